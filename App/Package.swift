@@ -1,0 +1,62 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Upcoming language features that every target opts into, each with its proposal.
+let settings: [SwiftSetting] = [
+  // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
+  .enableUpcomingFeature("ExistentialAny"),
+  // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
+  .enableUpcomingFeature("MemberImportVisibility"),
+  // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+let package = Package(
+  name: "CascadeApp",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "cascade", targets: ["cascade"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+  ],
+  targets: [
+    // libvips itself: headers and linker flags, from the system.
+    .systemLibrary(
+      name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
+    // Plain C functions over libvips' variadic ones, which Swift cannot call.
+    .target(name: "VipsShim", dependencies: ["CVips"]),
+    .target(
+      name: "PhotoLibrary",
+      dependencies: ["VipsShim", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: settings),
+    .target(
+      name: "PhotoServer",
+      dependencies: [
+        "PhotoLibrary",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      resources: [.copy("Web")],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "cascade",
+      dependencies: [
+        "PhotoLibrary", "PhotoServer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "cascade"],
+      resources: [.copy("Fixtures")], swiftSettings: settings),
+    .testTarget(
+      name: "PhotoServerTests",
+      dependencies: ["PhotoServer", .product(name: "HummingbirdTesting", package: "hummingbird")],
+      swiftSettings: settings),
+  ]
+)
