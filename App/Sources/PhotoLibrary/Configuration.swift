@@ -1,0 +1,58 @@
+import Foundation
+
+extension PhotoLibrary {
+  /// How a library works; every value has a default that suits a desktop.
+  public struct Configuration: Sendable {
+    /// The folder for catalogs and renditions of all libraries; made when missing.
+    ///
+    /// Default: `$XDG_CACHE_HOME/cascade` or `~/.cache/cascade`; on macOS `~/Library/Caches/cascade`.
+    public var cacheFolder: String
+
+    /// The executable that is started as a decoder; default: this one.
+    public var decoderExecutable: String
+
+    /// The arguments that make the executable a decoder; default: `decoder`.
+    public var decoderArguments: [String]
+
+    /// How many decoders run at once; default: one for each core, but at least 2 and at most 4.
+    public var decoderCount: Int
+
+    /// How long reading a file's header may take before it is given up; default: 5 seconds.
+    public var probeDeadline: Duration
+
+    /// How long making a rendition may take before it is given up; default: 20 seconds.
+    public var renditionDeadline: Duration
+
+    /// How many bytes the renditions of all libraries may take up on disk; default: 4 GiB.
+    ///
+    /// Checked once after every scan, the oldest files go first.
+    public var renditionCacheLimit: Int
+
+    /// Called with a sentence for people when something is wrong that does not keep the library from working;
+    /// may be called from any thread; default: does nothing.
+    public var warn: @Sendable (String) -> Void
+
+    public init() {
+      cacheFolder = Self.defaultCacheFolder
+      decoderExecutable = Bundle.main.executablePath ?? CommandLine.arguments[0]
+      decoderArguments = ["decoder"]
+      decoderCount = min(max(ProcessInfo.processInfo.activeProcessorCount, 2), 4)
+      probeDeadline = .seconds(5)
+      renditionDeadline = .seconds(20)
+      renditionCacheLimit = 4 << 30
+      warn = { _ in }
+    }
+
+    private static var defaultCacheFolder: String {
+      #if os(macOS)
+        return NSHomeDirectory() + "/Library/Caches/cascade"
+      #else
+        // A relative path is to be ignored: https://specifications.freedesktop.org/basedir-spec/latest/
+        if let base = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"], base.hasPrefix("/") {
+          return base + "/cascade"
+        }
+        return NSHomeDirectory() + "/.cache/cascade"
+      #endif
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// Why a folder cannot be opened as a library.
+public struct FolderError: Error, Hashable, CustomStringConvertible {
+  /// What is wrong with the folder.
+  public enum Problem: Hashable, Sendable {
+    case missing
+    case notAFolder
+    case noPermission
+    /// The system refused for another reason; the text is the system's.
+    case system(String)
+  }
+
+  /// The folder's path as it was given.
+  public let folder: String
+  public let problem: Problem
+
+  /// Says what is wrong and what to do.
+  public var description: String {
+    switch problem {
+    case .missing:
+      "There is no folder “\(folder)”. Check the spelling, and put quotes around a path with spaces."
+    case .notAFolder:
+      "“\(folder)” is a file, not a folder. Give the folder that contains it."
+    case .noPermission:
+      "You may not read the folder “\(folder)”. Change its permissions or choose another folder."
+    case .system(let text):
+      "The folder “\(folder)” cannot be opened: \(text). Check that its disk is connected, or choose another."
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// Whether a photo can be shown.
+public enum PhotoState: Hashable, Sendable {
+  case readable
+  case unreadable(Reason)
+}
+
+/// Why a file cannot be shown; the raw values are stable and part of the catalog and of the server's answers.
+public enum Reason: UInt8, Hashable, Sendable, CaseIterable {
+  case empty = 1
+  case notAPicture = 2
+  case corrupt = 3
+  case tooSlow = 4
+  case tooLarge = 5
+  case noPermission = 6
+  case vanished = 7
+
+  /// A sentence for people.
+  public var message: String {
+    switch self {
+    case .empty: "The file is empty."
+    case .notAPicture: "The file is not a picture in a format that Cascade reads, whatever its name says."
+    case .corrupt: "The picture is damaged and cannot be decoded."
+    case .tooSlow: "Decoding the picture took too long and was given up."
+    case .tooLarge: "The picture has too many pixels."
+    case .noPermission: "You may not read this file. Change its permissions and start again."
+    case .vanished: "The file is no longer there."
+    }
+  }
+}
