@@ -1,0 +1,33 @@
+import HTTPTypes
+import Hummingbird
+
+/// Answers requests for the page's files, and leaves all others to what comes next.
+struct StaticFileMiddleware: RouterMiddleware {
+  typealias Context = WallContext
+
+  let files: StaticFiles
+
+  func handle(
+    _ request: Request, context: WallContext, next: (Request, WallContext) async throws -> Response
+  ) async throws -> Response {
+    guard let file = files[request.uri.path] else { return try await next(request, context) }
+    var fields = HTTPFields()
+    fields[.eTag] = file.entityTag
+    // A newer build must show at once: the browser asks each time and mostly hears "not modified".
+    fields[.cacheControl] = "no-cache"
+    if Self.matches(request.headers[values: .ifNoneMatch], entityTag: file.entityTag) {
+      var response = Response(status: .notModified, headers: fields)
+      response.headers[.contentLength] = nil
+      return response
+    }
+    fields[.contentType] = file.contentType
+    let response = Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: file.content))
+    return request.method == .head ? response.createHeadResponse() : response
+  }
+
+  /// Whether an `If-None-Match` field (https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2) names the tag.
+  static func matches(_ fields: [String], entityTag: String) -> Bool {
+    let tags = fields.flatMap { field in field.split { character in ", \t".contains(character) } }
+    return tags.contains { tag in tag == "*" || tag == entityTag || tag == "W/" + entityTag }
+  }
+}

@@ -1,0 +1,85 @@
+package import Foundation
+import NIOCore
+
+/// The wall page and everything it loads, read into memory once and found by the exact path of a request.
+///
+/// No path of a request ever becomes a path of a file, so none can lead out of the folder.
+package struct StaticFiles: Sendable {
+  private let files: [String: StaticFile]
+
+  /// Reads all files of a folder and its subfolders; `index.html` is found as `/`.
+  ///
+  /// Files whose names begin with a dot are left out.
+  /// - Throws: What is missing or cannot be read, and what to do about it.
+  package init(folder: URL) throws(StaticFilesError) {
+    var files: [String: StaticFile] = [:]
+    for name in Self.names(in: folder) {
+      let url = folder.appending(path: name)
+      do {
+        let content = ByteBuffer(bytes: try Data(contentsOf: url))
+        files["/" + (name == "index.html" ? "" : name)] = StaticFile(
+          content: content, fileExtension: url.pathExtension)
+      } catch {
+        throw .unreadable(path: url.path, reason: error.localizedDescription)
+      }
+    }
+    guard files["/"] != nil else { throw .noPage(folder: folder.path) }
+    guard files["/cascade/cascade.wasm"] != nil else { throw .noEngine(folder: folder.path) }
+    self.files = files
+  }
+
+  /// The file for the path of a request.
+  subscript(path: String) -> StaticFile? { files[path] }
+
+  /// The folder that was built along with this program.
+  ///
+  /// `Bundle.module` would find it too, but ends the program if it does not.
+  package static var builtFolder: URL {
+    let bundle = Bundle.main.bundleURL.appending(path: "CascadeApp_PhotoServer.\(bundleExtension)")
+    return (Bundle(url: bundle)?.resourceURL ?? bundle).appending(path: "Web")
+  }
+
+  private static var bundleExtension: String {
+    #if os(macOS)
+      "bundle"
+    #else
+      "resources"
+    #endif
+  }
+
+  /// The paths of all files, relative to the folder, parted by slashes.
+  private static func names(in folder: URL) -> [String] {
+    guard let enumerator = FileManager.default.enumerator(atPath: folder.path) else { return [] }
+    return enumerator.compactMap { $0 as? String }.filter { name in
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(
+        atPath: folder.appending(path: name).path, isDirectory: &isFolder)
+      return exists && !isFolder.boolValue && !name.split(separator: "/").contains { $0.hasPrefix(".") }
+    }
+  }
+}
+
+/// Why the page cannot be served.
+package enum StaticFilesError: Error, CustomStringConvertible {
+  /// There is no `index.html`.
+  case noPage(folder: String)
+  /// The browser's engine has not been built.
+  case noEngine(folder: String)
+  /// A file is there but cannot be read.
+  case unreadable(path: String, reason: String)
+
+  /// What is wrong and what to do, in a sentence or two.
+  package var description: String {
+    switch self {
+    case .noPage(let folder):
+      "The wall page is missing: there is no index.html in \(folder). Build Cascade again by running make."
+    case .noEngine(let folder):
+      """
+      The browser's engine is missing: there is no cascade/cascade.wasm in \(folder). \
+      Build Cascade by running make in its folder.
+      """
+    case .unreadable(let path, let reason):
+      "The page's file \(path) cannot be read: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,19 @@
+package import PhotoLibrary
+
+/// What the server asks of a library of photos.
+///
+/// The server needs no more than this, so that its tests run with photos that are made up.
+package protocol PhotoSource: Sendable {
+  /// Everything known so far, then what becomes known, until the library has nothing more to tell or closes.
+  func events() async -> AsyncStream<LibraryEvent>
+
+  /// Returns a photo as the browser shows it, at one of `RenditionWidth.steps`.
+  ///
+  /// Cancelling the task means that nobody waits for the answer any more.
+  /// - Throws: Why there is no such picture.
+  func rendition(
+    of photo: PhotoID, version: PhotoVersion, width: Int
+  ) async throws(RenditionError) -> Rendition
+}
+
+extension PhotoLibrary: PhotoSource {}

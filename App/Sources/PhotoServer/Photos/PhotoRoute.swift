@@ -1,0 +1,39 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import PhotoLibrary
+
+/// Answers with pictures: `GET /photos/{id}/{version}/{width}`.
+struct PhotoRoute<Source: PhotoSource> {
+  private let source: Source
+  private let work = ConnectionWork()
+
+  init(source: Source) {
+    self.source = source
+  }
+
+  func add(to router: Router<WallContext>) {
+    router.get("photos/**") { request, context -> Response in
+      guard let address = PhotoAddress(path: request.uri.path) else {
+        return .text(.notFound, "This is not the address of a picture: /photos/{id}/{version}/{width}.")
+      }
+      return try await respond(with: address, on: context.channel)
+    }
+  }
+
+  private func respond(with address: PhotoAddress, on channel: any Channel) async throws -> Response {
+    do {
+      let rendition = try await work.run(on: channel) {
+        try await source.rendition(of: address.photo, version: address.version, width: address.width)
+      }
+      var fields = HTTPFields()
+      fields[.contentType] = rendition.contentType
+      // The version stands in the address: what is found there never changes.
+      fields[.cacheControl] = "private, max-age=31536000, immutable"
+      return Response(
+        status: .ok, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(bytes: rendition.bytes)))
+    } catch let error as RenditionError {
+      return error.answer
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import HTTPTypes
+import Hummingbird
+import PhotoLibrary
+
+extension RenditionError {
+  /// How HTTP says it.
+  var answer: Response {
+    switch self {
+    case .unknownPhoto: .text(.notFound, "There is no such photo.")
+    case .unsupportedWidth: .text(.notFound, "Pictures are not made in this width.")
+    case .changed: .text(.gone, "The photo has changed since; load the page again.")
+    case .vanished: .text(.gone, Reason.vanished.message)
+    case .unreadable(let reason): .text(.unprocessableContent, reason.message)
+    case .noDecoder: .text(.internalServerError, "No decoder can be started.")
+    case .cancelled: .text(.serviceUnavailable, "The request was given up.", headers: [.retryAfter: "1"])
+    case .shuttingDown: .text(.serviceUnavailable, "The server is ending.", headers: [.retryAfter: "1"])
+    }
+  }
+}

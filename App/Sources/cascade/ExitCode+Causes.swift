@@ -1,0 +1,16 @@
+import ArgumentParser
+
+/// Exit codes beyond 0 and ArgumentParser's 64, as sysexits.h has them, so that scripts can tell causes apart.
+extension ExitCode {
+  /// EX_NOINPUT: the folder is missing, is a file or cannot be read.
+  static let noInput = ExitCode(66)
+
+  /// EX_UNAVAILABLE: the port is taken or may not be used.
+  static let unavailable = ExitCode(69)
+
+  /// EX_SOFTWARE: something failed that should not have.
+  static let software = ExitCode(70)
+
+  /// EX_CONFIG: the program's own files are not complete.
+  static let configuration = ExitCode(78)
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+/// The browser that the desktop opens addresses with.
+enum Browser {
+  /// Opens an address, and warns if that fails.
+  static func open(_ address: String, console: Console) {
+    #if os(macOS)
+      let opener = "open"
+    #else
+      let opener = "xdg-open"
+    #endif
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [opener, address]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    let advice = "Open \(address) in a browser yourself."
+    process.terminationHandler = { process in
+      guard process.terminationStatus != 0 else { return }
+      console.warn("\(opener) could not open the browser (exit code \(process.terminationStatus)). \(advice)")
+    }
+    do {
+      try process.run()
+    } catch {
+      console.warn("\(opener) cannot be started: \(error.localizedDescription) \(advice)")
+    }
+  }
+}

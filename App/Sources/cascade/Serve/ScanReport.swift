@@ -1,0 +1,62 @@
+import PhotoLibrary
+
+/// What a scan has brought to light, in words for a terminal.
+struct ScanReport {
+  /// How far the scan has come.
+  private(set) var progress = ScanProgress()
+
+  private var photos = 0
+  private var unreadableNames: [String] = []
+
+  /// How many unreadable photos the summary names at most.
+  private static let nameLimit = 3
+
+  /// Takes note of an event; true once the scan is complete.
+  mutating func note(_ event: LibraryEvent) -> Bool {
+    switch event {
+    case .photos(let photos):
+      self.photos += photos.count
+      for photo in photos where photo.state != .readable && unreadableNames.count < Self.nameLimit {
+        unreadableNames.append(photo.name)
+      }
+    case .progress(let progress):
+      self.progress = progress
+    case .ended(let progress):
+      self.progress = progress
+      return true
+    case .colours, .marked:
+      break
+    }
+    return false
+  }
+
+  /// A line of at most the given number of columns: a bar if there is room, and numbers.
+  func statusLine(columns: Int) -> String {
+    var numbers = "\(progress.examined) of \(progress.found) files"
+    if progress.unreadable > 0 { numbers += ", \(progress.unreadable) unreadable" }
+    let label = "Scanning "
+    let room = min(columns - label.count - "[] ".count - numbers.count, 40)
+    guard room >= 5 else { return String((label + numbers).prefix(max(columns, 0))) }
+    let filled = progress.found == 0 ? 0 : room * progress.examined / progress.found
+    let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: room - filled)
+    return label + "[" + bar + "] " + numbers
+  }
+
+  /// The last word on a scan: how many pictures, how many that cannot be shown and which, and the time it took.
+  func summary(duration: Duration) -> String {
+    guard photos > 0 else {
+      return "No pictures were found: Cascade shows JPEG, PNG, GIF, WebP, AVIF, HEIC, TIFF and JPEG XL."
+    }
+    let tenths = Int((duration / .milliseconds(100)).rounded())
+    var summary = "\(photos) \(photos == 1 ? "picture" : "pictures") in \(tenths / 10).\(tenths % 10) seconds"
+    if progress.unreadable > 0 {
+      summary += ", \(progress.unreadable) unreadable"
+      if !unreadableNames.isEmpty {
+        let rest = progress.unreadable - unreadableNames.count
+        let names = unreadableNames.map { "“\($0)”" }.joined(separator: ", ")
+        summary += ": " + names + (rest > 0 ? " and \(rest) more" : "")
+      }
+    }
+    return summary + "."
+  }
+}

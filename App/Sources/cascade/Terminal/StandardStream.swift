@@ -1,0 +1,33 @@
+import Foundation
+
+/// Standard output or standard error, written to at once and without ever ending the program.
+///
+/// A reader that has gone away is no reason to stop showing photos, so failures to write are ignored.
+enum StandardStream: Int32, Sendable {
+  case output = 1
+  case error = 2
+
+  /// Writes a text as it is.
+  func write(_ text: String) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Foundation.write(rawValue, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return }
+      bytes = bytes.dropFirst(count)
+    }
+  }
+
+  /// Whether a person sees it on a terminal that can redraw a line.
+  var isTerminal: Bool {
+    guard isatty(rawValue) == 1, let kind = ProcessInfo.processInfo.environment["TERM"] else { return false }
+    return kind != "dumb" && !kind.isEmpty
+  }
+
+  /// The terminal's width in columns; 80 if it does not tell.
+  var columns: Int {
+    var size = winsize()
+    guard ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+}
