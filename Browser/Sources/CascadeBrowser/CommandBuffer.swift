@@ -1,0 +1,73 @@
+import CascadeLayout
+import CascadeView
+
+/// A host that writes down what the page is to do, as numbers: the page carries a whole frame out at once.
+///
+/// The buffer begins with a header of eight words, see ``BrowserView``. Each command is eight words, too: its
+/// operation, a cell, an item's section and index, and a frame; what an operation does not need is 0.
+final class CommandBuffer: Host {
+  /// What a command has the page do.
+  enum Operation: Int {
+    case make = 1
+    case prepareForReuse, place, fill, recycle, discard
+  }
+
+  static let wordsPerCommand = 8
+  static let headerCount = 8
+
+  let words = WordBuffer(capacity: 512)
+  var pixelScale = PixelScale.none
+  private var slots = CellSlots()
+
+  /// The content size and offset that the page was last told of.
+  private(set) var contentSize = Size.zero
+  private(set) var newOffset: Point?
+
+  /// Begins a frame: forgets the commands of the last one.
+  func begin() {
+    words.removeAll()
+    for _ in 0..<Self.headerCount { words.append(0) }
+    newOffset = nil
+  }
+
+  var commandCount: Int { (words.count - Self.headerCount) / Self.wordsPerCommand }
+
+  func makeCell(for reuseIdentifier: ReuseIdentifier) -> CellHandle {
+    let cell = slots.take()
+    write(.make, cell)
+    return cell
+  }
+
+  func prepareForReuse(_ cell: CellHandle) { write(.prepareForReuse, cell) }
+
+  func place(_ cell: CellHandle, with attributes: LayoutAttributes) {
+    write(.place, cell, attributes.indexPath, pixelScale.round(attributes.frame))
+  }
+
+  func fill(_ cell: CellHandle, with item: IndexPath) { write(.fill, cell, item) }
+
+  func recycle(_ cell: CellHandle) { write(.recycle, cell) }
+
+  func discard(_ cell: CellHandle) {
+    write(.discard, cell)
+    slots.giveBack(cell)
+  }
+
+  func setContentSize(_ size: Size) { contentSize = size }
+
+  func setContentOffset(_ offset: Point) { newOffset = offset }
+
+  private func write(
+    _ operation: Operation, _ cell: CellHandle, _ item: IndexPath = IndexPath(section: 0, item: 0),
+    _ frame: Rect = .zero
+  ) {
+    words.append(Double(operation.rawValue))
+    words.append(cell.word)
+    words.append(Double(item.section))
+    words.append(Double(item.item))
+    words.append(frame.minX)
+    words.append(frame.minY)
+    words.append(frame.size.width)
+    words.append(frame.size.height)
+  }
+}

@@ -1,0 +1,26 @@
+import CascadeLayout
+
+/// How a frame went, as the page reads it: 0, or the number of an error with the section and value that it names.
+struct FrameStatus {
+  var code = 0.0
+  var section = 0.0
+  var value = 0.0
+
+  init() {}
+
+  init(_ error: LayoutError) {
+    let (code, section, value): (Int, Int, Double) =
+      switch error {
+      case .laneCount(let section, let value): (1, section, value)
+      case .metric(let section, let value): (2, section, value)
+      case .viewport(let size): (2, 0, size.width)
+      case .noRoom(let section, let laneBreadth): (3, section, laneBreadth)
+      case .itemLength(let item): (4, item.section, Double(item.item))
+      case .missingLengths(let section, let given, _): (4, section, Double(given))
+      case .contentLength(let section): (5, section, 0)
+      }
+    self.code = Double(code)
+    self.section = Double(section)
+    self.value = value
+  }
+}

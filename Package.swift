@@ -1,0 +1,28 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md
+let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
+
+/// The cores must also compile as Embedded Swift: what that subset lacks is an error here already.
+let coreSettings = settings + [.treatWarning("EmbeddedRestrictions", as: .error)]
+
+let package = Package(
+  name: "Cascade",
+  platforms: [.iOS(.v15), .macOS(.v12), .tvOS(.v15), .visionOS(.v1)],
+  products: [
+    .library(name: "CascadeLayout", targets: ["CascadeLayout"]),
+    .library(name: "CascadeView", targets: ["CascadeView"]),
+    .library(name: "CascadeTesting", targets: ["CascadeTesting"]),
+  ],
+  targets: [
+    // Geometry in, frames out. Imports nothing.
+    .target(name: "CascadeLayout", swiftSettings: coreSettings),
+    // Visible elements, cell reuse, scrolling. Imports CascadeLayout only.
+    .target(name: "CascadeView", dependencies: ["CascadeLayout"], swiftSettings: coreSettings),
+    // A host that records what it was told.
+    .target(name: "CascadeTesting", dependencies: ["CascadeView"], swiftSettings: settings),
+    .testTarget(name: "CascadeLayoutTests", dependencies: ["CascadeLayout"], swiftSettings: settings),
+    .testTarget(name: "CascadeViewTests", dependencies: ["CascadeTesting"], swiftSettings: settings),
+  ]
+)

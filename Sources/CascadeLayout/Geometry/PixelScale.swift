@@ -1,0 +1,40 @@
+/// How many device pixels there are to a point, for rounding frames to whole device pixels.
+public struct PixelScale: Hashable, Sendable {
+  /// Device pixels a point; 0 for no rounding.
+  public var pixelsPerPoint: Double
+
+  /// Creates a scale from its number of device pixels a point; 0 for no rounding.
+  public init(_ pixelsPerPoint: Double) {
+    self.pixelsPerPoint = pixelsPerPoint
+  }
+
+  /// No rounding.
+  public static let none = PixelScale(0)
+
+  /// The coordinate on the device's grid that is nearest to the given one, halves away from zero.
+  public func round(_ coordinate: Double) -> Double {
+    guard pixelsPerPoint > 0 else { return coordinate }
+    let pixels = coordinate * pixelsPerPoint
+    // Rounded from `floor`, which is an instruction of WebAssembly: `rounded(.toNearestOrAwayFromZero)` would call
+    // the C library's `round`, which the freestanding browser build does not have.
+    let magnitude = pixels.magnitude
+    let whole = magnitude.rounded(.down)
+    let rounded = magnitude - whole < 0.5 ? whole : whole + 1
+    return (pixels < 0 ? -rounded : rounded) / pixelsPerPoint
+  }
+
+  /// The rectangle whose four edges are those of the given one, each rounded.
+  ///
+  /// Edges are rounded, not sizes: neighbours that share an edge still share it, so rounding makes neither a gap nor
+  /// an overlap.
+  public func round(_ rect: Rect) -> Rect {
+    let x = round(rect.minX)
+    let y = round(rect.minY)
+    return Rect(x: x, y: y, width: round(rect.maxX) - x, height: round(rect.maxY) - y)
+  }
+
+  /// The size with both extents rounded.
+  public func round(_ size: Size) -> Size {
+    Size(width: round(size.width), height: round(size.height))
+  }
+}

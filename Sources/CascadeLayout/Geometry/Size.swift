@@ -1,0 +1,17 @@
+/// A width and a height, in points (CSS pixels).
+public struct Size: Hashable, Sendable {
+  /// The horizontal extent.
+  public var width: Double
+
+  /// The vertical extent.
+  public var height: Double
+
+  /// Creates a size from its extents.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// No extent in either direction.
+  public static let zero = Size(width: 0, height: 0)
+}

@@ -1,0 +1,21 @@
+/// The place of an item: its section, and its index within that section.
+public struct IndexPath: Hashable, Sendable {
+  /// The section's index.
+  public var section: Int
+
+  /// The item's index within its section.
+  public var item: Int
+
+  /// Creates an index path from its two indices.
+  public init(section: Int, item: Int) {
+    self.section = section
+    self.item = item
+  }
+}
+
+extension IndexPath: Comparable {
+  /// Orders index paths by section, then by item: reading order.
+  public static func < (left: IndexPath, right: IndexPath) -> Bool {
+    left.section != right.section ? left.section < right.section : left.item < right.item
+  }
+}

@@ -1,0 +1,64 @@
+/// How long the items of a section are, given the breadth of their lane.
+public enum ItemLengths {
+  /// The items' shapes, as width ÷ height; an item's length follows from its breadth.
+  case aspectRatios([Float])
+
+  /// The items' natural sizes, scaled to their lane's breadth. Where width and height are known, this is exact.
+  case naturalSizes([NaturalSize])
+
+  /// The items' lengths themselves, in points, whatever the breadth.
+  case lengths([Double])
+
+  /// A function of an item's index and its breadth that gives its length, in points.
+  ///
+  /// It is called once an item in each `prepare` that needs it, in index order.
+  case computed((_ item: Int, _ breadth: Double) -> Double)
+}
+
+/// The width and height of a picture before it is scaled, in any unit: whole numbers up to 16,777,216 are exact.
+public struct NaturalSize: Hashable, Sendable, BitwiseCopyable {
+  /// The horizontal extent.
+  public var width: Float
+
+  /// The vertical extent.
+  public var height: Float
+
+  /// Creates a size from its extents.
+  public init(width: Float, height: Float) {
+    self.width = width
+    self.height = height
+  }
+}
+
+extension ItemLengths {
+  /// How many lengths are given, or nil if they are computed.
+  var count: Int? {
+    switch self {
+    case .aspectRatios(let ratios): ratios.count
+    case .naturalSizes(let sizes): sizes.count
+    case .lengths(let lengths): lengths.count
+    case .computed: nil
+    }
+  }
+
+  /// The first of the items whose length is not a finite number of at least 0 (or whose shape has a side that is not
+  /// greater than 0), and an upper bound of the items' lengths.
+  ///
+  /// - Precondition: The lengths are not computed.
+  func check(_ items: Range<Int>, breadth: Double, axis: Axis) -> (invalidItem: Int?, longest: Double) {
+    switch self {
+    case .aspectRatios(let ratios):
+      ratios.withUnsafeBufferPointer {
+        RatioLengths(ratios: $0, breadth: breadth, axis: axis).check(items)
+      }
+    case .naturalSizes(let sizes):
+      sizes.withUnsafeBufferPointer {
+        NaturalLengths(sizes: $0, breadth: breadth, axis: axis).check(items)
+      }
+    case .lengths(let lengths):
+      lengths.withUnsafeBufferPointer { GivenLengths(lengths: $0).check(items) }
+    case .computed:
+      preconditionFailure("computed lengths are evaluated before they are checked")
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// What an item is, wherever it stands: stays the same when items are inserted or removed before it.
+///
+/// A number, because the cores deal in numbers; whoever has other identities keeps a table from one to the other.
+public struct ItemIdentifier: RawRepresentable, Hashable, Sendable {
+  /// The number that tells the item from all others of the collection view.
+  public var rawValue: UInt64
+
+  /// Creates an identifier from its number.
+  public init(rawValue: UInt64) {
+    self.rawValue = rawValue
+  }
+}
+
+/// The kind of cell that an item is shown in: cells are recycled within their kind.
+public struct ReuseIdentifier: RawRepresentable, Hashable, Sendable {
+  /// The number that tells the kind from all others of the collection view.
+  public var rawValue: UInt32
+
+  /// Creates an identifier from its number.
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  /// The kind of cells where there is only one.
+  public static let cell = ReuseIdentifier(rawValue: 0)
+}
