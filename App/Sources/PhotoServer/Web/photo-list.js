@@ -1,0 +1,86 @@
+// @ts-check
+
+/** @typedef {import("./library-stream.js").Photo} Photo */
+
+/**
+ * The photos in the order of the stream.
+ *
+ * When the stream has to be read again (the server was stopped and started), it begins anew; what is the same as
+ * before is recognised, so that only what differs changes on the page.
+ */
+export class PhotoList {
+  /** @type {Photo[]} */
+  #photos = [];
+  /** How many photos the present stream has brought or confirmed. */
+  #confirmed = 0;
+
+  get length() {
+    return this.#photos.length;
+  }
+
+  /**
+   * @param {number} index
+   * @returns {Photo}
+   * @throws {RangeError} If there is no such photo.
+   */
+  at(index) {
+    const photo = this.#photos[index];
+    if (!photo) throw new RangeError(`photo ${index}: there are ${this.#photos.length}`);
+    return photo;
+  }
+
+  /** A stream begins. */
+  restart() {
+    this.#confirmed = 0;
+  }
+
+  /**
+   * Takes the stream's next photos.
+   *
+   * @param {Photo[]} photos
+   * @returns {number} The first index from which photos have been added or replaced.
+   */
+  append(photos) {
+    const first = this.#confirmed;
+    this.#confirmed += photos.length;
+    const same = photos.findIndex((photo, offset) => !isSame(photo, this.#photos[first + offset]));
+    if (same < 0) return this.#photos.length;
+    this.#photos.length = first + same;
+    for (const photo of photos.slice(same)) this.#photos.push(photo);
+    return first + same;
+  }
+
+  /**
+   * The stream has no more photos: forgets those that it did not confirm.
+   *
+   * @returns {boolean} Whether there were any.
+   */
+  finish() {
+    const isShorter = this.#confirmed < this.#photos.length;
+    this.#photos.length = this.#confirmed;
+    return isShorter;
+  }
+
+  /**
+   * The natural sizes of the photos from an index on, as pairs. One without a size gets a tile of 4 × 3.
+   *
+   * @param {number} start
+   */
+  sizes(start) {
+    const sizes = new Float32Array(2 * (this.#photos.length - start));
+    for (let index = start; index < this.#photos.length; index += 1) {
+      const { width, height } = this.#photos[index];
+      sizes.set(width > 0 && height > 0 ? [width, height] : [4, 3], 2 * (index - start));
+    }
+    return sizes;
+  }
+}
+
+/**
+ * @param {Photo} photo
+ * @param {Photo | undefined} other
+ */
+function isSame(photo, other) {
+  return photo.id === other?.id && photo.version === other.version && photo.name === other.name
+    && photo.width === other.width && photo.height === other.height && photo.reason === other.reason;
+}

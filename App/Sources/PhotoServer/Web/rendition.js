@@ -1,0 +1,41 @@
+// @ts-check
+/** The pictures that the server makes of a photo, each at one of a few widths. */
+
+/** The widths, in pixels. The same as the server's `RenditionWidth.steps`: it answers to no others. */
+const steps = [80, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920, 2560, 3840, 5120];
+
+/**
+ * The width to ask for: the least that fills the room, but none above the photo's own.
+ *
+ * @param {{ width: number }} photo
+ * @param {number} width The room, in device pixels.
+ */
+export function renditionWidth(photo, width) {
+  const wanted = Math.min(width, photo.width);
+  return steps.find((step) => step >= wanted) ?? steps[steps.length - 1];
+}
+
+/**
+ * @param {{ id: number, version: number }} photo
+ * @param {number} width One of the steps.
+ */
+export function renditionURL({ id, version }, width) {
+  return `photos/${id}/${version.toString(16).padStart(8, "0")}/${width}`;
+}
+
+/**
+ * Why a picture could not be loaded: asks the server, since <img> does not say.
+ *
+ * @param {string} url
+ * @returns {Promise<string | null>} For people; `null` if the server does not answer at all.
+ */
+export async function failureReason(url) {
+  try {
+    const response = await fetch(url);
+    if (response.ok) return "The browser cannot show it.";
+    const text = (await response.text()).trim();
+    return text !== "" && text.length < 300 ? text : `The server answered ${response.status}.`;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,170 @@
+// @ts-check
+import "./cascade/cascade-view.js";
+import { ColumnWidth } from "./column-width.js";
+import { readLibrary } from "./library-stream.js";
+import { PhotoList } from "./photo-list.js";
+import { Status } from "./status.js";
+import { Tile } from "./tile.js";
+import { Viewer } from "./viewer.js";
+
+/** @typedef {import("./cascade/cascade-view.js").CascadeView} CascadeView */
+/** @typedef {import("./library-stream.js").LibraryMessage} LibraryMessage */
+
+const view = /** @type {CascadeView} */ (document.getElementById("wall"));
+const photos = new PhotoList();
+const status = new Status(() => void readPhotos());
+
+// MARK: Tiles
+
+/** @type {WeakMap<Element, Tile>} */
+const tileOfCell = new WeakMap();
+/** @type {Map<number, Tile>} Those on screen, by index. */
+const displayedTiles = new Map();
+
+/** @param {number} index */
+function tileWidth(index) {
+  return view.frameOfItem({ section: 0, item: index })?.width ?? 0;
+}
+
+view.fillCell = (cell, { item }) => {
+  const tile = tileOfCell.get(cell) ?? new Tile(cell, serverDidNotAnswer);
+  tileOfCell.set(cell, tile);
+  displayedTiles.set(item, tile);
+  tile.show(photos.at(item), tileWidth(item));
+};
+
+view.didEndDisplaying = (cell, { item }) => {
+  const tile = tileOfCell.get(cell);
+  if (displayedTiles.get(item) === tile) displayedTiles.delete(item);
+  tile?.clear();
+};
+
+let fitting = 0;
+
+/** Has the tiles ask for pictures of their new breadth, once that has come to rest. */
+function fitTilesSoon() {
+  clearTimeout(fitting);
+  fitting = setTimeout(() => {
+    for (const [index, tile] of displayedTiles) tile.fit(tileWidth(index));
+  }, 200);
+}
+
+new ResizeObserver(fitTilesSoon).observe(view);
+
+// MARK: Arrangement
+
+const isCompact = matchMedia("(max-width: 600px)");
+const slider = /** @type {HTMLInputElement} */ (document.getElementById("column-width"));
+const columnWidth = new ColumnWidth(slider, arrange);
+
+function arrange() {
+  const spacing = isCompact.matches ? 4 : 8;
+  view.layout = {
+    lanes: { minimum: columnWidth.value },
+    laneSpacing: spacing,
+    itemSpacing: spacing,
+    sectionInset: { top: spacing, left: spacing, bottom: spacing, right: spacing },
+  };
+  fitTilesSoon();
+}
+
+isCompact.addEventListener("change", arrange);
+arrange();
+
+// MARK: The viewer
+
+const viewer = new Viewer(/** @type {HTMLDialogElement} */ (document.getElementById("viewer")), {
+  photos,
+  thumbnailURL: (index) => displayedTiles.get(index)?.shownURL ?? null,
+  didClose(index) {
+    // The browser has given the focus back to the tile that was opened. The last one viewed is the better place to go
+    // on from, if it can be seen without scrolling; and if there is no tile any more, the wall itself.
+    const tile = displayedTiles.get(index);
+    if (tile && isInView(index)) tile.focus();
+    else if (!view.contains(document.activeElement)) view.focus({ preventScroll: true });
+  },
+});
+
+/** @param {number} index */
+function isInView(index) {
+  const frame = view.frameOfItem({ section: 0, item: index });
+  return frame !== null && frame.y >= view.scrollTop && frame.y + frame.height <= view.scrollTop + view.clientHeight;
+}
+
+view.addEventListener("click", (event) => {
+  const button = /** @type {Element} */ (event.target).closest(".tile");
+  const path = button && view.indexPathOf(button);
+  if (path) viewer.open(path.item);
+});
+
+// MARK: The library
+
+/** @param {LibraryMessage} message */
+function receive(message) {
+  switch (message.type) {
+    case "start":
+      photos.restart();
+      status.start(message.folder);
+      break;
+    case "photos":
+      show(photos.append(message.photos));
+      break;
+    case "colours":
+      for (const { index, colour } of message.colours) {
+        photos.at(index).colour = colour;
+        displayedTiles.get(index)?.showColour();
+      }
+      break;
+    case "marked":
+      for (const { index, reason } of message.marks) {
+        photos.at(index).reason = reason;
+        displayedTiles.get(index)?.show(photos.at(index), tileWidth(index));
+      }
+      break;
+    case "progress":
+      status.showProgress(message.progress);
+      break;
+    case "ended":
+      if (photos.finish()) show(0);
+      status.end(message.progress, photos.length);
+      break;
+  }
+}
+
+/**
+ * Brings the wall up to date with the list, which is new from an index on.
+ * @param {number} start
+ */
+function show(start) {
+  const isAppending = view.sectionCount > 0 && start === view.itemCount(0);
+  if (!isAppending) {
+    view.removeAllItems();
+    view.appendSection();
+  }
+  view.appendItems(photos.sizes(isAppending ? start : 0));
+  status.showCount(photos.length);
+  viewer.countDidChange();
+}
+
+let isReading = false;
+
+async function readPhotos() {
+  if (isReading) return;
+  isReading = true;
+  try {
+    for await (const message of readLibrary("library")) receive(message);
+    // Pictures that did not load while the server was away.
+    for (const [index, tile] of displayedTiles) tile.fit(tileWidth(index));
+  } catch (error) {
+    console.warn("The library could not be read to its end:", error);
+    serverDidNotAnswer();
+  } finally {
+    isReading = false;
+  }
+}
+
+function serverDidNotAnswer() {
+  status.interrupt("The connection to Cascade is gone. Is it still running?");
+}
+
+await readPhotos();
