@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Why a folder cannot be opened as a library.
 public struct FolderError: Error, Hashable, CustomStringConvertible {
   /// What is wrong with the folder.
@@ -25,5 +31,17 @@ public struct FolderError: Error, Hashable, CustomStringConvertible {
     case .system(let text):
       "The folder “\(folder)” cannot be opened: \(text). Check that its disk is connected, or choose another."
     }
+  }
+}
+
+extension FolderError.Problem {
+  init(_ error: SystemError) {
+    self =
+      switch error.number {
+      case ENOENT: .missing
+      case ENOTDIR: .notAFolder
+      case EACCES, EPERM: .noPermission
+      default: .system(error.description)
+      }
   }
 }

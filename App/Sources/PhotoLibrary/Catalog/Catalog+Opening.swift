@@ -1,0 +1,78 @@
+import Foundation
+import GRDB
+
+extension Catalog {
+  /// A catalog of a later version of the program.
+  private struct Newer: Error {}
+
+  /// Opens a folder's catalog; one that is damaged or of a later version is set aside and begun anew, and where
+  /// there can be none at all, it is kept in memory.
+  static func open(in cache: CacheFolder?, warn: @escaping @Sendable (String) -> Void) throws -> Catalog {
+    if let cache {
+      do {
+        return Catalog(try cache.locked { try openDatabase(in: cache, warn: warn) }, warn: warn)
+      } catch {
+        warn(
+          "The catalog in “\(cache.path)” cannot be used (\(error)). "
+            + "Everything works, but the next start will be slower.")
+      }
+    }
+    let database = try DatabaseQueue()
+    try CatalogMigrations.migrator.migrate(database)
+    return Catalog(database, warn: warn)
+  }
+
+  private static func openDatabase(
+    in cache: CacheFolder, warn: @Sendable (String) -> Void
+  ) throws -> DatabaseQueue {
+    let isNew = !FileManager.default.fileExists(atPath: cache.catalog)
+    do {
+      // Renditions without a catalog belong to numbers that will be given anew.
+      if isNew { try? FileManager.default.removeItem(atPath: cache.renditions) }
+      return try openDatabase(at: cache.catalog)
+    } catch is Newer {
+      try setAside(cache)
+      warn(
+        "The catalog in “\(cache.path)” is of a later version of Cascade. It was set aside as "
+          + "“\(asideName)”, and a new one begun.")
+    } catch let error as DatabaseError where [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(error.resultCode) {
+      try setAside(cache)
+      warn("The catalog in “\(cache.path)” is damaged. It was set aside as “\(asideName)”, and a new one begun.")
+    }
+    return try openDatabase(at: cache.catalog)
+  }
+
+  private static func openDatabase(at path: String) throws -> DatabaseQueue {
+    var configuration = GRDB.Configuration()
+    configuration.busyMode = .timeout(5)
+    // Several processes read and write at once.
+    configuration.journalMode = .wal
+    configuration.label = "catalog"
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = NORMAL") }
+    let database = try DatabaseQueue(path: path, configuration: configuration)
+    do {
+      let migrator = CatalogMigrations.migrator
+      if try database.read(migrator.hasBeenSuperseded) { throw Newer() }
+      try migrator.migrate(database)
+      // Reads every page of the table, so that damage shows now and not in the midst of the scan.
+      _ = try database.read { try Int.fetchOne($0, sql: "SELECT sum(width + length(path)) FROM file") }
+      return database
+    } catch {
+      try? database.close()
+      throw error
+    }
+  }
+
+  private static let asideName = "catalog.set-aside.sqlite"
+
+  /// Renames the catalog, for whoever wants to look into it, and drops the renditions that were numbered by it.
+  private static func setAside(_ cache: CacheFolder) throws {
+    let files = FileManager.default
+    let aside = cache.path + "/" + asideName
+    for suffix in ["", "-wal", "-shm"] where files.fileExists(atPath: cache.catalog + suffix) {
+      try? files.removeItem(atPath: aside + suffix)
+      try files.moveItem(atPath: cache.catalog + suffix, toPath: aside + suffix)
+    }
+    try? files.removeItem(atPath: cache.renditions)
+  }
+}

@@ -1,0 +1,159 @@
+/// What a library asks of a decoder.
+struct DecoderRequest: Hashable, Sendable {
+  enum Work: Hashable, Sendable {
+    /// Read the header only.
+    case size
+    /// Decode the picture no wider than this and encode it for the screen.
+    case rendition(width: Int)
+    /// Decode a small picture for its mean colour.
+    case colour
+  }
+
+  let work: Work
+  let path: RelativePath
+
+  /// The file must still have this stamp.
+  let stamp: FileStamp
+
+  /// After how many seconds the decoder ends itself, should nobody be left to end it.
+  let lifetime: UInt32
+
+  func encoded() -> [UInt8] {
+    var writer = MessageWriter()
+    switch work {
+    case .size: writer.write([0 as UInt32, 0])
+    case .rendition(let width): writer.write([1, UInt32(width)])
+    case .colour: writer.write([2 as UInt32, 0])
+    }
+    writer.write([lifetime])
+    writer.write([UInt64(bitPattern: stamp.size), UInt64(bitPattern: stamp.modified), stamp.inode])
+    writer.bytes += path.bytes
+    return writer.bytes
+  }
+
+  init(work: Work, path: RelativePath, stamp: FileStamp, lifetime: UInt32) {
+    self.work = work
+    self.path = path
+    self.stamp = stamp
+    self.lifetime = lifetime
+  }
+
+  /// A request that the decoder drops well after nobody would wait for it any more.
+  init(work: Work, path: RelativePath, stamp: FileStamp, deadline: Duration) {
+    let seconds = UInt32(clamping: deadline.components.seconds)
+    self.init(work: work, path: path, stamp: stamp, lifetime: min(seconds, 1 << 20) + 10)
+  }
+
+  /// Reads a request; `nil` if the bytes are not one.
+  init?(_ bytes: [UInt8]) {
+    var reader = MessageReader(bytes)
+    guard let kind: UInt32 = reader.read(), let width: UInt32 = reader.read(),
+      let lifetime: UInt32 = reader.read(), let size: UInt64 = reader.read(),
+      let modified: UInt64 = reader.read(), let inode: UInt64 = reader.read()
+    else { return nil }
+    switch kind {
+    case 0: work = .size
+    case 1: work = .rendition(width: Int(width))
+    case 2: work = .colour
+    default: return nil
+    }
+    self.lifetime = lifetime
+    stamp = FileStamp(size: Int64(bitPattern: size), modified: Int64(bitPattern: modified), inode: inode)
+    path = RelativePath(bytes: reader.rest)
+  }
+}
+
+/// What a decoder answers.
+enum DecoderAnswer: Hashable, Sendable {
+  /// The size of the upright picture in pixels.
+  case size(width: Int, height: Int)
+  /// The encoded picture and its mean colour.
+  case rendition(Rendition, Colour)
+  case colour(Colour)
+  /// The file cannot be decoded.
+  case refused(Reason)
+  /// The file is not the one the request was about.
+  case changed
+
+  func encoded() -> [UInt8] {
+    var writer = MessageWriter()
+    switch self {
+    case .size(let width, let height):
+      writer.write([0, UInt32(width), UInt32(height)])
+    case .rendition(let rendition, let colour):
+      writer.write([1, colour.packed, UInt32(rendition.format.rawValue)])
+      writer.bytes += rendition.bytes
+    case .colour(let colour):
+      writer.write([2, colour.packed])
+    case .refused(let reason):
+      writer.write([3, UInt32(reason.rawValue)])
+    case .changed:
+      writer.write([4 as UInt32])
+    }
+    return writer.bytes
+  }
+
+  /// Reads an answer; `nil` if the bytes are not one, as when a damaged file has got the better of a decoder.
+  init?(_ bytes: [UInt8]) {
+    var reader = MessageReader(bytes)
+    guard let kind: UInt32 = reader.read() else { return nil }
+    let first: UInt32? = reader.read()
+    let second: UInt32? = reader.read()
+    switch (kind, first, second) {
+    case (0, let width?, let height?):
+      guard width > 0, height > 0, PictureLimit.allows(width: Int(width), height: Int(height)) else { return nil }
+      self = .size(width: Int(width), height: Int(height))
+    case (1, let colour?, let number?):
+      guard let format = UInt8(exactly: number).flatMap(RenditionFormat.init(rawValue:)) else { return nil }
+      self = .rendition(Rendition(bytes: reader.rest, format: format), Colour(packed: colour))
+    case (2, let colour?, _):
+      self = .colour(Colour(packed: colour))
+    case (3, let number?, _):
+      guard let reason = UInt8(exactly: number).flatMap(Reason.init(rawValue:)) else { return nil }
+      self = .refused(reason)
+    case (4, _, _):
+      self = .changed
+    default:
+      return nil
+    }
+  }
+}
+
+extension Colour {
+  /// 0x00RRGGBB.
+  var packed: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
+
+  init(packed: UInt32) {
+    self.init(
+      red: UInt8(truncatingIfNeeded: packed >> 16), green: UInt8(truncatingIfNeeded: packed >> 8),
+      blue: UInt8(truncatingIfNeeded: packed))
+  }
+}
+
+/// Little-endian numbers, one after the other.
+struct MessageWriter {
+  var bytes: [UInt8] = []
+
+  mutating func write<Number: FixedWidthInteger>(_ numbers: [Number]) {
+    for number in numbers { withUnsafeBytes(of: number.littleEndian) { bytes += $0 } }
+  }
+}
+
+/// Reads what `MessageWriter` wrote.
+struct MessageReader {
+  private let bytes: [UInt8]
+  private var place = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The next number; `nil` if too few bytes are left.
+  mutating func read<Number: FixedWidthInteger>() -> Number? {
+    let size = MemoryLayout<Number>.size
+    guard bytes.count - place >= size else { return nil }
+    defer { place += size }
+    return bytes.withUnsafeBytes { Number(littleEndian: $0.loadUnaligned(fromByteOffset: place, as: Number.self)) }
+  }
+
+  /// What has not been read.
+  var rest: [UInt8] { Array(bytes[place...]) }
+}

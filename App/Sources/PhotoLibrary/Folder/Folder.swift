@@ -1,0 +1,101 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A folder held open: what is in it is reached from its descriptor, one component of a path after the other, and
+/// no symbolic link is followed, so that nothing outside can be reached, whatever is swapped while it is read.
+final class Folder: Sendable {
+  private let descriptor: Descriptor
+
+  /// The folder's path with all links resolved.
+  let canonicalPath: [UInt8]
+
+  /// Opens a folder, which may itself be reached through links.
+  init(path: String) throws(FolderError) {
+    let number = openat(AT_FDCWD, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard number >= 0 else { throw FolderError(folder: path, problem: .init(SystemError.last)) }
+    descriptor = Descriptor(number: number)
+    guard let resolved = realpath(path, nil) else {
+      throw FolderError(folder: path, problem: .init(SystemError.last))
+    }
+    defer { free(resolved) }
+    canonicalPath = Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
+    // A folder may be opened without the right to look into it.
+    guard faccessat(number, ".", X_OK, 0) == 0 else {
+      throw FolderError(folder: path, problem: .init(SystemError.last))
+    }
+  }
+
+  /// Takes over a folder that another process has opened.
+  init(inherited number: Int32) {
+    descriptor = Descriptor(number: number)
+    canonicalPath = []
+  }
+
+  /// The folder's descriptor, for handing it down to another process.
+  var number: Int32 { descriptor.number }
+
+  /// Opens a regular file for reading.
+  ///
+  /// - Throws: `ELOOP` for a link, `EINVAL` for what is not a regular file, and the system's other errors.
+  func openFile(_ path: RelativePath) throws(SystemError) -> OpenFile {
+    // Without O_NONBLOCK, opening a FIFO waits for a writer.
+    let file = try open(path, flags: O_RDONLY | O_NONBLOCK)
+    var status = stat()
+    guard fstat(file.number, &status) == 0 else { throw .last }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError(number: EINVAL) }
+    return OpenFile(descriptor: file, stamp: FileStamp(status))
+  }
+
+  /// The files and folders in a folder below this one, or in this one itself, in natural order, without those whose
+  /// names begin with a dot and without links, devices, FIFOs and sockets.
+  func entries(of path: RelativePath) throws(SystemError) -> [FolderEntry] {
+    let opened = try open(path, flags: O_RDONLY | O_DIRECTORY)
+    // The stream closes its descriptor, so it gets one of its own.
+    let copy = fcntl(opened.number, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { throw .last }
+    guard let stream = fdopendir(copy) else {
+      let error = SystemError.last
+      _ = close(copy)
+      throw error
+    }
+    defer { closedir(stream) }
+    var entries: [FolderEntry] = []
+    while let entry = readdir(stream) {
+      if let found = FolderEntry(entry, in: opened.number) { entries.append(found) }
+    }
+    entries.sort { NaturalOrder.precedes($0.name, $1.name) }
+    return entries
+  }
+
+  /// Opens what is at a path, going down from the folder without following links.
+  private func open(_ path: RelativePath, flags: Int32) throws(SystemError) -> Descriptor {
+    var place = try Descriptor(opening: [UInt8(ascii: ".")], in: number, flags: O_RDONLY | O_DIRECTORY)
+    guard path != .root else { return place }
+    let components = path.components
+    for (index, component) in components.enumerated() {
+      // The way leads only down, whoever wrote the path.
+      guard !component.isEmpty, !component.elementsEqual(".".utf8), !component.elementsEqual("..".utf8),
+        !component.contains(0)
+      else { throw SystemError(number: EINVAL) }
+      let isLast = index == components.count - 1
+      place = try Descriptor(
+        opening: component, in: place.number, flags: isLast ? flags : O_RDONLY | O_DIRECTORY)
+    }
+    return place
+  }
+}
+
+extension Descriptor {
+  /// Opens one name in an open folder, refusing links.
+  fileprivate init(
+    opening name: some Collection<UInt8>, in folder: Int32, flags: Int32
+  ) throws(SystemError) {
+    let terminated = name.map(CChar.init(bitPattern:)) + [0]
+    let number = openat(folder, terminated, flags | O_NOFOLLOW | O_CLOEXEC)
+    guard number >= 0 else { throw .last }
+    self.init(number: number)
+  }
+}

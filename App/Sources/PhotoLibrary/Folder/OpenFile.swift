@@ -1,0 +1,20 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A regular file open for reading, and its stamp at that moment.
+struct OpenFile: ~Copyable {
+  let descriptor: Descriptor
+  let stamp: FileStamp
+
+  /// The first bytes of the file, fewer than asked for when it ends before.
+  func prefix(_ count: Int) throws(SystemError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let length = pread(descriptor.number, &bytes, count, 0)
+    guard length >= 0 else { throw .last }
+    bytes.removeSubrange(length...)
+    return bytes
+  }
+}

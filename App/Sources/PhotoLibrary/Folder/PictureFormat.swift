@@ -1,0 +1,72 @@
+/// The picture formats that are read, told by a file's first bytes.
+enum PictureFormat: Sendable, CaseIterable {
+  case jpeg
+  case png
+  case gif
+  case webp
+  case tiff
+  case heif
+  case jpegXL
+
+  /// How many bytes at the start of a file are needed to tell.
+  static let prefixLength = 24
+
+  /// The format that the first bytes of a file announce.
+  init?(prefix: [UInt8]) {
+    func has(_ bytes: [UInt8], at offset: Int = 0) -> Bool { prefix.dropFirst(offset).starts(with: bytes) }
+    func has(_ text: String, at offset: Int = 0) -> Bool { has(Array(text.utf8), at: offset) }
+    if has([0xff, 0xd8, 0xff]) {
+      self = .jpeg
+    } else if has([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) {
+      self = .png
+    } else if has("GIF87a") || has("GIF89a") {
+      self = .gif
+    } else if has("RIFF"), has("WEBP", at: 8) {
+      self = .webp
+    } else if has([0x49, 0x49, 0x2a, 0]) || has([0x4d, 0x4d, 0, 0x2a]) || has([0x49, 0x49, 0x2b, 0])
+      || has([0x4d, 0x4d, 0, 0x2b])
+    {
+      // TIFF and BigTIFF in either byte order.
+      self = .tiff
+    } else if has("ftyp", at: 4), Self.heifBrands.contains(where: { has($0, at: 8) }) {
+      self = .heif
+    } else if has([0xff, 0x0a]) || has([0, 0, 0, 12, 0x4a, 0x58, 0x4c, 0x20, 0x0d, 0x0a, 0x87, 0x0a]) {
+      // The bare codestream and the container.
+      self = .jpegXL
+    } else {
+      return nil
+    }
+  }
+
+  /// The brands of ISO base media files that hold pictures, not films.
+  private static let heifBrands = [
+    "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1", "avif", "avis",
+  ]
+
+  /// The names' endings that promise one of these formats.
+  static let pathExtensions: Set<String> = [
+    "jpg", "jpeg", "jpe", "jfif", "png", "gif", "webp", "tif", "tiff", "heic", "heif", "hif", "avif", "jxl",
+  ]
+}
+
+/// The largest pictures that are decoded.
+enum PictureLimit {
+  /// The longest side in pixels, which is libvips' own limit.
+  static let side = 10_000_000
+
+  /// 2³⁰ pixels.
+  static let pixels = 1 << 30
+
+  /// Whether a picture of this size is decoded at all.
+  static func allows(width: Int, height: Int) -> Bool {
+    width <= side && height <= side && width * height <= pixels
+  }
+
+  /// Whether a PNG file announces a size that is not decoded, which libvips does not tell apart from damage.
+  static func isExceeded(byPNGPrefix prefix: [UInt8]) -> Bool {
+    guard PictureFormat(prefix: prefix) == .png, prefix.count >= 24, prefix[12..<16].elementsEqual("IHDR".utf8)
+    else { return false }
+    func number(at offset: Int) -> Int { prefix[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
+    return !allows(width: number(at: 16), height: number(at: 20))
+  }
+}

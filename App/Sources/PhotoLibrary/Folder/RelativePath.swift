@@ -1,0 +1,25 @@
+/// A path below a folder, in the file system's own bytes, which need not be UTF-8.
+struct RelativePath: Hashable, Sendable {
+  /// The components joined by `/`; empty for the folder itself.
+  let bytes: [UInt8]
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  static let root = RelativePath(bytes: [])
+
+  var components: [ArraySlice<UInt8>] { bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) }
+
+  func appending(_ name: [UInt8]) -> RelativePath {
+    bytes.isEmpty ? RelativePath(bytes: name) : RelativePath(bytes: bytes + [UInt8(ascii: "/")] + name)
+  }
+
+  /// For display only: invalid UTF-8 is repaired with U+FFFD.
+  var displayName: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// What follows the last dot of the last component, in lower case; empty when there is none.
+  var pathExtension: String {
+    let name = bytes.suffix(from: bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return "" }
+    return String(decoding: name.suffix(from: dot + 1), as: UTF8.self).lowercased()
+  }
+}

@@ -1,0 +1,108 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+import Foundation
+import Synchronization
+
+/// Renditions on disk: `renditions/<id>/<version>-<width>.jpg` or `.webp`.
+///
+/// All calls block on the disk.
+final class RenditionCache: Sendable {
+  private let folder: CacheFolder
+  private let warn: @Sendable (String) -> Void
+  private let hasWarned = Mutex(false)
+  private let temporaryFiles = Atomic<Int>(0)
+
+  /// Opens the cache and removes what processes that were killed have left half written.
+  init(_ folder: CacheFolder, warn: @escaping @Sendable (String) -> Void) {
+    self.folder = folder
+    self.warn = warn
+    removeAbandonedFiles()
+  }
+
+  /// The rendition of a photo in a width, if it is there and whole.
+  func rendition(of id: PhotoID, version: PhotoVersion, width: Int) -> Rendition? {
+    for format in RenditionFormat.allCases {
+      let path = path(of: id, version: version, width: width, format: format)
+      guard let data = FileManager.default.contents(atPath: path) else { continue }
+      let bytes = Array(data)
+      if format.isWhole(bytes) { return Rendition(bytes: bytes, format: format) }
+      unlink(path)
+    }
+    return nil
+  }
+
+  /// Keeps a rendition; warns the first time that it cannot.
+  func store(_ rendition: Rendition, of id: PhotoID, version: PhotoVersion, width: Int) {
+    let path = path(of: id, version: version, width: width, format: rendition.format)
+    let number = temporaryFiles.add(1, ordering: .relaxed).newValue
+    let temporary = "\(folder.temporary)/\(getpid())-\(ObjectIdentifier(self).hashValue.magnitude)-\(number)"
+    do {
+      for parent in [folder.temporary, folder(of: id)] {
+        try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+      }
+      try Data(rendition.bytes).write(to: URL(fileURLWithPath: temporary))
+      // Whoever reads at the same time finds the whole file or none.
+      guard rename(temporary, path) == 0 else { throw SystemError.last }
+    } catch {
+      unlink(temporary)
+      guard hasWarned.withLock({ hasWarned in defer { hasWarned = true }; return !hasWarned }) else { return }
+      warn(
+        "Pictures cannot be kept in “\(folder.path)” (\(error.localizedDescription)). "
+          + "Everything works, but they are made anew each time. Free some space or choose another cache folder.")
+    }
+  }
+
+  /// Removes all renditions of photos.
+  func remove(_ ids: some Sequence<PhotoID>) {
+    for id in ids { try? FileManager.default.removeItem(atPath: folder(of: id)) }
+  }
+
+  private func folder(of id: PhotoID) -> String { "\(folder.renditions)/\(id.rawValue)" }
+
+  private func path(of id: PhotoID, version: PhotoVersion, width: Int, format: RenditionFormat) -> String {
+    "\(folder(of: id))/\(version.text)-\(width).\(format.pathExtension)"
+  }
+
+  /// Removes the temporary files of processes that no longer run.
+  private func removeAbandonedFiles() {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.temporary)) ?? [] {
+      guard let process = name.split(separator: "-").first.flatMap({ pid_t($0) }), kill(process, 0) != 0,
+        errno == ESRCH
+      else { continue }
+      unlink("\(folder.temporary)/\(name)")
+    }
+  }
+}
+
+extension PhotoVersion {
+  /// 8 hexadecimal digits.
+  var text: String {
+    let digits = String(rawValue, radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+}
+
+extension RenditionFormat {
+  fileprivate var pathExtension: String {
+    switch self {
+    case .jpeg: "jpg"
+    case .webp: "webp"
+    }
+  }
+
+  /// Whether a file begins and ends as the format demands; one that was cut short by a power failure does not.
+  fileprivate func isWhole(_ bytes: [UInt8]) -> Bool {
+    switch self {
+    case .jpeg:
+      return bytes.starts(with: [0xff, 0xd8]) && bytes.suffix(2).elementsEqual([0xff, 0xd9])
+    case .webp:
+      var reader = MessageReader(Array(bytes.prefix(8)))
+      guard bytes.starts(with: "RIFF".utf8), let _: UInt32 = reader.read(), let size: UInt32 = reader.read()
+      else { return false }
+      return bytes.count == Int(size) + 8
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Synchronization
+
+/// Keeps the renditions of all folders together below a size on disk.
+struct RenditionCacheLimit {
+  /// The cache of all folders.
+  let base: String
+
+  /// In bytes.
+  let limit: Int
+
+  /// Removes the oldest renditions until a tenth of the limit is free, if there are more than the limit allows;
+  /// stops when its task is cancelled.
+  func enforce() async {
+    let isCancelled = Flag()
+    await withTaskCancellationHandler {
+      await blocking { enforce(until: isCancelled) }
+    } onCancel: {
+      isCancelled.raise()
+    }
+  }
+
+  private func enforce(until isCancelled: Flag) {
+    var files = renditions(until: isCancelled)
+    var total = files.reduce(0) { $0 + $1.size }
+    guard total > limit else { return }
+    files.sort { $0.made < $1.made }
+    for file in files where total > limit / 10 * 9 && !isCancelled.isRaised {
+      if (try? FileManager.default.removeItem(at: file.url)) != nil { total -= file.size }
+    }
+  }
+
+  private func renditions(until isCancelled: Flag) -> [(url: URL, size: Int, made: Date)] {
+    let files = FileManager.default
+    let keys: Set<URLResourceKey> = [.isRegularFileKey, .fileSizeKey, .contentModificationDateKey]
+    var found: [(url: URL, size: Int, made: Date)] = []
+    for place in (try? files.contentsOfDirectory(atPath: base)) ?? [] {
+      let folder = URL(fileURLWithPath: "\(base)/\(place)/\(CacheFolder.renditionsName)")
+      let enumerator = files.enumerator(at: folder, includingPropertiesForKeys: Array(keys))
+      while !isCancelled.isRaised, let url = enumerator?.nextObject() as? URL {
+        guard let values = try? url.resourceValues(forKeys: keys), values.isRegularFile == true,
+          let size = values.fileSize, let made = values.contentModificationDate
+        else { continue }
+        found.append((url, size, made))
+      }
+    }
+    return found
+  }
+}
+
+/// Says from one thread to another that something has happened.
+private final class Flag: Sendable {
+  private let value = Atomic<Bool>(false)
+
+  var isRaised: Bool { value.load(ordering: .relaxed) }
+
+  func raise() { value.store(true, ordering: .relaxed) }
+}

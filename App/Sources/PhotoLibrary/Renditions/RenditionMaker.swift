@@ -1,0 +1,123 @@
+/// Makes renditions, or finds them in the cache; one that several ask for at once is made once.
+actor RenditionMaker {
+  struct Key: Hashable, Sendable {
+    let id: PhotoID
+    let version: PhotoVersion
+    let width: Int
+  }
+
+  /// A rendition, and the picture's colour if it had to be decoded.
+  struct Product: Sendable {
+    let rendition: Rendition
+    let colour: Colour?
+  }
+
+  private struct Work {
+    let number: Int
+    let task: Task<Result<Product, RenditionError>, Never>
+    var waiting: Int
+  }
+
+  private let decoders: DecoderPool
+  private let cache: RenditionCache?
+  private let deadline: Duration
+  private var works: [Key: Work] = [:]
+  private var lastNumber = 0
+
+  /// - Parameters:
+  ///   - cache: `nil` to make every rendition anew.
+  ///   - deadline: How long a decoder may work on one.
+  init(decoders: DecoderPool, cache: RenditionCache?, deadline: Duration) {
+    self.decoders = decoders
+    self.cache = cache
+    self.deadline = deadline
+  }
+
+  /// The rendition of the file at a path that has that stamp; given up when all who wait for it are cancelled.
+  func rendition(
+    _ key: Key, path: RelativePath, stamp: FileStamp
+  ) async throws(RenditionError) -> Product {
+    let work = join(key, path: path, stamp: stamp)
+    let result = await withTaskCancellationHandler {
+      await work.task.value
+    } onCancel: {
+      Task { await self.leave(key, number: work.number) }
+    }
+    return try result.get()
+  }
+
+  private func join(_ key: Key, path: RelativePath, stamp: FileStamp) -> Work {
+    if var work = works[key] {
+      work.waiting += 1
+      works[key] = work
+      return work
+    }
+    lastNumber += 1
+    let number = lastNumber
+    let task = Task {
+      let result = await make(key, path: path, stamp: stamp)
+      if works[key]?.number == number { works[key] = nil }
+      return result
+    }
+    let work = Work(number: number, task: task, waiting: 1)
+    works[key] = work
+    return work
+  }
+
+  private func leave(_ key: Key, number: Int) {
+    guard var work = works[key], work.number == number else { return }
+    work.waiting -= 1
+    works[key] = work.waiting == 0 ? nil : work
+    if work.waiting == 0 { work.task.cancel() }
+  }
+
+  private nonisolated func make(
+    _ key: Key, path: RelativePath, stamp: FileStamp
+  ) async -> Result<Product, RenditionError> {
+    let cached = await blocking { [cache] in
+      cache?.rendition(of: key.id, version: key.version, width: key.width)
+    }
+    if let cached { return .success(Product(rendition: cached, colour: nil)) }
+    let request = DecoderRequest(work: .rendition(width: key.width), path: path, stamp: stamp, deadline: deadline)
+    do {
+      guard
+        case .rendition(let rendition, let colour) = try await decoders.decode(
+          request, priority: .screen, deadline: deadline)
+      else { return .failure(.unreadable(.corrupt)) }
+      await blocking { [cache] in
+        cache?.store(rendition, of: key.id, version: key.version, width: key.width)
+      }
+      return .success(Product(rendition: rendition, colour: colour))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+extension DecoderPool {
+  /// Asks for a decode and waits; what goes wrong is told as whoever asked for a picture needs to know it.
+  func decode(
+    _ request: DecoderRequest, priority: Priority, deadline: Duration
+  ) async throws(RenditionError) -> DecoderAnswer {
+    do {
+      let answer = try await answer(to: request, priority: priority, deadline: deadline)
+      switch answer {
+      case .refused(.vanished): throw RenditionError.vanished
+      case .refused(let reason): throw RenditionError.unreadable(reason)
+      case .changed: throw RenditionError.changed
+      default: return answer
+      }
+    } catch let error as RenditionError {
+      throw error
+    } catch let failure as Failure {
+      switch failure {
+      case .crashed: throw .unreadable(.corrupt)
+      case .tooSlow: throw .unreadable(.tooSlow)
+      case .unavailable: throw .noDecoder
+      case .withdrawn: throw Task.isCancelled ? .cancelled : .shuttingDown
+      }
+    } catch {
+      throw .noDecoder
+    }
+  }
+}
