@@ -22,7 +22,8 @@ let package = Package(
     .target(name: "CascadeView", dependencies: ["CascadeLayout"], swiftSettings: coreSettings),
     // A host that records what it was told.
     .target(name: "CascadeTesting", dependencies: ["CascadeView"], swiftSettings: settings),
-    .testTarget(name: "CascadeLayoutTests", dependencies: ["CascadeLayout"], swiftSettings: settings),
+    .testTarget(
+      name: "CascadeLayoutTests", dependencies: ["CascadeLayout", "CascadeTesting"], swiftSettings: settings),
     .testTarget(name: "CascadeViewTests", dependencies: ["CascadeTesting"], swiftSettings: settings),
   ]
 )

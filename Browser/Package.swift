@@ -15,11 +15,14 @@ let package = Package(
     .target(
       name: "CascadeBrowser",
       dependencies: [
-        .product(name: "CascadeLayout", package: "Cascade"), .product(name: "CascadeView", package: "Cascade"),
+        .product(name: "CascadeLayout", package: "Cascade"),
+        .product(name: "CascadeView", package: "Cascade"),
       ],
       swiftSettings: settings),
     // The module's exports.
-    .executableTarget(name: "cascade-wasm", dependencies: ["CascadeBrowser"], path: "Sources/CascadeModule", swiftSettings: settings),
+    .executableTarget(
+      name: "cascade-wasm", dependencies: ["CascadeBrowser"], path: "Sources/CascadeModule",
+      swiftSettings: settings),
     .testTarget(name: "CascadeBrowserTests", dependencies: ["CascadeBrowser"], swiftSettings: settings),
   ]
 )

@@ -18,6 +18,8 @@
           + "(a length given outright may be 0)."
       case .missingLengths(let section, let given, let items):
         "Section \(section) has \(items) items, but lengths were given for \(given) only."
+      case .itemCount(let section, let value):
+        "Section \(section): the number of items must be at least 0, got \(value)."
       case .viewport(let size):
         "The viewport's width and height must be finite numbers of at least 0, got \(size.width) × \(size.height)."
       case .contentLength(let section):

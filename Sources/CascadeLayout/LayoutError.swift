@@ -15,6 +15,9 @@ public enum LayoutError: Error, Hashable, Sendable {
   /// Fewer lengths were given for a section than it has items.
   case missingLengths(section: Int, given: Int, items: Int)
 
+  /// A number of items below 0.
+  case itemCount(section: Int, value: Int)
+
   /// The viewport's width or height is negative or not finite.
   case viewport(Size)
 

@@ -87,6 +87,12 @@ extension CollectionView {
     host.setContentOffset(bounds.origin)
   }
 
+  /// The most cells that are kept for reuse.
+  ///
+  /// Enough that cells are not made and discarded in turn while the overscan grows and shrinks with the speed; few
+  /// enough that never more than three times the visible cells are alive.
+  private static func poolCapacity(shownCells: Int) -> Int { max(4, shownCells / 2) }
+
   /// Makes the cells on screen those of the elements that the widened viewport intersects.
   private func updateCells() {
     collectElements()
@@ -95,7 +101,7 @@ extension CollectionView {
     for index in shown.indices where shown[index].cell == nil {
       shown[index].cell = dequeue(shown[index])
     }
-    pool.trim(to: max(4, shown.count / 4)) { host.discard($0) }
+    pool.trim(to: Self.poolCapacity(shownCells: shown.count)) { host.discard($0) }
   }
 
   /// Merges what the layout says is in view with what is on screen; both are in index order.

@@ -8,14 +8,14 @@ public struct Overscan: Hashable, Sendable {
   /// The distance before and after the viewport, as a fraction of its length; ¼ by default.
   public var resting: Double
 
-  /// The most that motion adds ahead, as a fraction of the viewport's length; ¾ by default.
+  /// The most that motion adds ahead, as a fraction of the viewport's length; ½ by default.
   public var moving: Double
 
   /// The time in seconds whose motion is added ahead; 0.1 by default.
   public var lookahead: Double
 
   /// Creates an overscan; what is not given has its default.
-  public init(resting: Double = 0.25, moving: Double = 0.75, lookahead: Double = 0.1) {
+  public init(resting: Double = 0.25, moving: Double = 0.5, lookahead: Double = 0.1) {
     self.resting = resting
     self.moving = moving
     self.lookahead = lookahead

@@ -17,6 +17,7 @@ struct FrameStatus {
       case .noRoom(let section, let laneBreadth): (3, section, laneBreadth)
       case .itemLength(let item): (4, item.section, Double(item.item))
       case .missingLengths(let section, let given, _): (4, section, Double(given))
+      case .itemCount(let section, let value): (4, section, Double(value))
       case .contentLength(let section): (5, section, 0)
       }
     self.code = Double(code)

@@ -99,7 +99,8 @@ public final class WaterfallLayout: CollectionLayout {
     of sections: Range<Int>, _ context: LayoutContext, lengthSoFar: Double
   ) throws(LayoutError) -> [WaterfallInput] {
     let viewport = context.viewport
-    guard viewport.width >= 0, viewport.width < .infinity, viewport.height >= 0, viewport.height < .infinity else {
+    guard viewport.width >= 0, viewport.width < .infinity, viewport.height >= 0, viewport.height < .infinity
+    else {
       throw .viewport(viewport)
     }
     var lengthSoFar = lengthSoFar
@@ -110,7 +111,8 @@ public final class WaterfallLayout: CollectionLayout {
         metricsOfSection?(index) ?? metrics, index: index, axis: axis, breadth: axis.breadth(of: viewport),
         itemCount: context.itemCounts[index])
       inputs.append(
-        try section.input(lengthsOfSection(index), index: index, skipping: 0, axis: axis, lengthSoFar: &lengthSoFar))
+        try section.input(
+          lengthsOfSection(index), index: index, skipping: 0, axis: axis, lengthSoFar: &lengthSoFar))
     }
     return inputs
   }

@@ -5,6 +5,7 @@ extension WaterfallSection {
   ) throws(LayoutError) {
     let across = axis.sidesAcross(metrics.sectionInset)
     let along = axis.sidesAlong(metrics.sectionInset)
+    guard itemCount >= 0 else { throw .itemCount(section: index, value: itemCount) }
     try Self.check(metrics, section: index)
     let usable = breadth - across.near - across.far
     let lanes = metrics.lanes.laneCount(usableBreadth: usable, laneSpacing: metrics.laneSpacing)
@@ -12,7 +13,9 @@ extension WaterfallSection {
       throw .laneCount(section: index, value: lanes)
     }
     let laneBreadth = (usable - (lanes - 1) * metrics.laneSpacing) / lanes
-    guard laneBreadth > 0, laneBreadth < .infinity else { throw .noRoom(section: index, laneBreadth: laneBreadth) }
+    guard laneBreadth > 0, laneBreadth < .infinity else {
+      throw .noRoom(section: index, laneBreadth: laneBreadth)
+    }
     self.init(
       laneCount: Int(lanes), laneBreadth: laneBreadth, laneSpacing: metrics.laneSpacing,
       itemSpacing: metrics.itemSpacing, acrossStart: across.near, leadingInset: along.leading,

@@ -1,0 +1,83 @@
+import CascadeLayout
+import CascadeTesting
+import Testing
+
+/// Rectangle search against a scan of every item.
+struct WaterfallSearchTests {
+  @Test("elements in a rectangle equal a full scan, in index order", arguments: 0..<20)
+  func fullScan(batch: UInt64) throws {
+    for seed in batch * 25..<(batch + 1) * 25 {
+      let wall = WaterfallCase(seed: seed, largestSection: 1500)
+      let layout = wall.makeLayout()
+      try layout.prepare(wall.context, after: .everything)
+      let all = wall.reference.frames.enumerated().flatMap { section, frames in
+        frames.enumerated().map { item, frame in
+          LayoutAttributes(indexPath: IndexPath(section: section, item: item), frame: frame)
+        }
+      }
+      var random = SeededGenerator(seed: seed)
+      for _ in 0..<20 {
+        let rect = randomRect(in: layout.contentSize, using: &random)
+        let expected = all.filter { $0.frame.intersects(rect) }
+        #expect(layout.elements(in: rect) == expected, "seed \(seed), \(rect)")
+      }
+    }
+  }
+
+  private func randomRect(in content: Size, using random: inout SeededGenerator) -> Rect {
+    let x = Double.random(in: -100...content.width + 100, using: &random)
+    let y = Double.random(in: -100...content.height + 100, using: &random)
+    return Rect(
+      x: x, y: y, width: .random(in: 0...content.width + 1, using: &random),
+      height: .random(in: 0...content.height + 1, using: &random))
+  }
+
+  @Test("touching edges do not count, and an element of no length is never found")
+  func openIntervals() throws {
+    // Two lanes of 50 without spacing. Lane 0: items 0 (0–100) and 2 (100–100); lane 1: item 1 (0–200).
+    // Item 3 goes to lane 0 at 100, which item 2 left as it was.
+    let layout = WaterfallLayout(lanes: .count(2), laneSpacing: 0, itemSpacing: 0) { _ in
+      .lengths([100, 200, 0, 50])
+    }
+    try layout.prepare(
+      LayoutContext(viewport: Size(width: 100, height: 100), itemCounts: [4]), after: .everything)
+    func items(_ rect: Rect) -> [Int] { layout.elements(in: rect).map(\.indexPath.item) }
+    #expect(items(Rect(x: 0, y: 0, width: 100, height: 100)) == [0, 1])
+    #expect(items(Rect(x: 0, y: 0, width: 50, height: 100)) == [0])
+    #expect(items(Rect(x: 50, y: 0, width: 50, height: 100)) == [1])
+    #expect(items(Rect(x: 0, y: 100, width: 100, height: 1)) == [1, 3])
+    #expect(items(Rect(x: 0, y: 200, width: 100, height: 1)) == [])
+    #expect(items(Rect(x: 0, y: 50, width: 100, height: 0)) == [])
+    #expect(items(Rect(x: -50, y: 0, width: 50, height: 100)) == [])
+  }
+
+  @Test("rectangles that are no rectangles find nothing, or everything, and trap nowhere")
+  func extremeRectangles() throws {
+    let layout = WaterfallLayout(lanes: .count(3)) { _ in .lengths((0..<1000).map { Double($0 % 7 + 1) }) }
+    try layout.prepare(
+      LayoutContext(viewport: Size(width: 300, height: 100), itemCounts: [1000]), after: .everything)
+    let huge = Double.greatestFiniteMagnitude
+    #expect(layout.elements(in: Rect(x: .nan, y: .nan, width: .nan, height: .nan)) == [])
+    #expect(layout.elements(in: Rect(x: 0, y: .nan, width: 300, height: 100)) == [])
+    #expect(layout.elements(in: Rect(x: 0, y: huge, width: 300, height: huge)) == [])
+    #expect(layout.elements(in: Rect(x: 0, y: -huge, width: 300, height: 100)) == [])
+    #expect(layout.elements(in: Rect(x: 0, y: 0, width: 300, height: -100)) == [])
+    #expect(layout.elements(in: Rect(x: -huge, y: -1, width: .infinity, height: .infinity)).count == 1000)
+    #expect(layout.elements(in: Rect(x: 0, y: -.infinity, width: 300, height: .infinity)) == [])
+  }
+
+  @Test("one item that is longer than all others together does not hide or repeat any")
+  func oneLongLane() throws {
+    var lengths = [Double](repeating: 10, count: 5000)
+    lengths[0] = 1e9
+    let layout = WaterfallLayout(lanes: .count(3), laneSpacing: 0, itemSpacing: 0) { _ in .lengths(lengths) }
+    try layout.prepare(
+      LayoutContext(viewport: Size(width: 30, height: 100), itemCounts: [5000]), after: .everything)
+    // Lanes 1 and 2 share items 1…4999, ten points each: at 12,000 they show items 2401 and 2402.
+    #expect(
+      layout.elements(in: Rect(x: 0, y: 12_001, width: 30, height: 8)).map(\.indexPath.item) == [
+        0, 2401, 2402,
+      ])
+    #expect(layout.elements(in: Rect(x: 0, y: 5e8, width: 30, height: 10)).map(\.indexPath.item) == [0])
+  }
+}

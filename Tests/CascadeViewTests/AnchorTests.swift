@@ -1,0 +1,94 @@
+import CascadeLayout
+import CascadeTesting
+import CascadeView
+import Testing
+
+/// What the user looks at stays where it is.
+struct AnchorTests {
+  /// Items whose length follows from their breadth, in lanes of at least 100 points.
+  private func makeWall(items: UInt64 = 500, axis: Axis = .vertical) -> TestWall {
+    let metrics = WaterfallMetrics(lanes: .minimumBreadth(100), laneSpacing: 8, itemSpacing: 8)
+    return TestWall([Array(0..<items)], axis: axis, metrics: metrics) { identity, breadth in
+      breadth * (0.5 + Double(identity * 7919 % 13) / 8)
+    }
+  }
+
+  @Test(
+    "a change of breadth leaves the first item wholly in view where it is",
+    arguments: [Axis.vertical, .horizontal])
+  func resize(axis: Axis) throws {
+    let wall = makeWall(axis: axis)
+    let size = { (breadth: Double) in wall.layout.axis.size(length: 600, breadth: breadth) }
+    try wall.resize(size(500).width, size(500).height)
+    try wall.scroll(to: 4321)
+    for breadth in [750.0, 320, 1280, 501] {
+      let before = try #require(wall.firstWhollyVisible)
+      try wall.resize(size(breadth).width, size(breadth).height)
+      let after = try #require(wall.distance(of: before.identity))
+      #expect((after - before.distance).magnitude < 1e-9, "breadth \(breadth)")
+      // The user's next scroll chooses a new anchor.
+      try wall.scroll(to: wall.offset + 10)
+    }
+  }
+
+  @Test("a window that is dragged narrow and broad again ends where it began")
+  func roundTrip() throws {
+    let wall = makeWall()
+    try wall.resize(900, 600)
+    try wall.scroll(to: 7000)
+    for breadth in stride(from: 900.0, through: 200, by: -7) { try wall.resize(breadth, 600) }
+    for breadth in stride(from: 200.0, through: 900, by: 7) { try wall.resize(breadth, 600) }
+    try wall.resize(900, 600)
+    #expect((wall.offset - 7000).magnitude < 1e-9)
+  }
+
+  @Test("a host that rounds the offset to its pixels does not make the anchor drift")
+  func roundedOffsets() throws {
+    let wall = makeWall()
+    try wall.resize(900, 600)
+    try wall.scroll(to: 7000)
+    for round in 0..<200 {
+      try wall.resize(round.isMultiple(of: 2) ? 500 : 900, 600)
+      try wall.scroll(to: wall.offset.rounded(.down))
+    }
+    #expect((wall.offset - 7000).magnitude <= 1)
+  }
+
+  @Test("at the start and at the end the viewport stays within the content")
+  func ends() throws {
+    let wall = makeWall()
+    try wall.resize(500, 600)
+    try wall.resize(800, 600)
+    #expect(wall.offset == 0)
+    try wall.scroll(to: wall.view.contentSize.height - 600)
+    try wall.resize(300, 600)
+    #expect(wall.offset <= wall.view.contentSize.height - 600)
+    try wall.resize(1500, 600)
+    #expect(wall.offset <= wall.view.contentSize.height - 600)
+    #expect(wall.offset >= 0)
+  }
+
+  @Test("an item that fills the viewport stays at the same fraction of its length")
+  func tallItem() throws {
+    // One lane; every item is ten times as long as broad. At 100 broad: item 3 is at 3000…4000.
+    let wall = TestWall([Array(0..<10)]) { _, breadth in 10 * breadth }
+    try wall.resize(100, 200)
+    try wall.scroll(to: 3250)
+    try wall.resize(40, 200)
+    // A quarter into item 3, which is at 1200…1600 now.
+    #expect(wall.offset == 1300)
+  }
+
+  @Test("inserts and deletes above the viewport move nothing on screen")
+  func changesAbove() throws {
+    let wall = TestWall([Array(0..<100)])
+    try wall.resize(100, 250)
+    try wall.scroll(to: 5030)
+    // Item 51 is the first wholly in view.
+    wall.dataSource.sections = [Array(1000..<1007) + Array(3..<100)]
+    wall.view.dataDidChange()
+    try wall.pass()
+    #expect(wall.offset == 5430)
+    #expect(wall.distance(of: 51) == 70)
+  }
+}

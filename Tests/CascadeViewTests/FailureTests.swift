@@ -1,0 +1,52 @@
+import CascadeLayout
+import CascadeTesting
+import CascadeView
+import Testing
+
+/// A layout that cannot be prepared leaves on screen what was there.
+struct FailureTests {
+  @Test("too narrow a viewport throws once, keeps all cells, and recovers with the next change")
+  func noRoom() throws {
+    let metrics = WaterfallMetrics(
+      lanes: .count(1), laneSpacing: 0, itemSpacing: 0,
+      sectionInset: EdgeInsets(top: 0, left: 20, bottom: 0, right: 20))
+    let wall = TestWall([Array(1...50)], metrics: metrics)
+    try wall.resize(100, 200)
+    let before = wall.view.visibleCells.map(\.attributes)
+    _ = wall.host.takeLog()
+    #expect(throws: LayoutError.noRoom(section: 0, laneBreadth: -10)) { try wall.resize(30, 200) }
+    #expect(wall.host.takeLog() == "")
+    #expect(wall.view.visibleCells.map(\.attributes) == before)
+    // Scrolling goes on in what is there.
+    try wall.scroll(to: 1000)
+    #expect(wall.view.visibleCells.map(\.attributes.indexPath.item) == [9, 10, 11, 12])
+    try wall.resize(80, 200)
+    #expect(wall.view.visibleCells.allSatisfy { $0.attributes.frame.size.width == 40 })
+    #expect(wall.host.violations == [])
+  }
+
+  @Test("a reload that failed is still a reload when it is tried again")
+  func failedReload() throws {
+    var bad = true
+    let wall = TestWall([[1, 2]]) { identity, _ in identity == 7 && bad ? .nan : 100 }
+    try wall.resize(100, 200)
+    _ = wall.host.takeLog()
+    wall.dataSource.sections = [[7]]
+    wall.view.reloadData()
+    #expect(throws: LayoutError.itemLength(IndexPath(section: 0, item: 0))) { try wall.pass() }
+    try wall.pass()
+    #expect(wall.host.takeLog() == "", "not tried again before something changes")
+    bad = false
+    wall.view.invalidateLayout()
+    try wall.pass()
+    #expect(
+      wall.host.takeLog() == """
+        recycle 0
+        recycle 1
+        content 100 × 100
+        reuse 1
+        place 1 at 0.0 (0, 0, 100, 100)
+        fill 1 with 0.0
+        """)
+  }
+}
