@@ -72,6 +72,8 @@ export class CascadeView extends HTMLElement {
 
   /** The element's content box; 0 × 0 while it is not displayed. */
   #viewport = { width: 0, height: 0 };
+  /** The `devicePixelRatio` that the engine rounds for. */
+  #pixelScale = 0;
   #contentSize = { width: 0, height: 0 };
   /** The offset of the last pass, and what the browser, which rounds what it is told to scroll to, calls it. */
   #offset = { exact: 0, scrolled: 0 };
@@ -321,6 +323,7 @@ export class CascadeView extends HTMLElement {
     this.#frameRequest = 0;
     // Without a box (since just now, maybe: no resize has been observed yet) the element has no offset either.
     if (this.#isUndisplayed || this.clientHeight === 0) return;
+    if (devicePixelRatio !== this.#pixelScale) this.#setViewport();
     this.#show(this.#currentOffset, time);
     if (!this.#scrollTarget) return;
     // Only now does the engine know where an item lies that was appended since the last frame.
@@ -409,7 +412,8 @@ export class CascadeView extends HTMLElement {
   #setViewport() {
     if (this.#isUndisplayed) return;
     const { width, height } = this.#viewport;
-    this.#tellEngine((engineView) => engineView.setViewport(width, height, devicePixelRatio));
+    this.#pixelScale = devicePixelRatio;
+    this.#tellEngine((engineView) => engineView.setViewport(width, height, this.#pixelScale));
   }
 
   /** @param {KeyboardEvent} event */

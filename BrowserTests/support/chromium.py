@@ -1,0 +1,58 @@
+"""A headless Chromium, and what the tests ask of it."""
+
+import io
+import os
+import shutil
+
+from PIL import Image
+from selenium import webdriver
+from selenium.webdriver.chrome.options import Options
+from selenium.webdriver.chrome.service import Service
+
+# Resolves after what has been changed is on screen: the frame that shows it, and one more for what that brings about.
+SETTLE = """
+const done = arguments[arguments.length - 1];
+requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+"""
+
+
+class Chromium(webdriver.Chrome):
+    """Chromium, driven through chromedriver."""
+
+    def __init__(self, scale: float = 1) -> None:
+        """Starts it, on a screen with `scale` device pixels a pixel."""
+        options = Options()
+        options.binary_location = os.environ.get("CHROMIUM", shutil.which("chromium") or "chromium")
+        options.add_argument("--headless=new")
+        options.add_argument("--disable-gpu")
+        options.add_argument(f"--force-device-scale-factor={scale}")
+        options.add_argument("--window-size=701,600")
+        # The test machine's root has no sandbox to give, and its /dev/shm may be small.
+        options.add_argument("--no-sandbox")
+        options.add_argument("--disable-dev-shm-usage")
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        driver = os.environ.get("CHROMEDRIVER", shutil.which("chromedriver") or "chromedriver")
+        super().__init__(options=options, service=Service(driver))
+        self.set_script_timeout(30)
+
+    def set_screen(self, width: int, height: int, scale: float = 1, *, mobile: bool = False) -> None:
+        """Sets the size of the page in CSS pixels, and the device pixels to each of them."""
+        metrics = {"width": width, "height": height, "deviceScaleFactor": scale, "mobile": mobile}
+        self.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+
+    def set_media(self, **features: str) -> None:
+        """Sets media features; hyphens in their names are written as underscores."""
+        listed = [{"name": name.replace("_", "-"), "value": value} for name, value in features.items()]
+        self.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": listed})
+
+    def settle(self) -> None:
+        """Waits for the next frames."""
+        self.execute_async_script(SETTLE)
+
+    def log_errors(self) -> list[str]:
+        """What the browser's log says at its gravest level since the last time it was asked, CSP violations included."""
+        return [entry["message"] for entry in self.get_log("browser") if entry["level"] == "SEVERE"]
+
+    def screenshot(self) -> Image.Image:
+        """The page as it looks now, in device pixels."""
+        return Image.open(io.BytesIO(self.get_screenshot_as_png())).convert("RGB")

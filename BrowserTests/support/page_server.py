@@ -1,0 +1,116 @@
+"""A small server for test pages, under the Content-Security-Policy that the wall has.
+
+`/cascade/` is the view with its engine, `/wall/` the wall page's own files, everything else the folder `pages`. A wall
+with a scripted library (`ScriptedLibrary`) can be put at `/wall/`, too.
+"""
+
+import threading
+from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from .paths import ENGINE, PAGES, VIEW, WALL
+
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
+}
+
+
+class ScriptedLibrary:
+    """What the wall's server would say, as a test wants it."""
+
+    def stream(self) -> Iterator[bytes]:
+        """The chunks of `/library`. Raising `ConnectionResetError` breaks the connection off."""
+        return iter(())
+
+    def picture(self, path: str) -> tuple[int, str, bytes]:
+        """Status, content type and body for the address of a picture."""
+        return 404, "text/plain", b"There is no such photo."
+
+
+class PageServer:
+    """The server, running until it is closed."""
+
+    def __init__(self) -> None:
+        self.library = ScriptedLibrary()
+        self.hidden_paths: set[str] = set()
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
+        self._server.daemon_threads = True
+        self.url = f"http://127.0.0.1:{self._server.server_port}/"
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def close(self) -> None:
+        """Stops serving."""
+        self._server.shutdown()
+        self._server.server_close()
+
+    def _handler(self) -> Callable[..., BaseHTTPRequestHandler]:
+        server = self
+
+        class Handler(BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def log_message(self, *_: object) -> None:
+                pass
+
+            def do_GET(self) -> None:
+                path = self.path.split("?")[0]
+                try:
+                    if path == "/wall/library":
+                        self.send_stream(server.library.stream())
+                    elif path.startswith("/wall/photos/"):
+                        self.send(*server.library.picture(path.removeprefix("/wall/")))
+                    else:
+                        self.send_file(path)
+                except (BrokenPipeError, ConnectionResetError):
+                    self.close_connection = True
+
+            def send_file(self, path: str) -> None:
+                file = file_for(path)
+                if path in server.hidden_paths or not file.is_file():
+                    self.send(404, "text/plain", b"There is no such file.")
+                else:
+                    self.send(200, TYPES[file.suffix], file.read_bytes())
+
+            def send(self, status: int, content_type: str, body: bytes) -> None:
+                self.send_fields(status, content_type)
+                self.send_header("Content-Length", str(len(body)))
+                self.end_headers()
+                self.wfile.write(body)
+
+            def send_stream(self, chunks: Iterator[bytes]) -> None:
+                self.send_fields(200, "application/octet-stream")
+                self.send_header("Transfer-Encoding", "chunked")
+                self.end_headers()
+                for chunk in chunks:
+                    self.wfile.write(b"%x\r\n%b\r\n" % (len(chunk), chunk))
+                    self.wfile.flush()
+                self.wfile.write(b"0\r\n\r\n")
+
+            def send_fields(self, status: int, content_type: str) -> None:
+                self.send_response(status)
+                self.send_header("Content-Type", content_type)
+                self.send_header("Content-Security-Policy", POLICY)
+                self.send_header("X-Content-Type-Options", "nosniff")
+                self.send_header("Cache-Control", "no-store")
+
+        return Handler
+
+
+def file_for(path: str) -> Path:
+    """The file for a path of the server."""
+    if path.removeprefix("/wall").startswith("/cascade/"):
+        name = path.removeprefix("/wall").removeprefix("/cascade/")
+        return ENGINE if name == "cascade.wasm" else VIEW / name
+    if path.startswith("/wall/"):
+        return WALL / (path.removeprefix("/wall/") or "index.html")
+    return PAGES / path.removeprefix("/")

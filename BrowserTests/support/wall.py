@@ -1,0 +1,145 @@
+"""The wall page, as a test sees it."""
+
+import time
+from dataclasses import dataclass
+
+from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.webelement import WebElement
+
+from .chromium import Chromium
+
+CELLS = """
+const view = arguments[0];
+const origin = view.getBoundingClientRect();
+return [...view.children].filter((cell) => !cell.hidden).map((cell) => {
+  const box = cell.getBoundingClientRect();
+  const { section, item } = view.indexPathOf(cell);
+  return {
+    section, item, left: box.left - origin.left, top: box.top - origin.top,
+    x: box.left - origin.left + view.scrollLeft, y: box.top - origin.top + view.scrollTop,
+    width: box.width, height: box.height,
+  };
+});
+"""
+
+CONTENT_BOX = """
+const [view, done] = arguments;
+const observer = new ResizeObserver(([entry]) => {
+  observer.disconnect();
+  done([entry.contentRect.width, entry.contentRect.height]);
+});
+observer.observe(view);
+"""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A displayed cell: what it shows, where it is in the content, and where in the viewport."""
+
+    section: int
+    item: int
+    x: float
+    y: float
+    width: float
+    height: float
+    left: float
+    top: float
+
+
+class View:
+    """A `<cascade-view>` on the present page."""
+
+    def __init__(self, chromium: Chromium, element: WebElement) -> None:
+        self.chromium = chromium
+        self.element = element
+
+    @classmethod
+    def find(cls, chromium: Chromium, selector: str = "cascade-view") -> "View":
+        """The view that a selector finds, with its engine loaded."""
+        view = cls(chromium, chromium.find_element(By.CSS_SELECTOR, selector))
+        chromium.execute_async_script("arguments[0].ready.then(arguments[1])", view.element)
+        chromium.settle()
+        return view
+
+    def cells(self) -> list[Cell]:
+        """The displayed cells, in the order of the document."""
+        return [Cell(**cell) for cell in self.chromium.execute_script(CELLS, self.element)]
+
+    def visible_cells(self) -> list[Cell]:
+        """Those of them that are at least partly in the viewport."""
+        width, height = self.content_box()
+        return [
+            cell for cell in self.cells()
+            if cell.top < height and cell.top + cell.height > 0 and cell.left < width and cell.left + cell.width > 0]
+
+    def first_whole_cell(self) -> Cell:
+        """The first item that is wholly in the viewport."""
+        width, height = self.content_box()
+        whole = [
+            cell for cell in self.cells()
+            if cell.top >= -0.5 and cell.top + cell.height <= height + 0.5
+            and cell.left >= -0.5 and cell.left + cell.width <= width + 0.5]
+        return min(whole, key=lambda cell: (cell.section, cell.item))
+
+    def child_count(self) -> int:
+        """How many cells there are, recycled ones included."""
+        return self.run("return arguments[0].children.length")
+
+    def content_box(self) -> tuple[float, float]:
+        """Width and height of the element's content box."""
+        width, height = self.chromium.execute_async_script(CONTENT_BOX, self.element)
+        return width, height
+
+    def run(self, script: str, *arguments: object):
+        """Runs a script whose first argument is the element."""
+        return self.chromium.execute_script(script, self.element, *arguments)
+
+    @property
+    def offset(self) -> float:
+        """The vertical scroll offset."""
+        return self.run("return arguments[0].scrollTop")
+
+    def scroll_to(self, offset: float) -> None:
+        """Scrolls vertically and waits for the frame."""
+        self.run("arguments[0].scrollTop = arguments[1]", offset)
+        self.chromium.settle()
+
+
+class Wall(View):
+    """The wall page."""
+
+    @classmethod
+    def open(cls, chromium: Chromium, url: str) -> "Wall":
+        """Loads the page and waits until its pictures are there."""
+        chromium.get(url)
+        wall = cls.find(chromium, "#wall")
+        wall.wait_for("return document.getElementById('progress').hidden && arguments[0].sectionCount > 0")
+        wall.wait_for_pictures()
+        return wall
+
+    def wait_for(self, script: str, seconds: float = 20):
+        """Waits until a script (its first argument: the element) returns something true, and returns that."""
+        end = time.monotonic() + seconds
+        while not (result := self.run(script)):
+            assert time.monotonic() < end, f"after {seconds} s still not: {script}"
+            time.sleep(0.02)
+        return result
+
+    def wait_for_pictures(self) -> None:
+        """Waits until every displayed tile shows its picture or a mark."""
+        self.chromium.settle()
+        self.wait_for("""
+            return [...arguments[0].querySelectorAll(":scope > :not([hidden])")].every((cell) =>
+              cell.querySelector(".unreadable") || cell.querySelector("img.loaded"));
+        """)
+
+    def tile(self, name: str) -> WebElement:
+        """The tile of a file, which must be on screen."""
+        for button in self.element.find_elements(By.CSS_SELECTOR, ":scope > :not([hidden]) .tile"):
+            if name in (button.get_attribute("title") or ""):
+                return button
+        raise AssertionError(f"no tile on screen for {name}")
+
+    def item_of(self, tile: WebElement) -> int:
+        """Which item a tile shows."""
+        return self.run("return arguments[0].indexPathOf(arguments[1]).item", tile)
