@@ -16,6 +16,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "cascade", targets: ["cascade"]),
+    .executable(name: "sample-photos", targets: ["sample-photos"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -57,6 +58,14 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       swiftSettings: settings),
+    // The pictures that fill the wall of `make run`, and those of tests and benchmarks.
+    .target(name: "SampleShim", dependencies: ["CVips"]),
+    .executableTarget(
+      name: "sample-photos",
+      dependencies: ["SampleShim", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      swiftSettings: settings),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["cascade", "sample-photos"], swiftSettings: settings),
     .testTarget(
       name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "cascade"],
       resources: [.copy("Fixtures")], swiftSettings: settings),

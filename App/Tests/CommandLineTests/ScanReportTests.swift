@@ -1,0 +1,55 @@
+import PhotoLibrary
+import Testing
+
+@testable import cascade
+
+@Suite struct ScanReportTests {
+  private func photo(_ name: String, _ state: PhotoState = .readable) -> Photo {
+    Photo(
+      id: PhotoID(rawValue: 1), version: PhotoVersion(rawValue: 1), name: name, width: 1, height: 1, colour: nil,
+      state: state)
+  }
+
+  @Test func theLineShowsABarAndNumbers() {
+    var report = ScanReport()
+    let ended = report.note(.progress(ScanProgress(found: 200, examined: 50, unreadable: 0)))
+    #expect(!ended)
+    #expect(
+      report.statusLine(columns: 79)
+        == "Scanning [##########..............................] 50 of 200 files")
+    #expect(report.statusLine(columns: 40) == "Scanning [###..........] 50 of 200 files")
+  }
+
+  @Test(arguments: 0...120)
+  func theLineNeverExceedsTheColumns(columns: Int) {
+    var report = ScanReport()
+    _ = report.note(.progress(ScanProgress(found: 123_456, examined: 99_999, unreadable: 1234)))
+    #expect(report.statusLine(columns: columns).count <= columns)
+  }
+
+  @Test func theBarIsEmptyAtFirst() {
+    #expect(ScanReport().statusLine(columns: 40) == "Scanning [................] 0 of 0 files")
+  }
+
+  @Test func theSummaryCountsAndNamesWhatCannotBeShown() {
+    var report = ScanReport()
+    _ = report.note(.photos([photo("a"), photo("b", .unreadable(.corrupt)), photo("c")]))
+    let ended = report.note(.ended(ScanProgress(found: 4, examined: 4, unreadable: 1)))
+    #expect(ended)
+    #expect(report.summary(duration: .milliseconds(1260)) == "3 pictures in 1.3 seconds, 1 unreadable: “b”.")
+  }
+
+  @Test func theSummaryNamesOnlyTheFirstFew() {
+    var report = ScanReport()
+    _ = report.note(.photos((1...5).map { photo("\($0)", .unreadable(.empty)) }))
+    _ = report.note(.ended(ScanProgress(found: 5, examined: 5, unreadable: 5)))
+    #expect(
+      report.summary(duration: .zero) == "5 pictures in 0.0 seconds, 5 unreadable: “1”, “2”, “3” and 2 more.")
+  }
+
+  @Test func theSummaryOfNothingSaysWhatCouldBeShown() {
+    var report = ScanReport()
+    _ = report.note(.ended(ScanProgress(found: 7, examined: 7, unreadable: 0)))
+    #expect(report.summary(duration: .zero).hasPrefix("No pictures were found: Cascade shows JPEG,"))
+  }
+}

@@ -1,0 +1,95 @@
+import PhotoServer
+import Synchronization
+
+@testable import PhotoLibrary
+
+/// A library of photos that exist nowhere: it tells what a test makes it tell.
+final class MadeUpLibrary: PhotoSource {
+  private struct State {
+    var subscribers: [Int: AsyncStream<LibraryEvent>.Continuation] = [:]
+    var subscriptions = 0
+    var told: [LibraryEvent] = []
+    var isClosed = false
+    var answers: [PhotoID: Result<Rendition, RenditionError>] = [:]
+    var requests: [String] = []
+    var cancelled = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// How many streams are being read.
+  var subscriberCount: Int { state.withLock { $0.subscribers.count } }
+
+  /// The renditions that were asked for, as "id version width".
+  var requests: [String] { state.withLock { $0.requests } }
+
+  /// How many requests for photos that never answer were given up.
+  var cancelledCount: Int { state.withLock { $0.cancelled } }
+
+  /// What happens next.
+  func tell(_ event: LibraryEvent) {
+    state.withLock { state in
+      state.told.append(event)
+      for subscriber in state.subscribers.values { subscriber.yield(event) }
+    }
+  }
+
+  /// Ends all streams.
+  func close() {
+    let subscribers = state.withLock { state in
+      state.isClosed = true
+      return Array(state.subscribers.values)
+    }
+    for subscriber in subscribers { subscriber.finish() }
+  }
+
+  /// What to answer for a photo; a photo without an answer keeps its requests waiting until they are cancelled.
+  func answer(_ id: UInt32, _ answer: Result<Rendition, RenditionError>) {
+    state.withLock { $0.answers[PhotoID(rawValue: id)] = answer }
+  }
+
+  func events() -> AsyncStream<LibraryEvent> {
+    let (stream, continuation) = AsyncStream<LibraryEvent>.makeStream()
+    state.withLock { state in
+      for event in state.told { continuation.yield(event) }
+      if state.isClosed {
+        continuation.finish()
+        return
+      }
+      let number = state.subscriptions
+      state.subscriptions += 1
+      state.subscribers[number] = continuation
+      continuation.onTermination = { [weak self] _ in
+        _ = self?.state.withLock { $0.subscribers.removeValue(forKey: number) }
+      }
+    }
+    return stream
+  }
+
+  func rendition(
+    of photo: PhotoID, version: PhotoVersion, width: Int
+  ) async throws(RenditionError) -> Rendition {
+    let answer = state.withLock { state in
+      state.requests.append("\(photo.rawValue) \(version.rawValue) \(width)")
+      return state.answers[photo]
+    }
+    if let answer { return try answer.get() }
+    do {
+      try await Task.sleep(for: .seconds(60))
+    } catch {
+      state.withLock { $0.cancelled += 1 }
+    }
+    throw .cancelled
+  }
+}
+
+extension Photo {
+  static func madeUp(
+    _ id: UInt32, version: UInt32 = 0xabcd, name: String = "photo.jpg", width: Int = 4, height: Int = 3,
+    colour: Colour? = nil, state: PhotoState = .readable
+  ) -> Photo {
+    Photo(
+      id: PhotoID(rawValue: id), version: PhotoVersion(rawValue: version), name: name, width: width, height: height,
+      colour: colour, state: state)
+  }
+}

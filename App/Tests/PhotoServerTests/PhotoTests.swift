@@ -1,0 +1,96 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite struct PhotoTests {
+  @Test(arguments: Reach.allCases, RenditionFormat.allCases)
+  func servesPicturesForGood(reach: Reach, format: RenditionFormat) async throws {
+    let server = try TestServer()
+    server.library.answer(7, .success(Rendition(bytes: [0xff, 0xd8, 0, 1], format: format)))
+    try await server.test(reach) { client in
+      try await client.execute(uri: "/photos/7/0000abcd/320", method: .get) { response in
+        #expect(response.status == .ok)
+        #expect(Array(response.body.readableBytesView) == [0xff, 0xd8, 0, 1])
+        #expect(response.headers[.contentType] == format.contentType)
+        #expect(response.headers[.contentLength] == "4")
+        #expect(response.headers[.cacheControl] == "private, max-age=31536000, immutable")
+      }
+    }
+    #expect(server.library.requests == ["7 43981 320"])
+  }
+
+  @Test func headIsGetWithoutTheBody() async throws {
+    let server = try TestServer()
+    server.library.answer(7, .success(Rendition(bytes: [1, 2, 3], format: .webp)))
+    try await server.test(.router) { client in
+      let get = try await client.execute(uri: "/photos/7/0000abcd/320", method: .get)
+      let head = try await client.execute(uri: "/photos/7/0000abcd/320", method: .head)
+      #expect(head.status == .ok)
+      #expect(head.body.readableBytes == 0)
+      #expect(head.headers == get.headers)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (RenditionError.unknownPhoto, 404, "There is no such photo.\n"),
+      (.unsupportedWidth, 404, "Pictures are not made in this width.\n"),
+      (.changed, 410, "The photo has changed since; load the page again.\n"),
+      (.vanished, 410, "The file is no longer there.\n"),
+      (.unreadable(.corrupt), 422, "The picture is damaged and cannot be decoded.\n"),
+      (.unreadable(.tooSlow), 422, "Decoding the picture took too long and was given up.\n"),
+      (.noDecoder, 500, "No decoder can be started.\n"),
+      (.cancelled, 503, "The request was given up.\n"),
+      (.shuttingDown, 503, "The server is ending.\n"),
+    ] as [(RenditionError, Int, String)])
+  func saysWhyThereIsNoPicture(error: RenditionError, status: Int, message: String) async throws {
+    let server = try TestServer()
+    server.library.answer(7, .failure(error))
+    for reach in Reach.allCases {
+      try await server.test(reach) { client in
+        try await client.execute(uri: "/photos/7/0000abcd/320", method: .get) { response in
+          #expect(response.status.code == status)
+          #expect(String(buffer: response.body) == message)
+          #expect(response.headers[.contentType] == "text/plain; charset=utf-8")
+          #expect(response.headers[.cacheControl] == "no-store")
+          #expect((response.headers[.retryAfter] != nil) == (status == 503))
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Reach.allCases)
+  func malformedAddressesAreNotFound(reach: Reach) async throws {
+    let server = try TestServer()
+    try await server.test(reach) { client in
+      for path in ["/photos", "/photos/7", "/photos/7/0000abcd/321", "/photos/7/0000ABCD/320", "/photos/x/y/z"] {
+        try await client.execute(uri: path, method: .get) { response in
+          #expect(response.status == .notFound)
+          #expect(response.headers[.contentType] == "text/plain; charset=utf-8")
+        }
+      }
+    }
+    #expect(server.library.requests.isEmpty)
+  }
+
+  @Test(arguments: [false, true])
+  func aPictureThatNobodyWaitsForIsGivenUp(onlySendingEnds: Bool) async throws {
+    let server = try TestServer()
+    server.library.answer(1, .success(Rendition(bytes: [1], format: .jpeg)))
+    try await server.run { port, _ in
+      var connection: RawConnection? = try RawConnection(port: port)
+      // One that is answered first: the connection goes on after it.
+      connection?.get("/photos/1/0000abcd/320")
+      #expect(await connection?.receive(until: "\r\n\r\n").hasPrefix("HTTP/1.1 200") == true)
+      connection?.get("/photos/2/0000abcd/320")
+      #expect(try await eventually { server.library.requests.count == 2 })
+      #expect(server.library.cancelledCount == 0)
+      if onlySendingEnds { connection?.endSending() } else { connection = nil }
+      #expect(try await eventually { server.library.cancelledCount == 1 })
+      _ = connection
+    }
+  }
+}
