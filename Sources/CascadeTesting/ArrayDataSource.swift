@@ -18,17 +18,21 @@ public final class ArrayDataSource: DataSource {
     self.sections = sections
   }
 
+  /// The number of arrays.
   public var sectionCount: Int {
     countQueries += 1
     return sections.count
   }
 
+  /// The number of identities in an array.
   public func itemCount(inSection section: Int) -> Int { sections[section].count }
 
+  /// The identity at a place.
   public func identifier(of item: IndexPath) -> ItemIdentifier {
     ItemIdentifier(rawValue: sections[item.section][item.item])
   }
 
+  /// Where the array holds an identity.
   public func indexPath(of identifier: ItemIdentifier) -> IndexPath? {
     if indexPaths == nil {
       var table: [UInt64: IndexPath] = [:]

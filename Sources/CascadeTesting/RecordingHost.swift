@@ -84,12 +84,14 @@ public final class RecordingHost: Host {
     return contentOffset
   }
 
+  /// Makes a cell and gives it the next number.
   public func makeCell(for reuseIdentifier: ReuseIdentifier) -> Int {
     cells.append(CellRecord(kind: reuseIdentifier, state: .ready))
     write("make \(cells.count - 1)")
     return cells.count - 1
   }
 
+  /// Notes that a pooled cell is cleared.
   public func prepareForReuse(_ cell: Int) {
     expect(cell, [.pooled], "reuse")
     cells[cell].state = .ready
@@ -97,6 +99,7 @@ public final class RecordingHost: Host {
     write("reuse \(cell)")
   }
 
+  /// Notes where a cell is placed.
   public func place(_ cell: Int, with attributes: LayoutAttributes) {
     expect(cell, [.ready, .shown], "place")
     if cells[cell].state == .ready { cells[cell].state = .placed }
@@ -106,6 +109,7 @@ public final class RecordingHost: Host {
     write("place \(cell) at \(text(attributes.indexPath)) \(text(attributes.frame))")
   }
 
+  /// Notes what a cell is filled with.
   public func fill(_ cell: Int, with item: IndexPath) {
     expect(cell, [.placed, .shown], "fill")
     if cells[cell].attributes?.indexPath != item {
@@ -116,23 +120,27 @@ public final class RecordingHost: Host {
     write("fill \(cell) with \(text(item))")
   }
 
+  /// Notes that a cell left the screen.
   public func recycle(_ cell: Int) {
     expect(cell, [.shown], "recycle")
     cells[cell].state = .pooled
     write("recycle \(cell)")
   }
 
+  /// Notes that a pooled cell was given up.
   public func discard(_ cell: Int) {
     expect(cell, [.pooled], "discard")
     cells[cell].state = .discarded
     write("discard \(cell)")
   }
 
+  /// Notes the content's size.
   public func setContentSize(_ size: Size) {
     contentSize = size
     write("content \(text(size.width)) × \(text(size.height))")
   }
 
+  /// Notes the content offset.
   public func setContentOffset(_ offset: Point) {
     contentOffset = offset
     write("offset \(text(offset.x)), \(text(offset.y))")
@@ -154,6 +162,7 @@ public final class RecordingHost: Host {
   }
 
   private func text(_ number: Double) -> String {
-    number == number.rounded() && number.magnitude < 1e15 ? "\(Int(number))" : "\(number)"
+    let text = "\(number)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

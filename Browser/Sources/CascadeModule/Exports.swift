@@ -11,18 +11,21 @@ import CascadeLayout
 /// a module instance runs on one thread.
 nonisolated(unsafe) private var views = ViewTable()
 
+/// Creates a view and returns its handle; 0 if there are too many.
 @_expose(wasm, "cascade_view_create")
 @c(cascade_view_create)
 public func createView() -> UInt32 {
   views.add(BrowserView()) ?? 0
 }
 
+/// Destroys a view.
 @_expose(wasm, "cascade_view_destroy")
 @c(cascade_view_destroy)
 public func destroyView(_ handle: UInt32) {
   views.remove(handle)
 }
 
+/// Sets a view's layout.
 @_expose(wasm, "cascade_view_set_waterfall")
 @c(cascade_view_set_waterfall)
 public func setWaterfall(
@@ -40,48 +43,56 @@ public func setWaterfall(
       sectionInset: EdgeInsets(top: top, left: left, bottom: bottom, right: right)))
 }
 
+/// Sets the size of a view's viewport.
 @_expose(wasm, "cascade_view_set_viewport")
 @c(cascade_view_set_viewport)
 public func setViewport(_ handle: UInt32, _ width: Double, _ height: Double, _ pixelScale: Double) {
   views[handle]?.setViewport(Size(width: width, height: height), pixelScale: pixelScale)
 }
 
+/// The address of room for so many natural sizes.
 @_expose(wasm, "cascade_view_input")
 @c(cascade_view_input)
 public func input(_ handle: UInt32, _ count: Int32) -> UnsafeMutableRawPointer? {
   views[handle]?.input(count: Int(max(count, 0))).map { UnsafeMutableRawPointer($0) }
 }
 
+/// Appends an empty section.
 @_expose(wasm, "cascade_view_append_section")
 @c(cascade_view_append_section)
 public func appendSection(_ handle: UInt32) {
   views[handle]?.appendSection()
 }
 
+/// Appends items with the sizes that were written to the input; returns whether it could.
 @_expose(wasm, "cascade_view_append_items")
 @c(cascade_view_append_items)
 public func appendItems(_ handle: UInt32, _ section: Int32, _ count: Int32) -> Int32 {
   views[handle]?.appendItems(count: Int(count), toSection: Int(section)) == true ? 1 : 0
 }
 
+/// Removes all sections.
 @_expose(wasm, "cascade_view_remove_all")
 @c(cascade_view_remove_all)
 public func removeAll(_ handle: UInt32) {
   views[handle]?.removeAll()
 }
 
+/// Carries out a frame and returns the number of commands.
 @_expose(wasm, "cascade_view_frame")
 @c(cascade_view_frame)
 public func frame(_ handle: UInt32, _ offset: Double, _ time: Double) -> Int32 {
   Int32(views[handle]?.frame(offset: offset, time: time) ?? 0)
 }
 
+/// The address of the header and the commands of the last frame.
 @_expose(wasm, "cascade_view_output")
 @c(cascade_view_output)
 public func output(_ handle: UInt32) -> UnsafeMutableRawPointer? {
   views[handle].map { UnsafeMutableRawPointer($0.output) }
 }
 
+/// Writes an item's frame to the output; returns whether there is such an item.
 @_expose(wasm, "cascade_view_item_frame")
 @c(cascade_view_item_frame)
 public func itemFrame(_ handle: UInt32, _ section: Int32, _ item: Int32) -> Int32 {

@@ -13,12 +13,11 @@ public struct PixelScale: Hashable, Sendable {
 
   /// The coordinate on the device's grid that is nearest to the given one, halves away from zero.
   public func round(_ coordinate: Double) -> Double {
-    guard pixelsPerPoint > 0 else { return coordinate }
+    guard pixelsPerPoint > 0, coordinate.isFinite else { return coordinate }
     let pixels = coordinate * pixelsPerPoint
-    // Rounded from `floor`, which is an instruction of WebAssembly: `rounded(.toNearestOrAwayFromZero)` would call
-    // the C library's `round`, which the freestanding browser build does not have.
+    // Not `rounded(.toNearestOrAwayFromZero)`, for the same reason as `wholePart`.
     let magnitude = pixels.magnitude
-    let whole = magnitude.rounded(.down)
+    let whole = magnitude.wholePart
     let rounded = magnitude - whole < 0.5 ? whole : whole + 1
     return (pixels < 0 ? -rounded : rounded) / pixelsPerPoint
   }

@@ -38,12 +38,12 @@ struct LanePlacer {
   }
 
   private func place<Source: LengthSource>(_ source: Source, from firstItem: Int, offset: Int) -> Double {
-    section.laneCount <= LaneScan.capacity
-      ? place(source, from: firstItem, offset: offset, under: LaneScan.self)
+    section.laneCount <= SortedLanes.capacity
+      ? place(source, from: firstItem, offset: offset, under: SortedLanes.self)
       : place(source, from: firstItem, offset: offset, under: LaneTree.self)
   }
 
-  private func place<Source: LengthSource, Queue: LaneQueue>(
+  private func place<Source: LengthSource, Queue: LaneQueue & ~Copyable>(
     _ source: Source, from firstItem: Int, offset: Int, under: Queue.Type
   ) -> Double {
     let shift = section.blockShift
@@ -56,14 +56,15 @@ struct LanePlacer {
       let block = item >> shift
       let blockEnd = min((block + 1) << shift, section.itemCount)
       while item < blockEnd {
-        let length = source[item + offset]
+        let length = source[item &+ offset]
         let (lane, position) = queue.first
         positions[item] = position
         lengths[item] = length
         lanes[item] = UInt32(truncatingIfNeeded: lane)
-        end = max(end, position + length)
+        // Not `max`, whose care for NaN costs more than the one instruction that this is.
+        end = position + length > end ? position + length : end
         queue.moveFirst(to: position + (length + itemSpacing))
-        item += 1
+        item &+= 1
       }
       queue.write(to: checkpoint(block + 1))
     }

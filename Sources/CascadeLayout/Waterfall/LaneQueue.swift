@@ -1,5 +1,5 @@
 /// The lanes of a section in the order in which they take items: shortest first, the lowest-numbered on a tie.
-protocol LaneQueue {
+protocol LaneQueue: ~Copyable {
   /// Creates the queue of lanes with the given running positions.
   init(running: UnsafeBufferPointer<Double>)
 

@@ -17,9 +17,9 @@ extension LaneRule {
     case .count(let count):
       return Double(count)
     case .minimumBreadth(let minimum, let maximum):
-      let fitting = ((usableBreadth + laneSpacing) / (minimum + laneSpacing)).rounded(.down)
+      let fitting = (usableBreadth + laneSpacing) / (minimum + laneSpacing)
       // Written so that no number at all (0 ÷ 0) becomes one lane, too.
-      return min(fitting > 1 ? fitting : 1, Double(maximum))
+      return min(fitting > 1 ? fitting.wholePart : 1, Double(maximum))
     }
   }
 }
