@@ -1,0 +1,96 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import PhotoLibrary
+
+/// A library over a folder of its own, with a cache of its own and the built `cascade` as its decoder.
+struct TestLibrary {
+  let folder: TemporaryFolder
+  let cache: TemporaryFolder
+  let warnings = Log()
+  var configuration = PhotoLibrary.Configuration()
+
+  init(folder: TemporaryFolder = TemporaryFolder(), cache: TemporaryFolder = TemporaryFolder()) {
+    self.folder = folder
+    self.cache = cache
+    configuration.cacheFolder = cache.path
+    configuration.decoderExecutable = Self.decoder
+    configuration.warn = { [warnings] in warnings.append($0) }
+  }
+
+  /// The executable that SwiftPM has put beside the tests.
+  static var decoder: String {
+    #if canImport(Darwin)
+      let products = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+    #else
+      let products = Bundle.main.executableURL
+    #endif
+    return (products?.deletingLastPathComponent().path ?? ".") + "/cascade"
+  }
+
+  /// Makes decoders write their process numbers to a file first.
+  mutating func recordDecoders(in file: String) {
+    configuration.decoderExecutable = "/bin/sh"
+    configuration.decoderArguments = ["-c", "echo $$ >> '\(file)'; exec '\(Self.decoder)' decoder"]
+  }
+
+  /// Opens the folder, scans it, hands over the library and the photos, and closes it.
+  @discardableResult
+  func scanned<Value>(
+    _ body: (PhotoLibrary, [Photo]) async throws -> Value
+  ) async throws -> Value {
+    let library = try PhotoLibrary(folder: folder.path, configuration: configuration)
+    do {
+      try await library.scan()
+      let value = try await body(library, try await library.knownPhotos())
+      await library.close()
+      return value
+    } catch {
+      await library.close()
+      throw error
+    }
+  }
+
+  /// Opens the folder, scans it and returns the photos.
+  func photos() async throws -> [Photo] {
+    try await scanned { $1 }
+  }
+}
+
+extension PhotoLibrary {
+  /// What a newcomer is told at once.
+  func knownPhotos() async throws -> [Photo] {
+    for await event in events() {
+      if case .photos(let photos) = event { return photos }
+      if case .ended = event { return [] }
+    }
+    return []
+  }
+
+  func rendition(of photo: Photo, width: Int = 160) async throws(RenditionError) -> Rendition {
+    try await rendition(of: photo.id, version: photo.version, width: width)
+  }
+}
+
+/// Sentences written down from any thread.
+final class Log: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  var all: [String] { lines.withLock { $0 } }
+
+  func append(_ line: String) { lines.withLock { $0.append(line) } }
+}
+
+extension [Photo] {
+  /// By name, with the size or the reason.
+  var summary: [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: map { photo in
+        switch photo.state {
+        case .readable: (photo.name, "\(photo.width)×\(photo.height)")
+        case .unreadable(let reason): (photo.name, "\(reason)")
+        }
+      })
+  }
+}
