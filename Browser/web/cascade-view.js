@@ -2,7 +2,7 @@
 import { Cells } from "./cells.js";
 import { Engine } from "./engine.js";
 import { ItemSizes } from "./item-sizes.js";
-import { horizontalKeyDistance, offsetShowing } from "./scrolling.js";
+import { horizontalKeyDistance, offsetShowing, requirePosition } from "./scrolling.js";
 import { viewStyle } from "./view-style.js";
 import { completeLayout, defaultLayout, layoutAttributes, optionFromAttribute } from "./waterfall-layout.js";
 
@@ -252,6 +252,7 @@ export class CascadeView extends HTMLElement {
     if (!(path.item >= 0 && path.item < this.#sizes.count(path.section))) {
       throw new RangeError(`item ${path.item}: section ${path.section} has ${this.#sizes.count(path.section)} items`);
     }
+    requirePosition(position);
     this.#scrollTarget = { path: { ...path }, position };
     this.#setNeedsPass();
   }
@@ -324,11 +325,12 @@ export class CascadeView extends HTMLElement {
     // Without a box (since just now, maybe: no resize has been observed yet) the element has no offset either.
     if (this.#isUndisplayed || this.clientHeight === 0) return;
     if (devicePixelRatio !== this.#pixelScale) this.#setViewport();
-    this.#show(this.#currentOffset, time);
-    if (!this.#scrollTarget) return;
-    // Only now does the engine know where an item lies that was appended since the last frame.
-    const offset = this.#targetOffset(this.#scrollTarget);
+    // Callbacks may ask for another one; its turn is the next frame.
+    const target = this.#scrollTarget;
     this.#scrollTarget = null;
+    this.#show(this.#currentOffset, time);
+    // Only now does the engine know where an item lies that was appended since the last frame.
+    const offset = target && this.#targetOffset(target);
     if (offset !== null) this.#show(offset, time);
   }
 

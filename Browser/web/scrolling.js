@@ -6,12 +6,21 @@
 /** @typedef {"start" | "center" | "end" | "nearest"} ScrollPosition Where in the viewport an item shall come to lie. */
 
 /**
+ * @param {string} position
+ * @throws {RangeError} If it is none of the four.
+ */
+export function requirePosition(position) {
+  if (!["start", "center", "end", "nearest"].includes(position)) {
+    throw new RangeError(`position: must be "start", "center", "end" or "nearest", got "${position}"`);
+  }
+}
+
+/**
  * The offset that brings an item to a place in the viewport; not clamped to the content.
  *
  * @param {ScrollPosition} position
  * @param {{ start: number, length: number }} item
  * @param {{ offset: number, length: number }} viewport
- * @throws {RangeError} If `position` is none of the four.
  */
 export function offsetShowing(position, item, viewport) {
   const atStart = item.start;
@@ -25,8 +34,6 @@ export function offsetShowing(position, item, viewport) {
       return atEnd;
     case "nearest":
       return Math.min(Math.max(viewport.offset, Math.min(atStart, atEnd)), Math.max(atStart, atEnd));
-    default:
-      throw new RangeError(`position: must be "start", "center", "end" or "nearest", got "${position}"`);
   }
 }
 

@@ -28,6 +28,7 @@ viewStyle.replaceSync(`
   :host(:state(horizontal)) {
     /* scrollbar-gutter knows no horizontal scrollbar, so this one is always there. */
     overflow: scroll hidden;
+    scrollbar-gutter: auto;
     /* Offsets run from the left edge; in a right-to-left page they would be negative. */
     direction: ltr;
   }

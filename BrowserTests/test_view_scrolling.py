@@ -1,0 +1,149 @@
+"""How `<cascade-view>` scrolls: by keys, to items, with the focus."""
+
+import time
+
+import pytest
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+from support.chromium import Chromium
+from support.page_server import PageServer
+from support.wall import View
+
+
+def open_view(chromium: Chromium, server: PageServer, axis: str) -> View:
+    """A view of 600 items along an axis."""
+    chromium.get(server.url + "view.html")
+    view = View.find(chromium)
+    view.run("arguments[0].layout = { axis: arguments[1], lanes: 4 }; arguments[0].appendSection(sizes(600))", axis)
+    chromium.settle()
+    return view
+
+
+def offset(view: View, axis: str) -> float:
+    """The offset along an axis, once it has come to rest: keys scroll smoothly."""
+    name = "scrollTop" if axis == "vertical" else "scrollLeft"
+    last = None
+    for _ in range(100):
+        time.sleep(0.1)
+        now = view.run(f"return arguments[0].{name}")
+        if now == last:
+            return now
+        last = now
+    raise AssertionError("it goes on scrolling")
+
+
+@pytest.mark.parametrize("focus", ["view", "content"])
+@pytest.mark.parametrize("axis", ["vertical", "horizontal"])
+def test_keys(chromium: Chromium, page_server: PageServer, axis: str, focus: str) -> None:
+    view = open_view(chromium, page_server, axis)
+    view.run("(arguments[1] ? arguments[0] : arguments[0].querySelector('button')).focus()", focus == "view")
+    length = view.content_box()[0 if axis == "horizontal" else 1]
+
+    def press(*keys: str) -> float:
+        actions = ActionChains(chromium)
+        for key in keys[:-1]:
+            actions.key_down(key)
+        actions.send_keys(keys[-1])
+        for key in keys[:-1]:
+            actions.key_up(key)
+        actions.perform()
+        return offset(view, axis)
+
+    forward, back = (Keys.ARROW_DOWN, Keys.ARROW_UP) if axis == "vertical" else (Keys.ARROW_RIGHT, Keys.ARROW_LEFT)
+    line = press(forward)
+    assert 0 < line < length / 2
+    assert press(back) == 0
+    page = press(Keys.PAGE_DOWN)
+    assert length / 2 <= page <= length
+    assert press(Keys.PAGE_UP) == 0
+    if focus == "view":
+        # On a button, Space is the button's.
+        page = press(Keys.SPACE)
+        assert length / 2 <= page <= length
+        assert press(Keys.SHIFT, Keys.SPACE) == 0
+    end = press(Keys.END)
+    assert end == pytest.approx(view.run(
+        "const view = arguments[0]; return arguments[1]"
+        " ? view.scrollHeight - view.clientHeight : view.scrollWidth - view.clientWidth", axis == "vertical"), abs=1)
+    assert view.visible_cells()[-1].item == 599
+    assert press(Keys.HOME) == 0
+
+
+def test_focus_in_a_recycled_cell_goes_to_the_view(chromium: Chromium, page_server: PageServer) -> None:
+    view = open_view(chromium, page_server, "vertical")
+    view.run("arguments[0].querySelector('button').focus()")
+    view.scroll_to(9000)
+    assert view.run("return document.activeElement === arguments[0]")
+    ActionChains(chromium).send_keys(Keys.PAGE_DOWN).perform()
+    assert offset(view, "vertical") > 9000
+
+
+@pytest.mark.parametrize("axis", ["vertical", "horizontal"])
+@pytest.mark.parametrize("position", ["start", "center", "end", "nearest"])
+def test_scroll_to_item(chromium: Chromium, page_server: PageServer, axis: str, position: str) -> None:
+    view = open_view(chromium, page_server, axis)
+    # Asked for in the same task as the items are appended, and far beyond what was laid out before.
+    view.run("""
+        const [view, position] = arguments;
+        view.appendSection(sizes(500, 3));
+        view.scrollToItem({ section: 1, item: 250 }, { position });
+    """, position)
+    chromium.settle()
+    cell = next(cell for cell in view.visible_cells() if (cell.section, cell.item) == (1, 250))
+    width, height = view.content_box()
+    start, length, room = (cell.top, cell.height, height) if axis == "vertical" else (cell.left, cell.width, width)
+    expected = {"start": 0, "center": (room - length) / 2, "end": room - length, "nearest": room - length}[position]
+    assert start == pytest.approx(expected, abs=1)
+    if position == "nearest":
+        before = offset(view, axis)
+        view.run("arguments[0].scrollToItem({ section: 1, item: 250 }, { position: 'nearest' })")
+        assert offset(view, axis) == before
+
+
+def test_scroll_to_item_before_the_view_is_displayed(chromium: Chromium, page_server: PageServer) -> None:
+    chromium.get(page_server.url + "view.html")
+    view = View.find(chromium)
+    view.run("""
+        arguments[0].hidden = true;
+        arguments[0].appendSection(sizes(600));
+        arguments[0].scrollToItem({ section: 0, item: 500 }, { position: "center" });
+    """)
+    chromium.settle()
+    view.run("arguments[0].hidden = false")
+    chromium.settle()
+    assert 500 in [cell.item for cell in view.visible_cells()]
+
+
+def test_smooth_scrolling_pages_do_not_delay_corrections(chromium: Chromium, page_server: PageServer) -> None:
+    view = open_view(chromium, page_server, "vertical")
+    view.run("arguments[0].style.scrollBehavior = 'smooth'")
+    view.run("arguments[0].scrollToItem({ section: 0, item: 300 })")
+    chromium.settle()
+    first = view.first_whole_cell()
+    chromium.set_screen(900, 800)
+    chromium.settle()
+    after = next(cell for cell in view.cells() if cell.item == first.item)
+    assert abs(after.top - first.top) <= 1
+
+
+def test_switching_the_axis(chromium: Chromium, page_server: PageServer) -> None:
+    view = open_view(chromium, page_server, "vertical")
+    view.scroll_to(3000)
+    view.run("arguments[0].layout = { axis: 'horizontal', lanes: 3 }")
+    chromium.settle()
+    assert view.run("return arguments[0].scrollTop") == 0
+    for left in [0, 2000]:
+        view.run("arguments[0].scrollLeft = arguments[1]", left)
+        chromium.settle()
+        assert len(view.visible_cells()) > 6
+
+
+def test_horizontal_in_a_right_to_left_page(chromium: Chromium, page_server: PageServer) -> None:
+    view = open_view(chromium, page_server, "horizontal")
+    view.run("document.documentElement.dir = 'rtl'")
+    chromium.settle()
+    view.run("arguments[0].scrollLeft = 1500")
+    chromium.settle()
+    assert offset(view, "horizontal") == 1500
+    assert len(view.visible_cells()) > 6
