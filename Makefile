@@ -1,29 +1,99 @@
 # make            what there is to make
 # make run        a wall of pictures in the browser; DIR=~/Pictures for your own
 # make test       every test
-#
-# Everything a target needs is installed and built by it, and it says what it does.
+# make check      formatting and the rules that a program can check
+# make bench      measured figures, with their baselines
+# make clean      removes everything that was built
+
+# Everything that a target needs is installed or built by it, and it says so; what is there already is left alone.
 
 DIR ?=
-SWIFT_BUILD := swift build -c release
+ARGUMENTS ?=
 
 ENGINE := Browser/.build/web/cascade.wasm
 WEB := App/Sources/PhotoServer/Web/cascade
-ENGINE_SOURCES := $(shell find Sources/CascadeLayout Sources/CascadeView Browser/Sources Browser/Package.swift \
-	Package.swift Scripts/build-wasm.sh -type f 2>/dev/null)
+ENGINE_SOURCES := $(shell find Package.swift Sources/CascadeLayout Sources/CascadeView Browser/Package.swift \
+	Browser/Sources Scripts/build-wasm.sh -type f)
+SAMPLES := .build-samples/Photos
+SAMPLE_COUNT := 80
+PYTHON := .build-python/bin/python
+APP := swift build --package-path App
 
 .PHONY: help
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
 
+.PHONY: run
+run: $(if $(DIR),,samples)
+	@Scripts/setup.sh run
+	@$(MAKE) --no-print-directory app
+	App/.build/release/cascade serve $(ARGUMENTS) --open "$(or $(DIR),$(SAMPLES))"
+
+# The command line, with the engine that it serves to the browser.
+.PHONY: app
+app: $(WEB)/cascade.wasm
+	@echo "Building cascade; the first time takes some minutes."
+	$(APP) -c release --product cascade
+
+# The sample pictures of this checkout, and as many painted ones as fill a wall.
+.PHONY: samples
+samples:
+	@Scripts/setup.sh run
+	@echo "Building sample-photos; the first time takes some minutes."
+	$(APP) -c release --product sample-photos
+	mkdir -p $(SAMPLES)
+	cp -R Samples/Photos/* $(SAMPLES)
+	App/.build/release/sample-photos $(SAMPLES)/painted \
+		--count $$(($(SAMPLE_COUNT) - $$(find Samples/Photos -mindepth 2 -type f | wc -l)))
+
 .PHONY: browser
 browser: $(WEB)/cascade.wasm
 
 $(ENGINE): $(ENGINE_SOURCES)
+	@Scripts/setup.sh run
 	Scripts/build-wasm.sh
 
-# The engine and its element, where the photo server serves them from.
+# The engine and its element, where the photo server takes them from.
 $(WEB)/cascade.wasm: $(ENGINE) $(wildcard Browser/web/*.js)
 	rm -rf $(WEB)
 	mkdir -p $(WEB)
 	cp Browser/web/*.js $(ENGINE) $(WEB)
+
+.PHONY: test
+test: check test-library test-browser-module test-app test-browser
+
+.PHONY: test-library
+test-library:
+	swift test
+
+.PHONY: test-browser-module
+test-browser-module: $(ENGINE)
+	swift test --package-path Browser
+
+.PHONY: test-app
+test-app: $(WEB)/cascade.wasm
+	@Scripts/setup.sh run
+	swift test --package-path App
+
+# The pages in headless Chromium, served by the command that the tests of the application have built.
+.PHONY: test-browser
+test-browser: $(PYTHON) test-app
+	$(PYTHON) -m pytest BrowserTests
+
+$(PYTHON): BrowserTests/requirements.txt
+	@Scripts/setup.sh test
+	python3 -m venv .build-python
+	$(PYTHON) -m pip install --quiet --requirement BrowserTests/requirements.txt
+	touch $(PYTHON)
+
+.PHONY: check
+check:
+	Scripts/check.sh
+
+.PHONY: bench
+bench: app samples $(PYTHON)
+	@echo see Documentation/Performance.md
+
+.PHONY: clean
+clean:
+	rm -rf .build .build-* App/.build Browser/.build Browser/.build-* Benchmarks/.build $(WEB)

@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# Checks what a program can check: formatting, what the cores import, and what must not be committed.
+# Usage: Scripts/check.sh
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+failures=0
+fail() {
+  echo "check: $1" >&2
+  failures=$((failures + 1))
+}
+
+mapfile -t swift_files < <(git ls-files '*.swift')
+swift format lint --strict --parallel "${swift_files[@]}" || fail "run: swift format -i \$(git ls-files '*.swift')"
+
+# The cores import nothing, and the collection view nothing but the layouts.
+if grep -nE '^ *(public |package |internal )?import ' -r Sources/CascadeLayout; then
+  fail "CascadeLayout imports something"
+fi
+if grep -nE '^ *(public |package |internal )?import ' -r Sources/CascadeView | grep -vE 'import CascadeLayout$'; then
+  fail "CascadeView imports something beside CascadeLayout"
+fi
+
+# Whoever adds the library to a package resolves nothing else.
+if grep -n '\.package(' Package.swift; then fail "the root package has a dependency"; fi
+
+if git ls-files | grep -E '(^|/)(Package\.resolved|\.build[^/]*/|\.DS_Store)'; then
+  fail "files that are made by building are committed"
+fi
+
+if [ "$failures" -gt 0 ]; then exit 1; fi
+echo "check: formatting, imports and committed files are in order"

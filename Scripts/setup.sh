@@ -1,0 +1,64 @@
+#!/usr/bin/env bash
+# Installs what building and running need from outside Swift. Usage: Scripts/setup.sh run|test
+#
+# On Debian it installs missing packages itself; elsewhere it says what is missing. What is there is left alone.
+set -euo pipefail
+
+case "${1:-}" in
+run) debian=(libvips-dev libsqlite3-dev wasi-libc) homebrew=(vips wasi-libc) ;;
+test)
+  debian=(chromium chromium-driver python3 python3-venv fonts-dejavu-core)
+  homebrew=(chromium chromedriver python)
+  ;;
+*)
+  echo "usage: Scripts/setup.sh run|test" >&2
+  exit 64
+  ;;
+esac
+
+if ! command -v swift >/dev/null; then
+  echo "setup: Swift 6.2 or later is needed: see https://www.swift.org/install" >&2
+  exit 69
+fi
+
+install_debian() {
+  local missing=() package
+  for package in "${debian[@]}"; do
+    # shellcheck disable=SC2016 # The dollar is dpkg-query's.
+    if [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null)" != installed ]; then
+      missing+=("$package")
+    fi
+  done
+  [ "${#missing[@]}" -gt 0 ] || return 0
+  local root=()
+  if [ "$(id -u)" -ne 0 ]; then
+    if ! command -v sudo >/dev/null; then
+      echo "setup: as root, run: apt-get install --no-install-recommends ${missing[*]}" >&2
+      exit 77
+    fi
+    root=(sudo)
+  fi
+  echo "setup: installing ${missing[*]} with apt-get"
+  # A stale list is no reason to stop: the installation tells whether it will do.
+  ${root[@]+"${root[@]}"} apt-get update -qq || true
+  ${root[@]+"${root[@]}"} env DEBIAN_FRONTEND=noninteractive \
+    apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+}
+
+check_homebrew() {
+  local missing=() formula
+  for formula in "${homebrew[@]}"; do
+    brew list "$formula" >/dev/null 2>&1 || missing+=("$formula")
+  done
+  [ "${#missing[@]}" -eq 0 ] && return 0
+  echo "setup: run this, then try again: brew install ${missing[*]}" >&2
+  exit 69
+}
+
+if command -v apt-get >/dev/null; then
+  install_debian
+elif command -v brew >/dev/null; then
+  check_homebrew
+else
+  echo "setup: neither apt-get nor brew is here: make sure that these are installed: ${debian[*]} (Debian's names)" >&2
+fi
