@@ -73,13 +73,19 @@ class View:
             if cell.top < height and cell.top + cell.height > 0 and cell.left < width and cell.left + cell.width > 0]
 
     def first_whole_cell(self) -> Cell:
-        """The first item that is wholly in the viewport."""
-        width, height = self.content_box()
-        whole = [
-            cell for cell in self.cells()
-            if cell.top >= -0.5 and cell.top + cell.height <= height + 0.5
-            and cell.left >= -0.5 and cell.left + cell.width <= width + 0.5]
-        return min(whole, key=lambda cell: (cell.section, cell.item))
+        """The first item that is wholly in the viewport.
+
+        Scrolls on a little if there is an item of which rounding hides whether it is.
+        """
+        for _ in range(100):
+            _, height = self.content_box()
+            cells = self.cells()
+            edges = [(cell.top, height - cell.top - cell.height) for cell in cells]
+            if all(abs(edge) > 1 for pair in edges for edge in pair):
+                whole = [cell for cell, pair in zip(cells, edges, strict=True) if min(pair) > 0]
+                return min(whole, key=lambda cell: (cell.section, cell.item))
+            self.scroll_to(self.offset + 3)
+        raise AssertionError("there is always an item at an edge of the viewport")
 
     def child_count(self) -> int:
         """How many cells there are, recycled ones included."""

@@ -1,0 +1,169 @@
+"""The wall with the sample photos: every picture in its place, with its shape, upright."""
+
+import re
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageOps
+
+from support.cascade_process import CascadeProcess
+from support.chromium import Chromium
+from support.library_stream import Photo, read_photos
+from support.paths import ORIENTATION, SAMPLES
+from support.wall import Wall
+from support.waterfall import Waterfall
+
+TOLERANCE = 2 / 64
+
+
+def upright_sizes(folder: Path) -> dict[str, tuple[int, int]]:
+    """The sizes that the pictures must have, known without Cascade: from their list of sources and from Pillow."""
+    sizes = {}
+    table = (SAMPLES / "SOURCES.md").read_text()
+    for name, width, height in re.findall(r"^\| `([^`]+)` \| `[^`]+` \| (\d+) × (\d+) \|", table, re.MULTILINE):
+        sizes[name] = (int(width), int(height))
+    for path in [*folder.glob("orientation/*.jpg"), *folder.glob("generated/*")]:
+        with Image.open(path) as image:
+            sizes[str(path.relative_to(folder))] = ImageOps.exif_transpose(image).size
+    return sizes
+
+
+def assert_layout(wall: Wall, photos: list[Photo], scale: float) -> None:
+    """Compares the displayed cells with the reference, for the arrangement that the page has chosen."""
+    width, _ = wall.content_box()
+    layout = wall.run("return arguments[0].layout")
+    waterfall = Waterfall(
+        lanes=None, minimum=layout["lanes"]["minimum"], lane_spacing=layout["laneSpacing"],
+        item_spacing=layout["itemSpacing"], inset=layout["sectionInset"])
+    sizes = [(photo.width, photo.height) if photo.reason == 0 else (4, 3) for photo in photos]
+    (frames,), _ = waterfall.frames([sizes], width, scale)
+    cells = wall.cells()
+    assert cells
+    for cell in cells:
+        frame = frames[cell.item]
+        assert (cell.x, cell.y, cell.width, cell.height) == pytest.approx(
+            (frame.x, frame.y, frame.width, frame.height), abs=TOLERANCE), photos[cell.item]
+
+
+def test_sizes_and_order(sample_wall: CascadeProcess, sample_folder: Path) -> None:
+    photos = read_photos(sample_wall.url)
+    sizes = upright_sizes(sample_folder)
+    assert {photo.name for photo in photos} == set(sizes)
+    for photo in photos:
+        if photo.reason == 0:
+            assert (photo.width, photo.height) == sizes[photo.name], photo
+    # JPEG XL is the one format that not every libvips has.
+    assert {Path(photo.name).suffix for photo in photos if photo.reason != 0} <= {".jxl"}
+    names = [photo.name for photo in photos]
+    assert names.index("orientation/Landscape_2.jpg") == names.index("orientation/Landscape_1.jpg") + 1
+
+
+@pytest.mark.parametrize("scale", [1, 1.25, 2])
+@pytest.mark.parametrize("width", [390, 1280, 1920])
+def test_every_cell_is_where_the_rules_say(
+    chromium: Chromium, sample_wall: CascadeProcess, width: int, scale: float
+) -> None:
+    chromium.set_screen(width, 800, scale)
+    wall = Wall.open(chromium, sample_wall.url)
+    photos = read_photos(sample_wall.url)
+    seen: set[int] = set()
+    offset = 0.0
+    while True:
+        assert_layout(wall, photos, scale)
+        seen |= {cell.item for cell in wall.cells()}
+        if offset + 600 >= wall.run("return arguments[0].scrollHeight"):
+            break
+        offset += 600
+        wall.scroll_to(offset)
+    assert seen == set(range(len(photos)))
+
+    wall.scroll_to(400)
+    for other in [width + 333, 500]:
+        chromium.set_screen(other, 700, scale)
+        chromium.settle()
+        assert_layout(wall, photos, scale)
+
+
+def test_column_width(chromium: Chromium, sample_wall: CascadeProcess) -> None:
+    wall = Wall.open(chromium, sample_wall.url)
+    photos = read_photos(sample_wall.url)
+    chromium.execute_script("""
+        const slider = document.getElementById("column-width");
+        slider.value = "400";
+        slider.dispatchEvent(new InputEvent("input"));
+    """)
+    chromium.settle()
+    assert wall.run("return arguments[0].layout.lanes") == {"minimum": 400}
+    assert_layout(wall, photos, 1)
+    chromium.refresh()
+    wall = Wall.find(chromium, "#wall")
+    assert wall.run("return arguments[0].layout.lanes") == {"minimum": 400}
+    chromium.execute_script("localStorage.clear()")
+
+
+PICTURES = """
+return [...arguments[0].querySelectorAll("img.loaded")].map((image) => ({
+  item: arguments[0].indexPathOf(image).item,
+  width: image.naturalWidth, height: image.naturalHeight,
+  shownWidth: image.getBoundingClientRect().width, shownHeight: image.getBoundingClientRect().height,
+}));
+"""
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+def test_every_picture_loads_with_its_shape_and_enough_pixels(
+    chromium: Chromium, sample_wall: CascadeProcess, sample_folder: Path, scale: float
+) -> None:
+    chromium.set_screen(1280, 800, scale)
+    wall = Wall.open(chromium, sample_wall.url)
+    photos = read_photos(sample_wall.url)
+    sizes = upright_sizes(sample_folder)
+    loaded: set[int] = set()
+    for offset in range(0, int(wall.run("return arguments[0].scrollHeight")), 500):
+        wall.scroll_to(offset)
+        wall.wait_for_pictures()
+        for picture in wall.run(PICTURES):
+            photo = photos[picture["item"]]
+            width, height = sizes[photo.name]
+            loaded.add(picture["item"])
+            # A rendition's height is a whole number of pixels.
+            assert picture["width"] * height / width == pytest.approx(picture["height"], abs=1), photo
+            # Each edge is moved by half a pixel at most.
+            tolerance = 1 + height / width
+            assert picture["shownWidth"] * height / width == pytest.approx(picture["shownHeight"], abs=tolerance), photo
+            assert picture["width"] >= min(picture["shownWidth"] * scale, width) - 1, photo
+            assert picture["width"] <= width, "never enlarged"
+    assert loaded == {index for index, photo in enumerate(photos) if photo.reason == 0}
+
+
+@pytest.mark.parametrize("kind", ["Landscape", "Portrait"])
+def test_pictures_are_upright(chromium: Chromium, sample_wall: CascadeProcess, kind: str) -> None:
+    """All orientation fixtures show the same picture; what the EXIF says differs, and the pixels with it."""
+    wall = Wall.open(chromium, sample_wall.url)
+    names = [photo.name for photo in read_photos(sample_wall.url)]
+    thumbnails = {}
+    for number in range(1, 9):
+        index = names.index(f"orientation/{kind}_{number}.jpg")
+        wall.run("arguments[0].scrollToItem({ section: 0, item: arguments[1] }, { position: 'center' })", index)
+        wall.chromium.settle()
+        wall.wait_for_pictures()
+        # As the browser shows it, on a canvas of 6 × 6.
+        thumbnails[number] = wall.run("""
+            const [view, item] = arguments;
+            const canvas = new OffscreenCanvas(6, 6).getContext("2d");
+            canvas.imageSmoothingQuality = "high";
+            canvas.drawImage(view.cellAt({ section: 0, item }).querySelector("img"), 0, 0, 6, 6);
+            return [...canvas.getImageData(0, 0, 6, 6).data];
+        """, index)
+    for number in range(2, 9):
+        difference = mean_difference(thumbnails[1], thumbnails[number])
+        assert difference < 6, f"{kind}_{number} differs by {difference}"
+    # And that a turned picture would have been noticed: the fixture itself, as its pixels lie in the file.
+    with Image.open(ORIENTATION / f"{kind}_3.jpg") as image:
+        turned = [value for pixel in image.convert("RGBA").resize((6, 6)).getdata() for value in pixel]
+    assert mean_difference(thumbnails[1], turned) > 20
+
+
+def mean_difference(one: list[int], other: list[int]) -> float:
+    """The mean difference of the values of two pictures' pixels."""
+    return sum(abs(a - b) for a, b in zip(one, other, strict=True)) / len(one)

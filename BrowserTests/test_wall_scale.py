@@ -1,0 +1,132 @@
+"""The wall with 2,000 photos: few cells, all filled, and nothing jumps."""
+
+import pytest
+
+from support.cascade_process import CascadeProcess
+from support.chromium import Chromium
+from support.wall import Wall
+
+
+@pytest.fixture
+def wall(chromium: Chromium, large_wall: CascadeProcess) -> Wall:
+    wall = Wall.open(chromium, large_wall.url)
+    assert wall.run("return arguments[0].itemCount(0)") == 2000
+    return wall
+
+
+@pytest.mark.parametrize("step", [90, 700, 5000])
+def test_scrolling_keeps_few_cells(wall: Wall, step: int) -> None:
+    """At every pace: fine steps, nearly a screen, and jumps."""
+    length = wall.run("return arguments[0].scrollHeight")
+    last = min(length, 60 * step)
+    for offset in [*range(0, last, step), *range(last, 0, -step)]:
+        counts = wall.chromium.execute_async_script("""
+            const [view, offset, done] = arguments;
+            view.scrollTop = offset;
+            requestAnimationFrame(() => requestAnimationFrame(() => {
+              const box = view.getBoundingClientRect();
+              const visible = [...view.children].filter((cell) => {
+                if (cell.hidden) return false;
+                const { top, bottom } = cell.getBoundingClientRect();
+                return bottom > box.top && top < box.bottom;
+              });
+              done([view.children.length, visible.length,
+                visible.every((cell) => cell.firstElementChild?.matches(".tile[aria-label]"))]);
+            }));
+        """, wall.element, offset)
+        alive, visible, are_filled = counts
+        assert visible > 10
+        assert alive <= 3 * visible, f"at {offset}"
+        assert are_filled, f"at {offset}"
+
+
+def test_nothing_is_blank_at_rest(wall: Wall) -> None:
+    """After a wild ride, every visible cell shows a picture, and the column are covered from top to bottom."""
+    for offset in [20000, 3000, 45000, 44000, 100, 31234]:
+        wall.run("arguments[0].scrollTop = arguments[1]", offset)
+    wall.chromium.settle()
+    wall.wait_for_pictures()
+    image = wall.chromium.screenshot()
+    background = image.getpixel((2, 400))
+    width, height = wall.content_box()
+    columns: dict[int, list] = {}
+    for cell in wall.visible_cells():
+        columns.setdefault(round(cell.x), []).append(cell)
+    spacing = wall.run("return arguments[0].layout.laneSpacing")
+    assert len(columns) == int((width - spacing) // (240 + spacing))
+    for x, cells in columns.items():
+        cells.sort(key=lambda cell: cell.top)
+        assert cells[0].top <= spacing
+        assert cells[-1].top + cells[-1].height >= height - spacing
+        for upper, lower in zip(cells, cells[1:]):
+            assert lower.top - upper.top - upper.height == pytest.approx(spacing, abs=0.1)
+        for cell in cells:
+            middle = min(max(cell.top + cell.height / 2, 1), height - 1)
+            header = image.height - height
+            assert image.getpixel((x + 100, int(header + middle))) != background
+
+
+def test_fast_scrolling_does_not_load_what_it_passes(wall: Wall) -> None:
+    wall.run("performance.setResourceTimingBufferSize(10000); performance.clearResourceTimings()")
+    for offset in range(0, 60000, 3000):
+        wall.run("arguments[0].scrollTop = arguments[1]", offset)
+    wall.chromium.settle()
+    wall.wait_for_pictures()
+    pending = wall.run("""
+        return [...arguments[0].querySelectorAll("img")].filter((image) => !image.complete).length;
+    """)
+    assert pending == 0
+    hidden = wall.run("return arguments[0].querySelectorAll('[hidden] img').length")
+    assert hidden == 0
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+def test_resize_keeps_the_first_whole_picture(wall: Wall, scale: float) -> None:
+    for width, offset in [(900, 5000), (1500, 25000), (620, 333), (1280, 40000)]:
+        wall.scroll_to(offset)
+        before = wall.first_whole_cell()
+        wall.chromium.set_screen(width, 800, scale)
+        wall.chromium.settle()
+        after = next(cell for cell in wall.cells() if cell.item == before.item)
+        assert abs(after.top - before.top) <= 1
+
+
+def test_column_width_keeps_the_first_whole_picture(wall: Wall) -> None:
+    wall.scroll_to(20000)
+    before = wall.first_whole_cell()
+    for value in range(240, 500, 20):
+        wall.run("""
+            const slider = document.getElementById("column-width");
+            slider.value = arguments[1];
+            slider.dispatchEvent(new InputEvent("input"));
+        """, value)
+        wall.chromium.settle()
+    after = next(cell for cell in wall.cells() if cell.item == before.item)
+    assert abs(after.top - before.top) <= 1
+    wall.wait_for_pictures()
+    wall.run("localStorage.clear()")
+
+
+def test_growing_pictures_do_not_flash(wall: Wall) -> None:
+    """While the larger picture loads, the smaller one stays."""
+    blanks = wall.chromium.execute_async_script("""
+        const [view, done] = arguments;
+        const slider = document.getElementById("column-width");
+        slider.value = 480;
+        slider.dispatchEvent(new InputEvent("input"));
+        const seen = new Map([...view.querySelectorAll(".tile")].map((tile) => [tile, view.indexPathOf(tile)?.item]));
+        let blanks = 0;
+        const end = performance.now() + 1500;
+        requestAnimationFrame(function look() {
+          for (const [tile, item] of seen) {
+            const isSame = view.indexPathOf(tile)?.item === item;
+            if (isSame && item !== undefined && !tile.querySelector("img.loaded")) blanks += 1;
+          }
+          if (performance.now() < end) requestAnimationFrame(look);
+          else done(blanks);
+        });
+    """, wall.element)
+    assert blanks == 0
+    widths = wall.run("return [...arguments[0].querySelectorAll('img.loaded')].map(({ src }) => src.split('/').pop())")
+    assert set(widths) & {"480", "640"}
+    wall.run("localStorage.clear()")
