@@ -1,0 +1,12 @@
+import AllocationCounter
+import Benchmark
+
+// The package looks for a closure of this name.
+let benchmarks: @Sendable () -> Void = {
+  AllocateLargeBlocksAnew()
+  declareArrangingBenchmarks()
+  declareAppendingBenchmarks()
+  declareQueryingBenchmarks()
+  declareScrollingBenchmarks()
+  declareHoldingBenchmarks()
+}
