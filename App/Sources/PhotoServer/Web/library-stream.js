@@ -41,26 +41,26 @@ export class LibraryParser {
   #end = 0;
 
   /**
+   * The messages that a chunk completes, to be taken before the next chunk is pushed.
+   *
    * @param {Uint8Array} chunk
-   * @returns {LibraryMessage[]} The messages that this chunk completes.
-   * @throws {Error} If the stream is not what it should be.
+   * @returns {Generator<LibraryMessage, void>}
+   * @throws {Error} Where the stream stops being what it should be.
    */
-  push(chunk) {
+  *push(chunk) {
     this.#append(chunk);
-    const messages = [];
     for (;;) {
       const available = this.#end - this.#start;
-      if (available < headerLength) break;
+      if (available < headerLength) return;
       const header = new DataView(this.#bytes.buffer, this.#start, headerLength);
       const length = header.getUint32(4, true);
       if (length % 4 !== 0) throw new Error(`a message of ${length} bytes is no multiple of 4`);
-      if (available < headerLength + length) break;
+      if (available < headerLength + length) return;
       const payload = new Payload(this.#bytes.buffer, this.#start + headerLength, length);
-      const message = parseMessage(header.getUint32(0, true), payload);
-      if (message) messages.push(message);
       this.#start += headerLength + length;
+      const message = parseMessage(header.getUint32(0, true), payload);
+      if (message) yield message;
     }
-    return messages;
   }
 
   /** @param {Uint8Array} chunk */

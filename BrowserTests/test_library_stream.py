@@ -1,0 +1,118 @@
+"""The page's parser of the library stream: whatever pieces the stream arrives in, the messages are the same."""
+
+import json
+import struct
+
+import pytest
+
+from support import library_stream as stream
+from support.chromium import Chromium
+from support.library_stream import Photo
+from support.page_server import PageServer
+
+LISTED = [
+    Photo(0, 0xFFFFFFFF, 4000, 3000, "a.jpg", 0xFF8000),
+    Photo(7, 0x0000000F, 1, 65535, "Ausflug/über “das” Meer\n🌊.png"),
+    Photo(0xFFFFFFFF, 0, 0, 0, "<img src=x onerror=alert(1)>.jpg", reason=7),
+    Photo(9, 9, 30, 40, "", 0),
+]
+
+STREAM = b"".join([
+    stream.start("Fotos ’26"),
+    stream.progress(stream.PROGRESS, 4, 0, 0),
+    stream.photos(LISTED[:1]),
+    stream.photos([]),
+    stream.message(99, b"of a later format ..."[:20]),
+    stream.photos(LISTED[1:]),
+    stream.pairs(stream.COLOURS, [(1, 0x01ABCDEF), (3, 0x01000000)]),
+    stream.pairs(stream.MARKED, [(0, 3)]),
+    stream.progress(stream.ENDED, 4, 4, 2),
+])
+
+EXPECTED = [
+    {"type": "start", "folder": "Fotos ’26"},
+    {"type": "progress", "progress": {"found": 4, "examined": 0, "unreadable": 0}},
+    *[
+        {"type": "photos", "photos": [
+            {name: getattr(photo, name) for name in ["id", "version", "width", "height", "colour", "reason", "name"]}
+            for photo in batch]}
+        for batch in [LISTED[:1], [], LISTED[1:]]],
+    {"type": "colours", "colours": [{"index": 1, "colour": 0xABCDEF}, {"index": 3, "colour": 0}]},
+    {"type": "marked", "marks": [{"index": 0, "reason": 3}]},
+    {"type": "ended", "progress": {"found": 4, "examined": 4, "unreadable": 2}},
+]
+
+PARSE = """
+const [bytes, cuts, done] = arguments;
+import("/wall/library-stream.js").then(({ LibraryParser }) => {
+  const stream = Uint8Array.from(bytes);
+  done(cuts.map((positions) => {
+    const parser = new LibraryParser();
+    const edges = [0, ...positions, stream.length];
+    try {
+      return edges.slice(1).flatMap((end, index) => [...parser.push(stream.slice(edges[index], end))]);
+    } catch (error) {
+      return error.message;
+    }
+  }));
+});
+"""
+
+
+@pytest.fixture
+def parse(chromium: Chromium, page_server: PageServer):
+    """Has the page parse a stream, cut at the given positions, once for each list of them."""
+    chromium.get(page_server.url + "view.html")
+    return lambda data, cuts: chromium.execute_async_script(PARSE, list(data), cuts)
+
+
+def test_every_split(parse) -> None:
+    assert len(STREAM) % 4 == 0
+    results = parse(STREAM, [[], *([cut] for cut in range(1, len(STREAM)))])
+    for cut, result in enumerate(results):
+        assert result == EXPECTED, f"cut at {cut}"
+
+
+@pytest.mark.parametrize("length", [1, 2, 3, 5, 7, 8, 64])
+def test_pieces_of_one_length(parse, length: int) -> None:
+    assert parse(STREAM, [list(range(length, len(STREAM), length))]) == [EXPECTED]
+
+
+def test_unfinished_message_waits(parse) -> None:
+    first = len(stream.start("Fotos ’26"))
+    assert parse(STREAM[: first + 9], [[]]) == [EXPECTED[:1]]
+
+
+@pytest.mark.parametrize(("data", "message"), [
+    (stream.message(stream.START, struct.pack("<III", 2, 0, 0)), "the server speaks format 2; reload the page"),
+    (stream.message(stream.START, struct.pack("<III", 1, 0, 99)), "a message ends in the middle of a value"),
+    (stream.message(stream.PHOTOS, struct.pack("<I", 0xFFFFFFFF)), "a message ends in the middle of a value"),
+    (stream.message(stream.COLOURS, struct.pack("<II", 1, 0)), "a message ends in the middle of a value"),
+    (stream.message(stream.ENDED, b""), "a message ends in the middle of a value"),
+    (struct.pack("<II", stream.PHOTOS, 6) + bytes(6), "a message of 6 bytes is no multiple of 4"),
+])
+def test_damaged_stream(parse, data: bytes, message: str) -> None:
+    assert parse(data, [[]]) == [message]
+
+
+def test_a_hundred_thousand_photos(chromium: Chromium, page_server: PageServer, parse) -> None:
+    """In time, and in memory, that grow with the stream and not with its square."""
+    listed = [Photo(index, 1, 400, 300, f"IMG_{index}.jpg") for index in range(2000)]
+    data = stream.photos(listed)
+    result = chromium.execute_async_script("""
+        const [bytes, done] = arguments;
+        import("/wall/library-stream.js").then(({ LibraryParser }) => {
+          const message = Uint8Array.from(bytes);
+          const parser = new LibraryParser();
+          const start = performance.now();
+          let photos = 0;
+          for (let round = 0; round < 50; round += 1) {
+            for (let offset = 0; offset < message.length; offset += 1000) {
+              for (const { photos: batch } of parser.push(message.slice(offset, offset + 1000))) photos += batch.length;
+            }
+          }
+          done([photos, performance.now() - start]);
+        });
+    """, list(data))
+    assert result[0] == 100_000
+    assert result[1] < 3000, json.dumps(result)

@@ -1,0 +1,269 @@
+"""The wall while its library arrives, breaks off, or is not what it should be: with a scripted server."""
+
+import io
+import threading
+import time
+from collections.abc import Iterator
+
+import pytest
+from PIL import Image
+from selenium.webdriver.common.by import By
+
+from support import library_stream as stream
+from support.chromium import Chromium
+from support.library_stream import Photo
+from support.page_server import PageServer, ScriptedLibrary
+from support.wall import Wall
+
+BAD_NAMES = [
+    "<img src=x onerror=alert(1)>.jpg",
+    "<script>alert(1)</script>.jpg",
+    "\"quotes\" & 'more' &amp; &lt;b&gt;.jpg",
+    "two\nlines.jpg",
+    "%2e%2e%2fetc%2fpasswd.jpg",
+    "javascript:alert(1).jpg",
+    "family 👨‍👩‍👧.jpg",
+    "repaired \ufffd name.jpg",
+    "\u202egpj.exe",
+    "x" * 400 + ".jpg",
+]
+
+
+def picture() -> bytes:
+    """A small JPEG."""
+    buffer = io.BytesIO()
+    Image.new("RGB", (80, 60), (40, 120, 200)).save(buffer, "JPEG")
+    return buffer.getvalue()
+
+
+class Library(ScriptedLibrary):
+    """Streams chunks, waiting where a chunk is an event and breaking off where it is None."""
+
+    def __init__(self, *script: bytes | threading.Event | None) -> None:
+        self.script = script
+        self.answers: dict[int, tuple[int, str, bytes]] = {}
+        self.asked: list[str] = []
+
+    def stream(self) -> Iterator[bytes]:
+        for step in self.script:
+            if step is None:
+                raise ConnectionResetError
+            if isinstance(step, threading.Event):
+                step.wait(20)
+            else:
+                yield step
+
+    def picture(self, path: str) -> tuple[int, str, bytes]:
+        self.asked.append(path)
+        return self.answers.get(int(path.split("/")[1]), (200, "image/jpeg", picture()))
+
+
+def photo(index: int, name: str | None = None, **more: int) -> Photo:
+    return Photo(index, 1, **{"width": 80, "height": 60, **more}, name=name or f"IMG_{index}.jpg")
+
+
+def text(chromium: Chromium, element_id: str) -> str:
+    """The text of an element that is not hidden, as a reader would see or hear it."""
+    return chromium.execute_script("""
+        const element = document.getElementById(arguments[0]);
+        return element.checkVisibility() ? element.innerText.trim() : "";
+    """, element_id)
+
+
+def wait_for(condition, seconds: float = 10) -> None:
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it did not happen"
+        time.sleep(0.02)
+
+
+def test_the_wall_grows_while_the_folder_is_read(chromium: Chromium, page_server: PageServer) -> None:
+    more, end, colours = threading.Event(), threading.Event(), threading.Event()
+    page_server.library = Library(
+        stream.start("Holiday"), stream.progress(stream.PROGRESS, 1500, 0, 0),
+        stream.photos([photo(0), photo(1)]), stream.progress(stream.PROGRESS, 1500, 2, 0), more,
+        stream.photos([photo(2), photo(3, reason=2, width=0, height=0)]), end,
+        stream.progress(stream.ENDED, 4, 4, 1), colours, stream.pairs(stream.COLOURS, [(0, 0x01336699)]))
+    chromium.get(page_server.url + "wall/")
+    wall = Wall.find(chromium, "#wall")
+    wall.wait_for("return arguments[0].sectionCount > 0 && arguments[0].itemCount(0) === 2")
+    chromium.settle()
+    assert len(wall.cells()) == 2
+    assert chromium.title == "Holiday · Cascade"
+    assert (text(chromium, "folder"), text(chromium, "count")) == ("Holiday", "2 photos")
+    assert text(chromium, "reading") == "Reading 2 of 1,500"
+    assert text(chromium, "announcement") == "Reading Holiday"
+    assert chromium.execute_script("return [progress.hidden, progress.value, progress.max]") == [False, 2, 1500]
+
+    more.set()
+    wall.wait_for("return arguments[0].itemCount(0) === 4")
+    end.set()
+    wait_for(lambda: text(chromium, "reading") == "1 unreadable")
+    assert chromium.execute_script("return progress.hidden")
+    assert text(chromium, "announcement") == "4 photos, of which 1 cannot be shown"
+    colours.set()
+    wall.wait_for("return arguments[0].querySelector('.tile').style.backgroundColor === 'rgb(51, 102, 153)'")
+    wall.wait_for_pictures()
+    assert text(chromium, "interruption") == ""
+
+
+def test_names_are_never_markup(chromium: Chromium, page_server: PageServer) -> None:
+    chromium.set_screen(1900, 1400)
+    listed = [photo(index, name) for index, name in enumerate(BAD_NAMES)]
+    listed += [
+        photo(len(BAD_NAMES) + index, name, reason=3, width=0, height=0) for index, name in enumerate(BAD_NAMES)]
+    page_server.library = Library(
+        stream.start("<b>folder</b>"), stream.photos(listed), stream.progress(stream.ENDED, 20, 20, 10))
+    wall = Wall.open(chromium, page_server.url + "wall/")
+    chromium.execute_script("window.alert = () => { window.alerted = true; }")
+    names = wall.run("""
+        return [...arguments[0].querySelectorAll(".tile")].map((tile) =>
+          [tile.ariaLabel ?? tile.querySelector(".unreadable-name").textContent, tile.title,
+           tile.querySelectorAll("script, b, img[src=x]").length]);
+    """)
+    assert [name for name, _, _ in names] == BAD_NAMES * 2
+    assert [title for _, title, _ in names] == BAD_NAMES * 2
+    assert all(count == 0 for _, _, count in names)
+    assert chromium.execute_script("return document.getElementById('folder').textContent") == "<b>folder</b>"
+    for index in [0, 1, 10, 19]:
+        wall.run("arguments[0].cellAt({ section: 0, item: arguments[1] }).firstElementChild.click()", index)
+        wait_for(lambda: chromium.execute_script("""
+            return document.querySelector("#viewer .name").textContent === arguments[0]
+              && document.querySelector("#viewer .stage").hasChildNodes();
+        """, (BAD_NAMES * 2)[index]))
+        chromium.execute_script("document.getElementById('viewer').close()")
+        wait_for(lambda: chromium.execute_script("return history.state === null"))
+    assert chromium.execute_script("return window.alerted") is None
+
+
+def test_unreadable_files_are_marked(chromium: Chromium, page_server: PageServer) -> None:
+    reasons = {
+        1: "The file is empty.", 2: "This is not a picture that Cascade can read.", 3: "The file is damaged.",
+        4: "It takes too long to decode.", 5: "The picture is too large.", 6: "No permission to read the file.",
+        7: "The file has vanished.", 15: "It cannot be read."}
+    listed = [photo(index, reason=reason, width=0, height=0) for index, reason in enumerate(reasons)]
+    page_server.library = Library(
+        stream.start("x"), stream.photos([*listed, photo(8)]), stream.progress(stream.ENDED, 9, 9, 8))
+    wall = Wall.open(chromium, page_server.url + "wall/")
+    marks = wall.run("""
+        return [...arguments[0].querySelectorAll(".unreadable")].map((mark) =>
+          [...mark.children].map((part) => part.textContent));
+    """)
+    assert marks == [["", f"IMG_{index}.jpg", text] for index, text in enumerate(reasons.values())]
+    tree = chromium.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
+    buttons = [node["name"]["value"] for node in tree if not node["ignored"] and node["role"]["value"] == "button"]
+    assert "IMG_8.jpg" in buttons
+    assert any("IMG_0.jpg" in name and "The file is empty." in name for name in buttons)
+
+
+@pytest.mark.expects_log_errors
+def test_pictures_that_fail_later_are_marked(chromium: Chromium, page_server: PageServer) -> None:
+    mark = threading.Event()
+    library = Library(
+        stream.start("x"), stream.photos([photo(index) for index in range(4)]), mark,
+        stream.pairs(stream.MARKED, [(3, 4)]), stream.progress(stream.ENDED, 4, 4, 1))
+    library.answers = {
+        0: (410, "text/plain", "The file has vanished since.".encode()),
+        1: (200, "image/jpeg", b"not a picture"),
+        2: (500, "text/plain", b"")}
+    page_server.library = library
+    chromium.get(page_server.url + "wall/")
+    wall = Wall.find(chromium, "#wall")
+    wall.wait_for_pictures()
+    mark.set()
+    wall.wait_for("return arguments[0].querySelectorAll('.unreadable').length === 4")
+    reasons = wall.run("return [...arguments[0].querySelectorAll('.unreadable-reason')].map((mark) => mark.textContent)")
+    assert reasons == [
+        "The file has vanished since.", "The browser cannot show it.", "The server answered 500.",
+        "It takes too long to decode."]
+    wall.tile("IMG_1").click()
+    wait_for(lambda: "The browser cannot show it." in text(chromium, "viewer"))
+
+
+@pytest.mark.expects_log_errors
+def test_interrupted_stream_and_retry(chromium: Chromium, page_server: PageServer) -> None:
+    first = [photo(index) for index in range(150)]
+    # A browser drops what it has received and not handed over yet when a connection breaks.
+    arrived = threading.Event()
+    page_server.library = Library(stream.start("x"), stream.photos(first), arrived, None)
+    chromium.get(page_server.url + "wall/")
+    wall = Wall.find(chromium, "#wall")
+    wall.wait_for("return arguments[0].sectionCount > 0")
+    arrived.set()
+    wait_for(lambda: "The connection to Cascade is gone." in text(chromium, "interruption"))
+    wall.scroll_to(500)
+    wall.wait_for_pictures()
+    before = wall.visible_cells()
+    wall.run("for (const tile of arguments[0].querySelectorAll('.tile')) tile.isOld = true")
+
+    # Still nobody there, and then a server that has one more photo.
+    page_server.library = Library(None)
+    retry = chromium.find_element(By.CSS_SELECTOR, "#interruption button")
+    retry.click()
+    time.sleep(0.3)
+    assert text(chromium, "interruption") != ""
+    page_server.library = Library(
+        stream.start("x"), stream.photos(first[:70]), stream.photos([*first[70:], photo(150)]),
+        stream.progress(stream.ENDED, 151, 151, 0))
+    retry.click()
+    wall.wait_for("return arguments[0].itemCount(0) === 151")
+    wait_for(lambda: text(chromium, "interruption") == "")
+    assert wall.offset == 500
+    assert wall.visible_cells() == before
+    assert wall.run("return [...arguments[0].querySelectorAll(':scope > :not([hidden]) .tile')].every((tile) => tile.isOld)")
+
+
+@pytest.mark.expects_log_errors
+def test_retry_finds_another_folder(chromium: Chromium, page_server: PageServer) -> None:
+    arrived = threading.Event()
+    page_server.library = Library(
+        stream.start("x"), stream.photos([photo(index) for index in range(9)]), arrived, None)
+    chromium.get(page_server.url + "wall/")
+    wall = Wall.find(chromium, "#wall")
+    wall.wait_for("return arguments[0].sectionCount > 0")
+    arrived.set()
+    wait_for(lambda: text(chromium, "interruption") != "")
+    listed = [photo(0), photo(5, "other.jpg"), photo(2)]
+    page_server.library = Library(stream.start("y"), stream.photos(listed), stream.progress(stream.ENDED, 3, 3, 0))
+    chromium.find_element(By.CSS_SELECTOR, "#interruption button").click()
+    wait_for(lambda: text(chromium, "count") == "3 photos")
+    wall.wait_for_pictures()
+    assert wall.run("return [...arguments[0].querySelectorAll('.tile[title]')].map((tile) => tile.title)") == [
+        "IMG_0.jpg", "other.jpg", "IMG_2.jpg"]
+
+
+@pytest.mark.expects_log_errors
+def test_damaged_stream(chromium: Chromium, page_server: PageServer) -> None:
+    page_server.library = Library(stream.start("x"), stream.photos([photo(0)]), stream.message(stream.PHOTOS, b"zzzz"))
+    chromium.get(page_server.url + "wall/")
+    wait_for(lambda: text(chromium, "interruption") != "")
+    assert text(chromium, "count") == "1 photo"
+
+
+def test_empty_folder(chromium: Chromium, page_server: PageServer) -> None:
+    page_server.library = Library(stream.start("Nothing"), stream.progress(stream.ENDED, 0, 0, 0))
+    chromium.get(page_server.url + "wall/")
+    Wall.find(chromium, "#wall")
+    wait_for(lambda: text(chromium, "notice") != "")
+    notice = text(chromium, "notice")
+    assert notice.startswith("No pictures in Nothing")
+    assert "start cascade again" in notice
+
+
+def test_nothing_is_loaded_for_tiles_that_have_gone(chromium: Chromium, page_server: PageServer) -> None:
+    """A slow server and a quick finger: only what is on screen in the end is waited for."""
+    library = Library(
+        stream.start("x"), stream.photos([photo(index) for index in range(3000)]),
+        stream.progress(stream.ENDED, 3000, 3000, 0))
+    answer = library.picture
+    library.picture = lambda path: (time.sleep(0.15), answer(path))[1]
+    page_server.library = library
+    chromium.get(page_server.url + "wall/")
+    wall = Wall.find(chromium, "#wall")
+    wall.wait_for("return arguments[0].sectionCount > 0")
+    for step in range(60):
+        wall.run("arguments[0].scrollTop = arguments[1]", step * 1500)
+    start = time.monotonic()
+    wall.wait_for_pictures()
+    assert time.monotonic() - start < 5
+    assert len(library.asked) < 600
