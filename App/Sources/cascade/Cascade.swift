@@ -7,11 +7,18 @@ struct Cascade: AsyncParsableCommand {
     commandName: "cascade",
     abstract: "Show a folder of photos as a wall in the browser.",
     discussion: """
-      cascade ~/Pictures is short for cascade serve ~/Pictures. \
-      To show a folder that is named like a subcommand, write ./ before its name.
+      Examples:
+        cascade ~/Pictures          short for cascade serve ~/Pictures
+        cascade ~/Pictures --open   opens the browser, too
+        cascade ./serve             a folder that is named like a subcommand
 
-      Exit codes: 0 ended by Ctrl-C or SIGTERM; 64 wrong arguments; 66 the folder cannot be read; \
-      69 the port cannot be used; 70 an internal error; 78 a part of Cascade is missing.
+      Exit codes:
+         0  ended by Ctrl-C or SIGTERM, or nothing was left to do
+        64  wrong arguments
+        66  the folder is missing, is a file or cannot be read
+        69  the port cannot be used
+        70  an internal error
+        78  a part of Cascade is missing
       """,
     version: "0.1.0",
     subcommands: [Serve.self, Decoder.self],

@@ -36,7 +36,7 @@ import Testing
     _ = report.note(.photos([photo("a"), photo("b", .unreadable(.corrupt)), photo("c")]))
     let ended = report.note(.ended(ScanProgress(found: 4, examined: 4, unreadable: 1)))
     #expect(ended)
-    #expect(report.summary(duration: .milliseconds(1260)) == "3 pictures in 1.3 seconds, 1 unreadable: “b”.")
+    #expect(report.summary(duration: .milliseconds(1264)) == "3 pictures in 1.26 seconds, 1 unreadable: “b”.")
   }
 
   @Test func theSummaryNamesOnlyTheFirstFew() {
@@ -44,7 +44,7 @@ import Testing
     _ = report.note(.photos((1...5).map { photo("\($0)", .unreadable(.empty)) }))
     _ = report.note(.ended(ScanProgress(found: 5, examined: 5, unreadable: 5)))
     #expect(
-      report.summary(duration: .zero) == "5 pictures in 0.0 seconds, 5 unreadable: “1”, “2”, “3” and 2 more.")
+      report.summary(duration: .zero) == "5 pictures in 0.00 seconds, 5 unreadable: “1”, “2”, “3” and 2 more.")
   }
 
   @Test func theSummaryOfNothingSaysWhatCouldBeShown() {

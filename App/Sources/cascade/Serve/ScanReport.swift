@@ -47,8 +47,9 @@ struct ScanReport {
     guard photos > 0 else {
       return "No pictures were found: Cascade shows JPEG, PNG, GIF, WebP, AVIF, HEIC, TIFF and JPEG XL."
     }
-    let tenths = Int((duration / .milliseconds(100)).rounded())
-    var summary = "\(photos) \(photos == 1 ? "picture" : "pictures") in \(tenths / 10).\(tenths % 10) seconds"
+    let hundredths = Int((duration / .milliseconds(10)).rounded())
+    let seconds = "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10) seconds"
+    var summary = "\(photos) \(photos == 1 ? "picture" : "pictures") in \(seconds)"
     if progress.unreadable > 0 {
       summary += ", \(progress.unreadable) unreadable"
       if !unreadableNames.isEmpty {

@@ -1,0 +1,82 @@
+import Foundation
+import Synchronization
+
+/// A program of this package, started as a person would start it.
+final class RunningCommand: Sendable {
+  private let process: Process
+  private let output = Mutex(Data())
+  private let errors = Mutex(Data())
+
+  /// - Parameters:
+  ///   - outputHandle: Where standard output goes instead of `standardOutput`.
+  ///   - errorHandle: Where standard error goes instead of `standardError`.
+  init(
+    _ name: String, _ arguments: [String], environment: [String: String] = [:],
+    outputHandle: FileHandle? = nil, errorHandle: FileHandle? = nil
+  ) throws {
+    process = Process()
+    process.executableURL = Self.productsFolder.appending(path: name)
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let outputPipe = Pipe()
+    let errorPipe = Pipe()
+    if let outputHandle { process.standardOutput = outputHandle } else { process.standardOutput = outputPipe }
+    if let errorHandle { process.standardError = errorHandle } else { process.standardError = errorPipe }
+    try process.run()
+    outputPipe.fileHandleForReading.readabilityHandler = { [weak self] handle in
+      let data = handle.availableData
+      if data.isEmpty { handle.readabilityHandler = nil }
+      self?.output.withLock { $0.append(data) }
+    }
+    errorPipe.fileHandleForReading.readabilityHandler = { [weak self] handle in
+      let data = handle.availableData
+      if data.isEmpty { handle.readabilityHandler = nil }
+      self?.errors.withLock { $0.append(data) }
+    }
+  }
+
+  deinit {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+  }
+
+  /// What it has written to standard output so far.
+  var standardOutput: String { output.withLock { String(decoding: $0, as: UTF8.self) } }
+
+  /// What it has written to standard error so far.
+  var standardError: String { errors.withLock { String(decoding: $0, as: UTF8.self) } }
+
+  /// Sends it a signal.
+  func send(_ signal: CInt) {
+    kill(process.processIdentifier, signal)
+  }
+
+  /// Its exit code once it has ended, negative after a signal; nil if it has not ended after some seconds.
+  func exitCode(within seconds: Int = 10) async throws -> Int? {
+    guard try await eventually(within: seconds, { !process.isRunning }) else { return nil }
+    // What was written last may still be on its way through the pipes.
+    try await Task.sleep(for: .milliseconds(50))
+    let status = Int(process.terminationStatus)
+    return process.terminationReason == .exit ? status : -status
+  }
+
+  /// The address that it prints; nil if it prints none.
+  func address() async throws -> URL? {
+    guard try await eventually({ standardOutput.contains("\n") }) else { return nil }
+    return standardOutput.split(separator: " ").first { $0.hasPrefix("http://127.0.0.1:") }
+      .flatMap { URL(string: String($0)) }
+  }
+
+  /// Where the package's programs are built.
+  static var productsFolder: URL {
+    let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    return tests?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
+  }
+}
+
+/// Waits until something has come true.
+func eventually(within seconds: Int = 10, _ condition: () -> Bool) async throws -> Bool {
+  for _ in 0..<seconds * 100 where !condition() {
+    try await Task.sleep(for: .milliseconds(10))
+  }
+  return condition()
+}

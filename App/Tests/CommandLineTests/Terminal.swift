@@ -1,0 +1,34 @@
+import Foundation
+import Synchronization
+
+/// A terminal for programs to write to, as wide as a test wants it.
+final class Terminal: Sendable {
+  /// The side that a program writes to.
+  let inside: FileHandle
+  private let outside: FileHandle
+  private let received = Mutex(Data())
+
+  init(columns: UInt16) throws {
+    var size = winsize(ws_row: 25, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    var (outside, inside): (CInt, CInt) = (-1, -1)
+    guard openpty(&outside, &inside, nil, nil, &size) == 0 else {
+      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+    }
+    self.outside = FileHandle(fileDescriptor: outside, closeOnDealloc: true)
+    self.inside = FileHandle(fileDescriptor: inside, closeOnDealloc: true)
+    self.outside.readabilityHandler = { [weak self] handle in
+      let data = handle.availableData
+      if data.isEmpty { handle.readabilityHandler = nil }
+      self?.received.withLock { $0.append(data) }
+    }
+  }
+
+  deinit {
+    outside.readabilityHandler = nil
+  }
+
+  /// What has been written so far; the terminal's own line ends are plain ones.
+  var text: String {
+    received.withLock { String(decoding: $0, as: UTF8.self) }.replacing("\r\n", with: "\n")
+  }
+}
