@@ -1,4 +1,5 @@
 import Synchronization
+import VipsShim
 
 #if canImport(Darwin)
   import Darwin
@@ -107,6 +108,9 @@ extension DecoderProcess {
     var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
     #if canImport(Darwin)
       flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
+    #else
+      // A server's sockets may not say that they are not to be inherited.
+      vips_shim_close_from(&actions, folderNumber + 1)
     #endif
     var signals = sigset_t()
     sigemptyset(&signals)

@@ -11,10 +11,6 @@ package enum DecoderService {
   package static func run() {
     // Ctrl-C is for the library, which ends its decoders itself.
     signal(SIGINT, SIG_IGN)
-    #if !canImport(Darwin)
-      // Whatever the library's process has open; on macOS the system sees to that when it starts a decoder.
-      closefrom(DecoderProcess.folderNumber + 1)
-    #endif
     limitResources()
     var status = stat()
     guard fstat(0, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK, let decoder = PictureDecoder() else {

@@ -5,6 +5,7 @@
 #ifndef VIPS_SHIM_H
 #define VIPS_SHIM_H
 
+#include <spawn.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -45,5 +46,10 @@ VipsShimResult vips_shim_encode_webp(
 
 void vips_shim_free(VipsShimPicture *picture);
 void vips_shim_free_bytes(void *bytes);
+
+#ifdef __linux__
+/// Has a process that is started for decoding begin without any descriptor from this number on; an error number, or 0.
+int vips_shim_close_from(posix_spawn_file_actions_t *actions, int number);
+#endif
 
 #endif

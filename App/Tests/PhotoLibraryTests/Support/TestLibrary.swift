@@ -43,7 +43,7 @@ struct TestLibrary {
     let library = try PhotoLibrary(folder: folder.path, configuration: configuration)
     do {
       try await library.scan()
-      let value = try await body(library, try await library.knownPhotos())
+      let value = try await body(library, await library.knownPhotos())
       await library.close()
       return value
     } catch {
@@ -60,7 +60,7 @@ struct TestLibrary {
 
 extension PhotoLibrary {
   /// What a newcomer is told at once.
-  func knownPhotos() async throws -> [Photo] {
+  func knownPhotos() async -> [Photo] {
     for await event in events() {
       if case .photos(let photos) = event { return photos }
       if case .ended = event { return [] }
