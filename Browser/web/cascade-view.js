@@ -1,10 +1,13 @@
 // @ts-check
+import { Arrangement } from "./arrangement.js";
 import { Cells } from "./cells.js";
 import { Engine } from "./engine.js";
-import { ItemSizes } from "./item-sizes.js";
+import { sizePairs } from "./item-sizes.js";
+import { Scroller } from "./scroller.js";
 import { horizontalKeyDistance, offsetShowing, requirePosition } from "./scrolling.js";
 import { viewStyle } from "./view-style.js";
-import { completeLayout, defaultLayout, layoutAttributes, optionFromAttribute } from "./waterfall-layout.js";
+import { Viewport } from "./viewport.js";
+import { completeLayout, layoutAttributes, optionFromAttribute } from "./waterfall-layout.js";
 
 /** @typedef {import("./cells.js").IndexPath} IndexPath */
 /** @typedef {import("./engine.js").Frame} Frame */
@@ -52,46 +55,31 @@ export class CascadeView extends HTMLElement {
 
   #internals = this.attachInternals();
   #content = document.createElement("div");
+  #contentSize = { width: 0, height: 0 };
 
-  #layout = defaultLayout;
-  #sizes = new ItemSizes();
+  #arrangement = new Arrangement((error) => this.#fail(error));
+  #scroller = new Scroller(this);
+  #viewport = new Viewport(this, () => this.#viewportDidChange());
+  /** The pixel scale that the arrangement knows. */
+  #pixelScale = 0;
+
   /** @type {((cell: HTMLElement, path: IndexPath) => void) | null} */
   #fillCell = null;
   #cells = new Cells(this, {
     fill: (cell, path) => this.#call("fillCell", () => this.#fillCell?.(cell, path)),
     didEndDisplaying: (cell, path) => this.#call("didEndDisplaying", () => this.didEndDisplaying?.(cell, path)),
     prepareForReuse: (cell) => this.#call("prepareForReuse", () => this.prepareForReuse?.(cell)),
-    position: ({ section, item }) => this.#sizes.itemsBefore(section) + item + 1,
+    position: ({ section, item }) => this.#arrangement.sizes.itemsBefore(section) + item + 1,
   });
 
   #ready;
   /** @type {Engine | null} */
   #engine = null;
-  /** @type {import("./engine.js").EngineView | null} Exists while the element is in a document. */
-  #engineView = null;
-
-  /** The element's content box; 0 × 0 while it is not displayed. */
-  #viewport = { width: 0, height: 0 };
-  /** The `devicePixelRatio` that the engine rounds for. */
-  #pixelScale = 0;
-  #contentSize = { width: 0, height: 0 };
-  /** The offset of the last pass, and what the browser, which rounds what it is told to scroll to, calls it. */
-  #offset = { exact: 0, scrolled: 0 };
-  /** Whether the browser has lost the offset: it does when an element is removed or not displayed. */
-  #restoresOffset = false;
   /** @type {{ path: IndexPath, position: ScrollPosition } | null} */
   #scrollTarget = null;
   #frameRequest = 0;
   /** @type {string | null} The engine's last complaint: it is the same in each pass until its cause has gone. */
   #passError = null;
-
-  #resizes = new ResizeObserver((entries) => this.#didResize(entries[entries.length - 1].contentRect));
-  /** @type {MediaQueryList | null} */
-  #pixelScaleQuery = null;
-  #pixelScaleDidChange = () => {
-    this.#watchPixelScale();
-    this.#setViewport();
-  };
 
   constructor() {
     super();
@@ -103,7 +91,7 @@ export class CascadeView extends HTMLElement {
     this.#content.append(slot);
     root.append(this.#content);
     this.#internals.role = "list";
-    this.addEventListener("scroll", () => this.#setNeedsPass(), { passive: true });
+    this.addEventListener("scroll", () => this.#setNeedsUpdate(), { passive: true });
     this.addEventListener("keydown", (event) => this.#didPressKey(event));
 
     this.#ready = Engine.shared().then((engine) => {
@@ -141,18 +129,18 @@ export class CascadeView extends HTMLElement {
    * @type {WaterfallOptions}
    */
   get layout() {
-    return this.#layout;
+    return this.#arrangement.layout;
   }
 
   set layout(options) {
     const layout = completeLayout(options);
-    if (layout.axis !== this.#layout.axis) {
-      this.#internals.states[layout.axis === "horizontal" ? "add" : "delete"]("horizontal");
-      this.#offset = { exact: 0, scrolled: 0 };
-      this.#restoresOffset = true;
+    if (layout.axis !== this.#arrangement.layout.axis) {
+      this.#scroller.isHorizontal = layout.axis === "horizontal";
+      this.#scroller.reset();
+      this.#internals.states[this.#scroller.isHorizontal ? "add" : "delete"]("horizontal");
     }
-    this.#layout = layout;
-    this.#tellEngine((engineView) => engineView.setWaterfall(layout));
+    this.#arrangement.layout = layout;
+    this.#setNeedsUpdate();
   }
 
   /**
@@ -177,9 +165,8 @@ export class CascadeView extends HTMLElement {
    */
   appendSection(sizes = []) {
     const pairs = sizePairs(sizes);
-    this.#sizes.appendSection();
-    this.#tellEngine((engineView) => engineView.appendSection());
-    this.#append(pairs, this.#sizes.sectionCount - 1);
+    this.#arrangement.appendSection();
+    this.appendItems(pairs);
   }
 
   /**
@@ -190,19 +177,20 @@ export class CascadeView extends HTMLElement {
    * @throws {RangeError} If there is no such section, or a size is not a finite number > 0, or half a size is missing;
    *   nothing is appended then.
    */
-  appendItems(sizes, section = this.#sizes.sectionCount - 1) {
-    this.#append(sizePairs(sizes), section);
+  appendItems(sizes, section = this.sectionCount - 1) {
+    this.#arrangement.appendItems(section, sizePairs(sizes));
+    this.#setNeedsUpdate();
   }
 
   /** Removes all sections. */
   removeAllItems() {
-    this.#sizes.removeAll();
-    this.#tellEngine((engineView) => engineView.removeAll());
+    this.#arrangement.removeAll();
+    this.#setNeedsUpdate();
   }
 
   /** How many sections there are. */
   get sectionCount() {
-    return this.#sizes.sectionCount;
+    return this.#arrangement.sizes.sectionCount;
   }
 
   /**
@@ -211,7 +199,7 @@ export class CascadeView extends HTMLElement {
    * @throws {RangeError} If there is no such section.
    */
   itemCount(section) {
-    return this.#sizes.count(section);
+    return this.#arrangement.sizes.count(section);
   }
 
   /**
@@ -236,8 +224,7 @@ export class CascadeView extends HTMLElement {
    *   the content's top left corner; `null` if it had no place then, or the view is not displayed.
    */
   frameOfItem({ section, item }) {
-    if (this.#isUndisplayed) return null;
-    return this.#ask((engineView) => engineView.itemFrame(section, item));
+    return this.#viewport.isDisplayed ? this.#arrangement.itemFrame(section, item) : null;
   }
 
   /**
@@ -249,32 +236,33 @@ export class CascadeView extends HTMLElement {
    * @throws {RangeError} If there is no such item.
    */
   scrollToItem(path, { position = "start" } = {}) {
-    if (!(path.item >= 0 && path.item < this.#sizes.count(path.section))) {
-      throw new RangeError(`item ${path.item}: section ${path.section} has ${this.#sizes.count(path.section)} items`);
+    const count = this.itemCount(path.section);
+    if (!(path.item >= 0 && path.item < count)) {
+      throw new RangeError(`item ${path.item}: section ${path.section} has ${count} items`);
     }
     requirePosition(position);
     this.#scrollTarget = { path: { ...path }, position };
-    this.#setNeedsPass();
+    this.#setNeedsUpdate();
   }
 
   // MARK: Life in a document
 
   connectedCallback() {
     if (!this.hasAttribute("tabindex")) this.tabIndex = 0;
-    this.#restoresOffset = true;
-    this.#resizes.observe(this);
-    this.#watchPixelScale();
+    this.#scroller.lose();
+    this.#viewport.start();
     this.#open();
   }
 
   disconnectedCallback() {
-    this.#resizes.disconnect();
-    this.#pixelScaleQuery?.removeEventListener("change", this.#pixelScaleDidChange);
+    this.#viewport.stop();
     cancelAnimationFrame(this.#frameRequest);
     this.#frameRequest = 0;
     // An element that is only being moved is back in a document by then.
     queueMicrotask(() => {
-      if (!this.isConnected) this.#close();
+      if (this.isConnected) return;
+      this.#arrangement.close();
+      this.#cells.discardAll();
     });
   }
 
@@ -284,34 +272,45 @@ export class CascadeView extends HTMLElement {
   /** @param {string} name */
   attributeChangedCallback(name) {
     this.#call(`attribute ${name}`, () => {
-      this.layout = { ...this.#layout, ...optionFromAttribute(this, name) };
+      this.layout = { ...this.layout, ...optionFromAttribute(this, name) };
     });
   }
 
-  /** Makes the engine's view and tells it all that the element knows. */
   #open() {
-    if (!this.#engine || this.#engineView || !this.isConnected) return;
-    this.#engineView = this.#engine.makeView();
-    this.#tellEngine((engineView) => {
-      engineView.setWaterfall(this.#layout);
-      for (let section = 0; section < this.#sizes.sectionCount; section += 1) {
-        engineView.appendSection();
-        engineView.appendItems(section, this.#sizes.sizes(section));
-      }
-    });
-    this.#setViewport();
+    if (!this.#engine || this.#arrangement.isOpen || !this.isConnected) return;
+    this.#arrangement.open(this.#engine);
+    this.#setNeedsUpdate();
   }
 
-  #close() {
-    this.#engineView?.destroy();
-    this.#engineView = null;
-    this.#cells.discardAll();
+  #viewportDidChange() {
+    if (this.#viewport.isDisplayed) {
+      this.#setViewport();
+      // Now, not with the next frame: this one would show cells that do not fit.
+      this.#update(Number(document.timeline.currentTime));
+    } else {
+      this.#scroller.lose();
+    }
   }
 
-  // MARK: Passes
+  #setViewport() {
+    const { width, height, pixelScale } = this.#viewport;
+    this.#pixelScale = pixelScale;
+    this.#arrangement.setViewport({ width, height, pixelScale });
+  }
 
-  #setNeedsPass() {
-    if (this.#frameRequest !== 0 || !this.#engineView || this.#isUndisplayed) return;
+  /** @param {KeyboardEvent} event */
+  #didPressKey(event) {
+    if (!this.#scroller.isHorizontal) return;
+    const distance = horizontalKeyDistance(event, this.#viewport.width);
+    if (distance === null) return;
+    event.preventDefault();
+    this.scrollTo({ left: Math.min(Math.max(0, this.scrollLeft + distance), this.scrollWidth) });
+  }
+
+  // MARK: Updates
+
+  #setNeedsUpdate() {
+    if (this.#frameRequest !== 0 || !this.#arrangement.isOpen || !this.#viewport.isDisplayed) return;
     this.#frameRequest = requestAnimationFrame((time) => this.#update(time));
   }
 
@@ -323,12 +322,12 @@ export class CascadeView extends HTMLElement {
     cancelAnimationFrame(this.#frameRequest);
     this.#frameRequest = 0;
     // Without a box (since just now, maybe: no resize has been observed yet) the element has no offset either.
-    if (this.#isUndisplayed || this.clientHeight === 0) return;
-    if (devicePixelRatio !== this.#pixelScale) this.#setViewport();
+    if (!this.#viewport.isDisplayed || this.clientHeight === 0) return;
+    if (this.#viewport.pixelScale !== this.#pixelScale) this.#setViewport();
     // Callbacks may ask for another one; its turn is the next frame.
     const target = this.#scrollTarget;
     this.#scrollTarget = null;
-    this.#show(this.#currentOffset, time);
+    this.#show(this.#scroller.offset, time);
     // Only now does the engine know where an item lies that was appended since the last frame.
     const offset = target && this.#targetOffset(target);
     if (offset !== null) this.#show(offset, time);
@@ -341,26 +340,30 @@ export class CascadeView extends HTMLElement {
    * @param {number} time
    */
   #show(offset, time) {
-    const pass = this.#ask((engineView) => engineView.pass(offset, time));
+    const pass = this.#arrangement.pass(offset, time);
     if (!pass) return;
     if (pass.error !== null && pass.error !== this.#passError) this.#report(pass.error);
     this.#passError = pass.error;
     this.#resizeContent(pass.contentWidth, pass.contentHeight);
     // After the content has its size, or the browser would clamp the offset to the old one; before the cells are
     // placed, because it makes the browser lay out.
-    if (this.#restoresOffset || pass.offset !== this.#currentOffset) this.#scrollTo(pass.offset);
-    else this.#offset = { exact: pass.offset, scrolled: this.#scrolled };
-    this.#cells.carryOut(pass.commands, this.#sizes.total);
+    if (this.#scroller.isLost || pass.offset !== this.#scroller.offset) {
+      if (!this.#scroller.scrollTo(pass.offset)) this.#setNeedsUpdate();
+    } else {
+      this.#scroller.keep();
+    }
+    this.#cells.carryOut(pass.commands, this.#arrangement.sizes.total);
   }
 
   /** @param {{ path: IndexPath, position: ScrollPosition }} target */
   #targetOffset({ path, position }) {
     const frame = this.frameOfItem(path);
     if (!frame) return null;
-    const item = this.#isHorizontal
-      ? { start: frame.x, length: frame.width }
-      : { start: frame.y, length: frame.height };
-    return Math.max(0, offsetShowing(position, item, { offset: this.#currentOffset, length: this.#viewportLength }));
+    const [start, length, room] = this.#scroller.isHorizontal
+      ? [frame.x, frame.width, this.#viewport.width]
+      : [frame.y, frame.height, this.#viewport.height];
+    const { offset } = this.#scroller;
+    return Math.max(0, offsetShowing(position, { start, length }, { offset, length: room }));
   }
 
   /**
@@ -374,108 +377,6 @@ export class CascadeView extends HTMLElement {
     this.#content.style.height = `${height}px`;
   }
 
-  /** @param {number} offset */
-  #scrollTo(offset) {
-    this.scrollTo({ [this.#isHorizontal ? "left" : "top"]: offset, behavior: "instant" });
-    this.#restoresOffset = false;
-    const scrolled = this.#scrolled;
-    const isShort = Math.abs(scrolled - offset) >= 1;
-    this.#offset = { exact: isShort ? scrolled : offset, scrolled };
-    // The content ends before: the next pass shows where the browser stopped.
-    if (isShort) this.#setNeedsPass();
-  }
-
-  /** The scroll offset, exactly as asked for if it is where the view itself scrolled to. */
-  get #currentOffset() {
-    const scrolled = this.#scrolled;
-    return this.#restoresOffset || scrolled === this.#offset.scrolled ? this.#offset.exact : scrolled;
-  }
-
-  // MARK: What happens to the element
-
-  /** @param {DOMRectReadOnly} contentBox */
-  #didResize({ width, height }) {
-    this.#viewport = { width, height };
-    if (this.#isUndisplayed) {
-      this.#restoresOffset = true;
-      return;
-    }
-    this.#setViewport();
-    // Now, not with the next frame: this one would show cells that do not fit.
-    this.#update(Number(document.timeline.currentTime));
-  }
-
-  #watchPixelScale() {
-    this.#pixelScaleQuery?.removeEventListener("change", this.#pixelScaleDidChange);
-    this.#pixelScaleQuery = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
-    this.#pixelScaleQuery.addEventListener("change", this.#pixelScaleDidChange);
-  }
-
-  #setViewport() {
-    if (this.#isUndisplayed) return;
-    const { width, height } = this.#viewport;
-    this.#pixelScale = devicePixelRatio;
-    this.#tellEngine((engineView) => engineView.setViewport(width, height, this.#pixelScale));
-  }
-
-  /** @param {KeyboardEvent} event */
-  #didPressKey(event) {
-    if (!this.#isHorizontal) return;
-    const distance = horizontalKeyDistance(event, this.#viewportLength);
-    if (distance === null) return;
-    event.preventDefault();
-    this.scrollTo({ left: Math.min(Math.max(0, this.scrollLeft + distance), this.scrollWidth) });
-  }
-
-  get #isHorizontal() {
-    return this.#layout.axis === "horizontal";
-  }
-
-  get #isUndisplayed() {
-    return this.#viewport.width === 0 || this.#viewport.height === 0;
-  }
-
-  get #viewportLength() {
-    return this.#isHorizontal ? this.#viewport.width : this.#viewport.height;
-  }
-
-  get #scrolled() {
-    return this.#isHorizontal ? this.scrollLeft : this.scrollTop;
-  }
-
-  // MARK: Data and engine
-
-  /**
-   * @param {Float32Array} pairs
-   * @param {number} section
-   */
-  #append(pairs, section) {
-    this.#sizes.append(section, pairs);
-    this.#tellEngine((engineView) => engineView.appendItems(section, pairs));
-  }
-
-  /** @param {(engineView: import("./engine.js").EngineView) => void} change */
-  #tellEngine(change) {
-    this.#ask(change);
-    this.#setNeedsPass();
-  }
-
-  /**
-   * @template Result
-   * @param {(engineView: import("./engine.js").EngineView) => Result} question
-   * @returns {Result | null} `null` if there is no engine, or if it has just stopped for good.
-   */
-  #ask(question) {
-    if (!this.#engineView) return null;
-    try {
-      return question(this.#engineView);
-    } catch (error) {
-      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
-      this.#fail(new Error(`Cascade's engine stopped: ${error.message}. Reload the page.`, { cause: error }));
-      return null;
-    }
-  }
-
   // MARK: Errors
 
   /**
@@ -484,7 +385,6 @@ export class CascadeView extends HTMLElement {
    */
   #fail(error) {
     this.#engine = null;
-    this.#engineView = null;
     this.#cells.discardAll();
     const message = document.createElement("p");
     message.part.add("message");
@@ -516,23 +416,6 @@ export class CascadeView extends HTMLElement {
     console.error(`cascade-view: ${message}`, ...(error === undefined ? [] : [error]));
     this.dispatchEvent(new CustomEvent("cascade-error", { bubbles: true, detail: { message, error } }));
   }
-}
-
-/**
- * @param {ArrayLike<number>} sizes
- * @returns {Float32Array} The same, checked.
- * @throws {RangeError} Naming the first item that is wrong.
- */
-function sizePairs(sizes) {
-  if (sizes.length % 2 !== 0) throw new RangeError(`sizes: width and height of each item, got ${sizes.length} numbers`);
-  const pairs = sizes instanceof Float32Array ? sizes : Float32Array.from(sizes);
-  // Looked at as Float32: what overflows or vanishes there is no size either.
-  const wrong = pairs.findIndex((length) => !(length > 0 && length < Infinity));
-  if (wrong >= 0) {
-    const name = `sizes of item ${wrong >> 1}: ${wrong % 2 === 0 ? "width" : "height"}`;
-    throw new RangeError(`${name} must be a finite number > 0, got ${sizes[wrong]}`);
-  }
-  return pairs;
 }
 
 customElements.define("cascade-view", CascadeView);

@@ -139,12 +139,8 @@ export class EngineView {
       laneSpacing, itemSpacing, top, left, bottom, right);
   }
 
-  /**
-   * @param {number} width
-   * @param {number} height
-   * @param {number} pixelScale Device pixels a CSS pixel.
-   */
-  setViewport(width, height, pixelScale) {
+  /** @param {{ width: number, height: number, pixelScale: number }} viewport In CSS pixels; device pixels to each. */
+  setViewport({ width, height, pixelScale }) {
     this.#exports.cascade_view_set_viewport(this.#handle, width, height, pixelScale);
   }
 

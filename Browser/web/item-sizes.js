@@ -98,3 +98,22 @@ export class ItemSizes {
     return entry;
   }
 }
+
+/**
+ * Sizes as a page gives them, in the form in which they are kept.
+ *
+ * @param {ArrayLike<number>} sizes
+ * @returns {Float32Array}
+ * @throws {RangeError} Naming the first item that is wrong.
+ */
+export function sizePairs(sizes) {
+  if (sizes.length % 2 !== 0) throw new RangeError(`sizes: width and height of each item, got ${sizes.length} numbers`);
+  const pairs = sizes instanceof Float32Array ? sizes : Float32Array.from(sizes);
+  // Looked at as Float32: what overflows or vanishes there is no size either.
+  const wrong = pairs.findIndex((length) => !(length > 0 && length < Infinity));
+  if (wrong >= 0) {
+    const name = `sizes of item ${wrong >> 1}: ${wrong % 2 === 0 ? "width" : "height"}`;
+    throw new RangeError(`${name} must be a finite number > 0, got ${sizes[wrong]}`);
+  }
+  return pairs;
+}
