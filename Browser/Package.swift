@@ -22,7 +22,7 @@ let package = Package(
     // The module's exports.
     .executableTarget(
       name: "cascade-wasm", dependencies: ["CascadeBrowser"], path: "Sources/CascadeModule",
-      swiftSettings: settings, linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+      swiftSettings: settings),
     .testTarget(name: "CascadeBrowserTests", dependencies: ["CascadeBrowser"], swiftSettings: settings),
   ]
 )

@@ -3,10 +3,9 @@ import { Arrangement } from "./arrangement.js";
 import { Cells } from "./cells.js";
 import { Engine } from "./engine.js";
 import { sizePairs } from "./item-sizes.js";
-import { Scroller } from "./scroller.js";
-import { horizontalKeyDistance, offsetShowing, requirePosition } from "./scrolling.js";
+import { Presentation } from "./presentation.js";
+import { requirePosition } from "./scrolling.js";
 import { viewStyle } from "./view-style.js";
-import { Viewport } from "./viewport.js";
 import { completeLayout, layoutAttributes, optionFromAttribute } from "./waterfall-layout.js";
 
 /** @typedef {import("./cells.js").IndexPath} IndexPath */
@@ -55,14 +54,10 @@ export class CascadeView extends HTMLElement {
 
   #internals = this.attachInternals();
   #content = document.createElement("div");
-  #contentSize = { width: 0, height: 0 };
-
+  #ready;
+  /** @type {Engine | null} */
+  #engine = null;
   #arrangement = new Arrangement((error) => this.#fail(error));
-  #scroller = new Scroller(this);
-  #viewport = new Viewport(this, () => this.#viewportDidChange());
-  /** The pixel scale that the arrangement knows. */
-  #pixelScale = 0;
-
   /** @type {((cell: HTMLElement, path: IndexPath) => void) | null} */
   #fillCell = null;
   #cells = new Cells(this, {
@@ -72,14 +67,13 @@ export class CascadeView extends HTMLElement {
     position: ({ section, item }) => this.#arrangement.sizes.itemsBefore(section) + item + 1,
   });
 
-  #ready;
-  /** @type {Engine | null} */
-  #engine = null;
-  /** @type {{ path: IndexPath, position: ScrollPosition } | null} */
-  #scrollTarget = null;
-  #frameRequest = 0;
-  /** @type {string | null} The engine's last complaint: it is the same in each pass until its cause has gone. */
-  #passError = null;
+  #presentation = new Presentation({
+    element: this,
+    content: this.#content,
+    arrangement: this.#arrangement,
+    cells: this.#cells,
+    reportError: (message) => this.#report(message),
+  });
 
   constructor() {
     super();
@@ -91,8 +85,6 @@ export class CascadeView extends HTMLElement {
     this.#content.append(slot);
     root.append(this.#content);
     this.#internals.role = "list";
-    this.addEventListener("scroll", () => this.#setNeedsUpdate(), { passive: true });
-    this.addEventListener("keydown", (event) => this.#didPressKey(event));
 
     this.#ready = Engine.shared().then((engine) => {
       this.#engine = engine;
@@ -135,12 +127,11 @@ export class CascadeView extends HTMLElement {
   set layout(options) {
     const layout = completeLayout(options);
     if (layout.axis !== this.#arrangement.layout.axis) {
-      this.#scroller.isHorizontal = layout.axis === "horizontal";
-      this.#scroller.reset();
-      this.#internals.states[this.#scroller.isHorizontal ? "add" : "delete"]("horizontal");
+      this.#presentation.resetAxis(layout.axis);
+      this.#internals.states[layout.axis === "horizontal" ? "add" : "delete"]("horizontal");
     }
     this.#arrangement.layout = layout;
-    this.#setNeedsUpdate();
+    this.#presentation.setNeedsUpdate();
   }
 
   /**
@@ -166,7 +157,8 @@ export class CascadeView extends HTMLElement {
   appendSection(sizes = []) {
     const pairs = sizePairs(sizes);
     this.#arrangement.appendSection();
-    this.appendItems(pairs);
+    this.#arrangement.appendItems(this.sectionCount - 1, pairs);
+    this.#presentation.setNeedsUpdate();
   }
 
   /**
@@ -179,13 +171,13 @@ export class CascadeView extends HTMLElement {
    */
   appendItems(sizes, section = this.sectionCount - 1) {
     this.#arrangement.appendItems(section, sizePairs(sizes));
-    this.#setNeedsUpdate();
+    this.#presentation.setNeedsUpdate();
   }
 
   /** Removes all sections. */
   removeAllItems() {
     this.#arrangement.removeAll();
-    this.#setNeedsUpdate();
+    this.#presentation.setNeedsUpdate();
   }
 
   /** How many sections there are. */
@@ -224,7 +216,7 @@ export class CascadeView extends HTMLElement {
    *   the content's top left corner; `null` if it had no place then, or the view is not displayed.
    */
   frameOfItem({ section, item }) {
-    return this.#viewport.isDisplayed ? this.#arrangement.itemFrame(section, item) : null;
+    return this.#presentation.isDisplayed ? this.#arrangement.itemFrame(section, item) : null;
   }
 
   /**
@@ -241,23 +233,19 @@ export class CascadeView extends HTMLElement {
       throw new RangeError(`item ${path.item}: section ${path.section} has ${count} items`);
     }
     requirePosition(position);
-    this.#scrollTarget = { path: { ...path }, position };
-    this.#setNeedsUpdate();
+    this.#presentation.scrollToItem({ ...path }, position);
   }
 
   // MARK: Life in a document
 
   connectedCallback() {
     if (!this.hasAttribute("tabindex")) this.tabIndex = 0;
-    this.#scroller.lose();
-    this.#viewport.start();
+    this.#presentation.start();
     this.#open();
   }
 
   disconnectedCallback() {
-    this.#viewport.stop();
-    cancelAnimationFrame(this.#frameRequest);
-    this.#frameRequest = 0;
+    this.#presentation.stop();
     // An element that is only being moved is back in a document by then.
     queueMicrotask(() => {
       if (this.isConnected) return;
@@ -279,102 +267,7 @@ export class CascadeView extends HTMLElement {
   #open() {
     if (!this.#engine || this.#arrangement.isOpen || !this.isConnected) return;
     this.#arrangement.open(this.#engine);
-    this.#setNeedsUpdate();
-  }
-
-  #viewportDidChange() {
-    if (this.#viewport.isDisplayed) {
-      this.#setViewport();
-      // Now, not with the next frame: this one would show cells that do not fit.
-      this.#update(Number(document.timeline.currentTime));
-    } else {
-      this.#scroller.lose();
-    }
-  }
-
-  #setViewport() {
-    const { width, height, pixelScale } = this.#viewport;
-    this.#pixelScale = pixelScale;
-    this.#arrangement.setViewport({ width, height, pixelScale });
-  }
-
-  /** @param {KeyboardEvent} event */
-  #didPressKey(event) {
-    if (!this.#scroller.isHorizontal) return;
-    const distance = horizontalKeyDistance(event, this.#viewport.width);
-    if (distance === null) return;
-    event.preventDefault();
-    this.scrollTo({ left: Math.min(Math.max(0, this.scrollLeft + distance), this.scrollWidth) });
-  }
-
-  // MARK: Updates
-
-  #setNeedsUpdate() {
-    if (this.#frameRequest !== 0 || !this.#arrangement.isOpen || !this.#viewport.isDisplayed) return;
-    this.#frameRequest = requestAnimationFrame((time) => this.#update(time));
-  }
-
-  /**
-   * Brings the screen up to date.
-   * @param {number} time The time stamp of the animation frame.
-   */
-  #update(time) {
-    cancelAnimationFrame(this.#frameRequest);
-    this.#frameRequest = 0;
-    // Without a box (since just now, maybe: no resize has been observed yet) the element has no offset either.
-    if (!this.#viewport.isDisplayed || this.clientHeight === 0) return;
-    if (this.#viewport.pixelScale !== this.#pixelScale) this.#setViewport();
-    // Callbacks may ask for another one; its turn is the next frame.
-    const target = this.#scrollTarget;
-    this.#scrollTarget = null;
-    this.#show(this.#scroller.offset, time);
-    // Only now does the engine know where an item lies that was appended since the last frame.
-    const offset = target && this.#targetOffset(target);
-    if (offset !== null) this.#show(offset, time);
-  }
-
-  /**
-   * One pass: one call of the engine, then what it asks for.
-   *
-   * @param {number} offset
-   * @param {number} time
-   */
-  #show(offset, time) {
-    const pass = this.#arrangement.pass(offset, time);
-    if (!pass) return;
-    if (pass.error !== null && pass.error !== this.#passError) this.#report(pass.error);
-    this.#passError = pass.error;
-    this.#resizeContent(pass.contentWidth, pass.contentHeight);
-    // After the content has its size, or the browser would clamp the offset to the old one; before the cells are
-    // placed, because it makes the browser lay out.
-    if (this.#scroller.isLost || pass.offset !== this.#scroller.offset) {
-      if (!this.#scroller.scrollTo(pass.offset)) this.#setNeedsUpdate();
-    } else {
-      this.#scroller.keep();
-    }
-    this.#cells.carryOut(pass.commands, this.#arrangement.sizes.total);
-  }
-
-  /** @param {{ path: IndexPath, position: ScrollPosition }} target */
-  #targetOffset({ path, position }) {
-    const frame = this.frameOfItem(path);
-    if (!frame) return null;
-    const [start, length, room] = this.#scroller.isHorizontal
-      ? [frame.x, frame.width, this.#viewport.width]
-      : [frame.y, frame.height, this.#viewport.height];
-    const { offset } = this.#scroller;
-    return Math.max(0, offsetShowing(position, { start, length }, { offset, length: room }));
-  }
-
-  /**
-   * @param {number} width
-   * @param {number} height
-   */
-  #resizeContent(width, height) {
-    if (width === this.#contentSize.width && height === this.#contentSize.height) return;
-    this.#contentSize = { width, height };
-    this.#content.style.width = `${width}px`;
-    this.#content.style.height = `${height}px`;
+    this.#presentation.setNeedsUpdate();
   }
 
   // MARK: Errors

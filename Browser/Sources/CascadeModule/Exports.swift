@@ -35,7 +35,7 @@ public func setWaterfall(
   let lanes: LaneRule =
     rule == 1
     ? .minimumBreadth(lanes, maximum: maximum > 0 ? Int(maximum) : .max)
-    : .count(Int(exactly: lanes) ?? 0)
+    : .count(wholeNumber(lanes))
   views[handle]?.setWaterfall(
     axis: axis == 1 ? .horizontal : .vertical,
     metrics: WaterfallMetrics(
@@ -97,4 +97,11 @@ public func output(_ handle: UInt32) -> UnsafeMutableRawPointer? {
 @c(cascade_view_item_frame)
 public func itemFrame(_ handle: UInt32, _ section: Int32, _ item: Int32) -> Int32 {
   views[handle]?.writeFrame(of: IndexPath(section: Int(section), item: Int(item))) == true ? 1 : 0
+}
+
+/// A lane count as the page has written it; 0, which no section may have, for what is none.
+private func wholeNumber(_ number: Double) -> Int {
+  // Not `Int(exactly:)`, which natively would need the C library's `round`.
+  guard number >= 1, number <= Double(WaterfallMetrics.maximumLaneCount) else { return 0 }
+  return Double(Int(number)) == number ? Int(number) : 0
 }
