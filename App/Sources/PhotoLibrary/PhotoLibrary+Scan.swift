@@ -107,8 +107,9 @@ extension PhotoLibrary {
 
   /// Saves what is new and tells the photos among the files.
   private func append(_ files: [FolderScan.ExaminedFile]) async {
-    var saved: [CatalogRow] = await catalog?.save(
-      files.compactMap { if case .fresh(let row) = $0 { row } else { nil } }) ?? []
+    var saved: [CatalogRow] =
+      await catalog?.save(
+        files.compactMap { if case .fresh(let row) = $0 { row } else { nil } }) ?? []
     saved.reverse()
     let start = rows.count
     for file in files {

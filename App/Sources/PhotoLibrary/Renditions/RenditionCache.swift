@@ -48,7 +48,11 @@ final class RenditionCache: Sendable {
       guard rename(temporary, path) == 0 else { throw SystemError.last }
     } catch {
       unlink(temporary)
-      guard hasWarned.withLock({ hasWarned in defer { hasWarned = true }; return !hasWarned }) else { return }
+      guard
+        hasWarned.withLock({ hasWarned in
+          defer { hasWarned = true }; return !hasWarned
+        })
+      else { return }
       warn(
         "Pictures cannot be kept in “\(folder.path)” (\(error.localizedDescription)). "
           + "Everything works, but they are made anew each time. Free some space or choose another cache folder.")

@@ -28,6 +28,22 @@ final class TemporaryFolder: Sendable {
     try write(try Data(contentsOf: URL(fileURLWithPath: source)), to: name)
   }
 
+  /// Overwrites a file in place with noise and gives it back its modification time.
+  func damageUnnoticed(_ name: String) throws {
+    var status = stat()
+    try #require(stat(path(name), &status) == 0)
+    let file = open(path(name), O_WRONLY)
+    defer { close(file) }
+    let noise = [UInt8](repeating: 0xff, count: Int(status.st_size))
+    try #require(pwrite(file, noise, noise.count, 0) == noise.count)
+    #if canImport(Darwin)
+      let times = [status.st_atimespec, status.st_mtimespec]
+    #else
+      let times = [status.st_atim, status.st_mtim]
+    #endif
+    try #require(futimens(file, times) == 0)
+  }
+
   /// All files below, as relative paths.
   var files: Set<String> {
     let enumerator = FileManager.default.enumerator(atPath: path)

@@ -53,6 +53,7 @@ struct TestLibrary {
   }
 
   /// Opens the folder, scans it and returns the photos.
+  @discardableResult
   func photos() async throws -> [Photo] {
     try await scanned { $1 }
   }

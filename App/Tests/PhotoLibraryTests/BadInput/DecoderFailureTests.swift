@@ -1,0 +1,115 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite struct DecoderFailureTests {
+  /// A program that says a decoder's greeting and then does something else.
+  private static func impostor(_ script: String) -> [String] {
+    ["-c", "printf '\\021\\000\\000\\000cascade decoder 1' >&0; \(script)"]
+  }
+
+  @Test func aMissingDecoderIsNamed() async throws {
+    var fixture = TestLibrary()
+    fixture.configuration.decoderExecutable = "/nowhere/cascade"
+    try fixture.folder.copy(Pictures.small, to: "a.jpg")
+    let error = await #expect(throws: ScanError.self) { try await fixture.photos() }
+    #expect(error?.description.contains("/nowhere/cascade") == true)
+  }
+
+  @Test func anotherProgramIsNotTakenForADecoder() async throws {
+    var fixture = TestLibrary()
+    fixture.configuration.decoderExecutable = "/bin/echo"
+    try fixture.folder.copy(Pictures.small, to: "a.jpg")
+    await #expect(throws: ScanError.self) { try await fixture.photos() }
+  }
+
+  @Test func aHeaderThatTakesTooLongIsGivenUp() async throws {
+    var fixture = TestLibrary()
+    fixture.configuration.decoderExecutable = "/bin/sh"
+    fixture.configuration.decoderArguments = Self.impostor("exec sleep 1000")
+    fixture.configuration.probeDeadline = .milliseconds(100)
+    try fixture.folder.copy(Pictures.small, to: "a.jpg")
+    try fixture.folder.write([], to: "b.jpg")
+    #expect(try await fixture.photos().summary == ["a.jpg": "tooSlow", "b.jpg": "empty"])
+    // It may have been the disk's fault, so the next scan tries again.
+    fixture.configuration = TestLibrary(folder: fixture.folder, cache: fixture.cache).configuration
+    #expect(try await fixture.photos().summary == ["a.jpg": "511×323", "b.jpg": "empty"])
+  }
+
+  @Test(arguments: ["exit 1", "kill -SEGV $$", "printf 'nonsense that is long enough' >&0; exec sleep 1000"])
+  func aFileThatBringsDownDecodersIsMarked(_ script: String) async throws {
+    var fixture = TestLibrary()
+    fixture.configuration.decoderExecutable = "/bin/sh"
+    fixture.configuration.decoderArguments = Self.impostor(script)
+    try fixture.folder.copy(Pictures.small, to: "a.jpg")
+    try fixture.folder.copy(Pictures.small, to: "b.jpg")
+    #expect(try await fixture.photos().summary == ["a.jpg": "corrupt", "b.jpg": "corrupt"])
+  }
+
+  @Test func aDecoderThatIsKilledInTheMiddleIsReplaced() async throws {
+    let folder = TemporaryFolder()
+    try folder.write(SolidPNG(width: 30_000, height: 30_000).bytes, to: "huge.png")
+    let opened = try Folder(path: folder.path)
+    let started = Mutex<[DecoderProcess]>([])
+    let pool = DecoderPool(limit: 1) { () throws(DecoderProcess.StartFailure) in
+      let decoder = try DecoderProcess(
+        executable: TestLibrary.decoder, arguments: ["decoder"], folder: opened)
+      started.withLock { $0.append(decoder) }
+      return decoder
+    }
+    let path = RelativePath(bytes: Array("huge.png".utf8))
+    let stamp = try opened.openFile(path).stamp
+    let request = DecoderRequest(work: .rendition(width: 80), path: path, stamp: stamp, deadline: .seconds(60))
+    async let answer = pool.answer(to: request, priority: .screen, deadline: .seconds(60))
+    while started.withLock(\.isEmpty) { try await Task.sleep(for: .milliseconds(5)) }
+    try await Task.sleep(for: .milliseconds(100))
+    started.withLock { $0[0].kill() }
+    guard case .rendition = try await answer else {
+      Issue.record("no rendition")
+      return
+    }
+    #expect(started.withLock(\.count) == 2)
+    await pool.close()
+  }
+
+  @Test func nothingIsLeftBehind() async throws {
+    var fixture = TestLibrary()
+    let notes = TemporaryFolder()
+    fixture.recordDecoders(in: notes.path("decoders"))
+    try fixture.folder.write(SolidPNG(width: 30_000, height: 30_000).bytes, to: "huge.png")
+    for index in 1...20 { try fixture.folder.copy(Pictures.small, to: "\(index).jpg") }
+    let folder = fixture.folder.files
+    let library = try PhotoLibrary(folder: fixture.folder.path, configuration: fixture.configuration)
+    try await library.scan()
+    let huge = try #require(await library.knownPhotos().first { $0.name == "huge.png" })
+    let decoding = Task { try await library.rendition(of: huge) }
+    try await Task.sleep(for: .milliseconds(300))
+    await library.close()
+    await #expect(throws: RenditionError.shuttingDown) { try await decoding.value }
+    await #expect(throws: RenditionError.shuttingDown) { try await library.rendition(of: huge) }
+    let decoders = try String(contentsOfFile: notes.path("decoders"), encoding: .utf8).split(separator: "\n")
+    #expect(!decoders.isEmpty)
+    for decoder in decoders {
+      let number = try #require(pid_t(decoder))
+      #expect(kill(number, 0) == -1 && errno == ESRCH, "decoder \(number) still runs")
+    }
+    #expect(!fixture.cache.files.contains { $0.contains("temporary/") })
+    #expect(fixture.folder.files == folder)
+  }
+
+  @Test func closingEndsAScan() async throws {
+    let fixture = TestLibrary()
+    for index in 1...400 { try fixture.folder.copy(Pictures.small, to: "\(index).jpg") }
+    let library = try PhotoLibrary(folder: fixture.folder.path, configuration: fixture.configuration)
+    let events = await library.events()
+    let scan = Task { try await library.scan() }
+    for await event in events {
+      if case .photos = event { break }
+    }
+    await library.close()
+    await #expect(throws: CancellationError.self) { try await scan.value }
+    #expect(fixture.warnings.all.isEmpty)
+  }
+}

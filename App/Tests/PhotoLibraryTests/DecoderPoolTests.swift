@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite struct DecoderPoolTests {
+  private let folder = TemporaryFolder()
+  private let opened: Folder
+  private let pool: DecoderPool
+
+  /// Holds back the only decoder, so that requests queue up behind the first.
+  private let gate = DispatchSemaphore(value: 0)
+  private let isStarting = AsyncStream.makeStream(of: Void.self)
+
+  init() throws {
+    try folder.copy(Pictures.small, to: "a.jpg")
+    let opened = try Folder(path: folder.path)
+    self.opened = opened
+    pool = DecoderPool(limit: 1) { [gate, isStarting] () throws(DecoderProcess.StartFailure) in
+      isStarting.continuation.yield()
+      gate.wait()
+      return try DecoderProcess(executable: TestLibrary.decoder, arguments: ["decoder"], folder: opened)
+    }
+  }
+
+  private func request() throws -> DecoderRequest {
+    let path = RelativePath(bytes: Array("a.jpg".utf8))
+    return DecoderRequest(
+      work: .rendition(width: 80), path: path, stamp: try opened.openFile(path).stamp, deadline: .seconds(60))
+  }
+
+  @Test func theScreenGoesFirstAndItsNewestRequestBeforeAll() async throws {
+    let (order, continuation) = AsyncStream.makeStream(of: String.self)
+    let request = try request()
+    func submit(_ name: String, _ priority: DecoderPool.Priority) {
+      pool.submit(request, priority: priority, deadline: .seconds(60)) { _ in continuation.yield(name) }
+    }
+    submit("first", .background)
+    for await _ in isStarting.stream { break }
+    for name in ["background 1", "background 2"] { submit(name, .background) }
+    for name in ["scan 1", "scan 2"] { submit(name, .scan) }
+    for name in ["screen 1", "screen 2"] { submit(name, .screen) }
+    gate.signal()
+    var seen: [String] = []
+    for await name in order {
+      seen.append(name)
+      if seen.count == 7 { break }
+    }
+    #expect(
+      seen == ["first", "screen 2", "screen 1", "scan 1", "scan 2", "background 1", "background 2"])
+    await pool.close()
+  }
+
+  @Test func aCancelledRequestIsWithdrawnBeforeItsTurn() async throws {
+    let (pool, request) = (pool, try request())
+    async let first = pool.answer(to: request, priority: .screen, deadline: .seconds(60))
+    for await _ in isStarting.stream { break }
+    let second = Task { try await pool.answer(to: request, priority: .screen, deadline: .seconds(60)) }
+    second.cancel()
+    await #expect(throws: DecoderPool.Failure.self) { try await second.value }
+    // Only now can the first be answered.
+    gate.signal()
+    _ = try await first
+    await pool.close()
+    await #expect(throws: DecoderPool.Failure.self) {
+      try await pool.answer(to: request, priority: .screen, deadline: .seconds(60))
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite struct RenditionTests {
+  @Test func renditionsAreUprightAndNeverEnlarged() async throws {
+    let fixture = TestLibrary()
+    try fixture.folder.copy(Pictures.orientation + "/Landscape_6.jpg", to: "landscape.jpg")
+    try fixture.folder.copy(Pictures.orientation + "/Portrait_5.jpg", to: "portrait.jpg")
+    try fixture.folder.copy(Pictures.small, to: "small.jpg")
+    let made = TestLibrary()
+    try await fixture.scanned { library, photos in
+      for (photo, width) in zip(photos, [320, 240, 5120]) {
+        let rendition = try await library.rendition(of: photo, width: width)
+        #expect(rendition.contentType == "image/jpeg")
+        // No metadata that could turn the picture once more, or tell where it was taken.
+        #expect(rendition.bytes.firstRange(of: Array("Exif".utf8)) == nil)
+        try made.folder.write(rendition.bytes, to: photo.name)
+      }
+    }
+    #expect(
+      try await made.photos().summary == [
+        "landscape.jpg": "320×213", "portrait.jpg": "240×360", "small.jpg": "511×323",
+      ])
+  }
+
+  @Test func transparentPicturesBecomeWebP() async throws {
+    let fixture = TestLibrary()
+    try fixture.folder.write(SolidPNG(width: 200, height: 100, pixel: .transparent).bytes, to: "a.png")
+    try fixture.folder.write(SolidPNG(width: 200, height: 100, pixel: .black).bytes, to: "b.png")
+    try await fixture.scanned { library, photos in
+      let first = try await library.rendition(of: photos[0])
+      let second = try await library.rendition(of: photos[1])
+      #expect(first.contentType == "image/webp")
+      #expect(first.bytes.starts(with: "RIFF".utf8))
+      #expect(second.contentType == "image/jpeg")
+      // From the cache, too.
+      #expect(try await library.rendition(of: photos[0]) == first)
+    }
+    let colours = try await fixture.photos().map(\.colour)
+    #expect(colours == [Colour(red: 128, green: 128, blue: 128), Colour(red: 0, green: 0, blue: 0)])
+  }
+
+  @Test func onlyTheStepsAndTheKnownPhotosAreServed() async throws {
+    let fixture = TestLibrary()
+    try fixture.folder.copy(Pictures.small, to: "a.jpg")
+    try await fixture.scanned { library, photos in
+      for width in [0, -1, 79, 81, 100_000] {
+        await #expect(throws: RenditionError.unsupportedWidth) {
+          try await library.rendition(of: photos[0], width: width)
+        }
+      }
+      await #expect(throws: RenditionError.unknownPhoto) {
+        try await library.rendition(of: PhotoID(rawValue: 999), version: photos[0].version, width: 80)
+      }
+      await #expect(throws: RenditionError.changed) {
+        try await library.rendition(
+          of: photos[0].id, version: PhotoVersion(rawValue: photos[0].version.rawValue ^ 1), width: 80)
+      }
+    }
+  }
+
+  @Test func aVeryLongPictureFitsTheFormats() async throws {
+    let fixture = TestLibrary()
+    try fixture.folder.write(SolidPNG(width: 10, height: 100_000, pixel: .transparent).bytes, to: "a.png")
+    try await fixture.scanned { library, photos in _ = try await library.rendition(of: photos[0]) }
+  }
+
+  @Test func whatSeveralAskForIsDecodedOnce() async throws {
+    var fixture = TestLibrary()
+    fixture.configuration.cacheFolder = "/dev/null/none"
+    try fixture.folder.write(SolidPNG(width: 20_000, height: 20_000).bytes, to: "a.png")
+    let folder = try Folder(path: fixture.folder.path)
+    let starts = Log()
+    // Each decoder answers once, so that every decode starts one.
+    let pool = DecoderPool(limit: 8) { () throws(DecoderProcess.StartFailure) in
+      starts.append("")
+      return try DecoderProcess(executable: TestLibrary.decoder, arguments: ["decoder"], folder: folder)
+    }
+    let maker = RenditionMaker(decoders: pool, cache: nil, deadline: .seconds(60))
+    let path = RelativePath(bytes: Array("a.png".utf8))
+    let stamp = try folder.openFile(path).stamp
+    let key = RenditionMaker.Key(id: PhotoID(rawValue: 1), version: stamp.version, width: 80)
+    try await withThrowingTaskGroup { group in
+      for _ in 1...8 { group.addTask { _ = try await maker.rendition(key, path: path, stamp: stamp) } }
+      try await group.waitForAll()
+    }
+    #expect(starts.all.count == 1)
+    await pool.close()
+  }
+}
