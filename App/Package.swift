@@ -31,7 +31,7 @@ let package = Package(
     // libvips itself: headers and linker flags, from the system.
     .systemLibrary(
       name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
-    // Plain C functions over libvips' variadic ones, which Swift cannot call.
+    // Plain C functions over libvips' variadic ones and one of glibc's, which Swift cannot call.
     .target(name: "VipsShim", dependencies: ["CVips"]),
     .target(
       name: "PhotoLibrary",
@@ -67,7 +67,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests", dependencies: ["cascade", "sample-photos"], swiftSettings: settings),
     .testTarget(
-      name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "cascade"],
+      name: "PhotoLibraryTests",
+      dependencies: ["PhotoLibrary", "cascade", .product(name: "GRDB", package: "GRDB.swift")],
       resources: [.copy("Fixtures")], swiftSettings: settings),
     .testTarget(
       name: "PhotoServerTests",

@@ -32,6 +32,7 @@ extension PhotoLibrary {
     /// may be called from any thread; default: does nothing.
     public var warn: @Sendable (String) -> Void
 
+    /// All defaults.
     public init() {
       cacheFolder = Self.defaultCacheFolder
       decoderExecutable = Bundle.main.executablePath ?? CommandLine.arguments[0]

@@ -17,6 +17,8 @@ public struct FolderError: Error, Hashable, CustomStringConvertible {
 
   /// The folder's path as it was given.
   public let folder: String
+
+  /// What is wrong with it.
   public let problem: Problem
 
   /// Says what is wrong and what to do.

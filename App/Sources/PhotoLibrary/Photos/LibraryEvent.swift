@@ -18,9 +18,12 @@ public enum LibraryEvent: Sendable, Equatable {
 
 /// The colour of the photo at an index.
 public struct IndexedColour: Hashable, Sendable {
+  /// The photo's place among all photos told.
   public let index: Int
+  /// The photo's mean colour.
   public let colour: Colour
 
+  /// A colour for the photo at an index.
   public init(index: Int, colour: Colour) {
     self.index = index
     self.colour = colour
@@ -29,9 +32,12 @@ public struct IndexedColour: Hashable, Sendable {
 
 /// Why the photo at an index cannot be shown.
 public struct IndexedReason: Hashable, Sendable {
+  /// The photo's place among all photos told.
   public let index: Int
+  /// Why it cannot be shown.
   public let reason: Reason
 
+  /// A reason for the photo at an index.
   public init(index: Int, reason: Reason) {
     self.index = index
     self.reason = reason
@@ -49,6 +55,7 @@ public struct ScanProgress: Hashable, Sendable {
   /// Pictures among the examined that cannot be shown.
   public var unreadable: Int
 
+  /// A scan that has come so far; by default, one that has just begun.
   public init(found: Int = 0, examined: Int = 0, unreadable: Int = 0) {
     self.found = found
     self.examined = examined

@@ -2,11 +2,14 @@
 public struct Rendition: Hashable, Sendable {
   /// The encoded picture.
   public let bytes: [UInt8]
+
+  /// What the bytes are.
   public let format: RenditionFormat
 
   /// `image/jpeg` for opaque pictures, `image/webp` for those with transparent parts.
   public var contentType: String { format.contentType }
 
+  /// An encoded picture.
   public init(bytes: [UInt8], format: RenditionFormat) {
     self.bytes = bytes
     self.format = format
