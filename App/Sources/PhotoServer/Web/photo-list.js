@@ -43,11 +43,13 @@ export class PhotoList {
   append(photos) {
     const first = this.#confirmed;
     this.#confirmed += photos.length;
-    const same = photos.findIndex((photo, offset) => !isSame(photo, this.#photos[first + offset]));
-    if (same < 0) return this.#photos.length;
-    this.#photos.length = first + same;
-    for (const photo of photos.slice(same)) this.#photos.push(photo);
-    return first + same;
+    const other = photos.findIndex((photo, offset) => !isSame(photo, this.#photos[first + offset]));
+    const sameCount = other < 0 ? photos.length : other;
+    for (let offset = 0; offset < sameCount; offset += 1) this.#photos[first + offset].colour ??= photos[offset].colour;
+    if (sameCount === photos.length) return this.#photos.length;
+    this.#photos.length = first + sameCount;
+    for (const photo of photos.slice(sameCount)) this.#photos.push(photo);
+    return first + sameCount;
   }
 
   /**

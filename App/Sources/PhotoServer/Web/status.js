@@ -40,7 +40,7 @@ export class Status {
    */
   start(folder) {
     this.#folder = folder;
-    this.#interruption.hidden = true;
+    this.resume();
     document.title = `${folder} · Cascade`;
     element("folder").textContent = folder;
     element("folder").title = folder;
@@ -88,6 +88,11 @@ export class Status {
     const text = this.#interruption.querySelector("p");
     if (text) text.textContent = message;
     this.#interruption.hidden = false;
+  }
+
+  /** Takes back what `interrupt` said. */
+  resume() {
+    this.#interruption.hidden = true;
   }
 
   #showEmptyFolder() {

@@ -27,8 +27,20 @@ export function reasonText(reason) {
 export function makeUnreadableMark(name, reason) {
   const mark = document.createElement("span");
   mark.className = "unreadable";
-  mark.append(makeSpan("unreadable-icon", ""), makeSpan("unreadable-name", name), makeSpan("unreadable-reason", reason));
+  mark.append(makeIcon(), makeSpan("unreadable-name", name), makeSpan("unreadable-reason", reason));
   return mark;
+}
+
+/** The symbol that the page holds. */
+function makeIcon() {
+  const namespace = "http://www.w3.org/2000/svg";
+  const icon = document.createElementNS(namespace, "svg");
+  icon.setAttribute("class", "unreadable-icon");
+  icon.ariaHidden = "true";
+  const symbol = document.createElementNS(namespace, "use");
+  symbol.setAttribute("href", "#unreadable-icon");
+  icon.append(symbol);
+  return icon;
 }
 
 /**

@@ -12,7 +12,7 @@ import { Viewer } from "./viewer.js";
 
 const view = /** @type {CascadeView} */ (document.getElementById("wall"));
 const photos = new PhotoList();
-const status = new Status(() => void readPhotos());
+const status = new Status(retry);
 
 // MARK: Tiles
 
@@ -44,9 +44,11 @@ let fitting = 0;
 /** Has the tiles ask for pictures of their new breadth, once that has come to rest. */
 function fitTilesSoon() {
   clearTimeout(fitting);
-  fitting = setTimeout(() => {
-    for (const [index, tile] of displayedTiles) tile.fit(tileWidth(index));
-  }, 200);
+  fitting = setTimeout(fitTiles, 200);
+}
+
+function fitTiles() {
+  for (const [index, tile] of displayedTiles) tile.fit(tileWidth(index));
 }
 
 new ResizeObserver(fitTilesSoon).observe(view);
@@ -153,8 +155,6 @@ async function readPhotos() {
   isReading = true;
   try {
     for await (const message of readLibrary("library")) receive(message);
-    // Pictures that did not load while the server was away.
-    for (const [index, tile] of displayedTiles) tile.fit(tileWidth(index));
   } catch (error) {
     console.warn("The library could not be read to its end:", error);
     serverDidNotAnswer();
@@ -167,4 +167,10 @@ function serverDidNotAnswer() {
   status.interrupt("The connection to Cascade is gone. Is it still running?");
 }
 
-await readPhotos();
+function retry() {
+  status.resume();
+  fitTiles();
+  void readPhotos();
+}
+
+void readPhotos();
