@@ -31,6 +31,7 @@ extension PhotoLibrary {
     var order = PlaceOrder<FolderScan.ExaminedFile>()
     var ready: [FolderScan.ExaminedFile] = []
     var count: Int?
+    var told = progress
     for await step in scan.start() {
       var isTime = rows.isEmpty
       switch step {
@@ -55,14 +56,18 @@ extension PhotoLibrary {
       }
       ready += order.takeReady()
       let isComplete = order.taken == count
-      if isTime || isComplete, !ready.isEmpty {
-        await append(ready)
-        ready = []
+      guard isTime || isComplete else { continue }
+      await append(ready)
+      ready = []
+      if progress != told {
+        told = progress
+        tell(.progress(told))
       }
       if isComplete { break }
     }
     try Task.checkCancellation()
     await forget(unseen.values)
+    guard phase == .scanning else { throw CancellationError() }
     phase = .scanned
     tell(.ended(progress))
     background = Task { await finish() }
@@ -124,7 +129,6 @@ extension PhotoLibrary {
       rows.append(row)
     }
     if rows.count > start { tell(.photos(rows[start...].compactMap(\.photo))) }
-    tell(.progress(progress))
   }
 
   /// Removes what belongs to files that are no longer there.
@@ -148,6 +152,7 @@ extension PhotoLibrary {
           request, priority: .background, deadline: configuration.renditionDeadline)
         if case .colour(let colour) = answer { learn(colour, of: index) }
       } catch {
+        if error == .noDecoder { break }
         await mark(index, after: error)
       }
     }

@@ -57,29 +57,44 @@ VipsShimResult vips_shim_read_size(int descriptor, int *width, int *height) {
   return result;
 }
 
+/// Makes a small picture 8-bit sRGB with 3 bands, or 4 with alpha, in memory; NULL if that cannot be done.
+///
+/// Colour management takes longer than all the rest of a thumbnail, so only what needs it gets it.
+static VipsImage *srgb(VipsImage *picture) {
+  VipsImage *local[3] = {NULL, NULL, NULL};
+  VipsImage *memory = NULL;
+  bool is_managed = vips_image_get_typeof(picture, VIPS_META_ICC_NAME)
+    || vips_image_get_interpretation(picture) == VIPS_INTERPRETATION_CMYK;
+  int failed = is_managed
+    ? vips_icc_transform(picture, &local[0], "srgb", "embedded", TRUE, NULL)
+    : vips_colourspace(picture, &local[0], VIPS_INTERPRETATION_sRGB, NULL);
+  if (!failed) {
+    // TIFF files may have more bands than colours and alpha.
+    int bands = vips_image_get_bands(local[0]);
+    failed = vips_extract_band(local[0], &local[1], 0, "n", bands > 4 ? 3 : bands, NULL)
+      || vips_cast_uchar(local[1], &local[2], NULL);
+    if (!failed && bands >= 3) memory = vips_image_copy_memory(local[2]);
+  }
+  for (size_t index = 0; index < G_N_ELEMENTS(local); index++) g_clear_object(&local[index]);
+  return memory;
+}
+
 VipsShimResult vips_shim_decode(int descriptor, int width, int height, VipsShimPicture **picture) {
   VipsSource *source = vips_source_new_from_descriptor(descriptor);
   if (!source) return failure();
   const char *loader = vips_foreign_find_load_source(source);
   VipsImage *thumbnail = NULL;
   VipsImage *memory = NULL;
-  // The profile makes every picture 8-bit sRGB, whatever its own bands and depth are.
   if (loader
       && !vips_thumbnail_source(
         source, &thumbnail, width, "height", height, "size", VIPS_SIZE_DOWN, "no_rotate",
-        turns_itself(loader), "export_profile", "srgb", NULL))
-    memory = vips_image_copy_memory(thumbnail);
-  VipsShimResult result = VIPS_SHIM_OK;
-  if (memory && vips_image_get_format(memory) == VIPS_FORMAT_UCHAR
-      && (vips_image_get_bands(memory) == 3 || vips_image_get_bands(memory) == 4)) {
-    *picture = (VipsShimPicture *) memory;
-  } else {
-    result = failure();
-    if (memory) g_object_unref(memory);
-  }
-  if (thumbnail) g_object_unref(thumbnail);
+        turns_itself(loader), NULL))
+    memory = srgb(thumbnail);
+  g_clear_object(&thumbnail);
   g_object_unref(source);
-  return result;
+  if (!memory) return failure();
+  *picture = (VipsShimPicture *) memory;
+  return VIPS_SHIM_OK;
 }
 
 bool vips_shim_mean(const VipsShimPicture *picture, uint8_t colour[3], bool *opaque) {
