@@ -80,7 +80,16 @@ def page_server() -> Iterator[PageServer]:
     server.close()
 
 
-def generate_photos(folder: Path, count: int) -> None:
-    """Fills a folder with small generated pictures of varied shape."""
-    command = [SAMPLE_PHOTOS, folder, "--count", str(count), "--small"]
+@pytest.fixture(scope="session")
+def showcase_wall(serve: Callable[..., CascadeProcess], tmp_path_factory: pytest.TempPathFactory) -> CascadeProcess:
+    """A server of what a newcomer sees first: the sample photos and painted pictures."""
+    folder = tmp_path_factory.mktemp("showcase") / "Samples"
+    shutil.copytree(SAMPLES, folder)
+    generate_photos(folder / "painted", 30, "--size", "800")
+    return serve(folder)
+
+
+def generate_photos(folder: Path, count: int, *options: str) -> None:
+    """Fills a folder with generated pictures of varied shape: small gradients, if no options say otherwise."""
+    command = [SAMPLE_PHOTOS, folder, "--count", str(count), *(options or ["--small"])]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)

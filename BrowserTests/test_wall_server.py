@@ -21,10 +21,10 @@ def screenshot_folder(tmp_path: Path) -> Path:
     return folder
 
 
-def test_screenshot(chromium: Chromium, sample_wall: CascadeProcess, screenshot_folder: Path) -> None:
+def test_screenshot(chromium: Chromium, showcase_wall: CascadeProcess, screenshot_folder: Path) -> None:
     """The picture in the README, and that there is a picture: few pixels show the page behind the photos."""
     chromium.set_screen(1280, 800, 2)
-    wall = Wall.open(chromium, sample_wall.url)
+    wall = Wall.open(chromium, showcase_wall.url)
     wall.wait_for_pictures()
     image = chromium.screenshot()
     image.save(screenshot_folder / "wall.png")
