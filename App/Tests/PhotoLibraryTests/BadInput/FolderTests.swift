@@ -87,6 +87,10 @@ import Testing
     let fixture = TestLibrary()
     // Longer than any path that the system takes at once.
     let name = String(repeating: "d", count: 200)
+    // Foundation cannot remove such a tree, either.
+    defer {
+      try? Process.run(URL(fileURLWithPath: "/bin/rm"), arguments: ["-rf", fixture.folder.path]).waitUntilExit()
+    }
     var place = open(fixture.folder.path, O_RDONLY | O_DIRECTORY)
     for _ in 0..<40 {
       try #require(mkdirat(place, name, 0o700) == 0)
