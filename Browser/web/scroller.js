@@ -3,13 +3,11 @@
 /**
  * The scroll offset of an element along one axis.
  *
- * Browsers round what they are told to scroll to, and forget it when an element is removed or not displayed. This
- * gives back what was meant.
+ * Browsers forget it when an element is removed, and some when it is not displayed; this remembers.
  */
 export class Scroller {
   #element;
-  #exact = 0;
-  #rounded = 0;
+  #kept = 0;
   #isLost = true;
 
   /** Along which axis. */
@@ -22,8 +20,7 @@ export class Scroller {
 
   /** In CSS pixels. */
   get offset() {
-    const rounded = this.#browserOffset;
-    return this.#isLost || rounded === this.#rounded ? this.#exact : rounded;
+    return this.#isLost ? this.#kept : this.#browserOffset;
   }
 
   /** Whether the browser has forgotten the offset, so that it must be scrolled to anew. */
@@ -38,14 +35,13 @@ export class Scroller {
 
   /** Back to the beginning, along another axis maybe. */
   reset() {
-    this.#exact = 0;
+    this.#kept = 0;
     this.#isLost = true;
   }
 
-  /** Notes that the present offset is the one to keep. */
+  /** Notes that the present offset is the one to come back to. */
   keep() {
-    this.#exact = this.offset;
-    this.#rounded = this.#browserOffset;
+    this.#kept = this.offset;
   }
 
   /**
@@ -57,10 +53,9 @@ export class Scroller {
   scrollTo(offset) {
     this.#element.scrollTo({ [this.isHorizontal ? "left" : "top"]: offset, behavior: "instant" });
     this.#isLost = false;
-    this.#rounded = this.#browserOffset;
-    const isReached = Math.abs(this.#rounded - offset) < 1;
-    this.#exact = isReached ? offset : this.#rounded;
-    return isReached;
+    this.#kept = this.#browserOffset;
+    // Browsers round what they are told to device pixels.
+    return Math.abs(this.#kept - offset) < 1;
   }
 
   get #browserOffset() {
