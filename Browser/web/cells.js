@@ -218,9 +218,9 @@ export class Cells {
     /** @type {HTMLElement | null} */
     let successor = null;
     for (const cell of cells.reverse()) {
-      if (cell.isMisplaced && (cell.element.nextElementSibling !== successor || cell.element.parentNode !== this.#host)) {
-        this.#host.insertBefore(cell.element, successor);
-      }
+      const { element } = cell;
+      const isInPlace = element.parentNode === this.#host && element.nextElementSibling === successor;
+      if (cell.isMisplaced && !isInPlace) this.#host.insertBefore(element, successor);
       cell.isMisplaced = false;
       successor = cell.element;
     }

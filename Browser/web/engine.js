@@ -46,7 +46,8 @@ const itemsPerPortion = 65_536;
 const errorMessages = {
   1: () => "lanes: must be a whole number from 1 to 1,000,000",
   2: () => "layout: spacings and insets must be finite numbers ≥ 0",
-  3: (section, value) => `no room for the lanes: they would be ${value} px broad; use fewer lanes, or less inset and spacing`,
+  3: (section, value) =>
+    `no room for the lanes: they would be ${value} px broad; use fewer lanes, or less inset and spacing`,
   4: (section, value) => `sections[${section}].items[${value}]: width and height must be finite numbers > 0`,
   5: () => "the content is longer than a number can say",
 };
@@ -82,14 +83,13 @@ export class Engine {
    */
   static async #load(url) {
     if (typeof WebAssembly !== "object") {
-      throw new Error("This browser has WebAssembly switched off or does not know it. Cascade cannot run without it.");
+      throw new Error("This browser has WebAssembly switched off, or does not know it: Cascade's engine needs it.");
     }
+    const failure = `Cascade's engine could not be fetched from ${url.pathname}`;
     const response = await fetch(url).catch((cause) => {
-      throw new Error(`Cascade's engine could not be fetched from ${url.pathname}: the server does not answer.`, { cause });
+      throw new Error(`${failure}: the server does not answer.`, { cause });
     });
-    if (!response.ok) {
-      throw new Error(`Cascade's engine could not be fetched from ${url.pathname}: the server answered ${response.status}.`);
-    }
+    if (!response.ok) throw new Error(`${failure}: the server answered ${response.status}.`);
     try {
       // Not instantiateStreaming: the module is small, and this works whatever type the server says it has.
       const { instance } = await WebAssembly.instantiate(await response.arrayBuffer());
@@ -178,8 +178,9 @@ export class EngineView {
     const count = this.#exports.cascade_view_frame(this.#handle, offset, time);
     const words = this.#output(headerLength + count * commandLength);
     const [status, contentWidth, contentHeight, newOffset, scrolls, errorSection, errorValue] = words;
+    const message = errorMessages[status]?.(errorSection, errorValue) ?? `error ${status} of the engine`;
     return {
-      error: status === 0 ? null : (errorMessages[status]?.(errorSection, errorValue) ?? `error ${status} of the engine`),
+      error: status === 0 ? null : message,
       contentWidth,
       contentHeight,
       offset: newOffset,

@@ -11,6 +11,14 @@ VIEW = ROOT / "Browser" / "web"
 ENGINE = ROOT / "Browser" / ".build" / "web" / "cascade.wasm"
 WALL = ROOT / "App" / "Sources" / "PhotoServer" / "Web"
 
-BUILT = ROOT / "App" / ".build" / "release"
-CASCADE = Path(os.environ.get("CASCADE", BUILT / "cascade"))
-SAMPLE_PHOTOS = Path(os.environ.get("SAMPLE_PHOTOS", BUILT / "sample-photos"))
+
+
+def built(name: str) -> Path:
+    """The application's program of that name that was built last, in whichever configuration."""
+    folder = ROOT / "App" / ".build"
+    programs = [folder / configuration / name for configuration in ["release", "debug"]]
+    return max(programs, key=lambda program: program.stat().st_mtime if program.exists() else 0)
+
+
+CASCADE = Path(os.environ.get("CASCADE", built("cascade")))
+SAMPLE_PHOTOS = Path(os.environ.get("SAMPLE_PHOTOS", built("sample-photos")))

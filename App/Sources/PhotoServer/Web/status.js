@@ -99,7 +99,8 @@ export class Status {
     const title = document.createElement("h2");
     title.textContent = `No pictures in ${this.#folder}`;
     const kinds = document.createElement("p");
-    kinds.textContent = "Cascade shows JPEG, PNG, GIF, WebP, AVIF, HEIC, TIFF and JPEG XL files, in this folder and in the folders inside it.";
+    kinds.textContent = "Cascade shows JPEG, PNG, GIF, WebP, AVIF, HEIC, TIFF and JPEG XL files, "
+      + "in this folder and in the folders inside it.";
     const advice = document.createElement("p");
     advice.textContent = "Put some there, or choose another folder, and start cascade again.";
     element("notice").replaceChildren(title, kinds, advice);
