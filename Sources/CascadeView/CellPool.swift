@@ -13,8 +13,10 @@ struct CellPool<Cell> {
 
   /// Removes and returns the cell of the kind that was added last, if there is one.
   mutating func take(kind: ReuseIdentifier) -> Cell? {
-    guard let index = cells.lastIndex(where: { $0.kind == kind }) else { return nil }
-    return cells.remove(at: index).cell
+    // Not `lastIndex(where:)`, which allocates where it is not specialised for the host's cells.
+    var index = cells.count - 1
+    while index >= 0, cells[index].kind != kind { index -= 1 }
+    return index < 0 ? nil : cells.remove(at: index).cell
   }
 
   /// Removes the cells that were added first, until no more than the given number are left.

@@ -38,18 +38,10 @@ struct LanePlacer {
   }
 
   private func place<Source: LengthSource>(_ source: Source, from firstItem: Int, offset: Int) -> Double {
-    section.laneCount <= SortedLanes.capacity
-      ? place(source, from: firstItem, offset: offset, under: SortedLanes.self)
-      : place(source, from: firstItem, offset: offset, under: LaneTree.self)
-  }
-
-  private func place<Source: LengthSource, Queue: LaneQueue & ~Copyable>(
-    _ source: Source, from firstItem: Int, offset: Int, under: Queue.Type
-  ) -> Double {
     let shift = section.blockShift
     let itemSpacing = section.itemSpacing
     let last = (firstItem + (1 << shift) - 1) >> shift
-    var queue = Queue(running: UnsafeBufferPointer(checkpoint(last)))
+    var tournament = LaneTree(running: UnsafeBufferPointer(checkpoint(last)))
     var end = section.itemsEnd
     var item = firstItem
     while item < section.itemCount {
@@ -57,16 +49,16 @@ struct LanePlacer {
       let blockEnd = min((block + 1) << shift, section.itemCount)
       while item < blockEnd {
         let length = source[item &+ offset]
-        let (lane, position) = queue.first
+        let position = tournament.firstPosition
         positions[item] = position
         lengths[item] = length
-        lanes[item] = UInt32(truncatingIfNeeded: lane)
+        lanes[item] = UInt32(truncatingIfNeeded: tournament.firstLane)
         // Not `max`, whose care for NaN costs more than the one instruction that this is.
         end = position + length > end ? position + length : end
-        queue.moveFirst(to: position + (length + itemSpacing))
+        tournament.moveFirst(to: position + (length + itemSpacing))
         item &+= 1
       }
-      queue.write(to: checkpoint(block + 1))
+      tournament.write(to: checkpoint(block + 1))
     }
     return end
   }

@@ -23,17 +23,10 @@ struct RatioLengths: LengthSource {
   }
 
   func check(_ items: Range<Int>) -> (invalidItem: Int?, longest: Double) {
-    var least = Float.infinity
-    var greatest: Float = 0
-    var invalid: UInt32 = 0
-    for item in items {
-      let ratio = ratios[item]
-      invalid |= ratio > 0 && ratio < .infinity ? 0 : 1
-      least = ratio < least ? ratio : least
-      greatest = ratio > greatest ? ratio : greatest
-    }
-    guard invalid == 0 else { return (items.first { !(ratios[$0] > 0 && ratios[$0] < .infinity) }, 0) }
-    return (nil, axis == .vertical ? breadth / Double(least) : breadth * Double(greatest))
+    var sides = SideRange()
+    for item in items { sides.include(ratios[item]) }
+    guard sides.areValid else { return (items.first { !SideRange(ratios[$0], ratios[$0]).areValid }, 0) }
+    return (nil, axis == .vertical ? breadth / sides.least : breadth * sides.greatest)
   }
 }
 
@@ -51,25 +44,16 @@ struct NaturalLengths: LengthSource {
   }
 
   func check(_ items: Range<Int>) -> (invalidItem: Int?, longest: Double) {
-    var least = Float.infinity
-    var greatest: Float = 0
-    var invalid: UInt32 = 0
+    var sides = SideRange()
     for item in items {
-      let (width, height) = (sizes[item].width, sizes[item].height)
-      let (low, high) = width < height ? (width, height) : (height, width)
-      invalid |= low > 0 && high < .infinity ? 0 : 1
-      least = low < least ? low : least
-      greatest = high > greatest ? high : greatest
+      sides.include(sizes[item].width)
+      sides.include(sizes[item].height)
     }
-    guard invalid == 0 else {
-      return (items.first { !(0 < sizes[$0].width && 0 < sizes[$0].height && sizes[$0].isFinite) }, 0)
+    guard sides.areValid else {
+      return (items.first { !SideRange(sizes[$0].width, sizes[$0].height).areValid }, 0)
     }
-    return (nil, breadth * Double(greatest) / Double(least))
+    return (nil, breadth * sides.greatest / sides.least)
   }
-}
-
-extension NaturalSize {
-  fileprivate var isFinite: Bool { width.isFinite && height.isFinite }
 }
 
 /// Lengths that were given outright.
@@ -89,4 +73,33 @@ struct GivenLengths: LengthSource {
     guard invalid == 0 else { return (items.first { !(lengths[$0] >= 0 && lengths[$0] < .infinity) }, 0) }
     return (nil, greatest)
   }
+}
+
+/// The least and the greatest of some sides or ratios, and whether all of them are finite and greater than 0.
+///
+/// As bit patterns: those of finite numbers greater than 0 are ordered like the numbers, 0 comes before them, and all that
+/// is neither comes after, so that the extremes alone tell.
+private struct SideRange {
+  private var leastPattern = UInt32.max
+  private var greatestPattern: UInt32 = 1
+
+  init() {}
+
+  init(_ width: Float, _ height: Float) {
+    include(width)
+    include(height)
+  }
+
+  mutating func include(_ side: Float) {
+    leastPattern = min(leastPattern, side.bitPattern)
+    greatestPattern = max(greatestPattern, side.bitPattern)
+  }
+
+  var areValid: Bool { leastPattern > 0 && greatestPattern < Float.infinity.bitPattern }
+
+  /// The least side; infinite if there is none.
+  var least: Double { Double(Float(bitPattern: min(leastPattern, Float.infinity.bitPattern))) }
+
+  /// The greatest side; next to nothing if there is none.
+  var greatest: Double { Double(Float(bitPattern: greatestPattern)) }
 }
