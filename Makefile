@@ -78,7 +78,7 @@ test-app: $(WEB)/cascade.wasm
 # The pages in headless Chromium, served by the command that the tests of the application have built.
 .PHONY: test-browser
 test-browser: $(PYTHON) test-app
-	$(PYTHON) -m pytest BrowserTests
+	CASCADE=App/.build/debug/cascade SAMPLE_PHOTOS=App/.build/debug/sample-photos $(PYTHON) -m pytest BrowserTests
 
 $(PYTHON): BrowserTests/requirements.txt
 	@Scripts/setup.sh test
@@ -92,7 +92,10 @@ check:
 
 .PHONY: bench
 bench: app samples $(PYTHON)
-	@echo see Documentation/Performance.md
+	@echo "Measuring the engine: some minutes, and some more the first time."
+	swift package --package-path Benchmarks benchmark --no-progress
+	@echo "Measuring the application: some minutes."
+	$(PYTHON) Scripts/bench-app.py
 
 .PHONY: clean
 clean:

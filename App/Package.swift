@@ -63,7 +63,8 @@ let package = Package(
     .executableTarget(
       name: "sample-photos",
       dependencies: ["SampleShim", .product(name: "ArgumentParser", package: "swift-argument-parser")],
-      swiftSettings: settings),
+      // Painting takes minutes where it is not optimised, also when the tests do it.
+      swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .testTarget(
       name: "CommandLineTests", dependencies: ["cascade", "sample-photos"], swiftSettings: settings),
     .testTarget(

@@ -1,7 +1,9 @@
 public import CascadeLayout
 
 extension CollectionView {
-  /// Marks the layout's metrics as changed: the next pass arranges everything.
+  /// Marks the layout's axis or metrics as changed: the next pass arranges everything.
+  ///
+  /// The first item wholly in view stays where it is; only a change of axis starts at the content's start.
   public func invalidateLayout() {
     invalidate(.layout)
   }
@@ -76,8 +78,7 @@ extension CollectionView {
   ///
   /// An anchor that still holds is kept: a window that is made narrow and broad again ends where it began.
   private func captureAnchor() {
-    guard anchor == nil else { return }
-    let axis = layout.axis
+    guard anchor == nil, axis == layout.axis else { return }
     let low = axis.position(of: bounds.origin)
     let high = low + axis.length(of: bounds.size)
     var crossing: ShownCell<ViewHost.Cell>?

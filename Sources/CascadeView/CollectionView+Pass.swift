@@ -69,9 +69,13 @@ extension CollectionView {
 
   /// Moves the viewport to where its anchor is now, within the content.
   private func restoreAnchor() {
-    let axis = layout.axis
-    let old = axis.position(of: bounds.origin)
-    var new = old
+    if axis != layout.axis {
+      axis = layout.axis
+      anchor = nil
+      moveViewport(to: 0, across: 0)
+      return
+    }
+    var new = axis.position(of: bounds.origin)
     if let anchor, let item = dataSource.indexPath(of: anchor.identifier),
       let attributes = layout.attributes(of: item)
     {
@@ -80,11 +84,15 @@ extension CollectionView {
     let last = max(axis.length(of: contentSize) - axis.length(of: bounds.size), 0)
     new = min(max(new, 0), last)
     anchor?.offset = new
-    guard new != old else { return }
-    let across = axis == .vertical ? bounds.minX : bounds.minY
-    bounds.origin = axis.point(position: new, across: across)
-    motion.jump(to: new)
-    host.setContentOffset(bounds.origin)
+    moveViewport(to: new, across: axis == .vertical ? bounds.minX : bounds.minY)
+  }
+
+  private func moveViewport(to position: Double, across: Double) {
+    let origin = axis.point(position: position, across: across)
+    guard origin != bounds.origin else { return }
+    bounds.origin = origin
+    motion.jump(to: position)
+    host.setContentOffset(origin)
   }
 
   /// The most cells that are kept for reuse.

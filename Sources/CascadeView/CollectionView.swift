@@ -41,6 +41,9 @@ public final class CollectionView<ViewHost: Host> {
   /// What holds the viewport through changes of the content; nil where the user has scrolled since.
   var anchor: Anchor?
 
+  /// The axis of what is on screen: the layout's may be another one already.
+  var axis: Axis
+
   /// How fast the viewport moves.
   var motion = Motion()
 
@@ -53,6 +56,7 @@ public final class CollectionView<ViewHost: Host> {
     self.host = host
     self.dataSource = dataSource
     self.layout = layout
+    axis = layout.axis
     invalidation = .reload
   }
 }

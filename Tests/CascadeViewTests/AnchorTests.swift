@@ -91,4 +91,24 @@ struct AnchorTests {
     #expect(wall.offset == 5430)
     #expect(wall.distance(of: 51) == 70)
   }
+
+  @Test("a change of axis starts at the content's start: what was in view has no place along the other axis")
+  func axis() throws {
+    let wall = makeWall()
+    try wall.resize(500, 600)
+    try wall.scroll(to: 4321)
+    _ = wall.host.takeContentOffset()
+    wall.layout.axis = .horizontal
+    wall.view.invalidateLayout()
+    try wall.pass()
+    #expect(wall.view.bounds.origin == .zero)
+    #expect(wall.host.takeContentOffset() == .zero)
+    #expect(wall.view.visibleCells.first?.attributes.indexPath == IndexPath(section: 0, item: 0))
+    #expect(wall.host.violations == [])
+    // And from there on the anchor holds along the new axis.
+    try wall.scroll(to: 3000)
+    let before = try #require(wall.firstWhollyVisible)
+    try wall.resize(500, 900)
+    #expect(try #require(wall.distance(of: before.identity)) - before.distance < 1e-9)
+  }
 }

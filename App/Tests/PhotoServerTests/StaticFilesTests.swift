@@ -31,6 +31,14 @@ import Testing
     #expect(try StaticFiles(folder: folder.url)[path] == nil)
   }
 
+  @Test func thePageAloneLinksToAllModules() throws {
+    let folder = try PageFolder()
+    let files = try StaticFiles(folder: folder.url)
+    #expect(
+      files["/"]?.links == "</cascade/cascade-view.js>; rel=modulepreload, </wall.js>; rel=modulepreload")
+    #expect(files["/wall.js"]?.links == nil)
+  }
+
   @Test func tagsTellContentsApart() throws {
     let folder = try PageFolder()
     let files = try StaticFiles(folder: folder.url)

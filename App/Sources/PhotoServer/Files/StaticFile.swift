@@ -11,8 +11,12 @@ struct StaticFile: Sendable {
   /// The entity tag, quotes included, for the `ETag` field.
   let entityTag: String
 
-  init(content: ByteBuffer, fileExtension: String) {
+  /// What the browser should fetch along with the file, for the `Link` field; nil for nothing.
+  let links: String?
+
+  init(content: ByteBuffer, fileExtension: String, links: String? = nil) {
     self.content = content
+    self.links = links
     contentType = Self.contentTypes[fileExtension.lowercased()] ?? "application/octet-stream"
     entityTag = Self.entityTag(of: content)
   }

@@ -15,6 +15,7 @@ struct StaticFileMiddleware: RouterMiddleware {
     fields[.eTag] = file.entityTag
     // A newer build must show at once: the browser asks each time and mostly hears "not modified".
     fields[.cacheControl] = "no-cache"
+    fields[.link] = file.links
     if Self.matches(request.headers[values: .ifNoneMatch], entityTag: file.entityTag) {
       var response = Response(status: .notModified, headers: fields)
       response.headers[.contentLength] = nil

@@ -13,12 +13,14 @@ package struct StaticFiles: Sendable {
   /// - Throws: What is missing or cannot be read, and what to do about it.
   package init(folder: URL) throws(StaticFilesError) {
     var files: [String: StaticFile] = [:]
-    for name in Self.names(in: folder) {
+    let names = Self.names(in: folder)
+    for name in names {
       let url = folder.appending(path: name)
       do {
         let content = ByteBuffer(bytes: try Data(contentsOf: url))
-        files["/" + (name == "index.html" ? "" : name)] = StaticFile(
-          content: content, fileExtension: url.pathExtension)
+        let isPage = name == "index.html"
+        files["/" + (isPage ? "" : name)] = StaticFile(
+          content: content, fileExtension: url.pathExtension, links: isPage ? Self.modulePreloads(names) : nil)
       } catch {
         throw .unreadable(path: url.path, reason: error.localizedDescription)
       }
@@ -30,6 +32,12 @@ package struct StaticFiles: Sendable {
 
   /// The file for the path of a request.
   subscript(path: String) -> StaticFile? { files[path] }
+
+  /// Links to all modules: else the browser would learn of each only from those that import it, one after the other
+  /// (https://html.spec.whatwg.org/multipage/links.html#link-type-modulepreload).
+  private static func modulePreloads(_ names: [String]) -> String {
+    names.filter { $0.hasSuffix(".js") }.sorted().map { "</\($0)>; rel=modulepreload" }.joined(separator: ", ")
+  }
 
   /// The folder that was built along with this program.
   ///
