@@ -28,7 +28,7 @@ def assert_filled(view: View) -> None:
         return [...view.children].filter((cell) => !cell.hidden).map((cell) => {
           const { section, item } = view.indexPathOf(cell.firstElementChild);
           return [cell.textContent, `${section}.${item}`, cell.ariaPosInSet, cell.ariaSetSize,
-            view.cellAt({ section, item }) === cell, section * 300 + item + 1];
+            view.cellAt({ section, item }) === cell, section * view.itemCount(0) + item + 1];
         });
     """)
     assert texts
@@ -58,6 +58,16 @@ def test_cells_are_reused_and_bounded(view: View) -> None:
     made = view.run("return new Set(arguments[0].children).size")
     assert made <= 3 * visible
     assert len(view.run("return calls.filter(([name]) => name === 'prepare')")) > 100
+
+
+def test_items_are_numbered_anew_when_others_are_added_before_them(view: View) -> None:
+    view.run("arguments[0].scrollToItem({ section: 1, item: 100 })")
+    view.chromium.settle()
+    assert_filled(view)
+    view.run("arguments[0].appendItems(sizes(40, 3), 0)")
+    view.chromium.settle()
+    assert view.run("return arguments[0].itemCount(0)") == 340
+    assert_filled(view)
 
 
 def test_end_of_displaying_is_told_once_for_each_fill(view: View) -> None:

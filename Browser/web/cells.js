@@ -93,7 +93,7 @@ export class Cells {
       }
     }
     if (isReordered) this.#order();
-    if (setSize !== this.#setSize) this.#announceSetSize(setSize);
+    if (setSize !== this.#setSize) this.#renumber(setSize);
   }
 
   /** Has the page fill all displayed cells again. */
@@ -181,8 +181,7 @@ export class Cells {
     cell.item = item;
     cell.isDisplayed = true;
     cell.isMisplaced = true;
-    cell.element.ariaPosInSet = String(this.#delegate.position({ section, item }));
-    cell.element.ariaSetSize = String(setSize);
+    this.#number(cell, setSize);
     this.#delegate.fill(cell.element, { section, item });
   }
 
@@ -226,9 +225,23 @@ export class Cells {
     }
   }
 
-  /** @param {number} setSize */
-  #announceSetSize(setSize) {
+  /**
+   * Tells assistive technology which item the cell shows, of how many.
+   *
+   * @param {Cell} cell
+   * @param {number} setSize
+   */
+  #number({ element, section, item }, setSize) {
+    element.ariaPosInSet = String(this.#delegate.position({ section, item }));
+    element.ariaSetSize = String(setSize);
+  }
+
+  /**
+   * Items were added, maybe before those on screen.
+   * @param {number} setSize
+   */
+  #renumber(setSize) {
     this.#setSize = setSize;
-    for (const { element } of this.#displayed()) element.ariaSetSize = String(setSize);
+    for (const cell of this.#displayed()) this.#number(cell, setSize);
   }
 }
