@@ -32,3 +32,7 @@ struct StaticFileMiddleware: RouterMiddleware {
     return tags.contains { tag in tag == "*" || tag == entityTag || tag == "W/" + entityTag }
   }
 }
+
+extension HTTPField.Name {
+  static let link = HTTPField.Name("Link")!
+}
