@@ -73,7 +73,8 @@ test-browser-module: $(ENGINE)
 .PHONY: test-app
 test-app: $(WEB)/cascade.wasm
 	@Scripts/setup.sh run
-	swift test --package-path App
+	@# One after the other: they start servers and decoders, and measure how long some things take.
+	swift test --package-path App --no-parallel
 
 # The pages in headless Chromium, served by the command that the tests of the application have built.
 .PHONY: test-browser

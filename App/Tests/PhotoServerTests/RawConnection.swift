@@ -4,7 +4,7 @@ import Foundation
 final class RawConnection: Sendable {
   private let descriptor: CInt
 
-  /// Connects; waits at most 3 seconds for each answer.
+  /// Connects; waits at most 15 seconds for each answer.
   init(port: Int) throws {
     #if canImport(Darwin)
       let kind = SOCK_STREAM
@@ -12,7 +12,7 @@ final class RawConnection: Sendable {
       let kind = CInt(SOCK_STREAM.rawValue)
     #endif
     descriptor = socket(AF_INET, kind, 0)
-    var timeout = timeval(tv_sec: 3, tv_usec: 0)
+    var timeout = timeval(tv_sec: 15, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -50,12 +50,12 @@ final class RawConnection: Sendable {
     shutdown(descriptor, CInt(SHUT_WR))
   }
 
-  /// Everything that comes in until the text, the end, or 3 seconds of silence.
+  /// Everything that comes in until the text, the end, or 15 seconds of silence.
   func receive(until text: String? = nil) async -> String {
     await onThreadOfItsOwn { self.receiveNow(until: text) }
   }
 
-  /// Whether the server has closed the connection: its end is received within 3 seconds.
+  /// Whether the server has closed the connection: its end is received within 15 seconds.
   func isEnded() async -> Bool {
     await onThreadOfItsOwn {
       var byte: UInt8 = 0
