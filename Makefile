@@ -68,6 +68,7 @@ test-library:
 
 .PHONY: test-browser-module
 test-browser-module: $(ENGINE)
+	@rm -f Browser/.build/debug.yaml # see Scripts/build-wasm.sh
 	swift test --package-path Browser
 
 .PHONY: test-app
@@ -94,6 +95,7 @@ check:
 .PHONY: bench
 bench: app samples $(PYTHON)
 	@echo "Measuring the engine: some minutes, and some more the first time."
+	@rm -f Benchmarks/.build/release.yaml # see Scripts/build-wasm.sh
 	swift package --package-path Benchmarks benchmark --no-progress
 	@echo "Measuring the application: some minutes."
 	$(PYTHON) Scripts/bench-app.py

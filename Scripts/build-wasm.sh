@@ -20,6 +20,9 @@ find_libc() {
 }
 libc=$(find_libc)
 
+# Without this, SwiftPM does not notice files that were added to or removed from the package that this one depends on.
+rm -f Browser/.build-wasm/release.yaml
+
 swift build --package-path Browser --scratch-path Browser/.build-wasm --triple wasm32-unknown-none-wasm \
   -c release --product cascade-wasm \
   -Xswiftc -enable-experimental-feature -Xswiftc Embedded -Xswiftc -wmo -Xswiftc -Osize \
