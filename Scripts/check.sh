@@ -10,8 +10,8 @@ fail() {
   failures=$((failures + 1))
 }
 
-mapfile -t swift_files < <(git ls-files '*.swift')
-swift format lint --strict --parallel "${swift_files[@]}" || fail "run: swift format -i \$(git ls-files '*.swift')"
+git ls-files -z '*.swift' | xargs -0 swift format lint --strict --parallel ||
+  fail "run: swift format -i \$(git ls-files '*.swift')"
 
 # The cores import nothing, and the collection view nothing but the layouts.
 if grep -nE '^ *(public |package |internal )?import ' -r Sources/CascadeLayout; then
