@@ -111,4 +111,29 @@ struct AnchorTests {
     try wall.resize(500, 900)
     #expect(try #require(wall.distance(of: before.identity)) - before.distance < 1e-9)
   }
+
+  @Test("an anchor from before a change of axis is forgotten with it")
+  func staleAnchor() throws {
+    let wall = makeWall()
+    try wall.resize(500, 600)
+    try wall.scroll(to: 4321)
+    wall.layout.metrics.itemSpacing = 9
+    wall.view.invalidateLayout()
+    wall.layout.axis = .horizontal
+    wall.view.invalidateLayout()
+    try wall.pass()
+    try wall.resize(500, 700)
+    #expect(wall.offset == 0)
+  }
+
+  @Test("reloading keeps the offset, not the item: the data is other data, whatever its identities")
+  func reload() throws {
+    let wall = TestWall([Array(0..<100)])
+    try wall.resize(100, 250)
+    try wall.scroll(to: 5030)
+    wall.dataSource.sections = [Array(1000..<1007) + Array(0..<100)]
+    wall.view.reloadData()
+    try wall.pass()
+    #expect(wall.offset == 5030)
+  }
 }
