@@ -132,7 +132,7 @@ def test_switching_the_axis(chromium: Chromium, page_server: PageServer) -> None
     view.scroll_to(3000)
     view.run("arguments[0].layout = { axis: 'horizontal', lanes: 3 }")
     chromium.settle()
-    assert view.run("return arguments[0].scrollTop") == 0
+    assert view.run("return [arguments[0].scrollTop, arguments[0].scrollLeft]") == [0, 0]
     for left in [0, 2000]:
         view.run("arguments[0].scrollLeft = arguments[1]", left)
         chromium.settle()
