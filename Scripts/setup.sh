@@ -5,7 +5,7 @@
 set -euo pipefail
 
 case "${1:-}" in
-run) debian=(libvips-dev libsqlite3-dev wasi-libc) homebrew=(vips wasi-libc) ;;
+run) debian=(libvips-dev libsqlite3-dev pkg-config wasi-libc) homebrew=(vips pkgconf wasi-libc) ;;
 test)
   debian=(chromium chromium-driver python3 python3-venv fonts-dejavu-core)
   homebrew=(chromium chromedriver python)
