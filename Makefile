@@ -24,10 +24,13 @@ help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
 
 .PHONY: run
+run: export FOLDER = $(or $(DIR),$(SAMPLES))
 run: $(if $(DIR),,samples)
 	@Scripts/setup.sh run
 	@$(MAKE) --no-print-directory app
-	App/.build/release/cascade serve $(ARGUMENTS) --open "$(or $(DIR),$(SAMPLES))"
+	@# Not every shell replaces a tilde that stands behind an equals sign.
+	@case "$$FOLDER" in "~" | "~/"*) FOLDER="$$HOME$${FOLDER#"~"}" ;; esac; \
+		exec App/.build/release/cascade serve $(ARGUMENTS) --open "$$FOLDER"
 
 # The command line, with the engine that it serves to the browser.
 .PHONY: app
