@@ -127,6 +127,18 @@ def test_smooth_scrolling_pages_do_not_delay_corrections(chromium: Chromium, pag
     assert abs(after.top - first.top) <= 1
 
 
+def test_a_view_that_grows_near_its_end_stays_where_it_is(chromium: Chromium, page_server: PageServer) -> None:
+    """The browser takes the offset back to the old content's end before the view is told of its new size."""
+    chromium.set_screen(800, 600)
+    view = open_view(chromium, page_server, "vertical")
+    view.scroll_to(view.run("return arguments[0].scrollHeight - arguments[0].clientHeight") - 60)
+    first = view.first_whole_cell()
+    chromium.set_screen(1280, 900)
+    chromium.settle()
+    after = next(cell for cell in view.cells() if cell.item == first.item)
+    assert abs(after.top - first.top) <= 1
+
+
 def test_switching_the_axis(chromium: Chromium, page_server: PageServer) -> None:
     view = open_view(chromium, page_server, "vertical")
     view.scroll_to(3000)

@@ -49,10 +49,15 @@ extension CollectionView {
   public func didScroll(to offset: Point, at time: Double) {
     let position = layout.axis.position(of: offset)
     motion.move(to: position, at: time)
-    // A host may round the offset that it was given to its pixels; that is not scrolling.
-    if let anchor, (anchor.offset - position).magnitude > 1 { self.anchor = nil }
+    if let anchor, (reachable(anchor.offset) - position).magnitude > 1 { self.anchor = nil }
     guard offset != bounds.origin else { return }
     setBounds(Rect(origin: offset, size: bounds.size))
+  }
+
+  /// Where a host comes to rest that has been at an offset and has not scrolled: it may have rounded the offset to its
+  /// pixels, and had to take it back to the end of the content as it knows it if the viewport has grown since.
+  private func reachable(_ offset: Double) -> Double {
+    min(offset, max(layout.axis.length(of: contentSize) - layout.axis.length(of: bounds.size), 0))
   }
 
   private func setBounds(_ newBounds: Rect) {
