@@ -61,22 +61,22 @@ extension CollectionView {
   }
 
   private func setBounds(_ newBounds: Rect) {
-    if layout.shouldInvalidate(forBoundsChange: newBounds, from: bounds) {
-      invalidate(.layout)
+    if let change = layout.invalidation(forBoundsChange: newBounds, from: bounds) {
+      invalidate(change == .scrolled ? .scrolled : .layout)
     }
     bounds = newBounds
     boundsChanged = true
   }
 
   private func invalidate(_ change: Invalidation) {
-    if change != .appended { captureAnchor() }
-    hasFailed = false
+    if change > .appended { captureAnchor() }
+    if change > .scrolled { hasFailed = false }
     guard let pending = invalidation else {
       invalidation = change
       return
     }
     // What was appended and a new arrangement together are a new arrangement.
-    if pending.rawValue < change.rawValue { invalidation = change }
+    invalidation = max(pending, change)
   }
 
   /// Chooses the item that holds the viewport, from what is on screen at the present bounds.

@@ -20,7 +20,7 @@ extension CollectionView {
       self.invalidation = nil
       resizeContent()
       // What was appended moves nothing.
-      if invalidation != .appended { restoreAnchor() }
+      if invalidation > .appended { restoreAnchor() }
     } else if !boundsChanged {
       return
     }
@@ -29,10 +29,17 @@ extension CollectionView {
   }
 
   private func prepareLayout(after invalidation: Invalidation) throws(LayoutError) {
-    let context = LayoutContext(
-      viewport: bounds.size,
-      itemCounts: (0..<dataSource.sectionCount).map { dataSource.itemCount(inSection: $0) })
-    try layout.prepare(context, after: invalidation == .appended ? .appended : .everything)
+    if invalidation > .scrolled {
+      itemCounts = (0..<dataSource.sectionCount).map { dataSource.itemCount(inSection: $0) }
+    }
+    let change: LayoutChange =
+      switch invalidation {
+      case .scrolled: .scrolled
+      case .appended: .appended
+      case .layout, .data, .reload: .everything
+      }
+    let context = LayoutContext(viewport: bounds.size, contentOffset: bounds.origin, itemCounts: itemCounts)
+    try layout.prepare(context, after: change)
   }
 
   private func recycleAll() {
@@ -118,6 +125,7 @@ extension CollectionView {
     arriving.removeAll(keepingCapacity: true)
     var old = 0
     layout.forEachElement(in: rect) { attributes in
+      guard attributes.kind == .item else { return }
       while old < shown.count, shown[old].attributes.indexPath < attributes.indexPath {
         leaving.append(shown[old])
         old += 1

@@ -35,6 +35,9 @@ public final class CollectionView<ViewHost: Host> {
   var invalidation: Invalidation?
   var hasFailed = false
 
+  /// The number of items in each section, as of the last pass that asked.
+  var itemCounts: [Int] = []
+
   /// Whether the viewport has moved since the last pass.
   var boundsChanged = false
 
@@ -62,7 +65,10 @@ public final class CollectionView<ViewHost: Host> {
 }
 
 /// What a layout pass must do, from the least to the most.
-enum Invalidation: UInt8 {
+enum Invalidation: UInt8, Comparable {
+  /// Place what follows the viewport.
+  case scrolled
+
   /// Arrange the items that were appended.
   case appended
 
@@ -74,6 +80,8 @@ enum Invalidation: UInt8 {
 
   /// Recycle every cell and arrange everything.
   case reload
+
+  static func < (left: Invalidation, right: Invalidation) -> Bool { left.rawValue < right.rawValue }
 }
 
 extension CollectionView {

@@ -71,13 +71,13 @@ struct WaterfallErrorTests {
   }
 
   @Test func noRoom() throws {
-    try expect(.noRoom(section: 0, laneBreadth: 0), width: 10)
-    try expect(.noRoom(section: 0, laneBreadth: -5), width: 0)
+    try expect(.noRoom(section: 0, breadth: 0), width: 10)
+    try expect(.noRoom(section: 0, breadth: -5), width: 0)
     // Also where there are no items to place.
-    try expect(.noRoom(section: 0, laneBreadth: -5), width: 0, counts: [0])
+    try expect(.noRoom(section: 0, breadth: -5), width: 0, counts: [0])
     // (100 − 60 − 60 − 10) / 2
     try expect(
-      .noRoom(section: 0, laneBreadth: -15), metrics: WaterfallMetrics(sectionInset: EdgeInsets(60)))
+      .noRoom(section: 0, breadth: -15), metrics: WaterfallMetrics(sectionInset: EdgeInsets(60)))
   }
 
   @Test func viewport() throws {
@@ -135,7 +135,7 @@ struct WaterfallErrorTests {
   @Test("each error is one sentence that names section and value")
   func descriptions() {
     let errors: [LayoutError] = [
-      .laneCount(section: 7, value: 0), .metric(section: 7, value: -1), .noRoom(section: 7, laneBreadth: -5),
+      .laneCount(section: 7, value: 0), .metric(.itemSpacing, section: 7, value: -1), .noRoom(section: 7, breadth: -5),
       .itemLength(IndexPath(section: 7, item: 3)), .missingLengths(section: 7, given: 1, items: 2),
       .contentLength(section: 7), .itemCount(section: 7, value: -1),
     ]

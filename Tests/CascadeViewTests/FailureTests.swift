@@ -14,7 +14,7 @@ struct FailureTests {
     try wall.resize(100, 200)
     let before = wall.view.visibleCells.map(\.attributes)
     _ = wall.host.takeLog()
-    #expect(throws: LayoutError.noRoom(section: 0, laneBreadth: -10)) { try wall.resize(30, 200) }
+    #expect(throws: LayoutError.noRoom(section: 0, breadth: -10)) { try wall.resize(30, 200) }
     #expect(wall.host.takeLog() == "")
     #expect(wall.view.visibleCells.map(\.attributes) == before)
     // Scrolling goes on in what is there.

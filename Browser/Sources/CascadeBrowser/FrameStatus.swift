@@ -12,9 +12,12 @@ struct FrameStatus {
     let (code, section, value): (Int, Int, Double) =
       switch error {
       case .laneCount(let section, let value): (1, section, value)
-      case .metric(let section, let value): (2, section, value)
+      case .metric(_, let section, let value): (2, section, value)
       case .viewport(let size): (2, 0, size.width)
-      case .noRoom(let section, let laneBreadth): (3, section, laneBreadth)
+      case .contentOffset(let offset): (2, 0, offset.x)
+      case .noRoom(let section, let breadth), .noRoomFor(_, let section, let breadth): (3, section, breadth)
+      case .noRow(let section): (3, section, 0)
+      case .itemTooBroad(let item, let breadth, _): (3, item.section, breadth)
       case .itemLength(let item): (4, item.section, Double(item.item))
       case .missingLengths(let section, let given, _): (4, section, Double(given))
       case .itemCount(let section, let value): (4, section, Double(value))

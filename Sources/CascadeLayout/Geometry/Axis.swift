@@ -59,3 +59,11 @@ extension Axis {
     self == .vertical ? (insets.top, insets.bottom) : (insets.left, insets.right)
   }
 }
+
+extension Axis {
+  /// What is left of a breadth between the insets' two sides across the axis.
+  func breadth(_ breadth: Double, inside insets: EdgeInsets) -> Double {
+    let sides = sidesAcross(insets)
+    return breadth - sides.near - sides.far
+  }
+}

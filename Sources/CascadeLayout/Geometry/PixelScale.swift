@@ -13,8 +13,9 @@ public struct PixelScale: Hashable, Sendable {
 
   /// The coordinate on the device's grid that is nearest to the given one, halves away from zero.
   public func round(_ coordinate: Double) -> Double {
-    guard pixelsPerPoint > 0, coordinate.isFinite else { return coordinate }
     let pixels = coordinate * pixelsPerPoint
+    // From 2⁵² on there is nothing behind the point to be rounded.
+    guard pixelsPerPoint > 0, pixels.magnitude < 0x1p52 else { return coordinate }
     // Not `rounded(.toNearestOrAwayFromZero)`, for the same reason as `wholePart`.
     let magnitude = pixels.magnitude
     let whole = magnitude.wholePart

@@ -129,16 +129,17 @@ public final class WaterfallLayout: CollectionLayout {
   /// The attributes of an item, or nil if the last `prepare` knew no such item.
   ///
   /// - Complexity: O(1).
-  public func attributes(of item: IndexPath) -> LayoutAttributes? {
-    guard solution.sections.indices.contains(item.section) else { return nil }
+  public func attributes(of element: LayoutElement) -> LayoutAttributes? {
+    let item = element.indexPath
+    guard element.kind == .item, solution.sections.indices.contains(item.section) else { return nil }
     let section = solution.sections[item.section]
     guard (0..<section.itemCount).contains(item.item) else { return nil }
     return LayoutAttributes(indexPath: item, frame: solution.frame(of: item.item, in: section))
   }
 
-  /// Whether the viewport's breadth is another: the lanes then are, too.
-  public func shouldInvalidate(forBoundsChange newBounds: Rect, from oldBounds: Rect) -> Bool {
-    axis.breadth(of: newBounds.size) != axis.breadth(of: oldBounds.size)
+  /// ``LayoutChange/metrics`` if the viewport's breadth is another: the lanes then are, too.
+  public func invalidation(forBoundsChange newBounds: Rect, from oldBounds: Rect) -> LayoutChange? {
+    axis.breadth(of: newBounds.size) != axis.breadth(of: oldBounds.size) ? .metrics : nil
   }
 }
 

@@ -14,7 +14,7 @@ extension WaterfallSection {
     }
     let laneBreadth = (usable - (lanes - 1) * metrics.laneSpacing) / lanes
     guard laneBreadth > 0, laneBreadth < .infinity else {
-      throw .noRoom(section: index, laneBreadth: laneBreadth)
+      throw .noRoom(section: index, breadth: laneBreadth)
     }
     self.init(
       laneCount: Int(lanes), laneBreadth: laneBreadth, laneSpacing: metrics.laneSpacing,
@@ -24,17 +24,12 @@ extension WaterfallSection {
 
   private static func check(_ metrics: WaterfallMetrics, section: Int) throws(LayoutError) {
     let inset = metrics.sectionInset
-    try check(metrics.laneSpacing, section: section)
-    try check(metrics.itemSpacing, section: section)
-    try check(inset.top, section: section)
-    try check(inset.left, section: section)
-    try check(inset.bottom, section: section)
-    try check(inset.right, section: section)
-    if case .minimumBreadth(let minimum, _) = metrics.lanes { try check(minimum, section: section) }
-  }
-
-  private static func check(_ measure: Double, section: Int) throws(LayoutError) {
-    guard measure >= 0, measure < .infinity else { throw .metric(section: section, value: measure) }
+    try LayoutMetric.laneSpacing.check(metrics.laneSpacing, section: section)
+    try LayoutMetric.itemSpacing.check(metrics.itemSpacing, section: section)
+    try LayoutMetric.sectionInset.check(inset, section: section)
+    if case .minimumBreadth(let minimum, _) = metrics.lanes {
+      try LayoutMetric.minimumLaneBreadth.check(minimum, section: section)
+    }
   }
 
   /// The input that places the section's items with the given lengths, checked.

@@ -1,0 +1,59 @@
+/// Where and how one element appears.
+///
+/// A value: whoever receives attributes may change its copy without touching the layout's.
+public struct LayoutAttributes: Hashable, Sendable {
+  /// Which element this is.
+  public var element: LayoutElement
+
+  /// The element's rectangle in the content's coordinates, before it is scaled and rotated.
+  public var frame: Rect
+
+  /// The opacity, from 0 to 1.
+  public var alpha: Double
+
+  /// The factor by which the element appears larger than its frame, about the frame's centre.
+  public var scale: Double
+
+  /// The angle by which the element is turned clockwise about its frame's centre, in radians.
+  public var rotation: Double
+
+  /// The order in depth: an element is in front of those with a lesser number.
+  public var zIndex: Int
+
+  /// Whether the element is not shown at all.
+  public var isHidden: Bool
+
+  /// Creates attributes; by default the element is opaque, neither scaled nor turned, at depth 0 and shown.
+  public init(
+    _ element: LayoutElement, frame: Rect, alpha: Double = 1, scale: Double = 1, rotation: Double = 0,
+    zIndex: Int = 0, isHidden: Bool = false
+  ) {
+    self.element = element
+    self.frame = frame
+    self.alpha = alpha
+    self.scale = scale
+    self.rotation = rotation
+    self.zIndex = zIndex
+    self.isHidden = isHidden
+  }
+
+  /// Creates the attributes of an item that is opaque, neither scaled nor turned, at depth 0 and shown.
+  public init(indexPath: IndexPath, frame: Rect) {
+    self.init(.item(indexPath), frame: frame)
+  }
+}
+
+extension LayoutAttributes {
+  /// What the element is.
+  public var kind: ElementKind { element.kind }
+
+  /// The element's section and index.
+  public var indexPath: IndexPath { element.indexPath }
+
+  /// The same attributes with another opacity.
+  public func with(alpha: Double) -> LayoutAttributes {
+    var copy = self
+    copy.alpha = alpha
+    return copy
+  }
+}

@@ -1,0 +1,46 @@
+/// One of the things that a layout places: an item, or what belongs to a section.
+public struct LayoutElement: Hashable, Sendable {
+  /// What it is.
+  public var kind: ElementKind
+
+  /// Its section, and among the items of that section its index; for all but items and a custom layout's own kinds the
+  /// index is 0.
+  public var indexPath: IndexPath
+
+  /// Creates an element.
+  public init(_ kind: ElementKind, at indexPath: IndexPath) {
+    self.kind = kind
+    self.indexPath = indexPath
+  }
+
+  /// The item at an index path.
+  public static func item(_ indexPath: IndexPath) -> LayoutElement {
+    LayoutElement(.item, at: indexPath)
+  }
+
+  /// A section's element of the given kind, at index 0.
+  public static func of(section: Int, _ kind: ElementKind) -> LayoutElement {
+    LayoutElement(kind, at: IndexPath(section: section, item: 0))
+  }
+}
+
+/// What an element is.
+public enum ElementKind: Hashable, Sendable {
+  /// What is behind a section, from its start to its end: a decoration, which shows no data.
+  case background
+
+  /// What is above a section's items: a supplementary element.
+  case header
+
+  /// One of a section's items.
+  case item
+
+  /// What is below a section's items: a supplementary element.
+  case footer
+
+  /// A custom layout's own element that shows data but is no item, told from its others by a number.
+  case supplementary(Int)
+
+  /// A custom layout's own element that shows no data, told from its others by a number.
+  case decoration(Int)
+}

@@ -1,0 +1,41 @@
+// Embedded Swift has neither existential errors to print nor a use for the text: there the host says it.
+#if !hasFeature(Embedded)
+  extension LayoutError: CustomStringConvertible {
+    /// One sentence that says what is wrong, where, and what to do.
+    public var description: String {
+      switch self {
+      case .viewport(let size):
+        "The viewport's width and height must be finite numbers of at least 0, got \(size.width) × \(size.height)."
+      case .contentOffset(let offset):
+        "The content offset must be finite, got \(offset.x), \(offset.y)."
+      case .itemCount(let section, let value):
+        "Section \(section): the number of items must be at least 0, got \(value)."
+      case .laneCount(let section, let value):
+        "Section \(section): the number of lanes must be a whole number from 1 to "
+          + "\(WaterfallMetrics.maximumLaneCount), got \(value)."
+      case .metric(let metric, let section, let value):
+        "Section \(section): \(metric) must be a finite number of at least 0 (greater than 0 for sizes, lengths of rows "
+          + "and distances that are divided by), got \(value)."
+      case .noRoom(let section, let breadth):
+        "Section \(section): the insets and spacings leave the items (of a waterfall: each lane) a breadth of "
+          + "\(breadth); use fewer lanes or smaller insets, or a broader viewport."
+      case .noRoomFor(let kind, let section, let breadth):
+        "Section \(section): the insets leave the \(kind) a breadth of \(breadth); use smaller insets, or a broader "
+          + "viewport."
+      case .itemLength(let item):
+        "Section \(item.section), item \(item.item): its size must be finite and greater than 0 "
+          + "(a length given outright may be 0)."
+      case .itemTooBroad(let item, let breadth, let usable):
+        "Section \(item.section), item \(item.item): its breadth of \(breadth) is more than the \(usable) that the "
+          + "insets leave a line."
+      case .noRow(let section):
+        "Section \(section): the spacing between the items fills every row; use a smaller spacing or insets, or a "
+          + "broader viewport."
+      case .missingLengths(let section, let given, let items):
+        "Section \(section) has \(items) items, but the sizes of only \(given) were given."
+      case .contentLength(let section):
+        "Section \(section): the content is longer than the largest finite number; use smaller lengths or spacings."
+      }
+    }
+  }
+#endif

@@ -1,0 +1,56 @@
+extension CollectionLayout {
+  /// The attributes of every element whose frame intersects the rectangle, those in front last: in the order in which
+  /// they are painted, and where they are equally deep in index order.
+  public func elements(in rect: Rect) -> [LayoutAttributes] {
+    var elements: [LayoutAttributes] = []
+    var isFlat = true
+    forEachElement(in: rect) {
+      elements.append($0)
+      isFlat = isFlat && $0.zIndex == elements[0].zIndex
+    }
+    guard !isFlat else { return elements }
+    return elements.indices.sorted {
+      let (first, second) = (elements[$0].zIndex, elements[$1].zIndex)
+      return first != second ? first < second : $0 < $1
+    }.map { elements[$0] }
+  }
+
+  /// The attributes of an item, or nil if the last `prepare` knew no such item.
+  public func attributes(of item: IndexPath) -> LayoutAttributes? {
+    attributes(of: .item(item))
+  }
+
+  /// The element in front of all others at a point, or nil if there is none.
+  ///
+  /// An element includes its left and top edges but not its right and bottom ones, so that neighbours share no point;
+  /// hidden elements do not count.
+  public func element(at point: Point) -> LayoutAttributes? {
+    var front: LayoutAttributes?
+    let around = Rect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
+    forEachElement(in: around) { attributes in
+      guard attributes.frame.contains(point), !attributes.isHidden else { return }
+      if let front, front.zIndex > attributes.zIndex { return }
+      front = attributes
+    }
+    return front
+  }
+
+  /// The first and the last of the items whose frames intersect the rectangle, or nil if there are none.
+  ///
+  /// Items between the two may be elsewhere: the lanes of a waterfall do not keep step.
+  public func itemRange(in rect: Rect) -> ClosedRange<IndexPath>? {
+    var range: ClosedRange<IndexPath>?
+    forEachElement(in: rect) { attributes in
+      guard attributes.kind == .item else { return }
+      range = (range?.lowerBound ?? attributes.indexPath)...attributes.indexPath
+    }
+    return range
+  }
+}
+
+extension Rect {
+  /// Whether the point is inside, or on the left or top edge.
+  func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+}

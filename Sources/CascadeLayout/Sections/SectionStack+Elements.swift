@@ -1,0 +1,98 @@
+extension SectionStack {
+  /// The first section that ends after the given position.
+  ///
+  /// - Complexity: O(log sections).
+  func firstSection(endingAfter position: Double) -> Int {
+    sections.firstIndex(partitionedBy: { $0.end > position })
+  }
+
+  /// Calls `body` with the attributes of every element that intersects the rectangle, in index order.
+  ///
+  /// - Complexity: O(log sections + found), and what the items' own search takes.
+  func forEachElement(
+    in rect: Rect, items: some SectionItems, _ body: (LayoutAttributes) -> Void
+  ) {
+    let low = axis.position(of: rect.origin)
+    let high = low + axis.length(of: rect.size)
+    guard low < high else { return }
+    var index = firstSection(endingAfter: low)
+    while index < sections.count, sections[index].start < high {
+      let section = sections[index]
+      if let background = background(of: index), background.frame.intersects(rect) { body(background) }
+      if let header = header(of: index), header.frame.intersects(rect) { body(header) }
+      if section.itemsStart < high, section.itemsEnd > low {
+        items.forEachItem(ofSection: index, in: rect) { item, frame in
+          guard frame.intersects(rect) else { return }
+          body(LayoutAttributes(indexPath: IndexPath(section: index, item: item), frame: frame))
+        }
+      }
+      if let footer = footer(of: index), footer.frame.intersects(rect) { body(footer) }
+      index += 1
+    }
+  }
+
+  /// The attributes of an element, or nil if there is none.
+  func attributes(of element: LayoutElement, items: some SectionItems) -> LayoutAttributes? {
+    let (section, index) = (element.indexPath.section, element.indexPath.item)
+    guard sections.indices.contains(section) else { return nil }
+    switch element.kind {
+    case .item:
+      guard (0..<sections[section].itemCount).contains(index) else { return nil }
+      return LayoutAttributes(element, frame: items.frame(ofItem: index, inSection: section))
+    case .background: return index == 0 ? background(of: section) : nil
+    case .header: return index == 0 ? header(of: section) : nil
+    case .footer: return index == 0 ? footer(of: section) : nil
+    case .supplementary, .decoration: return nil
+    }
+  }
+
+  private func background(of index: Int) -> LayoutAttributes? {
+    let section = sections[index]
+    guard section.metrics.hasBackground else { return nil }
+    return LayoutAttributes(
+      .of(section: index, .background),
+      frame: axis.rect(
+        position: section.start, across: 0, length: section.end - section.start, breadth: breadth),
+      zIndex: -1)
+  }
+
+  private func header(of index: Int) -> LayoutAttributes? {
+    let section = sections[index]
+    let metrics = section.metrics
+    guard metrics.headerLength > 0 else { return nil }
+    var position = section.start + axis.sidesAlong(metrics.headerInset).leading
+    if metrics.pinsHeader {
+      position = min(max(position, viewport.position), section.end - metrics.headerLength)
+    }
+    return supplementary(
+      .header, of: index, position: position, length: metrics.headerLength, inset: metrics.headerInset,
+      isPinned: metrics.pinsHeader)
+  }
+
+  private func footer(of index: Int) -> LayoutAttributes? {
+    let section = sections[index]
+    let metrics = section.metrics
+    guard metrics.footerLength > 0 else { return nil }
+    var position =
+      section.itemsEnd + axis.sidesAlong(metrics.inset).trailing
+      + axis.sidesAlong(metrics.footerInset).leading
+    if metrics.pinsFooter {
+      position = max(
+        min(position, viewport.position + viewport.length - metrics.footerLength), section.start)
+    }
+    return supplementary(
+      .footer, of: index, position: position, length: metrics.footerLength, inset: metrics.footerInset,
+      isPinned: metrics.pinsFooter)
+  }
+
+  private func supplementary(
+    _ kind: ElementKind, of section: Int, position: Double, length: Double, inset: EdgeInsets, isPinned: Bool
+  ) -> LayoutAttributes {
+    LayoutAttributes(
+      .of(section: section, kind),
+      frame: axis.rect(
+        position: position, across: axis.sidesAcross(inset).near, length: length,
+        breadth: axis.breadth(breadth, inside: inset)),
+      zIndex: isPinned ? 1 : 0)
+  }
+}

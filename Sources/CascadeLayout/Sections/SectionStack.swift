@@ -1,0 +1,104 @@
+/// Sections one after the other along the axis, each with its header, the area of its items, and its footer.
+///
+/// The part that waterfall, flow and justified rows have in common: they arrange items between
+/// ``beginSection(_:)`` and ``endSection(itemsEnd:)``, and the stack knows where everything else is.
+struct SectionStack {
+  /// The direction in which the sections follow one another.
+  let axis: Axis
+
+  /// The viewport's extent across the axis.
+  let breadth: Double
+
+  /// The viewport's place and extent along the axis, by which pinned elements are placed.
+  var viewport: (position: Double, length: Double)
+
+  private(set) var sections: [Section] = []
+
+  /// One section: its measures, and where it and its items begin and end along the axis.
+  struct Section {
+    var metrics: SectionMetrics
+    var start: Double
+    var itemsStart: Double
+    var itemsEnd: Double
+    var end: Double
+    var itemCount: Int
+  }
+
+  /// Creates a stack without sections.
+  init(axis: Axis, breadth: Double, viewport: (position: Double, length: Double)) {
+    self.axis = axis
+    self.breadth = breadth
+    self.viewport = viewport
+  }
+
+  /// Creates a stack without sections for the viewport of a context, which has been checked.
+  init(axis: Axis, context: LayoutContext) {
+    self.init(
+      axis: axis, breadth: axis.breadth(of: context.viewport),
+      viewport: (axis.position(of: context.contentOffset), axis.length(of: context.viewport)))
+  }
+}
+
+extension SectionStack {
+  /// The size of the whole content.
+  var contentSize: Size { axis.size(length: sections.last?.end ?? 0, breadth: breadth) }
+
+  /// Moves the viewport, and with it what is pinned; its breadth is as before.
+  mutating func scroll(to context: LayoutContext) {
+    viewport = (axis.position(of: context.contentOffset), axis.length(of: context.viewport))
+  }
+
+  /// Adds a section, whose metrics have been checked, behind the last one.
+  ///
+  /// - Returns: Where its items begin.
+  mutating func beginSection(_ metrics: SectionMetrics, itemCount: Int) -> Double {
+    let start = sections.last.map { $0.end + metrics.spacing } ?? 0
+    var itemsStart = start
+    if metrics.headerLength > 0 {
+      let inset = axis.sidesAlong(metrics.headerInset)
+      itemsStart = start + inset.leading + metrics.headerLength + inset.trailing
+    }
+    itemsStart += axis.sidesAlong(metrics.inset).leading
+    sections.append(
+      Section(
+        metrics: metrics, start: start, itemsStart: itemsStart, itemsEnd: itemsStart, end: itemsStart,
+        itemCount: itemCount))
+    endSection(itemsEnd: itemsStart)
+    return itemsStart
+  }
+
+  /// Says where the items of the last section end.
+  mutating func endSection(itemsEnd: Double) {
+    let last = sections.count - 1
+    let metrics = sections[last].metrics
+    var end = itemsEnd + axis.sidesAlong(metrics.inset).trailing
+    if metrics.footerLength > 0 {
+      let inset = axis.sidesAlong(metrics.footerInset)
+      end = end + inset.leading + metrics.footerLength + inset.trailing
+    }
+    sections[last].itemsEnd = itemsEnd
+    sections[last].end = end
+  }
+
+  /// Says how many items the last section has.
+  mutating func setItemCountOfLastSection(_ count: Int) {
+    sections[sections.count - 1].itemCount = count
+  }
+
+  /// Removes the sections from the given one on.
+  mutating func removeSections(from first: Int) {
+    sections.removeSubrange(first...)
+  }
+
+  /// Moves the items' end of a section and all that comes after it along the axis.
+  mutating func extendSection(_ index: Int, by distance: Double) {
+    sections[index].itemsEnd += distance
+    sections[index].end += distance
+    for later in sections.indices[(index + 1)...] {
+      sections[later].start += distance
+      sections[later].itemsStart += distance
+      sections[later].itemsEnd += distance
+      sections[later].end += distance
+    }
+  }
+}
