@@ -37,6 +37,11 @@ extension Axis {
     self == .vertical ? point.y : point.x
   }
 
+  /// The coordinate of a point across the axis.
+  public func across(of point: Point) -> Double {
+    self == .vertical ? point.x : point.y
+  }
+
   /// The point with the given coordinates along and across the axis.
   public func point(position: Double, across: Double) -> Point {
     self == .vertical ? Point(x: across, y: position) : Point(x: position, y: across)

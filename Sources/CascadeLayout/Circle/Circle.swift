@@ -1,0 +1,87 @@
+/// Items of equal size at equal distances on a circle, the first one to the right of its centre, the others clockwise.
+struct Circle {
+  let centre: Point
+  let radius: Double
+  let itemSize: Size
+  let itemCount: Int
+}
+
+extension Circle {
+  /// The frame of an item that exists.
+  func frame(of item: Int) -> Rect {
+    let turn = Turn(item, of: itemCount)
+    return Rect(
+      x: centre.x + radius * turn.cosine - itemSize.width / 2,
+      y: centre.y + radius * turn.sine - itemSize.height / 2, width: itemSize.width, height: itemSize.height)
+  }
+
+  /// Whether every frame is.
+  var isFinite: Bool {
+    // The items at both ends of each quarter are the ones that are farthest out.
+    for quarter in 0..<4 {
+      let items = items(ofQuarter: quarter)
+      guard let first = items.first, let last = items.last else { continue }
+      for item in [first, last] {
+        let frame = frame(of: item)
+        guard frame.minX.isFinite, frame.minY.isFinite, frame.maxX.isFinite, frame.maxY.isFinite else { return false }
+      }
+    }
+    return true
+  }
+
+  /// Calls `body` with every item that intersects the rectangle, in index order.
+  ///
+  /// In each quarter of the circle an item is farther to one side and farther to the other than the one before: those
+  /// in the rectangle are found by bisection, and are next to one another.
+  ///
+  /// - Complexity: O(log items + found).
+  func forEachItem(in rect: Rect, _ body: (_ item: Int, _ frame: Rect) -> Void) {
+    let area = widened(rect)
+    for quarter in 0..<4 {
+      let items = items(ofQuarter: quarter)
+      // Clockwise, x falls in the lower half and rises in the upper one; y rises on the right and falls on the left.
+      let inWidth = items.narrowed(isRising: quarter >= 2) { item in
+        let frame = frame(of: item)
+        return frame.maxX <= area.minX ? .before : frame.minX >= area.maxX ? .after : .inside
+      }
+      let inBoth = inWidth.narrowed(isRising: quarter == 0 || quarter == 3) { item in
+        let frame = frame(of: item)
+        return frame.maxY <= area.minY ? .before : frame.minY >= area.maxY ? .after : .inside
+      }
+      for item in inBoth {
+        let frame = frame(of: item)
+        if frame.intersects(rect) { body(item, frame) }
+      }
+    }
+  }
+
+  /// The items from a quarter of a turn to just before the next one.
+  private func items(ofQuarter quarter: Int) -> Range<Int> {
+    // The first one is at quarter · itemCount ÷ 4, rounded up.
+    let (count, rest) = itemCount.quotientAndRemainder(dividingBy: 4)
+    func first(_ quarter: Int) -> Int { quarter * count + (quarter * rest + 3) / 4 }
+    return first(quarter)..<first(quarter + 1)
+  }
+
+  /// A rectangle that is larger by more than what rounding can put an item out of its order.
+  private func widened(_ rect: Rect) -> Rect {
+    let distance = (max(centre.x, centre.y) + radius + max(itemSize.width, itemSize.height)) * 0x1p-48
+    return Rect(
+      x: rect.minX - distance, y: rect.minY - distance, width: rect.size.width + 2 * distance,
+      height: rect.size.height + 2 * distance)
+  }
+}
+
+/// Where an item is with regard to an interval of coordinates.
+private enum Place {
+  case before, inside, after
+}
+
+extension Range<Int> {
+  /// The items that are inside an interval of coordinates, where coordinates rise or fall from item to item.
+  fileprivate func narrowed(isRising: Bool, _ place: (Int) -> Place) -> Range<Int> {
+    let (passed, beyond) = isRising ? (Place.before, Place.after) : (.after, .before)
+    let first = firstIndex(partitionedBy: { place($0) != passed })
+    return first..<(first..<upperBound).firstIndex(partitionedBy: { place($0) == beyond })
+  }
+}

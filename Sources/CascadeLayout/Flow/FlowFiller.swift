@@ -1,0 +1,64 @@
+/// Fills items into lines.
+struct FlowFiller {
+  let measures: FlowMeasures
+
+  /// The lines filled, and where each of their items begins across the axis.
+  private(set) var lines: [FlowLines.Line] = []
+  private(set) var across: [Double] = []
+
+  init(measures: FlowMeasures) {
+    self.measures = measures
+  }
+}
+
+extension FlowFiller {
+  /// Fills the items from the given one on, which begins a line, to the last one of the section.
+  ///
+  /// - Parameters:
+  ///   - sizes: The items' sizes, checked.
+  ///   - items: The items to fill in; not empty.
+  ///   - offset: An item's index in `sizes`, less its index in the section.
+  ///   - lineCount: The number of lines before.
+  ///   - position: Where the first line begins.
+  /// - Complexity: O(items).
+  mutating func fill(
+    _ sizes: [Size], items: Range<Int>, offset: Int, after lineCount: Int, position: Double
+  ) {
+    let axis = measures.axis
+    across.reserveCapacity(items.count)
+    var position = position
+    var firstItem = items.lowerBound
+    while firstItem < items.upperBound {
+      var remaining = measures.usable
+      var breadths = 0.0
+      var length = 0.0
+      var end = firstItem
+      while end < items.upperBound {
+        let size = sizes[end + offset]
+        let breadth = axis.breadth(of: size)
+        guard breadth <= remaining else { break }
+        remaining -= breadth + measures.interitemSpacing
+        breadths += breadth
+        length = max(length, axis.length(of: size))
+        end += 1
+      }
+      // Every line holds one item exactly if there are as many lines as items before this one.
+      let isAlone = end - firstItem == 1 && (end < items.upperBound || firstItem == lineCount + lines.count)
+      var start = measures.acrossStart
+      var gap = measures.interitemSpacing
+      if isAlone {
+        start += (measures.usable - breadths) / 2
+      } else if end < items.upperBound {
+        // Not below 0, where rounding would have items overlap that fill the line without a gap.
+        gap = max((measures.usable - breadths) / Double(end - firstItem - 1), 0)
+      }
+      lines.append(FlowLines.Line(firstItem: firstItem, position: position, length: length))
+      for item in firstItem..<end {
+        across.append(start)
+        start += axis.breadth(of: sizes[item + offset]) + gap
+      }
+      position += length + measures.lineSpacing
+      firstItem = end
+    }
+  }
+}

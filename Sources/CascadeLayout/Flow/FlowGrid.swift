@@ -1,0 +1,89 @@
+/// The items of a section that are all of one size: lines of equally many, of which nothing but the rule is kept.
+struct FlowGrid {
+  /// The size of every item.
+  let size: Size
+
+  let itemCount: Int
+
+  /// The number of items in each line but the last, which may have fewer.
+  let itemsPerLine: Int
+
+  /// The items of a line, across the axis.
+  let columns: EvenIntervals
+
+  /// The extent of a line along the axis, and the distance from one line's start to the next one's.
+  private let lineLength: Double
+  private let linePitch: Double
+  private let axis: Axis
+
+  /// Arranges any number of items of a size that fits, in O(1).
+  init(size: Size, itemCount: Int, measures: FlowMeasures) {
+    let breadth = measures.axis.breadth(of: size)
+    let fitting = Self.fitting(breadth, measures)
+    // As many as have room, which may be more than an integer can say.
+    let perLine = fitting > 1 ? fitting.wholePart : 1
+    var start = measures.acrossStart
+    var gap = 0.0
+    if perLine > 1 {
+      gap = (measures.usable - perLine * breadth) / (perLine - 1)
+      // Where the items fill the line, rounding can make it less than nothing, and infinitely many items no number.
+      if !(gap > 0) { gap = 0 }
+    } else {
+      start += (measures.usable - breadth) / 2
+    }
+    self.size = size
+    self.itemCount = itemCount
+    axis = measures.axis
+    itemsPerLine = perLine < Double(Int.max) ? Int(perLine) : .max
+    columns = EvenIntervals(
+      start: start, pitch: breadth + gap, extent: breadth, count: min(itemsPerLine, itemCount))
+    lineLength = axis.length(of: size)
+    linePitch = lineLength + measures.lineSpacing
+  }
+
+  /// How many items of a breadth fit in a line, whole and fraction.
+  private static func fitting(_ breadth: Double, _ measures: FlowMeasures) -> Double {
+    let (room, each) = (measures.usable + measures.interitemSpacing, breadth + measures.interitemSpacing)
+    if room < .infinity, each < .infinity { return room / each }
+    // Halving numbers this large is exact.
+    let half = measures.interitemSpacing / 2
+    return (measures.usable / 2 + half) / (breadth / 2 + half)
+  }
+}
+
+extension FlowGrid {
+  /// The lines along the axis, when the first one starts at the given position.
+  func lines(from start: Double) -> EvenIntervals {
+    EvenIntervals(
+      start: start, pitch: linePitch, extent: lineLength,
+      count: itemCount > 0 ? (itemCount - 1) / itemsPerLine + 1 : 0)
+  }
+
+  /// The frame of an item that exists, when the first line starts at the given position.
+  func frame(of item: Int, from start: Double) -> Rect {
+    let (line, column) = item.quotientAndRemainder(dividingBy: itemsPerLine)
+    return frame(position: lines(from: start).position(of: line), column: column)
+  }
+
+  /// Calls `body` with every item that can intersect the rectangle, in index order.
+  ///
+  /// - Complexity: O(1 + found).
+  func forEachItem(in rect: Rect, from start: Double, _ body: (_ item: Int, _ frame: Rect) -> Void) {
+    let (low, across) = (axis.position(of: rect.origin), axis.across(of: rect.origin))
+    let lines = lines(from: start)
+    let range = columns.indices(from: across, to: across + axis.breadth(of: rect.size))
+    for line in lines.indices(from: low, to: low + axis.length(of: rect.size)) {
+      let position = lines.position(of: line)
+      let firstItem = line * itemsPerLine
+      // The last line may have fewer items.
+      for column in range where column < itemCount - firstItem {
+        body(firstItem + column, frame(position: position, column: column))
+      }
+    }
+  }
+
+  private func frame(position: Double, column: Int) -> Rect {
+    axis.rect(
+      position: position, across: columns.position(of: column), length: lineLength, breadth: columns.extent)
+  }
+}

@@ -1,0 +1,57 @@
+/// The measures of a section of a flow.
+public struct FlowMetrics: Hashable, Sendable {
+  /// The size of the items that have none of their own, in points; 50 × 50 by default.
+  public var itemSize: Size
+
+  /// The gap between lines, in points; 10 by default.
+  public var lineSpacing: Double
+
+  /// The least gap between the items of a line, in points; 10 by default.
+  public var interitemSpacing: Double
+
+  /// What is around the items: insets, header, footer and background; nothing by default.
+  public var section: SectionMetrics
+
+  /// Creates metrics; what is not given has its default.
+  public init(
+    itemSize: Size = Size(width: 50, height: 50), lineSpacing: Double = 10, interitemSpacing: Double = 10,
+    section: SectionMetrics = SectionMetrics()
+  ) {
+    self.itemSize = itemSize
+    self.lineSpacing = lineSpacing
+    self.interitemSpacing = interitemSpacing
+    self.section = section
+  }
+}
+
+extension FlowMetrics {
+  /// The measures of a section that has these metrics, checked.
+  func measures(section: Int, axis: Axis, breadth: Double) throws(LayoutError) -> FlowMeasures {
+    try LayoutMetric.itemSize.checkPositive(itemSize.width, section: section)
+    try LayoutMetric.itemSize.checkPositive(itemSize.height, section: section)
+    try LayoutMetric.lineSpacing.check(lineSpacing, section: section)
+    try LayoutMetric.interitemSpacing.check(interitemSpacing, section: section)
+    try self.section.check(section: section, axis: axis, breadth: breadth)
+    let usable = axis.breadth(breadth, inside: self.section.inset)
+    guard usable >= 0 else { throw .noRoom(section: section, breadth: usable) }
+    return FlowMeasures(
+      axis: axis, acrossStart: axis.sidesAcross(self.section.inset).near, usable: usable, itemSize: itemSize,
+      lineSpacing: lineSpacing, interitemSpacing: interitemSpacing)
+  }
+}
+
+/// What a section's items are arranged by, checked: its metrics as they are in a viewport.
+struct FlowMeasures {
+  /// The direction in which the lines follow one another.
+  let axis: Axis
+
+  /// Where lines begin across the axis, and their breadth.
+  let acrossStart: Double
+  let usable: Double
+
+  /// The size of the items that have none of their own.
+  let itemSize: Size
+
+  let lineSpacing: Double
+  let interitemSpacing: Double
+}

@@ -1,0 +1,68 @@
+/// What comes in the place of a section's arrangement from some item on, worked out but not yet put there.
+enum FlowReplacement {
+  /// All of it: its items are of one size.
+  case grid(FlowGrid)
+
+  /// Its lines from some line on.
+  case tail(FlowTail)
+}
+
+/// The last lines of a section, and their items.
+struct FlowTail {
+  /// The number of lines, and of items, that stay before them.
+  let keptLineCount: Int
+  let keptItemCount: Int
+
+  /// The lines, and where their items begin across the axis.
+  let filled: FlowFiller
+
+  /// The sizes of all items of the section, or of those in the lines.
+  let sizes: [Size]
+  let hasAllSizes: Bool
+
+  let firstDifferentItem: Int
+}
+
+extension FlowReplacement {
+  /// Where the items will end, when the first line starts at the given position.
+  func end(from start: Double) -> Double {
+    switch self {
+    case .grid(let grid): grid.lines(from: start).end
+    case .tail(let tail): FlowLines.end(of: tail.filled.lines, from: start)
+    }
+  }
+}
+
+extension FlowArrangement {
+  /// Puts a replacement in place.
+  ///
+  /// - Complexity: O(items replaced).
+  mutating func apply(_ replacement: FlowReplacement) {
+    switch replacement {
+    case .grid(let grid):
+      self = .grid(grid)
+    case .tail(let tail):
+      var lines = FlowLines(sizes: [], across: [], lines: [], firstDifferentItem: 0)
+      if tail.keptLineCount > 0, case .lines(let present) = self {
+        // Without its arrays left in two places, which would have all of them copied at the first change.
+        self = .lines(lines)
+        lines = present
+      }
+      lines.apply(tail)
+      self = .lines(lines)
+    }
+  }
+}
+
+extension FlowLines {
+  fileprivate mutating func apply(_ tail: FlowTail) {
+    lines.replaceSubrange(tail.keptLineCount..., with: tail.filled.lines)
+    across.replaceSubrange(tail.keptItemCount..., with: tail.filled.across)
+    if tail.hasAllSizes {
+      sizes = tail.sizes
+    } else {
+      sizes.replaceSubrange(tail.keptItemCount..., with: tail.sizes)
+    }
+    firstDifferentItem = tail.firstDifferentItem
+  }
+}

@@ -1,0 +1,51 @@
+extension LineSolution {
+  /// The content offset along the axis at which an item is at the viewport's centre: of those items that a movement at
+  /// the given velocity has not passed at the proposed offset, the nearest one.
+  ///
+  /// - Returns: The nearest offset to that one in the scroll range, or nil if there is no item.
+  /// - Complexity: O(log sections), and sections without items next to the proposed offset.
+  func snap(_ proposed: Double, velocity: Double) -> Double? {
+    let centre = proposed + stack.viewport.length / 2
+    let next = itemCentre(notBefore: centre)
+    let previous = next == centre ? next : itemCentre(before: centre)
+    guard var nearest = next ?? previous else { return nil }
+    if let next, let previous {
+      nearest = velocity > 0 || velocity == 0 && next - centre < centre - previous ? next : previous
+    }
+    return min(max(nearest - stack.viewport.length / 2, 0), scrollLimit)
+  }
+
+  /// The greatest content offset along the axis.
+  private var scrollLimit: Double {
+    max(stack.axis.length(of: stack.contentSize) - stack.viewport.length, 0)
+  }
+
+  private func itemCentre(notBefore position: Double) -> Double? {
+    var section = stack.firstSection(endingAfter: position)
+    while section < stack.sections.count {
+      let centres = itemCentres(ofSection: section)
+      let item = centres.firstIndex(near: position) { $0 >= position }
+      if item < centres.count { return centres.position(of: item) }
+      section += 1
+    }
+    return nil
+  }
+
+  private func itemCentre(before position: Double) -> Double? {
+    var section = min(stack.firstSection(endingAfter: position), stack.sections.count - 1)
+    while section >= 0 {
+      let centres = itemCentres(ofSection: section)
+      let item = centres.firstIndex(near: position) { $0 >= position } - 1
+      if item >= 0 { return centres.position(of: item) }
+      section -= 1
+    }
+    return nil
+  }
+
+  /// The centres of a section's items along the axis.
+  private func itemCentres(ofSection section: Int) -> EvenIntervals {
+    let items = items(ofSection: section)
+    return EvenIntervals(
+      start: items.start + items.extent / 2, pitch: items.pitch, extent: 0, count: items.count)
+  }
+}

@@ -1,0 +1,76 @@
+/// A line that has been laid out. Where its items are follows from their indices.
+struct LineSolution {
+  /// The sections; of their metrics, only the insets are used.
+  private(set) var stack: SectionStack
+
+  /// The measures of each section.
+  private var metrics: [LineMetrics] = []
+
+  /// The distance from the viewport's centre within which items are zoomed, and how much at the centre.
+  let activeDistance: Double
+  let zoomFactor: Double
+
+  /// Creates the solution of no sections.
+  init(_ stack: SectionStack, activeDistance: Double, zoomFactor: Double) {
+    self.stack = stack
+    self.activeDistance = activeDistance
+    self.zoomFactor = zoomFactor
+  }
+}
+
+extension LineSolution {
+  /// Moves the viewport, and with it what is zoomed.
+  mutating func scroll(to context: LayoutContext) { stack.scroll(to: context) }
+
+  /// Adds a section, whose metrics have been checked.
+  mutating func appendSection(_ metrics: LineMetrics, itemCount: Int) throws(LayoutError) {
+    let section = self.metrics.count
+    self.metrics.append(metrics)
+    _ = stack.beginSection(SectionMetrics(inset: metrics.sectionInset), itemCount: itemCount)
+    stack.endSection(itemsEnd: items(ofSection: section).end)
+    guard stack.sections[section].end < .infinity else { throw .contentLength(section: section) }
+  }
+
+  /// The items of a section along the axis.
+  func items(ofSection section: Int) -> EvenIntervals {
+    let length = stack.axis.length(of: metrics[section].itemSize)
+    return EvenIntervals(
+      start: stack.sections[section].itemsStart, pitch: length + metrics[section].itemSpacing, extent: length,
+      count: stack.sections[section].itemCount)
+  }
+
+  /// An item's attributes with its zoom, which depends on how far it is from the viewport's centre.
+  func zoom(_ attributes: LayoutAttributes) -> LayoutAttributes {
+    let axis = stack.axis
+    let itemCentre = axis.position(of: attributes.frame.origin) + axis.length(of: attributes.frame.size) / 2
+    let distance = (itemCentre - (stack.viewport.position + stack.viewport.length / 2)).magnitude
+    guard distance < activeDistance else { return attributes }
+    var zoomed = attributes
+    zoomed.scale = 1 + zoomFactor * (1 - distance / activeDistance)
+    zoomed.zIndex = 1
+    return zoomed
+  }
+}
+
+extension LineSolution: SectionItems {
+  func forEachItem(ofSection section: Int, in rect: Rect, _ body: (_ item: Int, _ frame: Rect) -> Void) {
+    let low = stack.axis.position(of: rect.origin)
+    let items = items(ofSection: section)
+    for item in items.indices(from: low, to: low + stack.axis.length(of: rect.size)) {
+      body(item, frame(at: items.position(of: item), inSection: section))
+    }
+  }
+
+  func frame(ofItem item: Int, inSection section: Int) -> Rect {
+    frame(at: items(ofSection: section).position(of: item), inSection: section)
+  }
+
+  private func frame(at position: Double, inSection section: Int) -> Rect {
+    let (axis, metrics) = (stack.axis, metrics[section])
+    let breadth = axis.breadth(of: metrics.itemSize)
+    let usable = axis.breadth(stack.breadth, inside: metrics.sectionInset)
+    return axis.rect(
+      position: position, across: axis.sidesAcross(metrics.sectionInset).near + (usable - breadth) / 2,
+      length: axis.length(of: metrics.itemSize), breadth: breadth)
+  }
+}

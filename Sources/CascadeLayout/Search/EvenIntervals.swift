@@ -1,0 +1,56 @@
+/// Intervals of equal extent, whose starts are at equal distances: columns, lines or items of a grid.
+///
+/// Where each one is follows from its index, so nothing is kept of them, however many they are.
+struct EvenIntervals {
+  /// Where the first interval starts.
+  let start: Double
+
+  /// The distance from the start of one interval to that of the next, at least the extent; 0 if there is only one.
+  let pitch: Double
+
+  /// How long each interval is.
+  let extent: Double
+
+  /// The number of intervals.
+  let count: Int
+
+  /// Creates intervals; their starts and extents are at least 0.
+  init(start: Double, pitch: Double, extent: Double, count: Int) {
+    self.start = start
+    // An infinite pitch, which no second interval has made an infinite length of, times the index 0 is no number.
+    self.pitch = count > 1 ? pitch : 0
+    self.extent = extent
+    self.count = count
+  }
+}
+
+extension EvenIntervals {
+  /// Where an interval starts.
+  func position(of index: Int) -> Double { start + Double(index) * pitch }
+
+  /// Where the last interval ends; at the start if there is none.
+  var end: Double { count > 0 ? position(of: count - 1) + extent : start }
+
+  /// A range that contains every interval which begins before `high` and ends after `low`, and at most a few others.
+  ///
+  /// - Complexity: O(1); O(log count) where coordinates are so large that their digits do not tell neighbours apart.
+  func indices(from low: Double, to high: Double) -> Range<Int> {
+    // Rounding can take an interval's end beyond the next one's start by its last digits.
+    let lowered = low - low.magnitude * 0x1p-48
+    let first = max(firstIndex(near: lowered) { $0 > lowered } - 1, 0)
+    let end = firstIndex(near: high) { $0 >= high }
+    return first..<max(first, end)
+  }
+
+  /// The first interval whose start is beyond a coordinate in the sense of the closure, or the count if there is none.
+  func firstIndex(near coordinate: Double, where isBeyond: (_ start: Double) -> Bool) -> Int {
+    let guess = pitch > 0 ? (coordinate - start) / pitch : 0
+    var hint = 0
+    // Written so that no number at all becomes 0.
+    if guess > 0 { hint = guess < Double(count) ? Int(guess) : count }
+    var window = max(hint - 1, 0)..<hint + min(count - hint, 2)
+    if window.lowerBound > 0, isBeyond(position(of: window.lowerBound - 1)) { window = 0..<count }
+    if window.upperBound < count, !isBeyond(position(of: window.upperBound)) { window = 0..<count }
+    return window.firstIndex(partitionedBy: { isBeyond(position(of: $0)) })
+  }
+}

@@ -1,0 +1,68 @@
+import CascadeLayout
+import CascadeTesting
+import Testing
+
+/// Every element of a layout, one by one in index order: what searches are held against.
+///
+/// - Parameter kinds: Which elements there can be, in the order in which a section has them.
+func scan(
+  _ layout: some CollectionLayout, itemCounts: [Int],
+  kinds: [ElementKind] = [.background, .header, .item, .footer]
+) -> [LayoutAttributes] {
+  itemCounts.indices.flatMap { section in
+    kinds.flatMap { kind in
+      (0..<(kind == .item ? itemCounts[section] : 1)).compactMap {
+        layout.attributes(of: LayoutElement(kind, at: IndexPath(section: section, item: $0)))
+      }
+    }
+  }
+}
+
+/// Checks that searching rectangles finds what a scan of all elements finds, in the same order.
+///
+/// The rectangles are random ones of all sizes, points, the whole, and those that share an edge with some element.
+func checkSearch(
+  _ layout: some CollectionLayout, itemCounts: [Int], rectangles: Int = 20, seed: UInt64,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let all = scan(layout, itemCounts: itemCounts)
+  var random = SeededGenerator(seed: seed)
+  for _ in 0..<rectangles {
+    let rect = searchedRect(in: layout.contentSize, edges: all, using: &random)
+    var found: [LayoutAttributes] = []
+    layout.forEachElement(in: rect) { found.append($0) }
+    let expected = all.filter { $0.frame.intersects(rect) }
+    guard found != expected else { continue }
+    Issue.record(
+      """
+      seed \(seed), \(rect): found \(found.map(\.element)),
+      expected \(expected.map(\.element))
+      """, sourceLocation: sourceLocation)
+    return
+  }
+}
+
+private func searchedRect(
+  in content: Size, edges: [LayoutAttributes], using random: inout SeededGenerator
+) -> Rect {
+  let (width, height) = (content.width, content.height)
+  var rect = Rect(
+    x: .random(in: -100...width + 100, using: &random), y: .random(in: -100...height + 100, using: &random),
+    width: .random(in: 0...width + 1, using: &random), height: .random(in: 0...height + 1, using: &random))
+  switch Int.random(in: 0..<8, using: &random) {
+  case 0: rect = Rect(x: -1e6, y: -1e6, width: 2e6 + width, height: 2e6 + height)
+  case 1: rect.size = Size(width: 1e-9, height: 1e-9)
+  case 2: rect.size.height /= 100
+  case 3: rect.size.width /= 100
+  case 4, 5:
+    guard let frame = edges.randomElement(using: &random)?.frame else { break }
+    rect.origin = Point(
+      x: Bool.random(using: &random) ? frame.minX : frame.maxX,
+      y: Bool.random(using: &random) ? frame.minY : frame.maxY)
+  case 6:
+    guard let frame = edges.randomElement(using: &random)?.frame else { break }
+    rect = frame
+  default: break
+  }
+  return rect
+}
