@@ -21,6 +21,13 @@ struct GeometryTests {
     #expect(scale.round(Rect(x: 1.6, y: 0, width: 0.8, height: 1)) == Rect(x: 2, y: 0, width: 0, height: 1))
   }
 
+  @Test("without rounding, a rectangle keeps its size to the last digit")
+  func roundNothing() {
+    // 0.1 + 0.7 is 0.7999999999999999, which is less than 0.7 beyond 0.1.
+    let rect = Rect(x: 0.1, y: 0.1, width: 0.7, height: 0.7)
+    #expect(PixelScale.none.round(rect) == rect)
+  }
+
   @Test("rectangles that share an edge do not intersect; each contains itself")
   func intersection() {
     let rect = Rect(x: 0, y: 0, width: 10, height: 10)

@@ -23,7 +23,9 @@ struct Turn {
     // In every second eighth, the angle is that to the axis ahead instead of the one behind.
     let isBehindAxis = eighths % 2 == 1
     let angle = Double(isBehindAxis ? whole - rest : rest) / Double(whole) * (Double.pi / 4)
-    let (along, across) = (Self.cosine(angle), Self.sine(angle))
+    var (along, across) = (Self.cosine(angle), Self.sine(angle))
+    // Half way between two axes, the two are equal; the series are not, in their last digit.
+    if isBehindAxis, rest == 0 { (along, across) = (0.5.squareRoot(), 0.5.squareRoot()) }
     switch eighths {
     case 0: (cosine, sine) = (along, across)
     case 1: (cosine, sine) = (across, along)

@@ -28,6 +28,8 @@ public struct PixelScale: Hashable, Sendable {
   /// Edges are rounded, not sizes: neighbours that share an edge still share it, so rounding makes neither a gap nor
   /// an overlap.
   public func round(_ rect: Rect) -> Rect {
+    // Even the difference of unrounded edges may be another size, by its last digits.
+    guard pixelsPerPoint > 0 else { return rect }
     let x = round(rect.minX)
     let y = round(rect.minY)
     return Rect(x: x, y: y, width: round(rect.maxX) - x, height: round(rect.maxY) - y)

@@ -1,0 +1,138 @@
+import CascadeLayout
+import CascadeTesting
+import Testing
+
+/// The engine against the naive reference, over random cases; a failure names the seed that makes it happen again.
+struct FlowPropertyTests {
+  @Test("every element is where the naive reference has it", arguments: 0..<20)
+  func frames(batch: UInt64) throws {
+    for seed in batch * 100..<(batch + 1) * 100 {
+      let flow = FlowCase(seed: seed)
+      let layout = flow.makeLayout()
+      try layout.prepare(flow.context, after: .everything)
+      let reference = flow.reference
+      #expect(layout.contentSize.isNear(reference.contentSize), "seed \(seed)")
+      let elements = scan(layout, itemCounts: flow.context.itemCounts)
+      #expect(elements.map(\.element) == reference.elements.map(\.element), "seed \(seed)")
+      for (solved, expected) in zip(elements, reference.elements) {
+        guard solved.frame.isNear(expected.frame), solved.zIndex == expected.zIndex else {
+          Issue.record("seed \(seed): \(solved) is not \(expected)")
+          break
+        }
+      }
+      checkInvariants(of: elements, content: layout.contentSize, seed: seed)
+      checkSearch(layout, itemCounts: flow.context.itemCounts, seed: seed)
+    }
+  }
+
+  private func checkInvariants(of elements: [LayoutAttributes], content: Size, seed: UInt64) {
+    let content = Rect(x: -1e-6, y: -1e-6, width: content.width + 2e-6, height: content.height + 2e-6)
+    let items = elements.filter { $0.kind == .item }
+    for (index, item) in items.enumerated() {
+      if !content.contains(item.frame) { Issue.record("seed \(seed): \(item.element) is outside of the content") }
+      let frame = item.frame.inset(by: 1e-6)
+      for other in items[..<index] where other.frame.inset(by: 1e-6).intersects(frame) {
+        Issue.record("seed \(seed): \(item.element) overlaps \(other.element)")
+      }
+    }
+  }
+
+  @Test("after random changes, everything is where a fresh layout has it, to the last bit", arguments: 0..<20)
+  func changes(batch: UInt64) throws {
+    for seed in batch * 50..<(batch + 1) * 50 {
+      let flow = FlowCase(seed: seed, largestSection: 20)
+      let layout = flow.makeLayout()
+      try layout.prepare(flow.context, after: .everything)
+      for step in 0..<12 {
+        let change = change(flow, layout)
+        try layout.prepare(flow.context, after: change)
+        let fresh = flow.makeLayout()
+        try fresh.prepare(flow.context, after: .everything)
+        let itemCounts = flow.context.itemCounts
+        guard layout.contentSize == fresh.contentSize,
+          scan(layout, itemCounts: itemCounts) == scan(fresh, itemCounts: itemCounts)
+        else {
+          Issue.record("seed \(seed), step \(step): other than fresh after \(change)")
+          break
+        }
+        checkSearch(layout, itemCounts: itemCounts, rectangles: 3, seed: seed)
+      }
+    }
+  }
+
+  private func change(_ flow: FlowCase, _ layout: FlowLayout) -> LayoutChange {
+    switch flow.number(in: 0..<14) {
+    case 0..<4:
+      flow.append()
+      return .appended
+    case 4..<8: return .edited(from: flow.edit())
+    case 8..<11: return .resized(flow.resize())
+    case 11:
+      flow.scroll()
+      return .scrolled
+    case 12:
+      flow.turn()
+      return .metrics
+    default:
+      // Another axis, and items that were added, both of which the change does not tell.
+      flow.axis = flow.axis == .vertical ? .horizontal : .vertical
+      layout.axis = flow.axis
+      flow.append()
+      return .scrolled
+    }
+  }
+
+  @Test("horizontal is the transpose of vertical, to the last bit", arguments: UInt64(0)..<100)
+  func transpose(seed: UInt64) throws {
+    let flow = FlowCase(seed: seed)
+    let layout = flow.makeLayout()
+    try layout.prepare(flow.context, after: .everything)
+    let other = FlowCase(seed: seed)
+    other.axis = flow.axis == .vertical ? .horizontal : .vertical
+    other.viewport = flow.viewport.transposed
+    other.sections = flow.sections.map(\.transposed)
+    let transposed = other.makeLayout()
+    try transposed.prepare(other.context, after: .everything)
+    let itemCounts = flow.context.itemCounts
+    #expect(transposed.contentSize == layout.contentSize.transposed, "seed \(seed)")
+    #expect(
+      scan(transposed, itemCounts: itemCounts).map(\.frame)
+        == scan(layout, itemCounts: itemCounts).map(\.frame.transposed), "seed \(seed)")
+  }
+
+  @Test("right to left is the mirror of left to right", arguments: UInt64(0)..<100)
+  func mirror(seed: UInt64) throws {
+    let flow = FlowCase(seed: seed)
+    let layout = flow.makeLayout()
+    try layout.prepare(flow.context, after: .everything)
+    let presentation = LayoutPresentation(of: layout, direction: .rightToLeft)
+    let width = layout.contentSize.width
+    var random = SeededGenerator(seed: seed)
+    for element in scan(layout, itemCounts: flow.context.itemCounts) {
+      let frame = element.frame
+      let mirrored = Rect(
+        x: width - frame.maxX, y: frame.minY, width: frame.size.width, height: frame.size.height)
+      #expect(presentation.attributes(of: element.element)?.frame == mirrored, "seed \(seed)")
+    }
+    let rect = Rect(
+      x: .random(in: 0...300, using: &random), y: .random(in: 0...300, using: &random), width: 100, height: 100)
+    var found: [LayoutElement] = []
+    presentation.forEachElement(in: rect) { found.append($0.element) }
+    let expected = scan(layout, itemCounts: flow.context.itemCounts).filter {
+      presentation.present($0).frame.intersects(rect)
+    }
+    #expect(found == expected.map(\.element), "seed \(seed)")
+  }
+}
+
+extension Rect {
+  func isNear(_ other: Rect) -> Bool {
+    (minX - other.minX).magnitude < 1e-6 && (minY - other.minY).magnitude < 1e-6 && size.isNear(other.size)
+  }
+}
+
+extension Size {
+  func isNear(_ other: Size) -> Bool {
+    (width - other.width).magnitude < 1e-6 && (height - other.height).magnitude < 1e-6
+  }
+}
