@@ -1,0 +1,17 @@
+extension RowRule {
+  /// The row that begins with an item and ends with the first one that brings its length to ``rowLength`` or below; if
+  /// the row could not be with that one, with the one before it.
+  ///
+  /// - Precondition: A row of each item alone can be.
+  func greedyRow(_ ratios: ItemRatios, from first: Int, to end: Int) -> (count: Int, ratioSum: Double) {
+    var (count, sum) = (0, 0.0)
+    while first + count < end {
+      let more = sum + ratios[first + count]
+      let length = fullLength(count: count + 1, ratioSum: more)
+      guard length > 0 else { break }
+      (count, sum) = (count + 1, more)
+      if length <= rowLength { break }
+    }
+    return (count, sum)
+  }
+}

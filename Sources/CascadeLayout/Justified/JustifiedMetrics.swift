@@ -1,0 +1,60 @@
+/// The measures of a section of justified rows.
+public struct JustifiedMetrics: Hashable, Sendable {
+  /// The length that rows strive for, in points, greater than 0; 240 by default.
+  public var rowLength: Double
+
+  /// The gap between the items of a row, in points; 8 by default.
+  public var itemSpacing: Double
+
+  /// The gap between rows, in points; 8 by default.
+  public var lineSpacing: Double
+
+  /// What becomes of a last row that does not fill the breadth; ``LastRow/leading`` by default.
+  public var lastRow: LastRow
+
+  /// How items are divided into rows; ``RowBreaking/optimal`` by default.
+  public var breaking: RowBreaking
+
+  /// What is around and between the section's items.
+  public var section: SectionMetrics
+
+  /// Creates metrics; what is not given has its default.
+  public init(
+    rowLength: Double = 240, itemSpacing: Double = 8, lineSpacing: Double = 8, lastRow: LastRow = .leading,
+    breaking: RowBreaking = .optimal, section: SectionMetrics = SectionMetrics()
+  ) {
+    self.rowLength = rowLength
+    self.itemSpacing = itemSpacing
+    self.lineSpacing = lineSpacing
+    self.lastRow = lastRow
+    self.breaking = breaking
+    self.section = section
+  }
+}
+
+/// What becomes of the last row of a justified section if, at the length that rows strive for, it does not fill the
+/// breadth.
+///
+/// A last row that would be too broad at that length is a full row like the others in any case.
+public enum LastRow: Hashable, Sendable {
+  /// It has the length that rows strive for, and begins where the others do.
+  case leading
+
+  /// It fills the breadth like the others, however long it gets.
+  case justify
+
+  /// It has the length that rows strive for, and stands in the middle.
+  case center
+}
+
+/// How the items of a justified section are divided into rows.
+public enum RowBreaking: Hashable, Sendable {
+  /// Such that the rows' lengths are, all in all, as near as can be to the one that they strive for: that
+  /// Σ n · (length − ``JustifiedMetrics/rowLength``)² over the full rows is least, where n is the number of a row's items.
+  ///
+  /// Where several divisions are equally good, within 1e-9 of the cost, the one whose earlier rows hold more items.
+  case optimal
+
+  /// A row ends with the first item that brings its length to ``JustifiedMetrics/rowLength`` or below.
+  case greedy
+}

@@ -1,0 +1,178 @@
+/// A section of justified rows: its measures, the shapes of its items, and the rows that they have been divided into.
+///
+/// Of an item it keeps its shape, in the form in which it was given, and for ``RowBreaking/optimal`` what ``RowCosts``
+/// says. A row is three numbers, from which the frames of its items follow.
+struct JustifiedSection {
+  /// The measures.
+  private(set) var metrics: JustifiedMetrics
+
+  /// How long the rows are.
+  private(set) var rule: RowRule
+
+  /// The shapes of the items.
+  private(set) var ratios = ItemRatios.computed([])
+
+  /// Numbers between which the ratios of the items lie.
+  private(set) var bounds = RatioBounds()
+
+  /// The number of items.
+  private(set) var itemCount = 0
+
+  /// The rows.
+  private(set) var rows = RowList()
+
+  /// How far the last row begins from where the others do.
+  private(set) var lastRowShift = 0.0
+
+  /// Where the items of long rows are.
+  private(set) var marks = RowMarks()
+
+  /// What the optimal division is found by; empty for the greedy one.
+  private var costs = RowCosts()
+
+  /// The breaks between which the optimal division could have been another one that is as good, in ascending order.
+  private var ties: [Range<Int>] = []
+
+  /// Creates a section without items.
+  init(_ metrics: JustifiedMetrics, rule: RowRule) {
+    self.metrics = metrics
+    self.rule = rule
+  }
+}
+
+extension JustifiedSection {
+  /// Divides other items, or the same ones by other measures, into rows.
+  ///
+  /// - Parameters:
+  ///   - input: The items, and the first of them that may be other than before.
+  /// - Complexity: O(items), for those from the first change on and those of the two rows before it. The optimal
+  ///   division looks at every row that could begin with an item: at about as many as one and a half rows have items.
+  mutating func solve(_ input: JustifiedInput) {
+    ratios.replace(from: input.firstChange, with: input.ratios)
+    (metrics, rule, bounds, itemCount) = (input.metrics, input.rule, input.bounds, input.itemCount)
+    switch metrics.breaking {
+    case .greedy: breakGreedily(from: input.firstChange)
+    case .optimal: breakOptimally(from: input.firstChange)
+    }
+  }
+
+  private mutating func breakGreedily(from firstChange: Int) {
+    (costs, ties) = (RowCosts(), [])
+    // Whether a row can have one more item depends on that item, too.
+    let row = firstChange > 0 ? max(rows.row(ofItem: firstChange - 1), 0) : 0
+    var item = row < rows.count ? rows.firstItems[row] : 0
+    removeRows(from: row)
+    while item < itemCount {
+      let row = rule.greedyRow(ratios, from: item, to: itemCount)
+      appendRow(firstItem: item, count: row.count, ratioSum: row.ratioSum)
+      item += row.count
+    }
+  }
+
+  private mutating func breakOptimally(from firstChange: Int) {
+    costs.solve(ratios, rule: rule, itemCount: itemCount, from: firstChange)
+    var division = RowDivision(costs, ratios, rule: rule)
+    let known = division.divide(itemCount: itemCount) { end in
+      // What comes before such a break depends on nothing behind it.
+      end <= firstChange && rows.isFirst(item: end) && !isTied(end)
+    }
+    ties.removeAll { $0.upperBound > known }
+    ties += division.ties.reversed()
+    removeRows(from: known > 0 ? rows.row(ofItem: known) : 0)
+    appendRows(division.firstItems)
+  }
+
+  /// Whether the division could have left out a break of its.
+  private func isTied(_ end: Int) -> Bool {
+    let tie = ties.firstIndex(partitionedBy: { $0.upperBound > end })
+    return tie < ties.count && ties[tie].lowerBound < end
+  }
+
+  private mutating func removeRows(from row: Int) {
+    rows.removeRows(from: row)
+    lastRowShift = 0
+  }
+
+  /// Adds the rows with the given first items, which are in descending order.
+  private mutating func appendRows(_ firstItems: [Int]) {
+    for index in firstItems.indices.reversed() {
+      let items = firstItems[index]..<(index > 0 ? firstItems[index - 1] : itemCount)
+      var sum = 0.0
+      for item in items { sum += ratios[item] }
+      appendRow(firstItem: items.lowerBound, count: items.count, ratioSum: sum)
+    }
+  }
+
+  /// Adds the row of the given items, whose ratios have the given sum, behind the last one.
+  private mutating func appendRow(firstItem: Int, count: Int, ratioSum: Double) {
+    var length = rule.fullLength(count: count, ratioSum: ratioSum)
+    if firstItem + count == itemCount, rule.isPartial(lastRowOfFullLength: length) {
+      length = rule.rowLength
+      if rule.lastRow == .center {
+        let extent = ratioSum * length + Double(count - 1) * rule.itemSpacing
+        lastRowShift = max((rule.usable - extent) / 2, 0)
+      }
+    }
+    rows.append(firstItem: firstItem, length: length, lineSpacing: metrics.lineSpacing)
+    if count > RowMarks.stride { markRow(rows.count - 1) }
+  }
+
+  private mutating func markRow(_ row: Int) {
+    marks.mark(items(ofRow: row), from: start(ofRow: row)) { [ratios, rows, rule] in
+      ratios[$0] * rows.lengths[row] + rule.itemSpacing
+    }
+  }
+}
+
+extension JustifiedSection {
+  /// The items of a row.
+  func items(ofRow row: Int) -> Range<Int> {
+    rows.firstItems[row]..<(row + 1 < rows.count ? rows.firstItems[row + 1] : itemCount)
+  }
+
+  /// Where a row begins across the axis.
+  func start(ofRow row: Int) -> Double {
+    metrics.section.inset.left + (row == rows.count - 1 ? lastRowShift : 0)
+  }
+
+  /// The frame of an item.
+  ///
+  /// - Complexity: O(log rows + items of its row), but of a long row no more than ``RowMarks/stride`` items.
+  func frame(ofItem item: Int, itemsStart: Double) -> Rect {
+    let row = rows.row(ofItem: item)
+    let length = rows.lengths[row]
+    var (index, x) = marks.nearest(to: item, in: items(ofRow: row), from: start(ofRow: row))
+    while index < item {
+      x += ratios[index] * length + rule.itemSpacing
+      index += 1
+    }
+    return Rect(x: x, y: itemsStart + rows.offsets[row], width: ratios[item] * length, height: length)
+  }
+
+  /// Calls `body` with the index and frame of every item that intersects the rectangle, and maybe with others, in index
+  /// order.
+  ///
+  /// - Complexity: O(log rows), and for each row that intersects the rectangle O(items up to the last one found), but of
+  ///   a long row O(log items + found + ``RowMarks/stride``).
+  func forEachItem(in rect: Rect, itemsStart: Double, _ body: (_ item: Int, _ frame: Rect) -> Void) {
+    var row = firstRow(endingAfter: rect.minY, itemsStart: itemsStart)
+    while row < rows.count {
+      let y = itemsStart + rows.offsets[row]
+      guard y < rect.maxY else { break }
+      let length = rows.lengths[row]
+      let items = items(ofRow: row)
+      var (item, x) = marks.last(before: rect.minX, in: items, from: start(ofRow: row))
+      while item < items.upperBound, x < rect.maxX {
+        let width = ratios[item] * length
+        body(item, Rect(x: x, y: y, width: width, height: length))
+        x += width + rule.itemSpacing
+        item += 1
+      }
+      row += 1
+    }
+  }
+
+  private func firstRow(endingAfter position: Double, itemsStart: Double) -> Int {
+    (0..<rows.count).firstIndex(partitionedBy: { itemsStart + rows.offsets[$0] + rows.lengths[$0] > position })
+  }
+}

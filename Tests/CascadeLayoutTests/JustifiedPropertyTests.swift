@@ -1,0 +1,118 @@
+import CascadeLayout
+import CascadeTesting
+import Testing
+
+/// The engine against the naive reference, over random cases; a failure names the seed that makes it happen again.
+struct JustifiedPropertyTests {
+  @Test("every frame equals the naive reference's, to the last bit", arguments: 0..<20)
+  func frames(batch: UInt64) throws {
+    for seed in batch * 150..<(batch + 1) * 150 {
+      let album = JustifiedCase(seed: seed)
+      let layout = album.makeLayout()
+      try layout.prepare(album.context, after: .everything)
+      for section in album.sections.indices {
+        let reference = album.reference(section)
+        expect(layout, section, reference, reference.rows, seed: seed)
+      }
+    }
+  }
+
+  @Test("the optimal division is the best of all there are", arguments: 0..<20)
+  func bestOfAll(batch: UInt64) throws {
+    for seed in batch * 100..<(batch + 1) * 100 {
+      var album = JustifiedCase(seed: seed, sections: 1...1, largestSection: 13)
+      album.sections[0].metrics.breaking = .optimal
+      guard !album.sections[0].ratios.isEmpty else { continue }
+      let layout = album.makeLayout()
+      try layout.prepare(album.context, after: .everything)
+      let reference = album.reference(0)
+      let best = reference.bestOfAllDivisions
+      #expect(best == reference.rows, "seed \(seed): the reference itself is wrong")
+      expect(layout, 0, reference, best, seed: seed)
+    }
+  }
+
+  private func expect(
+    _ layout: JustifiedLayout, _ section: Int, _ reference: NaiveJustified, _ rows: [NaiveJustified.Row], seed: UInt64
+  ) {
+    let solved = reference.ratios.indices.map {
+      layout.attributes(of: IndexPath(section: section, item: $0))!.frame
+    }
+    guard let first = solved.first else { return }
+    #expect(
+      solved == reference.frames(rows, itemsStart: first.minY),
+      "seed \(seed), section \(section) of \(solved.count) items, \(reference.metrics)")
+  }
+
+  @Test("searching rectangles finds what a scan finds", arguments: 0..<10)
+  func search(batch: UInt64) throws {
+    for seed in batch * 50..<(batch + 1) * 50 {
+      var album = JustifiedCase(seed: seed, largestSection: 400)
+      // Very long rows, too.
+      for section in album.sections.indices where seed % 3 == 0 {
+        album.sections[section].metrics.rowLength = 1
+        album.sections[section].metrics.itemSpacing = 0.1
+      }
+      let layout = album.makeLayout()
+      try layout.prepare(album.context, after: .everything)
+      checkSearch(layout, itemCounts: album.context.itemCounts, seed: seed)
+    }
+  }
+
+  @Test(
+    "full rows fill the breadth, nothing overlaps, all is inside the content, and each section is where it should be",
+    arguments: 0..<10)
+  func invariants(batch: UInt64) throws {
+    for seed in batch * 50..<(batch + 1) * 50 {
+      let album = JustifiedCase(seed: seed)
+      let layout = album.makeLayout()
+      try layout.prepare(album.context, after: .everything)
+      let content = Rect(origin: .zero, size: layout.contentSize)
+      var end = 0.0
+      for (section, given) in album.sections.enumerated() {
+        let reference = album.reference(section)
+        let measures = given.metrics.section
+        let start = end + (section > 0 ? measures.spacing : 0) + measures.headerLength + measures.inset.top
+        let frames = given.ratios.indices.map { layout.attributes(of: IndexPath(section: section, item: $0))!.frame }
+        #expect(frames.allSatisfy { content.contains($0.inset(by: 1e-6)) }, "seed \(seed)")
+        if let first = frames.first { #expect(abs(first.minY - start) < 1e-6, "seed \(seed)") }
+        for (row, next) in zip(reference.rows, reference.rows.dropFirst()) {
+          let gap = frames[next.items.lowerBound].minY - frames[row.items.lowerBound].maxY
+          #expect(abs(gap - given.metrics.lineSpacing) < 1e-6, "seed \(seed)")
+        }
+        for row in reference.rows {
+          let (first, last) = (frames[row.items.lowerBound], frames[row.items.upperBound - 1])
+          for (left, right) in zip(frames[row.items], frames[row.items].dropFirst()) {
+            #expect(abs(right.minX - left.maxX - given.metrics.itemSpacing) < 1e-6, "seed \(seed)")
+            #expect(left.minY == right.minY && left.size.height == right.size.height, "seed \(seed)")
+          }
+          let (left, right) = (measures.inset.left, album.viewport.width - measures.inset.right)
+          if row.isFull {
+            #expect(abs(first.minX - left) < 1e-6 && abs(last.maxX - right) < 1e-6, "seed \(seed)")
+          } else if given.metrics.lastRow == .center {
+            #expect(abs((first.minX - left) - (right - last.maxX)) < 1e-6, "seed \(seed)")
+          } else {
+            #expect(first.minX == left && last.maxX < right + 1e-6, "seed \(seed)")
+          }
+        }
+        end = start + reference.extent(reference.rows) + measures.inset.bottom + measures.footerLength
+      }
+      #expect(abs(layout.contentSize.height - end) < 1e-6, "seed \(seed)")
+    }
+  }
+
+  @Test("from right to left, everything is mirrored", arguments: UInt64(0)..<50)
+  func mirrored(seed: UInt64) throws {
+    let album = JustifiedCase(seed: seed)
+    let layout = album.makeLayout()
+    try layout.prepare(album.context, after: .everything)
+    let presentation = LayoutPresentation(of: layout, direction: .rightToLeft)
+    for attributes in scan(layout, itemCounts: album.context.itemCounts) {
+      let mirrored = presentation.attributes(of: attributes.element)!.frame
+      let frame = attributes.frame
+      #expect(mirrored.minX == album.viewport.width - frame.maxX && mirrored.minY == frame.minY, "seed \(seed)")
+      #expect(abs(mirrored.maxX - (album.viewport.width - frame.minX)) < 1e-9, "seed \(seed)")
+      #expect(abs(mirrored.maxY - frame.maxY) < 1e-9, "seed \(seed)")
+    }
+  }
+}
