@@ -202,6 +202,18 @@ struct LineTests {
     #expect(layout.targetContentOffset(forProposed: Point(x: 2.5e14, y: 0), velocity: .zero).x == 2.5e14 + 100)
   }
 
+  @Test("within a distance of 0, nothing is zoomed, not even in the centre")
+  func noActiveDistance() throws {
+    let layout = LineLayout()
+    layout.activeDistance = 0
+    // The item's centre is at 100, and so is the viewport's.
+    try layout.prepare(
+      LayoutContext(viewport: Size(width: 200, height: 200), itemCounts: [1]), after: .everything)
+    let attributes = try #require(layout.attributes(of: .item(IndexPath(section: 0, item: 0))))
+    #expect(attributes.scale == 1)
+    #expect(attributes.zIndex == 0)
+  }
+
   @Test("what cannot be laid out is named, and the layout answers as before")
   func errors() throws {
     let layout = try prepared([2])
@@ -219,11 +231,11 @@ struct LineTests {
     }
     let huge = Double.greatestFiniteMagnitude
     for value in [0, -1, Double.infinity] {
-      expect(.metric(.activeDistance, section: 0, value: value), []) { $0.activeDistance = value }
       expect(.metric(.itemSize, section: 0, value: value)) { $0.metrics.itemSize.width = value }
       expect(.metric(.itemSize, section: 0, value: value)) { $0.metrics.itemSize.height = value }
     }
     for value in [-1, Double.infinity] {
+      expect(.metric(.activeDistance, section: 0, value: value), []) { $0.activeDistance = value }
       expect(.metric(.itemSpacing, section: 0, value: value)) { $0.metrics.itemSpacing = value }
       expect(.metric(.sectionInset, section: 0, value: value)) { $0.metrics.sectionInset.top = value }
     }

@@ -26,7 +26,7 @@ public final class LineLayout: CollectionLayout {
     didSet { isObsolete = true }
   }
 
-  /// The distance from the viewport's centre within which items are zoomed, in points, greater than 0; 200 by default.
+  /// The distance from the viewport's centre within which items are zoomed, in points; 200 by default.
   public var activeDistance = 200.0 {
     didSet { isObsolete = isObsolete || activeDistance != oldValue }
   }
@@ -85,7 +85,7 @@ public final class LineLayout: CollectionLayout {
 
   private func solved(_ context: LayoutContext) throws(LayoutError) -> LineSolution {
     try context.check()
-    try LayoutMetric.activeDistance.checkPositive(activeDistance, section: 0)
+    try LayoutMetric.activeDistance.check(activeDistance, section: 0)
     guard zoomFactor.isFinite else { throw .metric(.zoomFactor, section: 0, value: zoomFactor) }
     var solution = LineSolution(
       SectionStack(axis: axis, context: context), activeDistance: activeDistance, zoomFactor: zoomFactor)
