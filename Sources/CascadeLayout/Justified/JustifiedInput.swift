@@ -38,7 +38,7 @@ extension JustifiedMetrics {
   ///
   /// - Throws: ``LayoutError`` if a measure is out of its range or no breadth is left.
   func rule(section index: Int, breadth: Double) throws(LayoutError) -> RowRule {
-    try LayoutMetric.rowLength.checkPositive(rowLength, section: index)
+    try LayoutMetric.rowLength.check(rowLength, section: index)
     try LayoutMetric.itemSpacing.check(itemSpacing, section: index)
     try LayoutMetric.lineSpacing.check(lineSpacing, section: index)
     try section.check(section: index, axis: .vertical, breadth: breadth)

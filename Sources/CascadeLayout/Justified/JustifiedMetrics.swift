@@ -1,6 +1,6 @@
 /// The measures of a section of justified rows.
 public struct JustifiedMetrics: Hashable, Sendable {
-  /// The length that rows strive for, in points, greater than 0; 240 by default.
+  /// The length that rows strive for, in points; 240 by default.
   public var rowLength: Double
 
   /// The gap between the items of a row, in points; 8 by default.

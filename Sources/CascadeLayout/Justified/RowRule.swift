@@ -12,8 +12,8 @@ struct RowRule: Equatable {
   /// What becomes of a last row that does not fill the breadth.
   var lastRow: LastRow
 
-  /// The power of two with which lengths are scaled in costs, so that their squares are finite whatever the length that
-  /// rows strive for. It changes no digit of them.
+  /// The power of two with which lengths are scaled in costs, so that their squares are finite whatever the breadth and
+  /// the length that rows strive for. It changes no digit of them.
   let costScale: Double
 
   init(usable: Double, itemSpacing: Double, rowLength: Double, lastRow: LastRow) {
@@ -21,7 +21,7 @@ struct RowRule: Equatable {
     self.itemSpacing = itemSpacing
     self.rowLength = rowLength
     self.lastRow = lastRow
-    costScale = 1 / max(rowLength.binade, 0x1p-1000)
+    costScale = 1 / max(rowLength.binade, usable.binade, 0x1p-1000)
   }
 }
 
