@@ -5,15 +5,25 @@ extension Array where Element: BitwiseCopyable {
     if count < self.count, 4 * count >= self.count {
       removeLast(self.count - count)
     } else {
-      // Not zeroed: a large array's pages are then touched once, by what is written to it.
-      self = Array(unsafeUninitializedCapacity: count) { _, initializedCount in initializedCount = count }
+      // Not zeroed: a large array's pages are then touched once, by what is written to it. And with room to spare, which
+      // costs nothing until it is written, so that what is appended first does not move everything.
+      self = Array(unsafeUninitializedCapacity: count + count / 8) { _, initializedCount in initializedCount = count }
     }
   }
 }
 
+extension Array {
+  /// Removes all elements from the given one on.
+  mutating func cut(to count: Int) {
+    removeLast(self.count - count)
+  }
+}
+
 extension Array where Element: Numeric {
-  /// Makes room for this many more elements, all 0 until they have been written, in amortised O(count).
-  mutating func grow(by count: Int) {
-    append(contentsOf: repeatElement(0, count: count))
+  /// Makes the array this long; the elements that are new are 0 until they have been written.
+  ///
+  /// - Complexity: O(new elements), amortised.
+  mutating func extend(to count: Int) {
+    if count < self.count { cut(to: count) } else { append(contentsOf: repeatElement(0, count: count - self.count)) }
   }
 }

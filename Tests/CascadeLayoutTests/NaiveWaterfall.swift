@@ -2,50 +2,118 @@ import CascadeLayout
 
 /// A waterfall as the rules say it, with no thought of speed: the reference that the engine is held against.
 ///
-/// It is written from Documentation's rules, not from the engine: one section after the other, one item after the
+/// It is written from the documentation's rules, not from the engine: one section after the other, one item after the
 /// other, every lane looked at for each.
 struct NaiveWaterfall {
   struct Section {
     var metrics: WaterfallMetrics
     var laneCount: Int
-    /// Each item's length, given its breadth.
-    var length: [(Double) -> Double]
+    var items: [Item]
   }
 
-  var frames: [[Rect]] = []
+  struct Item {
+    /// The length, given the item's breadth.
+    var length: (Double) -> Double
+    var breadth: Double?
+    var span = 1
+  }
+
+  /// All elements in index order, and each item's first lane.
+  var elements: [LayoutAttributes] = []
+  var lanes: [[Int]] = []
   var contentSize = Size.zero
 
-  init(axis: Axis, viewport: Size, sections: [Section]) {
-    let breadth = axis == .vertical ? viewport.width : viewport.height
+  init(axis: Axis, viewport: Rect, sections: [Section]) {
+    let vertical = axis == .vertical
+    func rect(_ position: Double, _ across: Double, _ length: Double, _ breadth: Double) -> Rect {
+      vertical
+        ? Rect(x: across, y: position, width: breadth, height: length)
+        : Rect(x: position, y: across, width: length, height: breadth)
+    }
+    func sides(_ inset: EdgeInsets) -> (near: Double, far: Double, leading: Double, trailing: Double) {
+      vertical
+        ? (inset.left, inset.right, inset.top, inset.bottom) : (inset.top, inset.bottom, inset.left, inset.right)
+    }
+    let breadth = vertical ? viewport.size.width : viewport.size.height
+    let offset = vertical ? viewport.minY : viewport.minX
+    let viewportLength = vertical ? viewport.size.height : viewport.size.width
     var end = 0.0
-    for section in sections {
+    for (index, section) in sections.enumerated() {
       let metrics = section.metrics
-      let inset = metrics.sectionInset
-      let vertical = axis == .vertical
-      let (near, far) = vertical ? (inset.left, inset.right) : (inset.top, inset.bottom)
-      let (leading, trailing) = vertical ? (inset.top, inset.bottom) : (inset.left, inset.right)
-      let usable = breadth - near - far
+      let around = metrics.section
+      let start = index == 0 ? 0 : end + around.spacing
+      var position = start
+      var header: (position: Double, inset: EdgeInsets)?
+      if around.headerLength > 0 {
+        header = (position + sides(around.headerInset).leading, around.headerInset)
+        position = header!.position + around.headerLength + sides(around.headerInset).trailing
+      }
+      position += sides(around.inset).leading
+      let usable = breadth - sides(around.inset).near - sides(around.inset).far
       let lanes = section.laneCount
       let laneBreadth = (usable - Double(lanes - 1) * metrics.laneSpacing) / Double(lanes)
-      let start = end + leading
-      var running = [Double](repeating: start, count: lanes)
-      var itemsEnd = start
-      var placed: [Rect] = []
-      for length in section.length {
-        let lane = running.firstIndex(of: running.min()!)!
-        let position = running[lane]
-        let extent = length(laneBreadth)
-        let across = near + Double(lane) * (laneBreadth + metrics.laneSpacing)
+      var running = [Double](repeating: position, count: lanes)
+      var itemsEnd = position
+      var cursor = 0
+      var placed: [LayoutAttributes] = []
+      self.lanes.append([])
+      for (i, item) in section.items.enumerated() {
+        let span = min(item.span, lanes)
+        let spanned = Double(span) * laneBreadth + Double(span - 1) * metrics.laneSpacing
+        let starts = (0...lanes - span).map { running[$0..<$0 + span].max()! }
+        let lane: Int
+        switch metrics.placement {
+        case .shortest: lane = starts.firstIndex(of: starts.min()!)!
+        case .ordered: lane = min(i % lanes, lanes - span)
+        case .gridLanes(let tolerance):
+          let candidates = starts.indices.filter { starts[$0] <= starts.min()! + tolerance }
+          lane = candidates.first { $0 >= cursor } ?? candidates[0]
+          cursor = lane + span
+        }
+        let extent = item.length(spanned)
+        let across = sides(around.inset).near + Double(lane) * (laneBreadth + metrics.laneSpacing)
         placed.append(
-          vertical
-            ? Rect(x: across, y: position, width: laneBreadth, height: extent)
-            : Rect(x: position, y: across, width: extent, height: laneBreadth))
-        itemsEnd = max(itemsEnd, position + extent)
-        running[lane] = position + (extent + metrics.itemSpacing)
+          LayoutAttributes(
+            indexPath: IndexPath(section: index, item: i),
+            frame: rect(starts[lane], across, extent, item.breadth ?? spanned)))
+        self.lanes[index].append(lane)
+        itemsEnd = max(itemsEnd, starts[lane] + extent)
+        for k in lane..<lane + span { running[k] = starts[lane] + (extent + metrics.itemSpacing) }
       }
-      frames.append(placed)
-      end = itemsEnd + trailing
+      end = itemsEnd + sides(around.inset).trailing
+      var footer: (position: Double, inset: EdgeInsets)?
+      if around.footerLength > 0 {
+        footer = (end + sides(around.footerInset).leading, around.footerInset)
+        end = footer!.position + around.footerLength + sides(around.footerInset).trailing
+      }
+      if around.hasBackground {
+        elements.append(
+          LayoutAttributes(.of(section: index, .background), frame: rect(start, 0, end - start, breadth), zIndex: -1))
+      }
+      if var header {
+        if around.pinsHeader {
+          header.position = min(max(header.position, offset), end - around.headerLength)
+        }
+        let (near, far, _, _) = sides(header.inset)
+        elements.append(
+          LayoutAttributes(
+            .of(section: index, .header),
+            frame: rect(header.position, near, around.headerLength, breadth - near - far),
+            zIndex: around.pinsHeader ? 1 : 0))
+      }
+      elements += placed
+      if var footer {
+        if around.pinsFooter {
+          footer.position = max(min(footer.position, offset + viewportLength - around.footerLength), start)
+        }
+        let (near, far, _, _) = sides(footer.inset)
+        elements.append(
+          LayoutAttributes(
+            .of(section: index, .footer),
+            frame: rect(footer.position, near, around.footerLength, breadth - near - far),
+            zIndex: around.pinsFooter ? 1 : 0))
+      }
     }
-    contentSize = axis == .vertical ? Size(width: breadth, height: end) : Size(width: end, height: breadth)
+    contentSize = vertical ? Size(width: breadth, height: end) : Size(width: end, height: breadth)
   }
 }

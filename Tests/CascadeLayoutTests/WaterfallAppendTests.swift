@@ -2,35 +2,8 @@ import CascadeLayout
 import CascadeTesting
 import Testing
 
-/// Appending against a fresh solve of the whole.
+/// What appending asks for, and what is no appending.
 struct WaterfallAppendTests {
-  @Test("items appended in random portions lie where a fresh solve puts them", arguments: UInt64(0)..<200)
-  func portions(seed: UInt64) throws {
-    let wall = WaterfallCase(seed: seed, largestSection: 400)
-    let grown = wall.makeLayout()
-    try grown.prepare(LayoutContext(viewport: wall.viewport, itemCounts: []), after: .everything)
-    var random = SeededGenerator(seed: seed)
-    var section = 0
-    var items = 0
-    while section < wall.itemCounts.count {
-      let portion = wall.truncated(toSection: section, items: items)
-      try grown.prepare(portion.context, after: .appended)
-      let rest = wall.itemCounts[section] - items
-      if rest == 0 {
-        section += 1
-        items = 0
-      } else {
-        items += min(
-          rest, [1, 2, 63, 64, 65, .random(in: 1...100, using: &random)].randomElement(using: &random)!)
-      }
-    }
-    let fresh = wall.makeLayout()
-    try fresh.prepare(wall.context, after: .everything)
-    #expect(grown.contentSize == fresh.contentSize, "seed \(seed)")
-    let everywhere = Rect(x: -1, y: -1, width: 1e9, height: 1e9)
-    #expect(grown.elements(in: everywhere) == fresh.elements(in: everywhere), "seed \(seed)")
-  }
-
   @Test("lengths are computed once an item, also when items are appended")
   func computedOnce() throws {
     var asked: [Int] = []

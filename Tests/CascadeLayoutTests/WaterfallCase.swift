@@ -2,15 +2,26 @@ import CascadeLayout
 import CascadeTesting
 
 /// A random waterfall: what the engine is given, and what the naive reference makes of the same.
-struct WaterfallCase {
-  var axis: Axis
-  var viewport: Size
+///
+/// An object, because a layout asks it for its lengths: after an edit, the layout sees the new ones.
+final class WaterfallCase {
+  let axis: Axis
+  var viewport: Rect
   var metrics: [WaterfallMetrics] = []
-  var lengths: [ItemLengths] = []
-  var itemCounts: [Int] = []
-  private var sections: [NaiveWaterfall.Section] = []
+  var items: [[WaterfallItem]] = []
+  var kinds: [Kind] = []
+  var random: SeededGenerator
 
-  /// The kinds of lengths that the items have.
+  /// As what a section's lengths are given.
+  enum Kind: CaseIterable {
+    case aspectRatios
+    case naturalSizes
+    case lengths
+    case computed
+    case items
+  }
+
+  /// How the items differ.
   enum Variety: CaseIterable {
     /// Pictures of ordinary shapes.
     case ordinary
@@ -20,104 +31,147 @@ struct WaterfallCase {
     case unequal
   }
 
-  init(seed: UInt64, largestSection: Int = 300) {
-    var random = SeededGenerator(seed: seed)
+  init(seed: UInt64, largestSection: Int = 300, kinds: [Kind] = Kind.allCases) {
+    random = SeededGenerator(seed: seed)
     axis = Bool.random(using: &random) ? .vertical : .horizontal
-    viewport = Size(
-      width: .random(in: 200...1500, using: &random), height: .random(in: 200...1500, using: &random))
+    viewport = Rect(
+      x: 0, y: 0, width: .random(in: 200...1500, using: &random), height: .random(in: 200...1500, using: &random))
     for _ in 0..<Int.random(in: 0...5, using: &random) {
-      addSection(&random, largest: largestSection)
+      self.kinds.append(kinds.randomElement(using: &random)!)
+      metrics.append(makeMetrics())
+      items.append([])
+      let variety = Variety.allCases.randomElement(using: &random)!
+      for _ in 0..<Int.random(in: 0...largestSection, using: &random) {
+        items[items.count - 1].append(makeItem(self.kinds.last!, variety))
+      }
     }
+    viewport.origin = Point(
+      x: .random(in: -100...3000, using: &random), y: .random(in: -100...3000, using: &random))
   }
 
-  var context: LayoutContext { LayoutContext(viewport: viewport, itemCounts: itemCounts) }
+  var itemCounts: [Int] { items.map(\.count) }
 
-  var reference: NaiveWaterfall { NaiveWaterfall(axis: axis, viewport: viewport, sections: sections) }
+  var context: LayoutContext {
+    LayoutContext(viewport: viewport.size, contentOffset: viewport.origin, itemCounts: itemCounts)
+  }
+
+  var reference: NaiveWaterfall {
+    NaiveWaterfall(
+      axis: axis, viewport: viewport,
+      sections: metrics.indices.map { section in
+        .init(
+          metrics: metrics[section], laneCount: laneCount(ofSection: section),
+          items: items[section].map { naiveItem($0, kinds[section]) })
+      })
+  }
 
   func makeLayout() -> WaterfallLayout {
-    let layout = WaterfallLayout(axis: axis) { lengths[$0] }
-    layout.metricsOfSection = { metrics[$0] }
+    let layout = WaterfallLayout(axis: axis) { [unowned self] in lengths(ofSection: $0) }
+    layout.metricsOfSection = { [unowned self] in metrics[$0] }
     return layout
   }
 
-  /// The same case with the items after the given ones of its last section, and the sections after it, left out.
-  func truncated(toSection section: Int, items: Int) -> WaterfallCase {
-    var copy = self
-    copy.itemCounts = Array(itemCounts[...section])
-    copy.itemCounts[section] = items
-    return copy
-  }
-
-  private mutating func addSection(_ random: inout SeededGenerator, largest: Int) {
-    let inset = EdgeInsets(
-      top: .random(in: 0...30, using: &random), left: .random(in: 0...30, using: &random),
-      bottom: .random(in: 0...30, using: &random), right: .random(in: 0...30, using: &random))
-    var section = WaterfallMetrics(
-      laneSpacing: .random(in: 0...2, using: &random),
-      itemSpacing: Double(Int.random(in: 0...20, using: &random)),
-      sectionInset: inset)
-    let breadth = axis == .vertical ? viewport.width : viewport.height
-    let usable = breadth - (axis == .vertical ? inset.left + inset.right : inset.top + inset.bottom)
-    let laneCount: Int
-    if Bool.random(using: &random) {
-      // Up to 40: both of the engine's ways of finding the shortest lane.
-      laneCount = .random(in: 1...40, using: &random)
-      section.lanes = .count(laneCount)
-    } else {
-      let minimum = Double.random(in: 20...400, using: &random)
-      let maximum = Int.random(in: 1...12, using: &random)
-      section.lanes = .minimumBreadth(minimum, maximum: maximum)
-      let fitting = Int((usable + section.laneSpacing) / (minimum + section.laneSpacing))
-      laneCount = min(max(1, fitting), maximum)
-    }
-    let items = Int.random(in: 0...largest, using: &random)
-    let (lengths, functions) = Self.lengths(items, axis: axis, using: &random)
-    metrics.append(section)
-    itemCounts.append(items)
-    self.lengths.append(lengths)
-    sections.append(.init(metrics: section, laneCount: laneCount, length: functions))
-  }
-
-  private static func lengths(
-    _ count: Int, axis: Axis, using random: inout SeededGenerator
-  ) -> (ItemLengths, [(Double) -> Double]) {
-    let variety = Variety.allCases.randomElement(using: &random)!
-    func side() -> Float {
+  func makeItem(_ kind: Kind, _ variety: Variety = .ordinary) -> WaterfallItem {
+    func side() -> Double {
       switch variety {
-      case .ordinary: Float(Int.random(in: 100...5000, using: &random))
-      case .ties: Float(Int.random(in: 1...2, using: &random) * 100)
+      case .ordinary: Double(Int.random(in: 100...5000, using: &random))
+      case .ties: Double(Int.random(in: 1...2, using: &random) * 100)
       case .unequal: Int.random(in: 0..<20, using: &random) == 0 ? .random(in: 1...2, using: &random) : 5000
       }
     }
-    let vertical = axis == .vertical
-    switch Int.random(in: 0..<4, using: &random) {
-    case 0:
-      let ratios = (0..<count).map { _ in side() / side() }
-      return (
-        .aspectRatios(ratios),
-        ratios.map { ratio in { breadth in vertical ? breadth / Double(ratio) : breadth * Double(ratio) } }
-      )
-    case 1:
-      let sizes = (0..<count).map { _ in NaturalSize(width: side(), height: side()) }
-      return (
-        .naturalSizes(sizes),
-        sizes.map { size in
-          { breadth in
-            vertical
-              ? breadth * Double(size.height) / Double(size.width)
-              : breadth * Double(size.width) / Double(size.height)
-          }
-        }
-      )
-    case 2:
-      let lengths = (0..<count).map { _ in Double(side()) - 1 }
-      return (.lengths(lengths), lengths.map { length in { _ in length } })
+    let span =
+      kind != .items || Bool.random(using: &random)
+      ? 1 : [2, 3, 5, WaterfallItem.allLanes].randomElement(using: &random)!
+    switch (kind, Int.random(in: 0..<3, using: &random)) {
+    case (.lengths, _), (.items, 0): return WaterfallItem(.length(side() - 1), span: span)
+    case (.items, 1): return WaterfallItem(.size(Size(width: side(), height: side())), span: span)
+    // Whole numbers as floats, so that no kind of lengths rounds them.
     default:
-      let factors = (0..<count).map { _ in Double(side() / side()) }
-      return (
-        .computed { item, breadth in breadth * factors[item] },
-        factors.map { factor in { breadth in breadth * factor } }
-      )
+      return WaterfallItem(.naturalSize(Size(width: side().rounded(), height: side().rounded())), span: span)
+    }
+  }
+
+  func makeMetrics() -> WaterfallMetrics {
+    func inset() -> EdgeInsets {
+      EdgeInsets(
+        top: .random(in: 0...30, using: &random), left: .random(in: 0...30, using: &random),
+        bottom: .random(in: 0...30, using: &random), right: .random(in: 0...30, using: &random))
+    }
+    func sometimes() -> Bool { Int.random(in: 0..<3, using: &random) == 0 }
+    let lanes: LaneRule =
+      Bool.random(using: &random)
+      // Up to 40: all of the engine's ways of finding the shortest lane; more than 256: those of keeping it.
+      ? .count(sometimes() ? .random(in: 1...300, using: &random) : .random(in: 1...40, using: &random))
+      : .minimumBreadth(.random(in: 20...400, using: &random), maximum: .random(in: 1...12, using: &random))
+    let placement: LanePlacement =
+      [
+        .shortest, .shortest, .ordered, .gridLanes(), .gridLanes(tolerance: 50),
+        .gridLanes(tolerance: .random(in: 0...1000, using: &random)),
+      ].randomElement(using: &random)!
+    return WaterfallMetrics(
+      lanes: lanes, laneSpacing: .random(in: 0...0.4, using: &random),
+      itemSpacing: Double(Int.random(in: 0...20, using: &random)), placement: placement,
+      section: SectionMetrics(
+        inset: inset(), spacing: sometimes() ? 20 : 0,
+        headerLength: sometimes() ? .random(in: 1...100, using: &random) : 0, headerInset: inset(),
+        footerLength: sometimes() ? .random(in: 1...100, using: &random) : 0, footerInset: inset(),
+        pinsHeader: sometimes(), pinsFooter: sometimes(), hasBackground: sometimes()))
+  }
+
+  private func laneCount(ofSection section: Int) -> Int {
+    let metrics = metrics[section]
+    switch metrics.lanes {
+    case .count(let count): return count
+    case .minimumBreadth(let minimum, let maximum):
+      let inset = metrics.section.inset
+      let usable =
+        axis == .vertical
+        ? viewport.size.width - inset.left - inset.right : viewport.size.height - inset.top - inset.bottom
+      return min(max(1, Int((usable + metrics.laneSpacing) / (minimum + metrics.laneSpacing))), maximum)
+    }
+  }
+
+  private func lengths(ofSection section: Int) -> ItemLengths {
+    let items = items[section]
+    let isVertical = axis == .vertical
+    func size(_ item: WaterfallItem) -> Size {
+      if case .naturalSize(let size) = item.extent { size } else { .zero }
+    }
+    switch kinds[section] {
+    case .aspectRatios: return .aspectRatios(items.map { Float(size($0).width) / Float(size($0).height) })
+    case .naturalSizes:
+      return .naturalSizes(
+        items.map { NaturalSize(width: Float(size($0).width), height: Float(size($0).height)) })
+    case .lengths: return .lengths(items.map { if case .length(let length) = $0.extent { length } else { 0 } })
+    case .computed:
+      return .computed { item, breadth in
+        breadth * (isVertical ? size(items[item]).height : size(items[item]).width)
+      }
+    case .items: return .items(items)
+    }
+  }
+
+  private func naiveItem(_ item: WaterfallItem, _ kind: Kind) -> NaiveWaterfall.Item {
+    let vertical = axis == .vertical
+    switch item.extent {
+    case .length(let length):
+      return .init(length: { _ in length }, span: item.span)
+    case .size(let size):
+      return .init(
+        length: { _ in vertical ? size.height : size.width }, breadth: vertical ? size.width : size.height,
+        span: item.span)
+    case .naturalSize(let size):
+      let length: (Double) -> Double =
+        switch kind {
+        case .aspectRatios:
+          {
+            let ratio = Double(Float(size.width) / Float(size.height))
+            return vertical ? $0 / ratio : $0 * ratio
+          }
+        case .computed: { $0 * (vertical ? size.height : size.width) }
+        default: { vertical ? $0 * size.height / size.width : $0 * size.width / size.height }
+        }
+      return .init(length: length, span: item.span)
     }
   }
 }

@@ -55,8 +55,8 @@ struct WaterfallErrorTests {
     }
     let all = [
       metrics { $0.laneSpacing = value }, metrics { $0.itemSpacing = value },
-      metrics { $0.sectionInset.top = value }, metrics { $0.sectionInset.left = value },
-      metrics { $0.sectionInset.bottom = value }, metrics { $0.sectionInset.right = value },
+      metrics { $0.section.inset.top = value }, metrics { $0.section.inset.left = value },
+      metrics { $0.section.inset.bottom = value }, metrics { $0.section.inset.right = value },
       metrics { $0.lanes = .minimumBreadth(value) },
     ]
     for metrics in all {
@@ -77,7 +77,7 @@ struct WaterfallErrorTests {
     try expect(.noRoom(section: 0, breadth: -5), width: 0, counts: [0])
     // (100 − 60 − 60 − 10) / 2
     try expect(
-      .noRoom(section: 0, breadth: -15), metrics: WaterfallMetrics(sectionInset: EdgeInsets(60)))
+      .noRoom(section: 0, breadth: -15), metrics: WaterfallMetrics(section: SectionMetrics(inset: EdgeInsets(60))))
   }
 
   @Test func viewport() throws {
@@ -126,9 +126,9 @@ struct WaterfallErrorTests {
 
   @Test func contentLength() throws {
     let huge = Double.greatestFiniteMagnitude
-    try expect(.contentLength(section: 0), counts: [2], lengths: .lengths([huge, huge]))
+    try expect(.contentLength(section: 0), counts: [3], lengths: .lengths([huge, huge, huge]))
     try expect(
-      .contentLength(section: 0), counts: [3], lengths: .lengths([30, huge, huge]), change: .appended)
+      .contentLength(section: 0), counts: [4], lengths: .lengths([30, huge, huge, huge]), change: .appended)
     try expect(.contentLength(section: 1), counts: [1, 1], lengths: .lengths([huge]))
   }
 

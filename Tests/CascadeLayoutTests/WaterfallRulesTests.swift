@@ -45,7 +45,7 @@ struct WaterfallRulesTests {
     // Section 0: 100 − 10 − 20 = 70 wide, one lane from 10; starts at 5, item 7 long, ends 12 + 3 = 15.
     // Section 1, without items: 15 + 5 + 3 = 23. Section 2: item at 23 + 5 = 28, content ends at 35 + 3 = 38.
     let metrics = WaterfallMetrics(
-      lanes: .count(1), sectionInset: EdgeInsets(top: 5, left: 10, bottom: 3, right: 20))
+      lanes: .count(1), section: SectionMetrics(inset: EdgeInsets(top: 5, left: 10, bottom: 3, right: 20)))
     let layout = WaterfallLayout(metrics: metrics) { _ in .lengths([7]) }
     #expect(
       try frames(layout, 100, 100, [1, 0, 1]) == [
@@ -60,7 +60,7 @@ struct WaterfallRulesTests {
     // Items start at the left inset, 3. Natural size 2 × 1 in a row of 45: 90 wide; 1 × 3: 15 wide.
     // Item 2 goes below nothing but after item 1 (running 3 + 15 + 10 = 28). The content ends at 93 + 4 = 97.
     let metrics = WaterfallMetrics(
-      lanes: .count(2), sectionInset: EdgeInsets(top: 5, left: 3, bottom: 5, right: 4))
+      lanes: .count(2), section: SectionMetrics(inset: EdgeInsets(top: 5, left: 3, bottom: 5, right: 4)))
     let layout = WaterfallLayout(axis: .horizontal, metrics: metrics) { _ in
       .naturalSizes([
         NaturalSize(width: 2, height: 1), NaturalSize(width: 1, height: 3), NaturalSize(width: 1, height: 1),

@@ -9,7 +9,7 @@ struct FailureTests {
   func noRoom() throws {
     let metrics = WaterfallMetrics(
       lanes: .count(1), laneSpacing: 0, itemSpacing: 0,
-      sectionInset: EdgeInsets(top: 0, left: 20, bottom: 0, right: 20))
+      section: SectionMetrics(inset: EdgeInsets(top: 0, left: 20, bottom: 0, right: 20)))
     let wall = TestWall([Array(1...50)], metrics: metrics)
     try wall.resize(100, 200)
     let before = wall.view.visibleCells.map(\.attributes)

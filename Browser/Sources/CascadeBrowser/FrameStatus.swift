@@ -18,7 +18,7 @@ struct FrameStatus {
       case .noRoom(let section, let breadth), .noRoomFor(_, let section, let breadth): (3, section, breadth)
       case .noRow(let section): (3, section, 0)
       case .itemTooBroad(let item, let breadth, _): (3, item.section, breadth)
-      case .itemLength(let item): (4, item.section, Double(item.item))
+      case .itemLength(let item), .itemSpan(let item): (4, item.section, Double(item.item))
       case .missingLengths(let section, let given, _): (4, section, Double(given))
       case .itemCount(let section, let value): (4, section, Double(value))
       case .contentLength(let section): (5, section, 0)

@@ -40,7 +40,7 @@ public func setWaterfall(
     axis: axis == 1 ? .horizontal : .vertical,
     metrics: WaterfallMetrics(
       lanes: lanes, laneSpacing: laneSpacing, itemSpacing: itemSpacing,
-      sectionInset: EdgeInsets(top: top, left: left, bottom: bottom, right: right)))
+      section: SectionMetrics(inset: EdgeInsets(top: top, left: left, bottom: bottom, right: right))))
 }
 
 /// Sets the size of a view's viewport.

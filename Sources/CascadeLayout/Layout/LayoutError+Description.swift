@@ -25,6 +25,8 @@
       case .itemLength(let item):
         "Section \(item.section), item \(item.item): its size must be finite and greater than 0 "
           + "(a length given outright may be 0)."
+      case .itemSpan(let item):
+        "Section \(item.section), item \(item.item): it must span at least 1 lane."
       case .itemTooBroad(let item, let breadth, let usable):
         "Section \(item.section), item \(item.item): its breadth of \(breadth) is more than the \(usable) that the "
           + "insets leave a line."

@@ -25,6 +25,9 @@ public enum LayoutError: Error, Hashable, Sendable {
   /// An item's size or length is negative, zero where a size is divided by, or not finite.
   case itemLength(IndexPath)
 
+  /// An item of a waterfall spans less than one lane.
+  case itemSpan(IndexPath)
+
   /// An item of a flow is broader than the room that its section has for a line.
   case itemTooBroad(IndexPath, breadth: Double, usable: Double)
 

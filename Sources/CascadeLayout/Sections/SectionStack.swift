@@ -7,12 +7,15 @@ struct SectionStack {
   let axis: Axis
 
   /// The viewport's extent across the axis.
-  let breadth: Double
+  var breadth: Double
 
   /// The viewport's place and extent along the axis, by which pinned elements are placed.
   var viewport: (position: Double, length: Double)
 
   private(set) var sections: [Section] = []
+
+  /// The number of sections that pin something.
+  private var pinnedCount = 0
 
   /// One section: its measures, and where it and its items begin and end along the axis.
   struct Section {
@@ -22,6 +25,11 @@ struct SectionStack {
     var itemsEnd: Double
     var end: Double
     var itemCount: Int
+
+    /// Whether it pins something.
+    var pins: Bool {
+      metrics.pinsHeader && metrics.headerLength > 0 || metrics.pinsFooter && metrics.footerLength > 0
+    }
   }
 
   /// Creates a stack without sections.
@@ -43,6 +51,16 @@ extension SectionStack {
   /// The size of the whole content.
   var contentSize: Size { axis.size(length: sections.last?.end ?? 0, breadth: breadth) }
 
+  /// What another viewport makes invalid: everything if its breadth is another, the place of what is pinned if its place
+  /// is.
+  func invalidation(forBoundsChange newBounds: Rect, from oldBounds: Rect) -> LayoutChange? {
+    if axis.breadth(of: newBounds.size) != axis.breadth(of: oldBounds.size) { return .metrics }
+    let isElsewhere =
+      axis.position(of: newBounds.origin) != axis.position(of: oldBounds.origin)
+      || axis.length(of: newBounds.size) != axis.length(of: oldBounds.size)
+    return isElsewhere && pinnedCount > 0 ? .scrolled : nil
+  }
+
   /// Moves the viewport, and with it what is pinned; its breadth is as before.
   mutating func scroll(to context: LayoutContext) {
     viewport = (axis.position(of: context.contentOffset), axis.length(of: context.viewport))
@@ -63,6 +81,7 @@ extension SectionStack {
       Section(
         metrics: metrics, start: start, itemsStart: itemsStart, itemsEnd: itemsStart, end: itemsStart,
         itemCount: itemCount))
+    if sections[sections.count - 1].pins { pinnedCount += 1 }
     endSection(itemsEnd: itemsStart)
     return itemsStart
   }
@@ -87,6 +106,7 @@ extension SectionStack {
 
   /// Removes the sections from the given one on.
   mutating func removeSections(from first: Int) {
+    for section in sections[first...] where section.pins { pinnedCount -= 1 }
     sections.removeSubrange(first...)
   }
 

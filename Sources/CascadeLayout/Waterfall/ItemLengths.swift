@@ -13,6 +13,9 @@ public enum ItemLengths {
   ///
   /// It is called once an item in each `prepare` that needs it, in index order.
   case computed((_ item: Int, _ breadth: Double) -> Double)
+
+  /// Items of different kinds, each with its own span.
+  case items([WaterfallItem])
 }
 
 /// The width and height of a picture before it is scaled, in any unit: whole numbers up to 16,777,216 are exact.
@@ -37,28 +40,54 @@ extension ItemLengths {
     case .aspectRatios(let ratios): ratios.count
     case .naturalSizes(let sizes): sizes.count
     case .lengths(let lengths): lengths.count
+    case .items(let items): items.count
     case .computed: nil
     }
   }
 
-  /// The first of the items whose length is not a finite number of at least 0 (or whose shape has a side that is not
-  /// greater than 0), and an upper bound of the items' lengths.
+  /// Looks at all of the given items before anything is placed.
   ///
-  /// - Precondition: The lengths are not computed.
-  func check(_ items: Range<Int>, breadth: Double, axis: Axis) -> (invalidItem: Int?, longest: Double) {
+  /// - Precondition: The lengths are not computed: those are evaluated before they are checked.
+  func check(_ items: Range<Int>, in section: WaterfallSection, axis: Axis) -> LengthCheck {
+    let breadth = section.laneBreadth
+    switch self {
+    case .aspectRatios(let ratios):
+      return ratios.withUnsafeBufferPointer { RatioLengths(ratios: $0, breadth: breadth, axis: axis).check(items) }
+    case .naturalSizes(let sizes):
+      return sizes.withUnsafeBufferPointer { NaturalLengths(sizes: $0, breadth: breadth, axis: axis).check(items) }
+    case .lengths(let lengths):
+      return lengths.withUnsafeBufferPointer { GivenLengths(lengths: $0).check(items) }
+    case .items(let extents):
+      return extents.withUnsafeBufferPointer { ItemExtents(items: $0, section: section, axis: axis).check(items) }
+    case .computed:
+      preconditionFailure("computed lengths are evaluated before they are checked")
+    }
+  }
+
+  /// Writes the lengths of the items from the given one on.
+  ///
+  /// - Precondition: The items have been checked.
+  func write(
+    to lengths: UnsafeMutableBufferPointer<Double>, from firstItem: Int, in section: WaterfallSection, axis: Axis
+  ) {
+    let breadth = section.laneBreadth
     switch self {
     case .aspectRatios(let ratios):
       ratios.withUnsafeBufferPointer {
-        RatioLengths(ratios: $0, breadth: breadth, axis: axis).check(items)
+        RatioLengths(ratios: $0, breadth: breadth, axis: axis).write(to: lengths, from: firstItem)
       }
     case .naturalSizes(let sizes):
       sizes.withUnsafeBufferPointer {
-        NaturalLengths(sizes: $0, breadth: breadth, axis: axis).check(items)
+        NaturalLengths(sizes: $0, breadth: breadth, axis: axis).write(to: lengths, from: firstItem)
       }
-    case .lengths(let lengths):
-      lengths.withUnsafeBufferPointer { GivenLengths(lengths: $0).check(items) }
+    case .lengths(let given):
+      given.withUnsafeBufferPointer { GivenLengths(lengths: $0).write(to: lengths, from: firstItem) }
+    case .items(let items):
+      items.withUnsafeBufferPointer {
+        ItemExtents(items: $0, section: section, axis: axis).write(to: lengths, from: firstItem)
+      }
     case .computed:
-      preconditionFailure("computed lengths are evaluated before they are checked")
+      preconditionFailure("computed lengths are evaluated when they are checked")
     }
   }
 }

@@ -1,70 +1,151 @@
-/// Puts each item of a section under the shortest lane, the lowest-numbered on a tie.
+/// Puts the items of a section into their lanes.
 ///
-/// It works on unsafe buffers, which the caller keeps alive and has made large enough: this loop is what the layout of
+/// It works on unsafe buffers, which the caller keeps alive and has made large enough: these loops are what the layout of
 /// a million items spends its time in.
 struct LanePlacer {
   /// The section's measures; its item count includes the items to place.
   let section: WaterfallSection
+  let axis: Axis
 
   /// The section's part of each array of the solution.
-  let positions: UnsafeMutableBufferPointer<Double>
   let lengths: UnsafeMutableBufferPointer<Double>
-  let lanes: UnsafeMutableBufferPointer<UInt32>
+  let lanes: UnsafeMutableRawBufferPointer
+  let spans: UnsafeMutableBufferPointer<UInt32>
   let checkpoints: UnsafeMutableBufferPointer<Double>
 
-  /// Places the input's items as the section's items from `firstItem` on, resuming at the last checkpoint.
+  /// Places the section's items from `firstItem` on, resuming at the checkpoint there.
   ///
   /// - Returns: The greatest end of any item of the section.
-  /// - Complexity: O(items · log lanes).
-  func place(_ input: WaterfallInput, from firstItem: Int, axis: Axis) -> Double {
-    let breadth = section.laneBreadth
-    let offset = input.skipped - firstItem
-    switch input.lengths {
-    case .aspectRatios(let ratios):
-      return ratios.withUnsafeBufferPointer {
-        place(RatioLengths(ratios: $0, breadth: breadth, axis: axis), from: firstItem, offset: offset)
-      }
-    case .naturalSizes(let sizes):
-      return sizes.withUnsafeBufferPointer {
-        place(NaturalLengths(sizes: $0, breadth: breadth, axis: axis), from: firstItem, offset: offset)
-      }
-    case .lengths(let lengths):
-      return lengths.withUnsafeBufferPointer {
-        place(GivenLengths(lengths: $0), from: firstItem, offset: offset)
-      }
-    case .computed:
-      preconditionFailure("computed lengths are evaluated when the input is checked")
+  /// - Complexity: O(items · log lanes); O(items · lanes) if some item spans several.
+  func place(_ input: WaterfallInput) -> Double {
+    if section.hasSpans { return placeSpanning(input) }
+    switch (section.placement, section.keptLaneCount) {
+    case (.shortest, ...2): return placeShortest(SortedLanes<TwoKeys>.self, input)
+    case (.shortest, ...4): return placeShortest(SortedLanes<FourKeys>.self, input)
+    case (.shortest, ...6): return placeShortest(SortedLanes<SixKeys>.self, input)
+    case (.shortest, ...8): return placeShortest(SortedLanes<EightKeys>.self, input)
+    case (.shortest, _): return placeShortest(LaneTree.self, input)
+    case (.gridLanes(let tolerance), _): return placeInGridLanes(input, tolerance: tolerance)
+    case (.ordered, _): return placeSpanning(input)
     }
   }
 
-  private func place<Source: LengthSource>(_ source: Source, from firstItem: Int, offset: Int) -> Double {
-    let shift = section.blockShift
+  private func placeShortest<Queue: LaneQueue & ~Copyable>(_: Queue.Type, _ input: WaterfallInput) -> Double {
+    let isNarrow = section.bytesPerLane == 1
     let itemSpacing = section.itemSpacing
-    let last = (firstItem + (1 << shift) - 1) >> shift
-    var tournament = LaneTree(running: UnsafeBufferPointer(checkpoint(last)))
-    var end = section.itemsEnd
-    var item = firstItem
-    while item < section.itemCount {
-      let block = item >> shift
-      let blockEnd = min((block + 1) << shift, section.itemCount)
-      while item < blockEnd {
-        let length = source[item &+ offset]
-        let position = tournament.firstPosition
-        positions[item] = position
-        lengths[item] = length
-        lanes[item] = UInt32(truncatingIfNeeded: tournament.firstLane)
+    var queue = Queue(running: UnsafeBufferPointer(row(firstCheckpoint(of: input))))
+    var end = itemsEnd(firstCheckpoint(of: input))
+    forEachBlock(of: input) { block, items in
+      for item in items {
+        queue.settleTies()
+        let position = queue.firstPosition
+        let length = lengths[item]
+        if isNarrow {
+          lanes.storeBytes(of: UInt8(truncatingIfNeeded: queue.firstLane), toByteOffset: item, as: UInt8.self)
+        } else {
+          setLane(queue.firstLane, ofItem: item)
+        }
         // Not `max`, whose care for NaN costs more than the one instruction that this is.
         end = position + length > end ? position + length : end
-        tournament.moveFirst(to: position + (length + itemSpacing))
-        item &+= 1
+        queue.moveFirst(to: position + (length + itemSpacing))
       }
-      tournament.write(to: checkpoint(block + 1))
+      queue.write(to: row(block + 1))
+      setItemsEnd(end, block + 1)
     }
     return end
   }
 
-  private func checkpoint(_ index: Int) -> UnsafeMutableBufferPointer<Double> {
-    let first = index * section.laneCount
-    return UnsafeMutableBufferPointer(rebasing: checkpoints[first..<first + section.laneCount])
+  private func placeInGridLanes(_ input: WaterfallInput, tolerance: Double) -> Double {
+    let itemSpacing = section.itemSpacing
+    var tree = LaneTree(running: UnsafeBufferPointer(row(firstCheckpoint(of: input))))
+    var end = itemsEnd(firstCheckpoint(of: input))
+    var cursor = cursor(at: input.firstItem)
+    forEachBlock(of: input) { block, items in
+      for item in items {
+        let limit = tree.firstPosition + tolerance
+        let lane = tree.firstLane(from: cursor, atMost: limit) ?? tree.firstLane(from: 0, atMost: limit) ?? 0
+        let position = tree.position(ofLane: lane)
+        let length = lengths[item]
+        setLane(lane, ofItem: item)
+        end = max(end, position + length)
+        tree.move(lane: lane, to: position + (length + itemSpacing))
+        cursor = lane + 1
+      }
+      tree.write(to: row(block + 1))
+      setItemsEnd(end, block + 1)
+    }
+    return end
+  }
+
+  private func placeSpanning(_ input: WaterfallInput) -> Double {
+    var spanning = SpanningLanes(
+      running: UnsafeBufferPointer(row(firstCheckpoint(of: input))), placement: section.placement,
+      cursor: cursor(at: input.firstItem))
+    var end = itemsEnd(firstCheckpoint(of: input))
+    forEachBlock(of: input) { block, items in
+      for item in items {
+        let length = lengths[item]
+        let span = section.hasSpans ? Int(spans[item]) : 1
+        let (lane, position) = spanning.place(
+          item: item, span: span, laneCount: section.laneCount, extent: length + section.itemSpacing)
+        setLane(lane, ofItem: item)
+        end = max(end, position + length)
+      }
+      spanning.write(to: row(block + 1))
+      setItemsEnd(end, block + 1)
+    }
+    return end
+  }
+
+  /// Writes the lengths of each block of the items to place and calls `body` with it.
+  ///
+  /// Block by block, so that what was written is still in the cache when the block is placed.
+  @inline(__always)
+  private func forEachBlock(of input: WaterfallInput, _ body: (_ block: Int, _ items: Range<Int>) -> Void) {
+    var item = input.firstItem
+    while item < section.itemCount {
+      let block = item >> section.blockShift
+      let items = item..<section.items(ofBlock: block).upperBound
+      input.lengths.write(
+        to: UnsafeMutableBufferPointer(rebasing: lengths[items]), from: item + input.offset, in: section, axis: axis)
+      body(block, items)
+      item = items.upperBound
+    }
+  }
+
+  private func setLane(_ lane: Int, ofItem item: Int) {
+    if section.bytesPerLane == 1 {
+      lanes.storeBytes(of: UInt8(truncatingIfNeeded: lane), toByteOffset: item, as: UInt8.self)
+    } else {
+      lanes.storeBytes(of: UInt32(truncatingIfNeeded: lane), toByteOffset: 4 * item, as: UInt32.self)
+    }
+  }
+
+  /// For grid lanes: the lane behind the item before the given one.
+  private func cursor(at item: Int) -> Int {
+    guard item > 0 else { return 0 }
+    let lane =
+      section.bytesPerLane == 1
+      ? Int(lanes.load(fromByteOffset: item - 1, as: UInt8.self))
+      : Int(lanes.loadUnaligned(fromByteOffset: 4 * (item - 1), as: UInt32.self))
+    return lane + (section.hasSpans ? min(Int(spans[item - 1]), section.keptLaneCount) : 1)
+  }
+
+  private func firstCheckpoint(of input: WaterfallInput) -> Int {
+    WaterfallSection.checkpointCount(items: input.firstItem, blockShift: section.blockShift) - 1
+  }
+
+  /// The lanes' running positions at a checkpoint.
+  private func row(_ checkpoint: Int) -> UnsafeMutableBufferPointer<Double> {
+    let first = checkpoint * section.checkpointWidth
+    return UnsafeMutableBufferPointer(rebasing: checkpoints[first..<first + section.keptLaneCount])
+  }
+
+  private func itemsEnd(_ checkpoint: Int) -> Double {
+    checkpoints[checkpoint * section.checkpointWidth + section.keptLaneCount]
+  }
+
+  private func setItemsEnd(_ end: Double, _ checkpoint: Int) {
+    checkpoints[checkpoint * section.checkpointWidth + section.keptLaneCount] = end
   }
 }

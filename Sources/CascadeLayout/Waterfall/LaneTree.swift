@@ -3,8 +3,8 @@
 ///
 /// Each node of a binary tree holds the better of its two children; a lane that moves on plays its way up again. Which
 /// one wins is as good as random, so a processor that guesses loses most of its time on guesses that fail: the winner is
-/// chosen without a branch.
-struct LaneTree: ~Copyable {
+/// chosen without a branch. For many lanes; few are faster as ``SortedLanes``.
+struct LaneTree: LaneQueue, ~Copyable {
   private let laneCount: Int
 
   /// The number of leaves: the least power of two that has room for the lanes.
@@ -32,8 +32,7 @@ struct LaneTree: ~Copyable {
       winners[leafCount + leaf] = UInt32(leaf)
     }
     for node in stride(from: leafCount - 1, to: 0, by: -1) {
-      let (left, right) = (winners[2 * node], winners[2 * node + 1])
-      winners[node] = keys[Int(right)] < keys[Int(left)] ? right : left
+      winners[node] = Self.winner(ofChildrenOf: node, winners, keys)
     }
     first = (UInt64(winners[1]), keys[Int(winners[1])])
   }
@@ -49,11 +48,19 @@ struct LaneTree: ~Copyable {
   /// The running position of the lane that takes the next item.
   var firstPosition: Double { Double(bitPattern: first.key) }
 
-  /// Gives the first lane a new running position, which is no less than its present one.
+  mutating func moveFirst(to position: Double) {
+    move(first.lane, to: position)
+  }
+
+  /// Gives a lane a new running position, which is no less than its present one.
   ///
   /// - Complexity: O(log lanes).
-  mutating func moveFirst(to position: Double) {
-    var (winner, key) = (first.lane, position.bitPattern)
+  mutating func move(lane: Int, to position: Double) {
+    move(UInt64(truncatingIfNeeded: lane), to: position)
+  }
+
+  @inline(__always) private mutating func move(_ lane: UInt64, to position: Double) {
+    var (winner, key) = (lane, position.bitPattern)
     keys[Int(truncatingIfNeeded: winner)] = key
     var node = leafCount &+ Int(truncatingIfNeeded: winner)
     while node > 1 {
@@ -68,6 +75,57 @@ struct LaneTree: ~Copyable {
     }
     first = (winner, key)
   }
+
+  /// Gives several lanes the same new running position.
+  ///
+  /// - Complexity: O(log of all lanes + the lanes that move).
+  mutating func move(lanes: Range<Int>, to position: Double) {
+    for lane in lanes { keys[lane] = position.bitPattern }
+    var (low, high) = (leafCount + lanes.lowerBound, leafCount + lanes.upperBound - 1)
+    while low > 1 {
+      low >>= 1
+      high >>= 1
+      for node in low...high { winners[node] = Self.winner(ofChildrenOf: node, winners, keys) }
+    }
+    first = (UInt64(winners[1]), keys[Int(winners[1])])
+  }
+
+  private static func winner(
+    ofChildrenOf node: Int, _ winners: UnsafeMutablePointer<UInt32>, _ keys: UnsafeMutablePointer<UInt64>
+  ) -> UInt32 {
+    let (left, right) = (winners[2 * node], winners[2 * node + 1])
+    let rightWins: UInt32 = keys[Int(right)] < keys[Int(left)] ? .max : 0
+    return left ^ (left ^ right) & rightWins
+  }
+
+  /// The first lane, from the given one on, whose running position is no more than the given one, or nil.
+  ///
+  /// - Complexity: O(log lanes).
+  func firstLane(from lane: Int, atMost position: Double) -> Int? {
+    guard lane < laneCount else { return nil }
+    let limit = position.bitPattern
+    var node = leafCount + lane
+    if keys[lane] <= limit { return lane }
+    while node > 1 {
+      let isLeft = node & 1 == 0
+      let sibling = node ^ 1
+      if isLeft, key(of: sibling) <= limit { return firstLane(under: sibling, atMost: limit) }
+      node &>>= 1
+    }
+    return nil
+  }
+
+  /// - Precondition: There is one.
+  private func firstLane(under top: Int, atMost limit: UInt64) -> Int {
+    var node = top
+    while node < leafCount { node = 2 * node + (key(of: 2 * node) <= limit ? 0 : 1) }
+    return node - leafCount
+  }
+
+  private func key(of node: Int) -> UInt64 { keys[Int(winners[node])] }
+
+  /// A lane's running position.
+  func position(ofLane lane: Int) -> Double { Double(bitPattern: keys[lane]) }
 
   /// Writes each lane's running position.
   func write(to running: UnsafeMutableBufferPointer<Double>) {

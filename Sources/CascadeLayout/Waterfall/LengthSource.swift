@@ -1,15 +1,39 @@
 /// Something that knows the length of each item of a section.
-///
-/// The placing loop is specialised for each source, so that it contains neither a switch nor a call an item.
 protocol LengthSource {
   /// The length of an item, which has been checked.
   subscript(item: Int) -> Double { get }
 
-  /// The first of the items that is invalid, and an upper bound of the items' lengths.
+  /// Looks at all of the given items.
   ///
   /// Written to look at every item before it decides, so that it runs in vector registers: it is a pass over all items
   /// before the pass that places them.
-  func check(_ items: Range<Int>) -> (invalidItem: Int?, longest: Double)
+  func check(_ items: Range<Int>) -> LengthCheck
+}
+
+extension LengthSource {
+  /// Writes the lengths of the items from the given one on.
+  func write(to lengths: UnsafeMutableBufferPointer<Double>, from firstItem: Int) {
+    for index in lengths.indices { lengths[index] = self[firstItem &+ index] }
+  }
+}
+
+/// What looking at the items of a section has told.
+struct LengthCheck {
+  /// The first of the items that is invalid, and what is wrong with it.
+  var invalid: (item: Int, isSpan: Bool)?
+
+  /// An upper bound of the items' lengths; infinite if one of them may be longer than the largest finite number.
+  var longest = 0.0
+
+  /// The number of lanes that all items together span, an item that spans all of them counting as 1.
+  var spanned: Int
+
+  /// Whether some item spans more than one lane, and whether some item has a size of its own.
+  var hasSpans = false
+  var hasSizes = false
+
+  /// Whether no item's length depends on its breadth.
+  var isFixed = false
 }
 
 /// Lengths that follow from aspect ratios.
@@ -22,11 +46,16 @@ struct RatioLengths: LengthSource {
     axis == .vertical ? breadth / Double(ratios[item]) : breadth * Double(ratios[item])
   }
 
-  func check(_ items: Range<Int>) -> (invalidItem: Int?, longest: Double) {
+  func check(_ items: Range<Int>) -> LengthCheck {
+    var check = LengthCheck(spanned: items.count)
     var sides = SideRange()
     for item in items { sides.include(ratios[item]) }
-    guard sides.areValid else { return (items.first { !SideRange(ratios[$0], ratios[$0]).areValid }, 0) }
-    return (nil, axis == .vertical ? breadth / sides.least : breadth * sides.greatest)
+    if sides.areValid {
+      check.longest = axis == .vertical ? breadth / sides.least : breadth * sides.greatest
+    } else {
+      check.invalid = items.first { !SideRange(ratios[$0], ratios[$0]).areValid }.map { ($0, false) }
+    }
+    return check
   }
 }
 
@@ -43,16 +72,19 @@ struct NaturalLengths: LengthSource {
       : breadth * Double(size.width) / Double(size.height)
   }
 
-  func check(_ items: Range<Int>) -> (invalidItem: Int?, longest: Double) {
+  func check(_ items: Range<Int>) -> LengthCheck {
+    var check = LengthCheck(spanned: items.count)
     var sides = SideRange()
     for item in items {
       sides.include(sizes[item].width)
       sides.include(sizes[item].height)
     }
-    guard sides.areValid else {
-      return (items.first { !SideRange(sizes[$0].width, sizes[$0].height).areValid }, 0)
+    if sides.areValid {
+      check.longest = breadth * sides.greatest / sides.least
+    } else {
+      check.invalid = items.first { !SideRange(sizes[$0].width, sizes[$0].height).areValid }.map { ($0, false) }
     }
-    return (nil, breadth * sides.greatest / sides.least)
+    return check
   }
 }
 
@@ -62,7 +94,8 @@ struct GivenLengths: LengthSource {
 
   subscript(item: Int) -> Double { lengths[item] }
 
-  func check(_ items: Range<Int>) -> (invalidItem: Int?, longest: Double) {
+  func check(_ items: Range<Int>) -> LengthCheck {
+    var check = LengthCheck(spanned: items.count, isFixed: true)
     var greatest = 0.0
     var invalid: UInt32 = 0
     for item in items {
@@ -70,7 +103,11 @@ struct GivenLengths: LengthSource {
       invalid |= length >= 0 && length < .infinity ? 0 : 1
       greatest = length > greatest ? length : greatest
     }
-    guard invalid == 0 else { return (items.first { !(lengths[$0] >= 0 && lengths[$0] < .infinity) }, 0) }
-    return (nil, greatest)
+    if invalid == 0 {
+      check.longest = greatest
+    } else {
+      check.invalid = items.first { !(lengths[$0] >= 0 && lengths[$0] < .infinity) }.map { ($0, false) }
+    }
+    return check
   }
 }

@@ -1,7 +1,7 @@
 /// A waterfall (masonry): items of different lengths in lanes of equal breadth, each under the shortest lane.
 ///
 /// An item goes to the lane whose end is nearest to the content's start, the lowest-numbered on a tie, so the order of
-/// the items is kept as far as their lengths allow.
+/// the items is kept as far as their lengths allow. ``LanePlacement`` has other rules.
 ///
 ///     let layout = WaterfallLayout(lanes: .minimumBreadth(240), laneSpacing: 8, itemSpacing: 8) { section in
 ///       .aspectRatios(albums[section].map(\.aspectRatio))
@@ -11,7 +11,9 @@
 ///     layout.contentSize
 ///     layout.elements(in: Rect(x: 0, y: 5000, width: 1280, height: 800))
 ///
-/// Of each item it keeps 20 bytes and its share of the search index, less than one more.
+/// Of each item it keeps nine bytes and its share of the search index, about one more; four more in a section in which
+/// some item spans several lanes, eight more where some item has a size of its own, three more where there are more than
+/// 256 lanes.
 public final class WaterfallLayout: CollectionLayout {
   /// The direction in which the content scrolls.
   public var axis: Axis {
@@ -30,11 +32,20 @@ public final class WaterfallLayout: CollectionLayout {
 
   /// The lengths of the items of the section with the given index: at least as many as the section has items.
   public var lengthsOfSection: (_ section: Int) -> ItemLengths {
-    didSet { metricsChanged = true }
+    didSet { dataChanged = true }
   }
 
-  private var solution = WaterfallSolution()
-  private var metricsChanged = true
+  /// Whether items stay in their lanes when some of them get other lengths (``LayoutChange/resized(_:)``); false by
+  /// default, so that the arrangement is always that of a fresh start.
+  ///
+  /// For lengths that are estimated at first and measured when their items come on screen: nothing then moves but what
+  /// is behind such an item in its lane. Where everything is arranged anew later, and behind items that are inserted,
+  /// deleted or moved, items go where the placement has them.
+  public var keepsLanes = false
+
+  var solution = WaterfallSolution(stack: SectionStack(axis: .vertical, breadth: 0, viewport: (0, 0)))
+  private(set) var metricsChanged = false
+  private(set) var dataChanged = true
 
   /// Creates a layout.
   ///
@@ -57,102 +68,50 @@ public final class WaterfallLayout: CollectionLayout {
     lengthsOfSection: @escaping (_ section: Int) -> ItemLengths
   ) {
     let metrics = WaterfallMetrics(
-      lanes: lanes, laneSpacing: laneSpacing, itemSpacing: itemSpacing, sectionInset: sectionInset)
+      lanes: lanes, laneSpacing: laneSpacing, itemSpacing: itemSpacing, section: SectionMetrics(inset: sectionInset))
     self.init(metrics: metrics, lengthsOfSection: lengthsOfSection)
   }
 
   /// The size of the whole content: the viewport's breadth, and the end of the last section.
-  public var contentSize: Size { solution.contentSize }
+  public var contentSize: Size { solution.stack.contentSize }
 
   /// Arranges the content.
   ///
   /// - Throws: ``LayoutError``; the layout then still answers as before the call.
-  /// - Complexity: O(items · log lanes), after ``LayoutChange/appended`` for the items that were added.
+  /// - Complexity: O(items · log lanes), for the items that have changed and all behind them; O(items · lanes) where some
+  ///   items span several lanes. O(sections) after ``LayoutChange/scrolled``, and O(lanes + log items + sections) an item
+  ///   after ``LayoutChange/resized(_:)`` if ``keepsLanes``.
   public func prepare(_ context: LayoutContext, after change: LayoutChange) throws(LayoutError) {
-    if change == .appended, !metricsChanged, solution.isExtended(by: context, axis: axis) {
-      try append(context)
-    } else {
-      let inputs = try checkedInputs(of: 0..<context.itemCounts.count, context, lengthSoFar: 0)
-      solution.solve(inputs, axis: axis, breadth: axis.breadth(of: context.viewport))
-      metricsChanged = false
+    try context.check()
+    switch work(for: context, after: change) {
+    case .nothing: break
+    case .lengths(let items): try setLengths(of: items)
+    case .metrics: try resume(at: nil, context)
+    case .items(let first): try resume(at: first, context)
+    case .everything: try solve(context)
     }
+    solution.stack.scroll(to: context)
+    metricsChanged = false
+    dataChanged = false
   }
 
-  private func append(_ context: LayoutContext) throws(LayoutError) {
-    var lengthSoFar = axis.length(of: contentSize)
-    var more: WaterfallInput?
-    if var section = solution.sections.last {
-      let index = solution.sections.count - 1
-      let solved = section.itemCount
-      section.itemCount = context.itemCounts[index] - solved
-      if section.itemCount > 0 {
-        more = try section.input(
-          lengthsOfSection(index), index: index, skipping: solved, axis: axis, lengthSoFar: &lengthSoFar)
-      }
-    }
-    let added = solution.sections.count..<context.itemCounts.count
-    let inputs = try checkedInputs(of: added, context, lengthSoFar: lengthSoFar)
-    solution.append(more, then: inputs)
-  }
-
-  private func checkedInputs(
-    of sections: Range<Int>, _ context: LayoutContext, lengthSoFar: Double
-  ) throws(LayoutError) -> [WaterfallInput] {
-    let viewport = context.viewport
-    guard viewport.width >= 0, viewport.width < .infinity, viewport.height >= 0, viewport.height < .infinity
-    else {
-      throw .viewport(viewport)
-    }
-    var lengthSoFar = lengthSoFar
-    var inputs: [WaterfallInput] = []
-    inputs.reserveCapacity(sections.count)
-    for index in sections {
-      let section = try WaterfallSection(
-        metricsOfSection?(index) ?? metrics, index: index, axis: axis, breadth: axis.breadth(of: viewport),
-        itemCount: context.itemCounts[index])
-      inputs.append(
-        try section.input(
-          lengthsOfSection(index), index: index, skipping: 0, axis: axis, lengthSoFar: &lengthSoFar))
-    }
-    return inputs
-  }
-
-  /// Calls `body` with the attributes of every item whose frame intersects the rectangle, in index order.
+  /// Calls `body` with the attributes of every element whose frame intersects the rectangle, in index order.
   ///
   /// - Complexity: O(log sections + lanes · log items + found).
   public func forEachElement(in rect: Rect, _ body: (LayoutAttributes) -> Void) {
-    solution.forEachItem(in: rect) { section, item, frame in
-      body(LayoutAttributes(indexPath: IndexPath(section: section, item: item), frame: frame))
-    }
+    solution.stack.forEachElement(in: rect, items: solution, body)
   }
 
-  /// The attributes of an item, or nil if the last `prepare` knew no such item.
+  /// The attributes of an element, or nil if the last `prepare` knew no such element.
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: O(lanes), and at most 64 items or 16 times the lanes are looked at.
   public func attributes(of element: LayoutElement) -> LayoutAttributes? {
-    let item = element.indexPath
-    guard element.kind == .item, solution.sections.indices.contains(item.section) else { return nil }
-    let section = solution.sections[item.section]
-    guard (0..<section.itemCount).contains(item.item) else { return nil }
-    return LayoutAttributes(indexPath: item, frame: solution.frame(of: item.item, in: section))
+    solution.stack.attributes(of: element, items: solution)
   }
 
-  /// ``LayoutChange/metrics`` if the viewport's breadth is another: the lanes then are, too.
+  /// ``LayoutChange/metrics`` if the viewport's breadth is another, ``LayoutChange/scrolled`` if something is pinned to
+  /// a place that is another.
   public func invalidation(forBoundsChange newBounds: Rect, from oldBounds: Rect) -> LayoutChange? {
-    axis.breadth(of: newBounds.size) != axis.breadth(of: oldBounds.size) ? .metrics : nil
-  }
-}
-
-extension WaterfallSolution {
-  /// Whether the context differs from what was solved by more items in the last section, or more sections, alone.
-  fileprivate func isExtended(by context: LayoutContext, axis: Axis) -> Bool {
-    guard axis == self.axis, axis.breadth(of: context.viewport) == breadth,
-      context.itemCounts.count >= sections.count
-    else { return false }
-    for index in sections.indices.dropLast() where sections[index].itemCount != context.itemCounts[index] {
-      return false
-    }
-    guard let last = sections.indices.last else { return true }
-    return context.itemCounts[last] >= sections[last].itemCount
+    solution.stack.invalidation(forBoundsChange: newBounds, from: oldBounds)
   }
 }

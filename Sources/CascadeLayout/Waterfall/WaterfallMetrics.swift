@@ -9,18 +9,22 @@ public struct WaterfallMetrics: Hashable, Sendable {
   /// The gap between the items of a lane, in points; 10 by default.
   public var itemSpacing: Double
 
-  /// The distances around the section's items; none by default.
-  public var sectionInset: EdgeInsets
+  /// Which lane an item goes to; the shortest by default.
+  public var placement: LanePlacement
+
+  /// What is around the section's items: insets, header, footer, background.
+  public var section: SectionMetrics
 
   /// Creates metrics; what is not given has its default.
   public init(
     lanes: LaneRule = .count(2), laneSpacing: Double = 10, itemSpacing: Double = 10,
-    sectionInset: EdgeInsets = .zero
+    placement: LanePlacement = .shortest, section: SectionMetrics = SectionMetrics()
   ) {
     self.lanes = lanes
     self.laneSpacing = laneSpacing
     self.itemSpacing = itemSpacing
-    self.sectionInset = sectionInset
+    self.placement = placement
+    self.section = section
   }
 
   /// The largest number of lanes that a section may have.

@@ -15,41 +15,80 @@ struct WaterfallSection {
   /// Where the first lane begins across the axis.
   var acrossStart: Double
 
-  /// The insets before and after the items along the axis.
-  var leadingInset: Double
-  var trailingInset: Double
+  /// Which lane an item goes to.
+  var placement: LanePlacement
 
-  /// Where the section begins, where its items begin, and the greatest end of any item so far.
-  var start = 0.0
-  var itemsStart = 0.0
-  var itemsEnd = 0.0
-
-  /// The index of its first item among all items, and the number of its items.
-  var firstItem = 0
+  /// The number of its items.
   var itemCount = 0
 
-  /// The index of its first value among all checkpoint values.
+  /// The number of lanes whose running positions are kept: those beyond are out of the reach of so few items.
+  var keptLaneCount = 1
+
+  /// Whether some item spans more than one lane, and whether some item has a size of its own.
+  var hasSpans = false
+  var hasSizes = false
+
+  /// Whether no item's length depends on the lanes' breadth.
+  var lengthsAreFixed = false
+
+  /// How far the section has been moved since it was solved.
+  var shift = 0.0
+
+  /// The indices of its first values in the solution's arrays.
+  var firstItem = 0
+  var firstLane = 0
+  var firstSpan = 0
+  var firstBreadth = 0
   var firstCheckpoint = 0
 }
 
 extension WaterfallSection {
-  /// Where the section ends.
-  var end: Double { itemsEnd + trailingInset }
-
-  /// The binary logarithm of the number of items between two checkpoints.
-  ///
-  /// A checkpoint holds a value a lane, so blocks grow with the lanes: checkpoints take at most one byte an item.
-  var blockShift: Int {
-    laneCount <= 8 ? 6 : Int.bitWidth - (laneCount * 8 - 1).leadingZeroBitCount
-  }
-
-  /// The number of checkpoints: one at the start, and one at the end of each block, the last block whole or not.
-  var checkpointCount: Int {
-    1 + (itemCount + (1 << blockShift) - 1) >> blockShift
-  }
-
   /// Where a lane begins across the axis.
   func acrossStart(ofLane lane: Int) -> Double {
     acrossStart + Double(lane) * (laneBreadth + laneSpacing)
+  }
+
+  /// The extent across the axis of an item that spans the given number of lanes.
+  func breadth(ofSpan span: Int) -> Double {
+    Double(span) * laneBreadth + Double(span - 1) * laneSpacing
+  }
+
+  /// The number of bytes in which an item's lane is kept.
+  var bytesPerLane: Int { laneCount <= 256 ? 1 : 4 }
+
+  /// The binary logarithm of the number of items between two checkpoints.
+  ///
+  /// A checkpoint holds a value a lane, so blocks grow with the lanes: checkpoints take about one byte an item.
+  var blockShift: Int {
+    keptLaneCount <= 8 ? 6 : Int.bitWidth - (keptLaneCount * 8 - 1).leadingZeroBitCount
+  }
+
+  /// The number of values in a checkpoint: the running position of each lane, and the greatest end of any item so far.
+  var checkpointWidth: Int { keptLaneCount + 1 }
+
+  /// The number of checkpoints: one at the start, and one at the end of each block, the last block whole or not.
+  var checkpointCount: Int { Self.checkpointCount(items: itemCount, blockShift: blockShift) }
+
+  /// The number of checkpoints of the given number of items.
+  static func checkpointCount(items: Int, blockShift: Int) -> Int {
+    1 + (items + (1 << blockShift) - 1) >> blockShift
+  }
+
+  /// The items of a block.
+  func items(ofBlock block: Int) -> Range<Int> {
+    block << blockShift..<min((block + 1) << blockShift, itemCount)
+  }
+}
+
+extension WaterfallSection {
+  /// The section with the measures of another one, which has as many lanes.
+  func with(measuresOf other: WaterfallSection) -> WaterfallSection {
+    var copy = self
+    copy.laneBreadth = other.laneBreadth
+    copy.laneSpacing = other.laneSpacing
+    copy.itemSpacing = other.itemSpacing
+    copy.acrossStart = other.acrossStart
+    copy.placement = other.placement
+    return copy
   }
 }

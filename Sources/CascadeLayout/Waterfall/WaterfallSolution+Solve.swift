@@ -1,87 +1,156 @@
-/// One section to solve, or the items to add to one: its measures and lengths, both checked.
-struct WaterfallInput {
-  /// The measures, and in `itemCount` the number of items to place.
-  var section: WaterfallSection
-
-  /// The items' lengths, never `computed`: those were evaluated when they were checked.
-  var lengths: ItemLengths
-
-  /// How many lengths to pass over, because their items have been placed before.
-  var skipped = 0
-}
-
 extension WaterfallSolution {
   /// Solves all sections anew, in place.
   ///
   /// - Complexity: O(items · log lanes).
-  mutating func solve(_ inputs: [WaterfallInput], axis: Axis, breadth: Double) {
-    self.axis = axis
-    self.breadth = breadth
+  mutating func solve(_ inputs: [WaterfallInput], in stack: SectionStack) {
+    self.stack = stack
     sections.removeAll(keepingCapacity: true)
-    let itemCount = inputs.reduce(0) { $0 + $1.section.itemCount }
-    positions.resize(to: itemCount)
-    lengths.resize(to: itemCount)
-    lanes.resize(to: itemCount)
-    checkpoints.resize(to: inputs.reduce(0) { $0 + $1.section.checkpointCount * $1.section.laneCount })
+    laneShifts.removeAll()
+    let room = WaterfallRoom(inputs, after: nil)
+    lengths.resize(to: room.items)
+    lanes.resize(to: room.laneBytes)
+    spans.resize(to: room.spans)
+    breadths.resize(to: room.breadths)
+    checkpoints.resize(to: room.checkpointValues)
     for input in inputs { appendSection(input) }
   }
 
-  /// Adds items to the last section, whose input holds them alone, and then the further sections.
+  /// Solves the given section and all behind it anew, in place; the first input may leave its section's first items where
+  /// they are.
   ///
-  /// - Complexity: As ``solve(_:axis:breadth:)``, for the items added.
-  mutating func append(_ more: WaterfallInput?, then inputs: [WaterfallInput]) {
-    let added = (more?.section.itemCount ?? 0) + inputs.reduce(0) { $0 + $1.section.itemCount }
-    positions.grow(by: added)
-    lengths.grow(by: added)
-    lanes.grow(by: added)
-    if let more {
-      let last = sections.count - 1
-      let solved = sections[last].itemCount
-      let before = sections[last].checkpointCount
-      sections[last].itemCount += more.section.itemCount
-      checkpoints.grow(by: (sections[last].checkpointCount - before) * sections[last].laneCount)
-      place(more, from: solved, inSection: last)
-    }
-    for input in inputs {
-      checkpoints.grow(by: input.section.checkpointCount * input.section.laneCount)
-      appendSection(input)
-    }
+  /// - Complexity: As ``solve(_:in:)``, for the items that are placed.
+  mutating func resume(atSection first: Int, with inputs: [WaterfallInput]) {
+    let kept = inputs.first?.firstItem ?? 0
+    if kept > 0 { cutSection(first, to: kept) }
+    cut(toSection: kept > 0 ? first + 1 : first)
+    // What is behind the kept items is left as it is until it is overwritten.
+    let room = WaterfallRoom(inputs, after: sections.last)
+    lengths.extend(to: room.items)
+    lanes.extend(to: room.laneBytes)
+    spans.extend(to: room.spans)
+    breadths.extend(to: room.breadths)
+    checkpoints.extend(to: room.checkpointValues)
+    var inputs = inputs[...]
+    if kept > 0, let more = inputs.popFirst() { extendLastSection(more) }
+    for input in inputs { appendSection(input) }
   }
 
   /// Adds a section behind the last one and places its items; the arrays already have the room.
   private mutating func appendSection(_ input: WaterfallInput) {
     var section = input.section
-    if let last = sections.last {
-      section.start = last.end
-      section.firstItem = last.firstItem + last.itemCount
-      section.firstCheckpoint = last.firstCheckpoint + last.checkpointCount * last.laneCount
+    let room = WaterfallRoom([], after: sections.last)
+    section.firstItem = room.items
+    section.firstLane = room.laneBytes
+    section.firstSpan = room.spans
+    section.firstBreadth = room.breadths
+    section.firstCheckpoint = room.checkpointValues
+    let start = stack.beginSection(input.metrics, itemCount: section.itemCount)
+    for value in section.firstCheckpoint..<section.firstCheckpoint + section.checkpointWidth {
+      checkpoints[value] = start
     }
-    section.itemsStart = section.start + section.leadingInset
-    section.itemsEnd = section.itemsStart
-    for lane in 0..<section.laneCount { checkpoints[section.firstCheckpoint + lane] = section.itemsStart }
     sections.append(section)
-    place(input, from: 0, inSection: sections.count - 1)
+    if !laneShifts.isEmpty { laneShifts.append(LaneShifts()) }
+    placeInLastSection(input)
   }
 
-  /// Places the items of a section from the given one on.
-  private mutating func place(_ input: WaterfallInput, from firstItem: Int, inSection sectionIndex: Int) {
-    let section = sections[sectionIndex]
+  private mutating func extendLastSection(_ input: WaterfallInput) {
+    sections[sections.count - 1].itemCount = input.section.itemCount
+    stack.setItemCountOfLastSection(input.section.itemCount)
+    placeInLastSection(input)
+  }
+
+  private mutating func placeInLastSection(_ input: WaterfallInput) {
+    let section = sections[sections.count - 1]
+    if case .items(let items) = input.lengths { writeSpansAndBreadths(of: items, input, in: section) }
+    stack.endSection(itemsEnd: withPlacer(of: section) { $0.place(input) })
+  }
+
+  private mutating func writeSpansAndBreadths(
+    of items: [WaterfallItem], _ input: WaterfallInput, in section: WaterfallSection
+  ) {
+    guard section.hasSpans || section.hasSizes else { return }
+    items.withUnsafeBufferPointer { items in
+      let extents = ItemExtents(items: items, section: section, axis: stack.axis)
+      for item in input.firstItem..<section.itemCount {
+        if section.hasSpans { spans[section.firstSpan + item] = UInt32(extents.span(of: item)) }
+        if section.hasSizes { breadths[section.firstBreadth + item] = extents.breadth(of: item) }
+      }
+    }
+  }
+
+  /// Calls `body` with what places the items of a section.
+  private mutating func withPlacer<Result>(of section: WaterfallSection, _ body: (LanePlacer) -> Result) -> Result {
     let items = section.firstItem..<section.firstItem + section.itemCount
-    let end = positions.withUnsafeMutableBufferPointer { positions in
-      lengths.withUnsafeMutableBufferPointer { lengths in
-        lanes.withUnsafeMutableBufferPointer { lanes in
+    let spanRange = section.firstSpan..<section.firstSpan + (section.hasSpans ? section.itemCount : 0)
+    let axis = stack.axis
+    return lengths.withUnsafeMutableBufferPointer { lengths in
+      lanes.withUnsafeMutableBytes { lanes in
+        spans.withUnsafeMutableBufferPointer { spans in
           checkpoints.withUnsafeMutableBufferPointer { checkpoints in
-            LanePlacer(
-              section: section,
-              positions: UnsafeMutableBufferPointer(rebasing: positions[items]),
-              lengths: UnsafeMutableBufferPointer(rebasing: lengths[items]),
-              lanes: UnsafeMutableBufferPointer(rebasing: lanes[items]),
-              checkpoints: UnsafeMutableBufferPointer(rebasing: checkpoints[section.firstCheckpoint...])
-            ).place(input, from: firstItem, axis: axis)
+            body(
+              LanePlacer(
+                section: section, axis: axis,
+                lengths: UnsafeMutableBufferPointer(rebasing: lengths[items]),
+                lanes: UnsafeMutableRawBufferPointer(rebasing: lanes[section.firstLane...]),
+                spans: UnsafeMutableBufferPointer(rebasing: spans[spanRange]),
+                checkpoints: UnsafeMutableBufferPointer(rebasing: checkpoints[section.firstCheckpoint...])))
           }
         }
       }
     }
-    sections[sectionIndex].itemsEnd = end
+  }
+
+  /// Removes the given section and all behind it.
+  private mutating func cut(toSection count: Int) {
+    guard count < sections.count else { return }
+    sections.cut(to: count)
+    if !laneShifts.isEmpty { laneShifts.removeSubrange(count...) }
+    stack.removeSections(from: count)
+  }
+
+  /// Removes the sections behind the given one, and its items from the given one on.
+  private mutating func cutSection(_ index: Int, to item: Int) {
+    cut(toSection: index + 1)
+    settleShifts(ofSection: index)
+    var section = sections[index]
+    guard item < section.itemCount else { return }
+    let checkpoint = WaterfallSection.checkpointCount(items: item, blockShift: section.blockShift) - 1
+    rewriteCheckpoint(checkpoint, ofSection: index, upTo: item)
+    section.itemCount = item
+    let end = checkpoints[section.firstCheckpoint + checkpoint * section.checkpointWidth + section.keptLaneCount]
+    sections[index] = section
+    stack.setItemCountOfLastSection(item)
+    stack.endSection(itemsEnd: end)
+  }
+}
+
+/// How much of each array of a solution a section and all before it take, and some items behind it.
+private struct WaterfallRoom {
+  var items = 0
+  var laneBytes = 0
+  var spans = 0
+  var breadths = 0
+  var checkpointValues = 0
+
+  init(_ inputs: [WaterfallInput], after last: WaterfallSection?) {
+    if let last {
+      items = last.firstItem + last.itemCount
+      laneBytes = last.firstLane + last.itemCount * last.bytesPerLane
+      spans = last.firstSpan + (last.hasSpans ? last.itemCount : 0)
+      breadths = last.firstBreadth + (last.hasSizes ? last.itemCount : 0)
+      checkpointValues = last.firstCheckpoint + last.checkpointCount * last.checkpointWidth
+    }
+    for input in inputs {
+      let section = input.section
+      let added = section.itemCount - input.firstItem
+      items += added
+      laneBytes += added * section.bytesPerLane
+      if section.hasSpans { spans += added }
+      if section.hasSizes { breadths += added }
+      let kept =
+        input.firstItem > 0
+        ? WaterfallSection.checkpointCount(items: input.firstItem, blockShift: section.blockShift) : 0
+      checkpointValues += (section.checkpointCount - kept) * section.checkpointWidth
+    }
   }
 }

@@ -1,45 +1,67 @@
 /// A solved waterfall: where every item is, in flat arrays.
 ///
-/// Beside each item's position, length and lane it keeps *checkpoints*: the lanes' running positions at every block of
-/// items (64, or more where there are many lanes). They serve twice. A lane's running position never decreases, so a
-/// rectangle is found by searching the checkpoints instead of the items; and a solve can resume at any checkpoint, so
-/// appending costs what is appended.
+/// Of each item it keeps its length and its lane, but not its position: that is what is before it in its lane. Beside
+/// them it keeps *checkpoints*: the lanes' running positions at every block of items (64, or more where there are many
+/// lanes). They serve three times. An item's position is found by running through its block once more, which gives the
+/// same numbers to the last bit. A lane's running position never decreases, so a rectangle is found by searching the
+/// checkpoints instead of the items. And a solve can resume at any checkpoint, so it costs what has changed and what
+/// follows.
 struct WaterfallSolution {
-  /// The direction in which the content scrolls.
-  var axis = Axis.vertical
+  /// The sections: where each begins and ends, and what is around its items.
+  var stack: SectionStack
 
-  /// The viewport's extent across the axis, for which this is the solution.
-  var breadth = 0.0
-
-  /// The solved sections.
+  /// The sections' lanes.
   var sections: [WaterfallSection] = []
-
-  /// Where each item begins along the axis.
-  var positions: [Double] = []
 
   /// Each item's extent along the axis.
   var lengths: [Double] = []
 
-  /// The lane that each item is in.
-  var lanes: [UInt32] = []
+  /// The first lane of each item, in one byte or four.
+  var lanes: [UInt8] = []
 
-  /// The lanes' running positions at each checkpoint of each section: where the lane's next item would begin.
+  /// The number of lanes that each item spans, of the sections in which some item spans several.
+  var spans: [UInt32] = []
+
+  /// Each item's extent across the axis, of the sections in which some item has a size of its own.
+  var breadths: [Double] = []
+
+  /// The lanes' running positions and the items' end at each checkpoint of each section.
   var checkpoints: [Double] = []
+
+  /// Of each section, how far its lanes have been moved since it was solved; empty until one is.
+  var laneShifts: [LaneShifts] = []
 }
 
 extension WaterfallSolution {
-  /// The size of the whole content.
-  var contentSize: Size {
-    axis.size(length: sections.last?.end ?? 0, breadth: breadth)
+  /// The lane in which an item begins.
+  func lane(ofItem item: Int, in section: WaterfallSection) -> Int {
+    if section.bytesPerLane == 1 { return Int(lanes[section.firstLane + item]) }
+    return lanes.withUnsafeBytes {
+      Int($0.loadUnaligned(fromByteOffset: section.firstLane + 4 * item, as: UInt32.self))
+    }
   }
 
-  /// The frame of an item of a section.
-  ///
-  /// - Precondition: The item exists.
-  func frame(of item: Int, in section: WaterfallSection) -> Rect {
-    let index = section.firstItem + item
-    return axis.rect(
-      position: positions[index], across: section.acrossStart(ofLane: Int(lanes[index])),
-      length: lengths[index], breadth: section.laneBreadth)
+  /// The number of lanes that an item spans.
+  func span(ofItem item: Int, in section: WaterfallSection) -> Int {
+    section.hasSpans ? Int(spans[section.firstSpan + item]) : 1
+  }
+
+  /// The frame of an item that begins at the given position.
+  func frame(ofItem item: Int, in section: WaterfallSection, lane: Int, position: Double) -> Rect {
+    let breadth =
+      section.hasSizes
+      ? breadths[section.firstBreadth + item]
+      : section.hasSpans ? section.breadth(ofSpan: span(ofItem: item, in: section)) : section.laneBreadth
+    return stack.axis.rect(
+      position: position, across: section.acrossStart(ofLane: lane),
+      length: lengths[section.firstItem + item], breadth: breadth)
+  }
+
+  /// A lane's running position at a checkpoint of a section.
+  func running(ofSection index: Int, lane: Int, checkpoint: Int) -> Double {
+    let section = sections[index]
+    var position = checkpoints[section.firstCheckpoint + checkpoint * section.checkpointWidth + lane] + section.shift
+    if !laneShifts.isEmpty { position += laneShifts[index].shift(ofLane: lane, at: checkpoint) }
+    return position
   }
 }

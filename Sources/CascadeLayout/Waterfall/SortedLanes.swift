@@ -1,0 +1,150 @@
+/// A few lanes, sorted by their running positions, in registers.
+///
+/// Which place a lane takes when it moves on is as good as random, so a processor that guesses loses most of its time on
+/// guesses that fail: every key is instead made the middle one of itself, its successor and the new key, without a branch.
+/// The lanes' numbers follow one step behind, as the bytes of one word, so that the next item waits for one addition and
+/// one minimum only.
+struct SortedLanes<Keys: SortedKeys>: LaneQueue {
+  private var keys: Keys
+
+  /// The lanes' numbers in the order of the keys: a byte each, the first one lowest.
+  private var lanes: UInt64
+
+  private let count: Int
+
+  init(running: UnsafeBufferPointer<Double>) {
+    count = running.count
+    keys = Keys()
+    lanes = 0
+    var last: (key: Double, lane: Int) = (-1, -1)
+    for place in 0..<count {
+      var next: (key: Double, lane: Int) = (.infinity, count)
+      for lane in 0..<count where last < (running[lane], lane) {
+        next = min(next, (running[lane], lane), by: <)
+      }
+      keys.set(next.key, at: place)
+      lanes |= UInt64(truncatingIfNeeded: next.lane) &<< UInt64(truncatingIfNeeded: 8 * place)
+      last = next
+    }
+  }
+
+  var firstLane: Int { Int(truncatingIfNeeded: lanes & 0xff) }
+
+  var firstPosition: Double { keys.first }
+
+  /// Brings the lowest-numbered of the lanes with the least key to the front; which one is there otherwise is left to
+  /// chance.
+  @inline(__always) mutating func settleTies() {
+    if keys.first == keys.second { bringLowestFirst() }
+  }
+
+  @inline(never) private mutating func bringLowestFirst() {
+    var (lowest, lowestPlace) = (lanes & 0xff, 0 as UInt64)
+    for place in 1..<count where keys[place] == keys.first {
+      let lane = lanes &>> UInt64(8 * place) & 0xff
+      if lane < lowest { (lowest, lowestPlace) = (lane, UInt64(place)) }
+    }
+    let difference = (lanes ^ lowest) & 0xff
+    lanes ^= difference | difference &<< (8 * lowestPlace)
+  }
+
+  @inline(__always) mutating func moveFirst(to position: Double) {
+    let bits = keys.moveFirst(to: position, before: .infinity)
+    let rest = lanes &>> 8
+    let below: UInt64 = (1 &<< bits) &- 1
+    lanes = rest & below | (lanes & 0xff) &<< bits | (rest & ~below) &<< 8
+  }
+
+  func write(to running: UnsafeMutableBufferPointer<Double>) {
+    for place in 0..<count {
+      running[Int(truncatingIfNeeded: lanes &>> UInt64(8 * place) & 0xff)] = keys[place]
+    }
+  }
+}
+
+private func min<T>(_ left: T, _ right: T, by areInOrder: (T, T) -> Bool) -> T {
+  areInOrder(right, left) ? right : left
+}
+
+/// Numbers in ascending order; places that are not used hold infinity.
+protocol SortedKeys {
+  init()
+
+  /// The two least ones.
+  var first: Double { get }
+  var second: Double { get }
+
+  subscript(place: Int) -> Double { get }
+  mutating func set(_ key: Double, at place: Int)
+
+  /// Takes the first key out and puts another one in, which is no less.
+  ///
+  /// - Parameter next: The key behind the last one of these.
+  /// - Returns: The place of the new key, in bits of the word of lanes.
+  mutating func moveFirst(to key: Double, before next: Double) -> UInt64
+}
+
+/// Two keys.
+struct TwoKeys: SortedKeys {
+  private var keys = SIMD2(repeating: Double.infinity)
+
+  init() {}
+
+  var first: Double { keys.x }
+  var second: Double { keys.y }
+
+  subscript(place: Int) -> Double { keys[place] }
+  mutating func set(_ key: Double, at place: Int) { keys[place] = key }
+
+  @inline(__always) mutating func moveFirst(to key: Double, before next: Double) -> UInt64 {
+    let places = shift(to: key, before: next)
+    return UInt64(bitPattern: places.x &+ places.y)
+  }
+
+  /// As ``moveFirst(to:before:)``; the place is the sum of the two numbers.
+  ///
+  /// Each key becomes the middle one of itself, its successor and the new key: itself if the new one comes before it,
+  /// its successor if the new one comes behind that.
+  @inline(__always) mutating func shift(to key: Double, before next: Double) -> SIMD2<Int64> {
+    let successors = SIMD2(keys.y, next)
+    let new = SIMD2(repeating: key)
+    let isBehind = successors .<= new
+    keys = greater(keys, lesser(successors, new))
+    return SIMD2<Int64>.zero.replacing(with: SIMD2(repeating: 8), where: isBehind)
+  }
+}
+
+/// Two keys and more behind them.
+struct MoreKeys<Rest: SortedKeys>: SortedKeys {
+  private var head = TwoKeys()
+  private var rest = Rest()
+
+  init() {}
+
+  var first: Double { head.first }
+  var second: Double { head.second }
+
+  subscript(place: Int) -> Double { place < 2 ? head[place] : rest[place - 2] }
+
+  mutating func set(_ key: Double, at place: Int) {
+    if place < 2 { head.set(key, at: place) } else { rest.set(key, at: place - 2) }
+  }
+
+  @inline(__always) mutating func moveFirst(to key: Double, before next: Double) -> UInt64 {
+    let place = head.moveFirst(to: key, before: rest.first)
+    return place &+ rest.moveFirst(to: key, before: next)
+  }
+}
+
+typealias FourKeys = MoreKeys<TwoKeys>
+typealias SixKeys = MoreKeys<FourKeys>
+typealias EightKeys = MoreKeys<SixKeys>
+
+// Element by element, each becomes one instruction without a branch; `Swift.min` takes more care of NaN than that.
+@inline(__always) private func lesser(_ left: SIMD2<Double>, _ right: SIMD2<Double>) -> SIMD2<Double> {
+  SIMD2(left.x < right.x ? left.x : right.x, left.y < right.y ? left.y : right.y)
+}
+
+@inline(__always) private func greater(_ left: SIMD2<Double>, _ right: SIMD2<Double>) -> SIMD2<Double> {
+  SIMD2(left.x > right.x ? left.x : right.x, left.y > right.y ? left.y : right.y)
+}

@@ -1,0 +1,120 @@
+/// Lanes for items that may span several of them.
+///
+/// An item of span s may start at any lane that has s − 1 more behind it; there it begins at the greatest running position
+/// of the s lanes.
+struct SpanningLanes: ~Copyable {
+  private let count: Int
+  private let placement: LanePlacement
+  private var tree: LaneTree
+
+  /// Where an item of several lanes would begin at each lane at which it may start.
+  private let candidates: UnsafeMutableBufferPointer<Double>
+
+  /// The lanes of the window that slides over them, whose positions descend: the first one has the greatest.
+  private let window: UnsafeMutableBufferPointer<UInt32>
+
+  /// For grid lanes: the lane behind the item before.
+  private var cursor: Int
+
+  /// Creates lanes with the given running positions.
+  init(running: UnsafeBufferPointer<Double>, placement: LanePlacement, cursor: Int) {
+    count = running.count
+    self.placement = placement
+    self.cursor = cursor
+    tree = LaneTree(running: running)
+    candidates = .allocate(capacity: count)
+    window = .allocate(capacity: count)
+  }
+
+  deinit {
+    candidates.deallocate()
+    window.deallocate()
+  }
+
+  /// Places an item.
+  ///
+  /// - Parameters:
+  ///   - item: Its index in its section.
+  ///   - span: The number of lanes that it spans, no more than the section has.
+  ///   - laneCount: The section's number of lanes, of which these may be only those that can be reached.
+  ///   - extent: Its length and the spacing behind it.
+  /// - Returns: The lane at which it starts, and its position.
+  /// - Complexity: O(log lanes); O(lanes) if it spans several.
+  mutating func place(item: Int, span: Int, laneCount: Int, extent: Double) -> (lane: Int, position: Double) {
+    let lane: Int
+    let position: Double
+    // An item that spans all lanes of the section spans all of these.
+    let firstLane = min(item % laneCount, laneCount - span)
+    let span = min(span, count)
+    switch placement {
+    case .shortest:
+      (lane, position) = span == 1 ? (tree.firstLane, tree.firstPosition) : leastCandidate(span: span)
+    case .ordered:
+      lane = firstLane
+      position = greatestPosition(of: lane..<lane + span)
+    case .gridLanes(let tolerance):
+      (lane, position) = gridLane(span: span, tolerance: tolerance)
+      cursor = lane + span
+    }
+    if span == 1 {
+      tree.move(lane: lane, to: position + extent)
+    } else {
+      tree.move(lanes: lane..<lane + span, to: position + extent)
+    }
+    return (lane, position)
+  }
+
+  /// Writes each lane's running position.
+  func write(to running: UnsafeMutableBufferPointer<Double>) {
+    tree.write(to: running)
+  }
+
+  private func gridLane(span: Int, tolerance: Double) -> (lane: Int, position: Double) {
+    if span == 1 {
+      let limit = tree.firstPosition + tolerance
+      let lane = tree.firstLane(from: cursor, atMost: limit) ?? tree.firstLane(from: 0, atMost: limit) ?? 0
+      return (lane, tree.position(ofLane: lane))
+    }
+    let limit = leastCandidate(span: span).position + tolerance
+    let lanes = 0...count - span
+    let lane = lanes.first { $0 >= cursor && candidates[$0] <= limit } ?? lanes.first { candidates[$0] <= limit } ?? 0
+    return (lane, candidates[lane])
+  }
+
+  /// The lane at which an item of several lanes begins nearest to the content's start, the first one on a tie.
+  private func leastCandidate(span: Int) -> (lane: Int, position: Double) {
+    findCandidates(span: span)
+    var least = (lane: 0, position: candidates[0])
+    for lane in 0...count - span where candidates[lane] < least.position {
+      least = (lane, candidates[lane])
+    }
+    return least
+  }
+
+  private func findCandidates(span: Int) {
+    if span <= 4 {
+      for lane in 0...count - span { candidates[lane] = greatestPosition(of: lane..<lane + span) }
+      return
+    }
+    var (head, tail) = (0, 0)
+    for lane in 0..<count {
+      let position = tree.position(ofLane: lane)
+      while tail > head, tree.position(ofLane: Int(window[tail - 1])) <= position { tail -= 1 }
+      window[tail] = UInt32(truncatingIfNeeded: lane)
+      tail += 1
+      let start = lane - span + 1
+      guard start >= 0 else { continue }
+      if Int(window[head]) < start { head += 1 }
+      candidates[start] = tree.position(ofLane: Int(window[head]))
+    }
+  }
+
+  private func greatestPosition(of lanes: Range<Int>) -> Double {
+    var greatest = tree.position(ofLane: lanes.lowerBound)
+    for lane in lanes.dropFirst() {
+      let position = tree.position(ofLane: lane)
+      greatest = position > greatest ? position : greatest
+    }
+    return greatest
+  }
+}

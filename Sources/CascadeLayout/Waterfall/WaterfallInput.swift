@@ -1,0 +1,87 @@
+/// The items to place in one section, checked: all of its items, or those from some item on.
+struct WaterfallInput {
+  /// The section's measures, and in `itemCount` the number of all of its items.
+  var section: WaterfallSection
+
+  /// What is around the items.
+  var metrics: SectionMetrics
+
+  /// The first item to place; those before it are placed.
+  var firstItem: Int
+
+  /// The items' lengths, never `computed`: those were evaluated when they were checked.
+  var lengths: ItemLengths
+
+  /// What is to be added to an item's index to find its length.
+  var offset = 0
+
+  /// What the check has told of the items to place.
+  var check = LengthCheck(spanned: 0)
+
+  /// How much longer the content can become by these items: no lane can be longer than all items below one another.
+  var longest: Double {
+    Double(section.itemCount - firstItem) * (check.longest + section.itemSpacing)
+  }
+}
+
+extension WaterfallInput {
+  /// Checks the lengths of the items to place.
+  ///
+  /// - Parameters:
+  ///   - index: The section's index.
+  ///   - lengths: The lengths of all items of the section.
+  init(
+    _ lengths: ItemLengths, section: WaterfallSection, metrics: SectionMetrics, index: Int, firstItem: Int, axis: Axis
+  ) throws(LayoutError) {
+    let items = firstItem..<section.itemCount
+    if let given = lengths.count, given < section.itemCount {
+      throw .missingLengths(section: index, given: given, items: section.itemCount)
+    }
+    self.init(section: section, metrics: metrics, firstItem: firstItem, lengths: lengths)
+    if case .computed(let length) = lengths {
+      self.lengths = .lengths(items.map { length($0, section.laneBreadth) })
+      offset = -firstItem
+    }
+    check = self.lengths.check(items.lowerBound + offset..<items.upperBound + offset, in: section, axis: axis)
+    if case .computed = lengths { check.isFixed = false }
+    if let invalid = check.invalid {
+      let item = IndexPath(section: index, item: invalid.item - offset)
+      throw invalid.isSpan ? .itemSpan(item) : .itemLength(item)
+    }
+  }
+}
+
+extension WaterfallInput {
+  /// The input of a section of which all items are to be placed, with the measures that follow from the check.
+  func alone() -> WaterfallInput {
+    settled(spanned: check.spanned, hasSpans: check.hasSpans, hasSizes: check.hasSizes, isFixed: check.isFixed)
+  }
+
+  /// The input as one that leaves the section's first items where they are, or nil if the section has to be kept in
+  /// another form with the new items.
+  func extending(_ solution: WaterfallSolution, section index: Int) -> WaterfallInput? {
+    let old = solution.sections[index]
+    let input = settled(
+      spanned: solution.spanned(before: firstItem, in: old) + check.spanned,
+      hasSpans: old.hasSpans || check.hasSpans, hasSizes: old.hasSizes || check.hasSizes,
+      isFixed: old.lengthsAreFixed && check.isFixed)
+    let new = input.section
+    guard new.keptLaneCount == old.keptLaneCount, new.hasSpans == old.hasSpans, new.hasSizes == old.hasSizes
+    else { return nil }
+    var extended = input
+    extended.section = old.with(measuresOf: new)
+    extended.section.itemCount = new.itemCount
+    extended.section.lengthsAreFixed = new.lengthsAreFixed
+    return extended
+  }
+
+  private func settled(spanned: Int, hasSpans: Bool, hasSizes: Bool, isFixed: Bool) -> WaterfallInput {
+    var copy = self
+    // Items fill the lanes from the first one on: of so many lanes as they span together, one is always left over.
+    copy.section.keptLaneCount = min(section.laneCount, spanned + 1)
+    copy.section.hasSpans = hasSpans
+    copy.section.hasSizes = hasSizes
+    copy.section.lengthsAreFixed = isFixed
+    return copy
+  }
+}

@@ -1,0 +1,30 @@
+/// How long an item of a waterfall is, and how many lanes it spans.
+public struct WaterfallItem: Hashable, Sendable {
+  /// How long the item is.
+  public var extent: Extent
+
+  /// The number of lanes that the item spans, at least 1; where there are fewer, it spans all of them.
+  public var span: Int
+
+  /// How long an item is.
+  public enum Extent: Hashable, Sendable {
+    /// A width and a height in any unit, both greater than 0, scaled to the item's breadth.
+    case naturalSize(Size)
+
+    /// The extent along the axis, in points, whatever the breadth.
+    case length(Double)
+
+    /// Exactly this size, in points, with the near edge at that of the item's first lane; it may be broader than its
+    /// lanes.
+    case size(Size)
+  }
+
+  /// Creates an item, which by default spans one lane.
+  public init(_ extent: Extent, span: Int = 1) {
+    self.extent = extent
+    self.span = span
+  }
+
+  /// The span of an item over all lanes, however many there are.
+  public static let allLanes = Int.max
+}

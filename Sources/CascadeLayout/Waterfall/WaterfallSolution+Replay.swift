@@ -1,0 +1,98 @@
+extension WaterfallSolution {
+  /// Calls `body` with the index, lane and position of the items of a block, in order, up to the given one: runs through
+  /// the block once more from its checkpoint, in the lanes that the items were given.
+  ///
+  /// - Parameter finally: Is called with the lanes' running positions behind the last one.
+  /// - Complexity: O(lanes + items of a block).
+  @inline(__always)
+  func replay(
+    _ block: Int, ofSection index: Int, upTo end: Int = .max,
+    _ body: (_ item: Int, _ lane: Int, _ position: Double) -> Void,
+    finally: (UnsafeMutableBufferPointer<Double>) -> Void = { _ in }
+  ) {
+    let section = sections[index]
+    let range = section.items(ofBlock: block)
+    let items = range.lowerBound..<min(range.upperBound, end)
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: section.keptLaneCount) { running in
+      for lane in 0..<section.keptLaneCount {
+        running[lane] = self.running(ofSection: index, lane: lane, checkpoint: block)
+      }
+      lengths.withUnsafeBufferPointer { lengths in
+        lanes.withUnsafeBufferPointer { lanes in
+          let lengths = UnsafeBufferPointer(rebasing: lengths[section.firstItem...])
+          if section.hasSpans || section.bytesPerLane != 1 {
+            replayAny(items, in: section, running, body)
+          } else {
+            let lanes = UnsafeBufferPointer(rebasing: lanes[section.firstLane...])
+            for item in items {
+              let lane = Int(lanes[item])
+              let position = running[lane]
+              running[lane] = position + (lengths[item] + section.itemSpacing)
+              body(item, lane, position)
+            }
+          }
+        }
+      }
+      finally(running)
+    }
+  }
+
+  private func replayAny(
+    _ items: Range<Int>, in section: WaterfallSection, _ running: UnsafeMutableBufferPointer<Double>,
+    _ body: (_ item: Int, _ lane: Int, _ position: Double) -> Void
+  ) {
+    for item in items {
+      let lane = lane(ofItem: item, in: section)
+      let spanned = lane..<lane + min(span(ofItem: item, in: section), section.keptLaneCount)
+      var position = running[lane]
+      for lane in spanned where running[lane] > position { position = running[lane] }
+      let next = position + (lengths[section.firstItem + item] + section.itemSpacing)
+      for lane in spanned { running[lane] = next }
+      body(item, lane, position)
+    }
+  }
+
+  /// Writes a checkpoint anew, from the one before it and the items between the two, as far as the given item.
+  mutating func rewriteCheckpoint(_ checkpoint: Int, ofSection index: Int, upTo end: Int) {
+    guard checkpoint > 0 else { return }
+    let section = sections[index]
+    let first = section.firstCheckpoint + checkpoint * section.checkpointWidth
+    var itemsEnd = checkpoints[first - 1]
+    var running: [Double] = []
+    replay(checkpoint - 1, ofSection: index, upTo: end) { item, _, position in
+      itemsEnd = max(itemsEnd, position + lengths[section.firstItem + item])
+    } finally: {
+      running = Array($0)
+    }
+    for (lane, position) in running.enumerated() { checkpoints[first + lane] = position }
+    checkpoints[first + section.keptLaneCount] = itemsEnd
+  }
+}
+
+extension WaterfallSolution: SectionItems {
+  func frame(ofItem item: Int, inSection index: Int) -> Rect {
+    let section = sections[index]
+    var frame = Rect.zero
+    replay(item >> section.blockShift, ofSection: index, upTo: item + 1) { current, lane, position in
+      if current == item { frame = self.frame(ofItem: item, in: section, lane: lane, position: position) }
+    }
+    return frame
+  }
+
+  /// - Complexity: O(lanes · log items + found), where a block of items counts as one.
+  func forEachItem(ofSection index: Int, in rect: Rect, _ body: (_ item: Int, _ frame: Rect) -> Void) {
+    let low = stack.axis.position(of: rect.origin)
+    let high = low + stack.axis.length(of: rect.size)
+    let section = sections[index]
+    checkpoints.withUnsafeBufferPointer { checkpoints in
+      let runs = LaneRuns(
+        checkpoints, section: section, laneShifts: laneShifts.isEmpty ? nil : laneShifts[index])
+      runs.forEachBlock(from: low, to: high) { block in
+        replay(block, ofSection: index) { item, lane, position in
+          guard position < high, position + lengths[section.firstItem + item] > low else { return }
+          body(item, frame(ofItem: item, in: section, lane: lane, position: position))
+        }
+      }
+    }
+  }
+}
