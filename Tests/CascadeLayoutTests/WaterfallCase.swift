@@ -36,17 +36,20 @@ final class WaterfallCase {
     axis = Bool.random(using: &random) ? .vertical : .horizontal
     viewport = Rect(
       x: 0, y: 0, width: .random(in: 200...1500, using: &random), height: .random(in: 200...1500, using: &random))
-    for _ in 0..<Int.random(in: 0...5, using: &random) {
-      self.kinds.append(kinds.randomElement(using: &random)!)
-      metrics.append(makeMetrics())
-      items.append([])
-      let variety = Variety.allCases.randomElement(using: &random)!
-      for _ in 0..<Int.random(in: 0...largestSection, using: &random) {
-        items[items.count - 1].append(makeItem(self.kinds.last!, variety))
-      }
-    }
+    addSections(largest: largestSection, kinds: kinds)
     viewport.origin = Point(
       x: .random(in: -100...3000, using: &random), y: .random(in: -100...3000, using: &random))
+  }
+
+  // Not in the initializer: there, it makes the compiler's optimiser fail.
+  private func addSections(largest: Int, kinds: [Kind]) {
+    for _ in 0..<Int.random(in: 0...5, using: &random) {
+      let kind = kinds.randomElement(using: &random)!
+      let variety = Variety.allCases.randomElement(using: &random)!
+      self.kinds.append(kind)
+      metrics.append(makeMetrics())
+      items.append((0..<Int.random(in: 0...largest, using: &random)).map { _ in makeItem(kind, variety) })
+    }
   }
 
   var itemCounts: [Int] { items.map(\.count) }

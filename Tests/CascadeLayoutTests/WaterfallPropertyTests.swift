@@ -159,20 +159,12 @@ extension Rect {
       x: minX + distance, y: minY + distance, width: size.width - 2 * distance,
       height: size.height - 2 * distance)
   }
-
-  var transposed: Rect { Rect(x: minY, y: minX, width: size.height, height: size.width) }
-}
-
-extension EdgeInsets {
-  var transposed: EdgeInsets { EdgeInsets(top: left, left: top, bottom: right, right: bottom) }
 }
 
 extension WaterfallMetrics {
   fileprivate var transposed: WaterfallMetrics {
     var copy = self
-    copy.section.inset = section.inset.transposed
-    copy.section.headerInset = section.headerInset.transposed
-    copy.section.footerInset = section.footerInset.transposed
+    copy.section = section.transposed
     return copy
   }
 }
@@ -182,8 +174,8 @@ extension WaterfallItem {
     guard isTransposed else { return self }
     switch extent {
     case .naturalSize(let size):
-      return WaterfallItem(.naturalSize(Size(width: size.height, height: size.width)), span: span)
-    case .size(let size): return WaterfallItem(.size(Size(width: size.height, height: size.width)), span: span)
+      return WaterfallItem(.naturalSize(size.transposed), span: span)
+    case .size(let size): return WaterfallItem(.size(size.transposed), span: span)
     case .length: return self
     }
   }

@@ -66,6 +66,14 @@ extension Axis {
 }
 
 extension Axis {
+  /// Where a rectangle begins and ends along the axis.
+  ///
+  /// The end is greater than the beginning even where that is so great that the rectangle's length is lost in rounding.
+  func extent(of rect: Rect) -> (low: Double, high: Double) {
+    let low = position(of: rect.origin)
+    return (low, max(low + length(of: rect.size), low.nextUp))
+  }
+
   /// What is left of a breadth between the insets' two sides across the axis.
   func breadth(_ breadth: Double, inside insets: EdgeInsets) -> Double {
     let sides = sidesAcross(insets)

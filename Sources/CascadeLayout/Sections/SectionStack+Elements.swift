@@ -12,9 +12,8 @@ extension SectionStack {
   func forEachElement(
     in rect: Rect, items: some SectionItems, _ body: (LayoutAttributes) -> Void
   ) {
-    let low = axis.position(of: rect.origin)
-    let high = low + axis.length(of: rect.size)
-    guard low < high else { return }
+    guard rect.size.width > 0, rect.size.height > 0 else { return }
+    let (low, high) = axis.extent(of: rect)
     var index = firstSection(endingAfter: low)
     while index < sections.count, sections[index].start < high {
       let section = sections[index]

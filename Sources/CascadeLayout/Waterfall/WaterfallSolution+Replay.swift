@@ -81,8 +81,7 @@ extension WaterfallSolution: SectionItems {
 
   /// - Complexity: O(lanes · log items + found), where a block of items counts as one.
   func forEachItem(ofSection index: Int, in rect: Rect, _ body: (_ item: Int, _ frame: Rect) -> Void) {
-    let low = stack.axis.position(of: rect.origin)
-    let high = low + stack.axis.length(of: rect.size)
+    let (low, high) = stack.axis.extent(of: rect)
     let section = sections[index]
     checkpoints.withUnsafeBufferPointer { checkpoints in
       let runs = LaneRuns(
