@@ -17,7 +17,7 @@ extension RowMarks {
   ///   - advance: How far the next item begins from the given one.
   mutating func mark(_ items: Range<Int>, from start: Double, advance: (_ item: Int) -> Double) {
     let needed = (items.upperBound - 1) / Self.stride + 1
-    if needed > starts.count { starts.grow(by: needed - starts.count) }
+    if needed > starts.count { starts.extend(to: needed) }
     var x = start
     for item in items {
       if item % Self.stride == 0 { starts[item / Self.stride] = x }
