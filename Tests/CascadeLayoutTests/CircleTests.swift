@@ -115,6 +115,26 @@ struct CircleTests {
     #expect(layout.elements(in: Rect(x: 190, y: 140, width: 20, height: 20)) == [])
   }
 
+  @Test("searches hold where items are so close that many share their coordinates")
+  func closeItems() throws {
+    // 2⁵⁵ items on a circle of radius 1 are 1.7e-16 apart, cosines near √½ 1.1e-16.
+    let count = 1 << 55
+    let layout = CircleLayout(metrics: CircleMetrics(itemSize: Size(width: 0x1p-60, height: 0x1p-60), radius: 1))
+    try layout.prepare(LayoutContext(viewport: .zero, itemCounts: [count]), after: .everything)
+    for eighth in [1, 3, 5, 7] {
+      let middle = count / 8 * eighth
+      let near = (middle - 1000...middle + 1000).map { layout.attributes(of: IndexPath(section: 0, item: $0))! }
+      for item in stride(from: 900, through: 1100, by: 20) {
+        let corner = near[item].frame.origin
+        for (x, y) in [(0.0, 0.0), (-4e-14, 0), (0, -4e-14), (-4e-14, -4e-14)] {
+          let rect = Rect(x: corner.x + x, y: corner.y + y, width: 4e-14, height: 4e-14)
+          let expected = near.filter { $0.frame.intersects(rect) }
+          #expect(layout.elements(in: rect) == expected, "item \(item) near eighth \(eighth)")
+        }
+      }
+    }
+  }
+
   @Test("new items come from the centre at alpha 0, deleted ones go there at a tenth and alpha 0, others move")
   func appearing() throws {
     let layout = try prepared(CircleLayout(), [4])

@@ -171,13 +171,13 @@ struct FlowErrorTests {
     let layout = try prepared { .sizes(sizes) }
     let context = LayoutContext(viewport: Size(width: 100, height: 100), itemCounts: [4])
     sizes[0].width = 60
-    sizes[1].width = -1
-    #expect(throws: LayoutError.self) {
+    sizes[3].width = -1
+    #expect(throws: LayoutError.itemLength(IndexPath(section: 0, item: 3))) {
       try layout.prepare(context, after: .edited(from: [IndexPath(section: 0, item: 0)]))
     }
-    sizes[1].width = 30
-    try layout.prepare(context, after: .resized([IndexPath(section: 0, item: 1)]))
-    // 60 and 30 with a gap of 10 fill 100.
-    #expect(layout.attributes(of: IndexPath(section: 0, item: 1))?.frame.minX == 70)
+    sizes[3].width = 50
+    try layout.prepare(context, after: .resized([IndexPath(section: 0, item: 3)]))
+    // 60 leaves 30, not enough for 40: every item is alone, and centred.
+    #expect((0..<4).map { layout.attributes(of: IndexPath(section: 0, item: $0))?.frame.minX } == [20, 30, 10, 25])
   }
 }

@@ -179,6 +179,31 @@ struct FlowRulesTests {
     #expect(try frames(prepared(fine, width: 200, [2]), 2).map { $0?.minX } == [0, .leastNonzeroMagnitude])
   }
 
+  @Test("items that fill a line but for rounding do not overlap")
+  func filledByRounding() throws {
+    // 0.6 − 0.1 − 0.2 leaves 0.3 and no less, but 0.1 + 0.2 + 0.3 is 0.6000000000000001: the gap is 0, not less.
+    let sizes = [0.1, 0.2, 0.3, 0.1].map { Size(width: $0, height: 10) }
+    let layout = FlowLayout(metrics: FlowMetrics(interitemSpacing: 0)) { _ in .sizes(sizes) }
+    #expect(try frames(prepared(layout, width: 0.6, [4]), 4).map { $0?.minX } == [0, 0.1, 0.1 + 0.2, 0])
+  }
+
+  @Test("searches hold where coordinates are too large for their digits to tell lines apart")
+  func farAway() throws {
+    // At 10¹⁵, neighbouring numbers are 0.125 apart: a dozen lines begin at each.
+    let metrics = FlowMetrics(
+      itemSize: Size(width: 60, height: 0.01), lineSpacing: 0,
+      section: SectionMetrics(inset: EdgeInsets(top: 1e15)))
+    let layout = try prepared(FlowLayout(metrics: metrics), width: 100, [500])
+    for line in stride(from: 0, to: 500, by: 7) {
+      let y = 1e15 + Double(line) * 0.01
+      for height in [0.125, 0.25, 3] {
+        let rect = Rect(x: 0, y: y, width: 100, height: height)
+        let expected = scan(layout, itemCounts: [500]).filter { $0.frame.intersects(rect) }
+        #expect(layout.elements(in: rect) == expected)
+      }
+    }
+  }
+
   @Test("the default item size and the nearest items")
   func nearest() throws {
     // The grid of uniformGrid: 0 1 2 / 3 4.

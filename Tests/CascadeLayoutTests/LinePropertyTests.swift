@@ -55,6 +55,23 @@ struct LinePropertyTests {
     }
   }
 
+  @Test("searches hold where indices are too large for a quotient to tell items apart", arguments: UInt64(0)..<20)
+  func farOut(seed: UInt64) throws {
+    // Each item 100 after the one before: at 9 · 10¹⁸, neighbouring numbers are 1024 apart.
+    let layout = LineLayout(metrics: LineMetrics(itemSize: Size(width: 60, height: 60), itemSpacing: 40))
+    try layout.prepare(
+      LayoutContext(viewport: Size(width: 100, height: 60), itemCounts: [.max]), after: .everything)
+    var random = SeededGenerator(seed: seed)
+    let middle = Int.random(in: 1 << 56..<90_000_000_000_000_000, using: &random)
+    let near = (middle - 3000...middle + 3000).compactMap {
+      layout.attributes(of: IndexPath(section: 0, item: $0))
+    }
+    for item in stride(from: 2900, through: 3100, by: 20) {
+      let rect = Rect(x: near[item].frame.minX, y: 0, width: 4096, height: 60)
+      #expect(layout.elements(in: rect) == near.filter { $0.frame.intersects(rect) }, "seed \(seed), item \(item)")
+    }
+  }
+
   /// A horizontal line as the document says it.
   private func naive(
     _ metrics: [LineMetrics], _ counts: [Int], viewport: Rect, _ activeDistance: Double, _ zoomFactor: Double
