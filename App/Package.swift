@@ -19,6 +19,7 @@ let package = Package(
     .executable(name: "sample-photos", targets: ["sample-photos"]),
   ],
   dependencies: [
+    .package(name: "Cascade", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
@@ -49,10 +50,16 @@ let package = Package(
       ],
       resources: [.copy("Web")],
       swiftSettings: settings),
+    // Layout requests and their answers as JSON: Documentation/LayoutDocument.md.
+    .target(
+      name: "LayoutDocument",
+      dependencies: [.product(name: "CascadeLayout", package: "Cascade")],
+      swiftSettings: settings),
     .executableTarget(
       name: "cascade",
       dependencies: [
-        "PhotoLibrary", "PhotoServer",
+        "LayoutDocument", "PhotoLibrary", "PhotoServer",
+        .product(name: "CascadeLayout", package: "Cascade"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -65,6 +72,15 @@ let package = Package(
       dependencies: ["SampleShim", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       // Painting takes minutes where it is not optimised, also when the tests do it.
       swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+    // What DocumentTests/ runs beside the command: many requests in one process.
+    .executableTarget(
+      name: "layout-tester",
+      dependencies: [
+        "LayoutDocument",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "CascadeTesting", package: "Cascade"),
+      ],
+      path: "Tests/LayoutTester", swiftSettings: settings),
     .testTarget(
       name: "CommandLineTests", dependencies: ["cascade", "sample-photos"], swiftSettings: settings),
     .testTarget(

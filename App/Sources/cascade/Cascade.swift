@@ -5,22 +5,25 @@ import ArgumentParser
 struct Cascade: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cascade",
-    abstract: "Show a folder of photos as a wall in the browser.",
+    abstract: "Show a folder of photos as a wall in the browser, or say where everything in a layout goes.",
     discussion: """
       Examples:
         cascade ~/Pictures          short for cascade serve ~/Pictures
         cascade ~/Pictures --open   opens the browser, too
         cascade ./serve             a folder that is named like a subcommand
+        cascade layout album.json   answers a layout request
 
       Exit codes:
          0  ended by Ctrl-C or SIGTERM, or nothing was left to do
         64  wrong arguments
-        66  the folder is missing, is a file or cannot be read
+        65  something is wrong with a layout request
+        66  the folder or file is missing, is not one or cannot be read
         69  the port cannot be used
         70  an internal error
+        74  the layout's response could not be written
         78  a part of Cascade is missing
       """,
     version: "0.1.0",
-    subcommands: [Serve.self, Decoder.self],
+    subcommands: [Serve.self, LayoutCommand.self, Decoder.self],
     defaultSubcommand: Serve.self)
 }

@@ -2,7 +2,10 @@ import ArgumentParser
 
 /// Exit codes beyond 0 and ArgumentParser's 64, as sysexits.h has them, so that scripts can tell causes apart.
 extension ExitCode {
-  /// EX_NOINPUT: the folder is missing, is a file or cannot be read.
+  /// EX_DATAERR: something is wrong with a layout request.
+  static let dataError = ExitCode(65)
+
+  /// EX_NOINPUT: the folder or file is missing, is not one or cannot be read.
   static let noInput = ExitCode(66)
 
   /// EX_UNAVAILABLE: the port is taken or may not be used.
@@ -10,6 +13,9 @@ extension ExitCode {
 
   /// EX_SOFTWARE: something failed that should not have.
   static let software = ExitCode(70)
+
+  /// EX_IOERR: the answer could not be written.
+  static let inputOutputError = ExitCode(74)
 
   /// EX_CONFIG: the program's own files are not complete.
   static let configuration = ExitCode(78)

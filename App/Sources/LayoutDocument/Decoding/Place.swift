@@ -1,0 +1,86 @@
+/// A place in a request, like `sections[0].items[3].height`.
+struct Place {
+  private var steps: [Step] = []
+
+  private enum Step {
+    case key(Key)
+    case unknownKey(String)
+    case index(Int)
+  }
+
+  /// The whole request.
+  init() {}
+
+  /// The place that one gets to by keys.
+  init(_ keys: Key...) {
+    steps = keys.map { .key($0) }
+  }
+
+  /// A section.
+  init(section: Int) {
+    steps = [.key(.sections), .index(section)]
+  }
+
+  /// An item.
+  init(section: Int, item: Int) {
+    steps = [.key(.sections), .index(section), .key(.items), .index(item)]
+  }
+
+  /// Goes one step further: to the value of a key.
+  mutating func enter(_ key: Key) { steps.append(.key(key)) }
+
+  /// Goes one step further: to the value of a key that should not be there.
+  mutating func enter(unknownKey key: String) { steps.append(.unknownKey(key)) }
+
+  /// Goes one step further: to an element of an array.
+  mutating func enter(_ index: Int) { steps.append(.index(index)) }
+
+  /// Goes one step back.
+  mutating func leave() { steps.removeLast() }
+
+  /// The value of a key at this place.
+  func appending(_ key: Key) -> Place {
+    var place = self
+    place.enter(key)
+    return place
+  }
+}
+
+extension Place: CustomStringConvertible {
+  var description: String {
+    guard !steps.isEmpty else { return "request" }
+    var text = ""
+    for step in steps {
+      switch step {
+      case .key(let key): text += (text.isEmpty ? "" : ".") + key.name
+      case .index(let index): text += "[\(index)]"
+      case .unknownKey(let key):
+        if Self.isPlain(key) {
+          text += (text.isEmpty ? "" : ".") + key
+        } else {
+          text += "[\"\(key.shortened(to: 60))\"]"
+        }
+      }
+    }
+    return text
+  }
+
+  private static func isPlain(_ key: String) -> Bool {
+    !key.isEmpty && key.utf8.count <= 60
+      && key.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+          true
+        default: false
+        }
+      }
+  }
+}
+
+extension String {
+  /// The text's beginning, with an ellipsis where something is left out.
+  func shortened(to count: Int) -> String {
+    unicodeScalars.count <= count ? self : String(String.UnicodeScalarView(unicodeScalars.prefix(count))) + "…"
+  }
+}

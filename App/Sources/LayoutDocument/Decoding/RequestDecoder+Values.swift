@@ -1,0 +1,137 @@
+import CascadeLayout
+
+/// Which numbers a value may be.
+enum NumberRange: String {
+  case any = "a finite number"
+  case atLeastZero = "a finite number >= 0"
+  case positive = "a finite number > 0"
+
+  func contains(_ number: Double) -> Bool {
+    switch self {
+    case .any: number.isFinite
+    case .atLeastZero: number >= 0 && number < .infinity
+    case .positive: number > 0 && number < .infinity
+    }
+  }
+}
+
+extension RequestDecoder {
+  /// Reads a number in a range.
+  mutating func readNumber(_ range: NumberRange) -> Double? {
+    guard reader.nextKind() == .number else {
+      rejectValue(mustBe: range.rawValue)
+      return nil
+    }
+    let start = reader.position
+    let number = reader.readNumber()
+    guard range.contains(number) else {
+      report(bytes: start..<reader.position, mustBe: range.rawValue)
+      return nil
+    }
+    return number
+  }
+
+  /// Reads a whole number of at least 1; what is larger than an integer can be is the largest integer.
+  mutating func readCount(orElse expectation: String = "a whole number >= 1", maximum: Int = .max) -> Int? {
+    guard reader.nextKind() == .number else {
+      rejectValue(mustBe: expectation)
+      return nil
+    }
+    let start = reader.position
+    let number = reader.readNumber()
+    guard number >= 1, number < .infinity, number == number.rounded(.down), number <= Double(maximum) else {
+      report(bytes: start..<reader.position, mustBe: expectation)
+      return nil
+    }
+    return Int(exactly: number) ?? .max
+  }
+
+  /// Reads `true` or `false`.
+  mutating func readBoolean() -> Bool? {
+    guard reader.nextKind() == .boolean else {
+      rejectValue(mustBe: "true or false")
+      return nil
+    }
+    return reader.readBoolean()
+  }
+
+  /// Reads one of several words.
+  mutating func readWord<Value>(_ values: KeyValuePairs<StaticString, Value>) -> Value? {
+    if reader.nextKind() == .string {
+      let start = reader.position
+      let word = reader.readString().string(in: reader.text)
+      for (name, value) in values where name.description == word { return value }
+      report(bytes: start..<reader.position, mustBe: Self.list(values.map { "\"\($0.key)\"" }))
+    } else {
+      rejectValue(mustBe: Self.list(values.map { "\"\($0.key)\"" }))
+    }
+    return nil
+  }
+
+  private static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+extension RequestDecoder {
+  /// Reads `{"width", "height"}`, both greater than 0.
+  mutating func readSize() -> Size? {
+    var size = Size.zero
+    let problemsBefore = problems.count
+    readObject(.size, required: [.width, .height]) { decoder, key in
+      guard let extent = decoder.readNumber(.positive) else { return }
+      if key == .width { size.width = extent } else { size.height = extent }
+    }
+    return problems.count == problemsBefore ? size : nil
+  }
+
+  /// Reads `{"x", "y"}`; a part that is missing is 0.
+  mutating func readPoint() -> Point? {
+    var point = Point.zero
+    let problemsBefore = problems.count
+    readObject(.point) { decoder, key in
+      guard let coordinate = decoder.readNumber(.any) else { return }
+      if key == .x { point.x = coordinate } else { point.y = coordinate }
+    }
+    return problems.count == problemsBefore ? point : nil
+  }
+
+  /// Reads `{"x", "y", "width", "height"}`, the latter two greater than 0.
+  mutating func readRect() -> Rect? {
+    var rect = Rect.zero
+    let problemsBefore = problems.count
+    readObject(.rect, required: [.x, .y, .width, .height]) { decoder, key in
+      switch key {
+      case .x: rect.origin.x = decoder.readNumber(.any) ?? 0
+      case .y: rect.origin.y = decoder.readNumber(.any) ?? 0
+      case .width: rect.size.width = decoder.readNumber(.positive) ?? 0
+      default: rect.size.height = decoder.readNumber(.positive) ?? 0
+      }
+    }
+    return problems.count == problemsBefore ? rect : nil
+  }
+
+  /// Reads `{"top", "left", "bottom", "right"}`, none less than 0; a side that is missing is 0.
+  mutating func readInsets() -> EdgeInsets {
+    var insets = EdgeInsets.zero
+    readObject(.insets) { decoder, key in
+      guard let distance = decoder.readNumber(.atLeastZero) else { return }
+      switch key {
+      case .top: insets.top = distance
+      case .left: insets.left = distance
+      case .bottom: insets.bottom = distance
+      default: insets.right = distance
+      }
+    }
+    return insets
+  }
+}
+
+extension KeySet {
+  static let none = KeySet([])
+  static let size = KeySet([.width, .height])
+  static let point = KeySet([.x, .y])
+  static let rect = KeySet([.x, .y, .width, .height])
+  static let insets = KeySet([.top, .left, .bottom, .right])
+}

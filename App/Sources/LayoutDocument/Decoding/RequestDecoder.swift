@@ -1,0 +1,157 @@
+import CascadeLayout
+
+/// Reads a request's values from its text, and lists what is wrong with them together with the place.
+///
+/// A function that reads a value returns nil, or leaves its default, where the value is not what it should be; the
+/// problem has then been listed.
+struct RequestDecoder {
+  var reader: JSONReader
+  var problems = ProblemList()
+
+  /// The place of the value that is being read.
+  var place = Place()
+
+  /// Creates a decoder of a text that is known to be JSON.
+  init(checked text: [UInt8]) {
+    reader = JSONReader(checked: text)
+  }
+}
+
+extension RequestDecoder {
+  /// Lists a problem of the value at the present place.
+  mutating func report(_ problem: String, at offset: Int) {
+    let place = place
+    problems.add(at: offset) { "\(place): \(problem)" }
+  }
+
+  /// Lists that the value with the given bytes is not what it must be.
+  mutating func report(bytes: Range<Int>, mustBe expectation: String) {
+    let (place, text) = (place, reader.text)
+    problems.add(at: bytes.lowerBound) {
+      "\(place): must be \(expectation), got \(Self.describe(text[bytes]))"
+    }
+  }
+
+  /// Passes over the next value and lists that it is not what it must be.
+  mutating func rejectValue(mustBe expectation: String) {
+    report(bytes: reader.skipValue(), mustBe: expectation)
+  }
+
+  private static func describe(_ value: ArraySlice<UInt8>) -> String {
+    switch value.first {
+    case UInt8(ascii: "{"): "an object"
+    case UInt8(ascii: "["): "an array"
+    default: String(decoding: value.prefix(200), as: UTF8.self).shortened(to: 40)
+    }
+  }
+}
+
+extension RequestDecoder {
+  /// Reads an object: calls `readMember` for each known key, once, at its value.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys that the object may have.
+  ///   - required: Those of them that it must have.
+  ///   - elsewhere: Keys that have their place at another level, for the advice on an unknown key.
+  ///   - readMember: Must read or skip the value.
+  /// - Returns: The indices of the keys that are there, as a set of bits; nil if the value is no object.
+  @discardableResult
+  mutating func readObject(
+    _ keys: KeySet, required: [Key] = [], elsewhere: (keys: KeySet, name: String)? = nil,
+    _ readMember: (inout RequestDecoder, Key) -> Void
+  ) -> PresentKeys? {
+    guard reader.nextKind() == .object else {
+      rejectValue(mustBe: "an object")
+      return nil
+    }
+    reader.enter()
+    var present = PresentKeys()
+    while let text = reader.nextKey() {
+      guard let index = keys.index(of: text, in: reader.text) else {
+        reportUnknown(text, keys, elsewhere: elsewhere)
+        continue
+      }
+      let key = keys[index]
+      place.enter(key)
+      if present.insert(key) {
+        readMember(&self, key)
+      } else {
+        report("duplicate key; each may be given once", at: text.bytes.lowerBound)
+        reader.skipValue()
+      }
+      place.leave()
+    }
+    require(required, present)
+    return present
+  }
+
+  /// Lists those of the keys as missing that the object has not, which has just been read.
+  mutating func require(_ keys: [Key], _ present: PresentKeys) {
+    for key in keys where !present.contains(key) {
+      place.enter(key)
+      report("is required", at: reader.position - 1)
+      place.leave()
+    }
+  }
+
+  private mutating func reportUnknown(
+    _ text: JSONText, _ keys: KeySet, elsewhere: (keys: KeySet, name: String)?
+  ) {
+    let (place, bytes) = (place, reader.text)
+    problems.add(at: text.bytes.lowerBound) {
+      let name = text.string(in: bytes)
+      var here = place
+      here.enter(unknownKey: name)
+      var line = "\(here): unknown key"
+      if let elsewhere, elsewhere.keys.keys.contains(where: { $0.name == name }) {
+        line += "; it belongs in \(elsewhere.name)"
+      } else if let key = keys.suggestion(for: name) {
+        line += "; did you mean \"\(key.name)\"?"
+      }
+      return line
+    }
+    reader.skipValue()
+  }
+
+  /// Reads an array: calls `readElement` for each element, which must read or skip it.
+  ///
+  /// - Returns: Whether it is an array.
+  @discardableResult
+  mutating func readArray(_ readElement: (inout RequestDecoder, _ index: Int) -> Void) -> Bool {
+    guard reader.nextKind() == .array else {
+      rejectValue(mustBe: "an array")
+      return false
+    }
+    reader.enter()
+    var index = 0
+    while reader.nextElement() {
+      place.enter(index)
+      readElement(&self, index)
+      place.leave()
+      index += 1
+    }
+    return true
+  }
+}
+
+/// The keys that an object has.
+struct PresentKeys {
+  private var bits: UInt64 = 0
+
+  /// Adds a key.
+  ///
+  /// - Returns: Whether it is new.
+  mutating func insert(_ key: Key) -> Bool {
+    defer { bits |= Self.bit(key) }
+    return bits & Self.bit(key) == 0
+  }
+
+  /// Removes a key.
+  mutating func remove(_ key: Key) { bits &= ~Self.bit(key) }
+
+  var isEmpty: Bool { bits == 0 }
+
+  func contains(_ key: Key) -> Bool { bits & Self.bit(key) != 0 }
+
+  private static func bit(_ key: Key) -> UInt64 { 1 << UInt64(key.rawValue) }
+}

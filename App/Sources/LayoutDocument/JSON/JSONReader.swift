@@ -1,0 +1,129 @@
+/// Reads the values of a JSON text that ``JSONSyntax`` has checked, one after the other, without building a tree.
+struct JSONReader {
+  /// The whole text.
+  let text: [UInt8]
+
+  /// Where the next value begins, or the space before it.
+  var position = 0
+
+  /// What a value is.
+  enum Kind { case object, array, string, number, boolean, null }
+
+  /// Creates a reader of a text that is known to be JSON.
+  init(checked text: [UInt8]) {
+    self.text = text
+  }
+
+  static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+
+  /// Goes on to where the next value begins, and says what it is.
+  mutating func nextKind() -> Kind {
+    skipSpace()
+    return switch text[position] {
+    case UInt8(ascii: "{"): .object
+    case UInt8(ascii: "["): .array
+    case UInt8(ascii: "\""): .string
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): .boolean
+    case UInt8(ascii: "n"): .null
+    default: .number
+    }
+  }
+
+  /// Enters the object or array that begins at the position.
+  mutating func enter() {
+    position += 1
+  }
+
+  /// Reads the next key of the object, or leaves it and returns nil.
+  mutating func nextKey() -> JSONText? {
+    guard nextElement() else { return nil }
+    let key = readString()
+    skipSpace()
+    position += 1  // the colon
+    return key
+  }
+
+  /// Goes on to the next element of the array (or key of the object), or leaves it and returns false.
+  mutating func nextElement() -> Bool {
+    skipSpace()
+    if text[position] == UInt8(ascii: ",") {
+      position += 1
+      skipSpace()
+    }
+    guard text[position] != UInt8(ascii: "]"), text[position] != UInt8(ascii: "}") else {
+      position += 1
+      return false
+    }
+    return true
+  }
+
+  /// Reads the string that begins at the position.
+  mutating func readString() -> JSONText {
+    position += 1
+    let start = position
+    var isEscaped = false
+    while text[position] != UInt8(ascii: "\"") {
+      if text[position] == UInt8(ascii: "\\") {
+        isEscaped = true
+        position += 1
+      }
+      position += 1
+    }
+    defer { position += 1 }
+    return JSONText(bytes: start..<position, isEscaped: isEscaped)
+  }
+
+  /// Reads `true` or `false` at the position.
+  mutating func readBoolean() -> Bool {
+    let isTrue = text[position] == UInt8(ascii: "t")
+    position += isTrue ? 4 : 5
+    return isTrue
+  }
+
+  /// Goes on behind the next value, whatever it is.
+  ///
+  /// - Returns: Its bytes.
+  @discardableResult
+  mutating func skipValue() -> Range<Int> {
+    skipSpace()
+    let start = position
+    var depth = 0
+    repeat {
+      switch text[position] {
+      case UInt8(ascii: "\""):
+        _ = readString()
+        continue
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        position += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        depth -= 1
+        position += 1
+      case UInt8(ascii: ","), UInt8(ascii: ":"), 0x20, 0x0A, 0x0D, 0x09:
+        position += 1
+      default: skipWord()
+      }
+    } while depth > 0
+    return start..<position
+  }
+
+  /// Goes on behind a number, `true`, `false` or `null`.
+  mutating func skipWord() {
+    while position < text.count, Self.isPartOfWord(text[position]) { position += 1 }
+  }
+
+  private static func isPartOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "E"),
+      UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+
+  private mutating func skipSpace() {
+    while position < text.count, Self.isSpace(text[position]) { position += 1 }
+  }
+}

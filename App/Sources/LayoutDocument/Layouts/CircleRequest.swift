@@ -1,0 +1,29 @@
+import CascadeLayout
+
+/// `"type": "circle"`
+struct CircleRequest: LayoutType {
+  typealias Item = Void
+
+  var properties = CircleMetrics()
+  var axis: Axis { .vertical }
+
+  static let ownKeys: [Key] = []
+  static let propertyKeys: [Key] = [.itemSize, .radius]
+
+  mutating func readOwn(_ key: Key, from decoder: inout RequestDecoder) {
+    preconditionFailure("a circle has no keys of its own")
+  }
+
+  static func read(_ key: Key, into metrics: inout CircleMetrics, from decoder: inout RequestDecoder) {
+    switch key {
+    case .itemSize: metrics.itemSize = decoder.readSize() ?? metrics.itemSize
+    default: metrics.radius = decoder.readNumber(.atLeastZero) ?? metrics.radius
+    }
+  }
+
+  func makeLayout(_ sections: SectionList<Self>) -> any CollectionLayout {
+    let layout = CircleLayout(metrics: properties)
+    if !sections.overrides.isEmpty { layout.metricsOfSection = { sections.overrides[$0]?.properties } }
+    return layout
+  }
+}

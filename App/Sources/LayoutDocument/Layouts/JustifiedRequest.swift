@@ -1,0 +1,39 @@
+import CascadeLayout
+
+/// `"type": "justified"`
+struct JustifiedRequest: LayoutType {
+  var properties = JustifiedMetrics()
+  var axis: Axis { .vertical }
+
+  static let ownKeys: [Key] = []
+  static let propertyKeys: [Key] =
+    [.rowLength, .itemSpacing, .lineSpacing, .lastRow, .breaking] + SectionMetrics.keys
+  static var sectionMetrics: WritableKeyPath<JustifiedMetrics, SectionMetrics>? { \.section }
+  static let harmlessItem = Size(width: 1, height: 1)
+
+  mutating func readOwn(_ key: Key, from decoder: inout RequestDecoder) {
+    preconditionFailure("a justified layout has no keys of its own")
+  }
+
+  static func read(_ key: Key, into metrics: inout JustifiedMetrics, from decoder: inout RequestDecoder) {
+    switch key {
+    case .rowLength: decoder.readLength(into: &metrics.rowLength)
+    case .itemSpacing: decoder.readLength(into: &metrics.itemSpacing)
+    case .lineSpacing: decoder.readLength(into: &metrics.lineSpacing)
+    case .lastRow:
+      metrics.lastRow =
+        decoder.readWord(["leading": .leading, "justify": .justify, "center": .center]) ?? metrics.lastRow
+    case .breaking:
+      metrics.breaking = decoder.readWord(["optimal": .optimal, "greedy": .greedy]) ?? metrics.breaking
+    default: metrics.section.read(key, from: &decoder)
+    }
+  }
+
+  static func readItem(from decoder: inout RequestDecoder) -> Size? { decoder.readSize() }
+
+  func makeLayout(_ sections: SectionList<Self>) -> any CollectionLayout {
+    let layout = JustifiedLayout(metrics: properties) { .sizes(sections.items[$0]) }
+    if !sections.overrides.isEmpty { layout.metricsOfSection = { sections.overrides[$0]?.properties } }
+    return layout
+  }
+}

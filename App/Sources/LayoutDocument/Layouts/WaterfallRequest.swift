@@ -1,0 +1,125 @@
+import CascadeLayout
+
+/// `"type": "waterfall"`
+struct WaterfallRequest: LayoutType {
+  var properties = Properties()
+  var axis = Axis.vertical
+
+  /// A section's metrics, with the placement in the two parts in which a request says it.
+  struct Properties {
+    var metrics = WaterfallMetrics()
+    var placement = Placement.shortest
+    var tolerance = 0.0
+  }
+
+  enum Placement { case shortest, ordered, gridLanes }
+
+  static let ownKeys: [Key] = [.axis]
+  static let propertyKeys: [Key] =
+    [.lanes, .laneSpacing, .itemSpacing, .placement, .tolerance] + SectionMetrics.keys
+  static var sectionMetrics: WritableKeyPath<Properties, SectionMetrics>? { \.metrics.section }
+  static let roomKeys: [Key] = [.lanes, .laneSpacing, .sectionInset]
+  static let harmlessItem = WaterfallItem(.length(0))
+
+  mutating func readOwn(_ key: Key, from decoder: inout RequestDecoder) {
+    decoder.readAxis(into: &axis)
+  }
+
+  static func read(_ key: Key, into properties: inout Properties, from decoder: inout RequestDecoder) {
+    switch key {
+    case .lanes: properties.metrics.lanes = readLanes(from: &decoder) ?? properties.metrics.lanes
+    case .laneSpacing: decoder.readLength(into: &properties.metrics.laneSpacing)
+    case .itemSpacing: decoder.readLength(into: &properties.metrics.itemSpacing)
+    case .placement:
+      properties.placement =
+        decoder.readWord(["shortest": .shortest, "ordered": .ordered, "gridLanes": .gridLanes]) ?? properties.placement
+    case .tolerance: decoder.readLength(into: &properties.tolerance)
+    default: properties.metrics.section.read(key, from: &decoder)
+    }
+  }
+
+  private static func readLanes(from decoder: inout RequestDecoder) -> LaneRule? {
+    let limit = WaterfallMetrics.maximumLaneCount
+    guard decoder.reader.nextKind() == .object else {
+      return decoder.readCount(
+        orElse: "a whole number from 1 to \(limit), or an object with \"minimum\"", maximum: limit
+      ).map { .count($0) }
+    }
+    var minimum = 0.0
+    var maximum = Int.max
+    decoder.readObject(lanesKeys, required: [.minimum]) { decoder, key in
+      if key == .minimum {
+        decoder.readLength(into: &minimum)
+      } else {
+        maximum = decoder.readCount() ?? maximum
+      }
+    }
+    return .minimumBreadth(minimum, maximum: maximum)
+  }
+
+  func makeLayout(_ sections: SectionList<Self>) -> any CollectionLayout {
+    let layout = WaterfallLayout(axis: axis, metrics: properties.resolved) { .items(sections.items[$0]) }
+    if !sections.overrides.isEmpty {
+      layout.metricsOfSection = { sections.overrides[$0]?.properties.resolved }
+    }
+    return layout
+  }
+}
+
+extension WaterfallRequest.Properties {
+  /// The metrics with the placement.
+  var resolved: WaterfallMetrics {
+    var resolved = metrics
+    resolved.placement =
+      switch placement {
+      case .shortest: .shortest
+      case .ordered: .ordered
+      case .gridLanes: .gridLanes(tolerance: tolerance)
+      }
+    return resolved
+  }
+}
+
+extension WaterfallRequest {
+  private static let lanesKeys = KeySet([.minimum, .maximum])
+  private static let itemKeys = KeySet([.width, .height, .length, .size, .span])
+
+  static func readItem(from decoder: inout RequestDecoder) -> WaterfallItem? {
+    let (start, problemsBefore) = (decoder.reader.position, decoder.problems.count)
+    var natural = Size.zero
+    var length = 0.0
+    var size = Size.zero
+    var span = 1
+    let present = decoder.readObject(itemKeys) { decoder, key in
+      switch key {
+      case .width: natural.width = decoder.readNumber(.positive) ?? 0
+      case .height: natural.height = decoder.readNumber(.positive) ?? 0
+      case .length: decoder.readLength(into: &length)
+      case .size: size = decoder.readSize() ?? size
+      default: span = readSpan(from: &decoder) ?? span
+      }
+    }
+    guard let present else { return nil }
+    let hasNatural = present.contains(.width) || present.contains(.height)
+    let ways = [hasNatural, present.contains(.length), present.contains(.size)].count { $0 }
+    if hasNatural { decoder.require([.width, .height], present) }
+    if ways != 1 {
+      let choice = "one of \"width\" and \"height\", \"length\", or \"size\""
+      decoder.report(ways == 0 ? "needs \(choice)" : "gives its length in \(ways) ways; keep \(choice)", at: start)
+    }
+    guard decoder.problems.count == problemsBefore else { return nil }
+    if hasNatural { return WaterfallItem(.naturalSize(natural), span: span) }
+    return WaterfallItem(present.contains(.length) ? .length(length) : .size(size), span: span)
+  }
+
+  private static func readSpan(from decoder: inout RequestDecoder) -> Int? {
+    let expectation = "a whole number >= 1, or \"all\""
+    guard decoder.reader.nextKind() == .string else { return decoder.readCount(orElse: expectation) }
+    let start = decoder.reader.position
+    guard decoder.reader.readString().string(in: decoder.reader.text) == "all" else {
+      decoder.report(bytes: start..<decoder.reader.position, mustBe: expectation)
+      return nil
+    }
+    return WaterfallItem.allLanes
+  }
+}

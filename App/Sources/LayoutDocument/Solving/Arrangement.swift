@@ -1,0 +1,98 @@
+public import CascadeLayout
+
+/// The answer to a layout request: where everything goes.
+///
+/// It is complete once it has been created: writing it cannot fail for anything that the request says.
+public struct Arrangement {
+  let presentation: LayoutPresentation
+  let itemCounts: [Int]
+
+  /// The viewport, in the coordinates of the answer.
+  let viewport: Rect
+
+  /// The rectangle outside of which elements are left out, or nil for all elements.
+  let query: Rect?
+
+  /// Answers a request.
+  ///
+  /// - Parameters:
+  ///   - text: The request, JSON in UTF-8, as Documentation/LayoutDocument.md says.
+  ///   - query: A rectangle that takes the place of the request's own `query`; none by default.
+  /// - Throws: ``RequestError``, which names everything that is wrong.
+  /// - Complexity: O(text), and what the layout takes for the items.
+  public init(request text: [UInt8], query: Rect? = nil) throws(RequestError) {
+    do {
+      try JSONSyntax.check(text)
+    } catch {
+      throw RequestError(error)
+    }
+    var decoder = RequestDecoder(checked: text)
+    let head = decoder.readHead()
+    guard let start = head.layoutStart, let type = decoder.readLayoutType(at: start) else {
+      decoder.checkSectionsAreArray(at: head.sectionsStart)
+      throw decoder.problems.error
+    }
+    self = try Self.arrange(type, head, query: query ?? head.query, &decoder)
+  }
+
+  private static func arrange<Layout: LayoutType>(
+    _ type: Layout.Type, _ head: RequestHead, query: Rect?, _ decoder: inout RequestDecoder
+  ) throws(RequestError) -> Arrangement {
+    let layout = decoder.readLayout(type, at: head.layoutStart!)
+    let problemsInHead = decoder.problems.count
+    guard let start = head.sectionsStart else { throw decoder.problems.error }
+    let (sections, ends) = decoder.readSections(of: layout, at: start)
+    guard let viewport = head.viewport, problemsInHead == 0 else { throw decoder.problems.error }
+    var check = SectionCheck(
+      layout: layout, sections: sections, ends: ends, viewport: viewport, problems: decoder.problems)
+    guard decoder.problems.isEmpty else {
+      check.checkEachAlone()
+      throw check.problems.error
+    }
+    let presentation = LayoutPresentation(
+      of: layout.makeLayout(sections), direction: head.direction, pixelScale: head.pixelScale)
+    let context = LayoutContext(
+      viewport: viewport, contentOffset: head.contentOffset, itemCounts: sections.itemCounts)
+    do {
+      try presentation.prepare(context)
+    } catch {
+      check.checkEachAlone()
+      if check.problems.isEmpty { check.report(error) }
+      throw check.problems.error
+    }
+    let arrangement = Arrangement(
+      presentation: presentation, itemCounts: context.itemCounts,
+      viewport: Rect(origin: head.contentOffset, size: viewport), query: query)
+    try arrangement.checkIsFinite()
+    return arrangement
+  }
+
+  private init(presentation: LayoutPresentation, itemCounts: [Int], viewport: Rect, query: Rect?) {
+    self.presentation = presentation
+    self.itemCounts = itemCounts
+    self.viewport = viewport
+    self.query = query
+  }
+}
+
+extension RequestDecoder {
+  /// Lists it as a problem if the sections, of whatever layout, are no array.
+  fileprivate mutating func checkSectionsAreArray(at start: Int?) {
+    guard let start else { return }
+    reader.position = start
+    place = Place(.sections)
+    if reader.nextKind() != .array { rejectValue(mustBe: "an array") }
+  }
+}
+
+extension LayoutPresentation {
+  /// Prepares the layout for a viewport whose offset is as it is on screen.
+  fileprivate func prepare(_ context: LayoutContext) throws(LayoutError) {
+    try layout.prepare(context, after: .everything)
+    guard direction == .rightToLeft else { return }
+    // Only now it is known how wide the content is, in which the offset is mirrored.
+    var mirrored = context
+    mirrored.contentOffset = mirror(contentOffset: context.contentOffset, viewport: context.viewport)
+    try layout.prepare(mirrored, after: .scrolled)
+  }
+}

@@ -1,0 +1,84 @@
+import CascadeLayout
+
+/// Finds all that makes sections impossible to lay out, each section on its own: the layout itself stops at the first.
+struct SectionCheck<Layout: LayoutType> {
+  let layout: Layout
+  let sections: SectionList<Layout>
+
+  /// Where in the text each section ends, or nil for those that are not to be checked.
+  let ends: [Int?]
+
+  let viewport: Size
+  var problems: ProblemList
+
+  /// Lays out each section without the others, and lists what the layout has against it.
+  mutating func checkEachAlone() {
+    for (section, end) in ends.enumerated() where end != nil {
+      checkAlone(section)
+    }
+  }
+
+  private mutating func checkAlone(_ section: Int) {
+    var alone = SectionList<Layout>()
+    alone.items = [sections.items[section]]
+    alone.overrides[0] = sections.overrides[section]
+    // What was found is made harmless, so that the next time the layout stops at something else.
+    for _ in 0..<ProblemList.limit {
+      do {
+        let context = LayoutContext(viewport: viewport, itemCounts: alone.itemCounts)
+        return try layout.makeLayout(alone).prepare(context, after: .everything)
+      } catch {
+        report(error, section: section)
+        guard disarm(error, in: &alone, section: section) else { return }
+      }
+    }
+  }
+
+  /// Takes away what an error is about.
+  ///
+  /// - Returns: Whether there may be something else, which has not been listed.
+  private mutating func disarm(_ error: LayoutError, in alone: inout SectionList<Layout>, section: Int) -> Bool {
+    switch error {
+    case .noRoomFor(let kind, _, _):
+      guard let sectionMetrics = Layout.sectionMetrics else { return false }
+      var properties = alone.overrides[0] ?? .init(properties: layout.properties, keys: PresentKeys())
+      if kind == .header {
+        properties.properties[keyPath: sectionMetrics].headerLength = 0
+      } else {
+        properties.properties[keyPath: sectionMetrics].footerLength = 0
+      }
+      alone.overrides[0] = properties
+      return true
+    case .itemLength(let item):
+      alone.items[0][item.item] = Layout.harmlessItem
+      return true
+    case .itemTooBroad(let item, _, let usable):
+      reportItems(after: item.item, broaderThan: usable, section: section)
+      return false
+    default: return false
+    }
+  }
+
+  /// Lists all further items that are too broad and say so themselves.
+  private mutating func reportItems(after first: Int, broaderThan usable: Double, section: Int) {
+    let items = sections.items[section]
+    for index in items.indices.dropFirst(first + 1) {
+      guard let size = Layout.ownSize(of: items[index]) else { continue }
+      let breadth = layout.axis.breadth(of: size)
+      guard breadth > usable else { continue }
+      report(.itemTooBroad(IndexPath(section: 0, item: index), breadth: breadth, usable: usable), section: section)
+    }
+  }
+
+  /// Lists an error of the layout.
+  ///
+  /// - Parameter section: The section, if the layout knew it by another number.
+  mutating func report(_ error: LayoutError, section: Int? = nil) {
+    let section = section ?? error.section ?? 0
+    let problem = SectionProblem(
+      error, section: section, of: layout, ownKeys: sections.overrides[section]?.keys ?? PresentKeys(),
+      itemHasOwnSize: error.item.flatMap { Layout.ownSize(of: sections.items[section][$0.item]) } != nil)
+    let end = ends.indices.contains(section) ? ends[section] : nil
+    problems.add(at: end ?? 0) { problem.description }
+  }
+}

@@ -1,0 +1,65 @@
+/// Text on its way out, in bytes: collected in a buffer that is handed on whenever it is full.
+struct OutputBuffer {
+  private var bytes: [UInt8] = []
+
+  /// How many bytes are collected before they are handed on.
+  static let capacity = 1 << 16
+
+  init() {
+    bytes.reserveCapacity(Self.capacity + 512)
+  }
+
+  /// What is in the buffer.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  mutating func write(_ text: StaticString) {
+    bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  mutating func write(text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  mutating func write(_ number: Int) {
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    let start = bytes.count
+    var rest = number.magnitude
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[start...].reverse()
+  }
+
+  /// Writes a finite number with as few digits as tell it from all others; whole ones without a point, and 0 without a
+  /// sign.
+  mutating func write(_ number: Double) {
+    if number.magnitude < 0x1p53, number == Double(Int(number)) {
+      write(Int(number))
+    } else {
+      // "1e+20" and "1.5e-07" are JSON as they are; whole numbers that are written out end in ".0".
+      let text = number.description
+      bytes.append(contentsOf: text.hasSuffix(".0") ? text.utf8.dropLast(2) : text.utf8[...])
+    }
+  }
+
+  /// Hands on what is in the buffer, if it is full.
+  mutating func flushIfFull<Failure: Error>(
+    to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    if bytes.count >= Self.capacity { try flush(to: sink) }
+  }
+
+  /// Hands on what is in the buffer.
+  mutating func flush<Failure: Error>(
+    to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    // `withUnsafeBytes` of an array throws untyped errors.
+    var failure: Failure?
+    bytes.withUnsafeBytes { buffer in
+      do throws(Failure) { try sink(buffer) } catch { failure = error }
+    }
+    if let failure { throw failure }
+    bytes.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import CascadeLayout
+import Foundation
+import LayoutDocument
+
+/// Answers a layout request: `cascade layout`.
+struct LayoutCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "layout",
+    abstract: "Say where everything in a layout goes: a JSON request in, frames out.",
+    discussion: """
+      Reads a layout request and writes where each of its elements goes. The format of both is in \
+      Documentation/LayoutDocument.md.
+
+      Examples:
+        cascade layout request.json
+        cascade layout request.json --query 0,1200,800,600
+        cascade layout request.json --format svg > layout.svg
+        echo '{"viewport": {"width": 320, "height": 480}, "layout": {"type": "waterfall", "lanes": 3},
+          "sections": [{"items": [{"width": 4, "height": 3}, {"width": 1, "height": 2}]}]}' | cascade layout
+
+      Exit codes:
+         0  the response has been written
+        64  wrong arguments
+        65  something is wrong with the request: one line a problem on standard error
+        66  the file is missing, cannot be read, or is larger than 1 GiB
+        74  the response could not be written
+      """)
+
+  @Argument(help: "The request; standard input if there is none, or for “-”.", completion: .file(extensions: ["json"]))
+  var file: String?
+
+  @Option(help: "What to write: the response as JSON, or a drawing of it.")
+  var format = Format.json
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Write only what intersects this rectangle, whatever the request's own query.", valueName: "x,y,width,height"))
+  var query: QueryRectangle?
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case json, svg
+  }
+
+  func run() throws {
+    let console = Console(isQuiet: false)
+    do {
+      let arrangement = try Arrangement(request: readRequest(), query: query?.rect)
+      switch format {
+      case .json: try arrangement.writeJSON(to: OutputFile.standardOutput.write)
+      case .svg: try arrangement.writeSVG(to: OutputFile.standardOutput.write)
+      }
+    } catch let error as RequestError {
+      for line in error.description.split(separator: "\n") { console.note(String(line)) }
+      throw ExitCode.dataError
+    } catch let error as InputError {
+      console.fail(error.description)
+      throw ExitCode.noInput
+    } catch let error as OutputError {
+      console.fail(error.description)
+      throw ExitCode.inputOutputError
+    }
+  }
+
+  private func readRequest() throws(InputError) -> [UInt8] {
+    if let file, file != "-" { return try InputFile(path: file).read() }
+    if isatty(STDIN_FILENO) == 1 {
+      StandardStream.error.write("Reading the request from the terminal; end it with Ctrl-D.\n")
+    }
+    return try InputFile.standardInput.read()
+  }
+}

@@ -1,0 +1,123 @@
+import ArgumentParser
+import CascadeTesting
+import Foundation
+import LayoutDocument
+
+/// Answers requests that were broken at random, and checks each answer.
+struct Fuzz: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Break requests at random, and check what becomes of them.",
+    discussion: "After a crash, the request that brought it about is in the file that --keep names.")
+
+  @Argument(help: "The requests to break, a file each.")
+  var files: [String]
+
+  @Option(help: "How many broken requests to answer.")
+  var count = 100_000
+
+  @Option(help: "What the random numbers begin with.")
+  var seed = UInt64.random(in: 0...UInt64(UInt32.max))
+
+  @Option(help: "Where each request is kept while it is answered.")
+  var keep = FileManager.default.temporaryDirectory.appending(path: "layout-tester-request.json").path
+
+  func run() throws {
+    limitMemory()
+    print("Seed \(seed); each request is kept in \(keep) while it is answered")
+    let requests = try files.map { [UInt8](try Data(contentsOf: URL(filePath: $0))) }
+    let kept = open(keep, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+    guard kept >= 0 else { throw ValidationError("\(keep) cannot be written") }
+    var mutator = Mutator(generator: SeededGenerator(seed: seed))
+    var report = Report()
+    for number in 0..<count {
+      let request = mutator.mutate(requests[number % requests.count])
+      guard ftruncate(kept, 0) == 0, pwrite(kept, request, request.count, 0) == request.count else {
+        throw ValidationError("\(keep) cannot be written")
+      }
+      try report.note(request)
+    }
+    print(report.summary)
+  }
+
+  /// More than any of these requests may take; who takes more, crashes.
+  private func limitMemory() {
+    var limit = rlimit(rlim_cur: 2 << 30, rlim_max: 2 << 30)
+    #if os(Linux)
+      setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limit)
+    #else
+      setrlimit(RLIMIT_DATA, &limit)
+    #endif
+  }
+}
+
+/// What has become of the requests.
+private struct Report {
+  private var answered = 0
+  private var refused = 0
+  private var longest = Duration.zero
+  private let clock = ContinuousClock()
+
+  mutating func note(_ request: [UInt8]) throws {
+    var response = Data()
+    var drawing = Data()
+    var problems: RequestError?
+    let duration = clock.measure {
+      do throws(RequestError) {
+        let arrangement = try Arrangement(request: request)
+        arrangement.writeJSON { response.append(contentsOf: $0) }
+        arrangement.writeSVG { drawing.append(contentsOf: $0) }
+      } catch {
+        problems = error
+      }
+    }
+    longest = max(longest, duration)
+    guard duration < .seconds(1) else { throw Failure("took \(duration)") }
+    if let problems {
+      refused += 1
+      guard !problems.lines.isEmpty, problems.lines.allSatisfy({ $0.contains(": ") }) else {
+        throw Failure("was refused without a reason: \(problems)")
+      }
+    } else {
+      answered += 1
+      try check(response)
+      guard drawing.range(of: Data("nan".utf8)) == nil, drawing.range(of: Data("inf".utf8)) == nil else {
+        throw Failure("was drawn with numbers that are none")
+      }
+    }
+  }
+
+  /// Foundation's reader is another one than ours: it refuses what is not JSON, and numbers that are none.
+  private func check(_ response: Data) throws {
+    let answer = try JSONSerialization.jsonObject(with: response) as? [String: Any]
+    guard let answer, let elements = answer["elements"] as? [[String: Any]], answer["contentSize"] is [String: Any]
+    else { throw Failure("was answered without elements") }
+    for element in elements {
+      guard let frame = element["frame"] as? [String: Double], frame.count == 4,
+        frame.values.allSatisfy(\.isFinite), (frame["width"] ?? -1) >= 0, (frame["height"] ?? -1) >= 0
+      else { throw Failure("was answered with a frame that is none: \(element)") }
+    }
+  }
+
+  var summary: String {
+    "\(answered) answered, \(refused) refused; the longest took \(longest); at most \(peakMemory >> 20) MiB were in use"
+  }
+
+  private var peakMemory: Int {
+    var usage = rusage()
+    #if os(Linux)
+      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+      return Int(usage.ru_maxrss) << 10
+    #else
+      getrusage(RUSAGE_SELF, &usage)
+      return Int(usage.ru_maxrss)
+    #endif
+  }
+}
+
+private struct Failure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ problem: String) {
+    description = "The request \(problem)."
+  }
+}
