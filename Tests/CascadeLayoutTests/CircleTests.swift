@@ -82,26 +82,24 @@ struct CircleTests {
     }
   }
 
-  @Test("searches find what a scan finds, in index order", arguments: 0..<10)
-  func search(batch: UInt64) throws {
-    for seed in batch * 60..<(batch + 1) * 60 {
-      var random = SeededGenerator(seed: seed)
-      func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
-      let metrics = (0..<Int.random(in: 0...3, using: &random)).map { _ in
-        CircleMetrics(
-          itemSize: Size(width: number(0.01...90), height: number(0.01...90)),
-          radius: Bool.random(using: &random) ? nil : number(0...300))
-      }
-      let counts = metrics.map { _ in
-        Int.random(in: 0...[6, 40, 3000].randomElement(using: &random)!, using: &random)
-      }
-      let layout = CircleLayout()
-      layout.metricsOfSection = { metrics[$0] }
-      try layout.prepare(
-        LayoutContext(viewport: Size(width: number(0...900), height: number(0...900)), itemCounts: counts),
-        after: .everything)
-      checkSearch(layout, itemCounts: counts, seed: seed)
+  @Test("searches find what a scan finds, in index order", arguments: seeds(1000))
+  func search(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+    let metrics = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+      CircleMetrics(
+        itemSize: Size(width: number(0.01...90), height: number(0.01...90)),
+        radius: Bool.random(using: &random) ? nil : number(0...300))
     }
+    let counts = metrics.map { _ in
+      Int.random(in: 0...[6, 40, 3000].randomElement(using: &random)!, using: &random)
+    }
+    let layout = CircleLayout()
+    layout.metricsOfSection = { metrics[$0] }
+    try layout.prepare(
+      LayoutContext(viewport: Size(width: number(0...900), height: number(0...900)), itemCounts: counts),
+      after: .everything)
+    checkSearch(layout, itemCounts: counts, seed: seed)
   }
 
   @Test("numbers of items beyond all memory are laid out and searched")

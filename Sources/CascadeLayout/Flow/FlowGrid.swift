@@ -69,10 +69,11 @@ extension FlowGrid {
   ///
   /// - Complexity: O(1 + found).
   func forEachItem(in rect: Rect, from start: Double, _ body: (_ item: Int, _ frame: Rect) -> Void) {
-    let (low, across) = (axis.position(of: rect.origin), axis.across(of: rect.origin))
+    let (low, high) = axis.extent(of: rect)
+    let across = axis.across(of: rect.origin)
     let lines = lines(from: start)
     let range = columns.indices(from: across, to: across + axis.breadth(of: rect.size))
-    for line in lines.indices(from: low, to: low + axis.length(of: rect.size)) {
+    for line in lines.indices(from: low, to: high) {
       let position = lines.position(of: line)
       let firstItem = line * itemsPerLine
       // The last line may have fewer items.

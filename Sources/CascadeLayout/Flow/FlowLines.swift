@@ -61,8 +61,9 @@ extension FlowLines {
   func forEachItem(
     in rect: Rect, from start: Double, axis: Axis, _ body: (_ item: Int, _ frame: Rect) -> Void
   ) {
-    let (low, near) = (axis.position(of: rect.origin), axis.across(of: rect.origin))
-    let (high, far) = (low + axis.length(of: rect.size), near + axis.breadth(of: rect.size))
+    let (low, high) = axis.extent(of: rect)
+    let near = axis.across(of: rect.origin)
+    let far = near + axis.breadth(of: rect.size)
     // The line before the first one that starts beyond `low` may end beyond it.
     var index = max(lines.firstIndex(partitionedBy: { start + $0.position > low }) - 1, 0)
     while index < lines.count, start + lines[index].position < high {

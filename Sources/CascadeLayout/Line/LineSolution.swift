@@ -54,9 +54,9 @@ extension LineSolution {
 
 extension LineSolution: SectionItems {
   func forEachItem(ofSection section: Int, in rect: Rect, _ body: (_ item: Int, _ frame: Rect) -> Void) {
-    let low = stack.axis.position(of: rect.origin)
+    let (low, high) = stack.axis.extent(of: rect)
     let items = items(ofSection: section)
-    for item in items.indices(from: low, to: low + stack.axis.length(of: rect.size)) {
+    for item in items.indices(from: low, to: high) {
       body(item, frame(at: items.position(of: item), inSection: section))
     }
   }
