@@ -1,0 +1,62 @@
+"""The waterfall's rules."""
+
+import math
+
+from .geometry import Axis, Frame, NotPossible
+
+
+def place_waterfall(
+    axis: Axis, breadth: float, section: dict, items: list[dict], start: float
+) -> tuple[list[Frame], float]:
+    near, far = axis.sides_across(section.get("sectionInset", {}))
+    lane_spacing, item_spacing = section.get("laneSpacing", 10), section.get("itemSpacing", 10)
+    usable = breadth - near - far
+    lanes = lane_count(section.get("lanes", 2), usable, lane_spacing)
+    if lanes > 1_000_000:
+        raise NotPossible("too many lanes")
+    lane_breadth = (usable - (lanes - 1) * lane_spacing) / lanes
+    if lane_breadth <= 0:
+        raise NotPossible("no room for the lanes")
+
+    running = [start] * lanes
+    cursor = 0
+    frames = []
+    for index, item in enumerate(items):
+        span = item.get("span", 1)
+        span = lanes if span == "all" else min(int(span), lanes)
+        starts = [max(running[lane:lane + span]) for lane in range(lanes - span + 1)]
+        placement = section.get("placement", "shortest")
+        if placement == "shortest":
+            lane = starts.index(min(starts))
+        elif placement == "ordered":
+            lane = min(index % lanes, lanes - span)
+        else:
+            limit = min(starts) + section.get("tolerance", 0)
+            candidates = [lane for lane, position in enumerate(starts) if position <= limit]
+            lane = next((lane for lane in candidates if lane >= cursor), candidates[0])
+            cursor = lane + span
+        item_breadth = span * lane_breadth + (span - 1) * lane_spacing
+        length, item_breadth = extents(axis, item, item_breadth)
+        frames.append(Frame(starts[lane], near + lane * (lane_breadth + lane_spacing), length, item_breadth))
+        for covered in range(lane, lane + span):
+            running[covered] = starts[lane] + (length + item_spacing)
+    return frames, max((frame.position + frame.length for frame in frames), default=start)
+
+
+def lane_count(rule: float | dict, usable: float, lane_spacing: float) -> int:
+    if not isinstance(rule, dict):
+        return int(rule)
+    divisor = rule["minimum"] + lane_spacing
+    room = usable + lane_spacing
+    fitting = room / divisor if divisor > 0 else math.inf if room > 0 else 1
+    fitting = min(fitting, 10_000_000)
+    return int(min(max(1, math.floor(fitting)), rule.get("maximum", math.inf)))
+
+
+def extents(axis: Axis, item: dict, breadth: float) -> tuple[float, float]:
+    """The length and the breadth of an item whose lanes are together so broad."""
+    if "size" in item:
+        return axis.length(item["size"]), axis.breadth(item["size"])
+    if "length" in item:
+        return item["length"], breadth
+    return breadth * axis.length(item) / axis.breadth(item), breadth

@@ -1,0 +1,12 @@
+"""Where things are, seen from this folder."""
+
+import os
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCUMENTATION = ROOT / "Documentation"
+REQUESTS = ROOT / "DocumentTests" / "requests"
+PROGRAMS = ROOT / "App" / ".build" / "release"
+
+CASCADE = Path(os.environ.get("CASCADE", PROGRAMS / "cascade"))
+LAYOUT_TESTER = Path(os.environ.get("LAYOUT_TESTER", PROGRAMS / "layout-tester"))
