@@ -16,6 +16,7 @@ ENGINE_SOURCES := $(shell find Package.swift Sources/CascadeLayout Sources/Casca
 	Browser/Sources Scripts/build-wasm.sh -type f)
 SAMPLES := .build-samples/Photos
 SAMPLE_COUNT := 80
+FUZZ_COUNT ?= 100000
 PYTHON := .build-python/bin/python
 APP := swift build --package-path App
 
@@ -63,7 +64,7 @@ $(WEB)/cascade.wasm: $(ENGINE) $(wildcard Browser/web/*.js)
 	cp Browser/web/*.js $(ENGINE) $(WEB)
 
 .PHONY: test
-test: check test-library test-browser-module test-app test-browser
+test: check test-library test-browser-module test-app test-browser test-document
 
 .PHONY: test-library
 test-library:
@@ -84,6 +85,13 @@ test-app: $(WEB)/cascade.wasm
 .PHONY: test-browser
 test-browser: $(PYTHON) test-app
 	CASCADE=App/.build/debug/cascade SAMPLE_PHOTOS=App/.build/debug/sample-photos $(PYTHON) -m pytest BrowserTests
+
+# `cascade layout` against its documentation: optimised, for there are requests with a million items.
+.PHONY: test-document
+test-document: $(PYTHON) app
+	$(APP) -c release --product layout-tester
+	CASCADE=App/.build/release/cascade $(PYTHON) -m pytest DocumentTests
+	App/.build/release/layout-tester fuzz --count $(FUZZ_COUNT) DocumentTests/requests/*.json
 
 $(PYTHON): BrowserTests/requirements.txt
 	@Scripts/setup.sh test
