@@ -10,7 +10,8 @@ struct JustifiedRulesTests {
   }
 
   private func frames(_ layout: JustifiedLayout, _ width: Double, _ count: Int) throws -> [Rect] {
-    try layout.prepare(LayoutContext(viewport: Size(width: width, height: 500), itemCounts: [count]), after: .everything)
+    try layout.prepare(
+      LayoutContext(viewport: Size(width: width, height: 500), itemCounts: [count]), after: .everything)
     return (0..<count).map { layout.attributes(of: IndexPath(section: 0, item: $0))!.frame }
   }
 
@@ -168,7 +169,8 @@ struct JustifiedRulesTests {
     var second = JustifiedMetrics(rowLength: 40)
     second.section.spacing = 12
     layout.metricsOfSection = { $0 == 1 ? second : nil }
-    try layout.prepare(LayoutContext(viewport: Size(width: 120, height: 99), itemCounts: [2, 1, 0]), after: .everything)
+    try layout.prepare(
+      LayoutContext(viewport: Size(width: 120, height: 99), itemCounts: [2, 1, 0]), after: .everything)
     #expect(
       scan(layout, itemCounts: [2, 1]).map(\.frame) == [
         Rect(x: 0, y: 0, width: 120, height: 30), Rect(x: 20, y: 35, width: 50, height: 50),

@@ -27,7 +27,7 @@ struct NaiveJustified {
     return Row(items: items, length: length, isFull: true)
   }
 
-  private func cost(_ row: Row) -> Double {
+  func cost(_ row: Row) -> Double {
     let distance = row.length - metrics.rowLength
     return row.isFull ? Double(row.items.count) * distance * distance : 0
   }

@@ -60,17 +60,26 @@ extension JustifiedSection {
     (costs, ties) = (RowCosts(), [])
     // Whether a row can have one more item depends on that item, too.
     let row = firstChange > 0 ? max(rows.row(ofItem: firstChange - 1), 0) : 0
-    var item = row < rows.count ? rows.firstItems[row] : 0
+    var item = row < rows.count ? rows[row].firstItem : 0
     removeRows(from: row)
+    let scan = GreedyScan()
     while item < itemCount {
-      let row = rule.greedyRow(ratios, from: item, to: itemCount)
-      appendRow(firstItem: item, count: row.count, ratioSum: row.ratioSum)
-      item += row.count
+      let first = item
+      let end = min(first + GreedyScan.stretch, itemCount)
+      let scanned = scan.addRows(ratios, first..<end, rule: rule, lineSpacing: metrics.lineSpacing, to: &rows)
+      item = scanned.end
+      if first == 0 { rows.reserve(more: rows.count * (itemCount / GreedyScan.stretch) / 16 * 17) }
+      guard !scanned.isCertain || item == first || end == itemCount else { continue }
+      while item < end {
+        let row = rule.greedyRow(ratios, from: item, to: itemCount)
+        appendRow(firstItem: item, count: row.count, ratioSum: row.ratioSum)
+        item += row.count
+      }
     }
   }
 
   private mutating func breakOptimally(from firstChange: Int) {
-    costs.solve(ratios, rule: rule, itemCount: itemCount, from: firstChange)
+    costs.solve(ratios, bounds: bounds, rule: rule, itemCount: itemCount, from: firstChange)
     var division = RowDivision(costs, ratios, rule: rule)
     let known = division.divide(itemCount: itemCount) { end in
       // What comes before such a break depends on nothing behind it.
@@ -95,13 +104,28 @@ extension JustifiedSection {
 
   /// Adds the rows with the given first items, which are in descending order.
   private mutating func appendRows(_ firstItems: [Int]) {
-    for index in firstItems.indices.reversed() {
-      let items = firstItems[index]..<(index > 0 ? firstItems[index - 1] : itemCount)
-      var sum = 0.0
-      for item in items { sum += ratios[item] }
-      appendRow(firstItem: items.lowerBound, count: items.count, ratioSum: sum)
+    rows.reserve(more: firstItems.count)
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.stretch) { shapes in
+      var loaded = 0..<0
+      for index in firstItems.indices.reversed() {
+        let (first, end) = (firstItems[index], index > 0 ? firstItems[index - 1] : itemCount)
+        var sum = 0.0
+        if end > loaded.upperBound, end - first <= Self.stretch {
+          loaded = first..<min(first + Self.stretch, itemCount)
+          ratios.load(loaded, into: shapes.baseAddress!)
+        }
+        if end <= loaded.upperBound {
+          for item in first..<end { sum += shapes[item &- loaded.lowerBound] }
+        } else {
+          for item in first..<end { sum += ratios[item] }
+        }
+        appendRow(firstItem: first, count: end - first, ratioSum: sum)
+      }
     }
   }
+
+  /// The number of items whose shapes are loaded at a time.
+  private static let stretch = 1024
 
   /// Adds the row of the given items, whose ratios have the given sum, behind the last one.
   private mutating func appendRow(firstItem: Int, count: Int, ratioSum: Double) {
@@ -119,7 +143,7 @@ extension JustifiedSection {
 
   private mutating func markRow(_ row: Int) {
     marks.mark(items(ofRow: row), from: start(ofRow: row)) { [ratios, rows, rule] in
-      ratios[$0] * rows.lengths[row] + rule.itemSpacing
+      ratios[$0] * rows[row].length + rule.itemSpacing
     }
   }
 }
@@ -127,7 +151,7 @@ extension JustifiedSection {
 extension JustifiedSection {
   /// The items of a row.
   func items(ofRow row: Int) -> Range<Int> {
-    rows.firstItems[row]..<(row + 1 < rows.count ? rows.firstItems[row + 1] : itemCount)
+    rows[row].firstItem..<(row + 1 < rows.count ? rows[row + 1].firstItem : itemCount)
   }
 
   /// Where a row begins across the axis.
@@ -140,13 +164,13 @@ extension JustifiedSection {
   /// - Complexity: O(log rows + items of its row), but of a long row no more than ``RowMarks/stride`` items.
   func frame(ofItem item: Int, itemsStart: Double) -> Rect {
     let row = rows.row(ofItem: item)
-    let length = rows.lengths[row]
+    let length = rows[row].length
     var (index, x) = marks.nearest(to: item, in: items(ofRow: row), from: start(ofRow: row))
     while index < item {
       x += ratios[index] * length + rule.itemSpacing
       index += 1
     }
-    return Rect(x: x, y: itemsStart + rows.offsets[row], width: ratios[item] * length, height: length)
+    return Rect(x: x, y: itemsStart + rows[row].offset, width: ratios[item] * length, height: length)
   }
 
   /// Calls `body` with the index and frame of every item that intersects the rectangle, and maybe with others, in index
@@ -155,11 +179,11 @@ extension JustifiedSection {
   /// - Complexity: O(log rows), and for each row that intersects the rectangle O(items up to the last one found), but of
   ///   a long row O(log items + found + ``RowMarks/stride``).
   func forEachItem(in rect: Rect, itemsStart: Double, _ body: (_ item: Int, _ frame: Rect) -> Void) {
-    var row = firstRow(endingAfter: rect.minY, itemsStart: itemsStart)
+    var row = rows.firstRow(endingAfter: rect.minY, itemsStart: itemsStart)
     while row < rows.count {
-      let y = itemsStart + rows.offsets[row]
+      let y = itemsStart + rows[row].offset
       guard y < rect.maxY else { break }
-      let length = rows.lengths[row]
+      let length = rows[row].length
       let items = items(ofRow: row)
       var (item, x) = marks.last(before: rect.minX, in: items, from: start(ofRow: row))
       while item < items.upperBound, x < rect.maxX {
@@ -170,9 +194,5 @@ extension JustifiedSection {
       }
       row += 1
     }
-  }
-
-  private func firstRow(endingAfter position: Double, itemsStart: Double) -> Int {
-    (0..<rows.count).firstIndex(partitionedBy: { itemsStart + rows.offsets[$0] + rows.lengths[$0] > position })
   }
 }

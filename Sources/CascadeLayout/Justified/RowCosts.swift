@@ -11,7 +11,10 @@ struct RowCosts {
   /// about as good.
   private var lastRows: [UInt32] = []
 
-  private static let tie: UInt32 = 1 << 31
+  static let tie: UInt32 = 1 << 31
+
+  /// The bit patterns of doubles that differ by up to 1e-9 of them differ by no more than this, which is 2⁵³ · 1e-9.
+  static let patternTolerance: UInt64 = 9_007_200
 
   /// Costs that differ by less than this part of them are equally good.
   static let tolerance = 1e-9
@@ -24,48 +27,28 @@ extension RowCosts {
     (Int(lastRows[end] & ~Self.tie), lastRows[end] & Self.tie != 0)
   }
 
-  /// Finds the costs of all items; those before the first change are as before.
+  /// Makes room for so many items, of which the first ones are as before.
   ///
-  /// - Complexity: O(items · items of a long row), for the items from the first change on.
-  mutating func solve(_ ratios: ItemRatios, rule: RowRule, itemCount: Int, from firstChange: Int) {
-    let kept = min(firstChange, itemCount, max(costs.count - 1, 0))
-    costs.removeSubrange(min(kept + 1, costs.count)...)
-    lastRows.removeSubrange(min(kept + 1, lastRows.count)...)
+  /// - Returns: How many first items everything is known of.
+  mutating func resize(to itemCount: Int, keeping firstItems: Int) -> Int {
+    let kept = min(firstItems, itemCount, max(costs.count - 1, 0))
+    let others = itemCount - kept
+    costs.removeLast(max(costs.count - 1 - kept, 0))
+    lastRows.removeLast(max(lastRows.count - 1 - kept, 0))
     if costs.isEmpty {
-      costs.append(0)
-      lastRows.append(0)
+      costs = [0]
+      lastRows = [0]
     }
-    costs.append(contentsOf: repeatElement(.infinity, count: itemCount - kept))
-    lastRows.append(contentsOf: repeatElement(0, count: itemCount - kept))
-    var first = rule.firstOfLongestRow(ratios, endingBehind: kept)
-    while first < itemCount {
-      addRows(ratios, rule: rule, from: first, notBefore: kept + 1, to: itemCount)
-      first += 1
-    }
+    // Every item can be a row by itself.
+    costs.append(contentsOf: repeatElement(.infinity, count: others))
+    lastRows.append(contentsOf: repeatElement(1, count: others))
+    return kept
   }
 
-  private mutating func addRows(
-    _ ratios: ItemRatios, rule: RowRule, from first: Int, notBefore: Int, to itemCount: Int
-  ) {
-    var window = RowWindow(rule)
-    var (count, sum) = (0, 0.0)
-    while first + count < itemCount {
-      let ratio = ratios[first + count]
-      (count, sum) = (count + 1, sum + ratio)
-      let length = rule.fullLength(count: count, ratioSum: sum)
-      guard length > 0, window.include(ratio) else { break }
-      let end = first + count
-      guard end >= notBefore else { continue }
-      let cost = costs[first] + rule.cost(count: count, fullLength: length)
-      let best = costs[end]
-      let isTie =
-        lastRows[end] != 0 && cost <= best * (1 + Self.tolerance) && best <= cost * (1 + Self.tolerance)
-      if lastRows[end] == 0 || cost < best {
-        costs[end] = cost
-        lastRows[end] = UInt32(truncatingIfNeeded: count) | (isTie ? Self.tie : 0)
-      } else if isTie {
-        lastRows[end] |= Self.tie
-      }
+  /// Calls `body` with what is known of each number of first items.
+  mutating func update(_ body: (UnsafeMutablePointer<Double>, UnsafeMutablePointer<UInt32>) -> Void) {
+    costs.withUnsafeMutableBufferPointer { costs in
+      lastRows.withUnsafeMutableBufferPointer { lastRows in body(costs.baseAddress!, lastRows.baseAddress!) }
     }
   }
 }

@@ -28,7 +28,15 @@ extension RowDivision {
   mutating func divide(itemCount: Int, until isKnown: (_ end: Int) -> Bool) -> Int {
     var end = itemCount
     if end > 0 { end = choose(lastRows(endingBehind: end), endingBehind: end) }
-    while end > 0, !isKnown(end) { end = choose(rows(endingBehind: end), endingBehind: end) }
+    while end > 0, !isKnown(end) {
+      let (count, isTied) = costs.lastRow(endingBehind: end)
+      if isTied {
+        end = choose(rows(endingBehind: end), endingBehind: end)
+      } else {
+        end -= count
+        firstItems.append(end)
+      }
+    }
     return end
   }
 

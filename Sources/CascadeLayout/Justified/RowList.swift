@@ -1,29 +1,43 @@
 /// The rows of a section, first to last.
 struct RowList {
-  /// The index of each row's first item.
-  private(set) var firstItems: [Int] = []
+  private var rows: [Row] = []
 
-  /// Where each row begins along the axis, from where the section's items begin.
-  private(set) var offsets: [Double] = []
+  /// A row.
+  struct Row {
+    /// The index of its first item.
+    var firstItem: Int
 
-  /// Each row's extent along the axis.
-  private(set) var lengths: [Double] = []
+    /// Where it begins along the axis, from where the section's items begin.
+    var offset: Double
+
+    /// Its extent along the axis.
+    var length: Double
+  }
 }
 
 extension RowList {
-  var count: Int { firstItems.count }
+  /// The number of rows.
+  var count: Int { rows.count }
+
+  subscript(row: Int) -> Row { rows[row] }
 
   /// Where the last row ends, from where the section's items begin.
   var extent: Double {
-    guard let offset = offsets.last, let length = lengths.last else { return 0 }
-    return offset + length
+    rows.last.map { $0.offset + $0.length } ?? 0
   }
 
   /// The row that holds an item, or the last row if it is behind all of them.
   ///
   /// - Complexity: O(log rows).
   func row(ofItem item: Int) -> Int {
-    firstItems.firstIndex(partitionedBy: { $0 > item }) - 1
+    rows.firstIndex(partitionedBy: { $0.firstItem > item }) - 1
+  }
+
+  /// The first row that ends after a place, in a section whose items begin at the given one.
+  ///
+  /// - Complexity: O(log rows).
+  func firstRow(endingAfter position: Double, itemsStart: Double) -> Int {
+    rows.firstIndex(partitionedBy: { itemsStart + $0.offset + $0.length > position })
   }
 
   /// Whether a row begins with the item.
@@ -31,29 +45,24 @@ extension RowList {
   /// - Complexity: O(log rows).
   func isFirst(item: Int) -> Bool {
     let row = row(ofItem: item)
-    return row >= 0 && firstItems[row] == item
+    return row >= 0 && rows[row].firstItem == item
   }
 
   /// Adds a row behind the last one.
   mutating func append(firstItem: Int, length: Double, lineSpacing: Double) {
     var offset = 0.0
-    if let last = offsets.last, let lastLength = lengths.last { offset = last + (lastLength + lineSpacing) }
-    firstItems.append(firstItem)
-    offsets.append(offset)
-    lengths.append(length)
+    if let last = rows.last { offset = last.offset + (last.length + lineSpacing) }
+    rows.append(Row(firstItem: firstItem, offset: offset, length: length))
   }
 
   /// Removes the rows from the given one on.
   mutating func removeRows(from first: Int) {
-    firstItems.removeSubrange(first...)
-    offsets.removeSubrange(first...)
-    lengths.removeSubrange(first...)
+    rows.removeLast(rows.count - first)
   }
 
-  /// Makes room for so many rows in all.
-  mutating func reserve(_ count: Int) {
-    firstItems.reserveCapacity(count)
-    offsets.reserveCapacity(count)
-    lengths.reserveCapacity(count)
+  /// Makes room for about so many more rows, and for some more than that if it takes new room.
+  mutating func reserve(more count: Int) {
+    guard rows.count + count > rows.capacity else { return }
+    rows.reserveCapacity(max(rows.count + count, rows.count + rows.count / 2))
   }
 }
