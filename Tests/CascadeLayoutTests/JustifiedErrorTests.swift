@@ -41,7 +41,6 @@ struct JustifiedErrorTests {
       try expect(.metric(.sectionInset, section: 0, value: value)) { $0.section.inset.right = value }
       try expect(.metric(.headerLength, section: 0, value: value)) { $0.section.headerLength = value }
     }
-    try expect(.metric(.rowLength, section: 0, value: 0)) { $0.rowLength = 0 }
     let layout = JustifiedLayout(metrics: JustifiedMetrics(rowLength: .nan)) { _ in .sizes([]) }
     #expect(throws: LayoutError.self) {
       try layout.prepare(LayoutContext(viewport: Size(width: 1, height: 1), itemCounts: [0]), after: .everything)
