@@ -8,11 +8,11 @@ struct Mutator {
     self.generator = generator
   }
 
-  /// The text with one to four changes.
+  /// The text with one to three changes.
   mutating func mutate(_ text: [UInt8]) -> [UInt8] {
     var text = text
-    for _ in 0..<number(in: 1...4) {
-      if number(in: 0..<5) == 0 { changeBytes(of: &text) } else { changeStructure(of: &text) }
+    for _ in 0..<number(in: 1...3) {
+      if number(in: 0..<8) == 0 { changeBytes(of: &text) } else { changeStructure(of: &text) }
     }
     return text
   }
@@ -78,7 +78,8 @@ extension Mutator {
   }
 
   private static let extremeNumbers = [
-    "0", "-0", "-1", "1", "2", "2.5", "3", "100", "1e6", "1000000", "1000001", "1e9", "1e300", "1e308",
+    "0", "-0", "-1", "1", "2", "2.5", "3", "7", "12.5", "40", "100", "250", "1e6", "1000000", "1000001", "1e9", "1e300",
+    "1e308",
     "1.7976931348623157e308", "1e999", "-1e999", "5e-324", "1e-300", "1e-999", "-1e308", "9007199254740993",
     "9223372036854775807", "9223372036854775808", "18446744073709551616", "0.1", "0.30000000000000004", "1e-9",
     "123456789.123456789012345678901234567890",

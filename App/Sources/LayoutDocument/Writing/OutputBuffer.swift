@@ -38,8 +38,12 @@ struct OutputBuffer {
       write(Int(number))
     } else {
       // "1e+20" and "1.5e-07" are JSON as they are; whole numbers that are written out end in ".0".
-      let text = number.description
-      bytes.append(contentsOf: text.hasSuffix(".0") ? text.utf8.dropLast(2) : text.utf8[...])
+      var text = number.description
+      text.withUTF8 { digits in
+        let isWhole =
+          digits.count > 2 && digits[digits.count - 2] == UInt8(ascii: ".") && digits.last == UInt8(ascii: "0")
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: isWhole ? digits.dropLast(2) : digits[...]))
+      }
     }
   }
 
