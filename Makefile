@@ -68,7 +68,9 @@ test: check test-library test-browser-module test-app test-browser test-document
 
 .PHONY: test-library
 test-library:
+	@# First with every check there is, then with the thousands of seeds that are fast enough only without.
 	swift test
+	swift test -c release
 
 .PHONY: test-browser-module
 test-browser-module: $(ENGINE)

@@ -19,6 +19,21 @@ struct WaterfallAppendTests {
     #expect(asked == [0, 1, 2, 3, 4])
   }
 
+  @Test("after an error, what it kept from being arranged is arranged at the next chance, whatever that says")
+  func afterError() throws {
+    var lengths = [10.0, 20]
+    let layout = WaterfallLayout(lanes: .count(1), itemSpacing: 0) { _ in .lengths(lengths) }
+    let context = LayoutContext(viewport: Size(width: 100, height: 100), itemCounts: [2])
+    try layout.prepare(context, after: .everything)
+    lengths = [-1, 50]
+    let changed = LayoutChange.resized([IndexPath(section: 0, item: 0), IndexPath(section: 0, item: 1)])
+    #expect(throws: LayoutError.self) { try layout.prepare(context, after: changed) }
+    #expect(layout.contentSize.height == 30)
+    lengths[0] = 10
+    try layout.prepare(context, after: .resized([IndexPath(section: 0, item: 0)]))
+    #expect(layout.contentSize.height == 60)
+  }
+
   @Test("a change of breadth, axis or metrics is not mistaken for something appended")
   func notOnlyAppended() throws {
     let layout = WaterfallLayout(lanes: .count(1), laneSpacing: 0, itemSpacing: 0) { _ in

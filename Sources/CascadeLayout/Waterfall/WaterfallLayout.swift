@@ -82,8 +82,11 @@ public final class WaterfallLayout: CollectionLayout {
   ///   items span several lanes. O(sections) after ``LayoutChange/scrolled``, and O(lanes + log items + sections) an item
   ///   after ``LayoutChange/resized(_:)`` if ``keepsLanes``.
   public func prepare(_ context: LayoutContext, after change: LayoutChange) throws(LayoutError) {
+    let work = work(for: context, after: change)
+    // After an error, the next change does not tell what is different since the last arrangement that was made.
+    dataChanged = true
     try context.check()
-    switch work(for: context, after: change) {
+    switch work {
     case .nothing: break
     case .lengths(let items): try setLengths(of: items)
     case .metrics: try resume(at: nil, context)
