@@ -19,14 +19,16 @@ requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(()
 class Chromium(webdriver.Chrome):
     """Chromium, driven through chromedriver."""
 
-    def __init__(self, scale: float = 1) -> None:
-        """Starts it, on a screen with `scale` device pixels a pixel."""
+    def __init__(self, scale: float = 1, *, experimental: bool = False) -> None:
+        """Starts it, on a screen with `scale` device pixels a pixel, with what is not yet for every page if wanted."""
         options = Options()
         options.binary_location = os.environ.get("CHROMIUM", shutil.which("chromium") or "chromium")
         options.add_argument("--headless=new")
         options.add_argument("--disable-gpu")
         options.add_argument(f"--force-device-scale-factor={scale}")
         options.add_argument("--window-size=701,600")
+        if experimental:
+            options.add_argument("--enable-experimental-web-platform-features")
         # The test machine's root has no sandbox to give, and its /dev/shm may be small.
         options.add_argument("--no-sandbox")
         options.add_argument("--disable-dev-shm-usage")
