@@ -84,6 +84,9 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests", dependencies: ["cascade", "sample-photos"], swiftSettings: settings),
     .testTarget(
+      name: "LayoutDocumentTests",
+      dependencies: ["LayoutDocument", .product(name: "CascadeTesting", package: "Cascade")], swiftSettings: settings),
+    .testTarget(
       name: "PhotoLibraryTests",
       dependencies: ["PhotoLibrary", "cascade", .product(name: "GRDB", package: "GRDB.swift")],
       resources: [.copy("Fixtures")], swiftSettings: settings),

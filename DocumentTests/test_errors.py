@@ -233,6 +233,12 @@ def test_what_is_just_within_a_double_is_answered() -> None:
     assert layout(good).response["contentSize"]["height"] == 1e308
 
 
+def test_what_is_wrong_elsewhere_does_not_hide_a_lack_of_room() -> None:
+    outcome = layout(request(direction="up", layout__lanes=50))
+    assert [problem.partition(":")[0] for problem in outcome.problems] == ["direction", "sections[0]"]
+
+
 def test_problems_do_not_act_on_the_terminal() -> None:
+    assert layout('{"a\\nb": 1}').problems[0] == "[\"a\\u{a}b\"]: unknown key"
     outcome = layout('{"\x7f\u202e\\u001b[31m": 1}')
     assert outcome.problems[0] == "[\"\\u{7f}\\u{202e}\\u{1b}[31m\"]: unknown key"

@@ -19,10 +19,11 @@ public struct RequestError: Error, Sendable {
 }
 
 extension RequestError: CustomStringConvertible {
-  /// The lines, and a last one that says how many more there are.
-  public var description: String {
-    var text = lines.joined(separator: "\n")
-    if omitted > 0 { text += "\n… and \(omitted) more " + (omitted == 1 ? "problem" : "problems") }
-    return text
+  /// The lines, and a last one that says how many more problems there are.
+  public var allLines: [String] {
+    omitted == 0 ? lines : lines + ["… and \(omitted) more " + (omitted == 1 ? "problem" : "problems")]
   }
+
+  /// All lines together.
+  public var description: String { allLines.joined(separator: "\n") }
 }

@@ -38,11 +38,12 @@ public struct Arrangement {
   private static func arrange<Layout: LayoutType>(
     _ type: Layout.Type, _ head: RequestHead, query: Rect?, _ decoder: inout RequestDecoder
   ) throws(RequestError) -> Arrangement {
+    let problemsBefore = decoder.problems.count
     let layout = decoder.readLayout(type, at: head.layoutStart!)
-    let problemsInHead = decoder.problems.count
+    let layoutIsSound = decoder.problems.count == problemsBefore
     guard let start = head.sectionsStart else { throw decoder.problems.error }
     let (sections, ends) = decoder.readSections(of: layout, at: start)
-    guard let viewport = head.viewport, problemsInHead == 0 else { throw decoder.problems.error }
+    guard let viewport = head.viewport, layoutIsSound else { throw decoder.problems.error }
     var check = SectionCheck(
       layout: layout, sections: sections, ends: ends, viewport: viewport, problems: decoder.problems)
     guard decoder.problems.isEmpty else {

@@ -16,8 +16,11 @@ struct LayoutCommand: ParsableCommand {
         cascade layout request.json
         cascade layout request.json --query 0,1200,800,600
         cascade layout request.json --format svg > layout.svg
-        echo '{"viewport": {"width": 320, "height": 480}, "layout": {"type": "waterfall", "lanes": 3},
-          "sections": [{"items": [{"width": 4, "height": 3}, {"width": 1, "height": 2}]}]}' | cascade layout
+        my-generator | cascade layout | my-renderer
+
+      The smallest request:
+        {"viewport": {"width": 320, "height": 480}, "layout": {"type": "waterfall"},
+         "sections": [{"items": [{"width": 4, "height": 3}]}]}
 
       Exit codes:
          0  the response has been written
@@ -33,10 +36,12 @@ struct LayoutCommand: ParsableCommand {
   @Option(help: "What to write: the response as JSON, or a drawing of it.")
   var format = Format.json
 
+  // Unconditional, since coordinates may begin with a minus sign.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Write only what intersects this rectangle, whatever the request's own query.", valueName: "x,y,width,height"))
+      "Write only what intersects this rectangle, whatever the request's own query.", valueName: "x,y,width,height"),
+    transform: QueryRectangle.init(argument:))
   var query: QueryRectangle?
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -52,7 +57,7 @@ struct LayoutCommand: ParsableCommand {
       case .svg: try arrangement.writeSVG(to: OutputFile.standardOutput.write)
       }
     } catch let error as RequestError {
-      for line in error.description.split(separator: "\n") { console.note(String(line)) }
+      for line in error.allLines { console.note(line) }
       throw ExitCode.dataError
     } catch let error as InputError {
       console.fail(error.description)
