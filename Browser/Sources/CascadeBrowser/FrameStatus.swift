@@ -21,6 +21,7 @@ struct FrameStatus {
       case .itemLength(let item), .itemSpan(let item): (4, item.section, Double(item.item))
       case .missingLengths(let section, let given, _): (4, section, Double(given))
       case .itemCount(let section, let value): (4, section, Double(value))
+      case .partLayout(let section): (2, section, 0)
       case .contentLength(let section): (5, section, 0)
       }
     self.code = Double(code)

@@ -73,6 +73,15 @@ public final class CircleLayout: CollectionLayout {
     return circles
   }
 
+  /// A function that takes the layout back to the arrangement that it has now.
+  public func restorePoint() -> () -> Void {
+    let (circles, contentSize) = (circles, contentSize)
+    return { [self] in
+      (self.circles, self.contentSize) = (circles, contentSize)
+      isObsolete = true
+    }
+  }
+
   /// Calls `body` with the attributes of every item whose frame intersects the rectangle, in index order.
   ///
   /// - Complexity: O(log items) a section, and O(found).

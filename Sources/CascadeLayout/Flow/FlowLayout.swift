@@ -83,6 +83,15 @@ public final class FlowLayout: CollectionLayout {
     }
   }
 
+  /// A function that takes the layout back to the arrangement that it has now.
+  public func restorePoint() -> () -> Void {
+    let solution = solution
+    return { [self] in
+      self.solution = solution
+      isObsolete = true
+    }
+  }
+
   /// Calls `body` with the attributes of every element whose frame intersects the rectangle, in index order.
   ///
   /// - Complexity: O(log sections + found); in sections of items of different sizes O(log lines) more, and O(log items)
@@ -213,16 +222,5 @@ extension [IndexPath] {
     var first: [IndexPath] = []
     for item in sorted() where first.last?.section != item.section { first.append(item) }
     return first
-  }
-}
-
-extension Rect {
-  /// The rectangle, a few units in the last place larger along the axis.
-  fileprivate func widened(along axis: Axis) -> Rect {
-    let (position, length) = (axis.position(of: origin), axis.length(of: size))
-    let distance = position.magnitude * 0x1p-48
-    return axis.rect(
-      position: position - distance, across: axis.across(of: origin), length: length + 2 * distance,
-      breadth: axis.breadth(of: size))
   }
 }

@@ -84,6 +84,15 @@ public final class JustifiedLayout: CollectionLayout {
     }
   }
 
+  /// A function that takes the layout back to the arrangement that it has now.
+  public func restorePoint() -> () -> Void {
+    let solution = solution
+    return { [self] in
+      self.solution = solution
+      areShapesObsolete = true
+    }
+  }
+
   /// Calls `body` with the attributes of every element whose frame intersects the rectangle, in index order.
   ///
   /// - Complexity: O(log sections + log rows + found), and for each row that is cut by the rectangle's left side

@@ -77,6 +77,12 @@ public protocol CollectionLayout: AnyObject {
   /// Ends what ``prepareForTransition(to:)`` or ``prepareForTransition(from:)`` began. By default it does nothing.
   func finalizeTransition()
 
+  /// A function that takes the layout back to the arrangement that it has now.
+  ///
+  /// A ``CompositeLayout`` calls it where another one of its layouts could not be prepared. By default the function does
+  /// nothing: the layout then keeps its new arrangement.
+  func restorePoint() -> () -> Void
+
   /// The item that comes next from the given one in a direction on screen, or nil if there is none: what an arrow key
   /// moves to.
   ///
@@ -110,6 +116,9 @@ extension CollectionLayout {
   public func prepareForTransition(from oldLayout: any CollectionLayout) {}
 
   public func finalizeTransition() {}
+
+  /// A function that does nothing.
+  public func restorePoint() -> () -> Void { {} }
 
   public func item(after item: IndexPath, toward direction: Direction) -> IndexPath? {
     nearestItem(to: item, toward: direction)

@@ -35,6 +35,9 @@
           + "broader viewport."
       case .missingLengths(let section, let given, let items):
         "Section \(section) has \(items) items, but the sizes of only \(given) were given."
+      case .partLayout(let section):
+        "Section \(section): its layout must scroll along the same axis as the others, and neither arrange sections that "
+          + "are apart nor be the composite layout itself; use a layout object for each part."
       case .contentLength(let section):
         "Section \(section): the content is longer than the largest finite number; use smaller lengths or spacings."
       }

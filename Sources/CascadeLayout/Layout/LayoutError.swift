@@ -37,6 +37,10 @@ public enum LayoutError: Error, Hashable, Sendable {
   /// Fewer lengths or sizes were given for a section than it has items.
   case missingLengths(section: Int, given: Int, items: Int)
 
+  /// A composite layout has a layout for the section that scrolls along another axis, that arranges another part already,
+  /// or that is the composite layout itself.
+  case partLayout(section: Int)
+
   /// The content would be longer than the largest finite number.
   case contentLength(section: Int)
 }

@@ -97,6 +97,15 @@ public final class LineLayout: CollectionLayout {
     return solution
   }
 
+  /// A function that takes the layout back to the arrangement that it has now.
+  public func restorePoint() -> () -> Void {
+    let solution = solution
+    return { [self] in
+      self.solution = solution
+      isObsolete = true
+    }
+  }
+
   /// Calls `body` with the attributes of every item whose frame, without its zoom, intersects the rectangle, in index
   /// order.
   ///

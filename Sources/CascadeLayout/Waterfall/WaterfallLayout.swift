@@ -98,6 +98,15 @@ public final class WaterfallLayout: CollectionLayout {
     dataChanged = false
   }
 
+  /// A function that takes the layout back to the arrangement that it has now.
+  public func restorePoint() -> () -> Void {
+    let solution = solution
+    return { [self] in
+      self.solution = solution
+      dataChanged = true
+    }
+  }
+
   /// Calls `body` with the attributes of every element whose frame intersects the rectangle, in index order.
   ///
   /// - Complexity: O(log sections + lanes · log items + found).
