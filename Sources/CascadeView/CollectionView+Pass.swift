@@ -36,7 +36,8 @@ extension CollectionView {
       switch invalidation {
       case .scrolled: .scrolled
       case .appended: .appended
-      case .layout, .data, .reload: .everything
+      case .layout: .metrics
+      case .data, .reload: .everything
       }
     let context = LayoutContext(viewport: bounds.size, contentOffset: bounds.origin, itemCounts: itemCounts)
     try layout.prepare(context, after: change)

@@ -3,8 +3,9 @@ extension CollectionLayout {
   /// to, whatever the layout.
   ///
   /// An item is in a direction if its centre lies beyond the other's centre, and its far edge beyond the other's far
-  /// edge. How far it is away is the gap between the two in the direction, plus twice the gap between them across it; on
-  /// a tie the one whose centre is nearer across the direction wins, then the one that comes first.
+  /// edge, by more than a thousandth of a point. How far it is away is the gap between the two in the direction, plus
+  /// twice the gap between them across it. Of equally near ones, that wins which is beside the other for the longest
+  /// stretch, then that whose centre is nearer across the direction, then that which comes first.
   ///
   /// - Complexity: That of a search in a rectangle that reaches twice as far as the item found.
   public func nearestItem(to item: IndexPath, toward direction: Direction) -> IndexPath? {
@@ -35,22 +36,28 @@ private struct ItemDistance: Comparable {
   /// The gap in the direction, plus twice the gap across it.
   let gap: Double
 
+  /// For how long the two are beside each other across the direction.
+  let overlap: Double
+
   /// The distance between the centres across the direction.
   let offset: Double
 
   /// The distance between two items, or nil if the second one does not lie in the direction.
   init?(from origin: Rect, to target: Rect, toward direction: Direction) {
     let (here, there) = (Span(origin, along: direction), Span(target, along: direction))
-    guard there.middle > here.middle, there.end > here.end else { return nil }
+    // Sums that are the same in thought may differ in their last digits.
+    guard there.middle > here.middle + 0.001, there.end > here.end + 0.001 else { return nil }
     let (side, otherSide) = (Span(origin, across: direction), Span(target, across: direction))
     gap =
       max(there.start - here.end, 0)
       + 2 * max(otherSide.start - side.end, side.start - otherSide.end, 0)
+    overlap = max(min(otherSide.end, side.end) - max(otherSide.start, side.start), 0)
     offset = (otherSide.middle - side.middle).magnitude
   }
 
   static func < (left: ItemDistance, right: ItemDistance) -> Bool {
-    left.gap != right.gap ? left.gap < right.gap : left.offset < right.offset
+    if left.gap != right.gap { return left.gap < right.gap }
+    return left.overlap != right.overlap ? left.overlap > right.overlap : left.offset < right.offset
   }
 }
 
