@@ -235,7 +235,7 @@ def test_what_is_just_within_a_double_is_answered() -> None:
 
 def test_what_is_wrong_elsewhere_does_not_hide_a_lack_of_room() -> None:
     outcome = layout(request(direction="up", layout__lanes=50))
-    assert [problem.partition(":")[0] for problem in outcome.problems] == ["direction", "sections[0]"]
+    assert [problem.partition(":")[0] for problem in outcome.problems] == ["sections[0]", "direction"]
 
 
 def test_problems_do_not_act_on_the_terminal() -> None:

@@ -20,11 +20,12 @@ class Outcome:
     def response(self) -> dict:
         """The response, which must be there."""
         assert self.code == 0, self.problems
-        return json.loads(self.output, parse_constant=lambda name: pytest_fail(f"{name} is no JSON"))
+        return json.loads(self.output, parse_constant=lambda name: refuse(name))
 
 
-def pytest_fail(message: str) -> None:
-    raise AssertionError(message)
+def refuse(name: str) -> None:
+    """Python reads NaN and Infinity, which are no JSON."""
+    raise AssertionError(f"the response contains {name}")
 
 
 def layout(request: object, *arguments: str, timeout: float = 60) -> Outcome:
