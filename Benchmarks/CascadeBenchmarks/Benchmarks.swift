@@ -6,6 +6,7 @@ let benchmarks: @Sendable () -> Void = {
   AllocateLargeBlocksAnew()
   declareArrangingBenchmarks()
   declareAppendingBenchmarks()
+  declareChangingBenchmarks()
   declareJustifiedBenchmarks()
   declareQueryingBenchmarks()
   declareScrollingBenchmarks()

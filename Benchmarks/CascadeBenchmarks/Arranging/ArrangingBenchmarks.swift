@@ -22,4 +22,9 @@ private func declareComparisons(itemCount: Int, laneCount: Int) {
       contenders: [.objectWay, .engine]),
   ]
   for comparison in comparisons { comparison.declare() }
+  guard itemCount == 1_000_000, [4, 6, 8].contains(laneCount) else { return }
+  Comparison(
+    name: "Arrange with 10 % spans", itemCount: itemCount, laneCount: laneCount, warmUpRounds: 1,
+    contenders: [.engineWithSpans, .plainLoop]
+  ).declare()
 }

@@ -17,6 +17,15 @@ extension Contender {
     }
   }
 
+  /// The engine, in memory that it has used before, where every tenth item or so spans two lanes.
+  static let engineWithSpans = Contender(name: "engine with spans") { wall in
+    let layout = wall.makeLayoutWithSpans()
+    return { viewport in
+      try layout.prepare(wall.context(viewport), after: .everything)
+      return layout
+    }
+  }
+
   /// The plain loop, in memory that it has used before.
   static let plainLoop = Contender(name: "plain loop") { wall in
     var loop = PlainLoop()

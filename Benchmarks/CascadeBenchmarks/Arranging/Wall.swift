@@ -34,6 +34,19 @@ struct Wall: Sendable {
     }
   }
 
+  /// The engine's layout of the same shapes of which about every tenth spans two lanes, not yet prepared.
+  func makeLayoutWithSpans() -> WaterfallLayout {
+    var generator = SeededGenerator(seed: 10)
+    let items = ratios.map { ratio in
+      WaterfallItem(
+        .naturalSize(Size(width: Double(ratio), height: 1)),
+        span: Int.random(in: 0..<10, using: &generator) == 0 ? 2 : 1)
+    }
+    return WaterfallLayout(lanes: .count(laneCount), laneSpacing: spacing, itemSpacing: spacing) { _ in
+      .items(items)
+    }
+  }
+
   /// What the engine arranges: the viewport and all items.
   func context(_ viewport: Size) -> LayoutContext {
     LayoutContext(viewport: viewport, itemCounts: [ratios.count])
