@@ -39,7 +39,7 @@ extension SectionProblem: CustomStringConvertible {
       "\(Place(.viewport)): cannot be \(size.width.text) × \(size.height.text)"
     case .contentOffset:
       "\(Place(.contentOffset)): is too far away: mirrored in the content, it is \(Self.beyondDouble)"
-    case .itemCount, .missingLengths, .itemSpan:
+    case .itemCount, .missingLengths, .itemSpan, .partLayout:
       "\(here): \(error)"
     case .laneCount(_, let count):
       "\(here): room for \(count.text) lanes (\(origin(of: .lanes))); it must be from 1 to "
@@ -86,7 +86,7 @@ extension LayoutError {
     case .viewport, .contentOffset: nil
     case .itemCount(let section, _), .laneCount(let section, _), .metric(_, let section, _),
       .noRoom(let section, _), .noRoomFor(_, let section, _), .noRow(let section),
-      .missingLengths(let section, _, _), .contentLength(let section):
+      .missingLengths(let section, _, _), .contentLength(let section), .partLayout(let section):
       section
     case .itemLength, .itemSpan, .itemTooBroad: item?.section
     }
