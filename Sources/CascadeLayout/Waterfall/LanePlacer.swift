@@ -11,6 +11,7 @@ struct LanePlacer {
   let lengths: UnsafeMutableBufferPointer<Double>
   let lanes: UnsafeMutableRawBufferPointer
   let spans: UnsafeMutableBufferPointer<UInt32>
+  let positions: UnsafeMutableBufferPointer<Double>
   let checkpoints: UnsafeMutableBufferPointer<Double>
 
   /// Places the section's items from `firstItem` on, resuming at the checkpoint there.
@@ -31,7 +32,7 @@ struct LanePlacer {
   }
 
   private func placeShortest<Queue: LaneQueue & ~Copyable>(_: Queue.Type, _ input: WaterfallInput) -> Double {
-    let isNarrow = section.bytesPerLane == 1
+    let keepsPositions = section.keepsPositions
     let itemSpacing = section.itemSpacing
     var queue = Queue(running: UnsafeBufferPointer(row(firstCheckpoint(of: input))))
     var end = itemsEnd(firstCheckpoint(of: input))
@@ -40,10 +41,10 @@ struct LanePlacer {
         queue.settleTies()
         let position = queue.firstPosition
         let length = lengths[item]
-        if isNarrow {
-          lanes.storeBytes(of: UInt8(truncatingIfNeeded: queue.firstLane), toByteOffset: item, as: UInt8.self)
+        if keepsPositions {
+          set(lane: queue.firstLane, position: position, ofItem: item)
         } else {
-          setLane(queue.firstLane, ofItem: item)
+          lanes.storeBytes(of: UInt8(truncatingIfNeeded: queue.firstLane), toByteOffset: item, as: UInt8.self)
         }
         // Not `max`, whose care for NaN costs more than the one instruction that this is.
         end = position + length > end ? position + length : end
@@ -66,7 +67,7 @@ struct LanePlacer {
         let lane = tree.firstLane(from: cursor, atMost: limit) ?? tree.firstLane(from: 0, atMost: limit) ?? 0
         let position = tree.position(ofLane: lane)
         let length = lengths[item]
-        setLane(lane, ofItem: item)
+        set(lane: lane, position: position, ofItem: item)
         end = max(end, position + length)
         tree.move(lane: lane, to: position + (length + itemSpacing))
         cursor = lane + 1
@@ -88,7 +89,7 @@ struct LanePlacer {
         let span = section.hasSpans ? Int(spans[item]) : 1
         let (lane, position) = spanning.place(
           item: item, span: span, laneCount: section.laneCount, extent: length + section.itemSpacing)
-        setLane(lane, ofItem: item)
+        set(lane: lane, position: position, ofItem: item)
         end = max(end, position + length)
       }
       spanning.write(to: row(block + 1))
@@ -113,7 +114,8 @@ struct LanePlacer {
     }
   }
 
-  private func setLane(_ lane: Int, ofItem item: Int) {
+  private func set(lane: Int, position: Double, ofItem item: Int) {
+    if section.keepsPositions { positions[item] = position }
     if section.bytesPerLane == 1 {
       lanes.storeBytes(of: UInt8(truncatingIfNeeded: lane), toByteOffset: item, as: UInt8.self)
     } else {

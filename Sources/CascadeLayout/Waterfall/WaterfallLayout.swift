@@ -11,9 +11,9 @@
 ///     layout.contentSize
 ///     layout.elements(in: Rect(x: 0, y: 5000, width: 1280, height: 800))
 ///
-/// Of each item it keeps nine bytes and its share of the search index, about one more; four more in a section in which
-/// some item spans several lanes, eight more where some item has a size of its own, three more where there are more than
-/// 256 lanes.
+/// Of each item it keeps nine bytes and its share of the search index, about one more. In a section of more than 32 lanes
+/// it keeps eight bytes more, of more than 256 three more, in one in which some item spans several lanes four more, and
+/// in one in which some item has a size of its own eight more.
 public final class WaterfallLayout: CollectionLayout {
   /// The direction in which the content scrolls.
   public var axis: Axis {
@@ -116,7 +116,7 @@ public final class WaterfallLayout: CollectionLayout {
 
   /// The attributes of an element, or nil if the last `prepare` knew no such element.
   ///
-  /// - Complexity: O(lanes), and at most 64 items or 16 times the lanes are looked at.
+  /// - Complexity: O(lanes) in a section of up to 32 lanes, of which at most 256 items are looked at; else O(1).
   public func attributes(of element: LayoutElement) -> LayoutAttributes? {
     solution.stack.attributes(of: element, items: solution)
   }

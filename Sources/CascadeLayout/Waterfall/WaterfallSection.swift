@@ -39,6 +39,7 @@ struct WaterfallSection {
   var firstLane = 0
   var firstSpan = 0
   var firstBreadth = 0
+  var firstPosition = 0
   var firstCheckpoint = 0
 }
 
@@ -54,7 +55,10 @@ extension WaterfallSection {
   }
 
   /// The number of bytes in which an item's lane is kept.
-  var bytesPerLane: Int { laneCount <= 256 ? 1 : 4 }
+  var bytesPerLane: Int { keptLaneCount <= 256 ? 1 : 4 }
+
+  /// Whether its items' positions are kept: with many lanes, blocks are too long to run through them for a single one.
+  var keepsPositions: Bool { keptLaneCount > 32 }
 
   /// The binary logarithm of the number of items between two checkpoints.
   ///

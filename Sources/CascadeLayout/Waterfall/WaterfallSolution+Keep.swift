@@ -2,7 +2,7 @@ extension WaterfallSolution {
   /// Gives an item another length, and leaves all items in their lanes.
   ///
   /// - Complexity: O(lanes + log items + sections); O(items behind it) in a section in which some item spans several
-  ///   lanes.
+  ///   lanes, or of more than 32 lanes.
   mutating func setLength(_ length: Double, ofItem item: Int, inSection index: Int) {
     let section = sections[index]
     let change = length - lengths[section.firstItem + item]
@@ -10,7 +10,7 @@ extension WaterfallSolution {
     lengths[section.firstItem + item] = length
     let checkpoint = item >> section.blockShift + 1
     let end: Double
-    if section.hasSpans {
+    if section.hasSpans || section.keepsPositions {
       settleShifts(ofSection: index)
       for later in checkpoint..<section.checkpointCount {
         rewriteCheckpoint(later, ofSection: index, upTo: section.itemCount)

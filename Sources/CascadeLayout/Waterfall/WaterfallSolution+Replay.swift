@@ -1,39 +1,50 @@
 extension WaterfallSolution {
-  /// Calls `body` with the index, lane and position of the items of a block, in order, up to the given one: runs through
-  /// the block once more from its checkpoint, in the lanes that the items were given.
+  /// Calls `body` with the index, lane and position of the items of a block, in order, up to the given one.
   ///
-  /// - Parameter finally: Is called with the lanes' running positions behind the last one.
   /// - Complexity: O(lanes + items of a block).
   @inline(__always)
-  func replay(
-    _ block: Int, ofSection index: Int, upTo end: Int = .max,
-    _ body: (_ item: Int, _ lane: Int, _ position: Double) -> Void,
-    finally: (UnsafeMutableBufferPointer<Double>) -> Void = { _ in }
+  func forEachItem(
+    ofBlock block: Int, ofSection index: Int, upTo end: Int = .max,
+    _ body: (_ item: Int, _ lane: Int, _ position: Double) -> Void
+  ) {
+    let section = sections[index]
+    if section.keepsPositions {
+      for item in section.items(ofBlock: block) where item < end {
+        body(item, lane(ofItem: item, in: section), positions[section.firstPosition + item] + section.shift)
+      }
+    } else {
+      withUnsafeTemporaryAllocation(of: Double.self, capacity: section.keptLaneCount) { running in
+        replay(block, ofSection: index, upTo: end, running, body)
+      }
+    }
+  }
+
+  /// Runs through a block once more from its checkpoint, in the lanes that the items were given.
+  ///
+  /// - Parameter running: Room for the lanes' running positions, which are those behind the last item afterwards.
+  @inline(__always)
+  private func replay(
+    _ block: Int, ofSection index: Int, upTo end: Int, _ running: UnsafeMutableBufferPointer<Double>,
+    _ body: (_ item: Int, _ lane: Int, _ position: Double) -> Void
   ) {
     let section = sections[index]
     let range = section.items(ofBlock: block)
     let items = range.lowerBound..<min(range.upperBound, end)
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: section.keptLaneCount) { running in
-      for lane in 0..<section.keptLaneCount {
-        running[lane] = self.running(ofSection: index, lane: lane, checkpoint: block)
-      }
-      lengths.withUnsafeBufferPointer { lengths in
-        lanes.withUnsafeBufferPointer { lanes in
-          let lengths = UnsafeBufferPointer(rebasing: lengths[section.firstItem...])
-          if section.hasSpans || section.bytesPerLane != 1 {
-            replayAny(items, in: section, running, body)
-          } else {
-            let lanes = UnsafeBufferPointer(rebasing: lanes[section.firstLane...])
-            for item in items {
-              let lane = Int(lanes[item])
-              let position = running[lane]
-              running[lane] = position + (lengths[item] + section.itemSpacing)
-              body(item, lane, position)
-            }
-          }
+    for lane in 0..<section.keptLaneCount {
+      running[lane] = self.running(ofSection: index, lane: lane, checkpoint: block)
+    }
+    if section.hasSpans || section.bytesPerLane != 1 { return replayAny(items, in: section, running, body) }
+    lengths.withUnsafeBufferPointer { lengths in
+      lanes.withUnsafeBufferPointer { lanes in
+        let lengths = UnsafeBufferPointer(rebasing: lengths[section.firstItem...])
+        let lanes = UnsafeBufferPointer(rebasing: lanes[section.firstLane...])
+        for item in items {
+          let lane = Int(lanes[item])
+          let position = running[lane]
+          running[lane] = position + (lengths[item] + section.itemSpacing)
+          body(item, lane, position)
         }
       }
-      finally(running)
     }
   }
 
@@ -52,28 +63,37 @@ extension WaterfallSolution {
     }
   }
 
-  /// Writes a checkpoint anew, from the one before it and the items between the two, as far as the given item.
+  /// Writes a checkpoint anew, from the one before it and the items between the two, as far as the given item; and these
+  /// items' positions, where they are kept.
   mutating func rewriteCheckpoint(_ checkpoint: Int, ofSection index: Int, upTo end: Int) {
     guard checkpoint > 0 else { return }
     let section = sections[index]
     let first = section.firstCheckpoint + checkpoint * section.checkpointWidth
     var itemsEnd = checkpoints[first - 1]
-    var running: [Double] = []
-    replay(checkpoint - 1, ofSection: index, upTo: end) { item, _, position in
+    let running = UnsafeMutableBufferPointer<Double>.allocate(capacity: section.keptLaneCount)
+    defer { running.deallocate() }
+    var new: [Double] = []
+    replay(checkpoint - 1, ofSection: index, upTo: end, running) { item, _, position in
       itemsEnd = max(itemsEnd, position + lengths[section.firstItem + item])
-    } finally: {
-      running = Array($0)
+      if section.keepsPositions { new.append(position) }
     }
     for (lane, position) in running.enumerated() { checkpoints[first + lane] = position }
     checkpoints[first + section.keptLaneCount] = itemsEnd
+    let firstItem = section.items(ofBlock: checkpoint - 1).lowerBound
+    for (offset, position) in new.enumerated() { positions[section.firstPosition + firstItem + offset] = position }
   }
 }
 
 extension WaterfallSolution: SectionItems {
   func frame(ofItem item: Int, inSection index: Int) -> Rect {
     let section = sections[index]
+    if section.keepsPositions {
+      return frame(
+        ofItem: item, in: section, lane: lane(ofItem: item, in: section),
+        position: positions[section.firstPosition + item] + section.shift)
+    }
     var frame = Rect.zero
-    replay(item >> section.blockShift, ofSection: index, upTo: item + 1) { current, lane, position in
+    forEachItem(ofBlock: item >> section.blockShift, ofSection: index, upTo: item + 1) { current, lane, position in
       if current == item { frame = self.frame(ofItem: item, in: section, lane: lane, position: position) }
     }
     return frame
@@ -87,7 +107,7 @@ extension WaterfallSolution: SectionItems {
       let runs = LaneRuns(
         checkpoints, section: section, laneShifts: laneShifts.isEmpty ? nil : laneShifts[index])
       runs.forEachBlock(from: low, to: high) { block in
-        replay(block, ofSection: index) { item, lane, position in
+        forEachItem(ofBlock: block, ofSection: index) { item, lane, position in
           guard position < high, position + lengths[section.firstItem + item] > low else { return }
           body(item, frame(ofItem: item, in: section, lane: lane, position: position))
         }

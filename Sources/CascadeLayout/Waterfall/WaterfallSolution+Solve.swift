@@ -11,6 +11,7 @@ extension WaterfallSolution {
     lanes.resize(to: room.laneBytes)
     spans.resize(to: room.spans)
     breadths.resize(to: room.breadths)
+    positions.resize(to: room.positions)
     checkpoints.resize(to: room.checkpointValues)
     for input in inputs { appendSection(input) }
   }
@@ -29,6 +30,7 @@ extension WaterfallSolution {
     lanes.extend(to: room.laneBytes)
     spans.extend(to: room.spans)
     breadths.extend(to: room.breadths)
+    positions.extend(to: room.positions)
     checkpoints.extend(to: room.checkpointValues)
     var inputs = inputs[...]
     if kept > 0, let more = inputs.popFirst() { extendLastSection(more) }
@@ -43,6 +45,7 @@ extension WaterfallSolution {
     section.firstLane = room.laneBytes
     section.firstSpan = room.spans
     section.firstBreadth = room.breadths
+    section.firstPosition = room.positions
     section.firstCheckpoint = room.checkpointValues
     let start = stack.beginSection(input.metrics, itemCount: section.itemCount)
     for value in section.firstCheckpoint..<section.firstCheckpoint + section.checkpointWidth {
@@ -82,18 +85,22 @@ extension WaterfallSolution {
   private mutating func withPlacer<Result>(of section: WaterfallSection, _ body: (LanePlacer) -> Result) -> Result {
     let items = section.firstItem..<section.firstItem + section.itemCount
     let spanRange = section.firstSpan..<section.firstSpan + (section.hasSpans ? section.itemCount : 0)
+    let positionRange = section.firstPosition..<section.firstPosition + (section.keepsPositions ? section.itemCount : 0)
     let axis = stack.axis
     return lengths.withUnsafeMutableBufferPointer { lengths in
       lanes.withUnsafeMutableBytes { lanes in
         spans.withUnsafeMutableBufferPointer { spans in
-          checkpoints.withUnsafeMutableBufferPointer { checkpoints in
-            body(
-              LanePlacer(
-                section: section, axis: axis,
-                lengths: UnsafeMutableBufferPointer(rebasing: lengths[items]),
-                lanes: UnsafeMutableRawBufferPointer(rebasing: lanes[section.firstLane...]),
-                spans: UnsafeMutableBufferPointer(rebasing: spans[spanRange]),
-                checkpoints: UnsafeMutableBufferPointer(rebasing: checkpoints[section.firstCheckpoint...])))
+          positions.withUnsafeMutableBufferPointer { positions in
+            checkpoints.withUnsafeMutableBufferPointer { checkpoints in
+              body(
+                LanePlacer(
+                  section: section, axis: axis,
+                  lengths: UnsafeMutableBufferPointer(rebasing: lengths[items]),
+                  lanes: UnsafeMutableRawBufferPointer(rebasing: lanes[section.firstLane...]),
+                  spans: UnsafeMutableBufferPointer(rebasing: spans[spanRange]),
+                  positions: UnsafeMutableBufferPointer(rebasing: positions[positionRange]),
+                  checkpoints: UnsafeMutableBufferPointer(rebasing: checkpoints[section.firstCheckpoint...])))
+            }
           }
         }
       }
@@ -130,6 +137,7 @@ private struct WaterfallRoom {
   var laneBytes = 0
   var spans = 0
   var breadths = 0
+  var positions = 0
   var checkpointValues = 0
 
   init(_ inputs: [WaterfallInput], after last: WaterfallSection?) {
@@ -138,6 +146,7 @@ private struct WaterfallRoom {
       laneBytes = last.firstLane + last.itemCount * last.bytesPerLane
       spans = last.firstSpan + (last.hasSpans ? last.itemCount : 0)
       breadths = last.firstBreadth + (last.hasSizes ? last.itemCount : 0)
+      positions = last.firstPosition + (last.keepsPositions ? last.itemCount : 0)
       checkpointValues = last.firstCheckpoint + last.checkpointCount * last.checkpointWidth
     }
     for input in inputs {
@@ -147,6 +156,7 @@ private struct WaterfallRoom {
       laneBytes += added * section.bytesPerLane
       if section.hasSpans { spans += added }
       if section.hasSizes { breadths += added }
+      if section.keepsPositions { positions += added }
       let kept =
         input.firstItem > 0
         ? WaterfallSection.checkpointCount(items: input.firstItem, blockShift: section.blockShift) : 0

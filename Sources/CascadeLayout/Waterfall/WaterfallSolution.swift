@@ -1,7 +1,7 @@
 /// A solved waterfall: where every item is, in flat arrays.
 ///
-/// Of each item it keeps its length and its lane, but not its position: that is what is before it in its lane. Beside
-/// them it keeps *checkpoints*: the lanes' running positions at every block of items (64, or more where there are many
+/// Of each item it keeps its length and its lane, but unless there are many lanes not its position: that is what is before
+/// it in its lane. Beside them it keeps *checkpoints*: the lanes' running positions at every block of items (64, or more where there are many
 /// lanes). They serve three times. An item's position is found by running through its block once more, which gives the
 /// same numbers to the last bit. A lane's running position never decreases, so a rectangle is found by searching the
 /// checkpoints instead of the items. And a solve can resume at any checkpoint, so it costs what has changed and what
@@ -24,6 +24,9 @@ struct WaterfallSolution {
 
   /// Each item's extent across the axis, of the sections in which some item has a size of its own.
   var breadths: [Double] = []
+
+  /// Each item's position along the axis, of the sections with many lanes.
+  var positions: [Double] = []
 
   /// The lanes' running positions and the items' end at each checkpoint of each section.
   var checkpoints: [Double] = []
