@@ -6,6 +6,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENTATION = ROOT / "Documentation"
 REQUESTS = ROOT / "DocumentTests" / "requests"
+PICTURE_REQUESTS = ROOT / "DocumentTests" / "pictures"
+ARTICLE_PICTURES = ROOT / "Sources" / "CascadeLayout" / "CascadeLayout.docc" / "Pictures"
 PROGRAMS = ROOT / "App" / ".build" / "release"
 
 CASCADE = Path(os.environ.get("CASCADE", PROGRAMS / "cascade"))

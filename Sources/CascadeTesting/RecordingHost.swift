@@ -14,7 +14,7 @@ public import CascadeView
 ///     content 320 × 4000
 ///     offset 0, 120
 ///
-/// A call that breaks the order that ``CascadeView/Host`` promises is noted in ``violations``.
+/// A call that breaks the order that ``/CascadeView/Host`` promises is noted in ``violations``.
 public final class RecordingHost: Host {
   /// What is known of a cell.
   public struct CellRecord {

@@ -4,7 +4,7 @@ extension CollectionView {
   /// Carries out everything that was marked since the last pass: arranges what must be, keeps the viewport on its
   /// anchor, and has the host make, place, fill and recycle cells. Does nothing if nothing was marked.
   ///
-  /// - Throws: A ``CascadeLayout/LayoutError`` when the layout cannot be prepared. What is on screen then stays as it
+  /// - Throws: A ``/CascadeLayout/LayoutError`` when the layout cannot be prepared. What is on screen then stays as it
   ///   is, also while scrolling, and what was marked is tried again after the next change.
   /// - Complexity: O(visible + log items) where only the viewport has moved.
   public func layoutIfNeeded() throws(LayoutError) {

@@ -17,7 +17,7 @@ public protocol Host: AnyObject {
 
   /// Shows the cell at the attributes' frame, in the content's coordinates.
   ///
-  /// Frames are not rounded: a host that draws on a pixel grid rounds their edges, see ``CascadeLayout/PixelScale``.
+  /// Frames are not rounded: a host that draws on a pixel grid rounds their edges, see ``/CascadeLayout/PixelScale``.
   func place(_ cell: Cell, with attributes: LayoutAttributes)
 
   /// Fills the cell, which has been placed before, with an item.

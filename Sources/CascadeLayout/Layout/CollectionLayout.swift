@@ -91,35 +91,45 @@ public protocol CollectionLayout: AnyObject {
 }
 
 extension CollectionLayout {
+  /// Nil: the arrangement is the same for every viewport.
   public func invalidation(forBoundsChange newBounds: Rect, from oldBounds: Rect) -> LayoutChange? { nil }
 
+  /// The proposed offset.
   public func targetContentOffset(forProposed offset: Point, velocity: Point) -> Point { offset }
 
+  /// Does nothing.
   public func prepare(forUpdates updates: [CollectionUpdate]) {}
 
+  /// Where the element was before; if it is new, its place with an alpha of 0.
   public func initialAttributes(
     forAppearing attributes: LayoutAttributes, from old: LayoutAttributes?
   ) -> LayoutAttributes? {
     old ?? attributes.with(alpha: 0)
   }
 
+  /// Where the element is to be; if it is deleted, its old place with an alpha of 0.
   public func finalAttributes(
     forDisappearing attributes: LayoutAttributes, to new: LayoutAttributes?
   ) -> LayoutAttributes? {
     new ?? attributes.with(alpha: 0)
   }
 
+  /// Does nothing.
   public func finalizeUpdates() {}
 
+  /// Does nothing.
   public func prepareForTransition(to newLayout: any CollectionLayout) {}
 
+  /// Does nothing.
   public func prepareForTransition(from oldLayout: any CollectionLayout) {}
 
+  /// Does nothing.
   public func finalizeTransition() {}
 
   /// A function that does nothing.
   public func restorePoint() -> () -> Void { {} }
 
+  /// The item that is nearest by geometry: see ``nearestItem(to:toward:)``.
   public func item(after item: IndexPath, toward direction: Direction) -> IndexPath? {
     nearestItem(to: item, toward: direction)
   }

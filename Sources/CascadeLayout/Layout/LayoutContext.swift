@@ -18,9 +18,11 @@ public struct LayoutContext: Hashable, Sendable {
 }
 
 extension LayoutContext {
-  /// Throws unless the viewport's width and height are finite numbers of at least 0, its offset is finite, and so are
-  /// the numbers of items at least 0.
-  package func check() throws(LayoutError) {
+  /// Checks what every layout relies on; a layout's `prepare` begins with it.
+  ///
+  /// - Throws: A ``LayoutError`` unless the viewport's width and height are finite numbers of at least 0, its offset is
+  ///   finite, and the numbers of items are at least 0.
+  public func check() throws(LayoutError) {
     guard viewport.width >= 0, viewport.width < .infinity, viewport.height >= 0, viewport.height < .infinity
     else { throw .viewport(viewport) }
     guard contentOffset.x.isFinite, contentOffset.y.isFinite else { throw .contentOffset(contentOffset) }

@@ -1,5 +1,4 @@
 import CascadeLayout
-import Foundation
 import Testing
 
 /// The README's example, which must compile and run as it stands there.
@@ -25,21 +24,8 @@ struct ReadmeTests {
 
   @Test("the README shows the example that is compiled here")
   func sameText() throws {
-    let here = URL(filePath: #filePath)
-    let source = try lines(of: String(contentsOf: here, encoding: .utf8))
-    let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-    let blocks = readme.components(separatedBy: "```swift\n").dropFirst().compactMap {
-      $0.components(separatedBy: "```").first
-    }
-    #expect(blocks.count == 1)
-    // The import stands at the top of this file.
-    let shown = lines(of: try #require(blocks.first)).filter { $0 != "import CascadeLayout" }
-    #expect(!shown.isEmpty)
-    #expect(source.contains(shown))
-  }
-
-  private func lines(of text: String) -> [String] {
-    text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    let examples = try ShownExample.all(in: "README.md")
+    #expect(examples.count == 1)
+    #expect(try examples.allSatisfy { try $0.stands(in: #filePath) })
   }
 }
