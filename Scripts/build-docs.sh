@@ -54,7 +54,8 @@ for module in "${modules[@]}"; do
     "Sources/$module/$module.docc/$module.md"
   "$docc" convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$output/symbols/$module" \
     --fallback-default-module-kind Module --enable-experimental-external-link-support \
-    ${dependencies[@]+"${dependencies[@]}"} --warnings-as-errors --output-dir "$output/$module.doccarchive" >/dev/null
+    ${dependencies[@]+"${dependencies[@]}"} --warnings-as-errors --output-dir "$output/$module.doccarchive" |
+    { grep . || true; } # without the empty lines that it prints in any case
   dependencies+=(--dependency "$output/$module.doccarchive")
 done
 
