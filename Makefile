@@ -1,6 +1,7 @@
 # make            what there is to make
 # make run        a wall of pictures in the browser; DIR=~/Pictures for your own
 # make test       every test
+# make docs       the library's documentation, in .build-docs
 # make check      formatting and the rules that a program can check
 # make bench      measured figures, with their baselines
 # make clean      removes everything that was built
@@ -13,7 +14,7 @@ ARGUMENTS ?=
 ENGINE := Browser/.build/web/cascade.wasm
 WEB := App/Sources/PhotoServer/Web/cascade
 ENGINE_SOURCES := $(shell find Package.swift Sources/CascadeLayout Sources/CascadeView Browser/Package.swift \
-	Browser/Sources Scripts/build-wasm.sh -type f)
+	Browser/Sources Scripts/build-wasm.sh -type f -not -path '*.docc/*')
 SAMPLES := .build-samples/Photos
 SAMPLE_COUNT := 80
 FUZZ_COUNT ?= 100000
@@ -64,7 +65,7 @@ $(WEB)/cascade.wasm: $(ENGINE) $(wildcard Browser/web/*.js)
 	cp Browser/web/*.js $(ENGINE) $(WEB)
 
 .PHONY: test
-test: check test-library test-browser-module test-app test-browser test-document
+test: check docs test-library test-browser-module test-app test-browser test-document
 
 .PHONY: test-library
 test-library:
@@ -104,6 +105,10 @@ $(PYTHON): BrowserTests/requirements.txt
 .PHONY: check
 check:
 	Scripts/check.sh
+
+.PHONY: docs
+docs:
+	Scripts/build-docs.sh
 
 .PHONY: bench
 bench: app samples $(PYTHON)

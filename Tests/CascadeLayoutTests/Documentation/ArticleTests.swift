@@ -162,6 +162,27 @@ struct ArticleTests {
     #expect(start?.alpha == 0)
   }
 
+  @Test("a composite")
+  func composite() throws {
+    let metrics = FlowMetrics(itemSize: Size(width: 160, height: 90))
+    let covers = FlowLayout(metrics: metrics)
+    let photos = WaterfallLayout(lanes: .count(2)) { _ in
+      .aspectRatios([1, 0.5])
+    }
+    let layout = CompositeLayout { section in section == 0 ? covers : photos }
+    let viewport = Size(width: 340, height: 600)
+    try layout.prepare(
+      LayoutContext(viewport: viewport, itemCounts: [3, 2]), after: .everything)
+
+    // Two lines of covers, then two lanes that are 165 points broad.
+    let last = layout.attributes(of: IndexPath(section: 1, item: 1))
+    print(last?.frame as Any)  // x 175, y 190, width 165, height 330
+    print(layout.contentSize)  // 340 × 520
+
+    #expect(last?.frame == Rect(x: 175, y: 190, width: 165, height: 330))
+    #expect(layout.contentSize == Size(width: 340, height: 520))
+  }
+
   @Test("sections")
   func sections() throws {
     var section = SectionMetrics(
@@ -296,6 +317,7 @@ struct ArticleTests {
       "CascadeLayout/CascadeLayout.docc/Layouts/Justified.md",
       "CascadeLayout/CascadeLayout.docc/Layouts/Line.md",
       "CascadeLayout/CascadeLayout.docc/Layouts/Circle.md",
+      "CascadeLayout/CascadeLayout.docc/Layouts/Composite.md",
       "CascadeLayout/CascadeLayout.docc/Topics/Sections.md",
       "CascadeLayout/CascadeLayout.docc/Topics/Incremental-work.md",
       "CascadeLayout/CascadeLayout.docc/Topics/Searching.md",
