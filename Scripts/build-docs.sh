@@ -60,5 +60,6 @@ for module in "${modules[@]}"; do
 done
 
 archives=("${modules[@]/%/.doccarchive}")
-"$docc" merge "${archives[@]/#/$output/}" --synthesized-landing-page-name Cascade --output-path "$output/site"
+"$docc" merge "${archives[@]/#/$output/}" --synthesized-landing-page-name Cascade \
+  --synthesized-landing-page-topics-style list --output-path "$output/site"
 echo "docs: built. To read them: python3 -m http.server -d $output/site 8000, then http://localhost:8000/documentation"

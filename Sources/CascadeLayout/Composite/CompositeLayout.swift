@@ -5,7 +5,8 @@
 ///
 ///     let covers = FlowLayout(metrics: FlowMetrics(itemSize: Size(width: 160, height: 90)))
 ///     let photos = WaterfallLayout(lanes: .minimumBreadth(240)) { _ in .aspectRatios(ratios) }
-///     let layout = CompositeLayout { section in section == 0 ? covers : photos }
+///     let layouts: [any CollectionLayout] = [covers, photos]
+///     let layout = CompositeLayout { section in layouts[section] }
 ///
 /// All layouts scroll along the composite's axis, and none of them arranges two parts that are apart.
 public final class CompositeLayout: CollectionLayout {

@@ -169,7 +169,8 @@ struct ArticleTests {
     let photos = WaterfallLayout(lanes: .count(2)) { _ in
       .aspectRatios([1, 0.5])
     }
-    let layout = CompositeLayout { section in section == 0 ? covers : photos }
+    let layouts: [any CollectionLayout] = [covers, photos]
+    let layout = CompositeLayout { section in layouts[section] }
     let viewport = Size(width: 340, height: 600)
     try layout.prepare(
       LayoutContext(viewport: viewport, itemCounts: [3, 2]), after: .everything)
