@@ -1,9 +1,13 @@
 #!/usr/bin/env bash
-# Builds the browser module: Browser/.build/web/cascade.wasm. Usage: Scripts/build-wasm.sh
+# Builds a browser module; without arguments, that is the engine: Browser/.build/web/cascade.wasm.
+# Usage: Scripts/build-wasm.sh [PACKAGE PRODUCT FILE]
 #
 # Embedded Swift for WebAssembly, by the plain toolchain. Only malloc and its kin come from outside, from wasi-libc.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+package=${1:-Browser}
+product=${2:-cascade-wasm}
+file=${3:-Browser/.build/web/cascade.wasm}
 
 find_libc() {
   local candidate
@@ -21,14 +25,14 @@ find_libc() {
 libc=$(find_libc)
 
 # Without this, SwiftPM does not notice files that were added to or removed from the package that this one depends on.
-rm -f Browser/.build-wasm/release.yaml
+rm -f "$package/.build-wasm/release.yaml"
 
-swift build --package-path Browser --scratch-path Browser/.build-wasm --triple wasm32-unknown-none-wasm \
-  -c release --product cascade-wasm \
+swift build --package-path "$package" --scratch-path "$package/.build-wasm" --triple wasm32-unknown-none-wasm \
+  -c release --product "$product" \
   -Xswiftc -enable-experimental-feature -Xswiftc Embedded -Xswiftc -wmo -Xswiftc -Osize \
   -Xswiftc -Xfrontend -Xswiftc -disable-stack-protector \
   -Xswiftc -Xclang-linker -Xswiftc -nostdlib \
   -Xlinker --no-entry -Xlinker --gc-sections -Xlinker --strip-all -Xlinker "$libc"
 
-mkdir -p Browser/.build/web
-cp Browser/.build-wasm/wasm32-unknown-none-wasm/release/cascade-wasm.wasm Browser/.build/web/cascade.wasm
+mkdir -p "$(dirname "$file")"
+cp "$package/.build-wasm/wasm32-unknown-none-wasm/release/$product.wasm" "$file"

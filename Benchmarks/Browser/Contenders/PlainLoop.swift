@@ -1,15 +1,22 @@
-import CascadeLayout
+public import CascadeLayout
 
 /// The waterfall as a good engineer writes it in ten lines: typed arrays, the leftmost minimum of the lanes' ends, each
 /// item's position and lane written.
 ///
 /// It checks nothing, keeps no lengths and cannot be searched. Its arrays are made once and used again.
-struct PlainLoop {
-  private(set) var positions: [Double] = []
-  private(set) var lanes: [UInt8] = []
+public struct PlainLoop {
+  /// Where each item begins.
+  public private(set) var positions: [Double] = []
 
+  /// The lane of each item.
+  public private(set) var lanes: [UInt8] = []
+
+  /// Creates the loop, without its arrays.
+  public init() {}
+
+  /// Arranges a wall.
   @inline(never)
-  mutating func arrange(_ wall: Wall, in viewport: Size) {
+  public mutating func arrange(_ wall: Wall, in viewport: Size) {
     let count = wall.ratios.count
     if positions.count != count {
       positions = Array(unsafeUninitializedCapacity: count) { $1 = count }

@@ -1,34 +1,34 @@
-import CascadeLayout
+public import CascadeLayout
 import CascadeTesting
 
 /// What is arranged: items of random shapes, the lanes for them, and two breadths to change between.
-struct Wall: Sendable {
+public struct Wall: Sendable {
   /// The items' shapes, as width ÷ height: from ½ to 2.
-  let ratios: [Float]
+  public let ratios: [Float]
 
   /// The number of lanes.
-  let laneCount: Int
+  public let laneCount: Int
 
   /// The gap between lanes and between the items of a lane, in points.
-  let spacing = 8.0
+  public let spacing = 8.0
 
   /// The viewport, one of two: work that is done again and again is given them in turn, so that it is never the same.
-  static let viewports = [Size(width: 1000, height: 800), Size(width: 1024, height: 800)]
+  public static let viewports = [Size(width: 1000, height: 800), Size(width: 1024, height: 800)]
 
   /// Creates a wall of so many items in so many lanes.
-  init(itemCount: Int, laneCount: Int) {
+  public init(itemCount: Int, laneCount: Int) {
     var generator = SeededGenerator(seed: UInt64(itemCount))
     ratios = (0..<itemCount).map { _ in Float.random(in: 0.5...2, using: &generator) }
     self.laneCount = laneCount
   }
 
   /// The extent of a lane across a viewport.
-  func laneBreadth(in viewport: Size) -> Double {
+  public func laneBreadth(in viewport: Size) -> Double {
     (viewport.width - Double(laneCount - 1) * spacing) / Double(laneCount)
   }
 
   /// The engine's layout of the wall, not yet prepared.
-  func makeLayout() -> WaterfallLayout {
+  public func makeLayout() -> WaterfallLayout {
     WaterfallLayout(lanes: .count(laneCount), laneSpacing: spacing, itemSpacing: spacing) { [ratios] _ in
       .aspectRatios(ratios)
     }
@@ -48,7 +48,7 @@ struct Wall: Sendable {
   }
 
   /// What the engine arranges: the viewport and all items.
-  func context(_ viewport: Size) -> LayoutContext {
+  public func context(_ viewport: Size) -> LayoutContext {
     LayoutContext(viewport: viewport, itemCounts: [ratios.count])
   }
 }

@@ -1,0 +1,89 @@
+public import CascadeLayout
+import CascadeTesting
+
+/// A wall, and one contender that arranges it or looks it up, round by round.
+public final class Contest {
+  /// How many places a round of ``Contender/queries`` looks at.
+  public static let queriesInRound = 1000
+
+  /// The wall.
+  public let wall: Wall
+
+  private let contender: Contender
+  private let layout: (any CollectionLayout)?
+  private var plainLoop = PlainLoop()
+  private var places: [Rect] = []
+  private var found = 0.0
+
+  /// Creates a contest; nothing is arranged yet, except what is to be looked up.
+  ///
+  /// - Throws: ``CascadeLayout/LayoutError`` if it is not a wall that can be arranged.
+  public init(_ contender: Contender, itemCount: Int, laneCount: Int) throws(LayoutError) {
+    wall = Wall(itemCount: itemCount, laneCount: laneCount)
+    self.contender = contender
+    switch contender {
+    case .plainLoop: layout = nil
+    case .waterfall, .queries: layout = wall.makeLayout()
+    case .spans: layout = wall.makeSpanningLayout()
+    case .greedyRows: layout = wall.makeJustifiedLayout(.greedy)
+    case .optimalRows: layout = wall.makeJustifiedLayout(.optimal)
+    }
+    if contender == .queries, let layout {
+      let viewport = Wall.viewports[0]
+      try layout.prepare(wall.context(viewport), after: .everything)
+      var generator = SeededGenerator(seed: 1)
+      places = (0..<16 * Self.queriesInRound).map { _ in
+        let y = Double.random(in: 0...layout.contentSize.height - viewport.height, using: &generator)
+        return Rect(origin: Point(x: 0, y: y), size: viewport)
+      }
+    }
+  }
+
+  /// Carries out a round: for another viewport, or at other places, than the round before.
+  ///
+  /// - Throws: ``CascadeLayout/LayoutError``, never for what ``init(_:itemCount:laneCount:)`` has made.
+  public func carryOut(round: Int) throws(LayoutError) {
+    let viewport = Wall.viewports[round % Wall.viewports.count]
+    if contender == .queries {
+      let first = round % 16 * Self.queriesInRound
+      for place in places[first..<first + Self.queriesInRound] {
+        layout?.forEachElement(in: place) { self.found += $0.frame.minY }
+      }
+    } else if let layout {
+      try layout.prepare(wall.context(viewport), after: .everything)
+    } else {
+      plainLoop.arrange(wall, in: viewport)
+    }
+  }
+
+  /// A number that depends on where the last round has put each item: the sum of all positions; for queries, of all that
+  /// was found.
+  public func digest(ofRound round: Int) -> Double {
+    var sum = found
+    let viewport = Wall.viewports[round % Wall.viewports.count]
+    if contender == .plainLoop {
+      let stride = wall.laneBreadth(in: viewport) + wall.spacing
+      for item in plainLoop.positions.indices {
+        sum += plainLoop.positions[item] + Double(plainLoop.lanes[item]) * stride
+      }
+    } else if contender != .queries, let layout {
+      layout.forEachElement(in: Rect(origin: .zero, size: layout.contentSize)) { sum += $0.frame.minY + $0.frame.minX }
+    }
+    return sum
+  }
+}
+
+extension Wall {
+  /// The engine's layout of the wall with every tenth item across two lanes, not yet prepared.
+  fileprivate func makeSpanningLayout() -> WaterfallLayout {
+    let items = ratios.enumerated().map { index, ratio in
+      WaterfallItem(.naturalSize(Size(width: Double(ratio), height: 1)), span: index % 10 == 0 ? 2 : 1)
+    }
+    return WaterfallLayout(lanes: .count(laneCount), laneSpacing: spacing, itemSpacing: spacing) { _ in .items(items) }
+  }
+
+  /// Justified rows of the wall's items, not yet prepared, with the default measures.
+  fileprivate func makeJustifiedLayout(_ breaking: RowBreaking) -> JustifiedLayout {
+    JustifiedLayout(metrics: JustifiedMetrics(breaking: breaking)) { [ratios] _ in .aspectRatios(ratios) }
+  }
+}
