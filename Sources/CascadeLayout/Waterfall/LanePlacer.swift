@@ -35,7 +35,9 @@ struct LanePlacer {
     let keepsPositions = section.keepsPositions
     let itemSpacing = section.itemSpacing
     var queue = Queue(running: UnsafeBufferPointer(row(firstCheckpoint(of: input))))
-    var end = itemsEnd(firstCheckpoint(of: input))
+    // As a bit pattern: those of numbers of at least 0 are ordered like the numbers, and whole numbers are chosen between
+    // without a branch in browsers, too.
+    var end = (itemsEnd(firstCheckpoint(of: input)) + 0).bitPattern
     forEachBlock(of: input) { block, items in
       for item in items {
         queue.settleTies()
@@ -46,14 +48,13 @@ struct LanePlacer {
         } else {
           lanes.storeBytes(of: UInt8(truncatingIfNeeded: queue.firstLane), toByteOffset: item, as: UInt8.self)
         }
-        // Not `max`, whose care for NaN costs more than the one instruction that this is.
-        end = position + length > end ? position + length : end
+        end = max(end, (position + length).bitPattern)
         queue.moveFirst(to: position + (length + itemSpacing))
       }
       queue.write(to: row(block + 1))
-      setItemsEnd(end, block + 1)
+      setItemsEnd(Double(bitPattern: end), block + 1)
     }
-    return end
+    return Double(bitPattern: end)
   }
 
   private func placeInGridLanes(_ input: WaterfallInput, tolerance: Double) -> Double {

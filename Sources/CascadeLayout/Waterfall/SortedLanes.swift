@@ -35,21 +35,25 @@ struct SortedLanes<Keys: SortedKeys>: LaneQueue {
   /// Brings the lowest-numbered of the lanes with the least key to the front; which one is there otherwise is left to
   /// chance.
   @inline(__always) mutating func settleTies() {
-    if keys.first == keys.second { bringLowestFirst() }
+    if keys.first == keys.second { lanes = Self.lowestFirst(lanes, keys, count: count) }
   }
 
-  @inline(never) private mutating func bringLowestFirst() {
+  /// The lanes with the lowest-numbered of those with the least key in front.
+  ///
+  /// Given copies, so that the originals need no place in memory, to which all of them would be written for each item.
+  @inline(never) private static func lowestFirst(_ lanes: UInt64, _ keys: Keys, count: Int) -> UInt64 {
     var (lowest, lowestPlace) = (lanes & 0xff, 0 as UInt64)
     for place in 1..<count where keys[place] == keys.first {
       let lane = lanes &>> UInt64(8 * place) & 0xff
       if lane < lowest { (lowest, lowestPlace) = (lane, UInt64(place)) }
     }
     let difference = (lanes ^ lowest) & 0xff
-    lanes ^= difference | difference &<< (8 * lowestPlace)
+    return lanes ^ (difference | difference &<< (8 * lowestPlace))
   }
 
   @inline(__always) mutating func moveFirst(to position: Double) {
-    let bits = keys.moveFirst(to: position, before: .infinity)
+    let places = keys.moveFirst(to: position, before: .infinity)
+    let bits = UInt64(bitPattern: (places.x &+ places.y) &* -8)
     let rest = lanes &>> 8
     let below: UInt64 = (1 &<< bits) &- 1
     lanes = rest & below | (lanes & 0xff) &<< bits | (rest & ~below) &<< 8
@@ -80,8 +84,8 @@ protocol SortedKeys {
   /// Takes the first key out and puts another one in, which is no less.
   ///
   /// - Parameter next: The key behind the last one of these.
-  /// - Returns: The place of the new key, in bits of the word of lanes.
-  mutating func moveFirst(to key: Double, before next: Double) -> UInt64
+  /// - Returns: Two numbers; the place of the new key is their negated sum.
+  mutating func moveFirst(to key: Double, before next: Double) -> SIMD2<Int64>
 }
 
 /// Two keys.
@@ -96,21 +100,15 @@ struct TwoKeys: SortedKeys {
   subscript(place: Int) -> Double { keys[place] }
   mutating func set(_ key: Double, at place: Int) { keys[place] = key }
 
-  @inline(__always) mutating func moveFirst(to key: Double, before next: Double) -> UInt64 {
-    let places = shift(to: key, before: next)
-    return UInt64(bitPattern: places.x &+ places.y)
-  }
-
-  /// As ``moveFirst(to:before:)``; the place is the sum of the two numbers.
-  ///
   /// Each key becomes the middle one of itself, its successor and the new key: itself if the new one comes before it,
   /// its successor if the new one comes behind that.
-  @inline(__always) mutating func shift(to key: Double, before next: Double) -> SIMD2<Int64> {
+  @inline(__always) mutating func moveFirst(to key: Double, before next: Double) -> SIMD2<Int64> {
     let successors = SIMD2(keys.y, next)
     let new = SIMD2(repeating: key)
     let isBehind = successors .<= new
     keys = greater(keys, lesser(successors, new))
-    return SIMD2<Int64>.zero.replacing(with: SIMD2(repeating: 8), where: isBehind)
+    // A mask is −1 where it is true and 0 where it is not, which is what is wanted.
+    return unsafeBitCast(isBehind, to: SIMD2<Int64>.self)
   }
 }
 
@@ -130,7 +128,7 @@ struct MoreKeys<Rest: SortedKeys>: SortedKeys {
     if place < 2 { head.set(key, at: place) } else { rest.set(key, at: place - 2) }
   }
 
-  @inline(__always) mutating func moveFirst(to key: Double, before next: Double) -> UInt64 {
+  @inline(__always) mutating func moveFirst(to key: Double, before next: Double) -> SIMD2<Int64> {
     let place = head.moveFirst(to: key, before: rest.first)
     return place &+ rest.moveFirst(to: key, before: next)
   }
@@ -140,11 +138,22 @@ typealias FourKeys = MoreKeys<TwoKeys>
 typealias SixKeys = MoreKeys<FourKeys>
 typealias EightKeys = MoreKeys<SixKeys>
 
-// Element by element, each becomes one instruction without a branch; `Swift.min` takes more care of NaN than that.
-@inline(__always) private func lesser(_ left: SIMD2<Double>, _ right: SIMD2<Double>) -> SIMD2<Double> {
-  SIMD2(left.x < right.x ? left.x : right.x, left.y < right.y ? left.y : right.y)
-}
+#if arch(wasm32)
+  // Vector by vector, each becomes one instruction; a choice between two numbers would be a branch in browsers.
+  @inline(__always) private func lesser(_ left: SIMD2<Double>, _ right: SIMD2<Double>) -> SIMD2<Double> {
+    left.replacing(with: right, where: right .< left)
+  }
 
-@inline(__always) private func greater(_ left: SIMD2<Double>, _ right: SIMD2<Double>) -> SIMD2<Double> {
-  SIMD2(left.x > right.x ? left.x : right.x, left.y > right.y ? left.y : right.y)
-}
+  @inline(__always) private func greater(_ left: SIMD2<Double>, _ right: SIMD2<Double>) -> SIMD2<Double> {
+    left.replacing(with: right, where: left .< right)
+  }
+#else
+  // Element by element, each becomes one instruction without a branch; `Swift.min` takes more care of NaN than that.
+  @inline(__always) private func lesser(_ left: SIMD2<Double>, _ right: SIMD2<Double>) -> SIMD2<Double> {
+    SIMD2(left.x < right.x ? left.x : right.x, left.y < right.y ? left.y : right.y)
+  }
+
+  @inline(__always) private func greater(_ left: SIMD2<Double>, _ right: SIMD2<Double>) -> SIMD2<Double> {
+    SIMD2(left.x > right.x ? left.x : right.x, left.y > right.y ? left.y : right.y)
+  }
+#endif
