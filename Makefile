@@ -115,6 +115,8 @@ bench: app samples $(PYTHON)
 	@echo "Measuring the engine: some minutes, and some more the first time."
 	@rm -f Benchmarks/.build/release.yaml # see Scripts/build-wasm.sh
 	swift package --package-path Benchmarks benchmark --no-progress
+	@echo "Measuring the engine in the browser: some minutes."
+	$(PYTHON) Scripts/bench-browser.py
 	@echo "Measuring the application: some minutes."
 	$(PYTHON) Scripts/bench-app.py
 

@@ -9,10 +9,9 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault
 let package = Package(
   name: "CascadeBrowserBenchmarks",
   platforms: [.macOS(.v13)],
-  products: [.library(name: "CascadeContenders", targets: ["CascadeContenders"])],
   dependencies: [.package(name: "Cascade", path: "../..")],
   targets: [
-    // What is arranged, and the plain loop that arranges it, too.
+    // What is arranged, and the plain loop that arranges it, too: links to the files of the native benchmarks.
     .target(
       name: "CascadeContenders",
       dependencies: [

@@ -6,7 +6,7 @@ public enum Contender: Int32, Sendable {
   /// The plain loop, which arranges the same.
   case plainLoop = 1
 
-  /// The waterfall of which every tenth item spans two lanes.
+  /// The waterfall of which about every tenth item spans two lanes.
   case spans = 2
 
   /// Justified rows, broken greedily.

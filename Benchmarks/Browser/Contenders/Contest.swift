@@ -6,9 +6,10 @@ public final class Contest {
   /// How many places a round of ``Contender/queries`` looks at.
   public static let queriesInRound = 1000
 
-  /// The wall.
-  public let wall: Wall
+  /// The items' shapes, as width ÷ height.
+  public var ratios: [Float] { wall.ratios }
 
+  private let wall: Wall
   private let contender: Contender
   private let layout: (any CollectionLayout)?
   private var plainLoop = PlainLoop()
@@ -24,7 +25,7 @@ public final class Contest {
     switch contender {
     case .plainLoop: layout = nil
     case .waterfall, .queries: layout = wall.makeLayout()
-    case .spans: layout = wall.makeSpanningLayout()
+    case .spans: layout = wall.makeLayoutWithSpans()
     case .greedyRows: layout = wall.makeJustifiedLayout(.greedy)
     case .optimalRows: layout = wall.makeJustifiedLayout(.optimal)
     }
@@ -74,14 +75,6 @@ public final class Contest {
 }
 
 extension Wall {
-  /// The engine's layout of the wall with every tenth item across two lanes, not yet prepared.
-  fileprivate func makeSpanningLayout() -> WaterfallLayout {
-    let items = ratios.enumerated().map { index, ratio in
-      WaterfallItem(.naturalSize(Size(width: Double(ratio), height: 1)), span: index % 10 == 0 ? 2 : 1)
-    }
-    return WaterfallLayout(lanes: .count(laneCount), laneSpacing: spacing, itemSpacing: spacing) { _ in .items(items) }
-  }
-
   /// Justified rows of the wall's items, not yet prepared, with the default measures.
   fileprivate func makeJustifiedLayout(_ breaking: RowBreaking) -> JustifiedLayout {
     JustifiedLayout(metrics: JustifiedMetrics(breaking: breaking)) { [ratios] _ in .aspectRatios(ratios) }

@@ -44,7 +44,7 @@
   @_expose(wasm, "benchmark_ratios")
   @c(benchmark_ratios)
   public func ratios() -> UnsafeMutableRawPointer? {
-    guard let ratios = contest?.wall.ratios else { return nil }
+    guard let ratios = contest?.ratios else { return nil }
     let copy = UnsafeMutableBufferPointer<Float>.allocate(capacity: ratios.count)
     _ = copy.initialize(from: ratios)
     return UnsafeMutableRawPointer(copy.baseAddress)
