@@ -21,7 +21,7 @@ struct LanePlacer {
   func place(_ input: WaterfallInput) -> Double {
     if section.hasSpans { return placeSpanning(input) }
     switch (section.placement, section.keptLaneCount) {
-    // In browsers, less to download is worth the half nanosecond an item that more keys than lanes cost.
+    // More keys than lanes cost browsers next to nothing, and there is less to download.
     #if !arch(wasm32)
       case (.shortest, ...2): return placeShortest(SortedLanes<TwoKeys>.self, input)
       case (.shortest, 5...6): return placeShortest(SortedLanes<SixKeys>.self, input)
