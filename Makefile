@@ -37,6 +37,7 @@ run: $(if $(DIR),,samples)
 # The command line, with the engine that it serves to the browser.
 .PHONY: app
 app: $(WEB)/cascade.wasm
+	@rm -f App/.build/release.yaml # see Scripts/build-wasm.sh
 	@echo "Building cascade; the first time takes some minutes."
 	$(APP) -c release --product cascade
 
@@ -81,6 +82,7 @@ test-browser-module: $(ENGINE)
 .PHONY: test-app
 test-app: $(WEB)/cascade.wasm
 	@Scripts/setup.sh run
+	@rm -f App/.build/debug.yaml # see Scripts/build-wasm.sh
 	@# One after the other: they start servers and decoders, and measure how long some things take.
 	swift test --package-path App --no-parallel
 
