@@ -18,6 +18,10 @@ find_docc() {
   [ -x "$beside" ] && echo "$beside"
 }
 
+if ! command -v swift >/dev/null; then
+  echo "docs: Swift 6.2 or later is needed: see https://www.swift.org/install" >&2
+  exit 69
+fi
 if ! docc="${DOCC:-$(find_docc)}"; then
   echo "docs: docc is missing. Toolchains from https://www.swift.org/install have it beside swift;" \
     "if it is elsewhere, run: DOCC=/path/to/docc make docs" >&2
