@@ -66,7 +66,7 @@ $(WEB)/cascade.wasm: $(ENGINE) $(wildcard Browser/web/*.js)
 	cp Browser/web/*.js $(ENGINE) $(WEB)
 
 .PHONY: test
-test: check docs test-library test-browser-module test-app test-browser test-document
+test: check test-library test-browser-module test-app test-browser test-document docs
 
 .PHONY: test-library
 test-library:
