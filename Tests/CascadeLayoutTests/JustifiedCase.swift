@@ -54,7 +54,8 @@ struct JustifiedCase {
 
   static func metrics(breadth: Double, using random: inout SeededGenerator) -> JustifiedMetrics {
     var metrics = JustifiedMetrics()
-    metrics.rowLength = [20, 100, 240, .random(in: 5...600, using: &random)].randomElement(using: &random)!
+    metrics.rowLength = [20, 100, 240, .random(in: 5...600, using: &random), .random(in: 0...3, using: &random)]
+      .randomElement(using: &random)!
     // With 170 or more, only one or a few items fit a row.
     metrics.itemSpacing = [0, 8, .random(in: 0...40, using: &random), 170].randomElement(using: &random)!
     metrics.lineSpacing = Double(Int.random(in: 0...20, using: &random))

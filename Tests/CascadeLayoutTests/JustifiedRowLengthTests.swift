@@ -7,7 +7,8 @@ import Testing
   /// to these lengths the one that is striven for hardly counts, so the cost n · length² is 10000, 1800 or 133, and four
   /// squares stand best in two rows of two (3600; three and one: 10133).
   @Test(
-    "the best division is found for a row length of next to nothing", arguments: [0, 5e-324, 1e-300, 1e-160, 1e-9])
+    "the best division is found for a row length of next to nothing",
+    arguments: [0, .leastNonzeroMagnitude, 1e-300, 1e-160, 1e-9])
   func tiny(rowLength: Double) throws {
     let metrics = JustifiedMetrics(rowLength: rowLength, itemSpacing: 40, lineSpacing: 8, lastRow: .justify)
     let layout = JustifiedLayout(metrics: metrics) { _ in .sizes(Array(repeating: Size(width: 1, height: 1), count: 4))

@@ -15,7 +15,11 @@ struct GreedyScan: ~Copyable {
   private let sums = UnsafeMutablePointer<Double>.allocate(capacity: Self.stretch + 1)
   private let sumsBefore = UnsafeMutablePointer<Double>.allocate(capacity: Self.stretch + 1)
 
+  /// The rows that are certain.
+  private let found = UnsafeMutablePointer<RowList.Row>.allocate(capacity: Self.stretch)
+
   deinit {
+    found.deallocate()
     shapes.deallocate()
     ends.deallocate()
     sums.deallocate()
@@ -33,21 +37,25 @@ struct GreedyScan: ~Copyable {
   ) -> (end: Int, isCertain: Bool) {
     ratios.load(items, into: shapes)
     let rowCount = findEnds(count: items.count, rule)
-    rows.reserve(more: rowCount)
     var first = 0
-    for row in 0..<rowCount {
+    var certain = 0
+    while certain < rowCount {
+      let row = certain
       let count = ends[row] - first
       let length = rule.fullLength(count: count, ratioSum: sums[row])
       let isEnd = length > 0 && length <= rule.rowLength
       let isFirstEnd =
         count == 1 || rule.fullLength(count: count - 1, ratioSum: sumsBefore[row]) > rule.rowLength
       guard isEnd, isFirstEnd, count <= RowMarks.stride, ends[row] < items.count else {
-        return (items.lowerBound + first, false)
+        break
       }
-      rows.append(firstItem: items.lowerBound + first, length: length, lineSpacing: lineSpacing)
+      (found + row).initialize(to: RowList.Row(firstItem: items.lowerBound + first, length: length))
       first = ends[row]
+      certain += 1
     }
-    return (items.lowerBound + first, true)
+    rows.reserve(more: certain)
+    rows.append(UnsafeBufferPointer(start: found, count: certain), lineSpacing: lineSpacing)
+    return (items.lowerBound + first, certain == rowCount)
   }
 
   /// Finds where rows end among the loaded items, and returns how many do.

@@ -14,7 +14,7 @@
 /// An item's width is its ratio · the row's length, and it begins where the one before it does + (that one's width +
 /// ``JustifiedMetrics/itemSpacing``).
 ///
-/// It keeps 24 bytes a row, and for the optimal division 12 bytes an item. The arrays of shapes that it is given are kept,
+/// It keeps 17 bytes a row, and for the optimal division 12 bytes an item. The arrays of shapes that it is given are kept,
 /// too, not copied: who adds to such an array afterwards has Swift copy it first, as with any array that is in use twice.
 public final class JustifiedLayout: CollectionLayout {
   /// The direction in which the content scrolls: always ``Axis/vertical``.

@@ -1,7 +1,7 @@
 /// A section of justified rows: its measures, the shapes of its items, and the rows that they have been divided into.
 ///
 /// Of an item it keeps its shape, in the form in which it was given, and for ``RowBreaking/optimal`` what ``RowCosts``
-/// says. A row is three numbers, from which the frames of its items follow.
+/// says. A row is two numbers, from which the frames of its items follow.
 struct JustifiedSection {
   /// The measures.
   private(set) var metrics: JustifiedMetrics
@@ -98,7 +98,7 @@ extension JustifiedSection {
   }
 
   private mutating func removeRows(from row: Int) {
-    rows.removeRows(from: row)
+    rows.removeRows(from: row, lineSpacing: metrics.lineSpacing)
     lastRowShift = 0
   }
 
@@ -137,13 +137,11 @@ extension JustifiedSection {
         lastRowShift = max((rule.usable - extent) / 2, 0)
       }
     }
-    rows.append(firstItem: firstItem, length: length, lineSpacing: metrics.lineSpacing)
-    if count > RowMarks.stride { markRow(rows.count - 1) }
-  }
-
-  private mutating func markRow(_ row: Int) {
-    marks.mark(items(ofRow: row), from: start(ofRow: row)) { [ratios, rows, rule] in
-      ratios[$0] * rows[row].length + rule.itemSpacing
+    rows.append(
+      CollectionOfOne(RowList.Row(firstItem: firstItem, length: length)), lineSpacing: metrics.lineSpacing)
+    guard count > RowMarks.stride else { return }
+    marks.mark(firstItem..<firstItem + count, from: start(ofRow: rows.count - 1)) { [ratios, rule] in
+      ratios[$0] * length + rule.itemSpacing
     }
   }
 }
@@ -170,7 +168,8 @@ extension JustifiedSection {
       x += ratios[index] * length + rule.itemSpacing
       index += 1
     }
-    return Rect(x: x, y: itemsStart + rows[row].offset, width: ratios[item] * length, height: length)
+    let y = itemsStart + rows.offset(of: row, lineSpacing: metrics.lineSpacing)
+    return Rect(x: x, y: y, width: ratios[item] * length, height: length)
   }
 
   /// Calls `body` with the index and frame of every item that intersects the rectangle, and maybe with others, in index
@@ -179,10 +178,10 @@ extension JustifiedSection {
   /// - Complexity: O(log rows), and for each row that intersects the rectangle O(items up to the last one found), but of
   ///   a long row O(log items + found + ``RowMarks/stride``).
   func forEachItem(in rect: Rect, itemsStart: Double, _ body: (_ item: Int, _ frame: Rect) -> Void) {
-    var row = rows.firstRow(endingAfter: rect.minY, itemsStart: itemsStart)
-    while row < rows.count {
-      let y = itemsStart + rows[row].offset
-      guard y < rect.maxY else { break }
+    var (row, offset) = rows.firstRow(
+      endingAfter: rect.minY, itemsStart: itemsStart, lineSpacing: metrics.lineSpacing)
+    while row < rows.count, itemsStart + offset < rect.maxY {
+      let y = itemsStart + offset
       let length = rows[row].length
       let items = items(ofRow: row)
       var (item, x) = marks.last(before: rect.minX, in: items, from: start(ofRow: row))
@@ -192,6 +191,7 @@ extension JustifiedSection {
         x += width + rule.itemSpacing
         item += 1
       }
+      offset += length + metrics.lineSpacing
       row += 1
     }
   }

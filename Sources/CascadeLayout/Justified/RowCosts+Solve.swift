@@ -12,7 +12,11 @@ extension RowCosts {
     update { costs, lastRows in
       let solver = RowCostSolver(
         ratios: ratios, rule: rule, itemCount: itemCount, firstEnd: kept + 1, costs: costs, lastRows: lastRows)
-      areAllPossible ? solver.solveByFours(from: first) : solver.solve(first..<itemCount)
+      let known = areAllPossible ? max(solver.solveByFours(from: first), kept) : kept
+      guard known < itemCount else { return }
+      let firstItem = rule.firstOfLongestRow(ratios, endingBehind: known)
+      var longRows = LongRowSolver(ratios, rule: rule, firstItem: firstItem, itemCount: itemCount)
+      longRows.solve(behind: known, upTo: itemCount, costs, lastRows)
     }
   }
 }
@@ -31,48 +35,36 @@ private struct RowCostSolver {
 
   private typealias Four = SIMD4<Double>
 
-  /// How many first items are looked at before further shapes are loaded, and how many items rows may then have.
+  /// How many first items are looked at before further shapes are loaded.
   private static let stretch = 1024
 
-  /// Looks at all rows that begin with the given items.
-  func solve(_ firstItems: Range<Int>) {
-    for first in firstItems {
-      var window = RowWindow(rule)
-      var (count, sum) = (0, 0.0)
-      while first + count < itemCount {
-        let ratio = ratios[first + count]
-        (count, sum) = (count + 1, sum + ratio)
-        let length = rule.fullLength(count: count, ratioSum: sum)
-        guard length > 0, window.include(ratio) else { break }
-        guard first + count >= firstEnd else { continue }
-        note(costs[first] + rule.cost(count: count, fullLength: length), count: count, end: first + count)
-      }
-    }
-  }
+  /// How many items a row may have for all rows to be looked at; where there are longer ones, ``LongRowSolver`` is faster.
+  private static let longestRow = 128
 
-  /// Looks at all rows that begin with the given item or one behind it, and maybe with the three before it.
-  func solveByFours(from first: Int) {
-    let stretch = Self.stretch
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * stretch + 4) { shapes in
-      withUnsafeTemporaryAllocation(of: Four.self, capacity: stretch) { rowCosts in
+  /// Looks at all rows that begin with the given item or one behind it, and maybe with the three before it, until they
+  /// may be too long.
+  ///
+  /// - Returns: How many first items everything is known of.
+  func solveByFours(from first: Int) -> Int {
+    let (stretch, longestRow) = (Self.stretch, Self.longestRow)
+    return withUnsafeTemporaryAllocation(of: Double.self, capacity: stretch + longestRow + 4) { shapes in
+      withUnsafeTemporaryAllocation(of: Four.self, capacity: longestRow) { rowCosts in
         var start = first & ~3
         while start < itemCount {
-          let loaded = min(start + 2 * stretch, itemCount)
+          let loaded = min(start + stretch + longestRow, itemCount)
           ratios.load(start..<loaded, into: shapes.baseAddress!)
           for index in loaded - start..<loaded - start + 4 { shapes[index] = 1 }
           let end = min(start + stretch, itemCount)
           for four in stride(from: start, to: end, by: 4) {
             let firstItems = four..<min(four + 4, itemCount)
-            let limit = min(itemCount - four, stretch)
+            let limit = min(itemCount - four, longestRow)
             let longest = findCosts(shapes.baseAddress! + (four - start), upTo: limit, rowCosts.baseAddress!)
-            if longest.isCertain || limit == itemCount - four {
-              note(rowCosts.baseAddress!, longest.count, upTo: min(four + longest.length, itemCount), firstItems)
-            } else {
-              solve(firstItems)
-            }
+            guard longest.isCertain || limit == itemCount - four else { return four }
+            note(rowCosts.baseAddress!, longest.count, upTo: min(four + longest.length, itemCount), firstItems)
           }
           start = end
         }
+        return itemCount
       }
     }
   }

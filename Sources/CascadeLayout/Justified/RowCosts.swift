@@ -16,6 +16,9 @@ struct RowCosts {
   /// The bit patterns of doubles that differ by up to 1e-9 of them differ by no more than this, which is 2⁵³ · 1e-9.
   static let patternTolerance: UInt64 = 9_007_200
 
+  /// More than the cost of any row that is not so much too long that the costs of others no longer tell beside its own.
+  static let unknown = 0x1p1000
+
   /// Costs that differ by less than this part of them are equally good.
   static let tolerance = 1e-9
 }
@@ -40,7 +43,7 @@ extension RowCosts {
       lastRows = [0]
     }
     // Every item can be a row by itself.
-    costs.append(contentsOf: repeatElement(.infinity, count: others))
+    costs.append(contentsOf: repeatElement(Self.unknown, count: others))
     lastRows.append(contentsOf: repeatElement(1, count: others))
     return kept
   }

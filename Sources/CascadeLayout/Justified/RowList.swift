@@ -1,18 +1,29 @@
-/// The rows of a section, first to last.
+/// The rows of a section, first to last: 17 bytes each.
 struct RowList {
   private var rows: [Row] = []
+
+  /// Every 16th row: where the others begin follows from the one before them, and what is searched is short.
+  private var marks: [Mark] = []
+
+  /// Where the last row begins.
+  private var lastOffset = 0.0
 
   /// A row.
   struct Row {
     /// The index of its first item.
     var firstItem: Int
 
-    /// Where it begins along the axis, from where the section's items begin.
-    var offset: Double
-
     /// Its extent along the axis.
     var length: Double
   }
+
+  private struct Mark {
+    var firstItem: Int
+    var offset: Double
+  }
+
+  /// The number of rows from one mark to the next.
+  private static let stride = 16
 }
 
 extension RowList {
@@ -23,21 +34,41 @@ extension RowList {
 
   /// Where the last row ends, from where the section's items begin.
   var extent: Double {
-    rows.last.map { $0.offset + $0.length } ?? 0
+    rows.last.map { lastOffset + $0.length } ?? 0
+  }
+
+  /// Where a row begins, from where the section's items begin.
+  func offset(of row: Int, lineSpacing: Double) -> Double {
+    let mark = row / Self.stride
+    var offset = marks[mark].offset
+    for row in mark * Self.stride..<row { offset += rows[row].length + lineSpacing }
+    return offset
   }
 
   /// The row that holds an item, or the last row if it is behind all of them.
   ///
   /// - Complexity: O(log rows).
   func row(ofItem item: Int) -> Int {
-    rows.firstIndex(partitionedBy: { $0.firstItem > item }) - 1
+    let mark = marks.firstIndex(partitionedBy: { $0.firstItem > item }) - 1
+    guard mark >= 0 else { return -1 }
+    var row = mark * Self.stride
+    while row + 1 < rows.count, rows[row + 1].firstItem <= item { row += 1 }
+    return row
   }
 
-  /// The first row that ends after a place, in a section whose items begin at the given one.
+  /// The first row that ends after a place, in a section whose items begin at the given one, and where that row begins
+  /// from there.
   ///
   /// - Complexity: O(log rows).
-  func firstRow(endingAfter position: Double, itemsStart: Double) -> Int {
-    rows.firstIndex(partitionedBy: { itemsStart + $0.offset + $0.length > position })
+  func firstRow(endingAfter position: Double, itemsStart: Double, lineSpacing: Double) -> (row: Int, offset: Double) {
+    let mark = max(marks.firstIndex(partitionedBy: { itemsStart + $0.offset > position }) - 1, 0)
+    guard mark < marks.count else { return (0, 0) }
+    var (row, offset) = (mark * Self.stride, marks[mark].offset)
+    while row < rows.count, !(itemsStart + offset + rows[row].length > position) {
+      offset += rows[row].length + lineSpacing
+      row += 1
+    }
+    return (row, offset)
   }
 
   /// Whether a row begins with the item.
@@ -48,16 +79,25 @@ extension RowList {
     return row >= 0 && rows[row].firstItem == item
   }
 
-  /// Adds a row behind the last one.
-  mutating func append(firstItem: Int, length: Double, lineSpacing: Double) {
-    var offset = 0.0
-    if let last = rows.last { offset = last.offset + (last.length + lineSpacing) }
-    rows.append(Row(firstItem: firstItem, offset: offset, length: length))
+  /// Adds rows behind the last one.
+  mutating func append(_ more: some Collection<Row>, lineSpacing: Double) {
+    var row = rows.count
+    var offset = rows.last.map { lastOffset + ($0.length + lineSpacing) } ?? 0
+    rows.append(contentsOf: more)
+    for added in more {
+      if row % Self.stride == 0 { marks.append(Mark(firstItem: added.firstItem, offset: offset)) }
+      lastOffset = offset
+      offset += added.length + lineSpacing
+      row += 1
+    }
   }
 
   /// Removes the rows from the given one on.
-  mutating func removeRows(from first: Int) {
+  mutating func removeRows(from first: Int, lineSpacing: Double) {
+    guard first < rows.count else { return }
     rows.removeLast(rows.count - first)
+    marks.removeLast(marks.count - (first + Self.stride - 1) / Self.stride)
+    lastOffset = first > 0 ? offset(of: first - 1, lineSpacing: lineSpacing) : 0
   }
 
   /// Makes room for about so many more rows, and for some more than that if it takes new room.

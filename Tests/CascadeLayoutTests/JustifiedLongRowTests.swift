@@ -1,0 +1,90 @@
+import CascadeLayout
+import CascadeTesting
+import Testing
+
+/// Rows of very many items: what a row length of next to nothing, or a very broad viewport, makes of an album.
+struct JustifiedLongRowTests {
+  private func layout(_ metrics: JustifiedMetrics, width: Double = 1000, _ ratios: [Double]) throws -> JustifiedLayout {
+    let layout = JustifiedLayout(metrics: metrics) { _ in .sizes(ratios.map { Size(width: $0, height: 1) }) }
+    try layout.prepare(
+      LayoutContext(viewport: Size(width: width, height: 1), itemCounts: [ratios.count]), after: .everything)
+    return layout
+  }
+
+  private func frames(_ layout: JustifiedLayout, _ count: Int) -> [Rect] {
+    (0..<count).map { layout.attributes(of: IndexPath(section: 0, item: $0))!.frame }
+  }
+
+  @Test("every frame equals the naive reference's, to the last bit", arguments: 0..<10)
+  func reference(batch: UInt64) throws {
+    for offset in seeds(20) {
+      let seed = batch * 20 + offset
+      var random = SeededGenerator(seed: seed)
+      let itemCount = Int.random(in: 130...260, using: &random)
+      let ratios = (0..<itemCount).map { _ in
+        seed % 5 == 0
+          ? 1.25 : seed % 5 == 1 ? .random(in: 0.001...100, using: &random) : .random(in: 0.5...2, using: &random)
+      }
+      // In one row, all items would be about 1000 / 250 = 4 long.
+      let metrics = JustifiedMetrics(
+        rowLength: [0, 1, .random(in: 4...12, using: &random), .random(in: 0...10, using: &random)]
+          .randomElement(using: &random)!,
+        itemSpacing: [0, 0.01, 2].randomElement(using: &random)!, lineSpacing: 1,
+        lastRow: [.leading, .justify, .center].randomElement(using: &random)!,
+        breaking: seed % 7 == 0 ? .greedy : .optimal)
+      let reference = NaiveJustified(metrics: metrics, ratios: ratios, usable: 1000)
+      #expect(
+        try frames(layout(metrics, ratios), itemCount) == reference.frames(reference.rows, itemsStart: 0),
+        "seed \(seed), \(metrics)")
+    }
+  }
+
+  @Test("the division costs no more than the least there is", arguments: UInt64(0)..<8)
+  func leastCost(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let itemCount = Int(seeds(9000).upperBound) + 130
+    let ratios = (0..<itemCount).map { _ in
+      switch seed % 4 {
+      case 0: Double.random(in: 0.5...2, using: &random)
+      case 1: [1, 1e12].randomElement(using: &random)!
+      case 2: Int.random(in: 0..<3000, using: &random) == 0 ? 1e9 : .random(in: 0.5...2, using: &random)
+      default: 1.25
+      }
+    }
+    // Four to twelve rows, or one.
+    let rowLength = 1000 / ratios.reduce(0, +) * [0.5, 4.4, 7, 12.3][Int(seed / 2)]
+    let metrics = JustifiedMetrics(rowLength: rowLength, itemSpacing: 0, lineSpacing: 0, lastRow: .justify)
+    let frames = try frames(layout(metrics, ratios), itemCount)
+    let reference = NaiveJustified(metrics: metrics, ratios: ratios, usable: 1000)
+    let breaks = frames.indices.filter { $0 == 0 || frames[$0].minY > frames[$0 - 1].minY } + [itemCount]
+    let cost = zip(breaks, breaks.dropFirst()).reduce(0) { $0 + reference.cost(reference.row($1.0..<$1.1)!) }
+    #expect(cost <= reference.leastCost * (1 + 2e-9), "seed \(seed)")
+  }
+
+  @Test("very many items in very long rows take about as long as in short ones")
+  func manyItems() throws {
+    // A look at every row, of which there are 2 · 10¹⁰, would take minutes.
+    let itemCount = Int(seeds(200_000).upperBound)
+    let squares = [Double](repeating: 1, count: itemCount)
+    for breaking in [RowBreaking.optimal, .greedy] {
+      var metrics = JustifiedMetrics(itemSpacing: 0, lineSpacing: 1, lastRow: .justify, breaking: breaking)
+      // At most as long as a row of all of them is, they stand in one; and in four where that is a quarter of it.
+      let whole = 1024 / Double(itemCount)
+      for (rowLength, rowCount) in [(0, 1.0), (whole / 2, 1), (whole, 1), (4 * whole, 4)] {
+        metrics.rowLength = rowLength
+        let layout = try layout(metrics, width: 1024, squares)
+        let length = layout.contentSize.height - (rowCount - 1)
+        #expect(abs(length - rowCount * rowCount * whole) < 1e-9, "\(rowLength), \(breaking)")
+        let last = try #require(layout.attributes(of: IndexPath(section: 0, item: itemCount - 1)))
+        #expect(abs(last.frame.maxX - 1024) < 1e-6)
+        #expect(layout.element(at: Point(x: last.frame.minX + whole / 2, y: last.frame.minY + whole / 2)) == last)
+      }
+      // In gaps of 1, a breadth of a million has room for as many.
+      metrics.itemSpacing = 1
+      metrics.rowLength = 0.001
+      _ = try layout(metrics, width: 1e6, squares)
+      // Lengths whose squares are beyond the largest number.
+      _ = try layout(JustifiedMetrics(lineSpacing: 0, lastRow: .justify), squares.map { $0 * 0x1p-980 })
+    }
+  }
+}
