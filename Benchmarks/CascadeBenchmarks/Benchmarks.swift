@@ -8,7 +8,9 @@ let benchmarks: @Sendable () -> Void = {
   declareAppendingBenchmarks()
   declareChangingBenchmarks()
   declareJustifiedBenchmarks()
+  declareFlowBenchmarks()
   declareQueryingBenchmarks()
+  declareLayoutQueryingBenchmarks()
   declareScrollingBenchmarks()
   declareHoldingBenchmarks()
 }

@@ -128,6 +128,30 @@ struct JustifiedChangeTests {
     #expect(try ask(4, 600, .edited(from: [IndexPath(section: 0, item: 2)])) == [2, 3])
   }
 
+  @Test("a break that was chosen among divisions about as good is chosen anew")
+  func nearTies() throws {
+    // 250 wide, no gaps: rows of 2 (125 long) and, as they have ratios of about 1 or 2, many divisions that differ by a
+    // few 1e-9 of their cost. What is within 1e-9 of the least depends on all rows between the breaks that all of these
+    // divisions have, and so does what is chosen there: also before the first change.
+    var ratios =
+      [(1, -2), (1, 2), (1, -1), (2, -2), (1, 0), (1, -1), (1, 0), (1, 1), (1, -2), (2, 2), (1, 2), (1, -1)]
+      .map { whole, billionths in Double(whole) * (1 + 1e-9 * Double(billionths)) } + [1]
+    let metrics = JustifiedMetrics(rowLength: 120, itemSpacing: 0, lineSpacing: 0, lastRow: .justify)
+    func makeLayout() -> JustifiedLayout {
+      JustifiedLayout(metrics: metrics) { _ in .sizes(ratios.map { Size(width: $0, height: 1) }) }
+    }
+    func prepare(_ layout: JustifiedLayout, _ change: LayoutChange) throws -> [LayoutAttributes] {
+      try layout.prepare(
+        LayoutContext(viewport: Size(width: 250, height: 1), itemCounts: [ratios.count]), after: change)
+      return scan(layout, itemCounts: [ratios.count])
+    }
+    let changed = makeLayout()
+    _ = try prepare(changed, .everything)
+    ratios.replaceSubrange(10..., with: [1])
+    #expect(
+      try prepare(changed, .edited(from: [IndexPath(section: 0, item: 10)])) == prepare(makeLayout(), .everything))
+  }
+
   @Test("what is no such change is arranged anew")
   func mistaken() throws {
     var ratios: [Float] = [1, 1]

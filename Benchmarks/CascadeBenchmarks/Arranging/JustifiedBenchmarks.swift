@@ -1,9 +1,8 @@
-import AllocationCounter
 import Benchmark
 import CascadeLayout
 
-/// Declares the benchmarks of justified rows: arranging them beside the plain loop of a waterfall in six lanes, appending
-/// to them, and looking up what a viewport shows.
+/// Declares the benchmarks of justified rows: arranging them beside the plain loop of a waterfall in six lanes, and
+/// appending to them.
 func declareJustifiedBenchmarks() {
   for breaking in [RowBreaking.greedy, .optimal] {
     for itemCount in [10_000, 1_000_000] {
@@ -17,7 +16,7 @@ func declareJustifiedBenchmarks() {
       ).declare()
     }
     declareAppending(breaking)
-    for itemCount in [1_000_000, 10_000_000] { declareQueries(breaking, itemCount: itemCount) }
+    declareLongRows(breaking)
   }
 }
 
@@ -45,36 +44,26 @@ private func declareAppending(_ breaking: RowBreaking) {
     setup: { Wall(itemCount: itemCount + (appends + 1) * added, laneCount: 6) })
 }
 
-private func declareQueries(_ breaking: RowBreaking, itemCount: Int) {
-  let mean = BenchmarkMetric.quantity("1000 queries, mean, ns a query")
-  let found = BenchmarkMetric.quantity("1000 queries, items found", polarity: .prefersLarger)
-  let requests = BenchmarkMetric.quantity("1000 queries, allocations")
+/// Rows of 800 and of 80,000 items, and one of all.
+private func declareLongRows(_ breaking: RowBreaking) {
+  let itemCount = 1_000_000
+  let rowLengths = [1, 0.01, 0]
+  let times = rowLengths.map { BenchmarkMetric.quantity("row length \($0), ps an item") }
   Benchmark(
-    "Query a viewport at random: \(itemCount) items in \(breaking.name)",
-    configuration: .measuring([mean, found] + [requests].whereAllocationsAreCounted, for: .seconds(3)),
+    "Arrange long \(breaking.name): \(itemCount) items",
+    configuration: .measuring(times, for: .seconds(5)),
     closure: { (benchmark: Benchmark, layout: JustifiedLayout) throws in
-      var random = RandomViewports(in: layout.contentSize)
-      let viewports = random.next(1000)
-      var (count, area, time) = (0, 0.0, Duration.zero)
-      let allocated = allocations {
-        time = processorTime {
-          for viewport in viewports {
-            layout.forEachElement(in: viewport) { attributes in
-              count += 1
-              area += attributes.frame.size.width * attributes.frame.size.height
-            }
-          }
-        }
+      let context = LayoutContext(viewport: Wall.viewports[0], itemCounts: [itemCount])
+      for (metric, rowLength) in zip(times, rowLengths) {
+        layout.metrics.rowLength = rowLength
+        let time = try processorTime { try layout.prepare(context, after: .everything) }
+        benchmark.measurement(metric, time.picoseconds(sharedOutTo: itemCount))
       }
-      blackHole(area)
-      benchmark.measurement(mean, time.nanoseconds(sharedOutTo: viewports.count))
-      benchmark.measurement(found, count)
-      benchmark.measurement(requests, Int(allocated.requests))
+      blackHole(layout)
     },
     setup: {
-      let wall = Wall(itemCount: itemCount, laneCount: 6)
-      let layout = wall.makeJustifiedLayout(breaking)
-      try layout.prepare(wall.context(Wall.viewports[0]), after: .everything)
+      let layout = Wall(itemCount: itemCount, laneCount: 6).makeJustifiedLayout(breaking)
+      layout.metrics.itemSpacing = 0
       return layout
     })
 }

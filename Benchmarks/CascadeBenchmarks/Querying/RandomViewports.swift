@@ -17,7 +17,7 @@ struct RandomViewports {
   mutating func next(_ count: Int) -> [Rect] {
     let size = Wall.viewports[0]
     return (0..<count).map { _ in
-      let top = Double.random(in: 0...contentSize.height - size.height, using: &generator)
+      let top = Double.random(in: 0...max(contentSize.height - size.height, 0), using: &generator)
       return Rect(origin: Point(x: 0, y: top), size: size)
     }
   }

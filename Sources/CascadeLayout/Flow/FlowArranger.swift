@@ -21,7 +21,7 @@ extension FlowArranger {
       if kept < itemCount { try check(size, item: kept) }
       return .grid(FlowGrid(size: size, itemCount: itemCount, measures: measures))
     }
-    let fresh = try sizes(of: kept..<itemCount, given: given)
+    let fresh = try sizes(of: kept..<itemCount, given: given, present)
     var firstDifferentItem: Int?
     if case .lines(let lines) = present, lines.firstDifferentItem < kept {
       firstDifferentItem = lines.firstDifferentItem
@@ -51,38 +51,52 @@ extension FlowArranger {
   ) -> FlowTail {
     var filler = FlowFiller(measures: measures)
     var (line, firstItem, position) = (0, 0, 0.0)
+    let isMostlyNew = isMostlyNew(after: kept, itemCount: itemCount)
     if kept > 0, case .lines(let lines) = present {
       // The line of the last item that stays: the next one may fit in it now, or not be there to be followed.
       line = lines.line(of: kept - 1)
       (firstItem, position) = (lines.lines[line].firstItem, lines.lines[line].position)
+      if isMostlyNew { filler = FlowFiller(measures: measures, before: line, of: lines, itemCount: itemCount) }
     }
+    let firstSize = isMostlyNew ? 0 : firstItem
     var sizes = fresh
     if !fresh.areAll {
       sizes = FlowSizes(
-        sizes: (firstItem..<kept).map { present?.size(of: $0) ?? measures.itemSize } + fresh.sizes,
-        offset: -firstItem)
+        sizes: (firstSize..<kept).map { present?.size(of: $0) ?? measures.itemSize } + fresh.sizes,
+        offset: -firstSize)
     }
     filler.fill(
-      sizes.sizes, items: firstItem..<itemCount, offset: sizes.offset, after: line, position: position)
+      sizes.sizes, items: firstItem..<itemCount, offset: sizes.offset, after: line - filler.lines.count,
+      position: position)
     return FlowTail(
-      keptLineCount: line, keptItemCount: firstItem, filled: filler, sizes: sizes.sizes,
+      keptLineCount: isMostlyNew ? 0 : line, keptItemCount: firstSize, filled: filler, sizes: sizes.sizes,
       hasAllSizes: sizes.areAll, firstDifferentItem: firstDifferentItem)
   }
 
-  private func sizes(of items: Range<Int>, given: ItemSizes) throws(LayoutError) -> FlowSizes {
-    switch given {
-    case .sizes(let sizes):
+  /// The sizes of the given items, asked for in order, and where most of the section's are, those of the others as well.
+  private func sizes(
+    of items: Range<Int>, given: ItemSizes, _ present: FlowArrangement?
+  ) throws(LayoutError) -> FlowSizes {
+    if case .sizes(let sizes) = given {
       guard sizes.count >= items.upperBound else {
         throw .missingLengths(section: section, given: sizes.count, items: items.upperBound)
       }
       return FlowSizes(sizes: sizes, offset: 0)
-    case .computed(let size):
-      return FlowSizes(sizes: items.map(size), offset: -items.lowerBound)
-    case .uniform:
-      return FlowSizes(
-        sizes: [Size](repeating: measures.itemSize, count: items.count), offset: -items.lowerBound)
     }
+    var sizes: [Size] = []
+    let first = isMostlyNew(after: items.lowerBound, itemCount: items.upperBound) ? 0 : items.lowerBound
+    sizes.reserveCapacity(items.upperBound - first)
+    for item in first..<items.lowerBound { sizes.append(present?.size(of: item) ?? measures.itemSize) }
+    if case .computed(let size) = given {
+      for item in items { sizes.append(size(item)) }
+    } else {
+      sizes.append(contentsOf: repeatElement(measures.itemSize, count: items.count))
+    }
+    return FlowSizes(sizes: sizes, offset: -first)
   }
+
+  /// Whether so few items stay that they are copied: less than what would be moved to behind them otherwise.
+  private func isMostlyNew(after kept: Int, itemCount: Int) -> Bool { kept < itemCount / 2 }
 
   private func check(_ size: Size, item: Int) throws(LayoutError) {
     let path = IndexPath(section: section, item: item)

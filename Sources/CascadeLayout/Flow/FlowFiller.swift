@@ -9,6 +9,15 @@ struct FlowFiller {
   init(measures: FlowMeasures) {
     self.measures = measures
   }
+
+  /// Creates a filler that has filled the first lines already, those before the given one, and has more items to come.
+  init(measures: FlowMeasures, before line: Int, of present: FlowLines, itemCount: Int) {
+    self.measures = measures
+    lines.reserveCapacity(present.lines.count + present.lines.count / 16)
+    lines += present.lines[..<line]
+    across.reserveCapacity(itemCount)
+    across += present.across[..<present.lines[line].firstItem]
+  }
 }
 
 extension FlowFiller {
@@ -25,7 +34,7 @@ extension FlowFiller {
     _ sizes: [Size], items: Range<Int>, offset: Int, after lineCount: Int, position: Double
   ) {
     let axis = measures.axis
-    across.reserveCapacity(items.count)
+    if across.isEmpty { across.reserveCapacity(items.count) }
     var position = position
     var firstItem = items.lowerBound
     while firstItem < items.upperBound {

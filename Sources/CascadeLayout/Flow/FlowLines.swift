@@ -65,10 +65,14 @@ extension FlowLines {
     let near = axis.across(of: rect.origin)
     let far = near + axis.breadth(of: rect.size)
     // The line before the first one that starts beyond `low` may end beyond it.
-    var index = max(lines.firstIndex(partitionedBy: { start + $0.position > low }) - 1, 0)
+    let fraction = (low - start) / (end(from: start) - start)
+    var index = max(lines.firstIndex(near: fraction, partitionedBy: { start + $0.position > low }) - 1, 0)
     while index < lines.count, start + lines[index].position < high {
       let items = items(ofLine: index)
-      var item = items.firstIndex(partitionedBy: { across[$0] + axis.breadth(of: sizes[$0]) > near })
+      var item = items.lowerBound
+      if across[item] < near {
+        item = items.firstIndex(partitionedBy: { across[$0] + axis.breadth(of: sizes[$0]) > near })
+      }
       while item < items.upperBound, across[item] < far {
         body(item, frame(of: item, in: lines[index], from: start, axis: axis))
         item += 1

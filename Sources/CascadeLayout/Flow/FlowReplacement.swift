@@ -9,7 +9,7 @@ enum FlowReplacement {
 
 /// The last lines of a section, and their items.
 struct FlowTail {
-  /// The number of lines, and of items, that stay before them.
+  /// The number of lines, and of items, that stay before them where they are.
   let keptLineCount: Int
   let keptItemCount: Int
 
@@ -56,6 +56,11 @@ extension FlowArrangement {
 
 extension FlowLines {
   fileprivate mutating func apply(_ tail: FlowTail) {
+    firstDifferentItem = tail.firstDifferentItem
+    guard tail.keptItemCount > 0 else {
+      (lines, across, sizes) = (tail.filled.lines, tail.filled.across, tail.sizes)
+      return
+    }
     lines.replaceSubrange(tail.keptLineCount..., with: tail.filled.lines)
     across.replaceSubrange(tail.keptItemCount..., with: tail.filled.across)
     if tail.hasAllSizes {
@@ -63,6 +68,5 @@ extension FlowLines {
     } else {
       sizes.replaceSubrange(tail.keptItemCount..., with: tail.sizes)
     }
-    firstDifferentItem = tail.firstDifferentItem
   }
 }

@@ -62,7 +62,8 @@ public final class JustifiedLayout: CollectionLayout {
   /// Arranges the content.
   ///
   /// - Throws: ``LayoutError``; the layout then still answers as before the call.
-  /// - Complexity: O(items), for the optimal division O(items · items of a row and a half). After
+  /// - Complexity: O(items), for the optimal division O(items · items of a row and a half) as long as rows have some tens of
+  ///   items, and where they have more little longer than that, however many they are. After
   ///   ``LayoutChange/appended``, ``LayoutChange/edited(from:)`` and ``LayoutChange/resized(_:)``, only the items from the
   ///   first change of a section on count, with those of the two rows before it, and for the optimal division those back
   ///   to the first row that stays as it was; after ``LayoutChange/scrolled``, O(1).
@@ -99,10 +100,7 @@ public final class JustifiedLayout: CollectionLayout {
   ///   O(log items) of it.
   public func forEachElement(in rect: Rect, _ body: (LayoutAttributes) -> Void) {
     // Where rounding makes a row end a little earlier or later than its section, the latter is still looked at.
-    let distance = rect.minY.magnitude * 0x1p-48
-    let widened = Rect(
-      x: rect.minX, y: rect.minY - distance, width: rect.size.width, height: rect.size.height + 2 * distance)
-    solution.stack.forEachElement(in: widened, items: solution) { attributes in
+    solution.stack.forEachElement(in: rect.widened(along: .vertical), items: solution) { attributes in
       if attributes.frame.intersects(rect) { body(attributes) }
     }
   }

@@ -61,7 +61,8 @@ extension RowList {
   ///
   /// - Complexity: O(log rows).
   func firstRow(endingAfter position: Double, itemsStart: Double, lineSpacing: Double) -> (row: Int, offset: Double) {
-    let mark = max(marks.firstIndex(partitionedBy: { itemsStart + $0.offset > position }) - 1, 0)
+    let fraction = (position - itemsStart) / extent
+    let mark = max(marks.firstIndex(near: fraction, partitionedBy: { itemsStart + $0.offset > position }) - 1, 0)
     guard mark < marks.count else { return (0, 0) }
     var (row, offset) = (mark * Self.stride, marks[mark].offset)
     while row < rows.count, !(itemsStart + offset + rows[row].length > position) {

@@ -14,8 +14,7 @@
         "Section \(section): the number of lanes must be a whole number from 1 to "
           + "\(WaterfallMetrics.maximumLaneCount), got \(value)."
       case .metric(let metric, let section, let value):
-        "Section \(section): \(metric) must be a finite number of at least 0 (greater than 0 for sizes, lengths of rows "
-          + "and distances that are divided by), got \(value)."
+        "Section \(section): \(metric) must be a finite number\(metric.range), got \(value)."
       case .noRoom(let section, let breadth):
         "Section \(section): the insets and spacings leave the items (of a waterfall: each lane) a breadth of "
           + "\(breadth); use fewer lanes or smaller insets, or a broader viewport."
@@ -40,6 +39,17 @@
           + "are apart nor be the composite layout itself; use a layout object for each part."
       case .contentLength(let section):
         "Section \(section): the content is longer than the largest finite number; use smaller lengths or spacings."
+      }
+    }
+  }
+
+  extension LayoutMetric {
+    /// Which finite numbers it may be.
+    fileprivate var range: String {
+      switch self {
+      case .itemSize: " greater than 0"
+      case .zoomFactor: ""
+      default: " of at least 0"
       }
     }
   }
