@@ -133,9 +133,10 @@ struct JustifiedChangeTests {
     // 250 wide, no gaps: rows of 2 (125 long) and, as they have ratios of about 1 or 2, many divisions that differ by a
     // few 1e-9 of their cost. What is within 1e-9 of the least depends on all rows between the breaks that all of these
     // divisions have, and so does what is chosen there: also before the first change.
-    var ratios =
-      [(1, -2), (1, 2), (1, -1), (2, -2), (1, 0), (1, -1), (1, 0), (1, 1), (1, -2), (2, 2), (1, 2), (1, -1)]
-      .map { whole, billionths in Double(whole) * (1 + 1e-9 * Double(billionths)) } + [1]
+    let shapes: [(whole: Double, billionths: Double)] = [
+      (1, -2), (1, 2), (1, -1), (2, -2), (1, 0), (1, -1), (1, 0), (1, 1), (1, -2), (2, 2), (1, 2), (1, -1), (1, 0),
+    ]
+    var ratios = shapes.map { $0.whole * (1 + 1e-9 * $0.billionths) }
     let metrics = JustifiedMetrics(rowLength: 120, itemSpacing: 0, lineSpacing: 0, lastRow: .justify)
     func makeLayout() -> JustifiedLayout {
       JustifiedLayout(metrics: metrics) { _ in .sizes(ratios.map { Size(width: $0, height: 1) }) }
