@@ -108,7 +108,8 @@ struct BrowserViewTests {
     page.view.setWaterfall(axis: .vertical, metrics: WaterfallMetrics(lanes: .count(1), itemSpacing: -2))
     #expect(page.frame() == "")
     #expect(page.header == [2, 100, 500, 0, 0, 0, -2, 5])
-    page.view.setWaterfall(axis: .vertical, metrics: WaterfallMetrics(lanes: .count(1), section: SectionMetrics(inset: EdgeInsets(60))))
+    page.view.setWaterfall(
+      axis: .vertical, metrics: WaterfallMetrics(lanes: .count(1), section: SectionMetrics(inset: EdgeInsets(60))))
     #expect(page.frame() == "")
     #expect(page.header == [3, 100, 500, 0, 0, 0, -20, 5])
     page.view.setWaterfall(axis: .vertical, metrics: WaterfallMetrics(lanes: .count(1)))
