@@ -40,6 +40,19 @@ struct JustifiedLongRowTests {
     }
   }
 
+  @Test(
+    "of breaks equally good, those whose earlier rows hold more items",
+    arguments: [(397, 8.0, [100, 99, 99, 99]), (398, 8, [100, 100, 99, 99]), (557, 7, [112, 112, 111, 111, 111])])
+  func ties(itemCount: Int, rowLength: Double, rows: [Int]) throws {
+    // A row of n items is 1000 / 1.25n = 800 / n long: as it should be with 800 / 8 = 100 or 800 / 7 = 114.3 items. The
+    // items share out best to rows that differ by one at most, which cost the same in any order.
+    let metrics = JustifiedMetrics(rowLength: rowLength, itemSpacing: 0, lineSpacing: 1, lastRow: .justify)
+    let ratios = [Double](repeating: 1.25, count: itemCount)
+    let frames = try frames(layout(metrics, ratios), itemCount)
+    let breaks = frames.indices.filter { $0 == 0 || frames[$0].minY > frames[$0 - 1].minY } + [itemCount]
+    #expect(zip(breaks, breaks.dropFirst()).map { $1 - $0 } == rows)
+  }
+
   @Test("the division costs no more than the least there is", arguments: UInt64(0)..<8)
   func leastCost(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
