@@ -38,9 +38,14 @@ extension RowCosts {
     let others = itemCount - kept
     costs.removeLast(max(costs.count - 1 - kept, 0))
     lastRows.removeLast(max(lastRows.count - 1 - kept, 0))
+    if costs.capacity <= itemCount {
+      // With room to spare, which costs nothing until it is written, so that what is appended first does not move it all.
+      costs.reserveCapacity(itemCount + itemCount / 8 + 1)
+      lastRows.reserveCapacity(itemCount + itemCount / 8 + 1)
+    }
     if costs.isEmpty {
-      costs = [0]
-      lastRows = [0]
+      costs.append(0)
+      lastRows.append(0)
     }
     // Every item can be a row by itself.
     costs.append(contentsOf: repeatElement(Self.unknown, count: others))

@@ -104,6 +104,6 @@ extension RowList {
   /// Makes room for about so many more rows, and for some more than that if it takes new room.
   mutating func reserve(more count: Int) {
     guard rows.count + count > rows.capacity else { return }
-    rows.reserveCapacity(max(rows.count + count, rows.count + rows.count / 2))
+    rows.reserveCapacity(max(rows.count + count + count / 8, rows.count + rows.count / 2))
   }
 }
