@@ -8,8 +8,9 @@ import Testing
 @testable import PhotoLibrary
 
 @Suite struct LibraryStreamTests {
-  @Test(arguments: Reach.allCases)
-  func streamsWhatIsKnownByteByByte(reach: Reach) async throws {
+  // By a live server only: the router's test client now and then lets go of a request body that it has not finished, at
+  // which SwiftNIO traps, where a route waits for the client to go away.
+  @Test func streamsWhatIsKnownByteByByte() async throws {
     let server = try TestServer()
     let photos = [Photo.madeUp(1, name: "a.jpg"), Photo.madeUp(2, name: "b.jpg", state: .unreadable(.empty))]
     let progress = ScanProgress(found: 2, examined: 2, unreadable: 1)
@@ -25,7 +26,7 @@ import Testing
       expected.writeImmutableBuffer(message.encoded())
     }
     let bytes = Array(expected.readableBytesView)
-    try await server.test(reach) { client in
+    try await server.test(.live) { client in
       try await client.execute(uri: "/library", method: .get) { response in
         #expect(response.status == .ok)
         #expect(response.headers[.contentType] == "application/octet-stream")
