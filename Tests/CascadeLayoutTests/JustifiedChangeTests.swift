@@ -188,7 +188,10 @@ struct JustifiedChangeTests {
     }
     #expect(try invalidation(Rect(x: 0, y: 5, width: 100, height: 90)) == nil)
     #expect(try invalidation(Rect(x: 0, y: 0, width: 101, height: 100)) == .metrics)
+    // Without a length there is no footer that could be pinned.
     layout.metrics.section.pinsFooter = true
+    #expect(try invalidation(Rect(x: 0, y: 5, width: 100, height: 90)) == nil)
+    layout.metrics.section.footerLength = 10
     #expect(try invalidation(Rect(x: 0, y: 0, width: 100, height: 90)) == .scrolled)
     #expect(try invalidation(Rect(x: 0, y: 5, width: 100, height: 100)) == .scrolled)
     #expect(try invalidation(Rect(x: 7, y: 0, width: 100, height: 100)) == nil)

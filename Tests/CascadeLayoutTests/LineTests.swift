@@ -174,6 +174,7 @@ struct LineTests {
     #expect(change(0, 0, 101, 100) == .scrolled)
     #expect(change(1, 0, 100, 101) == .metrics)
     layout.axis = .vertical
+    try layout.prepare(LayoutContext(viewport: bounds.size, itemCounts: []), after: .everything)
     #expect(change(0, 9, 100, 100) == .scrolled)
     #expect(change(0, 0, 101, 100) == .metrics)
   }

@@ -112,10 +112,7 @@ public final class FlowLayout: CollectionLayout {
   /// ``LayoutChange/metrics`` if the viewport's breadth is another, and ``LayoutChange/scrolled`` if it is elsewhere or
   /// of another length while some header or footer is pinned.
   public func invalidation(forBoundsChange newBounds: Rect, from oldBounds: Rect) -> LayoutChange? {
-    if axis.breadth(of: newBounds.size) != axis.breadth(of: oldBounds.size) { return .metrics }
-    guard solution.hasPins else { return nil }
-    return axis.position(of: newBounds.origin) != axis.position(of: oldBounds.origin)
-      || axis.length(of: newBounds.size) != axis.length(of: oldBounds.size) ? .scrolled : nil
+    solution.stack.invalidation(forBoundsChange: newBounds, from: oldBounds)
   }
 }
 

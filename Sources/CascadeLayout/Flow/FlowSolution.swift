@@ -6,9 +6,6 @@ struct FlowSolution {
   private(set) var stack: SectionStack
   private var sections: [Section] = []
 
-  /// Whether a header or footer is pinned, and so depends on where the viewport is.
-  private(set) var hasPins = false
-
   private struct Section {
     let measures: FlowMeasures
     var arrangement: FlowArrangement
@@ -64,10 +61,6 @@ extension FlowSolution {
       if update.section == sections.count {
         let nothing = FlowGrid(size: update.measures.itemSize, itemCount: 0, measures: update.measures)
         sections.append(Section(measures: update.measures, arrangement: .grid(nothing)))
-        let metrics = update.metrics
-        hasPins =
-          hasPins || metrics.pinsHeader && metrics.headerLength > 0
-          || metrics.pinsFooter && metrics.footerLength > 0
       }
       sections[update.section].arrangement.apply(update.replacement)
     }

@@ -115,9 +115,7 @@ public final class JustifiedLayout: CollectionLayout {
   /// ``LayoutChange/metrics`` if the viewport's width is another, and ``LayoutChange/scrolled`` if it is elsewhere or of
   /// another height while some header or footer is pinned.
   public func invalidation(forBoundsChange newBounds: Rect, from oldBounds: Rect) -> LayoutChange? {
-    if newBounds.size.width != oldBounds.size.width { return .metrics }
-    guard solution.hasPins else { return nil }
-    return newBounds.minY != oldBounds.minY || newBounds.size.height != oldBounds.size.height ? .scrolled : nil
+    solution.stack.invalidation(forBoundsChange: newBounds, from: oldBounds)
   }
 }
 

@@ -18,11 +18,6 @@ extension JustifiedSolution: SectionItems {
 }
 
 extension JustifiedSolution {
-  /// Whether any header or footer is pinned.
-  var hasPins: Bool {
-    stack.sections.contains { $0.metrics.pinsHeader || $0.metrics.pinsFooter }
-  }
-
   /// Moves the viewport, whose breadth is as before.
   mutating func scroll(to context: LayoutContext) {
     stack.scroll(to: context)

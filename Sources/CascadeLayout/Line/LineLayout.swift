@@ -124,9 +124,7 @@ public final class LineLayout: CollectionLayout {
   /// ``LayoutChange/metrics`` if the viewport's breadth is another, and ``LayoutChange/scrolled`` if it is elsewhere or
   /// of another length: other items are then at its centre.
   public func invalidation(forBoundsChange newBounds: Rect, from oldBounds: Rect) -> LayoutChange? {
-    if axis.breadth(of: newBounds.size) != axis.breadth(of: oldBounds.size) { return .metrics }
-    return axis.position(of: newBounds.origin) != axis.position(of: oldBounds.origin)
-      || axis.length(of: newBounds.size) != axis.length(of: oldBounds.size) ? .scrolled : nil
+    solution.stack.invalidation(forBoundsChange: newBounds, from: oldBounds, itemsFollow: true)
   }
 
   /// Where scrolling comes to rest: with an item's centre at the viewport's, as far as the content reaches.

@@ -51,14 +51,19 @@ extension SectionStack {
   /// The size of the whole content.
   var contentSize: Size { axis.size(length: sections.last?.end ?? 0, breadth: breadth) }
 
-  /// What another viewport makes invalid: everything if its breadth is another, the place of what is pinned if its place
-  /// is.
-  func invalidation(forBoundsChange newBounds: Rect, from oldBounds: Rect) -> LayoutChange? {
+  /// What another viewport makes invalid: everything if its breadth is another; what is pinned, if anything is, where it
+  /// is elsewhere or of another length.
+  ///
+  /// - Parameter itemsFollow: Whether the items, too, depend on where the viewport is.
+  /// - Complexity: O(1): it is asked at every step of scrolling.
+  func invalidation(
+    forBoundsChange newBounds: Rect, from oldBounds: Rect, itemsFollow: Bool = false
+  ) -> LayoutChange? {
     if axis.breadth(of: newBounds.size) != axis.breadth(of: oldBounds.size) { return .metrics }
     let isElsewhere =
       axis.position(of: newBounds.origin) != axis.position(of: oldBounds.origin)
       || axis.length(of: newBounds.size) != axis.length(of: oldBounds.size)
-    return isElsewhere && pinnedCount > 0 ? .scrolled : nil
+    return isElsewhere && (itemsFollow || pinnedCount > 0) ? .scrolled : nil
   }
 
   /// Moves the viewport, and with it what is pinned; its breadth is as before.
