@@ -11,6 +11,17 @@ public struct ItemIdentifier: RawRepresentable, Hashable, Sendable {
   }
 }
 
+/// What a section is, wherever it stands: stays the same when sections are inserted or removed before it.
+public struct SectionIdentifier: RawRepresentable, Hashable, Sendable {
+  /// The number that tells the section from all others of the collection view.
+  public var rawValue: UInt64
+
+  /// Creates an identifier from its number.
+  public init(rawValue: UInt64) {
+    self.rawValue = rawValue
+  }
+}
+
 /// The kind of cell that an item is shown in: cells are recycled within their kind.
 public struct ReuseIdentifier: RawRepresentable, Hashable, Sendable {
   /// The number that tells the kind from all others of the collection view.

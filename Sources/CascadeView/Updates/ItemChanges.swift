@@ -1,0 +1,113 @@
+import CascadeLayout
+
+/// Which items leave their places in a batch of updates, and which come to them.
+struct ItemChanges {
+  /// A place that an item leaves or comes to, and where it goes or comes from: nil if it is deleted or new.
+  struct End {
+    var place: IndexPath
+    var other: IndexPath?
+  }
+
+  /// The old places that items leave, in reading order.
+  private(set) var departures: [End] = []
+
+  /// The new places that items come to, in reading order.
+  private(set) var arrivals: [End] = []
+
+  /// The old places of items that are shown anew, in reading order.
+  private(set) var reloads: [IndexPath] = []
+
+  /// The updates that come to nothing.
+  private(set) var dropped: [Int] = []
+
+  /// Checks the updates of items, except that their new places are within their sections.
+  ///
+  /// - Parameters:
+  ///   - updates: A batch; its updates of sections are ignored.
+  ///   - sections: What these come to.
+  ///   - before: The number of items in each section before the batch.
+  ///   - after: The number of items in each section after it.
+  init(
+    _ updates: [CollectionUpdate], sections: SectionChanges, before: [Int], after: [Int]
+  ) throws(UpdateError) {
+    var ends = UpdateEnds<IndexPath>()
+    for (index, update) in updates.enumerated() {
+      switch update {
+      case .insertItem(let item):
+        try update.check(.section, item.section, lessThan: after.count)
+        if sections.itemsAreNew(inNewSection: item.section) {
+          dropped.append(index)
+        } else {
+          ends.arriving.append(.init(place: item, update: index))
+        }
+      case .deleteItem(let item), .reloadItem(let item):
+        try update.checkOrigin(item, before: before)
+        if sections.itemsGo(fromOldSection: item.section) {
+          dropped.append(index)
+        } else if update == .deleteItem(item) {
+          ends.leaving.append(.init(place: item, update: index))
+        } else {
+          ends.reloading.append(.init(place: item, update: index))
+        }
+      case .moveItem(let from, let to):
+        try update.checkOrigin(from, before: before)
+        try update.check(.targetSection, to.section, lessThan: after.count)
+        if try sections.drops(update, from: from.section, to: to.section) {
+          dropped.append(index)
+        } else {
+          ends.leaving.append(.init(place: from, update: index))
+          ends.arriving.append(.init(place: to, update: index))
+        }
+      case .insertSection, .deleteSection, .reloadSection, .moveSection:
+        continue
+      }
+    }
+    ends.sort()
+    try ends.checkConflicts(in: updates)
+    dropped += ends.removeRepeatedReloads()
+    departures = ends.leaving.map { End(place: $0.place, other: updates[$0.update].target) }
+    arrivals = ends.arriving.map { End(place: $0.place, other: updates[$0.update].source) }
+    reloads = ends.reloading.map { $0.place }
+  }
+}
+
+extension SectionChanges {
+  /// Whether the items that an old section had go with it.
+  fileprivate func itemsGo(fromOldSection section: Int) -> Bool {
+    newSections[section] == nil || reloadedSections[section]
+  }
+
+  /// Whether the items that a new section has come with it.
+  fileprivate func itemsAreNew(inNewSection section: Int) -> Bool {
+    guard let old = oldSections[section] else { return true }
+    return reloadedSections[old]
+  }
+
+  /// Whether a move comes to nothing because it is inside a section that is shown anew; throws if the item would come out
+  /// of a section whose items go, or into one whose items come, with it.
+  fileprivate func drops(_ move: CollectionUpdate, from old: Int, to new: Int) throws(UpdateError) -> Bool {
+    guard newSections[old] != nil else { throw .conflict(move, .deleteSection(old)) }
+    guard let oldOfNew = oldSections[new] else { throw .conflict(move, .insertSection(new)) }
+    if reloadedSections[old], oldOfNew == old { return true }
+    if reloadedSections[old] { throw .conflict(move, .reloadSection(old)) }
+    if reloadedSections[oldOfNew] { throw .conflict(move, .reloadSection(oldOfNew)) }
+    return false
+  }
+}
+
+extension CollectionUpdate {
+  fileprivate func checkOrigin(_ item: IndexPath, before: [Int]) throws(UpdateError) {
+    try check(.section, item.section, lessThan: before.count)
+    try check(.item, item.item, lessThan: before[item.section])
+  }
+
+  /// Where a move of an item ends.
+  fileprivate var target: IndexPath? {
+    if case .moveItem(_, let to) = self { to } else { nil }
+  }
+
+  /// Where a move of an item begins.
+  fileprivate var source: IndexPath? {
+    if case .moveItem(let from, _) = self { from } else { nil }
+  }
+}

@@ -1,0 +1,93 @@
+import CascadeLayout
+
+/// Where every section goes in a batch of updates.
+struct SectionChanges {
+  /// The new place of each old section, and the old place of each new one; nil where there is none.
+  private(set) var newSections: [Int?]
+  private(set) var oldSections: [Int?]
+
+  /// Whether each old section is shown anew.
+  private(set) var reloadedSections: [Bool]
+
+  /// The updates that come to nothing.
+  private(set) var dropped: [Int]
+
+  /// Checks the updates of sections.
+  ///
+  /// - Parameters:
+  ///   - updates: A batch; its updates of items are ignored.
+  ///   - before: The number of sections before the batch.
+  ///   - after: The number of sections after it.
+  init(_ updates: [CollectionUpdate], before: Int, after: Int) throws(UpdateError) {
+    var ends = UpdateEnds<Int>()
+    for (index, update) in updates.enumerated() {
+      switch update {
+      case .insertSection(let section):
+        ends.arriving.append(.init(place: section, update: index))
+      case .deleteSection(let section):
+        try update.check(.section, section, lessThan: before)
+        ends.leaving.append(.init(place: section, update: index))
+      case .reloadSection(let section):
+        try update.check(.section, section, lessThan: before)
+        ends.reloading.append(.init(place: section, update: index))
+      case .moveSection(let from, let to):
+        try update.check(.section, from, lessThan: before)
+        ends.leaving.append(.init(place: from, update: index))
+        ends.arriving.append(.init(place: to, update: index))
+      case .insertItem, .deleteItem, .reloadItem, .moveItem:
+        continue
+      }
+    }
+    ends.sort()
+    try ends.checkConflicts(in: updates)
+    dropped = ends.removeRepeatedReloads()
+    try Self.checkCount(ends, updates, before: before, after: after)
+    for end in ends.arriving {
+      switch updates[end.update] {
+      case .moveSection: try updates[end.update].check(.targetSection, end.place, lessThan: after)
+      default: try updates[end.update].check(.section, end.place, lessThan: after)
+      }
+    }
+    newSections = Array(repeating: nil, count: before)
+    oldSections = Array(repeating: nil, count: after)
+    reloadedSections = Array(repeating: false, count: before)
+    for end in ends.reloading { reloadedSections[end.place] = true }
+    place(ends, updates)
+  }
+
+  private static func checkCount(
+    _ ends: UpdateEnds<Int>, _ updates: [CollectionUpdate], before: Int, after: Int
+  ) throws(UpdateError) {
+    // A move counts on either side.
+    guard before - ends.leaving.count + ends.arriving.count != after else { return }
+    var moved = 0
+    for end in ends.arriving {
+      if case .moveSection = updates[end.update] { moved += 1 }
+    }
+    throw .sectionCount(
+      before: before, inserted: ends.arriving.count - moved, deleted: ends.leaving.count - moved, after: after)
+  }
+
+  /// Puts what is moved in its place; what stays fills the places that are left, in its order.
+  private mutating func place(_ ends: UpdateEnds<Int>, _ updates: [CollectionUpdate]) {
+    var isTaken = [Bool](repeating: false, count: oldSections.count)
+    for end in ends.arriving {
+      isTaken[end.place] = true
+      guard case .moveSection(let from, let to) = updates[end.update] else { continue }
+      newSections[from] = to
+      oldSections[to] = from
+    }
+    var leaving = 0
+    var new = 0
+    for old in newSections.indices {
+      if leaving < ends.leaving.count, ends.leaving[leaving].place == old {
+        leaving += 1
+        continue
+      }
+      while isTaken[new] { new += 1 }
+      newSections[old] = new
+      oldSections[new] = old
+      new += 1
+    }
+  }
+}

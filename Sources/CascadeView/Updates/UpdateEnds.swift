@@ -1,0 +1,67 @@
+import CascadeLayout
+
+/// Where updates of one sort, those of sections or those of items, begin and end.
+struct UpdateEnds<Place: Comparable> {
+  /// A place, and the update that names it, by its index in the batch.
+  struct End {
+    var place: Place
+    var update: Int
+  }
+
+  /// Old places of what is deleted or moved.
+  var leaving: [End] = []
+
+  /// New places of what is inserted or moved.
+  var arriving: [End] = []
+
+  /// Old places of what is reloaded.
+  var reloading: [End] = []
+}
+
+extension UpdateEnds {
+  /// Sorts all ends by place, those of the same place by update.
+  mutating func sort() {
+    Self.sort(&leaving)
+    Self.sort(&arriving)
+    Self.sort(&reloading)
+  }
+
+  private static func sort(_ ends: inout [End]) {
+    ends.sort { $0.place != $1.place ? $0.place < $1.place : $0.update < $1.update }
+  }
+
+  /// Removes every reload but the first of each place.
+  ///
+  /// - Returns: The updates that were removed.
+  /// - Precondition: The ends are sorted.
+  mutating func removeRepeatedReloads() -> [Int] {
+    var kept: [End] = []
+    var removed: [Int] = []
+    for end in reloading {
+      if kept.last?.place == end.place { removed.append(end.update) } else { kept.append(end) }
+    }
+    reloading = kept
+    return removed
+  }
+
+  /// Throws if two updates name the same place, other than a move and a reload.
+  ///
+  /// - Precondition: The ends are sorted.
+  func checkConflicts(in updates: [CollectionUpdate]) throws(UpdateError) {
+    for ends in [leaving, arriving] {
+      for index in ends.indices.dropFirst() where ends[index - 1].place == ends[index].place {
+        throw .conflict(updates[ends[index - 1].update], updates[ends[index].update])
+      }
+    }
+    for end in reloading {
+      let index = leaving.indices.first(partitionedBy: { leaving[$0].place >= end.place })
+      guard index < leaving.count, leaving[index].place == end.place else { continue }
+      let other = leaving[index].update
+      switch updates[other] {
+      case .deleteItem, .deleteSection:
+        throw .conflict(updates[min(end.update, other)], updates[max(end.update, other)])
+      default: continue
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package import CascadeLayout
+
+extension UpdatePlan {
+  /// Checks a batch of updates.
+  ///
+  /// Updates inside sections that are inserted, deleted or reloaded come to nothing, but their indices must be in range.
+  /// To reload something twice is the same as to do it once; what is reloaded and moved arrives shown anew.
+  ///
+  /// - Parameters:
+  ///   - updates: The updates in any order; deletes, reloads and the origins of moves by places before the batch,
+  ///     inserts and the targets of moves by places after it.
+  ///   - before: The number of items in each section before the batch.
+  ///   - after: The number of items in each section after it.
+  /// - Throws: ``UpdateError/layout(_:)`` for a number of items less than 0, ``UpdateError/outOfRange(_:_:count:)``,
+  ///   ``UpdateError/conflict(_:_:)``, ``UpdateError/sectionCount(before:inserted:deleted:after:)`` or
+  ///   ``UpdateError/itemCount(_:)``. Old places are checked first, then conflicts, then counts, then new places: who has
+  ///   forgotten to change the data is told so, and not that there is no such place.
+  /// - Complexity: O(sections + k log k) for k updates.
+  package init(_ updates: [CollectionUpdate], before: [Int], after: [Int]) throws(UpdateError) {
+    for counts in [before, after] {
+      for section in counts.indices where counts[section] < 0 {
+        throw .layout(.itemCount(section: section, value: counts[section]))
+      }
+    }
+    let sections = try SectionChanges(updates, before: before.count, after: after.count)
+    let items = try ItemChanges(updates, sections: sections, before: before, after: after)
+
+    var isDropped = [Bool](repeating: false, count: updates.count)
+    for update in sections.dropped { isDropped[update] = true }
+    for update in items.dropped { isDropped[update] = true }
+    var kept: [CollectionUpdate] = []
+    kept.reserveCapacity(updates.count)
+    for index in updates.indices where !isDropped[index] { kept.append(updates[index]) }
+
+    self.init(
+      updates: kept, before: before, after: after, newSections: sections.newSections,
+      oldSections: sections.oldSections, reloadedSections: sections.reloadedSections,
+      departures: items.departures, arrivals: items.arrivals, reloads: items.reloads)
+    try checkItemCounts()
+    try UpdatePlan.checkTargets(of: updates, after: after)
+  }
+
+  /// Takes what is known to be right.
+  ///
+  /// - Parameters:
+  ///   - departures: The old places that items leave, in reading order, with where they go.
+  ///   - arrivals: The new places that items come to, in reading order, with where they come from.
+  ///   - reloads: The old places of items that are shown anew, in reading order.
+  init(
+    updates: [CollectionUpdate], before: [Int], after: [Int], newSections: [Int?], oldSections: [Int?],
+    reloadedSections: [Bool], departures: [ItemChanges.End], arrivals: [ItemChanges.End], reloads: [IndexPath]
+  ) {
+    self.updates = updates
+    self.before = before
+    self.after = after
+    self.newSections = newSections
+    self.oldSections = oldSections
+    self.reloadedSections = reloadedSections
+    self.departures = ItemPlaces(departures.map { $0.place }, sectionCount: before.count)
+    destinations = departures.map { $0.other }
+    self.arrivals = ItemPlaces(arrivals.map { $0.place }, sectionCount: after.count)
+    origins = arrivals.map { $0.other }
+    deletions = ItemPlaces(departures.filter { $0.other == nil }.map { $0.place }, sectionCount: before.count)
+    self.reloads = ItemPlaces(reloads, sectionCount: before.count)
+  }
+
+  private func checkItemCounts() throws(UpdateError) {
+    for section in after.indices {
+      guard let old = oldSections[section], !reloadedSections[old] else { continue }
+      let leaving = departures.indices(inSection: old)
+      let arriving = arrivals.indices(inSection: section)
+      guard before[old] - leaving.count + arriving.count != after[section] else { continue }
+      var mismatch = ItemCountMismatch(
+        section: section, oldSection: old, before: before[old], inserted: 0, deleted: 0, movedIn: 0, movedOut: 0,
+        after: after[section])
+      for index in leaving {
+        guard let destination = destinations[index] else {
+          mismatch.deleted += 1
+          continue
+        }
+        if destination.section != section { mismatch.movedOut += 1 }
+      }
+      for index in arriving {
+        guard let origin = origins[index] else {
+          mismatch.inserted += 1
+          continue
+        }
+        if origin.section != old { mismatch.movedIn += 1 }
+      }
+      throw .itemCount(mismatch)
+    }
+  }
+
+  private static func checkTargets(of updates: [CollectionUpdate], after: [Int]) throws(UpdateError) {
+    for update in updates {
+      switch update {
+      case .insertItem(let item): try update.check(.item, item.item, lessThan: after[item.section])
+      case .moveItem(_, let to): try update.check(.targetItem, to.item, lessThan: after[to.section])
+      default: continue
+      }
+    }
+  }
+}
+
+extension CollectionUpdate {
+  /// Throws unless the index is in range.
+  func check(_ index: UpdateIndex, _ value: Int, lessThan count: Int) throws(UpdateError) {
+    guard value >= 0, value < count else { throw .outOfRange(self, index, count: count) }
+  }
+}

@@ -1,0 +1,106 @@
+package import CascadeLayout
+
+extension UpdatePlan {
+  /// The new place of the first item at or after the given one, in the old reading order, that is not deleted; if there is
+  /// none, of the last one before it; nil if all are deleted.
+  ///
+  /// - Precondition: There was such a section before the update.
+  /// - Complexity: O(sections · log updates).
+  package func nearestSurvivor(to item: IndexPath) -> IndexPath? {
+    var from = item.item
+    for section in item.section..<before.count {
+      if let next = nextSurvivor(from: from, inSection: section) {
+        return fate(ofItem: IndexPath(section: section, item: next)).place
+      }
+      from = 0
+    }
+    var end = item.item
+    for section in (0...item.section).reversed() {
+      if section < item.section { end = before[section] }
+      if let last = lastSurvivor(before: end, inSection: section) {
+        return fate(ofItem: IndexPath(section: section, item: last)).place
+      }
+    }
+    return nil
+  }
+
+  /// The first item of an old section, from the given one on, that is not deleted.
+  private func nextSurvivor(from item: Int, inSection section: Int) -> Int? {
+    guard continuedSection(section) != nil else {
+      // All that survive have been moved out.
+      let index = departures.firstIndex(notBefore: item, inSection: section)
+      return index < departures.indices(inSection: section).upperBound ? departures.items[index] : nil
+    }
+    let rank = deletions.others(before: item, inSection: section)
+    let next = deletions.other(rank, inSection: section)
+    return next < before[section] ? next : nil
+  }
+
+  /// The last item of an old section, before the given one, that is not deleted.
+  private func lastSurvivor(before item: Int, inSection section: Int) -> Int? {
+    guard continuedSection(section) != nil else {
+      let index = departures.firstIndex(notBefore: item, inSection: section) - 1
+      return index >= departures.indices(inSection: section).lowerBound ? departures.items[index] : nil
+    }
+    let rank = deletions.others(before: item, inSection: section) - 1
+    return rank < 0 ? nil : deletions.other(rank, inSection: section)
+  }
+}
+
+extension UpdatePlan {
+  /// Items that are neighbours before and after an update, in the same order.
+  struct Stretch {
+    /// The index within its old section of the first one.
+    var oldItem: Int
+
+    /// The new place of the first one.
+    var place: IndexPath
+
+    /// How many they are.
+    var count: Int
+  }
+
+  /// Calls `body` with all items of a range that are not deleted, in the old order.
+  ///
+  /// - Parameters:
+  ///   - items: Items of the old section; those that it does not have are left out.
+  ///   - section: The section's old index; nothing happens if there was none.
+  /// - Complexity: O((d + 1) log updates), with d the departures in the range and the arrivals where it goes.
+  func forEachStretch(of items: Range<Int>, inSection section: Int, _ body: (Stretch) -> Void) {
+    guard before.indices.contains(section) else { return }
+    let items = items.clamped(to: 0..<before[section])
+    let new = continuedSection(section)
+    var position = items.lowerBound
+    let first = departures.firstIndex(notBefore: position, inSection: section)
+    for index in first..<departures.indices(inSection: section).upperBound {
+      let departure = departures.items[index]
+      guard departure < items.upperBound else { break }
+      if let new { forEachStretch(ofStaying: position..<departure, inSection: section, to: new, body) }
+      if let destination = destinations[index] { body(Stretch(oldItem: departure, place: destination, count: 1)) }
+      position = departure + 1
+    }
+    if let new { forEachStretch(ofStaying: position..<items.upperBound, inSection: section, to: new, body) }
+  }
+
+  /// Calls `body` with items that all stay in their section, which what arrives there may part.
+  private func forEachStretch(
+    ofStaying items: Range<Int>, inSection section: Int, to new: Int, _ body: (Stretch) -> Void
+  ) {
+    guard !items.isEmpty else { return }
+    var oldItem = items.lowerBound
+    var rank = departures.others(before: oldItem, inSection: section)
+    let arriving = arrivals.indices(inSection: new)
+    var index = arrivals.firstIndex(withMoreOthersBeforeThan: rank, inSection: new)
+    while oldItem < items.upperBound {
+      var count = items.upperBound - oldItem
+      if index < arriving.upperBound { count = min(count, arrivals.othersBefore(index, inSection: new) - rank) }
+      if count > 0 {
+        let place = IndexPath(section: new, item: rank + (index - arriving.lowerBound))
+        body(Stretch(oldItem: oldItem, place: place, count: count))
+      }
+      oldItem += count
+      rank += count
+      index += 1
+    }
+  }
+}

@@ -1,0 +1,176 @@
+package import CascadeLayout
+
+/// A validated batch of updates: where every section and item goes, and where it comes from.
+///
+/// It keeps what was asked for, sorted, and works the rest out when it is asked.
+package struct UpdatePlan: Sendable {
+  /// The updates as they were asked for, without those that come to nothing: what happens to items of sections that are
+  /// inserted, deleted or reloaded, and what is reloaded more than once.
+  package let updates: [CollectionUpdate]
+
+  /// The number of items in each section before and after.
+  let before: [Int]
+  let after: [Int]
+
+  /// The new place of each old section, and the old place of each new one; nil where there is none.
+  let newSections: [Int?]
+  let oldSections: [Int?]
+
+  /// Whether each old section is shown anew.
+  let reloadedSections: [Bool]
+
+  /// The old places of items that leave them, by a move or for good, except those that go with their section.
+  let departures: ItemPlaces
+
+  /// Where each of them goes; nil if it is deleted.
+  let destinations: [IndexPath?]
+
+  /// The new places of items that come to them, by a move or as new ones, except those that come with their section.
+  let arrivals: ItemPlaces
+
+  /// Where each of them comes from; nil if it is new.
+  let origins: [IndexPath?]
+
+  /// The old places among the departures of items that are deleted.
+  let deletions: ItemPlaces
+
+  /// The old places of items that are shown anew.
+  let reloads: ItemPlaces
+}
+
+extension UpdatePlan {
+  /// What becomes of a thing, by its old place.
+  package enum Fate<Place: Hashable & Sendable>: Hashable, Sendable {
+    /// It has this place now.
+    case survives(Place)
+
+    /// It has this place now, and is shown anew.
+    case reloaded(Place)
+
+    /// It is gone.
+    case deleted
+
+    /// The new place, if there is one.
+    package var place: Place? {
+      switch self {
+      case .survives(let place), .reloaded(let place): place
+      case .deleted: nil
+      }
+    }
+  }
+
+  /// Where a thing comes from, by its new place.
+  package enum Origin<Place: Hashable & Sendable>: Hashable, Sendable {
+    /// It had this place.
+    case survived(Place)
+
+    /// It had this place, and is shown anew.
+    case reloaded(Place)
+
+    /// It is new.
+    case inserted
+
+    /// The old place, if there is one.
+    package var place: Place? {
+      switch self {
+      case .survived(let place), .reloaded(let place): place
+      case .inserted: nil
+      }
+    }
+  }
+
+  /// What becomes of a section.
+  ///
+  /// - Precondition: There was a section of this index before the update.
+  /// - Complexity: O(1).
+  package func fate(ofSection section: Int) -> Fate<Int> {
+    guard let new = newSections[section] else { return .deleted }
+    return reloadedSections[section] ? .reloaded(new) : .survives(new)
+  }
+
+  /// Where a section comes from.
+  ///
+  /// - Precondition: There is a section of this index after the update.
+  /// - Complexity: O(1).
+  package func origin(ofSection section: Int) -> Origin<Int> {
+    guard let old = oldSections[section] else { return .inserted }
+    return reloadedSections[old] ? .reloaded(old) : .survived(old)
+  }
+
+  /// What becomes of an item; the items of a section that is reloaded are deleted.
+  ///
+  /// - Precondition: There was an item at this place before the update.
+  /// - Complexity: O(log updates).
+  package func fate(ofItem item: IndexPath) -> Fate<IndexPath> {
+    guard let place = newPlace(of: item) else { return .deleted }
+    return reloads.index(of: item) == nil ? .survives(place) : .reloaded(place)
+  }
+
+  /// Where an item comes from; the items of a section that is reloaded are new.
+  ///
+  /// - Precondition: There is an item at this place after the update.
+  /// - Complexity: O(log updates).
+  package func origin(ofItem item: IndexPath) -> Origin<IndexPath> {
+    guard let place = oldPlace(of: item) else { return .inserted }
+    return reloads.index(of: place) == nil ? .survived(place) : .reloaded(place)
+  }
+
+  /// What becomes of an element: of an item, as ``fate(ofItem:)`` says; of what belongs to a section, as of the section,
+  /// with the same index.
+  package func fate(of element: LayoutElement) -> Fate<LayoutElement> {
+    if element.kind == .item {
+      return switch fate(ofItem: element.indexPath) {
+      case .survives(let place): .survives(.item(place))
+      case .reloaded(let place): .reloaded(.item(place))
+      case .deleted: .deleted
+      }
+    }
+    return switch fate(ofSection: element.indexPath.section) {
+    case .survives(let section): .survives(element.with(section: section))
+    case .reloaded(let section): .reloaded(element.with(section: section))
+    case .deleted: .deleted
+    }
+  }
+
+  /// Where an element comes from: an item, as ``origin(ofItem:)`` says; what belongs to a section, as the section, with
+  /// the same index.
+  package func origin(of element: LayoutElement) -> Origin<LayoutElement> {
+    if element.kind == .item {
+      return switch origin(ofItem: element.indexPath) {
+      case .survived(let place): .survived(.item(place))
+      case .reloaded(let place): .reloaded(.item(place))
+      case .inserted: .inserted
+      }
+    }
+    return switch origin(ofSection: element.indexPath.section) {
+    case .survived(let section): .survived(element.with(section: section))
+    case .reloaded(let section): .reloaded(element.with(section: section))
+    case .inserted: .inserted
+    }
+  }
+}
+
+extension UpdatePlan {
+  /// The new place of an old section whose items stay with it.
+  func continuedSection(_ old: Int) -> Int? { reloadedSections[old] ? nil : newSections[old] }
+
+  private func newPlace(of item: IndexPath) -> IndexPath? {
+    if let index = departures.index(of: item) { return destinations[index] }
+    guard let section = continuedSection(item.section) else { return nil }
+    let rank = departures.others(before: item.item, inSection: item.section)
+    return IndexPath(section: section, item: arrivals.other(rank, inSection: section))
+  }
+
+  private func oldPlace(of item: IndexPath) -> IndexPath? {
+    if let index = arrivals.index(of: item) { return origins[index] }
+    guard let section = oldSections[item.section], !reloadedSections[section] else { return nil }
+    let rank = arrivals.others(before: item.item, inSection: item.section)
+    return IndexPath(section: section, item: departures.other(rank, inSection: section))
+  }
+}
+
+extension LayoutElement {
+  fileprivate func with(section: Int) -> LayoutElement {
+    LayoutElement(kind, at: IndexPath(section: section, item: indexPath.item))
+  }
+}
