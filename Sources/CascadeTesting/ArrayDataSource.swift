@@ -2,47 +2,63 @@ public import CascadeLayout
 public import CascadeView
 
 /// A data source whose items are identities in arrays, one array a section.
-public final class ArrayDataSource: DataSource {
-  /// The identities of the items, by section. No identity may occur twice.
-  public var sections: [[UInt64]] {
-    didSet { indexPaths = nil }
-  }
+public final class ArrayDataSource: CollectionViewDataSource {
+  /// The identities of the items, by section.
+  public var sections: [[UInt64]]
+
+  /// What an element's cell is made from.
+  public var reuseIdentifier: (LayoutElement) -> ReuseIdentifier = { _ in .cell }
 
   /// How often the counts were asked for.
   public private(set) var countQueries = 0
 
-  private var indexPaths: [UInt64: IndexPath]?
+  /// Who is told of what cells are filled with.
+  private let host: RecordingHost?
 
   /// Creates a data source.
-  public init(_ sections: [[UInt64]]) {
+  public init(_ sections: [[UInt64]], host: RecordingHost? = nil) {
     self.sections = sections
+    self.host = host
   }
 
   /// The number of arrays.
-  public var sectionCount: Int {
+  public func numberOfSections(in collectionView: CollectionView) -> Int {
     countQueries += 1
     return sections.count
   }
 
   /// The number of identities in an array.
-  public func itemCount(inSection section: Int) -> Int { sections[section].count }
-
-  /// The identity at a place.
-  public func identifier(of item: IndexPath) -> ItemIdentifier {
-    ItemIdentifier(rawValue: sections[item.section][item.item])
+  public func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    sections[section].count
   }
 
-  /// Where the array holds an identity.
-  public func indexPath(of identifier: ItemIdentifier) -> IndexPath? {
-    if indexPaths == nil {
-      var table: [UInt64: IndexPath] = [:]
-      for (section, items) in sections.enumerated() {
-        for (item, identity) in items.enumerated() {
-          table[identity] = IndexPath(section: section, item: item)
-        }
-      }
-      indexPaths = table
+  /// What ``reuseIdentifier`` says.
+  public func collectionView(
+    _ collectionView: CollectionView, reuseIdentifierFor element: LayoutElement
+  ) -> ReuseIdentifier {
+    reuseIdentifier(element)
+  }
+
+  /// Tells the host.
+  public func collectionView(_ collectionView: CollectionView, configure cell: CellHandle, for element: LayoutElement) {
+    host?.fill(cell, with: element)
+  }
+
+  /// The identity at a place, or nil if there is none.
+  public func identity(at item: IndexPath) -> UInt64? {
+    guard sections.indices.contains(item.section), sections[item.section].indices.contains(item.item) else {
+      return nil
     }
-    return indexPaths?[identifier.rawValue]
+    return sections[item.section][item.item]
+  }
+
+  /// Where an identity stands, or nil if it is nowhere.
+  ///
+  /// - Complexity: O(items).
+  public func indexPath(of identity: UInt64) -> IndexPath? {
+    for (section, items) in sections.enumerated() {
+      if let item = items.firstIndex(of: identity) { return IndexPath(section: section, item: item) }
+    }
+    return nil
   }
 }

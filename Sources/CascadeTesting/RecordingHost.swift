@@ -1,34 +1,47 @@
 public import CascadeLayout
 public import CascadeView
 
-/// A host that writes down what it is told and checks that it may be told so.
+/// A host that writes down what it is told, checks that it may be told so, and has a clock that is turned by hand.
 ///
 /// Its cells have numbers, in the order in which they were made. ``log`` has one line a call:
 ///
 ///     make 0
 ///     place 0 at 0.3 (10, 20, 100, 50)
+///     state 0 selected
 ///     fill 0 with 0.3
+///     animation 1 lasts 0.3
+///     animate 0 from 0.3 (10, 20, 100, 50) to 0.3 (10, 80, 100, 50)
 ///     recycle 0
 ///     reuse 0
 ///     discard 0
 ///     content 320 × 4000
 ///     offset 0, 120
+///     refuse The layout places …
 ///
 /// A call that breaks the order that ``/CascadeView/Host`` promises is noted in ``violations``.
 public final class RecordingHost: Host {
   /// What is known of a cell.
   public struct CellRecord {
-    /// The kind it was made for.
-    public var kind: ReuseIdentifier
+    /// The handle that the collection view knows it by.
+    public var handle: CellHandle
+
+    /// What it was made from.
+    public var template: CellTemplate
 
     /// Where its life stands.
     public var state: State
 
-    /// The attributes it was last placed with.
+    /// How its item stands with the user.
+    public var itemState: CellState = []
+
+    /// The attributes it was last placed with, or is moving to.
     public var attributes: LayoutAttributes?
 
-    /// The item it was last filled with.
-    public var item: IndexPath?
+    /// The element it was last filled with.
+    public var element: LayoutElement?
+
+    /// The animation that it takes part in, and where it began.
+    public var flight: (animation: Animation, from: LayoutAttributes)?
 
     /// The stages of a cell's life.
     public enum State: Sendable {
@@ -43,10 +56,16 @@ public final class RecordingHost: Host {
       /// Given up.
       case discarded
     }
+
+    /// The layers that it shows, from the back to the front.
+    public var layers: [CellLayer] { CellLayer.allCases.filter { itemState.shows($0) } }
   }
 
-  /// One line for each call since the last ``takeLog()``.
-  public private(set) var log: [String] = []
+  /// The calls, as text.
+  public let log: CallLog
+
+  /// Whom the ends of animations are reported to.
+  public weak var collectionView: CollectionView?
 
   /// Every cell that was made, by its number.
   public private(set) var cells: [CellRecord] = []
@@ -54,17 +73,28 @@ public final class RecordingHost: Host {
   /// What the collection view did against its own promises; empty if all is well.
   public private(set) var violations: [String] = []
 
+  /// What was refused.
+  public private(set) var problems: [Problem] = []
+
   /// The content size that was last set.
   public private(set) var contentSize = Size.zero
 
   /// The content offset that was last set, or nil if none was since it was last taken.
   public private(set) var contentOffset: Point?
 
-  /// Whether calls are written to ``log``; a long random test does without.
-  public var isLogging = true
+  /// The animations that have begun and whose time is not over.
+  public private(set) var animations: [Animation] = []
 
-  /// Creates a host that has been told nothing.
-  public init() {}
+  /// What the clock shows, in seconds.
+  public private(set) var time = 0.0
+
+  /// The number of the cell in each slot.
+  private var numbers: [Int] = []
+
+  /// Creates a host that has been told nothing, with a log of its own by default.
+  public init(log: CallLog = CallLog()) {
+    self.log = log
+  }
 
   /// The numbers of the cells on screen.
   public var shownCells: [Int] { cells.indices.filter { cells[$0].state == .shown } }
@@ -72,11 +102,8 @@ public final class RecordingHost: Host {
   /// The number of cells that are alive: on screen or in the pool.
   public var aliveCellCount: Int { cells.count { $0.state != .discarded } }
 
-  /// The log so far, as text, which is then cleared.
-  public func takeLog() -> String {
-    defer { log.removeAll() }
-    return log.joined(separator: "\n")
-  }
+  /// The number of the cell with a handle.
+  public func number(of cell: CellHandle) -> Int { numbers[Int(cell.slot)] }
 
   /// The content offset that was set since the last call, if any.
   public func takeContentOffset() -> Point? {
@@ -84,85 +111,163 @@ public final class RecordingHost: Host {
     return contentOffset
   }
 
+  /// Where a cell is seen at the time that the clock shows.
+  public func presentedAttributes(of cell: Int) -> LayoutAttributes? {
+    guard let attributes = cells[cell].attributes, let flight = cells[cell].flight else {
+      return cells[cell].attributes
+    }
+    return flight.from.interpolated(to: attributes, progress: flight.animation.progress(at: time))
+  }
+
+  /// Turns the clock on, and reports the ends of the animations whose time is over by then.
+  public func advance(by seconds: Double) {
+    let end = time + seconds
+    while let next = animations.min(by: { $0.endTime < $1.endTime }), next.endTime <= end {
+      time = max(time, next.endTime)
+      animations.removeAll { $0.identifier == next.identifier }
+      for index in cells.indices where cells[index].flight?.animation.identifier == next.identifier {
+        cells[index].flight = nil
+      }
+      log.write("end of animation \(next.identifier.rawValue)")
+      collectionView?.animationDidEnd(next.identifier)
+    }
+    time = end
+  }
+}
+
+extension Animation {
+  /// When its time is over.
+  fileprivate var endTime: Double { startTime + timing.duration }
+}
+
+// MARK: What it is told
+
+extension RecordingHost {
   /// Makes a cell and gives it the next number.
-  public func makeCell(for reuseIdentifier: ReuseIdentifier) -> Int {
-    cells.append(CellRecord(kind: reuseIdentifier, state: .ready))
-    write("make \(cells.count - 1)")
-    return cells.count - 1
+  public func makeCell(_ cell: CellHandle, from template: CellTemplate) {
+    let slot = Int(cell.slot)
+    while numbers.count <= slot { numbers.append(-1) }
+    if numbers[slot] >= 0, cells[numbers[slot]].state != .discarded {
+      violations.append("slot \(slot) was given to another cell while its own is alive")
+    }
+    if numbers[slot] >= 0, cells[numbers[slot]].handle == cell {
+      violations.append("slot \(slot) was given out twice with the same generation")
+    }
+    numbers[slot] = cells.count
+    cells.append(CellRecord(handle: cell, template: template, state: .ready))
+    log.write("make \(cells.count - 1)")
   }
 
   /// Notes that a pooled cell is cleared.
-  public func prepareForReuse(_ cell: Int) {
-    expect(cell, [.pooled], "reuse")
-    cells[cell].state = .ready
-    cells[cell].item = nil
-    write("reuse \(cell)")
+  public func prepareForReuse(_ cell: CellHandle) {
+    let number = expect(cell, [.pooled], "reuse")
+    cells[number].state = .ready
+    cells[number].itemState = []
+    cells[number].element = nil
+    log.write("reuse \(number)")
   }
 
   /// Notes where a cell is placed.
-  public func place(_ cell: Int, with attributes: LayoutAttributes) {
-    expect(cell, [.ready, .shown], "place")
-    if cells[cell].state == .ready { cells[cell].state = .placed }
-    cells[cell].attributes = attributes
-    // A cell that stays with its item follows it to its new place.
-    if cells[cell].state == .shown { cells[cell].item = attributes.indexPath }
-    write("place \(cell) at \(text(attributes.indexPath)) \(text(attributes.frame))")
+  public func place(_ cell: CellHandle, with attributes: LayoutAttributes) {
+    let number = expect(cell, [.ready, .placed, .shown], "place")
+    set(attributes, of: number)
+    cells[number].flight = nil
+    log.write("place \(number) at \(CallLog.text(attributes))")
   }
 
-  /// Notes what a cell is filled with.
-  public func fill(_ cell: Int, with item: IndexPath) {
-    expect(cell, [.placed, .shown], "fill")
-    if cells[cell].attributes?.indexPath != item {
-      violations.append("cell \(cell) was filled with \(text(item)), but placed for another item")
+  /// Notes how a cell's item stands with the user.
+  public func setState(_ state: CellState, of cell: CellHandle) {
+    let number = expect(cell, [.placed, .shown], "state")
+    if cells[number].itemState == state { violations.append("cell \(number) was told a state that it has") }
+    cells[number].itemState = state
+    let names = [(CellState.highlighted, " highlighted"), (.selected, " selected"), (.focused, " focused")]
+    log.write("state \(number)" + names.filter { state.contains($0.0) }.map(\.1).joined())
+  }
+
+  /// Notes what a cell is filled with; a data source calls it from its own `configure`.
+  public func fill(_ cell: CellHandle, with element: LayoutElement) {
+    let number = expect(cell, [.placed, .shown], "fill")
+    if cells[number].attributes?.element != element {
+      violations.append("cell \(number) was filled with \(CallLog.text(element)), but placed for another element")
     }
-    cells[cell].state = .shown
-    cells[cell].item = item
-    write("fill \(cell) with \(text(item))")
+    cells[number].state = .shown
+    cells[number].element = element
+    log.write("fill \(number) with \(CallLog.text(element))")
+  }
+
+  /// Notes that an animation begins.
+  public func beginAnimation(_ animation: Animation) {
+    if animation.startTime != time { violations.append("an animation begins at another time than now") }
+    animations.append(animation)
+    log.write("animation \(animation.identifier.rawValue) lasts \(CallLog.text(animation.timing.duration))")
+  }
+
+  /// Notes how a cell moves.
+  public func animate(
+    _ cell: CellHandle, from start: LayoutAttributes, to end: LayoutAttributes, in animation: Animation
+  ) {
+    let number = expect(cell, [.shown], "animate")
+    if !animations.contains(where: { $0.identifier == animation.identifier }) {
+      violations.append("cell \(number) takes part in an animation that has not begun")
+    }
+    set(end, of: number)
+    cells[number].flight = (animation, start)
+    log.write("animate \(number) from \(CallLog.text(start)) to \(CallLog.text(end))")
   }
 
   /// Notes that a cell left the screen.
-  public func recycle(_ cell: Int) {
-    expect(cell, [.shown], "recycle")
-    cells[cell].state = .pooled
-    write("recycle \(cell)")
+  public func recycle(_ cell: CellHandle) {
+    let number = expect(cell, [.shown], "recycle")
+    cells[number].state = .pooled
+    cells[number].flight = nil
+    log.write("recycle \(number)")
   }
 
   /// Notes that a pooled cell was given up.
-  public func discard(_ cell: Int) {
-    expect(cell, [.pooled], "discard")
-    cells[cell].state = .discarded
-    write("discard \(cell)")
+  public func discard(_ cell: CellHandle) {
+    let number = expect(cell, [.pooled], "discard")
+    cells[number].state = .discarded
+    log.write("discard \(number)")
   }
 
   /// Notes the content's size.
   public func setContentSize(_ size: Size) {
     contentSize = size
-    write("content \(text(size.width)) × \(text(size.height))")
+    log.write("content \(CallLog.text(size.width)) × \(CallLog.text(size.height))")
   }
 
   /// Notes the content offset.
-  public func setContentOffset(_ offset: Point) {
+  public func setContentOffset(_ offset: Point, animated: Bool) {
     contentOffset = offset
-    write("offset \(text(offset.x)), \(text(offset.y))")
+    let manner = animated ? "scroll to" : "offset"
+    log.write("\(manner) \(CallLog.text(offset.x)), \(CallLog.text(offset.y))")
   }
 
-  private func write(_ line: @autoclosure () -> String) {
-    if isLogging { log.append(line()) }
+  /// Notes what was refused.
+  public func report(_ problem: Problem) {
+    problems.append(problem)
+    log.write("refuse \(problem)")
   }
 
-  private func expect(_ cell: Int, _ states: [CellRecord.State], _ call: String) {
-    guard !states.contains(cells[cell].state) else { return }
-    violations.append("\(call) of cell \(cell), which is \(cells[cell].state)")
+  private func set(_ attributes: LayoutAttributes, of number: Int) {
+    let isDecoration =
+      switch attributes.kind {
+      case .background, .decoration: true
+      default: false
+      }
+    // A decoration is not filled; a cell that stays with its element follows it to its new place.
+    if cells[number].state == .ready { cells[number].state = isDecoration ? .shown : .placed }
+    cells[number].attributes = attributes
+    if cells[number].state == .shown { cells[number].element = attributes.element }
   }
 
-  private func text(_ indexPath: IndexPath) -> String { "\(indexPath.section).\(indexPath.item)" }
-
-  private func text(_ rect: Rect) -> String {
-    "(\(text(rect.minX)), \(text(rect.minY)), \(text(rect.size.width)), \(text(rect.size.height)))"
-  }
-
-  private func text(_ number: Double) -> String {
-    let text = "\(number)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  private func expect(_ cell: CellHandle, _ states: [CellRecord.State], _ call: String) -> Int {
+    let number = number(of: cell)
+    if cells[number].handle != cell {
+      violations.append("\(call) of a handle whose slot has another generation")
+    } else if !states.contains(cells[number].state) {
+      violations.append("\(call) of cell \(number), which is \(cells[number].state)")
+    }
+    return number
   }
 }

@@ -3,107 +3,138 @@ public import CascadeLayout
 /// A scrollable view of very many items, of which only those in sight have a cell.
 ///
 /// It holds the viewport and decides what is visible and where; its ``Host`` shows it. Calls that change something only
-/// mark it; ``layoutIfNeeded()`` carries all of it out in one pass, which a host calls once a frame.
+/// mark it; ``layoutIfNeeded()`` carries all of it out in one pass, which a host calls once a frame. Updates of the data
+/// and changes of layout that can be animated are carried out at once.
 ///
-/// The collection view keeps its host, data source and layout alive, so these must not keep the collection view.
-public final class CollectionView<ViewHost: Host> {
+/// Whoever uses a collection view keeps the data source and the delegates alive: it does not.
+public final class CollectionView {
   /// What shows the cells.
-  public let host: ViewHost
+  public let host: any Host
 
-  /// What there is to show.
-  public let dataSource: any DataSource
+  // Embedded Swift has no weak references: there, these objects have to outlive the collection view.
+  #if hasFeature(Embedded)
+    /// What there is to show; another one has the next pass reload.
+    public unowned(unsafe) var dataSource: (any CollectionViewDataSource)? {
+      didSet { reloadData() }
+    }
 
-  /// What arranges the items.
-  public let layout: any CollectionLayout
+    /// Who decides what the user may do, and is told.
+    public unowned(unsafe) var delegate: (any CollectionViewDelegate)?
+
+    /// Who is told which items are probably shown soon.
+    public unowned(unsafe) var prefetchDataSource: (any CollectionViewDataSourcePrefetching)?
+  #else
+    /// What there is to show; another one has the next pass reload.
+    public weak var dataSource: (any CollectionViewDataSource)? {
+      didSet { reloadData() }
+    }
+
+    /// Who decides what the user may do, and is told.
+    public weak var delegate: (any CollectionViewDelegate)?
+
+    /// Who is told which items are probably shown soon.
+    public weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)?
+  #endif
+
+  /// What arranges the items; see ``setLayout(_:animated:completion:)``.
+  public internal(set) var layout: any CollectionLayout
+
+  /// The lengths that hosts have measured, if items are sized by what is in them; the layout reads them.
+  public let measuredLengths: MeasuredLengths?
 
   /// How far beyond the viewport cells are kept on hand.
   public var overscan = Overscan()
 
-  /// The viewport in the content's coordinates: its origin is the content offset.
-  public internal(set) var bounds = Rect.zero
+  /// Whether what the user looks at stays where it is while the content around it changes; yes by default.
+  public var keepsAnchor = true
 
-  /// The size of the whole content, as of the last pass.
-  public internal(set) var contentSize = Size.zero
+  /// How long updates and changes of layout are animated, and by which curve.
+  public var animationTiming = AnimationTiming()
 
-  /// The cells on screen, overscan included, in index order.
-  var shown: [ShownCell<ViewHost.Cell>] = []
+  /// Whether changes happen at once because the user prefers less motion.
+  public var reducesMotion = false
 
-  /// The cells off screen.
-  var pool = CellPool<ViewHost.Cell>()
+  /// Whether the user can select items; yes by default.
+  public var allowsSelection = true
 
-  /// What the next pass must do, and whether it has failed since it was last asked for.
-  var invalidation: Invalidation?
-  var hasFailed = false
+  /// Whether the user can select several items; no by default.
+  public var allowsMultipleSelection = false
 
-  /// The number of items in each section, as of the last pass that asked.
-  var itemCounts: [Int] = []
+  // The viewport and the content, in the layout's coordinates.
+  var viewport = Rect.zero
+  var layoutContentSize = Size.zero
+  var contentSizeAdjustment = Size(width: 0, height: 0)
+  var offsetAdjustment = Point.zero
 
-  /// Whether the viewport has moved since the last pass.
-  var boundsChanged = false
+  /// How the content appeared at the last pass, and how it is to appear.
+  var presented = ContentPresentation()
+  var presentation = ContentPresentation()
+
+  /// The offset on screen that the host has reported or was told.
+  var hostOffset = Point.zero
+
+  /// How far the content has moved under the viewport in the present pass.
+  var jump = Point.zero
 
   /// What holds the viewport through changes of the content; nil where the user has scrolled since.
   var anchor: Anchor?
+  var motion = Motion()
+  var scrollTarget: ScrollTarget?
 
   /// The axis of what is on screen: the layout's may be another one already.
   var axis: Axis
 
-  /// How fast the viewport moves.
-  var motion = Motion()
+  // What the next pass must do, and whether it has failed since it was last asked for.
+  var pendingChange: LayoutChange? = .everything
+  var reloadIsPending = true
+  var hasFailed = false
+  var cellsArePending = false
+  var isInPass = false
+
+  /// The number of items in each section, as of the last arrangement.
+  var itemCounts: [Int] = []
+
+  /// Whether an update was refused, so that the data source may hold other items than the layout places.
+  var dataIsSuspect = false
+
+  // The cells, in reading order of what they show.
+  var shown: [ShownCell] = []
+  var departing: [DepartingCell] = []
+  var pool = CellPool()
+  var slots = CellSlots()
+  var registry = CellRegistry()
+  var reportedProblems: [Problem] = []
 
   // Used within a pass only, and kept for their storage, so that a steady scroll frame allocates nothing.
-  var arriving: [ShownCell<ViewHost.Cell>] = []
-  var leaving: [ShownCell<ViewHost.Cell>] = []
+  var found: [LayoutAttributes] = []
+  var arriving: [ShownCell] = []
+  var leaving: [ShownCell] = []
+
+  var animations = AnimationState()
+  var transition: InteractiveTransition?
+  var batch = Batch()
+  var prefetching = Prefetching()
+
+  var selection = ItemSet()
+  var selectionOrigin = SelectionOrigin()
+  var press: Press?
+  var focus: IndexPath?
 
   /// Creates a collection view, which shows nothing until it has a size and a first pass.
-  public init(host: ViewHost, dataSource: any DataSource, layout: any CollectionLayout) {
-    self.host = host
-    self.dataSource = dataSource
-    self.layout = layout
-    axis = layout.axis
-    invalidation = .reload
-  }
-}
-
-/// What a layout pass must do, from the least to the most.
-enum Invalidation: UInt8, Comparable {
-  /// Place what follows the viewport.
-  case scrolled
-
-  /// Arrange the items that were appended.
-  case appended
-
-  /// Arrange everything.
-  case layout
-
-  /// Arrange everything and find out which items the cells on screen belong to.
-  case data
-
-  /// Recycle every cell and arrange everything.
-  case reload
-
-  static func < (left: Invalidation, right: Invalidation) -> Bool { left.rawValue < right.rawValue }
-}
-
-extension CollectionView {
-  /// The cells on screen, overscan included, with their attributes, in index order.
-  public var visibleCells: [(attributes: LayoutAttributes, cell: ViewHost.Cell)] {
-    shown.compactMap { shown in shown.cell.map { (shown.attributes, $0) } }
-  }
-
-  /// The number of cells that wait to be reused.
-  public var pooledCellCount: Int { pool.count }
-
-  /// The cell that shows an item, or nil if the item is not on screen.
   ///
-  /// - Complexity: O(log n) in the number of cells on screen.
-  public func cell(of item: IndexPath) -> ViewHost.Cell? {
-    var range = 0..<shown.count
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      let indexPath = shown[middle].attributes.indexPath
-      if indexPath == item { return shown[middle].cell }
-      range = indexPath < item ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return nil
+  /// - Parameters:
+  ///   - host: What shows the cells; it is kept alive.
+  ///   - layout: What arranges the items.
+  ///   - dataSource: What there is to show; it is not kept alive.
+  ///   - measuredLengths: The lengths that the layout reads where items are sized by what is in them.
+  public init(
+    host: any Host, layout: any CollectionLayout, dataSource: (any CollectionViewDataSource)? = nil,
+    measuredLengths: MeasuredLengths? = nil
+  ) {
+    self.host = host
+    self.layout = layout
+    self.measuredLengths = measuredLengths
+    axis = layout.axis
+    self.dataSource = dataSource
   }
 }

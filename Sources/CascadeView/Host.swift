@@ -1,37 +1,56 @@
 public import CascadeLayout
 
-/// What shows a collection view's cells: the web page, UIKit, or a recorder in tests.
+/// What shows a collection view's cells: the web page, a native view, or a recorder in tests.
 ///
 /// A host owes the collection view these calls carried out in order, and nothing else: it decides nothing about what is
-/// visible or where it is. It reports scrolling, size and time by calling the collection view; it does not call it from
-/// within one of these methods.
+/// visible or where it is. It reports scrolling, sizes, presses, keys and the ends of animations by calling the
+/// collection view, and has it carry out what has changed by ``CollectionView/layoutIfNeeded()``, once a frame; it does
+/// not call it from within one of these methods.
+///
+/// All coordinates are those on screen: where text is read from right to left they are mirrored already, and they are
+/// rounded to the device's pixels if the collection view knows them.
 public protocol Host: AnyObject {
-  /// The host's own idea of a cell: a view, or a handle of one.
-  associatedtype Cell
+  /// The time in seconds since any fixed moment, which never goes back; the same within one turn of the run loop.
+  var time: Double { get }
 
-  /// Makes a new cell. It comes on screen when it is placed.
-  func makeCell(for reuseIdentifier: ReuseIdentifier) -> Cell
+  /// Makes a new cell, to be known by the handle. It comes on screen when it is placed; its state is the empty set.
+  func makeCell(_ cell: CellHandle, from template: CellTemplate)
 
-  /// Clears a recycled cell of what it showed, before it is placed and filled again.
-  func prepareForReuse(_ cell: Cell)
+  /// Clears a recycled cell of what it showed, and of its state, before it is placed and filled again.
+  func prepareForReuse(_ cell: CellHandle)
 
-  /// Shows the cell at the attributes' frame, in the content's coordinates.
+  /// Shows the cell with the attributes at once, whatever it is doing.
+  func place(_ cell: CellHandle, with attributes: LayoutAttributes)
+
+  /// Shows whether the cell is highlighted, selected or focused.
+  func setState(_ state: CellState, of cell: CellHandle)
+
+  /// Begins an animation: several cells are about to be told that they belong to it.
   ///
-  /// Frames are not rounded: a host that draws on a pixel grid rounds their edges, see ``/CascadeLayout/PixelScale``.
-  func place(_ cell: Cell, with attributes: LayoutAttributes)
+  /// When the animation's time is over, the host calls ``CollectionView/animationDidEnd(_:)``.
+  func beginAnimation(_ animation: Animation)
 
-  /// Fills the cell, which has been placed before, with an item.
-  func fill(_ cell: Cell, with item: IndexPath)
+  /// Moves the cell from one place to another as part of an animation that has begun, instead of what it is doing.
+  ///
+  /// The cell's final attributes hold from now on, the animation shows the way there: see
+  /// ``/CascadeLayout/LayoutAttributes/interpolated(to:progress:)`` for what is in between.
+  func animate(_ cell: CellHandle, from start: LayoutAttributes, to end: LayoutAttributes, in animation: Animation)
 
   /// Takes the cell off screen and keeps it: it will be reused or discarded.
-  func recycle(_ cell: Cell)
+  func recycle(_ cell: CellHandle)
 
   /// Gives up a cell that is off screen, for good.
-  func discard(_ cell: Cell)
+  func discard(_ cell: CellHandle)
 
   /// Makes the scrollable content this large.
   func setContentSize(_ size: Size)
 
-  /// Scrolls so that the viewport's top left corner is at this point of the content, at once.
-  func setContentOffset(_ offset: Point)
+  /// Scrolls so that the viewport's top left corner is at this point of the content.
+  ///
+  /// At once, and what it was doing by itself ends; or smoothly: it then reports where it is on the way, and calls
+  /// ``CollectionView/scrollAnimationDidEnd()``.
+  func setContentOffset(_ offset: Point, animated: Bool)
+
+  /// Writes down, for whoever develops the program, that something was refused.
+  func report(_ problem: Problem)
 }

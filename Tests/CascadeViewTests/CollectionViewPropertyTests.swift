@@ -20,7 +20,7 @@ struct CollectionViewPropertyTests {
       identity, breadth in
       breadth * (0.2 + Double(identity &* 2_654_435_761 % 97) / 40)
     }
-    wall.host.isLogging = false
+    wall.log.isEnabled = false
     try wall.resize(400, 600)
 
     for step in 0..<60 {
@@ -40,15 +40,15 @@ struct CollectionViewPropertyTests {
         wall.view.itemsWereAppended()
         try wall.pass()
       case 6:
-        for section in wall.dataSource.sections.indices {
-          wall.dataSource.sections[section].removeAll { _ in Int.random(in: 0..<10, using: &random) == 0 }
-          let place = Int.random(in: 0...wall.dataSource.sections[section].count, using: &random)
-          wall.dataSource.sections[section].insert(
-            contentsOf: identities(.random(in: 0...30, using: &random)), at: place)
+        var sections = wall.dataSource.sections
+        for section in sections.indices {
+          sections[section].removeAll { _ in Int.random(in: 0..<10, using: &random) == 0 }
+          let place = Int.random(in: 0...sections[section].count, using: &random)
+          sections[section].insert(contentsOf: identities(.random(in: 0...30, using: &random)), at: place)
         }
-        if Bool.random(using: &random) { wall.dataSource.sections[0].shuffle(using: &random) }
-        wall.view.dataDidChange()
-        try wall.pass()
+        if Bool.random(using: &random) { sections[0].shuffle(using: &random) }
+        try wall.update(to: sections, animated: .random(using: &random))
+        wall.host.advance(by: .random(in: 0...0.6, using: &random))
       default:
         wall.dataSource.sections = wall.dataSource.sections.map { $0.shuffled(using: &random) }
         wall.view.reloadData()
@@ -59,13 +59,16 @@ struct CollectionViewPropertyTests {
   }
 
   private func check(_ wall: TestWall, _ context: Comment) throws {
+    // What is leaving the screen is no longer there when the animation is over.
+    wall.host.advance(by: 1)
     #expect(wall.host.violations == [], context)
+    #expect(wall.delegate.violations == [], context)
     let view = wall.view
     // Every item of the viewport is there, in index order, with the layout's own frame.
     let all = wall.dataSource.sections.enumerated().flatMap { section, items in
       items.indices.map { wall.layout.attributes(of: IndexPath(section: section, item: $0))! }
     }
-    let shown = view.visibleCells
+    let shown = view.cells
     let inView = all.filter { $0.frame.intersects(view.bounds) }
     let shownInView = shown.map(\.attributes).filter { $0.frame.intersects(view.bounds) }
     #expect(shownInView == inView, context)
@@ -82,13 +85,14 @@ struct CollectionViewPropertyTests {
     #expect(resting.allSatisfy { item in shown.contains { $0.attributes == item } }, context)
     // No cell twice, none lost, and each knows the item that it shows.
     #expect(Set(shown.map(\.cell)).count == shown.count, context)
-    #expect(shown.map(\.cell).sorted() == wall.host.shownCells, context)
+    #expect(wall.cellNumbers.sorted() == wall.host.shownCells, context)
     #expect(wall.host.aliveCellCount == shown.count + view.pooledCellCount, context)
     #expect(view.pooledCellCount <= max(4, shown.count / 2), context)
     for (attributes, cell) in shown {
-      #expect(wall.host.cells[cell].attributes == attributes, context)
-      #expect(wall.host.cells[cell].item == attributes.indexPath, context)
-      #expect(view.cell(of: attributes.indexPath) == cell, context)
+      let record = wall.host.cells[wall.host.number(of: cell)]
+      #expect(record.attributes == attributes, context)
+      #expect(record.element == attributes.element, context)
+      #expect(view.cell(of: attributes.element) == cell, context)
     }
     #expect(wall.host.contentSize == wall.layout.contentSize, context)
   }
@@ -97,7 +101,7 @@ struct CollectionViewPropertyTests {
   func identity(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let wall = TestWall([Array(0..<40)])
-    wall.host.isLogging = false
+    wall.log.isEnabled = false
     try wall.resize(100, 1000)
     for step in 0..<30 {
       let before = cells(of: wall)
@@ -105,9 +109,7 @@ struct CollectionViewPropertyTests {
       items.swapAt(.random(in: items.indices, using: &random), .random(in: items.indices, using: &random))
       items.insert(UInt64(1000 + step), at: .random(in: 0...items.count, using: &random))
       items.remove(at: .random(in: items.indices, using: &random))
-      wall.dataSource.sections = [items]
-      wall.view.dataDidChange()
-      try wall.pass()
+      try wall.update(to: [items])
       for (identity, cell) in cells(of: wall) {
         #expect(
           before[identity] == nil || before[identity] == cell, "seed \(seed), step \(step), item \(identity)")
@@ -118,8 +120,8 @@ struct CollectionViewPropertyTests {
 
   private func cells(of wall: TestWall) -> [UInt64: Int] {
     var cells: [UInt64: Int] = [:]
-    for (attributes, cell) in wall.view.visibleCells {
-      cells[wall.dataSource.identifier(of: attributes.indexPath).rawValue] = cell
+    for (attributes, cell) in wall.view.cells {
+      cells[wall.dataSource.identity(at: attributes.indexPath)!] = wall.host.number(of: cell)
     }
     return cells
   }
@@ -140,9 +142,7 @@ struct CollectionViewPropertyTests {
     items.removeAll { $0 != anchor.identity && Int.random(in: 0..<8, using: &random) == 0 }
     let added = Array(1000..<UInt64(1000 + Int.random(in: 0...60, using: &random)))
     items.insert(contentsOf: added, at: .random(in: 0...100, using: &random))
-    wall.dataSource.sections = [items]
-    wall.view.dataDidChange()
-    try wall.pass()
+    try wall.update(to: [items])
     let distance = try #require(wall.distance(of: anchor.identity))
     #expect((distance - anchor.distance).magnitude < 1, "seed \(seed)")
   }
@@ -153,13 +153,13 @@ struct CollectionViewPropertyTests {
     let wall = TestWall([Array(0..<20_000)], metrics: metrics) { identity, breadth in
       breadth * (0.5 + Double(identity % 7) / 5)
     }
-    wall.host.isLogging = false
+    wall.log.isEnabled = false
     try wall.resize(800, 900)
     var random = SeededGenerator(seed: 1)
     for _ in 0..<3000 {
       let offset = wall.offset + .random(in: -100...900, using: &random)
       try wall.scroll(to: min(max(offset, 0), wall.view.contentSize.height - 900), after: 1 / 60)
-      let visible = wall.view.visibleCells.count { $0.attributes.frame.intersects(wall.view.bounds) }
+      let visible = wall.view.cells.count { $0.attributes.frame.intersects(wall.view.bounds) }
       #expect(wall.host.aliveCellCount <= 3 * visible)
     }
     #expect(wall.host.cells.count < 300, "cells are reused, not made anew")

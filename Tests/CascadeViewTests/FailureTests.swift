@@ -12,16 +12,16 @@ struct FailureTests {
       section: SectionMetrics(inset: EdgeInsets(top: 0, left: 20, bottom: 0, right: 20)))
     let wall = TestWall([Array(1...50)], metrics: metrics)
     try wall.resize(100, 200)
-    let before = wall.view.visibleCells.map(\.attributes)
-    _ = wall.host.takeLog()
+    let before = wall.view.cells.map(\.attributes)
+    _ = wall.log.take()
     #expect(throws: LayoutError.noRoom(section: 0, breadth: -10)) { try wall.resize(30, 200) }
-    #expect(wall.host.takeLog() == "")
-    #expect(wall.view.visibleCells.map(\.attributes) == before)
+    #expect(wall.log.take() == "")
+    #expect(wall.view.cells.map(\.attributes) == before)
     // Scrolling goes on in what is there.
     try wall.scroll(to: 1000)
-    #expect(wall.view.visibleCells.map(\.attributes.indexPath.item) == [9, 10, 11, 12])
+    #expect(wall.view.cells.map(\.attributes.indexPath.item) == [9, 10, 11, 12])
     try wall.resize(80, 200)
-    #expect(wall.view.visibleCells.allSatisfy { $0.attributes.frame.size.width == 40 })
+    #expect(wall.view.cells.allSatisfy { $0.attributes.frame.size.width == 40 })
     #expect(wall.host.violations == [])
   }
 
@@ -30,17 +30,17 @@ struct FailureTests {
     var bad = true
     let wall = TestWall([[1, 2]]) { identity, _ in identity == 7 && bad ? .nan : 100 }
     try wall.resize(100, 200)
-    _ = wall.host.takeLog()
+    _ = wall.log.take()
     wall.dataSource.sections = [[7]]
     wall.view.reloadData()
     #expect(throws: LayoutError.itemLength(IndexPath(section: 0, item: 0))) { try wall.pass() }
     try wall.pass()
-    #expect(wall.host.takeLog() == "", "not tried again before something changes")
+    #expect(wall.log.take() == "", "not tried again before something changes")
     bad = false
     wall.view.invalidateLayout()
     try wall.pass()
     #expect(
-      wall.host.takeLog() == """
+      wall.log.take() == """
         recycle 0
         recycle 1
         content 100 × 100

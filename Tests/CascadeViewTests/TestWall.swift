@@ -6,22 +6,44 @@ import CascadeView
 ///
 /// Items have identities, and an item's length follows from its identity, so items keep their lengths when they move.
 final class TestWall {
-  let host = RecordingHost()
+  let host: RecordingHost
+  let delegate: RecordingDelegate
   let dataSource: ArrayDataSource
   let layout: WaterfallLayout
-  let view: CollectionView<RecordingHost>
-  private var time = 0.0
+  let recorder: RecordingLayout?
+  let view: CollectionView
+  let log: CallLog
 
+  /// - Parameter recordsLayout: Whether what the layout is asked is written to the log, too.
   init(
     _ sections: [[UInt64]], axis: Axis = .vertical, metrics: WaterfallMetrics = TestWall.oneLane,
+    measuredLengths: MeasuredLengths? = nil, logs: Bool = true,
+    recordsLayout: Bool = false,
     length: @escaping (_ identity: UInt64, _ breadth: Double) -> Double = { _, _ in 100 }
   ) {
-    let dataSource = ArrayDataSource(sections)
+    let log = CallLog()
+    log.isEnabled = logs
+    let host = RecordingHost(log: log)
+    let dataSource = ArrayDataSource(sections, host: host)
+    let delegate = RecordingDelegate(log: log)
+    self.log = log
+    self.host = host
     self.dataSource = dataSource
+    self.delegate = delegate
     layout = WaterfallLayout(axis: axis, metrics: metrics) { section in
-      .computed { item, breadth in length(dataSource.sections[section][item], breadth) }
+      .computed { item, breadth in
+        measuredLengths?[IndexPath(section: section, item: item)]
+          ?? length(dataSource.sections[section][item], breadth)
+      }
     }
-    view = CollectionView(host: host, dataSource: dataSource, layout: layout)
+    recorder = recordsLayout ? RecordingLayout(layout, log: log) : nil
+    view = CollectionView(
+      host: host, layout: recorder ?? layout, dataSource: dataSource, measuredLengths: measuredLengths)
+    view.delegate = delegate
+    host.collectionView = view
+    for kind in [ElementKind.item, .header, .footer, .background] {
+      view.register(CellTemplate(rawValue: 0), for: kind)
+    }
   }
 
   static let oneLane = WaterfallMetrics(lanes: .count(1), laneSpacing: 0, itemSpacing: 0)
@@ -35,8 +57,8 @@ final class TestWall {
 
   /// Scrolls at once, as a drag of the scroll bar does.
   func scroll(to offset: Double, after seconds: Double = 1) throws(LayoutError) {
-    time += seconds
-    view.didScroll(to: layout.axis.point(position: offset, across: 0), at: time)
+    host.advance(by: seconds)
+    view.didScroll(to: layout.axis.point(position: offset, across: 0))
     try pass()
   }
 
@@ -44,6 +66,37 @@ final class TestWall {
     view.setViewportSize(Size(width: width, height: height))
     try pass()
   }
+
+  /// Gives the data source other identities, and says so: every one that is still there has moved.
+  func update(to sections: [[UInt64]], animated: Bool = false, completion: ((Bool) -> Void)? = nil) throws(UpdateError)
+  {
+    let old = dataSource.sections
+    var places: [UInt64: IndexPath] = [:]
+    for (section, items) in old.enumerated() {
+      for (item, identity) in items.enumerated() { places[identity] = IndexPath(section: section, item: item) }
+    }
+    try view.performBatchUpdates(
+      animated: animated,
+      { () throws(UpdateError) in
+        dataSource.sections = sections
+        try view.insertSections(Array(min(old.count, sections.count)..<sections.count))
+        try view.deleteSections(Array(min(old.count, sections.count)..<old.count))
+        for (section, items) in sections.enumerated() where section < old.count {
+          for (item, identity) in items.enumerated() {
+            let place = IndexPath(section: section, item: item)
+            if let former = places.removeValue(forKey: identity), former.section < sections.count {
+              try view.moveItem(at: former, to: place)
+            } else {
+              try view.insertItems(at: [place])
+            }
+          }
+        }
+        try view.deleteItems(at: places.values.filter { $0.section < sections.count })
+      }, completion: completion)
+  }
+
+  /// The numbers of the cells that have an element, in reading order.
+  var cellNumbers: [Int] { view.cells.map { host.number(of: $0.cell) } }
 
   /// The identity of the first item, in index order, that is wholly in view, and its distance from the viewport's start.
   var firstWhollyVisible: (identity: UInt64, distance: Double)? {
@@ -63,7 +116,7 @@ final class TestWall {
   }
 
   func distance(of identity: UInt64) -> Double? {
-    dataSource.indexPath(of: ItemIdentifier(rawValue: identity)).flatMap { layout.attributes(of: $0) }
+    dataSource.indexPath(of: identity).flatMap { layout.attributes(of: $0) }
       .map { layout.axis.position(of: $0.frame.origin) - offset }
   }
 }

@@ -1,33 +1,33 @@
 import CascadeLayout
 import CascadeView
 
-/// A host whose cells are numbers and which does nothing: what is left is the collection view's own work.
+/// A host that shows nothing, with a clock that is set by hand: what is left is the collection view's own work.
 final class IdleHost: Host {
-  private(set) var cellsMade = 0
+  var time = 0.0
+  private(set) var runningAnimation: AnimationIdentifier?
 
-  func makeCell(for reuseIdentifier: ReuseIdentifier) -> Int {
-    cellsMade += 1
-    return cellsMade
-  }
-
-  func prepareForReuse(_ cell: Int) {}
-  func place(_ cell: Int, with attributes: LayoutAttributes) {}
-  func fill(_ cell: Int, with item: IndexPath) {}
-  func recycle(_ cell: Int) {}
-  func discard(_ cell: Int) {}
+  func makeCell(_ cell: CellHandle, from template: CellTemplate) {}
+  func prepareForReuse(_ cell: CellHandle) {}
+  func place(_ cell: CellHandle, with attributes: LayoutAttributes) {}
+  func setState(_ state: CellState, of cell: CellHandle) {}
+  func beginAnimation(_ animation: Animation) { runningAnimation = animation.identifier }
+  func animate(_ cell: CellHandle, from start: LayoutAttributes, to end: LayoutAttributes, in animation: Animation) {}
+  func recycle(_ cell: CellHandle) {}
+  func discard(_ cell: CellHandle) {}
   func setContentSize(_ size: Size) {}
-  func setContentOffset(_ offset: Point) {}
+  func setContentOffset(_ offset: Point, animated: Bool) {}
+  func report(_ problem: Problem) {}
 }
 
 /// One section of items.
-final class OneSection: DataSource {
-  let itemCount: Int
+final class OneSection: CollectionViewDataSource {
+  var itemCount: Int
 
   init(itemCount: Int) {
     self.itemCount = itemCount
   }
 
-  var sectionCount: Int { 1 }
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { itemCount }
 
-  func itemCount(inSection section: Int) -> Int { itemCount }
+  func collectionView(_ collectionView: CollectionView, configure cell: CellHandle, for element: LayoutElement) {}
 }

@@ -13,14 +13,16 @@ private let laneCount = 8
 
 /// A collection view that shows a wall, and the time that its frames tell it.
 private final class Scroller {
-  let view: CollectionView<IdleHost>
+  let view: CollectionView
+  private let host = IdleHost()
+  private let dataSource: OneSection
   private(set) var viewports: RandomViewports
-  private var time = 0.0
 
   init(itemCount: Int) throws {
     let wall = Wall(itemCount: itemCount, laneCount: laneCount)
-    view = CollectionView(
-      host: IdleHost(), dataSource: OneSection(itemCount: itemCount), layout: wall.makeLayout())
+    dataSource = OneSection(itemCount: itemCount)
+    view = CollectionView(host: host, layout: wall.makeLayout(), dataSource: dataSource)
+    view.register(CellTemplate(rawValue: 0))
     view.setViewportSize(Wall.viewports[0])
     try view.layoutIfNeeded()
     viewports = RandomViewports(in: view.contentSize)
@@ -28,8 +30,8 @@ private final class Scroller {
 
   /// Scrolls to a place and shows it in one frame, a 60th of a second after the last.
   func showFrame(at offset: Point) throws {
-    time += 1 / 60
-    view.didScroll(to: offset, at: time)
+    host.time += 1 / 60
+    view.didScroll(to: offset)
     try view.layoutIfNeeded()
   }
 
@@ -75,7 +77,7 @@ private func declareScrolling(itemCount: Int) {
       }
       benchmark.measurement(steady, time.nanoseconds(sharedOutTo: frames))
       benchmark.measurement(requests, Int(allocated.requests))
-      let cells = scroller.view.visibleCells
+      let cells = scroller.view.cells
       benchmark.measurement(shown, cells.count)
       benchmark.measurement(
         visible, cells.count { $0.attributes.frame.intersects(scroller.view.bounds) })

@@ -3,17 +3,19 @@ import CascadeView
 
 /// One `<cascade-view>`'s side of the engine: its items, its layout, its viewport and its command buffer.
 package final class BrowserView {
-  private let sizes = NaturalSizes()
+  private let sizes: NaturalSizes
   private let commands = CommandBuffer()
   private let layout: WaterfallLayout
-  private let view: CollectionView<CommandBuffer>
+  private let view: CollectionView
   private var input: UnsafeMutableBufferPointer<NaturalSize>
 
   /// Creates a view without items, for a viewport of no size.
   package init() {
-    let sizes = sizes
+    let sizes = NaturalSizes(commands: commands)
+    self.sizes = sizes
     layout = WaterfallLayout { section in .naturalSizes(sizes.sections[section]) }
-    view = CollectionView(host: commands, dataSource: sizes, layout: layout)
+    view = CollectionView(host: commands, layout: layout, dataSource: sizes)
+    view.register(CellTemplate(rawValue: 0))
     input = .allocate(capacity: 0)
     commands.begin()
   }
@@ -37,9 +39,7 @@ package final class BrowserView {
   /// Sets the viewport's size in CSS pixels, and the device pixels to each of these.
   package func setViewport(_ size: Size, pixelScale: Double) {
     view.setViewportSize(size)
-    guard commands.pixelScale.pixelsPerPoint != pixelScale else { return }
-    commands.pixelScale = PixelScale(pixelScale)
-    view.placeCellsAnew()
+    view.pixelScale = PixelScale(pixelScale)
   }
 
   /// Room for the given number of sizes, to be filled before the next call.
@@ -61,9 +61,23 @@ package final class BrowserView {
   ///
   /// - Returns: Whether there is such a section and so many sizes.
   package func appendItems(count: Int, toSection section: Int) -> Bool {
-    guard (0..<sizes.sectionCount).contains(section), (0...input.count).contains(count) else { return false }
-    sizes.append(UnsafeBufferPointer(rebasing: input[..<count]), toSection: section)
-    if section == sizes.sectionCount - 1 { view.itemsWereAppended() } else { view.dataDidChange() }
+    guard sizes.sections.indices.contains(section), (0...input.count).contains(count) else { return false }
+    let new = UnsafeBufferPointer(rebasing: input[..<count])
+    guard section < sizes.sections.count - 1 else {
+      sizes.append(new, toSection: section)
+      view.itemsWereAppended()
+      return true
+    }
+    let first = sizes.sections[section].count
+    do throws(UpdateError) {
+      try view.performBatchUpdates(animated: false) { () throws(UpdateError) in
+        sizes.append(new, toSection: section)
+        try view.insertItems(at: (first..<first + count).map { IndexPath(section: section, item: $0) })
+      }
+    } catch {
+      // The items are there, though they cannot be arranged: the next frame says why.
+      view.reloadData()
+    }
     return true
   }
 
@@ -80,10 +94,10 @@ package final class BrowserView {
   ///   - time: When, in milliseconds.
   /// - Returns: The number of commands.
   package func frame(offset: Double, time: Double) -> Int {
-    commands.begin()
+    commands.begin(at: time / 1000)
     var status = FrameStatus()
     if view.bounds.size.width > 0, view.bounds.size.height > 0 {
-      view.didScroll(to: layout.axis.point(position: offset, across: 0), at: time / 1000)
+      view.didScroll(to: layout.axis.point(position: offset, across: 0))
       do {
         try view.layoutIfNeeded()
       } catch {
@@ -91,7 +105,7 @@ package final class BrowserView {
       }
     }
     let words = commands.words
-    let size = commands.pixelScale.round(commands.contentSize)
+    let size = commands.contentSize
     words[0] = status.code
     words[1] = size.width
     words[2] = size.height
@@ -107,8 +121,7 @@ package final class BrowserView {
   ///
   /// - Returns: Whether there is such an item.
   package func writeFrame(of item: IndexPath) -> Bool {
-    guard let attributes = layout.attributes(of: item) else { return false }
-    let frame = commands.pixelScale.round(attributes.frame)
+    guard let frame = view.layoutAttributesForItem(at: item)?.frame else { return false }
     commands.begin()
     commands.words[0] = frame.minX
     commands.words[1] = frame.minY

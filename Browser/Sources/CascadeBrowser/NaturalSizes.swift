@@ -3,15 +3,26 @@ import CascadeView
 
 /// The natural sizes of a view's items, by section, as the page has given them.
 ///
-/// Items are only ever appended, so an item's place is its identity.
-final class NaturalSizes: DataSource {
+/// Cells are filled by a command to the page.
+final class NaturalSizes: CollectionViewDataSource {
   private(set) var sections: [[NaturalSize]] = []
+  private let commands: CommandBuffer
 
-  var sectionCount: Int { sections.count }
+  init(commands: CommandBuffer) {
+    self.commands = commands
+  }
 
   var count: Int { sections.reduce(0) { $0 + $1.count } }
 
-  func itemCount(inSection section: Int) -> Int { sections[section].count }
+  func numberOfSections(in collectionView: CollectionView) -> Int { sections.count }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    sections[section].count
+  }
+
+  func collectionView(_ collectionView: CollectionView, configure cell: CellHandle, for element: LayoutElement) {
+    commands.fill(cell, with: element.indexPath)
+  }
 
   func appendSection() { sections.append([]) }
 

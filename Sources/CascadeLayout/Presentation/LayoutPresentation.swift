@@ -27,17 +27,21 @@ extension LayoutPresentation {
   /// The size of the whole content, rounded.
   public var contentSize: Size { pixelScale.round(layout.contentSize) }
 
+  /// How content of the layout's width appears.
+  private var content: ContentPresentation {
+    ContentPresentation(contentWidth: layout.contentSize.width, direction: direction, pixelScale: pixelScale)
+  }
+
   /// An element's attributes as they appear.
   public func present(_ attributes: LayoutAttributes) -> LayoutAttributes {
-    var presented = attributes
-    presented.frame = pixelScale.round(mirror(attributes.frame))
-    return presented
+    content.present(attributes)
   }
 
   /// Calls `body` with the attributes of every element that appears in the rectangle, in index order.
   public func forEachElement(in rect: Rect, _ body: (LayoutAttributes) -> Void) {
-    layout.forEachElement(in: mirror(widen(rect))) { attributes in
-      let presented = present(attributes)
+    let content = content
+    layout.forEachElement(in: content.mirror(widen(rect))) { attributes in
+      let presented = content.present(attributes)
       if presented.frame.intersects(rect) { body(presented) }
     }
   }
@@ -49,13 +53,7 @@ extension LayoutPresentation {
 
   /// The content offset in the layout's coordinates for one on screen, and the other way round.
   public func mirror(contentOffset: Point, viewport: Size) -> Point {
-    mirror(Rect(origin: contentOffset, size: viewport)).origin
-  }
-
-  private func mirror(_ rect: Rect) -> Rect {
-    guard direction == .rightToLeft else { return rect }
-    return Rect(
-      x: layout.contentSize.width - rect.maxX, y: rect.minY, width: rect.size.width, height: rect.size.height)
+    content.mirror(Rect(origin: contentOffset, size: viewport)).origin
   }
 
   /// A rectangle in which everything lies that appears in the given one: mirroring and rounding move an edge by less than

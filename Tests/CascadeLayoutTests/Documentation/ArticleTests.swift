@@ -296,13 +296,13 @@ struct ArticleTests {
   @Test("recording")
   func recording() throws {
     let host = RecordingHost()
-    let dataSource = ArrayDataSource([[7, 8, 9]])
-    let layout = FlowLayout()
+    let dataSource = ArrayDataSource([[7, 8, 9]], host: host)
     let view = CollectionView(
-      host: host, dataSource: dataSource, layout: layout)
+      host: host, layout: FlowLayout(), dataSource: dataSource)
+    view.register(CellTemplate(rawValue: 0))
     view.setViewportSize(Size(width: 50, height: 40))
     try view.layoutIfNeeded()
-    print(host.takeLog())
+    print(host.log.take())
     print(host.violations)  // []
 
     #expect(host.violations == [])

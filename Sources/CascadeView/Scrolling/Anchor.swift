@@ -3,7 +3,7 @@ import CascadeLayout
 /// The item that stays where the user sees it while the content changes around it.
 struct Anchor {
   /// The item.
-  var identifier: ItemIdentifier
+  var item: IndexPath
 
   /// How the item holds the viewport.
   var hold: Hold
@@ -12,15 +12,26 @@ struct Anchor {
   var offset: Double
 
   enum Hold {
-    /// The item was wholly in view: its distance from the viewport's start stays.
+    /// The item began in view: its distance from the viewport's start stays.
     case distance(Double)
 
-    /// The item reached beyond the viewport: the viewport's start stays at this fraction of it.
+    /// The item began before the viewport: the viewport's start stays at this fraction of it.
     case fraction(Double)
   }
 }
 
 extension Anchor {
+  /// The anchor that has the item, at the given place now, hold a viewport.
+  init(_ item: IndexPath, at frame: Rect, in viewport: Rect, axis: Axis) {
+    self.item = item
+    offset = axis.position(of: viewport.origin)
+    let position = axis.position(of: frame.origin)
+    let length = axis.length(of: frame.size)
+    hold =
+      position < offset && length > 0
+      ? .fraction((offset - position) / length) : .distance(position - offset)
+  }
+
   /// The content offset along the axis that puts the item, whose frame is now the given one, back in its place.
   func offset(for frame: Rect, axis: Axis) -> Double {
     let position = axis.position(of: frame.origin)

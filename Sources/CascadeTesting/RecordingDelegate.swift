@@ -1,0 +1,146 @@
+public import CascadeLayout
+public import CascadeView
+
+/// A delegate, and someone who prefetches, that writes down what it is asked and told, and answers as it is set to.
+///
+/// What does not come in pairs, as highlighting and displaying have to, is noted in ``violations``.
+public final class RecordingDelegate: CollectionViewDelegate, CollectionViewDataSourcePrefetching {
+  /// The calls, as text.
+  public let log: CallLog
+
+  /// Whether elements that come on screen and leave it are written down; not by default.
+  public var logsDisplay = false
+
+  /// What it is asked, by name, and answered with no instead of yes.
+  public var refusals: [Question: (IndexPath) -> Bool] = [:]
+
+  /// What it does when it is told something, by name.
+  public var reactions: [Event: (IndexPath) -> Void] = [:]
+
+  /// Where the content offset comes to rest.
+  public var targetContentOffset: (Point) -> Point = { $0 }
+
+  /// The elements on screen, by cell.
+  public private(set) var displayed: [CellHandle: LayoutElement] = [:]
+
+  /// What did not come in pairs.
+  public private(set) var violations: [String] = []
+
+  /// What a delegate is asked.
+  public enum Question: Hashable, Sendable {
+    /// Whether an item is highlighted, selected, deselected or can have the focus.
+    case highlight, select, deselect, focus
+  }
+
+  /// What a delegate is told.
+  public enum Event: Hashable, Sendable {
+    /// What has happened to an item.
+    case highlight, unhighlight, select, deselect, open
+  }
+
+  /// Creates a delegate that agrees to everything.
+  public init(log: CallLog = CallLog()) {
+    self.log = log
+  }
+
+  private func ask(_ question: Question, _ name: String, _ item: IndexPath) -> Bool {
+    let answer = !(refusals[question]?(item) ?? false)
+    log.write("\(name) \(CallLog.text(item))?\(answer ? "" : " no")")
+    return answer
+  }
+
+  private func note(_ event: Event, _ name: String, _ item: IndexPath) {
+    log.write("\(name) \(CallLog.text(item))")
+    reactions[event]?(item)
+  }
+}
+
+extension RecordingDelegate {
+  /// Notes the question.
+  public func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt item: IndexPath) -> Bool {
+    ask(.highlight, "shouldHighlight", item)
+  }
+
+  /// Notes the event.
+  public func collectionView(_ collectionView: CollectionView, didHighlightItemAt item: IndexPath) {
+    note(.highlight, "didHighlight", item)
+  }
+
+  /// Notes the event.
+  public func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt item: IndexPath) {
+    note(.unhighlight, "didUnhighlight", item)
+  }
+
+  /// Notes the question.
+  public func collectionView(_ collectionView: CollectionView, shouldSelectItemAt item: IndexPath) -> Bool {
+    ask(.select, "shouldSelect", item)
+  }
+
+  /// Notes the question.
+  public func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt item: IndexPath) -> Bool {
+    ask(.deselect, "shouldDeselect", item)
+  }
+
+  /// Notes the event.
+  public func collectionView(_ collectionView: CollectionView, didSelectItemAt item: IndexPath) {
+    note(.select, "didSelect", item)
+  }
+
+  /// Notes the event.
+  public func collectionView(_ collectionView: CollectionView, didDeselectItemAt item: IndexPath) {
+    note(.deselect, "didDeselect", item)
+  }
+
+  /// Notes the event.
+  public func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt item: IndexPath) {
+    note(.open, "open", item)
+  }
+
+  /// Notes the question.
+  public func collectionView(_ collectionView: CollectionView, canFocusItemAt item: IndexPath) -> Bool {
+    ask(.focus, "canFocus", item)
+  }
+
+  /// Notes the event.
+  public func collectionView(
+    _ collectionView: CollectionView, didMoveFocusFrom old: IndexPath?, to new: IndexPath?
+  ) {
+    log.write(
+      "didMoveFocus from \(old.map { CallLog.text($0) } ?? "nothing") to \(new.map { CallLog.text($0) } ?? "nothing")")
+  }
+
+  /// Notes the event.
+  public func collectionView(_ collectionView: CollectionView, willDisplay cell: CellHandle, for element: LayoutElement)
+  {
+    if displayed[cell] != nil { violations.append("\(CallLog.text(element)) is displayed in a cell that is already") }
+    displayed[cell] = element
+    if logsDisplay { log.write("willDisplay \(CallLog.text(element))") }
+  }
+
+  /// Notes the event.
+  public func collectionView(
+    _ collectionView: CollectionView, didEndDisplaying cell: CellHandle, for element: LayoutElement
+  ) {
+    if displayed.removeValue(forKey: cell) == nil {
+      violations.append("\(CallLog.text(element)) leaves the screen without having come on it")
+    }
+    if logsDisplay { log.write("didEndDisplaying \(CallLog.text(element))") }
+  }
+
+  /// What ``targetContentOffset`` says.
+  public func collectionView(
+    _ collectionView: CollectionView, targetContentOffsetForProposedContentOffset offset: Point
+  ) -> Point {
+    targetContentOffset(offset)
+  }
+
+  /// Notes the items.
+  public func collectionView(_ collectionView: CollectionView, prefetchItemsAt items: [IndexPath]) {
+    log.write("prefetch \(CallLog.text(items))")
+  }
+
+  /// Notes the items.
+  public func collectionView(_ collectionView: CollectionView, cancelPrefetchingForItemsAt items: [IndexPath]) {
+    log.write("cancelPrefetching \(CallLog.text(items))")
+  }
+}

@@ -1,0 +1,46 @@
+public import CascadeLayout
+
+extension LayoutAttributes {
+  /// The attributes in between these and others: frame, opacity, scale and rotation are in between, while depth and
+  /// whether the element is hidden are the others' at once.
+  ///
+  /// - Parameters:
+  ///   - target: The attributes at a progress of 1.
+  ///   - progress: How far from these to the others.
+  public func interpolated(to target: LayoutAttributes, progress: Double) -> LayoutAttributes {
+    guard progress != 1 else { return target }
+    func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * progress }
+    var mixed = target
+    mixed.frame = Rect(
+      x: mix(frame.minX, target.frame.minX), y: mix(frame.minY, target.frame.minY),
+      width: mix(frame.size.width, target.frame.size.width), height: mix(frame.size.height, target.frame.size.height))
+    mixed.alpha = mix(alpha, target.alpha)
+    mixed.scale = mix(scale, target.scale)
+    mixed.rotation = mix(rotation, target.rotation)
+    return mixed
+  }
+
+  /// The same attributes with the frame elsewhere.
+  func moved(by distance: Point) -> LayoutAttributes {
+    var copy = self
+    copy.frame.origin.x += distance.x
+    copy.frame.origin.y += distance.y
+    return copy
+  }
+
+  /// The same attributes for another element.
+  func with(element: LayoutElement) -> LayoutAttributes {
+    var copy = self
+    copy.element = element
+    return copy
+  }
+
+  /// Whether all of it are finite numbers.
+  var isFinite: Bool {
+    // Only a finite number times 0 is 0, and only of such zeros the sum is.
+    let zeros =
+      frame.minX * 0 + frame.minY * 0 + frame.size.width * 0 + frame.size.height * 0 + alpha * 0 + scale * 0
+      + rotation * 0
+    return zeros == 0
+  }
+}

@@ -1,0 +1,39 @@
+/// A cell by the number that the collection view has given it: the host keeps the view that the number stands for.
+///
+/// Supplementary and decoration elements are shown in cells, too. A slot is used again once its cell has been discarded,
+/// then with the next generation: whoever still holds the old handle finds that it is no longer the slot's.
+public struct CellHandle: Hashable, Sendable {
+  /// The index of the cell among those alive: a host can keep its views in an array.
+  public let slot: UInt32
+
+  /// How many cells have had the slot, this one included.
+  public let generation: UInt32
+
+  /// Creates a handle; for a host that gets one back as two numbers.
+  public init(slot: UInt32, generation: UInt32) {
+    self.slot = slot
+    self.generation = generation
+  }
+}
+
+extension CellHandle {
+  /// What no cell is: an element has it within a pass only, until it gets a cell.
+  static let none = CellHandle(slot: 0, generation: 0)
+}
+
+/// Gives out slots for cells, the one given back last first.
+struct CellSlots {
+  private var generations: [UInt32] = []
+  private var free: [UInt32] = []
+
+  mutating func take() -> CellHandle {
+    if let slot = free.popLast() { return CellHandle(slot: slot, generation: generations[Int(slot)]) }
+    generations.append(1)
+    return CellHandle(slot: UInt32(generations.count - 1), generation: 1)
+  }
+
+  mutating func giveBack(_ handle: CellHandle) {
+    generations[Int(handle.slot)] &+= 1
+    free.append(handle.slot)
+  }
+}

@@ -1,0 +1,12 @@
+import CascadeLayout
+
+/// What cells are recycled by: the kind of element, each kind having a name space of its own, and the reuse identifier.
+struct CellKind: Hashable {
+  var element: ElementKind
+  var reuseIdentifier: ReuseIdentifier
+}
+
+extension CellKind {
+  /// The kind of an element that has no cell yet.
+  static let none = CellKind(element: .item, reuseIdentifier: .cell)
+}

@@ -1,0 +1,38 @@
+/// How a cell's item stands with the user.
+public struct CellState: OptionSet, Hashable, Sendable {
+  /// The states as bits.
+  public var rawValue: UInt8
+
+  /// Creates a set of states from its bits.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// The item is pressed.
+  public static let highlighted = CellState(rawValue: 1)
+
+  /// The item is selected.
+  public static let selected = CellState(rawValue: 2)
+
+  /// The item has the keyboard's focus.
+  public static let focused = CellState(rawValue: 4)
+}
+
+/// What a cell is made of, from the back to the front.
+public enum CellLayer: CaseIterable, Sendable {
+  /// What is always there.
+  case background
+
+  /// What shows while the cell is selected or highlighted.
+  case selectedBackground
+
+  /// What the data source fills.
+  case content
+}
+
+extension CellState {
+  /// Whether a cell in this state shows a layer.
+  public func shows(_ layer: CellLayer) -> Bool {
+    layer != .selectedBackground || !isDisjoint(with: [.highlighted, .selected])
+  }
+}

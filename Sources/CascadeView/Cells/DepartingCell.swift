@@ -1,0 +1,8 @@
+/// A cell whose element is no longer to be on screen, but is still seen moving away.
+struct DepartingCell {
+  /// The cell, and where it goes.
+  var shown: ShownCell
+
+  /// Whether its element is still there, elsewhere: it may come back.
+  var isAlive: Bool
+}

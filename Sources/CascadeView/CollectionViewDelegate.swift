@@ -1,0 +1,99 @@
+public import CascadeLayout
+
+/// Who decides what the user may do with a collection view's items, and is told of what has happened.
+///
+/// Everything has a default: the user may do all, and nothing else happens. Selection and highlights that the program
+/// changes itself are not asked or told.
+public protocol CollectionViewDelegate: AnyObject {
+  /// Whether a press highlights an item; if it does not, that press selects nothing either. Yes by default.
+  func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt item: IndexPath) -> Bool
+
+  /// An item is highlighted.
+  func collectionView(_ collectionView: CollectionView, didHighlightItemAt item: IndexPath)
+
+  /// An item is no longer highlighted.
+  func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt item: IndexPath)
+
+  /// Whether an item is selected; yes by default.
+  func collectionView(_ collectionView: CollectionView, shouldSelectItemAt item: IndexPath) -> Bool
+
+  /// Whether an item is deselected by a tap on it, a key or an extended selection; yes by default.
+  func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt item: IndexPath) -> Bool
+
+  /// An item has been selected.
+  func collectionView(_ collectionView: CollectionView, didSelectItemAt item: IndexPath)
+
+  /// An item has been deselected.
+  func collectionView(_ collectionView: CollectionView, didDeselectItemAt item: IndexPath)
+
+  /// The user opens an item: Enter, where it has the focus.
+  func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt item: IndexPath)
+
+  /// Whether an item can have the focus; yes by default.
+  func collectionView(_ collectionView: CollectionView, canFocusItemAt item: IndexPath) -> Bool
+
+  /// The user has moved the focus.
+  func collectionView(
+    _ collectionView: CollectionView, didMoveFocusFrom old: IndexPath?, to new: IndexPath?)
+
+  /// An element is about to come on screen, with its cell placed and filled.
+  func collectionView(_ collectionView: CollectionView, willDisplay cell: CellHandle, for element: LayoutElement)
+
+  /// An element has left the screen, or its cell was given to another one; the element is as it was then.
+  func collectionView(_ collectionView: CollectionView, didEndDisplaying cell: CellHandle, for element: LayoutElement)
+
+  /// Where the content offset comes to rest after an update of the data or a change of layout that would otherwise leave
+  /// it at the proposed one; the proposed one by default.
+  func collectionView(
+    _ collectionView: CollectionView, targetContentOffsetForProposedContentOffset offset: Point
+  ) -> Point
+}
+
+extension CollectionViewDelegate {
+  /// Yes.
+  public func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt item: IndexPath) -> Bool { true }
+
+  /// Does nothing.
+  public func collectionView(_ collectionView: CollectionView, didHighlightItemAt item: IndexPath) {}
+
+  /// Does nothing.
+  public func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt item: IndexPath) {}
+
+  /// Yes.
+  public func collectionView(_ collectionView: CollectionView, shouldSelectItemAt item: IndexPath) -> Bool { true }
+
+  /// Yes.
+  public func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt item: IndexPath) -> Bool { true }
+
+  /// Does nothing.
+  public func collectionView(_ collectionView: CollectionView, didSelectItemAt item: IndexPath) {}
+
+  /// Does nothing.
+  public func collectionView(_ collectionView: CollectionView, didDeselectItemAt item: IndexPath) {}
+
+  /// Does nothing.
+  public func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt item: IndexPath) {}
+
+  /// Yes.
+  public func collectionView(_ collectionView: CollectionView, canFocusItemAt item: IndexPath) -> Bool { true }
+
+  /// Does nothing.
+  public func collectionView(
+    _ collectionView: CollectionView, didMoveFocusFrom old: IndexPath?, to new: IndexPath?
+  ) {}
+
+  /// Does nothing.
+  public func collectionView(
+    _ collectionView: CollectionView, willDisplay cell: CellHandle, for element: LayoutElement
+  ) {}
+
+  /// Does nothing.
+  public func collectionView(
+    _ collectionView: CollectionView, didEndDisplaying cell: CellHandle, for element: LayoutElement
+  ) {}
+
+  /// The proposed offset.
+  public func collectionView(
+    _ collectionView: CollectionView, targetContentOffsetForProposedContentOffset offset: Point
+  ) -> Point { offset }
+}

@@ -1,0 +1,139 @@
+public import CascadeLayout
+
+extension CollectionView {
+  /// Marks the layout's axis or metrics as changed: the next pass arranges everything.
+  ///
+  /// The first item wholly in view stays where it is; only a change of axis starts at the content's start.
+  public func invalidateLayout() {
+    invalidate(.metrics)
+  }
+
+  /// Marks what is named as changed: the next pass arranges no more than that asks.
+  public func invalidateLayout(with invalidation: LayoutInvalidation) {
+    let (offset, size) = (invalidation.contentOffsetAdjustment, invalidation.contentSizeAdjustment)
+    guard offset.x.isFinite, offset.y.isFinite, size.width.isFinite, size.height.isFinite else {
+      return report(.invalidReport)
+    }
+    if let change = invalidation.change { invalidate(change) }
+    if size.width != 0 || size.height != 0 {
+      contentSizeAdjustment.width += size.width
+      contentSizeAdjustment.height += size.height
+      cellsArePending = true
+    }
+    if offset != .zero {
+      anchor = nil
+      offsetAdjustment.x += offset.x
+      offsetAdjustment.y += offset.y
+      cellsArePending = true
+    }
+  }
+
+  /// Marks items as added after the last one, in its section or in new ones, with all else as it was.
+  ///
+  /// The next pass arranges what was added only.
+  public func itemsWereAppended() {
+    invalidate(.appended)
+  }
+
+  /// Marks the data as other data: the next pass recycles all cells, clears the selection, the highlight and the focus,
+  /// and arranges everything; the content offset stays, clamped to the content.
+  public func reloadData() {
+    reloadIsPending = true
+    invalidate(.everything)
+  }
+
+  /// Sets the direction in which lines of items run; from right to left, all is mirrored. The next pass places every
+  /// cell anew.
+  public var readingDirection: ReadingDirection {
+    get { presentation.direction }
+    set {
+      presentation.direction = newValue
+      cellsArePending = true
+    }
+  }
+
+  /// The device's pixels, to which frames are rounded; no rounding by default. The next pass places every cell anew.
+  public var pixelScale: PixelScale {
+    get { presentation.pixelScale }
+    set {
+      presentation.pixelScale = newValue
+      cellsArePending = true
+    }
+  }
+
+  /// Tells the collection view the viewport's size.
+  ///
+  /// If that changes the layout, the first item wholly in view stays where it is.
+  public func setViewportSize(_ size: Size) {
+    guard size.width >= 0, size.width < .infinity, size.height >= 0, size.height < .infinity else {
+      return report(.invalidReport)
+    }
+    guard size != viewport.size else { return }
+    setViewport(Rect(origin: viewport.origin, size: size))
+  }
+
+  /// Tells the collection view that an item is as long as it has measured, where items are sized by what is in them.
+  ///
+  /// The next pass arranges what follows, and what the user looks at does not move.
+  ///
+  /// - Parameters:
+  ///   - length: The item's extent along the axis, in points.
+  ///   - item: The item.
+  public func setMeasuredLength(_ length: Double, ofItemAt item: IndexPath) {
+    guard length >= 0, length < .infinity else { return report(.invalidReport) }
+    guard let measuredLengths, contains(.item(item)), !reloadIsPending else { return }
+    if measuredLengths.set(length, of: item) { invalidate(.resized([item])) }
+  }
+}
+
+extension CollectionView {
+  /// Moves the viewport, or changes its size: asks the layout what that makes invalid.
+  func setViewport(_ newViewport: Rect) {
+    if let change = layout.invalidation(forBoundsChange: newViewport, from: viewport) { invalidate(change) }
+    viewport = newViewport
+    cellsArePending = true
+  }
+
+  /// Has the next pass arrange what is different.
+  func invalidate(_ change: LayoutChange) {
+    switch change {
+    case .scrolled: break
+    case .appended: hasFailed = false
+    case .everything, .metrics, .edited, .resized:
+      hasFailed = false
+      captureAnchor()
+    }
+    pendingChange = pendingChange?.merged(with: change) ?? change
+  }
+}
+
+extension LayoutChange {
+  /// The least change that includes both.
+  func merged(with other: LayoutChange) -> LayoutChange {
+    switch (self, other) {
+    case (.scrolled, _): other
+    case (_, .scrolled): self
+    case (.appended, .appended), (.metrics, .metrics): self
+    case (.resized(let items), .resized(let others)): .resized(items + others)
+    case (.edited(let places), .edited(let others)) where places.isEmpty || others.isEmpty:
+      .edited(from: places + others)
+    case (.edited(let places), _) where places.isEmpty: other
+    case (_, .edited(let places)) where places.isEmpty: self
+    default: .everything
+    }
+  }
+
+  /// Whether the change explains that the number of items in each section is another.
+  func allows(_ counts: [Int], after old: [Int]) -> Bool {
+    switch self {
+    case .everything: return true
+    case .appended:
+      guard counts.count >= old.count else { return false }
+      for section in old.indices where counts[section] != old[section] {
+        return section == old.count - 1 && counts[section] > old[section]
+      }
+      return true
+    case .metrics, .scrolled, .edited, .resized: return counts == old
+    }
+  }
+}

@@ -1,0 +1,29 @@
+public import CascadeLayout
+
+/// What is no longer right about a layout, and by how much the content's offset and size are to be adjusted.
+public struct LayoutInvalidation: Hashable, Sendable {
+  /// What the layout has to arrange anew; nil for nothing.
+  public var change: LayoutChange?
+
+  /// What is added to the content offset, in the layout's coordinates.
+  public var contentOffsetAdjustment = Point.zero
+
+  /// What is added to the content size that the layout reports, from now on.
+  public var contentSizeAdjustment = Size(width: 0, height: 0)
+
+  /// Creates an invalidation of nothing but what is given.
+  public init(_ change: LayoutChange? = nil) {
+    self.change = change
+  }
+
+  /// Anything may be different.
+  public static let everything = LayoutInvalidation(.everything)
+
+  /// The metrics or the axis are different.
+  public static let metrics = LayoutInvalidation(.metrics)
+
+  /// The sizes of the given items are different.
+  public static func items(_ items: [IndexPath]) -> LayoutInvalidation {
+    LayoutInvalidation(.resized(items))
+  }
+}

@@ -1,0 +1,81 @@
+public import CascadeLayout
+
+/// Something that the collection view refuses: it is told to the host, and everything else goes on.
+public enum Problem: Hashable, Sendable {
+  /// The layout has placed an element of an item or section that there is not; it is not shown.
+  case unknownElement(LayoutElement)
+
+  /// The layout has placed an element twice; the first place counts.
+  case duplicateElement(LayoutElement)
+
+  /// The layout has given an element attributes that are not finite numbers; it is not shown.
+  case invalidAttributes(LayoutElement)
+
+  /// No template is registered for an element's kind and reuse identifier; it is not shown.
+  case unregistered(LayoutElement, ReuseIdentifier)
+
+  /// The data source's counts are others than before, though the collection view was told of no change; it reloads.
+  case changedCounts
+
+  /// The layout has named a content offset that is no finite point; it is not scrolled to.
+  case invalidOffset
+
+  /// A host has reported a size, an offset or a length that is negative or not finite; it is ignored.
+  case invalidReport
+
+  /// A layout that cannot be prepared, in a pass that has nobody to throw the error to.
+  case layout(LayoutError)
+}
+
+#if !hasFeature(Embedded)
+  extension Problem: CustomStringConvertible {
+    /// One sentence that says what is wrong, where, and what becomes of it.
+    public var description: String {
+      switch self {
+      case .unknownElement(let element):
+        "The layout places \(element.text), which the data source does not have: it is not shown."
+      case .duplicateElement(let element):
+        "The layout places \(element.text) twice: the first place counts."
+      case .invalidAttributes(let element):
+        "The layout gives \(element.text) a frame, opacity, scale or rotation that is not finite: it is not shown."
+      case .unregistered(let element, let reuseIdentifier):
+        "No template is registered for \(element.kindText) with the reuse identifier \(reuseIdentifier.rawValue), which "
+          + "\(element.text) is to be shown with: register one; until then it is not shown."
+      case .changedCounts:
+        "The data source's counts are others than those of the last layout pass: tell the collection view of changes by "
+          + "performBatchUpdates, itemsWereAppended or reloadData. It reloads."
+      case .invalidOffset:
+        "The layout or the delegate names a content offset that is not finite: it is not scrolled to."
+      case .invalidReport:
+        "The host reports a size, an offset or a length that is negative or not finite: it is ignored."
+      case .layout(let error):
+        "\(error.description) What is on screen stays as it is."
+      }
+    }
+  }
+
+  extension LayoutElement {
+    var text: String {
+      switch kind {
+      case .background: "the background of section \(indexPath.section)"
+      case .header: "the header of section \(indexPath.section)"
+      case .item: "item \(indexPath.item) of section \(indexPath.section)"
+      case .footer: "the footer of section \(indexPath.section)"
+      case .supplementary(let number):
+        "supplementary element \(indexPath.item) of kind \(number) of section \(indexPath.section)"
+      case .decoration(let number): "decoration \(indexPath.item) of kind \(number) of section \(indexPath.section)"
+      }
+    }
+
+    fileprivate var kindText: String {
+      switch kind {
+      case .background: "backgrounds"
+      case .header: "headers"
+      case .item: "items"
+      case .footer: "footers"
+      case .supplementary(let number): "supplementary elements of kind \(number)"
+      case .decoration(let number): "decorations of kind \(number)"
+      }
+    }
+  }
+#endif

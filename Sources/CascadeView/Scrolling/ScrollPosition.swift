@@ -1,0 +1,127 @@
+public import CascadeLayout
+
+/// Where in the viewport an element comes to be that is scrolled to: at most one place along each axis.
+public struct ScrollPosition: OptionSet, Hashable, Sendable {
+  /// The places as bits.
+  public var rawValue: UInt8
+
+  /// Creates a position from its bits.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// At the top.
+  public static let top = ScrollPosition(rawValue: 1)
+
+  /// Half way between top and bottom.
+  public static let centeredVertically = ScrollPosition(rawValue: 2)
+
+  /// At the bottom.
+  public static let bottom = ScrollPosition(rawValue: 4)
+
+  /// As little above or below as brings it into view.
+  public static let nearestVertically = ScrollPosition(rawValue: 8)
+
+  /// At the left.
+  public static let left = ScrollPosition(rawValue: 16)
+
+  /// Half way between left and right.
+  public static let centeredHorizontally = ScrollPosition(rawValue: 32)
+
+  /// At the right.
+  public static let right = ScrollPosition(rawValue: 64)
+
+  /// As little to the left or right as brings it into view.
+  public static let nearestHorizontally = ScrollPosition(rawValue: 128)
+
+  /// As near as it can be while wholly in view.
+  public static let nearest: ScrollPosition = [.nearestVertically, .nearestHorizontally]
+
+  /// In the middle.
+  public static let centered: ScrollPosition = [.centeredVertically, .centeredHorizontally]
+}
+
+extension ScrollPosition {
+  /// Whether at most one place is named along each axis.
+  var isConsistent: Bool {
+    let (low, high) = (rawValue & 15, rawValue >> 4)
+    return low & (low &- 1) == 0 && high & (high &- 1) == 0
+  }
+
+  var vertical: AxisPosition { AxisPosition(bits: rawValue & 15) }
+  var horizontal: AxisPosition { AxisPosition(bits: rawValue >> 4) }
+}
+
+/// Where along one axis something comes to be.
+enum AxisPosition {
+  case unchanged, start, center, end, nearest
+
+  init(bits: UInt8) {
+    self =
+      switch bits {
+      case 1: .start
+      case 2: .center
+      case 4: .end
+      case 8: .nearest
+      default: .unchanged
+      }
+  }
+
+  /// Where a viewport has to begin so that something is in its place.
+  func offset(from start: Double, length: Double, to position: Double, length itemLength: Double) -> Double {
+    switch self {
+    case .unchanged: start
+    case .start: position
+    case .center: position + (itemLength - length) / 2
+    case .end: position + itemLength - length
+    case .nearest: nearestOffset(from: start, length: length, to: position, length: itemLength)
+    }
+  }
+
+  private func nearestOffset(
+    from start: Double, length: Double, to position: Double, length itemLength: Double
+  ) -> Double {
+    let (end, itemEnd) = (start + length, position + itemLength)
+    if position >= start, itemEnd <= end { return start }
+    if itemLength > length {
+      // What is longer than the viewport is in view if it fills it.
+      if position <= start, itemEnd >= end { return start }
+      return position > start ? position : itemEnd - length
+    }
+    return position < start ? position : itemEnd - length
+  }
+}
+
+/// What is scrolled to smoothly, and where it is to be.
+struct ScrollTarget {
+  var element: LayoutElement
+  var position: ScrollPosition
+}
+
+/// Why something could not be scrolled to.
+public enum ScrollError: Error, Hashable, Sendable {
+  /// The position names two places along one axis.
+  case conflictingPositions(ScrollPosition)
+
+  /// There is no such element.
+  case noSuchElement(LayoutElement)
+
+  /// What was marked as changed could not be arranged.
+  case layout(LayoutError)
+}
+
+#if !hasFeature(Embedded)
+  extension ScrollError: CustomStringConvertible {
+    /// One sentence that says what is wrong and what to do.
+    public var description: String {
+      switch self {
+      case .conflictingPositions:
+        "The scroll position names two places along one axis: give at most one of top, centeredVertically, bottom and "
+          + "nearestVertically, and one of left, centeredHorizontally, right and nearestHorizontally."
+      case .noSuchElement(let element):
+        "There is no \(element.text) to scroll to."
+      case .layout(let error): error.description
+      }
+    }
+  }
+#endif

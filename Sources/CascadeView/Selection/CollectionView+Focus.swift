@@ -1,0 +1,142 @@
+public import CascadeLayout
+
+extension CollectionView {
+  /// The item that has the keyboard's focus, on screen or not; nil if none has.
+  public var focusedItem: IndexPath? { focus }
+
+  /// Gives an item the focus, or takes it away; the delegate is neither asked nor told, and nothing scrolls.
+  ///
+  /// - Throws: ``ScrollError/noSuchElement(_:)`` if there is no such item.
+  public func focusItem(at item: IndexPath?) throws(ScrollError) {
+    if let item, !contains(.item(item)) { throw .noSuchElement(.item(item)) }
+    setFocus(item)
+  }
+
+  /// Tells the collection view that the user has pressed a key while it has the keyboard.
+  ///
+  /// Arrow keys move the focus to the item that is nearest in that direction on screen, whatever the layout; the first
+  /// one goes to the first item in view. Whoever can select several items extends the selection by holding Shift.
+  ///
+  /// - Returns: Whether the key meant something; if not, the host may do with it what it likes.
+  public func keyPressed(_ key: Key, modifiers: KeyModifiers = []) -> Bool {
+    guard !isInPass else { return false }
+    switch key {
+    case .arrowUp: return focusMoves(to: neighbor(toward: .up), modifiers)
+    case .arrowDown: return focusMoves(to: neighbor(toward: .down), modifiers)
+    case .arrowLeft: return focusMoves(to: neighbor(toward: .left), modifiers)
+    case .arrowRight: return focusMoves(to: neighbor(toward: .right), modifiers)
+    case .home: return focusMoves(to: edgeItem(isFirst: true), modifiers)
+    case .end: return focusMoves(to: edgeItem(isFirst: false), modifiers)
+    case .pageUp: return focusMoves(to: itemOnePageAway(isForward: false), modifiers)
+    case .pageDown: return focusMoves(to: itemOnePageAway(isForward: true), modifiers)
+    case .enter:
+      guard let focus else { return false }
+      delegate?.collectionView(self, performPrimaryActionForItemAt: focus)
+      return true
+    case .space:
+      guard let focus, allowsSelection else { return false }
+      choose(focus, modifiers: modifiers)
+      return true
+    case .escape:
+      guard !selection.isEmpty else { return false }
+      deselectAllByUser()
+      return true
+    case .a:
+      guard modifiers.contains(.toggle), allowsSelection, allowsMultipleSelection else { return false }
+      selectAllByUser()
+      return true
+    }
+  }
+}
+
+extension CollectionView {
+  /// Moves the focus as the user asks, and shows the item.
+  func moveFocus(to item: IndexPath, scrolls: Bool) {
+    guard delegate?.collectionView(self, canFocusItemAt: item) ?? true, contains(.item(item)) else { return }
+    let old = focus
+    setFocus(item)
+    if scrolls {
+      do {
+        try scrollToItem(at: item, at: .nearest, animated: false)
+      } catch {
+        // The layout knows the item, for it has found it; so this is its error, which the next pass throws again.
+      }
+    }
+    delegate?.collectionView(self, didMoveFocusFrom: old, to: item)
+  }
+
+  private func setFocus(_ item: IndexPath?) {
+    let old = focus
+    focus = item
+    if let old { updateState(of: old) }
+    if let item { updateState(of: item) }
+  }
+
+  private func focusMoves(to item: IndexPath?, _ modifiers: KeyModifiers) -> Bool {
+    guard let item else { return false }
+    let origin = selectionOrigin.item ?? focus
+    if item != focus { moveFocus(to: item, scrolls: true) }
+    if modifiers.contains(.extend), allowsSelection, allowsMultipleSelection, let origin, focus == item {
+      extendSelection(from: origin, to: item)
+    }
+    return focus == item
+  }
+
+  /// The item that an arrow key leads to: those that cannot have the focus are passed over.
+  private func neighbor(toward direction: Direction) -> IndexPath? {
+    guard var item = focus else { return firstItemInView }
+    for _ in 0..<1000 {
+      guard let next = layout.item(after: item, toward: presentation.mirror(direction)), contains(.item(next)),
+        next != item
+      else { return nil }
+      if delegate?.collectionView(self, canFocusItemAt: next) ?? true { return next }
+      item = next
+    }
+    return nil
+  }
+
+  private var firstItemInView: IndexPath? {
+    var crossing: IndexPath?
+    for cell in shown where cell.element.kind == .item && cell.attributes.frame.intersects(viewport) {
+      if viewport.contains(cell.attributes.frame) { return cell.element.indexPath }
+      crossing = crossing ?? cell.element.indexPath
+    }
+    return crossing
+  }
+
+  private func edgeItem(isFirst: Bool) -> IndexPath? {
+    guard
+      let section = isFirst
+        ? itemCounts.firstIndex(where: { $0 > 0 }) : itemCounts.lastIndex(where: { $0 > 0 })
+    else { return nil }
+    return IndexPath(section: section, item: isFirst ? 0 : itemCounts[section] - 1)
+  }
+
+  /// The item nearest to where the viewport's length leads from the one that has the focus; at the content's end, the
+  /// item at its end.
+  private func itemOnePageAway(isForward: Bool) -> IndexPath? {
+    guard let focus, let start = layout.attributes(of: focus)?.frame else { return firstItemInView }
+    let length = axis.length(of: viewport.size)
+    let distance = isForward ? length : -length
+    let here = axis.position(of: start.origin)
+    let across = axis.across(of: start.origin)
+    let size = axis.length(of: start.size)
+    let area = axis.rect(
+      position: min(here, here + distance), across: 0, length: length + size,
+      breadth: max(axis.breadth(of: layoutContentSize), axis.breadth(of: viewport.size)))
+    var nearest: (item: IndexPath, distance: Double)?
+    layout.forEachElement(in: area) { attributes in
+      guard attributes.kind == .item, !attributes.isHidden, attributes.isFinite, contains(attributes.element) else {
+        return
+      }
+      let position = axis.position(of: attributes.frame.origin)
+      guard isForward ? position > here : position < here else { return }
+      let along = (position - here - distance).magnitude
+      // Beside it counts more than exactly one page away, so that the focus stays in its lane.
+      let away = along + 2 * (axis.across(of: attributes.frame.origin) - across).magnitude
+      if let nearest, nearest.distance <= away { return }
+      nearest = (attributes.indexPath, away)
+    }
+    return nearest?.item ?? edgeItem(isFirst: !isForward)
+  }
+}

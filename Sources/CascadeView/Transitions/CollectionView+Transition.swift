@@ -1,0 +1,299 @@
+public import CascadeLayout
+
+// MARK: At once or animated
+
+extension CollectionView {
+  /// Shows the same data by another layout.
+  ///
+  /// The selected item in view, or else the item nearest to the viewport's centre, stays as near to its place as the new
+  /// layout allows. What is on screen before and after moves; the layouts decide how everything else appears and
+  /// disappears. The layout that is there already is left alone.
+  ///
+  /// - Parameters:
+  ///   - newLayout: The layout, which arranges for no other collection view.
+  ///   - animated: Whether elements move; if not, they are at their places at once.
+  ///   - completion: Called after the last element has arrived, with whether it was not interrupted.
+  /// - Throws: A ``/CascadeLayout/LayoutError`` if one of the two cannot be prepared; everything is then as before.
+  public func setLayout(
+    _ newLayout: any CollectionLayout, animated: Bool = false, completion: ((_ finished: Bool) -> Void)? = nil
+  ) throws(LayoutError) {
+    guard newLayout !== layout else {
+      completion?(true)
+      return
+    }
+    guard !reloadIsPending else {
+      layout = newLayout
+      axis = newLayout.axis
+      animations.call([completion].compactMap { $0 }, finished: true)
+      return
+    }
+    try layoutIfNeeded()
+    abandonTransition()
+    isInPass = true
+    do {
+      try prepare(newLayout)
+    } catch {
+      isInPass = false
+      throw error
+    }
+    let old = layout
+    old.prepareForTransition(to: newLayout)
+    newLayout.prepareForTransition(from: old)
+    let finalize = { (finished: Bool) in
+      old.finalizeTransition()
+      newLayout.finalizeTransition()
+      completion?(finished)
+    }
+    let origin = viewport.origin
+    adopt(newLayout, at: restingOrigin(in: newLayout))
+    let jump = Point(x: viewport.minX - origin.x, y: viewport.minY - origin.y)
+    if animated, !reducesMotion, animationTiming.duration > 0 {
+      let animation = animations.begin(at: host.time, timing: animationTiming)
+      collectElements()
+      rearrange(change(from: old, to: newLayout, shift: jump), in: animation)
+      finishRearranging(animation, completions: [finalize])
+    } else {
+      endAnimations(finished: false)
+      showElements()
+      animations.call([finalize], finished: true)
+    }
+    endPass()
+  }
+
+  /// Has a layout arrange the present data for the present viewport.
+  private func prepare(_ newLayout: any CollectionLayout) throws(LayoutError) {
+    let context = LayoutContext(viewport: viewport.size, contentOffset: viewport.origin, itemCounts: itemCounts)
+    try context.check()
+    try newLayout.prepare(context, after: .everything)
+  }
+
+  /// Makes a layout, which is prepared, that of the collection view, and moves the viewport.
+  private func adopt(_ newLayout: any CollectionLayout, at origin: Point) {
+    layout = newLayout
+    axis = newLayout.axis
+    anchor = nil
+    contentSizeAdjustment = Size(width: 0, height: 0)
+    resizeContent()
+    moveViewport(to: clamped(origin))
+  }
+
+  /// Where the viewport comes to rest in another layout, which is prepared: where the transition's anchor is where it was
+  /// in the viewport, if the content goes so far.
+  private func restingOrigin(in newLayout: any CollectionLayout) -> Point {
+    var target = viewport.origin
+    if keepsAnchor, let item = transitionAnchor, let new = newLayout.attributes(of: item.indexPath), new.isFinite {
+      let (was, comes) = (item.frame.center, new.frame.center)
+      target = Point(x: viewport.minX + comes.x - was.x, y: viewport.minY + comes.y - was.y)
+    }
+    let size = newLayout.contentSize
+    return clamped(restingOffset(for: clamped(target, in: size), in: newLayout), in: size)
+  }
+
+  /// The selected item in view, or else the item nearest to the viewport's centre.
+  private var transitionAnchor: LayoutAttributes? {
+    let center = viewport.center
+    var nearest: (attributes: LayoutAttributes, isSelected: Bool, distance: Double)?
+    for cell in shown where cell.element.kind == .item && cell.attributes.frame.intersects(viewport) {
+      let isSelected = selection.contains(cell.element.indexPath)
+      let middle = cell.attributes.frame.center
+      let (x, y) = (middle.x - center.x, middle.y - center.y)
+      let distance = x * x + y * y
+      if let nearest {
+        guard isSelected == nearest.isSelected ? distance < nearest.distance : isSelected else { continue }
+      }
+      nearest = (cell.attributes, isSelected, distance)
+    }
+    return nearest?.attributes
+  }
+
+  private func change(
+    from old: any CollectionLayout, to new: any CollectionLayout, shift: Point = .zero, targetShift: Point = .zero
+  ) -> Rearrangement {
+    Rearrangement(
+      shift: shift, targetShift: targetShift, keepsPersisting: true,
+      oldAttributes: { old.attributes(of: $0) },
+      newAttributes: { new.attributes(of: $0) },
+      initial: { new.initialAttributes(forAppearing: $0, from: $1) },
+      final: { old.finalAttributes(forDisappearing: $0, to: $1) })
+  }
+}
+
+// MARK: By hand
+
+extension CollectionView {
+  /// Begins to change to another layout, by as much as ``setTransitionProgress(_:)`` says, until the transition is
+  /// finished or cancelled.
+  ///
+  /// Meanwhile the viewport can be scrolled, but what comes into view has no cell yet. An update, a reload, another size of
+  /// the viewport or another change of layout cancels the transition at once.
+  ///
+  /// - Parameters:
+  ///   - newLayout: The layout; the one that is there already is left alone.
+  ///   - completion: Called after the last element has arrived, with whether the transition was finished.
+  /// - Throws: A ``/CascadeLayout/LayoutError`` if one of the two cannot be prepared; everything is then as before.
+  public func startInteractiveTransition(
+    to newLayout: any CollectionLayout, completion: ((_ finished: Bool) -> Void)? = nil
+  ) throws(LayoutError) {
+    guard newLayout !== layout else {
+      completion?(true)
+      return
+    }
+    try layoutIfNeeded()
+    abandonTransition()
+    isInPass = true
+    do {
+      try prepare(newLayout)
+    } catch {
+      isInPass = false
+      throw error
+    }
+    endAnimations(finished: false)
+    layout.prepareForTransition(to: newLayout)
+    newLayout.prepareForTransition(from: layout)
+    let origin = restingOrigin(in: newLayout)
+    let jump = Point(x: origin.x - viewport.minX, y: origin.y - viewport.minY)
+    let before = shown
+    let arrived = Rect(origin: origin, size: viewport.size)
+    collectElements(of: newLayout, in: overscan.widen(arrived, along: newLayout.axis, velocity: 0))
+    transition = InteractiveTransition(layout: newLayout, jump: jump, before: before, completion: completion)
+    rearrange(
+      change(from: layout, to: newLayout, targetShift: Point(x: -jump.x, y: -jump.y)),
+      in: Animation(identifier: AnimationIdentifier(rawValue: 0), startTime: host.time, timing: animationTiming))
+    endPass()
+  }
+
+  /// Sets how far the transition that has been started is, from 0 to 1, and places the cells accordingly.
+  public func setTransitionProgress(_ progress: Double) {
+    guard transition != nil, !isInPass else { return }
+    guard progress.isFinite else { return report(.invalidReport) }
+    transition?.progress = min(max(progress, 0), 1)
+    // In between, nothing is on the pixel grid.
+    for cell in departing { host.place(cell.shown.cell, with: exactly(seen(cell.shown))) }
+    for cell in shown where cell.flight != nil { host.place(cell.cell, with: exactly(seen(cell))) }
+  }
+
+  /// How far the transition is that has been started, or nil if none has.
+  public var transitionProgress: Double? { transition?.progress }
+
+  /// Has the new layout take over: everything moves on from where it is.
+  public func finishInteractiveTransition() {
+    guard let transition, !isInPass else { return }
+    isInPass = true
+    let (stayed, left) = (shown.map { ($0, seen($0)) }, departing.map { ($0.shown, seen($0.shown)) })
+    self.transition = nil
+    let old = layout
+    let (origin, planned) = (viewport.origin, transition.jump)
+    // Meanwhile the user may have scrolled.
+    adopt(transition.layout, at: Point(x: origin.x + planned.x, y: origin.y + planned.y))
+    let moved = Point(x: viewport.minX - origin.x, y: viewport.minY - origin.y)
+    begin(completions: [completion(of: transition, from: old, finished: nil)]) { animation in
+      shown = stayed.map { bring($0, from: $1.moved(by: moved), to: $0.attributes.moved(by: planned), in: animation) }
+      departing = left.map {
+        let cell = bring($0, from: $1.moved(by: moved), to: $0.attributes.moved(by: planned), in: animation)
+        return DepartingCell(shown: cell, isAlive: true)
+      }
+    }
+  }
+
+  /// Has everything move back to where it was.
+  public func cancelInteractiveTransition() {
+    guard let transition, !isInPass else { return }
+    isInPass = true
+    let moving = (shown + departing.map { $0.shown }).map { ($0, seen($0)) }
+    self.transition = nil
+    begin(completions: [completion(of: transition, from: layout, finished: false)]) { animation in
+      shown.removeAll()
+      departing.removeAll()
+      for (cell, place) in moving {
+        if let former = transition.former(cell.cell) {
+          shown.append(bring(cell, from: place, to: former, in: animation))
+        } else {
+          let start = cell.flight?.from ?? cell.attributes
+          departing.append(DepartingCell(shown: bring(cell, from: place, to: start, in: animation), isAlive: true))
+        }
+      }
+      shown.sort { $0.element.precedes($1.element) }
+    }
+  }
+
+  /// Cancels the transition that has been started, if there is one: everything is back where it was at once.
+  func abandonTransition() {
+    guard let transition else { return }
+    self.transition = nil
+    let moving = shown + departing.map { $0.shown }
+    shown.removeAll()
+    departing.removeAll()
+    for var cell in moving {
+      cell.flight = nil
+      guard let former = transition.former(cell.cell) else {
+        end(cell)
+        continue
+      }
+      cell.attributes = former
+      host.place(cell.cell, with: presentation.present(former))
+      shown.append(cell)
+    }
+    shown.sort { $0.element.precedes($1.element) }
+    cellsArePending = true
+    animations.call([completion(of: transition, from: layout, finished: false)], finished: false)
+  }
+
+  /// What is called at the end of a transition that somebody has driven.
+  ///
+  /// - Parameter finished: What the transition's own completion is told; nil for whether the animation was interrupted.
+  private func completion(
+    of transition: InteractiveTransition, from old: any CollectionLayout, finished: Bool?
+  ) -> (Bool) -> Void {
+    { wasNotInterrupted in
+      old.finalizeTransition()
+      transition.layout.finalizeTransition()
+      transition.completion?(finished ?? wasNotInterrupted)
+    }
+  }
+
+  /// Moves the cells on from where they are, or has them at their places at once if nothing is to be animated.
+  private func begin(
+    completions: [(_ finished: Bool) -> Void], _ setWays: (Animation) -> Void
+  ) {
+    let animation = animations.begin(at: host.time, timing: animationTiming)
+    setWays(animation)
+    finishRearranging(animation, completions: completions)
+    if reducesMotion || animationTiming.duration <= 0 { endAnimations(finished: true) }
+    // What has come into view by scrolling meanwhile has no cell yet.
+    cellsArePending = true
+    endPass()
+  }
+
+  /// A cell on its way from where it is seen to a place, or at the place if that looks the same.
+  private func bring(
+    _ cell: ShownCell, from: LayoutAttributes, to: LayoutAttributes, in animation: Animation
+  ) -> ShownCell {
+    var cell = cell
+    cell.attributes = to
+    cell.flight = nil
+    if from.looksLike(to) {
+      host.place(cell.cell, with: presentation.present(to))
+    } else {
+      cell.flight = Flight(from: from, to: to, animation: animation)
+    }
+    return cell
+  }
+
+  /// The attributes as they appear, not rounded to pixels.
+  func exactly(_ attributes: LayoutAttributes) -> LayoutAttributes {
+    var exact = presentation
+    exact.pixelScale = .none
+    return exact.present(attributes)
+  }
+}
+
+extension InteractiveTransition {
+  /// The attributes that a cell had before the transition, or nil if it came on screen by it.
+  fileprivate func former(_ cell: CellHandle) -> LayoutAttributes? {
+    before.first { $0.cell == cell }?.attributes
+  }
+}
+
+extension Rect {
+  fileprivate var center: Point { Point(x: minX + size.width / 2, y: minY + size.height / 2) }
+}

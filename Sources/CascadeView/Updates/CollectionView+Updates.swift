@@ -1,0 +1,245 @@
+public import CascadeLayout
+
+// MARK: Batches
+
+extension CollectionView {
+  /// Carries out several updates of the data as one, animated by default.
+  ///
+  ///     try collectionView.performBatchUpdates {
+  ///       photos.remove(at: 7)
+  ///       try collectionView.deleteItems(at: [IndexPath(section: 0, item: 7)])
+  ///     }
+  ///
+  /// Deletes, reloads and the origins of moves are places before all of the updates, inserts and the targets of moves
+  /// places after all of them; so their order does not matter. Blocks may be within one another: all of it is then
+  /// carried out at the end of the outermost one, whose `animated` counts.
+  ///
+  /// If the data is to be reloaded anyway, that includes the updates; the completion is then called after the next pass.
+  ///
+  /// - Parameters:
+  ///   - animated: Whether elements move to their new places; if not, they are there at once.
+  ///   - updates: Changes what the data source answers, and names the changes.
+  ///   - completion: Called after the last element has arrived, with whether it was not interrupted.
+  /// - Throws: An ``UpdateError`` if the updates contradict each other or the data source's counts, or the new data
+  ///   cannot be arranged. Everything is then as before the call: what the data source answers should be, too.
+  /// - Complexity: O(k log k + visible log n) for k updates, and what the layout takes.
+  public func performBatchUpdates(
+    animated: Bool = true, _ updates: () throws(UpdateError) -> Void, completion: ((_ finished: Bool) -> Void)? = nil
+  ) throws(UpdateError) {
+    guard !isInPass else { throw .duringPass }
+    if batch.depth == 0 { try arrangeEarlierChanges() }
+    batch.depth += 1
+    do {
+      try updates()
+    } catch {
+      batch.depth -= 1
+      if batch.depth == 0 { batch = Batch() }
+      throw error
+    }
+    batch.depth -= 1
+    if let completion { batch.completions.append(completion) }
+    guard batch.depth == 0 else { return }
+    let finished = batch
+    batch = Batch()
+    try carryOut(finished, animated: animated)
+  }
+
+  /// Inserts items: the places are those after the update.
+  public func insertItems(at items: [IndexPath]) throws(UpdateError) {
+    try update(items.map { .insertItem($0) })
+  }
+
+  /// Deletes items: the places are those before the update.
+  public func deleteItems(at items: [IndexPath]) throws(UpdateError) {
+    try update(items.map { .deleteItem($0) })
+  }
+
+  /// Shows items anew, in other cells: the places are those before the update.
+  public func reloadItems(at items: [IndexPath]) throws(UpdateError) {
+    try update(items.map { .reloadItem($0) })
+  }
+
+  /// Moves an item from its place before the update to its place after it.
+  public func moveItem(at item: IndexPath, to newItem: IndexPath) throws(UpdateError) {
+    try update([.moveItem(from: item, to: newItem)])
+  }
+
+  /// Inserts sections: the indices are those after the update.
+  public func insertSections(_ sections: [Int]) throws(UpdateError) {
+    try update(sections.map { .insertSection($0) })
+  }
+
+  /// Deletes sections: the indices are those before the update.
+  public func deleteSections(_ sections: [Int]) throws(UpdateError) {
+    try update(sections.map { .deleteSection($0) })
+  }
+
+  /// Shows sections anew: the indices are those before the update.
+  public func reloadSections(_ sections: [Int]) throws(UpdateError) {
+    try update(sections.map { .reloadSection($0) })
+  }
+
+  /// Moves a section, and its items with it, from its index before the update to its index after it.
+  public func moveSection(_ section: Int, toSection newSection: Int) throws(UpdateError) {
+    try update([.moveSection(from: section, to: newSection)])
+  }
+
+  /// Within a block, takes note of updates; outside of one, carries them out as a batch of their own.
+  private func update(_ updates: [CollectionUpdate]) throws(UpdateError) {
+    guard batch.depth == 0 else { return batch.updates.append(contentsOf: updates) }
+    try performBatchUpdates {
+      batch.updates.append(contentsOf: updates)
+    }
+  }
+}
+
+// MARK: Carrying them out
+
+extension CollectionView {
+  /// Arranges what was marked before an update: it is data without the update.
+  func arrangeEarlierChanges() throws(UpdateError) {
+    guard !reloadIsPending else { return }
+    do {
+      try layoutIfNeeded()
+    } catch {
+      throw .layout(error)
+    }
+  }
+
+  private func carryOut(_ batch: Batch, animated: Bool) throws(UpdateError) {
+    // The next pass shows the data as it is then.
+    guard !reloadIsPending else { return animations.call(batch.completions, finished: true) }
+    isInPass = true
+    let counts = countItems()
+    do {
+      let plan = try UpdatePlan(batch.updates, before: itemCounts, after: counts)
+      try carryOut(plan, counts: counts, animated: animated, completions: batch.completions)
+    } catch {
+      dataIsSuspect = true
+      endPass()
+      throw error
+    }
+    endPass()
+  }
+
+  /// Carries out an update that has been found to be consistent.
+  ///
+  /// - Throws: The layout's error: then nothing has changed.
+  func carryOut(
+    _ plan: UpdatePlan, counts: [Int], animated: Bool, completions: [(_ finished: Bool) -> Void]
+  ) throws(UpdateError) {
+    let change = pendingChange?.merged(with: plan.change) ?? plan.change
+    abandonTransition()
+    let animates = animated && !reducesMotion && animationTiming.duration > 0
+    chooseAnchor(surviving: plan)
+    let old = animates ? oldPlaces(plan, counts: counts) : OldPlaces()
+    let lengths = measuredLengths?.state
+    measuredLengths?.apply(plan)
+    do {
+      try prepareLayout(counts, after: change)
+    } catch {
+      if let lengths { measuredLengths?.state = lengths }
+      throw .layout(error)
+    }
+    didPrepare(counts)
+    dataIsSuspect = false
+    let removed = follow(plan)
+    let origin = viewport.origin
+    resizeContent()
+    settleViewport(afterUpdate: true)
+    guard animates else {
+      endAnimations(finished: false)
+      for cell in removed { end(cell) }
+      animations.call(completions, finished: true)
+      return showElements()
+    }
+    layout.prepare(forUpdates: plan.updates)
+    let animation = animations.begin(at: host.time, timing: animationTiming)
+    collectElements()
+    rearrange(
+      Rearrangement(
+        removed: removed, shift: Point(x: viewport.minX - origin.x, y: viewport.minY - origin.y),
+        oldAttributes: { old[$0] },
+        newAttributes: { [self] in contains($0) ? layout.attributes(of: $0) : nil },
+        initial: { [self] in layout.initialAttributes(forAppearing: $0, from: $1) },
+        final: { [self] in layout.finalAttributes(forDisappearing: $0, to: $1) }),
+      in: animation)
+    layout.finalizeUpdates()
+    finishRearranging(animation, completions: completions)
+  }
+
+  /// Sets everything in motion that has a way to go, or ends the animation at once if nothing has.
+  func finishRearranging(_ animation: Animation, completions: [(_ finished: Bool) -> Void]) {
+    cellsArePending = false
+    animations.add(completions)
+    if !takeOff(in: animation) { animations.interrupt(finished: true) }
+    trimPool()
+    prefetch()
+  }
+
+  /// Makes sure that an item that survives holds the viewport.
+  private func chooseAnchor(surviving plan: UpdatePlan) {
+    func survives(_ item: IndexPath) -> Bool { plan.fate(ofItem: item).place != nil }
+    if let anchor, !survives(anchor.item) { self.anchor = nil }
+    guard keepsAnchor, anchor == nil, axis == layout.axis, axis.position(of: viewport.origin) > 0 else { return }
+    anchor = anchorCandidate(where: survives)
+  }
+
+  /// Has everything that is known of items follow them to their new places; what stands for removed ones is dropped.
+  ///
+  /// - Returns: The cells whose elements are no longer there, or are shown anew.
+  private func follow(_ plan: UpdatePlan) -> [ShownCell] {
+    func newPlace(_ item: IndexPath) -> IndexPath? { plan.fate(ofItem: item).place }
+    let lost = anchor == nil && keepsAnchor && axis.position(of: viewport.origin) > 0 ? firstShownItem : nil
+    if let lost, let survivor = plan.nearestSurvivor(to: lost.indexPath) {
+      // Nothing in view survives: what follows it comes to where it was.
+      anchor = Anchor(survivor, at: lost.frame, in: viewport, axis: axis)
+    } else if let item = anchor?.item {
+      if let place = newPlace(item) { anchor?.item = place } else { anchor = nil }
+    }
+    selection.apply(plan)
+    selectionOrigin.follow(newPlace)
+    focus = focus.flatMap(newPlace)
+    if let target = scrollTarget {
+      if let element = plan.fate(of: target.element).place {
+        scrollTarget?.element = element
+      } else {
+        scrollTarget = nil
+      }
+    }
+    followPress(newPlace)
+    prefetching.follow(newPlace)
+    var removed: [ShownCell] = []
+    var isSorted = true
+    arriving.removeAll(keepingCapacity: true)
+    for var cell in shown {
+      guard case .survives(let element) = plan.fate(of: cell.element) else {
+        removed.append(cell)
+        continue
+      }
+      cell.isRenumbered = cell.isRenumbered || cell.element != element
+      cell.attributes.element = element
+      if let last = arriving.last, !last.element.precedes(element) { isSorted = false }
+      arriving.append(cell)
+    }
+    swap(&shown, &arriving)
+    arriving.removeAll(keepingCapacity: true)
+    if !isSorted { shown.sort { $0.element.precedes($1.element) } }
+    for index in departing.indices where departing[index].isAlive {
+      if case .survives(let element) = plan.fate(of: departing[index].shown.element) {
+        departing[index].shown.attributes.element = element
+      } else {
+        departing[index].isAlive = false
+      }
+    }
+    updateStates()
+    return removed
+  }
+
+  private var firstShownItem: LayoutAttributes? {
+    for cell in shown where cell.element.kind == .item && cell.attributes.frame.intersects(viewport) {
+      return cell.attributes
+    }
+    return nil
+  }
+}
