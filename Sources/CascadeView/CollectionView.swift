@@ -112,7 +112,7 @@ public final class CollectionView {
 
   var animations = AnimationState()
   var transition: InteractiveTransition?
-  var batch = Batch()
+  var batch: BatchUpdates?
   var prefetching = Prefetching()
 
   var selection = ItemSet()

@@ -77,21 +77,21 @@ final class TestWall {
     }
     try view.performBatchUpdates(
       animated: animated,
-      { () throws(UpdateError) in
+      { updates in
         dataSource.sections = sections
-        try view.insertSections(Array(min(old.count, sections.count)..<sections.count))
-        try view.deleteSections(Array(min(old.count, sections.count)..<old.count))
+        updates.insertSections(Array(min(old.count, sections.count)..<sections.count))
+        updates.deleteSections(Array(min(old.count, sections.count)..<old.count))
         for (section, items) in sections.enumerated() where section < old.count {
           for (item, identity) in items.enumerated() {
             let place = IndexPath(section: section, item: item)
             if let former = places.removeValue(forKey: identity), former.section < sections.count {
-              try view.moveItem(at: former, to: place)
+              updates.moveItem(at: former, to: place)
             } else {
-              try view.insertItems(at: [place])
+              updates.insertItems(at: [place])
             }
           }
         }
-        try view.deleteItems(at: places.values.filter { $0.section < sections.count })
+        updates.deleteItems(at: places.values.filter { $0.section < sections.count })
       }, completion: completion)
   }
 

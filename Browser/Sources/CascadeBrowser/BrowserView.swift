@@ -70,9 +70,9 @@ package final class BrowserView {
     }
     let first = sizes.sections[section].count
     do throws(UpdateError) {
-      try view.performBatchUpdates(animated: false) { () throws(UpdateError) in
+      try view.performBatchUpdates(animated: false) { updates in
         sizes.append(new, toSection: section)
-        try view.insertItems(at: (first..<first + count).map { IndexPath(section: section, item: $0) })
+        updates.insertItems(at: (first..<first + count).map { IndexPath(section: section, item: $0) })
       }
     } catch {
       // The items are there, though they cannot be arranged: the next frame says why.

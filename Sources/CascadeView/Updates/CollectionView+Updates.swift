@@ -5,91 +5,80 @@ public import CascadeLayout
 extension CollectionView {
   /// Carries out several updates of the data as one, animated by default.
   ///
-  ///     try collectionView.performBatchUpdates {
+  ///     try collectionView.performBatchUpdates { updates in
   ///       photos.remove(at: 7)
-  ///       try collectionView.deleteItems(at: [IndexPath(section: 0, item: 7)])
+  ///       updates.deleteItems(at: [IndexPath(section: 0, item: 7)])
   ///     }
   ///
-  /// Deletes, reloads and the origins of moves are places before all of the updates, inserts and the targets of moves
-  /// places after all of them; so their order does not matter. Blocks may be within one another: all of it is then
-  /// carried out at the end of the outermost one, whose `animated` counts.
+  /// Blocks may be within one another: all of it is then carried out at the end of the outermost one, whose `animated`
+  /// counts and which throws what there is to throw.
   ///
   /// If the data is to be reloaded anyway, that includes the updates; the completion is then called after the next pass.
   ///
   /// - Parameters:
   ///   - animated: Whether elements move to their new places; if not, they are there at once.
-  ///   - updates: Changes what the data source answers, and names the changes.
+  ///   - body: Changes what the data source answers, and names the changes.
   ///   - completion: Called after the last element has arrived, with whether it was not interrupted.
   /// - Throws: An ``UpdateError`` if the updates contradict each other or the data source's counts, or the new data
   ///   cannot be arranged. Everything is then as before the call: what the data source answers should be, too.
   /// - Complexity: O(k log k + visible log n) for k updates, and what the layout takes.
   public func performBatchUpdates(
-    animated: Bool = true, _ updates: () throws(UpdateError) -> Void, completion: ((_ finished: Bool) -> Void)? = nil
+    animated: Bool = true, _ body: (_ updates: inout BatchUpdates) -> Void,
+    completion: ((_ finished: Bool) -> Void)? = nil
   ) throws(UpdateError) {
     guard !isInPass else { throw .duringPass }
-    if batch.depth == 0 { try arrangeEarlierChanges() }
-    batch.depth += 1
-    do {
-      try updates()
-    } catch {
-      batch.depth -= 1
-      if batch.depth == 0 { batch = Batch() }
-      throw error
+    let isOutermost = batch == nil
+    if isOutermost {
+      try arrangeEarlierChanges()
+      batch = BatchUpdates()
     }
-    batch.depth -= 1
-    if let completion { batch.completions.append(completion) }
-    guard batch.depth == 0 else { return }
-    let finished = batch
-    batch = Batch()
-    try carryOut(finished, animated: animated)
+    var updates = BatchUpdates()
+    body(&updates)
+    if let completion { updates.addCompletion(completion) }
+    batch?.append(updates)
+    guard isOutermost, let all = batch else { return }
+    batch = nil
+    try carryOut(all, animated: animated)
   }
 
-  /// Inserts items: the places are those after the update.
+  /// Inserts items, as a batch of its own: the places are those after the update.
   public func insertItems(at items: [IndexPath]) throws(UpdateError) {
-    try update(items.map { .insertItem($0) })
+    try performBatchUpdates { $0.insertItems(at: items) }
   }
 
-  /// Deletes items: the places are those before the update.
+  /// Deletes items, as a batch of its own: the places are those before the update.
   public func deleteItems(at items: [IndexPath]) throws(UpdateError) {
-    try update(items.map { .deleteItem($0) })
+    try performBatchUpdates { $0.deleteItems(at: items) }
   }
 
-  /// Shows items anew, in other cells: the places are those before the update.
+  /// Shows items anew, in other cells, as a batch of its own.
   public func reloadItems(at items: [IndexPath]) throws(UpdateError) {
-    try update(items.map { .reloadItem($0) })
+    try performBatchUpdates { $0.reloadItems(at: items) }
   }
 
-  /// Moves an item from its place before the update to its place after it.
+  /// Moves an item from its place before the update to its place after it, as a batch of its own.
   public func moveItem(at item: IndexPath, to newItem: IndexPath) throws(UpdateError) {
-    try update([.moveItem(from: item, to: newItem)])
+    try performBatchUpdates { $0.moveItem(at: item, to: newItem) }
   }
 
-  /// Inserts sections: the indices are those after the update.
+  /// Inserts sections, as a batch of its own: the indices are those after the update.
   public func insertSections(_ sections: [Int]) throws(UpdateError) {
-    try update(sections.map { .insertSection($0) })
+    try performBatchUpdates { $0.insertSections(sections) }
   }
 
-  /// Deletes sections: the indices are those before the update.
+  /// Deletes sections, as a batch of its own: the indices are those before the update.
   public func deleteSections(_ sections: [Int]) throws(UpdateError) {
-    try update(sections.map { .deleteSection($0) })
+    try performBatchUpdates { $0.deleteSections(sections) }
   }
 
-  /// Shows sections anew: the indices are those before the update.
+  /// Shows sections anew, as a batch of its own.
   public func reloadSections(_ sections: [Int]) throws(UpdateError) {
-    try update(sections.map { .reloadSection($0) })
+    try performBatchUpdates { $0.reloadSections(sections) }
   }
 
-  /// Moves a section, and its items with it, from its index before the update to its index after it.
+  /// Moves a section, and its items with it, as a batch of its own.
   public func moveSection(_ section: Int, toSection newSection: Int) throws(UpdateError) {
-    try update([.moveSection(from: section, to: newSection)])
-  }
-
-  /// Within a block, takes note of updates; outside of one, carries them out as a batch of their own.
-  private func update(_ updates: [CollectionUpdate]) throws(UpdateError) {
-    guard batch.depth == 0 else { return batch.updates.append(contentsOf: updates) }
-    try performBatchUpdates {
-      batch.updates.append(contentsOf: updates)
-    }
+    try performBatchUpdates { $0.moveSection(section, toSection: newSection) }
   }
 }
 
@@ -106,7 +95,7 @@ extension CollectionView {
     }
   }
 
-  private func carryOut(_ batch: Batch, animated: Bool) throws(UpdateError) {
+  private func carryOut(_ batch: BatchUpdates, animated: Bool) throws(UpdateError) {
     // The next pass shows the data as it is then.
     guard !reloadIsPending else { return animations.call(batch.completions, finished: true) }
     isInPass = true
