@@ -64,7 +64,7 @@ public final class CollectionView {
   var viewport = Rect.zero
   var layoutContentSize = Size.zero
   var contentSizeAdjustment = Size(width: 0, height: 0)
-  var offsetAdjustment = Point.zero
+  var offsetAdjustment: Point?
 
   /// How the content appeared at the last pass, and how it is to appear.
   var presented = ContentPresentation()

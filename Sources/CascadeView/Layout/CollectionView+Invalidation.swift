@@ -15,17 +15,13 @@ extension CollectionView {
       return report(.invalidReport)
     }
     if let change = invalidation.change { invalidate(change) }
-    if size.width != 0 || size.height != 0 {
-      contentSizeAdjustment.width += size.width
-      contentSizeAdjustment.height += size.height
-      cellsArePending = true
-    }
-    if offset != .zero {
-      anchor = nil
-      offsetAdjustment.x += offset.x
-      offsetAdjustment.y += offset.y
-      cellsArePending = true
-    }
+    guard offset != .zero || size.width != 0 || size.height != 0 else { return }
+    if offset != .zero { anchor = nil }
+    contentSizeAdjustment.width += size.width
+    contentSizeAdjustment.height += size.height
+    let former = offsetAdjustment ?? .zero
+    offsetAdjustment = Point(x: former.x + offset.x, y: former.y + offset.y)
+    cellsArePending = true
   }
 
   /// Marks items as added after the last one, in its section or in new ones, with all else as it was.

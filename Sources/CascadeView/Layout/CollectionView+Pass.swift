@@ -13,7 +13,7 @@ extension CollectionView {
     guard mustArrange || cellsArePending else { return }
     if transition != nil {
       // What is on screen belongs to two layouts; it only scrolls, until something else has to be shown.
-      guard mustArrange else { return }
+      guard mustArrange, pendingChange != .scrolled else { return }
       abandonTransition()
     }
     isInPass = true

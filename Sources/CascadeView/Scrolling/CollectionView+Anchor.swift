@@ -105,18 +105,16 @@ extension CollectionView {
     if let scrollTarget { resumeScrolling(to: scrollTarget) }
   }
 
-  /// Adds the adjustment that was asked for to the content offset, and tells the host where the viewport appears if the
-  /// presentation is another one.
+  /// Adds the adjustments that were asked for to the content's size and offset, and tells the host where the viewport
+  /// appears if the presentation is another one.
   func adjustOffset() {
-    let adjustment = offsetAdjustment
-    if adjustment != .zero {
-      offsetAdjustment = .zero
-      moveViewport(
-        to: clamped(Point(x: viewport.minX + adjustment.x, y: viewport.minY + adjustment.y)))
+    if let adjustment = offsetAdjustment {
+      offsetAdjustment = nil
+      resizeContent()
+      moveViewport(to: clamped(Point(x: viewport.minX + adjustment.x, y: viewport.minY + adjustment.y)))
     }
-    // Adjustments and a mirrored presentation change the content without the layout's doing.
-    resizeContent()
+    guard presentation != presented else { return }
     presentation.contentWidth = presentation.direction == .rightToLeft ? layoutContentSize.width : 0
-    if presentation != presented { tellOffset() }
+    tellOffset()
   }
 }

@@ -50,9 +50,8 @@ extension CollectionView {
 }
 
 extension CollectionView {
-  /// Moves the focus as the user asks, and shows the item.
+  /// Moves the focus as the user asks, to an item that can have it, and shows the item.
   func moveFocus(to item: IndexPath, scrolls: Bool) {
-    guard delegate?.collectionView(self, canFocusItemAt: item) ?? true, contains(.item(item)) else { return }
     let old = focus
     setFocus(item)
     if scrolls {
@@ -63,6 +62,11 @@ extension CollectionView {
       }
     }
     delegate?.collectionView(self, didMoveFocusFrom: old, to: item)
+  }
+
+  /// Whether an item can have the focus.
+  func canFocus(_ item: IndexPath) -> Bool {
+    (delegate?.collectionView(self, canFocusItemAt: item) ?? true) && contains(.item(item))
   }
 
   private func setFocus(_ item: IndexPath?) {
@@ -82,14 +86,17 @@ extension CollectionView {
     return focus == item
   }
 
+  /// How many items that cannot have the focus are passed over.
+  private static let reach = 1000
+
   /// The item that an arrow key leads to: those that cannot have the focus are passed over.
   private func neighbor(toward direction: Direction) -> IndexPath? {
     guard var item = focus else { return firstItemInView }
-    for _ in 0..<1000 {
+    for _ in 0..<Self.reach {
       guard let next = layout.item(after: item, toward: presentation.mirror(direction)), contains(.item(next)),
         next != item
       else { return nil }
-      if delegate?.collectionView(self, canFocusItemAt: next) ?? true { return next }
+      if canFocus(next) { return next }
       item = next
     }
     return nil
@@ -98,18 +105,28 @@ extension CollectionView {
   private var firstItemInView: IndexPath? {
     var crossing: IndexPath?
     for cell in shown where cell.element.kind == .item && cell.attributes.frame.intersects(viewport) {
-      if viewport.contains(cell.attributes.frame) { return cell.element.indexPath }
-      crossing = crossing ?? cell.element.indexPath
+      let item = cell.element.indexPath
+      let isWhole = viewport.contains(cell.attributes.frame)
+      guard isWhole || crossing == nil, canFocus(item) else { continue }
+      if isWhole { return item }
+      crossing = item
     }
     return crossing
   }
 
+  /// The first or the last item that can have the focus.
   private func edgeItem(isFirst: Bool) -> IndexPath? {
-    guard
-      let section = isFirst
-        ? itemCounts.firstIndex(where: { $0 > 0 }) : itemCounts.lastIndex(where: { $0 > 0 })
-    else { return nil }
-    return IndexPath(section: section, item: isFirst ? 0 : itemCounts[section] - 1)
+    var left = Self.reach
+    let sections = isFirst ? Array(itemCounts.indices) : itemCounts.indices.reversed()
+    for section in sections {
+      for index in 0..<itemCounts[section] {
+        guard left > 0 else { return nil }
+        left -= 1
+        let item = IndexPath(section: section, item: isFirst ? index : itemCounts[section] - 1 - index)
+        if canFocus(item) { return item }
+      }
+    }
+    return nil
   }
 
   /// The item nearest to where the viewport's length leads from the one that has the focus; at the content's end, the
@@ -135,6 +152,7 @@ extension CollectionView {
       // Beside it counts more than exactly one page away, so that the focus stays in its lane.
       let away = along + 2 * (axis.across(of: attributes.frame.origin) - across).magnitude
       if let nearest, nearest.distance <= away { return }
+      guard canFocus(attributes.indexPath) else { return }
       nearest = (attributes.indexPath, away)
     }
     return nearest?.item ?? edgeItem(isFirst: !isForward)

@@ -88,7 +88,7 @@ extension CollectionView {
     // The delegate may have changed the data: then the press has followed its item, or has ended.
     guard let item = self.press?.item else { return }
     pressCancelled()
-    if contains(.item(item)), focus != item { moveFocus(to: item, scrolls: false) }
+    if contains(.item(item)), focus != item, canFocus(item) { moveFocus(to: item, scrolls: false) }
   }
 
   /// Tells the collection view that the press has turned out to be something else, a scroll for instance: nothing is
