@@ -1,4 +1,5 @@
 import CascadeLayout
+import CascadeTesting
 import CascadeView
 import Testing
 
@@ -103,5 +104,50 @@ struct ItemSetTests {
         after: [7, 1_000_000_000]))
     #expect(text(set) == "1:0-999998999 1:999999001-999999999")
     #expect(set.count == 999_999_999)
+  }
+
+  @Test("random changes, against a set of single items")
+  func model() {
+    for seed in seeds(5000) {
+      var random = SeededGenerator(seed: seed)
+      var sets = [ItemSet(), ItemSet()]
+      var models: [Set<IndexPath>] = [[], []]
+      for _ in 0..<30 {
+        let which = Int.random(in: 0...1, using: &random)
+        let section = Int.random(in: 0...1, using: &random)
+        let start = Int.random(in: 0...20, using: &random)
+        let items = start..<start + Int.random(in: 0...6, using: &random)
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0, 1:
+          sets[which].insert(section: section, items: items)
+          models[which].formUnion(items.map { at(section, $0) })
+        case 2:
+          sets[which].remove(section: section, items: items)
+          models[which].subtract(items.map { at(section, $0) })
+        case 3:
+          sets[which] = sets[0].union(sets[1])
+          models[which] = models[0].union(models[1])
+        default:
+          sets[which] = sets[0].subtracting(sets[1])
+          models[which] = models[0].subtracting(models[1])
+        }
+        var found: [IndexPath] = []
+        sets[which].forEach { found.append($0) }
+        let expected = models[which].sorted()
+        #expect(found == expected, "seed \(seed)")
+        #expect(sets[which].count == expected.count && sets[which].isEmpty == expected.isEmpty)
+        #expect(sets[which].first == expected.first && sets[which].last == expected.last)
+        var previous: (section: Int, end: Int)?
+        sets[which].forEachRange { section, items in
+          if let previous { #expect(section != previous.section || items.lowerBound > previous.end, "seed \(seed)") }
+          previous = (section, items.upperBound)
+        }
+        for section in 0...1 {
+          for item in 0..<28 {
+            #expect(sets[which].contains(at(section, item)) == models[which].contains(at(section, item)))
+          }
+        }
+      }
+    }
   }
 }

@@ -5,34 +5,18 @@ extension UpdatePlan {
   ///
   /// - Complexity: O(sections + updates).
   package var change: LayoutChange {
-    if appendsOnly { return .appended }
-    guard sectionsStay else { return .everything }
-    return .edited(from: before.indices.compactMap { firstDifference(inSection: $0) })
-  }
-
-  /// Whether all that happens is that items are inserted after the last one of the last section, or sections after the
-  /// last one.
-  private var appendsOnly: Bool {
-    guard departures.isEmpty, reloads.isEmpty, oldSectionsStay else { return false }
+    guard before.indices.allSatisfy({ continuedSection($0) == $0 }) else { return .everything }
+    let differences = before.indices.compactMap { firstDifference(inSection: $0) }
+    let hasNewSections = after.count > before.count
+    if differences.isEmpty { return hasNewSections ? .appended : .edited(from: []) }
     let last = before.count - 1
-    guard last >= 0 else { return !after.isEmpty }
-    let arriving = arrivals.indices(inSection: last)
-    // Nothing can have arrived in a section after it: what is in these is new.
-    guard arriving.count == arrivals.items.count else { return false }
-    guard let first = arrivals.first(inSection: last) else { return after.count > before.count }
-    return first >= before[last]
-  }
-
-  private var sectionsStay: Bool { before.count == after.count && oldSectionsStay }
-
-  /// Whether every old section stays where it is, and is not shown anew.
-  private var oldSectionsStay: Bool {
-    before.indices.allSatisfy { continuedSection($0) == $0 }
+    if differences[0].section == last, differences[0].item >= before[last] { return .appended }
+    return hasNewSections ? .everything : .edited(from: differences)
   }
 
   /// The first item of a section that may be different, or nil if none is.
   ///
-  /// - Precondition: The sections stay.
+  /// - Precondition: The section stays where it is, and is not reloaded.
   private func firstDifference(inSection section: Int) -> IndexPath? {
     var leaving = departures.indices(inSection: section)
     var arriving = arrivals.indices(inSection: section)

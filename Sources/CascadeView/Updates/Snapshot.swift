@@ -1,0 +1,55 @@
+/// The identities of all that a collection view is to show: of its sections, and of the items in each.
+///
+/// A collection view that is given one finds out by itself what is different from what it shows:
+///
+/// ```swift
+/// var snapshot = Snapshot()
+/// snapshot.appendSections([favourites, others])
+/// snapshot.appendItems(names, toSection: others)
+/// ```
+public struct Snapshot: Hashable, Sendable {
+  /// The identities of a section and its items.
+  public struct Section: Hashable, Sendable {
+    /// What the section is.
+    public var identifier: SectionIdentifier
+
+    /// What its items are, in order.
+    public var items: [ItemIdentifier]
+
+    /// Creates a section, without items by default.
+    public init(_ identifier: SectionIdentifier, items: [ItemIdentifier] = []) {
+      self.identifier = identifier
+      self.items = items
+    }
+  }
+
+  /// The sections, in order.
+  public var sections: [Section]
+
+  /// Creates a snapshot, without sections by default.
+  public init(_ sections: [Section] = []) {
+    self.sections = sections
+  }
+
+  /// Creates a snapshot of sections that are identified by their index.
+  public init(_ items: [[ItemIdentifier]]) {
+    sections = []
+    sections.reserveCapacity(items.count)
+    for (index, items) in items.enumerated() {
+      sections.append(Section(SectionIdentifier(rawValue: UInt64(index)), items: items))
+    }
+  }
+}
+
+extension Snapshot {
+  /// The number of sections.
+  public var sectionCount: Int { sections.count }
+
+  /// The number of items in all sections.
+  ///
+  /// - Complexity: O(sections).
+  public var itemCount: Int { sections.reduce(0) { $0 + $1.items.count } }
+
+  /// The number of items in each section.
+  var itemCounts: [Int] { sections.map { $0.items.count } }
+}

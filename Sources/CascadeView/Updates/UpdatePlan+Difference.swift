@@ -1,0 +1,112 @@
+import CascadeLayout
+
+extension UpdatePlan {
+  /// Finds out what takes one snapshot to another: deletes, inserts and as few moves as possible.
+  ///
+  /// An item that is in another section than before is moved, also out of a section that is deleted, and into one that is
+  /// inserted.
+  ///
+  /// - Parameters:
+  ///   - old: What there was; no identity is in it twice, for it has been the new one before, or is empty.
+  ///   - new: What there is to be.
+  ///   - reloading: Items to show anew; those that are not in both snapshots are left out.
+  /// - Throws: ``UpdateError/duplicateSection(_:)`` or ``UpdateError/duplicateItem(_:)`` for an identity that the new one
+  ///   has twice.
+  /// - Complexity: O(items), with a small factor for what is the same at the start and at the end of a section, plus
+  ///   O(m log m), with m the items between.
+  package init(
+    from old: Snapshot, to new: Snapshot, reloading: [ItemIdentifier] = []
+  ) throws(UpdateError) {
+    let difference = try SnapshotDifference(from: old, to: new)
+    let departures = difference.departures
+    let arrivals = difference.arrivals
+    let reloads = difference.reloads(of: reloading, in: old)
+    self.init(
+      updates: difference.sectionUpdates + itemUpdates(departures, arrivals, reloads), before: old.itemCounts,
+      after: new.itemCounts, newSections: difference.newSections, oldSections: difference.oldSections,
+      reloadedSections: Array(repeating: false, count: old.sections.count), departures: departures,
+      arrivals: arrivals, reloads: reloads)
+  }
+}
+
+private func itemUpdates(
+  _ departures: [ItemChanges.End], _ arrivals: [ItemChanges.End], _ reloads: [IndexPath]
+) -> [CollectionUpdate] {
+  var updates: [CollectionUpdate] = []
+  updates.reserveCapacity(departures.count + arrivals.count + reloads.count)
+  for departure in departures where departure.other == nil { updates.append(.deleteItem(departure.place)) }
+  for arrival in arrivals {
+    if let origin = arrival.other {
+      updates.append(.moveItem(from: origin, to: arrival.place))
+    } else {
+      updates.append(.insertItem(arrival.place))
+    }
+  }
+  for reload in reloads { updates.append(.reloadItem(reload)) }
+  return updates
+}
+
+extension SnapshotDifference {
+  /// The old places that items leave, in reading order; those that are deleted with their section are left out.
+  fileprivate var departures: [ItemChanges.End] {
+    var departures: [ItemChanges.End] = []
+    for item in oldItems where !item.stays && (item.newPlace != nil || newSections[item.place.section] != nil) {
+      departures.append(.init(place: item.place, other: item.newPlace))
+    }
+    return departures
+  }
+
+  /// The new places that items come to, in reading order; those that are inserted with their section are left out.
+  fileprivate var arrivals: [ItemChanges.End] {
+    var arrivals: [ItemChanges.End] = []
+    var index = 0
+    for (section, rest) in newRests.enumerated() {
+      for item in rest {
+        let place = IndexPath(section: section, item: item)
+        if let match = matches[index] {
+          if !oldItems[match].stays { arrivals.append(.init(place: place, other: oldItems[match].place)) }
+        } else if oldSections[section] != nil {
+          arrivals.append(.init(place: place, other: nil))
+        }
+        index += 1
+      }
+    }
+    return arrivals
+  }
+
+  /// The old places of those of the given items that are there before and after, in reading order.
+  fileprivate func reloads(of identifiers: [ItemIdentifier], in old: Snapshot) -> [IndexPath] {
+    guard !identifiers.isEmpty else { return [] }
+    var table = IdentifierTable(capacity: identifiers.count)
+    for identifier in identifiers { _ = table.insert(identifier.rawValue, index: 0) }
+    var reloads: [IndexPath] = []
+    for (section, rest) in oldRests.enumerated() {
+      for (item, identifier) in old.sections[section].items.enumerated()
+      where table.index(of: identifier.rawValue) != nil {
+        let isDeleted = rest.contains(item) && oldItems[oldStarts[section] + item - rest.lowerBound].newPlace == nil
+        if !isDeleted { reloads.append(IndexPath(section: section, item: item)) }
+      }
+    }
+    return reloads
+  }
+
+  /// Deletes, inserts and as few moves of sections as possible.
+  fileprivate var sectionUpdates: [CollectionUpdate] {
+    var updates: [CollectionUpdate] = []
+    for section in newSections.indices where newSections[section] == nil { updates.append(.deleteSection(section)) }
+    var survivors: [(old: Int, new: Int)] = []
+    for (new, old) in oldSections.enumerated() {
+      if let old { survivors.append((old, new)) } else { updates.append(.insertSection(new)) }
+    }
+    let staying = longestIncreasingSubsequence(of: survivors.map { $0.old })
+    var next = 0
+    for (index, survivor) in survivors.enumerated() {
+      if next < staying.count, staying[next] == index {
+        next += 1
+      } else {
+        updates.append(.moveSection(from: survivor.old, to: survivor.new))
+      }
+    }
+    return updates
+  }
+}
