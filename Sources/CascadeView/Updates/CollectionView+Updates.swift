@@ -111,6 +111,27 @@ extension CollectionView {
     endPass()
   }
 
+  /// Carries out an update whose effect is known, between data that the collection view shows and data that it is to show.
+  ///
+  /// - Parameter exchange: Has the data source answer by the new data if true, and by the old if false.
+  func perform(
+    _ plan: UpdatePlan, animated: Bool, completions: [(_ finished: Bool) -> Void], exchange: (Bool) -> Void
+  ) throws(UpdateError) {
+    guard !isInPass, batch == nil else { throw .duringPass }
+    try arrangeEarlierChanges()
+    exchange(true)
+    guard !reloadIsPending else { return animations.call(completions, finished: true) }
+    isInPass = true
+    do {
+      try carryOut(plan, counts: countItems(), animated: animated, completions: completions)
+    } catch {
+      exchange(false)
+      endPass()
+      throw error
+    }
+    endPass()
+  }
+
   /// Carries out an update that has been found to be consistent.
   ///
   /// - Throws: The layout's error: then nothing has changed.
