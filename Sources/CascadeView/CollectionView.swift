@@ -94,7 +94,7 @@ public final class CollectionView {
   /// The number of items in each section, as of the last arrangement.
   var itemCounts: [Int] = []
 
-  /// Whether an update was refused, so that the data source may hold other items than the layout places.
+  /// Whether an update or a reload has failed, so that the data source may hold other items than the layout places.
   var dataIsSuspect = false
 
   // The cells, in reading order of what they show.

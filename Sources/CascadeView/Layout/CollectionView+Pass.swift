@@ -40,14 +40,20 @@ extension CollectionView {
         change = .everything
       }
     }
+    let reloads = reloadIsPending
+    let lengths = measuredLengths?.state
+    if reloads { measuredLengths?.removeAll() }
     do {
       try prepareLayout(counts, after: change)
     } catch {
       hasFailed = true
+      if counts != itemCounts { dataIsSuspect = true }
+      if let lengths { measuredLengths?.state = lengths }
       throw error
     }
-    if reloadIsPending { forgetEverything() }
     didPrepare(counts)
+    // The delegate is told of what leaves the screen, and may mark something for the next pass.
+    if reloads { forgetEverything() }
     resizeContent()
     switch change {
     case .scrolled, .appended: break
@@ -90,7 +96,6 @@ extension CollectionView {
     focus = nil
     selection.removeAll()
     selectionOrigin = SelectionOrigin()
-    measuredLengths?.removeAll()
     cancelPrefetching()
   }
 
@@ -230,11 +235,12 @@ extension CollectionView {
   /// Gives every element on screen that has none a cell; those that get none are left out.
   private func fillArrivals(from dataSource: any CollectionViewDataSource) {
     var someWereRefused = false
-    // Asked only where an update was refused: otherwise the layout's counts are the data source's.
-    let counts = dataIsSuspect ? countItems() : itemCounts
+    // Asked only where the data may be other data already: otherwise the layout's counts are the data source's.
+    let mustCheck = dataIsSuspect || reloadIsPending
+    let counts = mustCheck ? countItems() : itemCounts
     for index in shown.indices where shown[index].cell == .none {
       let attributes = shown[index].attributes
-      if !dataIsSuspect || counts.contain(attributes.element),
+      if !mustCheck || counts.contain(attributes.element),
         let cell = makeShown(attributes, startingAt: attributes, from: dataSource)
       {
         shown[index] = cell
