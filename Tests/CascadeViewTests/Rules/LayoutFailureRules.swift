@@ -4,7 +4,7 @@ import CascadeView
 import Testing
 
 /// A layout that cannot be prepared leaves on screen what was there.
-struct FailureTests {
+struct LayoutFailureRules {
   @Test("too narrow a viewport throws once, keeps all cells, and recovers with the next change")
   func noRoom() throws {
     let metrics = WaterfallMetrics(
@@ -48,5 +48,28 @@ struct FailureTests {
         place 1 at 0.0 (0, 0, 100, 100)
         fill 1 with 0.0
         """)
+  }
+
+  @Test("after a reload that failed, scrolling asks the data source for nothing that it does not have")
+  func scrollingAfterFailedReload() throws {
+    let wall = TestWall([Array(1...50)]) { identity, _ in identity == 99 ? .nan : 100 }
+    try wall.resize(100, 200)
+    var asked: [IndexPath] = []
+    wall.dataSource.reuseIdentifier = {
+      asked.append($0.indexPath)
+      return .cell
+    }
+    wall.dataSource.sections = [[1, 2, 3, 99]]
+    wall.view.reloadData()
+    #expect(throws: LayoutError.itemLength(at(0, 3))) { try wall.pass() }
+    try wall.scroll(to: 100)
+    try wall.scroll(to: 1000)
+    // On hand would be 0.0 to 0.3, then 0.9 to 0.12, by what the layout knows.
+    #expect(asked == [at(0, 3)])
+    wall.dataSource.sections = [[1, 2, 3]]
+    wall.view.reloadData()
+    try wall.pass()
+    #expect(wall.items == [at(0, 0), at(0, 1), at(0, 2)])
+    #expect(wall.isSound)
   }
 }

@@ -3,8 +3,8 @@ import CascadeTesting
 import CascadeView
 import Testing
 
-/// What the user looks at stays where it is.
-struct AnchorTests {
+/// What the user looks at stays where it is: rule 1.8.
+struct AnchorRules {
   /// Items whose length follows from their breadth, in lanes of at least 100 points.
   private func makeWall(items: UInt64 = 500, axis: Axis = .vertical) -> TestWall {
     let metrics = WaterfallMetrics(lanes: .minimumBreadth(100), laneSpacing: 8, itemSpacing: 8)
@@ -14,7 +14,7 @@ struct AnchorTests {
   }
 
   @Test(
-    "a change of breadth leaves the first item wholly in view where it is",
+    "1.8 a change of breadth leaves the first item wholly in view where it is",
     arguments: [Axis.vertical, .horizontal])
   func resize(axis: Axis) throws {
     let wall = makeWall(axis: axis)
@@ -31,7 +31,7 @@ struct AnchorTests {
     }
   }
 
-  @Test("a window that is dragged narrow and broad again ends where it began")
+  @Test("1.8 a window that is dragged narrow and broad again ends where it began")
   func roundTrip() throws {
     let wall = makeWall()
     try wall.resize(900, 600)
@@ -42,7 +42,7 @@ struct AnchorTests {
     #expect((wall.offset - 7000).magnitude < 1e-9)
   }
 
-  @Test("a host that rounds the offset to its pixels does not make the anchor drift")
+  @Test("1.8 a host that rounds the offset to its pixels does not make the anchor drift")
   func roundedOffsets() throws {
     let wall = makeWall()
     try wall.resize(900, 600)
@@ -54,7 +54,7 @@ struct AnchorTests {
     #expect((wall.offset - 7000).magnitude <= 1)
   }
 
-  @Test("at the start and at the end the viewport stays within the content")
+  @Test("1.8 at the start and at the end the viewport stays within the content")
   func ends() throws {
     let wall = makeWall()
     try wall.resize(500, 600)
@@ -68,7 +68,7 @@ struct AnchorTests {
     #expect(wall.offset >= 0)
   }
 
-  @Test("an item that fills the viewport stays at the same fraction of its length")
+  @Test("1.8 an item that fills the viewport stays at the same fraction of its length")
   func tallItem() throws {
     // One lane; every item is ten times as long as broad. At 100 broad: item 3 is at 3000…4000.
     let wall = TestWall([Array(0..<10)]) { _, breadth in 10 * breadth }
@@ -79,7 +79,7 @@ struct AnchorTests {
     #expect(wall.offset == 1300)
   }
 
-  @Test("inserts and deletes above the viewport move nothing on screen")
+  @Test("1.8 inserts and deletes above the viewport move nothing on screen")
   func changesAbove() throws {
     let wall = TestWall([Array(0..<100)])
     try wall.resize(100, 250)
@@ -90,7 +90,7 @@ struct AnchorTests {
     #expect(wall.distance(of: 51) == 70)
   }
 
-  @Test("a change of axis starts at the content's start: what was in view has no place along the other axis")
+  @Test("1.8 a change of axis starts at the content's start: what was in view has no place along the other axis")
   func axis() throws {
     let wall = makeWall()
     try wall.resize(500, 600)
@@ -110,7 +110,7 @@ struct AnchorTests {
     #expect(try #require(wall.distance(of: before.identity)) - before.distance < 1e-9)
   }
 
-  @Test("an anchor from before a change of axis is forgotten with it")
+  @Test("1.8 an anchor from before a change of axis is forgotten with it")
   func staleAnchor() throws {
     let wall = makeWall()
     try wall.resize(500, 600)
@@ -124,7 +124,7 @@ struct AnchorTests {
     #expect(wall.offset == 0)
   }
 
-  @Test("reloading keeps the offset, not the item: the data is other data, whatever its identities")
+  @Test("1.6 reloading keeps the offset, not the item: the data is other data, whatever its identities")
   func reload() throws {
     let wall = TestWall([Array(0..<100)])
     try wall.resize(100, 250)
@@ -135,7 +135,7 @@ struct AnchorTests {
     #expect(wall.offset == 5030)
   }
 
-  @Test("a host that must clamp its offset when the viewport grows near the content's end has not scrolled")
+  @Test("1.8 a host that must clamp its offset when the viewport grows near the content's end has not scrolled")
   func clampedByTheHost() throws {
     // Square items in one lane: 100 broad, item 47 is the first wholly in view, 0 from the viewport's start.
     let wall = TestWall([Array(0..<50)]) { _, breadth in breadth }
