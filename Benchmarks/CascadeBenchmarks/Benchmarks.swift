@@ -12,5 +12,7 @@ let benchmarks: @Sendable () -> Void = {
   declareQueryingBenchmarks()
   declareLayoutQueryingBenchmarks()
   declareScrollingBenchmarks()
+  declareUpdatingBenchmarks()
+  declareSwitchingBenchmarks()
   declareHoldingBenchmarks()
 }

@@ -5,7 +5,7 @@ import CascadeView
 
 /// Declares the benchmarks that scroll a collection view.
 func declareScrollingBenchmarks() {
-  for itemCount in [10_000, 1_000_000] { declareScrolling(itemCount: itemCount) }
+  for itemCount in [10_000, 1_000_000, 10_000_000] { declareScrolling(itemCount: itemCount) }
 }
 
 /// As many lanes as have about 60 items in the viewport.
