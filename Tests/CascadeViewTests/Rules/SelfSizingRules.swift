@@ -85,7 +85,7 @@ struct SelfSizingRules {
   func badLengths() throws {
     let wall = TestWall([[1, 2]], measuredLengths: MeasuredLengths(estimate: 100))
     try wall.resize(100, 200)
-    let before = wall.snapshot
+    let before = wall.visibleState
     _ = wall.log.take()
     for length in [-1, .nan, .infinity] { wall.view.setMeasuredLength(length, ofItemAt: at(0, 0)) }
     for item in [at(0, 2), at(1, 0), at(-1, 0), at(0, -1)] { wall.view.setMeasuredLength(50, ofItemAt: item) }
@@ -93,7 +93,7 @@ struct SelfSizingRules {
     #expect(
       wall.log.take()
         == "refuse The host reports a size, an offset or a length that is negative or not finite: it is ignored.")
-    #expect(wall.snapshot == before)
+    #expect(wall.visibleState == before)
   }
 
   /// Has the wall's host measure every cell that has come on hand, until there is none that it has not measured.

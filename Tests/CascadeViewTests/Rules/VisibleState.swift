@@ -3,7 +3,7 @@ import CascadeTesting
 import CascadeView
 
 /// All that can be seen of a collection view and its cells at one moment.
-struct Snapshot: Equatable {
+struct VisibleState: Equatable {
   var cells: [CellHandle]
   var attributes: [LayoutAttributes]
   var seen: [LayoutAttributes?]
@@ -19,8 +19,8 @@ struct Snapshot: Equatable {
 
 extension TestWall {
   /// What can be seen now.
-  var snapshot: Snapshot {
-    Snapshot(
+  var visibleState: VisibleState {
+    VisibleState(
       cells: view.cells.map(\.cell), attributes: view.cells.map(\.attributes),
       seen: host.cells.indices.map { host.cells[$0].state == .shown ? host.presentedAttributes(of: $0) : nil },
       departingCount: view.departingCellCount, bounds: view.bounds, contentSize: view.contentSize,
