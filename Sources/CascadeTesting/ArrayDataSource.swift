@@ -9,6 +9,9 @@ public final class ArrayDataSource: CollectionViewDataSource {
   /// What an element's cell is made from.
   public var reuseIdentifier: (LayoutElement) -> ReuseIdentifier = { _ in .cell }
 
+  /// What it does when the counts are asked for.
+  public var onCount: () -> Void = {}
+
   /// How often the counts were asked for.
   public private(set) var countQueries = 0
 
@@ -24,6 +27,7 @@ public final class ArrayDataSource: CollectionViewDataSource {
   /// The number of arrays.
   public func numberOfSections(in collectionView: CollectionView) -> Int {
     countQueries += 1
+    onCount()
     return sections.count
   }
 

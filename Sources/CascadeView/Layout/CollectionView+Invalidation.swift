@@ -43,6 +43,7 @@ extension CollectionView {
   public var readingDirection: ReadingDirection {
     get { presentation.direction }
     set {
+      guard newValue != presentation.direction else { return }
       presentation.direction = newValue
       cellsArePending = true
     }
@@ -52,6 +53,7 @@ extension CollectionView {
   public var pixelScale: PixelScale {
     get { presentation.pixelScale }
     set {
+      guard newValue != presentation.pixelScale else { return }
       presentation.pixelScale = newValue
       cellsArePending = true
     }

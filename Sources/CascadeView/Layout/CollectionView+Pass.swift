@@ -29,23 +29,25 @@ extension CollectionView {
   }
 
   private func arrangePending() throws(LayoutError) {
-    var change = pendingChange ?? .everything
+    // Taken first: whoever is asked in the following may ask for more, which is for the next pass.
+    var (change, isReload) = (pendingChange ?? .everything, reloadIsPending)
+    (pendingChange, reloadIsPending) = (nil, false)
     var counts = itemCounts
     if change != .scrolled {
       counts = countItems()
       dataIsSuspect = false
-      if !reloadIsPending, !change.allows(counts, after: itemCounts) {
+      if !isReload, !change.allows(counts, after: itemCounts) {
         report(.changedCounts)
-        reloadIsPending = true
-        change = .everything
+        (change, isReload) = (.everything, true)
       }
     }
-    let reloads = reloadIsPending
     let lengths = measuredLengths?.state
-    if reloads { measuredLengths?.removeAll() }
+    if isReload { measuredLengths?.removeAll() }
     do {
       try prepareLayout(counts, after: change)
     } catch {
+      pendingChange = pendingChange?.merged(with: change) ?? change
+      reloadIsPending = reloadIsPending || isReload
       hasFailed = true
       if counts != itemCounts { dataIsSuspect = true }
       if let lengths { measuredLengths?.state = lengths }
@@ -53,7 +55,7 @@ extension CollectionView {
     }
     didPrepare(counts)
     // The delegate is told of what leaves the screen, and may mark something for the next pass.
-    if reloads { forgetEverything() }
+    if isReload { forgetEverything() }
     resizeContent()
     switch change {
     case .scrolled, .appended: break
@@ -79,8 +81,6 @@ extension CollectionView {
   /// Takes note that the layout has arranged the given numbers of items.
   func didPrepare(_ counts: [Int]) {
     itemCounts = counts
-    pendingChange = nil
-    reloadIsPending = false
     hasFailed = false
     reportedProblems.removeAll(keepingCapacity: true)
   }

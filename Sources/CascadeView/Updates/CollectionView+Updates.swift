@@ -138,7 +138,9 @@ extension CollectionView {
   func carryOut(
     _ plan: UpdatePlan, counts: [Int], animated: Bool, completions: [(_ finished: Bool) -> Void]
   ) throws(UpdateError) {
-    let change = pendingChange?.merged(with: plan.change) ?? plan.change
+    let marked = pendingChange
+    let change = marked?.merged(with: plan.change) ?? plan.change
+    pendingChange = nil
     abandonTransition()
     let animates = animated && !reducesMotion && animationTiming.duration > 0
     chooseAnchor(surviving: plan)
@@ -149,6 +151,8 @@ extension CollectionView {
       try prepareLayout(counts, after: change)
     } catch {
       if let lengths { measuredLengths?.state = lengths }
+      // What was marked before is still to be done.
+      if let marked { pendingChange = pendingChange?.merged(with: marked) ?? marked }
       throw .layout(error)
     }
     didPrepare(counts)

@@ -39,7 +39,6 @@ struct LayoutCycleRules {
         layout: prepare everything
         layout: content size
         content 100 × 200
-        layout: content size
         layout: elements in (0, -50, 100, 300)
         make 0
         place 0 at 0.0 (0, 0, 100, 100)
@@ -82,7 +81,6 @@ struct LayoutCycleRules {
     #expect(
       wall.log.take() == """
         layout: prepare everything
-        layout: content size
         layout: content size
         layout: elements in (0, -50, 100, 300)
         """)
@@ -265,10 +263,10 @@ extension LayoutCycleRules {
     try wall.pass()
     #expect(
       wall.log.take() == """
-        layout: bounds (0, 0, 100, 200) become (0, 60, 100, 200)
-        offset 0, 60
         layout: content size
         content 100 × 540
+        layout: bounds (0, 0, 100, 200) become (0, 60, 100, 200)
+        offset 0, 60
         layout: elements in (0, 10, 100, 300)
         make 3
         place 3 at 0.3 (0, 300, 100, 100)

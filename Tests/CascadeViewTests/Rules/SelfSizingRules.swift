@@ -47,7 +47,6 @@ struct SelfSizingRules {
         content 100 × 2000.5
         layout: bounds (0, 1030, 100, 200) become (0, 1070.5, 100, 200)
         offset 0, 1070.5
-        layout: content size
         layout: elements in (0, 1020.5, 100, 300)
         place 2 at 0.9 (0, 900, 100, 140.5)
         place 1 at 0.10 (0, 1040.5, 100, 100)
