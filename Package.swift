@@ -22,8 +22,12 @@ let package = Package(
     .target(name: "CascadeView", dependencies: ["CascadeLayout"], swiftSettings: coreSettings),
     // A host that records what it was told.
     .target(name: "CascadeTesting", dependencies: ["CascadeView"], swiftSettings: settings),
+    // Holds what the documentation's pages show against what the tests compile; in no product.
+    .target(name: "DocumentationExamples", path: "Tests/DocumentationExamples", swiftSettings: settings),
     .testTarget(
-      name: "CascadeLayoutTests", dependencies: ["CascadeLayout", "CascadeTesting"], swiftSettings: settings),
-    .testTarget(name: "CascadeViewTests", dependencies: ["CascadeTesting"], swiftSettings: settings),
+      name: "CascadeLayoutTests", dependencies: ["CascadeLayout", "CascadeTesting", "DocumentationExamples"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "CascadeViewTests", dependencies: ["CascadeTesting", "DocumentationExamples"], swiftSettings: settings),
   ]
 )

@@ -39,8 +39,8 @@ mkdir -p "$output"
 # And it names all that it looks at in the toolchain, which nobody wants to read unless something went wrong.
 symbols="$(dirname "$(swift build --show-bin-path)")/symbolgraph"
 rm -rf "$symbols"
-swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members >"$output/symbols.log" 2>&1 ||
-  true
+swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members \
+  --emit-extension-block-symbols >"$output/symbols.log" 2>&1 || true
 for module in "${modules[@]}"; do
   if [ ! -f "$symbols/$module.symbols.json" ]; then
     cat "$output/symbols.log" >&2
@@ -53,7 +53,9 @@ dependencies=()
 for module in "${modules[@]}"; do
   # Each in a folder of its own: docc takes all that there is in one as the same documentation.
   mkdir -p "$output/symbols/$module"
+  # With what it adds to the types of other modules.
   cp "$symbols/$module".symbols.json "$output/symbols/$module"
+  cp "$symbols/$module"@*.symbols.json "$output/symbols/$module" 2>/dev/null || true
   python3 Scripts/check-symbols.py "$output/symbols/$module/$module.symbols.json" \
     "Sources/$module/$module.docc/$module.md"
   "$docc" convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$output/symbols/$module" \

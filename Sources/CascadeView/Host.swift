@@ -33,7 +33,7 @@ public protocol Host: AnyObject {
   /// Moves the cell from one place to another as part of an animation that has begun, instead of what it is doing.
   ///
   /// The cell's final attributes hold from now on, the animation shows the way there: see
-  /// ``/CascadeLayout/LayoutAttributes/interpolated(to:progress:)`` for what is in between.
+  /// ``/CascadeView/CascadeLayout/LayoutAttributes/interpolated(to:progress:)`` for what is in between.
   func animate(_ cell: CellHandle, from start: LayoutAttributes, to end: LayoutAttributes, in animation: Animation)
 
   /// Takes the cell off screen and keeps it: it will be reused or discarded.

@@ -154,7 +154,8 @@ struct SnapshotTests {
   @Test("identities may be any numbers")
   func anyNumbers() throws {
     // Numbers whose low or high bits are all the same, and the greatest and the least.
-    let numbers = (0..<300).flatMap { [UInt64($0) << 32, UInt64($0) << 55 | 1, .max - UInt64($0)] }
+    var numbers: [UInt64] = []
+    for number in UInt64(0)..<300 { numbers += [number << 32, number << 55 | 1, .max - number] }
     let unique = Array(Set(numbers))
     let plan = try UpdatePlan(from: makeSnapshot([(0, unique)]), to: makeSnapshot([(.max, unique.reversed())]))
     for index in unique.indices {

@@ -1,6 +1,5 @@
 import CascadeLayout
-import CascadeTesting
-import CascadeView
+import DocumentationExamples
 import Testing
 
 /// The examples of the documentation's articles, which must compile and run as they stand there.
@@ -293,22 +292,6 @@ struct ArticleTests {
     #expect(second?.frame == Rect(x: 66.5, y: 0, width: 67, height: 50))
   }
 
-  @Test("recording")
-  func recording() throws {
-    let host = RecordingHost()
-    let dataSource = ArrayDataSource([[7, 8, 9]], host: host)
-    let view = CollectionView(
-      host: host, layout: FlowLayout(), dataSource: dataSource)
-    view.register(CellTemplate(rawValue: 0))
-    view.setViewportSize(Size(width: 50, height: 40))
-    try view.layoutIfNeeded()
-    print(host.log.take())
-    print(host.violations)  // []
-
-    #expect(host.violations == [])
-    #expect(host.shownCells == [0])
-  }
-
   @Test(
     "the articles show the examples that are compiled here",
     arguments: [
@@ -323,7 +306,6 @@ struct ArticleTests {
       "CascadeLayout/CascadeLayout.docc/Topics/Incremental-work.md",
       "CascadeLayout/CascadeLayout.docc/Topics/Searching.md",
       "CascadeLayout/CascadeLayout.docc/Topics/Right-to-left-and-pixels.md",
-      "CascadeTesting/CascadeTesting.docc/CascadeTesting.md",
     ])
   func sameText(article: String) throws {
     let examples = try ShownExample.all(in: "Sources/\(article)")

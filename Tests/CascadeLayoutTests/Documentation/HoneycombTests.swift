@@ -1,6 +1,7 @@
 import CascadeLayout
 import CascadeTesting
 import CascadeView
+import DocumentationExamples
 import Testing
 
 /// The layout that `Documentation/CustomLayout.md` shows.

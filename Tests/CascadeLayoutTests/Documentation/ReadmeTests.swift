@@ -1,4 +1,5 @@
 import CascadeLayout
+import DocumentationExamples
 import Testing
 
 /// The README's example, which must compile and run as it stands there.
