@@ -1,0 +1,48 @@
+#if canImport(UIKit)
+  import CascadeLayout
+  import UIKit
+
+  extension CollectionEngineLayout {
+    /// The name of supplementary elements of a kind of the engine's own, by which views are registered for them.
+    public static func supplementaryElementKind(_ number: Int) -> String {
+      ElementKindName.supplementary + String(number)
+    }
+
+    /// The name of decorations of a kind of the engine's own, by which views are registered for them.
+    public static func decorationElementKind(_ number: Int) -> String {
+      ElementKindName.decoration + String(number)
+    }
+
+    /// The engine's answers, rounded to pixels. Not mirrored: that is left to UIKit.
+    var presentation: LayoutPresentation {
+      let scale = pixelScale ?? collectionView?.traitCollection.displayScale ?? 0
+      return LayoutPresentation(of: engine, pixelScale: PixelScale(Double(scale)))
+    }
+
+    func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+      var found: [UICollectionViewLayoutAttributes] = []
+      forEachElement(in: Rect(rect)) { found.append($0.uiKitAttributes) }
+      return found
+    }
+
+    func forEachElement(in rect: Rect, _ body: (LayoutAttributes) -> Void) {
+      guard context != nil else { return }
+      presentation.forEachElement(in: searchRect(rect)) { attributes in
+        if exists(attributes.element) { body(attributes) }
+      }
+    }
+
+    func attributes(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
+      guard context != nil, exists(element) else { return nil }
+      return presentation.attributes(of: element)?.uiKitAttributes
+    }
+
+    /// Whether the data has an element that the engine has: always, unless it could not be told of a change.
+    private func exists(_ element: LayoutElement) -> Bool {
+      guard error != nil, let collectionView else { return true }
+      let path = element.indexPath
+      return path.section < collectionView.numberOfSections
+        && (element.kind != .item || path.item < collectionView.numberOfItems(inSection: path.section))
+    }
+  }
+#endif

@@ -1,0 +1,115 @@
+#if canImport(UIKit)
+  import CascadeLayout
+  import UIKit
+  import struct Foundation.IndexPath
+
+  extension CollectionEngineLayout {
+    /// Takes note of what a context says, before UIKit does.
+    func note(_ context: UICollectionViewLayoutInvalidationContext) {
+      if context.invalidateEverything {
+        forgetMeasuredSizes()
+        updates = UpdateState()
+        invalidation.isEverything = true
+      } else if context.invalidateDataSourceCounts {
+        updates = UpdateState(areAwaited: hasMeasuredSizes, shown: shownElements())
+        invalidation.isEverything = true
+      } else if let own = context as? LayoutInvalidationContext {
+        note(own)
+      } else {
+        updates.areAwaited = false
+        invalidation.isEverything = true
+      }
+    }
+
+    private func note(_ context: LayoutInvalidationContext) {
+      switch context.cause {
+      case .anything:
+        invalidation.isEverything = true
+      case .measured(let item, let size):
+        guard take(size, of: item) else { return }
+        tell(measured: item, in: context)
+      case .viewport, .asked: break
+      }
+      // Whatever else is invalid now, no word has come of how the data has changed, and none will.
+      if updates.areAwaited {
+        updates.areAwaited = false
+        invalidation.isEverything = true
+      }
+    }
+
+    /// Tells the engine at once that an item has another size, and moves the viewport along with what is in it.
+    ///
+    /// At once, because UIKit moves the viewport as the context says when that is handed on to it, which is before it
+    /// prepares the layout.
+    private func tell(measured item: CascadeLayout.IndexPath, in context: LayoutInvalidationContext) {
+      invalidation.measuredItems.append(item)
+      guard let old = self.context, let new = currentContext(), !invalidation.isEverything, error == nil,
+        old.viewport == new.viewport, old.itemCounts == new.itemCounts
+      else { return }
+      let anchor = anchor(in: new.bounds)
+      let sizeBefore = presentation.contentSize
+      arrange()
+      let size = presentation.contentSize
+      context.contentSizeAdjustment = CGSize(
+        width: CGFloat(size.width - sizeBefore.width), height: CGFloat(size.height - sizeBefore.height))
+      guard let anchor, let moved = presentation.attributes(of: anchor.element)?.frame else { return }
+      context.contentOffsetAdjustment = CGPoint(
+        engine.axis.point(
+          position: engine.axis.position(of: moved.origin) - engine.axis.position(of: anchor.frame.origin), across: 0))
+    }
+
+    /// The first item, in index order, that begins in the viewport: what a reader has before their eyes.
+    private func anchor(in viewport: Rect) -> LayoutAttributes? {
+      let axis = engine.axis
+      let start = axis.position(of: viewport.origin)
+      var anchor: LayoutAttributes?
+      forEachElement(in: viewport) { attributes in
+        guard anchor == nil, attributes.kind == .item, axis.position(of: attributes.frame.origin) >= start else { return }
+        anchor = attributes
+      }
+      return anchor
+    }
+
+    /// Whether something has to be arranged anew for other bounds.
+    func isInvalid(for newBounds: CGRect) -> Bool {
+      guard let viewport = viewport(of: newBounds) else { return context != nil }
+      guard let context, !updates.areAwaited, !viewportChangesMetrics else { return true }
+      return engine.invalidation(forBoundsChange: viewport, from: context.bounds) != nil
+    }
+
+    /// Says in a context what becomes invalid by other bounds.
+    func describe(_ newBounds: CGRect, in context: UICollectionViewLayoutInvalidationContext) {
+      guard let own = context as? LayoutInvalidationContext, let viewport = viewport(of: newBounds),
+        let old = self.context, !updates.areAwaited, !viewportChangesMetrics, error == nil,
+        engine.invalidation(forBoundsChange: viewport, from: old.bounds) == .scrolled
+      else { return }
+      own.cause = .viewport
+      if !viewportMovesItems { namePinned(in: own, from: old.bounds, to: viewport) }
+    }
+
+    /// Names the pinned headers and footers of the sections that are in one of two viewports, so that UIKit asks for them
+    /// alone.
+    private func namePinned(in context: LayoutInvalidationContext, from old: Rect, to new: Rect) {
+      var sections: ClosedRange<Int>?
+      func include(_ attributes: LayoutAttributes) {
+        let section = attributes.indexPath.section
+        sections = min(sections?.lowerBound ?? section, section)...max(sections?.upperBound ?? section, section)
+      }
+      forEachElement(in: old, include)
+      forEachElement(in: new, include)
+      guard let sections else { return }
+      // Of sections at the edges, nothing but insets may be in view.
+      let near = (sections.lowerBound - 1)...(sections.upperBound + 1)
+      name(.header, UICollectionView.elementKindSectionHeader, of: near, in: context)
+      name(.footer, UICollectionView.elementKindSectionFooter, of: near, in: context)
+    }
+
+    private func name(
+      _ kind: ElementKind, _ name: String, of sections: ClosedRange<Int>, in context: LayoutInvalidationContext
+    ) {
+      let pinned = sections.filter { presentation.attributes(of: .of(section: $0, kind))?.zIndex == 1 }
+      guard !pinned.isEmpty else { return }
+      context.invalidateSupplementaryElements(ofKind: name, at: pinned.map { IndexPath(item: 0, section: $0) })
+    }
+  }
+#endif

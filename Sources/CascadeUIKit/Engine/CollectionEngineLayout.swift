@@ -1,0 +1,314 @@
+#if canImport(UIKit)
+  public import CascadeLayout
+  public import UIKit
+  import struct Foundation.IndexPath
+
+  /// A collection view layout that has its elements arranged by any layout of CascadeLayout, its *engine*.
+  ///
+  /// ``CollectionWaterfallLayout`` and its sisters are layouts of this kind with an engine of their own. For an engine that
+  /// has none, a layout of one's own or a composite, it is used as it is:
+  ///
+  ///     let covers = FlowLayout(metrics: FlowMetrics(itemSize: Size(width: 160, height: 90)))
+  ///     let photos = WaterfallLayout(lanes: .minimumBreadth(240)) { _ in .aspectRatios(ratios) }
+  ///     let engines: [any CollectionLayout] = [covers, photos]
+  ///     collectionView.collectionViewLayout = CollectionEngineLayout(CompositeLayout { engines[$0] })
+  ///
+  /// The viewport is the collection view's bounds without its adjusted content inset: what lies under bars is not counted.
+  /// Coordinates are those of left-to-right content; where text is read from right to left, UIKit flips them. Frames are
+  /// rounded to the screen's pixels, see ``pixelScale``.
+  ///
+  /// UIKit gives a layout no way to report an error. Where the engine throws one, the layout keeps the arrangement that it
+  /// had, without what no longer exists, and reports the error: see ``errorHandler``.
+  open class CollectionEngineLayout: UICollectionViewLayout {
+    /// What arranges the elements.
+    public let engine: any CollectionLayout
+
+    /// The number of pixels a point to which the edges of frames are rounded, 0 for no rounding; nil, the default, for
+    /// that of the collection view's screen.
+    public var pixelScale: CGFloat? {
+      didSet { if pixelScale != oldValue { invalidateLayout() } }
+    }
+
+    /// What is done about an error that has kept the content from being arranged; by default, it is logged.
+    public var errorHandler: ((LayoutError) -> Void)?
+
+    /// The error that has kept the content from being arranged anew, or nil if it is arranged.
+    public private(set) var error: LayoutError?
+
+    /// The context of the arrangement that there is, or nil if there is none yet.
+    private(set) var context: LayoutContext?
+
+    /// What has become invalid since.
+    var invalidation = Invalidation(isEverything: true)
+
+    var updates = UpdateState()
+    var transitionAnchor: LayoutElement?
+
+    /// Creates a layout.
+    ///
+    /// - Parameter engine: What arranges the elements. Whoever changes its metrics invalidates this layout.
+    public init(_ engine: any CollectionLayout) {
+      self.engine = engine
+      super.init()
+    }
+
+    /// Creates the layout of a storyboard; nil, because an engine is made by code. Subclasses with an engine of their own
+    /// return a layout.
+    public required init?(coder: NSCoder) {
+      nil
+    }
+
+    init?(_ engine: any CollectionLayout, coder: NSCoder) {
+      self.engine = engine
+      super.init(coder: coder)
+    }
+
+    // MARK: What subclasses of this module say
+
+    /// Takes over what the engine has to know of the sections, and says what of it has changed.
+    ///
+    /// It is called where metrics, sizes or data may be others.
+    func takeInputs(for context: LayoutContext, after old: LayoutContext?) -> LayoutChange { .everything }
+
+    /// Takes over the size that a cell prefers.
+    ///
+    /// - Returns: Whether the engine is to be told.
+    func take(_ size: Size, of item: CascadeLayout.IndexPath) -> Bool { false }
+
+    /// Whether a cell may have the size that it prefers.
+    func accepts(_ size: Size, of item: CascadeLayout.IndexPath, insteadOf present: Size) -> Bool { false }
+
+    /// Whether sizes of cells have been measured.
+    var hasMeasuredSizes: Bool { false }
+
+    /// Forgets the sizes of cells that have been measured.
+    func forgetMeasuredSizes() {}
+
+    /// Takes measured sizes along with the items that they are of.
+    func moveMeasuredSizes(by updates: SectionUpdates) {}
+
+    /// A rectangle in which all lies that appears in the given one.
+    func searchRect(_ rect: Rect) -> Rect { rect }
+
+    /// Whether items, too, depend on where the viewport is.
+    var viewportMovesItems: Bool { true }
+
+    /// Whether something that lies in the metrics has changed with the viewport.
+    var viewportChangesMetrics: Bool { false }
+
+    // MARK: Arranging
+
+    /// Arranges what has become invalid.
+    open override func prepare() {
+      super.prepare()
+      arrange()
+    }
+
+    /// The size of the whole content.
+    open override var collectionViewContentSize: CGSize {
+      context == nil ? .zero : CGSize(presentation.contentSize)
+    }
+
+    /// The attributes of every element that appears in the rectangle: new objects, and no others.
+    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+      // UIKit asks between telling that the data has changed and telling how. Until then nobody knows which item a
+      // measured size belongs to, and wrong frames would stay on screen:
+      // https://github.com/airbnb/MagazineLayout, `layoutAttributesForElements(in:)`.
+      updates.areAwaited ? nil : elements(in: rect)
+    }
+
+    /// The attributes of an item, or nil if there is none.
+    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+      attributes(of: .item(.init(indexPath)))
+    }
+
+    /// The attributes of a header, a footer or a supplementary element of a kind of the engine's own, or nil if there is
+    /// none.
+    open override func layoutAttributesForSupplementaryView(
+      ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      ElementKindName.supplementaryKind(elementKind).flatMap { attributes(of: LayoutElement($0, at: .init(indexPath))) }
+    }
+
+    /// The attributes of a section's background or a decoration of a kind of the engine's own, or nil if there is none.
+    open override func layoutAttributesForDecorationView(
+      ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      ElementKindName.decorationKind(elementKind).flatMap { attributes(of: LayoutElement($0, at: .init(indexPath))) }
+    }
+
+    /// True: where text is read from right to left, UIKit mirrors what the engine has arranged from left to right.
+    open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
+    /// The direction for which the engine arranges: from left to right.
+    open override var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
+    // MARK: Invalidation
+
+    /// The class of the contexts that this layout makes and understands.
+    open override class var invalidationContextClass: AnyClass { LayoutInvalidationContext.self }
+
+    /// Takes note of what has become invalid.
+    open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+      note(context)
+      super.invalidateLayout(with: context)
+    }
+
+    /// Whether the engine has to arrange something anew for another viewport.
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+      isInvalid(for: newBounds)
+    }
+
+    /// A context that names what depends on the viewport, if that is all that becomes invalid.
+    open override func invalidationContext(
+      forBoundsChange newBounds: CGRect
+    ) -> UICollectionViewLayoutInvalidationContext {
+      let context = super.invalidationContext(forBoundsChange: newBounds)
+      describe(newBounds, in: context)
+      return context
+    }
+
+    /// Whether a cell may have the size that it prefers: one whose size was not known, or was known to be another when the
+    /// cell was measured before.
+    open override func shouldInvalidateLayout(
+      forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+      withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool {
+      guard preferredAttributes.representedElementCategory == .cell else { return false }
+      return accepts(
+        Size(preferredAttributes.size), of: .init(preferredAttributes.indexPath),
+        insteadOf: Size(originalAttributes.size))
+    }
+
+    /// A context that says which size the cell prefers.
+    open override func invalidationContext(
+      forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+      withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutInvalidationContext {
+      let context = super.invalidationContext(
+        forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
+      (context as? LayoutInvalidationContext)?.cause = .measured(
+        .init(preferredAttributes.indexPath), Size(preferredAttributes.size))
+      return context
+    }
+
+    // MARK: Scrolling
+
+    /// Where the engine has scrolling come to rest.
+    open override func targetContentOffset(
+      forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+    ) -> CGPoint {
+      restingOffset(forProposed: proposedContentOffset, velocity: velocity)
+    }
+
+    /// During a transition, the offset with which the item that was in the middle of the viewport stays there.
+    open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+      anchoredOffset() ?? super.targetContentOffset(forProposedContentOffset: proposedContentOffset)
+    }
+
+    // MARK: Updates
+
+    /// Takes over which items and sections have come, gone and moved.
+    open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+      super.prepare(forCollectionViewUpdates: updateItems)
+      beginUpdates(updateItems)
+    }
+
+    /// Ends an update of the data.
+    open override func finalizeCollectionViewUpdates() {
+      super.finalizeCollectionViewUpdates()
+      endUpdates()
+    }
+
+    /// Where an item appears from: for a new one, the engine says it.
+    open override func initialLayoutAttributesForAppearingItem(
+      at itemIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      initialAttributes(of: .item(.init(itemIndexPath)))
+        ?? super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
+    }
+
+    /// Where an item disappears to: for a deleted one, the engine says it.
+    open override func finalLayoutAttributesForDisappearingItem(
+      at itemIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      finalAttributes(of: .item(.init(itemIndexPath)))
+        ?? super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
+    }
+
+    /// Where a supplementary view appears from: for that of a new section, the engine says it.
+    open override func initialLayoutAttributesForAppearingSupplementaryElement(
+      ofKind elementKind: String, at elementIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      ElementKindName.supplementaryKind(elementKind)
+        .flatMap { initialAttributes(of: LayoutElement($0, at: .init(elementIndexPath))) }
+        ?? super.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: elementKind, at: elementIndexPath)
+    }
+
+    /// Where a supplementary view disappears to: for that of a deleted section, the engine says it.
+    open override func finalLayoutAttributesForDisappearingSupplementaryElement(
+      ofKind elementKind: String, at elementIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      ElementKindName.supplementaryKind(elementKind)
+        .flatMap { finalAttributes(of: LayoutElement($0, at: .init(elementIndexPath))) }
+        ?? super.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: elementKind, at: elementIndexPath)
+    }
+
+    /// Where a decoration appears from: for that of a new section, the engine says it.
+    open override func initialLayoutAttributesForAppearingDecorationElement(
+      ofKind elementKind: String, at decorationIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      ElementKindName.decorationKind(elementKind)
+        .flatMap { initialAttributes(of: LayoutElement($0, at: .init(decorationIndexPath))) }
+        ?? super.initialLayoutAttributesForAppearingDecorationElement(ofKind: elementKind, at: decorationIndexPath)
+    }
+
+    /// Where a decoration disappears to: for that of a deleted section, the engine says it.
+    open override func finalLayoutAttributesForDisappearingDecorationElement(
+      ofKind elementKind: String, at decorationIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      ElementKindName.decorationKind(elementKind)
+        .flatMap { finalAttributes(of: LayoutElement($0, at: .init(decorationIndexPath))) }
+        ?? super.finalLayoutAttributesForDisappearingDecorationElement(ofKind: elementKind, at: decorationIndexPath)
+    }
+
+    // MARK: Transitions
+
+    /// Prepares for being replaced by another layout.
+    open override func prepareForTransition(to newLayout: UICollectionViewLayout) {
+      super.prepareForTransition(to: newLayout)
+      if let next = newLayout as? CollectionEngineLayout { engine.prepareForTransition(to: next.engine) }
+    }
+
+    /// Takes note of the item in the middle of the viewport, which is to stay there.
+    open override func prepareForTransition(from oldLayout: UICollectionViewLayout) {
+      super.prepareForTransition(from: oldLayout)
+      if let previous = oldLayout as? CollectionEngineLayout { engine.prepareForTransition(from: previous.engine) }
+      transitionAnchor = middleItem(of: oldLayout)
+    }
+
+    /// Ends a transition.
+    open override func finalizeLayoutTransition() {
+      super.finalizeLayoutTransition()
+      engine.finalizeTransition()
+      transitionAnchor = nil
+    }
+  }
+
+  extension CollectionEngineLayout {
+    /// Takes over how the engine's last attempt to arrange the content has ended.
+    func finish(_ context: LayoutContext, with error: LayoutError?) {
+      self.error = error
+      invalidation = Invalidation(isEverything: error != nil)
+      guard let error else { return self.context = context }
+      if let errorHandler { errorHandler(error) } else { log(error) }
+    }
+
+    /// Takes note that there is nothing in which anything could be arranged.
+    func finishWithoutViewport() {
+      context = nil
+      error = nil
+      invalidation = Invalidation()
+    }
+  }
+#endif

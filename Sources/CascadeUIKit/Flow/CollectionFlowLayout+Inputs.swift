@@ -1,0 +1,76 @@
+#if canImport(UIKit)
+  import CascadeLayout
+  import UIKit
+  import struct Foundation.IndexPath
+
+  extension CollectionFlowLayout {
+    private var flowDelegate: (any CollectionFlowLayoutDelegate)? {
+      sectionDelegate as? any CollectionFlowLayoutDelegate
+    }
+
+    func takeFlowInputs(for context: LayoutContext, after old: LayoutContext?) -> LayoutChange {
+      let sections = context.itemCounts.indices
+      unknown = sections.map { _ in UnknownItems() }
+      return inputs.replace(
+        metrics: sections.map { flowMetrics($0) },
+        items: sections.map { sizes(ofSection: $0, count: context.itemCounts[$0]) }, for: context,
+        after: error == nil ? old : nil, axis: engine.axis,
+        firstDifference: { $0.firstDifference(from: $1, count: $2) })
+    }
+
+    private func flowMetrics(_ section: Int) -> FlowMetrics {
+      var metrics = FlowMetrics(
+        itemSize: Size(itemSize), lineSpacing: Double(minimumLineSpacing),
+        interitemSpacing: Double(minimumInteritemSpacing), section: sectionMetrics(section))
+      if let view = collectionView, let delegate = flowDelegate {
+        metrics.lineSpacing = Double(delegate.collectionView(view, layout: self, lineSpacingInSection: section))
+        metrics.interitemSpacing = Double(
+          delegate.collectionView(view, layout: self, interitemSpacingInSection: section))
+      }
+      return metrics
+    }
+
+    private func sizes(ofSection section: Int, count: Int) -> ItemSizes {
+      if let sizes = itemSizes?(section) { return sizes }
+      if let sizeForItem { return .sizes(sizes(ofSection: section, count: count, sizeForItem)) }
+      guard let view = collectionView, let delegate = flowDelegate else { return .uniform }
+      return .sizes(
+        sizes(ofSection: section, count: count) {
+          delegate.collectionView(view, layout: self, sizeForItemAt: $0)
+        })
+    }
+
+    private func sizes(
+      ofSection section: Int, count: Int, _ size: (IndexPath) -> CGSize?
+    ) -> [Size] {
+      (0..<count).map { item in
+        if let size = size(IndexPath(item: item, section: section)) { return Size(size) }
+        unknown[section].insert(item)
+        return measured[section, item] ?? Size(itemSize)
+      }
+    }
+
+    /// Takes over the size that a cell prefers.
+    func takeMeasured(_ size: Size, of item: CascadeLayout.IndexPath) -> Bool {
+      measured[item.section, item.item] = size
+      guard inputs.items.indices.contains(item.section), case .sizes(var sizes) = inputs.items[item.section],
+        sizes.indices.contains(item.item)
+      else { return false }
+      sizes[item.item] = size
+      inputs.items[item.section] = .sizes(sizes)
+      return true
+    }
+  }
+
+  extension ItemSizes {
+    /// The first of so many items of which the sizes may be others, or nil if there is none.
+    func firstDifference(from other: ItemSizes, count: Int) -> Int? {
+      switch (self, other) {
+      case (.uniform, .uniform): nil
+      case (.sizes(let mine), .sizes(let theirs)): mine.firstDifference(from: theirs, count: count)
+      // What is computed cannot be compared.
+      default: count > 0 ? 0 : nil
+      }
+    }
+  }
+#endif

@@ -1,0 +1,122 @@
+#if canImport(UIKit)
+  public import CascadeLayout
+  public import UIKit
+  public import struct Foundation.IndexPath
+
+  /// Justified rows, as in a photo album: the items of a row are equally high and fill the width, and none is cropped. It
+  /// scrolls vertically.
+  ///
+  ///     let layout = CollectionJustifiedLayout()
+  ///     layout.rowHeight = 160
+  ///     layout.sizeForItem = { indexPath in photos[indexPath.item].size }
+  ///
+  /// Of which shapes items are, one of these says, the first one that there is: ``itemShapes``, ``sizeForItem``, the
+  /// delegate as a ``CollectionJustifiedLayoutDelegate``. An item for which the answer is nil is a square until
+  /// `invalidateLayout()` has it asked for again; cells are not measured, because their sizes follow from their rows.
+  open class CollectionJustifiedLayout: CollectionSectionLayout {
+    /// The height that rows strive for, in points; 240 by default.
+    public var rowHeight: CGFloat = 240 {
+      didSet { if rowHeight != oldValue { invalidateLayout() } }
+    }
+
+    /// The gap between the items of a row, in points; 8 by default.
+    public var itemSpacing: CGFloat = 8 {
+      didSet { if itemSpacing != oldValue { invalidateLayout() } }
+    }
+
+    /// The gap between rows, in points; 8 by default.
+    public var lineSpacing: CGFloat = 8 {
+      didSet { if lineSpacing != oldValue { invalidateLayout() } }
+    }
+
+    /// What becomes of a last row that does not fill the width; by default it keeps ``rowHeight``.
+    public var lastRow = LastRow.leading {
+      didSet { if lastRow != oldValue { invalidateLayout() } }
+    }
+
+    /// How items are divided into rows; optimally by default.
+    public var breaking = RowBreaking.optimal {
+      didSet { if breaking != oldValue { invalidateLayout() } }
+    }
+
+    /// The size of an item in any unit, or nil if it is not known yet. While it is set, no delegate is asked.
+    public var sizeForItem: ((_ indexPath: IndexPath) -> CGSize?)? {
+      didSet { invalidateLayout() }
+    }
+
+    /// The shapes of all items of a section at once, as the engine takes them, or nil if items are to be asked for one by
+    /// one: for very many items.
+    public var itemShapes: ((_ section: Int) -> ItemShapes?)? {
+      didSet { invalidateLayout() }
+    }
+
+    private let inputs = SectionInputs<JustifiedMetrics, ItemShapes>()
+
+    /// Creates a layout.
+    public init() {
+      super.init(Self.makeEngine(inputs))
+    }
+
+    /// Creates the layout of a storyboard.
+    public required init?(coder: NSCoder) {
+      super.init(Self.makeEngine(inputs), coder: coder)
+    }
+
+    private static func makeEngine(_ inputs: SectionInputs<JustifiedMetrics, ItemShapes>) -> JustifiedLayout {
+      let engine = JustifiedLayout { inputs.items[$0] }
+      engine.metricsOfSection = { inputs.metrics[$0] }
+      return engine
+    }
+
+    override func takeInputs(for context: LayoutContext, after old: LayoutContext?) -> LayoutChange {
+      let sections = context.itemCounts.indices
+      return inputs.replace(
+        metrics: sections.map { justifiedMetrics($0) },
+        items: sections.map { shapes(ofSection: $0, count: context.itemCounts[$0]) }, for: context,
+        after: error == nil ? old : nil, axis: engine.axis,
+        firstDifference: { $0.firstDifference(from: $1, count: $2) })
+    }
+
+    private var justifiedDelegate: (any CollectionJustifiedLayoutDelegate)? {
+      sectionDelegate as? any CollectionJustifiedLayoutDelegate
+    }
+
+    private func justifiedMetrics(_ section: Int) -> JustifiedMetrics {
+      var metrics = JustifiedMetrics(
+        rowLength: Double(rowHeight), itemSpacing: Double(itemSpacing), lineSpacing: Double(lineSpacing),
+        lastRow: lastRow, breaking: breaking, section: sectionMetrics(section))
+      if let view = collectionView, let delegate = justifiedDelegate {
+        metrics.rowLength = Double(delegate.collectionView(view, layout: self, rowHeightInSection: section))
+        metrics.lineSpacing = Double(delegate.collectionView(view, layout: self, lineSpacingInSection: section))
+        metrics.itemSpacing = Double(delegate.collectionView(view, layout: self, interitemSpacingInSection: section))
+      }
+      return metrics
+    }
+
+    private func shapes(ofSection section: Int, count: Int) -> ItemShapes {
+      if let shapes = itemShapes?(section) { return shapes }
+      func size(_ path: IndexPath) -> CGSize? {
+        if let sizeForItem { return sizeForItem(path) }
+        guard let view = collectionView, let delegate = justifiedDelegate else { return nil }
+        return delegate.collectionView(view, layout: self, sizeForItemAt: path)
+      }
+      return .sizes(
+        (0..<count).map { item in
+          size(IndexPath(item: item, section: section)).map { Size($0) } ?? Size(width: 1, height: 1)
+        })
+    }
+  }
+
+  extension ItemShapes {
+    /// The first of so many items of which the shapes may be others, or nil if there is none.
+    func firstDifference(from other: ItemShapes, count: Int) -> Int? {
+      switch (self, other) {
+      case (.sizes(let mine), .sizes(let theirs)): mine.firstDifference(from: theirs, count: count)
+      case (.aspectRatios(let mine), .aspectRatios(let theirs)): mine.firstDifference(from: theirs, count: count)
+      case (.naturalSizes(let mine), .naturalSizes(let theirs)): mine.firstDifference(from: theirs, count: count)
+      // What is computed cannot be compared.
+      default: count > 0 ? 0 : nil
+      }
+    }
+  }
+#endif

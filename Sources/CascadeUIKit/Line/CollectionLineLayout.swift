@@ -1,0 +1,89 @@
+#if canImport(UIKit)
+  import CascadeLayout
+  public import UIKit
+
+  /// A line of items of equal size that grow as they come near the middle, where one comes to rest: a carousel.
+  ///
+  ///     let layout = CollectionLineLayout()
+  ///     layout.itemSize = CGSize(width: 240, height: 320)
+  ///     collectionView.collectionViewLayout = layout
+  ///     collectionView.decelerationRate = .fast
+  ///
+  /// An item whose centre is at the distance d from the viewport's is scaled by
+  /// 1 + ``zoomFactor`` · (1 − d ÷ ``activeDistance``) where d is less than ``activeDistance``.
+  open class CollectionLineLayout: CollectionEngineLayout {
+    /// The size of every item before it is zoomed, in points; 200 × 200 by default.
+    public var itemSize = CGSize(width: 200, height: 200) {
+      didSet { if itemSize != oldValue { invalidateLayout() } }
+    }
+
+    /// The gap between items, in points; 50 by default.
+    public var itemSpacing: CGFloat = 50 {
+      didSet { if itemSpacing != oldValue { invalidateLayout() } }
+    }
+
+    /// The distances around a section's items, in points; none by default.
+    public var sectionInset = UIEdgeInsets.zero {
+      didSet { if sectionInset != oldValue { invalidateLayout() } }
+    }
+
+    /// The distance from the viewport's centre within which items are zoomed, in points; 200 by default.
+    public var activeDistance: CGFloat = 200 {
+      didSet { if activeDistance != oldValue { invalidateLayout() } }
+    }
+
+    /// By how much an item in the middle appears larger, as a part of its size; 0.3 by default.
+    public var zoomFactor: CGFloat = 0.3 {
+      didSet { if zoomFactor != oldValue { invalidateLayout() } }
+    }
+
+    /// Whether scrolling comes to rest with an item in the middle; true by default.
+    public var snaps: Bool {
+      get { line.snaps }
+      set { line.snaps = newValue }
+    }
+
+    /// The direction of scrolling; horizontal by default.
+    public var scrollDirection: UICollectionView.ScrollDirection {
+      get { UICollectionView.ScrollDirection(line.axis) }
+      set {
+        guard newValue != scrollDirection else { return }
+        line.axis = Axis(newValue)
+        invalidateLayout()
+      }
+    }
+
+    private var line: LineLayout {
+      guard let line = engine as? LineLayout else { preconditionFailure("the engine is made by this class") }
+      return line
+    }
+
+    /// Creates a layout that scrolls horizontally.
+    public init() {
+      super.init(LineLayout())
+    }
+
+    /// Creates the layout of a storyboard: it scrolls horizontally.
+    public required init?(coder: NSCoder) {
+      super.init(LineLayout(), coder: coder)
+    }
+
+    override func takeInputs(for context: LayoutContext, after old: LayoutContext?) -> LayoutChange {
+      line.metrics = LineMetrics(
+        itemSize: Size(itemSize), itemSpacing: Double(itemSpacing), sectionInset: EdgeInsets(sectionInset))
+      line.activeDistance = Double(activeDistance)
+      line.zoomFactor = Double(zoomFactor)
+      return .everything
+    }
+
+    /// The engine looks at frames without their zoom; what is zoomed into the rectangle lies in this one.
+    override func searchRect(_ rect: Rect) -> Rect {
+      let (width, height) = (
+        Double(itemSize.width * max(zoomFactor, 0)) / 2, Double(itemSize.height * max(zoomFactor, 0)) / 2
+      )
+      return Rect(
+        x: rect.minX - width, y: rect.minY - height, width: rect.size.width + 2 * width,
+        height: rect.size.height + 2 * height)
+    }
+  }
+#endif

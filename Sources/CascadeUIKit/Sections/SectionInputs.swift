@@ -1,0 +1,77 @@
+#if canImport(UIKit)
+  import CascadeLayout
+
+  /// What an engine is told of its sections: it reads it here whenever it is prepared.
+  final class SectionInputs<Metrics: Equatable, Items> {
+    var metrics: [Metrics] = []
+    var items: [Items] = []
+  }
+
+  extension SectionInputs {
+    /// Takes new inputs over, and says what has changed by them.
+    ///
+    /// - Parameters:
+    ///   - context: The viewport and the numbers of items.
+    ///   - old: Those of the last arrangement, or nil if the inputs so far are not those of an arrangement.
+    ///   - difference: The first of so many items in which two sections are different, or nil if they are not.
+    func replace(
+      metrics newMetrics: [Metrics], items newItems: [Items], for context: LayoutContext, after old: LayoutContext?,
+      axis: Axis, firstDifference difference: (Items, Items, Int) -> Int?
+    ) -> LayoutChange {
+      let (oldMetrics, oldItems) = (metrics, items)
+      (metrics, items) = (newMetrics, newItems)
+      guard let old, old.itemCounts.count == oldItems.count else { return .everything }
+      let (counts, oldCounts) = (context.itemCounts, old.itemCounts)
+      guard counts.count >= oldCounts.count else { return .everything }
+
+      var places: [CascadeLayout.IndexPath] = []
+      for section in oldCounts.indices {
+        let common = min(counts[section], oldCounts[section])
+        let first = difference(oldItems[section], newItems[section], common)
+        if first != nil || counts[section] != oldCounts[section] {
+          places.append(.init(section: section, item: first ?? common))
+        }
+      }
+      guard axis.breadth(of: context.viewport) == axis.breadth(of: old.viewport),
+        newMetrics.prefix(oldMetrics.count).elementsEqual(oldMetrics)
+      else { return places.isEmpty && counts.count == oldCounts.count ? .metrics : .everything }
+      guard counts.count == oldCounts.count else {
+        let isAppended = places.allSatisfy {
+          $0.section == oldCounts.count - 1 && $0.item == oldCounts[$0.section]
+        }
+        return isAppended ? .appended : .everything
+      }
+      return places.isEmpty ? .scrolled : .edited(from: places)
+    }
+  }
+
+  extension Collection {
+    /// The first of so many elements in which two collections are different; the one behind the shorter's last one where
+    /// that is too short.
+    func firstDifference<Other: Collection<Element>>(
+      from other: Other, count: Int, by areEqual: (Element, Element) -> Bool
+    ) -> Int? {
+      var index = 0
+      var (mine, theirs) = (makeIterator(), other.makeIterator())
+      while index < count {
+        guard let first = mine.next(), let second = theirs.next(), areEqual(first, second) else { return index }
+        index += 1
+      }
+      return nil
+    }
+  }
+
+  extension Array where Element: Equatable {
+    /// The first of so many elements in which two arrays are different, or nil if they are not.
+    func firstDifference(from other: [Element], count: Int) -> Int? {
+      if self.count >= count, other.count >= count {
+        // One array, or an unchanged copy, needs no look at its elements.
+        let isSame = withUnsafeBufferPointer { mine in
+          other.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
+        }
+        if isSame { return nil }
+      }
+      return firstDifference(from: other, count: count, by: ==)
+    }
+  }
+#endif

@@ -1,0 +1,148 @@
+#if canImport(UIKit)
+  import CascadeLayout
+  import UIKit
+  import struct Foundation.IndexPath
+
+  extension CollectionWaterfallLayout {
+    /// The engine as what it is.
+    var waterfall: WaterfallLayout {
+      guard let waterfall = engine as? WaterfallLayout else { preconditionFailure("the engine is made by this class") }
+      return waterfall
+    }
+
+    private var waterfallDelegate: (any CollectionWaterfallLayoutDelegate)? {
+      sectionDelegate as? any CollectionWaterfallLayoutDelegate
+    }
+
+    func takeWaterfallInputs(for context: LayoutContext, after old: LayoutContext?) -> LayoutChange {
+      let sections = context.itemCounts.indices
+      let metrics = sections.map { waterfallMetrics($0) }
+      unknown = sections.map { _ in UnknownItems() }
+      let lengths = sections.map { section in
+        sectionLengths(
+          section, count: context.itemCounts[section],
+          breadth: metrics[section].laneBreadth(in: context.viewport, axis: engine.axis))
+      }
+      return inputs.replace(
+        metrics: metrics, items: lengths, for: context, after: error == nil ? old : nil, axis: engine.axis,
+        firstDifference: { $0.firstDifference(from: $1, count: $2) })
+    }
+
+    func waterfallMetrics(_ section: Int) -> WaterfallMetrics {
+      var (count, along, across) = (columnCount, rowSpacing, columnSpacing)
+      if scrollDirection == .horizontal { (along, across) = (across, along) }
+      if let view = collectionView, let delegate = waterfallDelegate {
+        count = delegate.collectionView(view, layout: self, columnCountInSection: section)
+        along = delegate.collectionView(view, layout: self, lineSpacingInSection: section)
+        across = delegate.collectionView(view, layout: self, interitemSpacingInSection: section)
+      }
+      return WaterfallMetrics(
+        lanes: .count(count), laneSpacing: Double(across), itemSpacing: Double(along), placement: placement,
+        section: sectionMetrics(section))
+    }
+
+    /// The lengths of a section's items, as far as they are known; nothing is asked where there is no room for them.
+    private func sectionLengths(_ section: Int, count: Int, breadth: Double) -> ItemLengths {
+      if let lengths = itemLengths?(section) { return lengths }
+      guard breadth > 0 else { return .lengths([]) }
+      let closure = scrollDirection == .horizontal ? widthForItem : heightForItem
+      if let closure {
+        return .lengths(listLengths(ofSection: section, count: count) { closure($0, CGFloat(breadth)) })
+      }
+      guard let view = collectionView, let delegate = waterfallDelegate else {
+        return .lengths(listLengths(ofSection: section, count: count) { _ in nil })
+      }
+      return extents(ofSection: section, count: count, breadth: CGFloat(breadth), view, delegate)
+    }
+
+    private func listLengths(
+      ofSection section: Int, count: Int, _ length: (IndexPath) -> CGFloat?
+    ) -> [Double] {
+      var lengths: [Double] = []
+      lengths.reserveCapacity(count)
+      for item in 0..<count {
+        lengths.append(known(length(IndexPath(item: item, section: section)), item, section))
+      }
+      return lengths
+    }
+
+    /// The length that is known, or if none is, the one that was measured or estimated.
+    private func known(_ length: CGFloat?, _ item: Int, _ section: Int) -> Double {
+      if let length { return Double(length) }
+      unknown[section].insert(item)
+      return measured[section, item].map { engine.axis.length(of: $0) } ?? Double(estimatedItemLength)
+    }
+
+    /// What the delegate says; the items of a section in which some item has an exact size are told apart.
+    private func extents(
+      ofSection section: Int, count: Int, breadth: CGFloat, _ view: UICollectionView,
+      _ delegate: any CollectionWaterfallLayoutDelegate
+    ) -> ItemLengths {
+      let isHorizontal = scrollDirection == .horizontal
+      var sizes: [Int: Size] = [:]
+      let lengths = listLengths(ofSection: section, count: count) { path in
+        if let size = delegate.collectionView(view, layout: self, sizeForItemAt: path) {
+          sizes[path.item] = Size(size)
+          return 0
+        }
+        return isHorizontal
+          ? delegate.collectionView(view, layout: self, widthForItemAt: path, height: breadth)
+          : delegate.collectionView(view, layout: self, heightForItemAt: path, width: breadth)
+      }
+      guard !sizes.isEmpty else { return .lengths(lengths) }
+      return .items(
+        lengths.indices.map { item in WaterfallItem(sizes[item].map { .size($0) } ?? .length(lengths[item])) })
+    }
+
+    /// Takes over the length that a cell prefers.
+    func takeMeasured(_ size: Size, of item: CascadeLayout.IndexPath) -> Bool {
+      measured[item.section, item.item] = size
+      guard inputs.items.indices.contains(item.section) else { return false }
+      return inputs.items[item.section].setLength(engine.axis.length(of: size), ofItem: item.item)
+    }
+  }
+
+  extension WaterfallMetrics {
+    /// The extent of a column across the axis, by the engine's own rule; not greater than 0 where there is no room.
+    func laneBreadth(in viewport: Size, axis: Axis) -> Double {
+      guard case .count(let count) = lanes else { preconditionFailure("this module gives lanes by their number") }
+      let inset = axis.sidesAcross(section.inset)
+      return (axis.breadth(of: viewport) - inset.near - inset.far - Double(count - 1) * laneSpacing) / Double(count)
+    }
+  }
+
+  extension ItemLengths {
+    /// The first of so many items of which the lengths may be others, or nil if there is none.
+    func firstDifference(from other: ItemLengths, count: Int) -> Int? {
+      switch (self, other) {
+      case (.lengths(let mine), .lengths(let theirs)): mine.firstDifference(from: theirs, count: count)
+      case (.items(let mine), .items(let theirs)): mine.firstDifference(from: theirs, count: count)
+      case (.aspectRatios(let mine), .aspectRatios(let theirs)): mine.firstDifference(from: theirs, count: count)
+      case (.naturalSizes(let mine), .naturalSizes(let theirs)): mine.firstDifference(from: theirs, count: count)
+      // What is computed cannot be compared.
+      default: count > 0 ? 0 : nil
+      }
+    }
+
+    /// Gives an item another length.
+    ///
+    /// - Returns: Whether it could be done.
+    mutating func setLength(_ length: Double, ofItem item: Int) -> Bool {
+      switch self {
+      case .lengths(var lengths):
+        guard lengths.indices.contains(item) else { return false }
+        // Held once only, the array is changed in place.
+        self = .lengths([])
+        lengths[item] = length
+        self = .lengths(lengths)
+      case .items(var items):
+        guard items.indices.contains(item) else { return false }
+        self = .lengths([])
+        items[item].extent = .length(length)
+        self = .items(items)
+      default: return false
+      }
+      return true
+    }
+  }
+#endif

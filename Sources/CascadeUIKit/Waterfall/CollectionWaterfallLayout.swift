@@ -1,0 +1,141 @@
+#if canImport(UIKit)
+  public import CascadeLayout
+  public import UIKit
+  public import struct Foundation.IndexPath
+
+  /// A waterfall (masonry): items of different heights in columns of equal width, each under the shortest column.
+  ///
+  ///     let layout = CollectionWaterfallLayout(columnCount: 3)
+  ///     layout.heightForItem = { indexPath, width in width / photos[indexPath.item].aspectRatio }
+  ///     collectionView.collectionViewLayout = layout
+  ///
+  /// How high items are, one of these says, the first one that there is: ``itemLengths``, ``heightForItem`` (or
+  /// ``widthForItem``), the ``CollectionSectionLayout/delegate`` or the collection view's delegate, as a
+  /// ``CollectionWaterfallLayoutDelegate``. An item of which nobody knows it, for which the answer is nil, has
+  /// ``estimatedItemLength`` until its cell is on screen and says in
+  /// `preferredLayoutAttributesFitting(_:)` what it needs.
+  ///
+  /// Heights are asked for again when the data changes, when the width does, and after `invalidateLayout()`; what is in
+  /// front of the first one that has changed is not arranged again.
+  open class CollectionWaterfallLayout: CollectionSectionLayout {
+    /// The number of columns, of rows when scrolling horizontally; 2 by default.
+    public var columnCount: Int {
+      didSet { if columnCount != oldValue { invalidateLayout() } }
+    }
+
+    /// The gap between columns, or, when scrolling horizontally, between the items of a row, in points; 10 by default.
+    public var columnSpacing: CGFloat = 10 {
+      didSet { if columnSpacing != oldValue { invalidateLayout() } }
+    }
+
+    /// The gap between the items of a column, or, when scrolling horizontally, between rows, in points; 10 by default.
+    public var rowSpacing: CGFloat = 10 {
+      didSet { if rowSpacing != oldValue { invalidateLayout() } }
+    }
+
+    /// The direction of scrolling; vertical by default.
+    public var scrollDirection: UICollectionView.ScrollDirection {
+      get { UICollectionView.ScrollDirection(engine.axis) }
+      set {
+        guard newValue != scrollDirection else { return }
+        waterfall.axis = Axis(newValue)
+        forgetMeasuredSizes()
+        invalidateLayout()
+      }
+    }
+
+    /// Which column an item goes to; the shortest by default.
+    public var placement = LanePlacement.shortest {
+      didSet { if placement != oldValue { invalidateLayout() } }
+    }
+
+    /// The height of an item that is so wide, in points, or nil if it is not known yet. While it is set, no delegate is
+    /// asked.
+    public var heightForItem: ((_ indexPath: IndexPath, _ width: CGFloat) -> CGFloat?)? {
+      didSet { invalidateLayout() }
+    }
+
+    /// The width of an item that is so high, in points, or nil if it is not known yet: in place of ``heightForItem`` when
+    /// scrolling horizontally.
+    public var widthForItem: ((_ indexPath: IndexPath, _ height: CGFloat) -> CGFloat?)? {
+      didSet { invalidateLayout() }
+    }
+
+    /// The lengths of all items of a section at once, as the engine takes them, or nil if items are to be asked for one by
+    /// one: for very many items.
+    public var itemLengths: ((_ section: Int) -> ItemLengths?)? {
+      didSet { invalidateLayout() }
+    }
+
+    /// The extent along the axis of scrolling of items whose cells have not been measured yet, in points; 100 by default.
+    public var estimatedItemLength: CGFloat = 100 {
+      didSet { if estimatedItemLength != oldValue { invalidateLayout() } }
+    }
+
+    let inputs = SectionInputs<WaterfallMetrics, ItemLengths>()
+    var measured = MeasuredSizes()
+
+    /// The items, by section, whose lengths nobody knows.
+    var unknown: [UnknownItems] = []
+
+    /// Creates a layout that scrolls vertically.
+    public init(columnCount: Int) {
+      self.columnCount = columnCount
+      super.init(Self.makeEngine(inputs))
+    }
+
+    /// Creates a layout of two columns that scrolls vertically.
+    public convenience init() {
+      self.init(columnCount: 2)
+    }
+
+    /// Creates the layout of a storyboard: with two columns, scrolling vertically.
+    public required init?(coder: NSCoder) {
+      columnCount = 2
+      super.init(Self.makeEngine(inputs), coder: coder)
+    }
+
+    private static func makeEngine(_ inputs: SectionInputs<WaterfallMetrics, ItemLengths>) -> WaterfallLayout {
+      let engine = WaterfallLayout { inputs.items[$0] }
+      engine.metricsOfSection = { inputs.metrics[$0] }
+      engine.keepsLanes = true
+      return engine
+    }
+
+    /// Sets the three measures at once.
+    public func setColumnSpacing(_ columnSpacing: CGFloat, rowSpacing: CGFloat, sectionInset: UIEdgeInsets) {
+      self.columnSpacing = columnSpacing
+      self.rowSpacing = rowSpacing
+      self.sectionInset = sectionInset
+    }
+
+    /// The width of a section's columns, or, when scrolling horizontally, the height of its rows, in points; 0 without a
+    /// collection view.
+    public func itemWidth(inSection section: Int) -> CGFloat {
+      guard let collectionView, let viewport = viewport(of: collectionView.bounds) else { return 0 }
+      return CGFloat(max(waterfallMetrics(section).laneBreadth(in: viewport.size, axis: engine.axis), 0))
+    }
+
+    // MARK: What the engine is told
+
+    override func takeInputs(for context: LayoutContext, after old: LayoutContext?) -> LayoutChange {
+      takeWaterfallInputs(for: context, after: old)
+    }
+
+    override func take(_ size: Size, of item: CascadeLayout.IndexPath) -> Bool { takeMeasured(size, of: item) }
+
+    override func accepts(_ size: Size, of item: CascadeLayout.IndexPath, insteadOf present: Size) -> Bool {
+      let (new, old) = (engine.axis.length(of: size), engine.axis.length(of: present))
+      // A frame's length may be off by its last digits.
+      return new >= 0 && new < .infinity && abs(new - old) > 1e-6 && unknown.contains(item)
+    }
+
+    override var hasMeasuredSizes: Bool { !measured.isEmpty }
+
+    override func forgetMeasuredSizes() { measured = MeasuredSizes() }
+
+    override func moveMeasuredSizes(by updates: SectionUpdates) {
+      measured.move(by: updates, sectionCount: collectionView?.numberOfSections ?? 0)
+    }
+  }
+#endif

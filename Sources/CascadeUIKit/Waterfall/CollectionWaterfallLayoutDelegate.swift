@@ -1,0 +1,79 @@
+#if canImport(UIKit)
+  public import UIKit
+  public import struct Foundation.IndexPath
+
+  /// Says how large the items of a waterfall are, and what is different in single sections. Every method is optional.
+  @MainActor public protocol CollectionWaterfallLayoutDelegate: CollectionSectionLayoutDelegate {
+    /// The height of an item that is so wide, in points, or nil if it is not known yet; asked when scrolling vertically.
+    func collectionView(
+      _ collectionView: UICollectionView, layout: CollectionWaterfallLayout, heightForItemAt indexPath: IndexPath,
+      width: CGFloat
+    ) -> CGFloat?
+
+    /// The width of an item that is so high, in points, or nil if it is not known yet; asked when scrolling horizontally.
+    func collectionView(
+      _ collectionView: UICollectionView, layout: CollectionWaterfallLayout, widthForItemAt indexPath: IndexPath,
+      height: CGFloat
+    ) -> CGFloat?
+
+    /// The exact size of an item, in points, or nil, the default, if it is as broad as its column. It begins at the near
+    /// edge of its column, and may be broader. It is asked before the height or width.
+    func collectionView(
+      _ collectionView: UICollectionView, layout: CollectionWaterfallLayout, sizeForItemAt indexPath: IndexPath
+    ) -> CGSize?
+
+    /// The number of columns of a section, of rows when scrolling horizontally; by default
+    /// ``CollectionWaterfallLayout/columnCount``.
+    func collectionView(
+      _ collectionView: UICollectionView, layout: CollectionWaterfallLayout, columnCountInSection section: Int
+    ) -> Int
+
+    /// The gap between the items of a column, in points, along the axis of scrolling; by default the layout's
+    /// ``CollectionWaterfallLayout/rowSpacing``, or when scrolling horizontally
+    /// ``CollectionWaterfallLayout/columnSpacing``.
+    func collectionView(
+      _ collectionView: UICollectionView, layout: CollectionWaterfallLayout, lineSpacingInSection section: Int
+    ) -> CGFloat
+
+    /// The gap between columns, in points, across the axis of scrolling; by default the layout's
+    /// ``CollectionWaterfallLayout/columnSpacing``, or when scrolling horizontally
+    /// ``CollectionWaterfallLayout/rowSpacing``.
+    func collectionView(
+      _ collectionView: UICollectionView, layout: CollectionWaterfallLayout, interitemSpacingInSection section: Int
+    ) -> CGFloat
+  }
+
+  extension CollectionWaterfallLayoutDelegate {
+    /// Nil: the height is not known.
+    public func collectionView(
+      _ collectionView: UICollectionView, layout: CollectionWaterfallLayout, heightForItemAt indexPath: IndexPath,
+      width: CGFloat
+    ) -> CGFloat? { nil }
+
+    /// Nil: the width is not known.
+    public func collectionView(
+      _ collectionView: UICollectionView, layout: CollectionWaterfallLayout, widthForItemAt indexPath: IndexPath,
+      height: CGFloat
+    ) -> CGFloat? { nil }
+
+    /// Nil: the item is as broad as its column.
+    public func collectionView(
+      _ collectionView: UICollectionView, layout: CollectionWaterfallLayout, sizeForItemAt indexPath: IndexPath
+    ) -> CGSize? { nil }
+
+    /// The layout's column count.
+    public func collectionView(
+      _ collectionView: UICollectionView, layout: CollectionWaterfallLayout, columnCountInSection section: Int
+    ) -> Int { layout.columnCount }
+
+    /// The layout's spacing along the axis.
+    public func collectionView(
+      _ collectionView: UICollectionView, layout: CollectionWaterfallLayout, lineSpacingInSection section: Int
+    ) -> CGFloat { layout.scrollDirection == .horizontal ? layout.columnSpacing : layout.rowSpacing }
+
+    /// The layout's spacing across the axis.
+    public func collectionView(
+      _ collectionView: UICollectionView, layout: CollectionWaterfallLayout, interitemSpacingInSection section: Int
+    ) -> CGFloat { layout.scrollDirection == .horizontal ? layout.rowSpacing : layout.columnSpacing }
+  }
+#endif

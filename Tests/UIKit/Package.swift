@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md
+let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
+
+// CascadeUIKit and its examples, compiled unchanged against a stand-in for UIKit that draws nothing, and run. The
+// folders of the sources are symbolic links: a package may not reach out of its own folder otherwise.
+let package = Package(
+  name: "CascadeUIKitTests",
+  platforms: [.macOS(.v12)],
+  targets: [
+    .target(name: "UIKit", swiftSettings: settings),
+    .target(name: "CascadeLayout", swiftSettings: settings),
+    .target(name: "CascadeUIKit", dependencies: ["CascadeLayout", "UIKit"], swiftSettings: settings),
+    .target(name: "UIKitExamples", dependencies: ["CascadeUIKit", "UIKit"], swiftSettings: settings),
+    .testTarget(
+      name: "CascadeUIKitTests", dependencies: ["CascadeLayout", "CascadeUIKit", "UIKit", "UIKitExamples"],
+      swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
+  ]
+)

@@ -1,0 +1,152 @@
+public import Foundation
+
+extension UICollectionView {
+  public func insertItems(at indexPaths: [IndexPath]) {
+    change { $0.insertedItems += indexPaths }
+  }
+
+  public func deleteItems(at indexPaths: [IndexPath]) {
+    change { $0.deletedItems += indexPaths }
+  }
+
+  public func reloadItems(at indexPaths: [IndexPath]) {
+    change { $0.reloadedItems += indexPaths }
+  }
+
+  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    change { $0.movedItems.append((indexPath, newIndexPath)) }
+  }
+
+  public func insertSections(_ sections: IndexSet) {
+    change { $0.insertedSections.formUnion(sections) }
+  }
+
+  public func deleteSections(_ sections: IndexSet) {
+    change { $0.deletedSections.formUnion(sections) }
+  }
+
+  public func reloadSections(_ sections: IndexSet) {
+    change { $0.reloadedSections.formUnion(sections) }
+  }
+
+  public func moveSection(_ section: Int, toSection newSection: Int) {
+    change { $0.movedSections.append((section, newSection)) }
+  }
+
+  private func change(_ body: (inout UpdatePlan) -> Void) {
+    beginUpdates()
+    body(&batch!)
+    endUpdates()
+  }
+
+  public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    beginUpdates()
+    updates?()
+    endUpdates()
+    completion?(true)
+  }
+
+  private func beginUpdates() {
+    if batchDepth == 0 {
+      layoutIfNeeded()
+      batch = UpdatePlan()
+    }
+    batchDepth += 1
+  }
+
+  private func endUpdates() {
+    batchDepth -= 1
+    guard batchDepth == 0, let plan = batch else { return }
+    batch = nil
+    apply(plan)
+  }
+
+  /// Carries a batch out: the data is counted again, the layout invalidated and prepared with the new counts; it is told
+  /// the changes, and asked where scrolling is to end; every element that was on screen is asked where it disappears to,
+  /// every one that is, where it appears from; then the layout ends the update.
+  private func apply(_ unresolved: UpdatePlan) {
+    let layout = collectionViewLayout
+    var plan = unresolved
+    let before = loadedItemCounts
+    let old = visible.keys.map { ($0, attributes(of: $0)?.copied()) }
+    itemCounts = askForItemCounts()
+    plan.resolve(from: before, to: loadedItemCounts)
+    selected = Set(selected.compactMap { plan.target(of: .item($0))?.indexPath })
+
+    let context = layout.makeInvalidationContext()
+    context.invalidateDataSourceCounts = true
+    layout.invalidateLayout(with: context)
+    prepareLayout()
+    // UIKit asks here, too, when the layout cannot know the changes yet.
+    _ = layout.layoutAttributesForElements(in: bounds)
+    layout.prepare(forCollectionViewUpdates: plan.updateItems)
+    contentSize = layout.collectionViewContentSize
+    let offset = layout.targetContentOffset(forProposedContentOffset: clamped(contentOffset))
+    if offset != contentOffset { contentOffset = offset }
+    prepareLayout()
+    animate(from: old, by: plan)
+    layout.finalizeCollectionViewUpdates()
+
+    moveViews(by: plan)
+    layoutIfNeeded()
+  }
+
+  private func animate(from old: [(Element, UICollectionViewLayoutAttributes?)], by plan: UpdatePlan) {
+    let layout = collectionViewLayout
+    let new = layout.layoutAttributesForElements(in: bounds) ?? []
+    for case (let element, let attributes?) in old {
+      guard let target = plan.target(of: element) else {
+        let gone = attributes.copied()
+        gone.alpha = 0
+        layout.finalAttributes[element] = gone
+        continue
+      }
+      attributes.indexPath = target.indexPath
+      layout.initialAttributes[target] = attributes
+      layout.finalAttributes[element] = layout.attributes(of: target)
+    }
+    for attributes in new where layout.initialAttributes[attributes.element] == nil {
+      let arriving = attributes.copied()
+      arriving.alpha = 0
+      layout.initialAttributes[attributes.element] = arriving
+    }
+    simulatedAnimations = disappearances(old, in: layout) + appearances(new, in: layout)
+    layout.initialAttributes = [:]
+    layout.finalAttributes = [:]
+  }
+
+  func disappearances(
+    _ old: [(Element, UICollectionViewLayoutAttributes?)], in layout: UICollectionViewLayout
+  ) -> [SimulatedAnimation] {
+    old.compactMap { element, attributes in
+      guard let attributes, let final = layout.final(element) else { return nil }
+      return SimulatedAnimation(
+        category: element.category, indexPath: element.indexPath, from: attributes, to: final, appears: false)
+    }
+  }
+
+  func appearances(
+    _ new: [UICollectionViewLayoutAttributes], in layout: UICollectionViewLayout
+  ) -> [SimulatedAnimation] {
+    new.map { attributes in
+      SimulatedAnimation(
+        category: attributes.representedElementCategory, indexPath: attributes.indexPath,
+        from: layout.initial(attributes.element) ?? attributes, to: attributes, appears: true)
+    }
+  }
+
+  /// Views of elements that stay keep showing them, under their new index paths.
+  private func moveViews(by plan: UpdatePlan) {
+    let before = visible
+    visible = [:]
+    for (element, view) in before {
+      guard let target = plan.target(of: element) else {
+        recycle(view, of: element)
+        continue
+      }
+      view.element = target
+      visible[target] = view
+    }
+    setNeedsLayout()
+  }
+}

@@ -1,0 +1,217 @@
+public import Foundation
+
+/// A view of the items of a data source, each where the layout says.
+///
+/// It asks its layout in the order that UIKit's headers and documentation describe: see `layoutSubviews()`,
+/// `performBatchUpdates(_:completion:)` and `setCollectionViewLayout(_:animated:completion:)`. What it notices of a layout
+/// that UIKit would show as cells in wrong places is noted in ``simulatedViolations``.
+@MainActor open class UICollectionView: UIScrollView {
+  public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+  private var layout: UICollectionViewLayout
+
+  open weak var dataSource: (any UICollectionViewDataSource)? {
+    didSet { if dataSource !== oldValue { reloadData() } }
+  }
+
+  open weak var delegate: (any UICollectionViewDelegate)?
+
+  open var backgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let backgroundView { addSubview(backgroundView) }
+    }
+  }
+
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false {
+    didSet { if !allowsMultipleSelection { deselectAll() } }
+  }
+
+  // What is on screen, and what is known of the data and the layout; for the extensions alone.
+  var visible: [Element: UICollectionReusableView] = [:]
+  var selected: Set<IndexPath> = []
+  var itemCounts: [Int]?
+  var isLayoutValid = false
+  var knownAttributes: [Element: UICollectionViewLayoutAttributes] = [:]
+  var viewFactory = ViewFactory()
+  var batch: UpdatePlan?
+  var batchDepth = 0
+  var transition: InteractiveTransition?
+
+  /// Whether answers of the layout are held against one another; it takes time.
+  public var simulatedChecks = true
+
+  /// What the layout did that no layout may do.
+  public internal(set) var simulatedViolations: [String] = []
+
+  /// How elements have moved in the last update or change of layout.
+  public internal(set) var simulatedAnimations: [SimulatedAnimation] = []
+
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    self.layout = layout
+    super.init(frame: frame)
+    layout.collectionView = self
+  }
+
+  public required init(frame: CGRect) {
+    preconditionFailure("UICollectionView must be initialized with a non-nil layout parameter")
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  open var collectionViewLayout: UICollectionViewLayout {
+    get { layout }
+    set { setCollectionViewLayout(newValue, animated: false) }
+  }
+
+  func replaceLayout(with new: UICollectionViewLayout) {
+    layout = new
+    new.collectionView = self
+  }
+
+  // MARK: Data
+
+  open var numberOfSections: Int { loadedItemCounts.count }
+
+  open func numberOfItems(inSection section: Int) -> Int { loadedItemCounts[section] }
+
+  /// The numbers of items, which are asked for once, and again when the data changes.
+  var loadedItemCounts: [Int] {
+    if let itemCounts { return itemCounts }
+    let counts = askForItemCounts()
+    itemCounts = counts
+    return counts
+  }
+
+  func askForItemCounts() -> [Int] {
+    guard let dataSource else { return [] }
+    return (0..<dataSource.numberOfSections(in: self)).map {
+      dataSource.collectionView(self, numberOfItemsInSection: $0)
+    }
+  }
+
+  open func reloadData() {
+    for (element, view) in visible { recycle(view, of: element) }
+    visible = [:]
+    selected = []
+    itemCounts = nil
+    let context = layout.makeInvalidationContext()
+    context.invalidateEverything = true
+    context.invalidateDataSourceCounts = true
+    layout.invalidateLayout(with: context)
+    layoutWasInvalidated(layout, with: context)
+  }
+
+  // MARK: Layout
+
+  /// Called by the layout's `invalidateLayout(with:)`.
+  func layoutWasInvalidated(
+    _ sender: UICollectionViewLayout, with context: UICollectionViewLayoutInvalidationContext
+  ) {
+    guard sender === layout else { return }
+    isLayoutValid = false
+    forgetAttributes(by: context)
+    let size = context.contentSizeAdjustment
+    contentSize = CGSize(width: contentSize.width + size.width, height: contentSize.height + size.height)
+    let offset = context.contentOffsetAdjustment
+    if offset != .zero {
+      super.bounds.origin = CGPoint(x: bounds.origin.x + offset.x, y: bounds.origin.y + offset.y)
+    }
+    setNeedsLayout()
+  }
+
+  /// A context that names elements makes these invalid alone.
+  private func forgetAttributes(by context: UICollectionViewLayoutInvalidationContext) {
+    let named: [Element] =
+      (context.invalidatedItemIndexPaths ?? []).map { .item($0) }
+      + (context.invalidatedSupplementaryIndexPaths ?? [:]).flatMap { kind, paths in
+        paths.map { Element(category: .supplementaryView, kind: kind, indexPath: $0) }
+      }
+      + (context.invalidatedDecorationIndexPaths ?? [:]).flatMap { kind, paths in
+        paths.map { Element(category: .decorationView, kind: kind, indexPath: $0) }
+      }
+    guard !named.isEmpty, !context.invalidateEverything, !context.invalidateDataSourceCounts else {
+      return knownAttributes = [:]
+    }
+    for element in named { knownAttributes[element] = nil }
+  }
+
+  /// Every change of the bounds, by scrolling, too: the layout is asked before it happens whether it becomes invalid.
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set {
+      let old = super.bounds
+      guard newValue != old else { return }
+      invalidateLayout(forBoundsChange: newValue)
+      super.bounds = newValue
+      setNeedsLayout()
+      if newValue.origin != old.origin { delegate?.scrollViewDidScroll(self) }
+    }
+  }
+
+  private func invalidateLayout(forBoundsChange newBounds: CGRect) {
+    guard layout.shouldInvalidateLayout(forBoundsChange: newBounds) else { return }
+    layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: newBounds))
+  }
+
+  /// A view that is at its start stays there when the insets change; in any case the layout is asked.
+  open override func adjustedContentInsetDidChange() {
+    super.adjustedContentInsetDidChange()
+    let start = clamped(CGPoint(x: -CGFloat.infinity, y: -CGFloat.infinity))
+    if contentOffset == .zero || contentOffset.x < start.x || contentOffset.y < start.y {
+      let moved = CGPoint(x: max(min(contentOffset.x, 0), start.x), y: contentOffset.y <= 0 ? start.y : contentOffset.y)
+      if moved != contentOffset { return contentOffset = moved }
+    }
+    invalidateLayout(forBoundsChange: bounds)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    backgroundView?.frame = bounds
+    for _ in 0..<10_000 {
+      prepareLayout()
+      if showVisibleElements() { return }
+    }
+    preconditionFailure("the layout was invalidated 10,000 times in one pass: a cell never gets the size it prefers")
+  }
+
+  /// The first part of the cycle: `prepare()`, and the size of the content.
+  func prepareLayout() {
+    guard !isLayoutValid else { return }
+    _ = loadedItemCounts
+    layout.prepare()
+    isLayoutValid = true
+    contentSize = layout.collectionViewContentSize
+  }
+
+  /// The attributes of an element, which are asked for once while the layout is valid.
+  func attributes(of element: Element) -> UICollectionViewLayoutAttributes? {
+    if let known = knownAttributes[element] { return known }
+    let attributes = layout.attributes(of: element)
+    knownAttributes[element] = attributes
+    return attributes
+  }
+}
+
+extension UICollectionView {
+  /// How an element has moved.
+  public struct SimulatedAnimation {
+    /// What the element is.
+    public var category: ElementCategory
+    /// Its place in the data, after the update unless it is gone.
+    public var indexPath: IndexPath
+    /// Where it began.
+    public var from: UICollectionViewLayoutAttributes
+    /// Where it ended.
+    public var to: UICollectionViewLayoutAttributes
+    /// Whether it is on screen afterwards.
+    public var appears: Bool
+  }
+
+  struct InteractiveTransition {
+    var layout: UICollectionViewTransitionLayout
+    var completion: ((Bool, Bool) -> Void)?
+  }
+}

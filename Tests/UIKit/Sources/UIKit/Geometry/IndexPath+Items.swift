@@ -1,0 +1,23 @@
+@_exported public import Foundation
+
+extension IndexPath {
+  /// Creates an index path of an item in a section.
+  public init(item: Int, section: Int) {
+    self = [section, item]
+  }
+
+  /// The section's index: the first one.
+  public var section: Int {
+    get { self[0] }
+    set { self[0] = newValue }
+  }
+
+  /// The item's index within its section: the second one.
+  public var item: Int {
+    get { self[1] }
+    set { self[1] = newValue }
+  }
+}
+
+/// The index that stands for none; UIKit's update items of whole sections have it as their item.
+public let NSNotFound = Int.max

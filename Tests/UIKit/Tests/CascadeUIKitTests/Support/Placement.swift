@@ -1,0 +1,78 @@
+import CascadeLayout
+import UIKit
+
+/// Where and how an element appears, in words that engine, face and `cascade layout` have in common.
+struct Placement: Comparable, CustomStringConvertible {
+  /// In the order of the response: background, header, item, footer.
+  enum Kind: Int {
+    case background
+    case header
+    case item
+    case footer
+  }
+
+  var kind: Kind
+  var section: Int
+  var item: Int
+  var frame: Rect
+  var alpha = 1.0
+  var scale = 1.0
+  var zIndex = 0
+
+  static func < (first: Placement, second: Placement) -> Bool {
+    (first.section, first.kind.rawValue, first.item) < (second.section, second.kind.rawValue, second.item)
+  }
+
+  var description: String {
+    "\(kind) \(section).\(item) (\(frame.minX), \(frame.minY), \(frame.size.width), \(frame.size.height))"
+      + " alpha \(alpha) scale \(scale) z \(zIndex)"
+  }
+
+  /// Whether both are the same, up to the last digits that a centre and a size cannot keep of a frame.
+  func isLike(_ other: Placement) -> Bool {
+    func near(_ first: Double, _ second: Double) -> Bool {
+      abs(first - second) <= 1e-9 * max(1, abs(first), abs(second))
+    }
+    return kind == other.kind && section == other.section && item == other.item && zIndex == other.zIndex
+      && near(frame.minX, other.frame.minX) && near(frame.minY, other.frame.minY)
+      && near(frame.size.width, other.frame.size.width) && near(frame.size.height, other.frame.size.height)
+      && near(alpha, other.alpha) && near(scale, other.scale)
+  }
+}
+
+extension Placement {
+  init?(_ attributes: LayoutAttributes) {
+    switch attributes.kind {
+    case .background: kind = .background
+    case .header: kind = .header
+    case .item: kind = .item
+    case .footer: kind = .footer
+    case .supplementary, .decoration: return nil
+    }
+    (section, item) = (attributes.indexPath.section, attributes.indexPath.item)
+    frame = attributes.frame
+    (alpha, scale, zIndex) = (attributes.alpha, attributes.scale, attributes.zIndex)
+  }
+
+  @MainActor init(_ attributes: UICollectionViewLayoutAttributes) {
+    switch (attributes.representedElementCategory, attributes.representedElementKind) {
+    case (.cell, _): kind = .item
+    case (.supplementaryView, UICollectionView.elementKindSectionHeader): kind = .header
+    case (.supplementaryView, _): kind = .footer
+    case (.decorationView, _): kind = .background
+    }
+    (section, item) = (attributes.indexPath.section, attributes.indexPath.item)
+    frame = Rect(
+      x: attributes.center.x - attributes.size.width / 2, y: attributes.center.y - attributes.size.height / 2,
+      width: attributes.size.width, height: attributes.size.height)
+    (alpha, scale, zIndex) = (attributes.alpha, attributes.transform.a, attributes.zIndex)
+  }
+}
+
+/// What is different between two lists of placements, or nil if nothing is.
+func difference(_ found: [Placement], _ expected: [Placement]) -> String? {
+  for (first, second) in zip(found.sorted(), expected.sorted()) where !first.isLike(second) {
+    return "found \(first), expected \(second)"
+  }
+  return found.count == expected.count ? nil : "found \(found.count) elements, expected \(expected.count)"
+}
