@@ -66,7 +66,7 @@ $(WEB)/cascade.wasm: $(ENGINE) $(wildcard Browser/web/*.js)
 	cp Browser/web/*.js $(ENGINE) $(WEB)
 
 .PHONY: test
-test: check test-library test-browser-module test-app test-browser test-document docs
+test: check test-library test-browser-module test-app test-browser test-document test-uikit docs
 
 .PHONY: test-library
 test-library:
@@ -98,6 +98,11 @@ test-document: $(PYTHON) app
 	CASCADE=App/.build/release/cascade $(PYTHON) -m pytest DocumentTests
 	App/.build/release/layout-tester fuzz --count $(FUZZ_COUNT) DocumentTests/requests/*.json
 
+# CascadeUIKit and its examples, compiled and run against a stand-in for UIKit, and against `cascade layout`.
+.PHONY: test-uikit
+test-uikit: app
+	CASCADE=$(CURDIR)/App/.build/release/cascade swift test --package-path Tests/UIKit
+
 $(PYTHON): BrowserTests/requirements.txt
 	@Scripts/setup.sh test
 	python3 -m venv .build-python
@@ -124,4 +129,4 @@ bench: app samples $(PYTHON)
 
 .PHONY: clean
 clean:
-	rm -rf .build .build-* App/.build Browser/.build Browser/.build-* Benchmarks/.build $(WEB)
+	rm -rf .build .build-* App/.build Browser/.build Browser/.build-* Benchmarks/.build Tests/UIKit/.build $(WEB)

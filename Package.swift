@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "CascadeLayout", targets: ["CascadeLayout"]),
     .library(name: "CascadeView", targets: ["CascadeView"]),
     .library(name: "CascadeTesting", targets: ["CascadeTesting"]),
+    .library(name: "CascadeUIKit", targets: ["CascadeUIKit"]),
   ],
   targets: [
     // Geometry in, frames out. Imports nothing.
@@ -24,6 +25,8 @@ let package = Package(
     .target(name: "CascadeTesting", dependencies: ["CascadeView"], swiftSettings: settings),
     // Holds what the documentation's pages show against what the tests compile; in no product.
     .target(name: "DocumentationExamples", path: "Tests/DocumentationExamples", swiftSettings: settings),
+    // The layouts as UIKit's; empty where there is no UIKit. Tests/UIKit compiles and tests it on Linux, too.
+    .target(name: "CascadeUIKit", dependencies: ["CascadeLayout"], swiftSettings: settings),
     .testTarget(
       name: "CascadeLayoutTests", dependencies: ["CascadeLayout", "CascadeTesting", "DocumentationExamples"],
       swiftSettings: settings),

@@ -21,6 +21,11 @@ if grep -nE '^ *(public |package |internal )?import ' -r Sources/CascadeView | g
   fail "CascadeView imports something beside CascadeLayout"
 fi
 
+if grep -rhE '^ *(public |package |internal )?import ' Sources/CascadeUIKit |
+  grep -vE 'import (CascadeLayout|UIKit|struct Foundation\.IndexPath)$'; then
+  fail "CascadeUIKit imports something beside CascadeLayout and UIKit"
+fi
+
 # Whoever adds the library to a package resolves nothing else.
 if grep -n '\.package(' Package.swift; then fail "the root package has a dependency"; fi
 

@@ -21,7 +21,10 @@
 
     func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
       var found: [UICollectionViewLayoutAttributes] = []
+      // Rectangles that are asked for in succession hold about as many.
+      found.reserveCapacity(expectedCount)
       forEachElement(in: Rect(rect)) { found.append($0.uiKitAttributes) }
+      expectedCount = found.count
       return found
     }
 

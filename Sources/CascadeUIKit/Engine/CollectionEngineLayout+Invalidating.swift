@@ -25,9 +25,8 @@
       switch context.cause {
       case .anything:
         invalidation.isEverything = true
-      case .measured(let item, let size):
-        guard take(size, of: item) else { return }
-        tell(measured: item, in: context)
+      case .measured(let item, let size, let isOnScreen):
+        measure(item, size, context, estimatesAreOnScreen: isOnScreen)
       case .viewport, .asked: break
       }
       // Whatever else is invalid now, no word has come of how the data has changed, and none will.
@@ -37,37 +36,64 @@
       }
     }
 
-    /// Tells the engine at once that an item has another size, and moves the viewport along with what is in it.
+    /// Whether an item may have a size in place of the one that the engine has given it.
+    func mayHave(_ size: Size, _ item: CascadeLayout.IndexPath) -> Bool {
+      guard context != nil, let present = engine.attributes(of: .item(item)) else { return false }
+      return accepts(size, of: item, insteadOf: present.frame.size)
+    }
+
+    /// Gives an item another size, as if its cell preferred it.
+    func resize(_ item: CascadeLayout.IndexPath, to size: Size) {
+      guard mayHave(size, item) else { return }
+      let context = LayoutInvalidationContext()
+      context.cause = .measured(item, size, isOnScreen: true)
+      invalidateLayout(with: context)
+    }
+
+    /// Takes over the size that a cell prefers, tells the engine at once, and moves the viewport along with what is in it.
     ///
     /// At once, because UIKit moves the viewport as the context says when that is handed on to it, which is before it
     /// prepares the layout.
-    private func tell(measured item: CascadeLayout.IndexPath, in context: LayoutInvalidationContext) {
-      invalidation.measuredItems.append(item)
+    private func measure(
+      _ item: CascadeLayout.IndexPath, _ size: Size, _ context: LayoutInvalidationContext, estimatesAreOnScreen: Bool
+    ) {
       guard let old = self.context, let new = currentContext(), !invalidation.isEverything, error == nil,
         old.viewport == new.viewport, old.itemCounts == new.itemCounts
-      else { return }
-      let anchor = anchor(in: new.bounds)
+      else {
+        _ = take(size, of: item)
+        invalidation.isEverything = true
+        return
+      }
+      let anchor = anchor(in: new.bounds, estimatesCount: estimatesAreOnScreen)
       let sizeBefore = presentation.contentSize
+      guard take(size, of: item) else { return }
+      invalidation.measuredItems.append(item)
       arrange()
-      let size = presentation.contentSize
+      let sizeAfter = presentation.contentSize
       context.contentSizeAdjustment = CGSize(
-        width: CGFloat(size.width - sizeBefore.width), height: CGFloat(size.height - sizeBefore.height))
+        width: CGFloat(sizeAfter.width - sizeBefore.width), height: CGFloat(sizeAfter.height - sizeBefore.height))
       guard let anchor, let moved = presentation.attributes(of: anchor.element)?.frame else { return }
+      let axis = engine.axis
       context.contentOffsetAdjustment = CGPoint(
-        engine.axis.point(
-          position: engine.axis.position(of: moved.origin) - engine.axis.position(of: anchor.frame.origin), across: 0))
+        axis.point(position: axis.position(of: moved.origin) - axis.position(of: anchor.frame.origin), across: 0))
     }
 
-    /// The first item, in index order, that begins in the viewport: what a reader has before their eyes.
-    private func anchor(in viewport: Rect) -> LayoutAttributes? {
+    /// What a reader has before their eyes: the first item, in index order, that begins in the viewport.
+    ///
+    /// - Parameter estimatesCount: Whether it may be an item whose size is an estimate. Where such items come into view
+    ///   just now, to be measured, it is one only if there is no other.
+    private func anchor(in viewport: Rect, estimatesCount: Bool) -> LayoutAttributes? {
       let axis = engine.axis
       let start = axis.position(of: viewport.origin)
-      var anchor: LayoutAttributes?
+      var (anchor, first): (LayoutAttributes?, LayoutAttributes?)
       forEachElement(in: viewport) { attributes in
-        guard anchor == nil, attributes.kind == .item, axis.position(of: attributes.frame.origin) >= start else { return }
-        anchor = attributes
+        guard anchor == nil, attributes.kind == .item, axis.position(of: attributes.frame.origin) >= start else {
+          return
+        }
+        if estimatesCount || hasSize(attributes.indexPath) { anchor = attributes }
+        if first == nil { first = attributes }
       }
-      return anchor
+      return anchor ?? first
     }
 
     /// Whether something has to be arranged anew for other bounds.

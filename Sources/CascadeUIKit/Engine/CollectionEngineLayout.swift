@@ -41,6 +41,9 @@
     /// What has become invalid since.
     var invalidation = Invalidation(isEverything: true)
 
+    /// How many elements were found in the last rectangle.
+    var expectedCount = 0
+
     var updates = UpdateState()
     var transitionAnchor: LayoutElement?
 
@@ -75,8 +78,11 @@
     /// - Returns: Whether the engine is to be told.
     func take(_ size: Size, of item: CascadeLayout.IndexPath) -> Bool { false }
 
-    /// Whether a cell may have the size that it prefers.
+    /// Whether a cell may have the size that it prefers, in place of the one that the engine has given it.
     func accepts(_ size: Size, of item: CascadeLayout.IndexPath, insteadOf present: Size) -> Bool { false }
+
+    /// Whether an item's size is known or has been measured, so that it is not a mere estimate.
+    func hasSize(_ item: CascadeLayout.IndexPath) -> Bool { true }
 
     /// Whether sizes of cells have been measured.
     var hasMeasuredSizes: Bool { false }
@@ -148,6 +154,12 @@
     /// The class of the contexts that this layout makes and understands.
     open override class var invalidationContextClass: AnyClass { LayoutInvalidationContext.self }
 
+    /// Makes everything invalid: metrics, sizes and numbers of items are asked for again.
+    open override func invalidateLayout() {
+      invalidation.isEverything = true
+      super.invalidateLayout()
+    }
+
     /// Takes note of what has become invalid.
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
       note(context)
@@ -175,9 +187,10 @@
       withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool {
       guard preferredAttributes.representedElementCategory == .cell else { return false }
-      return accepts(
-        Size(preferredAttributes.size), of: .init(preferredAttributes.indexPath),
-        insteadOf: Size(originalAttributes.size))
+      let (item, preferred) = (CascadeLayout.IndexPath(preferredAttributes.indexPath), Size(preferredAttributes.size))
+      // Against both: the cell's frame is rounded to pixels, so one that has what it prefers is not as large as that, and
+      // one that prefers nothing returns the rounded size.
+      return accepts(preferred, of: item, insteadOf: Size(originalAttributes.size)) && mayHave(preferred, item)
     }
 
     /// A context that says which size the cell prefers.
@@ -188,7 +201,7 @@
       let context = super.invalidationContext(
         forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
       (context as? LayoutInvalidationContext)?.cause = .measured(
-        .init(preferredAttributes.indexPath), Size(preferredAttributes.size))
+        .init(preferredAttributes.indexPath), Size(preferredAttributes.size), isOnScreen: false)
       return context
     }
 
@@ -300,7 +313,10 @@
     func finish(_ context: LayoutContext, with error: LayoutError?) {
       self.error = error
       invalidation = Invalidation(isEverything: error != nil)
-      guard let error else { return self.context = context }
+      guard let error else {
+        self.context = context
+        return
+      }
       if let errorHandler { errorHandler(error) } else { log(error) }
     }
 

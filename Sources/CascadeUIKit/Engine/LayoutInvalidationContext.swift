@@ -14,8 +14,9 @@
       /// The viewport is another, and all that depends on it alone has to move.
       case viewport
 
-      /// A cell prefers another size than it was given.
-      case measured(CascadeLayout.IndexPath, Size)
+      /// An item is to have another size: its cell prefers it, and UIKit asks that before it shows the cell, or the
+      /// program has said so while cells may be on screen.
+      case measured(CascadeLayout.IndexPath, Size, isOnScreen: Bool)
 
       /// The arrangement is right, but UIKit may have asked for it before it was.
       case asked

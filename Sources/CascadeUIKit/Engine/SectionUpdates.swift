@@ -23,7 +23,8 @@
     @MainActor private mutating func add(_ item: UICollectionViewUpdateItem) {
       let (before, after) = (item.indexPathBeforeUpdate, item.indexPathAfterUpdate)
       let isSection = (before ?? after)?.item == NSNotFound
-      switch (item.updateAction, before.map { CascadeLayout.IndexPath($0) }, after.map { CascadeLayout.IndexPath($0) }) {
+      switch (item.updateAction, before.map { CascadeLayout.IndexPath($0) }, after.map { CascadeLayout.IndexPath($0) })
+      {
       case (.insert, _, let after?) where isSection:
         insertedSections.insert(after.section)
         updates.append(.insertSection(after.section))

@@ -72,6 +72,14 @@
       return engine
     }
 
+    /// Says how large an item is that nobody knew the size of: its picture has been loaded, for instance.
+    ///
+    /// It is as if the item's cell had said that it prefers this size: what is in view stays there, and
+    /// only what is behind it in its section is arranged again. For items whose size is known it does nothing.
+    public func setMeasuredSize(_ size: CGSize, forItemAt indexPath: IndexPath) {
+      resize(.init(indexPath), to: Size(size))
+    }
+
     // MARK: What the engine is told
 
     override func takeInputs(for context: LayoutContext, after old: LayoutContext?) -> LayoutChange {
@@ -83,6 +91,10 @@
     override func accepts(_ size: Size, of item: CascadeLayout.IndexPath, insteadOf present: Size) -> Bool {
       size.width > 0 && size.height > 0 && size.width < .infinity && size.height < .infinity
         && max(abs(size.width - present.width), abs(size.height - present.height)) > 1e-6 && unknown.contains(item)
+    }
+
+    override func hasSize(_ item: CascadeLayout.IndexPath) -> Bool {
+      !unknown.contains(item) || measured[item.section, item.item] != nil
     }
 
     override var hasMeasuredSizes: Bool { !measured.isEmpty }

@@ -26,8 +26,10 @@
       }
       let present = collectionView.adjustedContentInset
       return axis == .vertical
-        ? EdgeInsets(left: Double(max(edges.left - present.left, 0)), right: Double(max(edges.right - present.right, 0)))
-        : EdgeInsets(top: Double(max(edges.top - present.top, 0)), bottom: Double(max(edges.bottom - present.bottom, 0)))
+        ? EdgeInsets(
+          left: Double(max(edges.left - present.left, 0)), right: Double(max(edges.right - present.right, 0)))
+        : EdgeInsets(
+          top: Double(max(edges.top - present.top, 0)), bottom: Double(max(edges.bottom - present.bottom, 0)))
     }
   }
 

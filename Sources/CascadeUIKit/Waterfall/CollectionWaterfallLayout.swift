@@ -116,6 +116,14 @@
       return CGFloat(max(waterfallMetrics(section).laneBreadth(in: viewport.size, axis: engine.axis), 0))
     }
 
+    /// Says how large an item is that nobody knew the size of: its picture has been loaded, for instance.
+    ///
+    /// It is as if the item's cell had said that it prefers this size, of which the extent along the axis counts: what is in view stays there, and
+    /// nothing changes its column. For items whose size is known it does nothing.
+    public func setMeasuredSize(_ size: CGSize, forItemAt indexPath: IndexPath) {
+      resize(.init(indexPath), to: Size(size))
+    }
+
     // MARK: What the engine is told
 
     override func takeInputs(for context: LayoutContext, after old: LayoutContext?) -> LayoutChange {
@@ -126,8 +134,12 @@
 
     override func accepts(_ size: Size, of item: CascadeLayout.IndexPath, insteadOf present: Size) -> Bool {
       let (new, old) = (engine.axis.length(of: size), engine.axis.length(of: present))
-      // A frame's length may be off by its last digits.
-      return new >= 0 && new < .infinity && abs(new - old) > 1e-6 && unknown.contains(item)
+      // A frame's length may be off by its last digits. One of no length would never be seen again, nor measured.
+      return new > 0 && new < .infinity && abs(new - old) > 1e-6 && unknown.contains(item)
+    }
+
+    override func hasSize(_ item: CascadeLayout.IndexPath) -> Bool {
+      !unknown.contains(item) || measured[item.section, item.item] != nil
     }
 
     override var hasMeasuredSizes: Bool { !measured.isEmpty }

@@ -18,7 +18,8 @@ extension UICollectionViewDataSource {
   public func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView {
-    preconditionFailure("the layout has a supplementary element of kind \(kind), and the data source has no view for it")
+    preconditionFailure(
+      "the layout has a supplementary element of kind \(kind), and the data source has no view for it")
   }
 }
 

@@ -73,18 +73,17 @@ extension UICollectionView {
     transition = InteractiveTransition(layout: between, completion: completion)
     isLayoutValid = false
     knownAttributes = [:]
-    followTransition()
+    setNeedsLayout()
     return between
   }
 
-  /// Moves the content offset along with the transition. UIKit does it in the layout pass.
+  /// Moves the content offset along with the transition.
   func followTransition() {
     guard let between = transition?.layout else { return }
     let progress = between.transitionProgress
     super.bounds.origin = CGPoint(
       x: mix(between.startBounds.minX, between.endBounds.minX, progress),
       y: mix(between.startBounds.minY, between.endBounds.minY, progress))
-    setNeedsLayout()
   }
 
   public func finishInteractiveTransition() { endTransition(finishes: true) }

@@ -52,7 +52,9 @@ extension UICollectionView {
 
   /// Subviews lie upon one another by the depth of their attributes.
   private func sortSubviews() {
-    let sorted = visible.values.sorted { ($0.zIndex, $0.element?.indexPath ?? []) < ($1.zIndex, $1.element?.indexPath ?? []) }
+    let sorted = visible.values.sorted {
+      ($0.zIndex, $0.element?.indexPath ?? []) < ($1.zIndex, $1.element?.indexPath ?? [])
+    }
     for view in sorted where view.zIndex != 0 { addSubview(view) }
   }
 

@@ -133,7 +133,8 @@ public import Foundation
         paths.map { Element(category: .decorationView, kind: kind, indexPath: $0) }
       }
     guard !named.isEmpty, !context.invalidateEverything, !context.invalidateDataSourceCounts else {
-      return knownAttributes = [:]
+      knownAttributes = [:]
+      return
     }
     for element in named { knownAttributes[element] = nil }
   }
@@ -159,16 +160,15 @@ public import Foundation
   /// A view that is at its start stays there when the insets change; in any case the layout is asked.
   open override func adjustedContentInsetDidChange() {
     super.adjustedContentInsetDidChange()
-    let start = clamped(CGPoint(x: -CGFloat.infinity, y: -CGFloat.infinity))
-    if contentOffset == .zero || contentOffset.x < start.x || contentOffset.y < start.y {
-      let moved = CGPoint(x: max(min(contentOffset.x, 0), start.x), y: contentOffset.y <= 0 ? start.y : contentOffset.y)
-      if moved != contentOffset { return contentOffset = moved }
-    }
-    invalidateLayout(forBoundsChange: bounds)
+    let inset = adjustedContentInset
+    let moved = CGPoint(
+      x: contentOffset.x <= 0 ? -inset.left : contentOffset.x, y: contentOffset.y <= 0 ? -inset.top : contentOffset.y)
+    if moved == contentOffset { invalidateLayout(forBoundsChange: bounds) } else { contentOffset = moved }
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    followTransition()
     backgroundView?.frame = bounds
     for _ in 0..<10_000 {
       prepareLayout()

@@ -40,6 +40,8 @@ public import Foundation
 
   open func viewDidLoad() {}
 
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {

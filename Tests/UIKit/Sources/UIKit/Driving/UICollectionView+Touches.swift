@@ -65,12 +65,6 @@ extension UICollectionView {
     delegate?.scrollViewDidEndDecelerating(self)
   }
 
-  /// Moves a transition under way.
-  public func simulateTransitionFrame() {
-    followTransition()
-    layoutIfNeeded()
-  }
-
   /// Where a view is seen, from the top left corner of the collection view.
   ///
   /// Where the layout is flipped, the collection view's coordinates run from right to left: its bounds' origin is at the
@@ -120,5 +114,12 @@ extension UIBarButtonItem {
   /// Presses the button.
   @MainActor public func simulateTap() {
     primaryAction?.perform(from: self)
+  }
+}
+
+extension UIViewController {
+  /// Presses a key.
+  public func simulatePress(_ key: UIKeyboardHIDUsage) {
+    pressesBegan([UIPress(key: UIKey(keyCode: key))], with: nil)
   }
 }

@@ -22,7 +22,8 @@ import struct Foundation.IndexPath
     if layoutCase.isRightToLeft { collectionView.semanticContentAttribute = .forceRightToLeft }
     collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
     for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
-      collectionView.register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
+      collectionView.register(
+        UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
     }
     collectionView.dataSource = source
     collectionView.delegate = source

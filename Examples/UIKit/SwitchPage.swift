@@ -1,0 +1,77 @@
+import CascadeUIKit
+import UIKit
+
+/// The same pictures in five layouts: every cell flies to its new place, by itself or by hand, and the picture in the middle
+/// stays in the middle.
+final class SwitchPage: UIViewController, UICollectionViewDataSource {
+  let photos = Photo.samples(60)
+  private(set) lazy var layouts: [CollectionEngineLayout] = makeLayouts()
+  lazy var collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layouts[0])
+  private(set) lazy var choice = UISegmentedControl(
+    frame: .zero,
+    actions: ["Waterfall", "Grid", "Justified", "Line", "Circle"].enumerated().map { index, title in
+      UIAction(title: title) { [unowned self] _ in show(layouts[index]) }
+    })
+
+  /// Drives the transition to the next layout; its ends cancel and finish it.
+  let slider = UISlider()
+  private var transition: UICollectionViewTransitionLayout?
+
+  private let registration = UICollectionView.CellRegistration<PhotoCell, Photo> { cell, _, photo in
+    cell.show(photo)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    collectionView.dataSource = self
+    view.addSubview(collectionView)
+    choice.selectedSegmentIndex = 0
+    navigationItem.titleView = choice
+    slider.addAction(UIAction { [unowned self] _ in drive(CGFloat(slider.value)) }, for: .valueChanged)
+    navigationItem.rightBarButtonItem = UIBarButtonItem(customView: slider)
+  }
+
+  private func makeLayouts() -> [CollectionEngineLayout] {
+    let waterfall = CollectionWaterfallLayout(columnCount: 3)
+    waterfall.heightForItem = { [unowned self] indexPath, width in photos[indexPath.item].height(forWidth: width) }
+    let grid = CollectionFlowLayout()
+    grid.itemSize = CGSize(width: 100, height: 100)
+    let justified = CollectionJustifiedLayout()
+    justified.rowHeight = 120
+    justified.sizeForItem = { [unowned self] indexPath in photos[indexPath.item].size }
+    return [waterfall, grid, justified, CollectionLineLayout(), CollectionCircleLayout()]
+  }
+
+  private func show(_ layout: CollectionEngineLayout) {
+    guard transition == nil else { return }
+    collectionView.setCollectionViewLayout(layout, animated: true)
+  }
+
+  private func drive(_ progress: CGFloat) {
+    if transition == nil, progress > 0 {
+      let index = layouts.firstIndex { $0 === collectionView.collectionViewLayout } ?? 0
+      let next = (index + 1) % layouts.count
+      transition = collectionView.startInteractiveTransition(to: layouts[next]) { [unowned self] _, finished in
+        transition = nil
+        choice.selectedSegmentIndex = finished ? next : index
+        slider.value = 0
+      }
+    }
+    transition?.transitionProgress = progress
+    transition?.invalidateLayout()
+    if progress >= 1 {
+      collectionView.finishInteractiveTransition()
+    } else if progress <= 0, transition != nil {
+      collectionView.cancelInteractiveTransition()
+    }
+  }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    photos.count
+  }
+
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+    collectionView.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: photos[indexPath.item])
+  }
+}

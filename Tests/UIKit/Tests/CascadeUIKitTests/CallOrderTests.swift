@@ -1,0 +1,89 @@
+import CascadeUIKit
+import Testing
+import UIKit
+import struct Foundation.IndexPath
+
+/// What the stand-in asks a layout, in which order: as UIKit's headers and documentation say.
+@MainActor struct CallOrderTests {
+  private func makeLayout() -> RecordingLayout {
+    let layout = RecordingLayout(columnCount: 2)
+    layout.heightForItem = { path, _ in CGFloat(50 + path.item) }
+    return layout
+  }
+
+  @Test("the first pass")
+  func firstPass() {
+    let layout = makeLayout()
+    let wall = Wall([Array(0..<3)], layout: layout)
+    #expect(
+      layout.takeLog() == [
+        "invalidate", "invalidate everything", "prepare", "content size", "elements", "preferred 0: false",
+        "preferred 1: false", "preferred 2: false",
+      ])
+    wall.collectionView.setNeedsLayout()
+    wall.collectionView.layoutIfNeeded()
+    #expect(layout.takeLog() == ["elements"], "without an invalidation nothing is prepared")
+  }
+
+  @Test("scrolling, without anything pinned and with it")
+  func scrolling() {
+    let layout = makeLayout()
+    let wall = Wall([Array(0..<60)], layout: layout)
+    _ = layout.takeLog()
+    wall.collectionView.contentOffset.y = 10
+    wall.collectionView.layoutIfNeeded()
+    #expect(layout.takeLog().prefix(2) == ["bounds change: false", "elements"])
+
+    layout.headerSize.height = 20
+    layout.sectionHeadersPinToVisibleBounds = true
+    wall.collectionView.layoutIfNeeded()
+    _ = layout.takeLog()
+    wall.collectionView.contentOffset.y = 20
+    wall.collectionView.layoutIfNeeded()
+    #expect(
+      layout.takeLog().prefix(5) == ["bounds change: true", "invalidate", "prepare", "content size", "elements"])
+  }
+
+  @Test("a cell that prefers another size")
+  func preferred() {
+    let layout = RecordingLayout(columnCount: 2)
+    let wall = Wall([[3, 4]], layout: layout, measuresCells: true)
+    #expect(
+      layout.takeLog().dropFirst() == [
+        "prepare", "content size", "elements", "preferred 0: true", "invalidate", "prepare", "content size", "elements",
+        "preferred 1: true", "invalidate", "prepare", "content size", "elements",
+      ])
+    #expect(wall.placements.count == 2)
+  }
+
+  @Test("an update")
+  func update() {
+    let layout = makeLayout()
+    let wall = Wall([Array(0..<6)], layout: layout)
+    wall.collectionView.layoutIfNeeded()
+    _ = layout.takeLog()
+    wall.sections[0].append(6)
+    wall.collectionView.insertItems(at: [IndexPath(item: 6, section: 0)])
+    #expect(
+      layout.takeLog().filter { !$0.hasPrefix("preferred") } == [
+        "invalidate counts", "prepare", "content size", "elements", "prepare for updates", "content size",
+        "target offset", "elements", "final", "initial", "finalize updates", "elements",
+      ])
+  }
+
+  @Test("another layout")
+  func transition() {
+    let layout = makeLayout()
+    let wall = Wall([Array(0..<6)], layout: layout)
+    wall.collectionView.layoutIfNeeded()
+    let next = makeLayout()
+    (_, _) = (layout.takeLog(), next.takeLog())
+    wall.collectionView.setCollectionViewLayout(next, animated: true)
+    #expect(layout.takeLog() == ["transition to", "elements", "final", "finalize transition"])
+    #expect(
+      next.takeLog().filter { !$0.hasPrefix("preferred") } == [
+        "transition from", "invalidate everything", "prepare", "content size", "target offset", "content size",
+        "elements", "initial", "finalize transition", "elements",
+      ])
+  }
+}

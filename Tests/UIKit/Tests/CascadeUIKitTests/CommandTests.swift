@@ -1,0 +1,57 @@
+import CascadeLayout
+import CascadeUIKit
+import Testing
+import UIKit
+
+/// The faces place everything where `cascade layout` does, for the same request.
+@MainActor @Suite(.enabled(if: LayoutCommand() != nil, "CASCADE names no command to compare with"))
+struct CommandTests {
+  @Test("random requests", arguments: LayoutCase.LayoutType.allCases)
+  func randomRequests(type: LayoutCase.LayoutType) throws {
+    var arranged = 0
+    for seed in 0..<40 where try compare(LayoutCase(type, seed: seed), "\(type), seed \(seed)") { arranged += 1 }
+    #expect(arranged >= 20)
+  }
+
+  @Test("the showcase's numbers", arguments: LayoutCase.showcase.indices)
+  func showcase(page: Int) throws {
+    var layoutCase = LayoutCase.showcase[page]
+    #expect(try compare(layoutCase, "page \(page)"))
+    layoutCase.isRightToLeft = true
+    #expect(try compare(layoutCase, "page \(page) from right to left"))
+  }
+
+  /// - Returns: Whether the request could be answered; the face then says the same.
+  private func compare(_ layoutCase: LayoutCase, _ name: String) throws -> Bool {
+    let command = try #require(LayoutCommand())
+    let view = CaseView(layoutCase)
+    let collectionView = view.collectionView
+    let contentSize = collectionView.contentSize
+    if view.layout.error == nil {
+      let rest = CGPoint(
+        x: contentSize.width - collectionView.bounds.width, y: contentSize.height - collectionView.bounds.height)
+      collectionView.simulateDrag(
+        to: CGPoint(x: rest.x * layoutCase.scrolledPart, y: rest.y * layoutCase.scrolledPart))
+    }
+    var offset = Point(x: collectionView.contentOffset.x, y: collectionView.contentOffset.y)
+    if layoutCase.isRightToLeft { offset.x = contentSize.width - collectionView.bounds.width - offset.x }
+    guard let response = try command.answer(layoutCase.request(contentOffset: offset)) else {
+      #expect(view.layout.error != nil, "\(name): the command refuses what the face arranges")
+      return false
+    }
+    #expect(view.layout.error == nil, "\(name)")
+    #expect(contentSize == CGSize(width: response.contentSize.width, height: response.contentSize.height), "\(name)")
+    let all = CGRect(x: -1e6, y: -1e6, width: 1e7, height: 1e7)
+    let found = (view.layout.layoutAttributesForElements(in: all) ?? []).map { attributes in
+      var placement = Placement(attributes)
+      // UIKit's coordinates begin where reading does; the command's are those of the screen.
+      if layoutCase.isRightToLeft { placement.frame.origin.x = contentSize.width - placement.frame.maxX }
+      return placement
+    }
+    // An element of no size is nowhere to be found, but the command writes it.
+    let expected = response.elements.compactMap { Placement($0) }
+      .filter { $0.frame.size.width > 0 && $0.frame.size.height > 0 }
+    #expect(difference(found, expected) == nil, "\(name)")
+    return true
+  }
+}

@@ -1,0 +1,229 @@
+import CascadeLayout
+import CascadeUIKit
+import Testing
+import UIKit
+import struct Foundation.IndexPath
+
+/// What all faces have in common.
+@MainActor struct EngineLayoutTests {
+  @Test("attributes are new objects, equal to those before")
+  func freshAttributes() throws {
+    let layout = CollectionWaterfallLayout()
+    layout.heightForItem = { _, _ in 50 }
+    _ = Wall([Array(0..<10)], layout: layout)
+    let rect = CGRect(x: 0, y: 0, width: 320, height: 480)
+    let first = try #require(layout.layoutAttributesForElements(in: rect))
+    for attributes in first { attributes.frame.origin.x += 1000 }
+    let second = try #require(layout.layoutAttributesForElements(in: rect))
+    #expect(zip(first, second).allSatisfy { $0 !== $1 && $0.frame.minX == $1.frame.minX + 1000 })
+  }
+
+  @Test("nothing changes without an invalidation")
+  func noChangeWithoutInvalidation() {
+    var height: CGFloat = 50
+    let layout = CollectionWaterfallLayout()
+    layout.heightForItem = { _, _ in height }
+    let wall = Wall([Array(0..<10)], layout: layout)
+    let before = wall.placements
+    height = 80
+    wall.collectionView.setNeedsLayout()
+    wall.collectionView.layoutIfNeeded()
+    #expect(difference(wall.placements, before) == nil)
+    // A context that nobody hands on changes nothing, either.
+    let path = IndexPath(item: 0, section: 0)
+    let original = layout.layoutAttributesForItem(at: path)!
+    let preferred = layout.layoutAttributesForItem(at: path)!
+    preferred.size.height = 10
+    _ = layout.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+    #expect(difference(wall.placements, before) == nil)
+    layout.invalidateLayout()
+    wall.collectionView.layoutIfNeeded()
+    #expect(wall.placements[0].frame.size.height == 80)
+  }
+
+  @Test("an error keeps the arrangement, without what no longer exists, and is reported")
+  func errors() {
+    var height: CGFloat = 50
+    let layout = CollectionWaterfallLayout()
+    layout.heightForItem = { _, _ in height }
+    var reported: [LayoutError] = []
+    layout.errorHandler = { reported.append($0) }
+    let wall = Wall([Array(0..<6)], layout: layout)
+    #expect(layout.error == nil)
+    let before = wall.placements
+    height = -1
+    layout.invalidateLayout()
+    wall.collectionView.layoutIfNeeded()
+    #expect(layout.error == .itemLength(.init(section: 0, item: 0)))
+    #expect(difference(wall.placements, before) == nil)
+
+    wall.sections[0].removeLast(4)
+    wall.collectionView.reloadData()
+    wall.collectionView.layoutIfNeeded()
+    #expect(wall.placements.map(\.item) == [0, 1])
+    #expect(reported.count >= 2)
+
+    height = 30
+    layout.invalidateLayout()
+    wall.collectionView.layoutIfNeeded()
+    #expect(layout.error == nil)
+    #expect(wall.placements.map(\.frame.size.height) == [30, 30])
+  }
+
+  @Test("insets that leave no room are reported, and no height is asked for")
+  func noRoom() {
+    let layout = CollectionWaterfallLayout(columnCount: 2)
+    layout.errorHandler = { _ in }
+    var asked = 0
+    layout.heightForItem = { _, _ in
+      asked += 1
+      return 10
+    }
+    layout.sectionInset = UIEdgeInsets(top: 0, left: 200, bottom: 0, right: 200)
+    let wall = Wall([[1]], layout: layout)
+    #expect(layout.error == .noRoom(section: 0, breadth: -45))
+    #expect(asked == 0)
+    #expect(layout.itemWidth(inSection: 0) == 0)
+    #expect(wall.placements.isEmpty)
+    layout.columnCount = 0
+    wall.collectionView.layoutIfNeeded()
+    #expect(layout.error == .laneCount(section: 0, value: 0))
+  }
+
+  @Test("a collection view without a size has nothing, and no error")
+  func noSize() {
+    let layout = CollectionWaterfallLayout()
+    layout.heightForItem = { _, _ in 50 }
+    let wall = Wall([[1, 2]], layout: layout, size: .zero)
+    #expect(layout.error == nil)
+    #expect(wall.placements.isEmpty)
+    #expect(wall.collectionView.contentSize == .zero)
+    wall.collectionView.frame = CGRect(x: 0, y: 0, width: 210, height: 100)
+    wall.collectionView.layoutIfNeeded()
+    #expect(wall.placements.map(\.frame.minX) == [0, 110])
+  }
+
+  @Test("another width asks again, another height does not")
+  func boundsChange() {
+    var asked: [CGFloat] = []
+    let layout = CollectionWaterfallLayout()
+    layout.heightForItem = { _, width in
+      asked.append(width)
+      return width
+    }
+    let wall = Wall([[1, 2]], layout: layout, size: CGSize(width: 210, height: 100))
+    #expect(Set(asked) == [100])
+    asked = []
+    wall.collectionView.frame.size.height = 300
+    wall.collectionView.layoutIfNeeded()
+    #expect(asked == [])
+    wall.collectionView.frame.size.width = 410
+    wall.collectionView.layoutIfNeeded()
+    #expect(Set(asked) == [200])
+    #expect(wall.placements.map(\.frame.size.height) == [200, 200])
+  }
+
+  @Test("the content inset narrows, and pinned headers stay below it")
+  func contentInset() {
+    let layout = CollectionWaterfallLayout()
+    layout.heightForItem = { _, _ in 50 }
+    layout.headerSize.height = 20
+    layout.sectionHeadersPinToVisibleBounds = true
+    let wall = Wall([Array(0..<60)], layout: layout, size: CGSize(width: 230, height: 300))
+    wall.collectionView.contentInset = UIEdgeInsets(top: 40, left: 10, bottom: 0, right: 10)
+    wall.collectionView.layoutIfNeeded()
+    #expect(layout.itemWidth(inSection: 0) == 100)
+    #expect(wall.collectionView.contentSize.width == 210)
+    #expect(wall.collectionView.contentOffset == CGPoint(x: -10, y: -40))
+    wall.collectionView.simulateDrag(to: CGPoint(x: -10, y: 200))
+    let header = wall.collectionView.supplementaryView(
+      forElementKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0))
+    #expect(header.map { wall.collectionView.simulatedScreenFrame(of: $0).minY } == 40)
+    #expect(wall.collectionView.simulatedViolations == [])
+  }
+
+  @Test("the safe area: along the axis by UIKit, across it where the section insets refer to it")
+  func safeArea() {
+    let layout = CollectionWaterfallLayout()
+    layout.heightForItem = { _, _ in 50 }
+    let wall = Wall([Array(0..<60)], layout: layout, size: CGSize(width: 310, height: 300))
+    wall.collectionView.simulateSafeArea(UIEdgeInsets(top: 0, left: 40, bottom: 34, right: 60))
+    wall.collectionView.layoutIfNeeded()
+    #expect(layout.itemWidth(inSection: 0) == 150)
+    let end = wall.collectionView.contentSize.height
+    wall.collectionView.simulateDrag(to: CGPoint(x: 0, y: 1e6))
+    #expect(wall.collectionView.contentOffset.y == end + 34 - 300)
+
+    layout.sectionInsetReference = .safeArea
+    wall.collectionView.layoutIfNeeded()
+    #expect(layout.itemWidth(inSection: 0) == 100)
+    #expect(wall.placements[0].frame.minX == 40)
+    wall.collectionView.simulateSafeArea(UIEdgeInsets(top: 0, left: 0, bottom: 34, right: 0))
+    wall.collectionView.layoutIfNeeded()
+    #expect(layout.itemWidth(inSection: 0) == 150)
+  }
+
+  @Test("frames are rounded to the screen's pixels, or as the layout says")
+  func pixels() {
+    let layout = CollectionWaterfallLayout(columnCount: 3)
+    layout.heightForItem = { _, _ in 50 }
+    let wall = Wall([[1, 2, 3]], layout: layout, size: CGSize(width: 321, height: 100))
+    wall.collectionView.simulateTraits(UITraitCollection(displayScale: 2))
+    #expect(wall.placements.map(\.frame.minX) == [0, 110.5, 220.5])
+    layout.pixelScale = 0
+    #expect(abs(wall.placements[1].frame.minX - (301.0 / 3 + 10)) < 1e-9)
+  }
+
+  @Test("any engine: a composite")
+  func composite() {
+    let covers = FlowLayout(metrics: FlowMetrics(itemSize: Size(width: 100, height: 40)))
+    let photos = WaterfallLayout(lanes: .count(2)) { _ in .lengths(Array(repeating: 60, count: 10)) }
+    let engines: [any CollectionLayout] = [covers, photos]
+    let layout = CollectionEngineLayout(CompositeLayout { engines[$0] })
+    let wall = Wall([[1, 2], [3, 4]], layout: layout, size: CGSize(width: 210, height: 400))
+    #expect(wall.placements.map(\.frame.minY) == [0, 0, 40, 40])
+    wall.sections[1].append(5)
+    wall.collectionView.insertItems(at: [IndexPath(item: 2, section: 1)])
+    #expect(wall.placements.last?.frame.minY == 110)
+    #expect(wall.collectionView.simulatedViolations == [])
+  }
+
+  @Test("a fling comes to rest with an item in the middle, from right to left, too", arguments: [false, true])
+  func snapping(isRightToLeft: Bool) throws {
+    let wall = Wall([Array(0..<20)], layout: CollectionLineLayout(), size: CGSize(width: 600, height: 300))
+    let view = wall.collectionView
+    if isRightToLeft { view.semanticContentAttribute = .forceRightToLeft }
+    view.simulateFling(proposing: CGPoint(x: 700, y: 0), velocity: CGPoint(x: 1, y: 0))
+    let middle = try #require(
+      view.indexPathsForVisibleItems.first { path in
+        view.cellForItem(at: path).map { view.simulatedScreenFrame(of: $0).midX == 300 } ?? false
+      })
+    #expect(middle == IndexPath(item: 4, section: 0))
+    #expect(view.cellForItem(at: middle)?.transform.a == 1.3)
+    #expect(view.simulatedViolations == [])
+  }
+
+  @Test("the item in the middle stays there when the layout changes")
+  func transition() throws {
+    let first = CollectionWaterfallLayout(columnCount: 2)
+    first.heightForItem = { path, _ in CGFloat(40 + path.item * 31 % 90) }
+    let wall = Wall([Array(0..<200)], layout: first)
+    let view = wall.collectionView
+    view.simulateDrag(to: CGPoint(x: 0, y: 2000))
+    let middle = try #require(view.indexPathForItem(at: CGPoint(x: 80, y: 2240)))
+    let flow = CollectionFlowLayout()
+    flow.itemSize = CGSize(width: 70, height: 70)
+    view.setCollectionViewLayout(flow, animated: true)
+    let shown = view.indexPathsForVisibleItems.map(\.item)
+    #expect(shown.contains(middle.item) || shown.contains(middle.item + 1))
+    let nearest = try #require(
+      view.visibleCells.min { first, second in
+        distance(first, view) < distance(second, view)
+      })
+    #expect(abs(distance(nearest, view)) < 40)
+  }
+
+  private func distance(_ cell: UICollectionViewCell, _ view: UICollectionView) -> CGFloat {
+    abs(view.simulatedScreenFrame(of: cell).midY - 240)
+  }
+}

@@ -1,0 +1,85 @@
+import CascadeUIKit
+import UIKit
+import struct Foundation.IndexPath
+
+/// A cell that knows which item it was filled with, and which height it prefers.
+@MainActor final class WallCell: UICollectionViewCell {
+  var identity = 0
+  var preferredHeight: CGFloat?
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    preferredHeight = nil
+  }
+
+  override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    if let preferredHeight { layoutAttributes.size.height = preferredHeight }
+    return layoutAttributes
+  }
+}
+
+/// Items with identities in sections, shown by a collection view; an item's height follows from its identity.
+@MainActor final class Wall: UICollectionViewDataSource, UICollectionViewDelegate {
+  var sections: [[Int]]
+  let collectionView: UICollectionView
+
+  /// Whether cells say what they prefer.
+  var measuresCells = false
+
+  init(
+    _ sections: [[Int]], layout: UICollectionViewLayout, size: CGSize = CGSize(width: 320, height: 480),
+    measuresCells: Bool = false
+  ) {
+    self.sections = sections
+    self.measuresCells = measuresCells
+    collectionView = UICollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
+    collectionView.simulateTraits(UITraitCollection(displayScale: 0))
+    collectionView.register(WallCell.self, forCellWithReuseIdentifier: "cell")
+    collectionView.register(
+      UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+      withReuseIdentifier: "header")
+    collectionView.dataSource = self
+    collectionView.delegate = self
+    collectionView.layoutIfNeeded()
+  }
+
+  static func height(of identity: Int) -> CGFloat { CGFloat(20 + identity * 37 % 150) }
+
+  func height(at path: IndexPath) -> CGFloat { Self.height(of: sections[path.section][path.item]) }
+
+  /// The attributes of everything.
+  var placements: [Placement] {
+    (collectionView.collectionViewLayout
+      .layoutAttributesForElements(in: CGRect(x: -1e6, y: -1e6, width: 1e7, height: 1e7)) ?? []).map { Placement($0) }
+  }
+
+  /// Whether every cell on screen shows the item that is at its place.
+  var cellsAreRight: Bool {
+    collectionView.indexPathsForVisibleItems.allSatisfy { path in
+      (collectionView.cellForItem(at: path) as? WallCell)?.identity == sections[path.section][path.item]
+    }
+  }
+
+  func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    sections[section].count
+  }
+
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    if let cell = cell as? WallCell {
+      cell.identity = sections[indexPath.section][indexPath.item]
+      if measuresCells { cell.preferredHeight = Self.height(of: cell.identity) }
+    }
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "header", for: indexPath)
+  }
+}
