@@ -21,7 +21,7 @@ if grep -nE '^ *(public |package |internal )?import ' -r Sources/CascadeView | g
   fail "CascadeView imports something beside CascadeLayout"
 fi
 
-if grep -rhE '^ *(public |package |internal )?import ' Sources/CascadeUIKit |
+if grep -rhE '^ *(public |package |internal )?import ' --include='*.swift' Sources/CascadeUIKit |
   grep -vE 'import (CascadeLayout|UIKit|struct Foundation\.IndexPath)$'; then
   fail "CascadeUIKit imports something beside CascadeLayout and UIKit"
 fi
