@@ -13,9 +13,11 @@ public import CascadeLayout
 /// It takes room for the items that have been measured, not for those that there are.
 public final class MeasuredLengths {
   /// The length of an item that has not been measured.
+  @exclusivity(unchecked)  // A layout asks for a million lengths, and a check costs more than a look.
   public var estimate: Double
 
   /// What has been measured, as a value: copies cost nothing until one of them is changed, and then a part of it.
+  @exclusivity(unchecked)
   package var state = State()
 
   /// What has been measured of all items.

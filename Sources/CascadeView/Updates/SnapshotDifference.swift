@@ -1,39 +1,32 @@
 import CascadeLayout
 
 /// Which sections and items of two snapshots are the same, told by their identities.
-///
-/// Items at the start and at the end of a section that are the same in both are only compared; a table is made of what
-/// is between them.
 struct SnapshotDifference {
+  /// Items that are neighbours in both snapshots, in the same order.
+  struct Stretch {
+    /// The place of the first one in either snapshot.
+    var old: IndexPath
+    var new: IndexPath
+
+    /// How many they are.
+    var count: Int
+
+    /// Whether they stay in their section, and there in their order.
+    var stays = false
+  }
+
   /// The new place of each old section, and the old place of each new one; nil where there is none.
   private(set) var newSections: [Int?]
   private(set) var oldSections: [Int?]
 
-  /// What is between the items at the start and at the end of each section that stay where they are; all of a section
-  /// that is deleted or inserted.
-  private(set) var oldRests: [Range<Int>]
-  private(set) var newRests: [Range<Int>]
+  /// The items that are in both snapshots, by their new places.
+  private(set) var stretches: [Stretch]
 
-  /// The items of all old rests, in reading order.
-  private(set) var oldItems: [OldItem] = []
+  /// The items that are in the old snapshot only, in reading order.
+  private(set) var deleted: [IndexPath]
 
-  /// For each item of all new rests, in reading order, its index in `oldItems`; nil where it is new.
-  private(set) var matches: [Int?] = []
-
-  /// Where in `oldItems` the rest of each section begins.
-  private(set) var oldStarts: [Int] = []
-
-  /// An item of an old rest.
-  struct OldItem {
-    /// Its place.
-    var place: IndexPath
-
-    /// Where it is now; nil if it is deleted.
-    var newPlace: IndexPath?
-
-    /// Whether it stays in its section, and in its order.
-    var stays = false
-  }
+  /// The items that are in the new snapshot only, in reading order.
+  private(set) var inserted: [IndexPath]
 
   /// Compares two snapshots.
   ///
@@ -42,17 +35,6 @@ struct SnapshotDifference {
   init(from old: Snapshot, to new: Snapshot) throws(UpdateError) {
     newSections = Array(repeating: nil, count: old.sections.count)
     oldSections = Array(repeating: nil, count: new.sections.count)
-    oldRests = old.sections.map { 0..<$0.items.count }
-    newRests = new.sections.map { 0..<$0.items.count }
-    try matchSections(old, new)
-    for (section, other) in oldSections.enumerated() {
-      if let other { trim(other, of: old, section, of: new) }
-    }
-    try matchItems(old, new)
-    chooseWhatStays()
-  }
-
-  private mutating func matchSections(_ old: Snapshot, _ new: Snapshot) throws(UpdateError) {
     var table = IdentifierTable(capacity: new.sections.count)
     for (index, section) in new.sections.enumerated() {
       guard table.insert(section.identifier.rawValue, index: index) else {
@@ -64,83 +46,33 @@ struct SnapshotDifference {
       newSections[index] = new
       oldSections[new] = index
     }
+
+    var matching = SnapshotMatching(old: old, new: new)
+    for section in new.sections.indices {
+      matching.matchStretches(ofSection: section, toOldSection: oldSections[section])
+    }
+    try matching.matchRest()
+    stretches = matching.stretches
+    deleted = matching.oldRest
+    inserted = matching.newRest
+    stretches.sort { $0.new < $1.new }
+    chooseWhatStays()
   }
 
-  /// Leaves out of the rests what an old and a new section have in common at their start and at their end.
-  private mutating func trim(_ oldSection: Int, of old: Snapshot, _ newSection: Int, of new: Snapshot) {
-    let old = old.sections[oldSection].items
-    let new = new.sections[newSection].items
-    var (start, oldEnd, newEnd) = (0, old.count, new.count)
-    let isSameStorage = old.withUnsafeBufferPointer { old in
-      new.withUnsafeBufferPointer { old.baseAddress == $0.baseAddress && old.count == $0.count }
-    }
-    if isSameStorage { start = oldEnd }
-    while start < oldEnd, start < newEnd, old[start] == new[start] { start += 1 }
-    while start < oldEnd, start < newEnd, old[oldEnd - 1] == new[newEnd - 1] {
-      oldEnd -= 1
-      newEnd -= 1
-    }
-    oldRests[oldSection] = start..<oldEnd
-    newRests[newSection] = start..<newEnd
-  }
-
-  private mutating func matchItems(_ old: Snapshot, _ new: Snapshot) throws(UpdateError) {
-    var table = IdentifierTable(capacity: oldRests.reduce(0) { $0 + $1.count })
-    oldItems.reserveCapacity(oldRests.reduce(0) { $0 + $1.count })
-    for (section, rest) in oldRests.enumerated() {
-      oldStarts.append(oldItems.count)
-      let items = old.sections[section].items
-      for item in rest {
-        _ = table.insert(items[item].rawValue, index: oldItems.count)
-        oldItems.append(OldItem(place: IndexPath(section: section, item: item)))
-      }
-    }
-    var inserted: [ItemIdentifier] = []
-    matches.reserveCapacity(newRests.reduce(0) { $0 + $1.count })
-    for (section, rest) in newRests.enumerated() {
-      let items = new.sections[section].items
-      for item in rest {
-        let match = table.index(of: items[item].rawValue)
-        matches.append(match)
-        guard let match else {
-          inserted.append(items[item])
-          continue
-        }
-        guard oldItems[match].newPlace == nil else { throw .duplicateItem(items[item]) }
-        oldItems[match].newPlace = IndexPath(section: section, item: item)
-      }
-    }
-    try check(inserted, new)
-  }
-
-  /// Throws if an item that is new is new twice, or is among those that stay where they are.
-  private func check(_ inserted: [ItemIdentifier], _ new: Snapshot) throws(UpdateError) {
-    guard !inserted.isEmpty else { return }
-    var table = IdentifierTable(capacity: inserted.count)
-    for item in inserted {
-      guard table.insert(item.rawValue, index: 0) else { throw .duplicateItem(item) }
-    }
-    for (section, rest) in newRests.enumerated() {
-      let items = new.sections[section].items
-      for range in [0..<rest.lowerBound, rest.upperBound..<items.count] {
-        for item in range where table.index(of: items[item].rawValue) != nil { throw .duplicateItem(items[item]) }
-      }
-    }
-  }
-
-  /// Keeps as many items of each section in place as have the same order before and after.
+  /// Lets as many items of each section stay as have the same order before and after.
   private mutating func chooseWhatStays() {
-    var index = 0
-    for (section, rest) in newRests.enumerated() {
-      let all = index..<index + rest.count
-      index += rest.count
-      guard let oldSection = oldSections[section] else { continue }
+    var start = 0
+    while start < stretches.count {
+      let section = stretches[start].new.section
       var candidates: [Int] = []
-      candidates.reserveCapacity(rest.count)
-      for match in matches[all] {
-        if let match, oldItems[match].place.section == oldSection { candidates.append(match) }
+      var end = start
+      while end < stretches.count, stretches[end].new.section == section {
+        if stretches[end].old.section == oldSections[section] { candidates.append(end) }
+        end += 1
       }
-      for kept in longestIncreasingSubsequence(of: candidates) { oldItems[candidates[kept]].stays = true }
+      let staying = heaviestIncrease(of: candidates.map { (stretches[$0].old.item, stretches[$0].count) })
+      for index in staying { stretches[candidates[index]].stays = true }
+      start = end
     }
   }
 }

@@ -12,8 +12,8 @@ extension UpdatePlan {
   ///   - reloading: Items to show anew; those that are not in both snapshots are left out.
   /// - Throws: ``UpdateError/duplicateSection(_:)`` or ``UpdateError/duplicateItem(_:)`` for an identity that the new one
   ///   has twice.
-  /// - Complexity: O(items), with a small factor for what is the same at the start and at the end of a section, plus
-  ///   O(m log m), with m the items between.
+  /// - Complexity: O(items), with a small factor for stretches that are the same, plus O(m log m), with m the stretches
+  ///   and all that changes.
   package init(
     from old: Snapshot, to new: Snapshot, reloading: [ItemIdentifier] = []
   ) throws(UpdateError) {
@@ -50,27 +50,26 @@ extension SnapshotDifference {
   /// The old places that items leave, in reading order; those that are deleted with their section are left out.
   fileprivate var departures: [ItemChanges.End] {
     var departures: [ItemChanges.End] = []
-    for item in oldItems where !item.stays && (item.newPlace != nil || newSections[item.place.section] != nil) {
-      departures.append(.init(place: item.place, other: item.newPlace))
+    for place in deleted where newSections[place.section] != nil { departures.append(.init(place: place, other: nil)) }
+    for stretch in stretches where !stretch.stays {
+      for index in 0..<stretch.count {
+        departures.append(.init(place: stretch.old.advanced(by: index), other: stretch.new.advanced(by: index)))
+      }
     }
+    departures.sort { $0.place < $1.place }
     return departures
   }
 
   /// The new places that items come to, in reading order; those that are inserted with their section are left out.
   fileprivate var arrivals: [ItemChanges.End] {
     var arrivals: [ItemChanges.End] = []
-    var index = 0
-    for (section, rest) in newRests.enumerated() {
-      for item in rest {
-        let place = IndexPath(section: section, item: item)
-        if let match = matches[index] {
-          if !oldItems[match].stays { arrivals.append(.init(place: place, other: oldItems[match].place)) }
-        } else if oldSections[section] != nil {
-          arrivals.append(.init(place: place, other: nil))
-        }
-        index += 1
+    for place in inserted where oldSections[place.section] != nil { arrivals.append(.init(place: place, other: nil)) }
+    for stretch in stretches where !stretch.stays {
+      for index in 0..<stretch.count {
+        arrivals.append(.init(place: stretch.new.advanced(by: index), other: stretch.old.advanced(by: index)))
       }
     }
+    arrivals.sort { $0.place < $1.place }
     return arrivals
   }
 
@@ -80,14 +79,13 @@ extension SnapshotDifference {
     var table = IdentifierTable(capacity: identifiers.count)
     for identifier in identifiers { _ = table.insert(identifier.rawValue, index: 0) }
     var reloads: [IndexPath] = []
-    for (section, rest) in oldRests.enumerated() {
-      for (item, identifier) in old.sections[section].items.enumerated()
-      where table.index(of: identifier.rawValue) != nil {
-        let isDeleted = rest.contains(item) && oldItems[oldStarts[section] + item - rest.lowerBound].newPlace == nil
-        if !isDeleted { reloads.append(IndexPath(section: section, item: item)) }
+    for stretch in stretches {
+      let items = old.sections[stretch.old.section].items
+      for index in 0..<stretch.count where table.index(of: items[stretch.old.item + index].rawValue) != nil {
+        reloads.append(stretch.old.advanced(by: index))
       }
     }
-    return reloads
+    return reloads.sorted()
   }
 
   /// Deletes, inserts and as few moves of sections as possible.
@@ -98,7 +96,7 @@ extension SnapshotDifference {
     for (new, old) in oldSections.enumerated() {
       if let old { survivors.append((old, new)) } else { updates.append(.insertSection(new)) }
     }
-    let staying = longestIncreasingSubsequence(of: survivors.map { $0.old })
+    let staying = heaviestIncrease(of: survivors.map { ($0.old, 1) })
     var next = 0
     for (index, survivor) in survivors.enumerated() {
       if next < staying.count, staying[next] == index {
@@ -109,4 +107,8 @@ extension SnapshotDifference {
     }
     return updates
   }
+}
+
+extension IndexPath {
+  fileprivate func advanced(by count: Int) -> IndexPath { IndexPath(section: section, item: item + count) }
 }

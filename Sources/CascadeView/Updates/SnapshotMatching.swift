@@ -1,0 +1,182 @@
+import CascadeLayout
+
+/// Finds the items that two snapshots have in common.
+///
+/// Stretches of them are followed by comparing one item after the other. Where one ends, the next is found by every
+/// sixteenth old item, which are in a table; only what is in none of the stretches is looked for one by one.
+struct SnapshotMatching {
+  private static let sampling = 16
+
+  private let old: Snapshot
+  private let new: Snapshot
+
+  /// What has been found, in no order.
+  private(set) var stretches: [SnapshotDifference.Stretch] = []
+
+  /// The items of either snapshot that have not been found in the other one, in reading order.
+  private(set) var oldRest: [IndexPath] = []
+  private(set) var newRest: [IndexPath] = []
+
+  /// How many items come before each old section.
+  private let starts: [Int]
+
+  /// Of each old item, whether it has been found.
+  private var isMatched: [Bool]
+
+  /// Every sixteenth old item; nil until it is needed.
+  private var samples: IdentifierTable?
+
+  /// Begins to compare two snapshots.
+  ///
+  /// - Parameters:
+  ///   - old: A snapshot in which no identity is there twice.
+  ///   - new: Any snapshot.
+  init(old: Snapshot, new: Snapshot) {
+    self.old = old
+    self.new = new
+    var starts: [Int] = []
+    var count = 0
+    for section in old.sections {
+      starts.append(count)
+      count += section.items.count
+    }
+    self.starts = starts
+    isMatched = Array(repeating: false, count: count)
+  }
+
+  /// Finds long stretches of a new section in the old snapshot: in the old section that it was, if there is one, from the
+  /// start; then anywhere.
+  mutating func matchStretches(ofSection section: Int, toOldSection oldSection: Int?) {
+    let items = new.sections[section].items
+    var item = 0
+    var candidate = oldSection.map { IndexPath(section: $0, item: 0) }
+    while item < items.count {
+      if let place = candidate, let end = match(items, from: item, ofSection: section, with: place) {
+        candidate = IndexPath(section: place.section, item: place.item + end - item)
+        item = end
+        continue
+      }
+      var found = item
+      candidate = nil
+      while found < items.count, candidate == nil {
+        candidate = sample(of: items[found])
+        found += 1
+      }
+      guard var place = candidate else { break }
+      // It may have begun before the sample.
+      found -= 1
+      let oldItems = old.sections[place.section].items
+      while found > item, place.item > 0, oldItems[place.item - 1] == items[found - 1],
+        !isMatched[starts[place.section] + place.item - 1]
+      {
+        found -= 1
+        place.item -= 1
+      }
+      for rest in item..<found { newRest.append(IndexPath(section: section, item: rest)) }
+      candidate = place
+      item = found
+    }
+    for rest in item..<items.count { newRest.append(IndexPath(section: section, item: rest)) }
+  }
+
+  /// Follows a stretch to its end.
+  ///
+  /// - Returns: The first new item after it, or nil if the first one is another already.
+  private mutating func match(
+    _ items: [ItemIdentifier], from first: Int, ofSection section: Int, with place: IndexPath
+  ) -> Int? {
+    let oldItems = old.sections[place.section].items
+    var count = 0
+    let limit = min(items.count - first, oldItems.count - place.item)
+    while count < limit, items[first + count] == oldItems[place.item + count] { count += 1 }
+    let firstIndex = starts[place.section] + place.item
+    let new = isMatched.withUnsafeMutableBufferPointer { isMatched in
+      // Whatever has been found already is in the new snapshot twice, which `matchRest` says.
+      var new = 0
+      while new < count, !isMatched[firstIndex + new] {
+        isMatched[firstIndex + new] = true
+        new += 1
+      }
+      return new
+    }
+    guard new > 0 else { return nil }
+    stretches.append(.init(old: place, new: IndexPath(section: section, item: first), count: new))
+    return first + new
+  }
+
+  /// Where an item was, if it is one of the samples and has not been found yet.
+  private mutating func sample(of item: ItemIdentifier) -> IndexPath? {
+    if samples == nil { samples = makeSamples() }
+    guard let index = samples?.index(of: item.rawValue), !isMatched[index] else { return nil }
+    let section = starts.indices.first(partitionedBy: { starts[$0] > index }) - 1
+    return IndexPath(section: section, item: index - starts[section])
+  }
+
+  private func makeSamples() -> IdentifierTable {
+    var samples = IdentifierTable(capacity: isMatched.count / Self.sampling + old.sections.count)
+    for (section, start) in starts.enumerated() {
+      let items = old.sections[section].items
+      for item in stride(from: 0, to: items.count, by: Self.sampling) {
+        _ = samples.insert(items[item].rawValue, index: start + item)
+      }
+    }
+    return samples
+  }
+
+  /// Finds what has not been found as part of a stretch.
+  ///
+  /// - Throws: ``UpdateError/duplicateItem(_:)`` for an identity that the new snapshot has twice.
+  mutating func matchRest() throws(UpdateError) {
+    oldRest = unmatchedItems
+    var table = IdentifierTable(capacity: oldRest.count)
+    for (index, place) in oldRest.enumerated() { _ = table.insert(identifier(ofOld: place), index: index) }
+    var inserted: [IndexPath] = []
+    for place in newRest {
+      guard let index = table.index(of: identifier(ofNew: place)) else {
+        inserted.append(place)
+        continue
+      }
+      let origin = oldRest[index]
+      let flat = starts[origin.section] + origin.item
+      guard !isMatched[flat] else { throw .duplicateItem(new.sections[place.section].items[place.item]) }
+      isMatched[flat] = true
+      stretches.append(.init(old: origin, new: place, count: 1))
+    }
+    newRest = inserted
+    oldRest.removeAll { isMatched[starts[$0.section] + $0.item] }
+    try checkInserted()
+  }
+
+  private var unmatchedItems: [IndexPath] {
+    var places: [IndexPath] = []
+    for (section, start) in starts.enumerated() {
+      for item in old.sections[section].items.indices where !isMatched[start + item] {
+        places.append(IndexPath(section: section, item: item))
+      }
+    }
+    return places
+  }
+
+  /// Throws if an item that is not in the old snapshot is in the new one twice.
+  private func checkInserted() throws(UpdateError) {
+    guard !newRest.isEmpty else { return }
+    var table = IdentifierTable(capacity: newRest.count)
+    for place in newRest {
+      guard table.insert(identifier(ofNew: place), index: 0) else {
+        throw .duplicateItem(new.sections[place.section].items[place.item])
+      }
+    }
+    // What has been found is in the old snapshot, so one of the same identity that has not is there a second time.
+    for stretch in stretches {
+      let items = new.sections[stretch.new.section].items
+      for item in items[stretch.new.item..<stretch.new.item + stretch.count]
+      where table.index(of: item.rawValue) != nil {
+        throw .duplicateItem(item)
+      }
+    }
+  }
+
+  private func identifier(ofOld place: IndexPath) -> UInt64 { old.sections[place.section].items[place.item].rawValue }
+
+  private func identifier(ofNew place: IndexPath) -> UInt64 { new.sections[place.section].items[place.item].rawValue }
+}
