@@ -89,6 +89,9 @@ extension CollectionView {
 }
 
 extension CollectionView {
+  /// The cells on hand where the layout places them: while another layout is tried by hand, as they were before.
+  var cellsByLayout: [ShownCell] { transition?.before ?? shown }
+
   /// Whether there is such an element, as far as its section and index go.
   func contains(_ element: LayoutElement) -> Bool {
     itemCounts.contain(element)

@@ -14,6 +14,9 @@ struct Rearrangement {
   /// Whether elements that stay on screen go from where they are to where they are to be, unasked.
   var keepsPersisting = false
 
+  /// Whether elements that stay where they are have to be placed again, because the content appears in another way.
+  var placesAll = false
+
   /// Where an element was before that had no cell, or nil if there was none.
   var oldAttributes: (LayoutElement) -> LayoutAttributes?
 
@@ -35,6 +38,9 @@ extension CollectionView {
   ///   already, in reading order.
   func rearrange(_ rearrangement: Rearrangement, in animation: Animation) {
     guard let dataSource else { return }
+    cellsArePending = false
+    var rearrangement = rearrangement
+    rearrangement.placesAll = presentation != presented
     presented = presentation
     var old = 0
     var gone = rearrangement.removed.map { DepartingCell(shown: $0, isAlive: false) }
@@ -95,7 +101,8 @@ extension CollectionView {
     let start =
       rearrangement.keepsPersisting
       ? from : usable(rearrangement.initial(attributes, from), for: attributes.element)
-    let isElsewhere = cell.attributes != attributes || cell.flight != nil || cell.isRenumbered
+    let isElsewhere =
+      rearrangement.placesAll || cell.attributes != attributes || cell.flight != nil || cell.isRenumbered
     cell.attributes = attributes
     cell.isRenumbered = false
     cell.flight = nil

@@ -15,7 +15,7 @@ extension CollectionView {
     let low = axis.position(of: viewport.origin)
     let high = low + axis.length(of: viewport.size)
     var crossing: LayoutAttributes?
-    for cell in shown where cell.element.kind == .item {
+    for cell in cellsByLayout where cell.element.kind == .item {
       let position = axis.position(of: cell.attributes.frame.origin)
       let end = position + axis.length(of: cell.attributes.frame.size)
       guard position < high, end > low, isThere(cell.element.indexPath) else { continue }

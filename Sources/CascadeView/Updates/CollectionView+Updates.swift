@@ -43,42 +43,53 @@ extension CollectionView {
 
   /// Inserts items, as a batch of its own: the places are those after the update.
   public func insertItems(at items: [IndexPath]) throws(UpdateError) {
-    try performBatchUpdates { $0.insertItems(at: items) }
+    try performAlone { $0.insertItems(at: items) }
   }
 
   /// Deletes items, as a batch of its own: the places are those before the update.
   public func deleteItems(at items: [IndexPath]) throws(UpdateError) {
-    try performBatchUpdates { $0.deleteItems(at: items) }
+    try performAlone { $0.deleteItems(at: items) }
   }
 
   /// Shows items anew, in other cells, as a batch of its own.
   public func reloadItems(at items: [IndexPath]) throws(UpdateError) {
-    try performBatchUpdates { $0.reloadItems(at: items) }
+    try performAlone { $0.reloadItems(at: items) }
   }
 
   /// Moves an item from its place before the update to its place after it, as a batch of its own.
   public func moveItem(at item: IndexPath, to newItem: IndexPath) throws(UpdateError) {
-    try performBatchUpdates { $0.moveItem(at: item, to: newItem) }
+    try performAlone { $0.moveItem(at: item, to: newItem) }
   }
 
   /// Inserts sections, as a batch of its own: the indices are those after the update.
   public func insertSections(_ sections: [Int]) throws(UpdateError) {
-    try performBatchUpdates { $0.insertSections(sections) }
+    try performAlone { $0.insertSections(sections) }
   }
 
   /// Deletes sections, as a batch of its own: the indices are those before the update.
   public func deleteSections(_ sections: [Int]) throws(UpdateError) {
-    try performBatchUpdates { $0.deleteSections(sections) }
+    try performAlone { $0.deleteSections(sections) }
   }
 
   /// Shows sections anew, as a batch of its own.
   public func reloadSections(_ sections: [Int]) throws(UpdateError) {
-    try performBatchUpdates { $0.reloadSections(sections) }
+    try performAlone { $0.reloadSections(sections) }
   }
 
   /// Moves a section, and its items with it, as a batch of its own.
   public func moveSection(_ section: Int, toSection newSection: Int) throws(UpdateError) {
-    try performBatchUpdates { $0.moveSection(section, toSection: newSection) }
+    try performAlone { $0.moveSection(section, toSection: newSection) }
+  }
+
+  /// Carries out an update that is a batch of its own, or takes note of it within a block.
+  ///
+  /// Other than with a block, the data has changed already: what was marked before is arranged together with the update.
+  private func performAlone(_ body: (_ updates: inout BatchUpdates) -> Void) throws(UpdateError) {
+    guard batch == nil else { return try performBatchUpdates(body) }
+    guard !isInPass else { throw .duringPass }
+    var updates = BatchUpdates()
+    body(&updates)
+    try carryOut(updates, animated: true)
   }
 }
 
@@ -141,10 +152,9 @@ extension CollectionView {
     let marked = pendingChange
     let change = marked?.merged(with: plan.change) ?? plan.change
     pendingChange = nil
-    abandonTransition()
     let animates = animated && !reducesMotion && animationTiming.duration > 0
-    chooseAnchor(surviving: plan)
-    let old = animates ? oldPlaces(plan, counts: counts) : OldPlaces()
+    let anchor = anchor(surviving: plan)
+    let old = animates ? oldPlaces(plan, counts: counts, anchor: anchor) : OldPlaces()
     let lengths = measuredLengths?.state
     measuredLengths?.apply(plan)
     do {
@@ -155,12 +165,15 @@ extension CollectionView {
       if let marked { pendingChange = pendingChange?.merged(with: marked) ?? marked }
       throw .layout(error)
     }
+    abandonTransition()
     didPrepare(counts)
     dataIsSuspect = false
+    self.anchor = anchor
     let removed = follow(plan)
     let origin = viewport.origin
     resizeContent()
     settleViewport(afterUpdate: true)
+    adjustOffset()
     guard animates else {
       endAnimations(finished: false)
       for cell in removed { end(cell) }
@@ -184,19 +197,18 @@ extension CollectionView {
 
   /// Sets everything in motion that has a way to go, or ends the animation at once if nothing has.
   func finishRearranging(_ animation: Animation, completions: [(_ finished: Bool) -> Void]) {
-    cellsArePending = false
     animations.add(completions)
     if !takeOff(in: animation) { animations.interrupt(finished: true) }
     trimPool()
     prefetch()
   }
 
-  /// Makes sure that an item that survives holds the viewport.
-  private func chooseAnchor(surviving plan: UpdatePlan) {
+  /// What holds the viewport through an update: an item that survives it, if there is one in view.
+  private func anchor(surviving plan: UpdatePlan) -> Anchor? {
     func survives(_ item: IndexPath) -> Bool { plan.fate(ofItem: item).place != nil }
-    if let anchor, !survives(anchor.item) { self.anchor = nil }
-    guard keepsAnchor, anchor == nil, axis == layout.axis, axis.position(of: viewport.origin) > 0 else { return }
-    anchor = anchorCandidate(where: survives)
+    if let anchor, survives(anchor.item) { return anchor }
+    guard keepsAnchor, axis == layout.axis, axis.position(of: viewport.origin) > 0 else { return nil }
+    return anchorCandidate(where: survives)
   }
 
   /// Has everything that is known of items follow them to their new places; what stands for removed ones is dropped.

@@ -29,7 +29,7 @@ extension CollectionView {
   ///
   /// Which these are only the new arrangement tells, and with it the old one has gone. They are near what is in view now,
   /// or at an end of the content if the viewport comes to be there; in a small collection, they may be any.
-  func oldPlaces(_ plan: UpdatePlan, counts: [Int]) -> OldPlaces {
+  func oldPlaces(_ plan: UpdatePlan, counts: [Int], anchor: Anchor?) -> OldPlaces {
     var places: [LayoutAttributes] = []
     var items: [ClosedRange<IndexPath>] = []
     let all = IndexPathRange(counts: counts)
@@ -37,11 +37,12 @@ extension CollectionView {
     if all.count <= 1000 {
       items = [first...last]
     } else {
-      let reach = 2 * shown.count + 16
+      let onHand = cellsByLayout
+      let reach = 2 * onHand.count + 16
       var centers = [first, last]
       if let anchor { centers += [plan.nearestSurvivor(to: anchor.item) ?? first] }
-      if let shown = shown.first(where: { $0.element.kind == .item }) {
-        centers += [plan.nearestSurvivor(to: shown.element.indexPath) ?? first]
+      if let firstOnHand = onHand.first(where: { $0.element.kind == .item }) {
+        centers += [plan.nearestSurvivor(to: firstOnHand.element.indexPath) ?? first]
       }
       for center in centers {
         let range = all.around(center, reach: reach)
@@ -66,7 +67,7 @@ extension CollectionView {
   }
 
   private func note(_ element: LayoutElement, _ plan: UpdatePlan, in places: inout [LayoutAttributes]) {
-    guard case .survived(let old) = plan.origin(of: element), shownIndex(of: old) == nil,
+    guard case .survived(let old) = plan.origin(of: element), transition != nil || shownIndex(of: old) == nil,
       let attributes = layout.attributes(of: old), attributes.isFinite
     else { return }
     places.append(attributes.with(element: element))
