@@ -147,4 +147,33 @@ struct AnchorRules {
     #expect(wall.distance(of: 47) == 0)
     #expect(wall.offset == 9400)
   }
+
+  @Test("1.8 a resize while another layout is tried by hand holds what was looked at before")
+  func resizeDuringTransition() throws {
+    let wall = TestWall([Array(0..<50)]) { _, breadth in breadth }
+    try wall.resize(100, 200)
+    try wall.scroll(to: 2030)
+    try wall.view.startInteractiveTransition(
+      to: FlowLayout(metrics: FlowMetrics(itemSize: Size(width: 30, height: 30))))
+    wall.view.setTransitionProgress(0.7)
+    try wall.resize(50, 200)
+    // 21, at 2100, was the first wholly in view, 70 from the viewport's start; it is at 1050 now.
+    #expect(wall.offset == 980)
+    #expect(wall.isSound)
+  }
+
+  @Test("1.8 a flag turns the rule off: the offset then stays, and what is in view is what comes to be there")
+  func turnedOff() throws {
+    let wall = TestWall([Array(0..<100)]) { _, breadth in breadth }
+    wall.view.keepsAnchor = false
+    try wall.resize(100, 250)
+    try wall.scroll(to: 5030)
+    try wall.update(to: [Array(1000..<1007) + Array(0..<100)])
+    #expect(wall.offset == 5030)
+    try wall.resize(200, 250)
+    #expect(wall.offset == 5030)
+    try wall.resize(20, 250)
+    // 107 items of 20 points: no further than the content goes.
+    #expect(wall.offset == 1890)
+  }
 }
