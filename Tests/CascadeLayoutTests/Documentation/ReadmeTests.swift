@@ -40,7 +40,7 @@ struct ReadmeTests {
     try view.layoutIfNeeded()
 
     try photos.apply(Snapshot([[third, ItemIdentifier(rawValue: 4), first]]))
-    print(host.log.take())  // …, animation 1 lasts 0.3, animate 0 from 0.2 (0, 0, 100, 100) to 0.2 (220, 0, 100, 100), …
+    print(host.log.take())  // …, animate 0 from 0.2 (0, 0, 100, 100) to 0.2 (220, 0, 100, 100), …
 
     #expect(view.visibleCells.count == 3)
     #expect(view.departingCellCount == 1)
