@@ -120,6 +120,9 @@ public final class CollectionView {
   var press: Press?
   var focus: IndexPath?
 
+  /// Items about which the delegate is being asked and told, where they are by now; nil for those that are no more.
+  var followedItems: [IndexPath?] = []
+
   /// Creates a collection view, which shows nothing until it has a size and a first pass.
   ///
   /// - Parameters:

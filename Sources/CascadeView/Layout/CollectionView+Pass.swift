@@ -94,6 +94,7 @@ extension CollectionView {
     scrollTarget = nil
     press = nil
     focus = nil
+    for index in followedItems.indices { followedItems[index] = nil }
     selection.removeAll()
     selectionOrigin = SelectionOrigin()
     cancelPrefetching()

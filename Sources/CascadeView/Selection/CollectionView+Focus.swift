@@ -78,12 +78,17 @@ extension CollectionView {
 
   private func focusMoves(to item: IndexPath?, _ modifiers: KeyModifiers) -> Bool {
     guard let item else { return false }
-    let origin = selectionOrigin.item ?? focus
-    if item != focus { moveFocus(to: item, scrolls: true) }
-    if modifiers.contains(.extend), allowsSelection, allowsMultipleSelection, let origin, focus == item {
-      extendSelection(from: origin, to: item)
+    guard let origin = selectionOrigin.item ?? focus else {
+      moveFocus(to: item, scrolls: true)
+      return true
     }
-    return focus == item
+    following(origin) { origin in
+      if item != focus { moveFocus(to: item, scrolls: true) }
+      if modifiers.contains(.extend), allowsSelection, allowsMultipleSelection, let origin = origin(), let focus {
+        extendSelection(from: origin, to: focus)
+      }
+    }
+    return true
   }
 
   /// How many items that cannot have the focus are passed over.

@@ -59,10 +59,13 @@ extension CollectionView {
   public func pressBegan(on item: IndexPath?) {
     pressCancelled()
     guard allowsSelection, let item, contains(.item(item)) else { return }
-    guard delegate?.collectionView(self, shouldHighlightItemAt: item) ?? true, contains(.item(item)) else { return }
-    press = Press(item: item)
-    updateState(of: item)
-    delegate?.collectionView(self, didHighlightItemAt: item)
+    let pressed = following(item) { place in
+      delegate?.collectionView(self, shouldHighlightItemAt: item) ?? true ? place() : nil
+    }
+    guard let pressed else { return }
+    press = Press(item: pressed)
+    updateState(of: pressed)
+    delegate?.collectionView(self, didHighlightItemAt: pressed)
   }
 
   /// Tells the collection view that the press has moved onto an item, or something else.
@@ -112,68 +115,86 @@ extension CollectionView {
     if allowsMultipleSelection, modifiers.contains(.extend), let origin = selectionOrigin.item {
       return extendSelection(from: origin, to: item)
     }
-    let isSelected = selection.contains(item)
-    if isSelected, allowsMultipleSelection || modifiers.contains(.toggle) {
-      deselectByUser(item)
-    } else {
-      selectByUser(item)
+    following(item) { place in
+      if selection.contains(item), allowsMultipleSelection || modifiers.contains(.toggle) {
+        deselectByUser(item)
+      } else {
+        selectByUser(item)
+      }
+      selectionOrigin = SelectionOrigin(item: place())
     }
-    selectionOrigin = SelectionOrigin(item: contains(.item(item)) ? item : nil)
   }
 
   private func selectByUser(_ item: IndexPath) {
-    guard delegate?.collectionView(self, shouldSelectItemAt: item) ?? true, contains(.item(item)) else { return }
-    if !allowsMultipleSelection {
-      var others: [IndexPath] = []
-      selection.forEach { if $0 != item { others.append($0) } }
-      for other in others {
-        selection.remove(other)
-        updateState(of: other)
-        delegate?.collectionView(self, didDeselectItemAt: other)
+    following(item) { place in
+      guard delegate?.collectionView(self, shouldSelectItemAt: item) ?? true, let item = place() else { return }
+      if !allowsMultipleSelection {
+        forEachFollowed(indexPathsForSelectedItems.filter { $0 != item }) { other in
+          selection.remove(other)
+          updateState(of: other)
+          delegate?.collectionView(self, didDeselectItemAt: other)
+        }
       }
+      guard let item = place() else { return }
+      selection.insert(item)
+      updateState(of: item)
+      delegate?.collectionView(self, didSelectItemAt: item)
     }
-    selection.insert(item)
-    updateState(of: item)
-    delegate?.collectionView(self, didSelectItemAt: item)
   }
 
   private func deselectByUser(_ item: IndexPath) {
-    guard delegate?.collectionView(self, shouldDeselectItemAt: item) ?? true, selection.contains(item) else { return }
-    selection.remove(item)
-    updateState(of: item)
-    delegate?.collectionView(self, didDeselectItemAt: item)
+    let deselected = following(item) { place in
+      delegate?.collectionView(self, shouldDeselectItemAt: item) ?? true ? place() : nil
+    }
+    guard let deselected, selection.contains(deselected) else { return }
+    selection.remove(deselected)
+    updateState(of: deselected)
+    delegate?.collectionView(self, didDeselectItemAt: deselected)
   }
 
   /// Selects what lies between an item and another, in reading order, and deselects what the last extension had
   /// selected beyond it.
   func extendSelection(from origin: IndexPath, to end: IndexPath) {
-    let range = min(origin, end)...max(origin, end)
-    if let last = selectionOrigin.end {
-      for item in items(in: min(origin, last)...max(origin, last)) where !range.contains(item) {
-        if selection.contains(item) { deselectByUser(item) }
+    following(origin) { originPlace in
+      following(end) { endPlace in
+        let range = min(origin, end)...max(origin, end)
+        if let last = selectionOrigin.end {
+          forEachFollowed(items(in: min(origin, last)...max(origin, last)).filter { !range.contains($0) }) {
+            if selection.contains($0) { deselectByUser($0) }
+          }
+        }
+        if let origin = originPlace(), let end = endPlace() {
+          forEachFollowed(items(in: min(origin, end)...max(origin, end))) {
+            if !selection.contains($0) { selectByUser($0) }
+          }
+        }
+        selectionOrigin = SelectionOrigin(item: originPlace(), end: endPlace())
       }
     }
-    for item in items(in: range) where !selection.contains(item) { selectByUser(item) }
-    selectionOrigin = SelectionOrigin(item: origin, end: end)
   }
 
   /// Selects all items, as the user does.
   func selectAllByUser() {
     guard allowsMultipleSelection, allowsSelection else { return }
-    for section in itemCounts.indices {
-      // An answer of the delegate may have changed the data.
-      var item = 0
-      while section < itemCounts.count, item < itemCounts[section] {
-        let indexPath = IndexPath(section: section, item: item)
-        if !selection.contains(indexPath) { selectByUser(indexPath) }
-        item += 1
+    // Not an array of all: there may be very many.
+    var next = IndexPath(section: 0, item: 0)
+    while next.section < itemCounts.count {
+      guard next.item < itemCounts[next.section] else {
+        next = IndexPath(section: next.section + 1, item: 0)
+        continue
+      }
+      let item = next
+      following(item) { place in
+        if !selection.contains(item) { selectByUser(item) }
+        // Where it was deleted, the next one has come to its place.
+        if let place = place() { next = IndexPath(section: place.section, item: place.item + 1) }
       }
     }
   }
 
   /// Deselects all items, as the user does.
   func deselectAllByUser() {
-    for item in indexPathsForSelectedItems { deselectByUser(item) }
+    forEachFollowed(indexPathsForSelectedItems) { deselectByUser($0) }
     selectionOrigin = SelectionOrigin()
   }
 

@@ -226,6 +226,7 @@ extension CollectionView {
     selection.apply(plan)
     selectionOrigin.follow(newPlace)
     focus = focus.flatMap(newPlace)
+    for index in followedItems.indices { followedItems[index] = followedItems[index].flatMap(newPlace) }
     if let target = scrollTarget {
       if let element = plan.fate(of: target.element).place {
         scrollTarget?.element = element

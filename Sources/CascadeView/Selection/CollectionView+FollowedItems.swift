@@ -1,0 +1,23 @@
+import CascadeLayout
+
+// The delegate may change the data while it is asked and told about items: what is said of them next is said of their
+// new places.
+extension CollectionView {
+  /// Calls `body` with a function that says where an item is by then; nil if it has been deleted.
+  func following<Result>(_ item: IndexPath, _ body: (_ place: () -> IndexPath?) -> Result) -> Result {
+    let index = followedItems.count
+    followedItems.append(item)
+    defer { followedItems.removeLast() }
+    return body { [self] in followedItems[index] }
+  }
+
+  /// Calls `body` with each of the items, at the place that it has by then, if it has not been deleted.
+  func forEachFollowed(_ items: [IndexPath], _ body: (IndexPath) -> Void) {
+    let start = followedItems.count
+    followedItems.append(contentsOf: items)
+    defer { followedItems.removeLast(items.count) }
+    for index in start..<start + items.count {
+      if let item = followedItems[index] { body(item) }
+    }
+  }
+}
