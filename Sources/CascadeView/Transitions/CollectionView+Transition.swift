@@ -24,11 +24,11 @@ extension CollectionView {
     guard !reloadIsPending else {
       layout = newLayout
       axis = newLayout.axis
+      hasFailed = false
       animations.call([completion].compactMap { $0 }, finished: true)
       return
     }
     try layoutIfNeeded()
-    abandonTransition()
     isInPass = true
     do {
       try prepare(newLayout)
@@ -36,6 +36,7 @@ extension CollectionView {
       isInPass = false
       throw error
     }
+    abandonTransition()
     let old = layout
     old.prepareForTransition(to: newLayout)
     newLayout.prepareForTransition(from: old)
@@ -71,6 +72,8 @@ extension CollectionView {
   private func adopt(_ newLayout: any CollectionLayout, at origin: Point) {
     layout = newLayout
     axis = newLayout.axis
+    // What could not be arranged before may be by this one.
+    hasFailed = false
     anchor = nil
     contentSizeAdjustment = Size(width: 0, height: 0)
     resizeContent()
@@ -139,7 +142,6 @@ extension CollectionView {
       return
     }
     try layoutIfNeeded()
-    abandonTransition()
     isInPass = true
     do {
       try prepare(newLayout)
@@ -147,6 +149,7 @@ extension CollectionView {
       isInPass = false
       throw error
     }
+    abandonTransition()
     endAnimations(finished: false)
     layout.prepareForTransition(to: newLayout)
     newLayout.prepareForTransition(from: layout)

@@ -234,6 +234,33 @@ struct TransitionRules {
     #expect(test.mistakes == [])
   }
 
+  @Test(
+    "5.1 another layout arranges what the former could not, be it the first data or a change", arguments: [false, true])
+  func afterFailure(animated: Bool) throws {
+    var isBad = true
+    let bad = WaterfallLayout(lanes: .count(1)) { _ in .computed { _, _ in isBad ? .nan : 100 } }
+    let host = RecordingHost()
+    let dataSource = ArrayDataSource([[1, 2]], host: host)
+    let view = CollectionView(host: host, layout: bad, dataSource: dataSource)
+    view.register(CellTemplate(rawValue: 0))
+    view.setViewportSize(Size(width: 100, height: 200))
+    #expect(throws: LayoutError.self) { try view.layoutIfNeeded() }
+    try view.setLayout(makeGrid(), animated: animated)
+    try view.layoutIfNeeded()
+    #expect(view.indexPathsForVisibleItems == [at(0, 0), at(0, 1)])
+    // The same with items that are appended later.
+    isBad = false
+    try view.setLayout(bad)
+    isBad = true
+    dataSource.sections = [[1, 2, 3]]
+    view.itemsWereAppended()
+    #expect(throws: LayoutError.self) { try view.layoutIfNeeded() }
+    try view.setLayout(makeGrid(), animated: animated)
+    try view.layoutIfNeeded()
+    #expect(view.indexPathsForVisibleItems == [at(0, 0), at(0, 1), at(0, 2)])
+    #expect(host.violations == [])
+  }
+
   @Test("5.1 setLayout during an animation starts from where things are seen, and completes the former with false")
   func interruption() throws {
     let test = try makeTest(makeList(), items: 4)
