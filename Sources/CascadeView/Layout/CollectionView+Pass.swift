@@ -114,6 +114,7 @@ extension CollectionView {
 
   /// Ends a pass: what it has put off may follow.
   func endPass() {
+    followScrollTarget()
     jump = .zero
     isInPass = false
     for (completion, finished) in animations.takePending() { completion(finished) }

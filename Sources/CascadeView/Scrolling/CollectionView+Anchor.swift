@@ -95,10 +95,10 @@ extension CollectionView {
     tellOffset()
   }
 
-  /// Has the host scroll to where the viewport is, unless it is there.
-  func tellOffset() {
+  /// Has the host scroll to where the viewport is, unless it is there and that is to be left alone.
+  func tellOffset(always: Bool = false) {
     let offset = contentOffset
-    guard offset != hostOffset else { return }
+    guard always || offset != hostOffset else { return }
     hostOffset = offset
     host.setContentOffset(offset, animated: false)
     // The jump has ended what the host was doing.

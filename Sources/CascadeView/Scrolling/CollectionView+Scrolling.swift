@@ -62,10 +62,12 @@ extension CollectionView {
     let target = ScrollTarget(element: element, position: position)
     guard contains(element), let offset = offset(of: target) else { throw .noSuchElement(element) }
     guard position != [] else { return }
+    // A host that is on its way elsewhere has to be told also if it is just passing the right place.
+    let isScrolling = scrollTarget != nil
     scrollTarget = nil
     anchor = nil
     if animated, !reducesMotion {
-      guard offset != viewport.origin else { return }
+      guard offset != viewport.origin || isScrolling else { return }
       scrollTarget = target
       resumeScrolling(to: target)
       return
@@ -76,7 +78,7 @@ extension CollectionView {
       // What is measured on the way must not take the item out of its place again.
       anchor = Anchor(element.indexPath, at: attributes.frame, in: viewport, axis: axis)
     }
-    tellOffset()
+    tellOffset(always: isScrolling)
   }
 
   /// Tells the collection view that the host's smooth scrolling has come to its end, or was interrupted by the user.
@@ -88,12 +90,34 @@ extension CollectionView {
 extension CollectionView {
   /// Has the host scroll smoothly to where a target is now.
   func resumeScrolling(to target: ScrollTarget) {
-    guard let offset = offset(of: target) else {
+    guard let offset = shownOffset(of: target) else {
       scrollTarget = nil
       return
     }
-    host.setContentOffset(
-      presentation.mirror(Rect(origin: offset, size: viewport.size)).origin, animated: true)
+    scrollTarget?.told = (offset, surroundings(of: target))
+    host.setContentOffset(offset, animated: true)
+  }
+
+  /// Has the host scroll on to where the target is by now, if that has moved without the viewport.
+  func followScrollTarget() {
+    guard let target = scrollTarget, let told = target.told else { return }
+    let surroundings = surroundings(of: target)
+    guard surroundings != told.surroundings else { return }
+    if shownOffset(of: target) == told.offset {
+      scrollTarget?.told?.surroundings = surroundings
+    } else {
+      resumeScrolling(to: target)
+    }
+  }
+
+  private func surroundings(of target: ScrollTarget) -> ScrollTarget.Surroundings {
+    ScrollTarget.Surroundings(
+      frame: layout.attributes(of: target.element)?.frame, content: layoutContentSize, viewport: viewport.size)
+  }
+
+  /// The content offset on screen at which a target is in its place; nil if it is no more.
+  private func shownOffset(of target: ScrollTarget) -> Point? {
+    offset(of: target).map { presentation.mirror(Rect(origin: $0, size: viewport.size)).origin }
   }
 
   /// The content offset, in the layout's coordinates, at which a target is in its place; nil if it is no more.

@@ -96,6 +96,16 @@ enum AxisPosition {
 struct ScrollTarget {
   var element: LayoutElement
   var position: ScrollPosition
+
+  /// The offset that the host was last told, and what it followed from; nil if it has been told none yet.
+  var told: (offset: Point, surroundings: Surroundings)?
+
+  /// What the offset follows from, apart from where the viewport is: as long as it stays the same, so does the offset.
+  struct Surroundings: Equatable {
+    var frame: Rect?
+    var content: Size
+    var viewport: Size
+  }
 }
 
 /// Why something could not be scrolled to.
