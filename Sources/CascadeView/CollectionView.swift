@@ -70,6 +70,9 @@ public final class CollectionView {
   var presented = ContentPresentation()
   var presentation = ContentPresentation()
 
+  /// The size of the content on screen that the host was told.
+  var hostContentSize = Size.zero
+
   /// The offset on screen that the host has reported or was told.
   var hostOffset = Point.zero
 

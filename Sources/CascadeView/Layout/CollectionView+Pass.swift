@@ -100,7 +100,7 @@ extension CollectionView {
     cancelPrefetching()
   }
 
-  /// Tells the host the content's size, if it is another one.
+  /// Takes note of the content's size, and tells the host if it is another one.
   func resizeContent() {
     let size = layout.contentSize
     let adjusted = Size(
@@ -109,7 +109,15 @@ extension CollectionView {
     guard adjusted != layoutContentSize else { return }
     layoutContentSize = adjusted
     presentation.contentWidth = presentation.direction == .rightToLeft ? adjusted.width : 0
-    host.setContentSize(contentSize)
+    tellContentSize()
+  }
+
+  /// Tells the host the content's size on screen, if it is another one.
+  func tellContentSize() {
+    let size = contentSize
+    guard size != hostContentSize else { return }
+    hostContentSize = size
+    host.setContentSize(size)
   }
 
   /// Ends a pass: what it has put off may follow.

@@ -115,6 +115,7 @@ extension CollectionView {
     }
     guard presentation != presented else { return }
     presentation.contentWidth = presentation.direction == .rightToLeft ? layoutContentSize.width : 0
+    tellContentSize()
     tellOffset()
   }
 }
