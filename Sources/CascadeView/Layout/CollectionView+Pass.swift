@@ -103,6 +103,7 @@ extension CollectionView {
   /// Takes note of the content's size, and tells the host if it is another one.
   func resizeContent() {
     let size = layout.contentSize
+    guard size.width.isFinite, size.height.isFinite else { return report(.invalidContentSize) }
     let adjusted = Size(
       width: max(size.width + contentSizeAdjustment.width, 0),
       height: max(size.height + contentSizeAdjustment.height, 0))

@@ -17,6 +17,9 @@ public enum Problem: Hashable, Sendable {
   /// The data source's counts are others than before, though the collection view was told of no change; it reloads.
   case changedCounts
 
+  /// The layout has given a content size that is not finite; the one before stays.
+  case invalidContentSize
+
   /// The layout has named a content offset that is no finite point; it is not scrolled to.
   case invalidOffset
 
@@ -44,6 +47,8 @@ public enum Problem: Hashable, Sendable {
       case .changedCounts:
         "The data source's counts are others than those of the last layout pass: tell the collection view of changes by "
           + "performBatchUpdates, itemsWereAppended or reloadData. It reloads."
+      case .invalidContentSize:
+        "The layout gives a content size that is not finite: the one before stays."
       case .invalidOffset:
         "The layout or the delegate names a content offset that is not finite: it is not scrolled to."
       case .invalidReport:
