@@ -6,19 +6,23 @@ public final class ArrayDataSource: CollectionViewDataSource {
   /// The identities of the items, by section.
   public var sections: [[UInt64]]
 
-  /// What an element's cell is made from.
+  /// What an element's cell is made from; ``/CascadeView/ReuseIdentifier/cell`` by default.
   public var reuseIdentifier: (LayoutElement) -> ReuseIdentifier = { _ in .cell }
 
   /// What it does when the counts are asked for.
   public var onCount: () -> Void = {}
 
-  /// How often the counts were asked for.
+  /// How often the number of sections was asked for, with which every question for counts begins.
   public private(set) var countQueries = 0
 
   /// Who is told of what cells are filled with.
   private let host: RecordingHost?
 
   /// Creates a data source.
+  ///
+  /// - Parameters:
+  ///   - sections: The identities of the items, by section.
+  ///   - host: Who notes what cells are filled with; nobody by default.
   public init(_ sections: [[UInt64]], host: RecordingHost? = nil) {
     self.sections = sections
     self.host = host
@@ -32,6 +36,8 @@ public final class ArrayDataSource: CollectionViewDataSource {
   }
 
   /// The number of identities in an array.
+  ///
+  /// - Precondition: There is such an array.
   public func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
     sections[section].count
   }
@@ -43,7 +49,7 @@ public final class ArrayDataSource: CollectionViewDataSource {
     reuseIdentifier(element)
   }
 
-  /// Tells the host.
+  /// Has the host note what the cell is filled with, if there is one.
   public func collectionView(_ collectionView: CollectionView, configure cell: CellHandle, for element: LayoutElement) {
     host?.fill(cell, with: element)
   }

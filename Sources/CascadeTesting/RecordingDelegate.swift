@@ -11,13 +11,13 @@ public final class RecordingDelegate: CollectionViewDelegate, CollectionViewData
   /// Whether elements that come on screen and leave it are written down; not by default.
   public var logsDisplay = false
 
-  /// What it is asked, by name, and answered with no instead of yes.
+  /// By question, the items of which it answers no; of all others it answers yes.
   public var refusals: [Question: (IndexPath) -> Bool] = [:]
 
-  /// What it does when it is told something, by name.
+  /// By event, what it does when it is told so of an item, after having written it down.
   public var reactions: [Event: (IndexPath) -> Void] = [:]
 
-  /// Where the content offset comes to rest.
+  /// Where the content offset comes to rest, for the proposed one; that one by default.
   public var targetContentOffset: (Point) -> Point = { $0 }
 
   /// The elements on screen, by cell.
@@ -38,7 +38,7 @@ public final class RecordingDelegate: CollectionViewDelegate, CollectionViewData
     case highlight, unhighlight, select, deselect, open
   }
 
-  /// Creates a delegate that agrees to everything.
+  /// Creates a delegate that agrees to everything, with a log of its own by default.
   public init(log: CallLog = CallLog()) {
     self.log = log
   }

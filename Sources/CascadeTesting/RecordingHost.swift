@@ -102,7 +102,9 @@ public final class RecordingHost: Host {
   /// The number of cells that are alive: on screen or in the pool.
   public var aliveCellCount: Int { cells.count { $0.state != .discarded } }
 
-  /// The number of the cell with a handle.
+  /// The number of the cell that has the handle's slot now.
+  ///
+  /// - Precondition: A cell was made in that slot.
   public func number(of cell: CellHandle) -> Int { numbers[Int(cell.slot)] }
 
   /// The content offset that was set since the last call, if any.
@@ -111,7 +113,9 @@ public final class RecordingHost: Host {
     return contentOffset
   }
 
-  /// Where a cell is seen at the time that the clock shows.
+  /// Where a cell is seen at the time that the clock shows; nil if it was never placed.
+  ///
+  /// - Precondition: There is a cell of that number.
   public func presentedAttributes(of cell: Int) -> LayoutAttributes? {
     guard let attributes = cells[cell].attributes, let flight = cells[cell].flight else {
       return cells[cell].attributes
@@ -119,7 +123,8 @@ public final class RecordingHost: Host {
     return flight.from.interpolated(to: attributes, progress: flight.animation.progress(at: time))
   }
 
-  /// Turns the clock on, and reports the ends of the animations whose time is over by then.
+  /// Turns the clock on by so many seconds, and reports the ends of the animations whose time is over by then, each at
+  /// its own time and in order.
   public func advance(by seconds: Double) {
     let end = time + seconds
     while let next = animations.min(by: { $0.endTime < $1.endTime }), next.endTime <= end {

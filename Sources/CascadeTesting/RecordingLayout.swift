@@ -14,13 +14,18 @@ public final class RecordingLayout: CollectionLayout {
   /// Changes from where elements appear and where they disappear; nil for no animation.
   public var changeWay: (LayoutAttributes?) -> LayoutAttributes? = { $0 }
 
-  /// Where scrolling comes to rest.
+  /// Changes where scrolling comes to rest.
   public var changeTarget: (Point) -> Point = { $0 }
 
   /// How it is named in the log; "layout" by default.
   private let name: String
 
   /// Creates a layout.
+  ///
+  /// - Parameters:
+  ///   - base: The layout that answers.
+  ///   - log: Where calls are written down; a log of its own by default.
+  ///   - name: How it is named in the log.
   public init(_ base: any CollectionLayout, log: CallLog = CallLog(), name: String = "layout") {
     self.base = base
     self.log = log

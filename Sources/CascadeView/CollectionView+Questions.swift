@@ -2,16 +2,19 @@ public import CascadeLayout
 
 // What is where, in the coordinates on screen.
 extension CollectionView {
-  /// The viewport in the content's coordinates: its origin is the content offset.
+  /// The viewport in the content's coordinates on screen, in points: its origin is the content offset.
   public var bounds: Rect { presentation.mirror(viewport) }
 
-  /// The viewport's top left corner in the content's coordinates.
+  /// The viewport's top left corner in the content's coordinates on screen, in points.
   public var contentOffset: Point { bounds.origin }
 
-  /// The size of the whole content, as of the last pass, rounded to pixels.
+  /// The size of the whole content in points, as of the last pass, rounded to pixels.
   public var contentSize: Size { presentation.pixelScale.round(layoutContentSize) }
 
-  /// Whether the content's size is an estimate, because some items have not been measured.
+  /// Whether the content's size is an estimate, because some items have not been measured; no without
+  /// ``measuredLengths``.
+  ///
+  /// - Complexity: O(sections).
   public var isContentSizeEstimated: Bool {
     measuredLengths.map { $0.measuredCount < itemCounts.reduce(0, +) } ?? false
   }
@@ -24,28 +27,38 @@ extension CollectionView {
     itemCounts.indices.contains(section) ? itemCounts[section] : 0
   }
 
-  /// The attributes that an element has when nothing moves, or nil if there is no such element.
+  /// The attributes that an element has when nothing moves, in coordinates on screen, or nil if there is no such
+  /// element.
+  ///
+  /// - Complexity: That of the layout's
+  ///   ``/CascadeLayout/CollectionLayout/attributes(of:)-(LayoutElement)``.
   public func layoutAttributes(of element: LayoutElement) -> LayoutAttributes? {
     contains(element) ? layout.attributes(of: element).map { presentation.present($0) } : nil
   }
 
-  /// The attributes that an item has when nothing moves, or nil if there is no such item.
+  /// The attributes that an item has when nothing moves, as ``layoutAttributes(of:)`` has them of an element.
   public func layoutAttributesForItem(at item: IndexPath) -> LayoutAttributes? {
     layoutAttributes(of: .item(item))
   }
 
-  /// The cells of all elements that have one, overscan included, with the attributes that they have or are moving to, in
-  /// reading order.
+  /// The cells of all elements that have one, overscan included, with the attributes that they have or are moving to,
+  /// in reading order. Cells whose elements are leaving for good are not among them: see ``departingCellCount``.
+  ///
+  /// - Complexity: O(n) in the number of cells on hand.
   public var cells: [(attributes: LayoutAttributes, cell: CellHandle)] {
     shown.map { (presentation.present($0.attributes), $0.cell) }
   }
 
-  /// The cells of the elements on screen, in reading order.
+  /// The cells of the elements on screen, in reading order: of those that meet the viewport, or are in motion.
+  ///
+  /// - Complexity: O(n) in the number of cells on hand.
   public var visibleCells: [(attributes: LayoutAttributes, cell: CellHandle)] {
     shown.filter { $0.isDisplayed }.map { (presentation.present($0.attributes), $0.cell) }
   }
 
-  /// The items on screen, in reading order.
+  /// The items on screen, in reading order: those that meet the viewport, or are in motion.
+  ///
+  /// - Complexity: O(n) in the number of cells on hand.
   public var indexPathsForVisibleItems: [IndexPath] {
     var items: [IndexPath] = []
     for cell in shown where cell.isDisplayed && cell.element.kind == .item { items.append(cell.element.indexPath) }
@@ -55,12 +68,13 @@ extension CollectionView {
   /// The number of cells that wait to be reused.
   public var pooledCellCount: Int { pool.count }
 
-  /// The number of cells that show elements which have been deleted or are no longer in sight, but are seen on their way.
+  /// The number of cells that show elements which have been deleted or are no longer in sight, but are seen on their
+  /// way.
   public var departingCellCount: Int { departing.count }
 
   /// The cell that shows an element, or nil if it has none.
   ///
-  /// - Complexity: O(log n) in the number of cells on screen.
+  /// - Complexity: O(log n) in the number of cells on hand.
   public func cell(of element: LayoutElement) -> CellHandle? {
     shownIndex(of: element).map { shown[$0].cell }
   }
@@ -68,7 +82,8 @@ extension CollectionView {
   /// The cell that shows an item, or nil if it has none.
   public func cellForItem(at item: IndexPath) -> CellHandle? { cell(of: .item(item)) }
 
-  /// The item in front of all others at a point of the content, or nil if there is none.
+  /// The item at a point of the content, in coordinates on screen; nil if there is none, or if something that is no
+  /// item, a pinned header for instance, is in front of it.
   public func indexPathForItem(at point: Point) -> IndexPath? {
     let point = presentation.mirror(Rect(origin: point, size: .zero)).origin
     guard point.x.isFinite, point.y.isFinite, let front = layout.element(at: point), front.kind == .item,

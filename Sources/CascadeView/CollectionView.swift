@@ -3,17 +3,17 @@ public import CascadeLayout
 /// A scrollable view of very many items, of which only those in sight have a cell.
 ///
 /// It holds the viewport and decides what is visible and where; its ``Host`` shows it. Calls that change something only
-/// mark it; ``layoutIfNeeded()`` carries all of it out in one pass, which a host calls once a frame. Updates of the data
-/// and changes of layout that can be animated are carried out at once.
+/// mark it; ``layoutIfNeeded()`` carries all of it out in one pass, which a host calls once a frame. Updates of the
+/// data and changes of layout that can be animated are carried out at once.
 ///
 /// Whoever uses a collection view keeps the data source and the delegates alive: it does not.
 public final class CollectionView {
-  /// What shows the cells.
+  /// What shows the cells; it is kept alive.
   public let host: any Host
 
   // Embedded Swift has no weak references: there, these objects have to outlive the collection view.
   #if hasFeature(Embedded)
-    /// What there is to show; another one has the next pass reload.
+    /// What there is to show, nothing if it is nil; another one has the next pass reload.
     public unowned(unsafe) var dataSource: (any CollectionViewDataSource)? {
       didSet { reloadData() }
     }
@@ -24,7 +24,7 @@ public final class CollectionView {
     /// Who is told which items are probably shown soon.
     public unowned(unsafe) var prefetchDataSource: (any CollectionViewDataSourcePrefetching)?
   #else
-    /// What there is to show; another one has the next pass reload.
+    /// What there is to show, nothing if it is nil; another one has the next pass reload.
     public weak var dataSource: (any CollectionViewDataSource)? {
       didSet { reloadData() }
     }
@@ -39,25 +39,30 @@ public final class CollectionView {
   /// What arranges the items; see ``setLayout(_:animated:completion:)``.
   public internal(set) var layout: any CollectionLayout
 
-  /// The lengths that hosts have measured, if items are sized by what is in them; the layout reads them.
+  /// The lengths that were measured, which the layout reads; nil unless items are sized by what is in them.
   public let measuredLengths: MeasuredLengths?
 
-  /// How far beyond the viewport cells are kept on hand.
+  /// How far beyond the viewport cells are kept on hand; another value counts from the next pass that has to do
+  /// something.
   public var overscan = Overscan()
 
   /// Whether what the user looks at stays where it is while the content around it changes; yes by default.
   public var keepsAnchor = true
 
-  /// How long updates and changes of layout are animated, and by which curve.
+  /// How long updates and changes of layout are animated, and by which curve: 0.3 seconds, slow at either end, by
+  /// default.
+  ///
+  /// It counts for animations that begin from then on. With a duration of 0 or less, everything happens at once.
   public var animationTiming = AnimationTiming()
 
-  /// Whether changes happen at once because the user prefers less motion.
+  /// Whether changes happen at once because the user prefers less motion; no by default.
   public var reducesMotion = false
 
-  /// Whether the user can select items; yes by default.
+  /// Whether the user can select items; yes by default. What is selected stays so, and the program can select in any
+  /// case.
   public var allowsSelection = true
 
-  /// Whether the user can select several items; no by default.
+  /// Whether several items can be selected, by the user or the program; no by default. What is selected stays so.
   public var allowsMultipleSelection = false
 
   // The viewport and the content, in the layout's coordinates.

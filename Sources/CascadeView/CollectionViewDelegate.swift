@@ -32,18 +32,22 @@ public protocol CollectionViewDelegate: AnyObject {
   /// Whether an item can have the focus; yes by default.
   func collectionView(_ collectionView: CollectionView, canFocusItemAt item: IndexPath) -> Bool
 
-  /// The user has moved the focus.
+  /// The user has moved the focus, by a key or a press; there was none before if the old one is nil.
   func collectionView(
     _ collectionView: CollectionView, didMoveFocusFrom old: IndexPath?, to new: IndexPath?)
 
-  /// An element is about to come on screen, with its cell placed and filled.
+  /// An element is about to come on screen, with its cell placed and filled: it meets the viewport, not only the
+  /// overscan, or is in motion.
   func collectionView(_ collectionView: CollectionView, willDisplay cell: CellHandle, for element: LayoutElement)
 
   /// An element has left the screen, or its cell was given to another one; the element is as it was then.
   func collectionView(_ collectionView: CollectionView, didEndDisplaying cell: CellHandle, for element: LayoutElement)
 
-  /// Where the content offset comes to rest after an update of the data or a change of layout that would otherwise leave
-  /// it at the proposed one; the proposed one by default.
+  /// Where the content offset comes to rest after an update of the data or a change of layout that would otherwise
+  /// leave it at the proposed one, which the layout has agreed to; the proposed one by default.
+  ///
+  /// Offsets are in coordinates on screen, and are clamped to the content. After an update the anchor has the last
+  /// word: see ``CollectionView/keepsAnchor``. One that is not finite is refused.
   func collectionView(
     _ collectionView: CollectionView, targetContentOffsetForProposedContentOffset offset: Point
   ) -> Point

@@ -13,7 +13,8 @@ public protocol Host: AnyObject {
   /// The time in seconds since any fixed moment, which never goes back; the same within one turn of the run loop.
   var time: Double { get }
 
-  /// Makes a new cell, to be known by the handle. It comes on screen when it is placed; its state is the empty set.
+  /// Makes a new cell, to be known by the handle, whose slot is free. It comes on screen when it is placed; its state
+  /// is the empty set.
   func makeCell(_ cell: CellHandle, from template: CellTemplate)
 
   /// Clears a recycled cell of what it showed, and of its state, before it is placed and filled again.
@@ -42,7 +43,7 @@ public protocol Host: AnyObject {
   /// Gives up a cell that is off screen, for good.
   func discard(_ cell: CellHandle)
 
-  /// Makes the scrollable content this large.
+  /// Makes the scrollable content this large, in points.
   func setContentSize(_ size: Size)
 
   /// Scrolls so that the viewport's top left corner is at this point of the content.

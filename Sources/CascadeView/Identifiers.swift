@@ -22,9 +22,10 @@ public struct SectionIdentifier: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// The kind of cell that an item is shown in: cells are recycled within their kind.
+/// The kind of cell that an element is shown in: cells are recycled within their kind. Items, headers and so on have
+/// name spaces of their own.
 public struct ReuseIdentifier: RawRepresentable, Hashable, Sendable {
-  /// The number that tells the kind from all others of the collection view.
+  /// The number that tells the kind from all others in its name space.
   public var rawValue: UInt32
 
   /// Creates an identifier from its number.

@@ -3,7 +3,7 @@ public struct Animation: Hashable, Sendable {
   /// Which animation it is.
   public let identifier: AnimationIdentifier
 
-  /// When it begins, in the host's time.
+  /// When it begins, in the host's time, in seconds.
   public let startTime: Double
 
   /// How long it takes, in seconds, and by which curve.
@@ -11,7 +11,7 @@ public struct Animation: Hashable, Sendable {
 }
 
 extension Animation {
-  /// How far from start to end the cells are at a time: 0 at the start, 1 from the end on.
+  /// How far from start to end the cells are at a time in seconds: 0 up to the start, 1 from the end on.
   ///
   /// A curve that overshoots goes beyond either on the way.
   public func progress(at time: Double) -> Double {
@@ -37,7 +37,7 @@ public struct AnimationTiming: Hashable, Sendable {
   /// The time from start to end, in seconds; 0.3 by default.
   public var duration: Double
 
-  /// The speed in between; slow at either end by default.
+  /// How it goes in between; slow at either end by default.
   public var curve: AnimationCurve
 
   /// Creates a timing; what is not given has its default.

@@ -17,7 +17,9 @@ public struct AnimationCurve: Hashable, Sendable {
   private let x2: Double
   private let y2: Double
 
-  /// Creates a curve from its control points; their times are taken to the range from 0 to 1.
+  /// Creates a curve from its two control points: time and progress of the first, then of the second.
+  ///
+  /// Times are clamped to the range from 0 to 1; a progress may be beyond it, and the curve then overshoots.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = min(max(x1, 0), 1)
     self.y1 = y1

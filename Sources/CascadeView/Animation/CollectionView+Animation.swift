@@ -1,7 +1,8 @@
 import CascadeLayout
 
 extension CollectionView {
-  /// Tells the collection view that an animation's time is over; one that was interrupted is of no interest.
+  /// Tells the collection view that an animation's time is over: cells that were leaving are recycled, and completions
+  /// are called. One that was interrupted is ignored.
   public func animationDidEnd(_ identifier: AnimationIdentifier) {
     guard animations.running?.animation.identifier == identifier, !isInPass else { return }
     isInPass = true

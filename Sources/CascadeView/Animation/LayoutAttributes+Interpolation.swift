@@ -1,12 +1,12 @@
 public import CascadeLayout
 
 extension LayoutAttributes {
-  /// The attributes in between these and others: frame, opacity, scale and rotation are in between, while depth and
-  /// whether the element is hidden are the others' at once.
+  /// The attributes in between these and others: frame, opacity, scale and rotation are in between, while the element,
+  /// its depth and whether it is hidden are the others' at once.
   ///
   /// - Parameters:
   ///   - target: The attributes at a progress of 1.
-  ///   - progress: How far from these to the others.
+  ///   - progress: How far from these, at 0, to the others, at 1; beyond either where a curve overshoots.
   public func interpolated(to target: LayoutAttributes, progress: Double) -> LayoutAttributes {
     guard progress != 1 else { return target }
     func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * progress }

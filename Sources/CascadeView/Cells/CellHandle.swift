@@ -1,9 +1,10 @@
 /// A cell by the number that the collection view has given it: the host keeps the view that the number stands for.
 ///
-/// Supplementary and decoration elements are shown in cells, too. A slot is used again once its cell has been discarded,
-/// then with the next generation: whoever still holds the old handle finds that it is no longer the slot's.
+/// Supplementary and decoration elements are shown in cells, too. A slot is used again once its cell has been
+/// discarded, then with the next generation: whoever still holds the old handle finds that it is no longer the slot's.
 public struct CellHandle: Hashable, Sendable {
-  /// The index of the cell among those alive: a host can keep its views in an array.
+  /// An index that no other cell has while this one is alive, less than the most cells that were alive at once: a host
+  /// can keep its views in an array.
   public let slot: UInt32
 
   /// How many cells have had the slot, this one included.

@@ -1,10 +1,17 @@
 public import CascadeLayout
 
 extension CollectionView {
-  /// Registers what cells are made from that show elements of a kind, by reuse identifier; each kind has a name space of
-  /// its own.
+  /// Registers what cells are made from that show elements of a kind, by reuse identifier; each kind has a name space
+  /// of its own.
   ///
-  /// A template takes the place of an earlier one: cells on screen keep what they were made from until they are recycled.
+  /// A template takes the place of an earlier one: cells that wait to be reused are discarded at once, cells on screen
+  /// when they leave it. Elements that were refused for want of a template are shown by the next pass.
+  ///
+  /// - Parameters:
+  ///   - template: What the host makes the cells from.
+  ///   - kind: The kind of element; items by default.
+  ///   - reuseIdentifier: What the data source calls the cells by; ``ReuseIdentifier/cell`` by default, and always for
+  ///     decorations.
   public func register(
     _ template: CellTemplate, for kind: ElementKind = .item, reuseIdentifier: ReuseIdentifier = .cell
   ) {
@@ -21,12 +28,13 @@ extension CollectionView {
     reportedProblems.removeAll { if case .unregistered = $0 { true } else { false } }
   }
 
-  /// Fills the cells of the given items again, without clearing them first; items that have no cell are left alone.
+  /// Fills the cells of the given items again, at once and without clearing them first; items that have no cell are
+  /// left alone.
   public func reconfigureItems(at items: [IndexPath]) {
     for item in items { reconfigure(.item(item)) }
   }
 
-  /// Fills an element's cell again, without clearing it first, if it has one.
+  /// Fills an element's cell again, at once and without clearing it first, if it has one and is no decoration.
   public func reconfigure(_ element: LayoutElement) {
     guard !element.kind.isDecoration, let index = shownIndex(of: element) else { return }
     dataSource?.collectionView(self, configure: shown[index].cell, for: element)

@@ -9,6 +9,8 @@ extension CollectionView {
   }
 
   /// Marks what is named as changed: the next pass arranges no more than that asks.
+  ///
+  /// Adjustments of the content's offset and size add up; those that are not finite are refused.
   public func invalidateLayout(with invalidation: LayoutInvalidation) {
     let (offset, size) = (invalidation.contentOffsetAdjustment, invalidation.contentSizeAdjustment)
     guard offset.x.isFinite, offset.y.isFinite, size.width.isFinite, size.height.isFinite else {
@@ -26,13 +28,15 @@ extension CollectionView {
 
   /// Marks items as added after the last one, in its section or in new ones, with all else as it was.
   ///
-  /// The next pass arranges what was added only.
+  /// The next pass arranges what was added only. Where the data source's counts do not fit what is said, it reloads,
+  /// and the host is told of ``Problem/changedCounts``.
   public func itemsWereAppended() {
     invalidate(.appended)
   }
 
-  /// Marks the data as other data: the next pass recycles all cells, clears the selection, the highlight and the focus,
-  /// and arranges everything; the content offset stays, clamped to the content.
+  /// Marks the data as other data: the next pass recycles all cells, clears the selection, the highlight, the focus and
+  /// all measured lengths, and arranges everything; the content offset stays, clamped to the content. The delegate is
+  /// told of the elements that leave the screen and of those that come on it, and of nothing else.
   public func reloadData() {
     reloadIsPending = true
     invalidate(.everything)
@@ -59,9 +63,10 @@ extension CollectionView {
     }
   }
 
-  /// Tells the collection view the viewport's size.
+  /// Tells the collection view the viewport's size, in points.
   ///
-  /// If that changes the layout, the first item wholly in view stays where it is.
+  /// If that changes the layout, the first item wholly in view stays where it is. A size that is negative or not finite
+  /// is refused.
   public func setViewportSize(_ size: Size) {
     guard size.width >= 0, size.width < .infinity, size.height >= 0, size.height < .infinity else {
       return report(.invalidReport)
@@ -72,7 +77,9 @@ extension CollectionView {
 
   /// Tells the collection view that an item is as long as it has measured, where items are sized by what is in them.
   ///
-  /// The next pass arranges what follows, and what the user looks at does not move.
+  /// The next pass arranges what follows, and what the user looks at does not move. Nothing happens without
+  /// ``measuredLengths``, for an item that there is not, and while a reload is pending; a length that is negative or
+  /// not finite is refused.
   ///
   /// - Parameters:
   ///   - length: The item's extent along the axis, in points.

@@ -2,7 +2,8 @@ public import CascadeLayout
 
 extension CollectionView {
   /// Carries out everything that was marked since the last pass: arranges what must be, keeps the viewport on its
-  /// anchor, and has the host make, place, fill and recycle cells. Does nothing if nothing was marked.
+  /// anchor, has the host make, place and recycle cells, and the data source fill them. Does nothing if nothing was
+  /// marked, or if it is called from within a pass.
   ///
   /// - Throws: A ``/CascadeLayout/LayoutError`` when the layout cannot be prepared. What is on screen then stays as it
   ///   is, also while scrolling, and what was marked is tried again after the next change.

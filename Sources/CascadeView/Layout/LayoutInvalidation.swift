@@ -5,10 +5,11 @@ public struct LayoutInvalidation: Hashable, Sendable {
   /// What the layout has to arrange anew; nil for nothing.
   public var change: LayoutChange?
 
-  /// What is added to the content offset, in the layout's coordinates.
+  /// What is added to the content offset once, in points, in the layout's coordinates; nothing by default.
   public var contentOffsetAdjustment = Point.zero
 
-  /// What is added to the content size that the layout reports, from now on.
+  /// What is added to the content size that the layout reports, in points, until the layout is another one; nothing by
+  /// default.
   public var contentSizeAdjustment = Size(width: 0, height: 0)
 
   /// Creates an invalidation of nothing but what is given.

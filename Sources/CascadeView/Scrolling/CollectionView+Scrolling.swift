@@ -1,7 +1,11 @@
 public import CascadeLayout
 
 extension CollectionView {
-  /// Tells the collection view that the host has scrolled: the viewport's top left corner is at this point of the content.
+  /// Tells the collection view that the host has scrolled: the viewport's top left corner is at this point of the
+  /// content, in coordinates on screen.
+  ///
+  /// A press is cancelled unless the offset is the one that the collection view asked for. One that is not finite is
+  /// refused.
   public func didScroll(to offset: Point) {
     guard offset.x.isFinite, offset.y.isFinite else { return report(.invalidReport) }
     let isEcho = offset == hostOffset
@@ -26,7 +30,8 @@ extension CollectionView {
   ///
   /// - Parameters:
   ///   - offset: The proposed content offset.
-  ///   - velocity: The speed in points a second at which the user lets go.
+  ///   - velocity: The speed in points a second at which the user lets go; 0 by default.
+  /// - Returns: The offset to scroll to, which is the proposed one unless the layout knows better.
   public func targetContentOffset(forProposed offset: Point, velocity: Point = .zero) -> Point {
     let sign: Double = presentation.direction == .rightToLeft ? -1 : 1
     let proposed = presentation.mirror(Rect(origin: offset, size: viewport.size)).origin
@@ -44,14 +49,16 @@ extension CollectionView {
   /// - Parameters:
   ///   - item: The item.
   ///   - position: Where it comes to be in the viewport; nothing happens if it is empty.
-  ///   - animated: Whether the host scrolls there smoothly.
-  /// - Throws: ``ScrollError`` if there is no such item, the position names two places along one axis, or what was marked
-  ///   as changed cannot be arranged.
+  ///   - animated: Whether the host scrolls there smoothly; it does so at once if ``reducesMotion``.
+  /// - Throws: ``ScrollError`` if there is no such item, the position names two places along one axis, or what was
+  ///   marked as changed cannot be arranged.
   public func scrollToItem(at item: IndexPath, at position: ScrollPosition, animated: Bool) throws(ScrollError) {
     try scroll(to: .item(item), at: position, animated: animated)
   }
 
   /// Scrolls to an element, as ``scrollToItem(at:at:animated:)`` does to an item.
+  ///
+  /// - Throws: ``ScrollError``, as that does.
   public func scroll(to element: LayoutElement, at position: ScrollPosition, animated: Bool) throws(ScrollError) {
     guard position.isConsistent else { throw .conflictingPositions(position) }
     do {

@@ -3,7 +3,7 @@ import CascadeLayout
 /// How far beyond the viewport elements are kept on hand, so that scrolling finds them there.
 ///
 /// At rest it is the same before and after the viewport. In motion the side ahead grows with the speed, because more of
-/// the content arrives by the next pass.
+/// the content arrives by the next pass. No value should be negative.
 public struct Overscan: Hashable, Sendable {
   /// The distance before and after the viewport, as a fraction of its length; ¼ by default.
   public var resting: Double

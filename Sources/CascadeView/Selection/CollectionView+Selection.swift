@@ -25,7 +25,11 @@ extension CollectionView {
   ///
   /// If only one item can be selected, it takes the place of the one that was.
   ///
-  /// - Throws: ``ScrollError``; nothing is then selected.
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - animated: Whether the host scrolls smoothly; no by default.
+  ///   - scrollPosition: Where the item comes to be in the viewport; by default it is not scrolled to.
+  /// - Throws: ``ScrollError`` as ``scrollToItem(at:at:animated:)`` does; the selection is then as before.
   public func selectItem(
     at item: IndexPath, animated: Bool = false, scrollPosition: ScrollPosition = []
   ) throws(ScrollError) {
@@ -68,7 +72,8 @@ extension CollectionView {
     delegate?.collectionView(self, didHighlightItemAt: pressed)
   }
 
-  /// Tells the collection view that the press has moved onto an item, or something else.
+  /// Tells the collection view that the press has moved onto an item, or something else: off its item it highlights
+  /// nothing, and back on it highlights it again.
   public func pressMoved(to item: IndexPath?) {
     guard let press, (item == press.item) != press.isInside else { return }
     self.press?.isInside.toggle()
@@ -80,7 +85,8 @@ extension CollectionView {
     }
   }
 
-  /// Tells the collection view that the press has ended where it was last, with the modifiers that were held.
+  /// Tells the collection view that the press has ended where it was last, with the modifiers that were held: if that
+  /// is on its item, the item is selected or deselected, and gets the focus if it can have it.
   public func pressEnded(modifiers: KeyModifiers = []) {
     guard let press else { return }
     guard press.isInside else {
@@ -215,7 +221,7 @@ extension CollectionView {
 // MARK: On screen
 
 extension CollectionView {
-  /// How an element stands with the user.
+  /// How an element stands with the user; only items can be highlighted, selected or focused.
   public func state(of element: LayoutElement) -> CellState {
     guard element.kind == .item else { return [] }
     var state: CellState = []

@@ -5,14 +5,17 @@ public import CascadeLayout
 extension CollectionView {
   /// Shows the same data by another layout.
   ///
-  /// The selected item in view, or else the item nearest to the viewport's centre, stays as near to its place as the new
-  /// layout allows. What is on screen before and after moves; the layouts decide how everything else appears and
-  /// disappears. The layout that is there already is left alone.
+  /// The selected item in view, or else the item nearest to the viewport's centre, stays as near to its place as the
+  /// new layout allows. What is on screen before and after moves; the layouts decide how everything else appears and
+  /// disappears. If it is the layout that is there already, nothing happens, and the completion is called with true.
+  ///
+  /// While a reload is pending, the new layout takes the old one's place without a transition, and the completion is
+  /// called after the next pass.
   ///
   /// - Parameters:
   ///   - newLayout: The layout, which arranges for no other collection view.
-  ///   - animated: Whether elements move; if not, they are at their places at once.
-  ///   - completion: Called after the last element has arrived, with whether it was not interrupted.
+  ///   - animated: Whether elements move; no by default, and then they are at their places at once.
+  ///   - completion: Called once, after the last element has arrived, with whether it was not interrupted.
   /// - Throws: A ``/CascadeLayout/LayoutError`` if one of the two cannot be prepared; everything is then as before.
   public func setLayout(
     _ newLayout: any CollectionLayout, animated: Bool = false, completion: ((_ finished: Bool) -> Void)? = nil
@@ -80,8 +83,8 @@ extension CollectionView {
     moveViewport(to: clamped(origin))
   }
 
-  /// Where the viewport comes to rest in another layout, which is prepared: where the transition's anchor is where it was
-  /// in the viewport, if the content goes so far.
+  /// Where the viewport comes to rest in another layout, which is prepared: where the transition's anchor is where it
+  /// was in the viewport, if the content goes so far.
   private func restingOrigin(in newLayout: any CollectionLayout) -> Point {
     var target = viewport.origin
     if keepsAnchor, let item = transitionAnchor, let new = newLayout.attributes(of: item.indexPath), new.isFinite {
@@ -127,11 +130,12 @@ extension CollectionView {
   /// Begins to change to another layout, by as much as ``setTransitionProgress(_:)`` says, until the transition is
   /// finished or cancelled.
   ///
-  /// Meanwhile the viewport can be scrolled, but what comes into view has no cell yet. An update, a reload, another size of
-  /// the viewport or another change of layout cancels the transition at once.
+  /// Meanwhile the viewport can be scrolled, but what comes into view has no cell yet. An update, a reload, another
+  /// size of the viewport or another change of layout cancels the transition at once.
   ///
   /// - Parameters:
-  ///   - newLayout: The layout; the one that is there already is left alone.
+  ///   - newLayout: The layout, which arranges for no other collection view. If it is the one that is there already,
+  ///     nothing begins, and the completion is called with true.
   ///   - completion: Called after the last element has arrived, with whether the transition was finished.
   /// - Throws: A ``/CascadeLayout/LayoutError`` if one of the two cannot be prepared; everything is then as before.
   public func startInteractiveTransition(
@@ -165,7 +169,9 @@ extension CollectionView {
     endPass()
   }
 
-  /// Sets how far the transition that has been started is, from 0 to 1, and places the cells accordingly.
+  /// Sets how far the transition that has been started is, from 0 to 1, and places the cells accordingly, at once.
+  ///
+  /// A progress beyond these is clamped, one that is not finite is refused; without a transition nothing happens.
   public func setTransitionProgress(_ progress: Double) {
     guard transition != nil, !isInPass else { return }
     guard progress.isFinite else { return report(.invalidReport) }
@@ -178,7 +184,7 @@ extension CollectionView {
   /// How far the transition is that has been started, or nil if none has.
   public var transitionProgress: Double? { transition?.progress }
 
-  /// Has the new layout take over: everything moves on from where it is.
+  /// Has the new layout take over: everything moves on from where it is. Does nothing without a transition.
   public func finishInteractiveTransition() {
     guard let transition, !isInPass else { return }
     isInPass = true
@@ -198,7 +204,7 @@ extension CollectionView {
     }
   }
 
-  /// Has everything move back to where it was.
+  /// Has everything move back to where it was. Does nothing without a transition.
   public func cancelInteractiveTransition() {
     guard let transition, !isInPass else { return }
     isInPass = true

@@ -3,7 +3,7 @@ public import CascadeLayout
 /// Takes note of the updates that a block asks for.
 ///
 /// Deletes, reloads and the origins of moves are places before all of the updates, inserts and the targets of moves
-/// places after all of them; so their order does not matter.
+/// places after all of them; so their order does not matter. Nothing is checked before the block ends.
 public struct BatchUpdates {
   /// What was asked for, in order.
   private(set) var updates: [CollectionUpdate] = []

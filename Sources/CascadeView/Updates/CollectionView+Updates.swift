@@ -13,12 +13,14 @@ extension CollectionView {
   /// Blocks may be within one another: all of it is then carried out at the end of the outermost one, whose `animated`
   /// counts and which throws what there is to throw.
   ///
-  /// If the data is to be reloaded anyway, that includes the updates; the completion is then called after the next pass.
+  /// If the data is to be reloaded anyway, that includes the updates; the completion is then called after the next
+  /// pass.
   ///
   /// - Parameters:
-  ///   - animated: Whether elements move to their new places; if not, they are there at once.
+  ///   - animated: Whether elements move to their new places, as by default; if not, they are there at once.
   ///   - body: Changes what the data source answers, and names the changes.
-  ///   - completion: Called after the last element has arrived, with whether it was not interrupted.
+  ///   - completion: Called once, after the last element has arrived, with whether it was not interrupted; at the end
+  ///     of the call if nothing has a way to go; never if the call throws.
   /// - Throws: An ``UpdateError`` if the updates contradict each other or the data source's counts, or the new data
   ///   cannot be arranged. Everything is then as before the call: what the data source answers should be, too.
   /// - Complexity: O(k log k + visible log n) for k updates, and what the layout takes.
@@ -83,7 +85,8 @@ extension CollectionView {
 
   /// Carries out an update that is a batch of its own, or takes note of it within a block.
   ///
-  /// Other than with a block, the data has changed already: what was marked before is arranged together with the update.
+  /// Other than with a block, the data has changed already: what was marked before is arranged together with the
+  /// update.
   private func performAlone(_ body: (_ updates: inout BatchUpdates) -> Void) throws(UpdateError) {
     guard batch == nil else { return try performBatchUpdates(body) }
     guard !isInPass else { throw .duringPass }
@@ -122,7 +125,8 @@ extension CollectionView {
     endPass()
   }
 
-  /// Carries out an update whose effect is known, between data that the collection view shows and data that it is to show.
+  /// Carries out an update whose effect is known, between data that the collection view shows and data that it is to
+  /// show.
   ///
   /// - Parameter exchange: Has the data source answer by the new data if true, and by the old if false.
   func perform(

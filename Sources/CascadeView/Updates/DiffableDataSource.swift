@@ -7,9 +7,9 @@ public import CascadeLayout
 ///     }
 ///     try photos.apply(Snapshot([identifiers]))
 ///
-/// It becomes the collection view's data source, which has to be kept alive.
+/// It becomes the data source of the collection view, which does not keep it alive.
 public final class DiffableDataSource {
-  /// What there is.
+  /// What there is, as of the last ``apply(_:reloading:animated:completion:)`` that succeeded; nothing at first.
   public private(set) var snapshot = Snapshot()
 
   /// What an element's cell is made from, with the item's identity if it is one; ``ReuseIdentifier/cell`` by default.
@@ -40,14 +40,14 @@ public final class DiffableDataSource {
 
   /// Shows what is in a snapshot instead of what there is.
   ///
-  /// What is different is carried out as one batch update: the selection, the focus and measured lengths follow the items
-  /// by their identities, and all moves to its new place.
+  /// What is different is carried out as one batch update: the selection, the focus and measured lengths follow the
+  /// items by their identities, and all moves to its new place.
   ///
   /// - Parameters:
   ///   - newSnapshot: What there is from now on.
   ///   - reloading: Items that are shown anew, in other cells; those that are not in both snapshots are left out.
-  ///   - animated: Whether elements move to their new places; if not, they are there at once.
-  ///   - completion: Called after the last element has arrived, with whether it was not interrupted.
+  ///   - animated: Whether elements move to their new places, as by default; if not, they are there at once.
+  ///   - completion: Called once, after the last element has arrived, with whether it was not interrupted.
   /// - Throws: An ``UpdateError`` if an identity is there twice, or the new data cannot be arranged. Everything, the
   ///   snapshot included, is then as before.
   /// - Complexity: O(items), and what the layout takes.
@@ -68,6 +68,8 @@ public final class DiffableDataSource {
   }
 
   /// The identity of an item, or nil if there is no such item.
+  ///
+  /// - Complexity: O(1).
   public func itemIdentifier(for item: IndexPath) -> ItemIdentifier? {
     guard snapshot.sections.indices.contains(item.section) else { return nil }
     let items = snapshot.sections[item.section].items
