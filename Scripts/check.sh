@@ -17,7 +17,7 @@ git ls-files -z '*.swift' | xargs -0 swift format lint --strict --parallel ||
 if grep -nE '^ *(public |package |internal )?import ' -r Sources/CascadeLayout; then
   fail "CascadeLayout imports something"
 fi
-if grep -nE '^ *(public |package |internal )?import ' -r Sources/CascadeView | grep -vE 'import CascadeLayout$'; then
+if grep -nE '^ *(public |package |internal )?import ' -r --include="*.swift" Sources/CascadeView | grep -vE 'import CascadeLayout$'; then
   fail "CascadeView imports something beside CascadeLayout"
 fi
 
