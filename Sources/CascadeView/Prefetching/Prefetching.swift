@@ -5,9 +5,6 @@ struct Prefetching {
   /// The items that were announced, and neither shown nor cancelled since.
   var announced: [IndexPath] = []
 
-  /// Whether the viewport moved on when they were announced, rather than back.
-  var isForward = true
-
   /// The turn of the run loop, told by the host's time, and what was announced in it.
   var turn = -Double.infinity
   var announcedInTurn: [IndexPath] = []
@@ -28,10 +25,6 @@ extension CollectionView {
     if prefetching.turn != host.time {
       prefetching.turn = host.time
       prefetching.announcedInTurn.removeAll(keepingCapacity: true)
-    }
-    if isForward != prefetching.isForward {
-      cancelPrefetching()
-      prefetching.isForward = isForward
     }
     let ahead = itemsAhead(isForward: isForward)
     let passed = prefetching.announced.filter { item in
