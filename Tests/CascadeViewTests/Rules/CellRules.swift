@@ -173,6 +173,11 @@ extension CellRules {
       #expect(wall.host.aliveCellCount == wall.view.cells.count + wall.view.pooledCellCount)
       #expect(wall.view.pooledCellCount <= max(4, wall.view.cells.count / 2))
     }
+    // A small viewport after a large one: what is too many is given up.
+    let before = wall.host.aliveCellCount
+    try wall.resize(800, 60)
+    #expect(wall.view.pooledCellCount <= max(4, wall.view.cells.count / 2))
+    #expect(wall.host.aliveCellCount < before / 2)
     #expect(wall.isSound)
   }
 

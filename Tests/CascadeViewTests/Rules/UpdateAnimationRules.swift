@@ -145,13 +145,13 @@ extension UpdateAnimationRules {
     }
     #expect(wall.offset == 2000)
     wall.host.advance(by: 0.5)
-    let seen = { (identity: UInt64) -> String in
-      let place = wall.dataSource.indexPath(of: identity)!
-      return wall.seen(wall.host.number(of: wall.view.cellForItem(at: place)!))
+    func seen(_ identity: UInt64) throws -> String {
+      let place = try #require(wall.dataSource.indexPath(of: identity))
+      return wall.seen(wall.host.number(of: try #require(wall.view.cellForItem(at: place))))
     }
-    #expect(seen(10) == "0.20 (0, 2000, 100, 100)")
-    #expect(seen(12) == "0.21 (0, 2150, 100, 100)", "half way from 2200 to 2100")
-    #expect(seen(13) == "0.22 (0, 2250, 100, 100)", "half way from 2300 to 2200")
+    #expect(try seen(10) == "0.20 (0, 2000, 100, 100)")
+    #expect(try seen(12) == "0.21 (0, 2150, 100, 100)", "half way from 2200 to 2100")
+    #expect(try seen(13) == "0.22 (0, 2250, 100, 100)", "half way from 2300 to 2200")
     wall.host.advance(by: 0.5)
     #expect(wall.isSound)
   }
