@@ -14,7 +14,8 @@ extension CollectionView {
   /// Calls `body` with each of the items, at the place that it has by then, if it has not been deleted.
   func forEachFollowed(_ items: [IndexPath], _ body: (IndexPath) -> Void) {
     let start = followedItems.count
-    followedItems.append(contentsOf: items)
+    // Not all at once: Embedded Swift cannot make an array of optional values of one of values.
+    for item in items { followedItems.append(item) }
     defer { followedItems.removeLast(items.count) }
     for index in start..<start + items.count {
       if let item = followedItems[index] { body(item) }
