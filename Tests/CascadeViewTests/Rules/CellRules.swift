@@ -61,6 +61,28 @@ struct CellRules {
     #expect(wall.isSound)
   }
 
+  @Test("3.1 registering again gives up the cells of the old template that wait to be reused")
+  func registeringAgainWithPool() throws {
+    let wall = TestWall([Array(1...20)])
+    try wall.resize(100, 300)
+    try wall.resize(100, 80)
+    #expect(wall.view.pooledCellCount == 3)
+    _ = wall.log.take()
+    wall.view.register(CellTemplate(rawValue: 6), for: .header)
+    wall.view.register(CellTemplate(rawValue: 6), reuseIdentifier: Self.photo)
+    #expect(wall.view.pooledCellCount == 3, "others are not concerned")
+    wall.view.register(CellTemplate(rawValue: 7))
+    #expect(
+      wall.log.take() == """
+        discard 1
+        discard 2
+        discard 3
+        """)
+    try wall.resize(100, 300)
+    #expect(templates(wall) == [0, 7, 7, 7])
+    #expect(wall.isSound)
+  }
+
   @Test("3.1 an identifier that is not registered is refused by its name, once; the rest is shown")
   func unregistered() throws {
     let wall = TestWall([Array(1...20)])
