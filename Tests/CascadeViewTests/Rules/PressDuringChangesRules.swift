@@ -232,4 +232,20 @@ struct PressDuringChangesRules {
     wall.view.tap(at(0, 1), .extend)
     #expect(selected(wall) == [1, 3])
   }
+
+  @Test("4.2 ◆ Ctrl-A selects every item that is left, even if didSelect deletes some of them")
+  func deleteDuringSelectAll() throws {
+    let wall = try makeWall([[1, 2, 3], [4, 5]])
+    wall.view.allowsMultipleSelection = true
+    var error: (any Error)?
+    wall.delegate.reactions[.select] = { item in
+      let identity = wall.dataSource.identity(at: item)
+      let sections = wall.dataSource.sections.map { $0.filter { $0 != identity } }
+      guard identity == 2 || identity == 4 else { return }
+      do { try wall.update(to: sections) } catch let caught { error = caught }
+    }
+    wall.view.type(.a, .toggle)
+    #expect(error == nil)
+    #expect(selected(wall) == [1, 3, 5])
+  }
 }

@@ -209,4 +209,21 @@ struct TouchRules {
     for cell in wall.host.cells where cell.state == .shown { #expect(cell.itemState == []) }
     #expect(wall.host.violations == [])
   }
+
+  @Test("4.1 nor does it from right to left, where mirroring there and back rounds")
+  func mirroredEcho() throws {
+    for lines in 1...40 {
+      let metrics = FlowMetrics(itemSize: Size(width: 33.3, height: 100), lineSpacing: 0.1)
+      let test = try TestView(
+        FlowLayout(axis: .horizontal, metrics: metrics), [Array(1...100)], 100.7, 100, direction: .rightToLeft)
+      try test.scroll(test.view.contentSize.width - 100.7 - Double(lines) * 7.77, 0)
+      let item = try #require(test.view.indexPathsForVisibleItems.last)
+      test.view.pressBegan(on: item)
+      test.dataSource.sections = [[1000] + Array(1...100)]
+      try test.view.performBatchUpdates(animated: false) { updates in updates.insertItems(at: [at(0, 0)]) }
+      test.view.didScroll(to: test.view.contentOffset)
+      test.view.pressEnded()
+      #expect(test.view.selectedItemCount == 1)
+    }
+  }
 }
