@@ -8,32 +8,10 @@ import Testing
 /// The list has one lane of items of 100 × 100; the grid has items of 50 × 50, two a line. The viewport is 100 × 200,
 /// the overscan 50 on either side; animations last a second, at the same speed throughout.
 struct TransitionRules {
-  private func makeList() -> WaterfallLayout {
-    WaterfallLayout(metrics: TestWall.oneLane) { _ in .computed { _, _ in 100 } }
-  }
-
-  private func makeGrid() -> FlowLayout {
-    FlowLayout(metrics: FlowMetrics(itemSize: Size(width: 50, height: 50), lineSpacing: 0, interitemSpacing: 0))
-  }
-
-  /// A view of many items; or of four, which stays at the start of the content.
-  private func makeTest(_ layout: any CollectionLayout, items: UInt64 = 50) throws -> TestView {
-    let test = try TestView(layout, [Array(1...items)], 100, 200)
-    test.view.keepsAnchor = items != 4
-    return test
-  }
-
-  /// The log without the questions about sizes and elements, which a view may ask as often as it likes.
-  private func calls(_ test: TestView) -> String {
-    test.log.take().split(separator: "\n")
-      .filter { !$0.contains(": content size") && !$0.contains(": elements in") && !$0.contains(": bounds") }
-      .joined(separator: "\n")
-  }
-
   @Test("5.1 the new layout prepares, both prepare for the transition, elements move, both finalize, then completion")
   func order() throws {
     let log = CallLog()
-    let test = try makeTest(RecordingLayout(makeList(), log: log, name: "list"), items: 4)
+    let test = try TestView(RecordingLayout(makeList(), log: log, name: "list"), items: 4)
     let grid = RecordingLayout(makeGrid(), log: test.log, name: "grid")
     let list = RecordingLayout(makeList(), log: test.log, name: "list")
     try test.view.setLayout(list)
@@ -41,7 +19,7 @@ struct TransitionRules {
     try test.view.setLayout(grid, animated: true) { test.log.write("completion \($0)") }
     // Items 0 to 2 have cells. Item 3 comes from where it is in the list; the content is shorter than the viewport.
     #expect(
-      calls(test) == """
+      test.calls() == """
         grid: prepare everything
         list: prepare transition to another
         grid: prepare transition from another
@@ -58,10 +36,10 @@ struct TransitionRules {
         animate 3 from 0.3 (0, 300, 100, 100) to 0.3 (50, 50, 50, 50)
         """)
     test.host.advance(by: 0.5)
-    #expect(calls(test) == "")
+    #expect(test.calls() == "")
     test.host.advance(by: 0.5)
     #expect(
-      calls(test) == """
+      test.calls() == """
         end of animation 1
         list: finalize transition
         grid: finalize transition
@@ -71,7 +49,7 @@ struct TransitionRules {
     // And back: item 3 goes to where it is in the list, out of sight, and is taken off at the end.
     try test.view.setLayout(list, animated: true) { test.log.write("completion \($0)") }
     #expect(
-      calls(test) == """
+      test.calls() == """
         list: prepare everything
         grid: prepare transition to another
         list: prepare transition from another
@@ -86,7 +64,7 @@ struct TransitionRules {
         """)
     test.host.advance(by: 1)
     #expect(
-      calls(test) == """
+      test.calls() == """
         end of animation 2
         recycle 3
         grid: finalize transition
@@ -98,7 +76,7 @@ struct TransitionRules {
 
   @Test("5.1 without animation everything is in place at once, and completion is called at the end of the call")
   func atOnce() throws {
-    let test = try makeTest(makeList(), items: 4)
+    let test = try TestView(makeList(), items: 4)
     try test.view.setLayout(makeGrid()) { test.log.write("completion \($0)") }
     #expect(
       test.log.take() == """
@@ -116,7 +94,7 @@ struct TransitionRules {
 
   @Test("5.1 the item nearest to the viewport's centre stays as near its place as the new layout allows")
   func anchorAtCentre() throws {
-    let test = try makeTest(makeList())
+    let test = try TestView(makeList(), items: 50)
     try test.scroll(0, 2010)
     // The centre is at 2110: item 21, at 2100–2200, is nearer than item 20. Its centre is 140 below the viewport's top;
     // in the grid it is at 525, so the viewport's top comes to 385.
@@ -133,7 +111,7 @@ struct TransitionRules {
 
   @Test("5.1 the selected item in view comes before the one at the centre; of two, that nearer to the centre")
   func anchorSelected() throws {
-    let test = try makeTest(makeList())
+    let test = try TestView(makeList(), items: 50)
     test.view.allowsMultipleSelection = true
     // In view are items 20 to 22, the last one by 40 points; item 5 is out of sight.
     try test.view.selectItem(at: at(0, 5))
@@ -153,7 +131,7 @@ struct TransitionRules {
 
   @Test("5.1 at the ends of the content the anchor is as near its place as the content goes")
   func anchorClamped() throws {
-    let test = try makeTest(makeList(), items: 10)
+    let test = try TestView(makeList(), items: 10)
     try test.scroll(0, 800)
     // Item 8, at 850, is the first of the two nearest to the centre, 50 below the top; in the grid it is at 225, but the
     // content is 250 long.
@@ -164,7 +142,7 @@ struct TransitionRules {
 
   @Test("5.1 the delegate may move the offset that a change of layout proposes; nonsense is refused")
   func delegateOffset() throws {
-    let test = try makeTest(makeList())
+    let test = try TestView(makeList(), items: 50)
     try test.scroll(0, 2010)
     var proposed: Point?
     test.delegate.targetContentOffset = {
@@ -183,7 +161,7 @@ struct TransitionRules {
   @Test("5.1 ◆ the same layout object: nothing happens, completion is called")
   func sameLayout() throws {
     let list = makeList()
-    let test = try makeTest(list)
+    let test = try TestView(list, items: 50)
     for animated in [false, true] {
       try test.view.setLayout(list, animated: animated) { test.log.write("completion \($0)") }
       #expect(test.log.take() == "completion true")
@@ -193,157 +171,9 @@ struct TransitionRules {
     #expect(test.view.transitionProgress == nil)
   }
 
-  @Test(
-    "5.1 a layout that cannot be prepared: the error is thrown, and everything is as before", arguments: [false, true])
-  func failure(animated: Bool) throws {
-    let list = makeList()
-    let test = try makeTest(list)
-    try test.scroll(0, 2010)
-    _ = test.log.take()
-    let bad = WaterfallLayout(lanes: .count(0)) { _ in .computed { _, _ in 100 } }
-    var wasCalled = false
-    #expect(throws: LayoutError.laneCount(section: 0, value: 0)) {
-      try test.view.setLayout(bad, animated: animated) { _ in wasCalled = true }
-    }
-    #expect(throws: LayoutError.laneCount(section: 0, value: 0)) {
-      try test.view.startInteractiveTransition(to: bad) { _ in wasCalled = true }
-    }
-    #expect(!wasCalled)
-    #expect(test.log.take() == "")
-    #expect(test.view.layout === list)
-    #expect(test.mistakes == [])
-    try test.scroll(0, 500)
-    #expect(test.mistakes == [])
-  }
-
-  @Test("5.1 a layout that cannot be prepared lets an animation that runs go on")
-  func failureDuringAnimation() throws {
-    let test = try makeTest(makeList(), items: 4)
-    try test.view.setLayout(makeGrid(), animated: true) { test.log.write("completion \($0)") }
-    test.host.advance(by: 0.5)
-    _ = test.log.take()
-    let bad = WaterfallLayout(lanes: .count(0)) { _ in .computed { _, _ in 100 } }
-    #expect(throws: LayoutError.self) { try test.view.setLayout(bad, animated: true) }
-    #expect(test.place(of: at(0, 1)) == "0.1 (25, 50, 75, 75)")
-    test.host.advance(by: 0.5)
-    #expect(
-      test.log.take() == """
-        end of animation 1
-        completion true
-        """)
-    #expect(test.mistakes == [])
-  }
-
-  @Test(
-    "5.1 another layout arranges what the former could not, be it the first data or a change", arguments: [false, true])
-  func afterFailure(animated: Bool) throws {
-    var isBad = true
-    let bad = WaterfallLayout(lanes: .count(1)) { _ in .computed { _, _ in isBad ? .nan : 100 } }
-    let host = RecordingHost()
-    let dataSource = ArrayDataSource([[1, 2]], host: host)
-    let view = CollectionView(host: host, layout: bad, dataSource: dataSource)
-    view.register(CellTemplate(rawValue: 0))
-    view.setViewportSize(Size(width: 100, height: 200))
-    #expect(throws: LayoutError.self) { try view.layoutIfNeeded() }
-    try view.setLayout(makeGrid(), animated: animated)
-    try view.layoutIfNeeded()
-    #expect(view.indexPathsForVisibleItems == [at(0, 0), at(0, 1)])
-    // The same with items that are appended later.
-    isBad = false
-    try view.setLayout(bad)
-    isBad = true
-    dataSource.sections = [[1, 2, 3]]
-    view.itemsWereAppended()
-    #expect(throws: LayoutError.self) { try view.layoutIfNeeded() }
-    try view.setLayout(makeGrid(), animated: animated)
-    try view.layoutIfNeeded()
-    #expect(view.indexPathsForVisibleItems == [at(0, 0), at(0, 1), at(0, 2)])
-    #expect(host.violations == [])
-  }
-
-  @Test("5.1 setLayout during an animation starts from where things are seen, and completes the former with false")
-  func interruption() throws {
-    let test = try makeTest(makeList(), items: 4)
-    let list = makeList()
-    try test.view.setLayout(makeGrid(), animated: true) { test.log.write("completion 1 \($0)") }
-    test.host.advance(by: 0.5)
-    let places = (0..<4).map { test.place(of: at(0, $0)) }
-    #expect(places[1] == "0.1 (25, 50, 75, 75)")
-    #expect(places[3] == "0.3 (25, 175, 75, 75)")
-    _ = test.log.take()
-    try test.view.setLayout(list, animated: true) { test.log.write("completion 2 \($0)") }
-    #expect((0..<4).map { test.place(of: at(0, $0)) } == places)
-    #expect(
-      test.log.take() == """
-        content 100 × 400
-        animation 2 lasts 1
-        animate 3 from 0.3 (25, 175, 75, 75) to 0.3 (0, 300, 100, 100)
-        animate 0 from 0.0 (0, 0, 75, 75) to 0.0 (0, 0, 100, 100)
-        animate 1 from 0.1 (25, 50, 75, 75) to 0.1 (0, 100, 100, 100)
-        animate 2 from 0.2 (0, 125, 75, 75) to 0.2 (0, 200, 100, 100)
-        completion 1 false
-        """)
-    test.host.advance(by: 1)
-    #expect(
-      test.log.take() == """
-        end of animation 1
-        end of animation 2
-        recycle 3
-        completion 2 true
-        """)
-    #expect(test.mistakes == [])
-  }
-
-  @Test("5.1 setLayout at once during an animation: all is in place, and the former completion is told false")
-  func interruptionAtOnce() throws {
-    let test = try makeTest(makeList(), items: 4)
-    try test.view.setLayout(makeGrid(), animated: true) { test.log.write("completion 1 \($0)") }
-    test.host.advance(by: 0.5)
-    _ = test.log.take()
-    try test.view.setLayout(makeList()) { test.log.write("completion 2 \($0)") }
-    #expect(
-      test.log.takeWithoutCells() == """
-        content 100 × 400
-        completion 1 false
-        completion 2 true
-        """)
-    #expect(test.mistakes == [])
-    test.host.advance(by: 2)
-    #expect(test.log.take() == "end of animation 1", "it is of no interest any more")
-  }
-
-  @Test("5.1 an update during a transition starts from where things are seen")
-  func updateDuringTransition() throws {
-    let test = try makeTest(makeList(), items: 4)
-    try test.view.setLayout(makeGrid(), animated: true) { test.log.write("completion 1 \($0)") }
-    test.host.advance(by: 0.5)
-    _ = test.log.take()
-    test.dataSource.sections = [[2, 3, 4]]
-    try test.view.performBatchUpdates { updates in
-      updates.deleteItems(at: [at(0, 0)])
-    } completion: {
-      test.log.write("completion 2 \($0)")
-    }
-    // What was item 2 was seen at (0, 125).
-    #expect(test.place(of: at(0, 1)) == "0.1 (0, 125, 75, 75)")
-    test.host.advance(by: 0.5)
-    #expect(test.place(of: at(0, 1)) == "0.1 (25, 62.5, 62.5, 62.5)")
-    test.host.advance(by: 0.5)
-    #expect(test.place(of: at(0, 1)) == "0.1 (50, 0, 50, 50)")
-    #expect(
-      test.log.takeWithoutCells() == """
-        animation 2 lasts 1
-        completion 1 false
-        end of animation 1
-        end of animation 2
-        completion 2 true
-        """)
-    #expect(test.mistakes == [])
-  }
-
   @Test("5.1 ◆ selection and focus stay with their items, and pressed ones stay pressed")
   func states() throws {
-    let test = try makeTest(makeList(), items: 4)
+    let test = try TestView(makeList(), items: 4)
     try test.view.selectItem(at: at(0, 3))
     try test.view.focusItem(at: at(0, 1))
     test.view.pressBegan(on: at(0, 2))
@@ -411,7 +241,7 @@ struct TransitionRules {
 
   @Test("5.2 the two layouts say how elements appear and disappear; nil means at once")
   func hooks() throws {
-    let test = try makeTest(makeGrid(), items: 4)
+    let test = try TestView(makeGrid(), items: 4)
     let list = RecordingLayout(makeList(), log: CallLog())
     list.changeWay = { _ in nil }
     try test.view.setLayout(list, animated: true)
@@ -437,7 +267,7 @@ struct TransitionRules {
 
   @Test("5.4 ◆ with reduced motion, animated changes happen at once")
   func reducedMotion() throws {
-    let test = try makeTest(makeList(), items: 4)
+    let test = try TestView(makeList(), items: 4)
     test.view.reducesMotion = true
     try test.view.setLayout(makeGrid(), animated: true) { test.log.write("completion \($0)") }
     #expect(test.log.takeWithoutCells() == "content 100 × 100\ncompletion true")
@@ -458,7 +288,7 @@ struct TransitionRules {
 
   @Test("5.4 a duration of 0, or less, is at once, too", arguments: [0.0, -1])
   func noDuration(duration: Double) throws {
-    let test = try makeTest(makeList(), items: 4)
+    let test = try TestView(makeList(), items: 4)
     test.view.animationTiming.duration = duration
     try test.view.setLayout(makeGrid(), animated: true) { test.log.write("completion \($0)") }
     #expect(test.log.takeWithoutCells() == "content 100 × 100\ncompletion true")

@@ -1,0 +1,181 @@
+import CascadeLayout
+import CascadeTesting
+import CascadeView
+import Testing
+
+/// Rule 5.3 of the collection view where something comes in the middle of a transition by hand.
+///
+/// The list has one lane of items of 100 × 100; the grid has items of 50 × 50, two a line. The viewport is 100 × 200,
+/// the overscan 50 on either side; animations last a second, at the same speed throughout.
+struct InteractiveInterruptionRules {
+  @Test("5.3 an update cancels the transition at once, and starts from the old layout's places")
+  func updateDuring() throws {
+    let test = try TestView(makeList(), items: 4)
+    let list = test.view.layout
+    try test.start()
+    test.view.setTransitionProgress(0.5)
+    _ = test.log.take()
+    test.dataSource.sections = [[2, 3, 4]]
+    try test.view.performBatchUpdates(animated: false) { updates in updates.deleteItems(at: [at(0, 0)]) }
+    #expect(
+      test.log.takeWithoutCells() == """
+        content 100 × 300
+        completion false
+        """)
+    #expect(test.view.layout === list)
+    #expect(test.view.transitionProgress == nil)
+    #expect(test.mistakes == [])
+    test.view.finishInteractiveTransition()
+    #expect(test.log.take() == "")
+  }
+
+  @Test("5.3 an update that is refused leaves the transition as it is")
+  func refusedUpdateDuring() throws {
+    let test = try TestView(makeList(), items: 4)
+    try test.start()
+    test.view.setTransitionProgress(0.5)
+    _ = test.log.take()
+    #expect(throws: UpdateError.self) {
+      try test.view.performBatchUpdates { updates in updates.deleteItems(at: [at(0, 9)]) }
+    }
+    #expect(test.log.take() == "")
+    #expect(test.view.transitionProgress == 0.5)
+    #expect(test.place(of: at(0, 1)) == "0.1 (25, 50, 75, 75)")
+  }
+
+  @Test("5.3 a reload, another size of the viewport or an invalidation cancels the transition with the next pass")
+  func changesDuring() throws {
+    let changes: [(TestView) -> Void] = [
+      { $0.view.reloadData() }, { $0.view.setViewportSize(Size(width: 120, height: 200)) },
+      { $0.view.invalidateLayout() },
+    ]
+    for change in changes {
+      let test = try TestView(makeList(), items: 4)
+      let list = test.view.layout
+      try test.start()
+      test.view.setTransitionProgress(0.5)
+      change(test)
+      #expect(test.view.transitionProgress == 0.5)
+      _ = test.log.take()
+      try test.view.layoutIfNeeded()
+      #expect(test.view.transitionProgress == nil)
+      #expect(test.log.take().hasSuffix("completion false"))
+      #expect(test.view.layout === list)
+      #expect(test.mistakes == [])
+    }
+  }
+
+  @Test("5.3 setLayout during a transition by hand cancels it", arguments: [false, true])
+  func setLayoutDuring(animated: Bool) throws {
+    let test = try TestView(makeList(), items: 4)
+    try test.start()
+    test.view.setTransitionProgress(0.5)
+    _ = test.log.take()
+    let circle = CircleLayout()
+    try test.view.setLayout(circle, animated: animated) { test.log.write("completion of circle \($0)") }
+    test.host.advance(by: 1)
+    let calls = test.log.take()
+    #expect(calls.contains("completion false"))
+    #expect(calls.hasSuffix("completion of circle true"))
+    #expect(test.view.transitionProgress == nil)
+    #expect(test.view.layout === circle)
+    #expect(test.mistakes == [])
+  }
+
+  @Test("5.3 setLayout to the layout that a transition by hand leads to: that is cancelled, the layout takes over")
+  func setLayoutToTarget() throws {
+    let test = try TestView(makeList(), items: 4)
+    let grid = makeGrid()
+    try test.start(grid)
+    test.view.setTransitionProgress(0.5)
+    try test.view.setLayout(grid) { test.log.write("completion of grid \($0)") }
+    #expect(test.log.takeWithoutCells() == "content 100 × 100\ncompletion false\ncompletion of grid true")
+    #expect(test.view.layout === grid)
+    #expect(test.mistakes == [])
+  }
+
+  @Test("5.3 another start cancels the first one")
+  func startTwice() throws {
+    let test = try TestView(makeList(), items: 4)
+    try test.start()
+    test.view.setTransitionProgress(0.5)
+    _ = test.log.take()
+    try test.view.startInteractiveTransition(to: CircleLayout()) { test.log.write("completion of circle \($0)") }
+    #expect(test.log.takeWithoutCells() == "completion false")
+    #expect(test.view.transitionProgress == 0)
+    test.view.finishInteractiveTransition()
+    test.host.advance(by: 1)
+    #expect(test.log.takeWithoutCells().hasSuffix("completion of circle true"))
+    try test.view.layoutIfNeeded()
+    #expect(test.mistakes == [])
+  }
+
+  @Test("5.3 a layout that cannot be prepared leaves the transition that has been started as it is")
+  func failureDuring() throws {
+    let test = try TestView(makeList(), items: 4)
+    try test.start()
+    test.view.setTransitionProgress(0.5)
+    _ = test.log.take()
+    let bad = WaterfallLayout(lanes: .count(0)) { _ in .computed { _, _ in 100 } }
+    #expect(throws: LayoutError.self) { try test.view.setLayout(bad, animated: true) }
+    #expect(throws: LayoutError.self) { try test.view.startInteractiveTransition(to: bad) }
+    #expect(test.log.take() == "")
+    #expect(test.view.transitionProgress == 0.5)
+    #expect(test.place(of: at(0, 1)) == "0.1 (25, 50, 75, 75)")
+    test.view.finishInteractiveTransition()
+    test.host.advance(by: 1)
+    try test.view.layoutIfNeeded()
+    #expect(test.mistakes == [])
+  }
+
+  @Test("5.3 a start during an animation ends that: everything is at its place, and progress goes on from there")
+  func startDuringAnimation() throws {
+    let test = try TestView(makeList(), items: 4)
+    try test.view.setLayout(makeGrid(), animated: true) { test.log.write("completion of grid \($0)") }
+    test.host.advance(by: 0.5)
+    _ = test.log.take()
+    try test.start(makeList())
+    #expect(test.log.takeWithoutCells() == "completion of grid false")
+    test.view.setTransitionProgress(0.5)
+    #expect(test.place(of: at(0, 1)) == "0.1 (25, 50, 75, 75)")
+    test.view.cancelInteractiveTransition()
+    test.host.advance(by: 1)
+    try test.view.layoutIfNeeded()
+    #expect(test.mistakes == [])
+  }
+
+  @Test("5.3 an update while a finished transition is still moving starts from where things are seen")
+  func updateAfterFinish() throws {
+    let test = try TestView(makeList(), items: 4)
+    try test.start()
+    test.view.setTransitionProgress(0.5)
+    test.view.finishInteractiveTransition()
+    test.host.advance(by: 0.5)
+    // Half of the way that was left.
+    #expect(test.place(of: at(0, 2)) == "0.2 (0, 87.5, 62.5, 62.5)")
+    _ = test.log.take()
+    test.dataSource.sections = [[2, 3, 4]]
+    try test.view.performBatchUpdates { updates in updates.deleteItems(at: [at(0, 0)]) }
+    #expect(test.place(of: at(0, 1)) == "0.1 (0, 87.5, 62.5, 62.5)")
+    #expect(test.log.take().hasSuffix("completion false"))
+    test.host.advance(by: 1)
+    try test.view.layoutIfNeeded()
+    #expect(test.mistakes == [])
+  }
+
+  @Test("5.3 a press and the selection go on during a transition by hand")
+  func selectionDuring() throws {
+    let test = try TestView(makeList(), items: 4)
+    test.view.pressBegan(on: at(0, 1))
+    try test.start()
+    test.view.setTransitionProgress(0.5)
+    test.view.pressEnded()
+    test.view.type(.arrowDown)
+    #expect(test.view.indexPathsForSelectedItems == [at(0, 1)])
+    #expect(test.view.transitionProgress == 0.5)
+    test.view.cancelInteractiveTransition()
+    test.host.advance(by: 1)
+    try test.view.layoutIfNeeded()
+    #expect(test.mistakes == [])
+  }
+}
