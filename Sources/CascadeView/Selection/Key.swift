@@ -8,13 +8,13 @@ public enum Key: Hashable, Sendable {
   case arrowLeft
   /// Moves the focus to the nearest item to the right.
   case arrowRight
-  /// Moves the focus to the first item.
+  /// Moves the focus to the first item that can have it.
   case home
-  /// Moves the focus to the last item.
+  /// Moves the focus to the last item that can have it.
   case end
-  /// Moves the focus back by the viewport's length.
+  /// Moves the focus back by the viewport's length, to the item nearest to there.
   case pageUp
-  /// Moves the focus on by the viewport's length.
+  /// Moves the focus on by the viewport's length, to the item nearest to there.
   case pageDown
   /// Opens the item that has the focus.
   case enter

@@ -12,7 +12,9 @@ public import CascadeLayout
 ///
 /// It takes room for the items that have been measured, not for those that there are.
 public final class MeasuredLengths {
-  /// The length of an item that has not been measured.
+  /// The length of an item that has not been measured, in points along the axis: finite and at least 0.
+  ///
+  /// After a change, ``CollectionView/invalidateLayout(with:)`` has to say that everything is different.
   @exclusivity(unchecked)  // A layout asks for a million lengths, and a check costs more than a look.
   public var estimate: Double
 
@@ -27,7 +29,7 @@ public final class MeasuredLengths {
 
   /// Creates an object that knows no lengths.
   ///
-  /// - Parameter estimate: The length of an item that has not been measured.
+  /// - Parameter estimate: The length of an item that has not been measured, in points along the axis.
   public init(estimate: Double) {
     self.estimate = estimate
   }

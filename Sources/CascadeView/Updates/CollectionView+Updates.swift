@@ -11,7 +11,8 @@ extension CollectionView {
   ///     }
   ///
   /// Blocks may be within one another: all of it is then carried out at the end of the outermost one, whose `animated`
-  /// counts and which throws what there is to throw.
+  /// counts and which throws what there is to throw. Updates that are asked of the collection view itself within a block
+  /// become part of it, too.
   ///
   /// If the data is to be reloaded anyway, that includes the updates; the completion is then called after the next
   /// pass.
@@ -44,41 +45,57 @@ extension CollectionView {
   }
 
   /// Inserts items, as a batch of its own: the places are those after the update.
+  ///
+  /// - Throws: An ``UpdateError``, as ``performBatchUpdates(animated:_:completion:)`` does.
   public func insertItems(at items: [IndexPath]) throws(UpdateError) {
     try performAlone { $0.insertItems(at: items) }
   }
 
   /// Deletes items, as a batch of its own: the places are those before the update.
+  ///
+  /// - Throws: An ``UpdateError``, as ``performBatchUpdates(animated:_:completion:)`` does.
   public func deleteItems(at items: [IndexPath]) throws(UpdateError) {
     try performAlone { $0.deleteItems(at: items) }
   }
 
   /// Shows items anew, in other cells, as a batch of its own.
+  ///
+  /// - Throws: An ``UpdateError``, as ``performBatchUpdates(animated:_:completion:)`` does.
   public func reloadItems(at items: [IndexPath]) throws(UpdateError) {
     try performAlone { $0.reloadItems(at: items) }
   }
 
   /// Moves an item from its place before the update to its place after it, as a batch of its own.
+  ///
+  /// - Throws: An ``UpdateError``, as ``performBatchUpdates(animated:_:completion:)`` does.
   public func moveItem(at item: IndexPath, to newItem: IndexPath) throws(UpdateError) {
     try performAlone { $0.moveItem(at: item, to: newItem) }
   }
 
   /// Inserts sections, as a batch of its own: the indices are those after the update.
+  ///
+  /// - Throws: An ``UpdateError``, as ``performBatchUpdates(animated:_:completion:)`` does.
   public func insertSections(_ sections: [Int]) throws(UpdateError) {
     try performAlone { $0.insertSections(sections) }
   }
 
   /// Deletes sections, as a batch of its own: the indices are those before the update.
+  ///
+  /// - Throws: An ``UpdateError``, as ``performBatchUpdates(animated:_:completion:)`` does.
   public func deleteSections(_ sections: [Int]) throws(UpdateError) {
     try performAlone { $0.deleteSections(sections) }
   }
 
   /// Shows sections anew, as a batch of its own.
+  ///
+  /// - Throws: An ``UpdateError``, as ``performBatchUpdates(animated:_:completion:)`` does.
   public func reloadSections(_ sections: [Int]) throws(UpdateError) {
     try performAlone { $0.reloadSections(sections) }
   }
 
   /// Moves a section, and its items with it, as a batch of its own.
+  ///
+  /// - Throws: An ``UpdateError``, as ``performBatchUpdates(animated:_:completion:)`` does.
   public func moveSection(_ section: Int, toSection newSection: Int) throws(UpdateError) {
     try performAlone { $0.moveSection(section, toSection: newSection) }
   }
