@@ -14,6 +14,12 @@ let package = Package(
     .target(name: "CascadeLayout", swiftSettings: settings),
     .target(name: "CascadeUIKit", dependencies: ["CascadeLayout", "UIKit"], swiftSettings: settings),
     .target(name: "UIKitExamples", dependencies: ["CascadeUIKit", "UIKit"], swiftSettings: settings),
+    // `make bench` runs it, see Documentation/Performance.md.
+    .executableTarget(
+      name: "uikit-benchmark", dependencies: ["AllocationCounter", "CascadeLayout", "CascadeUIKit", "UIKit"],
+      swiftSettings: settings),
+    // Counts what each thread allocates, on Linux.
+    .target(name: "AllocationCounter"),
     .testTarget(
       name: "CascadeUIKitTests", dependencies: ["CascadeLayout", "CascadeUIKit", "UIKit", "UIKitExamples"],
       swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),

@@ -11,7 +11,8 @@
         updates = UpdateState()
         invalidation.isEverything = true
       } else if context.invalidateDataSourceCounts {
-        updates = UpdateState(areAwaited: hasMeasuredSizes, shown: shownElements())
+        updates = UpdateState(
+          areAwaited: awaitsUpdates, oldCounts: self.context?.itemCounts ?? [], shown: shownElements())
         invalidation.isEverything = true
       } else if let own = context as? LayoutInvalidationContext {
         note(own)

@@ -15,7 +15,8 @@
       let changes = SectionUpdates(items)
       updates.changes = changes
       updates.areAwaited = false
-      if hasMeasuredSizes {
+      // What is known of items by their places is right as it is where nothing was put before them.
+      if awaitsUpdates, !changes.append(to: updates.oldCounts) {
         moveMeasuredSizes(by: changes)
         invalidation.isEverything = true
         arrange()

@@ -84,8 +84,8 @@
     /// Whether an item's size is known or has been measured, so that it is not a mere estimate.
     func hasSize(_ item: CascadeLayout.IndexPath) -> Bool { true }
 
-    /// Whether sizes of cells have been measured.
-    var hasMeasuredSizes: Bool { false }
+    /// Whether something is known of items by their places, so that it has to be known how these change.
+    var awaitsUpdates: Bool { false }
 
     /// Forgets the sizes of cells that have been measured.
     func forgetMeasuredSizes() {}

@@ -55,6 +55,17 @@
   }
 
   extension SectionUpdates {
+    /// Whether nothing was done but to add items behind the last ones of sections, and sections behind the last one.
+    func append(to oldCounts: [Int]) -> Bool {
+      updates.allSatisfy { update in
+        switch update {
+        case .insertItem(let path): path.section >= oldCounts.count || path.item >= oldCounts[path.section]
+        case .insertSection(let section): section >= oldCounts.count
+        default: false
+        }
+      }
+    }
+
     /// Whether an element is new.
     func inserts(_ element: LayoutElement) -> Bool {
       insertedSections.contains(element.indexPath.section)

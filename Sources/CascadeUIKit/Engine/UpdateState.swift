@@ -6,6 +6,9 @@
     /// Whether the data is known to have changed, but not how, although that matters.
     var areAwaited = false
 
+    /// The numbers of items before.
+    var oldCounts: [Int] = []
+
     /// The elements that were on screen before, as they were there.
     var shown: [LayoutElement: LayoutAttributes] = [:]
 

@@ -97,7 +97,7 @@
       !unknown.contains(item) || measured[item.section, item.item] != nil
     }
 
-    override var hasMeasuredSizes: Bool { !measured.isEmpty }
+    override var awaitsUpdates: Bool { !measured.isEmpty }
 
     override func forgetMeasuredSizes() { measured = MeasuredSizes() }
 

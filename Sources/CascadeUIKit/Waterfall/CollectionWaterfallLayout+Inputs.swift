@@ -15,17 +15,30 @@
     }
 
     func takeWaterfallInputs(for context: LayoutContext, after old: LayoutContext?) -> LayoutChange {
+      let old = error == nil ? old : nil
       let sections = context.itemCounts.indices
       let metrics = sections.map { waterfallMetrics($0) }
-      unknown = sections.map { _ in UnknownItems() }
+      let remembers = old.map { remembersItems(of: $0, for: context, metrics) } ?? false
+      if !remembers { unknown = [] }
+      while unknown.count < sections.count { unknown.append(UnknownItems()) }
       let lengths = sections.map { section in
         sectionLengths(
           section, count: context.itemCounts[section],
-          breadth: metrics[section].laneBreadth(in: context.viewport, axis: engine.axis))
+          breadth: metrics[section].laneBreadth(in: context.viewport, axis: engine.axis), remembers: remembers)
       }
       return inputs.replace(
-        metrics: metrics, items: lengths, for: context, after: error == nil ? old : nil, axis: engine.axis,
+        metrics: metrics, items: lengths, for: context, after: old, axis: engine.axis,
         firstDifference: { $0.firstDifference(from: $1, count: $2) })
+    }
+
+    /// Whether the items that there were need not be asked for: they are taken to be the first ones that there are now. That
+    /// is made good for if it turns out otherwise when it becomes known how the data has changed.
+    private func remembersItems(
+      of old: LayoutContext, for new: LayoutContext, _ metrics: [WaterfallMetrics]
+    ) -> Bool {
+      remembersItemLengths && updates.areAwaited && new.viewport == old.viewport
+        && old.itemCounts.count <= new.itemCounts.count && zip(old.itemCounts, new.itemCounts).allSatisfy(<=)
+        && metrics.starts(with: inputs.metrics) && inputs.items.count == old.itemCounts.count
     }
 
     func waterfallMetrics(_ section: Int) -> WaterfallMetrics {
@@ -42,28 +55,33 @@
     }
 
     /// The lengths of a section's items, as far as they are known; nothing is asked where there is no room for them.
-    private func sectionLengths(_ section: Int, count: Int, breadth: Double) -> ItemLengths {
+    private func sectionLengths(_ section: Int, count: Int, breadth: Double, remembers: Bool) -> ItemLengths {
       if let lengths = itemLengths?(section) { return lengths }
       guard breadth > 0 else { return .lengths([]) }
+      var lengths: [Double] = []
+      if remembers, inputs.items.indices.contains(section), case .lengths(let told) = inputs.items[section] {
+        lengths = told
+      }
       let closure = scrollDirection == .horizontal ? widthForItem : heightForItem
       if let closure {
-        return .lengths(listLengths(ofSection: section, count: count) { closure($0, CGFloat(breadth)) })
+        extend(&lengths, ofSection: section, to: count) { closure($0, CGFloat(breadth)) }
+        return .lengths(lengths)
       }
       guard let view = collectionView, let delegate = waterfallDelegate else {
-        return .lengths(listLengths(ofSection: section, count: count) { _ in nil })
+        extend(&lengths, ofSection: section, to: count) { _ in nil }
+        return .lengths(lengths)
       }
-      return extents(ofSection: section, count: count, breadth: CGFloat(breadth), view, delegate)
+      return extents(lengths, ofSection: section, count: count, breadth: CGFloat(breadth), view, delegate)
     }
 
-    private func listLengths(
-      ofSection section: Int, count: Int, _ length: (IndexPath) -> CGFloat?
-    ) -> [Double] {
-      var lengths: [Double] = []
+    /// Asks for the items behind those that are there.
+    private func extend(
+      _ lengths: inout [Double], ofSection section: Int, to count: Int, by length: (IndexPath) -> CGFloat?
+    ) {
       lengths.reserveCapacity(count)
-      for item in 0..<count {
+      for item in lengths.count..<max(count, lengths.count) {
         lengths.append(known(length(IndexPath(item: item, section: section)), item, section))
       }
-      return lengths
     }
 
     /// The length that is known, or if none is, the one that was measured or estimated.
@@ -75,12 +93,13 @@
 
     /// What the delegate says; the items of a section in which some item has an exact size are told apart.
     private func extents(
-      ofSection section: Int, count: Int, breadth: CGFloat, _ view: UICollectionView,
+      _ told: [Double], ofSection section: Int, count: Int, breadth: CGFloat, _ view: UICollectionView,
       _ delegate: any CollectionWaterfallLayoutDelegate
     ) -> ItemLengths {
       let isHorizontal = scrollDirection == .horizontal
       var sizes: [Int: Size] = [:]
-      let lengths = listLengths(ofSection: section, count: count) { path in
+      var lengths = told
+      extend(&lengths, ofSection: section, to: count) { path in
         if let size = delegate.collectionView(view, layout: self, sizeForItemAt: path) {
           sizes[path.item] = Size(size)
           return 0

@@ -72,6 +72,13 @@
       didSet { if estimatedItemLength != oldValue { invalidateLayout() } }
     }
 
+    /// Whether items that are appended are asked for alone; false by default, so that all are asked for again whenever the
+    /// data changes.
+    ///
+    /// For heights that take long to find, of texts, for instance. An item is then taken to be as high as before, until
+    /// the width or something other than the end of the data changes, or `invalidateLayout()` is called.
+    public var remembersItemLengths = false
+
     let inputs = SectionInputs<WaterfallMetrics, ItemLengths>()
     var measured = MeasuredSizes()
 
@@ -142,7 +149,7 @@
       !unknown.contains(item) || measured[item.section, item.item] != nil
     }
 
-    override var hasMeasuredSizes: Bool { !measured.isEmpty }
+    override var awaitsUpdates: Bool { !measured.isEmpty || remembersItemLengths }
 
     override func forgetMeasuredSizes() { measured = MeasuredSizes() }
 

@@ -5,8 +5,11 @@ import struct Foundation.IndexPath
 
 /// Changes of the data: the arrangement after any of them is that of a fresh start.
 @MainActor struct UpdateTests {
-  private func waterfall(of wall: @escaping () -> Wall?) -> CollectionWaterfallLayout {
+  private func waterfall(
+    remembersItemLengths: Bool = false, of wall: @escaping () -> Wall?
+  ) -> CollectionWaterfallLayout {
     let layout = CollectionWaterfallLayout(columnCount: 3)
+    layout.remembersItemLengths = remembersItemLengths
     layout.headerSize = CGSize(width: 0, height: 20)
     layout.heightForItem = { path, _ in wall()?.height(at: path) }
     return layout
@@ -26,12 +29,13 @@ import struct Foundation.IndexPath
     return layout
   }
 
-  @Test("1,000 random edits end as a fresh layout", arguments: 0..<3)
+  @Test("1,000 random edits end as a fresh layout", arguments: 0..<4)
   func randomEdits(type: Int) {
     var current: Wall?
     let make: () -> UICollectionViewLayout = {
       switch type {
       case 0: waterfall { current }
+      case 3: waterfall(remembersItemLengths: true) { current }
       case 1: flow { current }
       default: justified { current }
       }
@@ -102,6 +106,62 @@ import struct Foundation.IndexPath
     wall.collectionView.insertItems(at: [20, 21].map { IndexPath(item: $0, section: 0) })
     #expect(asked == Array(0..<22))
     #expect(wall.collectionView.contentSize.height == 650)
+  }
+
+  @Test("a layout that remembers lengths asks for what is appended alone, and for everything after any other change")
+  func remembering() {
+    var asked: [Int] = []
+    let layout = CollectionWaterfallLayout()
+    var wall: Wall?
+    layout.remembersItemLengths = true
+    layout.heightForItem = { path, _ in
+      asked.append(path.item)
+      return wall?.height(at: path) ?? 50
+    }
+    let made = Wall([Array(0..<20)], layout: layout)
+    wall = made
+    layout.invalidateLayout()
+    made.collectionView.layoutIfNeeded()
+    func expectFresh() {
+      let fresh = CollectionWaterfallLayout()
+      fresh.heightForItem = { path, _ in made.height(at: path) }
+      #expect(difference(made.placements, Wall(made.sections, layout: fresh).placements) == nil)
+      #expect(made.collectionView.simulatedViolations == [])
+    }
+    asked = []
+    made.sections[0] += [20, 21]
+    made.collectionView.insertItems(at: [20, 21].map { IndexPath(item: $0, section: 0) })
+    #expect(asked == [20, 21])
+    expectFresh()
+
+    made.sections.append([30, 31, 32])
+    asked = []
+    made.collectionView.insertSections(IndexSet(integer: 1))
+    #expect(asked == [0, 1, 2])
+    expectFresh()
+
+    asked = []
+    made.sections[0].insert(99, at: 0)
+    made.collectionView.insertItems(at: [IndexPath(item: 0, section: 0)])
+    #expect(asked.suffix(26) == Array(0..<23) + Array(0..<3))
+    expectFresh()
+
+    made.sections[0].remove(at: 3)
+    made.sections[0].append(77)
+    made.collectionView.performBatchUpdates { [collectionView = made.collectionView] in
+      collectionView.deleteItems(at: [IndexPath(item: 3, section: 0)])
+      collectionView.insertItems(at: [IndexPath(item: 22, section: 0)])
+    }
+    expectFresh()
+    #expect(made.cellsAreRight)
+
+    // Told of other counts, but never how they came about: the next question is answered from fresh heights.
+    made.sections[0].insert(5, at: 0)
+    made.collectionView.simulateChangedCounts()
+    made.collectionView.layoutIfNeeded()
+    made.collectionView.contentOffset.y = 10
+    made.collectionView.layoutIfNeeded()
+    expectFresh()
   }
 
   @Test("items of the circle come from the middle, and go there")

@@ -3,7 +3,9 @@
 extension IndexPath {
   /// Creates an index path of an item in a section.
   public init(item: Int, section: Int) {
-    self = [section, item]
+    // Not from an array, which would have to be allocated.
+    self.init(index: section)
+    append(item)
   }
 
   /// The section's index: the first one.
