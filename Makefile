@@ -122,6 +122,7 @@ bench: app samples $(PYTHON)
 	@echo "Measuring the engine: some minutes, and some more the first time."
 	@rm -f Benchmarks/.build/release.yaml # see Scripts/build-wasm.sh
 	swift package --package-path Benchmarks benchmark --no-progress
+	swift run --package-path Tests/UIKit -c release uikit-benchmark
 	@echo "Measuring the engine in the browser: some minutes."
 	$(PYTHON) Scripts/bench-browser.py
 	@echo "Measuring the application: some minutes."

@@ -6,7 +6,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-modules=(CascadeLayout CascadeView CascadeTesting)
+modules=(CascadeLayout CascadeView CascadeTesting CascadeUIKit)
 output=.build-docs
 
 # The tool that comes with the toolchain: on macOS, Xcode knows where it is; elsewhere it is beside the compiler.
@@ -41,6 +41,12 @@ symbols="$(dirname "$(swift build --show-bin-path)")/symbolgraph"
 rm -rf "$symbols"
 swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members \
   --emit-extension-block-symbols >"$output/symbols.log" 2>&1 || true
+# CascadeUIKit is empty where there is no UIKit: its symbols are listed where it is compiled against the stand-in for it.
+uikit="$(dirname "$(swift build --package-path Tests/UIKit --show-bin-path)")/symbolgraph"
+rm -rf "$uikit" "$symbols"/CascadeUIKit*.symbols.json
+swift package --package-path Tests/UIKit dump-symbol-graph --minimum-access-level public --skip-synthesized-members \
+  --emit-extension-block-symbols >>"$output/symbols.log" 2>&1 || true
+cp "$uikit"/CascadeUIKit.symbols.json "$symbols" 2>/dev/null || true
 for module in "${modules[@]}"; do
   if [ ! -f "$symbols/$module.symbols.json" ]; then
     cat "$output/symbols.log" >&2

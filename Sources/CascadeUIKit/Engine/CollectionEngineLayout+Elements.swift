@@ -21,8 +21,8 @@
 
     func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
       var found: [UICollectionViewLayoutAttributes] = []
-      // Rectangles that are asked for in succession hold about as many.
-      found.reserveCapacity(expectedCount)
+      // Rectangles that are asked for in succession hold about as many; half as many again leave room for more.
+      found.reserveCapacity(expectedCount + expectedCount / 2 + 8)
       forEachElement(in: Rect(rect)) { found.append($0.uiKitAttributes) }
       expectedCount = found.count
       return found

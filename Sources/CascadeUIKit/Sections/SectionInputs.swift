@@ -45,33 +45,20 @@
     }
   }
 
-  extension Collection {
-    /// The first of so many elements in which two collections are different; the one behind the shorter's last one where
-    /// that is too short.
-    func firstDifference<Other: Collection<Element>>(
-      from other: Other, count: Int, by areEqual: (Element, Element) -> Bool
-    ) -> Int? {
-      var index = 0
-      var (mine, theirs) = (makeIterator(), other.makeIterator())
-      while index < count {
-        guard let first = mine.next(), let second = theirs.next(), areEqual(first, second) else { return index }
-        index += 1
-      }
-      return nil
-    }
-  }
-
   extension Array where Element: Equatable {
-    /// The first of so many elements in which two arrays are different, or nil if they are not.
+    /// The first of so many elements in which two arrays are different, the one behind the shorter one's last where that has
+    /// fewer, or nil if they are not.
     func firstDifference(from other: [Element], count: Int) -> Int? {
-      if self.count >= count, other.count >= count {
-        // One array, or an unchanged copy, needs no look at its elements.
-        let isSame = withUnsafeBufferPointer { mine in
-          other.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
+      withUnsafeBufferPointer { mine in
+        other.withUnsafeBufferPointer { theirs in
+          let common = Swift.min(mine.count, theirs.count, count)
+          // One array, or an unchanged copy, needs no look at its elements.
+          if mine.baseAddress != theirs.baseAddress {
+            for index in 0..<common where mine[index] != theirs[index] { return index }
+          }
+          return common < count ? common : nil
         }
-        if isSame { return nil }
       }
-      return firstDifference(from: other, count: count, by: ==)
     }
   }
 #endif

@@ -20,6 +20,3 @@ extension IndexPath {
     set { self[1] = newValue }
   }
 }
-
-/// The index that stands for none; UIKit's update items of whole sections have it as their item.
-public let NSNotFound = Int.max
