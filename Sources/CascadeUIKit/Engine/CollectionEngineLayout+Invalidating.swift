@@ -114,21 +114,23 @@
       if !viewportMovesItems { namePinned(in: own, from: old.bounds, to: viewport) }
     }
 
-    /// Names the pinned headers and footers of the sections that are in one of two viewports, so that UIKit asks for them
-    /// alone.
+    /// Names the pinned headers and footers of the sections that are in or near one of two viewports, so that UIKit asks
+    /// for them alone.
     private func namePinned(in context: LayoutInvalidationContext, from old: Rect, to new: Rect) {
       var sections: ClosedRange<Int>?
       func include(_ attributes: LayoutAttributes) {
         let section = attributes.indexPath.section
         sections = min(sections?.lowerBound ?? section, section)...max(sections?.upperBound ?? section, section)
       }
-      forEachElement(in: old, include)
-      forEachElement(in: new, include)
+      // UIKit keeps what it has asked for around the viewport, too.
+      for viewport in [old, new] {
+        let (width, height) = (viewport.size.width, viewport.size.height)
+        forEachElement(
+          in: Rect(x: viewport.minX - width, y: viewport.minY - height, width: 3 * width, height: 3 * height), include)
+      }
       guard let sections else { return }
-      // Of sections at the edges, nothing but insets may be in view.
-      let near = (sections.lowerBound - 1)...(sections.upperBound + 1)
-      name(.header, UICollectionView.elementKindSectionHeader, of: near, in: context)
-      name(.footer, UICollectionView.elementKindSectionFooter, of: near, in: context)
+      name(.header, UICollectionView.elementKindSectionHeader, of: sections, in: context)
+      name(.footer, UICollectionView.elementKindSectionFooter, of: sections, in: context)
     }
 
     private func name(

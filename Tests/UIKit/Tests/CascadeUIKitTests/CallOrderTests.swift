@@ -71,6 +71,36 @@ import struct Foundation.IndexPath
       ])
   }
 
+  @Test("an update of items that were measured: UIKit is to ask again at its end, unless items were only appended")
+  func updateOfMeasuredItems() {
+    let layout = RecordingLayout(columnCount: 2)
+    let wall = Wall([Array(0..<4)], layout: layout, measuresCells: true)
+    wall.collectionView.layoutIfNeeded()
+    _ = layout.takeLog()
+    wall.sections[0].remove(at: 0)
+    wall.collectionView.deleteItems(at: [IndexPath(item: 0, section: 0)])
+    #expect(layout.takeLog().contains("invalidate"))
+    wall.sections[0].append(5)
+    wall.collectionView.insertItems(at: [IndexPath(item: 3, section: 0)])
+    let log = layout.takeLog()
+    #expect(log.firstIndex(of: "finalize updates").map { log[$0...].prefix(2).contains("invalidate") } == false)
+    #expect(wall.collectionView.simulatedViolations == [])
+  }
+
+  @Test("between the news that there are changes and what they are, measured items are nowhere")
+  func between() {
+    let layout = CollectionWaterfallLayout(columnCount: 2)
+    let wall = Wall([Array(0..<4)], layout: layout, measuresCells: true)
+    wall.sections[0].remove(at: 0)
+    wall.collectionView.simulateChangedCounts()
+    layout.prepare()
+    #expect(layout.layoutAttributesForElements(in: wall.collectionView.bounds) == nil)
+    #expect(layout.shouldInvalidateLayout(forBoundsChange: wall.collectionView.bounds))
+    wall.collectionView.reloadData()
+    layout.prepare()
+    #expect(layout.layoutAttributesForElements(in: wall.collectionView.bounds)?.count == 3)
+  }
+
   @Test("another layout")
   func transition() {
     let layout = makeLayout()

@@ -158,6 +158,15 @@ import struct Foundation.IndexPath
     wall.collectionView.layoutIfNeeded()
     #expect(layout.itemWidth(inSection: 0) == 100)
     #expect(wall.placements[0].frame.minX == 40)
+    layout.headerSize.height = 20
+    layout.footerSize.height = 20
+    wall.collectionView.register(
+      UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionFooter,
+      withReuseIdentifier: "header")
+    wall.collectionView.layoutIfNeeded()
+    let around = wall.placements.filter { $0.kind == .header || $0.kind == .footer }
+    #expect(around.map(\.frame.minX) == [40, 40])
+    #expect(around.map(\.frame.size.width) == [210, 210])
     wall.collectionView.simulateSafeArea(UIEdgeInsets(top: 0, left: 0, bottom: 34, right: 0))
     wall.collectionView.layoutIfNeeded()
     #expect(layout.itemWidth(inSection: 0) == 150)
@@ -186,6 +195,49 @@ import struct Foundation.IndexPath
     wall.collectionView.insertItems(at: [IndexPath(item: 2, section: 1)])
     #expect(wall.placements.last?.frame.minY == 110)
     #expect(wall.collectionView.simulatedViolations == [])
+  }
+
+  @Test("a composite of what is pinned and what is zoomed by the place of the viewport")
+  func scrolledComposite() {
+    let grid = FlowLayout(
+      metrics: FlowMetrics(
+        itemSize: Size(width: 100, height: 90), section: SectionMetrics(headerLength: 20, pinsHeader: true)))
+    let line = LineLayout(axis: .vertical, metrics: LineMetrics(itemSize: Size(width: 60, height: 60), itemSpacing: 5))
+    let engines: [any CollectionLayout] = [grid, line]
+    let layout = CollectionEngineLayout(CompositeLayout { engines[$0] })
+    let wall = Wall([Array(0..<6), Array(6..<40)], layout: layout, size: CGSize(width: 210, height: 400))
+    wall.collectionView.simulateDrag(to: CGPoint(x: 0, y: 500), steps: 25)
+    #expect(wall.collectionView.visibleCells.contains { $0.transform.a > 1.2 })
+    #expect(wall.collectionView.simulatedViolations == [])
+  }
+
+  @Test("pinned headers and footers of short sections, scrolled over in all sorts of steps")
+  func pinnedSections() {
+    let layout = CollectionFlowLayout()
+    layout.headerSize.height = 30
+    layout.sectionInset = UIEdgeInsets(top: 250, left: 0, bottom: 90, right: 0)
+    layout.sectionHeadersPinToVisibleBounds = true
+    let wall = Wall((0..<30).map { [$0] }, layout: layout, size: CGSize(width: 200, height: 200))
+    var random = RandomNumbers(seed: 3)
+    for _ in 0..<100 {
+      let offset = CGFloat.random(in: 0...wall.collectionView.contentSize.height - 200, using: &random)
+      wall.collectionView.simulateDrag(
+        to: CGPoint(x: 0, y: offset), steps: Int.random(in: 1...20, using: &random))
+    }
+    #expect(wall.collectionView.simulatedViolations == [])
+  }
+
+  @Test("an item that is zoomed into view is on screen")
+  func zoomedIntoView() {
+    let layout = CollectionLineLayout()
+    layout.itemSize = CGSize(width: 100, height: 100)
+    layout.itemSpacing = 10
+    layout.activeDistance = 400
+    let wall = Wall([Array(0..<20)], layout: layout, size: CGSize(width: 300, height: 200))
+    // Item 5 is from 550 to 650, behind the viewport's edge at 547; its zoom brings it to 543.
+    wall.collectionView.contentOffset.x = 247
+    wall.collectionView.layoutIfNeeded()
+    #expect(wall.collectionView.indexPathsForVisibleItems.contains(IndexPath(item: 5, section: 0)))
   }
 
   @Test("a fling comes to rest with an item in the middle, from right to left, too", arguments: [false, true])

@@ -159,6 +159,18 @@ import struct Foundation.IndexPath
     #expect(wall.placements.allSatisfy { near($0.frame.size.height, 100) })
   }
 
+  @Test("an item that is reloaded off screen has the estimate again")
+  func reloadedOffScreen() {
+    let layout = CollectionWaterfallLayout(columnCount: 1)
+    let wall = Wall([Array(0..<100)], layout: layout, measuresCells: true)
+    wall.collectionView.simulateDrag(to: CGPoint(x: 0, y: 4000), steps: 10)
+    #expect(near(wall.placements[3].frame.size.height, Wall.height(of: 3)))
+    wall.sections[0][3] = 777
+    wall.collectionView.reloadItems(at: [IndexPath(item: 3, section: 0)])
+    #expect(near(wall.placements[3].frame.size.height, 100))
+    #expect(near(wall.placements[4].frame.size.height, Wall.height(of: 4)))
+  }
+
   @Test("an item that is reloaded is measured anew")
   func reloadedItem() {
     let layout = CollectionWaterfallLayout(columnCount: 1)

@@ -77,13 +77,16 @@ extension UICollectionView {
     context.invalidateDataSourceCounts = true
     layout.invalidateLayout(with: context)
     prepareLayout()
-    // UIKit asks here, too, when the layout cannot know the changes yet.
-    _ = layout.layoutAttributesForElements(in: bounds)
+    // UIKit asks here, too, when the layout cannot know the changes yet, and holds on to the answer.
+    let early = layout.layoutAttributesForElements(in: bounds) ?? []
     layout.prepare(forCollectionViewUpdates: plan.updateItems)
     contentSize = layout.collectionViewContentSize
     let offset = layout.targetContentOffset(forProposedContentOffset: clamped(contentOffset))
     if offset != contentOffset { contentOffset = offset }
     prepareLayout()
+    for attributes in early where layout.attributes(of: attributes.element)?.isEqual(attributes) != true {
+      simulatedViolations.append("\(attributes.element) was elsewhere before the layout was told the changes")
+    }
     animate(from: old, by: plan)
     layout.finalizeCollectionViewUpdates()
 
