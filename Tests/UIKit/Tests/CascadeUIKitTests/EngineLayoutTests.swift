@@ -160,9 +160,6 @@ import struct Foundation.IndexPath
     #expect(wall.placements[0].frame.minX == 40)
     layout.headerSize.height = 20
     layout.footerSize.height = 20
-    wall.collectionView.register(
-      UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionFooter,
-      withReuseIdentifier: "header")
     wall.collectionView.layoutIfNeeded()
     let around = wall.placements.filter { $0.kind == .header || $0.kind == .footer }
     #expect(around.map(\.frame.minX) == [40, 40])
@@ -217,6 +214,8 @@ import struct Foundation.IndexPath
     layout.headerSize.height = 30
     layout.sectionInset = UIEdgeInsets(top: 250, left: 0, bottom: 90, right: 0)
     layout.sectionHeadersPinToVisibleBounds = true
+    layout.footerSize.height = 25
+    layout.sectionFootersPinToVisibleBounds = true
     let wall = Wall((0..<30).map { [$0] }, layout: layout, size: CGSize(width: 200, height: 200))
     var random = RandomNumbers(seed: 3)
     for _ in 0..<100 {
