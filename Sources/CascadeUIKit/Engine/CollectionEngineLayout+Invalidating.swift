@@ -12,7 +12,8 @@
         invalidation.isEverything = true
       } else if context.invalidateDataSourceCounts {
         updates = UpdateState(
-          areAwaited: awaitsUpdates, oldCounts: self.context?.itemCounts ?? [], shown: shownElements())
+          areAwaited: awaitsUpdates, isOnlyChange: !invalidation.isEverything,
+          oldCounts: self.context?.itemCounts ?? [], shown: shownElements())
         invalidation.isEverything = true
       } else if let own = context as? LayoutInvalidationContext {
         note(own)
@@ -45,7 +46,11 @@
 
     /// Gives an item another size, as if its cell preferred it.
     func resize(_ item: CascadeLayout.IndexPath, to size: Size) {
-      guard mayHave(size, item) else { return }
+      guard mayHave(size, item) else {
+        // What has yet to be arranged takes it into account when it is.
+        if context == nil || invalidation.isEverything, size.isPossible { remember(size, of: item) }
+        return
+      }
       let context = LayoutInvalidationContext()
       context.cause = .measured(item, size, isOnScreen: true)
       invalidateLayout(with: context)
@@ -61,13 +66,14 @@
       guard let old = self.context, let new = currentContext(), !invalidation.isEverything, error == nil,
         old.viewport == new.viewport, old.itemCounts == new.itemCounts
       else {
-        _ = take(size, of: item)
+        remember(size, of: item)
         invalidation.isEverything = true
         return
       }
       let anchor = anchor(in: new.bounds, estimatesCount: estimatesAreOnScreen)
       let sizeBefore = presentation.contentSize
-      guard take(size, of: item) else { return }
+      remember(size, of: item)
+      guard take(size, of: item) else { return invalidation.isEverything = true }
       invalidation.measuredItems.append(item)
       arrange()
       let sizeAfter = presentation.contentSize

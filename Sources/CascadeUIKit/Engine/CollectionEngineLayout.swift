@@ -73,9 +73,12 @@
     /// It is called where metrics, sizes or data may be others.
     func takeInputs(for context: LayoutContext, after old: LayoutContext?) -> LayoutChange { .everything }
 
-    /// Takes over the size that a cell prefers.
+    /// Remembers the size that a cell prefers.
+    func remember(_ size: Size, of item: CascadeLayout.IndexPath) {}
+
+    /// Takes the size that a cell prefers over into what the engine reads; it has to be told at once.
     ///
-    /// - Returns: Whether the engine is to be told.
+    /// - Returns: Whether that could be done.
     func take(_ size: Size, of item: CascadeLayout.IndexPath) -> Bool { false }
 
     /// Whether a cell may have the size that it prefers, in place of the one that the engine has given it.

@@ -6,6 +6,9 @@
     /// Whether the data is known to have changed, but not how, although that matters.
     var areAwaited = false
 
+    /// Whether nothing else was invalid when the data changed.
+    var isOnlyChange = false
+
     /// The numbers of items before.
     var oldCounts: [Int] = []
 

@@ -50,9 +50,8 @@
       }
     }
 
-    /// Takes over the size that a cell prefers.
+    /// Takes the size that a cell prefers over into what the engine reads.
     func takeMeasured(_ size: Size, of item: CascadeLayout.IndexPath) -> Bool {
-      measured[item.section, item.item] = size
       guard inputs.items.indices.contains(item.section), case .sizes(var sizes) = inputs.items[item.section],
         sizes.indices.contains(item.item)
       else { return false }

@@ -86,10 +86,12 @@
       takeFlowInputs(for: context, after: old)
     }
 
+    override func remember(_ size: Size, of item: CascadeLayout.IndexPath) { measured[item.section, item.item] = size }
+
     override func take(_ size: Size, of item: CascadeLayout.IndexPath) -> Bool { takeMeasured(size, of: item) }
 
     override func accepts(_ size: Size, of item: CascadeLayout.IndexPath, insteadOf present: Size) -> Bool {
-      size.width > 0 && size.height > 0 && size.width < .infinity && size.height < .infinity
+      size.isPossible
         && max(abs(size.width - present.width), abs(size.height - present.height)) > 1e-6 && unknown.contains(item)
     }
 

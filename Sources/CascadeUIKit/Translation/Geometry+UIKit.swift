@@ -14,6 +14,11 @@
     }
   }
 
+  extension Size {
+    /// Whether an item can have this size and be seen.
+    var isPossible: Bool { width > 0 && height > 0 && width < .infinity && height < .infinity }
+  }
+
   extension Rect {
     init(_ rect: CGRect) {
       self.init(origin: Point(rect.origin), size: Size(rect.size))

@@ -36,7 +36,7 @@
     private func remembersItems(
       of old: LayoutContext, for new: LayoutContext, _ metrics: [WaterfallMetrics]
     ) -> Bool {
-      remembersItemLengths && updates.areAwaited && new.viewport == old.viewport
+      remembersItemLengths && updates.areAwaited && updates.isOnlyChange && new.viewport == old.viewport
         && old.itemCounts.count <= new.itemCounts.count && zip(old.itemCounts, new.itemCounts).allSatisfy(<=)
         && metrics.starts(with: inputs.metrics) && inputs.items.count == old.itemCounts.count
     }
@@ -57,7 +57,7 @@
     /// The lengths of a section's items, as far as they are known; nothing is asked where there is no room for them.
     private func sectionLengths(_ section: Int, count: Int, breadth: Double, remembers: Bool) -> ItemLengths {
       if let lengths = itemLengths?(section) { return lengths }
-      guard breadth > 0 else { return .lengths([]) }
+      guard breadth > 0, breadth < .infinity else { return .lengths([]) }
       var lengths: [Double] = []
       if remembers, inputs.items.indices.contains(section), case .lengths(let told) = inputs.items[section] {
         lengths = told
@@ -113,16 +113,16 @@
         lengths.indices.map { item in WaterfallItem(sizes[item].map { .size($0) } ?? .length(lengths[item])) })
     }
 
-    /// Takes over the length that a cell prefers.
+    /// Takes the length that a cell prefers over into what the engine reads.
     func takeMeasured(_ size: Size, of item: CascadeLayout.IndexPath) -> Bool {
-      measured[item.section, item.item] = size
       guard inputs.items.indices.contains(item.section) else { return false }
       return inputs.items[item.section].setLength(engine.axis.length(of: size), ofItem: item.item)
     }
   }
 
   extension WaterfallMetrics {
-    /// The extent of a column across the axis, by the engine's own rule; not greater than 0 where there is no room.
+    /// The extent of a column across the axis, by the engine's own rule; where there is no room, it is not greater than 0,
+    /// and without columns not finite.
     func laneBreadth(in viewport: Size, axis: Axis) -> Double {
       guard case .count(let count) = lanes else { preconditionFailure("this module gives lanes by their number") }
       let inset = axis.sidesAcross(section.inset)

@@ -116,11 +116,12 @@
       self.sectionInset = sectionInset
     }
 
-    /// The width of a section's columns, or, when scrolling horizontally, the height of its rows, in points; 0 without a
-    /// collection view.
+    /// The width of a section's columns, or, when scrolling horizontally, the height of its rows, in points; 0 where there is
+    /// no room for them, or no collection view.
     public func itemWidth(inSection section: Int) -> CGFloat {
       guard let collectionView, let viewport = viewport(of: collectionView.bounds) else { return 0 }
-      return CGFloat(max(waterfallMetrics(section).laneBreadth(in: viewport.size, axis: engine.axis), 0))
+      let breadth = waterfallMetrics(section).laneBreadth(in: viewport.size, axis: engine.axis)
+      return breadth > 0 && breadth < .infinity ? CGFloat(breadth) : 0
     }
 
     /// Says how large an item is that nobody knew the size of: its picture has been loaded, for instance.
@@ -136,6 +137,8 @@
     override func takeInputs(for context: LayoutContext, after old: LayoutContext?) -> LayoutChange {
       takeWaterfallInputs(for: context, after: old)
     }
+
+    override func remember(_ size: Size, of item: CascadeLayout.IndexPath) { measured[item.section, item.item] = size }
 
     override func take(_ size: Size, of item: CascadeLayout.IndexPath) -> Bool { takeMeasured(size, of: item) }
 

@@ -88,6 +88,8 @@ import struct Foundation.IndexPath
     layout.columnCount = 0
     wall.collectionView.layoutIfNeeded()
     #expect(layout.error == .laneCount(section: 0, value: 0))
+    #expect(asked == 0)
+    #expect(layout.itemWidth(inSection: 0) == 0)
   }
 
   @Test("a collection view without a size has nothing, and no error")

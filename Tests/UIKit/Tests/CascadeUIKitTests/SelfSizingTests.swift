@@ -72,6 +72,21 @@ import struct Foundation.IndexPath
     #expect(layout.error == nil)
   }
 
+  @Test("a size that turns up before the first pass, or while another is due, counts")
+  func early() {
+    let layout = CollectionWaterfallLayout(columnCount: 1)
+    layout.setMeasuredSize(CGSize(width: 1, height: 44), forItemAt: IndexPath(item: 1, section: 0))
+    let source = Wall([[0, 1, 2]], layout: UICollectionViewLayout())
+    layout.setMeasuredSize(CGSize(width: 1, height: 33), forItemAt: IndexPath(item: 0, section: 0))
+    source.collectionView.collectionViewLayout = layout
+    source.collectionView.layoutIfNeeded()
+    layout.columnSpacing = 3
+    layout.setMeasuredSize(CGSize(width: 1, height: 55), forItemAt: IndexPath(item: 2, section: 0))
+    source.collectionView.layoutIfNeeded()
+    #expect(near(source.placements[2].frame.size.height, 55))
+    #expect(near(source.collectionView.contentSize.height, source.placements[2].frame.maxY))
+  }
+
   @Test("known heights are not for cells to say")
   func known() {
     let layout = CollectionWaterfallLayout(columnCount: 2)

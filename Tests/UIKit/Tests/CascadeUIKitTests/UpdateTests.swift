@@ -155,6 +155,16 @@ import struct Foundation.IndexPath
     expectFresh()
     #expect(made.cellsAreRight)
 
+    // Whoever wants everything to be asked for again gets it, also where items are appended at once.
+    layout.invalidateLayout()
+    made.sections[1].append(78)
+    asked = []
+    made.collectionView.simulateChangedCounts()
+    layout.prepare()
+    #expect(asked.count == made.sections.joined().count)
+    made.collectionView.reloadData()
+    made.collectionView.layoutIfNeeded()
+
     // Told of other counts, but never how they came about: the next question is answered from fresh heights.
     made.sections[0].insert(5, at: 0)
     made.collectionView.simulateChangedCounts()
