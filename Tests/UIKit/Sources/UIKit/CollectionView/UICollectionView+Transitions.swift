@@ -4,6 +4,8 @@ extension UICollectionView {
   /// Replaces the layout: both layouts are told of each other, the new one is prepared and asked where scrolling is to
   /// end; every element that was on screen is asked where it goes in the old layout, every one that is, where it comes from
   /// in the new one; then both end the transition.
+  ///
+  /// That all of this happens without animation, too, is a guess.
   public func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {

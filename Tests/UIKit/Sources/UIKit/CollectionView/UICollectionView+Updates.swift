@@ -77,7 +77,8 @@ extension UICollectionView {
     context.invalidateDataSourceCounts = true
     layout.invalidateLayout(with: context)
     prepareLayout()
-    // UIKit asks here, too, when the layout cannot know the changes yet, and holds on to the answer.
+    // UIKit asks here, too, when the layout cannot know the changes yet, and holds on to the answer: not documented, but
+    // https://github.com/airbnb/MagazineLayout has found it, `layoutAttributesForElements(in:)`.
     let early = layout.layoutAttributesForElements(in: bounds) ?? []
     layout.prepare(forCollectionViewUpdates: plan.updateItems)
     contentSize = layout.collectionViewContentSize

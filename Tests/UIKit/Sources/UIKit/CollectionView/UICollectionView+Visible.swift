@@ -20,6 +20,9 @@ extension UICollectionView {
 
   /// Shows an element, and has its view say which size it prefers.
   ///
+  /// One after the other, and after each that invalidates the layout everything is asked again; in which portions UIKit
+  /// does it is not documented.
+  ///
   /// - Returns: Whether the layout is still valid.
   private func show(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
     let element = attributes.element

@@ -158,6 +158,8 @@ public import Foundation
   }
 
   /// A view that is at its start stays there when the insets change; in any case the layout is asked.
+  ///
+  /// That it is asked as if the bounds had changed is a guess: UIKit's documentation says nothing of it.
   open override func adjustedContentInsetDidChange() {
     super.adjustedContentInsetDidChange()
     let inset = adjustedContentInset
