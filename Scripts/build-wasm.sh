@@ -34,7 +34,7 @@ swift build --package-path "$package" --scratch-path "$package/.build-wasm" --tr
   -Xcc -msimd128 \
   -Xswiftc -Xfrontend -Xswiftc -disable-stack-protector \
   -Xswiftc -Xclang-linker -Xswiftc -nostdlib \
-  -Xlinker --no-entry -Xlinker --gc-sections -Xlinker --strip-all -Xlinker "$libc"
+  -Xlinker --no-entry -Xlinker --gc-sections -Xlinker --strip-all -Xlinker --fatal-warnings -Xlinker "$libc"
 
 mkdir -p "$(dirname "$file")"
 cp "$package/.build-wasm/wasm32-unknown-none-wasm/release/$product.wasm" "$file"

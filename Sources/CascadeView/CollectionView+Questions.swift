@@ -86,7 +86,7 @@ extension CollectionView {
   /// item, a pinned header for instance, is in front of it.
   public func indexPathForItem(at point: Point) -> IndexPath? {
     let point = presentation.mirror(Rect(origin: point, size: .zero)).origin
-    guard point.x.isFinite, point.y.isFinite, let front = layout.element(at: point), front.kind == .item,
+    guard point.x.isFinite, point.y.isFinite, let front = frontElement(of: layout, at: point), front.kind == .item,
       contains(front.element)
     else { return nil }
     return front.indexPath

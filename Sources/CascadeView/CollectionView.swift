@@ -120,6 +120,10 @@ public final class CollectionView {
 
   var animations = AnimationState()
   var transition: InteractiveTransition?
+
+  /// The layouts that have been told to prepare for a transition, and not yet that it is over.
+  var layoutsInTransition: (old: any CollectionLayout, new: any CollectionLayout)?
+
   var batch: BatchUpdates?
   var prefetching = Prefetching()
 

@@ -25,14 +25,7 @@ extension CollectionLayout {
   /// An element includes its left and top edges but not its right and bottom ones, so that neighbours share no point;
   /// hidden elements do not count.
   public func element(at point: Point) -> LayoutAttributes? {
-    var front: LayoutAttributes?
-    let around = Rect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
-    forEachElement(in: around) { attributes in
-      guard attributes.frame.contains(point), !attributes.isHidden else { return }
-      if let front, front.zIndex > attributes.zIndex { return }
-      front = attributes
-    }
-    return front
+    frontElement(of: self, at: point)
   }
 
   /// The first and the last of the items whose frames intersect the rectangle, or nil if there are none.
@@ -46,6 +39,21 @@ extension CollectionLayout {
     }
     return range
   }
+}
+
+/// The element of a layout in front of all others at a point: see ``CollectionLayout/element(at:)``.
+///
+/// A function, because where Embedded Swift calls a method of a protocol's extension on `any` of that protocol from another
+/// module, it emits that method twice with different signatures.
+package func frontElement(of layout: any CollectionLayout, at point: Point) -> LayoutAttributes? {
+  var front: LayoutAttributes?
+  let around = Rect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
+  layout.forEachElement(in: around) { attributes in
+    guard attributes.frame.contains(point), !attributes.isHidden else { return }
+    if let front, front.zIndex > attributes.zIndex { return }
+    front = attributes
+  }
+  return front
 }
 
 extension Rect {

@@ -7,6 +7,7 @@ extension CollectionView {
     guard animations.running?.animation.identifier == identifier, !isInPass else { return }
     isInPass = true
     land()
+    finalizeTransition()
     animations.interrupt(finished: true)
     trimPool()
     endDisplaying()
@@ -17,6 +18,7 @@ extension CollectionView {
   func endAnimations(finished: Bool) {
     for cell in shown where cell.flight != nil { host.place(cell.cell, with: presentation.present(cell.attributes)) }
     land()
+    finalizeTransition()
     animations.interrupt(finished: finished)
   }
 

@@ -93,18 +93,18 @@ extension CollectionView {
     _ cell: ShownCell, _ attributes: LayoutAttributes, _ rearrangement: Rearrangement, _ animation: Animation
   ) {
     var cell = cell
-    let from = seen(cell).moved(by: rearrangement.shift).with(element: attributes.element)
+    let from = seen(cell).moved(by: rearrangement.shift)
+    var start: LayoutAttributes? = from.with(element: attributes.element)
     if !rearrangement.keepsPersisting {
       // A layout is asked where everything that was on screen goes, as it is where everything comes from.
-      _ = rearrangement.final(from, attributes)
+      let former = from.with(element: cell.formerElement ?? attributes.element)
+      _ = rearrangement.final(former, attributes)
+      start = usable(rearrangement.initial(attributes, former), for: attributes.element)
     }
-    let start =
-      rearrangement.keepsPersisting
-      ? from : usable(rearrangement.initial(attributes, from), for: attributes.element)
     let isElsewhere =
-      rearrangement.placesAll || cell.attributes != attributes || cell.flight != nil || cell.isRenumbered
+      rearrangement.placesAll || cell.attributes != attributes || cell.flight != nil || cell.formerElement != nil
     cell.attributes = attributes
-    cell.isRenumbered = false
+    cell.formerElement = nil
     cell.flight = nil
     if let start, !start.looksLike(attributes) {
       cell.flight = Flight(from: start, to: attributes, animation: animation)
@@ -121,7 +121,9 @@ extension CollectionView {
     let new = cell.isAlive ? rearrangement.newAttributes(cell.shown.element) : nil
     guard
       let goal = usable(
-        rearrangement.final(from, new?.moved(by: rearrangement.targetShift)), for: cell.shown.element),
+        rearrangement.final(
+          from.with(element: cell.shown.formerElement ?? cell.shown.element),
+          new?.moved(by: rearrangement.targetShift)), for: cell.shown.element),
       !goal.looksLike(from)
     else { return end(cell.shown) }
     cell.shown.attributes = goal

@@ -78,8 +78,8 @@ extension CollectionView {
 
   /// Takes a cell off screen and keeps it for reuse.
   func end(_ cell: ShownCell) {
-    if cell.isDisplayed { delegate?.collectionView(self, didEndDisplaying: cell.cell, for: cell.element) }
     host.recycle(cell.cell)
+    if cell.isDisplayed { delegate?.collectionView(self, didEndDisplaying: cell.cell, for: cell.element) }
     if cell.isOutdated { discard(cell.cell) } else { pool.put(cell.cell, kind: cell.kind) }
   }
 

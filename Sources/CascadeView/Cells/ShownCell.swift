@@ -20,8 +20,8 @@ struct ShownCell {
   /// Whether another template has been registered since the cell was made.
   var isOutdated = false
 
-  /// Whether its element has got another place in the data that the host does not know of yet.
-  var isRenumbered = false
+  /// The element by its former place in the data, as long as the host does not know of the new one; else nil.
+  var formerElement: LayoutElement?
 
   /// How the cell moves to its place; nil if it is there.
   var flight: Flight?

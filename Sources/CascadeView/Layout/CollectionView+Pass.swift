@@ -232,14 +232,14 @@ extension CollectionView {
 
   private func keep(_ cell: ShownCell, with attributes: LayoutAttributes, mustPlace: Bool) {
     var cell = cell
-    if mustPlace || cell.isRenumbered || cell.attributes != attributes || cell.flight != nil && jump != .zero {
+    if mustPlace || cell.formerElement != nil || cell.attributes != attributes || cell.flight != nil && jump != .zero {
       if cell.flight != nil {
         cell = redirected(cell, to: attributes)
       } else {
         cell.attributes = attributes
         host.place(cell.cell, with: presentation.present(attributes))
       }
-      cell.isRenumbered = false
+      cell.formerElement = nil
     }
     arriving.append(cell)
   }

@@ -61,7 +61,9 @@ extension CollectionView {
 
   /// The content offset that puts the anchor back in its place, or nil if there is none.
   func anchoredOffset() -> Point? {
-    guard let anchor, let attributes = layout.attributes(of: anchor.item), attributes.isFinite else { return nil }
+    guard let anchor, let attributes = layout.attributes(of: .item(anchor.item)), attributes.isFinite else {
+      return nil
+    }
     return axis.point(
       position: anchor.offset(for: attributes.frame, axis: axis), across: axis.across(of: viewport.origin))
   }

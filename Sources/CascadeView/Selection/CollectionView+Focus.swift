@@ -137,7 +137,7 @@ extension CollectionView {
   /// The item nearest to where the viewport's length leads from the one that has the focus; at the content's end, the
   /// item at its end.
   private func itemOnePageAway(isForward: Bool) -> IndexPath? {
-    guard let focus, let start = layout.attributes(of: focus)?.frame else { return firstItemInView }
+    guard let focus, let start = layout.attributes(of: .item(focus))?.frame else { return firstItemInView }
     let length = axis.length(of: viewport.size)
     let distance = isForward ? length : -length
     let here = axis.position(of: start.origin)
@@ -146,7 +146,7 @@ extension CollectionView {
     let area = axis.rect(
       position: min(here, here + distance), across: 0, length: length + size,
       breadth: max(axis.breadth(of: layoutContentSize), axis.breadth(of: viewport.size)))
-    var nearest: (item: IndexPath, distance: Double)?
+    var items: [(item: IndexPath, distance: Double)] = []
     layout.forEachElement(in: area) { attributes in
       guard attributes.kind == .item, !attributes.isHidden, attributes.isFinite, contains(attributes.element) else {
         return
@@ -156,10 +156,9 @@ extension CollectionView {
       let along = (position - here - distance).magnitude
       // Beside it counts more than exactly one page away, so that the focus stays in its lane.
       let away = along + 2 * (axis.across(of: attributes.frame.origin) - across).magnitude
-      if let nearest, nearest.distance <= away { return }
-      guard canFocus(attributes.indexPath) else { return }
-      nearest = (attributes.indexPath, away)
+      items.append((attributes.indexPath, away))
     }
-    return nearest?.item ?? edgeItem(isFirst: !isForward)
+    items.sort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.item < $1.item }
+    return items.first { canFocus($0.item) }?.item ?? edgeItem(isFirst: !isForward)
   }
 }

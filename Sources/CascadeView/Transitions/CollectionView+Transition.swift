@@ -25,6 +25,7 @@ extension CollectionView {
       return
     }
     guard !reloadIsPending else {
+      abandonTransition()
       layout = newLayout
       axis = newLayout.axis
       hasFailed = false
@@ -40,28 +41,42 @@ extension CollectionView {
       throw error
     }
     abandonTransition()
+    let animates = animated && !reducesMotion && animationTiming.duration > 0
+    if !animates { endAnimations(finished: false) }
     let old = layout
-    old.prepareForTransition(to: newLayout)
-    newLayout.prepareForTransition(from: old)
-    let finalize = { (finished: Bool) in
-      old.finalizeTransition()
-      newLayout.finalizeTransition()
-      completion?(finished)
-    }
+    prepareTransition(to: newLayout)
     let origin = viewport.origin
     adopt(newLayout, at: restingOrigin(in: newLayout))
     let jump = Point(x: viewport.minX - origin.x, y: viewport.minY - origin.y)
-    if animated, !reducesMotion, animationTiming.duration > 0 {
+    let completions = [completion].compactMap { $0 }
+    if animates {
       let animation = animations.begin(at: host.time, timing: animationTiming)
       collectElements()
       rearrange(change(from: old, to: newLayout, shift: jump), in: animation)
-      finishRearranging(animation, completions: [finalize])
+      finishRearranging(animation, completions: completions)
     } else {
-      endAnimations(finished: false)
       showElements()
-      animations.call([finalize], finished: true)
+      finalizeTransition()
+      animations.call(completions, finished: true)
     }
     endPass()
+  }
+
+  /// Tells the present layout and another one, which is prepared, that the one is to replace the other; what was told of an
+  /// earlier transition is over.
+  private func prepareTransition(to newLayout: any CollectionLayout) {
+    finalizeTransition()
+    layout.prepareForTransition(to: newLayout)
+    newLayout.prepareForTransition(from: layout)
+    layoutsInTransition = (layout, newLayout)
+  }
+
+  /// Tells the layouts of the transition that it is over, if there is one.
+  func finalizeTransition() {
+    guard let (old, new) = layoutsInTransition else { return }
+    layoutsInTransition = nil
+    old.finalizeTransition()
+    new.finalizeTransition()
   }
 
   /// Has a layout arrange the present data for the present viewport.
@@ -87,7 +102,7 @@ extension CollectionView {
   /// was in the viewport, if the content goes so far.
   private func restingOrigin(in newLayout: any CollectionLayout) -> Point {
     var target = viewport.origin
-    if keepsAnchor, let item = transitionAnchor, let new = newLayout.attributes(of: item.indexPath), new.isFinite {
+    if keepsAnchor, let item = transitionAnchor, let new = newLayout.attributes(of: item.element), new.isFinite {
       let (was, comes) = (item.frame.center, new.frame.center)
       target = Point(x: viewport.minX + comes.x - was.x, y: viewport.minY + comes.y - was.y)
     }
@@ -155,8 +170,7 @@ extension CollectionView {
     }
     abandonTransition()
     endAnimations(finished: false)
-    layout.prepareForTransition(to: newLayout)
-    newLayout.prepareForTransition(from: layout)
+    prepareTransition(to: newLayout)
     let origin = restingOrigin(in: newLayout)
     let jump = Point(x: origin.x - viewport.minX, y: origin.y - viewport.minY)
     let before = shown
@@ -190,12 +204,11 @@ extension CollectionView {
     isInPass = true
     let (stayed, left) = (shown.map { ($0, seen($0)) }, departing.map { ($0.shown, seen($0.shown)) })
     self.transition = nil
-    let old = layout
     let (origin, planned) = (viewport.origin, transition.jump)
     // Meanwhile the user may have scrolled.
     adopt(transition.layout, at: Point(x: origin.x + planned.x, y: origin.y + planned.y))
     let moved = Point(x: viewport.minX - origin.x, y: viewport.minY - origin.y)
-    begin(completions: [completion(of: transition, from: old, finished: nil)]) { animation in
+    begin(completion: transition.completion) { animation in
       shown = stayed.map { bring($0, from: $1.moved(by: moved), to: $0.attributes.moved(by: planned), in: animation) }
       departing = left.map {
         let cell = bring($0, from: $1.moved(by: moved), to: $0.attributes.moved(by: planned), in: animation)
@@ -210,7 +223,7 @@ extension CollectionView {
     isInPass = true
     let moving = (shown + departing.map { $0.shown }).map { ($0, seen($0)) }
     self.transition = nil
-    begin(completions: [completion(of: transition, from: layout, finished: false)]) { animation in
+    begin(completion: transition.completion.map { completion in { _ in completion(false) } }) { animation in
       shown.removeAll()
       departing.removeAll()
       for (cell, place) in moving {
@@ -244,29 +257,15 @@ extension CollectionView {
     }
     shown.sort { $0.element.precedes($1.element) }
     cellsArePending = true
-    animations.call([completion(of: transition, from: layout, finished: false)], finished: false)
-  }
-
-  /// What is called at the end of a transition that somebody has driven.
-  ///
-  /// - Parameter finished: What the transition's own completion is told; nil for whether the animation was interrupted.
-  private func completion(
-    of transition: InteractiveTransition, from old: any CollectionLayout, finished: Bool?
-  ) -> (Bool) -> Void {
-    { wasNotInterrupted in
-      old.finalizeTransition()
-      transition.layout.finalizeTransition()
-      transition.completion?(finished ?? wasNotInterrupted)
-    }
+    finalizeTransition()
+    animations.call([transition.completion].compactMap { $0 }, finished: false)
   }
 
   /// Moves the cells on from where they are, or has them at their places at once if nothing is to be animated.
-  private func begin(
-    completions: [(_ finished: Bool) -> Void], _ setWays: (Animation) -> Void
-  ) {
+  private func begin(completion: ((_ finished: Bool) -> Void)?, _ setWays: (Animation) -> Void) {
     let animation = animations.begin(at: host.time, timing: animationTiming)
     setWays(animation)
-    finishRearranging(animation, completions: completions)
+    finishRearranging(animation, completions: [completion].compactMap { $0 })
     if reducesMotion || animationTiming.duration <= 0 { endAnimations(finished: true) }
     // What has come into view by scrolling meanwhile has no cell yet.
     cellsArePending = true

@@ -133,7 +133,8 @@ extension CollectionView {
     let counts = countItems()
     do {
       let plan = try UpdatePlan(batch.updates, before: itemCounts, after: counts)
-      try carryOut(plan, counts: counts, animated: animated, completions: batch.completions)
+      try carryOut(
+        plan, askedFor: batch.updates, counts: counts, animated: animated, completions: batch.completions)
     } catch {
       dataIsSuspect = true
       endPass()
@@ -155,7 +156,8 @@ extension CollectionView {
     guard !reloadIsPending else { return animations.call(completions, finished: true) }
     isInPass = true
     do {
-      try carryOut(plan, counts: countItems(), animated: animated, completions: completions)
+      try carryOut(
+        plan, askedFor: plan.updates, counts: countItems(), animated: animated, completions: completions)
     } catch {
       exchange(false)
       endPass()
@@ -166,9 +168,11 @@ extension CollectionView {
 
   /// Carries out an update that has been found to be consistent.
   ///
+  /// - Parameter updates: What the layout is told of it: all that was asked for.
   /// - Throws: The layout's error: then nothing has changed.
   func carryOut(
-    _ plan: UpdatePlan, counts: [Int], animated: Bool, completions: [(_ finished: Bool) -> Void]
+    _ plan: UpdatePlan, askedFor updates: [CollectionUpdate], counts: [Int], animated: Bool,
+    completions: [(_ finished: Bool) -> Void]
   ) throws(UpdateError) {
     let marked = pendingChange
     let change = marked?.merged(with: plan.change) ?? plan.change
@@ -201,7 +205,8 @@ extension CollectionView {
       animations.call(completions, finished: true)
       return showElements()
     }
-    layout.prepare(forUpdates: plan.updates)
+    layout.prepare(forUpdates: updates)
+    finalizeTransition()
     let animation = animations.begin(at: host.time, timing: animationTiming)
     collectElements()
     rearrange(
@@ -219,7 +224,10 @@ extension CollectionView {
   /// Sets everything in motion that has a way to go, or ends the animation at once if nothing has.
   func finishRearranging(_ animation: Animation, completions: [(_ finished: Bool) -> Void]) {
     animations.add(completions)
-    if !takeOff(in: animation) { animations.interrupt(finished: true) }
+    if !takeOff(in: animation) {
+      finalizeTransition()
+      animations.interrupt(finished: true)
+    }
     trimPool()
     prefetch()
   }
@@ -265,7 +273,7 @@ extension CollectionView {
         removed.append(cell)
         continue
       }
-      cell.isRenumbered = cell.isRenumbered || cell.element != element
+      if cell.element != element { cell.formerElement = cell.element }
       cell.attributes.element = element
       if let last = arriving.last, !last.element.precedes(element) { isSorted = false }
       arriving.append(cell)

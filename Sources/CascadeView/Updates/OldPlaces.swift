@@ -2,12 +2,12 @@ import CascadeLayout
 
 /// Where elements were before an update, by their new places: of those that may come on screen by it.
 struct OldPlaces {
-  // In reading order.
-  private var places: [LayoutAttributes] = []
+  // In reading order of the new places.
+  private var places: [(element: LayoutElement, attributes: LayoutAttributes)] = []
 
   init() {}
 
-  init(_ places: [LayoutAttributes]) {
+  init(_ places: [(element: LayoutElement, attributes: LayoutAttributes)]) {
     self.places = places.sorted { $0.element.precedes($1.element) }
   }
 
@@ -16,7 +16,7 @@ struct OldPlaces {
     var range = 0..<places.count
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
-      if places[middle].element == element { return places[middle] }
+      if places[middle].element == element { return places[middle].attributes }
       range =
         places[middle].element.precedes(element) ? middle + 1..<range.upperBound : range.lowerBound..<middle
     }
@@ -30,7 +30,7 @@ extension CollectionView {
   /// Which these are only the new arrangement tells, and with it the old one has gone. They are near what is in view now,
   /// or at an end of the content if the viewport comes to be there; in a small collection, they may be any.
   func oldPlaces(_ plan: UpdatePlan, counts: [Int], anchor: Anchor?) -> OldPlaces {
-    var places: [LayoutAttributes] = []
+    var places: [(element: LayoutElement, attributes: LayoutAttributes)] = []
     var items: [ClosedRange<IndexPath>] = []
     let all = IndexPathRange(counts: counts)
     guard let first = all.first, let last = all.last else { return OldPlaces() }
@@ -66,11 +66,14 @@ extension CollectionView {
     return OldPlaces(places)
   }
 
-  private func note(_ element: LayoutElement, _ plan: UpdatePlan, in places: inout [LayoutAttributes]) {
+  private func note(
+    _ element: LayoutElement, _ plan: UpdatePlan,
+    in places: inout [(element: LayoutElement, attributes: LayoutAttributes)]
+  ) {
     guard case .survived(let old) = plan.origin(of: element), transition != nil || shownIndex(of: old) == nil,
       let attributes = layout.attributes(of: old), attributes.isFinite
     else { return }
-    places.append(attributes.with(element: element))
+    places.append((element, attributes))
   }
 }
 

@@ -251,8 +251,8 @@ extension CellRules {
     #expect(
       wall.log.take() == """
         recycle 0
-        didEndDisplaying 0.1
         recycle 1
+        didEndDisplaying 0.1
         didEndDisplaying 0.2
         reuse 1
         place 1 at 0.4 (0, 400, 100, 100)

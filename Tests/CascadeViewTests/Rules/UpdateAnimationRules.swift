@@ -34,7 +34,7 @@ struct UpdateAnimationRules {
         layout: target for 0, 0
         layout: updates insert 0.1, delete 0.0
         layout: elements in (0, -50, 100, 300)
-        layout: disappearing 0.0 to elsewhere
+        layout: disappearing 0.1 to elsewhere
         layout: appearing 0.0 from elsewhere
         layout: appearing 0.1
         layout: disappearing 0.2 to elsewhere
