@@ -15,7 +15,8 @@ extension CollectionView {
   /// Tells the collection view that the user has pressed a key while it has the keyboard.
   ///
   /// Arrow keys move the focus to the item that is nearest in that direction on screen, whatever the layout; the first
-  /// one goes to the first item in view. Whoever can select several items extends the selection by holding Shift.
+  /// one goes to the first item in view. Items that cannot have the focus are passed over, a thousand at most. Whoever
+  /// can select several items extends the selection by holding Shift. An item that gets the focus is scrolled into view.
   ///
   /// - Returns: Whether the key meant something; if not, the host may do with it what it likes.
   public func keyPressed(_ key: Key, modifiers: KeyModifiers = []) -> Bool {
