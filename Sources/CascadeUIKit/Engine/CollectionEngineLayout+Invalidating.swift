@@ -73,7 +73,10 @@
       let anchor = anchor(in: new.bounds, estimatesCount: estimatesAreOnScreen)
       let sizeBefore = presentation.contentSize
       remember(size, of: item)
-      guard take(size, of: item) else { return invalidation.isEverything = true }
+      guard take(size, of: item) else {
+        invalidation.isEverything = true
+        return
+      }
       invalidation.measuredItems.append(item)
       arrange()
       let sizeAfter = presentation.contentSize
