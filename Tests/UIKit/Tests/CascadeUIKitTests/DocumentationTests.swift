@@ -3,6 +3,7 @@ import CascadeUIKit
 import Foundation
 import Testing
 import UIKit
+import struct Foundation.IndexPath
 
 /// The examples of the documentation, which must compile and stand there as they are here.
 @MainActor struct DocumentationTests {
@@ -52,6 +53,37 @@ import UIKit
       contains: [
         "let layout = CollectionWaterfallLayout(columnCount: 3)", "layout.columnSpacing = 8", "layout.rowSpacing = 8",
         "  let size = photos[indexPath.item].size", "  return width * size.height / size.width",
+      ])
+  }
+
+  /// The cell of the module's page.
+  private final class TextCell: UICollectionViewCell {
+    let label = UILabel(frame: .zero)
+
+    override func preferredLayoutAttributesFitting(
+      _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+      let width = layoutAttributes.size.width
+      let most = CGSize(width: width, height: .infinity)
+      layoutAttributes.size.height = label.sizeThatFits(most).height
+      return layoutAttributes
+    }
+  }
+
+  @Test("the module's page")
+  func modulePage() throws {
+    let cell = TextCell(frame: CGRect(x: 0, y: 0, width: 100, height: 10))
+    cell.label.numberOfLines = 0
+    cell.label.text = String(repeating: "x", count: 40)
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
+    attributes.size = CGSize(width: 85, height: 10)
+    #expect(cell.preferredLayoutAttributesFitting(attributes).size.height == 4 * 17 * 1.2)
+    try expect(
+      "Sources/CascadeUIKit/CascadeUIKit.docc/CascadeUIKit.md",
+      contains: [
+        "  let width = layoutAttributes.size.width", "  let most = CGSize(width: width, height: .infinity)",
+        "  layoutAttributes.size.height = label.sizeThatFits(most).height",
+        "let layout = CollectionWaterfallLayout(columnCount: 3)",
       ])
   }
 
