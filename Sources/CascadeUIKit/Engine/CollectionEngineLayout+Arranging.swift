@@ -15,6 +15,24 @@
       }
     }
 
+    /// Takes over how the engine's last attempt to arrange the content has ended.
+    private func finish(_ context: LayoutContext, with error: LayoutError?) {
+      self.error = error
+      invalidation = Invalidation(isEverything: error != nil)
+      guard let error else {
+        self.context = context
+        return
+      }
+      if let errorHandler { errorHandler(error) } else { log(error) }
+    }
+
+    /// Takes note that there is nothing in which anything could be arranged.
+    private func finishWithoutViewport() {
+      context = nil
+      error = nil
+      invalidation = Invalidation()
+    }
+
     /// What is different since the content was arranged, or nil if nothing is.
     private func change(to new: LayoutContext) -> LayoutChange? {
       guard let old = context, !invalidation.isEverything, new.itemCounts == old.itemCounts,
@@ -39,7 +57,7 @@
       return visible.size.width > 0 && visible.size.height > 0 ? visible : nil
     }
 
-    func log(_ error: LayoutError) {
+    private func log(_ error: LayoutError) {
       NSLog("%@", NSString(string: "\(type(of: self)): the content cannot be arranged. \(error)"))
     }
   }

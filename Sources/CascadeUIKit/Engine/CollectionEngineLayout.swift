@@ -24,7 +24,7 @@
     public let engine: any CollectionLayout
 
     /// The number of pixels a point to which the edges of frames are rounded, 0 for no rounding; nil, the default, for
-    /// that of the collection view's screen.
+    /// that of the collection view's screen. Halves go away from where reading begins.
     public var pixelScale: CGFloat? {
       didSet { if pixelScale != oldValue { invalidateLayout() } }
     }
@@ -33,10 +33,10 @@
     public var errorHandler: ((LayoutError) -> Void)?
 
     /// The error that has kept the content from being arranged anew, or nil if it is arranged.
-    public private(set) var error: LayoutError?
+    public internal(set) var error: LayoutError?
 
     /// The context of the arrangement that there is, or nil if there is none yet.
-    private(set) var context: LayoutContext?
+    var context: LayoutContext?
 
     /// What has become invalid since.
     var invalidation = Invalidation(isEverything: true)
@@ -308,26 +308,6 @@
       super.finalizeLayoutTransition()
       engine.finalizeTransition()
       transitionAnchor = nil
-    }
-  }
-
-  extension CollectionEngineLayout {
-    /// Takes over how the engine's last attempt to arrange the content has ended.
-    func finish(_ context: LayoutContext, with error: LayoutError?) {
-      self.error = error
-      invalidation = Invalidation(isEverything: error != nil)
-      guard let error else {
-        self.context = context
-        return
-      }
-      if let errorHandler { errorHandler(error) } else { log(error) }
-    }
-
-    /// Takes note that there is nothing in which anything could be arranged.
-    func finishWithoutViewport() {
-      context = nil
-      error = nil
-      invalidation = Invalidation()
     }
   }
 #endif
