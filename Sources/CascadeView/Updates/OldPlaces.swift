@@ -25,51 +25,53 @@ struct OldPlaces {
 }
 
 extension CollectionView {
+  private typealias Place = (element: LayoutElement, attributes: LayoutAttributes)
+
   /// Asks the layout, before it arranges an update, where the elements are that may come on screen by it.
   ///
   /// Which these are only the new arrangement tells, and with it the old one has gone. They are near what is in view now,
   /// or at an end of the content if the viewport comes to be there; in a small collection, they may be any.
   func oldPlaces(_ plan: UpdatePlan, counts: [Int], anchor: Anchor?) -> OldPlaces {
-    var places: [(element: LayoutElement, attributes: LayoutAttributes)] = []
-    var items: [ClosedRange<IndexPath>] = []
+    var places: [Place] = []
     let all = IndexPathRange(counts: counts)
-    guard let first = all.first, let last = all.last else { return OldPlaces() }
-    if all.count <= 1000 {
-      items = [first...last]
-    } else {
-      let onHand = cellsByLayout
-      let reach = 2 * onHand.count + 16
-      var centers = [first, last]
-      if let anchor { centers += [plan.nearestSurvivor(to: anchor.item) ?? first] }
-      if let firstOnHand = onHand.first(where: { $0.element.kind == .item }) {
-        centers += [plan.nearestSurvivor(to: firstOnHand.element.indexPath) ?? first]
-      }
-      for center in centers {
-        let range = all.around(center, reach: reach)
-        if !items.contains(where: { $0.contains(range.lowerBound) && $0.contains(range.upperBound) }) {
-          items.append(range)
-        }
+    // A section without items may have a header to show.
+    guard all.count + counts.count > 1000, let first = all.first, let last = all.last else {
+      for section in counts.indices { note(section: section, items: 0..<counts[section], plan, in: &places) }
+      return OldPlaces(places)
+    }
+    var items: [ClosedRange<IndexPath>] = []
+    let onHand = cellsByLayout
+    let reach = 2 * onHand.count + 16
+    var centers = [first, last]
+    if let anchor { centers += [plan.nearestSurvivor(to: anchor.item) ?? first] }
+    if let firstOnHand = onHand.first(where: { $0.element.kind == .item }) {
+      centers += [plan.nearestSurvivor(to: firstOnHand.element.indexPath) ?? first]
+    }
+    for center in centers {
+      let range = all.around(center, reach: reach)
+      if !items.contains(where: { $0.contains(range.lowerBound) && $0.contains(range.upperBound) }) {
+        items.append(range)
       }
     }
     for range in items {
       for section in range.lowerBound.section...range.upperBound.section {
-        for kind in [ElementKind.background, .header, .footer] {
-          note(.of(section: section, kind), plan, in: &places)
-        }
         let start = section == range.lowerBound.section ? range.lowerBound.item : 0
         let end = section == range.upperBound.section ? range.upperBound.item + 1 : counts[section]
-        for item in start..<max(start, end) {
-          note(.item(IndexPath(section: section, item: item)), plan, in: &places)
-        }
+        note(section: section, items: start..<max(start, end), plan, in: &places)
       }
     }
     return OldPlaces(places)
   }
 
-  private func note(
-    _ element: LayoutElement, _ plan: UpdatePlan,
-    in places: inout [(element: LayoutElement, attributes: LayoutAttributes)]
-  ) {
+  /// Takes note of items of a section, and of what belongs to the section itself.
+  private func note(section: Int, items: Range<Int>, _ plan: UpdatePlan, in places: inout [Place]) {
+    for kind in [ElementKind.background, .header, .footer] {
+      note(.of(section: section, kind), plan, in: &places)
+    }
+    for item in items { note(.item(IndexPath(section: section, item: item)), plan, in: &places) }
+  }
+
+  private func note(_ element: LayoutElement, _ plan: UpdatePlan, in places: inout [Place]) {
     guard case .survived(let old) = plan.origin(of: element), transition != nil || shownIndex(of: old) == nil,
       let attributes = layout.attributes(of: old), attributes.isFinite
     else { return }
