@@ -77,6 +77,9 @@ extension CollectionView {
   /// The leaving cell of an element that is to be on screen again, if there is one.
   func takeDeparting(_ element: LayoutElement) -> ShownCell? {
     guard let index = departing.firstIndex(where: { $0.isAlive && $0.shown.element == element }) else { return nil }
-    return departing.remove(at: index).shown
+    var cell = departing.remove(at: index).shown
+    // While it was leaving, nobody followed how its item stands with the user.
+    cell.state = updatedState(of: cell)
+    return cell
   }
 }

@@ -84,6 +84,7 @@ extension CollectionView {
       cell.shown.flight = Flight(from: from, to: goal, animation: animation)
       departing.append(cell)
     }
+    endDisplaying()
     fill(from: dataSource)
     beginDisplaying()
   }
@@ -143,9 +144,10 @@ extension CollectionView {
 
   private func fill(from dataSource: any CollectionViewDataSource) {
     for index in shown.indices where shown[index].cell == .none {
-      let (attributes, flight) = (shown[index].attributes, shown[index].flight)
+      let attributes = shown[index].attributes
+      let flight = shown[index].flight.flatMap { $0.from.looksLike(attributes) ? nil : $0 }
       guard var cell = makeShown(attributes, startingAt: flight?.from ?? attributes, from: dataSource) else { continue }
-      if let flight, !flight.from.looksLike(attributes) { cell.flight = flight }
+      cell.flight = flight
       shown[index] = cell
     }
     shown.removeAll { $0.cell == .none }

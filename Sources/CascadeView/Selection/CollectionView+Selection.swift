@@ -243,9 +243,15 @@ extension CollectionView {
   }
 
   private func updateState(at index: Int) {
-    let state = state(of: shown[index].element)
-    guard state != shown[index].state else { return }
-    shown[index].state = state
-    host.setState(state, of: shown[index].cell)
+    shown[index].state = updatedState(of: shown[index])
+  }
+
+  /// Has the host show how a cell's item stands with the user, if that is not what it shows.
+  ///
+  /// - Returns: How the item stands with the user.
+  func updatedState(of cell: ShownCell) -> CellState {
+    let state = state(of: cell.element)
+    if state != cell.state { host.setState(state, of: cell.cell) }
+    return state
   }
 }
