@@ -146,7 +146,8 @@ extension CollectionView {
   /// finished or cancelled.
   ///
   /// Meanwhile the viewport can be scrolled, but what comes into view has no cell yet. An update, a reload, another
-  /// size of the viewport or another change of layout cancels the transition at once.
+  /// size of the viewport, reading direction or scale of pixels, or another change of layout cancels the transition at
+  /// once.
   ///
   /// - Parameters:
   ///   - newLayout: The layout, which arranges for no other collection view. If it is the one that is there already,
@@ -169,18 +170,35 @@ extension CollectionView {
       throw error
     }
     abandonTransition()
-    endAnimations(finished: false)
+    let wasInMotion = animations.running != nil
+    freeze()
     prepareTransition(to: newLayout)
     let origin = restingOrigin(in: newLayout)
     let jump = Point(x: origin.x - viewport.minX, y: origin.y - viewport.minY)
-    let before = shown
+    let (before, leaving) = (shown, departing)
     let arrived = Rect(origin: origin, size: viewport.size)
     collectElements(of: newLayout, in: overscan.widen(arrived, along: newLayout.axis, velocity: 0))
-    transition = InteractiveTransition(layout: newLayout, jump: jump, before: before, completion: completion)
+    transition = InteractiveTransition(
+      layout: newLayout, jump: jump, before: before, leaving: leaving, viewport: viewport, completion: completion)
     rearrange(
       change(from: layout, to: newLayout, targetShift: Point(x: -jump.x, y: -jump.y)),
       in: Animation(identifier: AnimationIdentifier(rawValue: 0), startTime: host.time, timing: animationTiming))
+    // The host has to stop what it is showing of the animation.
+    if wasInMotion { placeCellsOfTransition() }
     endPass()
+  }
+
+  /// Interrupts the animation that runs: every cell stays where it is seen, with the rest of its way before it.
+  private func freeze() {
+    func frozen(_ cell: ShownCell) -> ShownCell {
+      guard let flight = cell.flight else { return cell }
+      var cell = cell
+      cell.flight = Flight(from: seen(cell), to: cell.attributes, animation: flight.animation)
+      return cell
+    }
+    shown = shown.map(frozen)
+    departing = departing.map { DepartingCell(shown: frozen($0.shown), isAlive: $0.isAlive) }
+    animations.interrupt()
   }
 
   /// Sets how far the transition that has been started is, from 0 to 1, and places the cells accordingly, at once.
@@ -190,7 +208,11 @@ extension CollectionView {
     guard transition != nil, !isInPass else { return }
     guard progress.isFinite else { return report(.invalidReport) }
     transition?.progress = min(max(progress, 0), 1)
-    // In between, nothing is on the pixel grid.
+    placeCellsOfTransition()
+  }
+
+  /// Places the cells that take part in the transition. In between, nothing is on the pixel grid.
+  private func placeCellsOfTransition() {
     for cell in departing { host.place(cell.shown.cell, with: exactly(seen(cell.shown))) }
     for cell in shown where cell.flight != nil { host.place(cell.cell, with: exactly(seen(cell))) }
   }
@@ -202,7 +224,7 @@ extension CollectionView {
   public func finishInteractiveTransition() {
     guard let transition, !isInPass else { return }
     isInPass = true
-    let (stayed, left) = (shown.map { ($0, seen($0)) }, departing.map { ($0.shown, seen($0.shown)) })
+    let (stayed, left) = (shown.map { ($0, seen($0)) }, departing.map { ($0.shown, seen($0.shown), $0.isAlive) })
     self.transition = nil
     let (origin, planned) = (viewport.origin, transition.jump)
     // Meanwhile the user may have scrolled.
@@ -210,10 +232,12 @@ extension CollectionView {
     let moved = Point(x: viewport.minX - origin.x, y: viewport.minY - origin.y)
     begin(completion: transition.completion) { animation in
       shown = stayed.map { bring($0, from: $1.moved(by: moved), to: $0.attributes.moved(by: planned), in: animation) }
-      departing = left.map {
-        let cell = bring($0, from: $1.moved(by: moved), to: $0.attributes.moved(by: planned), in: animation)
-        return DepartingCell(shown: cell, isAlive: true)
+      departing = left.map { cell, place, isAlive in
+        let cell = bring(cell, from: place.moved(by: moved), to: cell.attributes.moved(by: planned), in: animation)
+        return DepartingCell(shown: cell, isAlive: isAlive)
       }
+      // The new layout has been prepared for the viewport as it was then.
+      if let change = layout.invalidation(forBoundsChange: viewport, from: transition.viewport) { invalidate(change) }
     }
   }
 
@@ -227,14 +251,19 @@ extension CollectionView {
       shown.removeAll()
       departing.removeAll()
       for (cell, place) in moving {
-        if let former = transition.former(cell.cell) {
+        if let former = transition.former(cell) {
           shown.append(bring(cell, from: place, to: former, in: animation))
         } else {
-          let start = cell.flight?.from ?? cell.attributes
-          departing.append(DepartingCell(shown: bring(cell, from: place, to: start, in: animation), isAlive: true))
+          // It goes back to where it came from; what was leaving before leaves.
+          let leaving = transition.leaving.first { $0.shown.isSame(as: cell) }
+          let goal = leaving?.shown.attributes ?? cell.flight?.from ?? cell.attributes
+          departing.append(
+            DepartingCell(
+              shown: bring(cell, from: place, to: goal, in: animation), isAlive: leaving?.isAlive ?? true))
         }
       }
       shown.sort { $0.element.precedes($1.element) }
+      updateStates()
     }
   }
 
@@ -247,7 +276,7 @@ extension CollectionView {
     departing.removeAll()
     for var cell in moving {
       cell.flight = nil
-      guard let former = transition.former(cell.cell) else {
+      guard let former = transition.former(cell) else {
         end(cell)
         continue
       }
@@ -256,6 +285,7 @@ extension CollectionView {
       shown.append(cell)
     }
     shown.sort { $0.element.precedes($1.element) }
+    updateStates()
     cellsArePending = true
     finalizeTransition()
     animations.call([transition.completion].compactMap { $0 }, finished: false)
@@ -297,9 +327,14 @@ extension CollectionView {
 
 extension InteractiveTransition {
   /// The attributes that a cell had before the transition, or nil if it came on screen by it.
-  fileprivate func former(_ cell: CellHandle) -> LayoutAttributes? {
-    before.first { $0.cell == cell }?.attributes
+  fileprivate func former(_ cell: ShownCell) -> LayoutAttributes? {
+    before.first { $0.isSame(as: cell) }?.attributes
   }
+}
+
+extension ShownCell {
+  /// Whether it is the same cell and shows the same element: one that left the screen at once may have been used again.
+  fileprivate func isSame(as other: ShownCell) -> Bool { cell == other.cell && element == other.element }
 }
 
 extension Rect {

@@ -11,6 +11,15 @@ struct InteractiveTransition {
   /// The cells as they were on screen before.
   let before: [ShownCell]
 
+  /// The cells that were leaving the screen before.
+  let leaving: [DepartingCell]
+
+  /// The viewport at its beginning.
+  let viewport: Rect
+
+  /// Whether something has changed since that it does not follow: the next pass cancels it.
+  var isObsolete = false
+
   /// How far the transition is, from 0 to 1.
   var progress = 0.0
 

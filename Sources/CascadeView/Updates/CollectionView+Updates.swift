@@ -224,10 +224,7 @@ extension CollectionView {
   /// Sets everything in motion that has a way to go, or ends the animation at once if nothing has.
   func finishRearranging(_ animation: Animation, completions: [(_ finished: Bool) -> Void]) {
     animations.add(completions)
-    if !takeOff(in: animation) {
-      finalizeTransition()
-      animations.interrupt(finished: true)
-    }
+    if !takeOff(in: animation) { endAnimations(finished: true) }
     trimPool()
     prefetch()
   }
