@@ -75,11 +75,14 @@ public final class CollectionView {
   var presented = ContentPresentation()
   var presentation = ContentPresentation()
 
+  /// The offset on screen that the host has reported or was told, whether it is on its way to another one, and whether it
+  /// may have to be told of another one.
+  var hostOffset = Point.zero
+  var hostIsScrolling = false
+  var mustTellOffset = false
+
   /// The size of the content on screen that the host was told.
   var hostContentSize = Size.zero
-
-  /// The offset on screen that the host has reported or was told.
-  var hostOffset = Point.zero
 
   /// How far the content has moved under the viewport in the present pass.
   var jump = Point.zero

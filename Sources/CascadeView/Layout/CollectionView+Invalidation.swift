@@ -49,6 +49,8 @@ extension CollectionView {
     set {
       guard newValue != presentation.direction else { return }
       presentation.direction = newValue
+      presentation.contentWidth = newValue == .rightToLeft ? layoutContentSize.width : 0
+      transition?.isObsolete = true
       cellsArePending = true
     }
   }
@@ -59,6 +61,7 @@ extension CollectionView {
     set {
       guard newValue != presentation.pixelScale else { return }
       presentation.pixelScale = newValue
+      transition?.isObsolete = true
       cellsArePending = true
     }
   }
@@ -72,6 +75,8 @@ extension CollectionView {
       return report(.invalidReport)
     }
     guard size != viewport.size else { return }
+    transition?.isObsolete = true
+    mustTellOffset = true
     setViewport(Rect(origin: viewport.origin, size: size))
   }
 

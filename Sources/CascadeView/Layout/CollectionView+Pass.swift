@@ -12,9 +12,9 @@ extension CollectionView {
     guard !isInPass else { return }
     let mustArrange = pendingChange != nil && !hasFailed
     guard mustArrange || cellsArePending else { return }
-    if transition != nil {
+    if let transition {
       // What is on screen belongs to two layouts; it only scrolls, until something else has to be shown.
-      guard mustArrange, pendingChange != .scrolled else { return }
+      guard transition.isObsolete || mustArrange && pendingChange != .scrolled else { return }
       abandonTransition()
     }
     isInPass = true
@@ -99,6 +99,7 @@ extension CollectionView {
     selection.removeAll()
     selectionOrigin = SelectionOrigin()
     cancelPrefetching()
+    prefetching.announcedInTurn.removeAll { !contains(.item($0)) }
   }
 
   /// Takes note of the content's size, and tells the host if it is another one.
@@ -219,7 +220,7 @@ extension CollectionView {
     }
     swap(&shown, &arriving)
     arriving.removeAll(keepingCapacity: true)
-    if jump != .zero { redirectDeparting() }
+    if mustPlaceAll || jump != .zero { redirectDeparting() }
   }
 
   private func leave(_ cell: ShownCell) {

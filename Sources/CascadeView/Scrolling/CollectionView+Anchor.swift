@@ -102,6 +102,7 @@ extension CollectionView {
     let offset = contentOffset
     guard always || offset != hostOffset else { return }
     hostOffset = offset
+    hostIsScrolling = false
     host.setContentOffset(offset, animated: false)
     // The jump has ended what the host was doing.
     if let scrollTarget { resumeScrolling(to: scrollTarget) }
@@ -115,8 +116,11 @@ extension CollectionView {
       resizeContent()
       moveViewport(to: clamped(Point(x: viewport.minX + adjustment.x, y: viewport.minY + adjustment.y)))
     }
-    guard presentation != presented else { return }
-    presentation.contentWidth = presentation.direction == .rightToLeft ? layoutContentSize.width : 0
+    // Mirrored content appears elsewhere in a viewport of another width. In all other passes the host, which may have
+    // rounded the offset, is left alone: to be told would stop its scrolling.
+    guard presentation != presented || mustTellOffset else { return }
+    mustTellOffset = false
+    // Another scale of pixels rounds the size differently.
     tellContentSize()
     tellOffset()
   }

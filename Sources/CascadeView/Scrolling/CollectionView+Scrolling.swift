@@ -70,7 +70,7 @@ extension CollectionView {
     guard contains(element), let offset = offset(of: target) else { throw .noSuchElement(element) }
     guard position != [] else { return }
     // A host that is on its way elsewhere has to be told also if it is just passing the right place.
-    let isScrolling = scrollTarget != nil
+    let isScrolling = hostIsScrolling
     scrollTarget = nil
     anchor = nil
     if animated, !reducesMotion {
@@ -90,6 +90,7 @@ extension CollectionView {
 
   /// Tells the collection view that the host's smooth scrolling has come to its end, or was interrupted by the user.
   public func scrollAnimationDidEnd() {
+    hostIsScrolling = false
     scrollTarget = nil
   }
 }
@@ -102,6 +103,7 @@ extension CollectionView {
       return
     }
     scrollTarget?.told = (offset, surroundings(of: target))
+    hostIsScrolling = true
     host.setContentOffset(offset, animated: true)
   }
 
