@@ -1,0 +1,133 @@
+import CascadeLayout
+
+/// An item that may hold the viewport, and how.
+struct ModelAnchor {
+  var item: UInt64
+
+  /// The distance of the item's start from the viewport's.
+  var distance: Double
+
+  /// If the item began before the viewport: the part of the item before the viewport's start.
+  var fraction: Double?
+
+  init(_ item: UInt64, at frame: Rect, viewport: Rect, axis: Axis) {
+    self.item = item
+    distance = axis.position(of: frame.origin) - axis.position(of: viewport.origin)
+    if distance < 0, axis.length(of: frame.size) > 0 { fraction = -distance / axis.length(of: frame.size) }
+  }
+
+  /// The content offset at which the item is in its place.
+  func origin(for frame: Rect, axis: Axis, from origin: Point) -> Point {
+    let start = axis.position(of: frame.origin)
+    return axis.point(
+      position: fraction.map { start + $0 * axis.length(of: frame.size) } ?? start - distance,
+      across: axis.across(of: origin))
+  }
+}
+
+/// What holds the viewport through changes of what is around it.
+enum AnchorState {
+  /// Nothing, or the content's start: the offset stays.
+  case none
+
+  /// An item, which one the rules do not say; it held at an offset.
+  case unknown(offset: Double)
+
+  /// One of these items, of which several have a claim only where rounding decides; it held at an offset.
+  case held([ModelAnchor], offset: Double)
+}
+
+extension AnchorState {
+  var offset: Double? {
+    switch self {
+    case .none: nil
+    case .unknown(let offset), .held(_, let offset): offset
+    }
+  }
+
+  mutating func hold(at offset: Double) {
+    switch self {
+    case .none: break
+    case .unknown: self = .unknown(offset: offset)
+    case .held(let anchors, _): self = .held(anchors, offset: offset)
+    }
+  }
+
+  /// Follows the items through an update that they survive, some of them as something else.
+  mutating func follow(_ batch: ModelBatch) {
+    guard case .held(var anchors, let offset) = self else { return }
+    for index in anchors.indices { anchors[index].item = batch.items[anchors[index].item] ?? anchors[index].item }
+    self = .held(anchors, offset: offset)
+  }
+
+  /// Leaves but one candidate.
+  mutating func decide(_ index: Int) {
+    if case .held(let anchors, let offset) = self, anchors.count > 1, index < anchors.count {
+      self = .held([anchors[index]], offset: offset)
+    }
+  }
+}
+
+extension Model {
+  /// Chooses what holds the viewport before something changes: the first item wholly in view, in reading order, or else
+  /// the first that reaches into it; what holds it still goes on to do so.
+  mutating func captureAnchor(where survives: (UInt64) -> Bool = { _ in true }) {
+    guard configuration.keepsAnchor, case .none = anchor, !marks.changesAxis, let reference else { return }
+    let axis = reference.axis
+    let offset = axis.position(of: viewport.origin)
+    guard offset > 0 else { return }
+    guard !marks.isScrolled else {
+      anchor = .unknown(offset: offset)
+      return
+    }
+    var candidates: [ModelAnchor] = []
+    for tolerance in [1e-6, -1e-6] {
+      guard let item = firstItem(in: reference, tolerance, survives), let frame = reference.frame(ofItem: item),
+        !candidates.contains(where: { $0.item == item })
+      else { continue }
+      candidates.append(ModelAnchor(item, at: frame, viewport: viewport, axis: axis))
+    }
+    if !candidates.isEmpty { anchor = .held(candidates, offset: offset) }
+  }
+
+  private func firstItem(in reference: Reference, _ tolerance: Double, _ survives: (UInt64) -> Bool) -> UInt64? {
+    let axis = reference.axis
+    let low = axis.position(of: viewport.origin)
+    let high = low + axis.length(of: viewport.size)
+    var crossing: UInt64?
+    for (attributes, identity) in zip(reference.elements, reference.identities)
+    where identity.kind == .item && survives(identity.number) && attributes.frame.intersects(viewport) {
+      let start = axis.position(of: attributes.frame.origin)
+      let end = start + axis.length(of: attributes.frame.size)
+      if start >= low - tolerance, end <= high + tolerance { return identity.number }
+      if crossing == nil, start < high - tolerance, end > low + tolerance { crossing = identity.number }
+    }
+    return crossing
+  }
+
+  /// Chooses what holds the viewport through an update: something that survives; if nothing in view does, what comes
+  /// nearest after the first item in view, or else before it, takes that one's place.
+  mutating func chooseAnchor(_ batch: ModelBatch) {
+    defer { anchor.follow(batch) }
+    if case .held(let anchors, let offset) = anchor {
+      let survivors = anchors.filter { batch.items[$0.item] != nil }
+      anchor = survivors.isEmpty ? .none : .held(survivors, offset: offset)
+    }
+    captureAnchor { batch.items[$0] != nil }
+    guard configuration.keepsAnchor, case .none = anchor, let reference,
+      case let offset = reference.axis.position(of: viewport.origin), offset > 0
+    else { return }
+    for (attributes, identity) in zip(reference.elements, reference.identities)
+    where identity.kind == .item && attributes.frame.intersects(viewport) {
+      let items = reference.sections.allItems
+      let index = items.firstIndex(of: identity.number)!
+      let survivor =
+        items[index...].first { batch.items[$0] != nil } ?? items[..<index].last { batch.items[$0] != nil }
+      if let survivor {
+        anchor = .held(
+          [ModelAnchor(survivor, at: attributes.frame, viewport: viewport, axis: reference.axis)], offset: offset)
+      }
+      return
+    }
+  }
+}

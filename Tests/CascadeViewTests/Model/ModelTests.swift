@@ -1,0 +1,30 @@
+import CascadeLayout
+import CascadeTesting
+import CascadeView
+import Testing
+
+/// Random sequences of all that can happen to a collection view, against a naive model that knows only the final data.
+struct ModelTests {
+  /// A few test cases of many seeds each: thousands of cases would take longer to manage than to run.
+  private static let caseCount: UInt64 = 20
+
+  @Test(
+    "whatever happens, all is as a fresh layout of the final data has it, and nothing jumps",
+    arguments: 0..<caseCount)
+  func sequences(remainder: UInt64) {
+    for seed in seeds(12_000) where seed % Self.caseCount == remainder {
+      var random = SeededGenerator(seed: seed)
+      let configuration = Configuration.random(using: &random)
+      var generator = StepGenerator(random: random)
+      let sequence = StepSequence(configuration: configuration, steps: generator.steps(24))
+      guard let failure = sequence.failure() else { continue }
+      let shortest = sequence.shortened()
+      Issue.record(
+        """
+        seed \(seed): \(failure)
+        The shortest sequence that fails: \(shortest.failure() ?? "")
+        \(shortest.text)
+        """)
+    }
+  }
+}
