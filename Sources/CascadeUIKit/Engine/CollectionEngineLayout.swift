@@ -159,6 +159,7 @@
 
     /// Makes everything invalid: metrics, sizes and numbers of items are asked for again.
     open override func invalidateLayout() {
+      // That this goes through `invalidateLayout(with:)` is what UIKit does, but not what it promises.
       invalidation.isEverything = true
       super.invalidateLayout()
     }

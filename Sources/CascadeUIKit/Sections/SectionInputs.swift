@@ -20,9 +20,8 @@
     ) -> LayoutChange {
       let (oldMetrics, oldItems) = (metrics, items)
       (metrics, items) = (newMetrics, newItems)
-      guard let old, old.itemCounts.count == oldItems.count else { return .everything }
+      guard let old, context.itemCounts.count >= old.itemCounts.count else { return .everything }
       let (counts, oldCounts) = (context.itemCounts, old.itemCounts)
-      guard counts.count >= oldCounts.count else { return .everything }
 
       var places: [CascadeLayout.IndexPath] = []
       for section in oldCounts.indices {

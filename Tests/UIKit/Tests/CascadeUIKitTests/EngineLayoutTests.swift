@@ -169,6 +169,7 @@ import struct Foundation.IndexPath
     wall.collectionView.simulateSafeArea(UIEdgeInsets(top: 0, left: 0, bottom: 34, right: 0))
     wall.collectionView.layoutIfNeeded()
     #expect(layout.itemWidth(inSection: 0) == 150)
+    #expect(wall.placements.filter { $0.kind == .item }[0].frame.minX == 0)
   }
 
   @Test("frames are rounded to the screen's pixels, or as the layout says")
@@ -254,6 +255,40 @@ import struct Foundation.IndexPath
     #expect(middle == IndexPath(item: 4, section: 0))
     #expect(view.cellForItem(at: middle)?.transform.a == 1.3)
     #expect(view.simulatedViolations == [])
+  }
+
+  @Test("what lies under insets is not the middle")
+  func snappingInsideInsets() throws {
+    let wall = Wall([Array(0..<20)], layout: CollectionLineLayout(), size: CGSize(width: 600, height: 300))
+    let view = wall.collectionView
+    view.contentInset = UIEdgeInsets(top: 0, left: 200, bottom: 0, right: 40)
+    view.layoutIfNeeded()
+    view.simulateFling(proposing: CGPoint(x: 700, y: 0), velocity: .zero)
+    let middles = view.visibleCells.map { view.simulatedScreenFrame(of: $0).midX }
+    #expect(middles.contains { abs($0 - (200 + 560) / 2) < 1e-9 })
+    #expect(view.visibleCells.contains { $0.transform.a == 1.3 })
+  }
+
+  @Test("sizes of whole sections have precedence over closures")
+  func sizesAtOnce() {
+    let waterfall = CollectionWaterfallLayout(columnCount: 1)
+    waterfall.heightForItem = { _, _ in 10 }
+    waterfall.itemLengths = { section in section == 0 ? .lengths([40, 50]) : nil }
+    let wall = Wall([[1, 2], [3]], layout: waterfall)
+    #expect(wall.placements.map(\.frame.size.height) == [40, 50, 10])
+    let flow = CollectionFlowLayout()
+    flow.sizeForItem = { _ in CGSize(width: 10, height: 10) }
+    flow.itemSizes = { section in
+      section == 0 ? .sizes([Size(width: 30, height: 20), Size(width: 40, height: 20)]) : nil
+    }
+    wall.collectionView.collectionViewLayout = flow
+    #expect(wall.placements.map(\.frame.size.width) == [30, 40, 10])
+    let justified = CollectionJustifiedLayout()
+    justified.rowHeight = 50
+    justified.sizeForItem = { _ in CGSize(width: 1, height: 1) }
+    justified.itemShapes = { section in section == 0 ? .aspectRatios([2, 1]) : nil }
+    wall.collectionView.collectionViewLayout = justified
+    #expect(wall.placements.map(\.frame.size.width) == [100, 50, 50])
   }
 
   @Test("the item in the middle stays there when the layout changes")

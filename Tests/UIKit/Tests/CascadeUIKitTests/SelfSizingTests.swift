@@ -87,6 +87,36 @@ import struct Foundation.IndexPath
     #expect(near(source.collectionView.contentSize.height, source.placements[2].frame.maxY))
   }
 
+  @Test("a size that turns up before there is anything to see counts")
+  func beforeTheFirstPass() {
+    let layout = CollectionWaterfallLayout(columnCount: 1)
+    let wall = Wall([[0, 1]], layout: layout, size: .zero)
+    layout.setMeasuredSize(CGSize(width: 1, height: 33), forItemAt: IndexPath(item: 1, section: 0))
+    wall.collectionView.frame = CGRect(x: 0, y: 0, width: 100, height: 300)
+    wall.collectionView.layoutIfNeeded()
+    #expect(wall.placements.map { $0.frame.size.height.rounded() } == [100, 33])
+  }
+
+  @Test("measured sizes stay when everything is asked again, but not in the other direction")
+  func askingAgain() {
+    let layout = CollectionWaterfallLayout(columnCount: 1)
+    let wall = Wall([Array(0..<4)], layout: layout, measuresCells: true)
+    let flow = CollectionFlowLayout()
+    flow.sizeForItem = { _ in nil }
+    let other = Wall([Array(0..<4)], layout: flow, measuresCells: true)
+    // Cells are not asked again: their places do not change.
+    wall.measuresCells = false
+    other.measuresCells = false
+    for wall in [wall, other] {
+      wall.collectionView.collectionViewLayout.invalidateLayout()
+      wall.collectionView.layoutIfNeeded()
+      #expect(wall.placements.allSatisfy { near($0.frame.size.height, Wall.height(of: $0.item)) })
+    }
+    layout.scrollDirection = .horizontal
+    wall.collectionView.layoutIfNeeded()
+    #expect(wall.placements.allSatisfy { near($0.frame.size.width, 100) })
+  }
+
   @Test("known heights are not for cells to say")
   func known() {
     let layout = CollectionWaterfallLayout(columnCount: 2)

@@ -7,7 +7,7 @@ struct LayoutCommand {
 
   /// Nil where the environment does not say where the command is.
   init?() {
-    guard let path = ProcessInfo.processInfo.environment["CASCADE"] else { return nil }
+    guard let path = ProcessInfo.processInfo.environment["CASCADE"], !path.isEmpty else { return nil }
     self.path = path
   }
 
