@@ -193,6 +193,22 @@ extension Subject {
     expect(departing <= view.departingCellCount, "something is displayed that is gone")
   }
 
+  /// What is on hand is on its way to where a fresh layout has it, though some of what is to be there may be missing.
+  func checkPlaces() {
+    guard let reference = model.reference, !model.marks.arranges, !model.marks.resizes else { return }
+    let pixels = model.pixelScale.pixelsPerPoint
+    let tolerance = 1e-6 + (pixels > 0 ? 1 / pixels : 0)
+    for (attributes, cell) in view.cells {
+      guard let identity = host.identities[Int(cell.slot)], let place = reference[identity].map(model.present),
+        identity.kind == .item
+      else { continue }
+      // Items alone: what is pinned follows with the next pass.
+      expect(
+        attributes.frame.isNear(place.frame, within: tolerance),
+        "\(identity.kind) \(identity.number) goes to \(CallLog.text(attributes)), not to \(CallLog.text(place))")
+    }
+  }
+
   private func widened(by fraction: Double, margin: Double) -> Rect {
     let axis = model.reference?.axis ?? .vertical
     let length = axis.length(of: model.viewport.size)

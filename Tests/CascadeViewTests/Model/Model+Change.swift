@@ -100,7 +100,10 @@ extension Model {
   /// Shows the data by another layout; what was marked before has been carried out.
   mutating func setLayout(_ choice: LayoutChoice) {
     self.choice = choice
-    guard !marks.reloads else { return }
+    guard !marks.reloads else {
+      transition = nil
+      return
+    }
     if transition != nil {
       transition = nil
       if marks.isScrolled { isOriginKnown = false }

@@ -81,8 +81,9 @@ extension Model {
       return
     }
     var candidates: [ModelAnchor] = []
-    for tolerance in [1e-6, -1e-6] {
-      guard let item = firstItem(in: reference, tolerance, survives), let frame = reference.frame(ofItem: item),
+    // What is at an edge of the viewport is in it or not, as rounding has it.
+    for tolerances in [(1e-6, 1e-6), (1e-6, -1e-6), (-1e-6, 1e-6), (-1e-6, -1e-6)] {
+      guard let item = firstItem(in: reference, tolerances, survives), let frame = reference.frame(ofItem: item),
         !candidates.contains(where: { $0.item == item })
       else { continue }
       candidates.append(ModelAnchor(item, at: frame, viewport: viewport, axis: axis))
@@ -90,7 +91,9 @@ extension Model {
     if !candidates.isEmpty { anchor = .held(candidates, offset: offset) }
   }
 
-  private func firstItem(in reference: Reference, _ tolerance: Double, _ survives: (UInt64) -> Bool) -> UInt64? {
+  private func firstItem(
+    in reference: Reference, _ tolerances: (low: Double, high: Double), _ survives: (UInt64) -> Bool
+  ) -> UInt64? {
     let axis = reference.axis
     let low = axis.position(of: viewport.origin)
     let high = low + axis.length(of: viewport.size)
@@ -99,8 +102,8 @@ extension Model {
     where identity.kind == .item && survives(identity.number) && attributes.frame.intersects(viewport) {
       let start = axis.position(of: attributes.frame.origin)
       let end = start + axis.length(of: attributes.frame.size)
-      if start >= low - tolerance, end <= high + tolerance { return identity.number }
-      if crossing == nil, start < high - tolerance, end > low + tolerance { crossing = identity.number }
+      if start >= low - tolerances.low, end <= high + tolerances.high { return identity.number }
+      if crossing == nil, start < high + tolerances.high, end > low - tolerances.low { crossing = identity.number }
     }
     return crossing
   }

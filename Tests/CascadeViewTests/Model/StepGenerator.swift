@@ -11,6 +11,10 @@ struct StepGenerator {
     while steps.count < count {
       let step = step()
       steps.append(step)
+      // Whoever extends a selection often changes their mind about how far.
+      if case .tap(_, let modifiers) = step, modifiers != .toggle {
+        for _ in 0..<number(in: 0..<3) { steps.append(.tap(fraction(), .extend)) }
+      }
       // Most of the time, a host has a pass done once a frame.
       if number(in: 0..<4) != 0 { steps.append(.pass) }
     }

@@ -79,6 +79,7 @@ extension Subject {
     }
     next = nil
     if !view.reducesMotion, !wasScrolled { before.check(self) { $0 } }
+    if !wasScrolled { checkPlaces() }
     pass()
   }
 
