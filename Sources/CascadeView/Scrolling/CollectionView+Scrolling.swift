@@ -81,7 +81,9 @@ extension CollectionView {
     }
     motion.jump(to: axis.position(of: offset))
     setViewport(Rect(origin: offset, size: viewport.size))
-    if element.kind == .item, let attributes = layout.attributes(of: element) {
+    if element.kind == .item, keepsAnchor, axis.position(of: offset) > 0,
+      let attributes = layout.attributes(of: element)
+    {
       // What is measured on the way must not take the item out of its place again.
       anchor = Anchor(element.indexPath, at: attributes.frame, in: viewport, axis: axis)
     }

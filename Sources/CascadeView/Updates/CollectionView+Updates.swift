@@ -278,13 +278,19 @@ extension CollectionView {
     swap(&shown, &arriving)
     arriving.removeAll(keepingCapacity: true)
     if !isSorted { shown.sort { $0.element.precedes($1.element) } }
-    for index in departing.indices where departing[index].isAlive {
-      if case .survives(let element) = plan.fate(of: departing[index].shown.element) {
-        departing[index].shown.attributes.element = element
-      } else {
-        departing[index].isAlive = false
+    // What leaves the screen and is deleted now goes as what is deleted does.
+    var leaving: [DepartingCell] = []
+    for var cell in departing {
+      if cell.isAlive {
+        guard case .survives(let element) = plan.fate(of: cell.shown.element) else {
+          removed.append(cell.shown)
+          continue
+        }
+        cell.shown.attributes.element = element
       }
+      leaving.append(cell)
     }
+    departing = leaving
     updateStates()
     return removed
   }

@@ -207,7 +207,7 @@ extension Model {
     return reference.clamped(presentation.mirror(Rect(origin: origin, size: viewport.size)).origin)
   }
 
-  /// Scrolls to an item at once; from now on, it holds the viewport.
+  /// Scrolls to an item at once; from now on, it holds the viewport, except at the very start of the content.
   mutating func scroll(to item: UInt64, at position: ScrollPosition) {
     guard let reference, let origin = origin(showing: item, at: position) else { return }
     if !origin.isNear(viewport.origin, within: 1e-9) { marks.isScrolled = true }
@@ -216,7 +216,7 @@ extension Model {
     anchor = .none
     let offset = reference.axis.position(of: origin)
     // What is pinned does not matter to items.
-    if let frame = reference.frame(ofItem: item) {
+    if configuration.keepsAnchor, offset > 0, let frame = reference.frame(ofItem: item) {
       anchor = .held([ModelAnchor(item, at: frame, viewport: viewport, axis: reference.axis)], offset: offset)
     }
   }
