@@ -122,7 +122,8 @@ final class Catalog: Sendable {
   private func write(_ updates: @escaping @Sendable (Database) throws -> Void) async {
     guard state.withLock(\.canWrite) else { return }
     do {
-      try await database.write(updates)
+      // In a task of its own: what has become known is kept even if whoever has found it out is cancelled meanwhile.
+      try await Task { [database] in try await database.write(updates) }.value
     } catch {
       fail(error)
     }
