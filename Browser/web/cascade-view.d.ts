@@ -1,0 +1,326 @@
+/** Where an item is: its section's index and its own in that. */
+export interface IndexPath {
+  readonly section: number;
+  readonly item: number;
+}
+
+/** What there is to show besides items: a section's header, footer and background. */
+export type ElementKind = "item" | "header" | "footer" | "background";
+
+/** An item, or what belongs to a section: `item` is 0 then. */
+export interface LayoutElement extends IndexPath {
+  readonly kind: ElementKind;
+}
+
+/** CSS pixels; of the content, from its top left corner. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** CSS pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A rectangle in content coordinates, CSS pixels, its edges on whole device pixels. */
+export interface Frame extends Point, Size {}
+
+/** CSS pixels, on the sides of the screen (of the left-to-right layout); a missing side is 0. */
+export interface EdgeInsets {
+  top?: number;
+  left?: number;
+  bottom?: number;
+  right?: number;
+}
+
+/** What is in the view, and how large it naturally is. Asked for again only where the view was told of a change. */
+export interface DataSource {
+  /** 1, if there is no such function. */
+  numberOfSections?(view: CascadeView): number;
+
+  /** A whole number ≥ 0. */
+  numberOfItems(section: number, view: CascadeView): number;
+
+  /**
+   * The natural sizes of `count` items from `start` on: width and height of each, one after the other, 2 · count
+   * numbers > 0 in any unit; a `Float32Array` is fastest, and kept as such. They are asked for many items at a time.
+   */
+  sizesOfItems?(section: number, start: number, count: number, view: CascadeView): ArrayLike<number>;
+
+  /** The natural size of one item, where `sizesOfItems` is missing. */
+  sizeOfItem?(path: IndexPath, view: CascadeView): Size;
+
+  /** How many lanes of a waterfall an item spans, 1 if missing; `Infinity` for all of them. */
+  spanOfItem?(path: IndexPath, view: CascadeView): number;
+
+  /** Which template an element's cell is made from: `"default"` if missing. */
+  reuseIdentifier?(element: LayoutElement, view: CascadeView): string;
+
+  /** Fills a cell, which has its place already, with an item. */
+  fillCell?(cell: HTMLElement, path: IndexPath, view: CascadeView): void;
+
+  /** Fills a header or footer. */
+  fillSupplementary?(cell: HTMLElement, element: LayoutElement, view: CascadeView): void;
+
+  /** Takes out of a cell what it showed, before it is filled with another element. */
+  prepareForReuse?(cell: HTMLElement, view: CascadeView): void;
+
+  /** These items are probably shown soon, nearest first. */
+  prefetchItems?(paths: IndexPath[], view: CascadeView): void;
+
+  /** These, announced before, are not. */
+  cancelPrefetchingItems?(paths: IndexPath[], view: CascadeView): void;
+}
+
+/** Decides what the user may do, and is told what has happened. All of it may be missing: everything is allowed. */
+export interface Delegate {
+  /** The item's length along the axis in a lane of the given breadth; before the data source's sizes. */
+  lengthOfItem?(path: IndexPath, breadth: number, view: CascadeView): number;
+  shouldHighlightItem?(path: IndexPath, view: CascadeView): boolean;
+  didHighlightItem?(path: IndexPath, view: CascadeView): void;
+  didUnhighlightItem?(path: IndexPath, view: CascadeView): void;
+  shouldSelectItem?(path: IndexPath, view: CascadeView): boolean;
+  shouldDeselectItem?(path: IndexPath, view: CascadeView): boolean;
+  didSelectItem?(path: IndexPath, view: CascadeView): void;
+  didDeselectItem?(path: IndexPath, view: CascadeView): void;
+  /** The user opens the item: Enter where it has the focus, or a double click. */
+  performPrimaryAction?(path: IndexPath, view: CascadeView): void;
+  canFocusItem?(path: IndexPath, view: CascadeView): boolean;
+  /** The user has moved the focus. */
+  didMoveFocus?(from: IndexPath | null, to: IndexPath | null, view: CascadeView): void;
+  /** An element is about to come on screen: its cell is filled and in its place. */
+  willDisplay?(cell: HTMLElement, element: LayoutElement, view: CascadeView): void;
+  /** An element has left the screen, or its cell goes to another one. */
+  didEndDisplaying?(cell: HTMLElement, element: LayoutElement, view: CascadeView): void;
+  /** Where the content comes to rest after an update or a change of layout. */
+  targetContentOffset?(proposed: Point, view: CascadeView): Point;
+}
+
+/** What sections of the layouts waterfall, flow and justified have in common. Lengths default to 0, the rest to false. */
+export interface SectionOptions {
+  sectionInset?: EdgeInsets;
+  sectionSpacing?: number;
+  headerLength?: number;
+  headerInset?: EdgeInsets;
+  footerLength?: number;
+  footerInset?: EdgeInsets;
+  pinsHeader?: boolean;
+  pinsFooter?: boolean;
+  background?: boolean;
+}
+
+export interface WaterfallSectionOptions extends SectionOptions {
+  /** How many columns (rows, where the axis is horizontal): a number, or as many as fit at a least breadth; 2. */
+  lanes?: number | { minimum: number; maximum?: number };
+  /** 10. */
+  laneSpacing?: number;
+  /** 10. */
+  itemSpacing?: number;
+  /** Where the next item goes; `"shortest"`. */
+  placement?: "shortest" | "ordered" | "gridLanes";
+  /** Of the placement `"gridLanes"`; 0. */
+  tolerance?: number;
+}
+
+export interface FlowSectionOptions extends SectionOptions {
+  /** Of items for which the data source has no size; 50 × 50. */
+  itemSize?: Size;
+  /** 10. */
+  lineSpacing?: number;
+  /** The least gap between items of a line; 10. */
+  interitemSpacing?: number;
+}
+
+export interface JustifiedSectionOptions extends SectionOptions {
+  /** The length that rows come close to; 240. */
+  rowLength?: number;
+  /** 8. */
+  itemSpacing?: number;
+  /** 8. */
+  lineSpacing?: number;
+  /** `"leading"`. */
+  lastRow?: "leading" | "justify" | "center";
+  /** `"optimal"`. */
+  breaking?: "optimal" | "greedy";
+}
+
+export interface LineSectionOptions {
+  /** 200 × 200. */
+  itemSize?: Size;
+  /** 50. */
+  itemSpacing?: number;
+  sectionInset?: EdgeInsets;
+}
+
+export interface CircleSectionOptions {
+  /** 70 × 70. */
+  itemSize?: Size;
+  /** min(width, height) / 2.5 of the viewport, if missing. */
+  radius?: number;
+}
+
+/** What holds for a section instead of the layout's own: by index, or as a function of the index. */
+type Sections<Options> = { sections?: readonly (Options | undefined)[] | ((section: number) => Options | undefined) };
+
+export type LayoutOptions =
+  | ({ type?: "waterfall"; axis?: Axis; keepsLanes?: boolean; lengthOfItem?: LengthOfItem } & WaterfallSectionOptions &
+      Sections<WaterfallSectionOptions>)
+  | ({ type: "flow"; axis?: Axis } & FlowSectionOptions & Sections<FlowSectionOptions>)
+  | ({ type: "justified" } & JustifiedSectionOptions & Sections<JustifiedSectionOptions>)
+  | ({ type: "line"; axis?: Axis; activeDistance?: number; zoomFactor?: number; snaps?: boolean } & LineSectionOptions &
+      Sections<LineSectionOptions>)
+  | ({ type: "circle" } & CircleSectionOptions & Sections<CircleSectionOptions>);
+
+/** The direction of scrolling: `"vertical"`, of a line `"horizontal"`, by default. */
+export type Axis = "vertical" | "horizontal";
+
+/** The length of an item along the axis in a lane of the given breadth; before the delegate's. */
+export type LengthOfItem = (path: IndexPath, breadth: number) => number;
+
+/** Where in the viewport an element shall come to lie; `nearest`: as near as it can be while wholly in view. */
+export type ScrollPosition = "start" | "center" | "end" | "nearest";
+
+/**
+ * What an update does: deletes, reloads and what moves are named by their indices before the update, inserts and
+ * targets of moves by those after it; the order of the calls does not matter.
+ */
+export interface BatchUpdates {
+  insertItems(paths: Iterable<IndexPath>): void;
+  deleteItems(paths: Iterable<IndexPath>): void;
+  reloadItems(paths: Iterable<IndexPath>): void;
+  moveItem(from: IndexPath, to: IndexPath): void;
+  insertSections(sections: Iterable<number>): void;
+  deleteSections(sections: Iterable<number>): void;
+  reloadSections(sections: Iterable<number>): void;
+  moveSection(from: number, to: number): void;
+}
+
+/** A change of layout that the page drives by hand. */
+export interface InteractiveTransition {
+  /** From 0, the old layout, to 1, the new one. */
+  progress: number;
+  /** Goes on to the new layout; resolves when it is there, with whether nothing interrupted it. */
+  finish(): Promise<boolean>;
+  /** Goes back to the old layout. */
+  cancel(): Promise<boolean>;
+}
+
+/** A section for `apply`: what it is, and what its items are, wherever they stand. */
+export interface IdentifiedSection {
+  identifier: unknown;
+  items: Iterable<unknown>;
+}
+
+/** The layout cannot be arranged: what is wrong, where, and what to do. Everything stays as it was. */
+export class LayoutError extends Error {}
+
+/** An update does not add up: section and numbers. Everything stays as it was before the call. */
+export class UpdateError extends Error {}
+
+export class CascadeView extends HTMLElement {
+  /** Resolves when the engine has loaded; rejects, with a message for people, if it cannot. */
+  readonly ready: Promise<void>;
+
+  dataSource: DataSource | null;
+  delegate: Delegate | null;
+
+  /** How items are arranged; complete and frozen when read. Setting it does not animate. */
+  get layout(): Readonly<LayoutOptions>;
+  set layout(options: LayoutOptions);
+
+  /** Changes the layout; resolves after the last cell has arrived, with whether nothing interrupted it. */
+  setLayout(options: LayoutOptions, settings?: { animated?: boolean }): Promise<boolean>;
+  /** Begins a change of layout by hand. */
+  startInteractiveTransition(options: LayoutOptions): InteractiveTransition;
+
+  /** Makes cells of a kind with a reuse identifier from a template or a function, instead of a `<template>` child. */
+  register(
+    template: HTMLTemplateElement | (() => HTMLElement), settings?: { kind?: ElementKind; reuseIdentifier?: string },
+  ): void;
+
+  /** All data are others: recycles everything, clears selection and measured lengths, keeps the offset. */
+  reloadData(): void;
+  /** Items were appended to the last section, or sections after it. O(appended). */
+  itemsWereAppended(): void;
+  /** Sizes of these items are others; of all items if none are given. */
+  invalidateItems(paths?: Iterable<IndexPath>): void;
+  /** Fills the cells of these items, or of all, again, where they have one. */
+  reconfigureItems(paths?: Iterable<IndexPath>): void;
+
+  /**
+   * Changes the data: `body` changes the page's own and says here what it does. Resolves after the last animation,
+   * with whether nothing interrupted it.
+   * @throws {UpdateError} At once, if it does not add up.
+   */
+  performBatchUpdates(body: (updates: BatchUpdates) => void, settings?: { animated?: boolean }): Promise<boolean>;
+  /**
+   * Goes from the identities shown to these: one section's items, or sections; the difference is one batch update.
+   * Where the data source has no `numberOfItems`, these count.
+   * @throws {UpdateError} If an identity is there twice.
+   */
+  apply(identifiers: Iterable<unknown> | Iterable<IdentifiedSection>, settings?: { animated?: boolean }): Promise<boolean>;
+  /** What `apply` was given for the item. */
+  identifierOf(path: IndexPath): unknown;
+  indexPathOfIdentifier(identifier: unknown): IndexPath | null;
+
+  scrollToItem(path: IndexPath, settings?: { position?: ScrollPosition; animated?: boolean }): void;
+  scrollToElement(element: LayoutElement, settings?: { position?: ScrollPosition; animated?: boolean }): void;
+  /** The viewport's top left corner in the content. Exact, however long the content is. */
+  contentOffset: Point;
+  readonly contentSize: Size;
+
+  selection: "none" | "single" | "multiple";
+  readonly selectedItems: IndexPath[];
+  isSelected(path: IndexPath): boolean;
+  /** Asks and tells no delegate. */
+  selectItem(path: IndexPath, settings?: { position?: ScrollPosition; animated?: boolean }): void;
+  deselectItem(path: IndexPath): void;
+  deselectAllItems(): void;
+  /** Setting it moves the keyboard's focus only if that is in the view. */
+  focusedItem: IndexPath | null;
+
+  readonly numberOfSections: number;
+  numberOfItems(section: number): number;
+  readonly visibleItems: IndexPath[];
+  cellAt(path: IndexPath): HTMLElement | null;
+  cellOf(element: LayoutElement): HTMLElement | null;
+  /** What the cell shows that a node is or lies in. */
+  elementOf(node: Node): LayoutElement | null;
+  /** The item of `elementOf`, if it is one. */
+  indexPathOf(node: Node): IndexPath | null;
+  frameOfItem(path: IndexPath): Frame | null;
+  frameOf(element: LayoutElement): Frame | null;
+
+  /** Whether what is looked at stays in place while content around it changes; yes. */
+  keepsAnchor: boolean;
+  /** How far beyond the viewport there are cells: fractions of its length, and seconds of motion. */
+  overscan: { resting?: number; moving?: number; lookahead?: number };
+  /** Seconds, and the numbers of a CSS `cubic-bezier`; 0.3, [0.42, 0, 0.58, 1]. */
+  animationTiming: { duration?: number; curve?: readonly [number, number, number, number] };
+  /** The length of items that nothing tells the size of until their cell has been measured; 100. */
+  estimatedItemLength: number;
+  /** What scrolls: the view itself, or the page. */
+  scroller: "self" | "page";
+  /** What a screen reader says after an update; `null` for nothing. */
+  announcement: ((change: { inserted: number; deleted: number; total: number }) => string) | null;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cascade-view": CascadeView;
+  }
+  interface HTMLElementEventMap {
+    "cascade-select": CustomEvent<IndexPath>;
+    "cascade-deselect": CustomEvent<IndexPath>;
+    "cascade-highlight": CustomEvent<IndexPath>;
+    "cascade-unhighlight": CustomEvent<IndexPath>;
+    /** Enter or a double click. */
+    "cascade-open": CustomEvent<IndexPath>;
+    "cascade-focus": CustomEvent<{ from: IndexPath | null; to: IndexPath | null }>;
+    /** Content size or what is shown has changed: a pass has been carried out. */
+    "cascade-pass": CustomEvent<{ contentSize: Size; contentOffset: Point }>;
+    "cascade-error": CustomEvent<{ message: string; error?: unknown }>;
+  }
+}
