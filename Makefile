@@ -1,5 +1,6 @@
 # make            what there is to make
 # make run        a wall of pictures in the browser; DIR=~/Pictures for your own
+# make showcase   what Cascade can do, in the browser
 # make test       every test
 # make docs       the library's documentation, in .build-docs
 # make check      formatting and the rules that a program can check
@@ -13,6 +14,7 @@ ARGUMENTS ?=
 
 ENGINE := Browser/.build/web/cascade.wasm
 WEB := App/Sources/PhotoServer/Web/cascade
+SHOWCASE := App/Sources/PhotoServer/Web/showcase
 ENGINE_SOURCES := $(shell find Package.swift Sources/CascadeLayout Sources/CascadeView Browser/Package.swift \
 	Browser/Sources Scripts/build-wasm.sh -type f -not -path '*.docc/*')
 SAMPLES := .build-samples/Photos
@@ -34,9 +36,13 @@ run: $(if $(DIR),,samples)
 	@case "$$FOLDER" in "~" | "~/"*) FOLDER="$$HOME$${FOLDER#"~"}" ;; esac; \
 		exec App/.build/release/cascade serve $(ARGUMENTS) --open "$$FOLDER"
 
-# The command line, with the engine that it serves to the browser.
+.PHONY: showcase
+showcase: app
+	@exec App/.build/release/cascade showcase $(ARGUMENTS) --open
+
+# The command line, with the engine and the pages that it serves to the browser.
 .PHONY: app
-app: $(WEB)/cascade.wasm
+app: browser
 	@rm -f App/.build/release.yaml # see Scripts/build-wasm.sh
 	@echo "Building cascade; the first time takes some minutes."
 	$(APP) -c release --product cascade
@@ -53,7 +59,7 @@ samples:
 		--count $$(($(SAMPLE_COUNT) - $$(find Samples/Photos -mindepth 2 -type f | wc -l)))
 
 .PHONY: browser
-browser: $(WEB)/cascade.wasm
+browser: $(SHOWCASE)/index.html
 
 $(ENGINE): $(ENGINE_SOURCES)
 	@Scripts/setup.sh run
@@ -64,6 +70,12 @@ $(WEB)/cascade.wasm: $(ENGINE) $(wildcard Browser/web/*.js)
 	rm -rf $(WEB)
 	mkdir -p $(WEB)
 	cp Browser/web/*.js $(ENGINE) $(WEB)
+
+# The showcase, which is a page of its own and brings its engine along.
+$(SHOWCASE)/index.html: $(WEB)/cascade.wasm $(shell find Browser/web/showcase -type f)
+	rm -rf $(SHOWCASE)
+	cp -R Browser/web/showcase $(SHOWCASE)
+	cp -R $(WEB) $(SHOWCASE)
 
 .PHONY: test
 test: check test-library test-browser-module test-app test-browser test-document test-uikit docs
@@ -80,8 +92,7 @@ test-browser-module: $(ENGINE)
 	swift test --package-path Browser
 
 .PHONY: test-app
-test-app: $(WEB)/cascade.wasm
-	@Scripts/setup.sh run
+test-app: browser
 	@rm -f App/.build/debug.yaml # see Scripts/build-wasm.sh
 	@# One after the other: they start servers and decoders, and measure how long some things take.
 	swift test --package-path App --no-parallel
@@ -130,4 +141,4 @@ bench: app samples $(PYTHON)
 
 .PHONY: clean
 clean:
-	rm -rf .build .build-* App/.build Browser/.build Browser/.build-* Benchmarks/.build Tests/UIKit/.build $(WEB)
+	rm -rf .build .build-* App/.build Browser/.build Browser/.build-* Benchmarks/.build Tests/UIKit/.build $(WEB) $(SHOWCASE)

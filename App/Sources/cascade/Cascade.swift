@@ -5,12 +5,14 @@ import ArgumentParser
 struct Cascade: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cascade",
-    abstract: "Show a folder of photos as a wall in the browser, or say where everything in a layout goes.",
+    abstract:
+      "Show a folder of photos as a wall in the browser, or what Cascade can do, or where a layout puts things.",
     discussion: """
       Examples:
         cascade ~/Pictures          short for cascade serve ~/Pictures
         cascade ~/Pictures --open   opens the browser, too
         cascade ./serve             a folder that is named like a subcommand
+        cascade showcase --open     opens the showcase
         cascade layout album.json   answers a layout request
 
       Exit codes:
@@ -24,6 +26,6 @@ struct Cascade: AsyncParsableCommand {
         78  a part of Cascade is missing
       """,
     version: "0.1.0",
-    subcommands: [Serve.self, LayoutCommand.self, Decoder.self],
+    subcommands: [Serve.self, Showcase.self, LayoutCommand.self, Decoder.self],
     defaultSubcommand: Serve.self)
 }

@@ -39,6 +39,24 @@ import Testing
     #expect(files["/wall.js"]?.links == nil)
   }
 
+  @Test func aPageThatNeedsNotAllModulesLinksToNone() throws {
+    let folder = try PageFolder()
+    #expect(try StaticFiles(folder: folder.url, preloadsModules: false)["/"]?.links == nil)
+  }
+
+  @Test func leavesOutOtherPagesWithWhatTheyLoad() throws {
+    var files = PageFolder.complete
+    files["other/index.html"] = "other"
+    files["other/cascade/other.js"] = "other"
+    files["others.js"] = "export {}"
+    let folder = try PageFolder(files)
+    let found = try StaticFiles(folder: folder.url)
+    #expect(found["/other/index.html"] == nil)
+    #expect(found["/other/cascade/other.js"] == nil)
+    #expect(found["/others.js"] != nil)
+    #expect(found["/"]?.links?.contains("/other/") == false)
+  }
+
   @Test func tagsTellContentsApart() throws {
     let folder = try PageFolder()
     let files = try StaticFiles(folder: folder.url)

@@ -35,6 +35,13 @@ struct TestServer: Sendable {
       onListening: onListening)
   }
 
+  /// Makes requests to the showcase's server, with the same page.
+  func testShowcase(_ reach: Reach, _ test: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
+    try await makeShowcaseApplication(
+      files: files, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    ).test(reach.setup, test)
+  }
+
   /// Makes requests through Hummingbird's own test client.
   func test(_ reach: Reach, _ test: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
     try await application().test(reach.setup, test)

@@ -1,7 +1,7 @@
 package import Foundation
 import NIOCore
 
-/// The wall page and everything it loads, read into memory once and found by the exact path of a request.
+/// Pages and everything they load, read into memory once and found by the exact path of a request.
 ///
 /// No path of a request ever becomes a path of a file, so none can lead out of the folder.
 package struct StaticFiles: Sendable {
@@ -9,9 +9,10 @@ package struct StaticFiles: Sendable {
 
   /// Reads all files of a folder and its subfolders; `index.html` is found as `/`.
   ///
-  /// Files whose names begin with a dot are left out.
+  /// Files whose names begin with a dot are left out, and subfolders with an `index.html` of their own.
+  /// - Parameter preloadsModules: Whether `index.html` needs all modules there are.
   /// - Throws: What is missing or cannot be read, and what to do about it.
-  package init(folder: URL) throws(StaticFilesError) {
+  package init(folder: URL, preloadsModules: Bool = true) throws(StaticFilesError) {
     var files: [String: StaticFile] = [:]
     let names = Self.names(in: folder)
     for name in names {
@@ -20,7 +21,8 @@ package struct StaticFiles: Sendable {
         let content = ByteBuffer(bytes: try Data(contentsOf: url))
         let isPage = name == "index.html"
         files["/" + (isPage ? "" : name)] = StaticFile(
-          content: content, fileExtension: url.pathExtension, links: isPage ? Self.modulePreloads(names) : nil)
+          content: content, fileExtension: url.pathExtension,
+          links: isPage && preloadsModules ? Self.modulePreloads(names) : nil)
       } catch {
         throw .unreadable(path: url.path, reason: error.localizedDescription)
       }
@@ -39,13 +41,16 @@ package struct StaticFiles: Sendable {
     names.filter { $0.hasSuffix(".js") }.sorted().map { "</\($0)>; rel=modulepreload" }.joined(separator: ", ")
   }
 
-  /// The folder that was built along with this program.
+  /// Where the wall page is that was built along with this program.
   ///
   /// `Bundle.module` would find it too, but ends the program if it does not.
-  package static var builtFolder: URL {
+  package static var wallFolder: URL {
     let bundle = Bundle.main.bundleURL.appending(path: "CascadeApp_PhotoServer.\(bundleExtension)")
     return (Bundle(url: bundle)?.resourceURL ?? bundle).appending(path: "Web")
   }
+
+  /// Where the showcase is that was built along with this program.
+  package static var showcaseFolder: URL { wallFolder.appending(path: "showcase") }
 
   private static var bundleExtension: String {
     #if os(macOS)
@@ -58,16 +63,18 @@ package struct StaticFiles: Sendable {
   /// The paths of all files, relative to the folder, parted by slashes.
   private static func names(in folder: URL) -> [String] {
     guard let enumerator = FileManager.default.enumerator(atPath: folder.path) else { return [] }
-    return enumerator.compactMap { $0 as? String }.filter { name in
+    let names = enumerator.compactMap { $0 as? String }.filter { name in
       var isFolder: ObjCBool = false
       let exists = FileManager.default.fileExists(
         atPath: folder.appending(path: name).path, isDirectory: &isFolder)
       return exists && !isFolder.boolValue && !name.split(separator: "/").contains { $0.hasPrefix(".") }
     }
+    let otherPages = names.filter { $0.hasSuffix("/index.html") }.map { $0.dropLast("index.html".count) }
+    return names.filter { name in !otherPages.contains { name.hasPrefix($0) } }
   }
 }
 
-/// Why the page cannot be served.
+/// Why pages cannot be served.
 package enum StaticFilesError: Error, CustomStringConvertible {
   /// There is no `index.html`.
   case noPage(folder: String)
@@ -80,11 +87,11 @@ package enum StaticFilesError: Error, CustomStringConvertible {
   package var description: String {
     switch self {
     case .noPage(let folder):
-      "The wall page is missing: there is no index.html in \(folder). Build Cascade again by running make."
+      "The page is missing: there is no index.html in \(folder). Build Cascade by running make app in its folder."
     case .noEngine(let folder):
       """
       The browser's engine is missing: there is no cascade/cascade.wasm in \(folder). \
-      Build Cascade by running make in its folder.
+      Build Cascade by running make app in its folder.
       """
     case .unreadable(let path, let reason):
       "The page's file \(path) cannot be read: \(reason)"

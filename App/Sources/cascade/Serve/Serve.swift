@@ -1,9 +1,7 @@
 import ArgumentParser
 import Foundation
-import Logging
 import PhotoLibrary
 import PhotoServer
-import ServiceLifecycle
 
 /// Shows a folder of photos in the browser until it is interrupted.
 struct Serve: AsyncParsableCommand {
@@ -22,11 +20,7 @@ struct Serve: AsyncParsableCommand {
   @Argument(help: "The folder of photos.", completion: .directory)
   var folder: String
 
-  @Option(help: "The port to listen at; 0 for any free one.")
-  var port: UInt16 = 0
-
-  @Flag(help: "Open the wall in the default browser.")
-  var open = false
+  @OptionGroup var options: ServerOptions
 
   @Option(
     help: ArgumentHelp(
@@ -35,67 +29,19 @@ struct Serve: AsyncParsableCommand {
     completion: .directory)
   var cacheDir: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Serve the wall page from this folder, for work on the page itself.", valueName: "folder"),
-    completion: .directory)
-  var pageDir: String?
-
-  @Flag(help: "Print nothing but the address and errors.")
-  var quiet = false
-
   func run() async throws {
-    // Without a reader, writing shall fail and not end the program.
-    signal(SIGPIPE, SIG_IGN)
-    let console = Console(isQuiet: quiet)
-    do {
-      let files = try StaticFiles(folder: pageDir.map { URL(filePath: $0) } ?? StaticFiles.builtFolder)
+    try await ServerSession(options: options).reportingErrors { session in
+      let files = try StaticFiles(folder: options.pageFolder ?? StaticFiles.wallFolder)
       let library = try PhotoLibrary(
-        folder: folder, configuration: libraryConfiguration(console: console))
-      try await serve(library, files: files, console: console)
-    } catch let error as FolderError {
-      console.fail(error.description)
-      throw ExitCode.noInput
-    } catch let error as StaticFilesError {
-      console.fail(error.description)
-      throw ExitCode.configuration
-    } catch let error as ListeningError {
-      console.fail(error.description)
-      throw ExitCode.unavailable
-    } catch {
-      console.fail("\(error)")
-      throw ExitCode.software
-    }
-  }
-
-  private func serve(_ library: PhotoLibrary, files: StaticFiles, console: Console) async throws {
-    let (listening, listens) = AsyncStream<Never>.makeStream()
-    let title = title
-    let server = makeApplication(
-      source: library, title: title, files: files, port: Int(port), logger: .silent
-    ) { [open] port in
-      let address = "http://127.0.0.1:\(port)/"
-      StandardStream.output.write("Showing \(title.escapedForTerminal) at \(address) until Ctrl-C.\n")
-      if open { Browser.open(address, console: console) }
-      listens.finish()
-    }
-    var configuration = ServiceGroupConfiguration(
-      // Ended from last to first: once the library is closed, nothing keeps the server's answers waiting.
-      services: [server, LibraryService(library: library, listening: listening, console: console)],
-      logger: .silent)
-    // A client that takes no more of an answer is cut off.
-    configuration.maximumGracefulShutdownDuration = .seconds(1)
-    let services = ServiceGroup(configuration: configuration)
-    let interruption = Interruption {
-      Task(priority: .high) { await services.triggerGracefulShutdown() }
-    } prepareForExit: {
-      console.clearStatus()
-    }
-    defer { withExtendedLifetime(interruption) {} }
-    do {
-      try await services.run()
-    } catch {
-      throw ListeningError(error, port: Int(port)) ?? error
+        folder: folder, configuration: libraryConfiguration(console: session.console))
+      let (listening, listens) = AsyncStream<Never>.makeStream()
+      let scan = LibraryService(library: library, listening: listening, console: session.console)
+      // The library is closed before the server is ended: nothing then keeps the server's answers waiting.
+      try await session.run(showing: title, with: [scan], onListening: { listens.finish() }) { logger, onListening in
+        makeApplication(
+          source: library, title: title, files: files, port: Int(options.port), logger: logger,
+          onListening: onListening)
+      }
     }
   }
 
@@ -109,12 +55,5 @@ struct Serve: AsyncParsableCommand {
   /// The folder's own name, also when it was given as `.`
   private var title: String {
     URL(filePath: folder).standardizedFileURL.lastPathComponent
-  }
-}
-
-extension Logger {
-  /// Says nothing: what people need to know, the console tells in its own words.
-  fileprivate static var silent: Logger {
-    Logger(label: "cascade") { _ in SwiftLogNoOpLogHandler() }
   }
 }

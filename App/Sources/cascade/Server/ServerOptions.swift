@@ -1,0 +1,23 @@
+import ArgumentParser
+import Foundation
+
+/// What every command takes that shows something in the browser.
+struct ServerOptions: ParsableArguments {
+  @Option(help: "The port to listen at; 0 for any free one.")
+  var port: UInt16 = 0
+
+  @Flag(help: "Open the address in the default browser.")
+  var open = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Serve the page from this folder, for work on the page itself.", valueName: "folder"),
+    completion: .directory)
+  var pageDir: String?
+
+  @Flag(help: "Print nothing but the address and errors.")
+  var quiet = false
+
+  /// The folder with the page, if the user names one.
+  var pageFolder: URL? { pageDir.map { URL(filePath: $0) } }
+}

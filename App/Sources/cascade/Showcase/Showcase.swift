@@ -1,0 +1,27 @@
+import ArgumentParser
+import PhotoServer
+
+/// Shows what Cascade can do, in the browser, until it is interrupted.
+struct Showcase: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show what Cascade can do, page by page with its source, until Ctrl-C.",
+    discussion: """
+      Prints the address of the pages. Only this machine can open it.
+
+      Examples:
+        cascade showcase
+        cascade showcase --open
+        cascade showcase --port 8080
+      """)
+
+  @OptionGroup var options: ServerOptions
+
+  func run() async throws {
+    try await ServerSession(options: options).reportingErrors { session in
+      let files = try StaticFiles(folder: options.pageFolder ?? StaticFiles.showcaseFolder, preloadsModules: false)
+      try await session.run(showing: "the showcase") { logger, onListening in
+        makeShowcaseApplication(files: files, port: Int(options.port), logger: logger, onListening: onListening)
+      }
+    }
+  }
+}

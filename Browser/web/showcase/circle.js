@@ -1,0 +1,38 @@
+import "./cascade/cascade-view.js";
+
+const view = document.querySelector("cascade-view");
+const numbers = Array.from({ length: 20 }, (_, index) => index);
+let nextNumber = numbers.length;
+
+view.dataSource = {
+  fillCell(cell, path) {
+    const number = view.identifierOf(path);
+    const button = cell.querySelector("button");
+    button.textContent = number;
+    button.ariaLabel = `Remove ${number}`;
+    button.style.setProperty("--hue", number * 47);
+  },
+};
+
+/** The view finds the difference to what it shows, and animates it. */
+function show(settings) {
+  document.querySelector("#count").textContent = `${numbers.length} cells`;
+  view.apply(numbers, settings);
+}
+
+function insert() {
+  numbers.unshift(nextNumber);
+  nextNumber += 1;
+  show();
+}
+
+view.onclick = ({ target }) => {
+  const path = view.indexPathOf(target);
+  if (!path) return insert();
+  numbers.splice(path.item, 1);
+  show();
+};
+document.querySelector("#insert").onclick = insert;
+
+view.layout = { type: "circle", itemSize: { width: 70, height: 70 } };
+show({ animated: false });

@@ -1,0 +1,80 @@
+// @ts-check
+
+/** @typedef {{ url: string, width: number, height: number, alt: string }} Photo */
+
+/**
+ * Name and size in pixels of each picture in this folder, and what it shows.
+ * @type {readonly { name: string, width: number, height: number, alt: string }[]}
+ */
+const pictures = [
+  { name: "waterfall", width: 303, height: 640, alt: "A waterfall beside a cliff" },
+  { name: "cactus", width: 512, height: 345, alt: "A cactus with yellow flowers" },
+  { name: "cyclamen", width: 386, height: 640, alt: "A pink cyclamen bud" },
+  { name: "shop", width: 640, height: 428, alt: "A small restaurant at night" },
+  { name: "phlox", width: 512, height: 384, alt: "Pale blue flowers" },
+  { name: "mountains", width: 600, height: 315, alt: "Mountains with snow behind a plain" },
+  { name: "violets", width: 512, height: 574, alt: "Violet flowers" },
+  { name: "rocks", width: 512, height: 341, alt: "Rocks under a deep blue sky" },
+  { name: "figure", width: 640, height: 576, alt: "A person before spray" },
+  { name: "bicycle", width: 535, height: 640, alt: "A lit sign and a bicycle" },
+  { name: "shore", width: 640, height: 427, alt: "A shore with ice before bare trees" },
+  { name: "forest", width: 511, height: 323, alt: "A fir among other trees" },
+  { name: "plain", width: 451, height: 640, alt: "Clouds over a plain with a stream" },
+  { name: "towers", width: 210, height: 301, alt: "Two towers of rock" },
+  { name: "anemones", width: 512, height: 307, alt: "White anemones in the shadows of trees" },
+  { name: "curtain", width: 640, height: 428, alt: "A dark curtain at a door" },
+  { name: "petals", width: 240, height: 300, alt: "A violet flower from near by" },
+  { name: "horizon", width: 640, height: 246, alt: "Mountains far off under clouds" },
+  { name: "notes", width: 640, height: 427, alt: "A notebook with a pencil" },
+  { name: "vase", width: 640, height: 533, alt: "A striped glass vase" },
+  { name: "sign", width: 304, height: 640, alt: "A tall sign with white letters" },
+  { name: "bells", width: 270, height: 360, alt: "A stem with pale blue flowers" },
+  { name: "peaks", width: 480, height: 165, alt: "A row of peaks" },
+  { name: "lamp", width: 640, height: 249, alt: "A light beside a river" },
+];
+
+/** The pictures. @type {readonly Photo[]} */
+export const photos = pictures.map(({ name, ...rest }) => ({ url: `photos/${name}.jpg`, ...rest }));
+
+/**
+ * The photo of an item: there are as many as one likes, because they repeat.
+ * @param {number} item
+ */
+export const photoOf = (item) => photos[item % photos.length];
+
+/**
+ * Natural width and height of `count` items from `start` on, one after the other.
+ * @param {number} start
+ * @param {number} count
+ */
+export function sizesOfPhotos(start, count) {
+  const sizes = new Float32Array(2 * count);
+  for (let index = 0; index < count; index += 1) {
+    const { width, height } = photoOf(start + index);
+    sizes.set([width, height], 2 * index);
+  }
+  return sizes;
+}
+
+/**
+ * Shows an item's photo in a cell that has an `<img>`; this is of class `loaded` as soon as there is something to see.
+ * @param {HTMLElement} cell
+ * @param {number} item
+ */
+export function showPhoto(cell, item) {
+  const image = /** @type {HTMLImageElement} */ (cell.querySelector("img"));
+  const { url, alt } = photoOf(item);
+  image.onload = () => image.classList.add("loaded");
+  Object.assign(image, { alt, src: url });
+}
+
+/**
+ * Takes the photo out of a cell again.
+ * @param {HTMLElement} cell
+ */
+export function removePhoto(cell) {
+  const image = /** @type {HTMLImageElement} */ (cell.querySelector("img"));
+  image.onload = null;
+  image.classList.remove("loaded");
+  image.removeAttribute("src");
+}

@@ -1,0 +1,60 @@
+import "./cascade/cascade-view.js";
+import { photos, removePhoto, showPhoto, sizesOfPhotos } from "./photos/photos.js";
+
+const view = document.querySelector("cascade-view");
+const target = document.querySelector("#target");
+const { layout, progress } = document.forms[0].elements;
+
+const layouts = {
+  waterfall: { type: "waterfall", lanes: 3 },
+  grid: { type: "flow", itemSize: { width: 100, height: 100 } },
+  justified: { type: "justified", rowLength: 120 },
+  line: { type: "line" },
+  circle: { type: "circle" },
+};
+const names = Object.keys(layouts);
+
+view.dataSource = {
+  numberOfItems: () => photos.length,
+  sizesOfItems: (section, start, count) => sizesOfPhotos(start, count),
+  fillCell: (cell, { item }) => showPhoto(cell, item),
+  prepareForReuse: removePhoto,
+};
+
+/** The layout that the slider leads to. */
+const nextName = () => names[(names.indexOf(layout.value) + 1) % names.length];
+
+function describe() {
+  target.textContent = nextName();
+}
+
+for (const button of layout) {
+  button.onchange = () => {
+    describe();
+    view.setLayout(layouts[layout.value], { animated: true });
+  };
+}
+
+/** The transition that the slider drives, from when it is moved until it is let go. */
+let transition = null;
+
+progress.oninput = () => {
+  transition ??= view.startInteractiveTransition(layouts[nextName()]);
+  transition.progress = progress.valueAsNumber;
+};
+progress.onchange = async () => {
+  const driven = transition;
+  if (!driven) return;
+  transition = null;
+  if (progress.valueAsNumber < 0.5) {
+    await driven.cancel();
+  } else {
+    layout.value = nextName();
+    await driven.finish();
+  }
+  progress.value = 0;
+  describe();
+};
+
+view.layout = layouts[layout.value];
+describe();
