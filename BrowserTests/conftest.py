@@ -40,7 +40,7 @@ def serve(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Ca
     running: list[CascadeProcess] = []
 
     def start(folder: Path, port: int = 0) -> CascadeProcess:
-        running.append(CascadeProcess(folder, tmp_path_factory.mktemp("cache"), port))
+        running.append(CascadeProcess(folder, "--cache-dir", tmp_path_factory.mktemp("cache"), "--port", port))
         return running[-1]
 
     yield start

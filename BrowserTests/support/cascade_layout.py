@@ -7,11 +7,16 @@ from .paths import CASCADE
 from .waterfall import Frame
 
 
-def lay_out(request: dict) -> tuple[list[Frame], Frame]:
-    """Where the command puts each item of a layout request, and the content's frame."""
+def respond(request: dict) -> dict:
+    """What the command answers to a layout request."""
     command = subprocess.run(
         [CASCADE, "layout"], input=json.dumps(request), capture_output=True, text=True, timeout=60, check=False)
     assert (command.returncode, command.stderr) == (0, ""), request
-    response = json.loads(command.stdout)
+    return json.loads(command.stdout)
+
+
+def lay_out(request: dict) -> tuple[list[Frame], Frame]:
+    """Where the command puts each item of a layout request, and the content's frame."""
+    response = respond(request)
     frames = [Frame(**element["frame"]) for element in response["elements"] if element["kind"] == "item"]
     return frames, Frame(0, 0, **response["contentSize"])

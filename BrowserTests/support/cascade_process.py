@@ -1,22 +1,20 @@
-"""The program under test: `cascade`, serving a folder."""
+"""The program under test: `cascade`, serving pages."""
 
 import re
 import signal
 import subprocess
-from pathlib import Path
 
 from .paths import CASCADE
 
 
 class CascadeProcess:
-    """A running `cascade` with a cache of its own."""
+    """A running `cascade`."""
 
-    def __init__(self, folder: Path, cache: Path, port: int = 0) -> None:
+    def __init__(self, *arguments: object) -> None:
         if not CASCADE.exists():
             raise FileNotFoundError(f"{CASCADE} is missing: run `make test`, or set CASCADE to the program")
         self._process = subprocess.Popen(
-            [CASCADE, folder, "--cache-dir", cache, "--port", str(port), "--quiet"],
-            stdout=subprocess.PIPE, text=True)
+            [CASCADE, *map(str, arguments), "--quiet"], stdout=subprocess.PIPE, text=True)
         line = self._process.stdout.readline()
         address = re.search(r"http://\S+", line)
         if address is None:

@@ -8,6 +8,8 @@ PAGES = ROOT / "BrowserTests" / "pages"
 SAMPLES = ROOT / "Samples" / "Photos"
 ORIENTATION = ROOT / "App" / "Tests" / "PhotoLibraryTests" / "Fixtures" / "orientation"
 VIEW = ROOT / "Browser" / "web"
+SHOWCASE = VIEW / "showcase"
+SCREENSHOTS = ROOT / ".build-screenshots"
 ENGINE = ROOT / "Browser" / ".build" / "web" / "cascade.wasm"
 WALL = ROOT / "App" / "Sources" / "PhotoServer" / "Web"
 
