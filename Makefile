@@ -97,7 +97,8 @@ test-app: browser
 	@# One after the other: they start servers and decoders, and measure how long some things take.
 	swift test --package-path App --no-parallel
 
-# The pages in headless Chromium, served by the command that the tests of the application have built.
+# The pages in headless Chromium, some in Firefox and WebKitGTK, too, served by the command that the tests of the
+# application have built.
 .PHONY: test-browser
 test-browser: $(PYTHON) test-app
 	CASCADE=App/.build/debug/cascade SAMPLE_PHOTOS=App/.build/debug/sample-photos $(PYTHON) -m pytest BrowserTests

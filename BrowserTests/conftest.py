@@ -1,16 +1,20 @@
-"""What the tests share: one browser, and servers of several folders."""
+"""What the tests share: one browser of each kind, and servers of several folders."""
 
 import shutil
 import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from support.cascade_process import CascadeProcess
+from support.browser import Browser
 from support.chromium import Chromium
+from support.firefox import Firefox
 from support.page_server import PageServer
 from support.paths import ORIENTATION, SAMPLE_PHOTOS, SAMPLES
+from support.webkit import WebKit
 
 
 @pytest.fixture(scope="session")
@@ -20,16 +24,44 @@ def shared_chromium() -> Iterator[Chromium]:
     browser.quit()
 
 
+@pytest.fixture(scope="session")
+def shared_firefox() -> Iterator[Firefox]:
+    browser = Firefox()
+    yield browser
+    browser.quit()
+
+
+@pytest.fixture(scope="session")
+def shared_webkit() -> Iterator[WebKit]:
+    if sys.platform == "darwin":
+        pytest.skip("WebKitGTK is for Linux")
+    browser = WebKit()
+    yield browser
+    browser.quit()
+
+
 @pytest.fixture
 def chromium(shared_chromium: Chromium, request: pytest.FixtureRequest) -> Iterator[Chromium]:
-    """The browser with an empty page; fails a test that leaves errors in the browser's log."""
-    shared_chromium.get("about:blank")
-    shared_chromium.set_screen(1280, 800)
+    """Chromium with an empty page; fails a test that leaves errors in the browser's log."""
+    yield from prepared(shared_chromium, request)
+
+
+@pytest.fixture(params=[
+    pytest.param(kind, marks=pytest.mark.every_browser) for kind in ["chromium", "firefox", "webkit"]])
+def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
+    """Each of the browsers in turn, as `chromium` is."""
+    yield from prepared(request.getfixturevalue(f"shared_{request.param}"), request)
+
+
+def prepared(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Browser]:
+    """The browser as every test finds it, and after the test its errors."""
+    browser.get("about:blank")
+    browser.set_screen(1280, 800)
     # Nothing then depends on when an animation has ended.
-    shared_chromium.set_media(prefers_color_scheme="dark", prefers_reduced_motion="reduce")
-    shared_chromium.log_errors()
-    yield shared_chromium
-    errors = shared_chromium.log_errors()
+    browser.set_media(prefers_color_scheme="dark", prefers_reduced_motion="reduce")
+    browser.log_errors()
+    yield browser
+    errors = browser.log_errors()
     if request.node.get_closest_marker("expects_log_errors") is None:
         assert errors == []
 

@@ -7,8 +7,9 @@ set -euo pipefail
 case "${1:-}" in
 run) debian=(libvips-dev libsqlite3-dev pkg-config wasi-libc) homebrew=(vips pkgconf wasi-libc) ;;
 test)
-  debian=(chromium chromium-driver python3 python3-venv fonts-dejavu-core)
-  homebrew=(chromium chromedriver python)
+  debian=(
+    chromium chromium-driver firefox-esr webkit2gtk-driver xvfb python3 python3-venv fonts-dejavu-core)
+  homebrew=(chromium chromedriver firefox python)
   ;;
 *)
   echo "usage: Scripts/setup.sh run|test" >&2

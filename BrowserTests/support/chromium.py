@@ -1,23 +1,19 @@
 """A headless Chromium, and what the tests ask of it."""
 
-import io
 import os
 import shutil
 
-from PIL import Image
 from selenium import webdriver
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
 
-# Resolves after what has been changed is on screen: the frame that shows it, and one more for what that brings about.
-SETTLE = """
-const done = arguments[arguments.length - 1];
-requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
-"""
+from .browser import Browser
 
 
-class Chromium(webdriver.Chrome):
+class Chromium(Browser, webdriver.Chrome):
     """Chromium, driven through chromedriver."""
+
+    name = "chromium"
 
     def __init__(self, scale: float = 1, *, experimental: bool = False) -> None:
         """Starts it, on a screen with `scale` device pixels a pixel, with what is not yet for every page if wanted."""
@@ -47,14 +43,6 @@ class Chromium(webdriver.Chrome):
         listed = [{"name": name.replace("_", "-"), "value": value} for name, value in features.items()]
         self.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": listed})
 
-    def settle(self) -> None:
-        """Waits for the next frames."""
-        self.execute_async_script(SETTLE)
-
     def log_errors(self) -> list[str]:
-        """What the browser's log says at its gravest level since the last time it was asked, CSP violations included."""
+        """What the log says at its gravest level since the last time it was asked, CSP violations included."""
         return [entry["message"] for entry in self.get_log("browser") if entry["level"] == "SEVERE"]
-
-    def screenshot(self) -> Image.Image:
-        """The page as it looks now, in device pixels."""
-        return Image.open(io.BytesIO(self.get_screenshot_as_png())).convert("RGB")

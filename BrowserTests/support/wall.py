@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webelement import WebElement
 
-from .chromium import Chromium
+from .browser import Browser
 
 CELLS = """
 const view = arguments[0];
@@ -49,12 +49,12 @@ class Cell:
 class View:
     """A `<cascade-view>` on the present page."""
 
-    def __init__(self, chromium: Chromium, element: WebElement) -> None:
+    def __init__(self, chromium: Browser, element: WebElement) -> None:
         self.chromium = chromium
         self.element = element
 
     @classmethod
-    def find(cls, chromium: Chromium, selector: str = "cascade-view") -> "View":
+    def find(cls, chromium: Browser, selector: str = "cascade-view") -> "View":
         """The view that a selector finds, with its engine loaded."""
         view = cls(chromium, chromium.find_element(By.CSS_SELECTOR, selector))
         chromium.execute_async_script("arguments[0].ready.then(arguments[1])", view.element)
@@ -115,7 +115,7 @@ class Wall(View):
     """The wall page."""
 
     @classmethod
-    def open(cls, chromium: Chromium, url: str) -> "Wall":
+    def open(cls, chromium: Browser, url: str) -> "Wall":
         """Loads the page and waits until its pictures are there."""
         chromium.get(url)
         wall = cls.find(chromium, "#wall")

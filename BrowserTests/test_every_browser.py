@@ -1,0 +1,99 @@
+"""That `<cascade-view>` is the same in Chromium, Firefox and WebKitGTK, and that the tests' hands work in all three."""
+
+import pytest
+from selenium.webdriver.common.keys import Keys
+
+from support.browser import Browser
+from support.page_server import PageServer
+from support.wall import View
+from support.waterfall import Waterfall
+
+# Browsers keep lengths in 60ths or 64ths of a pixel; each edge may differ by so much.
+TOLERANCE = 2 / 60
+
+
+def test_cells_are_where_the_rules_say(browser: Browser, page_server: PageServer) -> None:
+    browser.set_screen(777, 700)
+    browser.get(page_server.url + "view.html")
+    view = View.find(browser)
+    view.run("arguments[0].layout = { lanes: { minimum: 150 } }; arguments[0].appendSection(sizes(2000));")
+    browser.settle()
+    flat = browser.execute_script("return [...sizes(2000)]")
+    sizes = list(zip(flat[::2], flat[1::2], strict=True))
+    for offset in [0, 1234, 20_000]:
+        view.scroll_to(offset)
+        width, height = view.content_box()
+        [frames], _ = Waterfall(lanes=None, minimum=150).frames([sizes], width, 1)
+        shown = {
+            item for item, frame in enumerate(frames) if offset < frame.y + frame.height and frame.y < offset + height}
+        cells = {cell.item: cell for cell in view.cells()}
+        assert shown <= cells.keys()
+        for item, cell in cells.items():
+            frame = frames[item]
+            assert (cell.x, cell.y, cell.width, cell.height) == pytest.approx(
+                (frame.x, frame.y, frame.width, frame.height), abs=TOLERANCE), cell
+
+
+def test_screen_and_media(browser: Browser, page_server: PageServer) -> None:
+    media = """
+        const queries = ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"];
+        return queries.map((query) => matchMedia(query).matches);
+    """
+    browser.get(page_server.url + "view.html")
+    assert browser.execute_script(media) == [True, True]
+    browser.set_media(prefers_color_scheme="light")
+    for width, height in [(320, 500), (1280, 800)]:
+        browser.set_screen(width, height)
+        browser.get(page_server.url + "view.html")
+        assert browser.execute_script("return [innerWidth, innerHeight, devicePixelRatio]") == [width, height, 1]
+        assert browser.screenshot().size == (width, height)
+    assert browser.execute_script(media) == [False, False]
+
+
+def test_mouse_and_keys(browser: Browser, page_server: PageServer) -> None:
+    browser.get(page_server.url + "view.html")
+    browser.execute_script("""
+        window.seen = [];
+        for (const type of ["pointerdown", "pointerup", "click", "dblclick", "wheel"]) {
+          addEventListener(type, (event) => seen.push([type, event.clientX, event.clientY, event.pointerType]));
+        }
+        addEventListener("keydown", (event) => seen.push(["keydown", event.key, event.shiftKey]));
+    """)
+    view = View.find(browser)
+    view.run("arguments[0].appendSection(sizes(200))")
+    browser.settle()
+
+    def seen() -> list:
+        return browser.execute_script("return seen.splice(0)")
+
+    browser.wheel(200, 300, 0, 150)
+    browser.wait_for("return document.querySelector('cascade-view').scrollTop === 150")
+    assert ["wheel", 200, 300] in [event[:3] for event in seen()]
+    browser.drag([(300, 300), (310, 320), (330, 340)])
+    assert [event for event in seen() if event[0] != "click"] == [
+        ["pointerdown", 300, 300, "mouse"], ["pointerup", 330, 340, "mouse"]]
+    browser.click(30, 40, 2)
+    assert [event[0] for event in seen() if "click" in event[0]] == ["click", "click", "dblclick"]
+    browser.press("a")
+    browser.press(Keys.SHIFT, Keys.ARROW_DOWN)
+    assert [event for event in seen() if event[0] == "keydown"] == [
+        ["keydown", "a", False], ["keydown", "Shift", True], ["keydown", "ArrowDown", True]]
+    if browser.has_touch:
+        browser.tap(60, 70)
+        assert [event for event in seen() if event[0] in ("pointerdown", "pointerup")] == [
+            ["pointerdown", 60, 70, "touch"], ["pointerup", 60, 70, "touch"]]
+
+
+@pytest.mark.expects_log_errors
+def test_errors_are_heard(browser: Browser, page_server: PageServer) -> None:
+    browser.get(page_server.url + "view.html")
+    assert browser.log_errors() == []
+    browser.execute_script("""
+        setTimeout(() => { throw new Error("thrown"); });
+        Promise.reject(new Error("rejected"));
+        console.error("said");
+    """)
+    browser.settle()
+    errors = " ".join(browser.log_errors())
+    assert all(word in errors for word in ["thrown", "rejected", "said"])
+    assert browser.log_errors() == []
