@@ -1,102 +1,146 @@
 // @ts-check
+import { ScrollPort } from "./scroll-port.js";
+import { ScrollRange } from "./scroll-range.js";
 
 /**
- * What scrolls a view's content: the view itself.
- *
  * @typedef {{ x: number, y: number }} Point
  * @typedef {object} ScrollerClient
  * @property {() => void} didScroll The offset is another.
  * @property {() => void} didRebase The origin is another: what is placed must be placed anew, at once.
- * @property {() => void} didEndScrolling A scroll by the user or an animated one has come to its end.
+ * @property {() => void} didEndScrolling A scroll by the user, or an animated one, has come to its end.
  * @property {() => void} viewportDidChange Its size or pixel scale is another, or it is displayed again or no more.
+ *   What is done at once is on screen before another frame is.
+ */
+
+/** Milliseconds without a movement after which a scroll has ended: a guess where the browser does not tell. */
+const endDelay = "onscrollend" in window ? 1000 : 150;
+
+/** Milliseconds at rest until the scrollbar is put right. */
+const restDelay = 250;
+
+/**
+ * Scrolls content of any length: the view itself, or the page that it is in.
+ *
+ * Offsets are CSS pixels from the content's left and top edge, whatever the direction of writing. They are what the
+ * browser told last: to read them costs no layout. While the view is not displayed they are kept, which browsers do not.
  */
 export class Scroller {
-  #element;
   #content;
   #client;
-  #isHorizontal = false;
-  #isRightToLeft = false;
-  #size = { width: 0, height: 0 };
-  /** Along the axis, from the content's left or top edge; as the browser told it last. */
-  #offset = 0;
-  #contentLength = 0;
-  #isScrolling = false;
-  #endTimer = 0;
-  /** @type {MediaQueryList | null} */
-  #pixelScaleQuery = null;
-  #resizes = new ResizeObserver((entries) => {
-    const wasDisplayed = this.isDisplayed;
-    const { width, height } = entries[entries.length - 1].contentRect;
-    this.#size = { width, height };
-    this.#viewportDidChange(wasDisplayed);
-  });
-  #pixelScaleDidChange = () => {
-    this.#watchPixelScale();
-    this.#viewportDidChange(true);
-  };
-
-  /** @type {"self" | "page"} */
-  mode = "self";
-  origin = Object.freeze({ x: 0, y: 0 });
+  #port;
+  #contentSize = { width: 0, height: 0 };
+  #range = new ScrollRange(0, 0, 1);
+  #position = 0;
+  #origin = 0;
+  #pixelScale = devicePixelRatio;
+  #wasDisplayed = false;
+  /** Where an animation goes. */
+  #target = NaN;
+  /** Where a jump went that ended an animation. */
+  #pinned = NaN;
+  /** The start of an animation that is about to begin. */
+  #start = 0;
+  #isMoving = false;
+  /** The end of a scroll, and then of the rest after it. */
+  #timer = 0;
 
   /**
-   * @param {HTMLElement} element
-   * @param {HTMLElement} content
+   * @param {HTMLElement} element The view.
+   * @param {HTMLElement} content The box inside it that is to be as large as the content, or as a browser can bear.
    * @param {ScrollerClient} client
    */
   constructor(element, content, client) {
-    this.#element = element;
     this.#content = content;
     this.#client = client;
-    element.addEventListener("scroll", () => this.#didScroll(), { passive: true });
-    element.addEventListener("scrollend", () => this.#didEnd());
+    this.#port = new ScrollPort(element, content, {
+      didScroll: () => this.#didScroll(),
+      didTouch: () => {
+        this.#pinned = NaN;
+        this.cancelAnimation();
+      },
+      didEnd: () => this.#didEnd(),
+      didRelease: () => this.#endLater(endDelay),
+      didResize: () => this.#didResize(),
+    });
   }
 
+  /**
+   * Along which axis; to change it goes back to the beginning.
+   * @type {"vertical" | "horizontal"}
+   */
   get axis() {
-    return this.#isHorizontal ? "horizontal" : "vertical";
+    return this.#port.isHorizontal ? "horizontal" : "vertical";
   }
 
   set axis(axis) {
     if (axis === this.axis) return;
-    this.#isHorizontal = axis === "horizontal";
-    this.#offset = 0;
-    this.#contentLength = 0;
+    this.#stopMoving();
+    if (this.isDisplayed) this.#port.scrollTo(0, "instant");
+    this.#port.isHorizontal = axis === "horizontal";
+    this.#position = this.#origin = 0;
+    this.#resizeContent();
+  }
+
+  /**
+   * What scrolls.
+   * @type {"self" | "page"}
+   */
+  get mode() {
+    return this.#port.isPage ? "page" : "self";
+  }
+
+  set mode(mode) {
+    if (mode === this.mode) return;
+    const { isWatching } = this.#port;
+    this.stop();
+    this.#port.isPage = mode === "page";
+    if (isWatching) this.start();
   }
 
   get isRightToLeft() {
-    return this.#isRightToLeft;
+    return this.#port.isRightToLeft;
   }
 
   set isRightToLeft(isRightToLeft) {
-    this.#isRightToLeft = isRightToLeft;
+    this.#port.isRightToLeft = isRightToLeft;
+  }
+
+  /** Begins to follow the element, which is in a document now. */
+  start() {
+    this.#port.start();
+  }
+
+  /** Ends what `start` began. */
+  stop() {
+    this.#port.stop();
+    clearTimeout(this.#start);
+    this.#end();
+    clearTimeout(this.#timer);
+    this.#wasDisplayed = false;
+  }
+
+  /** Of the viewport in the content; negative, or beyond its end, where the page shows what is around the view. */
+  get offset() {
+    return this.#along(this.#offset);
+  }
+
+  /** What is to be subtracted from a place in the content to have it in the content box. */
+  get origin() {
+    return this.#along(this.#origin);
   }
 
   get viewport() {
-    return this.#size;
+    return this.#port.size;
   }
 
+  /** Device pixels a CSS pixel. */
   get pixelScale() {
-    return devicePixelRatio;
+    return this.#pixelScale;
   }
 
+  /** Whether there is a box that can show anything. */
   get isDisplayed() {
-    return this.#size.width > 0 && this.#size.height > 0;
-  }
-
-  get offset() {
-    return this.#isHorizontal ? { x: this.#offset, y: 0 } : { x: 0, y: this.#offset };
-  }
-
-  start() {
-    this.#resizes.observe(this.#element);
-    this.#watchPixelScale();
-  }
-
-  stop() {
-    this.#resizes.disconnect();
-    this.#pixelScaleQuery?.removeEventListener("change", this.#pixelScaleDidChange);
-    this.#pixelScaleQuery = null;
-    this.#size = { width: 0, height: 0 };
+    return this.#port.isDisplayed;
   }
 
   /**
@@ -104,89 +148,198 @@ export class Scroller {
    * @param {number} height
    */
   setContentSize(width, height) {
-    this.#contentLength = this.#isHorizontal ? width : height;
-    this.#content.style.width = `${width}px`;
-    this.#content.style.height = `${height}px`;
+    this.#contentSize = { width, height };
+    this.#resizeContent();
   }
 
   /**
-   * @param {Point} offset
-   * @param {boolean} animated
+   * Goes to an offset; ends whatever scroll is under way.
+   *
+   * @param {Point} point What is not along the axis does not matter.
+   * @param {boolean} animated Whether to move there; far ways are shortened.
    */
   scrollTo({ x, y }, animated) {
-    const offset = this.#isHorizontal ? x : y;
-    if (animated) {
-      this.#isScrolling = true;
-      this.#scroll(offset, "smooth");
-      this.#endLater();
+    const offset = this.#port.isHorizontal ? x : y;
+    const wasAnimated = this.#isAnimated;
+    this.#stopMoving();
+    if (!animated || !this.isDisplayed || matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      this.#jump(offset);
+      if (wasAnimated) {
+        // Chromium adds to it what its compositor has animated meanwhile.
+        this.#pinned = offset;
+        this.#start = setTimeout(() => (this.#pinned = NaN), 100);
+      }
+      if (animated) {
+        this.#isMoving = true;
+        this.#endLater(0);
+      }
       return;
     }
-    this.#offset = offset;
-    if (this.isDisplayed) this.#restore();
+    this.#target = offset;
+    this.#isMoving = true;
+    // Not now, while a frame is being made, maybe: it would be shown without what is there.
+    this.#start = setTimeout(() => this.#animate());
   }
 
+  /** Stays where it is. */
   cancelAnimation() {
-    this.#scroll(this.#offset, "instant");
+    if (!this.#isAnimated) return;
+    this.#stopMoving();
+    this.#port.scrollTo(this.#port.position, "instant");
+    this.#endLater(0);
+  }
+
+  /** @param {number} value */
+  #along(value) {
+    return this.#port.isHorizontal ? { x: value, y: 0 } : { x: 0, y: value };
+  }
+
+  #resizeContent() {
+    const { width, height } = this.#contentSize;
+    const { isHorizontal, length } = this.#port;
+    this.#range = new ScrollRange(isHorizontal ? width : height, length, this.#pixelScale);
+    const { box, end } = this.#range;
+    this.#port.end = end;
+    const { style } = this.#content;
+    style.width = `${isHorizontal ? box : width}px`;
+    style.height = `${isHorizontal ? height : box}px`;
+    if (this.isDisplayed && !this.#range.hasRoom(this.#position, this.#origin)) this.#move(this.#offset);
+  }
+
+  get #isAnimated() {
+    return !Number.isNaN(this.#target);
+  }
+
+  get #offset() {
+    return this.#position + this.#origin;
   }
 
   /**
+   * Scrolls at once. The origin stays what it is if it can, so that nothing needs to be placed anew.
    * @param {number} offset
-   * @param {ScrollBehavior} behavior
    */
-  #scroll(offset, behavior) {
-    const left = this.#isHorizontal && this.#isRightToLeft ? offset - this.#longest : offset;
-    this.#element.scrollTo({ [this.#isHorizontal ? "left" : "top"]: this.#isHorizontal ? left : offset, behavior });
-  }
-
-  /** Brings the browser to the offset, which it forgets while the element has no box. */
-  #restore() {
-    this.#scroll(this.#offset, "instant");
-    this.#offset = this.#browserOffset;
-  }
-
-  get #longest() {
-    return Math.max(0, this.#contentLength - this.#size.width);
-  }
-
-  get #browserOffset() {
-    const { scrollLeft, scrollTop } = this.#element;
-    if (!this.#isHorizontal) return scrollTop;
-    return this.#isRightToLeft ? scrollLeft + this.#longest : scrollLeft;
-  }
-
-  #didScroll() {
-    if (!this.isDisplayed) return;
-    this.#endLater();
-    const offset = this.#browserOffset;
-    if (offset === this.#offset) return;
-    this.#offset = offset;
-    this.#isScrolling = true;
+  #jump(offset) {
+    const position = offset - this.#origin;
+    const isNear = Math.abs(position - this.#position) <= this.#range.leap;
+    this.#move(offset, isNear && this.#range.hasRoom(position, this.#origin) ? position : undefined);
     this.#client.didScroll();
   }
 
-  /** For browsers without `scrollend`, and for scrolls that turn out to lead nowhere. */
-  #endLater() {
-    clearTimeout(this.#endTimer);
-    this.#endTimer = setTimeout(() => this.#didEnd(), 200);
+  /**
+   * Goes to an offset by scrolling to a position, the one in proportion if none is given.
+   *
+   * @param {number} offset
+   * @param {number} [position]
+   */
+  #move(offset, position = this.#range.positionFor(offset)) {
+    // Whole device pixels, as everything else, so that the browser need not round.
+    let origin = this.#range.originFor(offset, position);
+    this.#position = offset - origin;
+    if (this.isDisplayed) {
+      this.#port.scrollTo(this.#position, "instant");
+      // Browsers round all the same. Where the origin can, it makes up for that.
+      this.#position = this.#port.position;
+      if (origin > 0 && origin < this.#range.lag) origin = this.#range.originFor(offset, this.#position);
+    }
+    this.#rebase(origin);
+  }
+
+  /** @param {number} origin */
+  #rebase(origin) {
+    if (origin === this.#origin) return;
+    this.#origin = origin;
+    this.#client.didRebase();
+  }
+
+  #animate() {
+    const { end, lag } = this.#range;
+    this.#target = Math.min(Math.max(this.#target, 0), end + lag);
+    const way = this.#target - this.#offset;
+    const near = 3 * this.#port.length;
+    if (Math.abs(way) > near) {
+      this.#move(this.#target - Math.sign(way) * near);
+      this.#client.didScroll();
+    } else if (!this.#range.hasRoom(this.#target - this.#origin, this.#origin)) {
+      this.#move(this.#offset);
+    }
+    this.#port.scrollTo(this.#target - this.#origin, "smooth");
+    this.#endLater(way === 0 ? 0 : endDelay);
+  }
+
+  #didScroll() {
+    const { position } = this.#port;
+    const distance = Math.abs(position - this.#position);
+    // 0 if it was this scroller.
+    if (distance === 0) return;
+    this.#position = position;
+    if (!Number.isNaN(this.#pinned)) return this.#jump(this.#pinned);
+    this.#isMoving = true;
+    this.#endLater(endDelay);
+    const { lag, leap } = this.#range;
+    if (lag > 0) {
+      // A pixel of the scrollbar is farther than what the view shows; its buttons go less far.
+      if (distance > (this.#port.isDragged ? this.#port.length : leap)) this.#rebase(this.#range.originAt(position));
+      else if (!this.#range.hasRoom(position, this.#origin)) {
+        this.#move(this.#offset, this.#range.positionFor(this.#offset, true));
+      }
+    }
+    this.#client.didScroll();
   }
 
   #didEnd() {
-    clearTimeout(this.#endTimer);
-    if (!this.#isScrolling) return;
-    this.#isScrolling = false;
-    this.#client.didEndScrolling();
+    // That of a former scroll, maybe.
+    const isOnItsWay = Math.abs(this.#offset - this.#target) >= 1;
+    if (isOnItsWay) this.#endLater(150);
+    else this.#end();
   }
 
-  /** @param {boolean} wasDisplayed */
-  #viewportDidChange(wasDisplayed) {
-    if (this.isDisplayed && !wasDisplayed) this.#restore();
+  /** @param {number} delay */
+  #endLater(delay) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#end(), delay);
+  }
+
+  #end() {
+    clearTimeout(this.#timer);
+    // Lifting the finger comes here again.
+    if (this.#port.isTouched) return;
+    this.#target = NaN;
+    if (this.#isMoving) {
+      this.#isMoving = false;
+      this.#client.didEndScrolling();
+    }
+    this.#timer = setTimeout(() => this.#rest(), restDelay);
+  }
+
+  #rest() {
+    const drift = Math.abs(this.#range.positionFor(this.#offset) - this.#position);
+    // The scrollbar is put right; the content stays where it is.
+    if (!this.#port.isTouched && drift > this.#range.tolerance) this.#move(this.#offset);
+  }
+
+  #stopMoving() {
+    clearTimeout(this.#start);
+    this.#target = this.#pinned = NaN;
+    if (this.#isMoving) this.#endLater(endDelay);
+  }
+
+  #didResize() {
+    const { isDisplayed } = this.#port;
+    const returns = isDisplayed && !this.#wasDisplayed;
+    this.#wasDisplayed = isDisplayed;
+    this.#pixelScale = devicePixelRatio;
+    const isCutOff = isDisplayed && !returns && this.#port.isBeyondEnd(this.#position);
+    this.#resizeContent();
+    if (isDisplayed) {
+      // The page's own offset is the page's, as long as it shows the view's beginning.
+      if (returns && (this.mode === "self" || this.#offset > 0)) this.#move(this.#offset);
+      else if (!isCutOff) this.#position = this.#port.position;
+    }
     this.#client.viewportDidChange();
-  }
-
-  /** A window that goes to another screen keeps its size in CSS pixels, so no resize tells of it. */
-  #watchPixelScale() {
-    this.#pixelScaleQuery?.removeEventListener("change", this.#pixelScaleDidChange);
-    this.#pixelScaleQuery = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
-    this.#pixelScaleQuery.addEventListener("change", this.#pixelScaleDidChange);
+    // By now the content may be as long as it has to be for the offset from before.
+    if (isCutOff && this.isDisplayed && this.#port.position !== this.#position) {
+      this.#move(this.#offset, this.#position);
+      this.#client.didScroll();
+    }
   }
 }
