@@ -19,10 +19,10 @@ let package = Package(
         .product(name: "CascadeView", package: "Cascade"),
       ],
       swiftSettings: settings),
-    // The module's exports.
+    // The module's exports and imports.
     .executableTarget(
       name: "cascade-wasm", dependencies: ["CascadeBrowser"], path: "Sources/CascadeModule",
-      swiftSettings: settings),
+      swiftSettings: settings + [.enableExperimentalFeature("Extern")]),
     .testTarget(name: "CascadeBrowserTests", dependencies: ["CascadeBrowser"], swiftSettings: settings),
   ]
 )

@@ -19,6 +19,7 @@ final class WaterfallCase {
     case lengths
     case computed
     case items
+    case computedItems
   }
 
   /// How the items differ.
@@ -83,11 +84,11 @@ final class WaterfallCase {
       }
     }
     let span =
-      kind != .items || Bool.random(using: &random)
+      kind != .items && kind != .computedItems || Bool.random(using: &random)
       ? 1 : [2, 3, 5, WaterfallItem.allLanes].randomElement(using: &random)!
     switch (kind, Int.random(in: 0..<3, using: &random)) {
-    case (.lengths, _), (.items, 0): return WaterfallItem(.length(side() - 1), span: span)
-    case (.items, 1): return WaterfallItem(.size(Size(width: side(), height: side())), span: span)
+    case (.lengths, _), (.items, 0), (.computedItems, 0): return WaterfallItem(.length(side() - 1), span: span)
+    case (.items, 1), (.computedItems, 1): return WaterfallItem(.size(Size(width: side(), height: side())), span: span)
     // Whole numbers as floats, so that no kind of lengths rounds them.
     default:
       return WaterfallItem(.naturalSize(Size(width: side().rounded(), height: side().rounded())), span: span)
@@ -151,6 +152,7 @@ final class WaterfallCase {
         breadth * (isVertical ? size(items[item]).height : size(items[item]).width)
       }
     case .items: return .items(items)
+    case .computedItems: return .computedItems { item, _ in items[item] }
     }
   }
 

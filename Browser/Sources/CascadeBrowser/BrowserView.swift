@@ -1,132 +1,82 @@
-package import CascadeLayout
+import CascadeLayout
 import CascadeView
 
-/// One `<cascade-view>`'s side of the engine: its items, its layout, its viewport and its command buffer.
+/// One `<cascade-view>`'s side of the engine: its collection view, with the page as host, data source and delegate.
+///
+/// A method that can fail returns 0, or the code of a failure whose numbers are then in ``results``.
 package final class BrowserView {
-  private let sizes: NaturalSizes
-  private let commands = CommandBuffer()
-  private let layout: WaterfallLayout
-  private let view: CollectionView
-  private var input: UnsafeMutableBufferPointer<NaturalSize>
+  let page: any Page
+  let commands: CommandBuffer
+  let store: ItemStore
+  let view: CollectionView
+  private let delegate: PageDelegate
 
-  /// Creates a view without items, for a viewport of no size.
-  package init() {
-    let sizes = NaturalSizes(commands: commands)
-    self.sizes = sizes
-    layout = WaterfallLayout { section in .naturalSizes(sizes.sections[section]) }
-    view = CollectionView(host: commands, layout: layout, dataSource: sizes)
-    view.register(CellTemplate(rawValue: 0))
-    input = .allocate(capacity: 0)
-    commands.begin()
+  /// What answers of more than one number are written to.
+  package let results = WordBuffer(capacity: 16)
+
+  /// The layout that there is; nil until the page has set one.
+  var pageLayout: PageLayout?
+
+  /// The source of what is set or reloaded next.
+  var nextSource = ItemSource(code: 0)
+
+  /// The transition by hand that is going on or has just ended.
+  var transition: PageTransition?
+
+  /// Creates a view for a viewport of no size, without a layout.
+  package init(page: any Page) {
+    self.page = page
+    commands = CommandBuffer()
+    store = ItemStore(page: page, commands: commands)
+    delegate = PageDelegate(page: page, commands: commands)
+    // A circle needs nothing, and is never seen: a pass begins only once the page has set a layout.
+    view = CollectionView(
+      host: commands, layout: CircleLayout(), dataSource: store, measuredLengths: store.measuredLengths)
+    view.delegate = delegate
+    view.prefetchDataSource = delegate
   }
 
-  deinit { input.deallocate() }
+  /// Begins a call: tells the time, in seconds.
+  package func setTime(_ time: Double) { commands.setTime(time) }
 
-  /// The output: a header of eight words, then eight words a command.
-  ///
-  /// The header: status, content width, content height, the content offset along the axis, 1 if that must be scrolled
-  /// to, the section and the value that an error names, and the number of items.
-  package var output: UnsafeMutablePointer<Double> { commands.words.base }
-
-  /// Sets the layout's axis and the metrics of all sections.
-  package func setWaterfall(axis: Axis, metrics: WaterfallMetrics) {
-    guard axis != layout.axis || metrics != layout.metrics else { return }
-    layout.axis = axis
-    layout.metrics = metrics
-    view.invalidateLayout()
-  }
+  /// Ends a call: has the page carry out what was written down.
+  package func drain() { commands.drain(to: page) }
 
   /// Sets the viewport's size in CSS pixels, and the device pixels to each of these.
-  package func setViewport(_ size: Size, pixelScale: Double) {
-    view.setViewportSize(size)
+  ///
+  /// A size of 0 is that of a view that is not displayed: it keeps the one before.
+  package func setViewport(width: Double, height: Double, pixelScale: Double) {
     view.pixelScale = PixelScale(pixelScale)
+    guard width != 0, height != 0 else { return }
+    view.setViewportSize(Size(width: width, height: height))
   }
 
-  /// Room for the given number of sizes, to be filled before the next call.
-  package func input(count: Int) -> UnsafeMutablePointer<NaturalSize>? {
-    if input.count < count {
-      input.deallocate()
-      input = .allocate(capacity: count)
-    }
-    return input.baseAddress
+  /// Whether there is something to arrange, and something to arrange it in.
+  var isReady: Bool { pageLayout != nil && view.bounds.size.width > 0 && view.bounds.size.height > 0 }
+
+  /// Carries out everything that was marked, at a content offset.
+  package func pass(x: Double, y: Double) -> Int32 {
+    guard isReady else { return 0 }
+    view.didScroll(to: Point(x: x, y: y))
+    return layOut()
   }
 
-  /// Adds an empty section behind the last one.
-  package func appendSection() {
-    sizes.appendSection()
-    view.itemsWereAppended()
-  }
-
-  /// Adds items with the sizes that the input holds to a section.
-  ///
-  /// - Returns: Whether there is such a section and so many sizes.
-  package func appendItems(count: Int, toSection section: Int) -> Bool {
-    guard sizes.sections.indices.contains(section), (0...input.count).contains(count) else { return false }
-    let new = UnsafeBufferPointer(rebasing: input[..<count])
-    guard section < sizes.sections.count - 1 else {
-      sizes.append(new, toSection: section)
-      view.itemsWereAppended()
-      return true
-    }
-    let first = sizes.sections[section].count
-    do throws(UpdateError) {
-      try view.performBatchUpdates(animated: false) { updates in
-        sizes.append(new, toSection: section)
-        updates.insertItems(at: (first..<first + count).map { IndexPath(section: section, item: $0) })
-      }
+  func layOut() -> Int32 {
+    do {
+      try view.layoutIfNeeded()
+      return 0
     } catch {
-      // The items are there, though they cannot be arranged: the next frame says why.
-      view.reloadData()
+      store.forgetRefused()
+      return fail(Failure(error))
     }
-    return true
   }
 
-  /// Removes all sections.
-  package func removeAll() {
-    sizes.removeAll()
-    view.reloadData()
-  }
+  func fail(_ failure: Failure) -> Int32 { results.write(failure) }
 
-  /// Carries out one frame: writes the header and the commands to the output.
-  ///
-  /// - Parameters:
-  ///   - offset: The content offset along the axis.
-  ///   - time: When, in milliseconds.
-  /// - Returns: The number of commands.
-  package func frame(offset: Double, time: Double) -> Int {
-    commands.begin(at: time / 1000)
-    var status = FrameStatus()
-    if view.bounds.size.width > 0, view.bounds.size.height > 0 {
-      view.didScroll(to: layout.axis.point(position: offset, across: 0))
-      do {
-        try view.layoutIfNeeded()
-      } catch {
-        status = FrameStatus(error)
-      }
-    }
-    let words = commands.words
-    let size = commands.contentSize
-    words[0] = status.code
-    words[1] = size.width
-    words[2] = size.height
-    words[3] = commands.newOffset.map { layout.axis.position(of: $0) } ?? offset
-    words[4] = commands.newOffset == nil ? 0 : 1
-    words[5] = status.section
-    words[6] = status.value
-    words[7] = Double(sizes.count)
-    return commands.commandCount
-  }
-
-  /// Writes an item's frame to the output's first four words.
-  ///
-  /// - Returns: Whether there is such an item.
-  package func writeFrame(of item: IndexPath) -> Bool {
-    guard let frame = view.layoutAttributesForItem(at: item)?.frame else { return false }
-    commands.begin()
-    commands.words[0] = frame.minX
-    commands.words[1] = frame.minY
-    commands.words[2] = frame.size.width
-    commands.words[3] = frame.size.height
-    return true
+  /// Registers what cells of a kind are made from, by the page's numbers.
+  package func register(kind: Int, reuseIdentifier: UInt32, template: UInt32) {
+    view.register(
+      CellTemplate(rawValue: template), for: ElementKind(code: kind),
+      reuseIdentifier: ReuseIdentifier(rawValue: reuseIdentifier))
   }
 }

@@ -1,34 +1,44 @@
-/// Doubles at an address that the page reads from, which changes only when the buffer grows.
-final class WordBuffer {
-  private(set) var base: UnsafeMutablePointer<Double>
-  private(set) var count = 0
+/// Doubles at an address that the page reads or writes, which changes only when the buffer grows.
+package final class WordBuffer {
+  package private(set) var base: UnsafeMutablePointer<Double>
+  package private(set) var count = 0
   private var capacity: Int
 
-  init(capacity: Int) {
+  package init(capacity: Int) {
     self.capacity = capacity
     base = .allocate(capacity: capacity)
   }
 
   deinit { base.deallocate() }
 
-  func removeAll() { count = 0 }
-
-  func append(_ word: Double) {
-    if count == capacity { grow() }
+  package func append(_ word: Double) {
+    if count == capacity { grow(to: 2 * capacity) }
     base[count] = word
     count += 1
   }
 
-  subscript(index: Int) -> Double {
-    get { base[index] }
-    set { base[index] = newValue }
+  func append(_ number: Int) { append(Double(number)) }
+
+  package func removeAll() { count = 0 }
+
+  /// Makes the buffer this long; words that are new are to be written.
+  package func resize(to newCount: Int) {
+    if newCount > capacity { grow(to: newCount) }
+    count = newCount
   }
 
-  private func grow() {
-    let larger = UnsafeMutablePointer<Double>.allocate(capacity: 2 * capacity)
+  package var words: UnsafeBufferPointer<Double> { UnsafeBufferPointer(start: base, count: count) }
+
+  private func grow(to newCapacity: Int) {
+    let larger = UnsafeMutablePointer<Double>.allocate(capacity: newCapacity)
     larger.update(from: base, count: count)
     base.deallocate()
     base = larger
-    capacity *= 2
+    capacity = newCapacity
   }
+}
+
+extension Int {
+  /// The whole part of a number that the page has written; −1 for what no index or count can be.
+  init(word: Double) { self = word > -0x1p31 && word < 0x1p31 ? Int(word) : -1 }
 }

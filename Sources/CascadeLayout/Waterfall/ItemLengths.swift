@@ -16,6 +16,11 @@ public enum ItemLengths {
 
   /// Items of different kinds, each with its own span.
   case items([WaterfallItem])
+
+  /// A function of an item's index and the breadth of one lane that gives the item, with its own span.
+  ///
+  /// It is called as ``computed(_:)`` is.
+  case computedItems((_ item: Int, _ laneBreadth: Double) -> WaterfallItem)
 }
 
 /// The width and height of a picture before it is scaled, in any unit: whole numbers up to 16,777,216 are exact.
@@ -41,7 +46,7 @@ extension ItemLengths {
     case .naturalSizes(let sizes): sizes.count
     case .lengths(let lengths): lengths.count
     case .items(let items): items.count
-    case .computed: nil
+    case .computed, .computedItems: nil
     }
   }
 
@@ -59,7 +64,7 @@ extension ItemLengths {
       return lengths.withUnsafeBufferPointer { GivenLengths(lengths: $0).check(items) }
     case .items(let extents):
       return extents.withUnsafeBufferPointer { ItemExtents(items: $0, section: section, axis: axis).check(items) }
-    case .computed:
+    case .computed, .computedItems:
       preconditionFailure("computed lengths are evaluated before they are checked")
     }
   }
@@ -86,7 +91,7 @@ extension ItemLengths {
       items.withUnsafeBufferPointer {
         ItemExtents(items: $0, section: section, axis: axis).write(to: lengths, from: firstItem)
       }
-    case .computed:
+    case .computed, .computedItems:
       preconditionFailure("computed lengths are evaluated when they are checked")
     }
   }

@@ -9,7 +9,7 @@ struct WaterfallInput {
   /// The first item to place; those before it are placed.
   var firstItem: Int
 
-  /// The items' lengths, never `computed`: those were evaluated when they were checked.
+  /// The items' lengths, never computed ones: those were evaluated when they were checked.
   var lengths: ItemLengths
 
   /// What is to be added to an item's index to find its length.
@@ -38,12 +38,15 @@ extension WaterfallInput {
       throw .missingLengths(section: index, given: given, items: section.itemCount)
     }
     self.init(section: section, metrics: metrics, firstItem: firstItem, lengths: lengths)
-    if case .computed(let length) = lengths {
-      self.lengths = .lengths(items.map { length($0, section.laneBreadth) })
-      offset = -firstItem
+    switch lengths {
+    case .computed(let length): self.lengths = .lengths(items.map { length($0, section.laneBreadth) })
+    case .computedItems(let item): self.lengths = .items(items.map { item($0, section.laneBreadth) })
+    default: break
     }
+    let isComputed = lengths.count == nil
+    if isComputed { offset = -firstItem }
     check = self.lengths.check(items.lowerBound + offset..<items.upperBound + offset, in: section, axis: axis)
-    if case .computed = lengths { check.isFixed = false }
+    if isComputed { check.isFixed = false }
     if let invalid = check.invalid {
       let item = IndexPath(section: index, item: invalid.item - offset)
       throw invalid.isSpan ? .itemSpan(item) : .itemLength(item)

@@ -75,8 +75,9 @@ extension WaterfallSolution {
     items.withUnsafeBufferPointer { items in
       let extents = ItemExtents(items: items, section: section, axis: stack.axis)
       for item in input.firstItem..<section.itemCount {
-        if section.hasSpans { spans[section.firstSpan + item] = UInt32(extents.span(of: item)) }
-        if section.hasSizes { breadths[section.firstBreadth + item] = extents.breadth(of: item) }
+        let given = item + input.offset
+        if section.hasSpans { spans[section.firstSpan + item] = UInt32(extents.span(of: given)) }
+        if section.hasSizes { breadths[section.firstBreadth + item] = extents.breadth(of: given) }
       }
     }
   }

@@ -53,6 +53,11 @@ public struct BatchUpdates {
     updates.append(.moveSection(from: section, to: newSection))
   }
 
+  /// Adds updates that are there as values.
+  public mutating func append(_ updates: [CollectionUpdate]) {
+    self.updates += updates
+  }
+
   /// Has a completion called after the last element has arrived, with whether it was not interrupted.
   public mutating func addCompletion(_ completion: @escaping (_ finished: Bool) -> Void) {
     completions.append(completion)

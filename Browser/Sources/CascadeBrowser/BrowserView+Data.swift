@@ -1,0 +1,118 @@
+import CascadeLayout
+import CascadeView
+
+// What the page tells of its data.
+extension BrowserView {
+  /// All data are others.
+  package func reloadData() {
+    store.reload()
+    if var layout = pageLayout, layout.source != nextSource {
+      layout.setSource(nextSource, store: store)
+      pageLayout = layout
+    }
+    view.reloadData()
+  }
+
+  /// Items were appended to the last section, or sections behind it.
+  package func itemsWereAppended() {
+    store.itemsWereAppended()
+    view.itemsWereAppended()
+  }
+
+  /// Items have other sizes: those that the pairs of words name, or all if there are none.
+  package func invalidateItems(_ words: UnsafeBufferPointer<Double>?) {
+    guard let words else {
+      store.forgetValues()
+      return view.invalidateLayout(with: .everything)
+    }
+    let items = words.items.filter { store.contains($0) }
+    guard !items.isEmpty else { return }
+    store.rewrite(items)
+    view.invalidateLayout(with: .items(items))
+  }
+
+  /// Has the cells filled again that show the items which the pairs of words name, or all cells if there are none.
+  package func reconfigureItems(_ words: UnsafeBufferPointer<Double>?) {
+    if let words { return view.reconfigureItems(at: words.items) }
+    for (attributes, _) in view.cells { view.reconfigure(attributes.element) }
+  }
+
+  /// The page has measured items: section, item and length of each.
+  package func setMeasuredLengths(_ words: UnsafeBufferPointer<Double>) {
+    var index = 0
+    while index + 2 < words.count {
+      let item = IndexPath(section: Int(word: words[index]), item: Int(word: words[index + 1]))
+      view.setMeasuredLength(words[index + 2], ofItemAt: item)
+      index += 3
+    }
+  }
+
+  /// The page has changed its data: carries out updates of five words each.
+  package func update(_ words: UnsafeBufferPointer<Double>, animated: Bool, token: Int) -> Int32 {
+    guard let updates = words.updates else { return fail(.malformed) }
+    do {
+      try view.performBatchUpdates(
+        animated: animated,
+        { batch in
+          // What is to be reloaded or counted anyway is asked for then.
+          if store.change == .none { store.apply(updates) }
+          batch.append(updates)
+        }, completion: completion(token))
+    } catch {
+      store.revert()
+      store.forgetRefused()
+      return results.write(error)
+    }
+    store.former = nil
+    return 0
+  }
+}
+
+extension UnsafeBufferPointer<Double> {
+  /// The items that pairs of words name.
+  fileprivate var items: [IndexPath] {
+    var items: [IndexPath] = []
+    var index = 0
+    while index + 1 < count {
+      items.append(IndexPath(section: Int(word: self[index]), item: Int(word: self[index + 1])))
+      index += 2
+    }
+    return items
+  }
+
+  /// The updates that are written here in five words each; nil if they are not of that form.
+  ///
+  /// To insert, delete or reload items is written as section, first item and number of items.
+  fileprivate var updates: [CollectionUpdate]? {
+    guard count % 5 == 0 else { return nil }
+    var updates: [CollectionUpdate] = []
+    var index = 0
+    while index < count {
+      let first = IndexPath(section: Int(word: self[index + 1]), item: Int(word: self[index + 2]))
+      let second = IndexPath(section: Int(word: self[index + 3]), item: Int(word: self[index + 4]))
+      switch Int(word: self[index]) {
+      case 1...3:
+        guard (0...Self.longestRun).contains(second.section) else { return nil }
+        for offset in 0..<second.section {
+          let item = IndexPath(section: first.section, item: first.item &+ offset)
+          switch Int(word: self[index]) {
+          case 1: updates.append(.insertItem(item))
+          case 2: updates.append(.deleteItem(item))
+          default: updates.append(.reloadItem(item))
+          }
+        }
+      case 4: updates.append(.moveItem(from: first, to: second))
+      case 5: updates.append(.insertSection(first.section))
+      case 6: updates.append(.deleteSection(first.section))
+      case 7: updates.append(.reloadSection(first.section))
+      case 8: updates.append(.moveSection(from: first.section, to: second.section))
+      default: return nil
+      }
+      index += 5
+    }
+    return updates
+  }
+
+  /// More items than this are not inserted, deleted or reloaded at once: they would not find room in the memory.
+  private static var longestRun: Int { 1 << 26 }
+}

@@ -1,0 +1,91 @@
+import CascadeLayout
+import CascadeView
+
+// What the user does, and what the program does in the user's place.
+extension BrowserView {
+  /// The user presses: 0 begins, 1 moves, 2 ends, 3 cancels; on no item if the section is less than 0.
+  package func press(_ phase: Int, section: Int, item: Int, modifiers: UInt8) {
+    let path = section < 0 ? nil : IndexPath(section: section, item: item)
+    switch phase {
+    case 0: view.pressBegan(on: path)
+    case 1: view.pressMoved(to: path)
+    case 2: view.pressEnded(modifiers: KeyModifiers(rawValue: modifiers))
+    default: view.pressCancelled()
+    }
+  }
+
+  /// The user has pressed a key, by its number in the order of `Key`.
+  ///
+  /// - Returns: Whether it meant something.
+  package func keyPressed(_ code: Int, modifiers: UInt8) -> Bool {
+    let key: Key
+    switch code {
+    case 0: key = .arrowUp
+    case 1: key = .arrowDown
+    case 2: key = .arrowLeft
+    case 3: key = .arrowRight
+    case 4: key = .home
+    case 5: key = .end
+    case 6: key = .pageUp
+    case 7: key = .pageDown
+    case 8: key = .enter
+    case 9: key = .space
+    case 10: key = .escape
+    case 11: key = .a
+    default: return false
+    }
+    return view.keyPressed(key, modifiers: KeyModifiers(rawValue: modifiers))
+  }
+
+  /// Selects an item, and scrolls to it if a position is given.
+  package func selectItem(section: Int, item: Int, position: UInt8, animated: Bool) -> Int32 {
+    attempt(.item(IndexPath(section: section, item: item))) { element throws(ScrollError) in
+      try view.selectItem(
+        at: element.indexPath, animated: animated, scrollPosition: ScrollPosition(rawValue: position))
+    }
+  }
+
+  /// Deselects an item.
+  package func deselectItem(section: Int, item: Int) {
+    view.deselectItem(at: IndexPath(section: section, item: item))
+  }
+
+  /// Deselects everything.
+  package func deselectAllItems() { view.deselectAllItems() }
+
+  /// Gives an item the focus; takes it away if the section is less than 0.
+  package func focusItem(section: Int, item: Int) -> Int32 {
+    attempt(.item(IndexPath(section: section, item: item))) { element throws(ScrollError) in
+      try view.focusItem(at: section < 0 ? nil : element.indexPath)
+    }
+  }
+
+  /// Scrolls to an element.
+  package func scroll(kind: Int, section: Int, item: Int, position: UInt8, animated: Bool) -> Int32 {
+    attempt(LayoutElement(kind: kind, section: section, item: item)) { element throws(ScrollError) in
+      try view.scroll(to: element, at: ScrollPosition(rawValue: position), animated: animated)
+    }
+  }
+
+  private func attempt(
+    _ element: LayoutElement, _ body: (LayoutElement) throws(ScrollError) -> Void
+  ) -> Int32 {
+    // Before there is something to arrange, there are no elements: a pass would be one without a layout.
+    guard isReady else { return fail(Failure(.noSuchElement(element))) }
+    do {
+      try body(element)
+      return 0
+    } catch {
+      store.forgetRefused()
+      return fail(Failure(error))
+    }
+  }
+
+  /// A smooth scroll has come to its end.
+  package func scrollAnimationDidEnd() { view.scrollAnimationDidEnd() }
+
+  /// An animation's time is over.
+  package func animationDidEnd(_ identifier: UInt32) {
+    view.animationDidEnd(AnimationIdentifier(rawValue: identifier))
+  }
+}

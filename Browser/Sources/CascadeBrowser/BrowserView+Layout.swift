@@ -1,0 +1,113 @@
+import CascadeLayout
+import CascadeView
+
+extension BrowserView {
+  /// Has the layouts that are set from now on, and the present one after the next reload, take the lengths or sizes of
+  /// items from elsewhere.
+  package func setItemSource(_ code: Int) { nextSource = ItemSource(code: code) }
+
+  /// Sets the layout.
+  ///
+  /// Without animation, one of the same kind and axis only changes its measures. What cannot be arranged is refused at
+  /// once if the view has been displayed, and by the first pass otherwise.
+  ///
+  /// - Parameter token: What the page knows the end of the animation by; 0 if it need not be told.
+  package func setLayout(_ words: UnsafeBufferPointer<Double>, animated: Bool, token: Int) -> Int32 {
+    guard let words = LayoutWords(words) else { return fail(.malformed) }
+    if !animated, let present = pageLayout, present.isOfSameKind(as: words) {
+      let code = change(present, to: words)
+      if code == 0 { complete(token, finished: true) }
+      return code
+    }
+    let new = PageLayout(words, source: nextSource, store: store)
+    do {
+      try view.setLayout(new.layout, animated: animated, completion: completion(token))
+    } catch {
+      store.forgetRefused()
+      return fail(Failure(error))
+    }
+    pageLayout = new
+    transition = nil
+    return 0
+  }
+
+  private func change(_ present: PageLayout, to words: LayoutWords) -> Int32 {
+    let source = nextSource
+    guard words != present.words || source != present.source else { return 0 }
+    var new = present
+    new.setMetrics(words)
+    if source != present.source { new.setSource(source, store: store) }
+    pageLayout = new
+    view.invalidateLayout()
+    guard isReady else { return 0 }
+    let code = layOut()
+    guard code != 0 else { return 0 }
+    new.setMetrics(present.words)
+    if source != present.source { new.setSource(present.source, store: store) }
+    pageLayout = new
+    view.invalidateLayout()
+    return code
+  }
+
+  /// What calls the page at an animation's end; nil if it need not be told.
+  func completion(_ token: Int) -> ((Bool) -> Void)? {
+    guard token != 0 else { return nil }
+    let commands = commands
+    return { commands.complete(token, finished: $0) }
+  }
+
+  func complete(_ token: Int, finished: Bool) {
+    if token != 0 { commands.complete(token, finished: finished) }
+  }
+}
+
+/// A transition by hand: the layout that may take over, and what the page knows its end by.
+final class PageTransition {
+  let layout: PageLayout
+
+  /// 0 until the page has finished or cancelled it.
+  var token = 0
+
+  init(_ layout: PageLayout) {
+    self.layout = layout
+  }
+}
+
+extension BrowserView {
+  /// Begins to change to another layout by hand.
+  package func startTransition(_ words: UnsafeBufferPointer<Double>) -> Int32 {
+    guard let words = LayoutWords(words) else { return fail(.malformed) }
+    let new = PageTransition(PageLayout(words, source: nextSource, store: store))
+    let commands = commands
+    do {
+      try view.startInteractiveTransition(to: new.layout.layout) { finished in
+        if new.token != 0 { commands.complete(new.token, finished: finished) }
+      }
+    } catch {
+      store.forgetRefused()
+      return fail(Failure(error))
+    }
+    transition = new
+    return 0
+  }
+
+  /// Sets how far the transition is, from 0 to 1.
+  package func setTransitionProgress(_ progress: Double) { view.setTransitionProgress(progress) }
+
+  /// Has the new layout take over, or the old one.
+  ///
+  /// If something has cancelled the transition, the page is told at once.
+  package func endTransition(finishes: Bool, token: Int) {
+    guard let ended = transition, view.transitionProgress != nil else {
+      return complete(token, finished: false)
+    }
+    transition = nil
+    ended.token = token
+    if finishes {
+      pageLayout = ended.layout
+      view.finishInteractiveTransition()
+    } else {
+      view.cancelInteractiveTransition()
+    }
+  }
+}

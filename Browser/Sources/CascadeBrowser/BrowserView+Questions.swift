@@ -1,0 +1,79 @@
+import CascadeLayout
+import CascadeView
+
+// What the page asks. Answers of several numbers are written to the results.
+extension BrowserView {
+  /// Writes x, y, width and height of an element on screen.
+  ///
+  /// - Returns: Whether there is such an element.
+  package func writeFrame(kind: Int, section: Int, item: Int) -> Bool {
+    guard let frame = view.layoutAttributes(of: LayoutElement(kind: kind, section: section, item: item))?.frame
+    else { return false }
+    write(frame.minX, frame.minY)
+    results.append(frame.size.width)
+    results.append(frame.size.height)
+    return true
+  }
+
+  /// Writes the section and index of the item at a point.
+  ///
+  /// - Returns: Whether there is one.
+  package func writeItem(x: Double, y: Double) -> Bool { write(view.indexPathForItem(at: Point(x: x, y: y))) }
+
+  /// Writes the section and index of the item that has the focus.
+  ///
+  /// - Returns: Whether there is one.
+  package func writeFocusedItem() -> Bool { write(view.focusedItem) }
+
+  /// Which of all items an item is, counted from 1; 0 if there is no such item.
+  package func position(section: Int, item: Int) -> Int {
+    view.positionInSet(of: IndexPath(section: section, item: item))?.position ?? 0
+  }
+
+  /// Writes section and index of each selected item.
+  ///
+  /// - Returns: The number of words.
+  package func writeSelectedItems() -> Int {
+    results.removeAll()
+    for item in view.indexPathsForSelectedItems {
+      results.append(item.section)
+      results.append(item.item)
+    }
+    return results.count
+  }
+
+  /// Whether an item is selected.
+  package func isSelected(section: Int, item: Int) -> Bool {
+    view.isSelected(IndexPath(section: section, item: item))
+  }
+
+  /// Writes where a scroll that the user lets go comes to rest.
+  package func writeTargetContentOffset(x: Double, y: Double, velocityX: Double, velocityY: Double) {
+    let target = view.targetContentOffset(
+      forProposed: Point(x: x, y: y), velocity: Point(x: velocityX, y: velocityY))
+    write(target.x, target.y)
+  }
+
+  /// The number of items in a section, or of all items if it is less than 0, as of the last pass.
+  package func itemCount(section: Int) -> Int {
+    guard section < 0 else { return view.numberOfItems(inSection: section) }
+    var count = 0
+    for section in 0..<view.numberOfSections { count += view.numberOfItems(inSection: section) }
+    return count
+  }
+
+  /// The number of sections, as of the last pass.
+  package var sectionCount: Int { view.numberOfSections }
+
+  private func write(_ first: Double, _ second: Double) {
+    results.removeAll()
+    results.append(first)
+    results.append(second)
+  }
+
+  private func write(_ item: IndexPath?) -> Bool {
+    guard let item else { return false }
+    write(Double(item.section), Double(item.item))
+    return true
+  }
+}

@@ -1,0 +1,176 @@
+import CascadeLayout
+import CascadeView
+
+/// A view's data source: how many items there are, and how large they are, as the page has said.
+///
+/// The page is asked for counts once after each change that it has told, and for sizes once, many items at a time, when
+/// a layout needs them. Cells are filled by a command to the page.
+final class ItemStore: CollectionViewDataSource {
+  var sections: [SectionItems] = []
+
+  /// While an update is carried out that the page has been asked about: the sections before it.
+  var former: [FormerSection]?
+
+  /// The lengths of items that are measured.
+  let measuredLengths = MeasuredLengths(estimate: 100)
+
+  let page: any Page
+  private let commands: CommandBuffer
+
+  /// What the page has told of its data since the counts were last asked for.
+  private(set) var change = Change.reloaded
+
+  enum Change {
+    case none, appended, reloaded
+  }
+
+  init(page: any Page, commands: CommandBuffer) {
+    self.page = page
+    self.commands = commands
+  }
+
+  var count: Int {
+    var count = 0
+    for section in sections { count += section.count }
+    return count
+  }
+
+  func itemsWereAppended() { if change == .none { change = .appended } }
+
+  func reload() { change = .reloaded }
+
+  func contains(_ item: IndexPath) -> Bool {
+    item.section >= 0 && item.section < sections.count && item.item >= 0 && item.item < sections[item.section].count
+  }
+
+  // MARK: Data source
+
+  func numberOfSections(in collectionView: CollectionView) -> Int {
+    if change != .none { countItems() }
+    return sections.count
+  }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    sections[section].count
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, reuseIdentifierFor element: LayoutElement
+  ) -> ReuseIdentifier {
+    let item = element.indexPath
+    return ReuseIdentifier(
+      rawValue: UInt32(
+        bitPattern: page.answer(
+          .reuseIdentifier, kind: element.kind.code, section: item.section, item: item.item)))
+  }
+
+  func collectionView(_ collectionView: CollectionView, configure cell: CellHandle, for element: LayoutElement) {
+    commands.fill(cell, with: element)
+  }
+
+  // MARK: Counts
+
+  func countSections() -> Int { max(Int(page.answer(.numberOfSections, kind: 0, section: 0, item: 0)), 0) }
+
+  func countItems(inSection section: Int) -> Int {
+    Int(page.answer(.numberOfItems, kind: 0, section: section, item: 0))
+  }
+
+  private func countItems() {
+    let isAppended = change == .appended
+    change = .none
+    var old: [SectionItems] = []
+    swap(&old, &sections)
+    let sectionCount = countSections()
+    var fits = isAppended && sectionCount >= old.count
+    for section in 0..<sectionCount {
+      let count = countItems(inSection: section)
+      if section < old.count {
+        fits = fits && (count == old[section].count || section == old.count - 1 && count > old[section].count)
+      }
+      sections.append(SectionItems())
+      sections[section].count = count
+    }
+    // What was said to be appended and is not has the collection view reload: nothing that was known holds.
+    guard fits else { return }
+    for section in old.indices {
+      let count = sections[section].count
+      swap(&sections[section], &old[section])
+      sections[section].count = count
+    }
+  }
+
+  // MARK: Values
+
+  /// The natural sizes of a section's items.
+  func sizes(ofSection section: Int) -> [NaturalSize] {
+    fill(&sections[section].sizes, .sizes, section: section, invalid: NaturalSize(width: .nan, height: .nan))
+    return sections[section].sizes
+  }
+
+  /// The length of an item in a lane of the given breadth.
+  func length(of item: Int, inSection section: Int, breadth: Double) -> Double {
+    if sections[section].breadth != breadth {
+      sections[section].breadth = breadth
+      sections[section].lengths = []
+    }
+    if item >= sections[section].lengths.count {
+      fill(&sections[section].lengths, .lengths, section: section, breadth: breadth, invalid: .nan)
+    }
+    return sections[section].lengths[item]
+  }
+
+  /// The number of lanes that an item spans.
+  func span(of item: Int, inSection section: Int) -> Int {
+    if item >= sections[section].spans.count {
+      fill(&sections[section].spans, .spans, section: section, invalid: -1)
+    }
+    let span = Int(sections[section].spans[item])
+    return span == 0 ? WaterfallItem.allLanes : span
+  }
+
+  /// How many items the page is asked for at once, so that it need not have values for all of them at the same time.
+  private static let portion = 65_536
+
+  private func fill<Value: BitwiseCopyable>(
+    _ column: inout [Value], _ kind: Column, section: Int, breadth: Double = 0, invalid: Value
+  ) {
+    var values: [Value] = []
+    swap(&values, &column)
+    let count = sections[section].count
+    // With some room to spare, so that what is appended a little at a time does not move everything each time.
+    if values.capacity < count { values.reserveCapacity(count + count / 8) }
+    while values.count < count {
+      let start = values.count
+      let portion = min(count - start, Self.portion)
+      if !write(&values, kind, section: section, portion: portion, breadth: breadth, invalid: invalid) {
+        values.removeLast(portion)
+        values.append(contentsOf: repeatElement(invalid, count: count - start))
+        sections[section].firstRefused = min(start, sections[section].firstRefused)
+      }
+    }
+    swap(&values, &column)
+  }
+
+  private func write<Value: BitwiseCopyable>(
+    _ values: inout [Value], _ kind: Column, section: Int, portion: Int, breadth: Double, invalid: Value
+  ) -> Bool {
+    let start = values.count
+    values.append(contentsOf: repeatElement(invalid, count: portion))
+    return values.withUnsafeMutableBufferPointer { values in
+      page.write(
+        kind, section: section, start: start, count: portion, breadth: breadth,
+        to: UnsafeMutableRawPointer(values.baseAddress! + start))
+    }
+  }
+
+  /// Forgets what the page has refused to write, so that it is asked again.
+  func forgetRefused() {
+    for section in sections.indices { sections[section].forgetRefused() }
+  }
+
+  /// Forgets all values, but no counts.
+  func forgetValues() {
+    for section in sections.indices { sections[section].forget(from: 0) }
+  }
+}

@@ -1,0 +1,96 @@
+import CascadeLayout
+import CascadeView
+
+/// Passes on to the page what the collection view asks and tells its delegate.
+///
+/// What is told is written down among the commands; before a question they are carried out, so that the page hears
+/// everything in the order in which it happens.
+final class PageDelegate: CollectionViewDelegate, CollectionViewDataSourcePrefetching {
+  private let page: any Page
+  private let commands: CommandBuffer
+
+  init(page: any Page, commands: CommandBuffer) {
+    self.page = page
+    self.commands = commands
+  }
+
+  private func may(_ question: Question, _ item: IndexPath) -> Bool {
+    commands.drain(to: page)
+    return page.answer(question, kind: ElementKind.item.code, section: item.section, item: item.item) != 0
+  }
+
+  func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt item: IndexPath) -> Bool {
+    may(.highlight, item)
+  }
+
+  func collectionView(_ collectionView: CollectionView, shouldSelectItemAt item: IndexPath) -> Bool {
+    may(.select, item)
+  }
+
+  func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt item: IndexPath) -> Bool {
+    may(.deselect, item)
+  }
+
+  func collectionView(_ collectionView: CollectionView, canFocusItemAt item: IndexPath) -> Bool {
+    may(.focus, item)
+  }
+
+  func collectionView(_ collectionView: CollectionView, didHighlightItemAt item: IndexPath) {
+    commands.tell(.didHighlight, item)
+  }
+
+  func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt item: IndexPath) {
+    commands.tell(.didUnhighlight, item)
+  }
+
+  func collectionView(_ collectionView: CollectionView, didSelectItemAt item: IndexPath) {
+    commands.tell(.didSelect, item)
+  }
+
+  func collectionView(_ collectionView: CollectionView, didDeselectItemAt item: IndexPath) {
+    commands.tell(.didDeselect, item)
+  }
+
+  func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt item: IndexPath) {
+    commands.tell(.primaryAction, item)
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, didMoveFocusFrom old: IndexPath?, to new: IndexPath?
+  ) {
+    commands.tell(.didMoveFocus, old ?? .none, new ?? .none)
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, willDisplay cell: CellHandle, for element: LayoutElement
+  ) {
+    commands.tell(.willDisplay, element.indexPath, cell: cell, kind: element.kind)
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, didEndDisplaying cell: CellHandle, for element: LayoutElement
+  ) {
+    commands.tell(.didEndDisplaying, element.indexPath, cell: cell, kind: element.kind)
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, targetContentOffsetForProposedContentOffset offset: Point
+  ) -> Point {
+    // Asked in the middle of a pass, so what was written down waits for its end.
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: 2) { point in
+      (point[0], point[1]) = (offset.x, offset.y)
+      guard let address = point.baseAddress,
+        page.write(.contentOffset, section: 0, start: 0, count: 1, breadth: 0, to: address)
+      else { return offset }
+      return Point(x: point[0], y: point[1])
+    }
+  }
+
+  func collectionView(_ collectionView: CollectionView, prefetchItemsAt items: [IndexPath]) {
+    for item in items { commands.tell(.prefetch, item) }
+  }
+
+  func collectionView(_ collectionView: CollectionView, cancelPrefetchingForItemsAt items: [IndexPath]) {
+    for item in items { commands.tell(.cancelPrefetch, item) }
+  }
+}

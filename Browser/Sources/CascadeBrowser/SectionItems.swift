@@ -1,0 +1,56 @@
+import CascadeLayout
+
+/// What is known of a section's items: how many there are, and columns of what the page has written of the first ones.
+///
+/// A column is as long as its values are known: the rest is asked for when it is needed.
+struct SectionItems {
+  var count = 0
+  var sizes: [NaturalSize] = []
+  var spans: [Int32] = []
+  var lengths: [Double] = []
+
+  /// The lane's breadth for which the lengths hold.
+  var breadth = Double.nan
+
+  /// The first item whose values the page has refused to write; what stands from there on is not valid.
+  var firstRefused = Int.max
+
+  /// Forgets what is known of the items from the given one on.
+  mutating func forget(from item: Int) {
+    let end = max(item, 0)
+    if sizes.count > end { sizes = Array(sizes[..<end]) }
+    if spans.count > end { spans = Array(spans[..<end]) }
+    if lengths.count > end { lengths = Array(lengths[..<end]) }
+  }
+
+  /// Forgets what the page has refused to write, so that it is asked again.
+  mutating func forgetRefused() {
+    guard firstRefused < .max else { return }
+    forget(from: firstRefused)
+    firstRefused = .max
+  }
+}
+
+/// Where the lengths and sizes of items come from.
+struct ItemSource: Equatable {
+  enum Kind: Int {
+    /// The layout's metrics say how large items are.
+    case uniform
+    /// The page has written natural sizes; flows take them as they are.
+    case sizes
+    /// The page writes lengths, for a lane's breadth.
+    case lengths
+    /// The page measures cells.
+    case measured
+  }
+
+  var kind = Kind.uniform
+
+  /// Whether the page writes how many lanes an item spans.
+  var hasSpans = false
+
+  init(code: Int) {
+    kind = Kind(rawValue: code & 3) ?? .uniform
+    hasSpans = code & 4 != 0
+  }
+}
