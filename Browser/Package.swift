@@ -23,6 +23,9 @@ let package = Package(
     .executableTarget(
       name: "cascade-wasm", dependencies: ["CascadeBrowser"], path: "Sources/CascadeModule",
       swiftSettings: settings + [.enableExperimentalFeature("Extern")]),
-    .testTarget(name: "CascadeBrowserTests", dependencies: ["CascadeBrowser"], swiftSettings: settings),
+    .testTarget(
+      name: "CascadeBrowserTests",
+      dependencies: ["CascadeBrowser", .product(name: "CascadeTesting", package: "Cascade")],
+      swiftSettings: settings),
   ]
 )

@@ -5,24 +5,25 @@ extension ItemStore {
   ///
   /// Nothing is known of others: they are asked for when they are needed.
   func rewrite(_ items: [IndexPath]) {
-    for item in items where contains(item) {
-      rewrite(&sections[item.section].sizes, .sizes, item)
-      rewrite(&sections[item.section].spans, .spans, item)
-      rewrite(&sections[item.section].lengths, .lengths, item)
+    for item in items {
+      let section = item.section
+      sections[section].sizes = rewritten(take(&sections[section].sizes), .sizes, item)
+      sections[section].spans = rewritten(take(&sections[section].spans), .spans, item)
+      sections[section].lengths = rewritten(take(&sections[section].lengths), .lengths, item)
     }
   }
 
-  private func rewrite<Value: BitwiseCopyable>(_ column: inout [Value], _ kind: Column, _ item: IndexPath) {
-    guard item.item < column.count else { return }
-    var values: [Value] = []
-    swap(&values, &column)
-    let breadth = sections[item.section].breadth
-    let isWritten = values.withUnsafeMutableBufferPointer { values in
-      page.write(
-        kind, section: item.section, start: item.item, count: 1, breadth: breadth,
-        to: UnsafeMutableRawPointer(values.baseAddress! + item.item))
+  private func rewritten<Value: BitwiseCopyable>(
+    _ column: consuming [Value], _ kind: Column, _ item: IndexPath
+  ) -> [Value] {
+    var values = column
+    guard item.item < values.count else { return values }
+    let (section, index) = (item.section, item.item)
+    if !write(
+      to: &values, kind, section: section, items: index..<index + 1, breadth: sections[section].breadth)
+    {
+      sections[section].firstRefused = min(sections[section].firstRefused, index)
     }
-    swap(&values, &column)
-    if !isWritten { sections[item.section].firstRefused = min(sections[item.section].firstRefused, item.item) }
+    return values
   }
 }

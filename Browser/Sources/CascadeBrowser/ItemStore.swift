@@ -104,7 +104,10 @@ final class ItemStore: CollectionViewDataSource {
 
   /// The natural sizes of a section's items.
   func sizes(ofSection section: Int) -> [NaturalSize] {
-    fill(&sections[section].sizes, .sizes, section: section, invalid: NaturalSize(width: .nan, height: .nan))
+    if sections[section].sizes.count < sections[section].count {
+      sections[section].sizes = complete(
+        take(&sections[section].sizes), .sizes, section: section, invalid: NaturalSize(width: .nan, height: .nan))
+    }
     return sections[section].sizes
   }
 
@@ -115,7 +118,8 @@ final class ItemStore: CollectionViewDataSource {
       sections[section].lengths = []
     }
     if item >= sections[section].lengths.count {
-      fill(&sections[section].lengths, .lengths, section: section, breadth: breadth, invalid: .nan)
+      sections[section].lengths = complete(
+        take(&sections[section].lengths), .lengths, section: section, breadth: breadth, invalid: .nan)
     }
     return sections[section].lengths[item]
   }
@@ -123,44 +127,54 @@ final class ItemStore: CollectionViewDataSource {
   /// The number of lanes that an item spans.
   func span(of item: Int, inSection section: Int) -> Int {
     if item >= sections[section].spans.count {
-      fill(&sections[section].spans, .spans, section: section, invalid: -1)
+      sections[section].spans = complete(take(&sections[section].spans), .spans, section: section, invalid: -1)
     }
     let span = Int(sections[section].spans[item])
     return span == 0 ? WaterfallItem.allLanes : span
   }
 
+  /// Empties a column and returns what it was: who writes to it then does not copy it.
+  func take<Value: BitwiseCopyable>(_ column: inout [Value]) -> [Value] {
+    var values: [Value] = []
+    swap(&values, &column)
+    return values
+  }
+
   /// How many items the page is asked for at once, so that it need not have values for all of them at the same time.
   private static let portion = 65_536
 
-  private func fill<Value: BitwiseCopyable>(
-    _ column: inout [Value], _ kind: Column, section: Int, breadth: Double = 0, invalid: Value
-  ) {
-    var values: [Value] = []
-    swap(&values, &column)
+  /// A section's column with values for all of its items.
+  private func complete<Value: BitwiseCopyable>(
+    _ column: consuming [Value], _ kind: Column, section: Int, breadth: Double = 0, invalid: Value
+  ) -> [Value] {
+    var values = column
     let count = sections[section].count
     // With some room to spare, so that what is appended a little at a time does not move everything each time.
     if values.capacity < count { values.reserveCapacity(count + count / 8) }
     while values.count < count {
       let start = values.count
       let portion = min(count - start, Self.portion)
-      if !write(&values, kind, section: section, portion: portion, breadth: breadth, invalid: invalid) {
+      values.append(contentsOf: repeatElement(invalid, count: portion))
+      if !write(to: &values, kind, section: section, items: start..<start + portion, breadth: breadth) {
         values.removeLast(portion)
         values.append(contentsOf: repeatElement(invalid, count: count - start))
         sections[section].firstRefused = min(start, sections[section].firstRefused)
       }
     }
-    swap(&values, &column)
+    return values
   }
 
-  private func write<Value: BitwiseCopyable>(
-    _ values: inout [Value], _ kind: Column, section: Int, portion: Int, breadth: Double, invalid: Value
+  /// Has the page write the values of some items, for which there is room.
+  ///
+  /// - Returns: Whether it has done so.
+  func write<Value: BitwiseCopyable>(
+    to values: inout [Value], _ kind: Column, section: Int, items: Range<Int>, breadth: Double
   ) -> Bool {
-    let start = values.count
-    values.append(contentsOf: repeatElement(invalid, count: portion))
-    return values.withUnsafeMutableBufferPointer { values in
-      page.write(
-        kind, section: section, start: start, count: portion, breadth: breadth,
-        to: UnsafeMutableRawPointer(values.baseAddress! + start))
+    values.withUnsafeMutableBufferPointer { values in
+      guard let base = values.baseAddress else { return true }
+      return page.write(
+        kind, section: section, start: items.lowerBound, count: items.count, breadth: breadth,
+        to: UnsafeMutableRawPointer(base + items.lowerBound))
     }
   }
 

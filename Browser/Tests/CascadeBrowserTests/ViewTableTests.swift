@@ -2,10 +2,12 @@ import CascadeBrowser
 import Testing
 
 struct ViewTableTests {
+  private let page = FakePage()
+
   @Test("a handle is never 0, and stale once its view was removed")
   func stale() throws {
     var table = ViewTable()
-    let first = table.add(BrowserView()) ?? 0
+    let first = table.add(BrowserView(page: page)) ?? 0
     #expect(first != 0)
     let view = try #require(table[first])
     table.remove(first)
@@ -23,10 +25,10 @@ struct ViewTableTests {
   func capacity() {
     var table = ViewTable()
     var handles: [UInt32] = []
-    while let handle = table.add(BrowserView()) { handles.append(handle) }
+    while let handle = table.add(BrowserView(page: page)) { handles.append(handle) }
     #expect(Set(handles).count == 4096)
     table.remove(handles[7])
-    let another = table.add(BrowserView())
+    let another = table.add(BrowserView(page: page))
     #expect(another != nil)
   }
 }
