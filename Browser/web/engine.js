@@ -255,8 +255,8 @@ export class EngineView {
       }
       const value = body(...numbers) ?? 0;
       const count = resultCount < 0 ? value : value && resultCount;
-      const written = count > 0 ? new Float64Array(memory.buffer, results(), count).slice() : null;
-      end();
+      const written = count > 0 ? new Float64Array(memory.buffer, results(this.#handle), count).slice() : null;
+      end(this.#handle);
       return { value, results: written };
     } finally {
       current = outer;
