@@ -73,9 +73,9 @@ class Rows:
     def rest(self) -> None:
         """Waits until nothing has moved for so long that the scrollbar is put right."""
         last = None
-        while (now := (self.offset, self.position())) != last:
+        while (now := self.run("return [scroller.offset, scroller.origin]")) != last:
             last = now
-            time.sleep(0.5)
+            time.sleep(0.6)
 
     def position(self) -> float:
         """What the browser scrolls by."""
@@ -87,8 +87,10 @@ class Rows:
 
     def wheel(self, distance: int) -> None:
         x, y = (distance, 0) if self.is_horizontal else (0, distance)
+        middle = self.run("return [innerWidth / 2, 300]") if self.is_page else self.run(
+            "const { left, top, width, height } = view.getBoundingClientRect(); return [left + width / 2, top + height / 2]")
         ActionChains(self.browser, 0).scroll_from_origin(
-            ScrollOrigin.from_viewport(300, 300), x, y).perform()
+            ScrollOrigin.from_viewport(*map(round, middle)), x, y).perform()
 
     def drag_scrollbar(self, start: int, end: int) -> None:
         """Drags whatever is at a place on the scrollbar to another one, in steps."""
@@ -156,9 +158,9 @@ def test_device_pixels(chromium: Chromium, page_server: PageServer, scale: float
 def test_the_scrollbar_reaches_both_ends(rows: Rows) -> None:
     is_mirrored = rows.run("return document.dir") == "rtl"
     rows.scroll_to(rows.last if is_mirrored else 0)
-    low, high = 25, rows.track + 100
+    low, high = 25, rows.track - 2
     if is_mirrored:
-        low, high = rows.track - 40, -100
+        low, high = rows.track - 24, 2
     rows.drag_scrollbar(low, high)
     if rows.is_page:
         # What stands behind the view is in view, too.
@@ -167,15 +169,15 @@ def test_the_scrollbar_reaches_both_ends(rows: Rows) -> None:
         assert rows.offset == (0 if is_mirrored else rows.last)
     assert (0 if is_mirrored else COUNT - 1) in rows.rows()
     assert rows.calls()[-1] == "didEndScrolling"
-    rows.drag_scrollbar(rows.track - 40 if not is_mirrored else 25, -100 if not is_mirrored else rows.track + 100)
+    rows.drag_scrollbar(*((25, rows.track - 2) if is_mirrored else (rows.track - 24, 2)))
     assert (COUNT - 1 if is_mirrored else 0) in rows.rows()
 
 
 def test_the_scrollbar_maps_the_whole(chromium: Chromium, page_server: PageServer) -> None:
     rows = Rows(chromium, page_server)
     rows.drag_scrollbar(25, 250)
-    # The track is what the thumb, of 17 pixels or so, leaves of 500 pixels.
-    assert rows.offset == pytest.approx(LENGTH * 225 / 475, rel=0.05)
+    # Of 500 pixels two buttons take 15 each, and the thumb 17.
+    assert rows.offset == pytest.approx(LENGTH * 225 / 453, rel=0.02)
     before = rows.position()
     rows.rest()
     assert rows.position() == before

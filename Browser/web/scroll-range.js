@@ -6,6 +6,9 @@
  */
 const longestBox = 2 ** 23;
 
+/** Whole device pixels at whatever percentage a page is zoomed to, and exact as a 32-bit float. */
+const boxUnit = 3000;
+
 /**
  * How a scroll position in a box that is as long as can be stands for an offset in content that is as long as it is.
  *
@@ -26,10 +29,10 @@ export class ScrollRange {
    */
   constructor(content, viewport, pixelScale) {
     this.#pixelScale = pixelScale;
-    const excess = content - Math.floor(longestBox / Math.max(1, pixelScale));
+    const longest = Math.floor(longestBox / Math.max(1, pixelScale) / boxUnit) * boxUnit;
+    this.box = Math.min(content, longest);
     /** The greatest origin. */
-    this.lag = excess > 0 ? Math.ceil(excess * pixelScale) / pixelScale : 0;
-    this.box = content - this.lag;
+    this.lag = content - this.box;
     /** The last position. */
     this.end = Math.max(0, this.box - viewport);
     this.#zone = this.end / 64;

@@ -12,8 +12,8 @@ import { ScrollRange } from "./scroll-range.js";
  *   What is done at once is on screen before another frame is.
  */
 
-/** Milliseconds without a movement after which a scroll has ended: a guess where the browser does not tell. */
-const endDelay = "onscrollend" in window ? 1000 : 150;
+/** Milliseconds without a movement after which a scroll has ended, should the browser not tell of its end. */
+const endDelay = 300;
 
 /** Milliseconds at rest until the scrollbar is put right. */
 const restDelay = 250;
@@ -289,7 +289,7 @@ export class Scroller {
   #didEnd() {
     // That of a former scroll, maybe.
     const isOnItsWay = Math.abs(this.#offset - this.#target) >= 1;
-    if (isOnItsWay) this.#endLater(150);
+    if (isOnItsWay) this.#endLater(endDelay);
     else this.#end();
   }
 
