@@ -20,7 +20,7 @@ def open_view(chromium: Chromium, server: PageServer, layout: dict, counts: list
     view.run("""
         const [view, layout, counts] = arguments;
         view.layout = layout;
-        counts.forEach((count, section) => view.appendSection(sizes(count, section + 1)));
+        counts.forEach((count, section) => appendSection(view, sizes(count, section + 1)));
     """, layout, counts)
     chromium.settle()
     return view
@@ -99,8 +99,8 @@ def test_pixel_ratio_change_moves_the_cells(chromium: Chromium, page_server: Pag
     waterfall = Waterfall(lanes=3, lane_spacing=5, item_spacing=5)
     for scale in [1.25, 2, 1]:
         chromium.set_screen(701, 600, scale)
-        # Emulating another ratio sends none of the events that a screen's does.
-        view.run("arguments[0].dispatchEvent(new Event('scroll'))")
+        # Emulating another ratio sends none of the events that a screen's does: the next frame has to notice.
+        view.run("arguments[0].contentOffset = arguments[0].contentOffset")
         chromium.settle()
         assert_matches(view, waterfall, [50], scale)
 
@@ -123,7 +123,10 @@ def assert_seamless(chromium: Chromium, page_server: PageServer, scale: float) -
     """Looks at the geometry of cells without spacing, and at the picture."""
     layout = {"lanes": 7, "laneSpacing": 0, "itemSpacing": 0}
     view = open_view(chromium, page_server, layout, [200])
-    view.run("arguments[0].fillCell = (cell) => cell.replaceChildren()")
+    view.run("""
+        arguments[0].dataSource.fillCell = (cell) => cell.replaceChildren();
+        arguments[0].reconfigureItems();
+    """)
     view.scroll_to(333)
     lanes: dict[float, list] = {}
     for cell in view.cells():
@@ -166,7 +169,7 @@ def test_spacing_in_device_pixels(chromium: Chromium, page_server: PageServer, s
 def test_attributes(chromium: Chromium, page_server: PageServer) -> None:
     chromium.get(page_server.url + "attributes.html")
     view = View.find(chromium)
-    view.run("arguments[0].appendSection(sizes(60, 1))")
+    view.run("appendSection(arguments[0], sizes(60, 1))")
     chromium.settle()
     waterfall = Waterfall(lanes=3, lane_spacing=4, item_spacing=6, inset=dict(top=5, left=10, bottom=5, right=10))
     assert_matches(view, waterfall, [60], 1)
@@ -190,7 +193,7 @@ def test_view_without_a_height_stays_small(chromium: Chromium, page_server: Page
     """If its height followed its content, the view would make a cell for each item."""
     chromium.get(page_server.url + "unsized.html")
     view = View.find(chromium)
-    view.run("arguments[0].appendSection(sizes(2000))")
+    view.run("appendSection(arguments[0], sizes(2000))")
     chromium.settle()
     assert view.content_box()[1] == 150
     assert view.child_count() < 30

@@ -14,8 +14,8 @@ def view(chromium: Chromium, page_server: PageServer) -> View:
     view = View.find(chromium)
     view.run("""
         arguments[0].layout = { lanes: 5, laneSpacing: 8, itemSpacing: 8 };
-        arguments[0].appendSection(sizes(300));
-        arguments[0].appendSection(sizes(700, 2));
+        appendSection(arguments[0], sizes(300));
+        appendSection(arguments[0], sizes(700, 2));
     """)
     chromium.settle()
     return view
@@ -28,11 +28,11 @@ def assert_filled(view: View) -> None:
         return [...view.children].filter((cell) => !cell.hidden).map((cell) => {
           const { section, item } = view.indexPathOf(cell.firstElementChild);
           return [cell.textContent, `${section}.${item}`, cell.ariaPosInSet, cell.ariaSetSize,
-            view.cellAt({ section, item }) === cell, section * view.itemCount(0) + item + 1];
+            view.cellAt({ section, item }) === cell, section * view.numberOfItems(0) + item + 1];
         });
     """)
     assert texts
-    total = view.run("return String(arguments[0].itemCount(0) + arguments[0].itemCount(1))")
+    total = view.run("return String(arguments[0].numberOfItems(0) + arguments[0].numberOfItems(1))")
     for text, path, position, size, is_found, expected in texts:
         assert text == path
         assert (position, size) == (str(expected), total)
@@ -64,19 +64,26 @@ def test_items_are_numbered_anew_when_others_are_added_before_them(view: View) -
     view.run("arguments[0].scrollToItem({ section: 1, item: 100 })")
     view.chromium.settle()
     assert_filled(view)
-    view.run("arguments[0].appendItems(sizes(40, 3), 0)")
+    view.run("appendItems(arguments[0], sizes(40, 3), 0)")
     view.chromium.settle()
-    assert view.run("return arguments[0].itemCount(0)") == 340
+    assert view.run("return arguments[0].numberOfItems(0)") == 340
     assert_filled(view)
 
 
 def test_end_of_displaying_is_told_once_for_each_fill(view: View) -> None:
+    view.run("""
+        calls.length = 0;
+        arguments[0].delegate.willDisplay = (cell, { section, item }) => calls.push(["will", section, item]);
+        arguments[0].reloadData();
+    """)
+    view.chromium.settle()
+    view.run("calls.splice(0, calls.findLastIndex(([name]) => name === 'end') + 1)")
     for offset in [4000, 9000, 0, 20000, 500]:
         view.scroll_to(offset)
-    displayed = {(cell.section, cell.item) for cell in view.cells()}
+    displayed = {(cell.section, cell.item) for cell in view.visible_cells()}
     shown: set[tuple[int, int]] = set()
     for name, *path in view.run("return calls"):
-        if name == "fill":
+        if name == "will":
             assert tuple(path) not in shown
             shown.add(tuple(path))
         elif name == "end":
@@ -136,11 +143,11 @@ def test_removed_and_put_back(view: View) -> None:
     view.run("window.kept = arguments[0]; arguments[0].remove()")
     view.chromium.settle()
     assert view.chromium.execute_script("return kept.children.length") == 0
-    view.chromium.execute_script("kept.appendItems(sizes(10)); document.body.append(kept)")
+    view.chromium.execute_script("appendItems(kept, sizes(10)); document.body.append(kept)")
     view = View.find(view.chromium)
     assert view.offset == 4321
     assert [(cell.section, cell.item) for cell in view.visible_cells()] == paths
-    assert view.run("return arguments[0].itemCount(1)") == 710
+    assert view.run("return arguments[0].numberOfItems(1)") == 710
     assert_filled(view)
 
 
@@ -163,7 +170,7 @@ def test_moved_within_the_document(view: View, way: str) -> None:
 def test_hidden_and_shown_again(view: View) -> None:
     view.scroll_to(4321)
     before = [(cell.section, cell.item, cell.top) for cell in view.visible_cells()]
-    view.run("arguments[0].hidden = true; arguments[0].appendItems(sizes(5))")
+    view.run("arguments[0].hidden = true; appendItems(arguments[0], sizes(5))")
     view.chromium.settle()
     view.run("arguments[0].hidden = false")
     view.chromium.settle()
@@ -175,38 +182,37 @@ def test_hidden_and_shown_again(view: View) -> None:
 @pytest.mark.expects_log_errors
 def test_callbacks_that_throw(view: View) -> None:
     view.run("""
-        const view = arguments[0];
-        const fill = view.fillCell;
-        view.fillCell = (cell, path) => {
+        const { dataSource, delegate } = arguments[0];
+        const fill = dataSource.fillCell;
+        dataSource.fillCell = (cell, path) => {
           if (path.item % 3 === 0) throw new Error(`no ${path.item}`);
           fill(cell, path);
         };
-        view.prepareForReuse = () => { throw new Error("not ready"); };
-        view.didEndDisplaying = () => { throw "a string"; };
+        dataSource.prepareForReuse = () => { throw new Error("not ready"); };
+        delegate.didEndDisplaying = () => { throw "a string"; };
     """)
     for offset in [3000, 9000, 0, 700]:
         view.scroll_to(offset)
     errors = view.run("return errors")
-    assert any(error.startswith("fillCell: no ") for error in errors)
-    assert "prepareForReuse: not ready" in errors
-    assert "didEndDisplaying: a string" in errors
+    assert any(error.startswith("dataSource.fillCell: no ") for error in errors)
+    assert "dataSource.prepareForReuse: not ready" in errors
+    assert "delegate.didEndDisplaying: a string" in errors
     paths = [(cell.section, cell.item) for cell in view.cells()]
     assert paths == sorted(paths)
     assert len(paths) == len(set(paths))
     assert any(item % 3 == 0 for _, item in paths)
-    assert any("fillCell: no " in line for line in view.chromium.log_errors())
+    assert any("dataSource.fillCell: no " in line for line in view.chromium.log_errors())
 
 
 def test_changing_the_view_from_a_callback(view: View) -> None:
     view.run("""
         const view = arguments[0];
-        const fill = view.fillCell;
         let isFirst = true;
-        view.didEndDisplaying = () => {
+        view.delegate.didEndDisplaying = () => {
           if (!isFirst) return;
           isFirst = false;
           view.layout = { ...view.layout, lanes: 6 };
-          view.appendItems(sizes(20));
+          appendItems(view, sizes(20));
           view.scrollToItem({ section: 1, item: 715 }, { position: "end" });
         };
     """)
@@ -218,50 +224,67 @@ def test_changing_the_view_from_a_callback(view: View) -> None:
 
 @pytest.mark.expects_log_errors
 def test_errors_of_the_layout_leave_the_view_as_it_was(view: View) -> None:
+    view.scroll_to(700)
     before = view.cells()
-    view.run("arguments[0].layout = { lanes: 200, laneSpacing: 10 }")
-    view.chromium.settle()
-    view.run("arguments[0].scrollTop = 3")
+    name, message = view.run("""
+        try { arguments[0].layout = { lanes: 200, laneSpacing: 10 }; }
+        catch (error) { return [error.name, error.message]; }
+    """)
+    assert name == "LayoutError"
+    assert message.startswith("Section 0: insets and spacings leave the items")
+    view.scroll_to(703)
+    view.scroll_to(700)
+    assert view.run("return [errors.length, arguments[0].layout.lanes]") == [0, 5]
+    view.run("arguments[0].setAttribute('lanes', 'many')")
+    assert view.run("return errors") == ['attribute lanes: lanes: must be a number, got "many"']
+    assert view.cells() == before
+
+
+@pytest.mark.expects_log_errors
+def test_a_view_too_narrow_for_its_lanes_shows_them_when_there_is_room(view: View) -> None:
+    before = view.cells()
+    view.run("arguments[0].style.width = '30px'")
     view.chromium.settle()
     errors = view.run("return errors")
-    assert len(errors) == 1 and errors[0].startswith("no room for the lanes")
-    assert [cell.item for cell in view.cells()] == [cell.item for cell in before]
-    view.run("arguments[0].setAttribute('lanes', 'many')")
-    assert view.run("return errors")[1] == 'attribute lanes: lanes: must be a number, got "many"'
-    view.run("arguments[0].layout = { lanes: 5, laneSpacing: 8, itemSpacing: 8 }; arguments[0].scrollTop = 0")
+    assert len(errors) == 1 and errors[0].startswith("layout: Section 0: insets and spacings leave the items")
+    view.run("arguments[0].style.width = ''")
     view.chromium.settle()
     assert view.cells() == before
 
 
 @pytest.mark.parametrize(("call", "message"), [
     ("view.layout = { lanes: 0 }", "layout.lanes: must be a whole number from 1 to 1,000,000, got 0"),
-    ("view.layout = { laneSpaceing: 3 }", "layout.laneSpaceing: unknown key; there are type, axis, lanes"),
+    ("view.layout = { laneSpaceing: 3 }", "layout.laneSpaceing: unknown key; there are type, axis, keepsLanes"),
     ("view.layout = { itemSpacing: -1 }", "layout.itemSpacing: must be a finite number ≥ 0, got -1"),
     ("view.layout = { sectionInset: { top: NaN } }", "layout.sectionInset.top: must be a finite number ≥ 0, got NaN"),
     ("view.layout = null", "layout: must be an object, got null"),
     ("view.layout = { axis: 'diagonal' }", 'layout.axis: must be "vertical" or "horizontal", got "diagonal"'),
-    ("view.appendItems([1, 2, 3])", "sizes: width and height of each item, got 3 numbers"),
-    ("view.appendItems([1, 2, 0, 4])", "sizes of item 1: width must be a finite number > 0, got 0"),
-    ("view.appendItems([1, 1e60])", "sizes of item 0: height must be a finite number > 0, got 1e+60"),
-    ("view.appendItems([1, 2], 7)", "section 7: there are 2 sections"),
-    ("view.scrollToItem({ section: 0, item: 300 })", "item 300: section 0 has 300 items"),
+    ("view.layout = { type: 'line', headerLength: 3 }", "layout.headerLength: unknown key; there are type, axis"),
+    ("view.layout = { type: 'flow', itemSize: { width: 5 } }", "layout.itemSize.height: must be a finite number > 0"),
+    ("view.layout = { sections: [, { lanes: 0.5 }] }", "layout.sections[1].lanes: must be a whole number"),
+    ("view.layout = { lengthOfItem: 3 }", "layout.lengthOfItem: must be a function, got 3"),
+    ("view.selection = 'some'", 'selection: must be "none" or "single" or "multiple", got "some"'),
+    ("view.animationTiming = { curve: [2, 0, 0, 1] }", "animationTiming.curve: must be x1, y1, x2, y2"),
+    ("view.overscan = { resting: -1 }", "overscan.resting: must be a finite number ≥ 0, got -1"),
+    ("view.register(3)", "register: must be given a <template> or a function, got 3"),
+    ("view.scrollToItem({ section: 0, item: 300 })", "There is no item 300 of section 0."),
     ("view.scrollToItem({ section: 0, item: 3 }, { position: 'top' })", 'position: must be "start"'),
 ])
 def test_wrong_arguments(view: View, call: str, message: str) -> None:
     thrown = view.run(f"const view = arguments[0]; try {{ {call} }} catch (error) {{ return error.message; }}")
     assert thrown is not None and thrown.startswith(message)
     view.chromium.settle()
-    assert view.run("return [arguments[0].itemCount(0), arguments[0].itemCount(1)]") == [300, 700]
+    assert view.run("return [arguments[0].numberOfItems(0), arguments[0].numberOfItems(1)]") == [300, 700]
     assert_filled(view)
 
 
 def test_remove_all_items(view: View) -> None:
     view.scroll_to(5000)
-    view.run("arguments[0].removeAllItems()")
+    view.run("arguments[0].dataSource.sections = []; arguments[0].reloadData()")
     view.chromium.settle()
     assert view.cells() == []
     assert view.offset == 0
-    view.run("arguments[0].appendSection(sizes(300)); arguments[0].appendSection(sizes(2))")
+    view.run("appendSection(arguments[0], sizes(300)); appendSection(arguments[0], sizes(2))")
     view.chromium.settle()
     assert_filled(view)
 
@@ -272,8 +295,8 @@ def test_two_views_share_the_engine(chromium: Chromium, page_server: PageServer)
     for view, lanes in [(first, 4), (second, 6)]:
         view.run("""
             arguments[0].layout = { lanes: arguments[1] };
-            arguments[0].appendSection(sizes(300));
-            arguments[0].appendSection(sizes(700, 2));
+            appendSection(arguments[0], sizes(300));
+            appendSection(arguments[0], sizes(700, 2));
         """, lanes)
     first.scroll_to(2000)
     second.scroll_to(900)
@@ -295,7 +318,7 @@ def test_very_many_views_come_and_go(view: View) -> None:
         (async () => {
           for (let round = 0; round < 50; round += 1) {
             const views = Array.from({ length: 100 }, () => document.createElement("cascade-view"));
-            for (const view of views) view.appendSection([1, 1]);
+            for (const view of views) view.dataSource = { numberOfItems: () => 1, sizesOfItems: () => [1, 1] };
             document.body.append(...views);
             await Promise.all(views.map((view) => view.ready));
             for (const view of views) view.remove();
@@ -324,8 +347,10 @@ def test_engine_that_cannot_be_fetched(chromium: Chromium, page_server: PageServ
     # The page's own calls go on working.
     chromium.execute_script("""
         const view = document.querySelector("cascade-view");
-        view.appendSection([1, 2]);
+        appendSection(view, [1, 2]);
         view.scrollToItem({ section: 0, item: 0 });
+        view.performBatchUpdates(() => {});
+        view.layout = { lanes: 3 };
     """)
 
 
@@ -340,8 +365,8 @@ def test_properties_set_before_the_element_is_defined(chromium: Chromium, page_s
         const { contentDocument, contentWindow } = frame;
         const view = contentDocument.createElement("cascade-view");
         view.layout = { lanes: 7 };
-        view.fillCell = () => {};
-        view.prepareForReuse = contentWindow.prepare = () => {};
+        view.dataSource = contentWindow.dataSource = { numberOfItems: () => 3 };
+        view.selection = "multiple";
         contentDocument.body.append(view);
         const script = contentDocument.createElement("script");
         script.type = "module";
@@ -350,6 +375,6 @@ def test_properties_set_before_the_element_is_defined(chromium: Chromium, page_s
         contentDocument.body.append(script);
     """)
     assert chromium.execute_script("""
-        return [inner.layout.lanes, Object.hasOwn(inner, "layout"), typeof inner.fillCell,
-          inner.prepareForReuse === document.querySelector("iframe").contentWindow.prepare];
-    """) == [7, False, "function", True]
+        return [inner.layout.lanes, Object.hasOwn(inner, "layout"), inner.selection,
+          inner.dataSource === document.querySelector("iframe").contentWindow.dataSource];
+    """) == [7, False, "multiple", True]

@@ -15,7 +15,7 @@ def open_view(chromium: Chromium, server: PageServer, axis: str) -> View:
     """A view of 600 items along an axis."""
     chromium.get(server.url + "view.html")
     view = View.find(chromium)
-    view.run("arguments[0].layout = { axis: arguments[1], lanes: 4 }; arguments[0].appendSection(sizes(600))", axis)
+    view.run("arguments[0].layout = { axis: arguments[1], lanes: 4 }; appendSection(arguments[0], sizes(600))", axis)
     chromium.settle()
     return view
 
@@ -86,7 +86,7 @@ def test_scroll_to_item(chromium: Chromium, page_server: PageServer, axis: str, 
     # Asked for in the same task as the items are appended, and far beyond what was laid out before.
     view.run("""
         const [view, position] = arguments;
-        view.appendSection(sizes(500, 3));
+        appendSection(view, sizes(500, 3));
         view.scrollToItem({ section: 1, item: 250 }, { position });
     """, position)
     chromium.settle()
@@ -106,7 +106,7 @@ def test_scroll_to_item_before_the_view_is_displayed(chromium: Chromium, page_se
     view = View.find(chromium)
     view.run("""
         arguments[0].hidden = true;
-        arguments[0].appendSection(sizes(600));
+        appendSection(arguments[0], sizes(600));
         arguments[0].scrollToItem({ section: 0, item: 500 }, { position: "center" });
     """)
     chromium.settle()
@@ -139,23 +139,37 @@ def test_a_view_that_grows_near_its_end_stays_where_it_is(chromium: Chromium, pa
     assert abs(after.top - first.top) <= 1
 
 
-def test_switching_the_axis(chromium: Chromium, page_server: PageServer) -> None:
+def test_switching_the_axis_keeps_what_is_looked_at(chromium: Chromium, page_server: PageServer) -> None:
     view = open_view(chromium, page_server, "vertical")
     view.scroll_to(3000)
+    width, height = view.content_box()
+    middle = min(view.visible_cells(), key=lambda cell: (
+        (cell.left + cell.width / 2 - width / 2) ** 2 + (cell.top + cell.height / 2 - height / 2) ** 2))
     view.run("arguments[0].layout = { axis: 'horizontal', lanes: 3 }")
     chromium.settle()
-    assert view.run("return [arguments[0].scrollTop, arguments[0].scrollLeft]") == [0, 0]
-    for left in [0, 2000]:
-        view.run("arguments[0].scrollLeft = arguments[1]", left)
-        chromium.settle()
-        assert len(view.visible_cells()) > 6
+    assert view.run("return arguments[0].scrollTop") == 0
+    assert middle.item in [cell.item for cell in view.visible_cells()]
+    view.run("arguments[0].scrollLeft = 2000")
+    chromium.settle()
+    assert len(view.visible_cells()) > 6
 
 
 def test_horizontal_in_a_right_to_left_page(chromium: Chromium, page_server: PageServer) -> None:
+    """All is mirrored: reading starts at the right edge, and Page Down goes to the left."""
     view = open_view(chromium, page_server, "horizontal")
+    straight = view.cells()
+    width, _ = view.content_box()
     view.run("document.documentElement.dir = 'rtl'")
     chromium.settle()
-    view.run("arguments[0].scrollLeft = 1500")
+    mirrored = view.cells()
+    assert [cell.item for cell in mirrored] == [cell.item for cell in straight]
+    for cell, other in zip(mirrored, straight, strict=True):
+        assert cell.left + cell.width == pytest.approx(width - other.left, abs=1)
+    view.run("arguments[0].scrollLeft = -1500")
     chromium.settle()
-    assert offset(view, "horizontal") == 1500
+    length = view.run("return arguments[0].contentSize.width")
+    assert view.run("return arguments[0].contentOffset.x") == pytest.approx(length - width - 1500, abs=1)
     assert len(view.visible_cells()) > 6
+    view.run("arguments[0].scrollToItem({ section: 0, item: 0 })")
+    chromium.settle()
+    assert view.run("return arguments[0].scrollLeft") == 0

@@ -10,7 +10,7 @@ from support.wall import Wall
 @pytest.fixture
 def wall(chromium: Chromium, large_wall: CascadeProcess) -> Wall:
     wall = Wall.open(chromium, large_wall.url)
-    assert wall.run("return arguments[0].itemCount(0)") == 2000
+    assert wall.run("return arguments[0].numberOfItems(0)") == 2000
     return wall
 
 

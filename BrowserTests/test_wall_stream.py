@@ -86,7 +86,7 @@ def test_the_wall_grows_while_the_folder_is_read(chromium: Chromium, page_server
         stream.progress(stream.ENDED, 4, 4, 1), colours, stream.pairs(stream.COLOURS, [(0, 0x01336699)]))
     chromium.get(page_server.url + "wall/")
     wall = Wall.find(chromium, "#wall")
-    wall.wait_for("return arguments[0].sectionCount > 0 && arguments[0].itemCount(0) === 2")
+    wall.wait_for("return arguments[0].numberOfItems(0) === 2")
     chromium.settle()
     assert len(wall.cells()) == 2
     assert chromium.title == "Holiday · Cascade"
@@ -96,7 +96,7 @@ def test_the_wall_grows_while_the_folder_is_read(chromium: Chromium, page_server
     assert chromium.execute_script("return [progress.hidden, progress.value, progress.max]") == [False, 2, 1500]
 
     more.set()
-    wall.wait_for("return arguments[0].itemCount(0) === 4")
+    wall.wait_for("return arguments[0].numberOfItems(0) === 4")
     end.set()
     wait_for(lambda: text(chromium, "reading") == "1 unreadable")
     assert chromium.execute_script("return progress.hidden")
@@ -188,7 +188,7 @@ def test_interrupted_stream_and_retry(chromium: Chromium, page_server: PageServe
     page_server.library = Library(stream.start("x"), stream.photos(first), arrived, None)
     chromium.get(page_server.url + "wall/")
     wall = Wall.find(chromium, "#wall")
-    wall.wait_for("return arguments[0].sectionCount > 0")
+    wall.wait_for("return arguments[0].numberOfItems(0) > 0")
     arrived.set()
     wait_for(lambda: "The connection to Cascade is gone." in text(chromium, "interruption"))
     wall.scroll_to(500)
@@ -206,7 +206,7 @@ def test_interrupted_stream_and_retry(chromium: Chromium, page_server: PageServe
         stream.start("x"), stream.photos(first[:70]), stream.photos([*first[70:], photo(150)]),
         stream.progress(stream.ENDED, 151, 151, 0))
     retry.click()
-    wall.wait_for("return arguments[0].itemCount(0) === 151")
+    wall.wait_for("return arguments[0].numberOfItems(0) === 151")
     wait_for(lambda: text(chromium, "interruption") == "")
     assert wall.offset == 500
     assert wall.visible_cells() == before
@@ -220,7 +220,7 @@ def test_retry_finds_another_folder(chromium: Chromium, page_server: PageServer)
         stream.start("x"), stream.photos([photo(index) for index in range(9)]), arrived, None)
     chromium.get(page_server.url + "wall/")
     wall = Wall.find(chromium, "#wall")
-    wall.wait_for("return arguments[0].sectionCount > 0")
+    wall.wait_for("return arguments[0].numberOfItems(0) > 0")
     arrived.set()
     wait_for(lambda: text(chromium, "interruption") != "")
     listed = [photo(0), photo(5, "other.jpg"), photo(2)]
@@ -260,7 +260,7 @@ def test_nothing_is_loaded_for_tiles_that_have_gone(chromium: Chromium, page_ser
     page_server.library = library
     chromium.get(page_server.url + "wall/")
     wall = Wall.find(chromium, "#wall")
-    wall.wait_for("return arguments[0].sectionCount > 0")
+    wall.wait_for("return arguments[0].numberOfItems(0) > 0")
     for step in range(60):
         wall.run("arguments[0].scrollTop = arguments[1]", step * 1500)
     start = time.monotonic()

@@ -64,7 +64,7 @@ export interface DataSource {
   /** Fills a header or footer. */
   fillSupplementary?(cell: HTMLElement, element: LayoutElement, view: CascadeView): void;
 
-  /** Takes out of a cell what it showed, before it is filled with another element. */
+  /** Takes out of a cell what it showed: it was recycled, and will be filled with another element or given up. */
   prepareForReuse?(cell: HTMLElement, view: CascadeView): void;
 
   /** These items are probably shown soon, nearest first. */

@@ -1,90 +1,119 @@
 // @ts-check
-import { Arrangement } from "./arrangement.js";
-import { Cells } from "./cells.js";
 import { Engine } from "./engine.js";
-import { sizePairs } from "./item-sizes.js";
+import { LayoutError, UpdateError } from "./errors.js";
+import { Identities } from "./identities.js";
+import { watchInput } from "./input.js";
+import {
+  completeLayout, layoutAttributes, layoutWords, length, numberFromText, oneOf, optionsFromAttribute,
+} from "./layout-options.js";
 import { Presentation } from "./presentation.js";
-import { requirePosition } from "./scrolling.js";
+import { Source, kinds } from "./source.js";
+import { Templates } from "./templates.js";
+import { Batch } from "./updates.js";
 import { viewStyle } from "./view-style.js";
-import { completeLayout, layoutAttributes, optionFromAttribute } from "./waterfall-layout.js";
 
-/** @typedef {import("./cells.js").IndexPath} IndexPath */
-/** @typedef {import("./engine.js").Frame} Frame */
-/** @typedef {import("./scrolling.js").ScrollPosition} ScrollPosition */
-/** @typedef {import("./waterfall-layout.js").WaterfallOptions} WaterfallOptions */
+export { LayoutError, UpdateError };
+
+/** @typedef {import("./cascade-view").CascadeView} View */
+/** @typedef {import("./cascade-view").IndexPath} IndexPath */
+/** @typedef {import("./cascade-view").LayoutElement} LayoutElement */
+/** @typedef {import("./cascade-view").LayoutOptions} LayoutOptions */
+/** @typedef {import("./cascade-view").Point} Point */
+/** @typedef {import("./cascade-view").ScrollPosition} ScrollPosition */
+/** @typedef {import("./engine.js").EngineView} EngineView */
+
+/** The engine's properties, by number. */
+const [allowsSelection, keepsAnchor, overscan, timing, reducesMotion, rightToLeft, estimate] = [0, 2, 3, 6, 11, 12, 13];
+
+/** What may have been set before the element was defined. */
+const properties = [
+  "dataSource", "delegate", "layout", "selection", "scroller", "keepsAnchor", "overscan", "animationTiming",
+  "estimatedItemLength", "announcement", "contentOffset",
+];
+
+/** Where in the viewport, by the engine's bits along the vertical axis. */
+const positions = ["start", "center", "end", "nearest"];
 
 /**
- * A scrolling view of very many items, of which only those on screen have elements.
- *
- * The page says how large each item naturally is and fills the cells that the view makes; the engine (WebAssembly)
- * arranges them. The element itself scrolls, so give it a height (and a width, if it scrolls horizontally). Cells are
- * its light-DOM children, so the page's style sheets apply to them.
+ * A scrolling view of very many items, of which only those on screen have elements; see cascade-view.d.ts for all that
+ * it offers.
  *
  * ```html
  * <cascade-view minimum-lane-breadth="240" aria-label="Photos"></cascade-view>
  * <script type="module">
  *   import "./cascade/cascade-view.js";
- *   const view = document.querySelector("cascade-view");
- *   view.fillCell = (cell, { item }) => { cell.textContent = `Item ${item}`; };
- *   view.appendSection([300, 200, 200, 300]);
+ *   document.querySelector("cascade-view").dataSource = {
+ *     numberOfItems: () => 1000,
+ *     sizeOfItem: ({ item }) => ({ width: 300, height: 200 + item % 7 * 20 }),
+ *     fillCell: (cell, { item }) => { cell.textContent = `Item ${item}`; },
+ *   };
  * </script>
  * ```
- *
- * Attributes: `axis`, `lanes`, `minimum-lane-breadth`, `lane-spacing`, `item-spacing`, `section-inset`; see `layout`.
- *
- * Event `cascade-error` (bubbles; `detail.message`, `detail.error`): something went wrong, as also reported to the
- * console. The view goes on showing what it can.
  *
  * Parts: `content`, the box that holds the cells; `message`, the text in its place if there is no engine.
  */
 export class CascadeView extends HTMLElement {
-  static observedAttributes = layoutAttributes;
-
-  /**
-   * Takes out of a cell what it showed, before the cell is filled with another item.
-   * @type {((cell: HTMLElement) => void) | null}
-   */
-  prepareForReuse = this.prepareForReuse ?? null;
-
-  /**
-   * Called after a cell has left the screen, with what it showed: the place to cancel what is still loading.
-   * @type {((cell: HTMLElement, path: IndexPath) => void) | null}
-   */
-  didEndDisplaying = this.didEndDisplaying ?? null;
+  static observedAttributes = [
+    ...layoutAttributes, "selection", "scroller", "estimated-item-length", "dir", "aria-label",
+  ];
 
   #internals = this.attachInternals();
   #content = document.createElement("div");
+  #status = document.createElement("div");
   #ready;
   /** @type {Engine | null} */
   #engine = null;
-  #arrangement = new Arrangement((error) => this.#fail(error));
-  /** @type {((cell: HTMLElement, path: IndexPath) => void) | null} */
-  #fillCell = null;
-  #cells = new Cells(this, {
-    fill: (cell, path) => this.#call("fillCell", () => this.#fillCell?.(cell, path)),
-    didEndDisplaying: (cell, path) => this.#call("didEndDisplaying", () => this.didEndDisplaying?.(cell, path)),
-    prepareForReuse: (cell) => this.#call("prepareForReuse", () => this.prepareForReuse?.(cell)),
-    position: ({ section, item }) => this.#arrangement.sizes.itemsBefore(section) + item + 1,
+  #identities = new Identities();
+  /** @type {Source} */
+  #source = new Source(/** @type {any} */ (this), this.#identities, (...problem) => this.#report(...problem));
+  /** @type {Presentation} */
+  #presentation = new Presentation(/** @type {any} */ (this), this.#content, this.#source, {
+    prepare: (engine) => this.#prepare(engine),
+    didStop: (error) => this.#fail(error),
+    report: (...problem) => this.#report(...problem),
+    didResize: () => this.#didResize(),
   });
+  #templates = new Templates(this, this.#presentation, (...problem) => this.#report(...problem));
 
-  #presentation = new Presentation({
-    element: this,
-    content: this.#content,
-    arrangement: this.#arrangement,
-    cells: this.#cells,
-    reportError: (message) => this.#report(message),
-  });
+  /** Values of the engine's properties, by number. */
+  #settings = [0, 0, 1, 0.25, 0.5, 0.1, 0.3, 0.42, 0, 0.58, 1, 0, 0, 100];
+  /** @type {View["selection"]} */
+  #selection = "none";
+  /** @type {Batch | null} The batch whose body runs. */
+  #batch = null;
+  /**
+   * Waits until there is something to scroll or to choose from.
+   * @type {((engine: EngineView) => void)[]}
+   */
+  #waiting = [];
+  /** The transition by hand, which much puts an end to. */
+  #transition = {};
+  #reported = new Set();
+  #reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+  #preferenceDidChange = () => this.#set(reducesMotion, Number(this.#reducedMotion.matches));
+  #direction = new MutationObserver(() => this.#directionDidChange());
+
+  /** @type {View["announcement"]} */
+  announcement = ({ inserted, deleted, total }) =>
+    [inserted && `${inserted} added`, deleted && `${deleted} removed`, `${total} in all`].filter(Boolean).join(", ");
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [viewStyle];
-    const slot = document.createElement("slot");
-    slot.name = "cells";
+    const cells = document.createElement("slot");
+    cells.name = "cells";
     this.#content.part.add("content");
-    this.#content.append(slot);
-    root.append(this.#content);
-    this.#internals.role = "list";
+    this.#content.role = "list";
+    this.#content.append(cells);
+    this.#status.part.add("status");
+    this.#status.role = "status";
+    const templates = document.createElement("slot");
+    templates.hidden = true;
+    templates.addEventListener("slotchange", () => this.#templates.find());
+    root.append(this.#content, this.#status, templates);
+    watchInput(this, this.#presentation);
+    this.#adopt(completeLayout({}));
 
     this.#ready = Engine.shared().then((engine) => {
       this.#engine = engine;
@@ -92,182 +121,577 @@ export class CascadeView extends HTMLElement {
     });
     this.#ready.catch((error) => this.#fail(error));
 
-    for (const name of /** @type {const} */ (["layout", "fillCell"])) {
-      if (!Object.hasOwn(this, name)) continue;
+    for (const name of properties) {
+      if (!Object.hasOwn(this, name) || name === "announcement") continue;
       // Set before the element was defined: hidden by the instance's property, the setter has not run.
-      const value = this[name];
-      delete this[name];
-      Object.assign(this, { [name]: value });
+      const self = /** @type {any} */ (this);
+      const value = self[name];
+      delete self[name];
+      self[name] = value;
     }
   }
 
-  // MARK: What the page sees
-
-  /**
-   * Resolves when the engine has loaded; rejects, with an error whose message is for people, if it cannot be. The
-   * view can be used before: what it is told waits.
-   * @returns {Promise<void>}
-   */
   get ready() {
     return this.#ready;
   }
 
-  /**
-   * How items are arranged. Set it to an object with any of the options of `WaterfallLayout` (waterfall-layout.js);
-   * the others take their defaults. Reading it gives the complete layout, frozen. Setting an attribute changes its
-   * option alone.
-   *
-   * What is in view stays there when the layout changes.
-   * @type {WaterfallOptions}
-   */
+  // MARK: Data and layout
+
+  get dataSource() {
+    return this.#source.dataSource;
+  }
+
+  set dataSource(dataSource) {
+    this.#source.dataSource = dataSource;
+    this.#templates.find();
+    this.reloadData();
+  }
+
+  get delegate() {
+    return this.#source.delegate;
+  }
+
+  set delegate(delegate) {
+    this.#source.delegate = delegate;
+    this.#presentation.change((engine) => this.#sendSource(engine));
+  }
+
+  /** @type {LayoutOptions} */
   get layout() {
-    return this.#arrangement.layout;
+    return /** @type {any} */ (this.#source.layout);
   }
 
   set layout(options) {
+    void this.setLayout(options, { animated: false });
+  }
+
+  /** @type {View["setLayout"]} */
+  setLayout(options, { animated = true } = {}) {
     const layout = completeLayout(options);
-    if (layout.axis !== this.#arrangement.layout.axis) {
-      this.#presentation.resetAxis(layout.axis);
-      this.#internals.states[layout.axis === "horizontal" ? "add" : "delete"]("horizontal");
+    const words = this.#words(layout);
+    const former = this.#source.layout;
+    const { offset } = this.#presentation.scroller;
+    this.#transition = {};
+    this.#adopt(layout);
+    try {
+      return this.#presentation.complete((engine, token) => {
+        this.#sendSource(engine);
+        engine.setLayout(words, { animated, token });
+      });
+    } catch (error) {
+      this.#adopt(former);
+      this.#presentation.ask((engine) => this.#sendSource(engine));
+      this.#presentation.scroller.scrollTo(offset, false);
+      throw error;
     }
-    this.#arrangement.layout = layout;
-    this.#presentation.setNeedsUpdate();
+  }
+
+  /** @param {LayoutOptions} options @returns {import("./cascade-view").InteractiveTransition} */
+  startInteractiveTransition(options) {
+    const layout = completeLayout(options);
+    const words = this.#words(layout);
+    const former = this.#source.layout;
+    const transition = (this.#transition = {});
+    const presentation = this.#presentation;
+    this.#source.layout = layout;
+    try {
+      presentation.change((engine) => {
+        this.#sendSource(engine);
+        engine.startTransition(words);
+      });
+    } finally {
+      this.#source.layout = former;
+    }
+    let progress = 0;
+    /** @param {(engine: EngineView, token: number) => void} change */
+    const end = (change) => {
+      if (this.#transition !== transition) return Promise.resolve(false);
+      this.#transition = {};
+      return presentation.complete(change);
+    };
+    return {
+      get progress() {
+        return progress;
+      },
+      set progress(value) {
+        progress = Math.min(Math.max(Number(value) || 0, 0), 1);
+        presentation.change((engine) => engine.setTransitionProgress(progress));
+      },
+      finish: () => end((engine, token) => {
+        this.#adopt(layout);
+        engine.finishTransition(token);
+      }),
+      cancel: () => end((engine, token) => {
+        this.#sendSource(engine);
+        engine.cancelTransition(token);
+      }),
+    };
   }
 
   /**
-   * Puts an item's content into a cell: an element that the view made, places and recycles. Setting it fills all
-   * cells on screen again.
-   * @type {((cell: HTMLElement, path: IndexPath) => void) | null}
+   * Takes note of the layout that holds from now on.
+   * @param {Readonly<Record<string, any>>} layout
    */
-  get fillCell() {
-    return this.#fillCell;
+  #adopt(layout) {
+    const axis = layout.axis ?? "vertical";
+    this.#source.layout = layout;
+    this.#presentation.scroller.axis = axis;
+    this.#setState("horizontal", axis === "horizontal");
+    this.#adoptSource();
   }
 
-  set fillCell(fillCell) {
-    this.#fillCell = fillCell;
-    this.#cells.refill();
+  #adoptSource() {
+    const { isMeasured } = this.#source;
+    this.#presentation.setMeasuredSide(isMeasured ? (this.#source.layout.axis === "horizontal" ? "width" : "height") : null);
+    this.#setState("measured", isMeasured);
+  }
+
+  /** @param {EngineView} engine */
+  #sendSource(engine) {
+    this.#adoptSource();
+    engine.setItemSource(this.#source.kind);
+  }
+
+  /** @param {Readonly<Record<string, any>>} layout */
+  #words(layout) {
+    return layoutWords(layout, layout.sections ? this.#source.numberOfSections() : 0);
+  }
+
+  /** Sends what sections have of their own once more: there may be others. */
+  #sendSections() {
+    const { layout } = this.#source;
+    if (!layout.sections) return;
+    try {
+      const words = this.#words(layout);
+      this.#presentation.ask((engine) => engine.setLayout(words, { animated: false, token: 0 }));
+    } catch (error) {
+      this.#report("layout", /** @type {Error} */ (error).message, error);
+    }
+  }
+
+  /** @type {View["register"]} */
+  register(template, settings = {}) {
+    const { kind = "item", reuseIdentifier = "default" } = settings;
+    this.#templates.register(template, oneOf("kind", kind, [...kinds]), reuseIdentifier);
+  }
+
+  // MARK: Changes
+
+  reloadData() {
+    this.#transition = {};
+    this.#waiting = [];
+    this.#sendSections();
+    this.#presentation.change((engine) => {
+      this.#sendSource(engine);
+      engine.reloadData();
+    });
+  }
+
+  itemsWereAppended() {
+    this.#sendSections();
+    this.#presentation.change((engine) => engine.itemsWereAppended());
+  }
+
+  /** @param {Iterable<IndexPath>} [paths] */
+  invalidateItems(paths) {
+    this.#presentation.change((engine) => engine.invalidateItems(pairs(paths)));
+  }
+
+  /** @param {Iterable<IndexPath>} [paths] */
+  reconfigureItems(paths) {
+    this.#presentation.change((engine) => engine.reconfigureItems(pairs(paths)));
+  }
+
+  /** @type {View["performBatchUpdates"]} */
+  performBatchUpdates(body, { animated = true } = {}) {
+    if (this.#batch) {
+      body(this.#batch);
+      return this.#update;
+    }
+    this.#arrangeEarlierChanges();
+    const batch = (this.#batch = new Batch());
+    this.#update = new Promise((resolve) => (this.#resolveUpdate = resolve));
+    try {
+      body(batch);
+    } finally {
+      this.#batch = null;
+    }
+    const resolve = this.#resolveUpdate;
+    void this.#carryOut(batch, animated).then(resolve);
+    return this.#update;
+  }
+
+  /** An update begins with the data as they were, for which earlier changes have been meant. */
+  #arrangeEarlierChanges() {
+    this.#templates.find();
+    this.#presentation.passIfNeeded();
+  }
+
+  #update = Promise.resolve(true);
+  /** @type {(finished: boolean) => void} */
+  #resolveUpdate = () => {};
+
+  /** @type {View["apply"]} */
+  apply(identifiers, { animated = true } = {}) {
+    const next = Identities.sections(identifiers);
+    const batch = this.#identities.difference(next);
+    const former = this.#identities.sections;
+    this.#arrangeEarlierChanges();
+    this.#identities.sections = next;
+    try {
+      return this.#carryOut(batch, animated);
+    } catch (error) {
+      this.#identities.sections = former;
+      throw error;
+    }
+  }
+
+  /** @param {Batch} batch @param {boolean} animated */
+  #carryOut(batch, animated) {
+    if (batch.words.length === 0) return Promise.resolve(true);
+    const before = [...this.#source.counts];
+    this.#transition = {};
+    this.#sendSections();
+    try {
+      const words = Float64Array.from(batch.words);
+      const completion = this.#presentation.complete((engine, token) => engine.update(words, { animated, token }));
+      this.#announce(batch.change(before, this.#source.counts));
+      return completion;
+    } catch (error) {
+      this.#source.setCounts(before);
+      throw error;
+    }
+  }
+
+  /** @param {{ inserted: number, deleted: number, total: number }} change */
+  #announce(change) {
+    if (!this.announcement || change.inserted + change.deleted === 0) return;
+    try {
+      this.#status.textContent = this.announcement(change);
+    } catch (error) {
+      this.#report("announcement", String(error), error);
+    }
+  }
+
+  /** @param {IndexPath} path */
+  identifierOf({ section, item }) {
+    return this.#identities.sections[section]?.items[item];
+  }
+
+  /** @param {unknown} identifier */
+  indexPathOfIdentifier(identifier) {
+    return this.#identities.pathOf(identifier);
+  }
+
+  // MARK: Scrolling
+
+  /** @type {View["scrollToItem"]} */
+  scrollToItem({ section, item }, settings) {
+    this.scrollToElement({ kind: "item", section, item }, settings);
+  }
+
+  /** @type {View["scrollToElement"]} */
+  scrollToElement({ kind, section, item }, settings = {}) {
+    const { position = "start", animated = false } = settings;
+    const number = kinds.indexOf(/** @type {any} */ (oneOf("kind", kind, [...kinds])));
+    const bits = this.#positionBits(position);
+    this.#whenShown((engine) => engine.scrollTo(number, section, item, bits, animated));
+  }
+
+  /** @param {ScrollPosition} position */
+  #positionBits(position) {
+    const bit = 1 << positions.indexOf(oneOf("position", position, positions));
+    return this.#presentation.scroller.axis === "horizontal" ? bit << 4 : bit;
   }
 
   /**
-   * Appends a section.
-   *
-   * @param {ArrayLike<number>} [sizes] Its first items, as for `appendItems`.
-   * @throws {RangeError} As `appendItems`; nothing is appended then.
+   * Does something now, or as soon as there is something on screen.
+   * @param {(engine: EngineView) => void} action
    */
-  appendSection(sizes = []) {
-    const pairs = sizePairs(sizes);
-    this.#arrangement.appendSection();
-    this.#arrangement.appendItems(this.sectionCount - 1, pairs);
-    this.#presentation.setNeedsUpdate();
+  #whenShown(action) {
+    const presentation = this.#presentation;
+    // It may be displayed no more, and nobody has told of it yet.
+    if (presentation.isOpen && presentation.scroller.isDisplayed && /** @type {any} */ (this).checkVisibility()) {
+      presentation.passIfNeeded();
+      presentation.change(action);
+    } else this.#waiting.push(action);
+  }
+
+  get contentOffset() {
+    return this.#presentation.scroller.offset;
+  }
+
+  set contentOffset(offset) {
+    this.#presentation.scroller.scrollTo(offset, false);
+    this.#presentation.setNeedsPass();
+  }
+
+  get contentSize() {
+    return { ...this.#presentation.contentSize };
+  }
+
+  // MARK: Selection and focus
+
+  get selection() {
+    return this.#selection;
+  }
+
+  set selection(selection) {
+    this.#selection = /** @type {any} */ (oneOf("selection", selection, ["none", "single", "multiple"]));
+    const isNone = selection === "none";
+    this.#content.role = isNone ? "list" : "listbox";
+    this.#content.ariaMultiSelectable = isNone ? null : String(selection === "multiple");
+    this.#presentation.cells.setRole(!isNone);
+    this.#set(allowsSelection, Number(!isNone), Number(selection === "multiple"));
+  }
+
+  get selectedItems() {
+    const words = this.#presentation.ask((engine) => engine.selectedItems()) ?? [];
+    return Array.from({ length: words.length / 2 }, (_, index) => ({ section: words[2 * index], item: words[2 * index + 1] }));
+  }
+
+  /** @param {IndexPath} path */
+  isSelected({ section, item }) {
+    return this.#presentation.ask((engine) => engine.isSelected(section, item)) ?? false;
+  }
+
+  /** @type {View["selectItem"]} */
+  selectItem({ section, item }, settings = {}) {
+    const { position, animated = false } = settings;
+    const bits = position === undefined ? 0 : this.#positionBits(position);
+    this.#whenShown((engine) => engine.selectItem(section, item, bits, animated));
+  }
+
+  /** @param {IndexPath} path */
+  deselectItem({ section, item }) {
+    this.#whenShown((engine) => engine.deselectItem(section, item));
+  }
+
+  deselectAllItems() {
+    this.#whenShown((engine) => engine.deselectAllItems());
+  }
+
+  get focusedItem() {
+    return this.#presentation.ask((engine) => engine.focusedItem()) ?? null;
+  }
+
+  set focusedItem(path) {
+    this.#whenShown((engine) => engine.focusItem(path?.section ?? -1, path?.item ?? -1));
   }
 
   /**
-   * Appends items to a section. Complexity: O(items appended).
-   *
-   * @param {ArrayLike<number>} sizes Natural width and height, item after item, in any unit; kept as Float32.
-   * @param {number} [section] The last one, if not given.
-   * @throws {RangeError} If there is no such section, or a size is not a finite number > 0, or half a size is missing;
-   *   nothing is appended then.
+   * Gives the keyboard's focus to the item that has the view's, or else to the view itself.
+   * @param {FocusOptions} [options]
    */
-  appendItems(sizes, section = this.sectionCount - 1) {
-    this.#arrangement.appendItems(section, sizePairs(sizes));
-    this.#presentation.setNeedsUpdate();
+  focus(options) {
+    const { stop } = this.#presentation.cells;
+    if (stop) stop.focus(options);
+    else super.focus(options);
   }
 
-  /** Removes all sections. */
-  removeAllItems() {
-    this.#arrangement.removeAll();
-    this.#presentation.setNeedsUpdate();
+  // MARK: What is where
+
+  get numberOfSections() {
+    return this.#source.counts.length;
   }
 
-  /** How many sections there are. */
-  get sectionCount() {
-    return this.#arrangement.sizes.sectionCount;
+  /** @param {number} section */
+  numberOfItems(section) {
+    return this.#source.counts[section] ?? 0;
   }
 
-  /**
-   * @param {number} section
-   * @returns {number} How many items the section has.
-   * @throws {RangeError} If there is no such section.
-   */
-  itemCount(section) {
-    return this.#arrangement.sizes.count(section);
+  get visibleItems() {
+    const { offset: { x, y }, viewport: { width, height } } = this.#presentation.scroller;
+    return this.#presentation.cells.shown()
+      .filter((cell) => kinds[cell.kind] === "item" && cell.x < x + width && cell.x + cell.width > x
+        && cell.y < y + height && cell.y + cell.height > y)
+      .map(({ section, item }) => ({ section, item }))
+      .sort((a, b) => a.section - b.section || a.item - b.item);
   }
 
-  /**
-   * @param {Element} element
-   * @returns {IndexPath | null} What the cell shows that `element` is or lies in; `null` if it is in none.
-   */
-  indexPathOf(element) {
-    return this.#cells.pathOf(element);
+  /** @param {IndexPath} path */
+  cellAt({ section, item }) {
+    return this.#presentation.cells.find("item", section, item);
   }
 
-  /**
-   * @param {IndexPath} path
-   * @returns {HTMLElement | null} The item's cell; `null` while it has none, being off screen.
-   */
-  cellAt(path) {
-    return this.#cells.elementAt(path);
+  /** @param {LayoutElement} element */
+  cellOf({ kind, section, item }) {
+    return this.#presentation.cells.find(kind, section, item);
   }
 
-  /**
-   * @param {IndexPath} path
-   * @returns {Frame | null} Where the item lies since the last animation frame, on screen or not, in CSS pixels from
-   *   the content's top left corner; `null` if it had no place then, or the view is not displayed.
-   */
+  /** @param {Node} node @returns {LayoutElement | null} */
+  elementOf(node) {
+    const cell = this.#presentation.cells.of(node);
+    return cell && { kind: kinds[cell.kind], section: cell.section, item: cell.item };
+  }
+
+  /** @param {Node} node */
+  indexPathOf(node) {
+    const element = this.elementOf(node);
+    return element?.kind === "item" ? { section: element.section, item: element.item } : null;
+  }
+
+  /** @param {IndexPath} path */
   frameOfItem({ section, item }) {
-    return this.#presentation.isDisplayed ? this.#arrangement.itemFrame(section, item) : null;
+    return this.frameOf({ kind: "item", section, item });
   }
 
-  /**
-   * Scrolls to an item with the next animation frame; when the view is not displayed yet, as soon as it is.
-   *
-   * @param {IndexPath} path
-   * @param {{ position?: ScrollPosition }} [options] Where in the viewport the item shall be; `nearest` scrolls only
-   *   as far as is needed to bring it into view.
-   * @throws {RangeError} If there is no such item.
-   */
-  scrollToItem(path, { position = "start" } = {}) {
-    const count = this.itemCount(path.section);
-    if (!(path.item >= 0 && path.item < count)) {
-      throw new RangeError(`item ${path.item}: section ${path.section} has ${count} items`);
+  /** @param {LayoutElement} element */
+  frameOf({ kind, section, item }) {
+    if (!this.#presentation.scroller.isDisplayed) return null;
+    this.#presentation.passIfNeeded();
+    const frame = this.#presentation.ask((engine) => engine.frame(kinds.indexOf(kind), section, item));
+    return frame ?? null;
+  }
+
+  // MARK: Settings
+
+  get keepsAnchor() {
+    return this.#settings[keepsAnchor] !== 0;
+  }
+
+  set keepsAnchor(keeps) {
+    this.#set(keepsAnchor, Number(!!keeps));
+  }
+
+  get overscan() {
+    const [resting, moving, lookahead] = this.#settings.slice(overscan, timing);
+    return { resting, moving, lookahead };
+  }
+
+  set overscan({ resting = 0.25, moving = 0.5, lookahead = 0.1 }) {
+    const values = Object.entries({ resting, moving, lookahead });
+    this.#set(overscan, ...values.map(([name, value]) => length(`overscan.${name}`, value)));
+  }
+
+  get animationTiming() {
+    const [duration, ...curve] = this.#settings.slice(timing, reducesMotion);
+    return { duration, curve: /** @type {[number, number, number, number]} */ (curve) };
+  }
+
+  set animationTiming({ duration = 0.3, curve = [0.42, 0, 0.58, 1] }) {
+    length("animationTiming.duration", duration);
+    const [x1, , x2] = curve;
+    if (curve.length !== 4 || !curve.every(Number.isFinite) || Math.min(x1, x2) < 0 || Math.max(x1, x2) > 1) {
+      throw new RangeError(`animationTiming.curve: must be x1, y1, x2, y2 with 0 ≤ x ≤ 1, got ${curve}`);
     }
-    requirePosition(position);
-    this.#presentation.scrollToItem({ ...path }, position);
+    this.#set(timing, duration, ...curve);
+  }
+
+  get estimatedItemLength() {
+    return this.#settings[estimate];
+  }
+
+  set estimatedItemLength(value) {
+    this.#source.estimate = length("estimatedItemLength", value);
+    this.#set(estimate, value);
+  }
+
+  get scroller() {
+    return this.#presentation.scroller.mode;
+  }
+
+  set scroller(mode) {
+    this.#presentation.scroller.mode = /** @type {any} */ (oneOf("scroller", mode, ["self", "page"]));
+    this.#setState("page", mode === "page");
+  }
+
+  /** @param {number} first The first property's number. @param {number[]} values Of it and those after it. */
+  #set(first, ...values) {
+    this.#settings.splice(first, values.length, ...values);
+    this.#presentation.change((engine) => values.forEach((value, index) => engine.set(first + index, value)));
+  }
+
+  /** @param {string} name @param {boolean} isOn */
+  #setState(name, isOn) {
+    this.#internals.states[isOn ? "add" : "delete"](name);
   }
 
   // MARK: Life in a document
 
   connectedCallback() {
-    if (!this.hasAttribute("tabindex")) this.tabIndex = 0;
+    this.tabIndex = 0;
+    if (!this.hasAttribute("role")) this.role = "group";
+    this.#templates.find();
+    this.#reducedMotion.addEventListener("change", this.#preferenceDidChange);
+    this.#preferenceDidChange();
+    this.#direction.observe(document.documentElement, { attributeFilter: ["dir"] });
+    this.#directionDidChange();
     this.#presentation.start();
     this.#open();
   }
 
   disconnectedCallback() {
     this.#presentation.stop();
+    this.#direction.disconnect();
+    this.#reducedMotion.removeEventListener("change", this.#preferenceDidChange);
     // An element that is only being moved is back in a document by then.
     queueMicrotask(() => {
       if (this.isConnected) return;
-      this.#arrangement.close();
-      this.#cells.discardAll();
+      const { selectedItems, focusedItem } = this;
+      this.#presentation.close();
+      for (const path of selectedItems) this.selectItem(path);
+      if (focusedItem) this.focusedItem = focusedItem;
     });
   }
 
   /** With this, `moveBefore` moves the element without disconnecting it. */
   connectedMoveCallback() {}
 
-  /** @param {string} name */
-  attributeChangedCallback(name) {
-    this.#call(`attribute ${name}`, () => {
-      this.layout = { ...this.layout, ...optionFromAttribute(this, name) };
+  /** @param {string} name @param {string | null} former @param {string | null} text */
+  attributeChangedCallback(name, former, text) {
+    if (former === text) return;
+    try {
+      if (name === "dir") this.#directionDidChange();
+      else if (name === "aria-label") this.#content.ariaLabel = text;
+      else if (name === "selection") this.selection = /** @type {any} */ (text ?? "none");
+      else if (name === "scroller") this.scroller = /** @type {any} */ (text ?? "self");
+      else if (name === "estimated-item-length") this.estimatedItemLength = numberFromText(name, text ?? "100");
+      else this.layout = optionsFromAttribute(this, name, this.#source.layout);
+    } catch (error) {
+      this.#report(`attribute ${name}`, /** @type {Error} */ (error).message, error);
+    }
+  }
+
+  #directionDidChange() {
+    if (!this.isConnected) return;
+    const isRightToLeft = getComputedStyle(this).direction === "rtl";
+    if (isRightToLeft === this.#presentation.scroller.isRightToLeft) return;
+    const { scroller, contentSize } = this.#presentation;
+    scroller.isRightToLeft = isRightToLeft;
+    this.#set(rightToLeft, Number(isRightToLeft));
+    // What is mirrored is on the other side.
+    const x = contentSize.width - scroller.viewport.width - scroller.offset.x;
+    if (scroller.axis === "horizontal" && contentSize.width > 0) scroller.scrollTo({ x, y: 0 }, false);
+  }
+
+  #didResize() {
+    this.#transition = {};
+    this.#directionDidChange();
+    const waiting = this.#waiting;
+    if (waiting.length === 0 || !this.#presentation.isOpen) return;
+    this.#waiting = [];
+    queueMicrotask(() => {
+      for (const action of waiting) {
+        try {
+          this.#whenShown(action);
+        } catch (error) {
+          this.#report("view", /** @type {Error} */ (error).message, error);
+        }
+      }
     });
   }
 
   #open() {
-    if (!this.#engine || this.#arrangement.isOpen || !this.isConnected) return;
-    this.#arrangement.open(this.#engine);
-    this.#presentation.setNeedsUpdate();
+    if (this.#engine && !this.#presentation.isOpen && this.isConnected) this.#presentation.open(this.#engine);
+  }
+
+  /** @param {EngineView} engine */
+  #prepare(engine) {
+    this.#settings.forEach((value, index) => engine.set(index, value));
+    this.#templates.send(engine);
+    this.#sendSource(engine);
+    engine.setLayout(this.#words(this.#source.layout), { animated: false, token: 0 });
   }
 
   // MARK: Errors
@@ -278,37 +702,36 @@ export class CascadeView extends HTMLElement {
    */
   #fail(error) {
     this.#engine = null;
-    this.#cells.discardAll();
+    this.#presentation.cells.discardAll();
     const message = document.createElement("p");
     message.part.add("message");
     message.role = "alert";
     message.textContent = error.message;
     this.#content.replaceWith(message);
-    this.#report(error.message, error);
+    this.#report("", error.message, error);
   }
 
   /**
-   * Calls what is the page's; whatever it throws is reported and goes no further.
+   * Tells whoever develops the page, of one name once in a turn of the event loop.
    *
    * @param {string} name
-   * @param {() => void} callback
-   */
-  #call(name, callback) {
-    try {
-      callback();
-    } catch (error) {
-      this.#report(`${name}: ${error instanceof Error ? error.message : error}`, error);
-    }
-  }
-
-  /**
-   * @param {string} message
+   * @param {string} text
    * @param {unknown} [error]
    */
-  #report(message, error) {
+  #report(name, text, error) {
+    const key = name.split(":")[0];
+    if (this.#reported.has(key)) return;
+    if (this.#reported.size === 0) setTimeout(() => this.#reported.clear());
+    this.#reported.add(key);
+    const message = name === "" ? text : `${name}: ${text}`;
     console.error(`cascade-view: ${message}`, ...(error === undefined ? [] : [error]));
     this.dispatchEvent(new CustomEvent("cascade-error", { bubbles: true, detail: { message, error } }));
   }
+}
+
+/** @param {Iterable<IndexPath>} [paths] @returns {Float64Array | null} */
+function pairs(paths) {
+  return paths ? Float64Array.from([...paths].flatMap(({ section, item }) => [section, item])) : null;
 }
 
 customElements.define("cascade-view", CascadeView);

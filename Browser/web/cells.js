@@ -1,32 +1,59 @@
 // @ts-check
-import { Operation, commandLength } from "./engine.js";
+import { kinds } from "./source.js";
 
-/**
- * @typedef {object} IndexPath
- * @property {number} section
- * @property {number} item
- */
-
-/**
- * @typedef {object} CellDelegate What the cells tell their view. None of these may throw.
- * @property {(element: HTMLElement, path: IndexPath) => void} fill
- * @property {(element: HTMLElement, path: IndexPath) => void} didEndDisplaying
- * @property {(element: HTMLElement) => void} prepareForReuse
- * @property {(path: IndexPath) => number} position The item's place among all items, from 1.
- */
-
-/**
- * @typedef {object} Cell
- * @property {number} name The engine's name for it: slot + generation · 2²⁰.
- * @property {HTMLElement} element
- * @property {number} section
- * @property {number} item
- * @property {boolean} isDisplayed
- * @property {boolean} isMisplaced Whether its place among its siblings may be wrong.
- */
+/** @typedef {import("./source.js").Source} Source */
 
 /** The engine numbers cells by slot; the rest of the number tells a slot's successive tenants apart. */
 const slotCount = 2 ** 20;
+
+const itemKind = kinds.indexOf("item");
+
+/** An element on the page, and what it shows. */
+class Cell {
+  /** @param {number} name The engine's. @param {HTMLElement} element */
+  constructor(name, element) {
+    this.name = name;
+    this.element = element;
+    this.style = element.style;
+    this.kind = -1;
+    this.section = -1;
+    this.item = -1;
+    /** Whether it stands for an element of the view. */
+    this.isShown = false;
+    /** Whether what it shows is no more, and it is only seen on its way out. */
+    this.isLeaving = false;
+    /** Whether the page has not taken out of it yet what it showed. */
+    this.isUsed = false;
+    /** Whether its place among its siblings may be wrong. */
+    this.isMisplaced = false;
+    this.x = 0;
+    this.y = 0;
+    this.width = 0;
+    this.height = 0;
+    this.alpha = 1;
+    this.scale = 1;
+    this.rotation = 0;
+    this.depth = 0;
+    /** Highlighted 1, selected 2, focused 4. */
+    this.state = 0;
+    /** @type {HTMLElement | null} */
+    this.focusTarget = null;
+    /** @type {HTMLElement | null} */
+    this.selectedBackground = element.querySelector("[data-selected-background]");
+    /** @type {Animation | null} */
+    this.animation = null;
+  }
+}
+
+/** @typedef {Cell} AnyCell For other modules. */
+
+/**
+ * What has the keyboard's focus, seen from where a node is.
+ *
+ * @param {Node} node
+ * @returns {HTMLElement | null}
+ */
+export const focusedNear = (node) => /** @type {any} */ (node.getRootNode()).activeElement ?? null;
 
 /**
  * The elements of a view: made, placed, recycled and kept in reading order as the engine's commands say.
@@ -35,213 +62,355 @@ const slotCount = 2 ** 20;
  */
 export class Cells {
   #host;
-  #delegate;
-  /** @type {Map<number, Cell>} By slot. */
-  #cells = new Map();
-  /** @type {WeakMap<Element, Cell>} */
+  #source;
+  /** @type {Cell[]} By slot. */
+  #cells = [];
+  /** @type {WeakMap<Node, Cell>} */
   #cellOfElement = new WeakMap();
-  #setSize = 0;
+  /** @type {Cell[]} */
+  #recycled = [];
+  #setSize = -1;
+  #isReordered = false;
+  #focusHasMoved = false;
+  #isOption = false;
+
+  /** What to subtract from the content's coordinates. */
+  origin = { x: 0, y: 0 };
+
+  /**
+   * The side of items that follows from their content, which is measured.
+   * @type {"width" | "height" | null}
+   */
+  measuredSide = null;
+
+  /**
+   * Told of each item that is filled.
+   * @type {(element: HTMLElement) => void}
+   */
+  didFill = () => {};
 
   /**
    * @param {HTMLElement} host Whose children the cells are.
-   * @param {CellDelegate} delegate
+   * @param {Source} source
    */
-  constructor(host, delegate) {
+  constructor(host, source) {
     this.#host = host;
-    this.#delegate = delegate;
+    this.#source = source;
   }
 
   /**
-   * Carries out the commands of one pass.
+   * The cell that the engine names.
    *
-   * @param {Float64Array} commands `commandLength` words each.
-   * @param {number} setSize How many items there are.
-   * @throws {Error} If a command names a cell that does not exist: a bug.
+   * @param {number} name
+   * @returns {Cell}
+   * @throws {Error} If there is none: a bug.
    */
-  carryOut(commands, setSize) {
-    let isReordered = false;
-    for (let start = 0; start < commands.length; start += commandLength) {
-      const [operation, name, section, item, x, y, width, height] = commands.subarray(start, start + commandLength);
-      switch (operation) {
-        case Operation.make:
-          this.#make(name);
-          break;
-        case Operation.prepareForReuse: {
-          const cell = this.#cell(name);
-          this.#endDisplaying(cell);
-          this.#delegate.prepareForReuse(cell.element);
-          break;
-        }
-        case Operation.place:
-          this.#place(this.#cell(name), x, y, width, height);
-          break;
-        case Operation.fill:
-          this.#fill(this.#cell(name), section, item, setSize);
-          isReordered = true;
-          break;
-        case Operation.recycle: {
-          const cell = this.#cell(name);
-          this.#endDisplaying(cell);
-          cell.element.hidden = true;
-          break;
-        }
-        case Operation.discard:
-          this.#discard(this.#cell(name));
-          break;
-        default:
-          throw new Error(`The engine asked for operation ${operation}, which does not exist`);
-      }
+  named(name) {
+    const cell = this.#cells[name % slotCount];
+    if (cell?.name !== name) throw new Error(`The engine named a cell that does not exist: ${name}`);
+    return cell;
+  }
+
+  // MARK: What the engine commands
+
+  /** @param {number} name @param {HTMLElement} element */
+  make(name, element) {
+    element.slot = "cells";
+    const cell = new Cell(name, element);
+    this.#cells[name % slotCount] = cell;
+    this.#cellOfElement.set(element, cell);
+    if (cell.selectedBackground) {
+      cell.selectedBackground.hidden = true;
+      Object.assign(cell.selectedBackground.style, { position: "absolute", inset: "0", zIndex: "-1" });
     }
-    if (isReordered) this.#order();
-    if (setSize !== this.#setSize) this.#renumber(setSize);
+    this.#host.append(element);
   }
 
-  /** Has the page fill all displayed cells again. */
-  refill() {
-    for (const { element, section, item } of this.#displayed()) this.#delegate.fill(element, { section, item });
+  /** @param {Cell} cell */
+  prepareForReuse(cell) {
+    this.setState(cell, 0);
+    this.#clear(cell);
   }
 
-  /** Removes all cells. */
-  discardAll() {
-    for (const cell of [...this.#cells.values()]) this.#discard(cell);
+  /** @param {Cell} cell */
+  #clear(cell) {
+    if (cell.isUsed) this.#source.call("dataSource", "prepareForReuse", cell.element);
+    cell.isUsed = false;
   }
 
   /**
-   * What the cell shows that an element is or lies in.
-   *
-   * @param {Element} element
-   * @returns {IndexPath | null} `null` if it lies in no displayed cell.
+   * @param {Cell} cell
+   * @param {Float64Array} words
+   * @param {number} start Of kind, section, item, x, y, width, height, alpha, scale, rotation, depth.
    */
-  pathOf(element) {
-    for (let ancestor = /** @type {Element | null} */ (element); ancestor; ancestor = ancestor.parentElement) {
+  place(cell, words, start) {
+    cell.animation?.cancel();
+    cell.animation = null;
+    const section = words[start + 1];
+    const item = words[start + 2];
+    const isNew = !cell.isShown;
+    if (isNew || cell.section !== section || cell.item !== item) {
+      cell.section = section;
+      cell.item = item;
+      cell.isMisplaced = this.#isReordered = true;
+      if (cell.kind < 0) {
+        cell.kind = words[start];
+        this.#setRole(cell);
+      }
+      this.#number(cell);
+      cell.isShown = true;
+    }
+    cell.x = words[start + 3];
+    cell.y = words[start + 4];
+    this.#resize(cell, "width", words[start + 5]);
+    this.#resize(cell, "height", words[start + 6]);
+    const { style } = cell;
+    const alpha = words[start + 7];
+    if (alpha !== cell.alpha) {
+      style.opacity = alpha === 1 ? "" : String(alpha);
+      cell.alpha = alpha;
+    }
+    // What is on screen has an opacity, so this one only fades out: its item may have another cell already.
+    if (cell.isLeaving !== (alpha === 0)) cell.element.inert = cell.isLeaving = alpha === 0;
+    cell.scale = words[start + 8];
+    cell.rotation = words[start + 9];
+    const depth = words[start + 10];
+    if (depth !== cell.depth) {
+      style.zIndex = depth === 0 ? "" : String(depth);
+      cell.depth = depth;
+    }
+    this.#move(cell);
+    if (isNew) cell.element.hidden = false;
+  }
+
+  /** @param {Cell} cell @param {"width" | "height"} side @param {number} length */
+  #resize(cell, side, length) {
+    if (length === cell[side]) return;
+    cell[side] = length;
+    if (cell.kind !== itemKind || side !== this.measuredSide) cell.style[side] = `${length}px`;
+  }
+
+  /** @param {Cell} cell */
+  #move(cell) {
+    let transform = `translate(${cell.x - this.origin.x}px,${cell.y - this.origin.y}px)`;
+    if (cell.rotation !== 0) transform += `rotate(${cell.rotation}rad)`;
+    if (cell.scale !== 1) transform += `scale(${cell.scale})`;
+    cell.style.transform = transform;
+  }
+
+  /** @param {Cell} cell */
+  fill(cell) {
+    const { element, section, item } = cell;
+    cell.isUsed = true;
+    if (cell.kind === itemKind) this.#source.call("dataSource", "fillCell", element, { section, item });
+    else this.#source.call("dataSource", "fillSupplementary", element, { kind: kinds[cell.kind], section, item });
+    this.#findFocusTarget(cell);
+    if (cell.kind === itemKind) this.didFill(element);
+  }
+
+  /** @param {Cell} cell */
+  recycle(cell) {
+    cell.isShown = false;
+    this.#recycled.push(cell);
+    this.#focusHasMoved ||= (cell.state & 4) !== 0;
+    cell.animation?.cancel();
+    cell.animation = null;
+    // Hiding the element that has the focus would send it to the page's beginning.
+    if (cell.element.contains(focusedNear(this.#host))) {
+      this.#host.tabIndex = 0;
+      this.#host.focus({ preventScroll: true });
+    }
+    cell.element.hidden = true;
+  }
+
+  /** @param {Cell} cell */
+  discard(cell) {
+    delete this.#cells[cell.name % slotCount];
+    cell.element.remove();
+  }
+
+  /** @param {Cell} cell @param {number} state */
+  setState(cell, state) {
+    const { element } = cell;
+    cell.state = state;
+    element.toggleAttribute("data-highlighted", (state & 1) !== 0);
+    element.toggleAttribute("data-selected", (state & 2) !== 0);
+    element.toggleAttribute("data-focused", (state & 4) !== 0);
+    if (this.#isOption) element.ariaSelected = String((state & 2) !== 0);
+    if (cell.selectedBackground) cell.selectedBackground.hidden = (state & 3) === 0;
+    this.#showFocus(cell);
+  }
+
+  // MARK: The focus
+
+  /** @param {Cell} cell */
+  #findFocusTarget(cell) {
+    if (cell.kind !== itemKind) return;
+    cell.focusTarget = cell.element.querySelector("[data-focus-target]") ?? (this.#isOption ? cell.element : null);
+    this.#showFocus(cell);
+  }
+
+  /**
+   * One cell at most is a stop of the Tab key; without one, the view is.
+   * @param {Cell} cell
+   */
+  #showFocus({ focusTarget, state }) {
+    if (!focusTarget) return;
+    const isFocused = (state & 4) !== 0;
+    const tabIndex = isFocused ? "0" : "-1";
+    const former = focusTarget.getAttribute("tabindex");
+    if (former !== tabIndex) focusTarget.setAttribute("tabindex", tabIndex);
+    this.#focusHasMoved ||= isFocused || former === "0";
+    // Only where the keyboard is in the view already.
+    if (isFocused && this.#host.contains(focusedNear(this.#host))) focusTarget.focus({ preventScroll: true });
+  }
+
+  /** Whether an item can have the keyboard's focus, of those on screen. */
+  get canFocus() {
+    return this.#isOption || this.shown().some((cell) => cell.focusTarget);
+  }
+
+  /** Of the cell that shows the item with the focus. */
+  get stop() {
+    return this.shown().find(({ state, focusTarget }) => (state & 4) !== 0 && focusTarget)?.focusTarget ?? null;
+  }
+
+  // MARK: Looking things up
+
+  /** What is shown, in no order. */
+  shown() {
+    return this.#cells.filter((cell) => cell.isShown && !cell.isLeaving);
+  }
+
+  /**
+   * The cell that shows a node, or its ancestor.
+   *
+   * @param {unknown} node
+   * @returns {Cell | null}
+   */
+  of(node) {
+    for (let ancestor = /** @type {Node | null} */ (node); ancestor instanceof Node; ancestor = ancestor.parentNode) {
       const cell = this.#cellOfElement.get(ancestor);
-      if (cell) return cell.isDisplayed ? { section: cell.section, item: cell.item } : null;
+      if (cell) return cell.isShown && !cell.isLeaving ? cell : null;
     }
     return null;
   }
 
   /**
-   * The element that shows an item. Complexity: O(displayed cells).
+   * The element that shows something. Complexity: O(cells).
    *
-   * @param {IndexPath} path
-   * @returns {HTMLElement | null}
-   */
-  elementAt({ section, item }) {
-    const cell = this.#displayed().find((cell) => cell.section === section && cell.item === item);
-    return cell?.element ?? null;
-  }
-
-  /**
-   * @param {number} name
-   * @returns {Cell}
-   */
-  #cell(name) {
-    const cell = this.#cells.get(name % slotCount);
-    if (cell?.name !== name) throw new Error(`The engine named a cell that does not exist: ${name}`);
-    return cell;
-  }
-
-  /** @param {number} name */
-  #make(name) {
-    const slot = name % slotCount;
-    if (this.#cells.has(slot)) throw new Error(`The engine made a cell in a slot that is taken: ${name}`);
-    const element = document.createElement("div");
-    element.slot = "cells";
-    element.setAttribute("role", "listitem");
-    /** @type {Cell} */
-    const cell = { name, element, section: 0, item: 0, isDisplayed: false, isMisplaced: true };
-    this.#cells.set(slot, cell);
-    this.#cellOfElement.set(element, cell);
-    this.#host.append(element);
-  }
-
-  /**
-   * @param {Cell} cell
-   * @param {number} x
-   * @param {number} y
-   * @param {number} width
-   * @param {number} height
-   */
-  #place({ element }, x, y, width, height) {
-    const { style } = element;
-    style.transform = `translate(${x}px, ${y}px)`;
-    style.width = `${width}px`;
-    style.height = `${height}px`;
-    element.hidden = false;
-  }
-
-  /**
-   * @param {Cell} cell
+   * @param {string} kind
    * @param {number} section
    * @param {number} item
-   * @param {number} setSize
    */
-  #fill(cell, section, item, setSize) {
-    cell.section = section;
-    cell.item = item;
-    cell.isDisplayed = true;
-    cell.isMisplaced = true;
-    this.#number(cell, setSize);
-    this.#delegate.fill(cell.element, { section, item });
+  find(kind, section, item) {
+    return this.shown().find((cell) =>
+      kinds[cell.kind] === kind && cell.section === section && cell.item === item)?.element ?? null;
+  }
+
+  // MARK: All at once
+
+  /**
+   * Writes all places again.
+   * @param {{ x: number, y: number }} origin
+   */
+  rebase(origin) {
+    this.origin = origin;
+    for (const cell of this.#cells) {
+      if (!cell?.isShown) continue;
+      cell.animation?.cancel();
+      this.#move(cell);
+    }
+  }
+
+  /** @param {"width" | "height" | null} side Which side of items follows from their content from now on. */
+  setMeasuredSide(side) {
+    if (side === this.measuredSide) return;
+    this.measuredSide = side;
+    for (const cell of this.#cells) {
+      if (cell?.kind !== itemKind) continue;
+      cell.style.width = side === "width" ? "" : `${cell.width}px`;
+      cell.style.height = side === "height" ? "" : `${cell.height}px`;
+    }
+  }
+
+  /** Removes all cells. */
+  discardAll() {
+    for (const cell of this.#cells) cell?.element.remove();
+    this.#cells = [];
+    this.#setSize = -1;
+  }
+
+  /** @param {boolean} isOption Whether cells can be selected. */
+  setRole(isOption) {
+    if (isOption === this.#isOption) return;
+    this.#isOption = isOption;
+    for (const cell of this.#cells) {
+      if (!cell || cell.kind < 0) continue;
+      cell.focusTarget?.removeAttribute("tabindex");
+      this.#setRole(cell);
+      this.#findFocusTarget(cell);
+    }
   }
 
   /** @param {Cell} cell */
-  #endDisplaying(cell) {
-    if (!cell.isDisplayed) return;
-    cell.isDisplayed = false;
-    // Hiding the element that has the focus would send it to the page's beginning.
-    if (cell.element.matches(":focus-within")) this.#host.focus({ preventScroll: true });
-    this.#delegate.didEndDisplaying(cell.element, { section: cell.section, item: cell.item });
+  #setRole({ kind, element, state }) {
+    const isItem = kind === itemKind;
+    // A list holds nothing but its items, a list to choose from nothing but options.
+    element.role = kind === 0 || (this.#isOption && !isItem) ? "presentation" : this.#isOption ? "option" : "listitem";
+    if (kind === 0) element.ariaHidden = "true";
+    if (isItem) element.ariaSelected = this.#isOption ? String((state & 2) !== 0) : null;
   }
 
-  /** @param {Cell} cell */
-  #discard(cell) {
-    this.#endDisplaying(cell);
-    this.#cells.delete(cell.name % slotCount);
-    cell.element.remove();
-  }
-
-  /** @returns {Cell[]} */
-  #displayed() {
-    return [...this.#cells.values()].filter((cell) => cell.isDisplayed);
+  /** Puts right what a number of commands has disturbed: the order of siblings, and what they say of the whole. */
+  settle() {
+    // Now, and not just before they are used again: what they showed need not be kept, nor be loaded any further.
+    for (const cell of this.#recycled) if (!cell.isShown) this.#clear(cell);
+    this.#recycled.length = 0;
+    const total = this.#source.total;
+    if (total !== this.#setSize) {
+      this.#setSize = total;
+      for (const cell of this.#cells) if (cell?.isShown) this.#number(cell);
+    }
+    if (this.#isReordered) this.#order();
+    if (this.#focusHasMoved) {
+      // Not -1: the Tab key would then pass over all that is in it.
+      if (this.stop) this.#host.removeAttribute("tabindex");
+      else this.#host.tabIndex = 0;
+    }
+    this.#isReordered = this.#focusHasMoved = false;
   }
 
   /**
    * Puts the displayed cells into index order, which is the order for the Tab key and for screen readers.
    *
-   * Those filled before this pass are in order already, so only the newly filled ones move, last one first: each goes
-   * before its successor, which is in place by then.
+   * The others are in order already, so only those that are misplaced move, last one first: each goes before its
+   * successor, which is in place by then.
    */
   #order() {
-    const cells = this.#displayed().sort((a, b) => a.section - b.section || a.item - b.item);
+    const cells = this.shown().sort((a, b) => a.section - b.section || a.kind - b.kind || a.item - b.item);
     /** @type {HTMLElement | null} */
     let successor = null;
-    for (const cell of cells.reverse()) {
-      const { element } = cell;
-      const isInPlace = element.parentNode === this.#host && element.nextElementSibling === successor;
-      if (cell.isMisplaced && !isInPlace) this.#host.insertBefore(element, successor);
-      cell.isMisplaced = false;
-      successor = cell.element;
+    for (let index = cells.length - 1; index >= 0; index -= 1) {
+      const { element, isMisplaced } = cells[index];
+      if (isMisplaced && element.nextElementSibling !== successor) {
+        const focused = focusedNear(this.#host);
+        this.#host.insertBefore(element, successor);
+        // Being moved, it has lost it.
+        if (focused !== focusedNear(this.#host)) focused?.focus({ preventScroll: true });
+      }
+      cells[index].isMisplaced = false;
+      successor = element;
     }
   }
 
   /**
    * Tells assistive technology which item the cell shows, of how many.
-   *
    * @param {Cell} cell
-   * @param {number} setSize
    */
-  #number({ element, section, item }, setSize) {
-    element.ariaPosInSet = String(this.#delegate.position({ section, item }));
-    element.ariaSetSize = String(setSize);
-  }
-
-  /**
-   * Items were added, maybe before those on screen.
-   * @param {number} setSize
-   */
-  #renumber(setSize) {
-    this.#setSize = setSize;
-    for (const cell of this.#displayed()) this.#number(cell, setSize);
+  #number({ kind, element, section, item }) {
+    if (kind !== itemKind) return;
+    element.ariaPosInSet = String(this.#source.itemsBefore(section) + item + 1);
+    element.ariaSetSize = String(this.#source.total);
   }
 }

@@ -1,185 +1,360 @@
 // @ts-check
+import { Cells, focusedNear } from "./cells.js";
+import { commandLength, problemText } from "./engine.js";
+import { Measuring } from "./measuring.js";
+import { Motion } from "./motion.js";
 import { Scroller } from "./scroller.js";
-import { horizontalKeyDistance, offsetShowing } from "./scrolling.js";
-import { Viewport } from "./viewport.js";
+import { kinds } from "./source.js";
 
-/** @typedef {import("./arrangement.js").Arrangement} Arrangement */
-/** @typedef {import("./cells.js").Cells} Cells */
-/** @typedef {import("./cells.js").IndexPath} IndexPath */
-/** @typedef {import("./scrolling.js").ScrollPosition} ScrollPosition */
+/** @typedef {import("./cascade-view").CascadeView} CascadeView */
+/** @typedef {import("./engine.js").Engine} Engine */
+/** @typedef {import("./engine.js").EngineView} EngineView */
+/** @typedef {import("./source.js").Source} Source */
 
 /**
- * What is on screen: keeps the scroller's content and cells in step with the arrangement, the scroll offset and the
- * viewport, with one pass of the engine a frame, and none at rest.
+ * @typedef {object} PresentationClient What the presentation asks of its view.
+ * @property {(engineView: EngineView) => void} prepare Tells a new engine's view all that it has to know.
+ * @property {(error: Error) => void} didStop The engine has stopped for good: it has run out of memory.
+ * @property {(name: string, message: string, error?: unknown) => void} report
+ * @property {() => void} didResize
+ */
+
+/** What the engine tells of, by number: the delegate's function, and the event. */
+const tidings = [
+  ["didHighlightItem", "highlight"], ["didUnhighlightItem", "unhighlight"], ["didSelectItem", "select"],
+  ["didDeselectItem", "deselect"], ["performPrimaryAction", "open"], ["didMoveFocus", "focus"], ["willDisplay"],
+  ["didEndDisplaying"], ["prefetchItems"], ["cancelPrefetchingItems"],
+];
+
+/** @param {number} section @param {number} item */
+const path = (section, item) => (section < 0 ? null : { section, item });
+
+/**
+ * What is on screen: keeps cells, scroller and engine in step, with one pass of the engine a frame, and none at rest.
  */
 export class Presentation {
   #element;
-  #content;
-  #arrangement;
-  #cells;
-  #reportError;
-  #scroller;
-  #viewport;
-  #contentSize = { width: 0, height: 0 };
-  /** The pixel scale that the arrangement knows. */
-  #pixelScale = 0;
-  /** @type {{ path: IndexPath, position: ScrollPosition } | null} */
-  #scrollTarget = null;
+  #source;
+  #client;
+  /** @type {EngineView | null} */
+  #engineView = null;
+  #measuring;
+  #motion;
   #frameRequest = 0;
-  /** @type {string | null} The engine's last complaint: it is the same in each pass until its cause has gone. */
-  #error = null;
+  #error = "";
+  /** The one that the engine knows. */
+  #pixelScale = 0;
+  /** The commands that are being carried out. */
+  #words = new Float64Array();
+  #isCarryingOut = false;
+  #hasChanged = false;
+  /** @type {Map<number, (finished: boolean) => void>} */
+  #completions = new Map();
+  #lastToken = 0;
+
+  /** @type {(() => HTMLElement)[]} What cells are made from, by the engine's number. */
+  templates = [];
+  contentSize = { width: 0, height: 0 };
 
   /**
-   * @param {object} parts
-   * @param {HTMLElement} parts.element What scrolls.
-   * @param {HTMLElement} parts.content The box inside it that is as large as the content.
-   * @param {Arrangement} parts.arrangement
-   * @param {Cells} parts.cells
-   * @param {(message: string) => void} parts.reportError Called when the arrangement cannot be shown; what was shown
-   *   before stays.
+   * @param {CascadeView} element
+   * @param {HTMLElement} content The box inside it that is as large as the content.
+   * @param {Source} source
+   * @param {PresentationClient} client
    */
-  constructor({ element, content, arrangement, cells, reportError }) {
+  constructor(element, content, source, client) {
     this.#element = element;
-    this.#content = content;
-    this.#arrangement = arrangement;
-    this.#cells = cells;
-    this.#reportError = reportError;
-    this.#scroller = new Scroller(element);
-    this.#viewport = new Viewport(element, () => this.#viewportDidChange());
-    element.addEventListener("scroll", () => this.setNeedsUpdate(), { passive: true });
-    element.addEventListener("keydown", (event) => this.#didPressKey(event));
+    this.#source = source;
+    this.#client = client;
+    this.cells = new Cells(element, source);
+    this.#measuring = new Measuring(this.cells, (words) => {
+      this.ask((engine) => engine.measured(words));
+      this.pass();
+    });
+    this.#motion = new Motion(this.cells, (identifier) => this.change((engine) => engine.animationDidEnd(identifier)));
+    this.scroller = new Scroller(element, content, {
+      didScroll: () => this.setNeedsPass(),
+      didRebase: () => this.cells.rebase(this.scroller.origin),
+      didEndScrolling: () => this.#didEndScrolling(),
+      viewportDidChange: () => this.#viewportDidChange(),
+    });
+    source.carryOut = (commands) => this.#carryOutAll(commands);
+    this.cells.didFill = (cell) => {
+      if (this.cells.measuredSide) this.#measuring.observe(cell);
+    };
   }
 
-  /** Whether the element has a size to show anything in. */
-  get isDisplayed() {
-    return this.#viewport.isDisplayed;
+  /** Whether there is an engine to ask. */
+  get isOpen() {
+    return this.#engineView !== null;
   }
 
-  /** Begins to follow the element's size: it is in a document now. */
+  /**
+   * Makes the engine's view.
+   * @param {Engine} engine
+   */
+  open(engine) {
+    this.#engineView = engine.makeView(this.#source);
+    this.ask(this.#client.prepare);
+    if (this.scroller.isDisplayed) this.#viewportDidChange();
+  }
+
+  /** Gives the engine's view back, with all cells. */
+  close() {
+    this.#engineView?.destroy();
+    this.#engineView = null;
+    this.#motion.stop();
+    this.#measuring.stop();
+    this.cells.discardAll();
+    for (const complete of this.#completions.values()) complete(false);
+    this.#completions.clear();
+  }
+
+  /** @param {string} name Of a reuse identifier. */
+  reuseNumber(name) {
+    return this.#source.reuseNumber(name);
+  }
+
+  /** @param {"width" | "height" | null} side Which side of items follows from their content from now on. */
+  setMeasuredSide(side) {
+    if (side === this.cells.measuredSide) return;
+    this.cells.setMeasuredSide(side);
+    this.#measuring.stop();
+    if (side) for (const { element } of this.cells.shown()) this.#measuring.observe(element);
+  }
+
+  /** Begins to follow the scroller: the element is in a document now. */
   start() {
-    this.#scroller.lose();
-    this.#viewport.start();
+    this.scroller.start();
   }
 
   /** Ends what `start` began. */
   stop() {
-    this.#viewport.stop();
+    this.scroller.stop();
     cancelAnimationFrame(this.#frameRequest);
     this.#frameRequest = 0;
   }
 
+  // MARK: The engine
+
   /**
-   * Goes back to the beginning, to scroll along another axis from now on.
-   * @param {"vertical" | "horizontal"} axis
+   * @template Result
+   * @param {(engineView: EngineView) => Result} question
+   * @returns {Result | undefined} `undefined` if there is no engine, or none any more.
    */
-  resetAxis(axis) {
-    this.#scroller.isHorizontal = axis === "horizontal";
-    this.#scroller.reset();
+  ask(question) {
+    if (!this.#engineView) return undefined;
+    try {
+      return question(this.#engineView);
+    } catch (error) {
+      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+      // The module's state may be anything now: not even giving the view back is safe.
+      this.#engineView = null;
+      this.#client.didStop(
+        new Error(`Cascade's engine has stopped: ${error.message}. Reload the page.`, { cause: error }));
+    }
   }
 
   /**
-   * Scrolls to an item with the next update.
+   * As `ask`, for what changes something that the next pass shows.
    *
-   * @param {IndexPath} path
-   * @param {ScrollPosition} position
+   * @template Result
+   * @param {(engineView: EngineView) => Result} change
    */
-  scrollToItem(path, position) {
-    this.#scrollTarget = { path, position };
-    this.setNeedsUpdate();
+  change(change) {
+    const result = this.ask(change);
+    this.setNeedsPass();
+    return result;
   }
+
+  /**
+   * As `change`, for what takes time.
+   *
+   * @param {(engineView: EngineView, token: number) => void} change
+   * @returns {Promise<boolean>} Resolves with whether nothing interrupted it; rejects never.
+   * @throws What `change` throws.
+   */
+  complete(change) {
+    const token = (this.#lastToken += 1);
+    if (!this.#engineView) return Promise.resolve(true);
+    const completion = new Promise((resolve) => this.#completions.set(token, resolve));
+    try {
+      this.change((engine) => change(engine, token));
+    } catch (error) {
+      this.#completions.delete(token);
+      throw error;
+    }
+    return completion;
+  }
+
+  // MARK: Frames
 
   /** Has the next animation frame bring the screen up to date. */
-  setNeedsUpdate() {
-    if (this.#frameRequest !== 0 || !this.#arrangement.isOpen || !this.isDisplayed) return;
-    this.#frameRequest = requestAnimationFrame((time) => this.#update(time));
+  setNeedsPass() {
+    if (this.#frameRequest === 0 && this.#engineView && this.scroller.isDisplayed) {
+      this.#frameRequest = requestAnimationFrame(() => this.pass());
+    }
   }
 
-  /**
-   * Brings the screen up to date.
-   * @param {number} time The time stamp of the animation frame.
-   */
-  #update(time) {
+  /** Brings the screen up to date, if the next frame would. */
+  passIfNeeded() {
+    if (this.#frameRequest !== 0 && !this.#isCarryingOut) this.pass();
+  }
+
+  /** Brings the screen up to date. */
+  pass() {
     cancelAnimationFrame(this.#frameRequest);
     this.#frameRequest = 0;
-    // Without a box (since just now, maybe: no resize has been observed yet) the element has no offset either.
-    if (!this.isDisplayed || this.#element.clientHeight === 0) return;
-    if (this.#viewport.pixelScale !== this.#pixelScale) this.#setViewport();
-    // Callbacks may ask for another one; its turn is the next frame.
-    const target = this.#scrollTarget;
-    this.#scrollTarget = null;
-    this.#show(this.#scroller.offset, time);
-    // Only now does the engine know where an item lies that was appended since the last frame.
-    const offset = target && this.#targetOffset(target);
-    if (offset !== null) this.#show(offset, time);
-  }
-
-  /**
-   * One pass: one call of the engine, then what it asks for.
-   *
-   * @param {number} offset
-   * @param {number} time
-   */
-  #show(offset, time) {
-    const pass = this.#arrangement.pass(offset, time);
-    if (!pass) return;
-    if (pass.error !== null && pass.error !== this.#error) this.#reportError(pass.error);
-    this.#error = pass.error;
-    this.#resizeContent(pass.contentWidth, pass.contentHeight);
-    // After the content has its size, or the browser would clamp the offset to the old one; before the cells are
-    // placed, because it makes the browser lay out.
-    if (this.#scroller.isLost || pass.offset !== this.#scroller.offset) {
-      if (!this.#scroller.scrollTo(pass.offset)) this.setNeedsUpdate();
-    } else {
-      this.#scroller.keep();
+    const { isDisplayed, pixelScale, offset: { x, y } } = this.scroller;
+    if (!isDisplayed) return;
+    // No event tells for sure of another one.
+    if (pixelScale !== this.#pixelScale) this.#setViewport();
+    try {
+      this.ask((engine) => engine.pass(x, y));
+      this.#error = "";
+    } catch (error) {
+      const { message } = /** @type {Error} */ (error);
+      if (message !== this.#error) this.#client.report("layout", message, error);
+      this.#error = message;
     }
-    this.#cells.carryOut(pass.commands, this.#arrangement.sizes.total);
-  }
-
-  /** @param {{ path: IndexPath, position: ScrollPosition }} target */
-  #targetOffset({ path, position }) {
-    const frame = this.#arrangement.itemFrame(path.section, path.item);
-    if (!frame) return null;
-    const [start, length, room] = this.#scroller.isHorizontal
-      ? [frame.x, frame.width, this.#viewport.width]
-      : [frame.y, frame.height, this.#viewport.height];
-    const { offset } = this.#scroller;
-    return Math.max(0, offsetShowing(position, { start, length }, { offset, length: room }));
-  }
-
-  /**
-   * @param {number} width
-   * @param {number} height
-   */
-  #resizeContent(width, height) {
-    if (width === this.#contentSize.width && height === this.#contentSize.height) return;
-    this.#contentSize = { width, height };
-    this.#content.style.width = `${width}px`;
-    this.#content.style.height = `${height}px`;
+    if (!this.#hasChanged) return;
+    this.#hasChanged = false;
+    this.dispatch("pass", { contentSize: this.contentSize, contentOffset: this.scroller.offset });
   }
 
   #viewportDidChange() {
-    if (this.isDisplayed) {
-      this.#setViewport();
-      // Now, not with the next frame: this one would show cells that do not fit.
-      this.#update(Number(document.timeline.currentTime));
-    } else {
-      this.#scroller.lose();
-    }
+    if (!this.scroller.isDisplayed) return;
+    this.#client.didResize();
+    this.#setViewport();
+    // Now, not with the next frame: this one would show cells that do not fit.
+    this.pass();
   }
 
   #setViewport() {
-    const { width, height, pixelScale } = this.#viewport;
+    const { viewport: { width, height }, pixelScale } = this.scroller;
     this.#pixelScale = pixelScale;
-    this.#arrangement.setViewport({ width, height, pixelScale });
+    this.ask((engine) => engine.setViewport(width, height, pixelScale));
   }
 
-  /** @param {KeyboardEvent} event */
-  #didPressKey(event) {
-    if (!this.#scroller.isHorizontal) return;
-    const distance = horizontalKeyDistance(event, this.#viewport.width);
-    if (distance === null) return;
-    event.preventDefault();
-    const { scrollLeft, scrollWidth } = this.#element;
-    this.#element.scrollTo({ left: Math.min(Math.max(0, scrollLeft + distance), scrollWidth) });
+  #didEndScrolling() {
+    this.change((engine) => {
+      engine.scrollAnimationDidEnd();
+      if (!this.#source.layout.snaps) return;
+      const { x, y } = this.scroller.offset;
+      const target = engine.targetContentOffset(x, y, 0, 0);
+      // Nearer than that, the browser's rounding is the difference.
+      if (Math.abs(target.x - x) + Math.abs(target.y - y) >= 1) this.scroller.scrollTo(target, true);
+    });
+  }
+
+  // MARK: Commands
+
+  /** @param {Float64Array} words */
+  #carryOutAll(words) {
+    this.#words = words;
+    this.#isCarryingOut = true;
+    try {
+      for (let index = 0; index < words.length; index += commandLength[words[index]]) this.#carryOut(index);
+      this.cells.settle();
+    } catch (error) {
+      this.#client.report("engine", String(error), error);
+    }
+    this.#isCarryingOut = false;
+    this.#hasChanged = true;
+  }
+
+  /** @param {number} index Of the command's first word. */
+  #carryOut(index) {
+    const words = this.#words;
+    const { cells } = this;
+    const name = words[index + 1];
+    switch (words[index]) {
+      case 1:
+        cells.make(name, this.templates[words[index + 2]]());
+        break;
+      case 2:
+        cells.prepareForReuse(cells.named(name));
+        break;
+      case 3:
+        cells.place(cells.named(name), words, index + 2);
+        break;
+      case 4:
+        cells.fill(cells.named(name));
+        break;
+      case 5:
+        cells.recycle(cells.named(name));
+        break;
+      case 6:
+        cells.discard(cells.named(name));
+        break;
+      case 7:
+        cells.setState(cells.named(name), words[index + 2]);
+        break;
+      case 8:
+        this.#motion.begin(words, index + 1);
+        break;
+      case 9:
+        this.#motion.animate(cells.named(name), words, index + 3);
+        break;
+      case 10:
+        this.contentSize = { width: name, height: words[index + 2] };
+        this.scroller.setContentSize(name, words[index + 2]);
+        break;
+      case 11:
+        this.scroller.scrollTo({ x: name, y: words[index + 2] }, words[index + 3] !== 0);
+        break;
+      case 12:
+        this.#client.report("layout", problemText(
+          name, words[index + 2], words[index + 3], words[index + 4], words[index + 5],
+          (number) => this.#source.reuseName(number)));
+        break;
+      case 13:
+        if (name >= 0) this.#tell(name, index);
+        break;
+      case 14:
+        this.#completions.get(name)?.(words[index + 2] !== 0);
+        this.#completions.delete(name);
+    }
+  }
+
+  /** @param {number} what @param {number} index Of the command's first word. */
+  #tell(what, index) {
+    const words = this.#words;
+    const [name, event] = tidings[what];
+    const [section, item, other, otherItem, cell, kind] = words.subarray(index + 2, index + 8);
+    if (what < 5) this.tell(name, event, { section, item });
+    else if (what === 5) {
+      const [from, to] = [path(section, item), path(other, otherItem)];
+      this.#source.call("delegate", name, from, to);
+      this.dispatch(event, { from, to });
+    } else if (what < 8) {
+      const { element } = this.cells.named(cell);
+      this.#source.call("delegate", name, element, { kind: kinds[kind], section, item });
+    } else {
+      // One call for all of them, which follow one another.
+      const paths = [];
+      for (; words[index] === 13 && words[index + 1] === what; index += commandLength[13]) {
+        paths.push({ section: words[index + 2], item: words[index + 3] });
+        words[index + 1] = -1;
+      }
+      this.#source.call("dataSource", name, paths);
+    }
+  }
+
+  /**
+   * Tells the delegate, and whoever listens, of an item.
+   *
+   * @param {string} name
+   * @param {string} event
+   * @param {import("./cascade-view").IndexPath} item
+   */
+  tell(name, event, item) {
+    this.#source.call("delegate", name, item);
+    this.dispatch(event, item);
+  }
+
+  /** @param {string} event @param {unknown} detail */
+  dispatch(event, detail) {
+    this.#element.dispatchEvent(new CustomEvent(`cascade-${event}`, { bubbles: true, detail }));
   }
 }

@@ -29,29 +29,64 @@ viewStyle.replaceSync(`
     /* scrollbar-gutter knows no horizontal scrollbar, so this one is always there. */
     overflow: scroll hidden;
     scrollbar-gutter: auto;
-    /* Offsets run from the left edge; in a right-to-left page they would be negative. */
-    direction: ltr;
+  }
+
+  :host(:state(page)) {
+    height: auto;
+    contain: layout style;
+    overflow: visible;
+    scrollbar-gutter: auto;
   }
 
   [part="content"] {
     position: relative;
     contain: size layout style;
+    overflow-anchor: none;
   }
 
   ::slotted(*) {
     position: absolute !important;
+    /* Frames are counted from the left, whatever direction the page reads in. */
     inset: 0 auto auto 0 !important;
     margin: 0 !important;
     box-sizing: border-box !important;
     contain: strict;
   }
 
+  :host(:state(measured)) ::slotted(*) { contain: layout style paint; }
+
   ::slotted([hidden]) { display: none !important; }
+
+  ::slotted(:focus-visible) {
+    /* Inside, because a cell draws nothing beyond itself; of two colours, to be seen on any. */
+    outline: 2px solid Highlight;
+    outline-offset: -2px;
+    box-shadow: inset 0 0 0 4px Canvas;
+  }
+
+  [part="status"] {
+    position: absolute;
+    inset: 0 auto auto 0;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
 
   [part="message"] {
     margin: 0;
     padding: 2em;
     text-align: center;
     text-wrap: balance;
+  }
+
+  @media (forced-colors: active) {
+    ::slotted([data-selected]), ::slotted([data-highlighted]) {
+      outline: 3px solid Highlight;
+      outline-offset: -3px;
+    }
+
+    ::slotted(:focus-visible) { outline: 3px double CanvasText; outline-offset: -6px; }
   }
 `);

@@ -17,16 +17,61 @@ window.sizes = (count, seed = 1) => {
   return Float32Array.from({ length: 2 * count }, next);
 };
 
-for (const view of document.querySelectorAll("cascade-view")) {
-  view.fillCell = (cell, { section, item }) => {
+/** Items whose sizes are kept section by section: width and height, one after the other. */
+window.Sizes = class {
+  sections = [];
+
+  numberOfSections() {
+    return this.sections.length;
+  }
+
+  numberOfItems(section) {
+    return this.sections[section].length / 2;
+  }
+
+  sizesOfItems(section, start, count) {
+    return this.sections[section].slice(2 * start, 2 * (start + count));
+  }
+
+  fillCell(cell, { section, item }) {
     calls.push(["fill", section, item]);
     const button = document.createElement("button");
     button.textContent = `${section}.${item}`;
     cell.replaceChildren(button);
-  };
-  view.prepareForReuse = (cell) => {
+  }
+
+  prepareForReuse(cell) {
     calls.push(["prepare"]);
     cell.replaceChildren();
+  }
+};
+
+/** Adds a section at the end. */
+window.appendSection = (view, sizes = []) => {
+  view.dataSource.sections.push([...sizes]);
+  view.itemsWereAppended();
+};
+
+/** Adds items to a section, the last one if none is named. */
+window.appendItems = (view, sizes, section = view.dataSource.sections.length - 1) => {
+  const { sections } = view.dataSource;
+  const isLast = section === sections.length - 1;
+  const start = sections[section].length / 2;
+  const change = () => sections[section].push(...sizes);
+  if (isLast) {
+    change();
+    view.itemsWereAppended();
+  } else {
+    view.performBatchUpdates((updates) => {
+      change();
+      updates.insertItems(Array.from({ length: sizes.length / 2 }, (_, index) => ({ section, item: start + index })));
+    }, { animated: false });
+  }
+};
+
+for (const view of document.querySelectorAll("cascade-view")) {
+  view.dataSource = new Sizes();
+  view.delegate = {
+    didEndDisplaying: (cell, { section, item }) => calls.push(["end", section, item]),
   };
-  view.didEndDisplaying = (cell, { section, item }) => calls.push(["end", section, item]);
 }

@@ -119,7 +119,10 @@ class Wall(View):
         """Loads the page and waits until its pictures are there."""
         chromium.get(url)
         wall = cls.find(chromium, "#wall")
-        wall.wait_for("return document.getElementById('progress').hidden && arguments[0].sectionCount > 0")
+        wall.wait_for("""
+            const [progress, notice] = ["progress", "notice"].map((id) => document.getElementById(id));
+            return progress.hidden && (arguments[0].numberOfItems(0) > 0 || !notice.hidden);
+        """)
         wall.wait_for_pictures()
         return wall
 

@@ -13,7 +13,9 @@ extension CollectionView {
     let origin = presentation.mirror(Rect(origin: offset, size: viewport.size)).origin
     let position = layout.axis.position(of: origin)
     motion.move(to: position, at: host.time)
-    if let anchor, (reachable(anchor.offset) - position).magnitude > 1 { self.anchor = nil }
+    if let anchor, (anchor.offset - position).magnitude > 1, (reachable(anchor.offset) - position).magnitude > 1 {
+      self.anchor = nil
+    }
     guard origin != viewport.origin else { return }
     if !isEcho { pressCancelled() }
     setViewport(Rect(origin: origin, size: viewport.size))

@@ -64,13 +64,14 @@ export class PhotoList {
   }
 
   /**
-   * The natural sizes of the photos from an index on, as pairs. One without a size gets a tile of 4 × 3.
+   * The natural sizes of some photos, as pairs. One without a size gets a tile of 4 × 3.
    *
    * @param {number} start
+   * @param {number} count
    */
-  sizes(start) {
-    const sizes = new Float32Array(2 * (this.#photos.length - start));
-    for (let index = start; index < this.#photos.length; index += 1) {
+  sizes(start, count) {
+    const sizes = new Float32Array(2 * count);
+    for (let index = start; index < start + count; index += 1) {
       const { width, height } = this.#photos[index];
       sizes.set(width > 0 && height > 0 ? [width, height] : [4, 3], 2 * (index - start));
     }

@@ -28,6 +28,7 @@ export class Tile {
     this.#serverDidNotAnswer = serverDidNotAnswer;
     this.#button.type = "button";
     this.#button.className = "tile";
+    this.#button.toggleAttribute("data-focus-target", true);
     cell.append(this.#button);
   }
 

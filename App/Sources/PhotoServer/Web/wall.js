@@ -18,25 +18,29 @@ const status = new Status(retry);
 
 /** @type {WeakMap<Element, Tile>} */
 const tileOfCell = new WeakMap();
-/** @type {Map<number, Tile>} Those on screen, by index. */
-const displayedTiles = new Map();
+
+/** The tile of a photo, if it has a cell. @param {number} index */
+function tileAt(index) {
+  const cell = view.cellAt({ section: 0, item: index });
+  return cell && tileOfCell.get(cell);
+}
 
 /** @param {number} index */
 function tileWidth(index) {
   return view.frameOfItem({ section: 0, item: index })?.width ?? 0;
 }
 
-view.fillCell = (cell, { item }) => {
-  const tile = tileOfCell.get(cell) ?? new Tile(cell, serverDidNotAnswer);
-  tileOfCell.set(cell, tile);
-  displayedTiles.set(item, tile);
-  tile.show(photos.at(item), tileWidth(item));
-};
+view.dataSource = {
+  numberOfItems: () => photos.length,
+  sizesOfItems: (section, start, count) => photos.sizes(start, count),
 
-view.didEndDisplaying = (cell, { item }) => {
-  const tile = tileOfCell.get(cell);
-  if (displayedTiles.get(item) === tile) displayedTiles.delete(item);
-  tile?.clear();
+  fillCell(cell, { item }) {
+    const tile = tileOfCell.get(cell) ?? new Tile(cell, serverDidNotAnswer);
+    tileOfCell.set(cell, tile);
+    tile.show(photos.at(item), tileWidth(item));
+  },
+
+  prepareForReuse: (cell) => tileOfCell.get(cell)?.clear(),
 };
 
 let fitting = 0;
@@ -48,7 +52,10 @@ function fitTilesSoon() {
 }
 
 function fitTiles() {
-  for (const [index, tile] of displayedTiles) tile.fit(tileWidth(index));
+  for (const cell of view.children) {
+    const path = view.indexPathOf(cell);
+    if (path) tileOfCell.get(cell)?.fit(tileWidth(path.item));
+  }
 }
 
 new ResizeObserver(fitTilesSoon).observe(view);
@@ -77,11 +84,11 @@ arrange();
 
 const viewer = new Viewer(/** @type {HTMLDialogElement} */ (document.getElementById("viewer")), {
   photos,
-  thumbnailURL: (index) => displayedTiles.get(index)?.shownURL ?? null,
+  thumbnailURL: (index) => tileAt(index)?.shownURL ?? null,
   didClose(index) {
     // The browser has given the focus back to the tile that was opened. The last one viewed is the better place to go
     // on from, if it can be seen without scrolling; and if there is no tile any more, the wall itself.
-    const tile = displayedTiles.get(index);
+    const tile = tileAt(index);
     if (tile && isInView(index)) tile.focus();
     else if (!view.contains(document.activeElement)) view.focus({ preventScroll: true });
   },
@@ -114,13 +121,13 @@ function receive(message) {
     case "colours":
       for (const { index, colour } of message.colours) {
         photos.at(index).colour = colour;
-        displayedTiles.get(index)?.showColour();
+        tileAt(index)?.showColour();
       }
       break;
     case "marked":
       for (const { index, reason } of message.marks) {
         photos.at(index).reason = reason;
-        displayedTiles.get(index)?.show(photos.at(index), tileWidth(index));
+        tileAt(index)?.show(photos.at(index), tileWidth(index));
       }
       break;
     case "progress":
@@ -133,17 +140,17 @@ function receive(message) {
   }
 }
 
+/** How many photos the wall has been told of. */
+let shownCount = 0;
+
 /**
  * Brings the wall up to date with the list, which is new from an index on.
  * @param {number} start
  */
 function show(start) {
-  const isAppending = view.sectionCount > 0 && start === view.itemCount(0);
-  if (!isAppending) {
-    view.removeAllItems();
-    view.appendSection();
-  }
-  view.appendItems(photos.sizes(isAppending ? start : 0));
+  if (start < shownCount) view.reloadData();
+  else view.itemsWereAppended();
+  shownCount = photos.length;
   status.showCount(photos.length);
   viewer.countDidChange();
 }

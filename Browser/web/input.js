@@ -1,0 +1,139 @@
+// @ts-check
+import { focusedNear } from "./cells.js";
+
+/** @typedef {import("./cells.js").AnyCell} Cell */
+/** @typedef {import("./presentation.js").Presentation} Presentation */
+
+/** The keys in the order of the engine's numbers. */
+const keys = [
+  "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown", "Enter", " ", "Escape", "a",
+];
+const firstKeyOfButtons = keys.indexOf("Enter");
+
+/** What takes keys that are typed, and what a press or a key belongs to instead of the cell. */
+const fields = "input, select, textarea, [contenteditable]";
+const controls = `a[href], button, label, summary, ${fields}`;
+
+/** How much of a page a Page key leaves in view. */
+const pageOverlap = 40;
+
+/**
+ * Held keys, as the engine's bits.
+ * @param {MouseEvent | KeyboardEvent} event
+ */
+const modifiers = (event) => Number(event.shiftKey) + 2 * Number(event.ctrlKey || event.metaKey);
+
+/**
+ * Presses, keys and the keyboard's focus in a view, told to the engine.
+ *
+ * @param {HTMLElement} view
+ * @param {Presentation} presentation
+ */
+export function watchInput(view, presentation) {
+  const { cells } = presentation;
+  let isPressed = false;
+
+  /**
+   * The item whose cell is under an event, if no control in it is.
+   *
+   * @param {Event} event
+   * @returns {Cell | null}
+   */
+  const pressed = ({ target }) => {
+    const cell = cells.of(target);
+    const control = /** @type {Element} */ (target).closest?.(controls);
+    const isControl = control && control !== cell?.element && cell?.element.contains(control);
+    return cell?.kind === 2 && !isControl ? cell : null;
+  };
+
+  /** @param {number} phase @param {Cell | null} cell @param {number} [held] */
+  const press = (phase, cell, held = 0) =>
+    presentation.change((engine) => engine.press(phase, cell?.section ?? -1, cell?.item ?? -1, held));
+
+  /** @param {Event} event */
+  const end = (event) => {
+    isPressed = false;
+    watched.abort();
+    press(event.type === "pointerup" ? 2 : 3, null, modifiers(/** @type {PointerEvent} */ (event)));
+    didFocus(focusedNear(view));
+  };
+
+  let watched = new AbortController();
+
+  view.addEventListener("pointerdown", (event) => {
+    if (!event.isPrimary || event.button !== 0) return;
+    const cell = pressed(event);
+    if (!cell) return;
+    isPressed = true;
+    // A finger would otherwise be taken to stay where it was put down.
+    const target = /** @type {Element} */ (event.target);
+    if (target.hasPointerCapture(event.pointerId)) target.releasePointerCapture(event.pointerId);
+    watched = new AbortController();
+    const { signal } = watched;
+    addEventListener("pointerover", (event) => press(1, pressed(event)), { signal });
+    for (const type of ["pointerup", "pointercancel", "contextmenu"]) addEventListener(type, end, { signal });
+    press(0, cell);
+  });
+
+  // From assistive technology, which points at nothing.
+  view.addEventListener("click", (event) => {
+    const cell = event.detail === 0 && event.isTrusted && pressed(event);
+    if (!cell) return;
+    press(0, cell);
+    press(2, null);
+  });
+
+  view.addEventListener("dblclick", (event) => {
+    const cell = pressed(event);
+    if (cell) presentation.tell("performPrimaryAction", "open", { section: cell.section, item: cell.item });
+  });
+
+  view.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.altKey || !(event.target instanceof Element)) return;
+    const { target } = event;
+    if (target.closest(fields)) return;
+    const key = keys.indexOf(event.key);
+    const isOwn = target === view || cells.of(target)?.focusTarget === target;
+    const isForControl = key >= firstKeyOfButtons && target.matches("a[href], button, summary");
+    if (isOwn && !isForControl && key >= 0 && cells.canFocus) {
+      if (presentation.change((engine) => engine.keyPressed(key, modifiers(event)))) return event.preventDefault();
+    }
+    scrollByKey(event, target);
+  });
+
+  /**
+   * Scrolls a view whose axis is horizontal, for the keys by which browsers scroll vertically.
+   *
+   * @param {KeyboardEvent} event
+   * @param {Element} target
+   */
+  function scrollByKey(event, target) {
+    const { scroller, contentSize } = presentation;
+    if (scroller.axis !== "horizontal" || event.ctrlKey || event.metaKey) return;
+    const { width } = scroller.viewport;
+    const page = Math.max(width - pageOverlap, width / 2);
+    const isSpace = event.key === " " && !target.closest("a[href], button, summary");
+    const distance = { PageDown: page, PageUp: -page, Home: -Infinity, End: Infinity }[event.key]
+      ?? (isSpace ? (event.shiftKey ? -page : page) : null);
+    if (distance === null) return;
+    event.preventDefault();
+    const forward = scroller.isRightToLeft ? -distance : distance;
+    const x = Math.min(Math.max(0, scroller.offset.x + forward), contentSize.width - width);
+    scroller.scrollTo({ x, y: 0 }, true);
+  }
+
+  view.addEventListener("focusin", ({ target }) => {
+    if (!isPressed) didFocus(/** @type {Element} */ (target));
+  });
+
+  /**
+   * The engine's focus follows the keyboard's.
+   * @param {Element | null} element
+   */
+  function didFocus(element) {
+    const cell = cells.of(element);
+    if (cell?.focusTarget && (cell.state & 4) === 0) {
+      presentation.change((engine) => engine.focusItem(cell.section, cell.item));
+    }
+  }
+}

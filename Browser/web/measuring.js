@@ -1,0 +1,53 @@
+// @ts-check
+
+/** @typedef {import("./cells.js").Cells} Cells */
+
+/** Tells how long items are that follow from what is in them: in batches, between layout and painting. */
+export class Measuring {
+  #cells;
+  #didMeasure;
+  #isDelivering = false;
+  #observer = new ResizeObserver((entries) => this.#deliver(entries));
+
+  /**
+   * @param {Cells} cells
+   * @param {(words: Float64Array) => void} didMeasure Called with section, item and length of each.
+   */
+  constructor(cells, didMeasure) {
+    this.#cells = cells;
+    this.#didMeasure = didMeasure;
+  }
+
+  /**
+   * Measures an item's cell, and again whenever its size is another.
+   * @param {HTMLElement} element
+   */
+  observe(element) {
+    // What begins to be observed while observers are told would be one notification too many for this frame.
+    if (this.#isDelivering) requestAnimationFrame(() => this.observe(element));
+    else {
+      // Observed anew, or nothing would be told of another item that is as long as the last one.
+      this.#observer.unobserve(element);
+      if (element.isConnected) this.#observer.observe(element);
+    }
+  }
+
+  /** Measures nothing any more. */
+  stop() {
+    this.#observer.disconnect();
+  }
+
+  /** @param {ResizeObserverEntry[]} entries */
+  #deliver(entries) {
+    const side = this.#cells.measuredSide;
+    const words = [];
+    for (const { target, borderBoxSize: [box] } of entries) {
+      const cell = this.#cells.of(target);
+      if (cell && side) words.push(cell.section, cell.item, side === "height" ? box.blockSize : box.inlineSize);
+    }
+    if (words.length === 0) return;
+    this.#isDelivering = true;
+    this.#didMeasure(Float64Array.from(words));
+    this.#isDelivering = false;
+  }
+}

@@ -1,0 +1,303 @@
+// @ts-check
+/**
+ * The page's data source and delegate, asked such that nothing they throw or answer can harm: whatever is wrong is
+ * reported, and something sensible takes its place.
+ */
+
+/** @typedef {import("./cascade-view").CascadeView} CascadeView */
+/** @typedef {import("./cascade-view").DataSource} DataSource */
+/** @typedef {import("./cascade-view").Delegate} Delegate */
+/** @typedef {import("./cascade-view").IndexPath} IndexPath */
+/** @typedef {import("./identities.js").Identities} Identities */
+
+/** The kinds of elements, in the order of their numbers. */
+export const kinds = /** @type {const} */ (["background", "header", "item", "footer"]);
+
+/** Where lengths come from: the engine's numbers. */
+const [uniform, sizes, lengths, measured, spans] = [0, 1, 2, 3, 4];
+
+/** Stands for the answer of a function that threw, which has been reported. */
+const thrown = Symbol("thrown");
+
+/** Asks and tells the page. */
+export class Source {
+  #view;
+  #report;
+  #identities;
+  /** @type {Map<string, number>} */
+  #reuseNumbers = new Map([["default", 0]]);
+  /** @type {DataSource | null} */
+  dataSource = null;
+  /** @type {Delegate | null} */
+  delegate = null;
+  /**
+   * The complete layout.
+   * @type {Readonly<Record<string, any>>}
+   */
+  layout = {};
+  /**
+   * Carries out what the engine commands.
+   * @type {(commands: Float64Array) => void}
+   */
+  carryOut = () => {};
+  /** What it takes the length of an item for that nobody knows. */
+  estimate = 100;
+
+  /**
+   * How many items each section has, as asked for last.
+   * @type {number[]}
+   */
+  counts = [];
+  /**
+   * How many items come before each section; made when it is needed.
+   * @type {number[] | null}
+   */
+  #starts = null;
+
+  /**
+   * @param {CascadeView} view
+   * @param {Identities} identities What `apply` was given.
+   * @param {(name: string, message: string, error?: unknown) => void} report
+   */
+  constructor(view, identities, report) {
+    this.#view = view;
+    this.#identities = identities;
+    this.#report = report;
+  }
+
+  /**
+   * Calls a function of the page, if there is one.
+   *
+   * @param {"dataSource" | "delegate" | "layout"} whose
+   * @param {string} name
+   * @param {unknown[]} values Before the view.
+   * @returns {any} What it answers; `undefined`, if it is missing; `thrown`, if it throws.
+   */
+  call(whose, name, ...values) {
+    const owner = /** @type {any} */ (this[whose]);
+    try {
+      return owner?.[name]?.(...values, this.#view);
+    } catch (error) {
+      this.#report(`${whose}.${name}`, error instanceof Error ? error.message : String(error), error);
+      return thrown;
+    }
+  }
+
+  /** @param {"dataSource" | "delegate"} whose @param {string} name */
+  #has(whose, name) {
+    return typeof (/** @type {any} */ (this[whose])?.[name]) === "function";
+  }
+
+  /** Where the engine shall take lengths from. */
+  get kind() {
+    const { type, lengthOfItem, itemSize } = this.layout;
+    const isWaterfall = type === "waterfall";
+    const knowsSizes = !itemSize && (this.#has("dataSource", "sizesOfItems") || this.#has("dataSource", "sizeOfItem"));
+    const origin = isWaterfall && (lengthOfItem || this.#has("delegate", "lengthOfItem")) ? lengths
+      : knowsSizes ? sizes : isWaterfall ? measured : uniform;
+    return origin + (isWaterfall && this.#has("dataSource", "spanOfItem") ? spans : 0);
+  }
+
+  /** Whether lengths are measured. */
+  get isMeasured() {
+    return this.kind % spans === measured;
+  }
+
+  // MARK: What the engine asks
+
+  /** @returns {number} */
+  numberOfSections() {
+    const count = this.#has("dataSource", "numberOfSections")
+      ? this.#count("dataSource.numberOfSections", this.call("dataSource", "numberOfSections"), this.counts.length)
+      : this.#ownsCounts ? 1 : this.#identities.sections.length;
+    this.counts.length = Math.min(this.counts.length, count);
+    this.#starts = null;
+    return count;
+  }
+
+  /** @param {number} section */
+  numberOfItems(section) {
+    const count = this.#ownsCounts
+      ? this.#count(
+        `dataSource.numberOfItems(${section})`, this.call("dataSource", "numberOfItems", section), this.counts[section] ?? 0)
+      : this.#identities.sections[section]?.items.length ?? 0;
+    this.counts[section] = count;
+    return count;
+  }
+
+  get #ownsCounts() {
+    return this.#has("dataSource", "numberOfItems");
+  }
+
+  /**
+   * What the page answered, if that is right; else it is reported, and something else takes its place.
+   *
+   * @template T
+   * @param {boolean} isRight
+   * @param {string} name
+   * @param {string} expected
+   * @param {any} value
+   * @param {T} substitute
+   * @returns {T}
+   */
+  #checked(isRight, name, expected, value, substitute) {
+    if (isRight) return value;
+    if (value !== thrown) {
+      const place = typeof substitute === "object" ? Object.values(/** @type {any} */ (substitute)) : substitute;
+      this.#report(name, `must be ${expected}, got ${value}; ${place} takes its place`);
+    }
+    return substitute;
+  }
+
+  /**
+   * @param {string} name
+   * @param {any} value
+   * @param {number} substitute
+   */
+  #count(name, value, substitute) {
+    return this.#checked(Number.isInteger(value) && value >= 0, name, "a whole number ≥ 0", value, substitute);
+  }
+
+  /**
+   * @param {number} section
+   * @param {number} start
+   * @param {number} count
+   * @param {Float32Array} out
+   */
+  writeSizes(section, start, count, out) {
+    const side = this.layout.type === "flow" ? 50 : 1;
+    const substitute = { width: side, height: side };
+    const isBulk = this.#has("dataSource", "sizesOfItems");
+    const name = `dataSource.${isBulk ? "sizesOfItems" : "sizeOfItem"}`;
+    const all = isBulk ? this.call("dataSource", "sizesOfItems", section, start, count) : null;
+    if (isBulk && all?.length === 2 * count) out.set(all);
+    else if (isBulk) {
+      const got = all === thrown ? all : all?.length ?? all;
+      this.#checked(false, `${name}(${section}, ${start}, ${count})`, `${2 * count} numbers`, got, substitute);
+    }
+    const isWhole = !isBulk || all?.length === 2 * count;
+    for (let index = 0; index < count; index += 1) {
+      const path = { section, item: start + index };
+      const one = isBulk ? null : this.call("dataSource", "sizeOfItem", path);
+      if (!isBulk) {
+        out[2 * index] = one?.width;
+        out[2 * index + 1] = one?.height;
+      }
+      const [width, height] = [out[2 * index], out[2 * index + 1]];
+      if (isWhole && width > 0 && height > 0 && width < Infinity && height < Infinity) continue;
+      if (isWhole) {
+        const got = one === thrown ? one : `${width} × ${height}`;
+        this.#checked(false, `${name}: item ${path.item} of section ${section}`, "finite numbers > 0", got, substitute);
+      }
+      out[2 * index] = substitute.width;
+      out[2 * index + 1] = substitute.height;
+    }
+  }
+
+  /**
+   * @param {number} section
+   * @param {number} start
+   * @param {number} count
+   * @param {number} breadth
+   * @param {Float64Array} out
+   */
+  writeLengths(section, start, count, breadth, out) {
+    const whose = this.layout.lengthOfItem ? "layout" : "delegate";
+    for (let index = 0; index < count; index += 1) {
+      const item = start + index;
+      const value = this.call(whose, "lengthOfItem", { section, item }, breadth);
+      out[index] = this.#checked(
+        Number.isFinite(value) && value >= 0, `${whose}.lengthOfItem: item ${item} of section ${section}`,
+        "a finite number ≥ 0", value, this.estimate);
+    }
+  }
+
+  /**
+   * @param {number} section
+   * @param {number} start
+   * @param {number} count
+   * @param {Int32Array} out
+   */
+  writeSpans(section, start, count, out) {
+    for (let index = 0; index < count; index += 1) {
+      const item = start + index;
+      const span = this.call("dataSource", "spanOfItem", { section, item });
+      out[index] = this.#checked(
+        span === Infinity || (Number.isInteger(span) && span >= 1),
+        `dataSource.spanOfItem: item ${item} of section ${section}`, "a whole number ≥ 1, or Infinity", span, 1);
+      if (span > 1e6) out[index] = 0;
+    }
+  }
+
+  /**
+   * @param {number} kind
+   * @param {number} section
+   * @param {number} item
+   */
+  reuseIdentifier(kind, section, item) {
+    const name = this.call("dataSource", "reuseIdentifier", { kind: kinds[kind], section, item });
+    return name === undefined || name === thrown ? 0 : this.reuseNumber(String(name));
+  }
+
+  /**
+   * The engine's number for a reuse identifier.
+   * @param {string} name
+   */
+  reuseNumber(name) {
+    const number = this.#reuseNumbers.get(name) ?? this.#reuseNumbers.size;
+    this.#reuseNumbers.set(name, number);
+    return number;
+  }
+
+  /** @param {number} number */
+  reuseName(number) {
+    return [...this.#reuseNumbers.keys()][number];
+  }
+
+  /**
+   * @param {number} question
+   * @param {number} section
+   * @param {number} item
+   */
+  should(question, section, item) {
+    const name = ["shouldHighlightItem", "shouldSelectItem", "shouldDeselectItem", "canFocusItem"][question];
+    return this.call("delegate", name, { section, item }) !== false;
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   */
+  targetContentOffset(x, y) {
+    const proposed = { x, y };
+    const target = this.call("delegate", "targetContentOffset", proposed);
+    const isPoint = Number.isFinite(target?.x) && Number.isFinite(target?.y);
+    return target === undefined ? proposed : this.#checked(
+      isPoint, "delegate.targetContentOffset", "a point with finite x and y", target, proposed);
+  }
+
+  // MARK: What follows from the counts
+
+  /** @param {number[]} counts Those before an update that has been refused. */
+  setCounts(counts) {
+    this.counts = counts;
+    this.#starts = null;
+  }
+
+  /**
+   * How many items come before a section; all, before the one after the last.
+   * @param {number} section
+   */
+  itemsBefore(section) {
+    if (!this.#starts) {
+      let sum = 0;
+      this.#starts = [0, ...this.counts.map((count) => (sum += count))];
+    }
+    return this.#starts[section];
+  }
+
+  /** How many items there are. */
+  get total() {
+    return this.itemsBefore(this.counts.length);
+  }
+}
