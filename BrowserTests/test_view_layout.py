@@ -97,10 +97,9 @@ def test_pixel_ratio_change_moves_the_cells(chromium: Chromium, page_server: Pag
     layout = {"lanes": 3, "laneSpacing": 5, "itemSpacing": 5}
     view = open_view(chromium, page_server, layout, [50])
     waterfall = Waterfall(lanes=3, lane_spacing=5, item_spacing=5)
-    for scale in [1.25, 2, 1]:
-        chromium.set_screen(701, 600, scale)
-        # Emulating another ratio sends none of the events that a screen's does: the next frame has to notice.
-        view.run("arguments[0].contentOffset = arguments[0].contentOffset")
+    for height, scale in enumerate([1.25, 2, 1], 601):
+        # Emulating another ratio sends none of the events that a screen's does, so the height changes, too.
+        chromium.set_screen(701, height, scale)
         chromium.settle()
         assert_matches(view, waterfall, [50], scale)
 

@@ -7,9 +7,11 @@ import {
   completeLayout, layoutAttributes, layoutWords, length, numberFromText, oneOf, optionsFromAttribute,
 } from "./layout-options.js";
 import { Presentation } from "./presentation.js";
+import { Restoration } from "./restoration.js";
 import { Source, kinds } from "./source.js";
 import { Templates } from "./templates.js";
 import { Batch } from "./updates.js";
+import { showState, viewState } from "./view-state.js";
 import { viewStyle } from "./view-style.js";
 
 export { LayoutError, UpdateError };
@@ -72,6 +74,7 @@ export class CascadeView extends HTMLElement {
     didStop: (error) => this.#fail(error),
     report: (...problem) => this.#report(...problem),
     didResize: () => this.#didResize(),
+    didPass: () => this.#restore(),
   });
   #templates = new Templates(this, this.#presentation, (...problem) => this.#report(...problem));
 
@@ -92,6 +95,14 @@ export class CascadeView extends HTMLElement {
   #reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
   #preferenceDidChange = () => this.#set(reducesMotion, Number(this.#reducedMotion.matches));
   #direction = new MutationObserver(() => this.#directionDidChange());
+  /** @type {Restoration | null} */
+  #restoration = null;
+  /**
+   * What is to be shown again, as soon as it is there.
+   * @type {import("./restoration.js").ViewState | null}
+   */
+  #former = null;
+  #save = () => this.#restoration?.save(viewState(this.#presentation, this.#source, this.#identities));
 
   /** @type {View["announcement"]} */
   announcement = ({ inserted, deleted, total }) =>
@@ -338,6 +349,11 @@ export class CascadeView extends HTMLElement {
     const former = this.#identities.sections;
     this.#arrangeEarlierChanges();
     this.#identities.sections = next;
+    if (former.length === 0) {
+      // What was shown before had no identities.
+      this.reloadData();
+      return Promise.resolve(true);
+    }
     try {
       return this.#carryOut(batch, animated);
     } catch (error) {
@@ -442,6 +458,7 @@ export class CascadeView extends HTMLElement {
     this.#content.role = isNone ? "list" : "listbox";
     this.#content.ariaMultiSelectable = isNone ? null : String(selection === "multiple");
     this.#presentation.cells.setRole(!isNone);
+    this.#setState("selectable", !isNone);
     this.#set(allowsSelection, Number(!isNone), Number(selection === "multiple"));
   }
 
@@ -618,10 +635,15 @@ export class CascadeView extends HTMLElement {
     this.#direction.observe(document.documentElement, { attributeFilter: ["dir"] });
     this.#directionDidChange();
     this.#presentation.start();
+    this.#restoration = new Restoration(this, this.scroller === "page");
+    this.#former = this.#restoration.restore();
+    addEventListener("pagehide", this.#save);
     this.#open();
   }
 
   disconnectedCallback() {
+    this.#save();
+    removeEventListener("pagehide", this.#save);
     this.#presentation.stop();
     this.#direction.disconnect();
     this.#reducedMotion.removeEventListener("change", this.#preferenceDidChange);
@@ -680,6 +702,14 @@ export class CascadeView extends HTMLElement {
         }
       }
     });
+  }
+
+  #restore() {
+    if (!this.#former) return;
+    const { x, y } = this.#presentation.scroller.offset;
+    // Whoever has scrolled meanwhile wants to be elsewhere.
+    const isElsewhere = this.scroller === "self" && x + y > 0;
+    if (isElsewhere || showState(this.#former, this.#presentation, this.#source, this.#identities)) this.#former = null;
   }
 
   #open() {

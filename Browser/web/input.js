@@ -75,6 +75,12 @@ export function watchInput(view, presentation) {
     press(0, cell);
   });
 
+  // The click that follows is not for what has come to lie over the view.
+  view.addEventListener("touchend", (event) => {
+    const [{ clientX, clientY }] = event.changedTouches;
+    if (event.cancelable && !view.contains(document.elementFromPoint(clientX, clientY))) event.preventDefault();
+  }, { passive: false });
+
   // From assistive technology, which points at nothing.
   view.addEventListener("click", (event) => {
     const cell = event.detail === 0 && event.isTrusted && pressed(event);

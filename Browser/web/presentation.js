@@ -16,7 +16,8 @@ import { kinds } from "./source.js";
  * @property {(engineView: EngineView) => void} prepare Tells a new engine's view all that it has to know.
  * @property {(error: Error) => void} didStop The engine has stopped for good: it has run out of memory.
  * @property {(name: string, message: string, error?: unknown) => void} report
- * @property {() => void} didResize
+ * @property {() => void} didResize Called before the pass for another size of the viewport.
+ * @property {() => void} didPass
  */
 
 /** What the engine tells of, by number: the delegate's function, and the event. */
@@ -42,8 +43,6 @@ export class Presentation {
   #motion;
   #frameRequest = 0;
   #error = "";
-  /** The one that the engine knows. */
-  #pixelScale = 0;
   /** The commands that are being carried out. */
   #words = new Float64Array();
   #isCarryingOut = false;
@@ -205,10 +204,8 @@ export class Presentation {
   pass() {
     cancelAnimationFrame(this.#frameRequest);
     this.#frameRequest = 0;
-    const { isDisplayed, pixelScale, offset: { x, y } } = this.scroller;
+    const { isDisplayed, offset: { x, y } } = this.scroller;
     if (!isDisplayed) return;
-    // No event tells for sure of another one.
-    if (pixelScale !== this.#pixelScale) this.#setViewport();
     try {
       this.ask((engine) => engine.pass(x, y));
       this.#error = "";
@@ -217,6 +214,7 @@ export class Presentation {
       if (message !== this.#error) this.#client.report("layout", message, error);
       this.#error = message;
     }
+    this.#client.didPass();
     if (!this.#hasChanged) return;
     this.#hasChanged = false;
     this.dispatch("pass", { contentSize: this.contentSize, contentOffset: this.scroller.offset });
@@ -225,15 +223,10 @@ export class Presentation {
   #viewportDidChange() {
     if (!this.scroller.isDisplayed) return;
     this.#client.didResize();
-    this.#setViewport();
+    const { viewport: { width, height }, pixelScale } = this.scroller;
+    this.ask((engine) => engine.setViewport(width, height, pixelScale));
     // Now, not with the next frame: this one would show cells that do not fit.
     this.pass();
-  }
-
-  #setViewport() {
-    const { viewport: { width, height }, pixelScale } = this.scroller;
-    this.#pixelScale = pixelScale;
-    this.ask((engine) => engine.setViewport(width, height, pixelScale));
   }
 
   #didEndScrolling() {

@@ -55,6 +55,9 @@ viewStyle.replaceSync(`
 
   :host(:state(measured)) ::slotted(*) { contain: layout style paint; }
 
+  /* Otherwise extending the selection would select text. */
+  :host(:state(selectable)) ::slotted(*) { -webkit-user-select: none; user-select: none; }
+
   ::slotted([hidden]) { display: none !important; }
 
   ::slotted(:focus-visible) {

@@ -1,0 +1,344 @@
+"""Updates of the data: what moves, what is told, what is refused; and changes of layout."""
+
+import time
+
+import pytest
+
+from support.chromium import Chromium
+from support.page_server import PageServer
+from support.wall import View
+
+SHOWN = """
+return [...arguments[0].children].filter((cell) => !cell.hidden && arguments[0].indexPathOf(cell))
+  .map((cell) => cell.textContent);
+"""
+
+
+@pytest.fixture
+def view(chromium: Chromium, page_server: PageServer) -> View:
+    """A grid of numbers, of which `numbers` keeps track, and which moves."""
+    chromium.set_media(prefers_reduced_motion="no-preference")
+    chromium.get(page_server.url + "view.html")
+    view = View.find(chromium)
+    view.run("""
+        const view = arguments[0];
+        window.numbers = Array.from({ length: 60 }, (_, number) => number);
+        view.layout = { type: "flow", itemSize: { width: 100, height: 60 } };
+        view.dataSource = {
+          numberOfItems: () => numbers.length,
+          fillCell(cell, { item }) { cell.textContent = numbers[item]; },
+        };
+        /** Changes the numbers as an update says; the promise's value is noted when it comes. */
+        window.finished = [];
+        window.update = (change, settings) => {
+          const promise = view.performBatchUpdates((updates) => change(updates, numbers), settings);
+          return promise.then((value) => finished.push(value));
+        };
+    """)
+    chromium.settle()
+    return view
+
+
+def shown(view: View) -> list[int]:
+    """What the cells show, in the order of the document."""
+    return [int(text) for text in view.run(SHOWN)]
+
+
+def wait_for_end(view: View, count: int = 1) -> list[bool]:
+    """Waits until so many updates have ended, and returns how."""
+    end = time.monotonic() + 5
+    while len(finished := view.run("return finished")) < count:
+        assert time.monotonic() < end, "it did not end"
+        time.sleep(0.02)
+    return finished
+
+
+def place(view: View, number: int) -> tuple[float, float]:
+    """Where a number is seen now."""
+    return tuple(view.run("""
+        const [view, text] = arguments;
+        const cell = [...view.children].find((cell) => !cell.hidden && cell.textContent === text);
+        const { left, top } = cell.getBoundingClientRect();
+        return [left, top];
+    """, str(number)))
+
+
+def test_items_are_inserted_deleted_reloaded_and_moved(view: View) -> None:
+    view.run("""
+        update((updates, numbers) => {
+          numbers.splice(0, 60, 100, 59, ...numbers.slice(2, 59));
+          updates.insertItems([{ section: 0, item: 0 }]);
+          updates.deleteItems([{ section: 0, item: 0 }, { section: 0, item: 1 }]);
+          updates.moveItem({ section: 0, item: 59 }, { section: 0, item: 1 });
+          updates.reloadItems([{ section: 0, item: 5 }]);
+        });
+    """)
+    assert wait_for_end(view) == [True]
+    numbers = view.run("return numbers")
+    assert numbers[:4] == [100, 59, 2, 3]
+    assert shown(view) == numbers[:len(shown(view))]
+    assert view.run("return arguments[0].numberOfItems(0)") == 59
+    sizes = view.run("return [...new Set([...arguments[0].children].map((cell) => cell.ariaSetSize))]")
+    assert sizes == ["59"]
+
+
+def test_animations_are_the_compositors(view: View) -> None:
+    animated = view.run("""
+        update((updates, numbers) => {
+          numbers.splice(0, 3);
+          updates.deleteItems([0, 1, 2].map((item) => ({ section: 0, item })));
+        });
+        return arguments[0].getAnimations({ subtree: true })
+          .map(({ effect }) => effect.getKeyframes().flatMap(Object.keys));
+    """)
+    assert len(animated) > 50
+    properties = {name for names in animated for name in names} - {"offset", "computedOffset", "easing", "composite"}
+    assert properties == {"transform", "opacity"}
+    assert wait_for_end(view) == [True]
+    assert view.run("return arguments[0].getAnimations({ subtree: true }).length") == 0
+
+
+def test_an_interrupted_animation_goes_on_from_where_things_are(view: View) -> None:
+    jump = view.chromium.execute_async_script("""
+        const [view, done] = arguments;
+        view.animationTiming = { duration: 0.6, curve: [0, 0, 1, 1] };
+        const cell = view.cellAt({ section: 0, item: 20 });
+        const remove = () => update((updates, numbers) => {
+          numbers.splice(0, 3);
+          updates.deleteItems([0, 1, 2].map((item) => ({ section: 0, item })));
+        });
+        remove();
+        const places = [];
+        let interruption = 0;
+        const start = performance.now();
+        requestAnimationFrame(function look() {
+          const { left, top } = cell.getBoundingClientRect();
+          places.push([left, top]);
+          if (places.length === 12) {
+            remove();
+            const { left, top } = cell.getBoundingClientRect();
+            interruption = Math.hypot(left - places.at(-1)[0], top - places.at(-1)[1]);
+          }
+          if (performance.now() - start < 400) requestAnimationFrame(look);
+          else done([interruption, new Set(places.map(String)).size]);
+        });
+    """, view.element)
+    interruption, distinct = jump
+    assert interruption < 2, "nothing jumps where it is interrupted"
+    assert distinct > 8
+    assert wait_for_end(view, 2) == [False, True]
+    assert shown(view)[0] == 6
+
+
+def test_reduced_motion_shows_the_end_at_once(view: View) -> None:
+    view.chromium.set_media(prefers_reduced_motion="reduce")
+    view.chromium.settle()
+    assert view.run("""
+        update((updates, numbers) => {
+          numbers.shift();
+          updates.deleteItems([{ section: 0, item: 0 }]);
+        });
+        return arguments[0].getAnimations({ subtree: true }).length;
+    """) == 0
+    assert wait_for_end(view) == [True]
+    assert shown(view)[0] == 1
+
+
+def test_without_animation_it_is_there_at_once(view: View) -> None:
+    view.run("""
+        update((updates, numbers) => {
+          numbers.unshift(70);
+          updates.insertItems([{ section: 0, item: 0 }]);
+        }, { animated: false });
+    """)
+    assert shown(view)[:2] == [70, 0]
+
+
+def test_what_leaves_is_out_of_reach_while_it_fades(view: View) -> None:
+    assert view.run("""
+        const view = arguments[0];
+        const cell = view.cellAt({ section: 0, item: 0 });
+        update((updates, numbers) => {
+          numbers.shift();
+          updates.deleteItems([{ section: 0, item: 0 }]);
+        });
+        return [view.indexPathOf(cell), cell.inert, cell.hidden, view.cellAt({ section: 0, item: 0 }).textContent];
+    """) == [None, True, False, "1"]
+    wait_for_end(view)
+    assert view.run("return [...arguments[0].children].filter((cell) => cell.inert && !cell.hidden).length") == 0
+
+
+def test_a_batch_within_a_batch_is_part_of_it(view: View) -> None:
+    view.run("""
+        update((updates, numbers) => {
+          numbers.shift();
+          updates.deleteItems([{ section: 0, item: 0 }]);
+          update((updates, numbers) => {
+            numbers.push(61);
+            updates.insertItems([{ section: 0, item: 59 }]);
+          });
+        });
+    """)
+    assert wait_for_end(view, 2) == [True, True]
+    assert view.run("return arguments[0].numberOfItems(0)") == 60
+
+
+@pytest.mark.parametrize(("change", "message"), [
+    ("updates.deleteItems([{ section: 0, item: 3 }])",
+     "Section 0 has 60 items after the update, but must have 59: 60 before it, plus 0 inserted, minus 1 deleted"),
+    ("updates.deleteItems([{ section: 0, item: 60 }])", "Cannot delete item 60 of section 0"),
+    ("updates.insertSections([0])", "There are 1 sections after the update, but must be 2"),
+    ("updates.moveItem({ section: 0, item: 1 }, { section: 0, item: 2 }); updates.deleteItems([{ section: 0, item: 1 }])",
+     "Cannot both"),
+])
+def test_updates_that_do_not_add_up_change_nothing(view: View, change: str, message: str) -> None:
+    before = shown(view)
+    name, text = view.run(f"""
+        try {{ arguments[0].performBatchUpdates((updates) => {{ {change} }}); }}
+        catch (error) {{ return [error.name, error.message]; }}
+    """)
+    assert name == "UpdateError" and text.startswith(message)
+    assert shown(view) == before
+    assert view.run("return arguments[0].numberOfItems(0)") == 60
+    view.scroll_to(100)
+    view.scroll_to(0)
+    assert shown(view) == before
+
+
+def test_apply_finds_the_difference(view: View) -> None:
+    view.run("""
+        const view = arguments[0];
+        delete view.dataSource.numberOfItems;
+        view.dataSource.fillCell = (cell, path) => { cell.textContent = view.identifierOf(path); };
+        view.apply(numbers, { animated: false });
+        view.selection = "multiple";
+        for (const item of [3, 4, 20]) view.selectItem({ section: 0, item });
+        window.filled = [];
+        const fill = view.dataSource.fillCell;
+        view.dataSource.fillCell = (cell, path) => { filled.push(view.identifierOf(path)); fill(cell, path); };
+        numbers = [20, 99, ...numbers.filter((number) => number % 4 !== 0 && number !== 59).reverse()];
+        view.apply(numbers).then((value) => finished.push(value));
+    """)
+    assert wait_for_end(view) == [True]
+    numbers = view.run("return numbers")
+    assert shown(view) == numbers[:len(shown(view))]
+    assert view.run("return filled") == [99], "what stays keeps its cell"
+    selected = view.run("""
+        return arguments[0].selectedItems.map((path) => arguments[0].identifierOf(path));
+    """)
+    assert sorted(selected) == [3, 20]
+    assert view.run("return arguments[0].indexPathOfIdentifier(3)") == {"section": 0, "item": numbers.index(3)}
+
+
+def test_apply_with_sections(view: View) -> None:
+    view.run("""
+        const view = arguments[0];
+        view.dataSource = { fillCell: (cell, path) => { cell.textContent = view.identifierOf(path); } };
+        view.apply([{ identifier: "a", items: [1, 2, 3] }, { identifier: "b", items: [4, 5] }], { animated: false });
+    """)
+    assert shown(view) == [1, 2, 3, 4, 5]
+    view.run("""
+        arguments[0].apply([
+          { identifier: "b", items: [5, 1] }, { identifier: "c", items: [7, 4] }, { identifier: "a", items: [3] },
+        ]).then((value) => finished.push(value));
+    """)
+    assert wait_for_end(view) == [True]
+    assert shown(view) == [5, 1, 7, 4, 3]
+    assert view.run("return Array.from({ length: 3 }, (_, section) => arguments[0].numberOfItems(section))") == [2, 2, 1]
+
+
+def test_apply_refuses_an_identity_that_is_there_twice(view: View) -> None:
+    before = shown(view)
+    assert view.run("""
+        delete arguments[0].dataSource.numberOfItems;
+        arguments[0].apply(numbers, { animated: false });
+        try { arguments[0].apply([1, 2, "x", 2, "x"]); } catch (error) { return [error.name, error.message]; }
+    """) == ["UpdateError", "apply: the item 2 is there twice: each identity must be there once"]
+    assert shown(view) == before
+    assert view.run("return arguments[0].identifierOf({ section: 0, item: 59 })") == 59
+
+
+def test_many_random_differences(view: View) -> None:
+    """Each `apply` shows what it was given, whatever was there before, also in the middle of an animation."""
+    wrong = view.run("""
+        const view = arguments[0];
+        view.dataSource = { fillCell: (cell, path) => { cell.textContent = String(view.identifierOf(path)); } };
+        let state = 7;
+        const random = (limit) => (state = (state * 48271) % 2147483647) % limit;
+        const wrong = [];
+        for (let round = 0; round < 150; round += 1) {
+          const all = Array.from({ length: 12 }, (_, number) => number).sort(() => random(3) - 1)
+            .slice(0, random(13));
+          const sections = ["a", "b", "c", "d"].sort(() => random(3) - 1).slice(0, 1 + random(4))
+            .map((identifier) => ({ identifier, items: [] }));
+          for (const number of all) sections[random(sections.length)].items.push(number);
+          view.apply(sections, { animated: random(2) === 1 });
+          const found = [...view.children].filter((cell) => !cell.hidden && view.indexPathOf(cell))
+            .map((cell) => cell.textContent).join();
+          const expected = sections.flatMap(({ items }) => items).join();
+          if (found !== expected) wrong.push([round, expected, found]);
+        }
+        return wrong;
+    """)
+    assert wrong == []
+
+
+def test_a_change_of_layout_flies_and_resolves(view: View) -> None:
+    count = view.run("""
+        const view = arguments[0];
+        view.setLayout({ type: "circle", itemSize: { width: 30, height: 30 } }).then((value) => finished.push(value));
+        return view.getAnimations({ subtree: true }).length;
+    """)
+    assert count >= 60
+    assert wait_for_end(view) == [True]
+    assert view.run("return arguments[0].layout.type") == "circle"
+    view.run("arguments[0].layout = { type: 'flow', itemSize: { width: 100, height: 60 } }")
+    assert view.run("return arguments[0].getAnimations({ subtree: true }).length") == 0
+    assert shown(view)[:5] == [0, 1, 2, 3, 4]
+
+
+def test_a_transition_by_hand(view: View) -> None:
+    start = place(view, 5)
+    view.run("""
+        window.transition = arguments[0].startInteractiveTransition(
+          { type: "circle", itemSize: { width: 30, height: 30 } });
+    """)
+    assert place(view, 5) == pytest.approx(start, abs=1)
+    view.run("transition.progress = 0.5")
+    half = place(view, 5)
+    assert half != pytest.approx(start, abs=5)
+    assert view.run("return [transition.progress, arguments[0].layout.type]") == [0.5, "flow"]
+    view.run("transition.cancel().then((value) => finished.push(value))")
+    assert wait_for_end(view) == [False]
+    assert place(view, 5) == pytest.approx(start, abs=1)
+
+    view.run("""
+        window.transition = arguments[0].startInteractiveTransition(
+          { type: "circle", itemSize: { width: 30, height: 30 } });
+        transition.progress = 0.7;
+        transition.finish().then((value) => finished.push(value));
+    """)
+    assert wait_for_end(view, 2)[1] is True
+    assert view.run("return arguments[0].layout.type") == "circle"
+    middle = place(view, 5)
+    assert middle != pytest.approx(half, abs=2)
+
+
+def test_the_live_region_says_what_came_and_went(view: View) -> None:
+    def status() -> str:
+        return view.run("return arguments[0].shadowRoot.querySelector('[role=status]').textContent")
+
+    assert status() == ""
+    view.run("""
+        update((updates, numbers) => {
+          numbers.splice(0, 3, 70);
+          updates.deleteItems([0, 1, 2].map((item) => ({ section: 0, item })));
+          updates.insertItems([{ section: 0, item: 0 }]);
+        });
+    """)
+    assert status() == "1 added, 3 removed, 58 in all"
+    view.run("""
+        arguments[0].announcement = ({ total }) => `${total} numbers`;
+        update((updates, numbers) => { numbers.pop(); updates.deleteItems([{ section: 0, item: 57 }]); });
+    """)
+    assert status() == "57 numbers"
