@@ -16,10 +16,7 @@ extension ItemStore {
   func apply(_ updates: [CollectionUpdate]) {
     var old: [SectionItems] = []
     swap(&old, &sections)
-    for section in 0..<countSections() {
-      sections.append(SectionItems())
-      sections[section].count = countItems(inSection: section)
-    }
+    sections = countedSections()
     let heirs = heirs(of: old.count, updates)
     let first = firstChanges(updates, heirs)
     var former: [FormerSection] = []

@@ -70,34 +70,38 @@ final class ItemStore: CollectionViewDataSource {
 
   // MARK: Counts
 
-  func countSections() -> Int { max(Int(page.answer(.numberOfSections, kind: 0, section: 0, item: 0)), 0) }
-
-  func countItems(inSection section: Int) -> Int {
-    Int(page.answer(.numberOfItems, kind: 0, section: section, item: 0))
+  /// The sections that there are by now, with nothing but their counts.
+  ///
+  /// Where the page has no valid number of sections, a section of less than no items stands for them, which is refused.
+  func countedSections() -> [SectionItems] {
+    let count = Int(page.answer(.numberOfSections, kind: 0, section: 0, item: 0))
+    var sections: [SectionItems] = []
+    for index in 0..<max(count, 1) where count != 0 {
+      sections.append(SectionItems())
+      sections[index].count =
+        count < 0 ? -1 : Int(page.answer(.numberOfItems, kind: 0, section: index, item: 0))
+    }
+    return sections
   }
 
   private func countItems() {
     let isAppended = change == .appended
     change = .none
-    var old: [SectionItems] = []
-    swap(&old, &sections)
-    let sectionCount = countSections()
-    var fits = isAppended && sectionCount >= old.count
-    for section in 0..<sectionCount {
-      let count = countItems(inSection: section)
-      if section < old.count {
-        fits = fits && (count == old[section].count || section == old.count - 1 && count > old[section].count)
-      }
-      sections.append(SectionItems())
-      sections[section].count = count
+    var new = countedSections()
+    var fits = isAppended && new.count >= sections.count
+    for index in sections.indices where fits {
+      let (old, count) = (sections[index].count, new[index].count)
+      fits = count == old || index == sections.count - 1 && count > old
     }
     // What was said to be appended and is not has the collection view reload: nothing that was known holds.
-    guard fits else { return }
-    for section in old.indices {
-      let count = sections[section].count
-      swap(&sections[section], &old[section])
-      sections[section].count = count
+    if fits {
+      for index in sections.indices {
+        let count = new[index].count
+        swap(&new[index], &sections[index])
+        new[index].count = count
+      }
     }
+    sections = new
   }
 
   // MARK: Values

@@ -1,0 +1,95 @@
+// Counts the calls of the module's functions, before anything uses them.
+window.called = new Set();
+const instantiate = WebAssembly.instantiate;
+WebAssembly.instantiate = async (...given) => {
+  const { instance } = await instantiate.apply(WebAssembly, given);
+  window.exportNames = Object.keys(instance.exports);
+  const exports = {};
+  for (const [name, value] of Object.entries(instance.exports)) {
+    exports[name] = typeof value === "function" ? (...numbers) => (called.add(name), value(...numbers)) : value;
+  }
+  return { instance: { exports } };
+};
+
+const engine = await import("/cascade/engine.js");
+Object.assign(window, engine);
+const { commandLength, Operation, Question } = engine;
+
+/** What was reported because it could not be thrown. */
+window.reported = [];
+window.reportError = (error) => reported.push(error.message);
+
+const names = Object.fromEntries(Object.entries(Operation).map(([name, code]) => [code, name]));
+const questions = Object.fromEntries(Object.entries(Question).map(([name, code]) => [code, name]));
+
+/** A layout's words: the header, and one record of `measures` behind the words of all sections. */
+window.layout = (type, measures, { axis = 0, flags = 2 } = {}) => {
+  const record = [-1, ...Array(18).fill(0), ...measures];
+  return [type, axis, flags, 200, 0.3, 1, ...record, ...Array(28 - record.length).fill(0)];
+};
+
+/** One lane of items without gaps. */
+window.oneLane = layout(0, [0, 1, 0, 0, 0, 0, 0]);
+
+/** A client with items 100 long by default, that writes down what it is asked and told. */
+window.Client = class {
+  log = [];
+  sections = [5];
+
+  numberOfSections() { return this.sections.length; }
+  numberOfItems(section) { return this.sections[section]; }
+  writeSizes(section, start, count, out) {
+    this.log.push(`sizes ${section} ${start}+${count}`);
+    out.fill(1);
+  }
+  writeLengths(section, start, count, breadth, out) {
+    this.log.push(`lengths ${section} ${start}+${count} of ${breadth}`);
+    out.fill(breadth);
+  }
+  writeSpans(section, start, count, out) {
+    this.log.push(`spans ${section} ${start}+${count}`);
+    out.fill(1);
+  }
+  reuseIdentifier(kind, section, item) { return 0; }
+  should(question, section, item) {
+    this.log.push(`should ${questions[question]} ${section}.${item}`);
+    return true;
+  }
+  targetContentOffset(x, y) {
+    this.log.push(`rest at ${x}, ${y}`);
+    return { x, y };
+  }
+  carryOut(words) {
+    for (let index = 0; index < words.length; ) {
+      const length = commandLength[words[index]];
+      this.log.push([names[words[index]], ...words.subarray(index + 1, index + length)].join(" "));
+      this.onCommand?.(names[words[index]]);
+      index += length;
+    }
+  }
+  take() { return this.log.splice(0); }
+};
+
+const shared = await Engine.shared();
+
+/** A view of 100 × 200 with that client. */
+window.makeView = (client, { source = 1, words = oneLane } = {}) => {
+  const view = shared.makeView(client);
+  view.register(2, 0, 0);
+  view.setItemSource(source);
+  view.setLayout(words);
+  view.setViewport(100, 200, 1);
+  return view;
+};
+
+/** What a function throws, as text. */
+window.thrown = (body) => {
+  try {
+    body();
+    return null;
+  } catch (error) {
+    return `${error.name}: ${error.message}`;
+  }
+};
+
+document.documentElement.dataset.ready = "";
