@@ -39,6 +39,29 @@ struct BatchUpdateRules {
     }
   }
 
+  @Test("2.1 updates that are there as values are carried out as those that are asked for one by one")
+  func values() throws {
+    let walls = [try makeWall([[1, 2, 3], [4]]), try makeWall([[1, 2, 3], [4]])]
+    let updates: [CollectionUpdate] = [
+      .deleteItem(at(0, 0)), .insertItem(at(0, 1)), .reloadItem(at(0, 2)), .moveItem(from: at(0, 1), to: at(1, 0)),
+      .insertSection(2),
+    ]
+    for wall in walls {
+      try wall.view.performBatchUpdates {
+        wall.dataSource.sections = [[3, 9], [2, 4], [7]]
+        if wall === walls[0] { return $0.append(updates) }
+        $0.deleteItems(at: [at(0, 0)])
+        $0.insertItems(at: [at(0, 1)])
+        $0.reloadItems(at: [at(0, 2)])
+        $0.moveItem(at: at(0, 1), to: at(1, 0))
+        $0.insertSections([2])
+      }
+    }
+    let text = walls[0].log.take()
+    #expect(text.contains("animate"))
+    #expect(text == walls[1].log.take())
+  }
+
   @Test("2.1 blocks nest: all is carried out at the end of the outermost one, as one update")
   func nesting() throws {
     let wall = TestWall([[1, 2, 3]], recordsLayout: true)
