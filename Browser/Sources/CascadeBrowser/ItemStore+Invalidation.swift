@@ -6,10 +6,10 @@ extension ItemStore {
   /// Nothing is known of others: they are asked for when they are needed.
   func rewrite(_ items: [IndexPath]) {
     for item in items {
-      let section = item.section
-      sections[section].sizes = rewritten(take(&sections[section].sizes), .sizes, item)
-      sections[section].spans = rewritten(take(&sections[section].spans), .spans, item)
-      sections[section].lengths = rewritten(take(&sections[section].lengths), .lengths, item)
+      let section = sections[item.section]
+      section.sizes = rewritten(take(&section.sizes), .sizes, item)
+      section.spans = rewritten(take(&section.spans), .spans, item)
+      section.lengths = rewritten(take(&section.lengths), .lengths, item)
     }
   }
 

@@ -2,10 +2,10 @@ import CascadeLayout
 
 /// A section before an update.
 struct FormerSection {
-  var items: SectionItems
+  let items: SectionItems
 
-  /// The section that has taken its columns and adds to them; −1 if it has them itself.
-  var heir = -1
+  /// How many items it had: if it only grows, it is a section after the update, too.
+  let count: Int
 }
 
 extension ItemStore {
@@ -14,41 +14,32 @@ extension ItemStore {
   ///
   /// What contradicts itself is refused by the collection view, so here it only has to do no harm.
   func apply(_ updates: [CollectionUpdate]) {
-    var old: [SectionItems] = []
-    swap(&old, &sections)
+    let old = sections
     sections = countedSections()
     let heirs = heirs(of: old.count, updates)
     let first = firstChanges(updates, heirs)
     var former: [FormerSection] = []
-    for index in old.indices {
+    for (index, items) in old.enumerated() {
+      former.append(FormerSection(items: items, count: items.count))
       let heir = heirs[index]
-      former.append(FormerSection(items: old[index]))
       guard heir >= 0 else { continue }
       let count = sections[heir].count
-      sections[heir] = old[index]
-      sections[heir].forget(from: first[heir])
+      sections[heir] = first[heir] >= items.count ? items : items.start(before: first[heir])
       sections[heir].count = count
-      if first[heir] >= old[index].count {
-        // It only grows: so that its columns are not copied, nobody else holds on to them.
-        former[index] = FormerSection(items: SectionItems(), heir: heir)
-        former[index].items.count = old[index].count
-      }
-      old[index] = SectionItems()
     }
     self.former = former
   }
 
   /// Takes back what an update has changed that is refused.
   func revert() {
-    guard var former else { return }
+    guard let former else { return }
     self.former = nil
-    for index in former.indices where former[index].heir >= 0 {
-      let count = former[index].items.count
-      former[index].items = sections[former[index].heir]
-      former[index].items.forget(from: count)
-      former[index].items.count = count
+    sections = []
+    for section in former {
+      section.items.count = section.count
+      section.items.forget(from: section.count)
+      sections.append(section.items)
     }
-    sections = former.map { $0.items }
   }
 
   /// The place of each section after updates; −1 if it is gone, or its items are others.

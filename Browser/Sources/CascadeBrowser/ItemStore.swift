@@ -29,12 +29,6 @@ final class ItemStore: CollectionViewDataSource {
     self.commands = commands
   }
 
-  var count: Int {
-    var count = 0
-    for section in sections { count += section.count }
-    return count
-  }
-
   func itemsWereAppended() { if change == .none { change = .appended } }
 
   func reload() { change = .reloaded }
@@ -75,11 +69,11 @@ final class ItemStore: CollectionViewDataSource {
   /// Where the page has no valid number of sections, a section of less than no items stands for them, which is refused.
   func countedSections() -> [SectionItems] {
     let count = Int(page.answer(.numberOfSections, kind: 0, section: 0, item: 0))
+    guard count >= 0 else { return [SectionItems(count: -1)] }
     var sections: [SectionItems] = []
-    for index in 0..<max(count, 1) where count != 0 {
-      sections.append(SectionItems())
-      sections[index].count =
-        count < 0 ? -1 : Int(page.answer(.numberOfItems, kind: 0, section: index, item: 0))
+    for index in 0..<count {
+      sections.append(
+        SectionItems(count: Int(page.answer(.numberOfItems, kind: 0, section: index, item: 0))))
     }
     return sections
   }
@@ -96,9 +90,8 @@ final class ItemStore: CollectionViewDataSource {
     // What was said to be appended and is not has the collection view reload: nothing that was known holds.
     if fits {
       for index in sections.indices {
-        let count = new[index].count
-        swap(&new[index], &sections[index])
-        new[index].count = count
+        sections[index].count = new[index].count
+        new[index] = sections[index]
       }
     }
     sections = new
@@ -108,32 +101,34 @@ final class ItemStore: CollectionViewDataSource {
 
   /// The natural sizes of a section's items.
   func sizes(ofSection section: Int) -> [NaturalSize] {
-    if sections[section].sizes.count < sections[section].count {
-      sections[section].sizes = complete(
-        take(&sections[section].sizes), .sizes, section: section, invalid: NaturalSize(width: .nan, height: .nan))
+    let items = sections[section]
+    if items.sizes.count < items.count {
+      items.sizes = complete(
+        take(&items.sizes), .sizes, section: section, invalid: NaturalSize(width: .nan, height: .nan))
     }
-    return sections[section].sizes
+    return items.sizes
   }
 
   /// The length of an item in a lane of the given breadth.
   func length(of item: Int, inSection section: Int, breadth: Double) -> Double {
-    if sections[section].breadth != breadth {
-      sections[section].breadth = breadth
-      sections[section].lengths = []
+    let items = sections[section]
+    if items.breadth != breadth {
+      items.breadth = breadth
+      items.lengths = []
     }
-    if item >= sections[section].lengths.count {
-      sections[section].lengths = complete(
-        take(&sections[section].lengths), .lengths, section: section, breadth: breadth, invalid: .nan)
+    if item >= items.lengths.count {
+      items.lengths = complete(take(&items.lengths), .lengths, section: section, breadth: breadth, invalid: .nan)
     }
-    return sections[section].lengths[item]
+    return items.lengths[item]
   }
 
   /// The number of lanes that an item spans.
   func span(of item: Int, inSection section: Int) -> Int {
-    if item >= sections[section].spans.count {
-      sections[section].spans = complete(take(&sections[section].spans), .spans, section: section, invalid: -1)
+    let items = sections[section]
+    if item >= items.spans.count {
+      items.spans = complete(take(&items.spans), .spans, section: section, invalid: -1)
     }
-    let span = Int(sections[section].spans[item])
+    let span = Int(items.spans[item])
     return span == 0 ? WaterfallItem.allLanes : span
   }
 
@@ -184,11 +179,11 @@ final class ItemStore: CollectionViewDataSource {
 
   /// Forgets what the page has refused to write, so that it is asked again.
   func forgetRefused() {
-    for section in sections.indices { sections[section].forgetRefused() }
+    for section in sections { section.forgetRefused() }
   }
 
   /// Forgets all values, but no counts.
   func forgetValues() {
-    for section in sections.indices { sections[section].forget(from: 0) }
+    for section in sections { section.forget(from: 0) }
   }
 }

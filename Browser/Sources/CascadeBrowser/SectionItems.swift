@@ -3,8 +3,8 @@ import CascadeLayout
 /// What is known of a section's items: how many there are, and columns of what the page has written of the first ones.
 ///
 /// A column is as long as its values are known: the rest is asked for when it is needed.
-struct SectionItems {
-  var count = 0
+final class SectionItems {
+  var count: Int
   var sizes: [NaturalSize] = []
   var spans: [Int32] = []
   var lengths: [Double] = []
@@ -15,17 +15,29 @@ struct SectionItems {
   /// The first item whose values the page has refused to write; what stands from there on is not valid.
   var firstRefused = Int.max
 
+  init(count: Int) {
+    self.count = count
+  }
+
+  /// The same number of items, of which only what is known of those before the given one is.
+  func start(before item: Int) -> SectionItems {
+    let start = SectionItems(count: count)
+    start.sizes = Array(sizes.prefix(item))
+    start.spans = Array(spans.prefix(item))
+    start.lengths = Array(lengths.prefix(item))
+    start.breadth = breadth
+    return start
+  }
+
   /// Forgets what is known of the items from the given one on.
-  mutating func forget(from item: Int) {
-    let end = max(item, 0)
-    if sizes.count > end { sizes = Array(sizes[..<end]) }
-    if spans.count > end { spans = Array(spans[..<end]) }
-    if lengths.count > end { lengths = Array(lengths[..<end]) }
+  func forget(from item: Int) {
+    sizes.removeLast(max(sizes.count - item, 0))
+    spans.removeLast(max(spans.count - item, 0))
+    lengths.removeLast(max(lengths.count - item, 0))
   }
 
   /// Forgets what the page has refused to write, so that it is asked again.
-  mutating func forgetRefused() {
-    guard firstRefused < .max else { return }
+  func forgetRefused() {
     forget(from: firstRefused)
     firstRefused = .max
   }

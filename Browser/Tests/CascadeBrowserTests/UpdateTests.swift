@@ -185,9 +185,11 @@ struct UpdateTests {
     wall.pass()
     #expect(wall.takeQuestions() == [])
     #expect(wall.frame(39)?[3] == 200)
+    wall.page.sections[0].append(8)
     wall.page.sections[1].append(7)
-    #expect(!wall.update([[1, 1, 2, 1]]).contains("failure"))
-    #expect(wall.takeQuestions() == ["sections", "items 0", "items 1", "sizes 1 2+1"])
+    #expect(!wall.update([[1, 0, 40, 1], [1, 1, 2, 1]]).contains("failure"))
+    #expect(wall.takeQuestions() == ["sections", "items 0", "items 1", "sizes 0 40+1", "sizes 1 2+1"])
+    #expect(wall.frame(40)?[3] == 45)
     #expect(wall.frame(2, 1, 2)?[3] == 40)
   }
 
