@@ -5,19 +5,17 @@ Builds both (Benchmarks/Browser). Uses the tests' Python environment, and Chromi
 """
 
 import argparse
-import functools
-import http.server
 import os
 import statistics
 import subprocess
 import sys
-import threading
 from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "BrowserTests"))
 
+from isolated_server import IsolatedServer  # noqa: E402
 from support.chromium import Chromium  # noqa: E402
 
 PACKAGE = ROOT / "Benchmarks" / "Browser"
@@ -96,21 +94,6 @@ class Browser:
         self._chromium.quit()
 
 
-class Handler(http.server.SimpleHTTPRequestHandler):
-    """Serves the page so that it is isolated, which makes its clock a fine one."""
-
-    def end_headers(self) -> None:
-        self.send_header("Cross-Origin-Opener-Policy", "same-origin")
-        self.send_header("Cross-Origin-Embedder-Policy", "require-corp")
-        super().end_headers()
-
-    def translate_path(self, path: str) -> str:
-        return str(MODULE) if path == "/benchmark.wasm" else super().translate_path(path)
-
-    def log_message(self, *_: object) -> None:
-        pass
-
-
 def build() -> None:
     """Builds the native program and the module."""
     (PACKAGE / ".build" / "release.yaml").unlink(missing_ok=True)  # see Scripts/build-wasm.sh
@@ -178,16 +161,14 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=6, help="how many rounds of a turn are timed in used memory")
     arguments = parser.parse_args()
     build()
-    server = http.server.ThreadingHTTPServer(
-        ("127.0.0.1", 0), functools.partial(Handler, directory=PACKAGE / "web"))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    native, browser = Native(), Browser(f"http://127.0.0.1:{server.server_port}/")
+    server = IsolatedServer(PACKAGE / "web", lambda path: MODULE if path == "/benchmark.wasm" else None)
+    native, browser = Native(), Browser(server.url)
     try:
         run(native, browser, arguments.turns, arguments.rounds)
     finally:
         browser.quit()
         native.quit()
-        server.shutdown()
+        server.close()
 
 
 def run(native: Native, browser: Browser, turns: int, rounds: int) -> None:
