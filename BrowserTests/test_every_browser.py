@@ -16,7 +16,7 @@ def test_cells_are_where_the_rules_say(browser: Browser, page_server: PageServer
     browser.set_screen(777, 700)
     browser.get(page_server.url + "view.html")
     view = View.find(browser)
-    view.run("arguments[0].layout = { lanes: { minimum: 150 } }; arguments[0].appendSection(sizes(2000));")
+    view.run("arguments[0].layout = { lanes: { minimum: 150 } }; appendSection(arguments[0], sizes(2000));")
     browser.settle()
     flat = browser.execute_script("return [...sizes(2000)]")
     sizes = list(zip(flat[::2], flat[1::2], strict=True))
@@ -60,7 +60,7 @@ def test_mouse_and_keys(browser: Browser, page_server: PageServer) -> None:
         addEventListener("keydown", (event) => seen.push(["keydown", event.key, event.shiftKey]));
     """)
     view = View.find(browser)
-    view.run("arguments[0].appendSection(sizes(200))")
+    view.run("appendSection(arguments[0], sizes(200))")
     browser.settle()
 
     def seen() -> list:

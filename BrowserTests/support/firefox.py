@@ -30,6 +30,7 @@ PREFERENCES = {
     # `console.error` is not among the messages that can be asked for.
     "browser.dom.window.dump.enabled": True,
     "devtools.console.stdout.content": True,
+    "devtools.console.stdout.chrome": False,
 }
 
 # The page's size, whatever the window's: as responsive design mode sets it.
