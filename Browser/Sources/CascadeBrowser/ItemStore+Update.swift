@@ -9,23 +9,26 @@ struct FormerSection {
 }
 
 extension ItemStore {
-  /// Takes over what an update has changed in the page's data: asks for the counts anew, and forgets the values of
-  /// every section from the first item on that may be another one.
+  /// Takes over what an update has changed in the page's data: asks for the counts anew, and for the values of every
+  /// section from the first to the last item that may be another one.
   ///
   /// What contradicts itself is refused by the collection view, so here it only has to do no harm.
   func apply(_ updates: [CollectionUpdate]) {
     let old = sections
     sections = countedSections()
     let heirs = heirs(of: old.count, updates)
-    let first = firstChanges(updates, heirs)
+    let untouched = untouched(by: updates, heirs, old.map { $0.count })
     var former: [FormerSection] = []
     for (index, items) in old.enumerated() {
       former.append(FormerSection(items: items, count: items.count))
       let heir = heirs[index]
       guard heir >= 0 else { continue }
-      let count = sections[heir].count
-      sections[heir] = first[heir] >= items.count ? items : items.start(before: first[heir])
-      sections[heir].count = count
+      if untouched[heir].start >= items.count {
+        items.count = sections[heir].count
+        sections[heir] = items
+      } else {
+        keep(untouched[heir], of: items, inSection: heir)
+      }
     }
     self.former = former
   }
@@ -74,14 +77,16 @@ extension ItemStore {
     return heirs
   }
 
-  /// The first item of each section after updates that may be another one than before; `Int.max` for none.
-  private func firstChanges(_ updates: [CollectionUpdate], _ heirs: [Int]) -> [Int] {
-    var first = [Int](repeating: .max, count: sections.count)
+  /// How many items at the start and at the end of each section after updates are those that were there before.
+  private func untouched(by updates: [CollectionUpdate], _ heirs: [Int], _ counts: [Int]) -> [Untouched] {
+    var untouched = [Untouched](repeating: Untouched(), count: sections.count)
     func note(_ item: IndexPath) {
-      if first.indices.contains(item.section) { first[item.section] = min(first[item.section], max(item.item, 0)) }
+      guard sections.indices.contains(item.section) else { return }
+      untouched[item.section].note(item.item, of: sections[item.section].count)
     }
     func note(old item: IndexPath) {
-      if heirs.indices.contains(item.section) { note(IndexPath(section: heirs[item.section], item: item.item)) }
+      guard heirs.indices.contains(item.section), heirs[item.section] >= 0 else { return }
+      untouched[heirs[item.section]].note(item.item, of: counts[item.section])
     }
     for update in updates {
       switch update {
@@ -93,6 +98,37 @@ extension ItemStore {
       default: break
       }
     }
-    return first
+    return untouched
+  }
+
+  /// Takes over the values of items at both ends of a section, and asks for those between.
+  private func keep(_ untouched: Untouched, of old: SectionItems, inSection section: Int) {
+    let items = sections[section]
+    func kept<Value: BitwiseCopyable>(_ column: [Value], _ kind: Column, invalid: Value) -> [Value] {
+      let end = min(untouched.end, old.count - untouched.start, items.count - untouched.start)
+      var values = column
+      values.removeLast(max(column.count - untouched.start, 0))
+      guard column.count == old.count, end > 0 else { return values }
+      values = complete(
+        values, kind, section: section, upTo: items.count - end, breadth: old.breadth, invalid: invalid)
+      values.append(contentsOf: column[(old.count - end)...])
+      return values
+    }
+    items.breadth = old.breadth
+    items.sizes = kept(old.sizes, .sizes, invalid: NaturalSize(width: .nan, height: .nan))
+    items.spans = kept(old.spans, .spans, invalid: -1)
+    items.lengths = kept(old.lengths, .lengths, invalid: .nan)
+  }
+}
+
+/// How many items at the start and at the end of a section an update leaves as they are.
+private struct Untouched {
+  var start = Int.max
+  var end = Int.max
+
+  /// Takes note that one of so many items may be another one.
+  mutating func note(_ item: Int, of count: Int) {
+    start = min(start, max(item, 0))
+    end = min(end, max(count - 1 - item, 0))
   }
 }

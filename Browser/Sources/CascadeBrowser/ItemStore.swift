@@ -142,21 +142,23 @@ final class ItemStore: CollectionViewDataSource {
   /// How many items the page is asked for at once, so that it need not have values for all of them at the same time.
   private static let portion = 65_536
 
-  /// A section's column with values for all of its items.
-  private func complete<Value: BitwiseCopyable>(
-    _ column: consuming [Value], _ kind: Column, section: Int, breadth: Double = 0, invalid: Value
+  /// A section's column with values for all of its items, or for those before the given one.
+  func complete<Value: BitwiseCopyable>(
+    _ column: consuming [Value], _ kind: Column, section: Int, upTo end: Int? = nil, breadth: Double = 0,
+    invalid: Value
   ) -> [Value] {
     var values = column
     let count = sections[section].count
+    let end = end ?? count
     // With some room to spare, so that what is appended a little at a time does not move everything each time.
     if values.capacity < count { values.reserveCapacity(count + count / 8) }
-    while values.count < count {
+    while values.count < end {
       let start = values.count
-      let portion = min(count - start, Self.portion)
+      let portion = min(end - start, Self.portion)
       values.append(contentsOf: repeatElement(invalid, count: portion))
       if !write(to: &values, kind, section: section, items: start..<start + portion, breadth: breadth) {
         values.removeLast(portion)
-        values.append(contentsOf: repeatElement(invalid, count: count - start))
+        values.append(contentsOf: repeatElement(invalid, count: end - start))
         sections[section].firstRefused = min(start, sections[section].firstRefused)
       }
     }

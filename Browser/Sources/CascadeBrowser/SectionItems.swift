@@ -19,16 +19,6 @@ final class SectionItems {
     self.count = count
   }
 
-  /// The same number of items, of which only what is known of those before the given one is.
-  func start(before item: Int) -> SectionItems {
-    let start = SectionItems(count: count)
-    start.sizes = Array(sizes.prefix(item))
-    start.spans = Array(spans.prefix(item))
-    start.lengths = Array(lengths.prefix(item))
-    start.breadth = breadth
-    return start
-  }
-
   /// Forgets what is known of the items from the given one on.
   func forget(from item: Int) {
     sizes.removeLast(max(sizes.count - item, 0))
