@@ -137,6 +137,7 @@ bench: app samples $(PYTHON)
 	swift run --package-path Tests/UIKit -c release uikit-benchmark
 	@echo "Measuring the engine in the browser: some minutes."
 	$(PYTHON) Scripts/bench-browser.py
+	$(PYTHON) Scripts/bench-view.py
 	@echo "Measuring the application: some minutes."
 	$(PYTHON) Scripts/bench-app.py
 

@@ -147,7 +147,7 @@ export class Cascade {
   constructor(ratios, lanes = LANES) {
     this.#count = ratios.length;
     this.#sizes = new Float32Array(2 * ratios.length + 2000).fill(1);
-    ratios.forEach((ratio, index) => { this.#sizes[2 * index + 1] = ratio; });
+    for (let index = 0; index < ratios.length; index += 1) this.#sizes[2 * index + 1] = ratios[index];
     this.#view.className = "viewport";
     this.#view.layout = { type: "waterfall", lanes, laneSpacing: GAP, itemSpacing: GAP };
     this.#view.announcement = null;

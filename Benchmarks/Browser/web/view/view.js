@@ -8,11 +8,12 @@ const HEIGHT = 800;
 
 /** Shapes between 1 : 2 and 2 : 1, the same in each run. */
 function randomRatios(count) {
-  let state = 1;
-  return Float32Array.from({ length: count }, () => {
+  const ratios = new Float32Array(count);
+  for (let index = 0, state = 1; index < count; index += 1) {
     state = (state * 48271) % 2147483647;
-    return 0.5 + (1.5 * state) / 2147483647;
-  });
+    ratios[index] = 0.5 + (1.5 * state) / 2147483647;
+  }
+  return ratios;
 }
 
 const channel = new MessageChannel();
