@@ -294,6 +294,20 @@ def test_calls_from_within(engine: Chromium) -> None:
     assert result["destroyed"] == [0, 5]
 
 
+def test_more_items_than_there_is_room_for(engine: Chromium) -> None:
+    result = engine.execute_script(SETUP + """
+        view.pass(0, 0);
+        client.sections = [2_000_000_000];
+        view.reloadData();
+        const result = [thrown(() => view.pass(0, 0))];
+        const uniform = makeView(client, { source: 0, words: layout(1, [10, 10, 0, 0]) });
+        uniform.pass(0, 0);
+        return [...result, uniform.frame(2, 0, 1_999_999_999)];
+    """)
+    assert result[0] == "Error: Cascade's engine has failed, most likely for want of memory: reload the page."
+    assert result[1] == {"x": 90, "y": 1_999_999_990, "width": 10, "height": 10}, "a grid takes no room"
+
+
 @pytest.mark.expects_log_errors
 def test_an_engine_that_cannot_be_had(engine: Chromium, page_server: PageServer) -> None:
     messages = engine.execute_async_script("""

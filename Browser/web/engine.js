@@ -59,7 +59,10 @@ export const Property = Object.freeze({
   overscanLookahead: 5, animationDuration: 6, curve: 7, reducesMotion: 11, rightToLeft: 12, estimate: 13,
 });
 
-/** The view whose call the engine is in. @type {EngineView | null} */
+/**
+ * The view whose call the engine is in.
+ * @type {EngineView | null}
+ */
 let current = null;
 
 /** Whether a client is asked for data: nobody may call the engine meanwhile. */
@@ -144,7 +147,10 @@ export class Engine {
     }
   }
 
-  /** A new view without data, to be destroyed by its owner. @param {EngineClient} client */
+  /**
+   * A new view without data, to be destroyed by its owner.
+   * @param {EngineClient} client
+   */
   makeView(client) {
     return new EngineView(this.#exports, client);
   }
@@ -198,7 +204,10 @@ export class EngineView {
   #exports;
   #handle;
 
-  /** Commands that wait for those before them, which are being carried out. @type {Float64Array[]} */
+  /**
+   * Commands that wait for those before them, which are being carried out.
+   * @type {Float64Array[]}
+   */
   #commands = [];
   #isCarryingOut = false;
 
@@ -258,6 +267,8 @@ export class EngineView {
       const written = count > 0 ? new Float64Array(memory.buffer, results(this.#handle), count).slice() : null;
       end(this.#handle);
       return { value, results: written };
+    } catch (cause) {
+      throw new Error("Cascade's engine has failed, most likely for want of memory: reload the page.", { cause });
     } finally {
       current = outer;
     }
@@ -268,9 +279,13 @@ export class EngineView {
     const { value, results } = this.#call(name, numbers, words, 11);
     if (results) throw engineError(value, results);
   }
+
   // Layout. Words and tokens: see the README.
 
-  /** Of the layouts set from now on, and of the present one after a reload. @param {number} source An `ItemSource`. */
+  /**
+   * Of the layouts set from now on, and of the present one after a reload.
+   * @param {number} source An `ItemSource`.
+   */
   setItemSource(source) {
     this.#call("setItemSource", [source]);
   }
@@ -279,14 +294,18 @@ export class EngineView {
    * Sets the layout. Without animation, one of the same type and axis only changes its measures.
    *
    * @param {ArrayLike<number>} words
-   * @param {{ animated?: boolean, token?: number }} [settings] The token comes back with the `completion` command.
+   * @param {{ animated?: boolean, token?: number }} settings The token comes back with the `completion` command.
    * @throws {LayoutError} Nothing has changed then.
    */
   setLayout(words, { animated = false, token = 0 } = {}) {
     this.#attempt("setLayout", [+animated, token], words);
   }
 
-  /** Begins a change of layout by hand. @param {ArrayLike<number>} words @throws {LayoutError} */
+  /**
+   * Begins a change of layout by hand.
+   * @param {ArrayLike<number>} words
+   * @throws {LayoutError}
+   */
   startTransition(words) {
     this.#attempt("startTransition", [], words);
   }
@@ -360,7 +379,7 @@ export class EngineView {
    * The data have changed; the pass before must have been carried out with the data before.
    *
    * @param {ArrayLike<number>} words Five an operation.
-   * @param {{ animated?: boolean, token?: number }} [settings]
+   * @param {{ animated?: boolean, token?: number }} settings
    * @throws {UpdateError | LayoutError} Nothing has changed then.
    */
   update(words, { animated = true, token = 0 } = {}) {
@@ -390,8 +409,11 @@ export class EngineView {
     this.#call("scrollAnimationDidEnd", []);
   }
 
-  /** Where a scroll comes to rest that is let go. @returns {Point} */
-  targetContentOffset(/** @type {number[]} */ ...[x, y, velocityX, velocityY]) {
+  /**
+   * Where a scroll comes to rest that is let go.
+   * @type {(x: number, y: number, velocityX: number, velocityY: number) => Point}
+   */
+  targetContentOffset(x, y, velocityX, velocityY) {
     const { results } = this.#call("targetContentOffset", [x, y, velocityX, velocityY], null, 2);
     return results ? { x: results[0], y: results[1] } : { x, y };
   }
@@ -441,7 +463,11 @@ export class EngineView {
     return this.#item("focusedItem", []);
   }
 
-  /** The item at a point of the content. @param {number} x @param {number} y */
+  /**
+   * The item at a point of the content.
+   * @param {number} x
+   * @param {number} y
+   */
   itemAt(x, y) {
     return this.#item("itemAt", [x, y]);
   }
@@ -458,7 +484,11 @@ export class EngineView {
     return results && { x: results[0], y: results[1], width: results[2], height: results[3] };
   }
 
-  /** Which of all items it is, from 1 on; 0 if there is no such item. @param {number} section @param {number} item */
+  /**
+   * Which of all items it is, from 1 on; 0 if there is no such item.
+   * @param {number} section
+   * @param {number} item
+   */
   positionInSet(section, item) {
     return this.#call("positionInSet", [section, item]).value;
   }

@@ -75,7 +75,7 @@ export const problemText = (code, kind, section, item, value, nameOf) =>
       kinds[kind]}" reuse-identifier="${nameOf(value)}"> or register one; ${name(kind, section, item)} is not shown.`
   : `${problemTexts[code](kind, section, item)}.`;
 
-/** @param {ArrayLike<number>} words An update's five words. */
+/** @param {Float64Array} words An update's five words. */
 function updateText([operation, section, item, section2, item2]) {
   const verb = ["insert", "delete", "reload", "move"][(operation - 1) % 4];
   const [what, to] = operation < 5 ? [name(2, section, item), name(2, section2, item2)]

@@ -17,12 +17,12 @@ extension ItemStore {
     _ column: consuming [Value], _ kind: Column, _ item: IndexPath
   ) -> [Value] {
     var values = column
-    guard item.item < values.count else { return values }
-    let (section, index) = (item.section, item.item)
-    if !write(
-      to: &values, kind, section: section, items: index..<index + 1, breadth: sections[section].breadth)
-    {
-      sections[section].firstRefused = min(sections[section].firstRefused, index)
+    let index = item.item
+    guard index < values.count else { return values }
+    let breadth = sections[item.section].breadth
+    if !write(to: &values, kind, section: item.section, items: index..<index + 1, breadth: breadth) {
+      // Asked for once more when it is needed, and an error then if it still cannot be had.
+      values.removeLast(values.count - index)
     }
     return values
   }

@@ -117,6 +117,24 @@ struct DataTests {
     }
   }
 
+  @Test("an invalidated item that cannot be had is asked for once more, and then an error")
+  func failingInvalidation() {
+    let wall = TestWall(squares: 10)
+    wall.pass()
+    _ = wall.takeQuestions()
+    wall.page.refuses = { _ in true }
+    wall.withWords([0, 7]) { view, words in
+      view.invalidateItems(words)
+      return 0
+    }
+    #expect(wall.pass() == "failure 8: 0 7 0 0")
+    #expect(wall.takeQuestions() == ["sizes 0 7+1", "sizes 0 7+3"])
+    wall.page.refuses = { _ in false }
+    wall.view.invalidateItems(nil)
+    #expect(wall.pass() == "")
+    #expect(wall.takeQuestions() == ["sizes 0 0+10"])
+  }
+
   @Test("spans go with sizes, lengths and measured lengths", arguments: [1, 2, 3])
   func spans(source: Int) {
     let wall = TestWall([[0, 1, 2, 3]])
