@@ -1,5 +1,7 @@
 import "./cascade/cascade-view.js";
-import { removePhoto, showPhoto, sizesOfPhotos } from "./photos/photos.js";
+import {
+  removePhoto, showPhoto, sizesOfPhotos,
+} from "./photos/photos.js";
 
 const view = document.querySelector("cascade-view");
 const { columns } = document.forms[0].elements;
@@ -12,13 +14,16 @@ view.dataSource = {
   prepareForReuse: removePhoto,
 };
 
-// n columns have n + 1 margins; the content ends one margin below the longest column.
+// n columns have n + 1 margins, and the content ends one margin below the
+// longest column.
 function arrange() {
   view.layout = {
     lanes: columns.valueAsNumber,
     laneSpacing: margin,
     itemSpacing: margin,
-    sectionInset: { top: margin, left: margin, bottom: margin, right: margin },
+    sectionInset: {
+      top: margin, left: margin, bottom: margin, right: margin,
+    },
   };
 }
 

@@ -24,8 +24,9 @@ export function colour(text, language) {
     const part = document.createElement("span");
     part.className = Object.entries(match.groups ?? {}).find(([, found]) => found !== undefined)?.[0] ?? "";
     part.textContent = match[0];
-    fragment.append(text.slice(end, match.index), part);
-    end = match.index + match[0].length;
+    const { index = 0 } = match;
+    fragment.append(text.slice(end, index), part);
+    end = index + match[0].length;
   }
   fragment.append(text.slice(end));
   return fragment;

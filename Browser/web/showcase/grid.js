@@ -15,18 +15,30 @@ view.dataSource = {
   },
 };
 
-/** All that a tap or a key brings about, in its order. */
-const calls = [
-  "shouldHighlightItem", "didHighlightItem", "didUnhighlightItem", "shouldSelectItem", "didSelectItem",
-  "shouldDeselectItem", "didDeselectItem", "performPrimaryAction",
-];
-view.delegate = Object.fromEntries(calls.map((name) => [name, ({ section, item }) => {
+/** A function of the delegate that notes that it was called, and agrees. */
+const noted = (name) => ({ section, item }) => {
   const line = document.createElement("li");
   line.textContent = `${name} ${section}.${item}`;
   log.append(line);
   log.scrollTop = log.scrollHeight;
   return true;
-}]));
+};
+
+view.delegate = {
+  shouldHighlightItem: noted("shouldHighlightItem"),
+  didHighlightItem: noted("didHighlightItem"),
+  didUnhighlightItem: noted("didUnhighlightItem"),
+  shouldSelectItem: noted("shouldSelectItem"),
+  didSelectItem: noted("didSelectItem"),
+  shouldDeselectItem: noted("shouldDeselectItem"),
+  didDeselectItem: noted("didDeselectItem"),
+  performPrimaryAction: noted("performPrimaryAction"),
+};
+
+const twoSizes = [
+  { itemSize: { width: 80, height: 40 } },
+  { itemSize: { width: 40, height: 40 } },
+];
 
 function arrange() {
   view.layout = {
@@ -37,14 +49,12 @@ function arrange() {
     sectionInset: { top: 20, left: 10, bottom: 20, right: 10 },
     headerLength: 44,
     background: true,
-    sections: sizes.checked
-      ? [{ itemSize: { width: 80, height: 40 } }, { itemSize: { width: 40, height: 40 } }]
-      : undefined,
+    sections: sizes.checked ? twoSizes : undefined,
   };
+  view.selection = selection.value;
 }
 
 sizes.onchange = arrange;
-for (const button of selection) button.onchange = () => view.selection = selection.value;
+for (const button of selection) button.onchange = arrange;
 clear.onclick = () => log.replaceChildren();
-view.selection = selection.value;
 arrange();

@@ -2,10 +2,11 @@ import "./cascade/cascade-view.js";
 import { removePhoto, showPhoto } from "./photos/photos.js";
 
 const view = document.querySelector("cascade-view");
-const { previous, next } = document.forms[0].elements;
+const { previous, next, position } = document.forms[0].elements;
+const count = 60;
 
 view.dataSource = {
-  numberOfItems: () => 60,
+  numberOfItems: () => count,
   fillCell(cell, { item }) {
     showPhoto(cell, item);
     cell.querySelector(".badge").textContent = item + 1;
@@ -25,20 +26,23 @@ view.layout = {
 /** The item that is nearest to the viewport's centre. */
 function centredItem() {
   const centre = view.contentOffset.x + view.clientWidth / 2;
-  const distance = (path) => {
-    const { x, width } = view.frameOfItem(path);
-    return Math.abs(x + width / 2 - centre);
-  };
-  return view.visibleItems.reduce((best, path) => distance(path) < distance(best) ? path : best).item;
+  const distance = ({ x, width }) => Math.abs(x + width / 2 - centre);
+  let [nearest, least] = [0, Infinity];
+  for (const path of view.visibleItems) {
+    const away = distance(view.frameOfItem(path));
+    if (away < least) [nearest, least] = [path.item, away];
+  }
+  return nearest;
 }
 
-function step(distance) {
-  const item = Math.min(Math.max(centredItem() + distance, 0), 59);
-  view.scrollToItem({ section: 0, item }, { position: "center", animated: true });
+function step(by) {
+  const item = Math.min(Math.max(centredItem() + by, 0), count - 1);
+  const path = { section: 0, item };
+  view.scrollToItem(path, { position: "center", animated: true });
 }
 
 previous.onclick = () => step(-1);
 next.onclick = () => step(1);
 view.addEventListener("cascade-pass", () => {
-  document.querySelector("#position").textContent = `${centredItem() + 1} of 60`;
+  position.textContent = `${centredItem() + 1} of ${count}`;
 });

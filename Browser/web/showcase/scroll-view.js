@@ -3,11 +3,12 @@ import { photoOf, removePhoto, showPhoto } from "./photos/photos.js";
 
 const view = document.querySelector("cascade-view");
 const viewer = document.querySelector("dialog");
-const { columns, top, left, bottom, right, row, column, next } = document.forms[0].elements;
+const { columns, top, left, bottom, right, row, column, next } =
+  document.forms[0].elements;
 
-/** How many photos there are: at first, and in each set of data that the button goes on to. */
-const counts = [40, 12, 0, 400];
+// How many photos there are: at first, and in the next sets of data.
 let count = 20;
+const counts = [40, 12, 0, 400];
 
 view.dataSource = {
   numberOfItems: () => count,
@@ -20,9 +21,16 @@ view.delegate = {
     const { width, height } = photoOf(item);
     return breadth * height / width;
   },
-  didSelectItem: (path) => open(path),
-  performPrimaryAction: (path) => open(path),
+  didSelectItem: open,
+  performPrimaryAction: open,
 };
+
+function open({ item }) {
+  showPhoto(viewer, item);
+  if (!viewer.open) viewer.showModal();
+}
+viewer.onclick = () => viewer.close();
+viewer.onclose = () => view.deselectAllItems();
 
 function arrange() {
   view.layout = {
@@ -30,26 +38,21 @@ function arrange() {
     laneSpacing: column.valueAsNumber,
     itemSpacing: row.valueAsNumber,
     sectionInset: {
-      top: top.valueAsNumber, left: left.valueAsNumber, bottom: bottom.valueAsNumber, right: right.valueAsNumber,
+      top: top.valueAsNumber,
+      left: left.valueAsNumber,
+      bottom: bottom.valueAsNumber,
+      right: right.valueAsNumber,
     },
   };
 }
-
-function open({ item }) {
-  showPhoto(viewer, item);
-  if (!viewer.open) viewer.showModal();
-}
-
-viewer.onclick = () => viewer.close();
-viewer.onclose = () => view.deselectAllItems();
-
-next.onclick = () => {
-  count = counts[0];
-  counts.push(counts.shift());
-  document.querySelector("#count").textContent = `${count} photos`;
-  view.reloadData();
-};
 for (const control of [columns, top, left, bottom, right, row, column]) {
   control.oninput = () => control.checkValidity() && arrange();
 }
 arrange();
+
+next.onclick = () => {
+  count = counts.shift();
+  counts.push(count);
+  document.querySelector("#count").textContent = `${count} photos`;
+  view.reloadData();
+};

@@ -1,9 +1,10 @@
 import "./cascade/cascade-view.js";
-import { photos, removePhoto, showPhoto, sizesOfPhotos } from "./photos/photos.js";
+import {
+  photos, removePhoto, showPhoto, sizesOfPhotos,
+} from "./photos/photos.js";
 
 const view = document.querySelector("cascade-view");
-const target = document.querySelector("#target");
-const { layout, progress } = document.forms[0].elements;
+const { layout, progress, target } = document.forms[0].elements;
 
 const layouts = {
   waterfall: { type: "waterfall", lanes: 3 },
@@ -12,7 +13,6 @@ const layouts = {
   line: { type: "line" },
   circle: { type: "circle" },
 };
-const names = Object.keys(layouts);
 
 view.dataSource = {
   numberOfItems: () => photos.length,
@@ -22,11 +22,12 @@ view.dataSource = {
 };
 
 /** The layout that the slider leads to. */
-const nextName = () => names[(names.indexOf(layout.value) + 1) % names.length];
-
-function describe() {
-  target.textContent = nextName();
+function nextName() {
+  const names = Object.keys(layouts);
+  return names[(names.indexOf(layout.value) + 1) % names.length];
 }
+
+const describe = () => target.textContent = nextName();
 
 for (const button of layout) {
   button.onchange = () => {
@@ -35,23 +36,20 @@ for (const button of layout) {
   };
 }
 
-/** The transition that the slider drives, from when it is moved until it is let go. */
+/** What the slider drives, from when it is moved until it is let go. */
 let transition = null;
 
 progress.oninput = () => {
   transition ??= view.startInteractiveTransition(layouts[nextName()]);
   transition.progress = progress.valueAsNumber;
 };
+
 progress.onchange = async () => {
+  const isFinished = progress.valueAsNumber >= 0.5;
   const driven = transition;
-  if (!driven) return;
   transition = null;
-  if (progress.valueAsNumber < 0.5) {
-    await driven.cancel();
-  } else {
-    layout.value = nextName();
-    await driven.finish();
-  }
+  if (isFinished) layout.value = nextName();
+  await (isFinished ? driven.finish() : driven.cancel());
   progress.value = 0;
   describe();
 };

@@ -1,25 +1,34 @@
 import "./cascade/cascade-view.js";
-import { photoOf, removePhoto, showPhoto, sizesOfPhotos } from "./photos/photos.js";
+import {
+  removePhoto, showPhoto, sizesOfPhotos,
+} from "./photos/photos.js";
 
 const view = document.querySelector("cascade-view");
-const { effect, inset } = document.forms[0].elements;
 const main = document.querySelector("main");
+const { effect, inset } = document.forms[0].elements;
 
-/** Sections that each look otherwise. */
+const sides = (inset) =>
+  ({ top: inset, left: inset, bottom: inset, right: inset });
+
+/** What is different from section to section. */
 const section = (index) => ({
   lanes: 2 + index,
   laneSpacing: 6 + 2 * index,
   itemSpacing: 4 + 4 * index,
-  sectionInset: { top: 5 + 5 * index, left: 5 + 5 * index, bottom: 5 + 5 * index, right: 5 + 5 * index },
+  sectionInset: sides(5 + 5 * index),
   sectionSpacing: 24,
   headerLength: 40,
   footerLength: 20,
 });
 
-/** The layouts, above what may cover the bottom of the screen. */
+/** The three layouts; their content ends above what covers the bottom. */
 const layouts = {
   a: (bottom) => ({ sectionInset: { bottom } }),
-  b: (bottom) => ({ sections: [section(0), section(1), { ...section(2), footerInset: { bottom } }] }),
+  b: (bottom) => ({
+    sections: [
+      section(0), section(1), { ...section(2), footerInset: { bottom } },
+    ],
+  }),
   c: (bottom) => ({ axis: "horizontal", sectionInset: { bottom } }),
 };
 
@@ -28,8 +37,10 @@ view.dataSource = {
   numberOfItems: () => effect.value === "b" ? 30 : 90,
   sizesOfItems: (section, start, count) => sizesOfPhotos(start, count),
   fillCell: (cell, { item }) => showPhoto(cell, item),
-  fillSupplementary(view, { kind, section }) {
-    view.textContent = kind === "header" ? `${2 + section} columns` : `End of section ${section + 1}`;
+  fillSupplementary(cell, { kind, section }) {
+    cell.textContent = kind === "header"
+      ? `${2 + section} columns`
+      : `End of section ${section + 1}`;
   },
   prepareForReuse(cell) {
     if (cell.matches(".photo")) removePhoto(cell);
@@ -37,9 +48,11 @@ view.dataSource = {
 };
 
 function arrange() {
+  // The style sheet knows what covers the bottom: what the device says does,
+  // or as much as a phone's home indicator.
   main.classList.toggle("inset", inset.checked);
-  // What the style sheet says, which is what the device says unless the box is ticked.
-  const bottom = parseFloat(getComputedStyle(main).getPropertyValue("--safe-area-bottom"));
+  const style = getComputedStyle(main);
+  const bottom = parseFloat(style.getPropertyValue("--safe-area-bottom"));
   view.layout = layouts[effect.value](bottom);
 }
 

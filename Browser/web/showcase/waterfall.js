@@ -2,15 +2,7 @@ import "./cascade/cascade-view.js";
 import { photoOf, removePhoto, showPhoto } from "./photos/photos.js";
 
 const view = document.querySelector("cascade-view");
-const { columns, spacing, lengths, unknown } = document.forms[0].elements;
-
-const delegate = {
-  lengthOfItem({ item }, breadth) {
-    const { width, height } = photoOf(item);
-    return breadth * height / width;
-  },
-};
-const closure = (path, breadth) => breadth;
+const controls = document.forms[0].elements;
 
 view.dataSource = {
   numberOfItems: () => 200,
@@ -18,27 +10,41 @@ view.dataSource = {
   prepareForReuse: removePhoto,
 };
 
+// How long an item is, a delegate may say: here, as its photo is.
+const delegate = {
+  lengthOfItem({ item }, breadth) {
+    const { width, height } = photoOf(item);
+    return breadth * height / width;
+  },
+};
+
+// Or a closure of the layout: a square. Where there are both, the closure wins.
+const lengthOfItem = (path, breadth) => breadth;
+
 function arrange() {
-  const usesDelegate = !unknown.checked && lengths.value !== "closure";
-  const usesClosure = !unknown.checked && lengths.value !== "delegate";
-  // Where neither says how long an item is, its cell is measured: at first it is as long as estimated, and as long as
-  // what it shows once that is there.
+  const { columns, spacing, lengths, unknown } = controls;
+  const has = (name) =>
+    !unknown.checked && [name, "both"].includes(lengths.value);
+  // Where neither is there, cells are measured. Until a photo has loaded,
+  // its item is as long as estimated.
   view.estimatedItemLength = 100;
-  view.delegate = usesDelegate ? delegate : null;
+  view.delegate = has("delegate") ? delegate : null;
   view.layout = {
     lanes: columns.valueAsNumber,
     laneSpacing: spacing.valueAsNumber,
     itemSpacing: spacing.valueAsNumber,
     sectionInset: { top: 5, left: 5, bottom: 5, right: 5 },
-    lengthOfItem: usesClosure ? closure : undefined,
+    lengthOfItem: has("closure") ? lengthOfItem : undefined,
   };
 }
 
-for (const control of [columns, spacing]) control.oninput = () => control.checkValidity() && arrange();
-lengths.onchange = arrange;
-unknown.onchange = () => {
-  lengths.disabled = unknown.checked;
-  view.classList.toggle("measured", unknown.checked);
+for (const control of [controls.columns, controls.spacing]) {
+  control.oninput = () => control.checkValidity() && arrange();
+}
+controls.lengths.onchange = arrange;
+controls.unknown.onchange = ({ target: { checked } }) => {
+  controls.lengths.disabled = checked;
+  view.classList.toggle("measured", checked);
   arrange();
   view.reloadData();
 };

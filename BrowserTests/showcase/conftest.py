@@ -1,0 +1,27 @@
+"""What the tests of the showcase share: its server, and its pages in a browser."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from demo import Demo
+from support.browser import Browser
+from support.cascade_process import CascadeProcess
+
+
+@pytest.fixture(scope="session")
+def showcase_url() -> Iterator[str]:
+    """The address of the showcase."""
+    process = CascadeProcess("showcase")
+    yield process.url
+    process.stop()
+
+
+@pytest.fixture
+def open_demo(browser: Browser, showcase_url: str) -> Callable[..., Demo]:
+    """Opens a page of the showcase on a screen of some width, height and scale."""
+
+    def open_page(name: str, width: int = 1280, height: int = 800, scale: float = 1, url: str = showcase_url) -> Demo:
+        return Demo(browser, url, name, width, height, scale)
+
+    return open_page

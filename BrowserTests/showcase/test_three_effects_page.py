@@ -1,0 +1,107 @@
+"""The page "Three effects"."""
+
+from collections.abc import Callable
+
+import pytest
+from selenium.webdriver.common.keys import Keys
+
+from demo import Demo, natural
+from demo_numbers import Box, shapes, waterfall
+from screens import SCREENS
+
+
+def sides(inset: float) -> dict:
+    return dict(top=inset, left=inset, bottom=inset, right=inset)
+
+
+def section(index: int, bottom: float) -> dict:
+    """What a section of effect b is in a layout request."""
+    return {
+        **natural(shapes(30)), "lanes": 2 + index, "laneSpacing": 6 + 2 * index, "itemSpacing": 4 + 4 * index,
+        "sectionInset": sides(5 + 5 * index), "sectionSpacing": 24, "headerLength": 40, "footerLength": 20,
+        "footerInset": {"bottom": bottom if index == 2 else 0}}
+
+
+def plain(demo: Demo, bottom: float) -> None:
+    width, _ = demo.viewport()
+    boxes, height = waterfall(shapes(90), width, 2, 10, 10)
+    demo.assert_shows("item", {(0, item): box for item, box in enumerate(boxes)}, (width, height + bottom))
+    demo.assert_agrees({"type": "waterfall", "sectionInset": {"bottom": bottom}}, [natural(shapes(90))])
+
+
+def sections(demo: Demo, bottom: float) -> None:
+    width, _ = demo.viewport()
+    items, headers, footers = {}, {}, {}
+    y = 0.0
+    for index in range(3):
+        y += 24 if index else 0
+        headers[index, 0] = Box(0, y, width, 40)
+        inset = 5 + 5 * index
+        boxes, y = waterfall(
+            shapes(30), width, 2 + index, 6 + 2 * index, 4 + 4 * index,
+            top=y + 40 + inset, left=inset, bottom=inset, right=inset)
+        items |= {(index, item): box for item, box in enumerate(boxes)}
+        footers[index, 0] = Box(0, y, width, 20)
+        y += 20
+    for kind, numbers in [("item", items), ("header", headers), ("footer", footers)]:
+        if any(element.kind == kind for element in demo.elements()):
+            demo.assert_shows(kind, numbers, (width, y + bottom))
+    demo.assert_agrees({"type": "waterfall"}, [section(index, bottom) for index in range(3)])
+
+
+def rows(demo: Demo, bottom: float) -> None:
+    _, height = demo.viewport()
+    boxes, length = waterfall([(h, w) for w, h in shapes(90)], height, 2, 10, 10, right=bottom)
+    demo.assert_shows("item", {(0, item): box.transposed for item, box in enumerate(boxes)}, (length, height))
+    demo.assert_agrees(
+        {"type": "waterfall", "axis": "horizontal", "sectionInset": {"bottom": bottom}}, [natural(shapes(90))])
+
+
+EFFECTS = {"a": plain, "b": sections, "c": rows}
+
+
+@pytest.mark.parametrize("inset", [False, True])
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("effect", EFFECTS)
+def test_numbers(open_demo: Callable[..., Demo], effect: str, screen: tuple, inset: bool) -> None:
+    demo = open_demo("three-effects.html", *screen)
+    demo.set(effect=effect, inset=inset)
+    assert_matches = EFFECTS[effect]
+    assert_matches(demo, 34 if inset else 0)
+    along = dict(x=1700) if effect == "c" else dict(y=1700)
+    demo.scroll_to(**along)
+    assert_matches(demo, 34 if inset else 0)
+    demo.scroll_to(1e6, 1e6)
+    assert_matches(demo, 34 if inset else 0)
+
+
+def test_headers_and_footers_say_where_one_is(open_demo: Callable[..., Demo]) -> None:
+    demo = open_demo("three-effects.html", 700, 600)
+    demo.set(effect="b")
+    for index in range(3):
+        for kind, text in [("header", f"{2 + index} columns"), ("footer", f"End of section {1 + index}")]:
+            demo.run("""
+                const [view, kind, section] = arguments;
+                view.scrollToElement({ kind, section, item: 0 }, { position: "nearest" });
+            """, kind, index)
+            demo.browser.settle()
+            assert demo.run("""
+                const [view, kind, section] = arguments;
+                return view.cellOf({ kind, section, item: 0 }).textContent;
+            """, kind, index) == text
+
+
+def test_tabs_by_mouse_finger_and_keys(open_demo: Callable[..., Demo]) -> None:
+    demo = open_demo("three-effects.html", 700, 600)
+    demo.scroll_to(y=500)
+    demo.browser.click(*demo.centre_of(".segments input", 1))
+    demo.browser.settle()
+    assert demo.offset() == (0, 0)
+    sections(demo, 0)
+    demo.browser.press(Keys.ARROW_RIGHT)
+    demo.browser.settle()
+    rows(demo, 0)
+    if demo.browser.has_touch:
+        demo.browser.tap(*demo.centre_of(".segments input", 0))
+        demo.browser.settle()
+        plain(demo, 0)
