@@ -118,9 +118,10 @@ class Demo:
         """Compares what is on screen, of one kind, with numbers, which need not be whole pixels."""
         shown = [element for element in self.elements() if element.kind == kind]
         assert shown
+        # Edges are on whole device pixels.
         whole = 0.5 / self.scale + TOLERANCE
         for _, section, item, box in shown:
-            assert_near(box, numbers[section, item], whole, f"{kind} {section}.{item}")
+            assert_near(box.edges, numbers[section, item].edges, whole, f"{kind} {section}.{item}")
         assert_near(self.content_size(), content, whole, "content size")
 
     def assert_agrees(self, layout: dict, sections: list[dict]) -> None:

@@ -23,6 +23,11 @@ class Box(NamedTuple):
     def transposed(self) -> "Box":
         return Box(self.y, self.x, self.height, self.width)
 
+    @property
+    def edges(self) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom."""
+        return self.x, self.y, self.x + self.width, self.y + self.height
+
     def scaled(self, scale: float) -> "Box":
         """Larger or smaller about its centre."""
         width, height = self.width * scale, self.height * scale

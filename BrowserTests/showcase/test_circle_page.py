@@ -9,9 +9,10 @@ from demo import Demo, assert_near
 from demo_numbers import Box, circle
 from screens import SCREENS
 
-# Where cells of the view that move are seen at the start and at the end of their motion, and how opaque they are.
+# Clicks a button; then where cells that move are seen at the start and at the end of that, and how opaque they are.
 MOTIONS = """
-const [view] = arguments;
+const [view, button] = arguments;
+button.click();
 const origin = view.getBoundingClientRect();
 const animations = [...view.children].flatMap((cell) => cell.getAnimations().map((animation) => [cell, animation]));
 for (const [, animation] of animations) animation.pause();
@@ -114,8 +115,8 @@ def test_a_removed_cell_shrinks_into_the_centre(open_demo: Callable[..., Demo]) 
     demo.browser.set_media(prefers_reduced_motion="no-preference")
     width, height = demo.viewport()
     before, after = circle(20, width, height), circle(19, width, height)
-    demo.run("arguments[0].cellAt({ section: 0, item: 7 }).querySelector('button').click()")
-    motions = {motion["text"]: motion for motion in demo.run(MOTIONS)}
+    button = demo.run("return arguments[0].cellAt({ section: 0, item: 7 }).querySelector('button')")
+    motions = {motion["text"]: motion for motion in demo.run(MOTIONS, button)}
     assert_near(motions["7"]["start"], (*before[7], 1), 0.6, "the removed cell at first")
     assert_near(
         motions["7"]["end"], (*Box(width / 2 - 35, height / 2 - 35, 70, 70).scaled(0.1), 0), 0.6, "the removed cell in the end")
@@ -132,8 +133,8 @@ def test_an_inserted_cell_comes_from_the_centre(open_demo: Callable[..., Demo]) 
     demo = open_demo("circle.html", 700, 600)
     demo.browser.set_media(prefers_reduced_motion="no-preference")
     width, height = demo.viewport()
-    demo.browser.execute_script("document.querySelector('#insert').click()")
-    motions = {motion["text"]: motion for motion in demo.run(MOTIONS)}
+    button = demo.browser.execute_script("return document.querySelector('#insert')")
+    motions = {motion["text"]: motion for motion in demo.run(MOTIONS, button)}
     x, y, breadth, length, opacity = motions["20"]["start"]
     assert opacity < 0.01
     assert_near((x + breadth / 2, y + length / 2), (width / 2, height / 2), 0.6, "the inserted cell at first")

@@ -107,15 +107,19 @@ def test_keys_open_the_picture_and_escape_closes_it(open_demo: Callable[..., Dem
     browser = demo.browser
     demo.run("arguments[0].focusedItem = { section: 0, item: 0 }; arguments[0].cellAt({ section: 0, item: 0 }).focus()")
     browser.press(Keys.ARROW_RIGHT)
+    path = demo.run("return arguments[0].focusedItem")
+    # In the second of three columns.
+    boxes = demo.items()
+    assert boxes[0, path["item"]].x == boxes[0, 1].x
     browser.press(key)
     browser.settle()
     assert browser.execute_script(VIEWER)["source"] == demo.run(
-        "return arguments[0].cellAt({ section: 0, item: 1 }).querySelector('img').getAttribute('src')")
+        "return arguments[0].cellAt(arguments[1]).querySelector('img').getAttribute('src')", path)
     browser.press(Keys.ESCAPE)
     browser.settle()
     assert browser.execute_script(VIEWER) is None
-    assert demo.run("return arguments[0].focusedItem") == {"section": 0, "item": 1}
-    assert demo.run("return arguments[0].cellAt({ section: 0, item: 1 }).contains(document.activeElement)")
+    assert demo.run("return arguments[0].focusedItem") == path
+    assert demo.run("return arguments[0].cellAt(arguments[1]).contains(document.activeElement)", path)
 
 
 def test_there_are_several_photos() -> None:

@@ -129,4 +129,4 @@ def test_unknown_sizes(open_demo: Callable[..., Demo], showcase_url: str, offset
             if box.y + box.height < y or box.y > y + height:
                 continue
             natural_width, natural_height = shapes(200)[item]
-            assert_near(box[2:], (breadth, breadth * natural_height / natural_width), 1, f"item {item}")
+            assert_near(box[2:], (breadth, box.width * natural_height / natural_width), 1, f"item {item}")

@@ -26,11 +26,18 @@ function insert() {
   show();
 }
 
+function remove(item) {
+  numbers.splice(item, 1);
+  show();
+  // The keyboard goes on with the next one.
+  const next = Math.min(item, numbers.length - 1);
+  if (next >= 0) view.focusedItem = { section: 0, item: next };
+}
+
 view.onclick = ({ target }) => {
   const path = view.indexPathOf(target);
-  if (!path) return insert();
-  numbers.splice(path.item, 1);
-  show();
+  if (path) remove(path.item);
+  else insert();
 };
 document.querySelector("#insert").onclick = insert;
 

@@ -4,7 +4,8 @@ import {
 } from "./photos/photos.js";
 
 const view = document.querySelector("cascade-view");
-const { layout, progress, target } = document.forms[0].elements;
+const target = document.querySelector("#target");
+const { layout, progress } = document.forms[0].elements;
 
 const layouts = {
   waterfall: { type: "waterfall", lanes: 3 },
