@@ -55,9 +55,10 @@ class Demo:
 
     def __init__(self, browser: Browser, url: str, name: str, width: int, height: int = 800, scale: float = 1) -> None:
         self.browser = browser
-        self.scale = scale
         browser.set_screen(width, height, scale)
         browser.get(f"{url}{name}")
+        # Not every browser can be given another one.
+        self.scale = browser.execute_script("return devicePixelRatio")
         self.view = browser.wait_for("return document.querySelector('cascade-view')")
         browser.execute_async_script("arguments[0].ready.then(arguments[1])", self.view)
         browser.settle()
