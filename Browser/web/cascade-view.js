@@ -163,8 +163,12 @@ export class CascadeView extends HTMLElement {
   }
 
   set delegate(delegate) {
+    const former = this.#source.delegate;
     this.#source.delegate = delegate;
-    this.#presentation.change((engine) => this.#sendSource(engine));
+    this.#presentation.change((engine) => {
+      this.#sendSource(engine);
+      if (delegate?.lengthOfItem !== former?.lengthOfItem) engine.invalidateItems(null);
+    });
   }
 
   /** @type {LayoutOptions} */
@@ -188,6 +192,8 @@ export class CascadeView extends HTMLElement {
       return this.#presentation.complete((engine, token) => {
         this.#sendSource(engine);
         engine.setLayout(words, { animated, token });
+        // Where only measures change, lengths are kept; another closure says others.
+        if (!animated && layout.lengthOfItem !== former.lengthOfItem) engine.invalidateItems(null);
       });
     } catch (error) {
       this.#adopt(former);

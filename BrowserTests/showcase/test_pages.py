@@ -183,7 +183,7 @@ def test_screenshots(
     if name != "index":
         browser.wait_for("""
             const view = document.querySelector("cascade-view");
-            return view.visibleItems?.length > 3 && [...view.querySelectorAll("img")].every((image) =>
+            return view.visibleItems?.length > 1 && [...view.querySelectorAll("img")].every((image) =>
               !image.src || image.complete);
         """)
     time.sleep(1.5 if name == "index" else 0.4)
