@@ -15,7 +15,7 @@ view.dataSource = {
   },
 };
 
-/** A function of the delegate that notes that it was called, and agrees. */
+/** A function of the delegate that notes its call, and agrees. */
 const noted = (name) => ({ section, item }) => {
   const line = document.createElement("li");
   line.textContent = `${name} ${section}.${item}`;

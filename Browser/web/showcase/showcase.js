@@ -40,6 +40,14 @@ toggle.setAttribute("aria-controls", "source");
 header.prepend(make("a", { href: "./", className: "home", ariaLabel: "All pages", title: "All pages" }));
 header.append(make("nav", { ariaLabel: "Pages" }, neighbour(-1, "‹", "Previous"), neighbour(1, "›", "Next")), toggle);
 
+// What the address says of the controls, before the page's own script reads them: switch.html?layout=circle
+
+for (const [control, value] of new URLSearchParams(location.search)) {
+  const element = controls.elements.namedItem(control);
+  if (element instanceof HTMLInputElement && element.type === "checkbox") element.checked = value === "on";
+  else if (element && "value" in element) element.value = value;
+}
+
 // Steppers
 
 /** @param {HTMLInputElement} input */

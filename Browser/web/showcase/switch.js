@@ -37,7 +37,7 @@ for (const button of layout) {
   };
 }
 
-/** What the slider drives, from when it is moved until it is let go. */
+/** What the slider drives while it is held. */
 let transition = null;
 
 progress.oninput = () => {

@@ -21,7 +21,7 @@ const section = (index) => ({
   footerLength: 20,
 });
 
-/** The three layouts; their content ends above what covers the bottom. */
+/** The three layouts; content ends above what covers the bottom. */
 const layouts = {
   a: (bottom) => ({ sectionInset: { bottom } }),
   b: (bottom) => ({
