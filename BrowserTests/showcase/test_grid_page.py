@@ -123,7 +123,7 @@ def test_keys_select(open_demo: Callable[..., Demo]) -> None:
 def test_a_press_highlights_and_leaving_the_cell_takes_it_back(open_demo: Callable[..., Demo]) -> None:
     demo = open_demo("grid.html", 700, 600)
     x, y = demo.centre_of_item(3)
-    demo.browser.drag([(x, y), (x + 5, y), (x + 5, y + 45), (x + 5, y + 47)])
+    demo.browser.drag([(x, y), (x + 5, y), *((x + 5, y + step) for step in range(10, 50, 5))])
     demo.browser.settle()
     assert log(demo) == ["shouldHighlightItem 0.3", "didHighlightItem 0.3", "didUnhighlightItem 0.3"]
     assert states(demo) == {"highlighted": [], "selected": []}

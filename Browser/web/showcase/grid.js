@@ -1,7 +1,7 @@
 import "./cascade/cascade-view.js";
 
 const view = document.querySelector("cascade-view");
-const log = document.querySelector("ol");
+const log = document.querySelector(".log");
 const { selection, sizes, clear } = document.forms[0].elements;
 
 view.dataSource = {
@@ -17,7 +17,7 @@ view.dataSource = {
 
 /** A function of the delegate that notes its call, and agrees. */
 const noted = (name) => ({ section, item }) => {
-  const line = document.createElement("li");
+  const line = document.createElement("div");
   line.textContent = `${name} ${section}.${item}`;
   log.append(line);
   log.scrollTop = log.scrollHeight;

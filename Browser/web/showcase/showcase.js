@@ -44,8 +44,12 @@ header.append(make("nav", { ariaLabel: "Pages" }, neighbour(-1, "‹", "Previous
 
 for (const [control, value] of new URLSearchParams(location.search)) {
   const element = controls.elements.namedItem(control);
-  if (element instanceof HTMLInputElement && element.type === "checkbox") element.checked = value === "on";
-  else if (element && "value" in element) element.value = value;
+  if (element instanceof RadioNodeList) element.value = value;
+  if (!(element instanceof HTMLInputElement)) continue;
+  element.checked = value === "on";
+  if (element.type !== "number") continue;
+  element.value = value;
+  if (!element.checkValidity()) element.value = element.defaultValue;
 }
 
 // Steppers

@@ -48,8 +48,8 @@ view.dataSource = {
 };
 
 function arrange() {
-  // The style sheet knows what covers the bottom: what the device says does,
-  // or as much as a phone's home indicator.
+  // The style sheet knows what covers the bottom: as much as the device
+  // says, or as a phone's home indicator.
   main.classList.toggle("inset", inset.checked);
   const style = getComputedStyle(main);
   const bottom = parseFloat(style.getPropertyValue("--safe-area-bottom"));

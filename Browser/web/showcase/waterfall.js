@@ -18,7 +18,7 @@ const delegate = {
   },
 };
 
-// Or a closure of the layout: a square. Where there are both, the closure wins.
+// Or a closure of the layout: a square. If there are both, it wins.
 const lengthOfItem = (path, breadth) => breadth;
 
 function arrange() {
