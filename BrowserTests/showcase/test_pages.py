@@ -99,7 +99,7 @@ def test_the_pages_lead_to_one_another(open_demo: Callable[..., Demo], browser: 
     names = list(TITLES)
     for name in names[1:] + names[:1]:
         # A page that is left before its engine is there says so.
-        browser.execute_async_script("document.querySelector('cascade-view').ready.then(arguments[0])")
+        browser.wait_for("return document.querySelector('cascade-view').visibleItems?.length > 0")
         demo.browser.click(*demo.centre_of("nav a", 1))
         browser.wait_for(
             "return location.pathname === arguments[0] && document.querySelectorAll('nav a').length === 2", f"/{name}.html")
