@@ -21,7 +21,11 @@ def showcase_url() -> Iterator[str]:
 def open_demo(browser: Browser, showcase_url: str) -> Callable[..., Demo]:
     """Opens a page of the showcase on a screen of some width, height and scale."""
 
-    def open_page(name: str, width: int = 1280, height: int = 800, scale: float = 1, url: str = showcase_url) -> Demo:
+    def open_page(
+        name: str, width: int = 1280, height: int = 800, scale: float = 1, *, url: str = showcase_url, moves: bool = False,
+    ) -> Demo:
+        if moves:
+            browser.set_media(prefers_reduced_motion="no-preference")
         return Demo(browser, url, name, width, height, scale)
 
     return open_page

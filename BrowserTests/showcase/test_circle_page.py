@@ -111,8 +111,7 @@ def test_all_can_be_removed_and_come_back(open_demo: Callable[..., Demo]) -> Non
 
 
 def test_a_removed_cell_shrinks_into_the_centre(open_demo: Callable[..., Demo]) -> None:
-    demo = open_demo("circle.html", 700, 600)
-    demo.browser.set_media(prefers_reduced_motion="no-preference")
+    demo = open_demo("circle.html", 700, 600, moves=True)
     width, height = demo.viewport()
     before, after = circle(20, width, height), circle(19, width, height)
     button = demo.run("return arguments[0].cellAt({ section: 0, item: 7 }).querySelector('button')")
@@ -130,8 +129,7 @@ def test_a_removed_cell_shrinks_into_the_centre(open_demo: Callable[..., Demo]) 
 
 
 def test_an_inserted_cell_comes_from_the_centre(open_demo: Callable[..., Demo]) -> None:
-    demo = open_demo("circle.html", 700, 600)
-    demo.browser.set_media(prefers_reduced_motion="no-preference")
+    demo = open_demo("circle.html", 700, 600, moves=True)
     width, height = demo.viewport()
     button = demo.browser.execute_script("return document.querySelector('#insert')")
     motions = {motion["text"]: motion for motion in demo.run(MOTIONS, button)}

@@ -155,7 +155,8 @@ def test_the_index_is_used_without_the_thumbnails(browser: Browser, showcase_url
         browser.press(Keys.TAB)
         reached.append(browser.execute_script(
             "return document.activeElement.getAttribute('href') ?? document.activeElement.tagName"))
-    assert [f"{name}.html" for name in TITLES] == [name for name in reached if name.endswith(".html")]
+    # After the last one, the tabulator key may begin again.
+    assert [f"{name}.html" for name in TITLES] == [name for name in reached if name.endswith(".html")][:len(TITLES)]
     assert "IFRAME" not in reached
     box = browser.execute_script(
         "const frame = document.querySelectorAll('.frame')[1]; frame.scrollIntoView(); return frame.getBoundingClientRect()")

@@ -126,8 +126,7 @@ def test_the_picture_in_the_middle_stays_there(open_demo: Callable[..., Demo], n
 
 
 def test_cells_fly_from_where_they_are(open_demo: Callable[..., Demo]) -> None:
-    demo = open_demo("switch.html", 700, 600)
-    demo.browser.set_media(prefers_reduced_motion="no-preference")
+    demo = open_demo("switch.html", 700, 600, moves=True)
     before = demo.items()
     demo.browser.execute_script("document.querySelectorAll('.segments input')[1].click()")
     starts = demo.run("""
