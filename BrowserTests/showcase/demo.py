@@ -56,10 +56,12 @@ class Demo:
 
     def __init__(self, browser: Browser, url: str, name: str, width: int, height: int = 800, scale: float = 1) -> None:
         self.browser = browser
-        # WebKitGTK takes the scale from the screen. Firefox loads the first page of a site twice where it is another one.
+        # WebKitGTK takes the scale from the screen.
         self.scale = 1 if browser.name == "webkit" else scale
         browser.set_screen(width, height, self.scale)
-        browser.get(f"{url}icon.svg")
+        if browser.name == "firefox":
+            # It loads a site's first page twice where the scale is another one.
+            browser.get(f"{url}icon.svg")
         browser.get(f"{url}{name}")
         self.view = browser.wait_for("return document.querySelector('cascade-view')")
         browser.execute_async_script("arguments[0].ready.then(arguments[1])", self.view)
