@@ -1,0 +1,93 @@
+"""The examples of the documents about `<cascade-view>`, run as they stand there."""
+
+import re
+
+import pytest
+
+from support.chromium import Chromium
+from support.page_server import PageServer
+from support.paths import ROOT
+from support.wall import View
+
+GUIDE = ROOT / "Documentation" / "WebComponent.md"
+DOCUMENTS = [GUIDE, ROOT / "README.md", ROOT / "Browser" / "README.md"]
+
+# Puts markup on the page, and runs the module that it has, where `photos` is known.
+SHOW = """
+const [markup, script, done] = arguments;
+document.body.innerHTML = markup;
+globalThis.photos = Array.from({ length: 300 }, (_, index) => (
+  { width: 300, height: 200 + (index * 37) % 300, src: `/${index}.svg`, url: `/${index}.svg` }));
+globalThis.fetch = ((fetch) => (address, ...rest) => String(address).endsWith("photos.json")
+  ? Promise.resolve(new Response(JSON.stringify(photos))) : fetch(address, ...rest))(globalThis.fetch);
+import(URL.createObjectURL(new Blob([script], { type: "text/javascript" })))
+  .then(() => document.querySelector("cascade-view").ready)
+  .then(() => done(null), (error) => done(String(error)));
+"""
+
+RUN = """
+const [script, view, done] = arguments;
+globalThis.newPhoto ??= { width: 300, height: 100, src: "/new.svg" };
+try {
+  new Function("view", script)(view);
+  done(null);
+} catch (error) {
+  done(String(error));
+}
+"""
+
+
+def examples(document, language: str) -> list[str]:
+    """The document's examples in a language."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", document.read_text(), re.MULTILINE | re.DOTALL)
+
+
+def show(chromium: Chromium, server: PageServer, example: str) -> View:
+    """The view of an example that is a page."""
+    # The examples are pages with a script and styles within.
+    chromium.execute_cdp_cmd("Page.setBypassCSP", {"enabled": True})
+    try:
+        chromium.get(server.url + "unsized.html")
+        markup, script = re.fullmatch(r'(.*)<script type="module">(.*)</script>\s*', example, re.DOTALL).groups()
+        script = script.replace('"./cascade/', f'"{server.url}cascade/')
+        error = chromium.execute_async_script(SHOW, markup, script)
+    finally:
+        chromium.execute_cdp_cmd("Page.setBypassCSP", {"enabled": False})
+    assert error is None
+    chromium.settle()
+    return View.find(chromium)
+
+
+@pytest.mark.expects_log_errors  # There are no such pictures.
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: str(document.relative_to(ROOT)))
+def test_pages(chromium: Chromium, page_server: PageServer, document) -> None:
+    pages = examples(document, "html")
+    assert len(pages) == 1
+    view = show(chromium, page_server, pages[0])
+    assert view.run("return arguments[0].numberOfItems(0)") == 300
+    pictures = view.run("return [...arguments[0].querySelectorAll('img')].map((image) => image.getAttribute('src'))")
+    assert pictures[:3] == ["/0.svg", "/1.svg", "/2.svg"]
+
+
+@pytest.mark.expects_log_errors  # There are no such pictures.
+def test_guide(chromium: Chromium, page_server: PageServer) -> None:
+    """The scripts of the guide, one after the other, on the page that it begins with."""
+    view = show(chromium, page_server, examples(GUIDE, "html")[0])
+    insert, apply, layout = examples(GUIDE, "js")
+
+    def run(script: str) -> None:
+        assert chromium.execute_async_script(RUN, script, view.element) is None
+        chromium.settle()
+
+    run(insert)
+    assert view.run("return arguments[0].numberOfItems(0)") == 301
+    assert view.run("return arguments[0].cellAt({ section: 0, item: 0 }).querySelector('img').src").endswith("/new.svg")
+
+    run("view.dataSource = null")
+    run(apply)
+    assert view.run("return arguments[0].numberOfItems(0)") == 301
+    assert view.run("return arguments[0].identifierOf({ section: 0, item: 0 }).src") == "/299.svg"
+
+    run(layout)
+    frame = view.run("return arguments[0].frameOf({ kind: 'header', section: 0, item: 0 })")
+    assert frame["height"] == 48
