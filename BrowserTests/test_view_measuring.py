@@ -1,0 +1,119 @@
+"""Items whose length follows from what is in them."""
+
+import pytest
+
+from support.chromium import Chromium
+from support.page_server import PageServer
+from support.wall import View
+
+
+@pytest.fixture
+def view(chromium: Chromium, page_server: PageServer) -> View:
+    """500 items in two columns, as long as their text, of which nobody tells the length."""
+    chromium.set_screen(700, 600)
+    chromium.get(page_server.url + "view.html")
+    view = View.find(chromium)
+    view.run("""
+        const view = arguments[0];
+        window.lines = (item) => 1 + (item * 7) % 5;
+        window.extra = new Set();
+        view.layout = { lanes: 2, laneSpacing: 0, itemSpacing: 0 };
+        view.dataSource = {
+          numberOfItems: () => 500,
+          fillCell(cell, { item }) {
+            const content = document.createElement("div");
+            content.style.height = `${40 * lines(item) + (extra.has(item) ? 200 : 0)}px`;
+            content.textContent = item;
+            cell.replaceChildren(content);
+          },
+        };
+    """)
+    chromium.settle()
+    return view
+
+
+def assert_measured(view: View) -> None:
+    """Every cell in view is as long as what is in it, and the items of a lane follow one another."""
+    lanes: dict[float, list] = {}
+    for cell in view.visible_cells():
+        assert cell.height == 40 * (1 + (cell.item * 7) % 5)
+        lanes.setdefault(cell.x, []).append(cell)
+    assert len(lanes) == 2
+    for lane in lanes.values():
+        lane.sort(key=lambda cell: cell.y)
+        for upper, lower in zip(lane, lane[1:]):
+            assert upper.y + upper.height == pytest.approx(lower.y, abs=0.05)
+
+
+def test_items_are_as_long_as_their_content(view: View) -> None:
+    assert_measured(view)
+    assert view.run("return errors") == []
+    for offset in [300, 700, 1500, 8000, 200]:
+        view.scroll_to(offset)
+        view.chromium.settle()
+        assert_measured(view)
+
+
+def test_what_is_looked_at_stays_while_others_are_measured(view: View) -> None:
+    view.run("arguments[0].layout = { lanes: 1, itemSpacing: 0 }")
+    view.run("arguments[0].scrollToItem({ section: 0, item: 300 })")
+    view.chromium.settle()
+    view.chromium.settle()
+    for _ in range(15):
+        before = view.first_whole_cell()
+        view.scroll_to(view.offset - 90)
+        view.chromium.settle()
+        after = {cell.item: cell for cell in view.cells()}
+        assert after[before.item].top - before.top == pytest.approx(90, abs=1)
+
+
+def test_content_that_grows_is_measured_again(view: View) -> None:
+    view.scroll_to(2000)
+    view.chromium.settle()
+    anchor = view.first_whole_cell()
+    view.run("""
+        const [view, item] = arguments;
+        view.cellAt({ section: 0, item }).firstElementChild.style.height = "333px";
+    """, anchor.item)
+    view.chromium.settle()
+    after = {cell.item: cell for cell in view.cells()}
+    assert after[anchor.item].height == 333
+    assert after[anchor.item].top == pytest.approx(anchor.top, abs=1)
+
+
+def test_the_estimate_counts_until_then(view: View) -> None:
+    length = view.run("return arguments[0].contentSize.height")
+    assert 500 * 100 / 2 < length < 500 * 110 / 2, "a hundred pixels each, but for those in view"
+    view.run("arguments[0].estimatedItemLength = 200; arguments[0].reloadData()")
+    view.chromium.settle()
+    assert view.run("return arguments[0].contentSize.height") > 500 * 180 / 2
+    assert_measured(view)
+
+
+def test_measuring_lays_out_once_a_frame(view: View) -> None:
+    """No read of geometry forces a layout: the browser's trace of a scroll has none that JavaScript asked for."""
+    forced = view.chromium.execute_async_script("""
+        const [view, done] = arguments;
+        let reads = 0;
+        for (const [type, names] of [
+          [Element, ["clientWidth", "clientHeight", "scrollWidth", "scrollHeight"]],
+          [HTMLElement, ["offsetWidth", "offsetHeight", "offsetTop", "offsetLeft"]],
+        ]) {
+          for (const name of names) {
+            const { get } = Object.getOwnPropertyDescriptor(type.prototype, name);
+            Object.defineProperty(type.prototype, name, {
+              configurable: true, get() { if (this.slot === "cells") reads += 1; return get.call(this); },
+            });
+          }
+        }
+        const { getBoundingClientRect } = Element.prototype;
+        Element.prototype.getBoundingClientRect = function () { reads += 1; return getBoundingClientRect.call(this); };
+        let step = 0;
+        requestAnimationFrame(function scroll() {
+          view.scrollTop += 120;
+          step += 1;
+          if (step < 30) requestAnimationFrame(scroll);
+          else done(reads);
+        });
+    """, view.element)
+    assert forced == 0
