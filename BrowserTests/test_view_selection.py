@@ -7,7 +7,7 @@ from selenium.webdriver.common.actions.pointer_input import PointerInput
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from support.chromium import Chromium
+from support.browser import Browser
 from support.page_server import PageServer
 from support.wall import View
 
@@ -45,7 +45,8 @@ class Grid(View):
         return items
 
     def focused(self) -> int | None:
-        """The item that has the keyboard's focus."""
+        """The item that has the keyboard's focus, once it is on screen."""
+        self.chromium.settle()
         return self.run("""
             const path = arguments[0].indexPathOf(document.activeElement);
             const own = arguments[0].focusedItem;
@@ -55,11 +56,11 @@ class Grid(View):
 
 
 @pytest.fixture
-def grid(chromium: Chromium, page_server: PageServer) -> Grid:
+def grid(browser: Browser, page_server: PageServer) -> Grid:
     """60 items in rows of six."""
-    chromium.set_screen(700, 500)
-    chromium.get(page_server.url + "view.html")
-    grid = Grid.find(chromium)
+    browser.set_screen(700, 500)
+    browser.get(page_server.url + "view.html")
+    grid = Grid.find(browser)
     grid.run("""
         const view = arguments[0];
         window.log = [];
@@ -81,7 +82,7 @@ def grid(chromium: Chromium, page_server: PageServer) -> Grid:
           "didSelectItem", "didDeselectItem", "performPrimaryAction", "canFocusItem", "didMoveFocus",
         ].map((name) => [name, listener(name)]));
     """)
-    chromium.settle()
+    browser.settle()
     return grid
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from support.browser import Browser
 from support.cascade_layout import respond
 from support.chromium import Chromium
 from support.page_server import PageServer
@@ -69,15 +70,24 @@ def natural_sizes(view: View, options: dict) -> list[list[dict]]:
     return sections
 
 
-@pytest.mark.parametrize("scale", [1, 1.5])
 @pytest.mark.parametrize("name", LAYOUTS)
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 def test_frames_are_those_of_the_layout_command(
-    chromium: Chromium, page_server: PageServer, name: str, direction: str, scale: float
+    browser: Browser, page_server: PageServer, name: str, direction: str
 ) -> None:
-    chromium.set_screen(820, 640, scale)
-    chromium.get(page_server.url + "view.html")
-    view = View.find(chromium)
+    assert_frames(browser, page_server, name, direction, 1)
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_frames_on_a_fine_screen(chromium: Chromium, page_server: PageServer, name: str) -> None:
+    assert_frames(chromium, page_server, name, "ltr", 1.5)
+
+
+def assert_frames(browser: Browser, page_server: PageServer, name: str, direction: str, scale: float) -> None:
+    """Compares all frames, and the cells on screen, at the start of the content and further on."""
+    browser.set_screen(820, 640, scale)
+    browser.get(page_server.url + "view.html")
+    view = View.find(browser)
     options, own = LAYOUTS[name]
     view.run("""
         const [view, options, own, counts, direction] = arguments;
@@ -86,14 +96,14 @@ def test_frames_are_those_of_the_layout_command(
         view.layout = { ...options, sections: (section) => section === counts.length - 1 ? own : undefined };
         view.reloadData();
     """, options, own, COUNTS, direction)
-    chromium.settle()
+    browser.settle()
     for way in [0, 0.4]:
         view.run("""
             const [view, way] = arguments;
             const { width, height } = view.contentSize;
             if (way > 0) view.contentOffset = { x: Math.round(width * way), y: Math.round(height * way) };
         """, way)
-        chromium.settle()
+        browser.settle()
         width, height = view.content_box()
         items = natural_sizes(view, options)
         document = respond({

@@ -1,6 +1,4 @@
 // @ts-check
-import { focusedNear } from "./cells.js";
-
 /** @typedef {import("./cells.js").AnyCell} Cell */
 /** @typedef {import("./presentation.js").Presentation} Presentation */
 
@@ -31,8 +29,6 @@ const modifiers = (event) => Number(event.shiftKey) + 2 * Number(event.ctrlKey |
  */
 export function watchInput(view, presentation) {
   const { cells } = presentation;
-  let isPressed = false;
-
   /**
    * The item whose cell is under an event, if no control in it is.
    *
@@ -52,10 +48,8 @@ export function watchInput(view, presentation) {
 
   /** @param {Event} event */
   const end = (event) => {
-    isPressed = false;
     watched.abort();
     press(event.type === "pointerup" ? 2 : 3, null, modifiers(/** @type {PointerEvent} */ (event)));
-    didFocus(focusedNear(view));
   };
 
   let watched = new AbortController();
@@ -64,7 +58,6 @@ export function watchInput(view, presentation) {
     if (!event.isPrimary || event.button !== 0) return;
     const cell = pressed(event);
     if (!cell) return;
-    isPressed = true;
     // A finger would otherwise be taken to stay where it was put down.
     const target = /** @type {Element} */ (event.target);
     if (target.hasPointerCapture(event.pointerId)) target.releasePointerCapture(event.pointerId);
@@ -73,6 +66,13 @@ export function watchInput(view, presentation) {
     addEventListener("pointerover", (event) => press(1, pressed(event)), { signal });
     for (const type of ["pointerup", "pointercancel", "contextmenu"]) addEventListener(type, end, { signal });
     press(0, cell);
+  });
+
+  // The engine says whether the item gets the focus, after the press.
+  view.addEventListener("mousedown", (event) => {
+    if (!pressed(event)?.focusTarget) return;
+    event.preventDefault();
+    view.focus({ preventScroll: true });
   });
 
   // The click that follows is not for what has come to lie over the view.
@@ -128,18 +128,11 @@ export function watchInput(view, presentation) {
     scroller.scrollTo({ x, y: 0 }, true);
   }
 
+  // The engine's focus follows the keyboard's.
   view.addEventListener("focusin", ({ target }) => {
-    if (!isPressed) didFocus(/** @type {Element} */ (target));
-  });
-
-  /**
-   * The engine's focus follows the keyboard's.
-   * @param {Element | null} element
-   */
-  function didFocus(element) {
-    const cell = cells.of(element);
+    const cell = cells.of(target);
     if (cell?.focusTarget && (cell.state & 4) === 0) {
       presentation.change((engine) => engine.focusItem(cell.section, cell.item));
     }
-  }
+  });
 }

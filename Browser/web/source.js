@@ -168,26 +168,28 @@ export class Source {
     const side = this.layout.type === "flow" ? 50 : 1;
     const substitute = { width: side, height: side };
     const isBulk = this.#has("dataSource", "sizesOfItems");
-    const name = `dataSource.${isBulk ? "sizesOfItems" : "sizeOfItem"}`;
     const all = isBulk ? this.call("dataSource", "sizesOfItems", section, start, count) : null;
-    if (isBulk && all?.length === 2 * count) out.set(all);
-    else if (isBulk) {
-      const got = all === thrown ? all : all?.length ?? all;
-      this.#checked(false, `${name}(${section}, ${start}, ${count})`, `${2 * count} numbers`, got, substitute);
-    }
     const isWhole = !isBulk || all?.length === 2 * count;
+    if (!isWhole) {
+      const got = all === thrown ? all : all?.length ?? all;
+      const name = `dataSource.sizesOfItems(${section}, ${start}, ${count})`;
+      this.#checked(false, name, `${2 * count} numbers`, got, substitute);
+    } else if (isBulk) out.set(all);
     for (let index = 0; index < count; index += 1) {
-      const path = { section, item: start + index };
-      const one = isBulk ? null : this.call("dataSource", "sizeOfItem", path);
+      let one = null;
       if (!isBulk) {
+        one = this.call("dataSource", "sizeOfItem", { section, item: start + index });
         out[2 * index] = one?.width;
         out[2 * index + 1] = one?.height;
       }
-      const [width, height] = [out[2 * index], out[2 * index + 1]];
+      const width = out[2 * index];
+      const height = out[2 * index + 1];
       if (isWhole && width > 0 && height > 0 && width < Infinity && height < Infinity) continue;
       if (isWhole) {
+        const name = `dataSource.size${isBulk ? "s" : ""}OfItem${isBulk ? "s" : ""}`;
         const got = one === thrown ? one : `${width} × ${height}`;
-        this.#checked(false, `${name}: item ${path.item} of section ${section}`, "finite numbers > 0", got, substitute);
+        const place = `${name}: item ${start + index} of section ${section}`;
+        this.#checked(false, place, "finite numbers > 0", got, substitute);
       }
       out[2 * index] = substitute.width;
       out[2 * index + 1] = substitute.height;

@@ -135,15 +135,17 @@ struct AnchorRules {
     #expect(wall.offset == 5030)
   }
 
-  @Test("1.8 a host that must clamp its offset when the viewport grows near the content's end has not scrolled")
-  func clampedByTheHost() throws {
+  @Test(
+    "1.8 a host that clamps its offset as the viewport grows near the content's end, sooner or later, has not scrolled",
+    arguments: [4600.0, 4700])
+  func clampedByTheHost(offset: Double) throws {
     // Square items in one lane: 100 broad, item 47 is the first wholly in view, 0 from the viewport's start.
     let wall = TestWall([Array(0..<50)]) { _, breadth in breadth }
     try wall.resize(100, 200)
     try wall.scroll(to: 4700)
     wall.view.setViewportSize(Size(width: 200, height: 400))
     // The content is still 5000 long, of which the last 400 are in view now.
-    try wall.scroll(to: 4600)
+    try wall.scroll(to: offset)
     #expect(wall.distance(of: 47) == 0)
     #expect(wall.offset == 9400)
   }
