@@ -10,7 +10,7 @@ import { Presentation } from "./presentation.js";
 import { Restoration } from "./restoration.js";
 import { Source, kinds } from "./source.js";
 import { Templates } from "./templates.js";
-import { Batch } from "./updates.js";
+import { Updating } from "./updating.js";
 import { showState, viewState } from "./view-state.js";
 import { viewStyle } from "./view-style.js";
 
@@ -78,12 +78,23 @@ export class CascadeView extends HTMLElement {
   });
   #templates = new Templates(this, this.#presentation, (...problem) => this.#report(...problem));
 
+  #updating = new Updating(this.#presentation, this.#source, this.#identities, {
+    willUpdate: () => {
+      this.#templates.find();
+      this.#presentation.passIfNeeded();
+    },
+    didChangeData: () => {
+      this.#transition = {};
+      this.#sendSections();
+    },
+    reload: () => this.reloadData(),
+    didUpdate: (change) => this.#announce(change),
+  });
+
   /** Values of the engine's properties, by number. */
   #settings = [0, 0, 1, 0.25, 0.5, 0.1, 0.3, 0.42, 0, 0.58, 1, 0, 0, 100];
   /** @type {View["selection"]} */
   #selection = "none";
-  /** @type {Batch | null} The batch whose body runs. */
-  #batch = null;
   /**
    * Waits until there is something to scroll or to choose from.
    * @type {((engine: EngineView) => void)[]}
@@ -321,68 +332,12 @@ export class CascadeView extends HTMLElement {
 
   /** @type {View["performBatchUpdates"]} */
   performBatchUpdates(body, { animated = true } = {}) {
-    if (this.#batch) {
-      body(this.#batch);
-      return this.#update;
-    }
-    this.#arrangeEarlierChanges();
-    const batch = (this.#batch = new Batch());
-    this.#update = new Promise((resolve) => (this.#resolveUpdate = resolve));
-    try {
-      body(batch);
-    } finally {
-      this.#batch = null;
-    }
-    const resolve = this.#resolveUpdate;
-    void this.#carryOut(batch, animated).then(resolve);
-    return this.#update;
+    return this.#updating.perform(body, animated);
   }
-
-  /** An update begins with the data as they were, for which earlier changes have been meant. */
-  #arrangeEarlierChanges() {
-    this.#templates.find();
-    this.#presentation.passIfNeeded();
-  }
-
-  #update = Promise.resolve(true);
-  /** @type {(finished: boolean) => void} */
-  #resolveUpdate = () => {};
 
   /** @type {View["apply"]} */
   apply(identifiers, { animated = true } = {}) {
-    const next = Identities.sections(identifiers);
-    const batch = this.#identities.difference(next);
-    const former = this.#identities.sections;
-    this.#arrangeEarlierChanges();
-    this.#identities.sections = next;
-    if (former.length === 0) {
-      // What was shown before had no identities.
-      this.reloadData();
-      return Promise.resolve(true);
-    }
-    try {
-      return this.#carryOut(batch, animated);
-    } catch (error) {
-      this.#identities.sections = former;
-      throw error;
-    }
-  }
-
-  /** @param {Batch} batch @param {boolean} animated */
-  #carryOut(batch, animated) {
-    if (batch.words.length === 0) return Promise.resolve(true);
-    const before = [...this.#source.counts];
-    this.#transition = {};
-    this.#sendSections();
-    try {
-      const words = Float64Array.from(batch.words);
-      const completion = this.#presentation.complete((engine, token) => engine.update(words, { animated, token }));
-      this.#announce(batch.change(before, this.#source.counts));
-      return completion;
-    } catch (error) {
-      this.#source.setCounts(before);
-      throw error;
-    }
+    return this.#updating.apply(identifiers, animated);
   }
 
   /** @param {{ inserted: number, deleted: number, total: number }} change */

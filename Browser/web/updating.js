@@ -1,0 +1,102 @@
+// @ts-check
+import { Identities } from "./identities.js";
+import { Batch } from "./updates.js";
+
+/** @typedef {import("./cascade-view").CascadeView} View */
+/** @typedef {import("./presentation.js").Presentation} Presentation */
+/** @typedef {import("./source.js").Source} Source */
+
+/**
+ * @typedef {object} UpdatingClient What updates ask of their view.
+ * @property {() => void} willUpdate The data are still as they were before.
+ * @property {() => void} didChangeData They are others now; the engine does not know yet.
+ * @property {() => void} reload
+ * @property {(change: { inserted: number, deleted: number, total: number }) => void} didUpdate
+ */
+
+/** Updates of a view's data. */
+export class Updating {
+  #presentation;
+  #source;
+  #identities;
+  #client;
+  /**
+   * The batch whose body runs, and what comes of it.
+   * @type {{ batch: Batch, end: Promise<boolean> } | null}
+   */
+  #current = null;
+
+  /**
+   * @param {Presentation} presentation
+   * @param {Source} source
+   * @param {Identities} identities
+   * @param {UpdatingClient} client
+   */
+  constructor(presentation, source, identities, client) {
+    this.#presentation = presentation;
+    this.#source = source;
+    this.#identities = identities;
+    this.#client = client;
+  }
+
+  /** @type {(body: (updates: Batch) => void, animated: boolean) => Promise<boolean>} */
+  perform(body, animated) {
+    if (this.#current) {
+      body(this.#current.batch);
+      return this.#current.end;
+    }
+    this.#client.willUpdate();
+    /** @type {(finished: Promise<boolean>) => void} */
+    let resolve = () => {};
+    /** @type {Promise<boolean>} */
+    const end = new Promise((resolver) => (resolve = resolver));
+    const batch = new Batch();
+    this.#current = { batch, end };
+    try {
+      body(batch);
+      this.#current = null;
+      resolve(this.#carryOut(batch, animated));
+    } catch (error) {
+      this.#current = null;
+      resolve(Promise.resolve(false));
+      throw error;
+    }
+    return end;
+  }
+
+  /** @type {(identifiers: Iterable<unknown>, animated: boolean) => Promise<boolean>} */
+  apply(identifiers, animated) {
+    const next = Identities.sections(identifiers);
+    const batch = this.#identities.difference(next);
+    const former = this.#identities.sections;
+    this.#client.willUpdate();
+    this.#identities.sections = next;
+    if (former.length === 0) {
+      // What was shown before had no identities.
+      this.#client.reload();
+      return Promise.resolve(true);
+    }
+    try {
+      return this.#carryOut(batch, animated);
+    } catch (error) {
+      this.#identities.sections = former;
+      throw error;
+    }
+  }
+
+  /** @param {Batch} batch @param {boolean} animated */
+  #carryOut(batch, animated) {
+    if (batch.words.length === 0) return Promise.resolve(true);
+    const before = [...this.#source.counts];
+    this.#client.didChangeData();
+    try {
+      const words = Float64Array.from(batch.words);
+      const completion = this.#presentation.complete((engine, token) => engine.update(words, { animated, token }));
+      this.#client.didUpdate(batch.change(before, this.#source.counts));
+      return completion;
+    } catch (error) {
+      this.#source.setCounts(before);
+      throw error;
+    }
+  }
+}
