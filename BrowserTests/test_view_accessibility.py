@@ -2,6 +2,7 @@
 
 import pytest
 
+from support.accessibility import violations
 from support.chromium import Chromium
 from support.page_server import PageServer
 from support.wall import View
@@ -56,6 +57,19 @@ def test_a_list_to_choose_from(view: View) -> None:
     view.chromium.settle()
     assert not any(role in ("listbox", "option") for role, *_ in tree(view))
     assert view.run("return arguments[0].querySelectorAll('[aria-selected]').length") == 0
+
+
+@pytest.mark.parametrize("selection", ["none", "single", "multiple"])
+def test_axe_finds_nothing(view: View, selection: str) -> None:
+    view.run("""
+        const [view, selection] = arguments;
+        view.selection = selection;
+        view.selectItem({ section: 0, item: 3 });
+        view.focusedItem = { section: 0, item: 4 };
+        view.performBatchUpdates(() => {});
+    """, selection)
+    view.scroll_to(50)
+    assert violations(view.chromium, "cascade-view") == []
 
 
 def numbers(view: View) -> list[list[str]]:

@@ -109,12 +109,12 @@ def test_an_interrupted_animation_goes_on_from_where_things_are(view: View) -> N
         });
         remove();
         const places = [];
-        let interruption = 0;
+        let interruption = null;
         const start = performance.now();
         requestAnimationFrame(function look() {
           const { left, top } = cell.getBoundingClientRect();
           places.push([left, top]);
-          if (places.length === 12) {
+          if (interruption === null && performance.now() - start > 150) {
             remove();
             const { left, top } = cell.getBoundingClientRect();
             interruption = Math.hypot(left - places.at(-1)[0], top - places.at(-1)[1]);
@@ -125,7 +125,7 @@ def test_an_interrupted_animation_goes_on_from_where_things_are(view: View) -> N
     """, view.element)
     interruption, distinct = jump
     assert interruption < 2, "nothing jumps where it is interrupted"
-    assert distinct > 8
+    assert distinct >= 4
     assert wait_for_end(view, 2) == [False, True]
     assert shown(view)[0] == 6
 

@@ -74,6 +74,7 @@ export class Updating {
     if (former.length === 0) {
       // What was shown before had no identities.
       this.#client.reload();
+      this.#presentation.passIfNeeded();
       return Promise.resolve(true);
     }
     try {
