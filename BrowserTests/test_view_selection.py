@@ -7,7 +7,7 @@ from selenium.webdriver.common.actions.pointer_input import PointerInput
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from support.browser import Browser
+from support.chromium import Chromium
 from support.page_server import PageServer
 from support.wall import View
 
@@ -56,11 +56,11 @@ class Grid(View):
 
 
 @pytest.fixture
-def grid(browser: Browser, page_server: PageServer) -> Grid:
+def grid(chromium: Chromium, page_server: PageServer) -> Grid:
     """60 items in rows of six."""
-    browser.set_screen(700, 500)
-    browser.get(page_server.url + "view.html")
-    grid = Grid.find(browser)
+    chromium.set_screen(700, 500)
+    chromium.get(page_server.url + "view.html")
+    grid = Grid.find(chromium)
     grid.run("""
         const view = arguments[0];
         window.log = [];
@@ -82,7 +82,7 @@ def grid(browser: Browser, page_server: PageServer) -> Grid:
           "didSelectItem", "didDeselectItem", "performPrimaryAction", "canFocusItem", "didMoveFocus",
         ].map((name) => [name, listener(name)]));
     """)
-    browser.settle()
+    chromium.settle()
     return grid
 
 

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from support.browser import Browser
+from support.chromium import Chromium
 from support.page_server import PageServer
 from support.wall import View
 
@@ -15,11 +15,11 @@ return [...arguments[0].children].filter((cell) => !cell.hidden && arguments[0].
 
 
 @pytest.fixture
-def view(browser: Browser, page_server: PageServer) -> View:
+def view(chromium: Chromium, page_server: PageServer) -> View:
     """A grid of numbers, of which `numbers` keeps track, and which moves."""
-    browser.set_media(prefers_reduced_motion="no-preference")
-    browser.get(page_server.url + "view.html")
-    view = View.find(browser)
+    chromium.set_media(prefers_reduced_motion="no-preference")
+    chromium.get(page_server.url + "view.html")
+    view = View.find(chromium)
     view.run("""
         const view = arguments[0];
         window.numbers = Array.from({ length: 60 }, (_, number) => number);
@@ -35,7 +35,7 @@ def view(browser: Browser, page_server: PageServer) -> View:
           return promise.then((value) => finished.push(value));
         };
     """)
-    browser.settle()
+    chromium.settle()
     return view
 
 

@@ -78,7 +78,8 @@ export function watchInput(view, presentation) {
   // The click that follows is not for what has come to lie over the view.
   view.addEventListener("touchend", (event) => {
     const [{ clientX, clientY }] = event.changedTouches;
-    if (event.cancelable && !view.contains(document.elementFromPoint(clientX, clientY))) event.preventDefault();
+    const root = /** @type {Document | ShadowRoot} */ (view.getRootNode());
+    if (event.cancelable && !view.contains(root.elementFromPoint(clientX, clientY))) event.preventDefault();
   }, { passive: false });
 
   // From assistive technology, which points at nothing.
