@@ -56,7 +56,7 @@ const positions = ["start", "center", "end", "nearest"];
  */
 export class CascadeView extends HTMLElement {
   static observedAttributes = [
-    ...layoutAttributes, "selection", "scroller", "estimated-item-length", "dir", "aria-label",
+    ...layoutAttributes, "selection", "scroller", "estimated-item-length", "dir", "aria-label", "aria-labelledby",
   ];
 
   #internals = this.attachInternals();
@@ -627,6 +627,8 @@ export class CascadeView extends HTMLElement {
     try {
       if (name === "dir") this.#directionDidChange();
       else if (name === "aria-label") this.#content.ariaLabel = text;
+      // Not an attribute: identifiers do not reach into a shadow tree.
+      else if (name === "aria-labelledby") Object.assign(this.#content, { ariaLabelledByElements: this.#labels });
       else if (name === "selection") this.selection = /** @type {any} */ (text ?? "none");
       else if (name === "scroller") this.scroller = /** @type {any} */ (text ?? "self");
       else if (name === "estimated-item-length") this.estimatedItemLength = numberFromText(name, text ?? "100");
@@ -634,6 +636,10 @@ export class CascadeView extends HTMLElement {
     } catch (error) {
       this.#report(`attribute ${name}`, /** @type {Error} */ (error).message, error);
     }
+  }
+
+  get #labels() {
+    return /** @type {any} */ (this).ariaLabelledByElements ?? null;
   }
 
   #directionDidChange() {
@@ -674,7 +680,12 @@ export class CascadeView extends HTMLElement {
   }
 
   #open() {
-    if (this.#engine && !this.#presentation.isOpen && this.isConnected) this.#presentation.open(this.#engine);
+    if (!this.#engine || this.#presentation.isOpen || !this.isConnected) return;
+    try {
+      this.#presentation.open(this.#engine);
+    } catch (error) {
+      this.#fail(/** @type {Error} */ (error));
+    }
   }
 
   /** @param {EngineView} engine */

@@ -28,8 +28,8 @@ class Cell {
     this.isMisplaced = false;
     this.x = 0;
     this.y = 0;
-    this.width = 0;
-    this.height = 0;
+    this.width = -1;
+    this.height = -1;
     this.alpha = 1;
     this.scale = 1;
     this.rotation = 0;
