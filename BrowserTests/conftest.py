@@ -17,6 +17,25 @@ from support.paths import ORIENTATION, SAMPLE_PHOTOS, SAMPLES
 from support.webkit import WebKit
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out, in Firefox and WebKitGTK, all but the first of a test's numbers and sizes.
+
+    What follows from those is the engine's, which is the same in every browser; and all of them would take too long.
+    """
+    first: dict[tuple, object] = {}
+
+    def is_left_out(item: pytest.Item) -> bool:
+        values = dict(getattr(item, "callspec").params) if hasattr(item, "callspec") else {}
+        is_elsewhere = values.pop("browser", "chromium") != "chromium"
+        return any([
+            value != first.setdefault((item.function, name), value) and is_elsewhere
+            for name, value in values.items() if name == "theme" or not isinstance(value, str)])
+
+    left_out = [item for item in items if is_left_out(item)]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in left_out]
+
+
 @pytest.fixture(scope="session")
 def shared_chromium() -> Iterator[Chromium]:
     browser = Chromium()
