@@ -333,6 +333,15 @@ def test_very_many_views_come_and_go(view: View) -> None:
 
 
 @pytest.mark.expects_log_errors
+def test_engine_that_is_not_sent_to_its_end(chromium: Chromium, page_server: PageServer) -> None:
+    page_server.broken_paths.add("/cascade/cascade.wasm")
+    chromium.get(page_server.url + "view.html")
+    reason = chromium.execute_async_script(
+        "document.querySelector('cascade-view').ready.catch((error) => arguments[0](error.message))")
+    assert reason == "Cascade's engine could not be fetched from /cascade/cascade.wasm: the server broke off."
+
+
+@pytest.mark.expects_log_errors
 def test_engine_that_cannot_be_fetched(chromium: Chromium, page_server: PageServer) -> None:
     page_server.hidden_paths.add("/cascade/cascade.wasm")
     chromium.get(page_server.url + "view.html")

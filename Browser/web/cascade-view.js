@@ -141,7 +141,10 @@ export class CascadeView extends HTMLElement {
       this.#engine = engine;
       this.#open();
     });
-    this.#ready.catch((error) => this.#fail(error));
+    this.#ready.catch((error) => {
+      // Nobody else ends the engine's loading than whoever leaves the page.
+      if (error.cause?.name !== "AbortError") this.#fail(error);
+    });
 
     for (const name of properties) {
       if (!Object.hasOwn(this, name) || name === "announcement") continue;

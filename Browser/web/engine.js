@@ -132,7 +132,10 @@ export class Engine {
     });
     if (!response.ok) throw new Error(`${failure} answered ${response.status}.`);
     // Not instantiateStreaming: the module is small, and this works whatever type the server says it has.
-    return Engine.instantiate(await response.arrayBuffer());
+    const bytes = await response.arrayBuffer().catch((cause) => {
+      throw new Error(`${failure} broke off.`, { cause });
+    });
+    return Engine.instantiate(bytes);
   }
 
   /** @param {BufferSource} bytes The module. */

@@ -43,6 +43,7 @@ class PageServer:
     def __init__(self) -> None:
         self.library = ScriptedLibrary()
         self.hidden_paths: set[str] = set()
+        self.broken_paths: set[str] = set()
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
         self._server.daemon_threads = True
         self.url = f"http://127.0.0.1:{self._server.server_port}/"
@@ -79,13 +80,14 @@ class PageServer:
                 if path in server.hidden_paths or not file.is_file():
                     self.send(404, "text/plain", b"There is no such file.")
                 else:
-                    self.send(200, TYPES[file.suffix], file.read_bytes())
+                    self.send(200, TYPES[file.suffix], file.read_bytes(), breaks=path in server.broken_paths)
 
-            def send(self, status: int, content_type: str, body: bytes) -> None:
+            def send(self, status: int, content_type: str, body: bytes, *, breaks: bool = False) -> None:
                 self.send_fields(status, content_type)
                 self.send_header("Content-Length", str(len(body)))
                 self.end_headers()
-                self.wfile.write(body)
+                self.wfile.write(body[:len(body) // 2] if breaks else body)
+                self.close_connection = self.close_connection or breaks
 
             def send_stream(self, chunks: Iterator[bytes]) -> None:
                 self.send_fields(200, "application/octet-stream")
