@@ -112,6 +112,10 @@ class Firefox(Browser):
             preference: values[feature].get(features.get(feature), default)
             for feature, (preference, default) in PREFERENCE_OF_FEATURE.items()})
 
+    def set_text_zoom(self, factor: float) -> None:
+        """Has text, and nothing else, larger by a factor."""
+        self._in_chrome("gBrowser.selectedBrowser.browsingContext.textZoom = arguments[0]", factor)
+
     def log_errors(self) -> list[str]:
         errors = self._in_chrome(LOG_ERRORS)
         lines = self._output.read().splitlines()
