@@ -1,22 +1,23 @@
 import "./cascade/cascade-view.js";
 
 const view = document.querySelector("cascade-view");
+const { insert: button, count } = document.forms[0].elements;
 const numbers = Array.from({ length: 20 }, (_, index) => index);
 let nextNumber = numbers.length;
 
 view.dataSource = {
   fillCell(cell, path) {
     const number = view.identifierOf(path);
-    const button = cell.querySelector("button");
-    button.textContent = number;
-    button.ariaLabel = `Remove ${number}`;
-    button.style.setProperty("--hue", number * 47);
+    const round = cell.querySelector("button");
+    round.textContent = number;
+    round.ariaLabel = `Remove ${number}`;
+    round.style.setProperty("--hue", number * 47);
   },
 };
 
 /** The view finds the difference to what it shows, and animates it. */
 function show(settings) {
-  document.querySelector("#count").textContent = `${numbers.length} cells`;
+  count.textContent = `${numbers.length} cells`;
   view.apply(numbers, settings);
 }
 
@@ -39,7 +40,7 @@ view.onclick = ({ target }) => {
   if (path) remove(path.item);
   else insert();
 };
-document.querySelector("#insert").onclick = insert;
+button.onclick = insert;
 
 view.layout = { type: "circle", itemSize: { width: 70, height: 70 } };
 show({ animated: false });

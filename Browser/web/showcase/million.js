@@ -14,7 +14,8 @@ let count = isCount ? asked : 1e6;
 let inserted = 0;
 
 /** From 0 to 1, as if by chance, but always the same for a number. */
-const chance = (number) => (Math.imul(number, 2654435761) >>> 0) / 2 ** 32;
+const chance = (number) =>
+  (Math.imul(number, 2654435761) >>> 0) / 2 ** 32;
 
 view.dataSource = {
   numberOfItems: () => count,
