@@ -1,4 +1,4 @@
-"""What cells are made from, and when they are used again: templates, reuse identifiers, headers, footers, backgrounds."""
+"""What cells are made from, and when they are used again: templates, reuse identifiers, headers, backgrounds."""
 
 import pytest
 
@@ -57,7 +57,9 @@ def assert_right(view: View) -> None:
     assert cells
     for kind, section, item, name, text in cells:
         expected = {
-            "background": ("back", ""), "header": ("head", f"header {section}"), "footer": ("foot", f"footer {section}"),
+            "background": ("back", ""),
+            "header": ("head", f"header {section}"),
+            "footer": ("foot", f"footer {section}"),
             "item": ("large" if item % 4 == 0 else "plain", f"{section}.{item}"),
         }[kind]
         assert (name, text) == expected
@@ -99,7 +101,8 @@ def test_recycled_cells_are_cleared_at_once(view: View) -> None:
     for offset in [0, 100]:
         view.scroll_to(offset)
         states = view.run("""
-            return [...arguments[0].querySelectorAll(".plain, .large")].map((cell) => [cell.hidden, "cleared" in cell.dataset]);
+            return [...arguments[0].querySelectorAll(".plain, .large")]
+              .map((cell) => [cell.hidden, "cleared" in cell.dataset]);
         """)
         assert all(is_hidden == is_cleared for is_hidden, is_cleared in states)
         assert any(is_hidden for is_hidden, _ in states)
@@ -139,8 +142,9 @@ def test_cells_made_from_a_former_template_go_when_they_are_recycled(view: View)
 @pytest.mark.expects_log_errors
 def test_a_template_that_is_missing(view: View) -> None:
     view.run("""
-        arguments[0].dataSource.reuseIdentifier = ({ kind, item }) => kind === "item" && item === 2 ? "vanished" : "default";
-        arguments[0].dataSource.fillCell = () => {};
+        const { dataSource } = arguments[0];
+        dataSource.reuseIdentifier = ({ kind, item }) => kind === "item" && item === 2 ? "vanished" : "default";
+        dataSource.fillCell = () => {};
         arguments[0].reloadData();
     """)
     view.chromium.settle()
@@ -174,7 +178,8 @@ def test_reconfigure_fills_the_same_cells(view: View) -> None:
     view.run("""
         calls.length = 0;
         window.cell = arguments[0].cellAt({ section: 0, item: 1 });
-        arguments[0].dataSource.fillCell = (cell, { item }) => { cell.firstElementChild.textContent = `again ${item}`; };
+        const { dataSource } = arguments[0];
+        dataSource.fillCell = (cell, { item }) => { cell.firstElementChild.textContent = `again ${item}`; };
         arguments[0].reconfigureItems([{ section: 0, item: 1 }]);
     """)
     view.chromium.settle()
@@ -186,7 +191,8 @@ def test_reconfigure_fills_the_same_cells(view: View) -> None:
 def test_what_lies_ahead_is_announced(view: View) -> None:
     view.run("""
         window.announced = [];
-        arguments[0].dataSource.prefetchItems = (paths) => announced.push(paths.map(({ section, item }) => [section, item]));
+        const { dataSource } = arguments[0];
+        dataSource.prefetchItems = (paths) => announced.push(paths.map(({ section, item }) => [section, item]));
     """)
     view.chromium.execute_async_script("""
         const [view, done] = arguments;

@@ -26,7 +26,8 @@ def open_view(chromium: Chromium, server: PageServer, source: str, layout: str =
 @pytest.mark.parametrize(("source", "message"), [
     ("sizesOfItems: () => [1, 2, 3]",
      "dataSource.sizesOfItems(0, 0, 50): must be 100 numbers, got 3; 1,1 takes its place"),
-    ("sizesOfItems: () => null", "dataSource.sizesOfItems(0, 0, 50): must be 100 numbers, got null; 1,1 takes its place"),
+    ("sizesOfItems: () => null",
+     "dataSource.sizesOfItems(0, 0, 50): must be 100 numbers, got null; 1,1 takes its place"),
     ("sizesOfItems: () => { throw new Error('no sizes'); }", "dataSource.sizesOfItems: no sizes"),
     ("sizesOfItems: (section, start, count) => new Float32Array(2 * count).fill(NaN)",
      "dataSource.sizesOfItems: item 0 of section 0: must be finite numbers > 0, got NaN × NaN; 1,1 takes its place"),
@@ -40,7 +41,8 @@ def open_view(chromium: Chromium, server: PageServer, source: str, layout: str =
      "dataSource.numberOfSections: must be a whole number ≥ 0, got 2.5; 0 takes its place"),
     ("sizeOfItem: () => ({ width: 1, height: 1 }), numberOfItems: () => -1",
      "dataSource.numberOfItems(0): must be a whole number ≥ 0, got -1; 0 takes its place"),
-    ("sizeOfItem: () => ({ width: 1, height: 1 }), fillCell: ({ item }) => item.toString()", "dataSource.fillCell: Cannot read properties of undefined"),
+    ("sizeOfItem: () => ({ width: 1, height: 1 }), fillCell: ({ item }) => item.toString()",
+     "dataSource.fillCell: Cannot read properties of undefined"),
 ])
 def test_nonsense_from_the_data_source(chromium: Chromium, page_server: PageServer, source: str, message: str) -> None:
     view = open_view(chromium, page_server, source)
@@ -103,10 +105,11 @@ def test_a_delegate_that_throws(chromium: Chromium, page_server: PageServer) -> 
     view.run("arguments[0].selection = 'single'")
     cell = view.run("return arguments[0].cellAt({ section: 0, item: 1 })")
     cell.click()
-    assert view.run("return [errors, arguments[0].selectedItems]") == [
-        ["delegate.shouldHighlightItem: not today", "delegate.didSelectItem: nor tomorrow"], [{"section": 0, "item": 1}]]
+    assert view.run("return arguments[0].selectedItems") == [{"section": 0, "item": 1}]
+    assert view.run("return errors") == [
+        "delegate.shouldHighlightItem: not today", "delegate.didSelectItem: nor tomorrow"]
     view.run("arguments[0].layout = { type: 'flow', itemSize: { width: 50, height: 50 } }")
-    assert view.run("return errors").pop().startswith("delegate.targetContentOffset: must be a point with finite x and y")
+    assert view.run("return errors").pop().startswith("delegate.targetContentOffset: must be a point with finite")
 
 
 def test_a_message_says_it_once_a_turn(chromium: Chromium, page_server: PageServer) -> None:
@@ -138,7 +141,9 @@ def test_attributes_of_every_layout(chromium: Chromium, page_server: PageServer)
     view = open_view(chromium, page_server, "fillCell() {}")
     assert view.run("""
         const view = arguments[0];
-        const say = (attributes) => { for (const [name, text] of Object.entries(attributes)) view.setAttribute(name, text); };
+        const say = (attributes) => {
+          for (const [name, text] of Object.entries(attributes)) view.setAttribute(name, text);
+        };
         say({ "item-size": "80 50", "line-spacing": "44", layout: "flow", "header-length": "44", "pins-header": "" });
         const flow = view.layout;
         say({ layout: "line", "item-size": "120", snaps: "false", "active-distance": "90" });
@@ -147,7 +152,8 @@ def test_attributes_of_every_layout(chromium: Chromium, page_server: PageServer)
         return [flow.itemSize, flow.lineSpacing, flow.headerLength, flow.pinsHeader, line.itemSize, line.snaps,
           line.activeDistance, line.axis, view.layout.type, view.layout.headerLength];
     """) == [
-        {"width": 80, "height": 50}, 44, 44, True, {"width": 120, "height": 120}, False, 90, "horizontal", "waterfall", 44]
+        {"width": 80, "height": 50}, 44, 44, True, {"width": 120, "height": 120}, False, 90, "horizontal", "waterfall",
+        44]
     assert view.run("return errors") == []
 
 

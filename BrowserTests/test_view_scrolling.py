@@ -173,3 +173,116 @@ def test_horizontal_in_a_right_to_left_page(chromium: Chromium, page_server: Pag
     view.run("arguments[0].scrollToItem({ section: 0, item: 0 })")
     chromium.settle()
     assert view.run("return arguments[0].scrollLeft") == 0
+
+
+def test_the_page_scrolls(chromium: Chromium, page_server: PageServer) -> None:
+    """With something above and below the view, which is as long as its content."""
+    chromium.get(page_server.url + "view.html")
+    view = View.find(chromium)
+    view.run("""
+        const view = arguments[0];
+        document.documentElement.style.height = document.body.style.height = "auto";
+        for (const [place, height] of [["before", 300], ["after", 400]]) {
+          const box = document.createElement("div");
+          box.style.height = `${height}px`;
+          view[place](box);
+        }
+        view.scroller = "page";
+        view.layout = { lanes: 4 };
+        appendSection(view, sizes(600));
+    """)
+    chromium.settle()
+    length = view.run("return arguments[0].contentSize.height")
+    assert view.run("return document.documentElement.scrollHeight") == pytest.approx(700 + length, abs=1)
+    for offset in [0, 250, 5000, 300 + length]:
+        view.run("scrollTo(0, arguments[1])", offset)
+        chromium.settle()
+        covered = view.run("""
+            const boxes = [...arguments[0].children].filter((cell) => !cell.hidden)
+              .map((cell) => cell.getBoundingClientRect());
+            return boxes.filter(({ top, bottom }) => bottom > 0 && top < innerHeight).length;
+        """)
+        assert covered > 8 or offset > length
+        assert view.child_count() < 150
+    view.run("arguments[0].scrollToItem({ section: 0, item: 300 })")
+    chromium.settle()
+    assert view.run("""
+        return arguments[0].cellAt({ section: 0, item: 300 }).getBoundingClientRect().top;
+    """) == pytest.approx(0, abs=1)
+
+
+@pytest.mark.parametrize("width", [1280, 900])
+def test_a_reloaded_page_shows_the_same_item(chromium: Chromium, page_server: PageServer, width: int) -> None:
+    """Also if the window has another size by then."""
+    def fill() -> View:
+        view = View.find(chromium)
+        view.run("""
+            arguments[0].layout = { lanes: { minimum: 200 } };
+            appendSection(arguments[0], sizes(600));
+        """)
+        chromium.settle()
+        chromium.settle()
+        return view
+
+    chromium.get(page_server.url + "view.html")
+    view = fill()
+    view.scroll_to(5000)
+    before = view.first_whole_cell()
+    chromium.set_screen(width, 700)
+    chromium.refresh()
+    after = next(cell for cell in fill().cells() if cell.item == before.item)
+    assert after.top == pytest.approx(before.top, abs=1)
+
+
+def test_a_line_comes_to_rest_with_an_item_in_the_middle(chromium: Chromium, page_server: PageServer) -> None:
+    chromium.get(page_server.url + "view.html")
+    view = View.find(chromium)
+    view.run("arguments[0].layout = { type: 'line' }; appendSection(arguments[0], sizes(60))")
+    chromium.settle()
+    width, _ = view.content_box()
+    for left in [330, 2111]:
+        view.run("arguments[0].scrollTo({ left: arguments[1] })", left)
+        offset(view, "horizontal")
+        time.sleep(0.6)
+        offset(view, "horizontal")
+        middles = [cell.left + cell.width / 2 - width / 2 for cell in view.visible_cells()]
+        assert min(map(abs, middles)) < 1
+    view.run("arguments[0].layout = { type: 'line', snaps: false }; arguments[0].scrollTo({ left: 777 })")
+    time.sleep(0.6)
+    assert offset(view, "horizontal") == 777
+
+
+def test_the_last_of_ten_million_items(chromium: Chromium, page_server: PageServer) -> None:
+    chromium.get(page_server.url + "view.html")
+    view = View.find(chromium)
+    view.run("""
+        const view = arguments[0];
+        view.layout = { lanes: 5 };
+        view.dataSource = {
+          numberOfItems: () => 10_000_000,
+          sizesOfItems(section, start, count) {
+            return Float32Array.from({ length: 2 * count }, (_, index) => 100 + (2 * start + index) * 48271 % 97);
+          },
+          fillCell: (cell, { item }) => { cell.textContent = item; },
+        };
+        view.scrollToItem({ section: 0, item: 9_999_999 }, { position: "end" });
+    """)
+    chromium.settle()
+    assert view.run("return arguments[0].contentSize.height") > 100_000_000
+    last = view.run("return arguments[0].cellAt({ section: 0, item: 9_999_999 }).getBoundingClientRect().bottom")
+    assert last <= view.content_box()[1] + 1
+    for _ in range(30):
+        before = view.run(TOPS)
+        view.run("arguments[0].scrollTop -= 1")
+        chromium.settle()
+        after = view.run(TOPS)
+        common = set(before) & set(after)
+        assert common
+        for item in common:
+            assert after[item] - before[item] == pytest.approx(1, abs=0.1)
+
+
+TOPS = """
+return Object.fromEntries([...arguments[0].children].filter((cell) => !cell.hidden)
+  .map((cell) => [cell.textContent, cell.getBoundingClientRect().top]));
+"""

@@ -39,7 +39,8 @@ class Grid(View):
         """The selected items, as the view and as the page say."""
         items = [path["item"] for path in self.run("return arguments[0].selectedItems")]
         marked = self.run("""
-            return [...arguments[0].querySelectorAll("[data-selected]")].map((cell) => arguments[0].indexPathOf(cell).item);
+            const view = arguments[0];
+            return [...view.querySelectorAll("[data-selected]")].map((cell) => view.indexPathOf(cell).item);
         """)
         assert set(marked) <= set(items)
         return items
@@ -284,8 +285,9 @@ def test_the_selected_background_shows_while_selected_or_highlighted(grid: Grid)
     grid.chromium.settle()
     grid.press(3)
     shown = grid.run("""
-        return [...arguments[0].children].filter((cell) => cell.querySelector("[data-selected-background]:not([hidden])"))
-          .map((cell) => arguments[0].indexPathOf(cell).item);
+        const view = arguments[0];
+        return [...view.querySelectorAll("[data-selected-background]:not([hidden])")]
+          .map((background) => view.indexPathOf(background).item);
     """)
     assert shown == [3]
     grid.scroll_to(2000)

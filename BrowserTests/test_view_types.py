@@ -17,7 +17,8 @@ COUNTS = [23, 0, 40]
 
 # For each layout: its options, and what its last section has of its own.
 LAYOUTS = {
-    "waterfall": ({**STACKED, "lanes": 4, "laneSpacing": 6, "itemSpacing": 3}, {"lanes": {"minimum": 90, "maximum": 5}}),
+    "waterfall": (
+        {**STACKED, "lanes": 4, "laneSpacing": 6, "itemSpacing": 3}, {"lanes": {"minimum": 90, "maximum": 5}}),
     "waterfall ordered": ({**STACKED, "placement": "ordered", "pinsHeader": True}, {"lanes": 3}),
     "waterfall gridLanes": ({"lanes": 5, "placement": "gridLanes", "tolerance": 20}, {"tolerance": 2}),
     "waterfall horizontal": ({**STACKED, "axis": "horizontal", "lanes": 3}, {"lanes": 2, "laneSpacing": 1}),

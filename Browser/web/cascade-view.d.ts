@@ -98,7 +98,7 @@ export interface Delegate {
   targetContentOffset?(proposed: Point, view: CascadeView): Point;
 }
 
-/** What sections of the layouts waterfall, flow and justified have in common. Lengths default to 0, the rest to false. */
+/** What sections of waterfall, flow and justified have in common. Lengths default to 0, the rest to false. */
 export interface SectionOptions {
   sectionInset?: EdgeInsets;
   sectionSpacing?: number;
@@ -260,7 +260,9 @@ export class CascadeView extends HTMLElement {
    * Where the data source has no `numberOfItems`, these count.
    * @throws {UpdateError} If an identity is there twice.
    */
-  apply(identifiers: Iterable<unknown> | Iterable<IdentifiedSection>, settings?: { animated?: boolean }): Promise<boolean>;
+  apply(
+    identifiers: Iterable<unknown> | Iterable<IdentifiedSection>, settings?: { animated?: boolean },
+  ): Promise<boolean>;
   /** What `apply` was given for the item. */
   identifierOf(path: IndexPath): unknown;
   indexPathOfIdentifier(identifier: unknown): IndexPath | null;

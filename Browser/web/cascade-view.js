@@ -55,9 +55,11 @@ const positions = ["start", "center", "end", "nearest"];
  * Parts: `content`, the box that holds the cells; `message`, the text in its place if there is no engine.
  */
 export class CascadeView extends HTMLElement {
-  static observedAttributes = [
-    ...layoutAttributes, "selection", "scroller", "estimated-item-length", "dir", "aria-label", "aria-labelledby",
-  ];
+  static get observedAttributes() {
+    return [
+      ...layoutAttributes, "selection", "scroller", "estimated-item-length", "dir", "aria-label", "aria-labelledby",
+    ];
+  }
 
   #internals = this.attachInternals();
   #content = document.createElement("div");
@@ -273,7 +275,8 @@ export class CascadeView extends HTMLElement {
 
   #adoptSource() {
     const { isMeasured } = this.#source;
-    this.#presentation.setMeasuredSide(isMeasured ? (this.#source.layout.axis === "horizontal" ? "width" : "height") : null);
+    const side = this.#source.layout.axis === "horizontal" ? "width" : "height";
+    this.#presentation.setMeasuredSide(isMeasured ? side : null);
     this.#setState("measured", isMeasured);
   }
 
@@ -428,7 +431,8 @@ export class CascadeView extends HTMLElement {
 
   get selectedItems() {
     const words = this.#presentation.ask((engine) => engine.selectedItems()) ?? [];
-    return Array.from({ length: words.length / 2 }, (_, index) => ({ section: words[2 * index], item: words[2 * index + 1] }));
+    const path = (/** @type {number} */ index) => ({ section: words[2 * index], item: words[2 * index + 1] });
+    return Array.from({ length: words.length / 2 }, (_, index) => path(index));
   }
 
   /** @param {IndexPath} path */

@@ -98,11 +98,14 @@ function asking(substitute, body) {
 const vectors = Uint8Array.of(
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 17, 11);
 
+/**
+ * The engine of the page. Not a static field: bundlers rewrite classes that have one, and make them slow.
+ * @type {Promise<Engine> | null}
+ */
+let shared = null;
+
 /** One instance of the module. */
 export class Engine {
-  /** @type {Promise<Engine> | null} */
-  static #shared = null;
-
   /** @type {any} */
   #exports;
 
@@ -111,11 +114,11 @@ export class Engine {
    * @returns {Promise<Engine>} Rejects with an error whose message is for people.
    */
   static shared() {
-    Engine.#shared ??= Engine.load(new URL("./cascade.wasm", import.meta.url)).catch((error) => {
-      Engine.#shared = null;
+    shared ??= Engine.load(new URL("./cascade.wasm", import.meta.url)).catch((error) => {
+      shared = null;
       throw error;
     });
-    return Engine.#shared;
+    return shared;
   }
 
   /** @param {URL} url */

@@ -17,8 +17,7 @@ export class Identities {
    */
   static sections(identifiers) {
     const all = [...identifiers];
-    const areSections = all.length > 0
-      && all.every((one) => typeof one === "object" && one !== null && "identifier" in one && one.items?.[Symbol.iterator]);
+    const areSections = all.length > 0 && all.every((one) => Object(one) === one && "identifier" in one && one.items);
     return areSections ? all.map(({ identifier, items }) => ({ identifier, items: [...items] }))
       : [{ identifier: undefined, items: all }];
   }
@@ -47,7 +46,9 @@ export class Identities {
     checkUnique(next.map(({ identifier }) => identifier), "section");
     const olds = new Map(this.sections.map(({ identifier }, index) => [identifier, index]));
     const news = new Set(next.map(({ identifier }) => identifier));
-    for (const [index, { identifier }] of this.sections.entries()) if (!news.has(identifier)) batch.deleteSections([index]);
+    for (const [index, { identifier }] of this.sections.entries()) {
+      if (!news.has(identifier)) batch.deleteSections([index]);
+    }
     const origins = next.map(({ identifier }) => olds.get(identifier) ?? -1);
     const stays = increasing(origins);
     for (const [index, origin] of origins.entries()) {
@@ -119,7 +120,8 @@ function checkUnique(identifiers, what) {
   const seen = new Set();
   for (const identifier of identifiers) {
     if (seen.has(identifier)) {
-      throw new UpdateError(`apply: the ${what} ${String(identifier)} is there twice: each identity must be there once`);
+      throw new UpdateError(
+        `apply: the ${what} ${String(identifier)} is there twice: each identity must be there once`);
     }
     seen.add(identifier);
   }

@@ -69,7 +69,10 @@ export function completeLayout(options) {
   const all = complete("layout", options, { type, ...layout, ...section, sections: undefined });
   // Without a size of its own, a flow takes the data source's.
   if (type === "flow" && /** @type {Options} */ (options).itemSize === undefined) delete all.itemSize;
-  if (Array.isArray(sections)) all.sections = Object.freeze(sections.map((own, index) => completeSection(all, own, index)));
+  if (Array.isArray(sections)) {
+    // `map` would pass over what a sparse array leaves out.
+    all.sections = Object.freeze(Array.from(sections, (own, index) => completeSection(all, own, index)));
+  }
   return Object.freeze(all);
 }
 
@@ -152,9 +155,9 @@ export function layoutWords(layout, sectionCount) {
   const records = [recordWords(-1, layout)];
   const { sections } = layout;
   if (sections) {
-    const length = Array.isArray(sections) ? Math.min(sections.length, sectionCount) : sectionCount;
-    for (let index = 0; index < length; index += 1) {
-      const own = Array.isArray(sections) ? sections[index] : completeSection(layout, sections(index) ?? undefined, index);
+    for (let index = 0; index < sectionCount; index += 1) {
+      const own = typeof sections === "function"
+        ? completeSection(layout, sections(index) ?? undefined, index) : sections[index];
       if (own) records.push(recordWords(index, { ...layout, ...own }));
     }
   }
@@ -185,7 +188,8 @@ function recordWords(index, options) {
  */
 function push(words, key, value) {
   if (choices[key]) words.push(choices[key].indexOf(value));
-  else if (key === "lanes") words.push(...(typeof value === "number" ? [0, value, 0] : [1, value.minimum, value.maximum ?? 0]));
+  else if (key === "lanes" && typeof value === "number") words.push(0, value, 0);
+  else if (key === "lanes") words.push(1, value.minimum, value.maximum ?? 0);
   else if (typeof value === "object") words.push(...Object.values(value));
   else words.push(Number(value));
 }

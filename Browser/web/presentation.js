@@ -314,15 +314,17 @@ export class Presentation {
   #tell(what, index) {
     const words = this.#words;
     const [name, event] = tidings[what];
-    const [section, item, other, otherItem, cell, kind] = words.subarray(index + 2, index + 8);
+    const section = words[index + 2];
+    const item = words[index + 3];
     if (what < 5) this.tell(name, event, { section, item });
     else if (what === 5) {
-      const [from, to] = [path(section, item), path(other, otherItem)];
+      const [from, to] = [path(section, item), path(words[index + 4], words[index + 5])];
       this.#source.call("delegate", name, from, to);
       this.dispatch(event, { from, to });
     } else if (what < 8) {
-      const { element } = this.cells.named(cell);
-      this.#source.call("delegate", name, element, { kind: kinds[kind], section, item });
+      if (!this.#source.has("delegate", name)) return;
+      const { element } = this.cells.named(words[index + 6]);
+      this.#source.call("delegate", name, element, { kind: kinds[words[index + 7]], section, item });
     } else {
       // One call for all of them, which follow one another.
       const paths = [];

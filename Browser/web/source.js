@@ -83,8 +83,13 @@ export class Source {
     }
   }
 
-  /** @param {"dataSource" | "delegate"} whose @param {string} name */
-  #has(whose, name) {
+  /**
+   * Whether there is such a function.
+   *
+   * @param {"dataSource" | "delegate"} whose
+   * @param {string} name
+   */
+  has(whose, name) {
     return typeof (/** @type {any} */ (this[whose])?.[name]) === "function";
   }
 
@@ -92,10 +97,10 @@ export class Source {
   get kind() {
     const { type, lengthOfItem, itemSize } = this.layout;
     const isWaterfall = type === "waterfall";
-    const knowsSizes = !itemSize && (this.#has("dataSource", "sizesOfItems") || this.#has("dataSource", "sizeOfItem"));
-    const origin = isWaterfall && (lengthOfItem || this.#has("delegate", "lengthOfItem")) ? lengths
+    const knowsSizes = !itemSize && (this.has("dataSource", "sizesOfItems") || this.has("dataSource", "sizeOfItem"));
+    const origin = isWaterfall && (lengthOfItem || this.has("delegate", "lengthOfItem")) ? lengths
       : knowsSizes ? sizes : isWaterfall ? measured : uniform;
-    return origin + (isWaterfall && this.#has("dataSource", "spanOfItem") ? spans : 0);
+    return origin + (isWaterfall && this.has("dataSource", "spanOfItem") ? spans : 0);
   }
 
   /** Whether lengths are measured. */
@@ -107,7 +112,7 @@ export class Source {
 
   /** @returns {number} */
   numberOfSections() {
-    const count = this.#has("dataSource", "numberOfSections")
+    const count = this.has("dataSource", "numberOfSections")
       ? this.#count("dataSource.numberOfSections", this.call("dataSource", "numberOfSections"), this.counts.length)
       : this.#ownsCounts ? 1 : this.#identities.sections.length;
     this.counts.length = Math.min(this.counts.length, count);
@@ -119,14 +124,15 @@ export class Source {
   numberOfItems(section) {
     const count = this.#ownsCounts
       ? this.#count(
-        `dataSource.numberOfItems(${section})`, this.call("dataSource", "numberOfItems", section), this.counts[section] ?? 0)
+        `dataSource.numberOfItems(${section})`, this.call("dataSource", "numberOfItems", section),
+        this.counts[section] ?? 0)
       : this.#identities.sections[section]?.items.length ?? 0;
     this.counts[section] = count;
     return count;
   }
 
   get #ownsCounts() {
-    return this.#has("dataSource", "numberOfItems");
+    return this.has("dataSource", "numberOfItems");
   }
 
   /**
@@ -167,7 +173,7 @@ export class Source {
   writeSizes(section, start, count, out) {
     const side = this.layout.type === "flow" ? 50 : 1;
     const substitute = { width: side, height: side };
-    const isBulk = this.#has("dataSource", "sizesOfItems");
+    const isBulk = this.has("dataSource", "sizesOfItems");
     const all = isBulk ? this.call("dataSource", "sizesOfItems", section, start, count) : null;
     const isWhole = !isBulk || all?.length === 2 * count;
     if (!isWhole) {
