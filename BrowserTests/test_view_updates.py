@@ -324,6 +324,18 @@ def test_a_transition_by_hand(view: View) -> None:
     assert middle != pytest.approx(half, abs=2)
 
 
+def test_a_transition_that_cannot_begin_changes_nothing(view: View) -> None:
+    before = shown(view)
+    assert view.run("""
+        try { arguments[0].startInteractiveTransition({ lanes: 500, laneSpacing: 10 }); }
+        catch (error) { return [error.name, arguments[0].layout.type]; }
+    """) == ["LayoutError", "flow"]
+    view.run("numbers.push(60); arguments[0].reloadData()")
+    view.chromium.settle()
+    assert shown(view) == [*before, 60]
+    assert view.run("return arguments[0].numberOfItems(0)") == 61
+
+
 def test_the_live_region_says_what_came_and_went(view: View) -> None:
     def status() -> str:
         return view.run("return arguments[0].shadowRoot.querySelector('[role=status]').textContent")

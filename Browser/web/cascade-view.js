@@ -233,7 +233,9 @@ export class CascadeView extends HTMLElement {
         engine.startTransition(words);
       });
     } finally {
+      // Until it is finished, and if it cannot begin.
       this.#source.layout = former;
+      presentation.ask((engine) => this.#sendSource(engine));
     }
     let progress = 0;
     /** @param {(engine: EngineView, token: number) => void} change */
@@ -252,12 +254,10 @@ export class CascadeView extends HTMLElement {
       },
       finish: () => end((engine, token) => {
         this.#adopt(layout);
+        this.#sendSource(engine);
         engine.finishTransition(token);
       }),
-      cancel: () => end((engine, token) => {
-        this.#sendSource(engine);
-        engine.cancelTransition(token);
-      }),
+      cancel: () => end((engine, token) => engine.cancelTransition(token)),
     };
   }
 
