@@ -1,6 +1,5 @@
 """What all pages of the showcase have in common."""
 
-import time
 import urllib.request
 from collections.abc import Callable
 
@@ -193,21 +192,23 @@ def test_colours_can_be_chosen(browser: Browser, showcase_url: str) -> None:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
 @pytest.mark.parametrize("name", ["index", *TITLES])
-def test_screenshots(
-    browser: Browser, showcase_url: str, name: str, screen: tuple, theme: str, request: pytest.FixtureRequest,
-) -> None:
-    """Pictures of the pages, kept to be looked at, which show something in the middle."""
+def test_screenshots(browser: Browser, showcase_url: str, name: str, screen: tuple, theme: str) -> None:
+    """Pictures of the pages, kept to be looked at."""
     browser.set_screen(*screen)
     browser.set_media(prefers_color_scheme=theme, prefers_reduced_motion="reduce")
     browser.get(showcase_url + ("" if name == "index" else f"{name}.html"))
-    browser.wait_for("return document.readyState === 'complete'")
-    if name != "index":
-        browser.wait_for("""
-            const view = document.querySelector("cascade-view");
-            return view.visibleItems?.length > 1 && [...view.querySelectorAll("img")].every((image) =>
-              !image.src || image.complete);
-        """)
-    time.sleep(1.5 if name == "index" else 0.4)
+    # The view, or the views in thumbnails that can be seen, show something.
+    browser.wait_for("""
+        const frames = [...document.querySelectorAll("iframe")].filter((frame) =>
+          frame.getBoundingClientRect().top < innerHeight);
+        const pages = frames.length ? frames.map((frame) => frame.contentDocument) : [document];
+        return pages.every((page) => {
+          const view = page?.querySelector("cascade-view");
+          return view?.visibleItems?.length > 1 && [...view.querySelectorAll("img[src]")].every((image) =>
+            image.matches(".loaded"));
+        });
+    """)
+    browser.settle()
     image = browser.screenshot()
     SCREENSHOTS.mkdir(exist_ok=True)
     image.save(SCREENSHOTS / f"showcase-{name}-{'wide' if screen == WIDE else 'phone'}-{theme}-{browser.name}.png")
