@@ -146,10 +146,10 @@ def test_attributes_of_every_layout(chromium: Chromium, page_server: PageServer)
         };
         say({ "item-size": "80 50", "line-spacing": "44", layout: "flow", "header-length": "44", "pins-header": "" });
         const flow = view.layout;
-        say({ layout: "line", "item-size": "120", snaps: "false", "active-distance": "90" });
+        say({ layout: "line", "item-size": "120", snapping: "false", "active-distance": "90" });
         const line = view.layout;
         view.removeAttribute("layout");
-        return [flow.itemSize, flow.lineSpacing, flow.headerLength, flow.pinsHeader, line.itemSize, line.snaps,
+        return [flow.itemSize, flow.lineSpacing, flow.headerLength, flow.pinsHeader, line.itemSize, line.snapping,
           line.activeDistance, line.axis, view.layout.type, view.layout.headerLength];
     """) == [
         {"width": 80, "height": 50}, 44, 44, True, {"width": 120, "height": 120}, False, 90, "horizontal", "waterfall",

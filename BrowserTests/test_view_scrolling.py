@@ -247,7 +247,7 @@ def test_a_line_comes_to_rest_with_an_item_in_the_middle(chromium: Chromium, pag
         offset(view, "horizontal")
         middles = [cell.left + cell.width / 2 - width / 2 for cell in view.visible_cells()]
         assert min(map(abs, middles)) < 1
-    view.run("arguments[0].layout = { type: 'line', snaps: false }; arguments[0].scrollTo({ left: 777 })")
+    view.run("arguments[0].layout = { type: 'line', snapping: false }; arguments[0].scrollTo({ left: 777 })")
     time.sleep(0.6)
     assert offset(view, "horizontal") == 777
 

@@ -169,7 +169,7 @@ export type LayoutOptions =
       Sections<WaterfallSectionOptions>)
   | ({ type: "flow"; axis?: Axis } & FlowSectionOptions & Sections<FlowSectionOptions>)
   | ({ type: "justified" } & JustifiedSectionOptions & Sections<JustifiedSectionOptions>)
-  | ({ type: "line"; axis?: Axis; activeDistance?: number; zoomFactor?: number; snaps?: boolean } & LineSectionOptions &
+  | ({ type: "line"; axis?: Axis; activeDistance?: number; zoomFactor?: number; snapping?: boolean } & LineSectionOptions &
       Sections<LineSectionOptions>)
   | ({ type: "circle" } & CircleSectionOptions & Sections<CircleSectionOptions>);
 

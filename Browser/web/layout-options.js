@@ -40,7 +40,7 @@ const types = {
   },
   line: {
     section: { sectionInset: zeros, itemSize: square(200), itemSpacing: 50 },
-    layout: { axis: "horizontal", activeDistance: 200, zoomFactor: 0.3, snaps: true },
+    layout: { axis: "horizontal", activeDistance: 200, zoomFactor: 0.3, snapping: true },
   },
   circle: { section: { itemSize: square(70), radius: undefined }, layout: {} },
 };
@@ -163,7 +163,7 @@ export function layoutWords(layout, sectionCount) {
   }
   return Float64Array.from([
     choices.type.indexOf(layout.type), Number(layout.axis === "horizontal"),
-    Number(!!layout.keepsLanes) + 2 * Number(!!layout.snaps), layout.activeDistance ?? 0, layout.zoomFactor ?? 0,
+    Number(!!layout.keepsLanes) + 2 * Number(!!layout.snapping), layout.activeDistance ?? 0, layout.zoomFactor ?? 0,
     records.length, ...records.flat(),
   ]);
 }

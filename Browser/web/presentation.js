@@ -232,7 +232,7 @@ export class Presentation {
   #didEndScrolling() {
     this.change((engine) => {
       engine.scrollAnimationDidEnd();
-      if (!this.#source.layout.snaps) return;
+      if (!this.#source.layout.snapping) return;
       const { x, y } = this.scroller.offset;
       const target = engine.targetContentOffset(x, y, 0, 0);
       // Nearer than that, the browser's rounding is the difference.

@@ -20,7 +20,7 @@ view.layout = {
   itemSpacing: 50,
   activeDistance: 200,
   zoomFactor: 0.3,
-  snaps: true,
+  snapping: true,
 };
 
 /** The item that is nearest to the viewport's centre. */
