@@ -46,7 +46,10 @@ extension CollectionView {
   ///
   /// Enough that cells are not made and discarded in turn while the overscan grows and shrinks with the speed; few
   /// enough that never more than three times the visible cells are alive.
-  private var poolCapacity: Int { max(4, shown.count / 2) }
+  private var poolCapacity: Int {
+    let visible = shown.reduce(0) { count, cell in cell.isDisplayed ? count + 1 : count }
+    return max(4, min(shown.count / 2, 3 * visible - shown.count))
+  }
 
   /// Gives an element a cell, placed and filled; nil if none is registered for it.
   func makeShown(

@@ -304,20 +304,20 @@ extension LayoutCycleRules {
 }
 
 extension LayoutCycleRules {
-  @Test("1.5 in motion more is made ahead: a tenth of a second's way, at most half the viewport")
+  @Test("1.5 in motion more is made ahead: a tenth of a second's way, at most 1¼ of the viewport, and less behind")
   func motion() throws {
     let wall = TestWall([Array(1...20)])
     try wall.resize(100, 200)
     try wall.scroll(to: 10)
     try wall.scroll(to: 20, after: 0.01)
-    // 1000 points a second: 20 − 50 … 220 + 50 + 100 = 370.
+    // 1000 points a second: 20 − 30 … 220 + 50 + 100 = 370.
     #expect(wall.view.cells.map(\.attributes.indexPath.item) == [0, 1, 2, 3])
     try wall.scroll(to: 520, after: 0.01)
-    // 50,000 points a second: 470 … 720 + 50 + 100 = 870.
-    #expect(wall.view.cells.map(\.attributes.indexPath.item) == [4, 5, 6, 7, 8])
+    // Far more than 2500 points a second: 520 … 720 + 50 + 250 = 1020.
+    #expect(wall.view.cells.map(\.attributes.indexPath.item) == [5, 6, 7, 8, 9, 10])
     try wall.scroll(to: 420, after: 0.01)
-    // Backwards: 420 − 50 − 100 = 270 … 670.
-    #expect(wall.view.cells.map(\.attributes.indexPath.item) == [2, 3, 4, 5, 6])
+    // Backwards: 420 − 50 − 250 = 120 … 620.
+    #expect(wall.view.cells.map(\.attributes.indexPath.item) == [1, 2, 3, 4, 5, 6])
     try wall.scroll(to: 425, after: 1)
     // Long after the last one it is a jump, not motion: 375 … 675.
     #expect(wall.view.cells.map(\.attributes.indexPath.item) == [3, 4, 5, 6])

@@ -5,7 +5,7 @@ import Testing
 
 /// Announcing what is probably shown soon: rule 3.6.
 ///
-/// One lane of items of 100 points; the viewport is 100 × 200, the overscan 50 on either side and up to 100 more ahead.
+/// One lane of items of 100 points; the viewport is 100 × 200, the overscan 50 on either side and up to 250 more ahead.
 struct PrefetchRules {
   private func makeWall(items: UInt64 = 100, metrics: WaterfallMetrics = TestWall.oneLane) throws -> TestWall {
     let wall = TestWall([Array(0..<items)], metrics: metrics)
@@ -30,9 +30,9 @@ struct PrefetchRules {
     // On hand up to 2370, ahead up to 2570.
     try wall.scroll(to: 2020, after: 0.01)
     #expect(announcements(wall) == "")
-    // On hand up to 2420, ahead up to 2620.
+    // On hand up to 2570, ahead up to 2770.
     try wall.scroll(to: 2070, after: 0.01)
-    #expect(announcements(wall) == "prefetch 0.26")
+    #expect(announcements(wall) == "prefetch 0.26 0.27")
     #expect(wall.isSound)
   }
 
@@ -93,19 +93,19 @@ struct PrefetchRules {
     let wall = try makeWall()
     try wall.scroll(to: 2010, after: 0.01)
     #expect(announcements(wall) == "prefetch 0.24 0.25")
-    // On hand 2060 … 2460: 24 is shown, 25 … 26 lie ahead.
+    // On hand 2110 … 2610: 24 and 25 are shown, 27 and 28 lie ahead.
     try wall.scroll(to: 2110, after: 0.01)
-    #expect(announcements(wall) == "prefetch 0.26")
-    // On hand 5060 … 5460: 25 and 26 were never shown.
+    #expect(announcements(wall) == "prefetch 0.27 0.28")
+    // On hand 5110 … 5610: 27 and 28 were never shown.
     try wall.scroll(to: 5110, after: 0.01)
     #expect(
       announcements(wall) == """
-        cancelPrefetching 0.25 0.26
-        prefetch 0.55 0.56
+        cancelPrefetching 0.27 0.28
+        prefetch 0.57 0.58
         """)
     wall.view.reloadData()
     try wall.pass()
-    #expect(announcements(wall).hasPrefix("cancelPrefetching 0.55 0.56"))
+    #expect(announcements(wall).hasPrefix("cancelPrefetching 0.57 0.58"))
   }
 
   @Test("3.6 announced items keep to their identity through an update: they are cancelled by their new places")
