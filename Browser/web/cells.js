@@ -128,7 +128,7 @@ export class Cells {
 
   /** @param {Cell} cell */
   prepareForReuse(cell) {
-    this.setState(cell, 0);
+    if (cell.state !== 0) this.setState(cell, 0);
     this.#clear(cell);
   }
 
@@ -180,7 +180,7 @@ export class Cells {
       cell.depth = depth;
     }
     this.#move(cell);
-    if (isNew) cell.element.hidden = false;
+    if (cell.element.hidden) cell.element.hidden = false;
   }
 
   /** @param {Cell} cell @param {"width" | "height"} side @param {number} length */
@@ -220,7 +220,6 @@ export class Cells {
       this.#host.tabIndex = 0;
       this.#host.focus({ preventScroll: true });
     }
-    cell.element.hidden = true;
   }
 
   /** @param {Cell} cell */
@@ -365,7 +364,11 @@ export class Cells {
   /** Puts right what a number of commands has disturbed: the order of siblings, and what they say of the whole. */
   settle() {
     // Now, and not just before they are used again: what they showed need not be kept, nor be loaded any further.
-    for (const cell of this.#recycled) if (!cell.isShown) this.#clear(cell);
+    for (const cell of this.#recycled) {
+      if (cell.isShown) continue;
+      this.#clear(cell);
+      cell.element.hidden = true;
+    }
     this.#recycled.length = 0;
     const total = this.#source.total;
     if (total !== this.#setSize) {
@@ -411,6 +414,7 @@ export class Cells {
   #number({ kind, element, section, item }) {
     if (kind !== itemKind) return;
     element.ariaPosInSet = String(this.#source.itemsBefore(section) + item + 1);
-    element.ariaSetSize = String(this.#source.total);
+    const total = String(this.#source.total);
+    if (element.ariaSetSize !== total) element.ariaSetSize = total;
   }
 }

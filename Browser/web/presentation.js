@@ -191,7 +191,12 @@ export class Presentation {
   /** Has the next animation frame bring the screen up to date. */
   setNeedsPass() {
     if (this.#frameRequest === 0 && this.#engineView && this.scroller.isDisplayed) {
-      this.#frameRequest = requestAnimationFrame(() => this.pass());
+      this.#frameRequest = requestAnimationFrame(() => {
+        // A script that scrolls in each frame has done so by now, and will again.
+        const isScrolled = this.scroller.refresh();
+        this.pass();
+        if (isScrolled) this.setNeedsPass();
+      });
     }
   }
 

@@ -15,6 +15,9 @@ import { ScrollRange } from "./scroll-range.js";
 /** Milliseconds without a movement after which a scroll has ended, should the browser not tell of its end. */
 const endDelay = 300;
 
+/** Milliseconds after what the browser calls the end until it is one: a script may scroll again in each frame. */
+const pauseDelay = 40;
+
 /** Milliseconds at rest until the scrollbar is put right. */
 const restDelay = 250;
 
@@ -41,8 +44,11 @@ export class Scroller {
   /** The start of an animation that is about to begin. */
   #start = 0;
   #isMoving = false;
-  /** The end of a scroll, and then of the rest after it. */
+  /** Looks for the end of a scroll, which is put off in each frame; the timer is not. */
   #timer = 0;
+  /** When it goes off, and when the end is, by `performance.now()`. */
+  #timerTime = 0;
+  #endTime = 0;
 
   /**
    * @param {HTMLElement} element The view.
@@ -115,7 +121,6 @@ export class Scroller {
     this.#port.stop();
     clearTimeout(this.#start);
     this.#end();
-    clearTimeout(this.#timer);
     this.#wasDisplayed = false;
   }
 
@@ -150,6 +155,16 @@ export class Scroller {
   setContentSize(width, height) {
     this.#contentSize = { width, height };
     this.#resizeContent();
+  }
+
+  /**
+   * Takes note of what a script has scrolled in this frame, which the browser tells of in the next one.
+   * @returns {boolean} Whether it has.
+   */
+  refresh() {
+    const before = this.#position;
+    if (this.isDisplayed) this.#didScroll();
+    return this.#position !== before;
   }
 
   /**
@@ -289,18 +304,28 @@ export class Scroller {
   #didEnd() {
     // That of a former scroll, maybe.
     const isOnItsWay = Math.abs(this.#offset - this.#target) >= 1;
-    if (isOnItsWay) this.#endLater(endDelay);
-    else this.#end();
+    this.#endLater(isOnItsWay ? endDelay : pauseDelay);
   }
 
   /** @param {number} delay */
   #endLater(delay) {
+    this.#endTime = performance.now() + delay;
+    if (this.#timer && this.#timerTime <= this.#endTime) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#end(), delay);
+    this.#timerTime = this.#endTime;
+    this.#timer = setTimeout(() => this.#endIfDue(), delay);
+  }
+
+  #endIfDue() {
+    this.#timer = 0;
+    const delay = this.#endTime - performance.now();
+    if (delay > 1) this.#endLater(delay);
+    else this.#end();
   }
 
   #end() {
     clearTimeout(this.#timer);
+    this.#timer = 0;
     // Lifting the finger comes here again.
     if (this.#port.isTouched) return;
     this.#target = NaN;
@@ -308,13 +333,13 @@ export class Scroller {
       this.#isMoving = false;
       this.#client.didEndScrolling();
     }
-    this.#timer = setTimeout(() => this.#rest(), restDelay);
+    if (this.#range.lag > 0) setTimeout(() => this.#rest(), restDelay);
   }
 
   #rest() {
     const drift = Math.abs(this.#range.positionFor(this.#offset) - this.#position);
     // The scrollbar is put right; the content stays where it is.
-    if (!this.#port.isTouched && drift > this.#range.tolerance) this.#move(this.#offset);
+    if (!this.#isMoving && !this.#port.isTouched && drift > this.#range.tolerance) this.#move(this.#offset);
   }
 
   #stopMoving() {
