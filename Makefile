@@ -138,6 +138,7 @@ bench: app samples $(PYTHON)
 	@echo "Measuring the engine in the browser: some minutes."
 	$(PYTHON) Scripts/bench-browser.py
 	$(PYTHON) Scripts/bench-view.py
+	$(PYTHON) Scripts/bench-scrolling.py
 	@echo "Measuring the application: some minutes."
 	$(PYTHON) Scripts/bench-app.py
 

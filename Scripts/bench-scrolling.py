@@ -5,14 +5,18 @@ Uses the tests' Python environment, Chromium, and the engine that `make browser`
 """
 
 import argparse
+import base64
+import io
 import itertools
 import json
 import sys
+import threading
 import urllib.request
 from dataclasses import dataclass
 from pathlib import Path
 
 import websocket
+from PIL import Image
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "BrowserTests"))
@@ -25,40 +29,96 @@ PAGE = ROOT / "Benchmarks" / "Browser" / "web" / "scrolling"
 CATEGORIES = ["toplevel", "devtools.timeline", "blink.user_timing"]
 
 
+class Connection:
+    """A connection to the browser beside chromedriver's, for what comes as events."""
+
+    def __init__(self, chromium: Chromium, *, to_page: bool) -> None:
+        address = f"http://{chromium.capabilities['goog:chromeOptions']['debuggerAddress']}/json"
+        with urllib.request.urlopen(address if to_page else f"{address}/version") as answer:
+            found = json.load(answer)
+        target = next(entry for entry in found if entry["type"] == "page") if to_page else found
+        self._socket = websocket.create_connection(
+            target["webSocketDebuggerUrl"], suppress_origin=True, timeout=120)
+        self._numbers = itertools.count(1)
+
+    def send(self, method: str, **parameters: object) -> None:
+        """Asks for something, and does not wait for the answer."""
+        self._socket.send(json.dumps({"id": next(self._numbers), "method": method, "params": parameters}))
+
+    def receive(self) -> dict:
+        """The next message: an answer or an event."""
+        message = json.loads(self._socket.recv())
+        if "error" in message:
+            raise RuntimeError(message["error"])
+        return message
+
+    def close(self) -> None:
+        """Ends the connection, and a `receive` that waits."""
+        self._socket.shutdown()
+
+
 class Trace:
     """What Chromium's processes do, recorded from `start` to `end`."""
 
     def __init__(self, chromium: Chromium) -> None:
-        address = chromium.capabilities["goog:chromeOptions"]["debuggerAddress"]
-        with urllib.request.urlopen(f"http://{address}/json/version") as answer:
-            url = json.load(answer)["webSocketDebuggerUrl"]
-        self._socket = websocket.create_connection(url, suppress_origin=True, timeout=120)
-        self._numbers = itertools.count(1)
+        self._connection = Connection(chromium, to_page=False)
 
     def start(self) -> None:
         """Begins to record."""
-        self._call("Tracing.start", traceConfig={"includedCategories": CATEGORIES})
+        self._connection.send("Tracing.start", traceConfig={"includedCategories": CATEGORIES})
+        while "result" not in self._connection.receive():
+            pass
 
     def end(self) -> list[dict]:
         """Ends recording and returns the events."""
         events: list[dict] = []
-        self._send("Tracing.end")
-        while (message := json.loads(self._socket.recv())).get("method") != "Tracing.tracingComplete":
+        self._connection.send("Tracing.end")
+        while (message := self._connection.receive()).get("method") != "Tracing.tracingComplete":
             if message.get("method") == "Tracing.dataCollected":
                 events += message["params"]["value"]
         return events
 
-    def _send(self, method: str, **parameters: object) -> int:
-        number = next(self._numbers)
-        self._socket.send(json.dumps({"id": number, "method": method, "params": parameters}))
-        return number
 
-    def _call(self, method: str, **parameters: object) -> None:
-        number = self._send(method, **parameters)
-        while (message := json.loads(self._socket.recv())).get("id") != number:
+class Screencast:
+    """The frames that Chromium shows, small, for as long as it is open."""
+
+    def __init__(self, chromium: Chromium) -> None:
+        self._frames: list[str] = []
+        self._connection = Connection(chromium, to_page=True)
+        self._connection.send(
+            "Page.startScreencast", format="jpeg", quality=60, maxWidth=320, maxHeight=200, everyNthFrame=1)
+        self._thread = threading.Thread(target=self._receive)
+        self._thread.start()
+
+    def _receive(self) -> None:
+        try:
+            while True:
+                message = self._connection.receive()
+                if message.get("method") == "Page.screencastFrame":
+                    self._frames.append(message["params"]["data"])
+                    self._connection.send("Page.screencastFrameAck", sessionId=message["params"]["sessionId"])
+        except (OSError, websocket.WebSocketException):
             pass
-        if "error" in message:
-            raise RuntimeError(f"{method}: {message['error']}")
+
+    def close(self) -> list[float]:
+        """Of each frame, which part of its height is empty from one edge on."""
+        self._connection.close()
+        self._thread.join()
+        return [empty_part(Image.open(io.BytesIO(base64.b64decode(frame))).convert("RGB")) for frame in self._frames]
+
+
+def empty_part(image: Image.Image) -> float:
+    """Which part of an image's height is nothing but the view's background, from one edge on."""
+    # Without the scrollbar.
+    width, height = image.width - 8, image.height
+
+    def is_empty(row: int) -> bool:
+        pixels = [image.getpixel((x, row)) for x in range(0, width, 4)]
+        return sum(red > 160 and green < 110 for red, green, _ in pixels) > 0.97 * len(pixels)
+
+    rows = [is_empty(row) for row in range(height)]
+    ends = [next((index for index, empty in enumerate(way) if not empty), height) for way in [rows, rows[::-1]]]
+    return max(ends) / height
 
 
 @dataclass
@@ -133,11 +193,12 @@ class Page:
         self.chromium.execute_script("performance.mark('end')")
         return Work.of(self.trace.end())
 
-    def sight(self, name: str, seconds: float) -> dict:
-        """What is seen meanwhile."""
-        self.chromium.execute_script("watch()")
+    def sight(self, name: str, seconds: float) -> tuple[list[float], list[list[float]]]:
+        """The empty part of each frame meanwhile, and elements for each one in view, and elements, after each pass."""
+        self.chromium.execute_script("census = []")
+        screencast = Screencast(self.chromium)
         self.scroll(name, seconds)
-        return self.chromium.execute_script("return seen()")
+        return screencast.close(), self.chromium.execute_script("return census")
 
     def memory(self) -> float:
         """Megabytes of JavaScript's objects, after those that nothing refers to have been collected."""
@@ -153,12 +214,12 @@ def measure(page: Page, count: int, seconds: float) -> None:
         before = page.memory()
         work = page.work(name, seconds)
         grown = page.memory() - before
-        sight = page.sight(name, seconds)
-        ratios = sorted(sight["ratios"])
+        empty, census = page.sight(name, seconds)
         cells = [
             f"{len(work.frames):8}", *(f"{work.percentile(percent):8.2f}" for percent in [50, 95, 99]),
-            f"{work.longest_task:8.1f}", f"{sight['empty']:8}", f"{sight['strips']:8}", f"{sight['longestStrip']:8.0f}",
-            f"{ratios[len(ratios) // 2]:8.2f}", f"{ratios[-1]:8.2f}", f"{sight['alive']:8}", f"{grown:8.2f}"]
+            f"{work.longest_task:8.1f}", f"{len(empty):8}", f"{sum(part == 1 for part in empty):8}",
+            f"{100 * max(empty):7.0f}%", f"{max(ratio for ratio, _ in census):8.2f}",
+            f"{max(alive for _, alive in census):8}", f"{grown:8.2f}"]
         print(f"{f'{count} {name}':18}" + "".join(cells), flush=True)
 
 
@@ -170,10 +231,10 @@ def main() -> None:
     arguments = parser.parse_args()
     server = IsolatedServer(PAGE, lambda path: file_for(path) if path.startswith("/cascade/") else None)
     try:
-        print("Main thread's work a frame, ms; frames without content or with a strip of none, px; elements alive for")
-        print("each one in view; growth of the heap, MB")
+        print("The main thread's work a frame, and its longest task, ms; frames seen, those without any content, and the")
+        print("greatest part that had none; elements alive for each one in view, and elements; the heap's growth, MB")
         print(f"{'':18}" + "".join(f"{word:>8}" for word in [
-            "frames", "median", "p95", "p99", "task", "empty", "strips", "longest", "alive", "most", "cells", "heap"]))
+            "frames", "median", "p95", "p99", "task", "seen", "empty", "most", "alive", "cells", "heap"]))
         for count in arguments.counts:
             page = Page(server.url)
             try:

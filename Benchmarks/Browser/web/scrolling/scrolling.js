@@ -57,49 +57,11 @@ window.drive = async (name, seconds) => {
   return frames;
 };
 
-/** What is seen while something scrolls. */
-let sight = null;
-
-/**
- * Before each frame, what is on screen: the cells of the last frame, and the offset that the compositor has come to
- * since. So this is the worst that can have been seen.
- */
-document.addEventListener("scroll", () => {
-  if (!sight) return;
-  const { top, bottom } = view.getBoundingClientRect();
-  const columns = new Map();
-  let visible = 0;
-  let alive = 0;
-  for (const cell of view.children) {
-    alive += 1;
-    if (cell.hidden) continue;
-    const box = cell.getBoundingClientRect();
-    if (box.bottom <= top || box.top >= bottom) continue;
-    visible += 1;
-    const column = columns.get(box.left) ?? { top: Infinity, bottom: -Infinity };
-    columns.set(box.left, { top: Math.min(column.top, box.top), bottom: Math.max(column.bottom, box.bottom) });
-  }
-  // Between items there is a gap of 10 pixels.
-  const strips = [...columns.values()].map((column) => Math.max(0, column.top - top - 10, bottom - column.bottom - 10));
-  sight.frames += 1;
-  if (visible === 0) sight.empty += 1;
-  const strip = visible === 0 ? bottom - top : Math.max(...strips);
-  if (strip > 0) sight.strips += 1;
-  sight.longestStrip = Math.max(sight.longestStrip, strip);
-  if (visible > 0) sight.ratios.push(alive / visible);
-  sight.alive = Math.max(sight.alive, alive);
-}, true);
-
-/** Begins to watch. */
-window.watch = () => {
-  sight = { frames: 0, empty: 0, strips: 0, longestStrip: 0, alive: 0, ratios: [] };
-};
-
-/** What has been seen since. */
-window.seen = () => {
-  const result = sight;
-  sight = null;
-  return result;
-};
+/** After each pass, how many elements there are for each one in view, and how many. */
+window.census = [];
+view.addEventListener("cascade-pass", () => {
+  const { length } = view.visibleItems;
+  if (length > 0) census.push([view.childElementCount / length, view.childElementCount]);
+});
 
 window.view = view;
