@@ -2,9 +2,10 @@
 
 /**
  * No browser has boxes longer than 2²⁵ device pixels (Chromium, WebKit) or 17.9 million CSS pixels (Firefox). Scroll
- * positions are 32-bit floats, which Chromium rounds to whole device pixels exactly up to 2²³.
+ * positions are 32-bit floats, which Chromium rounds to whole device pixels exactly up to 2²³. Firefox reckons with 60ths
+ * of a pixel, and is off by half a pixel there; up to half of that it is not by more than can be rounded.
  */
-const longestBox = 2 ** 23;
+const longestBox = 2 ** 22;
 
 /** Whole device pixels at whatever percentage a page is zoomed to, and exact as a 32-bit float. */
 const boxUnit = 3000;
@@ -37,7 +38,7 @@ export class ScrollRange {
     this.end = Math.max(0, this.box - viewport);
     this.#zone = this.end / 64;
     /** Farther than this from one event to the next goes only who drags the scrollbar or jumps. */
-    this.leap = this.end / 512;
+    this.leap = this.end / 256;
     /** So far off the scrollbar may be: a fraction of a pixel. */
     this.tolerance = this.end / 4096;
   }
@@ -58,8 +59,15 @@ export class ScrollRange {
    * @param {number} position
    */
   originFor(offset, position) {
-    const rounded = Math.round((offset - position) * this.#pixelScale) / this.#pixelScale;
-    return Math.min(Math.max(rounded, 0), this.lag);
+    return Math.min(Math.max(this.rounded(offset - position), 0), this.lag);
+  }
+
+  /**
+   * To whole device pixels.
+   * @param {number} length
+   */
+  rounded(length) {
+    return Math.round(length * this.#pixelScale) / this.#pixelScale;
   }
 
   /**

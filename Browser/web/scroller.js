@@ -174,7 +174,9 @@ export class Scroller {
    * @param {boolean} animated Whether to move there; far ways are shortened.
    */
   scrollTo({ x, y }, animated) {
-    const offset = this.#port.isHorizontal ? x : y;
+    // So far beyond an end that a page can show what is around the view, and no farther.
+    const { end, lag } = this.#range;
+    const offset = Math.min(Math.max(this.#port.isHorizontal ? x : y, -(2 ** 24)), end + lag + 2 ** 24);
     const wasAnimated = this.#isAnimated;
     this.#stopMoving();
     if (!animated || !this.isDisplayed || matchMedia("(prefers-reduced-motion: reduce)").matches) {
@@ -200,7 +202,7 @@ export class Scroller {
   cancelAnimation() {
     if (!this.#isAnimated) return;
     this.#stopMoving();
-    this.#port.scrollTo(this.#port.position, "instant");
+    this.#port.scrollTo(this.#browserPosition, "instant");
     this.#endLater(0);
   }
 
@@ -229,6 +231,11 @@ export class Scroller {
     return this.#position + this.#origin;
   }
 
+  /** In whole device pixels, which Firefox's are not after some millions of them. */
+  get #browserPosition() {
+    return this.#range.rounded(this.#port.position);
+  }
+
   /**
    * Scrolls at once. The origin stays what it is if it can, so that nothing needs to be placed anew.
    * @param {number} offset
@@ -247,13 +254,13 @@ export class Scroller {
    * @param {number} [position]
    */
   #move(offset, position = this.#range.positionFor(offset)) {
-    // Whole device pixels, as everything else, so that the browser need not round.
     let origin = this.#range.originFor(offset, position);
-    this.#position = offset - origin;
+    // Not every browser rounds to device pixels, between which nothing is sharp.
+    this.#position = this.#range.rounded(offset - origin);
     if (this.isDisplayed) {
       this.#port.scrollTo(this.#position, "instant");
-      // Browsers round all the same. Where the origin can, it makes up for that.
-      this.#position = this.#port.position;
+      // Those that do may do it otherwise. Where the origin can, it makes up for that.
+      this.#position = this.#browserPosition;
       if (origin > 0 && origin < this.#range.lag) origin = this.#range.originFor(offset, this.#position);
     }
     this.#rebase(origin);
@@ -282,7 +289,7 @@ export class Scroller {
   }
 
   #didScroll() {
-    const { position } = this.#port;
+    const position = this.#browserPosition;
     const distance = Math.abs(position - this.#position);
     // 0 if it was this scroller.
     if (distance === 0) return;
@@ -358,11 +365,11 @@ export class Scroller {
     if (isDisplayed) {
       // The page's own offset is the page's, as long as it shows the view's beginning.
       if (returns && (this.mode === "self" || this.#offset > 0)) this.#move(this.#offset);
-      else if (!isCutOff) this.#position = this.#port.position;
+      else if (!isCutOff) this.#position = this.#browserPosition;
     }
     this.#client.viewportDidChange();
     // By now the content may be as long as it has to be for the offset from before.
-    if (isCutOff && this.isDisplayed && this.#port.position !== this.#position) {
+    if (isCutOff && this.isDisplayed && this.#browserPosition !== this.#position) {
       this.#move(this.#offset, this.#position);
       this.#client.didScroll();
     }
