@@ -109,24 +109,30 @@ export function watchInput(view, presentation) {
   });
 
   /**
-   * Scrolls a view whose axis is horizontal, for the keys by which browsers scroll vertically.
+   * Scrolls to the ends, which not every browser does, and a view whose axis is horizontal for the other keys by which
+   * they scroll vertically, too.
    *
    * @param {KeyboardEvent} event
    * @param {Element} target
    */
   function scrollByKey(event, target) {
     const { scroller, contentSize } = presentation;
-    if (scroller.axis !== "horizontal" || event.ctrlKey || event.metaKey) return;
-    const { width } = scroller.viewport;
+    const isHorizontal = scroller.axis === "horizontal";
+    if ((!isHorizontal && scroller.mode === "page") || event.ctrlKey || event.metaKey) return;
+    const { width, height } = scroller.viewport;
     const page = Math.max(width - pageOverlap, width / 2);
     const isSpace = event.key === " " && !target.closest("a[href], button, summary");
-    const distance = { PageDown: page, PageUp: -page, Home: -Infinity, End: Infinity }[event.key]
-      ?? (isSpace ? (event.shiftKey ? -page : page) : null);
+    const distance = { Home: -Infinity, End: Infinity }[event.key] ?? (isHorizontal
+      ? { PageDown: page, PageUp: -page }[event.key] ?? (isSpace ? (event.shiftKey ? -page : page) : null)
+      : null);
     if (distance === null) return;
     event.preventDefault();
-    const forward = scroller.isRightToLeft ? -distance : distance;
-    const x = Math.min(Math.max(0, scroller.offset.x + forward), contentSize.width - width);
-    scroller.scrollTo({ x, y: 0 }, true);
+    const forward = isHorizontal && scroller.isRightToLeft ? -distance : distance;
+    const { x, y } = scroller.offset;
+    scroller.scrollTo({
+      x: Math.min(Math.max(0, x + forward), contentSize.width - width),
+      y: Math.min(Math.max(0, y + forward), contentSize.height - height),
+    }, true);
   }
 
   // The engine's focus follows the keyboard's.
