@@ -30,11 +30,14 @@ rm -f "$package/.build-wasm/release.yaml"
 
 swift build --package-path "$package" --scratch-path "$package/.build-wasm" --triple wasm32-unknown-none-wasm \
   -c release --product "$product" \
-  -Xswiftc -enable-experimental-feature -Xswiftc Embedded -Xswiftc -wmo -Xswiftc -Osize \
+  -Xswiftc -enable-experimental-feature -Xswiftc Embedded -Xswiftc -wmo -Xswiftc -Osize -Xswiftc -lto=llvm-full \
   -Xcc -msimd128 \
   -Xswiftc -Xfrontend -Xswiftc -disable-stack-protector \
-  -Xswiftc -Xclang-linker -Xswiftc -nostdlib \
+  -Xswiftc -Xfrontend -Xswiftc -mergeable-traps \
+  -Xswiftc -Xllvm -Xswiftc -sil-inline-never-functions=Sa6append \
+  -Xswiftc -Xclang-linker -Xswiftc -nostdlib -Xswiftc -Xclang-linker -Xswiftc --no-wasm-opt \
   -Xlinker --no-entry -Xlinker --gc-sections -Xlinker --strip-all -Xlinker --fatal-warnings -Xlinker "$libc"
 
 mkdir -p "$(dirname "$file")"
-cp "$package/.build-wasm/wasm32-unknown-none-wasm/release/$product.wasm" "$file"
+wasm-opt -Oz --enable-simd --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext --enable-mutable-globals \
+  "$package/.build-wasm/wasm32-unknown-none-wasm/release/$product.wasm" --output "$file"

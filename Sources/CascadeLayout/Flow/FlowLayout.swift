@@ -212,12 +212,3 @@ extension SectionStack {
     return items.isEmpty
   }
 }
-
-extension [IndexPath] {
-  /// The first item of each section of which there is one, in ascending order.
-  fileprivate var firstOfEachSection: [IndexPath] {
-    var first: [IndexPath] = []
-    for item in sorted() where first.last?.section != item.section { first.append(item) }
-    return first
-  }
-}

@@ -105,9 +105,7 @@ extension JustifiedSolution {
       guard last >= 0, context.itemCounts[last] > sections[last].itemCount else { return [] }
       return [IndexPath(section: last, item: sections[last].itemCount)]
     case .edited(let items), .resized(let items):
-      var first: [IndexPath] = []
-      for item in items.sorted() where first.last?.section != item.section { first.append(item) }
-      return first
+      return items.firstOfEachSection
     }
   }
 }

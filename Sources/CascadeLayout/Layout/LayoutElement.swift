@@ -44,3 +44,31 @@ public enum ElementKind: Hashable, Sendable {
   /// A custom layout's own element that shows no data, told from its others by a number.
   case decoration(Int)
 }
+
+extension ElementKind {
+  // Written out and never inlined: what Swift derives for cases with numbers is twenty times as long as a call.
+  @inline(never)
+  public static func == (left: ElementKind, right: ElementKind) -> Bool {
+    left.order == right.order && left.number == right.number
+  }
+
+  /// Where the kind stands in a section.
+  package var order: UInt8 {
+    switch self {
+    case .background: 0
+    case .decoration: 1
+    case .header: 2
+    case .item: 3
+    case .supplementary: 4
+    case .footer: 5
+    }
+  }
+
+  /// Which of the custom layout's own kinds it is; 0 for the others.
+  package var number: Int {
+    switch self {
+    case .supplementary(let number), .decoration(let number): number
+    case .background, .header, .item, .footer: 0
+    }
+  }
+}

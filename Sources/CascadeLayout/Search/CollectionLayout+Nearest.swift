@@ -9,26 +9,34 @@ extension CollectionLayout {
   ///
   /// - Complexity: That of a search in a rectangle that reaches twice as far as the item found.
   public func nearestItem(to item: IndexPath, toward direction: Direction) -> IndexPath? {
-    guard let origin = attributes(of: item)?.frame else { return nil }
-    let all = Rect(origin: .zero, size: contentSize).union(origin)
-    var reach = max(origin.size.width, origin.size.height, 64)
-    while reach < .infinity {
-      let area = origin.reaching(reach, toward: direction)
-      var best: (item: IndexPath, distance: ItemDistance)?
-      forEachElement(in: area) { attributes in
-        guard attributes.kind == .item, attributes.indexPath != item, !attributes.isHidden,
-          let distance = ItemDistance(from: origin, to: attributes.frame, toward: direction)
-        else { return }
-        if let best, !(distance < best.distance) { return }
-        best = (attributes.indexPath, distance)
-      }
-      // What lies outside of the area is farther away than its reach.
-      if let best, best.distance.gap <= reach { return best.item }
-      if area.covers(all, toward: direction) { return best?.item }
-      reach *= 2
-    }
-    return nil
+    findNearestItem(of: self, to: item, toward: direction)
   }
+}
+
+/// A function, so that it is compiled once for all layouts: see ``CollectionLayout/nearestItem(to:toward:)``.
+@inline(never)
+private func findNearestItem(
+  of layout: any CollectionLayout, to item: IndexPath, toward direction: Direction
+) -> IndexPath? {
+  guard let origin = layout.attributes(of: .item(item))?.frame else { return nil }
+  let all = Rect(origin: .zero, size: layout.contentSize).union(origin)
+  var reach = max(origin.size.width, origin.size.height, 64)
+  while reach < .infinity {
+    let area = origin.reaching(reach, toward: direction)
+    var best: (item: IndexPath, distance: ItemDistance)?
+    layout.forEachElement(in: area) { attributes in
+      guard attributes.kind == .item, attributes.indexPath != item, !attributes.isHidden,
+        let distance = ItemDistance(from: origin, to: attributes.frame, toward: direction)
+      else { return }
+      if let best, !(distance < best.distance) { return }
+      best = (attributes.indexPath, distance)
+    }
+    // What lies outside of the area is farther away than its reach.
+    if let best, best.distance.gap <= reach { return best.item }
+    if area.covers(all, toward: direction) { return best?.item }
+    reach *= 2
+  }
+  return nil
 }
 
 /// How far an item is from another one in a direction.

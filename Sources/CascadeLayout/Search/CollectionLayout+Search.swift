@@ -9,10 +9,8 @@ extension CollectionLayout {
       isFlat = isFlat && $0.zIndex == elements[0].zIndex
     }
     guard !isFlat else { return elements }
-    return elements.indices.sorted {
-      let (first, second) = (elements[$0].zIndex, elements[$1].zIndex)
-      return first != second ? first < second : $0 < $1
-    }.map { elements[$0] }
+    elements.stableSort { $0.zIndex < $1.zIndex }
+    return elements
   }
 
   /// The attributes of an item, or nil if the last `prepare` knew no such item.

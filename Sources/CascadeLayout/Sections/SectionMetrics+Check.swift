@@ -20,6 +20,7 @@ extension SectionMetrics {
 
 extension LayoutMetric {
   /// Throws unless the measure is a finite number of at least 0.
+  @inline(never)
   func check(_ value: Double, section: Int) throws(LayoutError) {
     guard value >= 0, value < .infinity else { throw .metric(self, section: section, value: value) }
   }

@@ -179,19 +179,16 @@ extension CollectionView {
 
   /// Brings what a layout has not given in reading order into it, and leaves out what it has given twice.
   private func sort(_ found: inout [LayoutAttributes]) {
-    let places = found.indices.sorted { first, second in
-      let (one, other) = (found[first].element, found[second].element)
-      return one == other ? first < second : one.precedes(other)
-    }
-    var sorted: [LayoutAttributes] = []
-    for place in places {
-      if let last = sorted.last, last.element == found[place].element {
+    found.stableSort { $0.element.precedes($1.element) }
+    var kept: [LayoutAttributes] = []
+    for attributes in found {
+      if let last = kept.last, last.element == attributes.element {
         report(.duplicateElement(last.element))
       } else {
-        sorted.append(found[place])
+        kept.append(attributes)
       }
     }
-    found = sorted
+    found = kept
   }
 
   /// Merges what the layout says is in view with what is on screen; both are in reading order.
@@ -287,6 +284,7 @@ extension CollectionView {
 
 extension [Int] {
   /// Whether there is such an element where these are the numbers of items in each section.
+  @inline(never)
   func contain(_ element: LayoutElement) -> Bool {
     let (section, item) = (element.indexPath.section, element.indexPath.item)
     guard section >= 0, section < count, item >= 0 else { return false }

@@ -64,6 +64,7 @@ extension CollectionView {
       let distance = isForward ? start - low - length : low - start - axis.length(of: attributes.frame.size)
       items.append((attributes.indexPath, distance))
     }
-    return items.sorted { $0.distance != $1.distance ? $0.distance < $1.distance : $0.item < $1.item }
+    items.stableSort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.item < $1.item }
+    return items
   }
 }

@@ -164,7 +164,8 @@ extension ItemSet {
 
   /// The runs, sorted, and as one where they overlap or touch.
   private static func merge(_ runs: [Run]) -> [Run] {
-    let sorted = runs.sorted {
+    var sorted = runs
+    sorted.stableSort {
       $0.section != $1.section ? $0.section < $1.section : $0.items.lowerBound < $1.items.lowerBound
     }
     var merged: [Run] = []

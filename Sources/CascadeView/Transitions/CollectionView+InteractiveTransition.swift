@@ -113,7 +113,7 @@ extension CollectionView {
               shown: bring(cell, from: place, to: goal, in: animation), isAlive: leaving?.isAlive ?? true))
         }
       }
-      shown.sort { $0.element.precedes($1.element) }
+      shown.stableSort { $0.element.precedes($1.element) }
       updateStates()
     }
   }
@@ -135,7 +135,7 @@ extension CollectionView {
       host.place(cell.cell, with: presentation.present(former))
       shown.append(cell)
     }
-    shown.sort { $0.element.precedes($1.element) }
+    shown.stableSort { $0.element.precedes($1.element) }
     updateStates()
     cellsArePending = true
     finalizeTransition()

@@ -1,3 +1,5 @@
+import CascadeLayout
+
 /// The subsequence of increasing numbers whose weights have the greatest sum, as the indices of its elements.
 ///
 /// The best subsequence that ends with each element is that of the lesser numbers before it, which a Fenwick tree knows
@@ -42,7 +44,7 @@ func heaviestIncrease(of elements: [(number: Int, weight: Int)]) -> [Int] {
 
 /// For each element, how many others have lesser numbers.
 private func ranks(of elements: [(number: Int, weight: Int)]) -> [Int] {
-  let sorted = elements.indices.sorted { elements[$0].number < elements[$1].number }
+  let sorted = stableOrder(of: elements.count) { elements[$0].number < elements[$1].number }
   var ranks = [Int](repeating: 0, count: elements.count)
   for (rank, index) in sorted.enumerated() { ranks[index] = rank }
   return ranks

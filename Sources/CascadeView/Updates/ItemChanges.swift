@@ -30,7 +30,7 @@ struct ItemChanges {
   init(
     _ updates: [CollectionUpdate], sections: SectionChanges, before: [Int], after: [Int]
   ) throws(UpdateError) {
-    var ends = UpdateEnds<IndexPath>()
+    var ends = UpdateEnds()
     for (index, update) in updates.enumerated() {
       switch update {
       case .insertItem(let item):

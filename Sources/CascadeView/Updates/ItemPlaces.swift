@@ -38,6 +38,7 @@ struct ItemPlaces: Equatable, Sendable {
   /// none.
   ///
   /// - Complexity: O(log n).
+  @inline(never)
   func firstIndex(notBefore item: Int, inSection section: Int) -> Int {
     indices(inSection: section).first(partitionedBy: { items[$0] >= item })
   }
@@ -57,6 +58,7 @@ struct ItemPlaces: Equatable, Sendable {
   /// of the section if there is none.
   ///
   /// - Complexity: O(log n).
+  @inline(never)
   func firstIndex(withMoreOthersBeforeThan count: Int, inSection section: Int) -> Int {
     indices(inSection: section).first(partitionedBy: { othersBefore($0, inSection: section) > count })
   }

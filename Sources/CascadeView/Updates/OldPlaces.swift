@@ -8,7 +8,8 @@ struct OldPlaces {
   init() {}
 
   init(_ places: [(element: LayoutElement, attributes: LayoutAttributes)]) {
-    self.places = places.sorted { $0.element.precedes($1.element) }
+    self.places = places
+    self.places.stableSort { $0.element.precedes($1.element) }
   }
 
   /// The old attributes of the element that has the given place now.

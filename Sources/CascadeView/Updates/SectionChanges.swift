@@ -19,21 +19,21 @@ struct SectionChanges {
   ///   - before: The number of sections before the batch.
   ///   - after: The number of sections after it.
   init(_ updates: [CollectionUpdate], before: Int, after: Int) throws(UpdateError) {
-    var ends = UpdateEnds<Int>()
+    var ends = UpdateEnds()
     for (index, update) in updates.enumerated() {
       switch update {
       case .insertSection(let section):
-        ends.arriving.append(.init(place: section, update: index))
+        ends.arriving.append(.init(section: section, update: index))
       case .deleteSection(let section):
         try update.check(.section, section, lessThan: before)
-        ends.leaving.append(.init(place: section, update: index))
+        ends.leaving.append(.init(section: section, update: index))
       case .reloadSection(let section):
         try update.check(.section, section, lessThan: before)
-        ends.reloading.append(.init(place: section, update: index))
+        ends.reloading.append(.init(section: section, update: index))
       case .moveSection(let from, let to):
         try update.check(.section, from, lessThan: before)
-        ends.leaving.append(.init(place: from, update: index))
-        ends.arriving.append(.init(place: to, update: index))
+        ends.leaving.append(.init(section: from, update: index))
+        ends.arriving.append(.init(section: to, update: index))
       case .insertItem, .deleteItem, .reloadItem, .moveItem:
         continue
       }
@@ -44,19 +44,19 @@ struct SectionChanges {
     try Self.checkCount(ends, updates, before: before, after: after)
     for end in ends.arriving {
       switch updates[end.update] {
-      case .moveSection: try updates[end.update].check(.targetSection, end.place, lessThan: after)
-      default: try updates[end.update].check(.section, end.place, lessThan: after)
+      case .moveSection: try updates[end.update].check(.targetSection, end.place.section, lessThan: after)
+      default: try updates[end.update].check(.section, end.place.section, lessThan: after)
       }
     }
     newSections = Array(repeating: nil, count: before)
     oldSections = Array(repeating: nil, count: after)
     reloadedSections = Array(repeating: false, count: before)
-    for end in ends.reloading { reloadedSections[end.place] = true }
+    for end in ends.reloading { reloadedSections[end.place.section] = true }
     place(ends, updates)
   }
 
   private static func checkCount(
-    _ ends: UpdateEnds<Int>, _ updates: [CollectionUpdate], before: Int, after: Int
+    _ ends: UpdateEnds, _ updates: [CollectionUpdate], before: Int, after: Int
   ) throws(UpdateError) {
     // A move counts on either side.
     guard before - ends.leaving.count + ends.arriving.count != after else { return }
@@ -69,10 +69,10 @@ struct SectionChanges {
   }
 
   /// Puts what is moved in its place; what stays fills the places that are left, in its order.
-  private mutating func place(_ ends: UpdateEnds<Int>, _ updates: [CollectionUpdate]) {
+  private mutating func place(_ ends: UpdateEnds, _ updates: [CollectionUpdate]) {
     var isTaken = [Bool](repeating: false, count: oldSections.count)
     for end in ends.arriving {
-      isTaken[end.place] = true
+      isTaken[end.place.section] = true
       guard case .moveSection(let from, let to) = updates[end.update] else { continue }
       newSections[from] = to
       oldSections[to] = from
@@ -80,7 +80,7 @@ struct SectionChanges {
     var leaving = 0
     var new = 0
     for old in newSections.indices {
-      if leaving < ends.leaving.count, ends.leaving[leaving].place == old {
+      if leaving < ends.leaving.count, ends.leaving[leaving].place.section == old {
         leaving += 1
         continue
       }

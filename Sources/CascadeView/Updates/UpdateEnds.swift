@@ -1,11 +1,20 @@
 import CascadeLayout
 
 /// Where updates of one sort, those of sections or those of items, begin and end.
-struct UpdateEnds<Place: Comparable> {
-  /// A place, and the update that names it, by its index in the batch.
+struct UpdateEnds {
+  /// A place, that of a section standing as its first item's, and the update that names it, by its index in the batch.
   struct End {
-    var place: Place
+    var place: IndexPath
     var update: Int
+
+    init(place: IndexPath, update: Int) {
+      self.place = place
+      self.update = update
+    }
+
+    init(section: Int, update: Int) {
+      self.init(place: IndexPath(section: section, item: 0), update: update)
+    }
   }
 
   /// Old places of what is deleted or moved.
@@ -27,7 +36,7 @@ extension UpdateEnds {
   }
 
   private static func sort(_ ends: inout [End]) {
-    ends.sort { $0.place != $1.place ? $0.place < $1.place : $0.update < $1.update }
+    ends.stableSort { $0.place != $1.place ? $0.place < $1.place : $0.update < $1.update }
   }
 
   /// Removes every reload but the first of each place.

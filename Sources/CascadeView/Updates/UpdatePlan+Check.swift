@@ -16,7 +16,7 @@ extension UpdatePlan {
   ///   ``UpdateError/itemCount(_:)``. Old places are checked first, then conflicts, then counts, then new places: who has
   ///   forgotten to change the data is told so, and not that there is no such place.
   /// - Complexity: O(sections + k log k) for k updates.
-  package init(_ updates: [CollectionUpdate], before: [Int], after: [Int]) throws(UpdateError) {
+  package convenience init(_ updates: [CollectionUpdate], before: [Int], after: [Int]) throws(UpdateError) {
     for counts in [before, after] {
       for section in counts.indices where counts[section] < 0 {
         throw .layout(.itemCount(section: section, value: counts[section]))
@@ -38,30 +38,6 @@ extension UpdatePlan {
       departures: items.departures, arrivals: items.arrivals, reloads: items.reloads)
     try checkItemCounts()
     try UpdatePlan.checkTargets(of: updates, after: after)
-  }
-
-  /// Takes what is known to be right.
-  ///
-  /// - Parameters:
-  ///   - departures: The old places that items leave, in reading order, with where they go.
-  ///   - arrivals: The new places that items come to, in reading order, with where they come from.
-  ///   - reloads: The old places of items that are shown anew, in reading order.
-  init(
-    updates: [CollectionUpdate], before: [Int], after: [Int], newSections: [Int?], oldSections: [Int?],
-    reloadedSections: [Bool], departures: [ItemChanges.End], arrivals: [ItemChanges.End], reloads: [IndexPath]
-  ) {
-    self.updates = updates
-    self.before = before
-    self.after = after
-    self.newSections = newSections
-    self.oldSections = oldSections
-    self.reloadedSections = reloadedSections
-    self.departures = ItemPlaces(departures.map { $0.place }, sectionCount: before.count)
-    destinations = departures.map { $0.other }
-    self.arrivals = ItemPlaces(arrivals.map { $0.place }, sectionCount: after.count)
-    origins = arrivals.map { $0.other }
-    deletions = ItemPlaces(departures.filter { $0.other == nil }.map { $0.place }, sectionCount: before.count)
-    self.reloads = ItemPlaces(reloads, sectionCount: before.count)
   }
 
   private func checkItemCounts() throws(UpdateError) {

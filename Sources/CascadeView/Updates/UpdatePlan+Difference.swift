@@ -14,7 +14,7 @@ extension UpdatePlan {
   ///   has twice.
   /// - Complexity: O(items), with a small factor for stretches that are the same, plus O(m log m), with m the stretches
   ///   and all that changes.
-  package init(
+  package convenience init(
     from old: Snapshot, to new: Snapshot, reloading: [ItemIdentifier] = []
   ) throws(UpdateError) {
     let difference = try SnapshotDifference(from: old, to: new)

@@ -2,8 +2,9 @@ package import CascadeLayout
 
 /// A validated batch of updates: where every section and item goes, and where it comes from.
 ///
-/// It keeps what was asked for, sorted, and works the rest out when it is asked.
-package struct UpdatePlan: Sendable {
+/// It keeps what was asked for, sorted, and works the rest out when it is asked. An object, because a value of so many
+/// arrays takes more code to pass around than to use.
+package final class UpdatePlan: Sendable {
   /// The updates as they were asked for, without those that come to nothing: what happens to items of sections that are
   /// inserted, deleted or reloaded, and what is reloaded more than once.
   package let updates: [CollectionUpdate]
@@ -36,6 +37,30 @@ package struct UpdatePlan: Sendable {
 
   /// The old places of items that are shown anew.
   let reloads: ItemPlaces
+
+  /// Takes what is known to be right.
+  ///
+  /// - Parameters:
+  ///   - departures: The old places that items leave, in reading order, with where they go.
+  ///   - arrivals: The new places that items come to, in reading order, with where they come from.
+  ///   - reloads: The old places of items that are shown anew, in reading order.
+  init(
+    updates: [CollectionUpdate], before: [Int], after: [Int], newSections: [Int?], oldSections: [Int?],
+    reloadedSections: [Bool], departures: [ItemChanges.End], arrivals: [ItemChanges.End], reloads: [IndexPath]
+  ) {
+    self.updates = updates
+    self.before = before
+    self.after = after
+    self.newSections = newSections
+    self.oldSections = oldSections
+    self.reloadedSections = reloadedSections
+    self.departures = ItemPlaces(departures.map { $0.place }, sectionCount: before.count)
+    destinations = departures.map { $0.other }
+    self.arrivals = ItemPlaces(arrivals.map { $0.place }, sectionCount: after.count)
+    origins = arrivals.map { $0.other }
+    deletions = ItemPlaces(departures.filter { $0.other == nil }.map { $0.place }, sectionCount: before.count)
+    self.reloads = ItemPlaces(reloads, sectionCount: before.count)
+  }
 }
 
 extension UpdatePlan {
@@ -101,6 +126,7 @@ extension UpdatePlan {
   ///
   /// - Precondition: There was an item at this place before the update.
   /// - Complexity: O(log updates).
+  @inline(never)
   package func fate(ofItem item: IndexPath) -> Fate<IndexPath> {
     guard let place = newPlace(of: item) else { return .deleted }
     return reloads.index(of: item) == nil ? .survives(place) : .reloaded(place)
@@ -110,6 +136,7 @@ extension UpdatePlan {
   ///
   /// - Precondition: There is an item at this place after the update.
   /// - Complexity: O(log updates).
+  @inline(never)
   package func origin(ofItem item: IndexPath) -> Origin<IndexPath> {
     guard let place = oldPlace(of: item) else { return .inserted }
     return reloads.index(of: place) == nil ? .survived(place) : .reloaded(place)
@@ -117,6 +144,7 @@ extension UpdatePlan {
 
   /// What becomes of an element: of an item, as ``fate(ofItem:)`` says; of what belongs to a section, as of the section,
   /// with the same index.
+  @inline(never)
   package func fate(of element: LayoutElement) -> Fate<LayoutElement> {
     if element.kind == .item {
       return switch fate(ofItem: element.indexPath) {
