@@ -65,11 +65,14 @@ $(ENGINE): $(ENGINE_SOURCES)
 	@Scripts/setup.sh run
 	Scripts/build-wasm.sh
 
-# The engine and its element, where the photo server takes them from.
-$(WEB)/cascade.wasm: $(ENGINE) $(wildcard Browser/web/*.js)
+# The engine and its element as one module, where the photo server takes them from.
+$(WEB)/cascade.wasm: $(ENGINE) $(wildcard Browser/web/*.js) Browser/web/cascade-view.d.ts
+	@Scripts/setup.sh run
 	rm -rf $(WEB)
 	mkdir -p $(WEB)
-	cp Browser/web/*.js $(ENGINE) $(WEB)
+	esbuild Browser/web/cascade-view.js --bundle --minify --format=esm --target=esnext --log-level=warning \
+		--outfile=$(WEB)/cascade-view.js
+	cp Browser/web/cascade-view.d.ts $(ENGINE) $(WEB)
 
 # The showcase, which is a page of its own and brings its engine along.
 $(SHOWCASE)/index.html: $(WEB)/cascade.wasm $(shell find Browser/web/showcase -type f)
@@ -87,7 +90,8 @@ test-library:
 	swift test -c release
 
 .PHONY: test-browser-module
-test-browser-module: $(ENGINE)
+test-browser-module: $(WEB)/cascade.wasm
+	Scripts/check-size.sh
 	@rm -f Browser/.build/debug.yaml # see Scripts/build-wasm.sh
 	swift test --package-path Browser
 

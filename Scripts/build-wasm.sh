@@ -29,8 +29,8 @@ libc=$(find_libc)
 rm -f "$package/.build-wasm/release.yaml"
 
 swift build --package-path "$package" --scratch-path "$package/.build-wasm" --triple wasm32-unknown-none-wasm \
-  -c release --product "$product" \
-  -Xswiftc -enable-experimental-feature -Xswiftc Embedded -Xswiftc -wmo -Xswiftc -Osize -Xswiftc -lto=llvm-full \
+  -c release --product "$product" --experimental-lto-mode full \
+  -Xswiftc -enable-experimental-feature -Xswiftc Embedded -Xswiftc -wmo -Xswiftc -Osize \
   -Xcc -msimd128 \
   -Xswiftc -Xfrontend -Xswiftc -disable-stack-protector \
   -Xswiftc -Xfrontend -Xswiftc -mergeable-traps \

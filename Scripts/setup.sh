@@ -5,7 +5,10 @@
 set -euo pipefail
 
 case "${1:-}" in
-run) debian=(libvips-dev libsqlite3-dev pkg-config wasi-libc) homebrew=(vips pkgconf wasi-libc) ;;
+run)
+  debian=(libvips-dev libsqlite3-dev pkg-config wasi-libc binaryen esbuild)
+  homebrew=(vips pkgconf wasi-libc binaryen esbuild)
+  ;;
 test)
   debian=(
     chromium chromium-driver firefox-esr webkit2gtk-driver xvfb python3 python3-venv fonts-dejavu-core)

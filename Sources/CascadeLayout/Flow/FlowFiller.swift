@@ -34,7 +34,8 @@ extension FlowFiller {
     _ sizes: [Size], items: Range<Int>, offset: Int, after lineCount: Int, position: Double
   ) {
     let axis = measures.axis
-    if across.isEmpty { across.reserveCapacity(items.count) }
+    let filled = across.count - items.lowerBound
+    across.extend(to: filled + items.upperBound)
     var position = position
     var firstItem = items.lowerBound
     while firstItem < items.upperBound {
@@ -63,7 +64,7 @@ extension FlowFiller {
       }
       lines.append(FlowLines.Line(firstItem: firstItem, position: position, length: length))
       for item in firstItem..<end {
-        across.append(start)
+        across[filled + item] = start
         start += axis.breadth(of: sizes[item + offset]) + gap
       }
       position += length + measures.lineSpacing

@@ -47,6 +47,7 @@ public enum ElementKind: Hashable, Sendable {
 
 extension ElementKind {
   // Written out and never inlined: what Swift derives for cases with numbers is twenty times as long as a call.
+  /// Whether two kinds are the same, their numbers included.
   @inline(never)
   public static func == (left: ElementKind, right: ElementKind) -> Bool {
     left.order == right.order && left.number == right.number
