@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "BrowserTests"))
 
 from support.chromium import Chromium  # noqa: E402
-from support.paths import CASCADE, ENGINE, SAMPLE_PHOTOS, VIEW, WALL  # noqa: E402
+from support.paths import CASCADE, SAMPLE_PHOTOS, WALL  # noqa: E402
 
 # Looks once a frame, from the start of the document on, and takes the time in the frame after the one that found what
 # it looks for: by then that one has been drawn. The times are milliseconds since 1970, as the system's clock says.
@@ -151,10 +151,14 @@ def report_runs(title: str, runs: list[Run], count: int, aim: float | None) -> N
 
 def report_sizes() -> None:
     """Prints how much the browser downloads, as it is and as gzip would make it."""
-    scripts = sorted(VIEW.glob("*.js"))
+    served = WALL / "cascade"
     page = sorted(path for path in WALL.glob("*") if path.is_file())
     print("\nWhat the browser downloads: bytes, and with gzip -9")
-    for name, paths in [("cascade.wasm", [ENGINE]), ("<cascade-view>", scripts), ("the wall page", page)]:
+    for name, paths in [
+        ("cascade.wasm", [served / "cascade.wasm"]),
+        ("<cascade-view>", [served / "cascade-view.js"]),
+        ("the wall page", page),
+    ]:
         contents = [path.read_bytes() for path in paths]
         raw = sum(map(len, contents))
         zipped = sum(len(gzip.compress(content, 9)) for content in contents)

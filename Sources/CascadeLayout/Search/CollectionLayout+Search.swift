@@ -9,7 +9,7 @@ extension CollectionLayout {
       isFlat = isFlat && $0.zIndex == elements[0].zIndex
     }
     guard !isFlat else { return elements }
-    elements.stableSort { $0.zIndex < $1.zIndex }
+    elements.stableSort { SortKey(0, $0.zIndex) }
     return elements
   }
 

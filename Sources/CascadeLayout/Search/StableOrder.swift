@@ -1,28 +1,48 @@
-/// The indices from 0 up to a number, in the order that is asked for; equal ones stay in the order of their numbers.
+/// What something is sorted by: four numbers, of which the first one that differs decides.
+package struct SortKey {
+  private let first: Double
+  private let second: Int
+  private let third: Int
+  private let fourth: Int
+
+  /// Creates a key; numbers that are left out do not matter.
+  package init(_ first: Double = 0, _ second: Int = 0, _ third: Int = 0, _ fourth: Int = 0) {
+    self.first = first
+    self.second = second
+    self.third = third
+    self.fourth = fourth
+  }
+
+  /// Creates a key that sorts by index path, in reading order, and among those of an equal distance.
+  package init(distance: Double = 0, _ indexPath: IndexPath) {
+    self.init(distance, indexPath.section, indexPath.item)
+  }
+
+  fileprivate func precedes(_ other: SortKey) -> Bool {
+    if first != other.first { return first < other.first }
+    if second != other.second { return second < other.second }
+    return third != other.third ? third < other.third : fourth < other.fourth
+  }
+}
+
+/// The indices of keys in ascending order of the keys; equal ones stay in their order.
 ///
-/// It sorts indices by merging, and is compiled once for whatever is sorted: the standard library's sort would be once a
-/// type and a comparison, at two kilobytes each.
+/// It sorts by merging, and is compiled once for whatever is sorted: the standard library's sort would be once a type and
+/// a comparison, at two kilobytes each.
 ///
-/// - Parameter precedes: Whether what the first index stands for has to come before what the second one stands for.
-/// - Complexity: O(n log n); O(n) comparisons where the order is right already.
+/// - Complexity: O(n log n).
 @inline(never)
-package func stableOrder(of count: Int, by precedes: (Int, Int) -> Bool) -> [Int] {
-  var order: [Int] = []
-  order.reserveCapacity(count)
-  for index in 0..<count { order.append(index) }
+package func stableOrder(of keys: [SortKey]) -> [Int] {
+  var order = Array(keys.indices)
   var merged = order
   var width = 1
-  while width < count {
-    var start = 0
-    while start < count {
-      let middle = min(start + width, count)
-      let end = min(middle + width, count)
-      // Where the two halves are in order already, the second one counts as used up, and the first one as all of it.
-      let isInOrder = middle == end || !precedes(order[middle], order[middle - 1])
-      var (left, right) = (start, isInOrder ? end : middle)
-      let leftEnd = isInOrder ? end : middle
+  while width < keys.count {
+    for start in stride(from: 0, to: keys.count, by: 2 * width) {
+      let middle = min(start + width, keys.count)
+      let end = min(middle + width, keys.count)
+      var (left, right) = (start, middle)
       for place in start..<end {
-        if right == end || left < leftEnd && !precedes(order[right], order[left]) {
+        if right == end || left < middle && !keys[order[right]].precedes(keys[order[left]]) {
           merged[place] = order[left]
           left += 1
         } else {
@@ -30,7 +50,6 @@ package func stableOrder(of count: Int, by precedes: (Int, Int) -> Bool) -> [Int
           right += 1
         }
       }
-      start = end
     }
     swap(&order, &merged)
     width *= 2
@@ -39,9 +58,9 @@ package func stableOrder(of count: Int, by precedes: (Int, Int) -> Bool) -> [Int
 }
 
 extension Array {
-  /// Sorts the array; equal elements stay in their order.
-  package mutating func stableSort(by precedes: (Element, Element) -> Bool) {
-    let order = stableOrder(of: count) { precedes(self[$0], self[$1]) }
+  /// Sorts the array by a key of its elements; equal ones stay in their order.
+  package mutating func stableSort(by key: (Element) -> SortKey) {
+    let order = stableOrder(of: map(key))
     self = order.map { self[$0] }
   }
 }

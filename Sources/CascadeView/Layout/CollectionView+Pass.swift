@@ -179,7 +179,7 @@ extension CollectionView {
 
   /// Brings what a layout has not given in reading order into it, and leaves out what it has given twice.
   private func sort(_ found: inout [LayoutAttributes]) {
-    found.stableSort { $0.element.precedes($1.element) }
+    found.stableSort { $0.element.sortKey }
     var kept: [LayoutAttributes] = []
     for attributes in found {
       if let last = kept.last, last.element == attributes.element {

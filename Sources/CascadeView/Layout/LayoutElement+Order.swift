@@ -11,6 +11,11 @@ extension LayoutElement {
     let (number, otherNumber) = (kind.number, other.kind.number)
     return number != otherNumber ? number < otherNumber : indexPath.item < other.indexPath.item
   }
+
+  /// What sorts elements into that order.
+  var sortKey: SortKey {
+    SortKey(Double(indexPath.section), Int(kind.order), kind.number, indexPath.item)
+  }
 }
 
 extension ElementKind {

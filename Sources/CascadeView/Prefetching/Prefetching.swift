@@ -64,7 +64,7 @@ extension CollectionView {
       let distance = isForward ? start - low - length : low - start - axis.length(of: attributes.frame.size)
       items.append((attributes.indexPath, distance))
     }
-    items.stableSort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.item < $1.item }
+    items.stableSort { SortKey(distance: $0.distance, $0.item) }
     return items
   }
 }

@@ -159,7 +159,7 @@ extension CollectionView {
       let away = along + 2 * (axis.across(of: attributes.frame.origin) - across).magnitude
       items.append((attributes.indexPath, away))
     }
-    items.stableSort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.item < $1.item }
+    items.stableSort { SortKey(distance: $0.distance, $0.item) }
     return items.first { canFocus($0.item) }?.item ?? edgeItem(isFirst: !isForward)
   }
 }

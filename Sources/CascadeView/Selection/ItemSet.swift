@@ -165,9 +165,7 @@ extension ItemSet {
   /// The runs, sorted, and as one where they overlap or touch.
   private static func merge(_ runs: [Run]) -> [Run] {
     var sorted = runs
-    sorted.stableSort {
-      $0.section != $1.section ? $0.section < $1.section : $0.items.lowerBound < $1.items.lowerBound
-    }
+    sorted.stableSort { SortKey(0, $0.section, $0.items.lowerBound) }
     var merged: [Run] = []
     for run in sorted {
       if let last = merged.last, last.section == run.section, last.items.upperBound >= run.items.lowerBound {

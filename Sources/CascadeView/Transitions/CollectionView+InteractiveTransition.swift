@@ -113,7 +113,7 @@ extension CollectionView {
               shown: bring(cell, from: place, to: goal, in: animation), isAlive: leaving?.isAlive ?? true))
         }
       }
-      shown.stableSort { $0.element.precedes($1.element) }
+      shown.stableSort { $0.element.sortKey }
       updateStates()
     }
   }
@@ -135,7 +135,7 @@ extension CollectionView {
       host.place(cell.cell, with: presentation.present(former))
       shown.append(cell)
     }
-    shown.stableSort { $0.element.precedes($1.element) }
+    shown.stableSort { $0.element.sortKey }
     updateStates()
     cellsArePending = true
     finalizeTransition()

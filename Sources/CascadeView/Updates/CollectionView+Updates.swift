@@ -277,7 +277,7 @@ extension CollectionView {
     }
     swap(&shown, &arriving)
     arriving.removeAll(keepingCapacity: true)
-    if !isSorted { shown.stableSort { $0.element.precedes($1.element) } }
+    if !isSorted { shown.stableSort { $0.element.sortKey } }
     // What leaves the screen and is deleted now goes as what is deleted does.
     var leaving: [DepartingCell] = []
     for var cell in departing {

@@ -44,7 +44,7 @@ func heaviestIncrease(of elements: [(number: Int, weight: Int)]) -> [Int] {
 
 /// For each element, how many others have lesser numbers.
 private func ranks(of elements: [(number: Int, weight: Int)]) -> [Int] {
-  let sorted = stableOrder(of: elements.count) { elements[$0].number < elements[$1].number }
+  let sorted = stableOrder(of: elements.map { SortKey(0, $0.number) })
   var ranks = [Int](repeating: 0, count: elements.count)
   for (rank, index) in sorted.enumerated() { ranks[index] = rank }
   return ranks

@@ -9,7 +9,7 @@ struct OldPlaces {
 
   init(_ places: [(element: LayoutElement, attributes: LayoutAttributes)]) {
     self.places = places
-    self.places.stableSort { $0.element.precedes($1.element) }
+    self.places.stableSort { $0.element.sortKey }
   }
 
   /// The old attributes of the element that has the given place now.

@@ -36,7 +36,7 @@ extension UpdateEnds {
   }
 
   private static func sort(_ ends: inout [End]) {
-    ends.stableSort { $0.place != $1.place ? $0.place < $1.place : $0.update < $1.update }
+    ends.stableSort { SortKey(0, $0.place.section, $0.place.item, $0.update) }
   }
 
   /// Removes every reload but the first of each place.
