@@ -13,7 +13,7 @@ def address(request: pytest.FixtureRequest, page_server: PageServer) -> str:
 
 
 def loaded(browser: Browser) -> View:
-    browser.wait_for("return window.view?.ready")
+    browser.wait_for("return Boolean(window.view?.ready)")
     view = View.find(browser)
     browser.wait_for("return view.contentSize.height > 1e8 && view.visibleItems.length > 0")
     browser.settle()
