@@ -47,11 +47,11 @@ def test_reload(browser: Browser, address: str, item: int) -> None:
     assert browser.execute_script("return misplacedCells()") == []
 
 
-def test_reload_with_other_columns(browser: Browser, address: str) -> None:
+def test_back_with_other_columns(browser: Browser, address: str, page_server: PageServer) -> None:
     browser.get(address)
     item, distance = leave_at(browser, loaded(browser), 6_543_210)
     browser.set_screen(600, 700)
-    browser.get("about:blank")
+    browser.get(page_server.url + "view.html")
     browser.back()
     view = loaded(browser)
     frame = view.run(
