@@ -44,7 +44,7 @@ class Rows:
         offset, seen = self.run(
             "return [scroller.offset[arguments[0]], seenOffset()]", "x" if self.is_horizontal else "y")
         # Rectangles on screen are 32-bit floats.
-        assert seen == pytest.approx(offset, abs=0.01 if self.run("return devicePixelRatio % 1 === 0") else 0.5)
+        assert seen == pytest.approx(offset, abs=0.02 if self.run("return devicePixelRatio % 1 === 0") else 0.5)
         return offset
 
     @property

@@ -177,7 +177,7 @@ class Page:
 
     def scroll(self, name: str, seconds: float) -> None:
         """Scrolls for so long, by a script or as the user does."""
-        if name == "gesture":
+        if name == "wheel":
             self.chromium.execute_cdp_cmd("Input.synthesizeScrollGesture", {
                 "x": 600, "y": 400, "yDistance": -round(60_000 * seconds), "speed": 60_000,
                 "gestureSourceType": "mouse"})
@@ -209,7 +209,7 @@ class Page:
 def measure(page: Page, count: int, seconds: float) -> None:
     """Prints the tables' lines for so many items."""
     page.show(count)
-    for name in ["steady", "flings", "gesture"]:
+    for name in ["steady", "flings", "wheel"]:
         page.scroll(name, 1)  # Code that has been compiled in a hurry is measured for none.
         before = page.memory()
         work = page.work(name, seconds)
