@@ -17,19 +17,28 @@ from support.paths import ORIENTATION, SAMPLE_PHOTOS, SAMPLES
 from support.webkit import WebKit
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out, in Firefox and WebKitGTK, all but the first of a test's numbers and sizes.
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--every-browser", action="store_true", help="all tests in Firefox and WebKitGTK, too, and not only some")
 
-    What follows from those is the engine's, which is the same in every browser; and all of them would take too long.
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out, in Firefox and WebKitGTK, all but the first of a test's numbers and sizes, and most tests.
+
+    What follows from numbers and sizes is the engine's, which is the same in every browser. What a browser has its own
+    way with is tried with `--every-browser`, which takes several times as long.
     """
+    runs_everything = config.getoption("--every-browser")
     first: dict[tuple, object] = {}
 
     def is_left_out(item: pytest.Item) -> bool:
-        values = dict(getattr(item, "callspec").params) if hasattr(item, "callspec") else {}
+        values = dict(item.callspec.params) if hasattr(item, "callspec") else {}
         is_elsewhere = values.pop("browser", "chromium") != "chromium"
-        return any([
-            value != first.setdefault((item.function, name), value) and is_elsewhere
+        is_other = any([
+            value != first.setdefault((item.function, name), value)
             for name, value in values.items() if name == "theme" or not isinstance(value, str)])
+        is_few = item.path.name == "test_every_browser.py" or item.originalname == "test_numbers"
+        return is_elsewhere and (is_other or not (runs_everything or is_few))
 
     left_out = [item for item in items if is_left_out(item)]
     config.hook.pytest_deselected(items=left_out)

@@ -231,9 +231,10 @@ export class Scroller {
     return this.#position + this.#origin;
   }
 
-  /** In whole device pixels, which Firefox's are not after some millions of them. */
+  /** After some millions of pixels, Firefox's are no whole device pixels any more; the end of a short content need be none. */
   get #browserPosition() {
-    return this.#range.rounded(this.#port.position);
+    const { position } = this.#port;
+    return Math.abs(position) < 2 ** 20 ? position : this.#range.rounded(position);
   }
 
   /**
