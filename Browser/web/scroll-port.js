@@ -60,6 +60,11 @@ export class ScrollPort {
     return this.size.width > 0 && this.size.height > 0;
   }
 
+  /** Whether it is displayed still, if it was: nobody tells before the end of the frame that it is not. */
+  get hasBox() {
+    return this.#element.getClientRects().length > 0;
+  }
+
   start() {
     this.stop();
     this.isWatching = true;

@@ -163,7 +163,7 @@ export class Scroller {
    */
   refresh() {
     const before = this.#position;
-    if (this.isDisplayed) this.#didScroll();
+    if (this.isDisplayed && this.#port.hasBox) this.#didScroll();
     return this.#position !== before;
   }
 
