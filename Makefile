@@ -105,13 +105,14 @@ test-app: browser
 # application have built.
 .PHONY: test-browser
 test-browser: $(PYTHON) test-app
-	CASCADE=App/.build/debug/cascade SAMPLE_PHOTOS=App/.build/debug/sample-photos $(PYTHON) -m pytest BrowserTests
+	CASCADE=App/.build/debug/cascade SAMPLE_PHOTOS=App/.build/debug/sample-photos $(PYTHON) -m pytest BrowserTests \
+		--numprocesses 2 --dist loadfile
 
 # The same, with everything in Firefox and WebKitGTK, too: in `make test` these show what is most likely to differ.
 .PHONY: test-every-browser
 test-every-browser: $(PYTHON) test-app
 	CASCADE=App/.build/debug/cascade SAMPLE_PHOTOS=App/.build/debug/sample-photos $(PYTHON) -m pytest BrowserTests \
-		--every-browser
+		--numprocesses 2 --dist loadfile --every-browser
 
 # `cascade layout` against its documentation: optimised, for there are requests with a million items.
 .PHONY: test-document
