@@ -1,7 +1,7 @@
 # make            what there is to make
 # make run        a wall of pictures in the browser; DIR=~/Pictures for your own
 # make showcase   what Cascade can do, in the browser
-# make test       every test; make test-every-browser all of those of pages in Firefox and WebKitGTK, too
+# make test       every test, of pages in Chromium; make test-every-browser all in Firefox and WebKitGTK, too
 # make docs       the library's documentation, in .build-docs
 # make check      formatting and the rules that a program can check
 # make bench      measured figures, with their baselines
@@ -108,7 +108,7 @@ test-browser: $(PYTHON) test-app
 	CASCADE=App/.build/debug/cascade SAMPLE_PHOTOS=App/.build/debug/sample-photos $(PYTHON) -m pytest BrowserTests \
 		--numprocesses 2 --dist loadfile
 
-# The same, with everything in Firefox and WebKitGTK, too: in `make test` these show what is most likely to differ.
+# The same, in all browsers and at all sizes: in `make test`, Firefox and WebKitGTK show what is most likely to differ.
 .PHONY: test-every-browser
 test-every-browser: $(PYTHON) test-app
 	CASCADE=App/.build/debug/cascade SAMPLE_PHOTOS=App/.build/debug/sample-photos $(PYTHON) -m pytest BrowserTests \

@@ -18,15 +18,14 @@ from support.webkit import WebKit
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption(
-        "--every-browser", action="store_true", help="all tests in Firefox and WebKitGTK, too, and not only some")
+    parser.addoption("--every-browser", action="store_true", help="all tests in all browsers, at all sizes")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out, in Firefox and WebKitGTK, all but the first of a test's numbers and sizes, and most tests.
+    """Leaves out most tests in Firefox and WebKitGTK, and all but the first of the showcase's and the scroller's sizes.
 
-    What follows from numbers and sizes is the engine's, which is the same in every browser. What a browser has its own
-    way with is tried with `--every-browser`, which takes several times as long.
+    What follows from numbers and sizes is the engine's, which is the same in every browser, and is tested with it, too.
+    The option `--every-browser` brings the rest, which takes several times as long.
     """
     runs_everything = config.getoption("--every-browser")
     first: dict[tuple, object] = {}
@@ -37,8 +36,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         is_other = any([
             value != first.setdefault((item.function, name), value)
             for name, value in values.items() if name == "theme" or not isinstance(value, str)])
+        has_many = item.path.parent.name == "showcase" or item.path.name == "test_scroller.py"
         is_few = item.path.name == "test_every_browser.py" or item.originalname == "test_numbers"
-        return is_elsewhere and (is_other or not (runs_everything or is_few))
+        if runs_everything:
+            return is_elsewhere and is_other
+        return (is_elsewhere and not is_few) or (is_other and (is_elsewhere or has_many))
 
     left_out = [item for item in items if is_left_out(item)]
     config.hook.pytest_deselected(items=left_out)
