@@ -295,6 +295,49 @@ def test_the_selected_background_shows_while_selected_or_highlighted(grid: Grid)
     assert grid.selected() == [3]
 
 
+def test_recycled_cells_have_no_state(grid: Grid) -> None:
+    """Those of selected items wait for their like, of which there is none far below."""
+    grid.run("""
+        const view = arguments[0];
+        const template = document.createElement("template");
+        template.innerHTML = "<div data-selected-background></div><span></span>";
+        view.register(template, { reuseIdentifier: "early" });
+        view.selection = "multiple";
+        view.dataSource = {
+          numberOfItems: () => 2000,
+          reuseIdentifier: ({ item }) => item < 60 ? "early" : "default",
+          fillCell: (cell, { item }) => { (cell.querySelector("span") ?? cell).textContent = item; },
+        };
+    """)
+    grid.chromium.settle()
+    grid.press(3)
+    grid.keys("a", held=Keys.CONTROL)
+    grid.run("for (let item = 60; item < 2000; item += 1) arguments[0].deselectItem({ section: 0, item })")
+    states = "[data-selected], [data-highlighted], [data-focused], [aria-selected=true]"
+    for _ in range(2):
+        shown = [cell.item for cell in grid.cells() if cell.item < 60]
+        assert 3 in shown
+        assert grid.run("""
+            const [view, states] = arguments;
+            return [states, "[data-selected-background]:not([hidden])"].map((selector) =>
+              [...view.querySelectorAll(selector)].map((element) => view.indexPathOf(element).item));
+        """, states) == [shown, shown]
+        assert grid.focused() == 3
+        grid.scroll_to(9000)
+        assert grid.run("""
+            const [view, states] = arguments;
+            const recycled = [...view.querySelectorAll(":scope > [hidden]:has([data-selected-background])")];
+            return [
+              recycled.length > 0,
+              view.querySelectorAll(states).length,
+              recycled.filter((cell) => cell.ariaPosInSet ?? cell.ariaSetSize).length,
+              recycled.filter((cell) => !cell.querySelector("[data-selected-background]").hidden).length,
+              view.querySelectorAll("[tabindex='0']").length,
+            ];
+        """, states) == [True, 0, 0, 0, 0]
+        grid.scroll_to(0)
+
+
 def test_without_selection_a_press_does_nothing(grid: Grid) -> None:
     grid.run("arguments[0].selection = 'none'")
     grid.press(3)

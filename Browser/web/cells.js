@@ -129,11 +129,6 @@ export class Cells {
   /** @param {Cell} cell */
   prepareForReuse(cell) {
     if (cell.state !== 0) this.setState(cell, 0);
-    this.#clear(cell);
-  }
-
-  /** @param {Cell} cell */
-  #clear(cell) {
     if (cell.isUsed) this.#source.call("dataSource", "prepareForReuse", cell.element);
     cell.isUsed = false;
   }
@@ -363,11 +358,13 @@ export class Cells {
 
   /** Puts right what a number of commands has disturbed: the order of siblings, and what they say of the whole. */
   settle() {
-    // Now, and not just before they are used again: what they showed need not be kept, nor be loaded any further.
+    // Now, and not just before they are used again: what they showed need not be kept, nor be loaded any further, and
+    // nothing that looks for an item's state finds it in them.
     for (const cell of this.#recycled) {
       if (cell.isShown) continue;
-      this.#clear(cell);
+      this.prepareForReuse(cell);
       cell.element.hidden = true;
+      cell.element.ariaPosInSet = cell.element.ariaSetSize = null;
     }
     this.#recycled.length = 0;
     const total = this.#source.total;
