@@ -168,7 +168,7 @@ def test_the_scrollbar_reaches_both_ends(rows: Rows) -> None:
     else:
         assert rows.offset == (0 if is_mirrored else rows.last)
     assert (0 if is_mirrored else COUNT - 1) in rows.rows()
-    assert rows.calls()[-1] == "didEndScrolling"
+    rows.browser.wait_for("return calls.at(-1) === 'didEndScrolling'")
     rows.drag_scrollbar(*((25, rows.track - 2) if is_mirrored else (rows.track - 24, 2)))
     assert (COUNT - 1 if is_mirrored else 0) in rows.rows()
 

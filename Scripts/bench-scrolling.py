@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""Measures scrolling `<cascade-view>` in headless Chromium: the main thread's work a frame, and what is seen.
+"""Measures scrolling in headless Chromium: the main thread's work a frame, and what is seen.
+
+`<cascade-view>`, beside a page that shows the same by hand and does nothing else.
 
 Uses the tests' Python environment, Chromium, and the engine that `make browser` builds.
 """
@@ -146,7 +148,8 @@ class Work:
             if task["name"] != "ThreadControllerImpl::RunTask":
                 continue
             longest = max(longest, task["dur"] / 1000)
-            frames[-1] += task["tdur"] / 1000
+            # Chromium leaves the processor's time out where it could not read its clock.
+            frames[-1] += task.get("tdur", task["dur"]) / 1000
             # The task that paints ends a frame.
             if next_paint <= task["ts"] + task["dur"]:
                 frames.append(0.0)
@@ -160,17 +163,14 @@ class Work:
 
 
 class Page:
-    """The page that scrolls."""
+    """A page that scrolls so many items."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, name: str, count: int) -> None:
         self.chromium = Chromium()
         self.chromium.set_script_timeout(300)
         self.chromium.set_screen(1280, 800)
-        self.chromium.get(url)
+        self.chromium.get(url + name)
         self.trace = Trace(self.chromium)
-
-    def show(self, count: int) -> None:
-        """Shows so many items."""
         self.chromium.execute_async_script("const [count, done] = arguments; show(count).then(done)", count)
         self.chromium.execute_script("view.scrollTo({ top: 100_000, behavior: 'instant' })")
         self.chromium.settle()
@@ -194,11 +194,11 @@ class Page:
         return Work.of(self.trace.end())
 
     def sight(self, name: str, seconds: float) -> tuple[list[float], list[list[float]]]:
-        """The empty part of each frame meanwhile, and elements for each one in view, and elements, after each pass."""
+        """The empty part of each frame meanwhile; and after each pass, elements for each one in view, and elements."""
         self.chromium.execute_script("census = []")
         screencast = Screencast(self.chromium)
         self.scroll(name, seconds)
-        return screencast.close(), self.chromium.execute_script("return census")
+        return screencast.close(), self.chromium.execute_script("const counted = census; census = null; return counted")
 
     def memory(self) -> float:
         """Megabytes of JavaScript's objects, after those that nothing refers to have been collected."""
@@ -206,9 +206,8 @@ class Page:
         return self.chromium.execute_cdp_cmd("Runtime.getHeapUsage", {})["usedSize"] / 1e6
 
 
-def measure(page: Page, count: int, seconds: float) -> None:
-    """Prints the tables' lines for so many items."""
-    page.show(count)
+def measure(page: Page, label: str, seconds: float) -> None:
+    """Prints a page's lines of the table."""
     for name in ["steady", "flings", "wheel"]:
         page.scroll(name, 1)  # Code that has been compiled in a hurry is measured for none.
         before = page.memory()
@@ -218,9 +217,10 @@ def measure(page: Page, count: int, seconds: float) -> None:
         cells = [
             f"{len(work.frames):8}", *(f"{work.percentile(percent):8.2f}" for percent in [50, 95, 99]),
             f"{work.longest_task:8.1f}", f"{len(empty):8}", f"{sum(part == 1 for part in empty):8}",
-            f"{100 * max(empty):7.0f}%", f"{max(ratio for ratio, _ in census):8.2f}",
-            f"{max(alive for _, alive in census):8}", f"{grown:8.2f}"]
-        print(f"{f'{count} {name}':18}" + "".join(cells), flush=True)
+            f"{100 * max(empty):7.0f}%", f"{grown:8.2f}"]
+        if census:
+            cells += [f"{max(ratio for ratio, _ in census):8.2f}", f"{max(alive for _, alive in census):8}"]
+        print(f"{f'{label}, {name}':20}" + "".join(cells), flush=True)
 
 
 def main() -> None:
@@ -232,13 +232,14 @@ def main() -> None:
     server = IsolatedServer(PAGE, lambda path: file_for(path) if path.startswith("/cascade/") else None)
     try:
         print("The main thread's work a frame, and its longest task, ms; frames seen, those without any content, and the")
-        print("greatest part that had none; elements alive for each one in view, and elements; the heap's growth, MB")
-        print(f"{'':18}" + "".join(f"{word:>8}" for word in [
-            "frames", "median", "p95", "p99", "task", "seen", "empty", "most", "alive", "cells", "heap"]))
-        for count in arguments.counts:
-            page = Page(server.url)
+        print("greatest part that had none; the heap's growth, MB; elements for each one in view, and elements")
+        print(f"{'':20}" + "".join(f"{word:>8}" for word in [
+            "frames", "median", "p95", "p99", "task", "seen", "empty", "most", "heap", "alive", "cells"]))
+        pages = [("by-hand.html", 100_000, "by hand"), *(("", count, str(count)) for count in arguments.counts)]
+        for name, count, label in pages:
+            page = Page(server.url, name, count)
             try:
-                measure(page, count, arguments.seconds)
+                measure(page, label, arguments.seconds)
             finally:
                 page.chromium.quit()
     finally:

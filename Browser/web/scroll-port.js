@@ -102,8 +102,9 @@ export class ScrollPort {
 
   /** From the content's left or top edge, whatever the direction of writing. */
   get position() {
-    const { scrollLeft, scrollTop } = this.#scrolled;
-    return (this.isHorizontal ? scrollLeft : scrollTop) - this.#start;
+    const scrolled = this.#scrolled;
+    // One of the two: each looks whether the page has changed.
+    return (this.isHorizontal ? scrolled.scrollLeft : scrolled.scrollTop) - this.#start;
   }
 
   /**
@@ -143,14 +144,18 @@ export class ScrollPort {
   #didScroll() {
     // The browser has taken the position back to the end of a box that has become shorter, or is no more: that is for
     // the resize to tell, which follows.
-    const { clientWidth, clientHeight } = this.#element;
-    const isStale = Math.abs((this.isHorizontal ? clientWidth : clientHeight) - this.#clientLength) > 1;
-    if (this.isDisplayed && (this.isPage || !isStale)) this.#client.didScroll();
+    const isStale = () => Math.abs(this.#elementLength - this.#clientLength) > 1;
+    if (this.isDisplayed && (this.isPage || !isStale())) this.#client.didScroll();
+  }
+
+  /** Of the view without its scrollbar, as the browser has it now. */
+  get #elementLength() {
+    return this.isHorizontal ? this.#element.clientWidth : this.#element.clientHeight;
   }
 
   #didResize() {
     let { width, height } = this.#box;
-    this.#clientLength = this.isHorizontal ? this.#element.clientWidth : this.#element.clientHeight;
+    this.#clientLength = this.#elementLength;
     if (this.isPage && visualViewport) {
       // Without scrollbars and a phone's bars; what is zoomed into by hand changes nothing.
       const { scale } = visualViewport;

@@ -44,10 +44,9 @@ export class Scroller {
   /** The start of an animation that is about to begin. */
   #start = 0;
   #isMoving = false;
-  /** Looks for the end of a scroll, which is put off in each frame; the timer is not. */
+  /** Looks for the end of a scroll, which is put off in each frame; the timer is not, for timers are expensive. */
   #timer = 0;
-  /** When it goes off, and when the end is, by `performance.now()`. */
-  #timerTime = 0;
+  /** When the end is, by `performance.now()`. */
   #endTime = 0;
 
   /**
@@ -318,10 +317,7 @@ export class Scroller {
   /** @param {number} delay */
   #endLater(delay) {
     this.#endTime = performance.now() + delay;
-    if (this.#timer && this.#timerTime <= this.#endTime) return;
-    clearTimeout(this.#timer);
-    this.#timerTime = this.#endTime;
-    this.#timer = setTimeout(() => this.#endIfDue(), delay);
+    this.#timer ||= setTimeout(() => this.#endIfDue(), Math.min(delay, pauseDelay));
   }
 
   #endIfDue() {
