@@ -60,6 +60,9 @@ import Testing
     let address = try #require(try await command.address())
     #expect(
       try await eventually { command.standardError.contains("Open \(address) in a browser yourself.\n") })
+    command.send(SIGINT)
+    let exitCode = try await command.exitCode()
+    #expect(exitCode == 0)
   }
 
   @Test(arguments: [("index.html", "there is no index.html in"), ("cascade", "there is no cascade/cascade.wasm in")])

@@ -13,12 +13,15 @@ final class Interruption {
   /// How long ending politely may take.
   private static let patience = DispatchTimeInterval.milliseconds(2500)
 
+  /// Returns once every signal is watched.
+  ///
   /// - Parameters:
   ///   - askToEnd: Called at the first signal.
   ///   - prepareForExit: Called before the program is ended without having ended by itself.
   init(askToEnd: @escaping @Sendable () -> Void, prepareForExit: @escaping @Sendable () -> Void) {
     let queue = DispatchQueue(label: "interruption", qos: .userInteractive)
     let history = History()
+    let registrations = DispatchGroup()
     sources = [SIGINT, SIGTERM, SIGHUP].map { number in
       #if canImport(Darwin)
         // Here a signal still takes its default action beside being told to the source.
@@ -37,9 +40,13 @@ final class Interruption {
           _exit(128 + number)
         }
       }
+      // A source is registered on another thread, and a signal that comes before that still ends the program by itself.
+      registrations.enter()
+      source.setRegistrationHandler { registrations.leave() }
       source.resume()
       return source
     }
+    registrations.wait()
   }
 
   deinit {
