@@ -81,6 +81,32 @@ def test_content_that_grows_is_measured_again(view: View) -> None:
     assert after[anchor.item].top == pytest.approx(anchor.top, abs=1)
 
 
+def test_an_item_that_changed_off_screen_keeps_its_length_until_it_is_back(view: View) -> None:
+    """Whether it is invalidated or not; what is on screen is measured anyway."""
+    def length(item: int) -> float:
+        return view.run("return arguments[0].frameOfItem({ section: 0, item: arguments[1] }).height", item)
+
+    view.run("arguments[0].layout = { lanes: 1, itemSpacing: 0 }")
+    view.chromium.settle()
+    assert length(1) == 40 * 3
+    view.scroll_to(9000)
+    anchor = view.first_whole_cell().item
+    view.run("""
+        const [view, anchor] = arguments;
+        extra.add(1);
+        extra.add(anchor);
+        view.invalidateItems([1, anchor].map((item) => ({ section: 0, item })));
+        view.invalidateItems();
+        view.reconfigureItems();
+    """, anchor)
+    view.chromium.settle()
+    assert length(1) == 40 * 3
+    assert length(anchor) == 40 * (1 + (anchor * 7) % 5) + 200
+    view.scroll_to(0)
+    view.chromium.settle()
+    assert length(1) == 40 * 3 + 200
+
+
 def test_the_estimate_counts_until_then(view: View) -> None:
     length = view.run("return arguments[0].contentSize.height")
     assert 500 * 100 / 2 < length < 500 * 110 / 2, "a hundred pixels each, but for those in view"
@@ -117,3 +143,25 @@ def test_measuring_lays_out_once_a_frame(view: View) -> None:
         });
     """, view.element)
     assert forced == 0
+
+
+@pytest.mark.parametrize("height", [20, 400])
+def test_measuring_leaves_no_notification_undelivered(view: View, height: int) -> None:
+    """Neither when there is room for more items than by the estimate, nor when some must go, nor when pictures come."""
+    view.run("""
+        const [view, height] = arguments;
+        window.undelivered = 0;
+        addEventListener("error", ({ message }) => { undelivered += message.startsWith("ResizeObserver loop"); });
+        view.dataSource.fillCell = (cell, { item }) => {
+          const content = document.createElement("div");
+          content.style.height = item % 3 === 0 ? "100px" : `${height}px`;
+          if (item % 3 === 2) setTimeout(() => { content.style.height = `${100 + height / 2}px`; }, 50);
+          cell.replaceChildren(content);
+        };
+        view.reloadData();
+    """, height)
+    for offset in [0, 300, 500, 4000, 3900, 3000, 0]:
+        view.scroll_to(offset)
+        view.chromium.execute_async_script("setTimeout(arguments[0], 100)")
+        view.chromium.settle()
+    assert view.run("return undelivered") == 0

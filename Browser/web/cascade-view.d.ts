@@ -244,7 +244,7 @@ export class CascadeView extends HTMLElement {
   reloadData(): void;
   /** Items were appended to the last section, or sections after it. O(appended). */
   itemsWereAppended(): void;
-  /** Sizes of these items are others; of all items if none are given. */
+  /** Sizes of these items are others; of all items if none are given. Those that are measured need no word. */
   invalidateItems(paths?: Iterable<IndexPath>): void;
   /** Fills the cells of these items, or of all, again, where they have one. */
   reconfigureItems(paths?: Iterable<IndexPath>): void;

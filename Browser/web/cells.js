@@ -84,10 +84,11 @@ export class Cells {
   measuredSide = null;
 
   /**
-   * Told of each item that is filled.
+   * Told of an item's cell that may be of another length on the measured side: it has been filled or recycled, or its
+   * other side has changed.
    * @type {(element: HTMLElement) => void}
    */
-  didFill = () => {};
+  didChange = () => {};
 
   /**
    * @param {HTMLElement} host Whose children the cells are.
@@ -182,7 +183,9 @@ export class Cells {
   #resize(cell, side, length) {
     if (length === cell[side]) return;
     cell[side] = length;
-    if (cell.kind !== itemKind || side !== this.measuredSide) cell.style[side] = `${length}px`;
+    if (cell.kind === itemKind && side === this.measuredSide) return;
+    cell.style[side] = `${length}px`;
+    this.#tell(cell);
   }
 
   /** @param {Cell} cell */
@@ -200,13 +203,19 @@ export class Cells {
     if (cell.kind === itemKind) this.#source.call("dataSource", "fillCell", element, { section, item });
     else this.#source.call("dataSource", "fillSupplementary", element, { kind: kinds[cell.kind], section, item });
     this.#findFocusTarget(cell);
-    if (cell.kind === itemKind) this.didFill(element);
+    this.#tell(cell);
+  }
+
+  /** @param {Cell} cell */
+  #tell({ kind, element }) {
+    if (this.measuredSide && kind === itemKind) this.didChange(element);
   }
 
   /** @param {Cell} cell */
   recycle(cell) {
     cell.isShown = false;
     this.#recycled.push(cell);
+    this.#tell(cell);
     this.#focusHasMoved ||= (cell.state & 4) !== 0;
     cell.animation?.cancel();
     cell.animation = null;

@@ -19,17 +19,15 @@ export class Measuring {
   }
 
   /**
-   * Measures an item's cell, and again whenever its size is another.
+   * Measures an item's cell if it is shown, and again whenever its size is another.
    * @param {HTMLElement} element
    */
   observe(element) {
-    // What begins to be observed while observers are told would be one notification too many for this frame.
+    // Observed anew, or nothing would be told of another item that is as long as the last one.
+    this.#observer.unobserve(element);
+    // What changes while observers are told would be one notification too many for this frame.
     if (this.#isDelivering) requestAnimationFrame(() => this.observe(element));
-    else {
-      // Observed anew, or nothing would be told of another item that is as long as the last one.
-      this.#observer.unobserve(element);
-      if (element.isConnected) this.#observer.observe(element);
-    }
+    else if (element.isConnected && this.#cells.of(element)) this.#observer.observe(element);
   }
 
   /** Measures nothing any more. */

@@ -78,9 +78,7 @@ export class Presentation {
       viewportDidChange: () => this.#viewportDidChange(),
     });
     source.carryOut = (commands) => this.#carryOutAll(commands);
-    this.cells.didFill = (cell) => {
-      if (this.cells.measuredSide) this.#measuring.observe(cell);
-    };
+    this.cells.didChange = (cell) => this.#measuring.observe(cell);
   }
 
   /** Whether there is an engine to ask. */

@@ -80,6 +80,21 @@ struct SelfSizingRules {
     #expect(wall.view.contentSize.height == 400)
   }
 
+  @Test("1.7 an invalidation forgets no measured length")
+  func invalidation() throws {
+    let lengths = MeasuredLengths(estimate: 100)
+    let wall = TestWall([[1, 2, 3, 4]], measuredLengths: lengths)
+    try wall.resize(100, 200)
+    wall.view.setMeasuredLength(30, ofItemAt: at(0, 1))
+    try wall.pass()
+    for invalidation in [LayoutInvalidation.items([at(0, 1)]), .metrics, .everything] {
+      wall.view.invalidateLayout(with: invalidation)
+      try wall.pass()
+      #expect(
+        (0..<4).map { wall.view.layoutAttributesForItem(at: at(0, $0))?.frame.size.height } == [100, 30, 100, 100])
+    }
+  }
+
   @Test("1.7 a length that is negative or not finite is refused, one of no item ignored")
   func badLengths() throws {
     let wall = TestWall([[1, 2]], measuredLengths: MeasuredLengths(estimate: 100))
