@@ -316,7 +316,7 @@ def test_an_engine_that_cannot_be_had(engine: Chromium, page_server: PageServer)
         (async () => {
           const messages = [await message(Engine.load(new URL("/cascade/nothing.wasm", location)))];
           messages.push(await message(Engine.load(new URL("http://127.0.0.1:1/cascade.wasm"))));
-          messages.push(await message(Engine.instantiate(new Uint8Array([0, 97, 115, 109, 9, 0, 0, 0]))));
+          messages.push(await message(Engine.start(new Uint8Array([0, 97, 115, 109, 9, 0, 0, 0]))));
           const { validate } = WebAssembly;
           WebAssembly.validate = () => false;
           messages.push(await message(Engine.load(new URL("/cascade/cascade.wasm", location))));

@@ -1,4 +1,5 @@
 // @ts-check
+import { kinds } from "./engine-numbers.js";
 import { Engine } from "./engine.js";
 import { LayoutError, UpdateError } from "./errors.js";
 import { Identities } from "./identities.js";
@@ -8,7 +9,7 @@ import {
 } from "./layout-options.js";
 import { Presentation } from "./presentation.js";
 import { Restoration } from "./restoration.js";
-import { Source, kinds } from "./source.js";
+import { Source } from "./source.js";
 import { Templates } from "./templates.js";
 import { Updating } from "./updating.js";
 import { showState, viewState } from "./view-state.js";
@@ -22,7 +23,7 @@ export { LayoutError, UpdateError };
 /** @typedef {import("./cascade-view").LayoutOptions} LayoutOptions */
 /** @typedef {import("./cascade-view").Point} Point */
 /** @typedef {import("./cascade-view").ScrollPosition} ScrollPosition */
-/** @typedef {import("./engine.js").EngineView} EngineView */
+/** @typedef {import("./engine-view.js").EngineView} EngineView */
 
 /** The engine's properties, by number. */
 const [allowsSelection, keepsAnchor, overscan, timing, reducesMotion, rightToLeft, estimate] = [0, 2, 3, 6, 11, 12, 13];

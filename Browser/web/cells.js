@@ -1,5 +1,5 @@
 // @ts-check
-import { kinds } from "./source.js";
+import { kinds } from "./engine-numbers.js";
 
 /** @typedef {import("./source.js").Source} Source */
 

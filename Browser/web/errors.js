@@ -1,6 +1,8 @@
 // @ts-check
 /** What the engine's codes and numbers say, for people: what is wrong, where, and what to do. */
 
+import { kinds } from "./engine-numbers.js";
+
 /** The layout cannot be arranged; everything stays as it was. */
 export class LayoutError extends Error {
   name = "LayoutError";
@@ -16,7 +18,6 @@ const metrics = [
   "itemSize", "radius", "activeDistance", "zoomFactor", "sectionInset", "sectionSpacing", "headerLength", "headerInset",
   "footerLength", "footerInset",
 ];
-const kinds = ["background", "header", "item", "footer"];
 
 /** @param {number} kind @param {number} section @param {number} item */
 const name = (kind, section, item) =>

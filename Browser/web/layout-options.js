@@ -141,8 +141,8 @@ function lanes(place, value) {
 
 // MARK: Words
 
-/** How many words a section has, and which is the first that is its layout's alone. */
-const [recordLength, ownStart] = [28, 19];
+/** How many words a section has. */
+const recordLength = 28;
 
 /**
  * A layout as the engine reads it.

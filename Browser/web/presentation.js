@@ -1,14 +1,14 @@
 // @ts-check
-import { Cells, focusedNear } from "./cells.js";
-import { commandLength, problemText } from "./engine.js";
+import { Cells } from "./cells.js";
+import { commandLength, kinds } from "./engine-numbers.js";
+import { problemText } from "./errors.js";
 import { Measuring } from "./measuring.js";
 import { Motion } from "./motion.js";
 import { Scroller } from "./scroller.js";
-import { kinds } from "./source.js";
 
 /** @typedef {import("./cascade-view").CascadeView} CascadeView */
 /** @typedef {import("./engine.js").Engine} Engine */
-/** @typedef {import("./engine.js").EngineView} EngineView */
+/** @typedef {import("./engine-view.js").EngineView} EngineView */
 /** @typedef {import("./source.js").Source} Source */
 
 /**

@@ -4,17 +4,13 @@
  * reported, and something sensible takes its place.
  */
 
+import { ItemSource, kinds } from "./engine-numbers.js";
+
 /** @typedef {import("./cascade-view").CascadeView} CascadeView */
 /** @typedef {import("./cascade-view").DataSource} DataSource */
 /** @typedef {import("./cascade-view").Delegate} Delegate */
 /** @typedef {import("./cascade-view").IndexPath} IndexPath */
 /** @typedef {import("./identities.js").Identities} Identities */
-
-/** The kinds of elements, in the order of their numbers. */
-export const kinds = /** @type {const} */ (["background", "header", "item", "footer"]);
-
-/** Where lengths come from: the engine's numbers. */
-const [uniform, sizes, lengths, measured, spans] = [0, 1, 2, 3, 4];
 
 /** Stands for the answer of a function that threw, which has been reported. */
 const thrown = Symbol("thrown");
@@ -98,14 +94,14 @@ export class Source {
     const { type, lengthOfItem, itemSize } = this.layout;
     const isWaterfall = type === "waterfall";
     const knowsSizes = !itemSize && (this.has("dataSource", "sizesOfItems") || this.has("dataSource", "sizeOfItem"));
-    const origin = isWaterfall && (lengthOfItem || this.has("delegate", "lengthOfItem")) ? lengths
-      : knowsSizes ? sizes : isWaterfall ? measured : uniform;
-    return origin + (isWaterfall && this.has("dataSource", "spanOfItem") ? spans : 0);
+    const origin = isWaterfall && (lengthOfItem || this.has("delegate", "lengthOfItem")) ? ItemSource.lengths
+      : knowsSizes ? ItemSource.sizes : isWaterfall ? ItemSource.measured : ItemSource.uniform;
+    return origin + (isWaterfall && this.has("dataSource", "spanOfItem") ? ItemSource.spans : 0);
   }
 
   /** Whether lengths are measured. */
   get isMeasured() {
-    return this.kind % spans === measured;
+    return this.kind % ItemSource.spans === ItemSource.measured;
   }
 
   // MARK: What the engine asks

@@ -1,7 +1,7 @@
 // @ts-check
-import { kinds } from "./source.js";
+import { kinds } from "./engine-numbers.js";
 
-/** @typedef {import("./engine.js").EngineView} EngineView */
+/** @typedef {import("./engine-view.js").EngineView} EngineView */
 /** @typedef {import("./presentation.js").Presentation} Presentation */
 
 /** What a view's cells are made from. */

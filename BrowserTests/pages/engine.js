@@ -11,9 +11,10 @@ WebAssembly.instantiate = async (...given) => {
   return { instance: { exports } };
 };
 
-const engine = await import("/cascade/engine.js");
-Object.assign(window, engine);
-const { commandLength, Operation, Question } = engine;
+const { Engine } = await import("/cascade/engine.js");
+const numbers = await import("/cascade/engine-numbers.js");
+Object.assign(window, { Engine }, numbers, await import("/cascade/errors.js"));
+const { commandLength, Operation, Question } = numbers;
 
 /** What was reported because it could not be thrown. */
 window.reported = [];

@@ -1,0 +1,294 @@
+// @ts-check
+import { shielded } from "./engine-module.js";
+import { engineError } from "./errors.js";
+
+/** @typedef {import("./cascade-view").Frame} Frame */
+/** @typedef {import("./cascade-view").IndexPath} IndexPath */
+/** @typedef {import("./cascade-view").Point} Point */
+/** @typedef {import("./engine-module.js").EngineClient} EngineClient */
+/** @typedef {import("./engine-module.js").EngineModule} EngineModule */
+/** @typedef {import("./engine-module.js").Outcome} Outcome */
+
+/**
+ * One view in the engine. After `destroy`, nothing happens any more.
+ *
+ * Calls that change something carry out commands before they return, and after that throw what there is to throw.
+ * Lengths are CSS pixels, of the content on screen; times are seconds. What the numbers mean is in the README.
+ */
+export class EngineView {
+  #module;
+  /**
+   * Commands that wait for those before them, which are being carried out.
+   * @type {Float64Array[]}
+   */
+  #commands = [];
+  #isCarryingOut = false;
+
+  /** @param {EngineModule} module @param {EngineClient} client */
+  constructor(module, client) {
+    this.#module = module;
+    this.client = client;
+    /** The module's number of the view; 0 after the end. */
+    this.handle = module.create();
+    if (!this.handle) throw new Error("Cascade's engine has no room for another view: a page can have 4096.");
+  }
+
+  /** Gives the view's memory back to the module. */
+  destroy() {
+    this.#module.destroy(this.handle);
+    this.handle = 0;
+  }
+
+  /**
+   * Carries commands out, after those that are being carried out. For the module.
+   * @param {Float64Array} commands
+   */
+  carryOut(commands) {
+    this.#commands.push(commands);
+    if (this.#isCarryingOut) return;
+    this.#isCarryingOut = true;
+    while (this.#commands.length > 0) {
+      const words = /** @type {Float64Array} */ (this.#commands.shift());
+      shielded(undefined, () => this.client.carryOut(words));
+    }
+    this.#isCarryingOut = false;
+  }
+
+  /** @type {(name: string, numbers?: number[], words?: ArrayLike<number> | null, resultCount?: number) => Outcome} */
+  #call(name, numbers = [], words = null, resultCount = 0) {
+    return this.#module.call(this, name, numbers, words, resultCount);
+  }
+
+  /** @param {string} name @param {number[]} numbers @param {ArrayLike<number> | null} [words] */
+  #attempt(name, numbers, words) {
+    const { value, results } = this.#call(name, numbers, words, 11);
+    if (results) throw engineError(value, results);
+  }
+
+  // Layout. Words and tokens: see the README.
+
+  /**
+   * Of the layouts set from now on, and of the present one after a reload.
+   * @param {number} source An `ItemSource`.
+   */
+  setItemSource(source) {
+    this.#call("setItemSource", [source]);
+  }
+
+  /**
+   * Sets the layout. Without animation, one of the same type and axis only changes its measures.
+   *
+   * @param {ArrayLike<number>} words
+   * @param {{ animated?: boolean, token?: number }} settings The token comes back with the `completion` command.
+   * @throws {LayoutError} Nothing has changed then.
+   */
+  setLayout(words, { animated = false, token = 0 } = {}) {
+    this.#attempt("setLayout", [+animated, token], words);
+  }
+
+  /**
+   * Begins a change of layout by hand.
+   * @param {ArrayLike<number>} words
+   * @throws {LayoutError}
+   */
+  startTransition(words) {
+    this.#attempt("startTransition", [], words);
+  }
+
+  /** @param {number} progress From 0 to 1. */
+  setTransitionProgress(progress) {
+    this.#call("setTransitionProgress", [progress]);
+  }
+
+  /** @param {number} token */
+  finishTransition(token) {
+    this.#call("endTransition", [1, token]);
+  }
+
+  /** @param {number} token */
+  cancelTransition(token) {
+    this.#call("endTransition", [0, token]);
+  }
+
+  /** @param {number} width 0: not displayed. @param {number} height @param {number} pixelScale Device pixels each. */
+  setViewport(width, height, pixelScale) {
+    this.#call("setViewport", [width, height, pixelScale]);
+  }
+
+  /** @param {number} property A `Property`; the curve's other numbers follow its first. @param {number} value */
+  set(property, value) {
+    this.#call("set", [property, value]);
+  }
+
+  /** @param {number} kind @param {number} reuseIdentifier @param {number} template Numbers of the client's own. */
+  register(kind, reuseIdentifier, template) {
+    this.#call("register", [kind, reuseIdentifier, template]);
+  }
+
+  /**
+   * Carries out what was marked, at a content offset.
+   * @param {number} x
+   * @param {number} y
+   * @throws {LayoutError} What is on screen stays, and nothing is tried again before something changes.
+   */
+  pass(x, y) {
+    this.#attempt("pass", [x, y]);
+  }
+
+  /** @param {number} id */
+  animationDidEnd(id) {
+    this.#call("animationDidEnd", [id]);
+  }
+
+  // Data.
+
+  reloadData() {
+    this.#call("reloadData");
+  }
+
+  itemsWereAppended() {
+    this.#call("itemsWereAppended");
+  }
+
+  /** @param {ArrayLike<number> | null} words Pairs of section and item; null for all items. */
+  invalidateItems(words) {
+    this.#call("invalidateItems", [+!words], words);
+  }
+
+  /** @param {ArrayLike<number> | null} words Pairs of section and item; null for all elements. */
+  reconfigureItems(words) {
+    this.#call("reconfigureItems", [+!words], words);
+  }
+
+  /**
+   * The data have changed; the pass before must have been carried out with the data before.
+   *
+   * @param {ArrayLike<number>} words Five an operation.
+   * @param {{ animated?: boolean, token?: number }} settings
+   * @throws {UpdateError | LayoutError} Nothing has changed then.
+   */
+  update(words, { animated = true, token = 0 } = {}) {
+    this.#attempt("update", [+animated, token], words);
+  }
+
+  /** @param {ArrayLike<number>} words Triples of section, item and length. */
+  measured(words) {
+    this.#call("measured", [], words);
+  }
+
+  // Interaction.
+
+  /**
+   * @param {number} kind
+   * @param {number} section
+   * @param {number} item
+   * @param {number} position Bits of a scroll position.
+   * @param {boolean} animated
+   * @throws {RangeError | LayoutError}
+   */
+  scrollTo(kind, section, item, position, animated) {
+    this.#attempt("scrollTo", [kind, section, item, position, +animated]);
+  }
+
+  scrollAnimationDidEnd() {
+    this.#call("scrollAnimationDidEnd");
+  }
+
+  /**
+   * Where a scroll comes to rest that is let go.
+   * @type {(x: number, y: number, velocityX: number, velocityY: number) => Point}
+   */
+  targetContentOffset(x, y, velocityX, velocityY) {
+    const { results } = this.#call("targetContentOffset", [x, y, velocityX, velocityY], null, 2);
+    return results ? { x: results[0], y: results[1] } : { x, y };
+  }
+
+  /** @param {number} phase @param {number} section −1: on no item. @param {number} item @param {number} modifiers */
+  press(phase, section, item, modifiers) {
+    this.#call("press", [phase, section, item, modifiers]);
+  }
+
+  /** @param {number} key @param {number} modifiers Bits: 1 extend, 2 toggle. @returns Whether it meant something. */
+  keyPressed(key, modifiers) {
+    return this.#call("keyPressed", [key, modifiers]).value > 0;
+  }
+
+  /** @type {(section: number, item: number, position: number, animated: boolean) => void} @throws {RangeError} */
+  selectItem(section, item, position, animated) {
+    this.#attempt("selectItem", [section, item, position, +animated]);
+  }
+
+  /** @param {number} section @param {number} item */
+  deselectItem(section, item) {
+    this.#call("deselectItem", [section, item]);
+  }
+
+  deselectAllItems() {
+    this.#call("deselectAllItems");
+  }
+
+  /** @param {number} section −1: none. @param {number} item @throws {RangeError} */
+  focusItem(section, item) {
+    this.#attempt("focusItem", [section, item]);
+  }
+
+  // Questions.
+
+  /** Pairs of section and item. */
+  selectedItems() {
+    return this.#call("selectedItems", [], null, -1).results ?? new Float64Array();
+  }
+
+  /** @param {number} section @param {number} item */
+  isSelected(section, item) {
+    return this.#call("isSelected", [section, item]).value > 0;
+  }
+
+  focusedItem() {
+    return this.#item("focusedItem");
+  }
+
+  /**
+   * The item at a point of the content.
+   * @param {number} x
+   * @param {number} y
+   */
+  itemAt(x, y) {
+    return this.#item("itemAt", [x, y]);
+  }
+
+  /** @param {string} name @param {number[]} [numbers] @returns {IndexPath | null} */
+  #item(name, numbers) {
+    const { results } = this.#call(name, numbers, null, 2);
+    return results && { section: results[0], item: results[1] };
+  }
+
+  /** @param {number} kind @param {number} section @param {number} item @returns {Frame | null} */
+  frame(kind, section, item) {
+    const { results } = this.#call("frame", [kind, section, item], null, 4);
+    return results && { x: results[0], y: results[1], width: results[2], height: results[3] };
+  }
+
+  /**
+   * Which of all items it is, from 1 on; 0 if there is no such item.
+   * @param {number} section
+   * @param {number} item
+   */
+  positionInSet(section, item) {
+    return this.#call("positionInSet", [section, item]).value;
+  }
+
+  /** The number of items, as of the last pass. */
+  get itemCount() {
+    return this.numberOfItems(-1);
+  }
+
+  /** @param {number} section −1: in all. */
+  numberOfItems(section) {
+    return this.#call("itemCount", [section]).value;
+  }
+
+  get numberOfSections() {
+    return this.#call("sectionCount").value;
+  }
+}
