@@ -34,8 +34,8 @@ def test_every_function(engine: Chromium) -> None:
     """Each is called once, and says what it has to."""
     result = engine.execute_script(SETUP + """
         const result = {};
-        view.set(Property.animationDuration, 0.25);
-        view.set(Property.allowsMultipleSelection, 1);
+        view.set(Property.animationTiming, 0.25);
+        view.set(Property.allowsSelection + 1, 1);
         view.pass(0, 0);
         result.counts = [view.itemCount, view.numberOfItems(0), view.numberOfItems(9), view.numberOfSections];
         result.frames = [view.frame(2, 0, 1), view.frame(2, 0, 5), view.frame(1, 0, 0)];
@@ -314,18 +314,18 @@ def test_an_engine_that_cannot_be_had(engine: Chromium, page_server: PageServer)
         const done = arguments[arguments.length - 1];
         const message = (promise) => promise.then(() => null, (error) => error.message);
         (async () => {
-          const messages = [await message(Engine.load(new URL("/cascade/nothing.wasm", location)))];
-          messages.push(await message(Engine.load(new URL("http://127.0.0.1:1/cascade.wasm"))));
-          messages.push(await message(Engine.start(new Uint8Array([0, 97, 115, 109, 9, 0, 0, 0]))));
+          const messages = [await message(loadEngine(new URL("/cascade/nothing.wasm", location)))];
+          messages.push(await message(loadEngine(new URL("http://127.0.0.1:1/cascade.wasm"))));
+          messages.push(await message(startEngine(new Uint8Array([0, 97, 115, 109, 9, 0, 0, 0]))));
           const { validate } = WebAssembly;
           WebAssembly.validate = () => false;
-          messages.push(await message(Engine.load(new URL("/cascade/cascade.wasm", location))));
+          messages.push(await message(loadEngine(new URL("/cascade/cascade.wasm", location))));
           WebAssembly.validate = validate;
           const kept = WebAssembly;
           delete window.WebAssembly;
-          messages.push(await message(Engine.load(new URL("/cascade/cascade.wasm", location))));
+          messages.push(await message(loadEngine(new URL("/cascade/cascade.wasm", location))));
           window.WebAssembly = kept;
-          messages.push(await message(Engine.load(new URL("/cascade/cascade.wasm", location))));
+          messages.push(await message(loadEngine(new URL("/cascade/cascade.wasm", location))));
           done(messages);
         })();
     """)

@@ -1,19 +1,21 @@
 // @ts-check
-import { kinds } from "./engine-numbers.js";
-import { Engine } from "./engine.js";
+import { Arranging } from "./arranging.js";
+import { applyAttribute, applyEarlyProperties, attributes } from "./attributes.js";
+import { Property, kinds } from "./engine-numbers.js";
+import { sharedEngine } from "./engine-loading.js";
 import { LayoutError, UpdateError } from "./errors.js";
-import { Identities } from "./identities.js";
 import { watchInput } from "./input.js";
-import {
-  completeLayout, layoutAttributes, layoutWords, length, numberFromText, oneOf, optionsFromAttribute,
-} from "./layout-options.js";
+import { length, oneOf } from "./layout-options.js";
 import { Presentation } from "./presentation.js";
+import { reporter } from "./report.js";
 import { Restoration } from "./restoration.js";
+import { Settings } from "./settings.js";
+import { attachShadowTree, part } from "./shadow-tree.js";
 import { Source } from "./source.js";
+import { Surroundings } from "./surroundings.js";
 import { Templates } from "./templates.js";
 import { Updating } from "./updating.js";
-import { showState, viewState } from "./view-state.js";
-import { viewStyle } from "./view-style.js";
+import { Waiting } from "./waiting.js";
 
 export { LayoutError, UpdateError };
 
@@ -21,18 +23,7 @@ export { LayoutError, UpdateError };
 /** @typedef {import("./cascade-view").IndexPath} IndexPath */
 /** @typedef {import("./cascade-view").LayoutElement} LayoutElement */
 /** @typedef {import("./cascade-view").LayoutOptions} LayoutOptions */
-/** @typedef {import("./cascade-view").Point} Point */
 /** @typedef {import("./cascade-view").ScrollPosition} ScrollPosition */
-/** @typedef {import("./engine-view.js").EngineView} EngineView */
-
-/** The engine's properties, by number. */
-const [allowsSelection, keepsAnchor, overscan, timing, reducesMotion, rightToLeft, estimate] = [0, 2, 3, 6, 11, 12, 13];
-
-/** What may have been set before the element was defined. */
-const properties = [
-  "dataSource", "delegate", "layout", "selection", "scroller", "keepsAnchor", "overscan", "animationTiming",
-  "estimatedItemLength", "announcement", "contentOffset",
-];
 
 /** Where in the viewport, by the engine's bits along the vertical axis. */
 const positions = ["start", "center", "end", "nearest"];
@@ -57,90 +48,64 @@ const positions = ["start", "center", "end", "nearest"];
  */
 export class CascadeView extends HTMLElement {
   static get observedAttributes() {
-    return [
-      ...layoutAttributes, "selection", "scroller", "estimated-item-length", "dir", "aria-label", "aria-labelledby",
-    ];
+    return attributes;
   }
 
-  #internals = this.attachInternals();
-  #content = document.createElement("div");
-  #status = document.createElement("div");
+  #states = this.attachInternals().states;
+  #shadow = attachShadowTree(this, () => this.#templates.find());
   #ready;
-  /** @type {Engine | null} */
+  /** @type {import("./engine.js").Engine | null} */
   #engine = null;
-  #identities = new Identities();
+  #report = reporter(this);
   /** @type {Source} */
-  #source = new Source(/** @type {any} */ (this), this.#identities, (...problem) => this.#report(...problem));
+  #source = new Source(/** @type {any} */ (this), this.#report);
   /** @type {Presentation} */
-  #presentation = new Presentation(/** @type {any} */ (this), this.#content, this.#source, {
-    prepare: (engine) => this.#prepare(engine),
+  #presentation = new Presentation(/** @type {any} */ (this), this.#shadow.content, this.#source, {
+    prepare: (engine) => {
+      this.#settings.send(engine);
+      this.#templates.send(engine);
+      this.#arranging.send(engine);
+    },
     didStop: (error) => this.#fail(error),
-    report: (...problem) => this.#report(...problem),
-    didResize: () => this.#didResize(),
-    didPass: () => this.#restore(),
+    report: this.#report,
+    didResize: () => {
+      this.#arranging.interrupt();
+      this.#surroundings.directionDidChange();
+      this.#waiting.end();
+    },
+    didPass: () => this.#restoration?.didPass(),
   });
-  #templates = new Templates(this, this.#presentation, (...problem) => this.#report(...problem));
-
-  #updating = new Updating(this.#presentation, this.#source, this.#identities, {
+  #templates = new Templates(this, this.#presentation, this.#report);
+  #arranging = new Arranging(
+    this.#presentation, this.#source, (name, isOn) => this.#setState(name, isOn), this.#report);
+  #updating = new Updating(this.#presentation, this.#source, {
     willUpdate: () => {
       this.#templates.find();
       this.#presentation.passIfNeeded();
     },
     didChangeData: () => {
-      this.#transition = {};
-      this.#sendSections();
+      this.#arranging.interrupt();
+      this.#arranging.sendSections();
     },
     reload: () => this.reloadData(),
     didUpdate: (change) => this.#announce(change),
   });
-
-  /** Values of the engine's properties, by number. */
-  #settings = [0, 0, 1, 0.25, 0.5, 0.1, 0.3, 0.42, 0, 0.58, 1, 0, 0, 100];
-  /** @type {View["selection"]} */
-  #selection = "none";
-  /**
-   * Waits until there is something to scroll or to choose from.
-   * @type {((engine: EngineView) => void)[]}
-   */
-  #waiting = [];
-  /** The transition by hand, which much puts an end to. */
-  #transition = {};
-  #reported = new Set();
-  #reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
-  #preferenceDidChange = () => this.#set(reducesMotion, Number(this.#reducedMotion.matches));
-  #direction = new MutationObserver(() => this.#directionDidChange());
+  #settings = new Settings(this.#presentation);
+  #surroundings = new Surroundings(this, this.#presentation, this.#settings);
+  #waiting = new Waiting(this, this.#presentation, this.#report);
   /** @type {Restoration | null} */
   #restoration = null;
-  /**
-   * What is to be shown again, as soon as it is there.
-   * @type {import("./restoration.js").ViewState | null}
-   */
-  #former = null;
-  #save = () => this.#restoration?.save(viewState(this.#presentation, this.#source, this.#identities));
+  /** @type {View["selection"]} */
+  #selection = "none";
 
   /** @type {View["announcement"]} */
-  announcement = ({ inserted, deleted, total }) =>
-    [inserted && `${inserted} added`, deleted && `${deleted} removed`, `${total} in all`].filter(Boolean).join(", ");
+  announcement = Object.hasOwn(this, "announcement") ? /** @type {any} */ (this).announcement : changeText;
 
   constructor() {
     super();
-    const root = this.attachShadow({ mode: "open" });
-    root.adoptedStyleSheets = [viewStyle];
-    const cells = document.createElement("slot");
-    cells.name = "cells";
-    this.#content.part.add("content");
-    this.#content.role = "list";
-    this.#content.append(cells);
-    this.#status.part.add("status");
-    this.#status.role = "status";
-    const templates = document.createElement("slot");
-    templates.hidden = true;
-    templates.addEventListener("slotchange", () => this.#templates.find());
-    root.append(this.#content, this.#status, templates);
     watchInput(this, this.#presentation);
-    this.#adopt(completeLayout({}));
 
-    this.#ready = Engine.shared().then((engine) => {
+    this.#ready = sharedEngine().then((engine) => {
       this.#engine = engine;
       this.#open();
     });
@@ -149,14 +114,7 @@ export class CascadeView extends HTMLElement {
       if (error.cause?.name !== "AbortError") this.#fail(error);
     });
 
-    for (const name of properties) {
-      if (!Object.hasOwn(this, name) || name === "announcement") continue;
-      // Set before the element was defined: hidden by the instance's property, the setter has not run.
-      const self = /** @type {any} */ (this);
-      const value = self[name];
-      delete self[name];
-      self[name] = value;
-    }
+    applyEarlyProperties(this);
   }
 
   get ready() {
@@ -183,7 +141,7 @@ export class CascadeView extends HTMLElement {
     const former = this.#source.delegate;
     this.#source.delegate = delegate;
     this.#presentation.change((engine) => {
-      this.#sendSource(engine);
+      this.#arranging.sendSource(engine);
       if (delegate?.lengthOfItem !== former?.lengthOfItem) engine.invalidateItems(null);
     });
   }
@@ -199,131 +157,34 @@ export class CascadeView extends HTMLElement {
 
   /** @type {View["setLayout"]} */
   setLayout(options, { animated = true } = {}) {
-    const layout = completeLayout(options);
-    const words = this.#words(layout);
-    const former = this.#source.layout;
-    const { offset } = this.#presentation.scroller;
-    this.#transition = {};
-    this.#adopt(layout);
-    try {
-      return this.#presentation.complete((engine, token) => {
-        this.#sendSource(engine);
-        engine.setLayout(words, { animated, token });
-        // Where only measures change, lengths are kept; another closure says others.
-        if (!animated && layout.lengthOfItem !== former.lengthOfItem) engine.invalidateItems(null);
-      });
-    } catch (error) {
-      this.#adopt(former);
-      this.#presentation.ask((engine) => this.#sendSource(engine));
-      this.#presentation.scroller.scrollTo(offset, false);
-      throw error;
-    }
+    return this.#arranging.set(options, animated);
   }
 
-  /** @param {LayoutOptions} options @returns {import("./cascade-view").InteractiveTransition} */
+  /** @param {LayoutOptions} options */
   startInteractiveTransition(options) {
-    const layout = completeLayout(options);
-    const words = this.#words(layout);
-    const former = this.#source.layout;
-    const transition = (this.#transition = {});
-    const presentation = this.#presentation;
-    this.#source.layout = layout;
-    try {
-      presentation.change((engine) => {
-        this.#sendSource(engine);
-        engine.startTransition(words);
-      });
-    } finally {
-      // Until it is finished, and if it cannot begin.
-      this.#source.layout = former;
-      presentation.ask((engine) => this.#sendSource(engine));
-    }
-    let progress = 0;
-    /** @param {(engine: EngineView, token: number) => void} change */
-    const end = (change) => {
-      if (this.#transition !== transition) return Promise.resolve(false);
-      this.#transition = {};
-      return presentation.complete(change);
-    };
-    return {
-      get progress() {
-        return progress;
-      },
-      set progress(value) {
-        progress = Math.min(Math.max(Number(value) || 0, 0), 1);
-        presentation.change((engine) => engine.setTransitionProgress(progress));
-      },
-      finish: () => end((engine, token) => {
-        this.#adopt(layout);
-        this.#sendSource(engine);
-        engine.finishTransition(token);
-      }),
-      cancel: () => end((engine, token) => engine.cancelTransition(token)),
-    };
-  }
-
-  /**
-   * Takes note of the layout that holds from now on.
-   * @param {Readonly<Record<string, any>>} layout
-   */
-  #adopt(layout) {
-    const axis = layout.axis ?? "vertical";
-    this.#source.layout = layout;
-    this.#presentation.scroller.axis = axis;
-    this.#setState("horizontal", axis === "horizontal");
-    this.#adoptSource();
-  }
-
-  #adoptSource() {
-    const { isMeasured } = this.#source;
-    const side = this.#source.layout.axis === "horizontal" ? "width" : "height";
-    this.#presentation.setMeasuredSide(isMeasured ? side : null);
-    this.#setState("measured", isMeasured);
-  }
-
-  /** @param {EngineView} engine */
-  #sendSource(engine) {
-    this.#adoptSource();
-    engine.setItemSource(this.#source.kind);
-  }
-
-  /** @param {Readonly<Record<string, any>>} layout */
-  #words(layout) {
-    return layoutWords(layout, layout.sections ? this.#source.numberOfSections() : 0);
-  }
-
-  /** Sends what sections have of their own once more: there may be others. */
-  #sendSections() {
-    const { layout } = this.#source;
-    if (!layout.sections) return;
-    try {
-      const words = this.#words(layout);
-      this.#presentation.ask((engine) => engine.setLayout(words, { animated: false, token: 0 }));
-    } catch (error) {
-      this.#report("layout", /** @type {Error} */ (error).message, error);
-    }
+    return this.#arranging.startTransition(options);
   }
 
   /** @type {View["register"]} */
   register(template, settings = {}) {
     const { kind = "item", reuseIdentifier = "default" } = settings;
-    this.#templates.register(template, oneOf("kind", kind, [...kinds]), reuseIdentifier);
+    this.#templates.register(template, oneOf("kind", kind, kinds), reuseIdentifier);
   }
 
   // MARK: Changes
 
   reloadData() {
-    this.#transition = {};
-    this.#waiting = [];
-    this.#sendSections();
+    this.#arranging.interrupt();
+    this.#arranging.sendSections();
+    this.#waiting.clear();
     this.#presentation.change((engine) => {
-      this.#sendSource(engine);
+      this.#arranging.sendSource(engine);
       engine.reloadData();
     });
   }
 
   itemsWereAppended() {
-    this.#sendSections();
+    this.#arranging.sendSections();
     this.#presentation.change((engine) => engine.itemsWereAppended());
   }
 
@@ -351,7 +212,7 @@ export class CascadeView extends HTMLElement {
   #announce(change) {
     if (!this.announcement || change.inserted + change.deleted === 0) return;
     try {
-      this.#status.textContent = this.announcement(change);
+      this.#shadow.status.textContent = this.announcement(change);
     } catch (error) {
       this.#report("announcement", String(error), error);
     }
@@ -359,46 +220,33 @@ export class CascadeView extends HTMLElement {
 
   /** @param {IndexPath} path */
   identifierOf({ section, item }) {
-    return this.#identities.sections[section]?.items[item];
+    return this.#source.identities.sections[section]?.items[item];
   }
 
   /** @param {unknown} identifier */
   indexPathOfIdentifier(identifier) {
-    return this.#identities.pathOf(identifier);
+    return this.#source.identities.pathOf(identifier);
   }
 
   // MARK: Scrolling
 
   /** @type {View["scrollToItem"]} */
-  scrollToItem({ section, item }, settings) {
-    this.scrollToElement({ kind: "item", section, item }, settings);
+  scrollToItem(path, settings) {
+    this.scrollToElement({ ...path, kind: "item" }, settings);
   }
 
   /** @type {View["scrollToElement"]} */
   scrollToElement({ kind, section, item }, settings = {}) {
     const { position = "start", animated = false } = settings;
-    const number = kinds.indexOf(/** @type {any} */ (oneOf("kind", kind, [...kinds])));
+    const number = kinds.indexOf(/** @type {any} */ (oneOf("kind", kind, kinds)));
     const bits = this.#positionBits(position);
-    this.#whenShown((engine) => engine.scrollTo(number, section, item, bits, animated));
+    this.#waiting.add((engine) => engine.scrollTo(number, section, item, bits, animated));
   }
 
   /** @param {ScrollPosition} position */
   #positionBits(position) {
     const bit = 1 << positions.indexOf(oneOf("position", position, positions));
     return this.#presentation.scroller.axis === "horizontal" ? bit << 4 : bit;
-  }
-
-  /**
-   * Does something now, or as soon as there is something on screen.
-   * @param {(engine: EngineView) => void} action
-   */
-  #whenShown(action) {
-    const presentation = this.#presentation;
-    // It may be displayed no more, and nobody has told of it yet.
-    if (presentation.isOpen && presentation.scroller.isDisplayed && /** @type {any} */ (this).checkVisibility()) {
-      presentation.passIfNeeded();
-      presentation.change(action);
-    } else this.#waiting.push(action);
   }
 
   get contentOffset() {
@@ -423,17 +271,18 @@ export class CascadeView extends HTMLElement {
   set selection(selection) {
     this.#selection = /** @type {any} */ (oneOf("selection", selection, ["none", "single", "multiple"]));
     const isNone = selection === "none";
-    this.#content.role = isNone ? "list" : "listbox";
-    this.#content.ariaMultiSelectable = isNone ? null : String(selection === "multiple");
+    const { content } = this.#shadow;
+    content.role = isNone ? "list" : "listbox";
+    content.ariaMultiSelectable = isNone ? null : String(selection === "multiple");
     this.#presentation.cells.setRole(!isNone);
     this.#setState("selectable", !isNone);
-    this.#set(allowsSelection, Number(!isNone), Number(selection === "multiple"));
+    this.#settings.set(Property.allowsSelection, Number(!isNone), Number(selection === "multiple"));
   }
 
   get selectedItems() {
     const words = this.#presentation.ask((engine) => engine.selectedItems()) ?? [];
-    const path = (/** @type {number} */ index) => ({ section: words[2 * index], item: words[2 * index + 1] });
-    return Array.from({ length: words.length / 2 }, (_, index) => path(index));
+    return Array.from(
+      { length: words.length / 2 }, (_, index) => ({ section: words[2 * index], item: words[2 * index + 1] }));
   }
 
   /** @param {IndexPath} path */
@@ -445,16 +294,16 @@ export class CascadeView extends HTMLElement {
   selectItem({ section, item }, settings = {}) {
     const { position, animated = false } = settings;
     const bits = position === undefined ? 0 : this.#positionBits(position);
-    this.#whenShown((engine) => engine.selectItem(section, item, bits, animated));
+    this.#waiting.add((engine) => engine.selectItem(section, item, bits, animated));
   }
 
   /** @param {IndexPath} path */
   deselectItem({ section, item }) {
-    this.#whenShown((engine) => engine.deselectItem(section, item));
+    this.#waiting.add((engine) => engine.deselectItem(section, item));
   }
 
   deselectAllItems() {
-    this.#whenShown((engine) => engine.deselectAllItems());
+    this.#waiting.add((engine) => engine.deselectAllItems());
   }
 
   get focusedItem() {
@@ -462,7 +311,7 @@ export class CascadeView extends HTMLElement {
   }
 
   set focusedItem(path) {
-    this.#whenShown((engine) => engine.focusItem(path?.section ?? -1, path?.item ?? -1));
+    this.#waiting.add((engine) => engine.focusItem(path?.section ?? -1, path?.item ?? -1));
   }
 
   /**
@@ -496,8 +345,8 @@ export class CascadeView extends HTMLElement {
   }
 
   /** @param {IndexPath} path */
-  cellAt({ section, item }) {
-    return this.#presentation.cells.find("item", section, item);
+  cellAt(path) {
+    return this.cellOf({ ...path, kind: "item" });
   }
 
   /** @param {LayoutElement} element */
@@ -518,40 +367,39 @@ export class CascadeView extends HTMLElement {
   }
 
   /** @param {IndexPath} path */
-  frameOfItem({ section, item }) {
-    return this.frameOf({ kind: "item", section, item });
+  frameOfItem(path) {
+    return this.frameOf({ ...path, kind: "item" });
   }
 
   /** @param {LayoutElement} element */
   frameOf({ kind, section, item }) {
     if (!this.#presentation.scroller.isDisplayed) return null;
     this.#presentation.passIfNeeded();
-    const frame = this.#presentation.ask((engine) => engine.frame(kinds.indexOf(kind), section, item));
-    return frame ?? null;
+    return this.#presentation.ask((engine) => engine.frame(kinds.indexOf(kind), section, item)) ?? null;
   }
 
   // MARK: Settings
 
   get keepsAnchor() {
-    return this.#settings[keepsAnchor] !== 0;
+    return this.#settings.values[Property.keepsAnchor] !== 0;
   }
 
   set keepsAnchor(keeps) {
-    this.#set(keepsAnchor, Number(!!keeps));
+    this.#settings.set(Property.keepsAnchor, Number(!!keeps));
   }
 
   get overscan() {
-    const [resting, moving, lookahead] = this.#settings.slice(overscan, timing);
+    const [resting, moving, lookahead] = this.#settings.values.slice(Property.overscan);
     return { resting, moving, lookahead };
   }
 
   set overscan({ resting = 0.25, moving = 0.5, lookahead = 0.1 }) {
     const values = Object.entries({ resting, moving, lookahead });
-    this.#set(overscan, ...values.map(([name, value]) => length(`overscan.${name}`, value)));
+    this.#settings.set(Property.overscan, ...values.map(([name, value]) => length(`overscan.${name}`, value)));
   }
 
   get animationTiming() {
-    const [duration, ...curve] = this.#settings.slice(timing, reducesMotion);
+    const [duration, ...curve] = this.#settings.values.slice(Property.animationTiming, Property.reducesMotion);
     return { duration, curve: /** @type {[number, number, number, number]} */ (curve) };
   }
 
@@ -561,16 +409,16 @@ export class CascadeView extends HTMLElement {
     if (curve.length !== 4 || !curve.every(Number.isFinite) || Math.min(x1, x2) < 0 || Math.max(x1, x2) > 1) {
       throw new RangeError(`animationTiming.curve: must be x1, y1, x2, y2 with 0 ≤ x ≤ 1, got ${curve}`);
     }
-    this.#set(timing, duration, ...curve);
+    this.#settings.set(Property.animationTiming, duration, ...curve);
   }
 
   get estimatedItemLength() {
-    return this.#settings[estimate];
+    return this.#settings.values[Property.estimate];
   }
 
   set estimatedItemLength(value) {
     this.#source.estimate = length("estimatedItemLength", value);
-    this.#set(estimate, value);
+    this.#settings.set(Property.estimate, value);
   }
 
   get scroller() {
@@ -582,15 +430,9 @@ export class CascadeView extends HTMLElement {
     this.#setState("page", mode === "page");
   }
 
-  /** @param {number} first The first property's number. @param {number[]} values Of it and those after it. */
-  #set(first, ...values) {
-    this.#settings.splice(first, values.length, ...values);
-    this.#presentation.change((engine) => values.forEach((value, index) => engine.set(first + index, value)));
-  }
-
   /** @param {string} name @param {boolean} isOn */
   #setState(name, isOn) {
-    this.#internals.states[isOn ? "add" : "delete"](name);
+    this.#states[isOn ? "add" : "delete"](name);
   }
 
   // MARK: Life in a document
@@ -599,23 +441,16 @@ export class CascadeView extends HTMLElement {
     this.tabIndex = 0;
     if (!this.hasAttribute("role")) this.role = "group";
     this.#templates.find();
-    this.#reducedMotion.addEventListener("change", this.#preferenceDidChange);
-    this.#preferenceDidChange();
-    this.#direction.observe(document.documentElement, { attributeFilter: ["dir"] });
-    this.#directionDidChange();
+    this.#surroundings.start();
     this.#presentation.start();
-    this.#restoration = new Restoration(this, this.scroller === "page");
-    this.#former = this.#restoration.restore();
-    addEventListener("pagehide", this.#save);
+    this.#restoration = new Restoration(/** @type {any} */ (this), this.#presentation, this.#source);
     this.#open();
   }
 
   disconnectedCallback() {
-    this.#save();
-    removeEventListener("pagehide", this.#save);
+    this.#restoration?.end();
     this.#presentation.stop();
-    this.#direction.disconnect();
-    this.#reducedMotion.removeEventListener("change", this.#preferenceDidChange);
+    this.#surroundings.stop();
     // An element that is only being moved is back in a document by then.
     queueMicrotask(() => {
       if (this.isConnected) return;
@@ -633,58 +468,11 @@ export class CascadeView extends HTMLElement {
   attributeChangedCallback(name, former, text) {
     if (former === text) return;
     try {
-      if (name === "dir") this.#directionDidChange();
-      else if (name === "aria-label") this.#content.ariaLabel = text;
-      // Not an attribute: identifiers do not reach into a shadow tree.
-      else if (name === "aria-labelledby") Object.assign(this.#content, { ariaLabelledByElements: this.#labels });
-      else if (name === "selection") this.selection = /** @type {any} */ (text ?? "none");
-      else if (name === "scroller") this.scroller = /** @type {any} */ (text ?? "self");
-      else if (name === "estimated-item-length") this.estimatedItemLength = numberFromText(name, text ?? "100");
-      else this.layout = optionsFromAttribute(this, name, this.#source.layout);
+      if (name === "dir") this.#surroundings.directionDidChange();
+      else applyAttribute(/** @type {any} */ (this), this.#shadow.content, name, text);
     } catch (error) {
       this.#report(`attribute ${name}`, /** @type {Error} */ (error).message, error);
     }
-  }
-
-  get #labels() {
-    return /** @type {any} */ (this).ariaLabelledByElements ?? null;
-  }
-
-  #directionDidChange() {
-    if (!this.isConnected) return;
-    const isRightToLeft = getComputedStyle(this).direction === "rtl";
-    if (isRightToLeft === this.#presentation.scroller.isRightToLeft) return;
-    const { scroller, contentSize } = this.#presentation;
-    scroller.isRightToLeft = isRightToLeft;
-    this.#set(rightToLeft, Number(isRightToLeft));
-    // What is mirrored is on the other side.
-    const x = contentSize.width - scroller.viewport.width - scroller.offset.x;
-    if (scroller.axis === "horizontal" && contentSize.width > 0) scroller.scrollTo({ x, y: 0 }, false);
-  }
-
-  #didResize() {
-    this.#transition = {};
-    this.#directionDidChange();
-    const waiting = this.#waiting;
-    if (waiting.length === 0 || !this.#presentation.isOpen) return;
-    this.#waiting = [];
-    queueMicrotask(() => {
-      for (const action of waiting) {
-        try {
-          this.#whenShown(action);
-        } catch (error) {
-          this.#report("view", /** @type {Error} */ (error).message, error);
-        }
-      }
-    });
-  }
-
-  #restore() {
-    if (!this.#former) return;
-    const { x, y } = this.#presentation.scroller.offset;
-    // Whoever has scrolled meanwhile wants to be elsewhere.
-    const isElsewhere = this.scroller === "self" && x + y > 0;
-    if (isElsewhere || showState(this.#former, this.#presentation, this.#source, this.#identities)) this.#former = null;
   }
 
   #open() {
@@ -696,14 +484,6 @@ export class CascadeView extends HTMLElement {
     }
   }
 
-  /** @param {EngineView} engine */
-  #prepare(engine) {
-    this.#settings.forEach((value, index) => engine.set(index, value));
-    this.#templates.send(engine);
-    this.#sendSource(engine);
-    engine.setLayout(this.#words(this.#source.layout), { animated: false, token: 0 });
-  }
-
   // MARK: Errors
 
   /**
@@ -713,31 +493,16 @@ export class CascadeView extends HTMLElement {
   #fail(error) {
     this.#engine = null;
     this.#presentation.cells.discardAll();
-    const message = document.createElement("p");
-    message.part.add("message");
-    message.role = "alert";
+    const message = part("p", "message", "alert");
     message.textContent = error.message;
-    this.#content.replaceWith(message);
+    this.#shadow.content.replaceWith(message);
     this.#report("", error.message, error);
   }
-
-  /**
-   * Tells whoever develops the page, of one name once in a turn of the event loop.
-   *
-   * @param {string} name
-   * @param {string} text
-   * @param {unknown} [error]
-   */
-  #report(name, text, error) {
-    const key = name.split(":")[0];
-    if (this.#reported.has(key)) return;
-    if (this.#reported.size === 0) setTimeout(() => this.#reported.clear());
-    this.#reported.add(key);
-    const message = name === "" ? text : `${name}: ${text}`;
-    console.error(`cascade-view: ${message}`, ...(error === undefined ? [] : [error]));
-    this.dispatchEvent(new CustomEvent("cascade-error", { bubbles: true, detail: { message, error } }));
-  }
 }
+
+/** @type {NonNullable<View["announcement"]>} */
+const changeText = ({ inserted, deleted, total }) =>
+  [inserted && `${inserted} added`, deleted && `${deleted} removed`, `${total} in all`].filter(Boolean).join(", ");
 
 /** @param {Iterable<IndexPath>} [paths] @returns {Float64Array | null} */
 function pairs(paths) {

@@ -5,19 +5,19 @@
 export const kinds = /** @type {const} */ (["background", "header", "item", "footer"]);
 
 /** A command's first word. */
-export const Operation = /* @__PURE__ */ Object.freeze({
+export const Operation = {
   make: 1, prepareForReuse: 2, place: 3, fill: 4, recycle: 5, discard: 6, state: 7, beginAnimation: 8, animate: 9,
   contentSize: 10, contentOffset: 11, problem: 12, tell: 13, completion: 14,
-});
+};
 
 /** The words of a command, its first one included, by operation. */
 export const commandLength = [0, 3, 2, 13, 5, 2, 2, 3, 8, 21, 3, 4, 6, 8, 3];
 
-export const Question = /* @__PURE__ */ Object.freeze({ highlight: 0, select: 1, deselect: 2, focus: 3 });
-export const ItemSource = /* @__PURE__ */ Object.freeze({ uniform: 0, sizes: 1, lengths: 2, measured: 3, spans: 4 });
-export const Phase = /* @__PURE__ */ Object.freeze({ began: 0, moved: 1, ended: 2, cancelled: 3 });
+export const Question = { highlight: 0, select: 1, deselect: 2, focus: 3 };
+export const ItemSource = { uniform: 0, sizes: 1, lengths: 2, measured: 3, spans: 4 };
+export const Phase = { began: 0, moved: 1, ended: 2, cancelled: 3 };
 
-export const Property = /* @__PURE__ */ Object.freeze({
-  allowsSelection: 0, allowsMultipleSelection: 1, keepsAnchor: 2, overscanResting: 3, overscanMoving: 4,
-  overscanLookahead: 5, animationDuration: 6, curve: 7, reducesMotion: 11, rightToLeft: 12, estimate: 13,
-});
+/** The properties of a view; of those that belong together, the first. */
+export const Property = {
+  allowsSelection: 0, keepsAnchor: 2, overscan: 3, animationTiming: 6, reducesMotion: 11, rightToLeft: 12, estimate: 13,
+};

@@ -1,13 +1,13 @@
 // @ts-check
-import { shielded } from "./engine-module.js";
 import { engineError } from "./errors.js";
 
 /** @typedef {import("./cascade-view").Frame} Frame */
 /** @typedef {import("./cascade-view").IndexPath} IndexPath */
 /** @typedef {import("./cascade-view").Point} Point */
-/** @typedef {import("./engine-module.js").EngineClient} EngineClient */
-/** @typedef {import("./engine-module.js").EngineModule} EngineModule */
-/** @typedef {import("./engine-module.js").Outcome} Outcome */
+/** @typedef {import("./engine.js").Engine} Engine */
+/** @typedef {import("./engine.js").EngineClient} EngineClient */
+/** @typedef {import("./engine.js").Numbers} Numbers */
+/** @typedef {import("./engine.js").Outcome} Outcome */
 
 /**
  * One view in the engine. After `destroy`, nothing happens any more.
@@ -16,50 +16,32 @@ import { engineError } from "./errors.js";
  * Lengths are CSS pixels, of the content on screen; times are seconds. What the numbers mean is in the README.
  */
 export class EngineView {
-  #module;
+  #engine;
   /**
-   * Commands that wait for those before them, which are being carried out.
+   * Commands that are being carried out, and those that wait for them. For the engine.
    * @type {Float64Array[]}
    */
-  #commands = [];
-  #isCarryingOut = false;
+  commands = [];
 
-  /** @param {EngineModule} module @param {EngineClient} client */
-  constructor(module, client) {
-    this.#module = module;
+  /** @param {Engine} engine @param {number} handle @param {EngineClient} client */
+  constructor(engine, handle, client) {
+    this.#engine = engine;
+    this.handle = handle;
     this.client = client;
-    /** The module's number of the view; 0 after the end. */
-    this.handle = module.create();
-    if (!this.handle) throw new Error("Cascade's engine has no room for another view: a page can have 4096.");
   }
 
-  /** Gives the view's memory back to the module. */
+  /** Gives the view's memory back. */
   destroy() {
-    this.#module.destroy(this.handle);
+    this.#engine.destroy(this.handle);
     this.handle = 0;
   }
 
-  /**
-   * Carries commands out, after those that are being carried out. For the module.
-   * @param {Float64Array} commands
-   */
-  carryOut(commands) {
-    this.#commands.push(commands);
-    if (this.#isCarryingOut) return;
-    this.#isCarryingOut = true;
-    while (this.#commands.length > 0) {
-      const words = /** @type {Float64Array} */ (this.#commands.shift());
-      shielded(undefined, () => this.client.carryOut(words));
-    }
-    this.#isCarryingOut = false;
-  }
-
-  /** @type {(name: string, numbers?: number[], words?: ArrayLike<number> | null, resultCount?: number) => Outcome} */
+  /** @type {(name: string, numbers?: Numbers, words?: ArrayLike<number> | null, resultCount?: number) => Outcome} */
   #call(name, numbers = [], words = null, resultCount = 0) {
-    return this.#module.call(this, name, numbers, words, resultCount);
+    return this.#engine.call(this, name, numbers, words, resultCount);
   }
 
-  /** @param {string} name @param {number[]} numbers @param {ArrayLike<number> | null} [words] */
+  /** @param {string} name @param {Numbers} numbers @param {ArrayLike<number> | null} [words] */
   #attempt(name, numbers, words) {
     const { value, results } = this.#call(name, numbers, words, 11);
     if (results) throw engineError(value, results);
@@ -83,7 +65,7 @@ export class EngineView {
    * @throws {LayoutError} Nothing has changed then.
    */
   setLayout(words, { animated = false, token = 0 } = {}) {
-    this.#attempt("setLayout", [+animated, token], words);
+    this.#attempt("setLayout", [animated, token], words);
   }
 
   /**
@@ -152,12 +134,12 @@ export class EngineView {
 
   /** @param {ArrayLike<number> | null} words Pairs of section and item; null for all items. */
   invalidateItems(words) {
-    this.#call("invalidateItems", [+!words], words);
+    this.#call("invalidateItems", [!words], words);
   }
 
   /** @param {ArrayLike<number> | null} words Pairs of section and item; null for all elements. */
   reconfigureItems(words) {
-    this.#call("reconfigureItems", [+!words], words);
+    this.#call("reconfigureItems", [!words], words);
   }
 
   /**
@@ -168,7 +150,7 @@ export class EngineView {
    * @throws {UpdateError | LayoutError} Nothing has changed then.
    */
   update(words, { animated = true, token = 0 } = {}) {
-    this.#attempt("update", [+animated, token], words);
+    this.#attempt("update", [animated, token], words);
   }
 
   /** @param {ArrayLike<number>} words Triples of section, item and length. */
@@ -187,7 +169,7 @@ export class EngineView {
    * @throws {RangeError | LayoutError}
    */
   scrollTo(kind, section, item, position, animated) {
-    this.#attempt("scrollTo", [kind, section, item, position, +animated]);
+    this.#attempt("scrollTo", [kind, section, item, position, animated]);
   }
 
   scrollAnimationDidEnd() {
@@ -215,7 +197,7 @@ export class EngineView {
 
   /** @type {(section: number, item: number, position: number, animated: boolean) => void} @throws {RangeError} */
   selectItem(section, item, position, animated) {
-    this.#attempt("selectItem", [section, item, position, +animated]);
+    this.#attempt("selectItem", [section, item, position, animated]);
   }
 
   /** @param {number} section @param {number} item */
@@ -257,7 +239,7 @@ export class EngineView {
     return this.#item("itemAt", [x, y]);
   }
 
-  /** @param {string} name @param {number[]} [numbers] @returns {IndexPath | null} */
+  /** @param {string} name @param {Numbers} [numbers] @returns {IndexPath | null} */
   #item(name, numbers) {
     const { results } = this.#call(name, numbers, null, 2);
     return results && { section: results[0], item: results[1] };

@@ -43,9 +43,8 @@ export class Identities {
    */
   difference(next) {
     const batch = new Batch();
-    checkUnique(next.map(({ identifier }) => identifier), "section");
+    const news = unique(next.map(({ identifier }) => identifier), "section");
     const olds = new Map(this.sections.map(({ identifier }, index) => [identifier, index]));
-    const news = new Set(next.map(({ identifier }) => identifier));
     for (const [index, { identifier }] of this.sections.entries()) {
       if (!news.has(identifier)) batch.deleteSections([index]);
     }
@@ -85,7 +84,7 @@ export class Identities {
       middles.push({ section, origin, start, oldEnd, newEnd });
       for (let item = start; item < oldEnd; item += 1) olds.set(old[item], [origin, item]);
     }
-    checkUnique(next.flatMap(({ items }) => items), "item");
+    unique(next.flatMap(({ items }) => items), "item");
     /** @type {Set<unknown>} */
     const kept = new Set();
     for (const { section, origin, start, newEnd } of middles) {
@@ -115,8 +114,9 @@ export class Identities {
 /**
  * @param {readonly unknown[]} identifiers
  * @param {string} what
+ * @throws {UpdateError} If one is there twice.
  */
-function checkUnique(identifiers, what) {
+function unique(identifiers, what) {
   const seen = new Set();
   for (const identifier of identifiers) {
     if (seen.has(identifier)) {
@@ -125,6 +125,7 @@ function checkUnique(identifiers, what) {
     }
     seen.add(identifier);
   }
+  return seen;
 }
 
 /**

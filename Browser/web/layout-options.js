@@ -162,7 +162,7 @@ export function layoutWords(layout, sectionCount) {
     }
   }
   return Float64Array.from([
-    choices.type.indexOf(layout.type), Number(layout.axis === "horizontal"),
+    choices.type.indexOf(layout.type), layout.axis === "horizontal",
     Number(!!layout.keepsLanes) + 2 * Number(!!layout.snapping), layout.activeDistance ?? 0, layout.zoomFactor ?? 0,
     records.length, ...records.flat(),
   ]);
@@ -174,15 +174,15 @@ export function layoutWords(layout, sectionCount) {
  */
 function recordWords(index, options) {
   const words = [index];
-  for (const key in stacked) push(words, key, options[key] ?? stacked[/** @type {keyof stacked} */ (key)]);
-  const { section } = types[options.type];
-  for (const key in section) if (!(key in stacked)) push(words, key, options[key] ?? section[key]);
+  /** @type {Options} */
+  const defaults = { ...stacked, ...types[options.type].section };
+  for (const key in defaults) push(words, key, options[key] ?? defaults[key]);
   while (words.length < recordLength) words.push(0);
   return words;
 }
 
 /**
- * @param {number[]} words
+ * @param {any[]} words
  * @param {string} key
  * @param {any} value
  */
@@ -191,7 +191,7 @@ function push(words, key, value) {
   else if (key === "lanes" && typeof value === "number") words.push(0, value, 0);
   else if (key === "lanes") words.push(1, value.minimum, value.maximum ?? 0);
   else if (typeof value === "object") words.push(...Object.values(value));
-  else words.push(Number(value));
+  else words.push(value);
 }
 
 // MARK: Attributes
@@ -297,8 +297,8 @@ function record(place, value, keys) {
 /**
  * @param {string} place
  * @param {any} value
- * @param {string[]} words
- * @returns {string}
+ * @param {readonly string[]} words
+ * @returns {any}
  */
 export function oneOf(place, value, words) {
   const all = words.map((word) => `"${word}"`).join(" or ");

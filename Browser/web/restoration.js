@@ -1,4 +1,9 @@
 // @ts-check
+import { showState, viewState } from "./view-state.js";
+
+/** @typedef {import("./cascade-view").CascadeView} View */
+/** @typedef {import("./presentation.js").Presentation} Presentation */
+/** @typedef {import("./source.js").Source} Source */
 
 /**
  * What a view shows, by item: it finds the place again also if the columns are others by then.
@@ -7,7 +12,6 @@
  * @property {number} section
  * @property {number} item The first one wholly in view, or else the first one that reaches into it.
  * @property {number} distance From the viewport's start to the item's, along the axis, in CSS pixels.
- * @property {number} total How many items there were.
  * @property {string | number} [identifier] What the item is, where it has an identity that outlasts the page.
  */
 
@@ -23,43 +27,68 @@ addEventListener("popstate", () => (restoredAddress = location.href));
 
 /** Where a view was scrolled to, kept for its page while the tab is open. */
 export class Restoration {
-  #element;
+  #view;
+  #presentation;
+  #source;
   #name;
   #address = location.href;
   #isPage;
+  /**
+   * What is to be shown again, as soon as it is there.
+   * @type {ViewState | null}
+   */
+  #former;
+  #save = () => this.#write(viewState(this.#presentation, this.#source));
 
   /**
-   * @param {HTMLElement} element A view that has just come into a document.
-   * @param {boolean} isPage Whether it is the page that scrolls.
+   * @param {View} view It has just come into a document.
+   * @param {Presentation} presentation
+   * @param {Source} source
    */
-  constructor(element, isPage) {
-    this.#element = element;
-    this.#name = element.id || [...document.getElementsByTagName(element.localName)].indexOf(element);
-    this.#isPage = isPage;
+  constructor(view, presentation, source) {
+    this.#view = view;
+    this.#presentation = presentation;
+    this.#source = source;
+    this.#name = view.id || [...document.getElementsByTagName(view.localName)].indexOf(view);
+    this.#isPage = view.scroller === "page";
     // The browser would go back to where the page was to the pixel, while the view does not know its length yet.
-    if (isPage) history.scrollRestoration = "manual";
+    if (this.#isPage) history.scrollRestoration = "manual";
+    this.#former = this.#read();
+    addEventListener("pagehide", this.#save);
+  }
+
+  /** The view is leaving the document. */
+  end() {
+    this.#save();
+    removeEventListener("pagehide", this.#save);
+  }
+
+  /** Something else may be on screen. */
+  didPass() {
+    if (!this.#former) return;
+    const { x, y } = this.#presentation.scroller.offset;
+    // Whoever has scrolled meanwhile wants to be elsewhere.
+    const isElsewhere = !this.#isPage && x + y > 0;
+    if (isElsewhere || showState(this.#former, this.#presentation, this.#source)) this.#former = null;
   }
 
   /** @returns {ViewState | null} What was saved, if the browser has come back to the page. */
-  restore() {
+  #read() {
     if (restoredAddress !== location.href) return null;
     try {
       const state = JSON.parse(sessionStorage.getItem(this.#key) ?? "null");
       if (this.#isPage && "page" in state) scrollTo(...state.page);
-      return ["section", "item", "distance", "total"].every((name) => Number.isFinite(state[name])) ? state : null;
+      return ["section", "item", "distance"].every((name) => Number.isFinite(state[name])) ? state : null;
     } catch {
       // There is none, it is not a view's, or storage is forbidden.
       return null;
     }
   }
 
-  /**
-   * To be called when the page is left, or the view taken out of it.
-   * @param {ViewState | null} state `null` if no item is in view.
-   */
-  save(state) {
+  /** @param {ViewState | null} state `null` if no item is in view. */
+  #write(state) {
     // A view that has left the document may have done so because the page's address is another already.
-    if (this.#element.isConnected) this.#address = location.href;
+    if (this.#view.isConnected) this.#address = location.href;
     const saved = state ?? (this.#isPage && { page: [scrollX, scrollY] });
     try {
       if (saved) sessionStorage.setItem(this.#key, JSON.stringify(saved));

@@ -5,23 +5,27 @@
  */
 
 import { ItemSource, kinds } from "./engine-numbers.js";
+import { Identities } from "./identities.js";
 
 /** @typedef {import("./cascade-view").CascadeView} CascadeView */
 /** @typedef {import("./cascade-view").DataSource} DataSource */
 /** @typedef {import("./cascade-view").Delegate} Delegate */
 /** @typedef {import("./cascade-view").IndexPath} IndexPath */
-/** @typedef {import("./identities.js").Identities} Identities */
 
 /** Stands for the answer of a function that threw, which has been reported. */
 const thrown = Symbol("thrown");
+
+/** @type {(value: any, least: number) => boolean} */
+const isWhole = (value, least) => Number.isInteger(value) && value >= least;
 
 /** Asks and tells the page. */
 export class Source {
   #view;
   #report;
-  #identities;
   /** @type {Map<string, number>} */
   #reuseNumbers = new Map([["default", 0]]);
+  /** What `apply` was given. */
+  identities = new Identities();
   /** @type {DataSource | null} */
   dataSource = null;
   /** @type {Delegate | null} */
@@ -52,12 +56,10 @@ export class Source {
 
   /**
    * @param {CascadeView} view
-   * @param {Identities} identities What `apply` was given.
    * @param {(name: string, message: string, error?: unknown) => void} report
    */
-  constructor(view, identities, report) {
+  constructor(view, report) {
     this.#view = view;
-    this.#identities = identities;
     this.#report = report;
   }
 
@@ -110,7 +112,7 @@ export class Source {
   numberOfSections() {
     const count = this.has("dataSource", "numberOfSections")
       ? this.#count("dataSource.numberOfSections", this.call("dataSource", "numberOfSections"), this.counts.length)
-      : this.#ownsCounts ? 1 : this.#identities.sections.length;
+      : this.#ownsCounts ? 1 : this.identities.sections.length;
     this.counts.length = Math.min(this.counts.length, count);
     this.#starts = null;
     return count;
@@ -122,7 +124,7 @@ export class Source {
       ? this.#count(
         `dataSource.numberOfItems(${section})`, this.call("dataSource", "numberOfItems", section),
         this.counts[section] ?? 0)
-      : this.#identities.sections[section]?.items.length ?? 0;
+      : this.identities.sections[section]?.items.length ?? 0;
     this.counts[section] = count;
     return count;
   }
@@ -132,21 +134,18 @@ export class Source {
   }
 
   /**
-   * What the page answered, if that is right; else it is reported, and something else takes its place.
+   * Reports what the page answered, and gives what takes its place.
    *
    * @template T
-   * @param {boolean} isRight
    * @param {string} name
    * @param {string} expected
    * @param {any} value
    * @param {T} substitute
-   * @returns {T}
    */
-  #checked(isRight, name, expected, value, substitute) {
-    if (isRight) return value;
+  #replacing(name, expected, value, substitute) {
     if (value !== thrown) {
       const place = typeof substitute === "object" ? Object.values(/** @type {any} */ (substitute)) : substitute;
-      this.#report(name, `must be ${expected}, got ${value}; ${place} takes its place`);
+      this.#report(name, `must be ${expected}, got ${String(value)}; ${place} takes its place`);
     }
     return substitute;
   }
@@ -157,7 +156,7 @@ export class Source {
    * @param {number} substitute
    */
   #count(name, value, substitute) {
-    return this.#checked(Number.isInteger(value) && value >= 0, name, "a whole number ≥ 0", value, substitute);
+    return isWhole(value, 0) ? value : this.#replacing(name, "a whole number ≥ 0", value, substitute);
   }
 
   /**
@@ -168,33 +167,30 @@ export class Source {
    */
   writeSizes(section, start, count, out) {
     const side = this.layout.type === "flow" ? 50 : 1;
-    const substitute = { width: side, height: side };
     const isBulk = this.has("dataSource", "sizesOfItems");
-    const all = isBulk ? this.call("dataSource", "sizesOfItems", section, start, count) : null;
-    const isWhole = !isBulk || all?.length === 2 * count;
-    if (!isWhole) {
-      const got = all === thrown ? all : all?.length ?? all;
-      const name = `dataSource.sizesOfItems(${section}, ${start}, ${count})`;
-      this.#checked(false, name, `${2 * count} numbers`, got, substitute);
-    } else if (isBulk) out.set(all);
-    for (let index = 0; index < count; index += 1) {
-      let one = null;
-      if (!isBulk) {
-        one = this.call("dataSource", "sizeOfItem", { section, item: start + index });
-        out[2 * index] = one?.width;
-        out[2 * index + 1] = one?.height;
+    const name = `dataSource.${isBulk ? "sizesOfItems" : "sizeOfItem"}`;
+    if (isBulk) {
+      const all = this.call("dataSource", "sizesOfItems", section, start, count);
+      if (all?.length === out.length) out.set(all);
+      else {
+        const got = all === thrown ? all : all?.length ?? all;
+        this.#replacing(`${name}(${section}, ${start}, ${count})`, `${out.length} numbers`, got, [side, side]);
+        out.fill(side);
       }
-      const width = out[2 * index];
-      const height = out[2 * index + 1];
-      if (isWhole && width > 0 && height > 0 && width < Infinity && height < Infinity) continue;
-      if (isWhole) {
-        const name = `dataSource.size${isBulk ? "s" : ""}OfItem${isBulk ? "s" : ""}`;
-        const got = one === thrown ? one : `${width} × ${height}`;
-        const place = `${name}: item ${start + index} of section ${section}`;
-        this.#checked(false, place, "finite numbers > 0", got, substitute);
+    } else {
+      for (let index = 0; index < count; index += 1) {
+        const size = this.call("dataSource", "sizeOfItem", { section, item: start + index });
+        out[2 * index] = size?.width;
+        out[2 * index + 1] = size?.height;
       }
-      out[2 * index] = substitute.width;
-      out[2 * index + 1] = substitute.height;
+    }
+    for (let index = 0; index < 2 * count; index += 2) {
+      const width = out[index];
+      const height = out[index + 1];
+      if (width > 0 && height > 0 && width < Infinity && height < Infinity) continue;
+      const place = `${name}: item ${start + index / 2} of section ${section}`;
+      this.#replacing(place, "finite numbers > 0", `${width} × ${height}`, [side, side]);
+      out.fill(side, index, index + 2);
     }
   }
 
@@ -210,9 +206,8 @@ export class Source {
     for (let index = 0; index < count; index += 1) {
       const item = start + index;
       const value = this.call(whose, "lengthOfItem", { section, item }, breadth);
-      out[index] = this.#checked(
-        Number.isFinite(value) && value >= 0, `${whose}.lengthOfItem: item ${item} of section ${section}`,
-        "a finite number ≥ 0", value, this.estimate);
+      out[index] = Number.isFinite(value) && value >= 0 ? value : this.#replacing(
+        `${whose}.lengthOfItem: item ${item} of section ${section}`, "a finite number ≥ 0", value, this.estimate);
     }
   }
 
@@ -226,10 +221,10 @@ export class Source {
     for (let index = 0; index < count; index += 1) {
       const item = start + index;
       const span = this.call("dataSource", "spanOfItem", { section, item });
-      out[index] = this.#checked(
-        span === Infinity || (Number.isInteger(span) && span >= 1),
+      const lanes = span === Infinity || isWhole(span, 1) ? span : this.#replacing(
         `dataSource.spanOfItem: item ${item} of section ${section}`, "a whole number ≥ 1, or Infinity", span, 1);
-      if (span > 1e6) out[index] = 0;
+      // 0 stands for all lanes.
+      out[index] = lanes > 1e6 ? 0 : lanes;
     }
   }
 
@@ -276,8 +271,8 @@ export class Source {
     const proposed = { x, y };
     const target = this.call("delegate", "targetContentOffset", proposed);
     const isPoint = Number.isFinite(target?.x) && Number.isFinite(target?.y);
-    return target === undefined ? proposed : this.#checked(
-      isPoint, "delegate.targetContentOffset", "a point with finite x and y", target, proposed);
+    return isPoint ? target : target === undefined ? proposed
+      : this.#replacing("delegate.targetContentOffset", "a point with finite x and y", target, proposed);
   }
 
   // MARK: What follows from the counts

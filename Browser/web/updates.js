@@ -4,10 +4,10 @@
 /** @typedef {import("./cascade-view").IndexPath} IndexPath */
 
 /** What an update does, by the engine's numbers. */
-export const Operation = Object.freeze({
+export const Operation = {
   insertItems: 1, deleteItems: 2, reloadItems: 3, moveItem: 4,
   insertSection: 5, deleteSection: 6, reloadSection: 7, moveSection: 8,
-});
+};
 
 /**
  * One batch of updates, as the engine reads it: five words an operation.

@@ -18,7 +18,6 @@ import { Batch } from "./updates.js";
 export class Updating {
   #presentation;
   #source;
-  #identities;
   #client;
   /**
    * The batch whose body runs, and what comes of it.
@@ -29,13 +28,11 @@ export class Updating {
   /**
    * @param {Presentation} presentation
    * @param {Source} source
-   * @param {Identities} identities
    * @param {UpdatingClient} client
    */
-  constructor(presentation, source, identities, client) {
+  constructor(presentation, source, client) {
     this.#presentation = presentation;
     this.#source = source;
-    this.#identities = identities;
     this.#client = client;
   }
 
@@ -67,10 +64,11 @@ export class Updating {
   /** @type {(identifiers: Iterable<unknown>, animated: boolean) => Promise<boolean>} */
   apply(identifiers, animated) {
     const next = Identities.sections(identifiers);
-    const batch = this.#identities.difference(next);
-    const former = this.#identities.sections;
+    const { identities } = this.#source;
+    const batch = identities.difference(next);
+    const former = identities.sections;
     this.#client.willUpdate();
-    this.#identities.sections = next;
+    identities.sections = next;
     if (former.length === 0) {
       // What was shown before had no identities.
       this.#client.reload();
@@ -80,7 +78,7 @@ export class Updating {
     try {
       return this.#carryOut(batch, animated);
     } catch (error) {
-      this.#identities.sections = former;
+      identities.sections = former;
       throw error;
     }
   }

@@ -1,6 +1,5 @@
 // @ts-check
 
-/** @typedef {import("./identities.js").Identities} Identities */
 /** @typedef {import("./presentation.js").Presentation} Presentation */
 /** @typedef {import("./restoration.js").ViewState} ViewState */
 /** @typedef {import("./source.js").Source} Source */
@@ -10,10 +9,9 @@
  *
  * @param {Presentation} presentation
  * @param {Source} source
- * @param {Identities} identities
  * @returns {ViewState | null} `null` if there is none.
  */
-export function viewState({ cells, scroller }, source, identities) {
+export function viewState({ cells, scroller }, source) {
   const isHorizontal = scroller.axis === "horizontal";
   const offset = isHorizontal ? scroller.offset.x : scroller.offset.y;
   const room = isHorizontal ? scroller.viewport.width : scroller.viewport.height;
@@ -29,9 +27,9 @@ export function viewState({ cells, scroller }, source, identities) {
   }
   if (!first) return null;
   const { section, item, distance } = first;
-  const identifier = identities.sections[section]?.items[item];
+  const identifier = source.identities.sections[section]?.items[item];
   const lasts = typeof identifier === "string" || typeof identifier === "number";
-  return { section, item, distance, total: source.total, ...(lasts && { identifier }) };
+  return { section, item, distance, ...(lasts && { identifier }) };
 }
 
 /**
@@ -40,11 +38,10 @@ export function viewState({ cells, scroller }, source, identities) {
  * @param {ViewState} state
  * @param {Presentation} presentation
  * @param {Source} source
- * @param {Identities} identities
  * @returns {boolean} Whether it is.
  */
-export function showState({ section, item, distance, identifier }, presentation, source, identities) {
-  const path = identifier === undefined ? { section, item } : identities.pathOf(identifier);
+export function showState({ section, item, distance, identifier }, presentation, source) {
+  const path = identifier === undefined ? { section, item } : source.identities.pathOf(identifier);
   if (!path || path.item >= (source.counts[path.section] ?? 0)) return false;
   const frame = presentation.ask((engine) => engine.frame(2, path.section, path.item));
   if (!frame) return false;

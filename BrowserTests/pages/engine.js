@@ -11,9 +11,9 @@ WebAssembly.instantiate = async (...given) => {
   return { instance: { exports } };
 };
 
-const { Engine } = await import("/cascade/engine.js");
+const loading = await import("/cascade/engine-loading.js");
 const numbers = await import("/cascade/engine-numbers.js");
-Object.assign(window, { Engine }, numbers, await import("/cascade/errors.js"));
+Object.assign(window, loading, numbers, await import("/cascade/errors.js"));
 const { commandLength, Operation, Question } = numbers;
 
 /** What was reported because it could not be thrown. */
@@ -71,7 +71,7 @@ window.Client = class {
   take() { return this.log.splice(0); }
 };
 
-const shared = await Engine.shared();
+const shared = await loading.sharedEngine();
 
 /** A view of 100 × 200 with that client. */
 window.makeView = (client, { source = 1, words = oneLane } = {}) => {

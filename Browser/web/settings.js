@@ -1,0 +1,30 @@
+// @ts-check
+
+/** @typedef {import("./engine-view.js").EngineView} EngineView */
+/** @typedef {import("./presentation.js").Presentation} Presentation */
+
+/** The engine's properties, kept for engines to come. */
+export class Settings {
+  #presentation;
+  /** By the engine's numbers: see `Property`. */
+  values = [0, 0, 1, 0.25, 0.5, 0.1, 0.3, 0.42, 0, 0.58, 1, 0, 0, 100];
+
+  /** @param {Presentation} presentation */
+  constructor(presentation) {
+    this.#presentation = presentation;
+  }
+
+  /** @param {number} first The first property's number. @param {number[]} values Of it and those after it. */
+  set(first, ...values) {
+    this.values.splice(first, values.length, ...values);
+    this.#presentation.change((engine) => values.forEach((value, index) => engine.set(first + index, value)));
+  }
+
+  /**
+   * Tells a new engine's view of all.
+   * @param {EngineView} engine
+   */
+  send(engine) {
+    this.values.forEach((value, index) => engine.set(index, value));
+  }
+}
