@@ -226,22 +226,9 @@ export class EngineView {
     return this.#call("isSelected", [section, item]).value > 0;
   }
 
+  /** @returns {IndexPath | null} */
   focusedItem() {
-    return this.#item("focusedItem");
-  }
-
-  /**
-   * The item at a point of the content.
-   * @param {number} x
-   * @param {number} y
-   */
-  itemAt(x, y) {
-    return this.#item("itemAt", [x, y]);
-  }
-
-  /** @param {string} name @param {Numbers} [numbers] @returns {IndexPath | null} */
-  #item(name, numbers) {
-    const { results } = this.#call(name, numbers, null, 2);
+    const { results } = this.#call("focusedItem", [], null, 2);
     return results && { section: results[0], item: results[1] };
   }
 
@@ -249,28 +236,5 @@ export class EngineView {
   frame(kind, section, item) {
     const { results } = this.#call("frame", [kind, section, item], null, 4);
     return results && { x: results[0], y: results[1], width: results[2], height: results[3] };
-  }
-
-  /**
-   * Which of all items it is, from 1 on; 0 if there is no such item.
-   * @param {number} section
-   * @param {number} item
-   */
-  positionInSet(section, item) {
-    return this.#call("positionInSet", [section, item]).value;
-  }
-
-  /** The number of items, as of the last pass. */
-  get itemCount() {
-    return this.numberOfItems(-1);
-  }
-
-  /** @param {number} section −1: in all. */
-  numberOfItems(section) {
-    return this.#call("itemCount", [section]).value;
-  }
-
-  get numberOfSections() {
-    return this.#call("sectionCount").value;
   }
 }

@@ -15,20 +15,10 @@ extension BrowserView {
     return true
   }
 
-  /// Writes the section and index of the item at a point.
-  ///
-  /// - Returns: Whether there is one.
-  package func writeItem(x: Double, y: Double) -> Bool { write(view.indexPathForItem(at: Point(x: x, y: y))) }
-
   /// Writes the section and index of the item that has the focus.
   ///
   /// - Returns: Whether there is one.
   package func writeFocusedItem() -> Bool { write(view.focusedItem) }
-
-  /// Which of all items an item is, counted from 1; 0 if there is no such item.
-  package func position(section: Int, item: Int) -> Int {
-    view.positionInSet(of: IndexPath(section: section, item: item))?.position ?? 0
-  }
 
   /// Writes section and index of each selected item.
   ///
@@ -53,17 +43,6 @@ extension BrowserView {
       forProposed: Point(x: x, y: y), velocity: Point(x: velocityX, y: velocityY))
     write(target.x, target.y)
   }
-
-  /// The number of items in a section, or of all items if it is less than 0, as of the last pass.
-  package func itemCount(section: Int) -> Int {
-    guard section < 0 else { return view.numberOfItems(inSection: section) }
-    var count = 0
-    for section in 0..<view.numberOfSections { count += view.numberOfItems(inSection: section) }
-    return count
-  }
-
-  /// The number of sections, as of the last pass.
-  package var sectionCount: Int { view.numberOfSections }
 
   private func write(_ first: Double, _ second: Double) {
     results.removeAll()
