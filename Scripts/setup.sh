@@ -11,8 +11,8 @@ run)
   ;;
 test)
   debian=(
-    chromium chromium-driver firefox-esr webkit2gtk-driver xvfb python3 python3-venv fonts-dejavu-core)
-  homebrew=(chromium chromedriver firefox python)
+    chromium chromium-driver firefox-esr webkit2gtk-driver xvfb node-typescript python3 python3-venv fonts-dejavu-core)
+  homebrew=(chromium chromedriver firefox typescript python)
   ;;
 *)
   echo "usage: Scripts/setup.sh run|test" >&2

@@ -51,7 +51,8 @@ export class CascadeView extends HTMLElement {
     return attributes;
   }
 
-  #states = this.attachInternals().states;
+  /** @type {Set<string>} */
+  #states = /** @type {any} */ (this.attachInternals()).states;
   #shadow = attachShadowTree(this, () => this.#templates.find());
   #ready;
   /** @type {import("./engine.js").Engine | null} */

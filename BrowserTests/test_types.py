@@ -1,0 +1,19 @@
+"""The types of every module, and what a page in TypeScript may write."""
+
+import subprocess
+
+from support.paths import ROOT, VIEW
+
+TYPES = ROOT / "BrowserTests" / "types"
+
+
+def test_types() -> None:
+    result = subprocess.run(["tsc", "--project", TYPES], capture_output=True, text=True)
+    assert (result.stdout, result.returncode) == ("", 0)
+
+
+def test_every_module_is_checked() -> None:
+    """TypeScript passes over those that do not ask for it."""
+    modules = list(VIEW.glob("*.js"))
+    assert len(modules) > 20
+    assert [path.name for path in modules if not path.read_text().startswith("// @ts-check\n")] == []

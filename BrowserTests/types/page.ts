@@ -1,0 +1,39 @@
+// A page in TypeScript: what it may write, and what it may not.
+import { type CascadeView, type DataSource, LayoutError, UpdateError } from "../../Browser/web/cascade-view.js";
+
+const view = document.querySelector("cascade-view")!;
+const same: CascadeView = view;
+
+const dataSource: DataSource = {
+  numberOfItems: () => 50,
+  sizesOfItems: (section, start, count) => new Float32Array(2 * count).fill(section + start),
+  fillCell(cell, { item }) {
+    cell.textContent = String(item);
+  },
+};
+same.dataSource = dataSource;
+view.delegate = { lengthOfItem: ({ item }, breadth) => breadth * item, didMoveFocus: (from, to) => to?.item };
+view.layout = { lanes: { minimum: 240 }, sections: [undefined, { itemSpacing: 3 }], lengthOfItem: () => 30 };
+view.layout = { type: "line", axis: "horizontal", snapping: false };
+const finished: Promise<boolean> = view.setLayout({ type: "circle", radius: 80 }, { animated: true });
+view.performBatchUpdates((updates) => updates.moveItem({ section: 0, item: 1 }, { section: 0, item: 2 }));
+view.apply([{ identifier: "a", items: ["b"] }]).then((isFinished: boolean) => isFinished);
+view.scrollToItem({ section: 0, item: 3 }, { position: "nearest", animated: true });
+view.addEventListener("cascade-focus", ({ detail: { from, to } }) => [from?.section, to?.item]);
+view.addEventListener("cascade-pass", ({ detail }) => detail.contentSize.width + detail.contentOffset.y);
+export const errors: Error[] = [new LayoutError(), new UpdateError()];
+export const offsets: number[] = [view.contentOffset.x, view.frameOfItem({ section: 0, item: 0 })?.y ?? 0];
+export { finished };
+
+// @ts-expect-error A line has no lanes.
+view.layout = { type: "line", lanes: 3 };
+// @ts-expect-error There is no such layout.
+view.layout = { type: "spiral" };
+// @ts-expect-error It can only be read.
+view.contentSize = { width: 1, height: 1 };
+// @ts-expect-error An item is a section and an index.
+view.selectItem(3);
+// @ts-expect-error Sizes are numbers.
+view.dataSource = { numberOfItems: () => 1, sizesOfItems: () => ["1", "1"] };
+// @ts-expect-error There are three kinds of selection.
+view.selection = "all";
