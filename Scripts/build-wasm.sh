@@ -5,9 +5,10 @@
 # Embedded Swift for WebAssembly, by the plain toolchain. Only malloc and its kin come from outside, from wasi-libc.
 # Vector instructions are in Chrome since 91, Firefox since 89 and Safari since 16.4.
 #
-# What keeps the module small beside -Osize: all modules are optimised together when they are linked; a function's checks
-# share the instruction that traps; Array.append (whose mangled name begins with Sa6append) is called, not inlined; and
-# wasm-opt has the last word, once, and not also with clang's own settings.
+# What keeps the module small beside -Osize: all modules are optimised together when they are linked, and functions are
+# inlined there only where that makes code no larger; a function's checks share the instruction that traps; Array.append
+# (whose mangled name begins with Sa6append) is called, not inlined; and wasm-opt has the last word, once, and not also
+# with clang's own settings.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 package=${1:-Browser}
@@ -40,7 +41,8 @@ swift build --package-path "$package" --scratch-path "$package/.build-wasm" --tr
   -Xswiftc -Xfrontend -Xswiftc -mergeable-traps \
   -Xswiftc -Xllvm -Xswiftc -sil-inline-never-functions=Sa6append \
   -Xswiftc -Xclang-linker -Xswiftc -nostdlib -Xswiftc -Xclang-linker -Xswiftc --no-wasm-opt \
-  -Xlinker --no-entry -Xlinker --gc-sections -Xlinker --strip-all -Xlinker --fatal-warnings -Xlinker "$libc"
+  -Xlinker --no-entry -Xlinker --gc-sections -Xlinker --strip-all -Xlinker --fatal-warnings \
+  -Xlinker -mllvm -Xlinker -inline-threshold=0 -Xlinker "$libc"
 
 mkdir -p "$(dirname "$file")"
 wasm-opt -Oz --enable-simd --enable-bulk-memory --enable-mutable-globals --enable-sign-ext \
