@@ -8,7 +8,7 @@
 # What keeps the module small beside -Osize: all modules are optimised together when they are linked, and functions are
 # inlined there only where that makes code no larger; a function's checks share the instruction that traps; Array.append
 # (whose mangled name begins with Sa6append) is called, not inlined; and wasm-opt has the last word, once, and not also
-# with clang's own settings.
+# with clang's own settings. It may take memory's first 1024 bytes as unused, because the linker begins behind them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 package=${1:-Browser}
@@ -42,9 +42,9 @@ swift build --package-path "$package" --scratch-path "$package/.build-wasm" --tr
   -Xswiftc -Xllvm -Xswiftc -sil-inline-never-functions=Sa6append \
   -Xswiftc -Xclang-linker -Xswiftc -nostdlib -Xswiftc -Xclang-linker -Xswiftc --no-wasm-opt \
   -Xlinker --no-entry -Xlinker --gc-sections -Xlinker --strip-all -Xlinker --fatal-warnings \
-  -Xlinker -mllvm -Xlinker -inline-threshold=0 -Xlinker "$libc"
+  -Xlinker -mllvm -Xlinker -inline-threshold=0 -Xlinker --global-base=1024 -Xlinker "$libc"
 
 mkdir -p "$(dirname "$file")"
-wasm-opt -Oz --enable-simd --enable-bulk-memory --enable-mutable-globals --enable-sign-ext \
+wasm-opt -Oz --low-memory-unused --enable-simd --enable-bulk-memory --enable-mutable-globals --enable-sign-ext \
   --enable-nontrapping-float-to-int --strip-producers --strip-target-features \
   "$package/.build-wasm/wasm32-unknown-none-wasm/release/$product.wasm" --output "$file"
