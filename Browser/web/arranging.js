@@ -110,6 +110,12 @@ export class Arranging {
     engine.setLayout(this.#words(this.#source.layout), { animated: false, token: 0 });
   }
 
+  /** The data are others, which the engine need not know yet. */
+  dataDidChange() {
+    this.interrupt();
+    this.sendSections();
+  }
+
   /** Sends what sections have of their own once more: there may be others. */
   sendSections() {
     const { layout } = this.#source;

@@ -24,6 +24,7 @@ export { LayoutError, UpdateError };
 /** @typedef {import("./cascade-view").LayoutElement} LayoutElement */
 /** @typedef {import("./cascade-view").LayoutOptions} LayoutOptions */
 /** @typedef {import("./cascade-view").ScrollPosition} ScrollPosition */
+/** @typedef {{ position?: ScrollPosition, animated?: boolean }} ScrollSettings */
 
 /** Where in the viewport, by the engine's bits along the vertical axis. */
 const positions = ["start", "center", "end", "nearest"];
@@ -84,10 +85,7 @@ export class CascadeView extends HTMLElement {
       this.#templates.find();
       this.#presentation.passIfNeeded();
     },
-    didChangeData: () => {
-      this.#arranging.interrupt();
-      this.#arranging.sendSections();
-    },
+    didChangeData: () => this.#arranging.dataDidChange(),
     reload: () => this.reloadData(),
     didUpdate: (change) => this.#announce(change),
   });
@@ -166,17 +164,18 @@ export class CascadeView extends HTMLElement {
     return this.#arranging.startTransition(options);
   }
 
-  /** @type {View["register"]} */
-  register(template, settings = {}) {
-    const { kind = "item", reuseIdentifier = "default" } = settings;
+  /**
+   * @param {HTMLTemplateElement | (() => HTMLElement)} template
+   * @param {{ kind?: LayoutElement["kind"], reuseIdentifier?: string }} settings
+   */
+  register(template, { kind = "item", reuseIdentifier = "default" } = {}) {
     this.#templates.register(template, oneOf("kind", kind, kinds), reuseIdentifier);
   }
 
   // MARK: Changes
 
   reloadData() {
-    this.#arranging.interrupt();
-    this.#arranging.sendSections();
+    this.#arranging.dataDidChange();
     this.#waiting.clear();
     this.#presentation.change((engine) => {
       this.#arranging.sendSource(engine);
@@ -236,9 +235,8 @@ export class CascadeView extends HTMLElement {
     this.scrollToElement({ ...path, kind: "item" }, settings);
   }
 
-  /** @type {View["scrollToElement"]} */
-  scrollToElement({ kind, section, item }, settings = {}) {
-    const { position = "start", animated = false } = settings;
+  /** @param {LayoutElement} element @param {ScrollSettings} settings */
+  scrollToElement({ kind, section, item }, { position = "start", animated = false } = {}) {
     const number = kinds.indexOf(/** @type {any} */ (oneOf("kind", kind, kinds)));
     const bits = this.#positionBits(position);
     this.#waiting.add((engine) => engine.scrollTo(number, section, item, bits, animated));
@@ -277,7 +275,7 @@ export class CascadeView extends HTMLElement {
     content.ariaMultiSelectable = isNone ? null : String(selection === "multiple");
     this.#presentation.cells.setRole(!isNone);
     this.#setState("selectable", !isNone);
-    this.#settings.set(Property.allowsSelection, Number(!isNone), Number(selection === "multiple"));
+    this.#settings.set(Property.allowsSelection, !isNone, selection === "multiple");
   }
 
   get selectedItems() {
@@ -291,9 +289,8 @@ export class CascadeView extends HTMLElement {
     return this.#presentation.ask((engine) => engine.isSelected(section, item)) ?? false;
   }
 
-  /** @type {View["selectItem"]} */
-  selectItem({ section, item }, settings = {}) {
-    const { position, animated = false } = settings;
+  /** @param {IndexPath} path @param {ScrollSettings} settings */
+  selectItem({ section, item }, { position, animated = false } = {}) {
     const bits = position === undefined ? 0 : this.#positionBits(position);
     this.#waiting.add((engine) => engine.selectItem(section, item, bits, animated));
   }
@@ -386,7 +383,7 @@ export class CascadeView extends HTMLElement {
   }
 
   set keepsAnchor(keeps) {
-    this.#settings.set(Property.keepsAnchor, Number(!!keeps));
+    this.#settings.set(Property.keepsAnchor, !!keeps);
   }
 
   get overscan() {

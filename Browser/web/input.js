@@ -8,9 +8,10 @@ const keys = [
 ];
 const firstKeyOfButtons = keys.indexOf("Enter");
 
-/** What takes keys that are typed, and what a press or a key belongs to instead of the cell. */
+/** What takes keys that are typed, what takes Enter and Space, and what a press belongs to instead of the cell. */
 const fields = "input, select, textarea, [contenteditable]";
-const controls = `a[href], button, label, summary, ${fields}`;
+const buttons = "a[href], button, summary";
+const controls = `${buttons}, label, ${fields}`;
 
 /** How much of a page a Page key leaves in view. */
 const pageOverlap = 40;
@@ -28,6 +29,19 @@ const modifiers = (event) => Number(event.shiftKey) + 2 * Number(event.ctrlKey |
  * @param {Presentation} presentation
  */
 export function watchInput(view, presentation) {
+  watchPresses(view, presentation);
+  watchKeys(view, presentation);
+  // The engine's focus follows the keyboard's.
+  view.addEventListener("focusin", ({ target }) => {
+    const cell = presentation.cells.of(target);
+    if (cell?.focusTarget && (cell.state & 4) === 0) {
+      presentation.change((engine) => engine.focusItem(cell.section, cell.item));
+    }
+  });
+}
+
+/** @param {HTMLElement} view @param {Presentation} presentation */
+function watchPresses(view, presentation) {
   const { cells } = presentation;
   /**
    * The item whose cell is under an event, if no control in it is.
@@ -42,7 +56,11 @@ export function watchInput(view, presentation) {
     return cell?.kind === 2 && !isControl ? cell : null;
   };
 
-  /** @param {number} phase @param {Cell | null} cell @param {number} [held] */
+  /**
+   * @param {number} phase 0 began, 1 moved, 2 ended, 3 cancelled.
+   * @param {Cell | null} cell
+   * @param {number} [held]
+   */
   const press = (phase, cell, held = 0) =>
     presentation.change((engine) => engine.press(phase, cell?.section ?? -1, cell?.item ?? -1, held));
 
@@ -94,52 +112,48 @@ export function watchInput(view, presentation) {
     const cell = pressed(event);
     if (cell) presentation.tell("performPrimaryAction", "open", { section: cell.section, item: cell.item });
   });
+}
 
+/** @param {HTMLElement} view @param {Presentation} presentation */
+function watchKeys(view, presentation) {
+  const { cells } = presentation;
   view.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.altKey || !(event.target instanceof Element)) return;
     const { target } = event;
     if (target.closest(fields)) return;
     const key = keys.indexOf(event.key);
     const isOwn = target === view || cells.of(target)?.focusTarget === target;
-    const isForControl = key >= firstKeyOfButtons && target.matches("a[href], button, summary");
+    const isForControl = key >= firstKeyOfButtons && target.matches(buttons);
     if (isOwn && !isForControl && key >= 0 && cells.canFocus) {
       if (presentation.change((engine) => engine.keyPressed(key, modifiers(event)))) return event.preventDefault();
     }
-    scrollByKey(event, target);
+    scrollByKey(event, target, presentation);
   });
+}
 
-  /**
-   * Scrolls to the ends, which not every browser does, and a view whose axis is horizontal for the other keys by which
-   * they scroll vertically, too.
-   *
-   * @param {KeyboardEvent} event
-   * @param {Element} target
-   */
-  function scrollByKey(event, target) {
-    const { scroller, contentSize } = presentation;
-    const isHorizontal = scroller.axis === "horizontal";
-    if ((!isHorizontal && scroller.mode === "page") || event.ctrlKey || event.metaKey) return;
-    const { width, height } = scroller.viewport;
-    const page = Math.max(width - pageOverlap, width / 2);
-    const isSpace = event.key === " " && !target.closest("a[href], button, summary");
-    const distance = { Home: -Infinity, End: Infinity }[event.key] ?? (isHorizontal
-      ? { PageDown: page, PageUp: -page }[event.key] ?? (isSpace ? (event.shiftKey ? -page : page) : null)
-      : null);
-    if (distance === null) return;
-    event.preventDefault();
-    const forward = isHorizontal && scroller.isRightToLeft ? -distance : distance;
-    const { x, y } = scroller.offset;
-    scroller.scrollTo({
-      x: Math.min(Math.max(0, x + forward), contentSize.width - width),
-      y: Math.min(Math.max(0, y + forward), contentSize.height - height),
-    }, true);
-  }
-
-  // The engine's focus follows the keyboard's.
-  view.addEventListener("focusin", ({ target }) => {
-    const cell = cells.of(target);
-    if (cell?.focusTarget && (cell.state & 4) === 0) {
-      presentation.change((engine) => engine.focusItem(cell.section, cell.item));
-    }
-  });
+/**
+ * Scrolls to the ends, which not every browser does, and a view whose axis is horizontal for the other keys by which
+ * they scroll vertically, too.
+ *
+ * @param {KeyboardEvent} event
+ * @param {Element} target
+ * @param {Presentation} presentation
+ */
+function scrollByKey(event, target, { scroller, contentSize }) {
+  const isHorizontal = scroller.axis === "horizontal";
+  if ((!isHorizontal && scroller.mode === "page") || event.ctrlKey || event.metaKey) return;
+  const { width, height } = scroller.viewport;
+  const page = Math.max(width - pageOverlap, width / 2);
+  const isSpace = event.key === " " && !target.closest(buttons);
+  const distance = { Home: -Infinity, End: Infinity }[event.key] ?? (isHorizontal
+    ? { PageDown: page, PageUp: -page }[event.key] ?? (isSpace ? (event.shiftKey ? -page : page) : null)
+    : null);
+  if (distance === null) return;
+  event.preventDefault();
+  const forward = isHorizontal && scroller.isRightToLeft ? -distance : distance;
+  const { x, y } = scroller.offset;
+  scroller.scrollTo({
+    x: Math.min(Math.max(0, x + forward), contentSize.width - width),
+    y: Math.min(Math.max(0, y + forward), contentSize.height - height),
+  }, true);
 }

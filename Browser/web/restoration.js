@@ -68,7 +68,7 @@ export class Restoration {
     if (!this.#former) return;
     const { x, y } = this.#presentation.scroller.offset;
     // Whoever has scrolled meanwhile wants to be elsewhere.
-    const isElsewhere = !this.#isPage && x + y > 0;
+    const isElsewhere = this.#view.scroller === "self" && x + y > 0;
     if (isElsewhere || showState(this.#former, this.#presentation, this.#source)) this.#former = null;
   }
 

@@ -14,10 +14,11 @@ export class Settings {
     this.#presentation = presentation;
   }
 
-  /** @param {number} first The first property's number. @param {number[]} values Of it and those after it. */
+  /** @param {number} first A property's number. @param {(number | boolean)[]} values Of it and those after it. */
   set(first, ...values) {
-    this.values.splice(first, values.length, ...values);
-    this.#presentation.change((engine) => values.forEach((value, index) => engine.set(first + index, value)));
+    const numbers = values.map(Number);
+    this.values.splice(first, numbers.length, ...numbers);
+    this.#presentation.change((engine) => numbers.forEach((number, index) => engine.set(first + index, number)));
   }
 
   /**

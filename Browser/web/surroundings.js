@@ -10,7 +10,7 @@ export class Surroundings {
   #presentation;
   #settings;
   #reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
-  #preferenceDidChange = () => this.#settings.set(Property.reducesMotion, Number(this.#reducedMotion.matches));
+  #preferenceDidChange = () => this.#settings.set(Property.reducesMotion, this.#reducedMotion.matches);
   #observer = new MutationObserver(() => this.directionDidChange());
 
   /** @param {Element} view @param {Presentation} presentation @param {Settings} settings */
@@ -41,7 +41,7 @@ export class Surroundings {
     const isRightToLeft = getComputedStyle(this.#view).direction === "rtl";
     if (isRightToLeft === scroller.isRightToLeft) return;
     scroller.isRightToLeft = isRightToLeft;
-    this.#settings.set(Property.rightToLeft, Number(isRightToLeft));
+    this.#settings.set(Property.rightToLeft, isRightToLeft);
     // What is mirrored is on the other side.
     const x = contentSize.width - scroller.viewport.width - scroller.offset.x;
     if (scroller.axis === "horizontal" && contentSize.width > 0) scroller.scrollTo({ x, y: 0 }, false);
