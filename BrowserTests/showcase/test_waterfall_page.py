@@ -23,6 +23,12 @@ requestAnimationFrame(function note() {
 });
 """
 
+# Counts the frames that had no room for all that a ResizeObserver was to be told.
+COUNT_UNDELIVERED = """
+window.undelivered = 0;
+addEventListener("error", ({ message }) => { undelivered += message.startsWith("ResizeObserver loop"); });
+"""
+
 
 def request(columns: int, spacing: float) -> dict:
     return {
@@ -101,6 +107,7 @@ def test_unknown_sizes(open_demo: Callable[..., Demo], showcase_url: str, offset
     """Items are as long as estimated until their pictures are there, and nothing in view jumps when they are."""
     with SlowPhotos(showcase_url) as photos:
         demo = open_demo("waterfall.html", 700, 600, url=photos.url)
+        demo.browser.execute_script(COUNT_UNDELIVERED)
         demo.set(unknown=True)
         width, height = demo.viewport()
         boxes, length = waterfall([(1, 1)] * 200, width, 2, 5, 5, **INSET)
@@ -124,6 +131,7 @@ def test_unknown_sizes(open_demo: Callable[..., Demo], showcase_url: str, offset
         tops = demo.browser.execute_script("return tops")
         assert len(tops) > 3
         assert max(tops) - min(tops) <= 1
+        assert demo.browser.execute_script("return undelivered") == 0
         y = demo.offset()[1]
         for (_, item), box in demo.items().items():
             if box.y + box.height < y or box.y > y + height:
