@@ -29,7 +29,7 @@ def view(chromium: Chromium, page_server: PageServer) -> View:
 
 def tree(view: View) -> list[tuple[str, str, dict]]:
     """Role, name and properties of everything in the accessibility tree."""
-    nodes = view.chromium.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
+    nodes = view.browser.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
     return [
         (node["role"]["value"], node.get("name", {}).get("value", ""),
          {one["name"]: one["value"].get("value") for one in node.get("properties", [])})
@@ -47,14 +47,14 @@ def test_a_list(view: View) -> None:
 
 def test_a_list_to_choose_from(view: View) -> None:
     view.run("arguments[0].selection = 'multiple'; arguments[0].selectItem({ section: 0, item: 2 })")
-    view.chromium.settle()
+    view.browser.settle()
     nodes = tree(view)
     (listbox,) = [(name, properties) for role, name, properties in nodes if role == "listbox"]
     assert listbox[0] == "Items" and listbox[1]["multiselectable"] is True
     options = [(name, properties.get("selected")) for role, name, properties in nodes if role == "option"]
     assert options[:4] == [("0.0", False), ("0.1", False), ("0.2", True), ("0.3", False)]
     view.run("arguments[0].selection = 'none'")
-    view.chromium.settle()
+    view.browser.settle()
     assert not any(role in ("listbox", "option") for role, *_ in tree(view))
     assert view.run("return arguments[0].querySelectorAll('[aria-selected]').length") == 0
 
@@ -69,7 +69,7 @@ def test_axe_finds_nothing(view: View, selection: str) -> None:
         view.performBatchUpdates(() => {});
     """, selection)
     view.scroll_to(50)
-    assert violations(view.chromium, "cascade-view") == []
+    assert violations(view.browser, "cascade-view") == []
 
 
 def numbers(view: View) -> list[list[str]]:
@@ -118,7 +118,7 @@ def test_a_role_of_the_pages_own_stays(chromium: Chromium, page_server: PageServ
 
 def test_the_focus_ring_is_seen_also_with_forced_colours(view: View) -> None:
     for forced in ["none", "active"]:
-        view.chromium.set_media(forced_colors=forced)
+        view.browser.set_media(forced_colors=forced)
         view.run("arguments[0].selection = 'single'; arguments[0].focus()")
         view.run("""
             document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
@@ -133,7 +133,7 @@ def test_the_focus_ring_is_seen_also_with_forced_colours(view: View) -> None:
 def test_right_to_left(view: View) -> None:
     """Items run from the right; the order of the document and what the arrow keys mean stay what they are."""
     view.run("document.documentElement.dir = 'rtl'; arguments[0].selection = 'single'")
-    view.chromium.settle()
+    view.browser.settle()
     first, second = view.run("""
         return [0, 1].map((item) => arguments[0].cellAt({ section: 0, item }).getBoundingClientRect().left);
     """)

@@ -118,7 +118,7 @@ def test_a_function_makes_cells(view: View) -> None:
         });
         view.reloadData();
     """)
-    view.chromium.settle()
+    view.browser.settle()
     names = view.run("""
         return [...arguments[0].children].filter((cell) => arguments[0].indexPathOf(cell))
           .map((cell) => [cell.localName, arguments[0].indexPathOf(cell).item % 4 === 0]);
@@ -147,7 +147,7 @@ def test_a_template_that_is_missing(view: View) -> None:
         dataSource.fillCell = () => {};
         arguments[0].reloadData();
     """)
-    view.chromium.settle()
+    view.browser.settle()
     (error,) = view.run("return errors")
     assert '"vanished"' in error and '<template kind="item" reuse-identifier="vanished">' in error
     items = [item for kind, section, item, *_ in view.run(CELLS) if (kind, section) == ("item", 0)]
@@ -157,7 +157,7 @@ def test_a_template_that_is_missing(view: View) -> None:
         template.setAttribute("reuse-identifier", "vanished");
         arguments[0].append(template);
     """)
-    view.chromium.settle()
+    view.browser.settle()
     items = [item for kind, section, item, *_ in view.run(CELLS) if (kind, section) == ("item", 0)]
     assert items == [0, 1, 2, 3, 4]
 
@@ -182,7 +182,7 @@ def test_reconfigure_fills_the_same_cells(view: View) -> None:
         dataSource.fillCell = (cell, { item }) => { cell.firstElementChild.textContent = `again ${item}`; };
         arguments[0].reconfigureItems([{ section: 0, item: 1 }]);
     """)
-    view.chromium.settle()
+    view.browser.settle()
     assert view.run("return [cell === arguments[0].cellAt({ section: 0, item: 1 }), cell.textContent, calls]") == [
         True, "again 1", []]
     assert view.run("return arguments[0].cellAt({ section: 0, item: 2 }).textContent") == "0.2"
@@ -194,7 +194,7 @@ def test_what_lies_ahead_is_announced(view: View) -> None:
         const { dataSource } = arguments[0];
         dataSource.prefetchItems = (paths) => announced.push(paths.map(({ section, item }) => [section, item]));
     """)
-    view.chromium.execute_async_script("""
+    view.browser.execute_async_script("""
         const [view, done] = arguments;
         let step = 0;
         requestAnimationFrame(function scroll() {

@@ -52,7 +52,7 @@ def test_cells_are_reused_and_bounded(view: View) -> None:
     for step in range(120):
         view.run("arguments[0].scrollTop = arguments[1]", step * 170)
         if step % 10 == 0:
-            view.chromium.settle()
+            view.browser.settle()
             assert_filled(view)
             assert view.child_count() <= 3 * visible
     made = view.run("return new Set(arguments[0].children).size")
@@ -62,10 +62,10 @@ def test_cells_are_reused_and_bounded(view: View) -> None:
 
 def test_items_are_numbered_anew_when_others_are_added_before_them(view: View) -> None:
     view.run("arguments[0].scrollToItem({ section: 1, item: 100 })")
-    view.chromium.settle()
+    view.browser.settle()
     assert_filled(view)
     view.run("appendItems(arguments[0], sizes(40, 3), 0)")
-    view.chromium.settle()
+    view.browser.settle()
     assert view.run("return arguments[0].numberOfItems(0)") == 340
     assert_filled(view)
 
@@ -76,7 +76,7 @@ def test_end_of_displaying_is_told_once_for_each_fill(view: View) -> None:
         arguments[0].delegate.willDisplay = (cell, { section, item }) => calls.push(["will", section, item]);
         arguments[0].reloadData();
     """)
-    view.chromium.settle()
+    view.browser.settle()
     view.run("calls.splice(0, calls.findLastIndex(([name]) => name === 'end') + 1)")
     for offset in [4000, 9000, 0, 20000, 500]:
         view.scroll_to(offset)
@@ -92,7 +92,7 @@ def test_end_of_displaying_is_told_once_for_each_fill(view: View) -> None:
 
 
 def test_no_frames_at_rest(view: View) -> None:
-    requests = view.chromium.execute_async_script("""
+    requests = view.browser.execute_async_script("""
         const done = arguments[0];
         let count = 0;
         const request = window.requestAnimationFrame;
@@ -110,7 +110,7 @@ def test_recycled_cells_are_not_accessible(view: View) -> None:
           .map((cell) => [getComputedStyle(cell).display, cell.checkVisibility()]);
     """)
     assert hidden and all(state == ["none", False] for state in hidden)
-    tree = view.chromium.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
+    tree = view.browser.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
     roles = [node["role"]["value"] for node in tree if not node["ignored"]]
     assert roles.count("list") == 1
     assert roles.count("listitem") == len(view.cells())
@@ -120,8 +120,8 @@ def test_resize_keeps_the_first_whole_item(view: View) -> None:
     for width, offset in [(1100, 7777), (700, 300), (1280, 4000), (900, 9999)]:
         view.scroll_to(offset)
         before = view.first_whole_cell()
-        view.chromium.set_screen(width, 800)
-        view.chromium.settle()
+        view.browser.set_screen(width, 800)
+        view.browser.settle()
         after = {(cell.section, cell.item): cell for cell in view.cells()}
         assert abs(after[before.section, before.item].top - before.top) <= 1
         assert_filled(view)
@@ -131,8 +131,8 @@ def test_many_resizes_do_not_drift(view: View) -> None:
     view.scroll_to(5000)
     before = view.first_whole_cell()
     for step in range(30):
-        view.chromium.set_screen(900 + 13 * (step % 7), 800, 1.25)
-        view.chromium.settle()
+        view.browser.set_screen(900 + 13 * (step % 7), 800, 1.25)
+        view.browser.settle()
     after = {(cell.section, cell.item): cell for cell in view.cells()}
     assert abs(after[before.section, before.item].top - before.top) <= 1
 
@@ -141,10 +141,10 @@ def test_removed_and_put_back(view: View) -> None:
     view.scroll_to(4321)
     paths = [(cell.section, cell.item) for cell in view.visible_cells()]
     view.run("window.kept = arguments[0]; arguments[0].remove()")
-    view.chromium.settle()
-    assert view.chromium.execute_script("return kept.children.length") == 0
-    view.chromium.execute_script("appendItems(kept, sizes(10)); document.body.append(kept)")
-    view = View.find(view.chromium)
+    view.browser.settle()
+    assert view.browser.execute_script("return kept.children.length") == 0
+    view.browser.execute_script("appendItems(kept, sizes(10)); document.body.append(kept)")
+    view = View.find(view.browser)
     assert view.offset == 4321
     assert [(cell.section, cell.item) for cell in view.visible_cells()] == paths
     assert view.run("return arguments[0].numberOfItems(1)") == 710
@@ -161,7 +161,7 @@ def test_moved_within_the_document(view: View, way: str) -> None:
         calls.length = 0;
         place.{way}(arguments[0], {"null" if way == "moveBefore" else ""});
     """.replace(", )", ")"))
-    view.chromium.settle()
+    view.browser.settle()
     assert view.offset == 4321
     assert view.run("return calls") == [], "the cells stay as they are"
     assert_filled(view)
@@ -171,9 +171,9 @@ def test_hidden_and_shown_again(view: View) -> None:
     view.scroll_to(4321)
     before = [(cell.section, cell.item, cell.top) for cell in view.visible_cells()]
     view.run("arguments[0].hidden = true; appendItems(arguments[0], sizes(5))")
-    view.chromium.settle()
+    view.browser.settle()
     view.run("arguments[0].hidden = false")
-    view.chromium.settle()
+    view.browser.settle()
     assert view.offset == 4321
     assert [(cell.section, cell.item, cell.top) for cell in view.visible_cells()] == before
     assert_filled(view)
@@ -201,7 +201,7 @@ def test_callbacks_that_throw(view: View) -> None:
     assert paths == sorted(paths)
     assert len(paths) == len(set(paths))
     assert any(item % 3 == 0 for _, item in paths)
-    assert any("dataSource.fillCell: no " in line for line in view.chromium.log_errors())
+    assert any("dataSource.fillCell: no " in line for line in view.browser.log_errors())
 
 
 def test_changing_the_view_from_a_callback(view: View) -> None:
@@ -217,7 +217,7 @@ def test_changing_the_view_from_a_callback(view: View) -> None:
         };
     """)
     view.scroll_to(8000)
-    view.chromium.settle()
+    view.browser.settle()
     assert (1, 715) in [(cell.section, cell.item) for cell in view.visible_cells()]
     assert_filled(view)
 
@@ -244,11 +244,11 @@ def test_errors_of_the_layout_leave_the_view_as_it_was(view: View) -> None:
 def test_a_view_too_narrow_for_its_lanes_shows_them_when_there_is_room(view: View) -> None:
     before = view.cells()
     view.run("arguments[0].style.width = '30px'")
-    view.chromium.settle()
+    view.browser.settle()
     errors = view.run("return errors")
     assert len(errors) == 1 and errors[0].startswith("layout: Section 0: insets and spacings leave the items")
     view.run("arguments[0].style.width = ''")
-    view.chromium.settle()
+    view.browser.settle()
     assert view.cells() == before
 
 
@@ -273,7 +273,7 @@ def test_a_view_too_narrow_for_its_lanes_shows_them_when_there_is_room(view: Vie
 def test_wrong_arguments(view: View, call: str, message: str) -> None:
     thrown = view.run(f"const view = arguments[0]; try {{ {call} }} catch (error) {{ return error.message; }}")
     assert thrown is not None and thrown.startswith(message)
-    view.chromium.settle()
+    view.browser.settle()
     assert view.run("return [arguments[0].numberOfItems(0), arguments[0].numberOfItems(1)]") == [300, 700]
     assert_filled(view)
 
@@ -281,11 +281,11 @@ def test_wrong_arguments(view: View, call: str, message: str) -> None:
 def test_remove_all_items(view: View) -> None:
     view.scroll_to(5000)
     view.run("arguments[0].dataSource.sections = []; arguments[0].reloadData()")
-    view.chromium.settle()
+    view.browser.settle()
     assert view.cells() == []
     assert view.offset == 0
     view.run("appendSection(arguments[0], sizes(300)); appendSection(arguments[0], sizes(2))")
-    view.chromium.settle()
+    view.browser.settle()
     assert_filled(view)
 
 
@@ -313,7 +313,7 @@ def test_two_views_share_the_engine(chromium: Chromium, page_server: PageServer)
 
 def test_very_many_views_come_and_go(view: View) -> None:
     """The engine's views are given back: more than it can hold at once come and go."""
-    view.chromium.execute_async_script("""
+    view.browser.execute_async_script("""
         const done = arguments[0];
         (async () => {
           for (let round = 0; round < 50; round += 1) {

@@ -50,32 +50,32 @@ def test_items_are_as_long_as_their_content(view: View) -> None:
     assert view.run("return errors") == []
     for offset in [300, 700, 1500, 8000, 200]:
         view.scroll_to(offset)
-        view.chromium.settle()
+        view.browser.settle()
         assert_measured(view)
 
 
 def test_what_is_looked_at_stays_while_others_are_measured(view: View) -> None:
     view.run("arguments[0].layout = { lanes: 1, itemSpacing: 0 }")
     view.run("arguments[0].scrollToItem({ section: 0, item: 300 })")
-    view.chromium.settle()
-    view.chromium.settle()
+    view.browser.settle()
+    view.browser.settle()
     for _ in range(15):
         before = view.first_whole_cell()
         view.scroll_to(view.offset - 90)
-        view.chromium.settle()
+        view.browser.settle()
         after = {cell.item: cell for cell in view.cells()}
         assert after[before.item].top - before.top == pytest.approx(90, abs=1)
 
 
 def test_content_that_grows_is_measured_again(view: View) -> None:
     view.scroll_to(2000)
-    view.chromium.settle()
+    view.browser.settle()
     anchor = view.first_whole_cell()
     view.run("""
         const [view, item] = arguments;
         view.cellAt({ section: 0, item }).firstElementChild.style.height = "333px";
     """, anchor.item)
-    view.chromium.settle()
+    view.browser.settle()
     after = {cell.item: cell for cell in view.cells()}
     assert after[anchor.item].height == 333
     assert after[anchor.item].top == pytest.approx(anchor.top, abs=1)
@@ -87,7 +87,7 @@ def test_an_item_that_changed_off_screen_keeps_its_length_until_it_is_back(view:
         return view.run("return arguments[0].frameOfItem({ section: 0, item: arguments[1] }).height", item)
 
     view.run("arguments[0].layout = { lanes: 1, itemSpacing: 0 }")
-    view.chromium.settle()
+    view.browser.settle()
     assert length(1) == 40 * 3
     view.scroll_to(9000)
     anchor = view.first_whole_cell().item
@@ -99,11 +99,11 @@ def test_an_item_that_changed_off_screen_keeps_its_length_until_it_is_back(view:
         view.invalidateItems();
         view.reconfigureItems();
     """, anchor)
-    view.chromium.settle()
+    view.browser.settle()
     assert length(1) == 40 * 3
     assert length(anchor) == 40 * (1 + (anchor * 7) % 5) + 200
     view.scroll_to(0)
-    view.chromium.settle()
+    view.browser.settle()
     assert length(1) == 40 * 3 + 200
 
 
@@ -111,14 +111,14 @@ def test_the_estimate_counts_until_then(view: View) -> None:
     length = view.run("return arguments[0].contentSize.height")
     assert 500 * 100 / 2 < length < 500 * 110 / 2, "a hundred pixels each, but for those in view"
     view.run("arguments[0].estimatedItemLength = 200; arguments[0].reloadData()")
-    view.chromium.settle()
+    view.browser.settle()
     assert view.run("return arguments[0].contentSize.height") > 500 * 180 / 2
     assert_measured(view)
 
 
 def test_measuring_lays_out_once_a_frame(view: View) -> None:
     """No read of geometry forces a layout: the browser's trace of a scroll has none that JavaScript asked for."""
-    forced = view.chromium.execute_async_script("""
+    forced = view.browser.execute_async_script("""
         const [view, done] = arguments;
         let reads = 0;
         for (const [type, names] of [
@@ -162,6 +162,6 @@ def test_measuring_leaves_no_notification_undelivered(view: View, height: int) -
     """, height)
     for offset in [0, 300, 500, 4000, 3900, 3000, 0]:
         view.scroll_to(offset)
-        view.chromium.execute_async_script("setTimeout(arguments[0], 100)")
-        view.chromium.settle()
+        view.browser.execute_async_script("setTimeout(arguments[0], 100)")
+        view.browser.settle()
     assert view.run("return undelivered") == 0

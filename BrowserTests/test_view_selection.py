@@ -23,11 +23,11 @@ class Grid(View):
         """Clicks on an item with the mouse, or on a control in it."""
         cell = self.run("return arguments[0].cellAt({ section: 0, item: arguments[1] })", item)
         target = cell.find_element(By.CSS_SELECTOR, control) if control else cell
-        ActionChains(self.chromium).move_to_element(target).click().perform()
+        ActionChains(self.browser).move_to_element(target).click().perform()
 
     def keys(self, *keys: str, held: str | None = None) -> None:
         """Types keys, while another one is held."""
-        actions = ActionChains(self.chromium)
+        actions = ActionChains(self.browser)
         if held:
             actions.key_down(held)
         actions.send_keys(*keys)
@@ -47,7 +47,7 @@ class Grid(View):
 
     def focused(self) -> int | None:
         """The item that has the keyboard's focus, once it is on screen."""
-        self.chromium.settle()
+        self.browser.settle()
         return self.run("""
             const path = arguments[0].indexPathOf(document.activeElement);
             const own = arguments[0].focusedItem;
@@ -116,7 +116,7 @@ def test_what_the_delegate_refuses(grid: Grid) -> None:
 
 def test_a_press_that_leaves_and_returns(grid: Grid) -> None:
     cells = [grid.run("return arguments[0].cellAt({ section: 0, item: arguments[1] })", item) for item in (7, 8)]
-    actions = ActionChains(grid.chromium)
+    actions = ActionChains(grid.browser)
     actions.move_to_element(cells[0]).click_and_hold().perform()
     assert grid.run("return arguments[0].querySelectorAll('[data-highlighted]').length") == 1
     actions.move_to_element(cells[1]).perform()
@@ -131,16 +131,16 @@ def test_a_press_that_leaves_and_returns(grid: Grid) -> None:
 
 def test_scrolling_cancels_a_press(grid: Grid) -> None:
     cell = grid.run("return arguments[0].cellAt({ section: 0, item: 9 })")
-    ActionChains(grid.chromium).move_to_element(cell).click_and_hold().perform()
+    ActionChains(grid.browser).move_to_element(cell).click_and_hold().perform()
     grid.scroll_to(40)
-    ActionChains(grid.chromium).release().perform()
+    ActionChains(grid.browser).release().perform()
     assert grid.log() == ["shouldHighlightItem 9", "didHighlightItem 9", "didUnhighlightItem 9"]
     assert grid.selected() == []
 
 
 def test_a_finger_selects(grid: Grid) -> None:
     cell = grid.run("return arguments[0].cellAt({ section: 0, item: 4 })")
-    finger = ActionChains(grid.chromium, devices=[PointerInput(POINTER_TOUCH, "finger")])
+    finger = ActionChains(grid.browser, devices=[PointerInput(POINTER_TOUCH, "finger")])
     finger.w3c_actions.pointer_action.move_to(cell).pointer_down().pointer_up()
     finger.perform()
     assert "didSelectItem 4" in grid.log()
@@ -154,9 +154,9 @@ def test_several_with_modifiers(grid: Grid) -> None:
     grid.press(4)
     assert grid.selected() == [2]
     grid.press(10)
-    ActionChains(grid.chromium).key_down(Keys.SHIFT).perform()
+    ActionChains(grid.browser).key_down(Keys.SHIFT).perform()
     grid.press(13)
-    ActionChains(grid.chromium).key_up(Keys.SHIFT).perform()
+    ActionChains(grid.browser).key_up(Keys.SHIFT).perform()
     assert grid.selected() == [2, 10, 11, 12, 13]
     grid.keys("a", held=Keys.CONTROL)
     assert grid.selected() == list(range(60))
@@ -174,7 +174,7 @@ def test_keys_move_the_focus_by_geometry(grid: Grid) -> None:
         places.append(grid.focused())
     assert places[:6] == [1, 7, 6, 0, 59, 0]
     assert places[6] % 6 == 0 and places[6] > 12
-    grid.chromium.settle()
+    grid.browser.settle()
     assert places[6] in [cell.item for cell in grid.visible_cells()]
     grid.log()
     grid.keys(Keys.ENTER)
@@ -185,7 +185,7 @@ def test_keys_move_the_focus_by_geometry(grid: Grid) -> None:
 
 def test_the_focus_survives_recycling(grid: Grid) -> None:
     grid.run("arguments[0].dataSource.numberOfItems = () => 2000; arguments[0].reloadData()")
-    grid.chromium.settle()
+    grid.browser.settle()
     grid.press(3)
     grid.scroll_to(9000)
     assert grid.run("return [document.activeElement === arguments[0], arguments[0].focusedItem]") == [
@@ -194,7 +194,7 @@ def test_the_focus_survives_recycling(grid: Grid) -> None:
     assert grid.focused() == 3
     grid.scroll_to(9000)
     grid.keys(Keys.ARROW_RIGHT)
-    grid.chromium.settle()
+    grid.browser.settle()
     assert grid.focused() == 4
     assert 4 in [cell.item for cell in grid.visible_cells()]
 
@@ -237,7 +237,7 @@ def test_controls_in_a_cell_are_their_own(grid: Grid) -> None:
 def test_a_double_click_opens(grid: Grid) -> None:
     grid.run("window.opened = []; addEventListener('cascade-open', ({ detail }) => opened.push(detail.item))")
     cell = grid.run("return arguments[0].cellAt({ section: 0, item: 8 })")
-    ActionChains(grid.chromium).move_to_element(cell).double_click().perform()
+    ActionChains(grid.browser).move_to_element(cell).double_click().perform()
     assert "performPrimaryAction 8" in grid.log()
     assert grid.run("return opened") == [8]
 
@@ -262,7 +262,7 @@ def test_selecting_by_program_tells_nobody(grid: Grid) -> None:
         arguments[0].reloadData();
         arguments[0].selectItem({ section: 0, item: 50 }, { position: "center" });
     """)
-    grid.chromium.settle()
+    grid.browser.settle()
     assert grid.log() == []
     assert grid.selected() == [50]
     cell = next(cell for cell in grid.visible_cells() if cell.item == 50)
@@ -282,7 +282,7 @@ def test_the_selected_background_shows_while_selected_or_highlighted(grid: Grid)
           numberOfItems: () => 60, fillCell: (cell, { item }) => { cell.querySelector("span").textContent = item; },
         };
     """)
-    grid.chromium.settle()
+    grid.browser.settle()
     grid.press(3)
     shown = grid.run("""
         const view = arguments[0];
@@ -309,7 +309,7 @@ def test_recycled_cells_have_no_state(grid: Grid) -> None:
           fillCell: (cell, { item }) => { (cell.querySelector("span") ?? cell).textContent = item; },
         };
     """)
-    grid.chromium.settle()
+    grid.browser.settle()
     grid.press(3)
     grid.keys("a", held=Keys.CONTROL)
     grid.run("for (let item = 60; item < 2000; item += 1) arguments[0].deselectItem({ section: 0, item })")

@@ -44,7 +44,7 @@ def shown(view: View) -> list[int]:
 
 def wait_for_end(view: View, count: int = 1) -> list[bool]:
     """Waits until so many updates have ended, and returns how."""
-    return view.chromium.wait_for("return finished.length >= arguments[0] && finished", count)
+    return view.browser.wait_for("return finished.length >= arguments[0] && finished", count)
 
 
 def place(view: View, number: int) -> tuple[float, float]:
@@ -97,7 +97,7 @@ def test_animations_are_the_compositors(view: View) -> None:
 
 def test_an_interrupted_animation_goes_on_from_where_things_are(view: View) -> None:
     """Frames may take their time: it is interrupted where it has come a good way, and followed for some steps more."""
-    way, jump, steps = view.chromium.execute_async_script("""
+    way, jump, steps = view.browser.execute_async_script("""
         const [view, done] = arguments;
         const cell = view.cellAt({ section: 0, item: 20 });
         const place = () => {
@@ -137,8 +137,8 @@ def test_an_interrupted_animation_goes_on_from_where_things_are(view: View) -> N
 
 
 def test_reduced_motion_shows_the_end_at_once(view: View) -> None:
-    view.chromium.set_media(prefers_reduced_motion="reduce")
-    view.chromium.settle()
+    view.browser.set_media(prefers_reduced_motion="reduce")
+    view.browser.settle()
     assert view.run("""
         update((updates, numbers) => {
           numbers.shift();
@@ -337,7 +337,7 @@ def test_a_transition_that_cannot_begin_changes_nothing(view: View) -> None:
         catch (error) { return [error.name, arguments[0].layout.type]; }
     """) == ["LayoutError", "flow"]
     view.run("numbers.push(60); arguments[0].reloadData()")
-    view.chromium.settle()
+    view.browser.settle()
     assert shown(view) == [*before, 60]
     assert view.run("return arguments[0].numberOfItems(0)") == 61
 

@@ -32,7 +32,7 @@ class Viewer:
         self.count = wall.run("return arguments[0].numberOfItems(0)")
 
     def state(self) -> dict | None:
-        return self.wall.chromium.execute_script(STATE)
+        return self.wall.browser.execute_script(STATE)
 
     def wait_open(self, item: int) -> dict:
         """Waits until it shows an item's large picture."""
@@ -47,12 +47,12 @@ class Viewer:
 
     def wait_closed(self) -> None:
         end = time.monotonic() + 5
-        while self.state() is not None or self.wall.chromium.execute_script("return history.state !== null"):
+        while self.state() is not None or self.wall.browser.execute_script("return history.state !== null"):
             assert time.monotonic() < end, "the viewer stays open"
             time.sleep(0.02)
 
     def press(self, *keys: str) -> None:
-        ActionChains(self.wall.chromium).send_keys(*keys).perform()
+        ActionChains(self.wall.browser).send_keys(*keys).perform()
 
 
 @pytest.fixture
@@ -79,15 +79,15 @@ def close_by_escape(viewer: Viewer) -> None:
 
 
 def close_by_click(viewer: Viewer) -> None:
-    viewer.wall.chromium.find_element(By.CSS_SELECTOR, "#viewer .stage").click()
+    viewer.wall.browser.find_element(By.CSS_SELECTOR, "#viewer .stage").click()
 
 
 def close_by_button(viewer: Viewer) -> None:
-    viewer.wall.chromium.find_element(By.CSS_SELECTOR, "#viewer .close").click()
+    viewer.wall.browser.find_element(By.CSS_SELECTOR, "#viewer .close").click()
 
 
 def close_by_back(viewer: Viewer) -> None:
-    viewer.wall.chromium.back()
+    viewer.wall.browser.back()
 
 
 WAYS = [close_by_escape, close_by_click, close_by_button, close_by_back]
@@ -122,7 +122,7 @@ def test_keyboard_alone(wall: Wall, key: str) -> None:
     assert focused_item(wall) == 0
     viewer.press(Keys.ARROW_RIGHT)
     assert focused_item(wall) == 1
-    ActionChains(wall.chromium).key_down(Keys.SHIFT).send_keys(Keys.TAB).key_up(Keys.SHIFT).perform()
+    ActionChains(wall.browser).key_down(Keys.SHIFT).send_keys(Keys.TAB).key_up(Keys.SHIFT).perform()
     assert wall.run("return !arguments[0].matches(':focus-within')"), "the wall is one stop of the Tab key"
     viewer.press(Keys.TAB)
     assert focused_item(wall) == 1
@@ -192,17 +192,17 @@ def test_buttons_step_and_stop_at_the_ends(wall: Wall) -> None:
     wall.scroll_to(0)
     wall.tile("").click()
     viewer.wait_open(0)
-    buttons = [wall.chromium.find_element(By.CSS_SELECTOR, f"#viewer .{name}") for name in ["previous", "next"]]
+    buttons = [wall.browser.find_element(By.CSS_SELECTOR, f"#viewer .{name}") for name in ["previous", "next"]]
     assert [button.is_enabled() for button in buttons] == [False, True]
-    wall.chromium.execute_script("arguments[0].click()", buttons[1])
+    wall.browser.execute_script("arguments[0].click()", buttons[1])
     viewer.wait_open(1)
     viewer.press(Keys.END)
     viewer.wait_open(viewer.count - 1)
     assert [button.is_enabled() for button in buttons] == [True, False]
-    wall.chromium.execute_script("arguments[0].focus(); arguments[0].click()", buttons[0])
+    wall.browser.execute_script("arguments[0].focus(); arguments[0].click()", buttons[0])
     viewer.wait_open(viewer.count - 2)
     # Switched off while it had the focus, the button must not take the keys with it.
-    wall.chromium.execute_script("arguments[0].focus(); arguments[0].click()", buttons[1])
+    wall.browser.execute_script("arguments[0].focus(); arguments[0].click()", buttons[1])
     viewer.wait_open(viewer.count - 1)
     viewer.press(Keys.ARROW_LEFT)
     viewer.wait_open(viewer.count - 2)
@@ -210,8 +210,8 @@ def test_buttons_step_and_stop_at_the_ends(wall: Wall) -> None:
 
 def test_large_picture_fits_the_screen(wall: Wall) -> None:
     viewer = Viewer(wall)
-    wall.chromium.set_screen(1000, 700, 2)
-    wall.chromium.settle()
+    wall.browser.set_screen(1000, 700, 2)
+    wall.browser.settle()
     index = wall.run("""
         const view = arguments[0];
         return [...Array(view.numberOfItems(0)).keys()].findIndex((item) => {
@@ -220,11 +220,11 @@ def test_large_picture_fits_the_screen(wall: Wall) -> None:
         });
     """)
     wall.run("arguments[0].scrollToItem({ section: 0, item: arguments[1] })", index)
-    wall.chromium.settle()
+    wall.browser.settle()
     wall.wait_for_pictures()
     wall.run("arguments[0].cellAt({ section: 0, item: arguments[1] }).firstElementChild.click()", index)
     viewer.wait_open(index)
-    box = wall.chromium.execute_script("""
+    box = wall.browser.execute_script("""
         const image = document.querySelector("#viewer img.loaded");
         const { width, height } = image.getBoundingClientRect();
         return [width, height, getComputedStyle(image).objectFit,
@@ -240,12 +240,12 @@ def test_back_and_forward(wall: Wall) -> None:
     viewer.wait_open(cell.item)
     viewer.press(Keys.ARROW_RIGHT)
     viewer.wait_open(cell.item + 1)
-    wall.chromium.back()
+    wall.browser.back()
     viewer.wait_closed()
-    wall.chromium.forward()
+    wall.browser.forward()
     viewer.wait_open(cell.item + 1)
-    wall.chromium.refresh()
-    wall = Wall.find(wall.chromium, "#wall")
+    wall.browser.refresh()
+    wall = Wall.find(wall.browser, "#wall")
     assert viewer.state() is None
 
 
@@ -255,7 +255,7 @@ def test_neighbours_are_loaded_ahead(wall: Wall) -> None:
     wall.run("arguments[0].cellAt({ section: 0, item: arguments[1] }).firstElementChild.click()", cell.item)
     state = viewer.wait_open(cell.item)
     time.sleep(1)
-    loaded = wall.chromium.execute_script(
+    loaded = wall.browser.execute_script(
         "return performance.getEntriesByType('resource').map(({ name }) => name)")
     viewer.press(Keys.ARROW_RIGHT)
     following = viewer.wait_open(cell.item + 1)
@@ -271,7 +271,7 @@ def test_swipe(wall: Wall) -> None:
 
     def swipe(start: int, end: int) -> None:
         def touch(kind: str, *points: int) -> None:
-            wall.chromium.execute_cdp_cmd("Input.dispatchTouchEvent", {
+            wall.browser.execute_cdp_cmd("Input.dispatchTouchEvent", {
                 "type": kind, "touchPoints": [{"x": x, "y": 400} for x in points]})
         touch("touchStart", start)
         for step in range(1, 9):

@@ -145,7 +145,7 @@ def test_pictures_are_upright(chromium: Chromium, sample_wall: CascadeProcess, k
     for number in range(1, 9):
         index = names.index(f"orientation/{kind}_{number}.jpg")
         wall.run("arguments[0].scrollToItem({ section: 0, item: arguments[1] }, { position: 'center' })", index)
-        wall.chromium.settle()
+        wall.browser.settle()
         wall.wait_for_pictures()
         # As the browser shows it, on a canvas of 6 × 6.
         thumbnails[number] = wall.run("""

@@ -20,7 +20,7 @@ def test_scrolling_keeps_few_cells(wall: Wall, step: int) -> None:
     length = wall.run("return arguments[0].scrollHeight")
     last = min(length, 60 * step)
     for offset in [*range(0, last, step), *range(last, 0, -step)]:
-        counts = wall.chromium.execute_async_script("""
+        counts = wall.browser.execute_async_script("""
             const [view, offset, done] = arguments;
             view.scrollTop = offset;
             requestAnimationFrame(() => requestAnimationFrame(() => {
@@ -44,9 +44,9 @@ def test_nothing_is_blank_at_rest(wall: Wall) -> None:
     """After a wild ride, every visible cell shows a picture, and the column are covered from top to bottom."""
     for offset in [20000, 3000, 45000, 44000, 100, 31234]:
         wall.run("arguments[0].scrollTop = arguments[1]", offset)
-    wall.chromium.settle()
+    wall.browser.settle()
     wall.wait_for_pictures()
-    image = wall.chromium.screenshot()
+    image = wall.browser.screenshot()
     background = image.getpixel((2, 400))
     width, height = wall.content_box()
     columns: dict[int, list] = {}
@@ -70,7 +70,7 @@ def test_fast_scrolling_does_not_load_what_it_passes(wall: Wall) -> None:
     wall.run("performance.setResourceTimingBufferSize(10000); performance.clearResourceTimings()")
     for offset in range(0, 60000, 3000):
         wall.run("arguments[0].scrollTop = arguments[1]", offset)
-    wall.chromium.settle()
+    wall.browser.settle()
     wall.wait_for_pictures()
     pending = wall.run("""
         return [...arguments[0].querySelectorAll("img")].filter((image) => !image.complete).length;
@@ -85,8 +85,8 @@ def test_resize_keeps_the_first_whole_picture(wall: Wall, scale: float) -> None:
     for width, offset in [(900, 5000), (1500, 25000), (620, 333), (1280, 40000)]:
         wall.scroll_to(offset)
         before = wall.first_whole_cell()
-        wall.chromium.set_screen(width, 800, scale)
-        wall.chromium.settle()
+        wall.browser.set_screen(width, 800, scale)
+        wall.browser.settle()
         after = next(cell for cell in wall.cells() if cell.item == before.item)
         assert abs(after.top - before.top) <= 1
 
@@ -100,7 +100,7 @@ def test_column_width_keeps_the_first_whole_picture(wall: Wall) -> None:
             slider.value = arguments[1];
             slider.dispatchEvent(new InputEvent("input"));
         """, value)
-        wall.chromium.settle()
+        wall.browser.settle()
     after = next(cell for cell in wall.cells() if cell.item == before.item)
     assert abs(after.top - before.top) <= 1
     wall.wait_for_pictures()
@@ -109,7 +109,7 @@ def test_column_width_keeps_the_first_whole_picture(wall: Wall) -> None:
 
 def test_growing_pictures_do_not_flash(wall: Wall) -> None:
     """While the larger picture loads, the smaller one stays."""
-    blanks = wall.chromium.execute_async_script("""
+    blanks = wall.browser.execute_async_script("""
         const [view, done] = arguments;
         const slider = document.getElementById("column-width");
         slider.value = 480;

@@ -49,21 +49,21 @@ class Cell:
 class View:
     """A `<cascade-view>` on the present page."""
 
-    def __init__(self, chromium: Browser, element: WebElement) -> None:
-        self.chromium = chromium
+    def __init__(self, browser: Browser, element: WebElement) -> None:
+        self.browser = browser
         self.element = element
 
     @classmethod
-    def find(cls, chromium: Browser, selector: str = "cascade-view") -> "View":
+    def find(cls, browser: Browser, selector: str = "cascade-view") -> "View":
         """The view that a selector finds, with its engine loaded."""
-        view = cls(chromium, chromium.find_element(By.CSS_SELECTOR, selector))
-        chromium.execute_async_script("arguments[0].ready.then(arguments[1])", view.element)
-        chromium.settle()
+        view = cls(browser, browser.find_element(By.CSS_SELECTOR, selector))
+        browser.execute_async_script("arguments[0].ready.then(arguments[1])", view.element)
+        browser.settle()
         return view
 
     def cells(self) -> list[Cell]:
         """The displayed cells, in the order of the document."""
-        return [Cell(**cell) for cell in self.chromium.execute_script(CELLS, self.element)]
+        return [Cell(**cell) for cell in self.browser.execute_script(CELLS, self.element)]
 
     def visible_cells(self) -> list[Cell]:
         """Those of them that are at least partly in the viewport."""
@@ -93,12 +93,12 @@ class View:
 
     def content_box(self) -> tuple[float, float]:
         """Width and height of the element's content box."""
-        width, height = self.chromium.execute_async_script(CONTENT_BOX, self.element)
+        width, height = self.browser.execute_async_script(CONTENT_BOX, self.element)
         return width, height
 
     def run(self, script: str, *arguments: object):
         """Runs a script whose first argument is the element."""
-        return self.chromium.execute_script(script, self.element, *arguments)
+        return self.browser.execute_script(script, self.element, *arguments)
 
     @property
     def offset(self) -> float:
@@ -108,17 +108,17 @@ class View:
     def scroll_to(self, offset: float) -> None:
         """Scrolls vertically and waits for the frame."""
         self.run("arguments[0].scrollTop = arguments[1]", offset)
-        self.chromium.settle()
+        self.browser.settle()
 
 
 class Wall(View):
     """The wall page."""
 
     @classmethod
-    def open(cls, chromium: Browser, url: str) -> "Wall":
+    def open(cls, browser: Browser, url: str) -> "Wall":
         """Loads the page and waits until its pictures are there."""
-        chromium.get(url)
-        wall = cls.find(chromium, "#wall")
+        browser.get(url)
+        wall = cls.find(browser, "#wall")
         wall.wait_for("""
             const [progress, notice] = ["progress", "notice"].map((id) => document.getElementById(id));
             return progress.hidden && (arguments[0].numberOfItems(0) > 0 || !notice.hidden);
@@ -136,7 +136,7 @@ class Wall(View):
 
     def wait_for_pictures(self) -> None:
         """Waits until every displayed tile shows its picture or a mark."""
-        self.chromium.settle()
+        self.browser.settle()
         self.wait_for("""
             return [...arguments[0].querySelectorAll(":scope > :not([hidden])")].every((cell) =>
               cell.querySelector(".unreadable") || cell.querySelector("img.loaded"));
