@@ -28,6 +28,8 @@ class Chromium(Browser, webdriver.Chrome):
         # The test machine's root has no sandbox to give, and its /dev/shm may be small.
         options.add_argument("--no-sandbox")
         options.add_argument("--disable-dev-shm-usage")
+        # A page is there when its scripts have run: pictures may come later, or never.
+        options.page_load_strategy = "eager"
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         driver = os.environ.get("CHROMEDRIVER", shutil.which("chromedriver") or "chromedriver")
         super().__init__(options=options, service=Service(driver))

@@ -168,7 +168,8 @@ class _Options(ArgOptions):
 
     @property
     def default_capabilities(self) -> dict:
-        return {}
+        # A page is there when its scripts have run: pictures may come later, or never.
+        return {"pageLoadStrategy": "eager"}
 
 
 def _literal(value: bool | int | str) -> str:
