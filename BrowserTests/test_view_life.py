@@ -278,6 +278,18 @@ def test_wrong_arguments(view: View, call: str, message: str) -> None:
     assert_filled(view)
 
 
+def test_settings_have_defaults(view: View) -> None:
+    """Those of the collection view, also for what an object leaves out."""
+    overscan = {"resting": 0.25, "moving": 1.25, "lookahead": 0.1}
+    timing = {"duration": 0.3, "curve": [0.42, 0, 0.58, 1]}
+    settings = "return [arguments[0].overscan, arguments[0].animationTiming, arguments[0].keepsAnchor]"
+    assert view.run(settings) == [overscan, timing, True]
+    view.run("arguments[0].overscan = { resting: 1 }; arguments[0].animationTiming = { duration: 2 }")
+    assert view.run(settings) == [overscan | {"resting": 1}, timing | {"duration": 2}, True]
+    view.run("arguments[0].overscan = {}; arguments[0].animationTiming = {}")
+    assert view.run(settings) == [overscan, timing, True]
+
+
 def test_remove_all_items(view: View) -> None:
     view.scroll_to(5000)
     view.run("arguments[0].dataSource.sections = []; arguments[0].reloadData()")

@@ -297,7 +297,10 @@ export class CascadeView extends HTMLElement {
 
   /** Whether what is looked at stays in place while content around it changes; yes. */
   keepsAnchor: boolean;
-  /** How far beyond the viewport there are cells: fractions of its length, and seconds of motion. */
+  /**
+   * How far beyond the viewport there are cells: fractions of its length, at rest (0.25) and at most more ahead in motion
+   * (1.25); and the seconds of motion that are added ahead (0.1).
+   */
   overscan: { resting?: number; moving?: number; lookahead?: number };
   /** Seconds, and the numbers of a CSS `cubic-bezier`; 0.3, [0.42, 0, 0.58, 1]. */
   animationTiming: { duration?: number; curve?: readonly [number, number, number, number] };

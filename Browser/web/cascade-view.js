@@ -391,7 +391,7 @@ export class CascadeView extends HTMLElement {
     return { resting, moving, lookahead };
   }
 
-  set overscan({ resting = 0.25, moving = 0.5, lookahead = 0.1 }) {
+  set overscan({ resting = 0.25, moving = 1.25, lookahead = 0.1 }) {
     const values = Object.entries({ resting, moving, lookahead });
     this.#settings.set(Property.overscan, ...values.map(([name, value]) => length(`overscan.${name}`, value)));
   }

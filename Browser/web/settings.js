@@ -7,7 +7,7 @@
 export class Settings {
   #presentation;
   /** By the engine's numbers: see `Property`. */
-  values = [0, 0, 1, 0.25, 0.5, 0.1, 0.3, 0.42, 0, 0.58, 1, 0, 0, 100];
+  values = [0, 0, 1, 0.25, 1.25, 0.1, 0.3, 0.42, 0, 0.58, 1, 0, 0, 100];
 
   /** @param {Presentation} presentation */
   constructor(presentation) {
