@@ -3,6 +3,7 @@
 import time
 
 import pytest
+from PIL import Image, ImageChops
 from selenium.webdriver.common.keys import Keys
 
 from support.browser import Browser
@@ -92,3 +93,25 @@ def test_the_wheel_goes_on_from_there(browser: Browser, page_server: PageServer)
     # WebKit's wheel has steps of its own.
     assert offset - 400 < after < offset
     assert browser.execute_script("return misplacedCells()") == []
+
+
+def picture(browser: Browser) -> Image.Image:
+    """What is on screen, without the scrollbar."""
+    image = browser.screenshot()
+    return image.crop((0, 0, image.width - 20, image.height))
+
+
+def test_what_is_seen_stays_while_the_scrollbar_is_put_right(browser: Browser, page_server: PageServer) -> None:
+    view = open_view(browser, page_server)
+    view.run("arguments[0].contentOffset = { x: 0, y: 5e8 }")
+    rest(browser)
+    moves = 0
+    for distance in [9000, -6000, 3000]:
+        view.run("arguments[0].scrollTop += arguments[1]", distance)
+        browser.settle()
+        position, before = view.offset, picture(browser)
+        assert len(before.getcolors(2**24)) > 1
+        rest(browser)
+        moves += view.offset != position
+        assert ImageChops.difference(before, picture(browser)).getbbox() is None
+    assert moves > 0

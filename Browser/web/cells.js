@@ -1,12 +1,10 @@
 // @ts-check
-import { kinds } from "./engine-numbers.js";
+import { State, itemKind, kinds } from "./engine-numbers.js";
 
 /** @typedef {import("./source.js").Source} Source */
 
 /** The engine numbers cells by slot; the rest of the number tells a slot's successive tenants apart. */
 const slotCount = 2 ** 20;
-
-const itemKind = kinds.indexOf("item");
 
 /** An element on the page, and what it shows. */
 class Cell {
@@ -34,7 +32,7 @@ class Cell {
     this.scale = 1;
     this.rotation = 0;
     this.depth = 0;
-    /** Highlighted 1, selected 2, focused 4. */
+    /** See `State`. */
     this.state = 0;
     /** @type {HTMLElement | null} */
     this.focusTarget = null;
@@ -216,7 +214,7 @@ export class Cells {
     cell.isShown = false;
     this.#recycled.push(cell);
     this.#tell(cell);
-    this.#focusHasMoved ||= (cell.state & 4) !== 0;
+    this.#focusHasMoved ||= (cell.state & State.focused) !== 0;
     cell.animation?.cancel();
     cell.animation = null;
     // Hiding the element that has the focus would send it to the page's beginning.
@@ -236,11 +234,11 @@ export class Cells {
   setState(cell, state) {
     const { element } = cell;
     cell.state = state;
-    element.toggleAttribute("data-highlighted", (state & 1) !== 0);
-    element.toggleAttribute("data-selected", (state & 2) !== 0);
-    element.toggleAttribute("data-focused", (state & 4) !== 0);
-    if (this.#isOption) element.ariaSelected = String((state & 2) !== 0);
-    if (cell.selectedBackground) cell.selectedBackground.hidden = (state & 3) === 0;
+    element.toggleAttribute("data-highlighted", (state & State.highlighted) !== 0);
+    element.toggleAttribute("data-selected", (state & State.selected) !== 0);
+    element.toggleAttribute("data-focused", (state & State.focused) !== 0);
+    if (this.#isOption) element.ariaSelected = String((state & State.selected) !== 0);
+    if (cell.selectedBackground) cell.selectedBackground.hidden = (state & (State.highlighted | State.selected)) === 0;
     this.#showFocus(cell);
   }
 
@@ -259,7 +257,7 @@ export class Cells {
    */
   #showFocus({ focusTarget, state }) {
     if (!focusTarget) return;
-    const isFocused = (state & 4) !== 0;
+    const isFocused = (state & State.focused) !== 0;
     const tabIndex = isFocused ? "0" : "-1";
     const former = focusTarget.getAttribute("tabindex");
     if (former !== tabIndex) focusTarget.setAttribute("tabindex", tabIndex);
@@ -275,7 +273,8 @@ export class Cells {
 
   /** Of the cell that shows the item with the focus. */
   get stop() {
-    return this.shown().find(({ state, focusTarget }) => (state & 4) !== 0 && focusTarget)?.focusTarget ?? null;
+    const focused = this.shown().find(({ state, focusTarget }) => focusTarget && (state & State.focused) !== 0);
+    return focused?.focusTarget ?? null;
   }
 
   // MARK: Looking things up
@@ -362,7 +361,7 @@ export class Cells {
     // A list holds nothing but its items, a list to choose from nothing but options.
     element.role = kind === 0 || (this.#isOption && !isItem) ? "presentation" : this.#isOption ? "option" : "listitem";
     if (kind === 0) element.ariaHidden = "true";
-    if (isItem) element.ariaSelected = this.#isOption ? String((state & 2) !== 0) : null;
+    if (isItem) element.ariaSelected = this.#isOption ? String((state & State.selected) !== 0) : null;
   }
 
   /** Puts right what a number of commands has disturbed: the order of siblings, and what they say of the whole. */

@@ -3,19 +3,23 @@
 
 /** The kinds of elements, in the order of their numbers. */
 export const kinds = /** @type {const} */ (["background", "header", "item", "footer"]);
+export const itemKind = kinds.indexOf("item");
 
 /** A command's first word. */
-export const Operation = {
+export const Command = {
   make: 1, prepareForReuse: 2, place: 3, fill: 4, recycle: 5, discard: 6, state: 7, beginAnimation: 8, animate: 9,
   contentSize: 10, contentOffset: 11, problem: 12, tell: 13, completion: 14,
 };
 
-/** The words of a command, its first one included, by operation. */
+/** The words of a command, its first one included, by command. */
 export const commandLength = [0, 3, 2, 13, 5, 2, 2, 3, 8, 21, 3, 4, 6, 8, 3];
 
 export const Question = { highlight: 0, select: 1, deselect: 2, focus: 3 };
 export const ItemSource = { uniform: 0, sizes: 1, lengths: 2, measured: 3, spans: 4 };
 export const Phase = { began: 0, moved: 1, ended: 2, cancelled: 3 };
+
+/** What a cell's state is the sum of. */
+export const State = { highlighted: 1, selected: 2, focused: 4 };
 
 /** The properties of a view; of those that belong together, the first. */
 export const Property = {

@@ -1,7 +1,7 @@
 // @ts-check
 /** What the engine's codes and numbers say, for people: what is wrong, where, and what to do. */
 
-import { kinds } from "./engine-numbers.js";
+import { itemKind, kinds } from "./engine-numbers.js";
 
 /** The layout cannot be arranged; everything stays as it was. */
 export class LayoutError extends Error {
@@ -21,7 +21,7 @@ const metrics = [
 
 /** @param {number} kind @param {number} section @param {number} item */
 const name = (kind, section, item) =>
-  kind === 2 ? `item ${item} of section ${section}` : `the ${kinds[kind]} of section ${section}`;
+  kind === itemKind ? `item ${item} of section ${section}` : `the ${kinds[kind]} of section ${section}`;
 
 /** @type {Record<number, (a: number, b: number, c: number, d: number) => string>} What each code of a layout says. */
 const layoutTexts = {

@@ -1,4 +1,6 @@
 // @ts-check
+import { Phase, State, itemKind } from "./engine-numbers.js";
+
 /** @typedef {import("./cells.js").AnyCell} Cell */
 /** @typedef {import("./presentation.js").Presentation} Presentation */
 
@@ -34,7 +36,7 @@ export function watchInput(view, presentation) {
   // The engine's focus follows the keyboard's.
   view.addEventListener("focusin", ({ target }) => {
     const cell = presentation.cells.of(target);
-    if (cell?.focusTarget && (cell.state & 4) === 0) {
+    if (cell?.focusTarget && (cell.state & State.focused) === 0) {
       presentation.change((engine) => engine.focusItem(cell.section, cell.item));
     }
   });
@@ -53,11 +55,11 @@ function watchPresses(view, presentation) {
     const cell = cells.of(target);
     const control = /** @type {Element} */ (target).closest?.(controls);
     const isControl = control && control !== cell?.element && cell?.element.contains(control);
-    return cell?.kind === 2 && !isControl ? cell : null;
+    return cell?.kind === itemKind && !isControl ? cell : null;
   };
 
   /**
-   * @param {number} phase 0 began, 1 moved, 2 ended, 3 cancelled.
+   * @param {number} phase See `Phase`.
    * @param {Cell | null} cell
    * @param {number} [held]
    */
@@ -67,7 +69,8 @@ function watchPresses(view, presentation) {
   /** @param {Event} event */
   const end = (event) => {
     watched.abort();
-    press(event.type === "pointerup" ? 2 : 3, null, modifiers(/** @type {PointerEvent} */ (event)));
+    const held = modifiers(/** @type {PointerEvent} */ (event));
+    press(event.type === "pointerup" ? Phase.ended : Phase.cancelled, null, held);
   };
 
   let watched = new AbortController();
@@ -81,9 +84,9 @@ function watchPresses(view, presentation) {
     if (target.hasPointerCapture(event.pointerId)) target.releasePointerCapture(event.pointerId);
     watched = new AbortController();
     const { signal } = watched;
-    addEventListener("pointerover", (event) => press(1, pressed(event)), { signal });
+    addEventListener("pointerover", (event) => press(Phase.moved, pressed(event)), { signal });
     for (const type of ["pointerup", "pointercancel", "contextmenu"]) addEventListener(type, end, { signal });
-    press(0, cell);
+    press(Phase.began, cell);
   });
 
   // The engine says whether the item gets the focus, after the press.
@@ -104,8 +107,8 @@ function watchPresses(view, presentation) {
   view.addEventListener("click", (event) => {
     const cell = event.detail === 0 && event.isTrusted && pressed(event);
     if (!cell) return;
-    press(0, cell);
-    press(2, null);
+    press(Phase.began, cell);
+    press(Phase.ended, null);
   });
 
   view.addEventListener("dblclick", (event) => {

@@ -1,6 +1,6 @@
 // @ts-check
 import { Cells } from "./cells.js";
-import { commandLength, kinds } from "./engine-numbers.js";
+import { Command, commandLength, kinds } from "./engine-numbers.js";
 import { problemText } from "./errors.js";
 import { Measuring } from "./measuring.js";
 import { Motion } from "./motion.js";
@@ -265,49 +265,49 @@ export class Presentation {
     const { cells } = this;
     const name = words[index + 1];
     switch (words[index]) {
-      case 1:
+      case Command.make:
         cells.make(name, this.templates[words[index + 2]]());
         break;
-      case 2:
+      case Command.prepareForReuse:
         cells.prepareForReuse(cells.named(name));
         break;
-      case 3:
+      case Command.place:
         cells.place(cells.named(name), words, index + 2);
         break;
-      case 4:
+      case Command.fill:
         cells.fill(cells.named(name));
         break;
-      case 5:
+      case Command.recycle:
         cells.recycle(cells.named(name));
         break;
-      case 6:
+      case Command.discard:
         cells.discard(cells.named(name));
         break;
-      case 7:
+      case Command.state:
         cells.setState(cells.named(name), words[index + 2]);
         break;
-      case 8:
+      case Command.beginAnimation:
         this.#motion.begin(words, index + 1);
         break;
-      case 9:
+      case Command.animate:
         this.#motion.animate(cells.named(name), words, index + 3);
         break;
-      case 10:
+      case Command.contentSize:
         this.contentSize = { width: name, height: words[index + 2] };
         this.scroller.setContentSize(name, words[index + 2]);
         break;
-      case 11:
+      case Command.contentOffset:
         this.scroller.scrollTo({ x: name, y: words[index + 2] }, words[index + 3] !== 0);
         break;
-      case 12:
+      case Command.problem:
         this.#client.report("layout", problemText(
           name, words[index + 2], words[index + 3], words[index + 4], words[index + 5],
           (number) => this.#source.reuseName(number)));
         break;
-      case 13:
+      case Command.tell:
         if (name >= 0) this.#tell(name, index);
         break;
-      case 14:
+      case Command.completion:
         this.#completions.get(name)?.(words[index + 2] !== 0);
         this.#completions.delete(name);
     }
@@ -331,7 +331,7 @@ export class Presentation {
     } else {
       // One call for all of them, which follow one another.
       const paths = [];
-      for (; words[index] === 13 && words[index + 1] === what; index += commandLength[13]) {
+      for (; words[index] === Command.tell && words[index + 1] === what; index += commandLength[Command.tell]) {
         paths.push({ section: words[index + 2], item: words[index + 3] });
         words[index + 1] = -1;
       }

@@ -2,7 +2,7 @@
 
 /**
  * No browser has boxes longer than 2²⁵ device pixels (Chromium, WebKit) or 17.9 million CSS pixels (Firefox). Scroll
- * positions are 32-bit floats, which Chromium rounds to whole device pixels exactly up to 2²³. Firefox reckons with 60ths
+ * positions are 32-bit floats, which Chromium rounds to whole device pixels exactly up to 2²³. Firefox counts in 60ths
  * of a pixel, and is off by half a pixel there; up to half of that it is not by more than can be rounded.
  */
 const longestBox = 2 ** 22;

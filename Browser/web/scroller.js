@@ -25,7 +25,7 @@ const restDelay = 250;
  * Scrolls content of any length: the view itself, or the page that it is in.
  *
  * Offsets are CSS pixels from the content's left and top edge, whatever the direction of writing. They are what the
- * browser told last: to read them costs no layout. While the view is not displayed they are kept, which browsers do not.
+ * browser told last: to read them costs no layout. While the view is not displayed they are kept; browsers forget them.
  */
 export class Scroller {
   #content;
@@ -230,7 +230,10 @@ export class Scroller {
     return this.#position + this.#origin;
   }
 
-  /** After some millions of pixels, Firefox's are no whole device pixels any more; the end of a short content need be none. */
+  /**
+   * Where the browser has it. After some millions of pixels, Firefox's are no whole device pixels any more; the end of a
+   * short content need be none.
+   */
   get #browserPosition() {
     const { position } = this.#port;
     return Math.abs(position) < 2 ** 20 ? position : this.#range.rounded(position);

@@ -1,4 +1,5 @@
 // @ts-check
+import { itemKind } from "./engine-numbers.js";
 
 /** @typedef {import("./presentation.js").Presentation} Presentation */
 /** @typedef {import("./restoration.js").ViewState} ViewState */
@@ -20,7 +21,7 @@ export function viewState({ cells, scroller }, source) {
   for (const { kind, section, item, x, y, width, height } of cells.shown()) {
     const distance = (isHorizontal ? x : y) - offset;
     const end = distance + (isHorizontal ? width : height);
-    if (kind !== 2 || end <= 0 || distance >= room) continue;
+    if (kind !== itemKind || end <= 0 || distance >= room) continue;
     const isWhole = distance >= 0 && end <= room;
     const isBefore = !first || section < first.section || (section === first.section && item < first.item);
     if (first && isWhole === first.isWhole ? isBefore : isWhole || !first) first = { section, item, distance, isWhole };
@@ -43,7 +44,7 @@ export function viewState({ cells, scroller }, source) {
 export function showState({ section, item, distance, identifier }, presentation, source) {
   const path = identifier === undefined ? { section, item } : source.identities.pathOf(identifier);
   if (!path || path.item >= (source.counts[path.section] ?? 0)) return false;
-  const frame = presentation.ask((engine) => engine.frame(2, path.section, path.item));
+  const frame = presentation.ask((engine) => engine.frame(itemKind, path.section, path.item));
   if (!frame) return false;
   presentation.scroller.scrollTo({ x: frame.x - distance, y: frame.y - distance }, false);
   presentation.setNeedsPass();

@@ -9,7 +9,9 @@ export const viewStyle = new CSSStyleSheet();
 // The view: its size never depends on its content, which depends on its size; unsized, it is as large as an <iframe>.
 // Room along the edges is the layout's: sectionInset. The breadth must not depend on whether the content needs a
 // scrollbar, or it would oscillate; scrollbar-gutter knows no horizontal one, so that is always there. The engine keeps
-// what is in view in place, and two anchors would fight.
+// what is in view in place, and two anchors would fight. The content is a layer of its own (backface-visibility): where the
+// offset and all transforms change in one frame and nothing else does, Chromium 156 goes on showing the part of the
+// scroller's layer where cells were before, which may be empty.
 const view = `
 :host {
   display: block;
@@ -36,6 +38,7 @@ const view = `
   position: relative;
   contain: size layout style;
   overflow-anchor: none;
+  backface-visibility: hidden;
 }
 [part="status"] {
   position: absolute;

@@ -14,13 +14,13 @@ WebAssembly.instantiate = async (...given) => {
 const loading = await import("/cascade/engine-loading.js");
 const numbers = await import("/cascade/engine-numbers.js");
 Object.assign(window, loading, numbers, await import("/cascade/errors.js"));
-const { commandLength, Operation, Question } = numbers;
+const { Command, commandLength, Question } = numbers;
 
 /** What was reported because it could not be thrown. */
 window.reported = [];
 window.reportError = (error) => reported.push(error.message);
 
-const names = Object.fromEntries(Object.entries(Operation).map(([name, code]) => [code, name]));
+const names = Object.fromEntries(Object.entries(Command).map(([name, code]) => [code, name]));
 const questions = Object.fromEntries(Object.entries(Question).map(([name, code]) => [code, name]));
 
 /** A layout's words: the header, and one record of `measures` behind the words of all sections. */
