@@ -2,6 +2,7 @@
 # make run        a wall of pictures in the browser; DIR=~/Pictures for your own
 # make showcase   what Cascade can do, in the browser
 # make test       every test, of pages in Chromium; make test-every-browser all in Firefox and WebKitGTK, too
+# make test-quick the library's tests, as after a change of it
 # make docs       the library's documentation, in .build-docs
 # make check      formatting and the rules that a program can check
 # make bench      measured figures, with their baselines
@@ -19,9 +20,19 @@ ENGINE_SOURCES := $(shell find Package.swift Sources/CascadeLayout Sources/Casca
 	Browser/Sources Scripts/build-wasm.sh -type f -not -path '*.docc/*')
 SAMPLES := .build-samples/Photos
 SAMPLE_COUNT := 80
-FUZZ_COUNT ?= 100000
 PYTHON := .build-python/bin/python
 APP := swift build --package-path App
+STEP := Scripts/step.sh
+
+# How the tests are built: optimised, for there are requests with a million items and models that look at everything; and
+# yet with each check that a debug build has, the standard library's included.
+CHECKED := -c release -Xswiftc -assert-config -Xswiftc Debug
+# Apart from what `make app` builds. Its tests reach what is internal.
+APP_TESTS := --package-path App --scratch-path App/.build-tests $(CHECKED) -Xswiftc -enable-testing
+APP_PROGRAMS := App/.build-tests/release
+# Only these tests, by a regular expression: make test-library FILTER=Waterfall
+FILTER ?=
+FILTERED := $(if $(FILTER),--filter '$(FILTER)')
 
 .PHONY: help
 help:
@@ -63,10 +74,10 @@ browser: $(SHOWCASE)/index.html
 
 $(ENGINE): $(ENGINE_SOURCES)
 	@Scripts/setup.sh run
-	Scripts/build-wasm.sh
+	@$(STEP) "engine: build" Scripts/build-wasm.sh
 
 # The engine and its element as one module, where the photo server takes them from.
-$(WEB)/cascade.wasm: $(ENGINE) $(wildcard Browser/web/*.js) Browser/web/cascade-view.d.ts
+$(WEB)/cascade.wasm: $(ENGINE) $(filter-out Browser/web/showcase/%,$(shell find Browser/web -name "*.js")) Browser/web/cascade-view.d.ts
 	@Scripts/setup.sh run
 	rm -rf $(WEB)
 	mkdir -p $(WEB)
@@ -81,64 +92,94 @@ $(SHOWCASE)/index.html: $(WEB)/cascade.wasm $(shell find Browser/web/showcase -t
 	cp -R $(WEB) $(SHOWCASE)
 
 .PHONY: test
-test: check test-library test-browser-module test-app test-browser test-document test-uikit docs
+test:
+	@Scripts/test.sh check test-browser test-document test-app test-library test-browser-module test-uikit docs
+
+# What a change of the library needs before anything else: its own tests, built as they are while one writes, with a fifth
+# of the time for each random one.
+.PHONY: test-quick
+test-quick: export CASCADE_TEST_SECONDS ?= 0.2
+test-quick:
+	@Scripts/test.sh test-library-debug
+
+.PHONY: test-library-debug
+test-library-debug:
+	@$(STEP) "library, debug: build" swift build --build-tests
+	@$(STEP) "library, debug: tests" swift test --skip-build $(FILTERED)
+
+.PHONY: build-library
+build-library:
+	@$(STEP) "library: build" swift build --build-tests $(CHECKED)
 
 .PHONY: test-library
-test-library:
-	@# First with every check there is, then with the thousands of seeds that are fast enough only without.
-	swift test
-	swift test -c release
+test-library: build-library
+	@$(STEP) "library: tests" swift test -c release --skip-build $(FILTERED)
 
 .PHONY: test-browser-module
 test-browser-module: $(WEB)/cascade.wasm
-	Scripts/check-size.sh
+	@Scripts/check-size.sh
 	@rm -f Browser/.build/debug.yaml # see Scripts/build-wasm.sh
-	swift test --package-path Browser
+	@$(STEP) "browser module: build" swift build --package-path Browser --build-tests
+	@$(STEP) "browser module: tests" swift test --package-path Browser --skip-build $(FILTERED)
+
+.PHONY: build-app
+build-app: browser
+	@rm -f App/.build-tests/release.yaml # see Scripts/build-wasm.sh
+	@$(STEP) "application: build" swift build $(APP_TESTS) --build-tests
 
 .PHONY: test-app
-test-app: browser
-	@rm -f App/.build/debug.yaml # see Scripts/build-wasm.sh
+test-app: build-app
 	@# One after the other: they start servers and decoders, and measure how long some things take.
-	swift test --package-path App --no-parallel
+	@$(STEP) "application: tests" swift test --package-path App --scratch-path App/.build-tests -c release --skip-build \
+		--no-parallel $(FILTERED)
 
 # The pages in headless Chromium, some in Firefox and WebKitGTK, too, served by the command that the tests of the
 # application have built.
 .PHONY: test-browser
-test-browser: $(PYTHON) test-app
-	CASCADE=App/.build/debug/cascade SAMPLE_PHOTOS=App/.build/debug/sample-photos $(PYTHON) -m pytest BrowserTests \
-		--numprocesses 2 --dist loadfile
+test-browser: export CASCADE = $(APP_PROGRAMS)/cascade
+test-browser: export SAMPLE_PHOTOS = $(APP_PROGRAMS)/sample-photos
+test-browser: $(PYTHON) build-app
+	@$(STEP) "pages" $(PYTHON) -m pytest BrowserTests --numprocesses 2 --dist worksteal
 
 # The same, in all browsers and at all sizes: in `make test`, Firefox and WebKitGTK show what is most likely to differ.
 .PHONY: test-every-browser
-test-every-browser: $(PYTHON) test-app
-	CASCADE=App/.build/debug/cascade SAMPLE_PHOTOS=App/.build/debug/sample-photos $(PYTHON) -m pytest BrowserTests \
-		--numprocesses 2 --dist loadfile --every-browser
+test-every-browser: export CASCADE = $(APP_PROGRAMS)/cascade
+test-every-browser: export SAMPLE_PHOTOS = $(APP_PROGRAMS)/sample-photos
+test-every-browser: $(PYTHON) build-app
+	$(PYTHON) -m pytest BrowserTests --numprocesses 2 --dist worksteal --every-browser
 
-# `cascade layout` against its documentation: optimised, for there are requests with a million items.
+# `cascade layout` against its documentation.
 .PHONY: test-document
-test-document: $(PYTHON) app
-	$(APP) -c release --product layout-tester
-	CASCADE=App/.build/release/cascade $(PYTHON) -m pytest DocumentTests
-	App/.build/release/layout-tester fuzz --count $(FUZZ_COUNT) DocumentTests/requests/*.json
+test-document: export CASCADE = $(APP_PROGRAMS)/cascade
+test-document: export LAYOUT_TESTER = $(APP_PROGRAMS)/layout-tester
+test-document: $(PYTHON) build-app
+	@$(STEP) "layout document: tests" $(PYTHON) -m pytest DocumentTests
+	@$(STEP) "layout document: fuzz" $(APP_PROGRAMS)/layout-tester fuzz DocumentTests/requests/*.json
 
-# CascadeUIKit and its examples, compiled and run against a stand-in for UIKit, and against `cascade layout`.
+# CascadeUIKit and its examples, compiled against a stand-in for UIKit.
+.PHONY: build-uikit
+build-uikit:
+	@$(STEP) "UIKit: build" swift build --package-path Tests/UIKit --build-tests
+
+# And run, against `cascade layout`, too.
 .PHONY: test-uikit
-test-uikit: app
-	CASCADE=$(CURDIR)/App/.build/release/cascade swift test --package-path Tests/UIKit
+test-uikit: export CASCADE = $(CURDIR)/$(APP_PROGRAMS)/cascade
+test-uikit: build-app build-uikit
+	@$(STEP) "UIKit: tests" swift test --package-path Tests/UIKit --skip-build $(FILTERED)
 
 $(PYTHON): BrowserTests/requirements.txt
-	@Scripts/setup.sh test
+	@$(STEP) "tools for pages" Scripts/setup.sh test
 	python3 -m venv .build-python
 	$(PYTHON) -m pip install --quiet --requirement BrowserTests/requirements.txt
 	touch $(PYTHON)
 
 .PHONY: check
 check:
-	Scripts/check.sh
+	@$(STEP) check Scripts/check.sh
 
 .PHONY: docs
-docs:
-	Scripts/build-docs.sh
+docs: build-library build-uikit
+	@$(STEP) documentation Scripts/build-docs.sh .build/release Tests/UIKit/.build/debug
 
 .PHONY: bench
 bench: app samples $(PYTHON)
@@ -155,4 +196,4 @@ bench: app samples $(PYTHON)
 
 .PHONY: clean
 clean:
-	rm -rf .build .build-* App/.build Browser/.build Browser/.build-* Benchmarks/.build Tests/UIKit/.build $(WEB) $(SHOWCASE)
+	rm -rf .build .build-* App/.build App/.build-* Browser/.build Browser/.build-* Benchmarks/.build Tests/UIKit/.build $(WEB) $(SHOWCASE)

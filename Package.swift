@@ -25,12 +25,16 @@ let package = Package(
     .target(name: "CascadeTesting", dependencies: ["CascadeView"], swiftSettings: settings),
     // Holds what the documentation's pages show against what the tests compile; in no product.
     .target(name: "DocumentationExamples", path: "Tests/DocumentationExamples", swiftSettings: settings),
+    // The seeds of random tests, as far as their time allows; in no product.
+    .target(name: "RandomSeeds", path: "Tests/RandomSeeds", swiftSettings: settings),
     // The layouts as UIKit's; empty where there is no UIKit. Tests/UIKit compiles and tests it on Linux, too.
     .target(name: "CascadeUIKit", dependencies: ["CascadeLayout"], swiftSettings: settings),
     .testTarget(
-      name: "CascadeLayoutTests", dependencies: ["CascadeLayout", "CascadeTesting", "DocumentationExamples"],
+      name: "CascadeLayoutTests",
+      dependencies: ["CascadeLayout", "CascadeTesting", "DocumentationExamples", "RandomSeeds"],
       swiftSettings: settings),
     .testTarget(
-      name: "CascadeViewTests", dependencies: ["CascadeTesting", "DocumentationExamples"], swiftSettings: settings),
+      name: "CascadeViewTests", dependencies: ["CascadeTesting", "DocumentationExamples", "RandomSeeds"],
+      swiftSettings: settings),
   ]
 )

@@ -25,7 +25,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    // Nothing here is configured by swift-configuration, which would have to be built for it.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
@@ -66,12 +67,10 @@ let package = Package(
       ],
       swiftSettings: settings),
     // The pictures that fill the wall of `make run`, and those of tests and benchmarks.
-    .target(name: "SampleShim", dependencies: ["CVips"]),
     .executableTarget(
       name: "sample-photos",
-      dependencies: ["SampleShim", .product(name: "ArgumentParser", package: "swift-argument-parser")],
-      // Painting takes minutes where it is not optimised, also when the tests do it.
-      swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+      dependencies: ["CVips", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      swiftSettings: settings),
     // What DocumentTests/ runs beside the command: many requests in one process.
     .executableTarget(
       name: "layout-tester",
@@ -82,7 +81,7 @@ let package = Package(
       ],
       path: "Tests/LayoutTester", swiftSettings: settings),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["cascade", "sample-photos"], swiftSettings: settings),
+      name: "CommandLineTests", dependencies: ["CVips", "cascade", "sample-photos"], swiftSettings: settings),
     .testTarget(
       name: "LayoutDocumentTests",
       dependencies: ["LayoutDocument", .product(name: "CascadeTesting", package: "Cascade")], swiftSettings: settings),
@@ -92,7 +91,6 @@ let package = Package(
       resources: [.copy("Fixtures")], swiftSettings: settings),
     .testTarget(
       name: "PhotoServerTests",
-      dependencies: ["PhotoServer", .product(name: "HummingbirdTesting", package: "hummingbird")],
-      swiftSettings: settings),
+      dependencies: ["PhotoServer"], swiftSettings: settings),
   ]
 )

@@ -34,8 +34,8 @@ def test_every_function(engine: Chromium) -> None:
     """Each is called once, and says what it has to."""
     result = engine.execute_script(SETUP + """
         const result = {};
-        view.set(Property.animationTiming, 0.25);
-        view.set(Property.allowsSelection + 1, 1);
+        view.set(Property.animationTiming.duration, 0.25);
+        view.set(Property.allowsMultipleSelection, 1);
         view.pass(0, 0);
         result.frames = [view.frame(2, 0, 1), view.frame(2, 0, 5), view.frame(1, 0, 0)];
         result.target = view.targetContentOffset(0, 33, 0, 0);
@@ -78,16 +78,16 @@ def test_every_function(engine: Chromium) -> None:
         view.pass(0, 0);
         client.take();
         client.sections = [7];
-        view.update([1, 0, 0, 1, 0], { animated: true, token: 11 });
+        view.update([1, 0, 0, 1, 0], true, 11);
         view.animationDidEnd(1);
         result.updated = client.take().filter((line) => /^(completion|beginAnimation)/.test(line));
 
         view.startTransition(layout(1, [40, 40, 0, 0]));
         view.setTransitionProgress(0.5);
-        view.finishTransition(12);
+        view.endTransition(true, 12);
         view.animationDidEnd(2);
         view.startTransition(oneLane);
-        view.cancelTransition(13);
+        view.endTransition(false, 13);
         result.transitions = client.take().filter((line) => line.startsWith("completion"));
         result.flow = view.frame(2, 0, 1);
 
@@ -95,7 +95,7 @@ def test_every_function(engine: Chromium) -> None:
         view.reloadData();
         view.setLayout(oneLane);
         view.pass(0, 0);
-        view.measured([0, 0, 35]);
+        view.setMeasuredLengths([0, 0, 35]);
         view.pass(0, 0);
         result.measured = view.frame(2, 0, 0);
 
@@ -110,8 +110,8 @@ def test_every_function(engine: Chromium) -> None:
     assert result["frames"] == [{"x": 0, "y": 100, "width": 100, "height": 100}, None, None]
     assert result["target"] == {"x": 0, "y": 33}
     assert result["press"] == [
-        "should highlight 0.1", "tell 0 0 1 -1 -1 0 2", "should select 0.1", "tell 2 0 1 -1 -1 0 2",
-        "tell 1 0 1 -1 -1 0 2", "should focus 0.1", "tell 5 -1 -1 0 1 0 2"]
+        "shouldHighlightItem 0.1", "tell 0 0 1 -1 -1 0 2", "shouldSelectItem 0.1", "tell 2 0 1 -1 -1 0 2",
+        "tell 1 0 1 -1 -1 0 2", "canFocusItem 0.1", "tell 5 -1 -1 0 1 0 2"]
     assert result["keys"] == [True, True, True, False]
     assert result["focus"] == {"section": 0, "item": 2}
     assert result["selected"] == [0, 1, 0, 2]
@@ -191,8 +191,9 @@ def test_problems(engine: Chromium) -> None:
     texts = engine.execute_script("""
         const name = (number) => ["default", "photo"][number];
         return [
-          problemText(3, 2, 0, 7, 1, name), problemText(3, 1, 4, 0, 0, name), problemText(0, 2, 1, 2, 0, name),
-          problemText(4, 2, -1, -1, 0, name), problemText(16 + 8, 0, 3, 0, 0, name), problemText(7, 2, 0, 0, 0, name),
+          problemText(3, [2, 0, 7, 1], name), problemText(3, [1, 4, 0, 0], name), problemText(0, [2, 1, 2, 0], name),
+          problemText(4, [2, -1, -1, 0], name), problemText(16 + 8, [0, 3, 0, 0], name),
+          problemText(7, [2, 0, 0, 0], name),
         ];
     """)
     assert texts == [
@@ -253,7 +254,7 @@ def test_calls_from_within(engine: Chromium) -> None:
           client.onCommand = null;
           client.log.push("(");
           client.sections = [6];
-          view.update([1, 0, 5, 1, 0], { animated: false });
+          view.update([1, 0, 5, 1, 0], false);
           client.log.push(")");
         };
         view.pass(0, 0);
@@ -282,8 +283,8 @@ def test_calls_from_within(engine: Chromium) -> None:
     assert nested.count("contentSize") == 2
     assert nested.index("contentSize", 2) > nested.index("tell")
     assert result["told"] == [
-        "asked 0 400", "tell 0 0 0 -1 -1 0 2", "asked 1 400", "tell 2 0 0 -1 -1 0 2", "tell 1 0 0 -1 -1 0 2",
-        "asked 3 400", "tell 5 -1 -1 0 0 0 2"]
+        "asked shouldHighlightItem 400", "tell 0 0 0 -1 -1 0 2", "asked shouldSelectItem 400", "tell 2 0 0 -1 -1 0 2", "tell 1 0 0 -1 -1 0 2",
+        "asked canFocusItem 400", "tell 5 -1 -1 0 0 0 2"]
     assert result["other"]
     assert result["destroyed"] == [None, 400]
 

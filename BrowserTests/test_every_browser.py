@@ -1,10 +1,15 @@
 """That `<cascade-view>` is the same in Chromium, Firefox and WebKitGTK, and that the tests' hands work in all three."""
 
+import threading
+import time
+
 import pytest
 from selenium.webdriver.common.keys import Keys
 
 from support.browser import Browser
-from support.page_server import PageServer
+from support.firefox import Firefox
+from support.page_server import PageServer, ScriptedLibrary
+from support.paths import SAMPLES
 from support.wall import View
 from support.waterfall import Waterfall
 
@@ -96,4 +101,50 @@ def test_errors_are_heard(browser: Browser, page_server: PageServer) -> None:
     browser.settle()
     errors = " ".join(browser.log_errors())
     assert all(word in errors for word in ["thrown", "rejected", "said"])
+    assert browser.log_errors() == []
+
+
+class TruncatedPictures(ScriptedLibrary):
+    """Pictures whose second half is missing."""
+
+    def picture(self, path: str) -> tuple[int, str, bytes]:
+        photo = next(SAMPLES.rglob("*.jpg")).read_bytes()
+        return 200, "image/jpeg", photo[:len(photo) // 2]
+
+
+def test_firefox_tells_of_a_damaged_picture(shared_firefox: Firefox, page_server: PageServer) -> None:
+    page_server.library = TruncatedPictures()
+    shared_firefox.get(page_server.url + "view.html")
+    shared_firefox.log_errors()
+    shared_firefox.execute_script("""
+        const image = new Image();
+        image.src = "/wall/photos/1.jpg";
+        document.body.append(image);
+    """)
+    end = time.monotonic() + 20
+    while not (errors := shared_firefox.log_errors()):
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    assert errors == [f"{page_server.url}wall/photos/1.jpg 0: Image corrupt or truncated."]
+
+
+def test_a_page_that_is_left_while_the_engine_is_on_its_way_says_nothing(
+    browser: Browser, page_server: PageServer,
+) -> None:
+    engine = page_server.held_paths["/cascade/cascade.wasm"] = threading.Event()
+    browser.get(page_server.url + "view.html")
+    # Browsers end all fetches then, although the page stays.
+    browser.execute_script("location.href = 'stay'")
+    browser.execute_async_script("setTimeout(arguments[0], 500)")
+    assert browser.log_errors() == []
+    engine.set()
+    View.find(browser).run("appendSection(arguments[0], sizes(20))")
+    browser.settle()
+    assert View.find(browser).cells()
+    # And this time it goes.
+    engine.clear()
+    browser.get(page_server.url + "view.html?again")
+    browser.get(page_server.url + "view.html?other")
+    engine.set()
+    View.find(browser)
     assert browser.log_errors() == []

@@ -303,12 +303,18 @@ def test_animated(rows: Rows, way: float) -> None:
     rows.browser.set_media(prefers_reduced_motion="no-preference")
     rows.scroll_to(LENGTH / 2)
     rows.calls()
+    rows.run("offsets.length = 0")
     rows.scroll_to(LENGTH / 2 + way, animated=True)
-    time.sleep(0.2)
-    assert way == 0 or rows.offset not in (LENGTH / 2, LENGTH / 2 + way)
+    rows.browser.wait_for("return calls.includes('didEndScrolling')")
     rows.rest()
     assert rows.offset == LENGTH / 2 + way
     assert rows.calls().count("didEndScrolling") == 1
+    # In the order in which it came by them, however long a frame was: at once as near as the far way is shortened to,
+    # then ever nearer, and not there in one step.
+    left = [abs(LENGTH / 2 + way - offset) for offset in rows.run("return offsets")]
+    assert left == sorted(left, reverse=True)
+    assert all(distance <= min(abs(way), 3 * rows.length) + 1 for distance in left)
+    assert way == 0 or len({distance for distance in left if 0 < distance < min(abs(way), 3 * rows.length)}) > 0
 
 
 def test_animated_to_the_ends(rows: Rows) -> None:
@@ -331,6 +337,16 @@ def test_animated_with_reduced_motion(rows: Rows) -> None:
 @pytest.mark.parametrize("interruption", ["wheel", "scrollTo", "cancel", "animated"])
 def test_interrupted(rows: Rows, interruption: str) -> None:
     rows.browser.set_media(prefers_reduced_motion="no-preference")
+    if interruption == "cancel":
+        # On its way, however long a frame is: the first offset is where the way begins that is left of a far one.
+        rows.run("""
+            offsets.length = 0;
+            onScroll = () => {
+              if (offsets.length === 1) return;
+              onScroll = null;
+              scroller.cancelAnimation();
+            };
+        """)
     rows.scroll_to(1e8, animated=True)
     time.sleep(0.2)
     before = rows.offset
@@ -340,7 +356,8 @@ def test_interrupted(rows: Rows, interruption: str) -> None:
         case "scrollTo":
             rows.scroll_to(2e8)
         case "cancel":
-            rows.run("scroller.cancelAnimation()")
+            rows.browser.wait_for("return onScroll === null")
+            before = rows.offset
         case "animated":
             rows.scroll_to(3e8, animated=True)
     rows.rest()
@@ -436,6 +453,6 @@ def test_a_view_that_grows_at_its_end(chromium: Chromium, page_server: PageServe
 def test_another_axis(chromium: Chromium, page_server: PageServer) -> None:
     rows = Rows(chromium, page_server)
     rows.scroll_to(1e8)
-    rows.run("scroller.axis = 'horizontal'")
+    rows.run("scroller.setAxis('horizontal')")
     assert rows.run("return [scroller.offset, scroller.origin, view.scrollTop]") == [
         {"x": 0, "y": 0}, {"x": 0, "y": 0}, 0]

@@ -80,6 +80,14 @@ PROBLEMS = [
     (request(direction="left"), ["direction: must be \"ltr\" or \"rtl\", got \"left\""]),
     (request(contentOffset={"x": None}), ["contentOffset.x: must be a finite number, got null"]),
     (request(contentOffset=[0, 0]), ["contentOffset: must be an object, got an array"]),
+    # From right to left, in content that is 1e308 wide. From left to right it is a place like any other: see below.
+    (request("circle", viewport={"width": 1e308, "height": 1}, direction="rtl", contentOffset={"x": 1.7e308}), [
+        "contentOffset: is too far away: mirrored in the content, it is beyond the largest number "
+        "(1.7976931348623157e+308); use smaller sizes and spacings"]),
+    (request("line", [{}], layout__itemSize={"width": 1e308, "height": 1}, direction="rtl",
+             contentOffset={"x": -1.7e308}), [
+        "contentOffset: is too far away: mirrored in the content, it is beyond the largest number "
+        "(1.7976931348623157e+308); use smaller sizes and spacings"]),
     (request(pixelScale=-2), ["pixelScale: must be a finite number >= 0, got -2"]),
     (request(query={"x": 0, "y": 0, "width": 0, "height": 1}), [
         "query.width: must be a finite number > 0, got 0"]),
@@ -111,6 +119,18 @@ PROBLEMS = [
     (request("flow", [{"span": 1}]), ["sections[0].items[0].span: unknown key"]),
     (request(layout__sectionInset={"tpo": 1}), [
         "layout.sectionInset.tpo: unknown key; did you mean \"top\"?"]),
+    (request("justified", layout__rowHeight=8), ["layout.rowHeight: unknown key; did you mean \"rowLength\"?"]),
+    (request("flow", [{"length": 1}]), ["sections[0].items[0].length: unknown key; did you mean \"height\"?"]),
+    (request("flow", [{"len": 1}]), ["sections[0].items[0].len: unknown key"]),
+    (request(items=[{"length": 1, "spam": 2}]), ["sections[0].items[0].spam: unknown key; did you mean \"span\"?"]),
+    (request(items=[{"lenth": 1, "size": {"width": 1, "height": 1}}]), [
+        "sections[0].items[0].lenth: unknown key; did you mean \"length\"?"]),
+    (request(contentOffset={"z": 1}), ["contentOffset.z: unknown key"]),
+    (request(contentOffset={"X": 1}), ["contentOffset.X: unknown key; did you mean \"x\"?"]),
+    # … also one that is near and belongs elsewhere
+    (request(section__axes="vertical"), ["sections[0].axes: unknown key; did you mean \"axis\"? It belongs in layout"]),
+    (request(layout__item=[]), ["layout.item: unknown key; did you mean \"items\"? It belongs in a section"]),
+    (request(layout__itemSpaces=1), ["layout.itemSpaces: unknown key; did you mean \"itemSpacing\"?"]),
     (request(**{"two words": 1}), ["[\"two words\"]: unknown key"]),
     (request(**{"": 1}), ["[\"\"]: unknown key"]),
     # Properties
@@ -122,13 +142,20 @@ PROBLEMS = [
         "layout.lanes: must be a whole number from 1 to 1000000, or an object with \"minimum\", got 1000001"]),
     (request(layout__lanes={}), ["layout.lanes.minimum: is required"]),
     (request(layout__lanes={"minimum": -1, "maximum": 0}), [
-        "layout.lanes.minimum: must be a finite number >= 0, got -1",
+        "layout.lanes.minimum: must be a finite number > 0, got -1",
         "layout.lanes.maximum: must be a whole number >= 1, got 0"]),
     (request(layout__placement="best"), [
         "layout.placement: must be \"shortest\", \"ordered\" or \"gridLanes\", got \"best\""]),
     (request(section__pinsHeader=1), ["sections[0].pinsHeader: must be true or false, got 1"]),
     (request(section__headerLength=-0.5), ["sections[0].headerLength: must be a finite number >= 0, got -0.5"]),
-    (request("line", layout__zoomFactor="big"), ["layout.zoomFactor: must be a finite number, got \"big\""]),
+    (request("line", layout__zoomFactor="big"), ["layout.zoomFactor: must be a finite number >= -1, got \"big\""]),
+    (request("line", layout__zoomFactor=-1.5), ["layout.zoomFactor: must be a finite number >= -1, got -1.5"]),
+    # Lengths are measured by these, so 0 is none; at their place, wherever that is
+    (request(layout__lanes={"minimum": 0}), ["layout.lanes.minimum: must be a finite number > 0, got 0"]),
+    (request(section__lanes={"minimum": 0, "maximum": 3}), [
+        "sections[0].lanes.minimum: must be a finite number > 0, got 0"]),
+    (request("justified", layout__rowLength=0), ["layout.rowLength: must be a finite number > 0, got 0"]),
+    (request("justified", section__rowLength=-0.0), ["sections[0].rowLength: must be a finite number > 0, got -0.0"]),
     (request("flow", layout__itemSize={"width": 0, "height": 5}), [
         "layout.itemSize.width: must be a finite number > 0, got 0"]),
     # Items
@@ -150,6 +177,9 @@ PROBLEMS = [
     (request(layout__lanes=50), [
         "sections[0]: its insets and spacings leave the items a width of -3.4 "
         "(see layout.lanes, layout.laneSpacing, layout.sectionInset)"]),
+    (request(section__lanes={"minimum": 1e-4}, layout__laneSpacing=0), [
+        "sections[0]: room for 3200000 lanes (sections[0].lanes.minimum); it must be from 1 to 1000000: "
+        "use a larger minimum or a maximum"]),
     (request("flow", [{"width": 400, "height": 1}, {}, {"width": 321, "height": 1}]), [
         "sections[0].items[0].width: must be at most 320, what the insets leave a line, got 400",
         "sections[0].items[2].width: must be at most 320, what the insets leave a line, got 321"]),

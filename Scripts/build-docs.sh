@@ -1,11 +1,14 @@
 #!/usr/bin/env bash
 # Builds the documentation of the library's modules into .build-docs/site; warnings are errors.
-# Usage: Scripts/build-docs.sh
+# Usage: Scripts/build-docs.sh LIBRARY UIKIT
 #
+# The folders are where the library, and where CascadeUIKit with the stand-in for UIKit, have been built (see `make docs`).
 # By the toolchain's own docc, not by the package plugin for it: that would be a dependency of the package.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+library=${1:?the folder in which the library has been built is missing: run make docs}
+uikit=${2:?the folder in which CascadeUIKit has been built is missing: run make docs}
 modules=(CascadeLayout CascadeView CascadeTesting CascadeUIKit)
 output=.build-docs
 
@@ -35,33 +38,25 @@ fi
 rm -rf "$output"
 mkdir -p "$output"
 
-# It lists the symbols of the test bundles, too, and fails where these have not been built: what counts are the modules.
-# And it names all that it looks at in the toolchain, which nobody wants to read unless something went wrong.
-symbols="$(dirname "$(swift build --show-bin-path)")/symbolgraph"
-rm -rf "$symbols"
-swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members \
-  --emit-extension-block-symbols >"$output/symbols.log" 2>&1 || true
-# CascadeUIKit is empty where there is no UIKit: its symbols are listed where it is compiled against the stand-in for it.
-uikit="$(dirname "$(swift build --package-path Tests/UIKit --show-bin-path)")/symbolgraph"
-rm -rf "$uikit" "$symbols"/CascadeUIKit*.symbols.json
-swift package --package-path Tests/UIKit dump-symbol-graph --minimum-access-level public --skip-synthesized-members \
-  --emit-extension-block-symbols >>"$output/symbols.log" 2>&1 || true
-cp "$uikit"/CascadeUIKit.symbols.json "$symbols" 2>/dev/null || true
-for module in "${modules[@]}"; do
-  if [ ! -f "$symbols/$module.symbols.json" ]; then
-    cat "$output/symbols.log" >&2
-    echo "docs: the symbols of $module could not be listed, see above" >&2
-    exit 70
-  fi
-done
+# Lists the public symbols of a module that has been built in a folder.
+list_symbols() {
+  local module=$1 built=$2 sdk=()
+  if command -v xcrun >/dev/null; then sdk=(-sdk "$(xcrun --show-sdk-path)"); fi
+  mkdir -p "$output/symbols/$module"
+  swift symbolgraph-extract -module-name "$module" -I "$built/Modules" -target "$target" ${sdk[@]+"${sdk[@]}"} \
+    -minimum-access-level public -skip-synthesized-members -emit-extension-block-symbols \
+    -output-dir "$output/symbols/$module"
+}
 
+target=$(swiftc -print-target-info | python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["triple"])')
 dependencies=()
 for module in "${modules[@]}"; do
   # Each in a folder of its own: docc takes all that there is in one as the same documentation.
-  mkdir -p "$output/symbols/$module"
-  # With what it adds to the types of other modules.
-  cp "$symbols/$module".symbols.json "$output/symbols/$module"
-  cp "$symbols/$module"@*.symbols.json "$output/symbols/$module" 2>/dev/null || true
+  # CascadeUIKit is empty where there is no UIKit: its symbols are listed where it is compiled against the stand-in for it.
+  case $module in
+  CascadeUIKit) list_symbols "$module" "$uikit" ;;
+  *) list_symbols "$module" "$library" ;;
+  esac
   python3 Scripts/check-symbols.py "$output/symbols/$module/$module.symbols.json" \
     "Sources/$module/$module.docc/$module.md"
   "$docc" convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$output/symbols/$module" \

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks what a program can check: formatting, what the cores import, and what must not be committed.
+# Checks what a program can check: formatting, generated files, what the cores import, and what must not be committed.
 # Usage: Scripts/check.sh
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -12,6 +12,9 @@ fail() {
 
 git ls-files -z '*.swift' | xargs -0 swift format lint --strict --parallel ||
   fail "run: swift format -i \$(git ls-files '*.swift')"
+
+# Both sides of the interface between page and module, and its tables.
+python3 Scripts/generate-wire.py --check || fail "run: Scripts/generate-wire.py"
 
 # The cores import nothing, and the collection view nothing but the layouts.
 if grep -nE '^ *(public |package |internal )?import ' -r Sources/CascadeLayout; then
@@ -34,4 +37,4 @@ if git ls-files | grep -E '(^|/)(Package\.resolved|\.build[^/]*/|\.DS_Store)'; t
 fi
 
 if [ "$failures" -gt 0 ]; then exit 1; fi
-echo "check: formatting, imports and committed files are in order"
+echo "check: formatting, generated files, imports and committed files are in order"

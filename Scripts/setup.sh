@@ -26,6 +26,9 @@ if ! command -v swift >/dev/null; then
 fi
 
 install_debian() {
+  # One after the other: two parts of the tests may ask at the same time, and apt-get does not wait for itself.
+  exec 9<"$0"
+  flock 9
   local missing=() package
   for package in "${debian[@]}"; do
     # shellcheck disable=SC2016 # The dollar is dpkg-query's.

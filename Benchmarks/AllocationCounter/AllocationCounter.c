@@ -21,6 +21,7 @@ static void *counted(void *block) {
   if (block != NULL) {
     count.requests += 1;
     count.bytesHeld += (int64_t)malloc_usable_size(block);
+    if (count.bytesHeld > count.mostBytesHeld) { count.mostBytesHeld = count.bytesHeld; }
   }
   return block;
 }
@@ -58,6 +59,8 @@ bool AllocationCountIsAvailable(void) { return true; }
 
 AllocationCount AllocationCountOfThisThread(void) { return count; }
 
+void AllocationCountForgetMostOfThisThread(void) { count.mostBytesHeld = count.bytesHeld; }
+
 void AllocateLargeBlocksAnew(void) {
   // Setting the threshold, to what it is at first, keeps it there.
   mallopt(M_MMAP_THRESHOLD, 128 * 1024);
@@ -67,7 +70,9 @@ void AllocateLargeBlocksAnew(void) {
 
 bool AllocationCountIsAvailable(void) { return false; }
 
-AllocationCount AllocationCountOfThisThread(void) { return (AllocationCount){0, 0}; }
+AllocationCount AllocationCountOfThisThread(void) { return (AllocationCount){0, 0, 0}; }
+
+void AllocationCountForgetMostOfThisThread(void) {}
 
 void AllocateLargeBlocksAnew(void) {}
 

@@ -7,6 +7,7 @@ let benchmarks: @Sendable () -> Void = {
   declareArrangingBenchmarks()
   declareAppendingBenchmarks()
   declareChangingBenchmarks()
+  declareKeepingBenchmarks()
   declareJustifiedBenchmarks()
   declareFlowBenchmarks()
   declareQueryingBenchmarks()

@@ -1,10 +1,10 @@
-/** Where an item is: its section's index and its own in that. */
+/** The place of an item: its section's index and its own in that. */
 export interface IndexPath {
   readonly section: number;
   readonly item: number;
 }
 
-/** What there is to show besides items: a section's header, footer and background. */
+/** The kinds of what is shown: items, and a section's header, footer and background. */
 export type ElementKind = "item" | "header" | "footer" | "background";
 
 /** An item, or what belongs to a section: `item` is 0 then. */
@@ -35,7 +35,7 @@ export interface EdgeInsets {
   right?: number;
 }
 
-/** What is in the view, and how large it naturally is. Asked for again only where the view was told of a change. */
+/** The items of the view and their natural sizes. Asked for again only where the view was told of a change. */
 export interface DataSource {
   /** 1, if there is no such function. */
   numberOfSections?(view: CascadeView): number;
@@ -52,7 +52,7 @@ export interface DataSource {
   /** The natural size of one item, where `sizesOfItems` is missing. */
   sizeOfItem?(path: IndexPath, view: CascadeView): Size;
 
-  /** How many lanes of a waterfall an item spans, 1 if missing; `Infinity` for all of them. */
+  /** The number of lanes of a waterfall that an item spans, 1 if missing; `Infinity` for all of them. */
   spanOfItem?(path: IndexPath, view: CascadeView): number;
 
   /** Which template an element's cell is made from: `"default"` if missing. */
@@ -94,11 +94,12 @@ export interface Delegate {
   willDisplay?(cell: HTMLElement, element: LayoutElement, view: CascadeView): void;
   /** An element has left the screen, or its cell goes to another one. */
   didEndDisplaying?(cell: HTMLElement, element: LayoutElement, view: CascadeView): void;
-  /** Where the content comes to rest after an update or a change of layout. */
+  /** The offset at which the content comes to rest after an update or a change of layout. */
   targetContentOffset?(proposed: Point, view: CascadeView): Point;
 }
 
-/** What sections of waterfall, flow and justified have in common. Lengths default to 0, the rest to false. */
+// generated: layouts, by Scripts/generate-wire.py from Browser/wire
+/** The options that sections of waterfall, flow and justified share. Lengths default to 0, the rest to false. */
 export interface SectionOptions {
   sectionInset?: EdgeInsets;
   sectionSpacing?: number;
@@ -112,13 +113,13 @@ export interface SectionOptions {
 }
 
 export interface WaterfallSectionOptions extends SectionOptions {
-  /** How many columns (rows, where the axis is horizontal): a number, or as many as fit at a least breadth; 2. */
+  /** The number of columns (rows, where the axis is horizontal), or the least breadth of as many as fit; 2. */
   lanes?: number | { minimum: number; maximum?: number };
   /** 10. */
   laneSpacing?: number;
   /** 10. */
   itemSpacing?: number;
-  /** Where the next item goes; `"shortest"`. */
+  /** The rule for the next item's lane; `"shortest"`. */
   placement?: "shortest" | "ordered" | "gridLanes";
   /** Of the placement `"gridLanes"`; 0. */
   tolerance?: number;
@@ -147,11 +148,11 @@ export interface JustifiedSectionOptions extends SectionOptions {
 }
 
 export interface LineSectionOptions {
+  sectionInset?: EdgeInsets;
   /** 200 × 200. */
   itemSize?: Size;
   /** 50. */
   itemSpacing?: number;
-  sectionInset?: EdgeInsets;
 }
 
 export interface CircleSectionOptions {
@@ -161,7 +162,7 @@ export interface CircleSectionOptions {
   radius?: number;
 }
 
-/** What holds for a section instead of the layout's own: by index, or as a function of the index. */
+/** Options of single sections instead of the layout's own: by index, or as a function of the index. */
 type Sections<Options> = { sections?: readonly (Options | undefined)[] | ((section: number) => Options | undefined) };
 
 export type LayoutOptions =
@@ -172,6 +173,7 @@ export type LayoutOptions =
   | ({ type: "line"; axis?: Axis; activeDistance?: number; zoomFactor?: number; snapping?: boolean } & LineSectionOptions &
       Sections<LineSectionOptions>)
   | ({ type: "circle" } & CircleSectionOptions & Sections<CircleSectionOptions>);
+// end: layouts
 
 /** The direction of scrolling: `"vertical"`, of a line `"horizontal"`, by default. */
 export type Axis = "vertical" | "horizontal";
@@ -179,11 +181,11 @@ export type Axis = "vertical" | "horizontal";
 /** The length of an item along the axis in a lane of the given breadth; before the delegate's. */
 export type LengthOfItem = (path: IndexPath, breadth: number) => number;
 
-/** Where in the viewport an element shall come to lie; `nearest`: as near as it can be while wholly in view. */
+/** The place of an element in the viewport; `nearest`: as near as it can be while wholly in view. */
 export type ScrollPosition = "start" | "center" | "end" | "nearest";
 
 /**
- * What an update does: deletes, reloads and what moves are named by their indices before the update, inserts and
+ * The changes of an update: deletes, reloads and what moves are named by their indices before the update, inserts and
  * targets of moves by those after it; the order of the calls does not matter.
  */
 export interface BatchUpdates {
@@ -226,7 +228,7 @@ export class CascadeView extends HTMLElement {
   dataSource: DataSource | null;
   delegate: Delegate | null;
 
-  /** How items are arranged; complete and frozen when read. Setting it does not animate. */
+  /** The arrangement of items; complete and frozen when read. Setting it does not animate. */
   get layout(): Readonly<LayoutOptions>;
   set layout(options: LayoutOptions);
 
@@ -263,7 +265,7 @@ export class CascadeView extends HTMLElement {
   apply(
     identifiers: Iterable<unknown> | Iterable<IdentifiedSection>, settings?: { animated?: boolean },
   ): Promise<boolean>;
-  /** What `apply` was given for the item. */
+  /** The identity that `apply` was given for the item. */
   identifierOf(path: IndexPath): unknown;
   indexPathOfIdentifier(identifier: unknown): IndexPath | null;
 
@@ -288,27 +290,29 @@ export class CascadeView extends HTMLElement {
   readonly visibleItems: IndexPath[];
   cellAt(path: IndexPath): HTMLElement | null;
   cellOf(element: LayoutElement): HTMLElement | null;
-  /** What the cell shows that a node is or lies in. */
+  /** The element that the cell shows which a node is or lies in. */
   elementOf(node: Node): LayoutElement | null;
   /** The item of `elementOf`, if it is one. */
   indexPathOf(node: Node): IndexPath | null;
   frameOfItem(path: IndexPath): Frame | null;
   frameOf(element: LayoutElement): Frame | null;
 
-  /** Whether what is looked at stays in place while content around it changes; yes. */
+  // generated: properties, by Scripts/generate-wire.py from Browser/wire
+  /** True if what is looked at stays in place while content around it changes; yes. */
   keepsAnchor: boolean;
   /**
-   * How far beyond the viewport there are cells: fractions of its length, at rest (0.25) and at most more ahead in motion
-   * (1.25); and the seconds of motion that are added ahead (0.1).
+   * The reach of cells beyond the viewport: fractions of its length, at rest (0.25) and at most more
+   * ahead in motion (1.25); and the seconds of motion that are added ahead (0.1).
    */
   overscan: { resting?: number; moving?: number; lookahead?: number };
   /** Seconds, and the numbers of a CSS `cubic-bezier`; 0.3, [0.42, 0, 0.58, 1]. */
   animationTiming: { duration?: number; curve?: readonly [number, number, number, number] };
   /** The length of items that nothing tells the size of until their cell has been measured; 100. */
   estimatedItemLength: number;
-  /** What scrolls: the view itself, or the page. */
+  // end: properties
+  /** The scroller: the view itself, or the page. */
   scroller: "self" | "page";
-  /** What a screen reader says after an update; `null` for nothing. */
+  /** The words of a screen reader after an update; `null` for nothing. */
   announcement: ((change: { inserted: number; deleted: number; total: number }) => string) | null;
 }
 

@@ -11,22 +11,27 @@ WebAssembly.instantiate = async (...given) => {
   return { instance: { exports } };
 };
 
-const loading = await import("/cascade/engine-loading.js");
-const numbers = await import("/cascade/engine-numbers.js");
-Object.assign(window, loading, numbers, await import("/cascade/errors.js"));
-const { Command, commandLength, Question } = numbers;
+const loading = await import("/cascade/engine/engine-loading.js");
+const { recordLength } = await import("/cascade/engine/generated/layouts.js");
+const { carryOut } = await import("/cascade/engine/generated/commands.js");
+Object.assign(
+  window, loading, await import("/cascade/engine/generated/codes.js"), await import("/cascade/engine/errors.js"), {
+    ItemSource: await import("/cascade/engine/generated/item-source.js"),
+    Phase: await import("/cascade/engine/generated/phase.js"),
+  });
 
 /** What was reported because it could not be thrown. */
 window.reported = [];
 window.reportError = (error) => reported.push(error.message);
 
-const names = Object.fromEntries(Object.entries(Command).map(([name, code]) => [code, name]));
-const questions = Object.fromEntries(Object.entries(Question).map(([name, code]) => [code, name]));
+/** The numbers of what a command was decoded to. */
+const numbersOf = (value) =>
+  value === null ? [-1, -1] : typeof value === "object" ? Object.values(value).flatMap(numbersOf) : Number(value);
 
 /** A layout's words: the header, and one record of `measures` behind the words of all sections. */
 window.layout = (type, measures, { axis = 0, flags = 2 } = {}) => {
   const record = [-1, ...Array(18).fill(0), ...measures];
-  return [type, axis, flags, 200, 0.3, 1, ...record, ...Array(28 - record.length).fill(0)];
+  return [type, axis, flags, 200, 0.3, 1, ...record, ...Array(recordLength - record.length).fill(0)];
 };
 
 /** One lane of items without gaps. */
@@ -43,7 +48,7 @@ window.Client = class {
     this.log.push(`sizes ${section} ${start}+${count}`);
     out.fill(1);
   }
-  writeLengths(section, start, count, breadth, out) {
+  writeLengths(section, start, count, out, breadth) {
     this.log.push(`lengths ${section} ${start}+${count} of ${breadth}`);
     out.fill(breadth);
   }
@@ -51,9 +56,9 @@ window.Client = class {
     this.log.push(`spans ${section} ${start}+${count}`);
     out.fill(1);
   }
-  reuseIdentifier(kind, section, item) { return 0; }
+  reuseIdentifier(section, item, kind) { return 0; }
   should(question, section, item) {
-    this.log.push(`should ${questions[question]} ${section}.${item}`);
+    this.log.push(`${question} ${section}.${item}`);
     return true;
   }
   targetContentOffset(x, y) {
@@ -61,17 +66,17 @@ window.Client = class {
     return { x, y };
   }
   carryOut(words) {
-    for (let index = 0; index < words.length; ) {
-      const length = commandLength[words[index]];
-      this.log.push([names[words[index]], ...words.subarray(index + 1, index + length)].join(" "));
-      this.onCommand?.(names[words[index]]);
-      index += length;
-    }
+    carryOut(words, new Proxy({}, {
+      get: (_, name) => (...values) => {
+        this.log.push([name, ...values.flatMap(numbersOf)].join(" "));
+        this.onCommand?.(name);
+      },
+    }));
   }
   take() { return this.log.splice(0); }
 };
 
-const shared = await loading.sharedEngine();
+const shared = await loading.sharedEngine(new URL("/cascade/cascade.wasm", location));
 
 /** A view of 100 × 200 with that client. */
 window.makeView = (client, { source = 1, words = oneLane } = {}) => {

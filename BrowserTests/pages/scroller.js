@@ -1,4 +1,4 @@
-import { Scroller } from "/cascade/scroller.js";
+import { Scroller } from "/cascade/scrolling/scroller.js";
 
 // Rows of 53 pixels, as many as `count` says, shown by nothing but a scroller.
 const parameters = new URLSearchParams(location.search);
@@ -17,12 +17,20 @@ let frameRequest = 0;
 /** What the scroller has told, in order. */
 window.calls = [];
 
+/** Where it was when it told of a scroll, in order. */
+window.offsets = [];
+
+/** What is done whenever it tells of one. */
+window.onScroll = null;
+
 /** How many rows there are once the view has another size, if not 0. */
 window.rowCountAfterResize = 0;
 
 const scroller = new Scroller(view, content, {
   didScroll() {
     calls.push("didScroll");
+    offsets.push(along(scroller.offset));
+    onScroll?.();
     frameRequest ||= requestAnimationFrame(show);
   },
   didRebase() {
@@ -108,7 +116,7 @@ Object.assign(window, {
   },
 });
 
-scroller.axis = axis;
+scroller.setAxis(axis);
 scroller.mode = parameters.get("mode") ?? "self";
 scroller.isRightToLeft = root.dir === "rtl";
 scroller.start();

@@ -43,7 +43,8 @@ class SlowPhotos:
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self._server.daemon_threads = True
         self.url = f"http://127.0.0.1:{self._server.server_port}/"
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+        # By default it looks only every half second whether it is to end.
+        threading.Thread(target=self._server.serve_forever, args=[0.01], daemon=True).start()
 
     def let_go(self) -> None:
         """Answers all requests for photos, those that wait and later ones."""

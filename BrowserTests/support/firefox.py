@@ -62,7 +62,16 @@ const messages = Services.console.getMessageArray().filter((message) =>
   message instanceof Ci.nsIScriptError && !(message.flags & Ci.nsIScriptError.warningFlag) &&
   /^(https?|data|blob):/.test(message.sourceName));
 Services.console.reset();
-return messages.map((error) => `${error.sourceName} ${error.lineNumber}: ${error.errorMessage}`);
+return messages.map((error) => [error.sourceName, error.lineNumber, error.errorMessage]);
+"""
+
+# The addresses of the pictures on the page, and on those that are in it.
+SHOWN_PICTURES = """
+const pages = [document];
+for (const page of pages) {
+  for (const { contentDocument } of page.querySelectorAll("iframe")) if (contentDocument) pages.push(contentDocument);
+}
+return pages.flatMap((page) => [...page.images].map((image) => image.src));
 """
 
 
@@ -117,7 +126,11 @@ class Firefox(Browser):
         self._in_chrome("gBrowser.selectedBrowser.browsingContext.textZoom = arguments[0]", factor)
 
     def log_errors(self) -> list[str]:
-        errors = self._in_chrome(LOG_ERRORS)
+        shown = self.execute_script(SHOWN_PICTURES)
+        # A picture of which the first part has come when nobody wants it any more is called corrupt, too.
+        errors = [
+            f"{source} {line}: {message}" for source, line, message in self._in_chrome(LOG_ERRORS)
+            if source in shown or message != "Image corrupt or truncated."]
         lines = self._output.read().splitlines()
         # RSLoader is the browser's own, in want of its settings.
         return errors + [line for line in lines if re.match(r"console\.error:(?! RSLoader)", line)]

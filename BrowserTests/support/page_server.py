@@ -44,10 +44,13 @@ class PageServer:
         self.library = ScriptedLibrary()
         self.hidden_paths: set[str] = set()
         self.broken_paths: set[str] = set()
+        # What is not sent before the event.
+        self.held_paths: dict[str, threading.Event] = {}
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
         self._server.daemon_threads = True
         self.url = f"http://127.0.0.1:{self._server.server_port}/"
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+        # By default it looks only every half second whether it is to end.
+        threading.Thread(target=self._server.serve_forever, args=[0.01], daemon=True).start()
 
     def close(self) -> None:
         """Stops serving."""
@@ -66,7 +69,10 @@ class PageServer:
             def do_GET(self) -> None:
                 path = self.path.split("?")[0]
                 try:
-                    if path == "/wall/library":
+                    if path == "/stay":
+                        # Whoever goes there stays where they are.
+                        self.send(204, "text/plain", b"")
+                    elif path == "/wall/library":
                         self.send_stream(server.library.stream())
                     elif path.startswith("/wall/photos/"):
                         self.send(*server.library.picture(path.removeprefix("/wall/")))
@@ -77,6 +83,8 @@ class PageServer:
 
             def send_file(self, path: str) -> None:
                 file = file_for(path)
+                if held := server.held_paths.get(path):
+                    held.wait(60)
                 if path in server.hidden_paths or not file.is_file():
                     self.send(404, "text/plain", b"There is no such file.")
                 else:

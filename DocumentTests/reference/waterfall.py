@@ -46,10 +46,7 @@ def place_waterfall(
 def lane_count(rule: float | dict, usable: float, lane_spacing: float) -> int:
     if not isinstance(rule, dict):
         return int(rule)
-    divisor = rule["minimum"] + lane_spacing
-    room = usable + lane_spacing
-    fitting = room / divisor if divisor > 0 else math.inf if room > 0 else 1
-    fitting = min(fitting, 10_000_000)
+    fitting = min((usable + lane_spacing) / (rule["minimum"] + lane_spacing), 10_000_000)
     return int(min(max(1, math.floor(fitting)), rule.get("maximum", math.inf)))
 
 

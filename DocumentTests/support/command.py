@@ -10,7 +10,7 @@ from .paths import CASCADE, LAYOUT_TESTER
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a request was answered."""
+    """How a request was answered: problems without the `Error: ` that the command puts before each."""
 
     code: int
     output: str
@@ -36,7 +36,11 @@ def layout(request: object, *arguments: str, timeout: float = 60) -> Outcome:
         [CASCADE, "layout", *arguments], input=request, capture_output=True, timeout=timeout, check=False)
     assert done.returncode == 0 or done.stdout == b"", "standard output must stay empty unless it succeeded"
     assert done.returncode != 0 or done.stderr == b""
-    return Outcome(done.returncode, done.stdout.decode(), done.stderr.decode().splitlines())
+    problems = done.stderr.decode().splitlines()
+    if done.returncode == 65:
+        assert all(problem.startswith("Error: ") for problem in problems), problems
+        problems = [problem.removeprefix("Error: ") for problem in problems]
+    return Outcome(done.returncode, done.stdout.decode(), problems)
 
 
 def layout_all(requests: Iterable[dict]) -> list[Outcome]:

@@ -68,7 +68,7 @@ class RandomRequests:
         if layout_type == "line":
             own |= self.some(0.5, {
                 "activeDistance": lambda: self.random.choice([0, 1, 100, 350.5]),
-                "zoomFactor": lambda: self.random.choice([0, -0.5, 1, 0.25]), "snapping": lambda: self.chance(0.5)})
+                "zoomFactor": lambda: self.random.choice([0, -1, -0.5, 1, 0.25]), "snapping": lambda: self.chance(0.5)})
         return own
 
     def some(self, probability: float, makers: dict) -> dict:
@@ -90,7 +90,7 @@ class RandomRequests:
             "flow": stacked | {
                 "itemSize": lambda: self.size(120), "lineSpacing": self.spacing, "interitemSpacing": self.spacing},
             "justified": stacked | {
-                "rowLength": lambda: self.random.choice([0, 40, 100, 160, self.random.uniform(20, 300)]),
+                "rowLength": lambda: self.random.choice([0.001, 40, 100, 160, self.random.uniform(20, 300)]),
                 "itemSpacing": self.spacing, "lineSpacing": self.spacing,
                 "lastRow": lambda: self.random.choice(["leading", "justify", "center"]),
                 "breaking": lambda: self.random.choice(["optimal", "greedy"])},
@@ -104,8 +104,8 @@ class RandomRequests:
         kind = self.random.random()
         if kind < 0.6:
             return self.random.choice([1, 2, 3, 4, 5.0, 7])
-        rule = {"minimum": self.random.choice([0, 20, 60, 100, 5000, self.random.uniform(5, 200)])}
-        if rule["minimum"] == 0 or kind < 0.8:
+        rule = {"minimum": self.random.choice([0.001, 20, 60, 100, 5000, self.random.uniform(5, 200)])}
+        if rule["minimum"] == 0.001 or kind < 0.8:
             rule["maximum"] = self.random.choice([1, 2, 5, 12])
         return rule
 

@@ -5,7 +5,7 @@ import UIKit
 /// stays in the middle.
 final class SwitchPage: UIViewController, UICollectionViewDataSource {
   let photos = Photo.samples(60)
-  private(set) lazy var layouts: [CollectionEngineLayout] = makeLayouts()
+  private(set) lazy var layouts: [CollectionCascadeLayout] = makeLayouts()
   lazy var collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layouts[0])
   private(set) lazy var choice = UISegmentedControl(
     frame: .zero,
@@ -32,7 +32,7 @@ final class SwitchPage: UIViewController, UICollectionViewDataSource {
     navigationItem.rightBarButtonItem = UIBarButtonItem(customView: slider)
   }
 
-  private func makeLayouts() -> [CollectionEngineLayout] {
+  private func makeLayouts() -> [CollectionCascadeLayout] {
     let waterfall = CollectionWaterfallLayout(columnCount: 3)
     waterfall.heightForItem = { [unowned self] indexPath, width in photos[indexPath.item].height(forWidth: width) }
     let grid = CollectionFlowLayout()
@@ -43,7 +43,7 @@ final class SwitchPage: UIViewController, UICollectionViewDataSource {
     return [waterfall, grid, justified, CollectionLineLayout(), CollectionCircleLayout()]
   }
 
-  private func show(_ layout: CollectionEngineLayout) {
+  private func show(_ layout: CollectionCascadeLayout) {
     guard transition == nil else { return }
     collectionView.setCollectionViewLayout(layout, animated: true)
   }

@@ -6,23 +6,23 @@ public final class ArrayDataSource: CollectionViewDataSource {
   /// The identities of the items, by section.
   public var sections: [[UInt64]]
 
-  /// What an element's cell is made from; ``/CascadeView/ReuseIdentifier/cell`` by default.
+  /// The reuse identifier of an element's cell; ``/CascadeView/ReuseIdentifier/cell`` by default.
   public var reuseIdentifier: (LayoutElement) -> ReuseIdentifier = { _ in .cell }
 
-  /// What it does when the counts are asked for.
+  /// The closure that it calls when the counts are asked for.
   public var onCount: () -> Void = {}
 
-  /// How often the number of sections was asked for, with which every question for counts begins.
+  /// The number of times that the number of sections was asked for, with which every question for counts begins.
   public private(set) var countQueries = 0
 
-  /// Who is told of what cells are filled with.
+  /// The host that is told what cells are filled with.
   private let host: RecordingHost?
 
   /// Creates a data source.
   ///
   /// - Parameters:
   ///   - sections: The identities of the items, by section.
-  ///   - host: Who notes what cells are filled with; nobody by default.
+  ///   - host: The host that notes what cells are filled with; none by default.
   public init(_ sections: [[UInt64]], host: RecordingHost? = nil) {
     self.sections = sections
     self.host = host
@@ -42,7 +42,7 @@ public final class ArrayDataSource: CollectionViewDataSource {
     sections[section].count
   }
 
-  /// What ``reuseIdentifier`` says.
+  /// Asks ``reuseIdentifier``.
   public func collectionView(
     _ collectionView: CollectionView, reuseIdentifierFor element: LayoutElement
   ) -> ReuseIdentifier {
@@ -62,7 +62,7 @@ public final class ArrayDataSource: CollectionViewDataSource {
     return sections[item.section][item.item]
   }
 
-  /// Where an identity stands, or nil if it is nowhere.
+  /// Returns the place of an identity, or nil if it is nowhere.
   ///
   /// - Complexity: O(items).
   public func indexPath(of identity: UInt64) -> IndexPath? {

@@ -5,7 +5,7 @@ public final class CallLog {
   /// The lines since the last ``take()``.
   public private(set) var lines: [String] = []
 
-  /// Whether calls are written down; a long random test does without.
+  /// A Boolean value that tells whether calls are written down; a long random test does without.
   public var isEnabled = true
 
   /// Creates an empty log.
@@ -80,12 +80,11 @@ extension CallLog {
     }
   }
 
-  /// What is different for a layout.
+  /// Returns the text for a change that a layout is told.
   public static func text(_ change: LayoutChange) -> String {
     switch change {
     case .everything: "everything"
     case .metrics: "metrics"
-    case .scrolled: "scrolled"
     case .appended: "appended"
     case .edited(let places): "edited from \(text(places))"
     case .resized(let items): "resized \(text(items))"

@@ -3,12 +3,12 @@ public import CascadeView
 
 /// A delegate, and someone who prefetches, that writes down what it is asked and told, and answers as it is set to.
 ///
-/// What does not come in pairs, as highlighting and displaying have to, is noted in ``violations``.
+/// Calls that do not come in pairs, as those of highlighting and displaying have to, are noted in ``violations``.
 public final class RecordingDelegate: CollectionViewDelegate, CollectionViewDataSourcePrefetching {
   /// The calls, as text.
   public let log: CallLog
 
-  /// Whether elements that come on screen and leave it are written down; not by default.
+  /// A Boolean value that tells whether elements that come on screen and leave it are written down; false by default.
   public var logsDisplay = false
 
   /// By question, the items of which it answers no; of all others it answers yes.
@@ -17,24 +17,24 @@ public final class RecordingDelegate: CollectionViewDelegate, CollectionViewData
   /// By event, what it does when it is told so of an item, after having written it down.
   public var reactions: [Event: (IndexPath) -> Void] = [:]
 
-  /// Where the content offset comes to rest, for the proposed one; that one by default.
+  /// A function from the proposed content offset to the one at which scrolling comes to rest; the same by default.
   public var targetContentOffset: (Point) -> Point = { $0 }
 
   /// The elements on screen, by cell.
   public private(set) var displayed: [CellHandle: LayoutElement] = [:]
 
-  /// What did not come in pairs.
+  /// The calls that did not come in pairs.
   public private(set) var violations: [String] = []
 
-  /// What a delegate is asked.
+  /// A question that a delegate is asked.
   public enum Question: Hashable, Sendable {
-    /// Whether an item is highlighted, selected, deselected or can have the focus.
+    /// The question whether an item is to be highlighted, selected or deselected, or can have the focus.
     case highlight, select, deselect, focus
   }
 
-  /// What a delegate is told.
+  /// An event that a delegate is told of.
   public enum Event: Hashable, Sendable {
-    /// What has happened to an item.
+    /// An item was highlighted, unhighlighted, selected, deselected or opened.
     case highlight, unhighlight, select, deselect, open
   }
 
@@ -127,7 +127,7 @@ extension RecordingDelegate {
     if logsDisplay { log.write("didEndDisplaying \(CallLog.text(element))") }
   }
 
-  /// What ``targetContentOffset`` says.
+  /// Asks ``targetContentOffset``.
   public func collectionView(
     _ collectionView: CollectionView, targetContentOffsetForProposedContentOffset offset: Point
   ) -> Point {

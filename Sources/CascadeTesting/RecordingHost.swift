@@ -20,18 +20,18 @@ public import CascadeView
 ///
 /// A call that breaks the order that ``/CascadeView/Host`` promises is noted in ``violations``.
 public final class RecordingHost: Host {
-  /// What is known of a cell.
+  /// A record of what is known of a cell.
   public struct CellRecord {
     /// The handle that the collection view knows it by.
     public var handle: CellHandle
 
-    /// What it was made from.
+    /// The template that the cell was made from.
     public var template: CellTemplate
 
-    /// Where its life stands.
+    /// The stage of the cell's life.
     public var state: State
 
-    /// How its item stands with the user.
+    /// The state of its item with regard to the user.
     public var itemState: CellState = []
 
     /// The attributes it was last placed with, or is moving to.
@@ -41,7 +41,7 @@ public final class RecordingHost: Host {
     public var element: LayoutElement?
 
     /// The animation that it takes part in, and where it began.
-    public var flight: (animation: Animation, from: LayoutAttributes)?
+    public var movement: (animation: Animation, from: LayoutAttributes)?
 
     /// The stages of a cell's life.
     public enum State: Sendable {
@@ -70,10 +70,10 @@ public final class RecordingHost: Host {
   /// Every cell that was made, by its number.
   public private(set) var cells: [CellRecord] = []
 
-  /// What the collection view did against its own promises; empty if all is well.
+  /// The things that the collection view did against its own promises; empty if all is well.
   public private(set) var violations: [String] = []
 
-  /// What was refused.
+  /// The problems that were reported: what was refused.
   public private(set) var problems: [Problem] = []
 
   /// The content size that was last set.
@@ -85,7 +85,7 @@ public final class RecordingHost: Host {
   /// The animations that have begun and whose time is not over.
   public private(set) var animations: [Animation] = []
 
-  /// What the clock shows, in seconds.
+  /// The time that the clock shows, in seconds.
   public private(set) var time = 0.0
 
   /// The number of the cell in each slot.
@@ -113,14 +113,14 @@ public final class RecordingHost: Host {
     return contentOffset
   }
 
-  /// Where a cell is seen at the time that the clock shows; nil if it was never placed.
+  /// Returns the attributes with which a cell is seen at the time that the clock shows; nil if it was never placed.
   ///
   /// - Precondition: There is a cell of that number.
   public func presentedAttributes(of cell: Int) -> LayoutAttributes? {
-    guard let attributes = cells[cell].attributes, let flight = cells[cell].flight else {
+    guard let attributes = cells[cell].attributes, let movement = cells[cell].movement else {
       return cells[cell].attributes
     }
-    return flight.from.interpolated(to: attributes, progress: flight.animation.progress(at: time))
+    return movement.from.interpolated(to: attributes, progress: movement.animation.progress(at: time))
   }
 
   /// Turns the clock on by so many seconds, and reports the ends of the animations whose time is over by then, each at
@@ -130,8 +130,8 @@ public final class RecordingHost: Host {
     while let next = animations.min(by: { $0.endTime < $1.endTime }), next.endTime <= end {
       time = max(time, next.endTime)
       animations.removeAll { $0.identifier == next.identifier }
-      for index in cells.indices where cells[index].flight?.animation.identifier == next.identifier {
-        cells[index].flight = nil
+      for index in cells.indices where cells[index].movement?.animation.identifier == next.identifier {
+        cells[index].movement = nil
       }
       log.write("end of animation \(next.identifier.rawValue)")
       collectionView?.animationDidEnd(next.identifier)
@@ -141,7 +141,7 @@ public final class RecordingHost: Host {
 }
 
 extension Animation {
-  /// When its time is over.
+  /// The time at which it ends.
   fileprivate var endTime: Double { startTime + timing.duration }
 }
 
@@ -176,7 +176,7 @@ extension RecordingHost {
   public func place(_ cell: CellHandle, with attributes: LayoutAttributes) {
     let number = expect(cell, [.ready, .placed, .shown], "place")
     set(attributes, of: number)
-    cells[number].flight = nil
+    cells[number].movement = nil
     log.write("place \(number) at \(CallLog.text(attributes))")
   }
 
@@ -216,15 +216,16 @@ extension RecordingHost {
       violations.append("cell \(number) takes part in an animation that has not begun")
     }
     set(end, of: number)
-    cells[number].flight = (animation, start)
+    cells[number].movement = (animation, start)
     log.write("animate \(number) from \(CallLog.text(start)) to \(CallLog.text(end))")
   }
 
   /// Notes that a cell left the screen.
   public func recycle(_ cell: CellHandle) {
-    let number = expect(cell, [.shown], "recycle")
+    // What was to fill a cell that has been placed may have gone meanwhile.
+    let number = expect(cell, [.placed, .shown], "recycle")
     cells[number].state = .pooled
-    cells[number].flight = nil
+    cells[number].movement = nil
     log.write("recycle \(number)")
   }
 

@@ -1,6 +1,6 @@
 public import CascadeLayout
 
-/// A layout that writes down what it is asked, and has another layout answer.
+/// A layout that writes down what it and its arrangements are asked, and has another layout answer.
 public final class RecordingLayout: CollectionLayout {
   /// The layout that answers.
   public let base: any CollectionLayout
@@ -8,7 +8,7 @@ public final class RecordingLayout: CollectionLayout {
   /// The calls, as text.
   public let log: CallLog
 
-  /// Changes what the layout answers for a rectangle: a way to have it say nonsense.
+  /// Changes what an arrangement answers for a rectangle: a way to have it say nonsense.
   public var changeElements: ([LayoutAttributes]) -> [LayoutAttributes] = { $0 }
 
   /// Changes from where elements appear and where they disappear; nil for no animation.
@@ -17,15 +17,15 @@ public final class RecordingLayout: CollectionLayout {
   /// Changes where scrolling comes to rest.
   public var changeTarget: (Point) -> Point = { $0 }
 
-  /// How it is named in the log; "layout" by default.
-  private let name: String
+  /// The name of the layout in the log; "layout" by default.
+  fileprivate let name: String
 
   /// Creates a layout.
   ///
   /// - Parameters:
   ///   - base: The layout that answers.
-  ///   - log: Where calls are written down; a log of its own by default.
-  ///   - name: How it is named in the log.
+  ///   - log: The log to which calls are written; a log of its own by default.
+  ///   - name: The name of the layout in the log.
   public init(_ base: any CollectionLayout, log: CallLog = CallLog(), name: String = "layout") {
     self.base = base
     self.log = log
@@ -35,61 +35,38 @@ public final class RecordingLayout: CollectionLayout {
   /// The axis of the layout that answers.
   public var axis: Axis { base.axis }
 
-  /// Notes the question.
-  public var contentSize: Size {
-    log.write("\(name): content size")
-    return base.contentSize
-  }
-
   /// Notes the change.
-  public func prepare(_ context: LayoutContext, after change: LayoutChange) throws(LayoutError) {
-    log.write("\(name): prepare \(CallLog.text(change))")
-    try base.prepare(context, after: change)
-  }
-
-  /// Notes the rectangle.
-  public func forEachElement(in rect: Rect, _ body: (LayoutAttributes) -> Void) {
-    log.write("\(name): elements in \(CallLog.text(rect))")
-    var elements: [LayoutAttributes] = []
-    base.forEachElement(in: rect) { elements.append($0) }
-    for attributes in changeElements(elements) { body(attributes) }
-  }
-
-  /// What the layout says that answers.
-  public func attributes(of element: LayoutElement) -> LayoutAttributes? { base.attributes(of: element) }
-
-  /// Notes the bounds.
-  public func invalidation(forBoundsChange newBounds: Rect, from oldBounds: Rect) -> LayoutChange? {
-    log.write("\(name): bounds \(CallLog.text(oldBounds)) become \(CallLog.text(newBounds))")
-    return base.invalidation(forBoundsChange: newBounds, from: oldBounds)
-  }
-
-  /// What ``changeTarget`` makes of the answer.
-  public func targetContentOffset(forProposed offset: Point, velocity: Point) -> Point {
-    log.write("\(name): target for \(CallLog.text(offset.x)), \(CallLog.text(offset.y))")
-    return changeTarget(base.targetContentOffset(forProposed: offset, velocity: velocity))
+  public func arrange(
+    _ context: LayoutContext, after change: LayoutChange, from previous: PreviousArrangement?
+  ) throws(LayoutError) -> any LayoutArrangement {
+    log.write("\(name): arrange \(CallLog.text(change))")
+    let former = previous.flatMap { ($0.arrangement as? RecordingArrangement).map { $0.base } }
+    return RecordingArrangement(
+      try base.arrange(context, after: change, from: former.flatMap { previous?.with($0) }), of: self)
   }
 
   /// Notes the updates.
-  public func prepare(forUpdates updates: [CollectionUpdate]) {
+  public func prepare(
+    forUpdates updates: [CollectionUpdate], from old: any LayoutArrangement, to new: any LayoutArrangement
+  ) {
     log.write("\(name): updates " + updates.map(CallLog.text).joined(separator: ", "))
-    base.prepare(forUpdates: updates)
+    base.prepare(forUpdates: updates, from: old.recorded, to: new.recorded)
   }
 
   /// Notes the element.
   public func initialAttributes(
-    forAppearing attributes: LayoutAttributes, from old: LayoutAttributes?
+    forAppearing attributes: LayoutAttributes, from old: LayoutAttributes?, in arrangement: any LayoutArrangement
   ) -> LayoutAttributes? {
     log.write("\(name): appearing \(CallLog.text(attributes.element))\(old == nil ? "" : " from elsewhere")")
-    return changeWay(base.initialAttributes(forAppearing: attributes, from: old))
+    return changeWay(base.initialAttributes(forAppearing: attributes, from: old, in: arrangement.recorded))
   }
 
   /// Notes the element.
   public func finalAttributes(
-    forDisappearing attributes: LayoutAttributes, to new: LayoutAttributes?
+    forDisappearing attributes: LayoutAttributes, to new: LayoutAttributes?, in arrangement: any LayoutArrangement
   ) -> LayoutAttributes? {
     log.write("\(name): disappearing \(CallLog.text(attributes.element))\(new == nil ? "" : " to elsewhere")")
-    return changeWay(base.finalAttributes(forDisappearing: attributes, to: new))
+    return changeWay(base.finalAttributes(forDisappearing: attributes, to: new, in: arrangement.recorded))
   }
 
   /// Notes the call.
@@ -99,15 +76,15 @@ public final class RecordingLayout: CollectionLayout {
   }
 
   /// Notes the call.
-  public func prepareForTransition(to newLayout: any CollectionLayout) {
+  public func prepareForTransition(to newLayout: any CollectionLayout, from arrangement: any LayoutArrangement) {
     log.write("\(name): prepare transition to another")
-    base.prepareForTransition(to: newLayout)
+    base.prepareForTransition(to: newLayout, from: arrangement.recorded)
   }
 
   /// Notes the call.
-  public func prepareForTransition(from oldLayout: any CollectionLayout) {
+  public func prepareForTransition(from oldLayout: any CollectionLayout, to arrangement: any LayoutArrangement) {
     log.write("\(name): prepare transition from another")
-    base.prepareForTransition(from: oldLayout)
+    base.prepareForTransition(from: oldLayout, to: arrangement.recorded)
   }
 
   /// Notes the call.
@@ -115,12 +92,62 @@ public final class RecordingLayout: CollectionLayout {
     log.write("\(name): finalize transition")
     base.finalizeTransition()
   }
+}
 
-  /// What the layout says that answers.
-  public func restorePoint() -> () -> Void { base.restorePoint() }
+/// An arrangement that writes down what it is asked in its layout's log, and has another arrangement answer.
+private final class RecordingArrangement: LayoutArrangement {
+  let base: any LayoutArrangement
+  private let layout: RecordingLayout
 
-  /// What the layout says that answers.
-  public func item(after item: IndexPath, toward direction: Direction) -> IndexPath? {
-    base.item(after: item, toward: direction)
+  init(_ base: any LayoutArrangement, of layout: RecordingLayout) {
+    self.base = base
+    self.layout = layout
+  }
+
+  var axis: Axis { base.axis }
+
+  var contentSize: Size {
+    note("content size")
+    return base.contentSize
+  }
+
+  func forEachElement(in rect: Rect, viewport: Rect, _ body: (LayoutAttributes) -> Void) {
+    note("elements in \(CallLog.text(rect))")
+    for attributes in layout.changeElements(base.elementsInIndexOrder(in: rect, viewport: viewport)) {
+      body(attributes)
+    }
+  }
+
+  func attributes(of element: LayoutElement, viewport: Rect) -> LayoutAttributes? {
+    base.attributes(of: element, viewport: viewport)
+  }
+
+  var followsViewport: Bool { base.followsViewport }
+
+  func invalidation(forBoundsChange newBounds: Rect, from oldBounds: Rect) -> LayoutChange? {
+    note("bounds \(CallLog.text(oldBounds)) become \(CallLog.text(newBounds))")
+    return base.invalidation(forBoundsChange: newBounds, from: oldBounds)
+  }
+
+  func targetContentOffset(forProposed offset: Point, velocity: Point, viewport: Size) -> Point {
+    note("target for \(CallLog.text(offset.x)), \(CallLog.text(offset.y))")
+    return layout.changeTarget(base.targetContentOffset(forProposed: offset, velocity: velocity, viewport: viewport))
+  }
+
+  func item(after item: IndexPath, toward direction: Direction, viewport: Rect) -> IndexPath? {
+    base.item(after: item, toward: direction, viewport: viewport)
+  }
+
+  private func note(_ call: String) { layout.log.write("\(layout.name): \(call)") }
+}
+
+extension LayoutArrangement {
+  /// The arrangement that answers, if this is one that records.
+  fileprivate var recorded: any LayoutArrangement { (self as? RecordingArrangement)?.base ?? self }
+
+  fileprivate func elementsInIndexOrder(in rect: Rect, viewport: Rect) -> [LayoutAttributes] {
+    var elements: [LayoutAttributes] = []
+    forEachElement(in: rect, viewport: viewport) { elements.append($0) }
+    return elements
   }
 }

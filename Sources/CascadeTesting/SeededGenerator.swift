@@ -1,6 +1,7 @@
 /// Random numbers that a seed determines, so that a failure can be seen again.
 ///
-/// The generator is SplitMix64 (Steele, Lea and Flood: *Fast splittable pseudorandom number generators*, 2014).
+/// The generator is SplitMix64 (Steele, Lea and Flood: [Fast splittable
+/// pseudorandom number generators](https://doi.org/10.1145/2660193.2660195), 2014).
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

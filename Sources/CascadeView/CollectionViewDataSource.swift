@@ -1,6 +1,6 @@
 public import CascadeLayout
 
-/// What a collection view shows: how many sections and items there are, and what is in their cells.
+/// The source of what a collection view shows: the number of sections and items, and the content of their cells.
 ///
 /// The counts are asked for once by an update, and once by a pass that follows an invalidation. Between the two they
 /// have to stay what they were. Passes in which only the viewport has moved do not ask, except after an update that was
@@ -12,8 +12,8 @@ public protocol CollectionViewDataSource: AnyObject {
   /// The number of items in a section: at least 0.
   func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
 
-  /// What an element's cell is made from and recycled by, within the name space of the element's kind;
-  /// ``ReuseIdentifier/cell`` by default. It is not asked of decorations, whose kind says enough.
+  /// Returns the identifier by which an element's cell is made and recycled, within the name space of the element's
+  /// kind; ``ReuseIdentifier/cell`` by default. It is not asked of decorations, whose kind says enough.
   func collectionView(_ collectionView: CollectionView, reuseIdentifierFor element: LayoutElement) -> ReuseIdentifier
 
   /// Fills a cell, which has been placed, with an item or a supplementary element.
@@ -33,13 +33,13 @@ extension CollectionViewDataSource {
   ) -> ReuseIdentifier { .cell }
 }
 
-/// Someone who wants to know early which items are probably shown soon, to load what they need.
+/// An object that wants to know early which items are probably shown soon, to load what they need.
 public protocol CollectionViewDataSourcePrefetching: AnyObject {
-  /// Items lie ahead in the direction of motion, within the viewport's length beyond the cells on hand, the nearest
+  /// Items lie ahead in the direction of scrolling, within the viewport's length beyond the cells on hand, the nearest
   /// first. None is announced twice within one turn of the run loop.
   func collectionView(_ collectionView: CollectionView, prefetchItemsAt items: [IndexPath])
 
-  /// Items that were announced are not shown soon after all: the motion has turned, or has passed them by. By default,
+  /// Items that were announced are not shown soon after all: scrolling has turned, or has passed them by. By default,
   /// nothing happens.
   func collectionView(_ collectionView: CollectionView, cancelPrefetchingForItemsAt items: [IndexPath])
 }

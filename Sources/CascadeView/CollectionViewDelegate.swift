@@ -1,11 +1,11 @@
 public import CascadeLayout
 
-/// Who decides what the user may do with a collection view's items, and is told of what has happened.
+/// An object that decides what the user may do with a collection view's items, and is told of what has happened.
 ///
 /// Everything has a default: the user may do all, and nothing else happens. Selection and highlights that the program
 /// changes itself are not asked or told.
 public protocol CollectionViewDelegate: AnyObject {
-  /// Whether a press highlights an item; if it does not, that press selects nothing either. Yes by default.
+  /// Returns whether a press highlights an item; if it does not, that press selects nothing either. True by default.
   func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt item: IndexPath) -> Bool
 
   /// An item is highlighted.
@@ -14,10 +14,10 @@ public protocol CollectionViewDelegate: AnyObject {
   /// An item is no longer highlighted.
   func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt item: IndexPath)
 
-  /// Whether an item is selected; yes by default.
+  /// Returns whether an item is to be selected; true by default.
   func collectionView(_ collectionView: CollectionView, shouldSelectItemAt item: IndexPath) -> Bool
 
-  /// Whether an item is deselected by a tap on it, a key or an extended selection; yes by default.
+  /// Returns whether an item is to be deselected by a tap on it, a key or an extended selection; true by default.
   func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt item: IndexPath) -> Bool
 
   /// An item has been selected.
@@ -29,7 +29,7 @@ public protocol CollectionViewDelegate: AnyObject {
   /// The user opens an item: Enter, where it has the focus.
   func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt item: IndexPath)
 
-  /// Whether an item can have the focus; yes by default.
+  /// Returns whether an item can have the focus; true by default.
   func collectionView(_ collectionView: CollectionView, canFocusItemAt item: IndexPath) -> Bool
 
   /// The user has moved the focus, by a key or a press; there was none before if the old one is nil.
@@ -43,8 +43,8 @@ public protocol CollectionViewDelegate: AnyObject {
   /// An element has left the screen, or its cell was given to another one; the element is as it was then.
   func collectionView(_ collectionView: CollectionView, didEndDisplaying cell: CellHandle, for element: LayoutElement)
 
-  /// Where the content offset comes to rest after an update of the data or a change of layout that would otherwise
-  /// leave it at the proposed one, which the layout has agreed to; the proposed one by default.
+  /// Returns the content offset after an update of the data or a change of layout that would otherwise leave it at the
+  /// proposed one, which the layout has agreed to; the proposed one by default.
   ///
   /// Offsets are in coordinates on screen, and are clamped to the content. After an update the anchor has the last
   /// word: see ``CollectionView/keepsAnchor``. One that is not finite is refused.

@@ -1,6 +1,6 @@
 public import CascadeLayout
 
-/// What shows a collection view's cells: the web page, a native view, or a recorder in tests.
+/// An object that shows a collection view's cells: the web page, a native view, or a recorder in tests.
 ///
 /// A host owes the collection view these calls carried out in order, and nothing else: it decides nothing about what is
 /// visible or where it is. It reports scrolling, sizes, presses, keys and the ends of animations by calling the

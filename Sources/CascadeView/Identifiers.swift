@@ -1,4 +1,4 @@
-/// What an item is, wherever it stands: stays the same when items are inserted or removed before it.
+/// The identity of an item, wherever it stands: it stays the same when items are inserted or removed before it.
 ///
 /// A number, because the cores deal in numbers; whoever has other identities keeps a table from one to the other.
 public struct ItemIdentifier: RawRepresentable, Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct ItemIdentifier: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// What a section is, wherever it stands: stays the same when sections are inserted or removed before it.
+/// The identity of a section, wherever it stands: it stays the same when sections are inserted or removed before it.
 public struct SectionIdentifier: RawRepresentable, Hashable, Sendable {
   /// The number that tells the section from all others of the collection view.
   public var rawValue: UInt64

@@ -1,5 +1,6 @@
 import CascadeLayout
 import CascadeTesting
+import RandomSeeds
 import Testing
 
 /// Different layouts for different sections.
@@ -11,8 +12,8 @@ struct CompositeTests {
     let flow = FlowLayout()
     let wall = WaterfallLayout(lanes: .count(1)) { section in .lengths([30 + 5 * Double(section)]) }
     let layouts: [any CollectionLayout] = [flow, wall, wall, CircleLayout()]
-    let layout = CompositeLayout { layouts[$0] }
-    try layout.prepare(
+    let layout = Arranged(CompositeLayout { layouts[$0] })
+    try layout.arrange(
       LayoutContext(viewport: Size(width: 170, height: 100), itemCounts: [3, 1, 1, 1]), after: .everything)
     func frame(_ section: Int, _ item: Int) -> Rect? {
       layout.attributes(of: IndexPath(section: section, item: item))?.frame
@@ -45,19 +46,21 @@ struct CompositeTests {
         .lengths([200])
       }
     )
-    let layout = CompositeLayout { $0 == 0 ? first : second }
+    let layout = Arranged(CompositeLayout { $0 == 0 ? first : second })
     let viewport = Size(width: 100, height: 100)
-    try layout.prepare(LayoutContext(viewport: viewport, itemCounts: [1, 1]), after: .everything)
+    try layout.arrange(LayoutContext(viewport: viewport, itemCounts: [1, 1]), after: .everything)
     let bounds = Rect(x: 0, y: 150, width: 100, height: 100)
-    #expect(layout.invalidation(forBoundsChange: bounds, from: Rect(origin: .zero, size: viewport)) == .scrolled)
-    try layout.prepare(
-      LayoutContext(viewport: viewport, contentOffset: bounds.origin, itemCounts: [1, 1]), after: .scrolled)
+    #expect(layout.invalidation(forBoundsChange: bounds, from: Rect(origin: .zero, size: viewport)) == nil)
+    #expect(layout.followsViewport)
+    layout.scroll(to: bounds.origin)
     // The first part is 120 long and over; the second one's header is at the viewport's start.
     #expect(layout.attributes(of: .of(section: 0, .header))?.frame.minY == 100)
     #expect(layout.attributes(of: .of(section: 1, .header))?.frame.minY == 150)
   }
 
-  @Test("after any edits, everything lies where each layout alone would put it", arguments: seeds(500))
+  @Test("after any edits, everything lies where each layout alone would put it")
+  func edits() throws { try seeds(500).forEach(edits(seed:)) }
+
   func edits(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var lengths = (0..<Int.random(in: 1...6, using: &random)).map { _ in randomLengths(&random) }
@@ -68,15 +71,15 @@ struct CompositeTests {
         return WaterfallLayout(metrics: metrics) { .lengths(lengths[2 * part + $0]) }
       }
     }
-    func composite() -> CompositeLayout {
+    func composite() -> Arranged<CompositeLayout> {
       let parts = layouts()
-      return CompositeLayout { parts[$0 / 2] }
+      return Arranged(CompositeLayout { parts[$0 / 2] }, seed: seed)
     }
     let layout = composite()
     func context() -> LayoutContext {
       LayoutContext(viewport: Size(width: 300, height: 200), itemCounts: lengths.map(\.count))
     }
-    try layout.prepare(context(), after: .everything)
+    try layout.arrange(context(), after: .everything)
     for step in 0..<12 {
       let section = Int.random(in: lengths.indices, using: &random)
       let change: LayoutChange
@@ -96,9 +99,9 @@ struct CompositeTests {
         lengths[section].insert(33, at: item)
         change = .edited(from: [IndexPath(section: section, item: item)])
       }
-      try layout.prepare(context(), after: change)
+      try layout.arrange(context(), after: change)
       let fresh = composite()
-      try fresh.prepare(context(), after: .everything)
+      try fresh.arrange(context(), after: .everything)
       let counts = context().itemCounts
       #expect(layout.contentSize == fresh.contentSize, "seed \(seed), step \(step), \(change)")
       #expect(scan(layout, itemCounts: counts) == scan(fresh, itemCounts: counts), "seed \(seed), step \(step)")
@@ -110,25 +113,50 @@ struct CompositeTests {
     (0..<Int.random(in: 0...30, using: &random)).map { _ in .random(in: 1...90, using: &random) }
   }
 
-  @Test("an error names the collection's section, and takes back what other parts have done already")
+  @Test("what a part has in common with an arrangement that was kept is not taken from it later")
+  func sharedPart() throws {
+    var lengths = [[10.0, 20], [30.0, 40]]
+    let layouts: [any CollectionLayout] = [
+      WaterfallLayout(lanes: .count(1), itemSpacing: 0) { _ in .lengths(lengths[0]) },
+      FlowLayout { _ in .sizes(lengths[1].map { Size(width: 100, height: $0) }) },
+    ]
+    for changed in [0, 1] {
+      let layout = CompositeLayout { layouts[$0] }
+      let context = LayoutContext(viewport: Size(width: 100, height: 100), itemCounts: [2, 2])
+      let first = try layout.arrange(context)
+      let before = ArrangementAnswers(of: first, itemCounts: [2, 2], seed: 0)
+      // The second one differs in one part, the third one in the other, which the second one took over from the first.
+      lengths[1 - changed][1] += 5
+      let second = try layout.arrange(
+        context, after: .resized([IndexPath(section: 1 - changed, item: 1)]), from: .kept(first))
+      lengths[changed][1] += 5
+      let third = try layout.arrange(
+        context, after: .resized([IndexPath(section: changed, item: 1)]), from: .handedOn(second))
+      #expect(ArrangementAnswers(of: first, itemCounts: [2, 2], seed: 0) == before)
+      #expect(third.contentSize.height == first.contentSize.height + 10)
+    }
+  }
+
+  @Test("an error names the collection's section, and leaves the other parts as they were, too")
   func errors() throws {
     var lengths = [[10.0], [20.0]]
     let (first, second) = (
       WaterfallLayout(lanes: .count(1)) { _ in .lengths(lengths[0]) },
       WaterfallLayout(lanes: .count(1)) { _ in .lengths(lengths[1]) }
     )
-    let layout = CompositeLayout { $0 == 0 ? first : second }
+    let layout = Arranged(CompositeLayout { $0 == 0 ? first : second })
     let viewport = Size(width: 100, height: 100)
     let context = LayoutContext(viewport: viewport, itemCounts: [1, 1])
-    try layout.prepare(context, after: .everything)
+    try layout.arrange(context, after: .everything)
     lengths = [[500], [-1]]
     #expect(throws: LayoutError.itemLength(IndexPath(section: 1, item: 0))) {
-      try layout.prepare(context, after: .everything)
+      try layout.arrange(context, after: .everything)
     }
     #expect(layout.contentSize.height == 30)
     #expect(layout.attributes(of: IndexPath(section: 0, item: 0))?.frame.size.height == 10)
     lengths[1] = [1]
-    try layout.prepare(context, after: .resized([IndexPath(section: 1, item: 0)]))
+    try layout.arrange(
+      context, after: .resized([IndexPath(section: 0, item: 0), IndexPath(section: 1, item: 0)]))
     #expect(layout.contentSize.height == 501)
   }
 
@@ -137,48 +165,60 @@ struct CompositeTests {
     let wall = WaterfallLayout { _ in .lengths([1]) }
     let other = WaterfallLayout { _ in .lengths([1]) }
     let context = LayoutContext(viewport: Size(width: 100, height: 100), itemCounts: [1, 1, 1])
-    let apart = CompositeLayout { $0 == 1 ? other : wall }
-    #expect(throws: LayoutError.partLayout(section: 2)) { try apart.prepare(context, after: .everything) }
-    let lying = CompositeLayout(axis: .vertical) { _ in LineLayout() }
-    #expect(throws: LayoutError.partLayout(section: 0)) { try lying.prepare(context, after: .everything) }
-    let itself = CompositeLayout { _ in wall }
-    itself.layoutOfSection = { [unowned itself] _ in itself }
-    #expect(throws: LayoutError.partLayout(section: 0)) { try itself.prepare(context, after: .everything) }
+    let apart = Arranged(CompositeLayout { $0 == 1 ? other : wall })
+    #expect(throws: LayoutError.partLayout(section: 2)) { try apart.arrange(context, after: .everything) }
+    let lying = Arranged(CompositeLayout(axis: .vertical) { _ in LineLayout() })
+    #expect(throws: LayoutError.partLayout(section: 0)) { try lying.arrange(context, after: .everything) }
+    let itself = Arranged(CompositeLayout { _ in wall })
+    itself.layoutOfSection = { [unowned layout = itself.layout] _ in layout }
+    #expect(throws: LayoutError.partLayout(section: 0)) { try itself.arrange(context, after: .everything) }
   }
 
   @Test("each layout hears of the updates in its part, by its own numbers")
   func updates() throws {
     let (first, second) = (Listener(), Listener())
     let layout = CompositeLayout { $0 < 2 ? first : second }
-    try layout.prepare(
-      LayoutContext(viewport: Size(width: 10, height: 10), itemCounts: [1, 1, 1, 1]), after: .everything)
+    let context = LayoutContext(viewport: Size(width: 10, height: 10), itemCounts: [1, 1, 1, 1])
     func path(_ section: Int) -> IndexPath { IndexPath(section: section, item: 5) }
-    layout.prepare(forUpdates: [
-      .insertItem(path(3)), .deleteItem(path(1)), .moveItem(from: path(0), to: path(2)),
-      .moveItem(from: path(2), to: path(3)), .insertSection(9), .reloadSection(2),
-    ])
+    let nothing = try layout.arrange(LayoutContext(viewport: context.viewport, itemCounts: []))
+    let old = try layout.arrange(context)
+    layout.prepare(
+      forUpdates: [
+        .insertItem(path(3)), .deleteItem(path(1)), .moveItem(from: path(0), to: path(2)),
+        .moveItem(from: path(2), to: path(3)), .insertSection(9), .reloadSection(2),
+      ], from: nothing, to: old)
     // Before the update there were no parts: what it names by old numbers is nobody's.
     #expect(first.updates == [])
     #expect(second.updates == [.insertItem(path(1)), .insertItem(path(0)), .insertItem(path(1))])
-    try layout.prepare(
-      LayoutContext(viewport: Size(width: 10, height: 10), itemCounts: [1, 1, 1, 1]), after: .everything)
-    layout.prepare(forUpdates: [
-      .deleteItem(path(1)), .moveItem(from: path(0), to: path(2)), .moveItem(from: path(2), to: path(3)),
-      .reloadSection(2),
-    ])
+    #expect(first.old is EmptyArrangement)
+    let former = first.new
+    let new = try layout.arrange(context, after: .everything, from: .kept(old))
+    layout.prepare(
+      forUpdates: [
+        .deleteItem(path(1)), .moveItem(from: path(0), to: path(2)), .moveItem(from: path(2), to: path(3)),
+        .reloadSection(2),
+      ], from: old, to: new)
     #expect(first.updates == [.deleteItem(path(1)), .deleteItem(path(0))])
     #expect(second.updates == [.insertItem(path(0)), .moveItem(from: path(0), to: path(1)), .reloadSection(0)])
+    // Each hears of its own arrangements.
+    #expect(former != nil && first.old === former && first.new !== former)
   }
 
   /// A layout that notes what it is told.
   private final class Listener: CollectionLayout {
     let axis = Axis.vertical
-    let contentSize = Size(width: 10, height: 10)
     var updates: [CollectionUpdate] = []
+    var (old, new): ((any LayoutArrangement)?, (any LayoutArrangement)?)
 
-    func prepare(_ context: LayoutContext, after change: LayoutChange) throws(LayoutError) {}
-    func forEachElement(in rect: Rect, _ body: (LayoutAttributes) -> Void) {}
-    func attributes(of element: LayoutElement) -> LayoutAttributes? { nil }
-    func prepare(forUpdates updates: [CollectionUpdate]) { self.updates = updates }
+    func arrange(
+      _ context: LayoutContext, after change: LayoutChange, from previous: PreviousArrangement?
+    ) throws(LayoutError) -> any LayoutArrangement { EmptyArrangement(axis: axis) }
+
+    func prepare(
+      forUpdates updates: [CollectionUpdate], from old: any LayoutArrangement, to new: any LayoutArrangement
+    ) {
+      self.updates = updates
+      (self.old, self.new) = (old, new)
+    }
   }
 }

@@ -1,11 +1,12 @@
 import CascadeLayout
 import CascadeTesting
 
-/// A random flow, which can change at random: what the engine is given, and what the naive reference makes of the same.
+/// A random flow, which can change at random: what the layout is given, and what the naive reference makes of the same.
 final class FlowCase {
   var axis: Axis
   var viewport: Rect
   var sections: [NaiveFlow.Section] = []
+  private let seed: UInt64
   private var random: SeededGenerator
   private let largestSection: Int
 
@@ -15,20 +16,21 @@ final class FlowCase {
     viewport = Rect(
       x: 0, y: .random(in: -50...500, using: &random), width: .random(in: 150...600, using: &random),
       height: .random(in: 150...600, using: &random))
+    self.seed = seed
     self.random = random
     self.largestSection = largestSection
     for _ in 0..<Int.random(in: 0...4, using: &self.random) { addSection() }
   }
 
   var context: LayoutContext {
-    LayoutContext(viewport: viewport.size, contentOffset: viewport.origin, itemCounts: sections.map(\.sizes.count))
+    LayoutContext(viewport: viewport.size, itemCounts: sections.map(\.sizes.count))
   }
 
   var reference: NaiveFlow { NaiveFlow(axis: axis, viewport: viewport, sections: sections) }
 
   /// A layout that asks this case for everything as it is at that moment.
-  func makeLayout() -> FlowLayout {
-    let layout = FlowLayout(axis: axis)
+  func makeLayout() -> Arranged<FlowLayout> {
+    let layout = Arranged(FlowLayout(axis: axis), seed: seed)
     layout.metricsOfSection = { [unowned self] in sections[$0].metrics }
     layout.sizesOfSection = { [unowned self] section in
       let (sizes, metrics) = (sections[section].sizes, sections[section].metrics)

@@ -8,9 +8,9 @@ struct FlowErrorTests {
   private static let everywhere = Rect(x: -1, y: -1, width: 1e6, height: 1e6)
 
   /// A layout of one section of four items of different sizes in 100 × 100.
-  private func prepared(_ sizes: @escaping () -> ItemSizes) throws -> FlowLayout {
-    let layout = FlowLayout { _ in sizes() }
-    try layout.prepare(LayoutContext(viewport: Size(width: 100, height: 100), itemCounts: [4]), after: .everything)
+  private func arranged(_ sizes: @escaping () -> ItemSizes) throws -> Arranged<FlowLayout> {
+    let layout = Arranged(FlowLayout { _ in sizes() })
+    try layout.arrange(LayoutContext(viewport: Size(width: 100, height: 100), itemCounts: [4]), after: .everything)
     return layout
   }
 
@@ -22,13 +22,13 @@ struct FlowErrorTests {
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     var given = ItemSizes.sizes(Self.valid)
-    let layout = try prepared { given }
+    let layout = try arranged { given }
     let before = layout.elements(in: Self.everywhere)
     #expect(before.count == 4, sourceLocation: sourceLocation)
     if change == .everything { layout.metrics = metrics }
     given = sizes
     #expect(throws: error, sourceLocation: sourceLocation) {
-      try layout.prepare(
+      try layout.arrange(
         LayoutContext(viewport: Size(width: width, height: 100), itemCounts: counts), after: change)
     }
     #expect(layout.elements(in: Self.everywhere) == before, sourceLocation: sourceLocation)
@@ -40,9 +40,9 @@ struct FlowErrorTests {
     // NaN is not equal to itself, so no error that carries it is equal to another.
     guard !value.isNaN else {
       for metrics in [FlowMetrics(lineSpacing: .nan), FlowMetrics(section: SectionMetrics(headerLength: .nan))] {
-        let layout = FlowLayout(metrics: metrics)
+        let layout = Arranged(FlowLayout(metrics: metrics))
         #expect(throws: LayoutError.self) {
-          try layout.prepare(LayoutContext(viewport: Size(width: 1, height: 1), itemCounts: [0]), after: .everything)
+          try layout.arrange(LayoutContext(viewport: Size(width: 1, height: 1), itemCounts: [0]), after: .everything)
         }
       }
       return
@@ -104,7 +104,7 @@ struct FlowErrorTests {
     try expect(
       error(0, 120), sizes: .uniform, metrics: FlowMetrics(itemSize: Size(width: 120, height: 1)))
     sizes[3].width = 100
-    #expect(try prepared { .sizes(sizes) }.attributes(of: IndexPath(section: 0, item: 3))?.frame.minX == 0)
+    #expect(try arranged { .sizes(sizes) }.attributes(of: IndexPath(section: 0, item: 3))?.frame.minX == 0)
   }
 
   @Test("too few sizes, too few items, and no viewport at all are named")
@@ -116,18 +116,7 @@ struct FlowErrorTests {
     try expect(.itemCount(section: 0, value: -1), [-1], after: .edited(from: [IndexPath(section: 0, item: 0)]))
     try expect(.itemCount(section: 0, value: .min), [.min], sizes: .uniform, after: .appended)
     try expect(.viewport(Size(width: -1, height: 100)), width: -1)
-    try expect(.viewport(Size(width: .infinity, height: 100)), width: .infinity, after: .scrolled)
-  }
-
-  @Test("an offset that is no number is named, and moves nothing")
-  func offset() throws {
-    let layout = try prepared { .sizes(Self.valid) }
-    let offset = Point(x: 0, y: Double.infinity)
-    #expect(throws: LayoutError.contentOffset(offset)) {
-      try layout.prepare(
-        LayoutContext(viewport: Size(width: 100, height: 100), contentOffset: offset, itemCounts: [4]),
-        after: .scrolled)
-    }
+    try expect(.viewport(Size(width: .infinity, height: 100)), width: .infinity, after: .edited(from: []))
   }
 
   @Test("content longer than the largest number is an error, and nothing has changed")
@@ -149,34 +138,35 @@ struct FlowErrorTests {
   func largeButFinite() throws {
     let huge = Double.greatestFiniteMagnitude
     // One line: no line spacing. One item a line: no gap.
-    let layout = FlowLayout(metrics: FlowMetrics(lineSpacing: huge, interitemSpacing: 60))
-    try layout.prepare(LayoutContext(viewport: Size(width: 110, height: 1), itemCounts: [1]), after: .everything)
+    let layout = Arranged(FlowLayout(metrics: FlowMetrics(lineSpacing: huge, interitemSpacing: 60)))
+    try layout.arrange(LayoutContext(viewport: Size(width: 110, height: 1), itemCounts: [1]), after: .everything)
     #expect(layout.contentSize.height == 50)
     layout.metrics = FlowMetrics(itemSize: Size(width: 50, height: huge / 4), lineSpacing: 0, interitemSpacing: huge)
-    try layout.prepare(LayoutContext(viewport: Size(width: 110, height: 1), itemCounts: [3]), after: .everything)
+    try layout.arrange(LayoutContext(viewport: Size(width: 110, height: 1), itemCounts: [3]), after: .everything)
     #expect(layout.attributes(of: IndexPath(section: 0, item: 1))?.frame.minX == 30)
     layout.sizesOfSection = { _ in .computed { Size(width: 50, height: $0 == 1 ? huge / 2 : 1) } }
-    try layout.prepare(LayoutContext(viewport: Size(width: 110, height: 1), itemCounts: [3]), after: .everything)
+    try layout.arrange(LayoutContext(viewport: Size(width: 110, height: 1), itemCounts: [3]), after: .everything)
     #expect(layout.contentSize.height == huge / 2)
     // (huge / 2 + huge) / (1 + huge) is 1.5 in truth, and more than the largest number above the line.
     layout.sizesOfSection = nil
     layout.metrics = FlowMetrics(itemSize: Size(width: 1, height: 1), lineSpacing: 0, interitemSpacing: huge)
-    try layout.prepare(LayoutContext(viewport: Size(width: huge / 2, height: 1), itemCounts: [2]), after: .everything)
+    try layout.arrange(LayoutContext(viewport: Size(width: huge / 2, height: 1), itemCounts: [2]), after: .everything)
     #expect(layout.contentSize.height == 2)
   }
 
-  @Test("after an error, the next change is one since the failure, so everything is looked at")
+  @Test("after an error, the next change is one since the arrangement that there is")
   func changeAfterError() throws {
     var sizes = Self.valid
-    let layout = try prepared { .sizes(sizes) }
+    let layout = try arranged { .sizes(sizes) }
     let context = LayoutContext(viewport: Size(width: 100, height: 100), itemCounts: [4])
     sizes[0].width = 60
     sizes[3].width = -1
     #expect(throws: LayoutError.itemLength(IndexPath(section: 0, item: 3))) {
-      try layout.prepare(context, after: .edited(from: [IndexPath(section: 0, item: 0)]))
+      try layout.arrange(context, after: .edited(from: [IndexPath(section: 0, item: 0)]))
     }
     sizes[3].width = 50
-    try layout.prepare(context, after: .resized([IndexPath(section: 0, item: 3)]))
+    try layout.arrange(
+      context, after: .resized([IndexPath(section: 0, item: 3), IndexPath(section: 0, item: 0)]))
     // 60 leaves 30, not enough for 40: every item is alone, and centred.
     #expect((0..<4).map { layout.attributes(of: IndexPath(section: 0, item: $0))?.frame.minX } == [20, 30, 10, 25])
   }

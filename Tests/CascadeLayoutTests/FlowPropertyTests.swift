@@ -1,14 +1,17 @@
 import CascadeLayout
 import CascadeTesting
+import RandomSeeds
 import Testing
 
-/// The engine against the naive reference, over random cases; a failure names the seed that makes it happen again.
+/// The layout against the naive reference, over random cases; a failure names the seed that makes it happen again.
 struct FlowPropertyTests {
-  @Test("every element is where the naive reference has it", arguments: seeds(3000))
+  @Test("every element is where the naive reference has it")
+  func frames() throws { try seeds(3000).forEach(frames(seed:)) }
+
   func frames(seed: UInt64) throws {
     let flow = FlowCase(seed: seed)
     let layout = flow.makeLayout()
-    try layout.prepare(flow.context, after: .everything)
+    try layout.arrange(flow.context, at: flow.viewport.origin, after: .everything)
     let reference = flow.reference
     #expect(layout.contentSize.isNear(reference.contentSize), "seed \(seed)")
     let elements = scan(layout, itemCounts: flow.context.itemCounts)
@@ -35,16 +38,18 @@ struct FlowPropertyTests {
     }
   }
 
-  @Test("after random changes, everything is where a fresh layout has it, to the last bit", arguments: seeds(1500))
+  @Test("after random changes, everything is where a fresh layout has it, to the last bit")
+  func changes() throws { try seeds(1500).forEach(changes(seed:)) }
+
   func changes(seed: UInt64) throws {
     let flow = FlowCase(seed: seed, largestSection: 20)
     let layout = flow.makeLayout()
-    try layout.prepare(flow.context, after: .everything)
+    try layout.arrange(flow.context, at: flow.viewport.origin, after: .everything)
     for step in 0..<12 {
       let change = change(flow, layout)
-      try layout.prepare(flow.context, after: change)
+      try layout.arrange(flow.context, at: flow.viewport.origin, after: change)
       let fresh = flow.makeLayout()
-      try fresh.prepare(flow.context, after: .everything)
+      try fresh.arrange(flow.context, at: flow.viewport.origin, after: .everything)
       let itemCounts = flow.context.itemCounts
       guard layout.contentSize == fresh.contentSize,
         scan(layout, itemCounts: itemCounts) == scan(fresh, itemCounts: itemCounts)
@@ -56,7 +61,7 @@ struct FlowPropertyTests {
     }
   }
 
-  private func change(_ flow: FlowCase, _ layout: FlowLayout) -> LayoutChange {
+  private func change(_ flow: FlowCase, _ layout: Arranged<FlowLayout>) -> LayoutChange {
     switch flow.number(in: 0..<14) {
     case 0..<4:
       flow.append()
@@ -65,7 +70,7 @@ struct FlowPropertyTests {
     case 8..<11: return .resized(flow.resize())
     case 11:
       flow.scroll()
-      return .scrolled
+      return .edited(from: [])
     case 12:
       flow.turn()
       return .metrics
@@ -74,21 +79,23 @@ struct FlowPropertyTests {
       flow.axis = flow.axis == .vertical ? .horizontal : .vertical
       layout.axis = flow.axis
       flow.append()
-      return .scrolled
+      return .edited(from: [])
     }
   }
 
-  @Test("horizontal is the transpose of vertical, to the last bit", arguments: seeds(1000))
+  @Test("horizontal is the transpose of vertical, to the last bit")
+  func transpose() throws { try seeds(1000).forEach(transpose(seed:)) }
+
   func transpose(seed: UInt64) throws {
     let flow = FlowCase(seed: seed)
     let layout = flow.makeLayout()
-    try layout.prepare(flow.context, after: .everything)
+    try layout.arrange(flow.context, at: flow.viewport.origin, after: .everything)
     let other = FlowCase(seed: seed)
     other.axis = flow.axis == .vertical ? .horizontal : .vertical
     other.viewport = flow.viewport.transposed
     other.sections = flow.sections.map(\.transposed)
     let transposed = other.makeLayout()
-    try transposed.prepare(other.context, after: .everything)
+    try transposed.arrange(other.context, at: other.viewport.origin, after: .everything)
     let itemCounts = flow.context.itemCounts
     #expect(transposed.contentSize == layout.contentSize.transposed, "seed \(seed)")
     #expect(
@@ -96,12 +103,14 @@ struct FlowPropertyTests {
         == scan(layout, itemCounts: itemCounts).map(\.frame.transposed), "seed \(seed)")
   }
 
-  @Test("right to left is the mirror of left to right", arguments: seeds(1000))
+  @Test("right to left is the mirror of left to right")
+  func mirror() throws { try seeds(1000).forEach(mirror(seed:)) }
+
   func mirror(seed: UInt64) throws {
     let flow = FlowCase(seed: seed)
     let layout = flow.makeLayout()
-    try layout.prepare(flow.context, after: .everything)
-    let presentation = LayoutPresentation(of: layout, direction: .rightToLeft)
+    try layout.arrange(flow.context, at: flow.viewport.origin, after: .everything)
+    let presentation = layout.presentation(direction: .rightToLeft)
     let width = layout.contentSize.width
     var random = SeededGenerator(seed: seed)
     for element in scan(layout, itemCounts: flow.context.itemCounts) {
@@ -115,7 +124,7 @@ struct FlowPropertyTests {
     var found: [LayoutElement] = []
     presentation.forEachElement(in: rect) { found.append($0.element) }
     let expected = scan(layout, itemCounts: flow.context.itemCounts).filter {
-      presentation.present($0).frame.intersects(rect)
+      presentation.content.present($0).frame.intersects(rect)
     }
     #expect(found == expected.map(\.element), "seed \(seed)")
   }

@@ -3,16 +3,16 @@ import Testing
 
 /// Each rule of the flow, with numbers worked out by hand.
 struct FlowRulesTests {
-  private func prepared(
-    _ layout: FlowLayout, width: Double, height: Double = 100, offset: Point = .zero, _ counts: [Int]
-  ) throws -> FlowLayout {
-    try layout.prepare(
-      LayoutContext(viewport: Size(width: width, height: height), contentOffset: offset, itemCounts: counts),
+  private func arranged(
+    _ layout: Arranged<FlowLayout>, width: Double, height: Double = 100, offset: Point = .zero, _ counts: [Int]
+  ) throws -> Arranged<FlowLayout> {
+    try layout.arrange(
+      LayoutContext(viewport: Size(width: width, height: height), itemCounts: counts), at: offset,
       after: .everything)
     return layout
   }
 
-  private func frames(_ layout: FlowLayout, section: Int = 0, _ count: Int) -> [Rect?] {
+  private func frames(_ layout: Arranged<FlowLayout>, section: Int = 0, _ count: Int) -> [Rect?] {
     (0..<count).map { layout.attributes(of: IndexPath(section: section, item: $0))?.frame }
   }
 
@@ -20,7 +20,7 @@ struct FlowRulesTests {
   func uniformGrid() throws {
     // 200 wide, items of 50, least gap 10: n = ⌊(200 + 10) / (50 + 10)⌋ = 3; gap (200 − 150) / 2 = 25.
     // Columns at 0, 75, 150; lines at 0 and 50 + 10 = 60. The content ends at 110.
-    let layout = try prepared(FlowLayout(), width: 200, [5])
+    let layout = try arranged(Arranged(FlowLayout()), width: 200, [5])
     #expect(
       frames(layout, 5) == [
         Rect(x: 0, y: 0, width: 50, height: 50), Rect(x: 75, y: 0, width: 50, height: 50),
@@ -36,7 +36,7 @@ struct FlowRulesTests {
     let metrics = FlowMetrics(
       itemSize: Size(width: 60, height: 20), lineSpacing: 5,
       section: SectionMetrics(inset: EdgeInsets(top: 3, left: 10, bottom: 4, right: 30)))
-    let layout = try prepared(FlowLayout(metrics: metrics), width: 150, [2])
+    let layout = try arranged(Arranged(FlowLayout(metrics: metrics)), width: 150, [2])
     #expect(
       frames(layout, 2) == [
         Rect(x: 35, y: 3, width: 60, height: 20), Rect(x: 35, y: 28, width: 60, height: 20),
@@ -46,15 +46,15 @@ struct FlowRulesTests {
 
   @Test("one uniform item of which more would fit begins its line")
   func oneOfMany() throws {
-    let layout = try prepared(FlowLayout(), width: 200, [1])
+    let layout = try arranged(Arranged(FlowLayout()), width: 200, [1])
     #expect(frames(layout, 1) == [Rect(x: 0, y: 0, width: 50, height: 50)])
   }
 
   @Test("as many uniform items as just fill the line have the least gap")
   func exactFit() throws {
     // ⌊(110 + 10) / 60⌋ = 2, gap (110 − 100) / 1 = 10; at 109, ⌊119 / 60⌋ = 1.
-    #expect(try frames(prepared(FlowLayout(), width: 110, [2]), 2).map { $0?.minX } == [0, 60])
-    #expect(try frames(prepared(FlowLayout(), width: 109, [2]), 2).map { $0?.minX } == [29.5, 29.5])
+    #expect(try frames(arranged(Arranged(FlowLayout()), width: 110, [2]), 2).map { $0?.minX } == [0, 60])
+    #expect(try frames(arranged(Arranged(FlowLayout()), width: 109, [2]), 2).map { $0?.minX } == [29.5, 29.5])
   }
 
   @Test("mixed lines are filled in order and justified, the last one is leading with the least gap")
@@ -67,7 +67,8 @@ struct FlowRulesTests {
       Size(width: 40, height: 10), Size(width: 60, height: 30), Size(width: 50, height: 20),
       Size(width: 30, height: 20), Size(width: 50, height: 40),
     ]
-    let layout = try prepared(FlowLayout(metrics: FlowMetrics(lineSpacing: 7)) { _ in .sizes(sizes) }, width: 200, [5])
+    let layout = try arranged(
+      Arranged(FlowLayout(metrics: FlowMetrics(lineSpacing: 7)) { _ in .sizes(sizes) }), width: 200, [5])
     #expect(
       frames(layout, 5) == [
         Rect(x: 0, y: 10, width: 40, height: 10), Rect(x: 65, y: 0, width: 60, height: 30),
@@ -82,7 +83,7 @@ struct FlowRulesTests {
     // 100 wide: 30 leaves 60, 40 fits; 80 does not fit. Gap 100 − 70 = 30: at 0 and 60.
     // 80 alone, as 50 does not fit after it: at 10. 50 on the last line: at 0.
     let sizes = [30.0, 40, 80, 50].map { Size(width: $0, height: 10) }
-    let layout = try prepared(FlowLayout { _ in .sizes(sizes) }, width: 100, [4])
+    let layout = try arranged(Arranged(FlowLayout { _ in .sizes(sizes) }), width: 100, [4])
     #expect(frames(layout, 4).map { $0?.minX } == [0, 60, 10, 0])
     #expect(frames(layout, 4).map { $0?.minY } == [0, 0, 20, 40])
   }
@@ -91,7 +92,7 @@ struct FlowRulesTests {
   func allSingle() throws {
     // 80 leaves 10, 60 leaves 30, 70: each alone, centred in 100.
     let sizes = [80.0, 60, 70].map { Size(width: $0, height: 10) }
-    let layout = try prepared(FlowLayout { _ in .sizes(sizes) }, width: 100, [3])
+    let layout = try arranged(Arranged(FlowLayout { _ in .sizes(sizes) }), width: 100, [3])
     #expect(frames(layout, 3).map { $0?.minX } == [10, 20, 15])
   }
 
@@ -99,9 +100,9 @@ struct FlowRulesTests {
   func equalSizes() throws {
     // As in uniformGrid: a mixed last line would have its second item at 60.
     let sizes = [Size](repeating: Size(width: 50, height: 50), count: 5) + [Size(width: 1, height: 1)]
-    let given = try prepared(FlowLayout { _ in .sizes(sizes) }, width: 200, [5])
+    let given = try arranged(Arranged(FlowLayout { _ in .sizes(sizes) }), width: 200, [5])
     #expect(frames(given, 5).map { $0?.minX } == [0, 75, 150, 0, 75])
-    let computed = try prepared(FlowLayout { _ in .computed { sizes[$0] } }, width: 200, [5])
+    let computed = try arranged(Arranged(FlowLayout { _ in .computed { sizes[$0] } }), width: 200, [5])
     #expect(frames(computed, 5).map { $0?.minX } == [0, 75, 150, 0, 75])
   }
 
@@ -109,7 +110,7 @@ struct FlowRulesTests {
   func equalBreadths() throws {
     // n = 3 a line by either rule; the last line keeps the least gap: 0 and 60.
     let sizes = (0..<5).map { Size(width: 50, height: 50 + Double($0)) }
-    let layout = try prepared(FlowLayout { _ in .sizes(sizes) }, width: 200, [5])
+    let layout = try arranged(Arranged(FlowLayout { _ in .sizes(sizes) }), width: 200, [5])
     #expect(frames(layout, 5).map { $0?.minX } == [0, 75, 150, 0, 60])
   }
 
@@ -119,9 +120,9 @@ struct FlowRulesTests {
     // Gap 100 − 70 = 30: at 10 and 70. The column is 20 wide from 5; the next one, the last, at 5 + 20 + 10 = 35.
     let metrics = FlowMetrics(section: SectionMetrics(inset: EdgeInsets(top: 10, left: 5, bottom: 10, right: 6)))
     let sizes = [Size(width: 20, height: 30), Size(width: 10, height: 40), Size(width: 8, height: 70)]
-    let layout = FlowLayout(axis: .horizontal, metrics: metrics) { _ in .sizes(sizes) }
+    let layout = Arranged(FlowLayout(axis: .horizontal, metrics: metrics) { _ in .sizes(sizes) })
     #expect(
-      try frames(prepared(layout, width: 500, height: 120, [3]), 3) == [
+      try frames(arranged(layout, width: 500, height: 120, [3]), 3) == [
         Rect(x: 5, y: 10, width: 20, height: 30), Rect(x: 10, y: 70, width: 10, height: 40),
         Rect(x: 35, y: 10, width: 8, height: 70),
       ])
@@ -132,16 +133,17 @@ struct FlowRulesTests {
   func sections() throws {
     // Section 0: header 0–20, items from 20 + 5 = 25 to 75, trailing inset to 81, footer 81–91.
     // Section 1, after a spacing of 9: 100; empty: its background is 100–111.
-    let layout = FlowLayout(
-      metrics: FlowMetrics(
-        section: SectionMetrics(
-          inset: EdgeInsets(top: 5, bottom: 6), spacing: 9, headerLength: 20, footerLength: 10, pinsHeader: true)))
+    let layout = Arranged(
+      FlowLayout(
+        metrics: FlowMetrics(
+          section: SectionMetrics(
+            inset: EdgeInsets(top: 5, bottom: 6), spacing: 9, headerLength: 20, footerLength: 10, pinsHeader: true))))
     layout.metricsOfSection = { section in
       section == 0
         ? nil
         : FlowMetrics(section: SectionMetrics(inset: EdgeInsets(top: 5, bottom: 6), spacing: 9, hasBackground: true))
     }
-    _ = try prepared(layout, width: 60, offset: Point(x: 0, y: 30), [1, 0])
+    _ = try arranged(layout, width: 60, offset: Point(x: 0, y: 30), [1, 0])
     let elements = layout.elements(in: Rect(x: 0, y: 0, width: 60, height: 1000))
     #expect(
       elements == [
@@ -156,35 +158,36 @@ struct FlowRulesTests {
 
   @Test("no sections and empty sections are laid out, even where an item would have no room")
   func empty() throws {
-    #expect(try prepared(FlowLayout(), width: 100, []).contentSize == Size(width: 100, height: 0))
-    #expect(try prepared(FlowLayout(), width: 10, [0, 0]).contentSize == Size(width: 10, height: 0))
-    #expect(try prepared(FlowLayout { _ in .sizes([]) }, width: 0, [0]).contentSize == Size(width: 0, height: 0))
+    #expect(try arranged(Arranged(FlowLayout()), width: 100, []).contentSize == Size(width: 100, height: 0))
+    #expect(try arranged(Arranged(FlowLayout()), width: 10, [0, 0]).contentSize == Size(width: 10, height: 0))
+    #expect(
+      try arranged(Arranged(FlowLayout { _ in .sizes([]) }), width: 0, [0]).contentSize == Size(width: 0, height: 0))
   }
 
   @Test("numbers of items beyond all memory are laid out and searched")
   func hugeCounts() throws {
     // Three a line, 60 a line: 10¹⁵ items are 333,333,333,333,334 lines.
-    let layout = try prepared(FlowLayout(), width: 200, [1_000_000_000_000_000, 1])
+    let layout = try arranged(Arranged(FlowLayout()), width: 200, [1_000_000_000_000_000, 1])
     #expect(layout.contentSize.height == 333_333_333_333_333 * 60 + 50 + 50)
     // Line 10⁹ begins at 6 · 10¹⁰ with item 3 · 10⁹.
     let found = layout.elements(in: Rect(x: 70, y: 6e10, width: 100, height: 50))
     #expect(found.map(\.indexPath.item) == [3_000_000_001, 3_000_000_002])
     #expect(layout.elements(in: Rect(x: 0, y: 2e16 - 30, width: 300, height: 1e9)).last?.indexPath.section == 1)
-    _ = try prepared(FlowLayout(), width: 200, [.max, .max])
+    _ = try arranged(Arranged(FlowLayout()), width: 200, [.max, .max])
     // More items a line than an integer can say.
-    let fine = FlowLayout(metrics: FlowMetrics(itemSize: Size(width: 1e-300, height: 1), interitemSpacing: 0))
-    _ = try prepared(fine, width: 200, [.max])
+    let fine = Arranged(FlowLayout(metrics: FlowMetrics(itemSize: Size(width: 1e-300, height: 1), interitemSpacing: 0)))
+    _ = try arranged(fine, width: 200, [.max])
     #expect(fine.contentSize.height == 1)
     fine.metrics.itemSize.width = .leastNonzeroMagnitude
-    #expect(try frames(prepared(fine, width: 200, [2]), 2).map { $0?.minX } == [0, .leastNonzeroMagnitude])
+    #expect(try frames(arranged(fine, width: 200, [2]), 2).map { $0?.minX } == [0, .leastNonzeroMagnitude])
   }
 
   @Test("items that fill a line but for rounding do not overlap")
   func filledByRounding() throws {
     // 0.6 − 0.1 − 0.2 leaves 0.3 and no less, but 0.1 + 0.2 + 0.3 is 0.6000000000000001: the gap is 0, not less.
     let sizes = [0.1, 0.2, 0.3, 0.1].map { Size(width: $0, height: 10) }
-    let layout = FlowLayout(metrics: FlowMetrics(interitemSpacing: 0)) { _ in .sizes(sizes) }
-    #expect(try frames(prepared(layout, width: 0.6, [4]), 4).map { $0?.minX } == [0, 0.1, 0.1 + 0.2, 0])
+    let layout = Arranged(FlowLayout(metrics: FlowMetrics(interitemSpacing: 0)) { _ in .sizes(sizes) })
+    #expect(try frames(arranged(layout, width: 0.6, [4]), 4).map { $0?.minX } == [0, 0.1, 0.1 + 0.2, 0])
   }
 
   @Test("searches hold where coordinates are too large for their digits to tell lines apart")
@@ -193,7 +196,7 @@ struct FlowRulesTests {
     let metrics = FlowMetrics(
       itemSize: Size(width: 60, height: 0.01), lineSpacing: 0,
       section: SectionMetrics(inset: EdgeInsets(top: 1e15)))
-    let layout = try prepared(FlowLayout(metrics: metrics), width: 100, [500])
+    let layout = try arranged(Arranged(FlowLayout(metrics: metrics)), width: 100, [500])
     for line in stride(from: 0, to: 500, by: 7) {
       let y = 1e15 + Double(line) * 0.01
       for height in [0.125, 0.25, 3] {
@@ -207,7 +210,7 @@ struct FlowRulesTests {
   @Test("the default item size and the nearest items")
   func nearest() throws {
     // The grid of uniformGrid: 0 1 2 / 3 4.
-    let layout = try prepared(FlowLayout(), width: 200, [5])
+    let layout = try arranged(Arranged(FlowLayout()), width: 200, [5])
     func item(_ item: Int, _ direction: Direction) -> Int? {
       layout.nearestItem(to: IndexPath(section: 0, item: item), toward: direction)?.item
     }

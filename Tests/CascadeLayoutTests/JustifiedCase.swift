@@ -1,7 +1,7 @@
 import CascadeLayout
 import CascadeTesting
 
-/// Random sections of justified rows: what the engine is given, and what the naive reference makes of the same.
+/// Random sections of justified rows: what the layout is given, and what the naive reference makes of the same.
 struct JustifiedCase {
   var viewport: Size
   var sections: [Section] = []
@@ -39,8 +39,8 @@ struct JustifiedCase {
     LayoutContext(viewport: viewport, itemCounts: sections.map(\.ratios.count))
   }
 
-  func makeLayout() -> JustifiedLayout {
-    let layout = JustifiedLayout { [sections] in sections[$0].shapes }
+  func makeLayout() -> Arranged<JustifiedLayout> {
+    let layout = Arranged(JustifiedLayout { [sections] in sections[$0].shapes })
     layout.metricsOfSection = { [sections] in sections[$0].metrics }
     return layout
   }

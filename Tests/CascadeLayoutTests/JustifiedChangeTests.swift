@@ -10,14 +10,14 @@ struct JustifiedChangeTests {
       var random = SeededGenerator(seed: seed)
       let album = Album(seed: seed)
       let changed = album.makeLayout()
-      try changed.prepare(album.context, after: .everything)
+      try changed.arrange(album.context, at: album.offset, after: .everything)
       var log: [String] = []
       for _ in 0..<25 {
         let change = album.change(using: &random)
         log.append("\(change) to \(album.context.itemCounts)")
-        try changed.prepare(album.context, after: change)
+        try changed.arrange(album.context, at: album.offset, after: change)
         let fresh = album.makeLayout()
-        try fresh.prepare(album.context, after: .everything)
+        try fresh.arrange(album.context, at: album.offset, after: .everything)
         let counts = album.context.itemCounts
         guard changed.contentSize == fresh.contentSize,
           scan(changed, itemCounts: counts) == scan(fresh, itemCounts: counts)
@@ -35,7 +35,7 @@ struct JustifiedChangeTests {
     private var sections: [JustifiedCase.Section] = []
     private var kinds: [Int] = []
     private var viewport = Size(width: 700, height: 500)
-    private var offset = Point.zero
+    private(set) var offset = Point.zero
     private var random: SeededGenerator
 
     init(seed: UInt64) {
@@ -66,11 +66,11 @@ struct JustifiedChangeTests {
     }
 
     var context: LayoutContext {
-      LayoutContext(viewport: viewport, contentOffset: offset, itemCounts: sections.map(\.ratios.count))
+      LayoutContext(viewport: viewport, itemCounts: sections.map(\.ratios.count))
     }
 
-    func makeLayout() -> JustifiedLayout {
-      let layout = JustifiedLayout { [unowned self] in sections[$0].shapes }
+    func makeLayout() -> Arranged<JustifiedLayout> {
+      let layout = Arranged(JustifiedLayout { [unowned self] in sections[$0].shapes })
       layout.metricsOfSection = { [unowned self] in sections[$0].metrics }
       return layout
     }
@@ -100,7 +100,7 @@ struct JustifiedChangeTests {
         return .metrics
       default:
         offset.y = .random(in: 0...2000, using: &random)
-        return .scrolled
+        return .edited(from: [])
       }
     }
   }
@@ -108,22 +108,23 @@ struct JustifiedChangeTests {
   @Test("sizes are computed once an item, and again only from the first change on")
   func computedOnce() throws {
     var asked: [Int] = []
-    let layout = JustifiedLayout { _ in
-      .computed { item in
-        asked.append(item)
-        return Size(width: 3, height: 2)
-      }
-    }
+    let layout = Arranged(
+      JustifiedLayout { _ in
+        .computed { item in
+          asked.append(item)
+          return Size(width: 3, height: 2)
+        }
+      })
     func ask(_ count: Int, _ width: Double, _ change: LayoutChange) throws -> [Int] {
       asked = []
-      try layout.prepare(
+      try layout.arrange(
         LayoutContext(viewport: Size(width: width, height: 100), itemCounts: [count]), after: change)
       return asked
     }
     #expect(try ask(3, 500, .everything) == [0, 1, 2])
     #expect(try ask(5, 500, .appended) == [3, 4])
     #expect(try ask(5, 600, .metrics) == [])
-    #expect(try ask(5, 600, .scrolled) == [])
+    #expect(try ask(5, 600, .edited(from: [])) == [])
     #expect(try ask(5, 600, .resized([IndexPath(section: 0, item: 3)])) == [3, 4])
     #expect(try ask(4, 600, .edited(from: [IndexPath(section: 0, item: 2)])) == [2, 3])
   }
@@ -138,52 +139,53 @@ struct JustifiedChangeTests {
     ]
     var ratios = shapes.map { $0.whole * (1 + 1e-9 * $0.billionths) }
     let metrics = JustifiedMetrics(rowLength: 120, itemSpacing: 0, lineSpacing: 0, lastRow: .justify)
-    func makeLayout() -> JustifiedLayout {
-      JustifiedLayout(metrics: metrics) { _ in .sizes(ratios.map { Size(width: $0, height: 1) }) }
+    func makeLayout() -> Arranged<JustifiedLayout> {
+      Arranged(JustifiedLayout(metrics: metrics) { _ in .sizes(ratios.map { Size(width: $0, height: 1) }) })
     }
-    func prepare(_ layout: JustifiedLayout, _ change: LayoutChange) throws -> [LayoutAttributes] {
-      try layout.prepare(
+    func arrange(_ layout: Arranged<JustifiedLayout>, _ change: LayoutChange) throws -> [LayoutAttributes] {
+      try layout.arrange(
         LayoutContext(viewport: Size(width: 250, height: 1), itemCounts: [ratios.count]), after: change)
       return scan(layout, itemCounts: [ratios.count])
     }
     let changed = makeLayout()
-    _ = try prepare(changed, .everything)
+    _ = try arrange(changed, .everything)
     ratios.replaceSubrange(10..., with: [1])
     #expect(
-      try prepare(changed, .edited(from: [IndexPath(section: 0, item: 10)])) == prepare(makeLayout(), .everything))
+      try arrange(changed, .edited(from: [IndexPath(section: 0, item: 10)])) == arrange(makeLayout(), .everything))
   }
 
   @Test("what is no such change is arranged anew")
   func mistaken() throws {
     var ratios: [Float] = [1, 1]
-    let layout = JustifiedLayout(metrics: JustifiedMetrics(rowLength: 100, itemSpacing: 0, breaking: .greedy)) { _ in
-      .aspectRatios(ratios)
-    }
-    func prepare(_ width: Double, _ counts: [Int], _ change: LayoutChange) throws -> Size {
-      try layout.prepare(LayoutContext(viewport: Size(width: width, height: 9), itemCounts: counts), after: change)
+    let layout = Arranged(
+      JustifiedLayout(metrics: JustifiedMetrics(rowLength: 100, itemSpacing: 0, breaking: .greedy)) { _ in
+        .aspectRatios(ratios)
+      })
+    func arrange(_ width: Double, _ counts: [Int], _ change: LayoutChange) throws -> Size {
+      try layout.arrange(LayoutContext(viewport: Size(width: width, height: 9), itemCounts: counts), after: change)
       return layout.contentSize
     }
-    #expect(try prepare(200, [2], .everything) == Size(width: 200, height: 100))
-    #expect(try prepare(100, [2], .appended) == Size(width: 100, height: 208))
-    #expect(try prepare(100, [1], .appended) == Size(width: 100, height: 100))
-    #expect(try prepare(100, [2, 1], .edited(from: [])) == Size(width: 100, height: 308))
-    #expect(try prepare(100, [1, 1], .resized([])) == Size(width: 100, height: 200))
-    #expect(try prepare(100, [1, 1], .edited(from: [IndexPath(section: 7, item: -1)])).height == 200)
-    #expect(try prepare(100, [1, 1], .edited(from: [IndexPath(section: 0, item: -1)])).height == 200)
-    #expect(try prepare(100, [], .scrolled) == Size(width: 100, height: 0))
+    #expect(try arrange(200, [2], .everything) == Size(width: 200, height: 100))
+    #expect(try arrange(100, [2], .appended) == Size(width: 100, height: 208))
+    #expect(try arrange(100, [1], .appended) == Size(width: 100, height: 100))
+    #expect(try arrange(100, [2, 1], .edited(from: [])) == Size(width: 100, height: 308))
+    #expect(try arrange(100, [1, 1], .resized([])) == Size(width: 100, height: 200))
+    #expect(try arrange(100, [1, 1], .edited(from: [IndexPath(section: 7, item: -1)])).height == 200)
+    #expect(try arrange(100, [1, 1], .edited(from: [IndexPath(section: 0, item: -1)])).height == 200)
+    #expect(try arrange(100, [], .edited(from: [])) == Size(width: 100, height: 0))
     layout.metrics.rowLength = 50
-    #expect(try prepare(100, [1], .scrolled) == Size(width: 100, height: 50))
+    #expect(try arrange(100, [1], .edited(from: [])) == Size(width: 100, height: 50))
     ratios = [1, 0.5, 1]
     // 100/1 and 100/1.5 are more than 50, 100/2.5 = 40 is not.
-    #expect(try prepare(100, [3], .appended).height == 40)
+    #expect(try arrange(100, [3], .appended).height == 40)
   }
 
   @Test("a change of metrics, of the breadth or of the shapes is all that needs a new look at the items")
   func invalidation() throws {
-    let layout = JustifiedLayout { _ in .aspectRatios([1]) }
+    let layout = Arranged(JustifiedLayout { _ in .aspectRatios([1]) })
     let old = Rect(x: 0, y: 0, width: 100, height: 100)
     func invalidation(_ new: Rect) throws -> LayoutChange? {
-      try layout.prepare(LayoutContext(viewport: old.size, itemCounts: [1]), after: .everything)
+      try layout.arrange(LayoutContext(viewport: old.size, itemCounts: [1]), after: .everything)
       return layout.invalidation(forBoundsChange: new, from: old)
     }
     #expect(try invalidation(Rect(x: 0, y: 5, width: 100, height: 90)) == nil)
@@ -191,9 +193,11 @@ struct JustifiedChangeTests {
     // Without a length there is no footer that could be pinned.
     layout.metrics.section.pinsFooter = true
     #expect(try invalidation(Rect(x: 0, y: 5, width: 100, height: 90)) == nil)
+    #expect(!layout.followsViewport)
     layout.metrics.section.footerLength = 10
-    #expect(try invalidation(Rect(x: 0, y: 0, width: 100, height: 90)) == .scrolled)
-    #expect(try invalidation(Rect(x: 0, y: 5, width: 100, height: 100)) == .scrolled)
+    #expect(try invalidation(Rect(x: 0, y: 0, width: 100, height: 90)) == nil)
+    #expect(try invalidation(Rect(x: 0, y: 5, width: 100, height: 100)) == nil)
+    #expect(layout.followsViewport)
     #expect(try invalidation(Rect(x: 7, y: 0, width: 100, height: 100)) == nil)
   }
 }

@@ -13,21 +13,21 @@ struct JustifiedErrorTests {
     for breaking in [RowBreaking.optimal, .greedy] {
       var given = ItemShapes.aspectRatios([1, 1, 1])
       let good = JustifiedMetrics(rowLength: 40, breaking: breaking)
-      let layout = JustifiedLayout(metrics: good) { _ in given }
-      func prepare(_ width: Double, _ counts: [Int], _ change: LayoutChange) throws(LayoutError) {
-        try layout.prepare(LayoutContext(viewport: Size(width: width, height: 100), itemCounts: counts), after: change)
+      let layout = Arranged(JustifiedLayout(metrics: good) { _ in given })
+      func arrange(_ width: Double, _ counts: [Int], _ change: LayoutChange) throws(LayoutError) {
+        try layout.arrange(LayoutContext(viewport: Size(width: width, height: 100), itemCounts: counts), after: change)
       }
-      try prepare(100, [1], .everything)
+      try arrange(100, [1], .everything)
       let before = layout.elements(in: Self.everywhere)
       given = shapes
       set(&layout.metrics)
-      #expect(throws: error, sourceLocation: sourceLocation) { try prepare(width, counts, change) }
+      #expect(throws: error, sourceLocation: sourceLocation) { try arrange(width, counts, change) }
       #expect(layout.elements(in: Self.everywhere) == before, sourceLocation: sourceLocation)
       #expect(layout.contentSize == Size(width: 100, height: 40), sourceLocation: sourceLocation)
       // And it is as good as new once the cause is gone, whatever is said to have changed since.
       given = .aspectRatios([1, 1, 1])
       layout.metrics = good
-      try prepare(100, [2], .scrolled)
+      try arrange(100, [2], .edited(from: []))
       #expect(layout.elements(in: Self.everywhere).count == 2, sourceLocation: sourceLocation)
     }
   }
@@ -41,9 +41,9 @@ struct JustifiedErrorTests {
       try expect(.metric(.sectionInset, section: 0, value: value)) { $0.section.inset.right = value }
       try expect(.metric(.headerLength, section: 0, value: value)) { $0.section.headerLength = value }
     }
-    let layout = JustifiedLayout(metrics: JustifiedMetrics(rowLength: .nan)) { _ in .sizes([]) }
+    let layout = Arranged(JustifiedLayout(metrics: JustifiedMetrics(rowLength: .nan)) { _ in .sizes([]) })
     #expect(throws: LayoutError.self) {
-      try layout.prepare(LayoutContext(viewport: Size(width: 1, height: 1), itemCounts: [0]), after: .everything)
+      try layout.arrange(LayoutContext(viewport: Size(width: 1, height: 1), itemCounts: [0]), after: .everything)
     }
   }
 
@@ -85,8 +85,8 @@ struct JustifiedErrorTests {
     try expect(.noRow(section: 1), counts: [1, 2], shapes: .sizes([Size(width: 1, height: 1), endless]))
     // 100 / 1e300 is not, though no two such items fit a row.
     let broad = [ItemShapes.sizes([Size](repeating: Size(width: 1.7e300, height: 1e-8), count: 2))]
-    let layout = JustifiedLayout { broad[$0] }
-    try layout.prepare(LayoutContext(viewport: Size(width: 100, height: 1), itemCounts: [2]), after: .everything)
+    let layout = Arranged(JustifiedLayout { broad[$0] })
+    try layout.arrange(LayoutContext(viewport: Size(width: 100, height: 1), itemCounts: [2]), after: .everything)
     #expect(layout.contentSize.height == 8)
   }
 
@@ -101,14 +101,15 @@ struct JustifiedErrorTests {
     try expect(.contentLength(section: 0)) { ($0.section.headerLength, $0.section.footerLength) = (1e308, 1e308) }
     try expect(.contentLength(section: 2), counts: [1, 1, 1]) { $0.section.spacing = 1e308 }
     for breaking in [RowBreaking.optimal, .greedy] {
-      let layout = JustifiedLayout(metrics: JustifiedMetrics(breaking: breaking)) { _ in .sizes([narrow, narrow]) }
-      try layout.prepare(LayoutContext(viewport: Size(width: 100, height: 1), itemCounts: [2]), after: .everything)
+      let layout = Arranged(
+        JustifiedLayout(metrics: JustifiedMetrics(breaking: breaking)) { _ in .sizes([narrow, narrow]) })
+      try layout.arrange(LayoutContext(viewport: Size(width: 100, height: 1), itemCounts: [2]), after: .everything)
       #expect(layout.contentSize.height == 240)
       // With an ordinary one behind them, they share its row.
       layout.shapesOfSection = { _ in .sizes([narrow, narrow, Size(width: 1, height: 1), Size(width: 1, height: 1)]) }
       layout.metrics.itemSpacing = 0
       layout.metrics.lastRow = .justify
-      try layout.prepare(LayoutContext(viewport: Size(width: 400, height: 1), itemCounts: [4]), after: .everything)
+      try layout.arrange(LayoutContext(viewport: Size(width: 400, height: 1), itemCounts: [4]), after: .everything)
       #expect(layout.contentSize.height == 200)
     }
   }
@@ -117,10 +118,11 @@ struct JustifiedErrorTests {
   func extremes() throws {
     // The squares of the lengths are beyond the largest number, or below the least.
     for unit in [0x1p600, 1, 0x1p-600] {
-      let layout = JustifiedLayout(
-        metrics: JustifiedMetrics(rowLength: 100 * unit, itemSpacing: 0, lineSpacing: 0, lastRow: .justify)
-      ) { _ in .aspectRatios([2, 1, 1.5, 2.5]) }
-      try layout.prepare(
+      let layout = Arranged(
+        JustifiedLayout(
+          metrics: JustifiedMetrics(rowLength: 100 * unit, itemSpacing: 0, lineSpacing: 0, lastRow: .justify)
+        ) { _ in .aspectRatios([2, 1, 1.5, 2.5]) })
+      try layout.arrange(
         LayoutContext(viewport: Size(width: 400 * unit, height: 1), itemCounts: [4]), after: .everything)
       #expect(layout.contentSize.height == (400.0 / 3 + 100) * unit)
     }

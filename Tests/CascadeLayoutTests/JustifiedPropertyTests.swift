@@ -2,14 +2,14 @@ import CascadeLayout
 import CascadeTesting
 import Testing
 
-/// The engine against the naive reference, over random cases; a failure names the seed that makes it happen again.
+/// The layout against the naive reference, over random cases; a failure names the seed that makes it happen again.
 struct JustifiedPropertyTests {
   @Test("every frame equals the naive reference's, to the last bit", arguments: 0..<20)
   func frames(batch: UInt64) throws {
     for seed in batch * 150..<(batch + 1) * 150 {
       let album = JustifiedCase(seed: seed)
       let layout = album.makeLayout()
-      try layout.prepare(album.context, after: .everything)
+      try layout.arrange(album.context, after: .everything)
       for section in album.sections.indices {
         let reference = album.reference(section)
         expect(layout, section, reference, reference.rows, seed: seed)
@@ -24,7 +24,7 @@ struct JustifiedPropertyTests {
       album.sections[0].metrics.breaking = .optimal
       guard !album.sections[0].ratios.isEmpty else { continue }
       let layout = album.makeLayout()
-      try layout.prepare(album.context, after: .everything)
+      try layout.arrange(album.context, after: .everything)
       let reference = album.reference(0)
       let best = reference.bestOfAllDivisions
       #expect(best == reference.rows, "seed \(seed): the reference itself is wrong")
@@ -33,7 +33,8 @@ struct JustifiedPropertyTests {
   }
 
   private func expect(
-    _ layout: JustifiedLayout, _ section: Int, _ reference: NaiveJustified, _ rows: [NaiveJustified.Row], seed: UInt64
+    _ layout: Arranged<JustifiedLayout>, _ section: Int, _ reference: NaiveJustified, _ rows: [NaiveJustified.Row],
+    seed: UInt64
   ) {
     let solved = reference.ratios.indices.map {
       layout.attributes(of: IndexPath(section: section, item: $0))!.frame
@@ -54,7 +55,7 @@ struct JustifiedPropertyTests {
         album.sections[section].metrics.itemSpacing = 0.1
       }
       let layout = album.makeLayout()
-      try layout.prepare(album.context, after: .everything)
+      try layout.arrange(album.context, after: .everything)
       checkSearch(layout, itemCounts: album.context.itemCounts, seed: seed)
     }
   }
@@ -66,7 +67,7 @@ struct JustifiedPropertyTests {
     for seed in batch * 50..<(batch + 1) * 50 {
       let album = JustifiedCase(seed: seed)
       let layout = album.makeLayout()
-      try layout.prepare(album.context, after: .everything)
+      try layout.arrange(album.context, after: .everything)
       let content = Rect(origin: .zero, size: layout.contentSize)
       var end = 0.0
       for (section, given) in album.sections.enumerated() {
@@ -105,8 +106,8 @@ struct JustifiedPropertyTests {
   func mirrored(seed: UInt64) throws {
     let album = JustifiedCase(seed: seed)
     let layout = album.makeLayout()
-    try layout.prepare(album.context, after: .everything)
-    let presentation = LayoutPresentation(of: layout, direction: .rightToLeft)
+    try layout.arrange(album.context, after: .everything)
+    let presentation = layout.presentation(direction: .rightToLeft)
     for attributes in scan(layout, itemCounts: album.context.itemCounts) {
       let mirrored = presentation.attributes(of: attributes.element)!.frame
       let frame = attributes.frame

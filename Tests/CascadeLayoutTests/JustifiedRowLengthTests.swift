@@ -11,9 +11,10 @@ import Testing
     arguments: [0, .leastNonzeroMagnitude, 1e-300, 1e-160, 1e-9])
   func tiny(rowLength: Double) throws {
     let metrics = JustifiedMetrics(rowLength: rowLength, itemSpacing: 40, lineSpacing: 8, lastRow: .justify)
-    let layout = JustifiedLayout(metrics: metrics) { _ in .sizes(Array(repeating: Size(width: 1, height: 1), count: 4))
-    }
-    try layout.prepare(
+    let layout = Arranged(
+      JustifiedLayout(metrics: metrics) { _ in .sizes(Array(repeating: Size(width: 1, height: 1), count: 4))
+      })
+    try layout.arrange(
       LayoutContext(viewport: Size(width: 100, height: 100), itemCounts: [4]), after: .everything)
     let frames = (0..<4).map { layout.attributes(of: .item(IndexPath(section: 0, item: $0)))?.frame }
     #expect(

@@ -3,14 +3,14 @@ import Testing
 
 /// Each rule of justified rows, with numbers worked out by hand.
 struct JustifiedRulesTests {
-  private func layout(_ ratios: [Float], _ change: (inout JustifiedMetrics) -> Void) -> JustifiedLayout {
+  private func layout(_ ratios: [Float], _ change: (inout JustifiedMetrics) -> Void) -> Arranged<JustifiedLayout> {
     var metrics = JustifiedMetrics(rowLength: 100, itemSpacing: 10, lineSpacing: 5)
     change(&metrics)
-    return JustifiedLayout(metrics: metrics) { _ in .aspectRatios(ratios) }
+    return Arranged(JustifiedLayout(metrics: metrics) { _ in .aspectRatios(ratios) })
   }
 
-  private func frames(_ layout: JustifiedLayout, _ width: Double, _ count: Int) throws -> [Rect] {
-    try layout.prepare(
+  private func frames(_ layout: Arranged<JustifiedLayout>, _ width: Double, _ count: Int) throws -> [Rect] {
+    try layout.arrange(
       LayoutContext(viewport: Size(width: width, height: 500), itemCounts: [count]), after: .everything)
     return (0..<count).map { layout.attributes(of: IndexPath(section: 0, item: $0))!.frame }
   }
@@ -149,7 +149,7 @@ struct JustifiedRulesTests {
     for form in forms {
       // 300 wide, gaps of 10: (300 − 20)/4 = 70; as a single row it is full, for 400 + 20 would be too broad.
       // 2|1 would cost 2 · (290/2 − 100)² = 4050, 3: 3 · 30² = 2700.
-      let layout = JustifiedLayout(metrics: JustifiedMetrics(rowLength: 100, itemSpacing: 10)) { _ in form }
+      let layout = Arranged(JustifiedLayout(metrics: JustifiedMetrics(rowLength: 100, itemSpacing: 10)) { _ in form })
       #expect(
         try frames(layout, 300, 3) == [
           Rect(x: 0, y: 0, width: 105, height: 70), Rect(x: 115, y: 0, width: 35, height: 70),
@@ -165,11 +165,11 @@ struct JustifiedRulesTests {
     var first = JustifiedMetrics(rowLength: 50, itemSpacing: 0)
     first.section.headerLength = 30
     first.section.inset = EdgeInsets(top: 5, left: 20, bottom: 7, right: 0)
-    let layout = JustifiedLayout(metrics: first) { _ in .aspectRatios([1, 1]) }
+    let layout = Arranged(JustifiedLayout(metrics: first) { _ in .aspectRatios([1, 1]) })
     var second = JustifiedMetrics(rowLength: 40)
     second.section.spacing = 12
     layout.metricsOfSection = { $0 == 1 ? second : nil }
-    try layout.prepare(
+    try layout.arrange(
       LayoutContext(viewport: Size(width: 120, height: 99), itemCounts: [2, 1, 0]), after: .everything)
     #expect(
       scan(layout, itemCounts: [2, 1]).map(\.frame) == [
@@ -185,12 +185,12 @@ struct JustifiedRulesTests {
     let metrics = JustifiedMetrics()
     #expect(metrics.rowLength == 240 && metrics.itemSpacing == 8 && metrics.lineSpacing == 8)
     #expect(metrics.lastRow == .leading && metrics.breaking == .optimal && metrics.section == SectionMetrics())
-    let layout = JustifiedLayout { _ in .sizes([]) }
+    let layout = Arranged(JustifiedLayout { _ in .sizes([]) })
     #expect(layout.axis == .vertical && layout.contentSize == .zero)
     #expect(try frames(layout, 100, 0) == [])
     #expect(layout.contentSize == Size(width: 100, height: 0))
     #expect(layout.attributes(of: IndexPath(section: 0, item: 0)) == nil)
-    try layout.prepare(LayoutContext(viewport: Size(width: 100, height: 100), itemCounts: []), after: .everything)
+    try layout.arrange(LayoutContext(viewport: Size(width: 100, height: 100), itemCounts: []), after: .everything)
     #expect(layout.elements(in: Rect(x: 0, y: 0, width: 1e9, height: 1e9)) == [])
   }
 }

@@ -1,6 +1,6 @@
 import CascadeLayout
 
-/// A flow as the document says it, with no thought of speed: the reference that the engine is held against.
+/// A flow as the document says it, with no thought of speed: the reference that the layout is held against.
 ///
 /// It knows vertical scrolling alone, and running positions instead of grids; a horizontal flow is the transpose of the
 /// flow of all that is transposed.

@@ -1,6 +1,6 @@
 import CascadeLayout
 
-/// Justified rows as the rules say it, with no thought of speed: the reference that the engine is held against.
+/// Justified rows as the rules say it, with no thought of speed: the reference that the layout is held against.
 struct NaiveJustified {
   /// A row: the index of its first item, and whether it fills the breadth.
   struct Row: Equatable {

@@ -1,8 +1,8 @@
 import CascadeLayout
 
-/// A waterfall as the rules say it, with no thought of speed: the reference that the engine is held against.
+/// A waterfall as the rules say it, with no thought of speed: the reference that the layout is held against.
 ///
-/// It is written from the documentation's rules, not from the engine: one section after the other, one item after the
+/// It is written from the documentation's rules, not from the layout: one section after the other, one item after the
 /// other, every lane looked at for each.
 struct NaiveWaterfall {
   struct Section {

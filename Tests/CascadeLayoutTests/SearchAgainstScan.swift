@@ -6,7 +6,7 @@ import Testing
 ///
 /// - Parameter kinds: Which elements there can be, in the order in which a section has them.
 func scan(
-  _ layout: some CollectionLayout, itemCounts: [Int],
+  _ layout: Arranged<some CollectionLayout>, itemCounts: [Int],
   kinds: [ElementKind] = [.background, .header, .item, .footer]
 ) -> [LayoutAttributes] {
   itemCounts.indices.flatMap { section in
@@ -22,7 +22,7 @@ func scan(
 ///
 /// The rectangles are random ones of all sizes, points, the whole, and those that share an edge with some element.
 func checkSearch(
-  _ layout: some CollectionLayout, itemCounts: [Int], rectangles: Int = 20, seed: UInt64,
+  _ layout: Arranged<some CollectionLayout>, itemCounts: [Int], rectangles: Int = 20, seed: UInt64,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let all = scan(layout, itemCounts: itemCounts)

@@ -5,16 +5,15 @@ import Testing
 /// stacked sections.
 struct SectionRulesTests {
   private func layout(_ sections: [SectionMetrics], items: Int = 1, axis: Axis = .vertical, offset: Double = 0)
-    throws -> WaterfallLayout
+    throws -> Arranged<WaterfallLayout>
   {
-    let layout = WaterfallLayout(axis: axis) { _ in .lengths(Array(repeating: 100, count: items)) }
+    let layout = Arranged(WaterfallLayout(axis: axis) { _ in .lengths(Array(repeating: 100, count: items)) })
     layout.metricsOfSection = {
       WaterfallMetrics(lanes: .count(1), itemSpacing: 0, section: sections[$0])
     }
-    try layout.prepare(
-      LayoutContext(
-        viewport: Size(width: 200, height: 200), contentOffset: axis.point(position: offset, across: 0),
-        itemCounts: sections.map { _ in items }), after: .everything)
+    try layout.arrange(
+      LayoutContext(viewport: Size(width: 200, height: 200), itemCounts: sections.map { _ in items }),
+      at: axis.point(position: offset, across: 0), after: .everything)
     return layout
   }
 
@@ -88,9 +87,9 @@ struct SectionRulesTests {
     let viewport = Size(width: 200, height: 200)
     let old = Rect(origin: .zero, size: viewport)
     let new = Rect(x: 0, y: 400, width: 200, height: 200)
-    #expect(layout.invalidation(forBoundsChange: new, from: old) == .scrolled)
-    try layout.prepare(
-      LayoutContext(viewport: viewport, contentOffset: new.origin, itemCounts: [10]), after: .scrolled)
+    #expect(layout.invalidation(forBoundsChange: new, from: old) == nil)
+    #expect(layout.followsViewport)
+    layout.scroll(to: new.origin)
     var found: [LayoutElement] = []
     layout.forEachElement(in: new) { found.append($0.element) }
     #expect(
@@ -106,6 +105,7 @@ struct SectionRulesTests {
     let layout = try layout([SectionMetrics(headerLength: 30)])
     let bounds = Rect(x: 0, y: 0, width: 200, height: 200)
     #expect(layout.invalidation(forBoundsChange: Rect(x: 0, y: 9, width: 200, height: 100), from: bounds) == nil)
+    #expect(!layout.followsViewport)
     #expect(layout.invalidation(forBoundsChange: Rect(x: 0, y: 0, width: 201, height: 200), from: bounds) == .metrics)
   }
 
@@ -125,21 +125,22 @@ struct SectionRulesTests {
     let metrics = SectionMetrics(inset: EdgeInsets(top: 0, left: 10, bottom: 0, right: 20))
     let item = IndexPath(section: 0, item: 0)
     // Vertically 200 − (10 + 170) = 20; horizontally 130 − (10 + 100) = 20.
-    let vertical = LayoutPresentation(of: try layout([metrics]), direction: .rightToLeft)
+    let vertical = try layout([metrics]).presentation(direction: .rightToLeft)
     #expect(vertical.attributes(of: .item(item))?.frame == Rect(x: 20, y: 0, width: 170, height: 100))
-    let horizontal = LayoutPresentation(of: try layout([metrics], axis: .horizontal), direction: .rightToLeft)
+    let horizontal = try layout([metrics], axis: .horizontal).presentation(direction: .rightToLeft)
     #expect(horizontal.attributes(of: .item(item))?.frame == Rect(x: 20, y: 0, width: 100, height: 200))
     // The viewport at the content's right end is where reading starts: −70 in the layout, which is mirrored in 130.
-    #expect(horizontal.mirror(contentOffset: Point(x: 0, y: 0), viewport: Size(width: 200, height: 200)).x == -70)
+    #expect(
+      horizontal.content.mirror(contentOffset: Point(x: 0, y: 0), viewport: Size(width: 200, height: 200)).x == -70)
   }
 
   @Test("edges are rounded to pixels, so that neighbours still touch")
   func pixels() throws {
     // Three lanes of 100 ÷ 3 at 2 pixels a point: edges at 0, 33.33 → 33.5, 66.67 → 66.5, 100.
-    let layout = WaterfallLayout(lanes: .count(3), laneSpacing: 0) { _ in .lengths([10.3, 10.3, 10.3]) }
-    try layout.prepare(
+    let layout = Arranged(WaterfallLayout(lanes: .count(3), laneSpacing: 0) { _ in .lengths([10.3, 10.3, 10.3]) })
+    try layout.arrange(
       LayoutContext(viewport: Size(width: 100, height: 100), itemCounts: [3]), after: .everything)
-    let presentation = LayoutPresentation(of: layout, pixelScale: PixelScale(2))
+    let presentation = layout.presentation(pixelScale: PixelScale(2))
     let frames = (0..<3).map { presentation.attributes(of: .item(IndexPath(section: 0, item: $0)))!.frame }
     #expect(frames.map(\.minX) == [0, 33.5, 66.5])
     #expect(frames.map(\.maxX) == [33.5, 66.5, 100])

@@ -1,7 +1,7 @@
 import CascadeLayout
 import CascadeTesting
 
-/// A random waterfall: what the engine is given, and what the naive reference makes of the same.
+/// A random waterfall: what the layout is given, and what the naive reference makes of the same.
 ///
 /// An object, because a layout asks it for its lengths: after an edit, the layout sees the new ones.
 final class WaterfallCase {
@@ -11,6 +11,7 @@ final class WaterfallCase {
   var items: [[WaterfallItem]] = []
   var kinds: [Kind] = []
   var random: SeededGenerator
+  private let seed: UInt64
 
   /// As what a section's lengths are given.
   enum Kind: CaseIterable {
@@ -33,6 +34,7 @@ final class WaterfallCase {
   }
 
   init(seed: UInt64, largestSection: Int = 300, kinds: [Kind] = Kind.allCases) {
+    self.seed = seed
     random = SeededGenerator(seed: seed)
     axis = Bool.random(using: &random) ? .vertical : .horizontal
     viewport = Rect(
@@ -56,7 +58,7 @@ final class WaterfallCase {
   var itemCounts: [Int] { items.map(\.count) }
 
   var context: LayoutContext {
-    LayoutContext(viewport: viewport.size, contentOffset: viewport.origin, itemCounts: itemCounts)
+    LayoutContext(viewport: viewport.size, itemCounts: itemCounts)
   }
 
   var reference: NaiveWaterfall {
@@ -69,8 +71,8 @@ final class WaterfallCase {
       })
   }
 
-  func makeLayout() -> WaterfallLayout {
-    let layout = WaterfallLayout(axis: axis) { [unowned self] in lengths(ofSection: $0) }
+  func makeLayout() -> Arranged<WaterfallLayout> {
+    let layout = Arranged(WaterfallLayout(axis: axis) { [unowned self] in lengths(ofSection: $0) }, seed: seed)
     layout.metricsOfSection = { [unowned self] in metrics[$0] }
     return layout
   }
@@ -104,7 +106,7 @@ final class WaterfallCase {
     func sometimes() -> Bool { Int.random(in: 0..<3, using: &random) == 0 }
     let lanes: LaneRule =
       Bool.random(using: &random)
-      // Up to 40: all of the engine's ways of finding the shortest lane; more than 256: those of keeping it.
+      // Up to 40: all of the layout's ways of finding the shortest lane; more than 256: those of keeping it.
       ? .count(sometimes() ? .random(in: 1...300, using: &random) : .random(in: 1...40, using: &random))
       : .minimumBreadth(.random(in: 20...400, using: &random), maximum: .random(in: 1...12, using: &random))
     let placement: LanePlacement =

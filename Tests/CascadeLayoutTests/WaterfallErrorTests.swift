@@ -12,14 +12,14 @@ struct WaterfallErrorTests {
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     var given = ItemLengths.lengths([30, 40])
-    let layout = WaterfallLayout { _ in given }
-    try layout.prepare(
+    let layout = Arranged(WaterfallLayout { _ in given })
+    try layout.arrange(
       LayoutContext(viewport: Size(width: 100, height: 100), itemCounts: [1]), after: .everything)
     let before = layout.elements(in: Rect(x: 0, y: 0, width: 1000, height: 1000))
     given = lengths
     if change == .everything { layout.metrics = metrics }
     #expect(throws: error, sourceLocation: sourceLocation) {
-      try layout.prepare(
+      try layout.arrange(
         LayoutContext(viewport: Size(width: width, height: 100), itemCounts: counts), after: change)
     }
     #expect(
@@ -29,7 +29,7 @@ struct WaterfallErrorTests {
     // And it is as good as new once the cause is gone.
     given = .lengths([30, 40])
     layout.metrics = WaterfallMetrics()
-    try layout.prepare(
+    try layout.arrange(
       LayoutContext(viewport: Size(width: 100, height: 100), itemCounts: [2]), after: .everything)
     #expect(layout.contentSize == Size(width: 100, height: 40), sourceLocation: sourceLocation)
   }
@@ -61,9 +61,9 @@ struct WaterfallErrorTests {
     ]
     for metrics in all {
       // NaN is not equal to itself, so the value is compared by its text.
-      let layout = WaterfallLayout(metrics: metrics) { _ in .lengths([1]) }
+      let layout = Arranged(WaterfallLayout(metrics: metrics) { _ in .lengths([1]) })
       let error = #expect(throws: LayoutError.self) {
-        try layout.prepare(
+        try layout.arrange(
           LayoutContext(viewport: Size(width: 100, height: 100), itemCounts: [1]), after: .everything)
       }
       #expect("\(error!)".contains("got \(value)."))
@@ -84,9 +84,9 @@ struct WaterfallErrorTests {
     for bad in Self.badMeasures where !bad.isNaN {
       try expect(.viewport(Size(width: bad, height: 100)), width: bad)
     }
-    let layout = WaterfallLayout { _ in .lengths([]) }
+    let layout = Arranged(WaterfallLayout { _ in .lengths([]) })
     #expect(throws: LayoutError.self) {
-      try layout.prepare(
+      try layout.arrange(
         LayoutContext(viewport: Size(width: .nan, height: 1), itemCounts: []), after: .everything)
     }
   }

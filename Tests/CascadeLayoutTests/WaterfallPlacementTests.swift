@@ -10,8 +10,8 @@ struct WaterfallPlacementTests {
     let breadth = Double(lanes) * 100 + Double(lanes - 1) * laneSpacing
     let metrics = WaterfallMetrics(
       lanes: .count(lanes), laneSpacing: laneSpacing, itemSpacing: 10, placement: placement)
-    let layout = WaterfallLayout(metrics: metrics) { _ in .items(items) }
-    try layout.prepare(
+    let layout = Arranged(WaterfallLayout(metrics: metrics) { _ in .items(items) })
+    try layout.arrange(
       LayoutContext(viewport: Size(width: breadth, height: 100), itemCounts: [items.count]), after: .everything)
     return items.indices.map { layout.attributes(of: IndexPath(section: 0, item: $0))!.frame }
   }

@@ -1,20 +1,23 @@
 import CascadeLayout
 import CascadeTesting
+import RandomSeeds
 import Testing
 
-/// The engine against the naive reference, over random cases; a failure names the seed that makes it happen again.
+/// The layout against the naive reference, over random cases; a failure names the seed that makes it happen again.
 struct WaterfallPropertyTests {
-  @Test("every element equals the naive reference's, to the last bit", arguments: seeds(5000))
+  @Test("every element equals the naive reference's, to the last bit")
+  func frames() throws { try seeds(5000, seconds: 2).forEach(frames(seed:)) }
+
   func frames(seed: UInt64) throws {
     let wall = WaterfallCase(seed: seed)
     let layout = wall.makeLayout()
-    try layout.prepare(wall.context, after: .everything)
+    try layout.arrange(wall.context, at: wall.viewport.origin, after: .everything)
     expect(layout, equals: wall.reference, "seed \(seed)")
   }
 
-  @Test(
-    "no two items of a section overlap, lanes keep their spacing, and all is inside the content",
-    arguments: seeds(1000))
+  @Test("no two items of a section overlap, lanes keep their spacing, and all is inside the content")
+  func invariants() throws { try seeds(1000).forEach(invariants(seed:)) }
+
   func invariants(seed: UInt64) throws {
     // Sizes of their own may be broader than the items' lanes: such items do overlap.
     let wall = WaterfallCase(seed: seed, largestSection: 120, kinds: [.aspectRatios, .lengths, .items])
@@ -22,7 +25,7 @@ struct WaterfallPropertyTests {
       wall.items[section].removeAll { if case .size = $0.extent { true } else { false } }
     }
     let layout = wall.makeLayout()
-    try layout.prepare(wall.context, after: .everything)
+    try layout.arrange(wall.context, at: wall.viewport.origin, after: .everything)
     let content = Rect(origin: .zero, size: layout.contentSize)
     for section in wall.itemCounts.indices {
       let frames = (0..<wall.itemCounts[section]).map {
@@ -70,15 +73,19 @@ struct WaterfallPropertyTests {
     }
   }
 
-  @Test("horizontal is the transpose of vertical", arguments: seeds(1000))
+  @Test("horizontal is the transpose of vertical")
+  func transpose() throws { try seeds(1000).forEach(transpose(seed:)) }
+
   func transpose(seed: UInt64) throws {
     let wall = WaterfallCase(seed: seed, kinds: [.lengths, .items])
-    let upright = WaterfallLayout(axis: .vertical) {
-      .items(wall.items[$0].map { $0.transposed(wall.axis == .horizontal) })
-    }
-    let lying = WaterfallLayout(axis: .horizontal) {
-      .items(wall.items[$0].map { $0.transposed(wall.axis == .vertical) })
-    }
+    let upright = Arranged(
+      WaterfallLayout(axis: .vertical) {
+        .items(wall.items[$0].map { $0.transposed(wall.axis == .horizontal) })
+      })
+    let lying = Arranged(
+      WaterfallLayout(axis: .horizontal) {
+        .items(wall.items[$0].map { $0.transposed(wall.axis == .vertical) })
+      })
     let metrics = wall.metrics.map { metrics in
       var copy = metrics
       copy.lanes = .count(.random(in: 1...9, using: &wall.random))
@@ -86,13 +93,11 @@ struct WaterfallPropertyTests {
     }
     upright.metricsOfSection = { metrics[$0] }
     lying.metricsOfSection = { metrics[$0].transposed }
-    try upright.prepare(
-      LayoutContext(
-        viewport: Size(width: 500, height: 300), contentOffset: Point(x: 0, y: 700), itemCounts: wall.itemCounts),
+    try upright.arrange(
+      LayoutContext(viewport: Size(width: 500, height: 300), itemCounts: wall.itemCounts), at: Point(x: 0, y: 700),
       after: .everything)
-    try lying.prepare(
-      LayoutContext(
-        viewport: Size(width: 300, height: 500), contentOffset: Point(x: 700, y: 0), itemCounts: wall.itemCounts),
+    try lying.arrange(
+      LayoutContext(viewport: Size(width: 300, height: 500), itemCounts: wall.itemCounts), at: Point(x: 700, y: 0),
       after: .everything)
     let transposed = allElements(of: upright).map { attributes in
       var copy = attributes
@@ -102,12 +107,14 @@ struct WaterfallPropertyTests {
     #expect(allElements(of: lying) == transposed, "seed \(seed)")
   }
 
-  @Test("from right to left is the mirror of from left to right", arguments: seeds(1000))
+  @Test("from right to left is the mirror of from left to right")
+  func mirror() throws { try seeds(1000).forEach(mirror(seed:)) }
+
   func mirror(seed: UInt64) throws {
     let wall = WaterfallCase(seed: seed)
     let layout = wall.makeLayout()
-    try layout.prepare(wall.context, after: .everything)
-    let presentation = LayoutPresentation(of: layout, direction: .rightToLeft)
+    try layout.arrange(wall.context, at: wall.viewport.origin, after: .everything)
+    let presentation = layout.presentation(direction: .rightToLeft)
     let width = layout.contentSize.width
     for attributes in allElements(of: layout) {
       let mirrored = presentation.attributes(of: attributes.element)!.frame
@@ -120,14 +127,16 @@ struct WaterfallPropertyTests {
         y: .random(in: -100...layout.contentSize.height, using: &wall.random), width: 300, height: 300)
       var found: [LayoutAttributes] = []
       presentation.forEachElement(in: rect) { found.append($0) }
-      let expected = allElements(of: layout).map { presentation.present($0) }.filter { $0.frame.intersects(rect) }
+      let expected = allElements(of: layout).map { presentation.content.present($0) }.filter {
+        $0.frame.intersects(rect)
+      }
       #expect(found == expected, "seed \(seed), \(rect)")
     }
   }
 }
 
 /// Every element of a layout, in index order, asked one by one.
-func allElements(of layout: some CollectionLayout) -> [LayoutAttributes] {
+func allElements(of layout: Arranged<some CollectionLayout>) -> [LayoutAttributes] {
   var elements: [LayoutAttributes] = []
   var section = 0
   while true {
@@ -147,9 +156,16 @@ func allElements(of layout: some CollectionLayout) -> [LayoutAttributes] {
 }
 
 /// Expects the layout's elements and content size to be the reference's, to the last bit.
-func expect(_ layout: WaterfallLayout, equals reference: NaiveWaterfall, _ comment: Comment) {
-  #expect(layout.contentSize == reference.contentSize, comment)
-  let solved = reference.elements.map { layout.attributes(of: $0.element) }
+func expect(_ layout: Arranged<WaterfallLayout>, equals reference: NaiveWaterfall, _ comment: Comment) {
+  expect(layout.arrangement, in: layout.viewport, equals: reference, comment)
+}
+
+/// Expects the arrangement's elements and content size to be the reference's, to the last bit.
+func expect(
+  _ arrangement: any LayoutArrangement, in viewport: Rect, equals reference: NaiveWaterfall, _ comment: Comment
+) {
+  #expect(arrangement.contentSize == reference.contentSize, comment)
+  let solved = reference.elements.map { arrangement.attributes(of: $0.element, viewport: viewport) }
   #expect(solved == reference.elements.map(Optional.some), comment)
 }
 

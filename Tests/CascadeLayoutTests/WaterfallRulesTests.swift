@@ -3,10 +3,10 @@ import Testing
 
 /// Each rule of the waterfall, with numbers worked out by hand.
 struct WaterfallRulesTests {
-  private func frames(_ layout: WaterfallLayout, _ width: Double, _ height: Double, _ counts: [Int]) throws
+  private func frames(_ layout: Arranged<WaterfallLayout>, _ width: Double, _ height: Double, _ counts: [Int]) throws
     -> [Rect]
   {
-    try layout.prepare(
+    try layout.arrange(
       LayoutContext(viewport: Size(width: width, height: height), itemCounts: counts), after: .everything)
     return counts.enumerated().flatMap { section, count in
       (0..<count).map { layout.attributes(of: IndexPath(section: section, item: $0))!.frame }
@@ -19,7 +19,7 @@ struct WaterfallRulesTests {
     // 0: lane 0 (0–50), running 60.   1: lane 1 (0–80), running 90.   2: lane 2 (0–50), running 60.
     // 3: lanes 0 and 2 tie at 60: lane 0 (60–90), running 100.   4: lane 2 (60–100), running 110.
     // 5: lane 1 is shortest, at 90 (90–110), running 120.   The content ends at 110, without a spacing.
-    let layout = WaterfallLayout(lanes: .count(3)) { _ in .lengths([50, 80, 50, 30, 40, 20]) }
+    let layout = Arranged(WaterfallLayout(lanes: .count(3)) { _ in .lengths([50, 80, 50, 30, 40, 20]) })
     #expect(
       try frames(layout, 320, 400, [6]) == [
         Rect(x: 0, y: 0, width: 100, height: 50), Rect(x: 110, y: 0, width: 100, height: 80),
@@ -32,7 +32,7 @@ struct WaterfallRulesTests {
   @Test("defaults: two lanes, spacings of 10, no insets")
   func defaults() throws {
     // (100 − 10) / 2 = 45: lanes at 0 and 55; item 2 goes to lane 0, below item 0 and a spacing of 10.
-    let layout = WaterfallLayout { _ in .lengths([1, 2, 3]) }
+    let layout = Arranged(WaterfallLayout { _ in .lengths([1, 2, 3]) })
     #expect(
       try frames(layout, 100, 100, [3]) == [
         Rect(x: 0, y: 0, width: 45, height: 1), Rect(x: 55, y: 0, width: 45, height: 2),
@@ -46,7 +46,7 @@ struct WaterfallRulesTests {
     // Section 1, without items: 15 + 5 + 3 = 23. Section 2: item at 23 + 5 = 28, content ends at 35 + 3 = 38.
     let metrics = WaterfallMetrics(
       lanes: .count(1), section: SectionMetrics(inset: EdgeInsets(top: 5, left: 10, bottom: 3, right: 20)))
-    let layout = WaterfallLayout(metrics: metrics) { _ in .lengths([7]) }
+    let layout = Arranged(WaterfallLayout(metrics: metrics) { _ in .lengths([7]) })
     #expect(
       try frames(layout, 100, 100, [1, 0, 1]) == [
         Rect(x: 10, y: 5, width: 70, height: 7), Rect(x: 10, y: 28, width: 70, height: 7),
@@ -61,11 +61,12 @@ struct WaterfallRulesTests {
     // Item 2 goes below nothing but after item 1 (running 3 + 15 + 10 = 28). The content ends at 93 + 4 = 97.
     let metrics = WaterfallMetrics(
       lanes: .count(2), section: SectionMetrics(inset: EdgeInsets(top: 5, left: 3, bottom: 5, right: 4)))
-    let layout = WaterfallLayout(axis: .horizontal, metrics: metrics) { _ in
-      .naturalSizes([
-        NaturalSize(width: 2, height: 1), NaturalSize(width: 1, height: 3), NaturalSize(width: 1, height: 1),
-      ])
-    }
+    let layout = Arranged(
+      WaterfallLayout(axis: .horizontal, metrics: metrics) { _ in
+        .naturalSizes([
+          NaturalSize(width: 2, height: 1), NaturalSize(width: 1, height: 3), NaturalSize(width: 1, height: 1),
+        ])
+      })
     #expect(
       try frames(layout, 500, 110, [3]) == [
         Rect(x: 3, y: 5, width: 90, height: 45), Rect(x: 3, y: 60, width: 15, height: 45),
@@ -82,9 +83,10 @@ struct WaterfallRulesTests {
       (50, 5, 1),
     ] as [(Double, Int, Int)])
   func minimumBreadth(width: Double, maximum: Int, lanes: Int) throws {
-    let layout = WaterfallLayout(lanes: .minimumBreadth(100, maximum: maximum)) { _ in
-      .lengths([Double](repeating: 1, count: 10))
-    }
+    let layout = Arranged(
+      WaterfallLayout(lanes: .minimumBreadth(100, maximum: maximum)) { _ in
+        .lengths([Double](repeating: 1, count: 10))
+      })
     let firstLine = try frames(layout, width, 100, [10]).filter { $0.minY == 0 }
     #expect(firstLine.count == lanes)
     #expect(firstLine[0].size.width == (width - Double(lanes - 1) * 10) / Double(lanes))
@@ -92,7 +94,7 @@ struct WaterfallRulesTests {
 
   @Test("sections have their own metrics; what is not overridden is the layout's")
   func overrides() throws {
-    let layout = WaterfallLayout(lanes: .count(1)) { _ in .lengths([10, 10]) }
+    let layout = Arranged(WaterfallLayout(lanes: .count(1)) { _ in .lengths([10, 10]) })
     layout.metricsOfSection = { $0 == 1 ? WaterfallMetrics(lanes: .count(2), laneSpacing: 20) : nil }
     // Section 0: one lane, 0–10 and 20–30. Section 1: two lanes of (100 − 20) / 2 = 40, at 30.
     #expect(
@@ -104,7 +106,7 @@ struct WaterfallRulesTests {
 
   @Test("no sections and empty sections are laid out")
   func empty() throws {
-    let layout = WaterfallLayout { _ in .lengths([]) }
+    let layout = Arranged(WaterfallLayout { _ in .lengths([]) })
     #expect(try frames(layout, 100, 100, []) == [])
     #expect(layout.contentSize == Size(width: 100, height: 0))
     #expect(layout.elements(in: Rect(x: 0, y: 0, width: 1000, height: 1000)) == [])

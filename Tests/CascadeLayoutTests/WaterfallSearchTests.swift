@@ -1,14 +1,17 @@
 import CascadeLayout
 import CascadeTesting
+import RandomSeeds
 import Testing
 
 /// Rectangle search against a scan of every item.
 struct WaterfallSearchTests {
-  @Test("elements in a rectangle equal a full scan, in index order", arguments: seeds(1000))
+  @Test("elements in a rectangle equal a full scan, in index order")
+  func fullScan() throws { try seeds(1000).forEach(fullScan(seed:)) }
+
   func fullScan(seed: UInt64) throws {
     let wall = WaterfallCase(seed: seed, largestSection: 1500)
     let layout = wall.makeLayout()
-    try layout.prepare(wall.context, after: .everything)
+    try layout.arrange(wall.context, at: wall.viewport.origin, after: .everything)
     checkSearch(layout, itemCounts: wall.itemCounts, seed: seed)
   }
 
@@ -16,10 +19,11 @@ struct WaterfallSearchTests {
   func openIntervals() throws {
     // Two lanes of 50 without spacing. Lane 0: items 0 (0–100) and 2 (100–100); lane 1: item 1 (0–200).
     // Item 3 goes to lane 0 at 100, which item 2 left as it was.
-    let layout = WaterfallLayout(lanes: .count(2), laneSpacing: 0, itemSpacing: 0) { _ in
-      .lengths([100, 200, 0, 50])
-    }
-    try layout.prepare(
+    let layout = Arranged(
+      WaterfallLayout(lanes: .count(2), laneSpacing: 0, itemSpacing: 0) { _ in
+        .lengths([100, 200, 0, 50])
+      })
+    try layout.arrange(
       LayoutContext(viewport: Size(width: 100, height: 100), itemCounts: [4]), after: .everything)
     func items(_ rect: Rect) -> [Int] { layout.elements(in: rect).map(\.indexPath.item) }
     #expect(items(Rect(x: 0, y: 0, width: 100, height: 100)) == [0, 1])
@@ -33,8 +37,8 @@ struct WaterfallSearchTests {
 
   @Test("rectangles that are no rectangles find nothing, or everything, and trap nowhere")
   func extremeRectangles() throws {
-    let layout = WaterfallLayout(lanes: .count(3)) { _ in .lengths((0..<1000).map { Double($0 % 7 + 1) }) }
-    try layout.prepare(
+    let layout = Arranged(WaterfallLayout(lanes: .count(3)) { _ in .lengths((0..<1000).map { Double($0 % 7 + 1) }) })
+    try layout.arrange(
       LayoutContext(viewport: Size(width: 300, height: 100), itemCounts: [1000]), after: .everything)
     let huge = Double.greatestFiniteMagnitude
     #expect(layout.elements(in: Rect(x: .nan, y: .nan, width: .nan, height: .nan)) == [])
@@ -50,8 +54,8 @@ struct WaterfallSearchTests {
   func oneLongLane() throws {
     var lengths = [Double](repeating: 10, count: 5000)
     lengths[0] = 1e9
-    let layout = WaterfallLayout(lanes: .count(3), laneSpacing: 0, itemSpacing: 0) { _ in .lengths(lengths) }
-    try layout.prepare(
+    let layout = Arranged(WaterfallLayout(lanes: .count(3), laneSpacing: 0, itemSpacing: 0) { _ in .lengths(lengths) })
+    try layout.arrange(
       LayoutContext(viewport: Size(width: 30, height: 100), itemCounts: [5000]), after: .everything)
     // Lanes 1 and 2 share items 1…4999, ten points each: at 12,000 they show items 2401 and 2402.
     #expect(

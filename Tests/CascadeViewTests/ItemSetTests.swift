@@ -1,6 +1,7 @@
 import CascadeLayout
 import CascadeTesting
 import CascadeView
+import RandomSeeds
 import Testing
 
 /// Sets of items, as ranges.

@@ -15,7 +15,7 @@ struct ReentrancyTests {
     wall.dataSource.onCount = {}
     _ = wall.log.take()
     try wall.pass()
-    #expect(wall.log.take().contains("layout: prepare metrics"))
+    #expect(wall.log.take().contains("layout: arrange metrics"))
     try wall.pass()
     #expect(wall.log.take() == "")
   }
@@ -28,7 +28,7 @@ struct ReentrancyTests {
     for _ in 0..<3 {
       _ = wall.log.take()
       try wall.pass()
-      #expect(wall.log.take().split(separator: "\n").count { $0 == "layout: prepare everything" } == 1)
+      #expect(wall.log.take().split(separator: "\n").count { $0 == "layout: arrange everything" } == 1)
     }
     #expect(wall.host.violations == [])
   }

@@ -78,7 +78,7 @@ struct SnapshotTests {
         .insertItem(at(0, 1)),
       ])
     #expect(plan.fate(ofItem: at(2, 1)) == .survives(at(0, 2)))
-    #expect(plan.fate(ofSection: 3) == .deleted && plan.origin(ofSection: 2) == .inserted)
+    #expect(plan.fate(ofSection: 3) == .deleted && plan.provenance(ofSection: 2) == .inserted)
     #expect(plan.fate(ofItem: at(3, 0)) == .deleted)
     #expect(plan.change == .everything)
   }
@@ -96,8 +96,8 @@ struct SnapshotTests {
     #expect(plan.fate(ofItem: at(1, 1)) == .survives(at(0, 0)))
     #expect(plan.fate(ofItem: at(1, 2)) == .survives(at(1, 0)))
     #expect(plan.fate(ofItem: at(0, 0)) == .survives(at(1, 2)))
-    #expect(plan.origin(ofItem: at(1, 1)) == .inserted)
-    #expect(plan.origin(ofItem: at(1, 2)) == .survived(at(0, 0)))
+    #expect(plan.provenance(ofItem: at(1, 1)) == .inserted)
+    #expect(plan.provenance(ofItem: at(1, 2)) == .survived(at(0, 0)))
     #expect(plan.nearestSurvivor(to: at(1, 0)) == at(0, 0))
     var set = ItemSet()
     set.insert(section: 1, items: 0..<3)

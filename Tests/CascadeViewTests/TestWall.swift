@@ -102,7 +102,7 @@ final class TestWall {
   var firstWhollyVisible: (identity: UInt64, distance: Double)? {
     for (section, items) in dataSource.sections.enumerated() {
       for item in items.indices {
-        guard let frame = layout.attributes(of: IndexPath(section: section, item: item))?.frame else {
+        guard let frame = view.arrangement.attributes(of: IndexPath(section: section, item: item))?.frame else {
           continue
         }
         let position = layout.axis.position(of: frame.origin)
@@ -116,7 +116,7 @@ final class TestWall {
   }
 
   func distance(of identity: UInt64) -> Double? {
-    dataSource.indexPath(of: identity).flatMap { layout.attributes(of: $0) }
+    dataSource.indexPath(of: identity).flatMap { view.arrangement.attributes(of: $0) }
       .map { layout.axis.position(of: $0.frame.origin) - offset }
   }
 }

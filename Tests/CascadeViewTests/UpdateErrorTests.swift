@@ -246,6 +246,8 @@ struct UpdateErrorTests {
       UpdateError.layout(.itemCount(section: 0, value: -2)).description
         == "Section 0: the number of items must be at least 0, got -2.")
     #expect(
-      UpdateError.duringPass.description == "An update cannot begin within a layout pass; ask for it after the pass.")
+      UpdateError.duringPass.description
+        == "An update cannot begin within a layout pass, nor a snapshot be applied within the block of an update: ask "
+        + "for it afterwards.")
   }
 }

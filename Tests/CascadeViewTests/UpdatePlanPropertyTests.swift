@@ -1,6 +1,7 @@
 import CascadeLayout
 import CascadeTesting
 import CascadeView
+import RandomSeeds
 import Testing
 
 /// Random batches against arrays from which items are really removed, and into which they are really inserted.
@@ -29,13 +30,13 @@ struct UpdatePlanPropertyTests {
       for (index, section) in batch.new.enumerated() {
         let old = batch.old.firstIndex { $0.identity == section.identity }
         let isReloaded = batch.reloadedSections.contains(section.identity)
-        let origin: UpdatePlan.Origin<Int> = old.map { isReloaded ? .reloaded($0) : .survived($0) } ?? .inserted
-        #expect(plan.origin(ofSection: index) == origin, "seed \(seed)")
+        let provenance: UpdatePlan.Provenance<Int> = old.map { isReloaded ? .reloaded($0) : .survived($0) } ?? .inserted
+        #expect(plan.provenance(ofSection: index) == provenance, "seed \(seed)")
         for (item, identity) in section.items.enumerated() {
-          let origin: UpdatePlan.Origin<IndexPath> =
+          let provenance: UpdatePlan.Provenance<IndexPath> =
             batch.place(of: identity, in: batch.old)
             .map { batch.reloadedItems.contains(identity) ? .reloaded($0) : .survived($0) } ?? .inserted
-          #expect(plan.origin(ofItem: at(index, item)) == origin, "seed \(seed)")
+          #expect(plan.provenance(ofItem: at(index, item)) == provenance, "seed \(seed)")
         }
       }
     }

@@ -17,10 +17,10 @@ struct UpdatePlanTests {
   }
 
   /// Where every item of one section comes from, as text: its old index, `r` where it is reloaded, `+` where it is new.
-  private func origins(_ updates: [CollectionUpdate], _ before: Int, _ after: Int) throws -> String {
+  private func provenances(_ updates: [CollectionUpdate], _ before: Int, _ after: Int) throws -> String {
     let plan = try UpdatePlan(updates, before: [before], after: [after])
     return (0..<after).map { item in
-      switch plan.origin(ofItem: at(0, item)) {
+      switch plan.provenance(ofItem: at(0, item)) {
       case .survived(let place): "\(place.item)"
       case .reloaded(let place): "r\(place.item)"
       case .inserted: "+"
@@ -31,7 +31,7 @@ struct UpdatePlanTests {
   @Test("without updates everything stays where it is")
   func nothing() throws {
     #expect(try fates([], 3, 3) == "0 1 2")
-    #expect(try origins([], 3, 3) == "0 1 2")
+    #expect(try provenances([], 3, 3) == "0 1 2")
     #expect(try UpdatePlan([], before: [], after: []).change == .edited(from: []))
   }
 
@@ -41,7 +41,7 @@ struct UpdatePlanTests {
       .insertItem(at(0, 0)), .deleteItem(at(0, 0)), .insertItem(at(0, 3)), .deleteItem(at(0, 2)),
     ]
     #expect(try fates(updates, 5, 5) == "– 1 – 2 4")
-    #expect(try origins(updates, 5, 5) == "+ 1 3 + 4")
+    #expect(try provenances(updates, 5, 5) == "+ 1 3 + 4")
     #expect(try fates(updates.reversed(), 5, 5) == "– 1 – 2 4")
   }
 
@@ -53,7 +53,7 @@ struct UpdatePlanTests {
       .moveItem(from: at(0, 1), to: at(0, 3)), .deleteItem(at(0, 0)), .insertItem(at(0, 1)), .insertItem(at(0, 4)),
     ]
     #expect(try fates(mixed, 4, 5) == "– 3 0 2")
-    #expect(try origins(mixed, 4, 5) == "2 + 3 1 +")
+    #expect(try provenances(mixed, 4, 5) == "2 + 3 1 +")
   }
 
   @Test("a reloaded item arrives at the corresponding place, shown anew; also if it is moved, or asked for twice")
@@ -63,7 +63,7 @@ struct UpdatePlanTests {
       .moveItem(from: at(0, 3), to: at(0, 1)),
     ]
     #expect(try fates(updates, 4, 5) == "2 r3 4 r1")
-    #expect(try origins(updates, 4, 5) == "+ r3 0 r1 2")
+    #expect(try provenances(updates, 4, 5) == "+ r3 0 r1 2")
     let plan = try UpdatePlan(updates, before: [4], after: [5])
     #expect(plan.updates == [updates[0], updates[1], updates[2], updates[4]], "the second reload comes to nothing")
   }
@@ -76,8 +76,8 @@ struct UpdatePlanTests {
     #expect(plan.fate(ofItem: at(0, 1)) == .survives(at(0, 0)))
     #expect(plan.fate(ofItem: at(1, 0)) == .survives(at(0, 1)))
     #expect(plan.fate(ofItem: at(1, 1)) == .survives(at(1, 0)))
-    #expect(plan.origin(ofItem: at(1, 1)) == .survived(at(0, 0)))
-    #expect(plan.origin(ofItem: at(0, 1)) == .survived(at(1, 0)))
+    #expect(plan.provenance(ofItem: at(1, 1)) == .survived(at(0, 0)))
+    #expect(plan.provenance(ofItem: at(0, 1)) == .survived(at(1, 0)))
   }
 
   @Test("sections are inserted, deleted and moved like items, and carry their items")
@@ -87,12 +87,12 @@ struct UpdatePlanTests {
       before: [1, 2, 3, 4], after: [4, 9, 2, 3, 0])
     #expect((0..<4).map { plan.fate(ofSection: $0) } == [.deleted, .survives(2), .survives(3), .survives(0)])
     #expect(
-      (0..<5).map { plan.origin(ofSection: $0) }
+      (0..<5).map { plan.provenance(ofSection: $0) }
         == [.survived(3), .inserted, .survived(1), .survived(2), .inserted])
     #expect(plan.fate(ofItem: at(0, 0)) == .deleted)
     #expect(plan.fate(ofItem: at(3, 2)) == .survives(at(0, 2)))
-    #expect(plan.origin(ofItem: at(2, 1)) == .survived(at(1, 1)))
-    #expect(plan.origin(ofItem: at(1, 5)) == .inserted)
+    #expect(plan.provenance(ofItem: at(2, 1)) == .survived(at(1, 1)))
+    #expect(plan.provenance(ofItem: at(1, 5)) == .inserted)
   }
 
   @Test("items change in sections that move: deletes by the old section, inserts by the new one")
@@ -102,7 +102,7 @@ struct UpdatePlanTests {
     #expect(plan.fate(ofItem: at(1, 0)) == .deleted)
     #expect(plan.fate(ofItem: at(1, 2)) == .survives(at(0, 1)))
     #expect(plan.fate(ofItem: at(0, 0)) == .survives(at(1, 0)))
-    #expect(plan.origin(ofItem: at(0, 2)) == .inserted)
+    #expect(plan.provenance(ofItem: at(0, 2)) == .inserted)
   }
 
   @Test("what happens to items inside deleted, inserted and reloaded sections comes to nothing")
@@ -116,10 +116,10 @@ struct UpdatePlanTests {
     #expect(plan.updates == [.deleteSection(0), .insertSection(1), .reloadSection(1)])
     #expect(plan.fate(ofItem: at(0, 0)) == .deleted)
     #expect(plan.fate(ofSection: 1) == .reloaded(0))
-    #expect(plan.origin(ofSection: 0) == .reloaded(1))
+    #expect(plan.provenance(ofSection: 0) == .reloaded(1))
     #expect(plan.fate(ofItem: at(1, 2)) == .deleted, "a reloaded section has no survivors")
-    #expect(plan.origin(ofItem: at(0, 2)) == .inserted)
-    #expect(plan.origin(ofItem: at(1, 0)) == .inserted)
+    #expect(plan.provenance(ofItem: at(0, 2)) == .inserted)
+    #expect(plan.provenance(ofItem: at(1, 0)) == .inserted)
   }
 
   @Test("a section may be reloaded and moved")
@@ -140,16 +140,16 @@ struct UpdatePlanTests {
     #expect(plan.fate(of: .of(section: 0, .header)) == .survives(.of(section: 1, .header)))
     let seventh = LayoutElement(.decoration(3), at: at(0, 7))
     #expect(plan.fate(of: seventh) == .survives(LayoutElement(.decoration(3), at: at(1, 7))))
-    #expect(plan.origin(of: .item(at(1, 0))) == .reloaded(.item(at(0, 1))))
-    #expect(plan.origin(of: .item(at(0, 0))) == .survived(.item(at(1, 0))))
-    #expect(plan.origin(of: .of(section: 0, .footer)) == .survived(.of(section: 1, .footer)))
+    #expect(plan.provenance(of: .item(at(1, 0))) == .reloaded(.item(at(0, 1))))
+    #expect(plan.provenance(of: .item(at(0, 0))) == .survived(.item(at(1, 0))))
+    #expect(plan.provenance(of: .of(section: 0, .footer)) == .survived(.of(section: 1, .footer)))
     let other = try UpdatePlan(
       [.deleteSection(0), .insertSection(1), .reloadSection(1)], before: [1, 1], after: [1, 1])
     #expect(other.fate(of: .of(section: 0, .background)) == .deleted)
     #expect(other.fate(of: .of(section: 1, .background)) == .reloaded(.of(section: 0, .background)))
-    #expect(other.origin(of: .of(section: 1, .background)) == .inserted)
-    #expect(other.origin(of: .of(section: 0, .background)) == .reloaded(.of(section: 1, .background)))
-    #expect(other.origin(of: .item(at(1, 0))) == .inserted)
+    #expect(other.provenance(of: .of(section: 1, .background)) == .inserted)
+    #expect(other.provenance(of: .of(section: 0, .background)) == .reloaded(.of(section: 1, .background)))
+    #expect(other.provenance(of: .item(at(1, 0))) == .inserted)
   }
 }
 

@@ -1,13 +1,13 @@
 import ArgumentParser
+import CVips
 import Foundation
-import SampleShim
 
 /// Makes pictures to fill a wall with.
 @main
-struct SamplePhotos: ParsableCommand {
+struct SamplePhotos: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sample-photos",
-    abstract: "Make pictures of many shapes to fill a wall with: hills, plasma, fractals, gradients.",
+    abstract: "Make pictures of many shapes to fill a wall with: hills, lakes, marble, oil paint, rosettes, gradients.",
     discussion: """
       The same seed makes the same pictures. Files that are there already are left as they are.
 
@@ -40,19 +40,45 @@ struct SamplePhotos: ParsableCommand {
     }
   }
 
-  func run() throws {
-    guard sample_shim_start(CommandLine.arguments[0]) else {
-      throw PictureError.encoding(String(cString: sample_shim_error()))
-    }
-    let url = URL(filePath: folder)
+  func run() async throws {
+    guard vips_init(CommandLine.arguments[0]) == 0 else { throw VipsError() }
+    // As many pictures are made at once as there are cores.
+    vips_concurrency_set(1)
+    let cores = ProcessInfo.processInfo.activeProcessorCount
     do {
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      let made = try await withThrowingTaskGroup { group in
+        for core in 0..<cores {
+          group.addTask { try stride(from: core, to: count, by: cores).count { try makePicture($0) } }
+        }
+        return try await group.reduce(0, +)
+      }
+      print("\(made) of \(count) pictures made in \(folder), \(count - made) were there already.")
     } catch {
-      throw PictureError.writing(path: folder, error.localizedDescription)
+      FileHandle.standardError.write(Data("Error: \(folder) cannot be written: \(error.localizedDescription)\n".utf8))
+      throw ExitCode.failure
     }
-    let series = PictureSeries(
-      folder: url, count: count, seed: seed, longerSide: size ?? (small ? 640 : 1200), isPlain: small)
-    let made = try series.make()
-    print("\(made) of \(count) pictures made in \(folder), \(count - made) were there already.")
+  }
+
+  /// Makes a picture; false if it was there already.
+  private func makePicture(_ picture: Int) throws -> Bool {
+    let numbers = RandomNumbers(seed: seed, picture: picture)
+    let subject = small ? ("gradient", Painter.gradient) : numbers.element(of: Painter.subjects)
+    let format = small ? "jpg" : numbers.element(of: ["png", "webp"] + [String](repeating: "jpg", count: 8))
+    let painter = Painter(longerSide: size ?? (small ? 640 : 1200), numbers: numbers)
+    let name = String(format: "%04d-\(subject.0).\(format)", picture + 1)
+    // Written beside and then renamed, so that whoever interrupts this finds no half of a picture later.
+    let (path, draft) = ("\(folder)/\(name)", "\(folder)/.\(name).draft")
+    guard !FileManager.default.fileExists(atPath: path) else { return false }
+    try Task.checkCancellation()
+    let image = try subject.1(painter)()
+    defer { try? FileManager.default.removeItem(atPath: draft) }
+    switch format {
+    case "png": try image.pngsave(filename: draft, compression: 3)
+    case "webp": try image.webpsave(filename: draft, Q: 85, effort: 1)
+    default: try image.jpegsave(filename: draft, Q: 88)
+    }
+    try FileManager.default.moveItem(atPath: draft, toPath: path)
+    return true
   }
 }

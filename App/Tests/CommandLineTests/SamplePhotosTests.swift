@@ -1,3 +1,4 @@
+import CVips
 import Foundation
 import Testing
 
@@ -5,7 +6,8 @@ import Testing
 
 @Suite struct SamplePhotosTests {
   private func make(_ folder: TemporaryFolder, _ arguments: String...) async throws -> String {
-    let command = try RunningCommand("sample-photos", [folder.path, "--size", "48"] + arguments)
+    let command = try RunningCommand(
+      "sample-photos", [folder.path] + (arguments.contains("--size") ? [] : ["--size", "48"]) + arguments)
     #expect(try await command.exitCode(within: 60) == 0)
     return command.standardOutput
   }
@@ -51,11 +53,43 @@ import Testing
     #expect(command.standardError.contains("\(file.path) cannot be written: "))
   }
 
+  @Test(arguments: [16, 200]) func everyPictureIsWhole(size: Int) async throws {
+    let folder = try TemporaryFolder()
+    _ = try await make(folder, "--count", "60", "--size", "\(size)")
+    #expect(vips_init("tests") == 0)
+    var subjects: Set<String> = []
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+      let parts = name.split { "-.".contains($0) }
+      subjects.insert(String(parts[1]))
+      let loader = try #require(["jpg": "jpegload", "png": "pngload", "webp": "webpload"][parts[2]])
+      let picture = try Image.Operation(name: loader, input: nil)(
+        filename: "\(folder.path)/\(name)", fail_on: "warning")
+      let sides = [vips_image_get_width(picture.image), vips_image_get_height(picture.image)]
+      #expect((Int(Double(size) * 0.85) - 1...size).contains(Int(sides.max()!)), "\(name)")
+      #expect(vips_image_get_bands(picture.image) == 3, "\(name)")
+      // A row of ten numbers for each band comes behind one for all; the sixth is the standard deviation.
+      let statistics = try picture.stats()
+      let numbers = vips_image_get_data(statistics.image).assumingMemoryBound(to: Double.self)
+      #expect((1...3).contains { numbers[$0 * 10 + 5] > 3 }, "\(name) shows nothing")
+    }
+    #expect(subjects == Set(Painter.subjects.map(\.name)))
+  }
+
+  @Test(arguments: 0..<6) func everySubjectFillsItsPicture(number: Int) throws {
+    #expect(vips_init("tests") == 0)
+    for subject in Painter.subjects {
+      let painter = Painter(longerSide: 90, numbers: RandomNumbers(seed: 3, picture: number))
+      let picture = try subject.paint(painter)()
+      #expect(Int(vips_image_get_width(picture.image)) == painter.width, "\(subject.name)")
+      #expect(Int(vips_image_get_height(picture.image)) == painter.height, "\(subject.name)")
+    }
+  }
+
   @Test func sizesAreAsVariedAsPhotos() {
-    var numbers = RandomNumbers(seed: 1, picture: 0)
+    let numbers = RandomNumbers(seed: 1, picture: 0)
     let ratios = (0..<1000).map { _ in
-      let size = PictureSize.any(longerSide: 1200, &numbers)
-      #expect(max(size.width, size.height) <= 1200)
+      let size = Painter(longerSide: 1200, numbers: numbers)
+      #expect((1018...1200).contains(max(size.width, size.height)))
       return Double(size.width) / Double(size.height)
     }
     #expect(ratios.allSatisfy { $0 > 0.33 && $0 < 3.01 })

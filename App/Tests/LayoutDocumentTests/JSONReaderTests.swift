@@ -27,7 +27,7 @@ import Testing
     reader.enter()
     var found: [Bool] = []
     while let key = reader.nextKey() {
-      found.append(key.equals(Array("width".utf8), in: reader.text))
+      found.append(key.equals(Array("width".utf8)[...], in: reader.text))
       reader.skipValue()
     }
     #expect(found == [true, true, false, false])

@@ -26,9 +26,10 @@ import Testing
     for _ in 0..<20_000 {
       let number = Double(bitPattern: .random(in: 0...UInt64.max, using: &generator))
       guard number.isFinite else { continue }
-      let text = Array(text(number).utf8)
+      let text = Array("[\(text(number))]".utf8)
       try JSONSyntax.check(text)
       var reader = JSONReader(checked: text)
+      reader.enter()
       #expect(reader.readNumber() == number, "seed \(seed)")
     }
   }
@@ -38,10 +39,10 @@ import Testing
     let items = Array(repeating: "{}", count: 5000).joined(separator: ",")
     let request =
       "{\"viewport\": {\"width\": 99, \"height\": 99}, \"layout\": {\"type\": \"flow\"}, \"sections\": [{\"items\": [\(items)]}]}"
-    let arrangement = try Arrangement(request: Array(request.utf8))
+    let response = try LayoutResponse(request: Array(request.utf8))
     var pieces = 0
     #expect(throws: Full.self) {
-      try arrangement.writeJSON { (_) throws(Full) in
+      try response.writeJSON { (_) throws(Full) in
         pieces += 1
         if pieces == 2 { throw Full() }
       }

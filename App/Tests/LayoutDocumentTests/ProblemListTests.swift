@@ -32,6 +32,21 @@ import Testing
     #expect(editDistance(right, left) == distance)
   }
 
+  @Test(
+    arguments: [
+      ("lane", "lanes"), ("LANES", "lanes"), ("laneSpaceing", "laneSpacing"), ("len", nil), ("lenth", "length"),
+      ("z", nil), ("X", "x"),
+      ("xx", nil), ("", nil), ("colour", nil), ("lengthlength", nil), ("itemSpace", "itemSpacing"),
+    ] as [(String, String?)])
+  func theNearestNameIsFound(typed: String, name: String?) {
+    #expect(nearestName(to: typed, among: ["x", "lanes", "laneSpacing", "itemSpacing", "length"]) == name)
+  }
+
+  @Test func aVeryLongNameIsNearNone() {
+    let typed = String(repeating: "lanes", count: 1_000_000)
+    #expect(nearestName(to: typed, among: ["x", "lanes", "laneSpacing", "itemSpacing", "length"]) == nil)
+  }
+
   @Test func placesAreReadable() {
     var place = Place(section: 2, item: 3)
     place.enter(.height)

@@ -23,7 +23,7 @@ struct Answer: ParsableCommand {
       var code = 0
       var text = ""
       do throws(RequestError) {
-        try Arrangement(request: Array(line.utf8)).writeJSON { text += String(decoding: $0, as: UTF8.self) }
+        try LayoutResponse(request: Array(line.utf8)).writeJSON { text += String(decoding: $0, as: UTF8.self) }
       } catch {
         (code, text) = (65, error.description)
       }

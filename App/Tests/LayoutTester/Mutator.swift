@@ -97,7 +97,7 @@ extension Mutator {
   private static let values = [
     "null", "true", "false", "{}", "[]", "\"\"", "\"all\"", "\"waterfall\"", "\"flow\"", "\"justified\"", "\"line\"",
     "\"circle\"", "\"horizontal\"", "\"vertical\"", "\"rtl\"", "\"gridLanes\"", "\"ordered\"", "\"optimal\"",
-    "\"greedy\"", "\"center\"", "{\"minimum\":0}", "{\"minimum\":1e-9}", "{\"minimum\":0,\"maximum\":1e300}",
+    "\"greedy\"", "\"center\"", "{\"minimum\":0}", "{\"minimum\":1e-9}", "{\"minimum\":1e-9,\"maximum\":1e300}",
     "{\"width\":1e-300,\"height\":1e300}", "{\"width\":5e-324,\"height\":5e-324}", "{\"width\":1e308,\"height\":1e308}",
     "{\"top\":1e308,\"left\":1e308}", "[{}]", "[{},{},{}]", "NaN", "Infinity", "1e", "01", "\"\\ud800\"",
   ]

@@ -59,7 +59,7 @@ import Testing
     #expect(await library.subscribers.count == 1)
     _ = stream
     stream = nil
-    for _ in 1...100 where await library.subscribers.count > 0 { try await Task.sleep(for: .milliseconds(10)) }
+    for _ in 1...2000 where await library.subscribers.count > 0 { try await Task.sleep(for: .milliseconds(10)) }
     #expect(await library.subscribers.isEmpty)
     await library.close()
   }

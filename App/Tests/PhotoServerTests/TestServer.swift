@@ -1,20 +1,7 @@
 import Hummingbird
-import HummingbirdTesting
 import Logging
 import PhotoServer
 import ServiceLifecycle
-
-/// How a test reaches the server; the same test must pass either way.
-enum Reach: CaseIterable {
-  case router, live
-
-  var setup: TestingSetup {
-    switch self {
-    case .router: .router
-    case .live: .live
-    }
-  }
-}
 
 /// A server of a made-up library and page.
 struct TestServer: Sendable {
@@ -27,33 +14,40 @@ struct TestServer: Sendable {
     files = try StaticFiles(folder: folder.url)
   }
 
-  private func application(
-    onListening: @escaping @Sendable (Int) async -> Void = { _ in }
-  ) -> some ApplicationProtocol {
-    makeApplication(
-      source: library, title: "Made up", files: files, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
-      onListening: onListening)
-  }
+  private static var silence: Logger { Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
 
   /// Makes requests to the showcase's server, with the same page.
-  func testShowcase(_ reach: Reach, _ test: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
-    try await makeShowcaseApplication(
-      files: files, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-    ).test(reach.setup, test)
+  func testShowcase(_ test: @Sendable (TestClient) async throws -> Void) async throws {
+    try await Self.run { onListening in
+      makeShowcaseApplication(files: files, logger: Self.silence, onListening: onListening)
+    } test: { port, _ in
+      try await test(TestClient(port: port))
+    }
   }
 
-  /// Makes requests through Hummingbird's own test client.
-  func test(_ reach: Reach, _ test: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
-    try await application().test(reach.setup, test)
+  /// Makes requests to the server.
+  func test(_ test: @Sendable (TestClient) async throws -> Void) async throws {
+    try await run { port, _ in try await test(TestClient(port: port)) }
   }
 
   /// Runs the server as it is and ends it the way Ctrl-C does.
   ///
   /// - Parameter test: Gets the port, and what asks the server to end.
   func run(_ test: @Sendable (Int, ServiceGroup) async throws -> Void) async throws {
+    try await Self.run { onListening in
+      makeApplication(
+        source: library, title: "Made up", files: files, logger: Self.silence, onListening: onListening)
+    } test: { port, services in
+      try await test(port, services)
+    }
+  }
+
+  private static func run(
+    _ application: (@escaping @Sendable (Int) async -> Void) -> some ApplicationProtocol,
+    test: @Sendable (Int, ServiceGroup) async throws -> Void
+  ) async throws {
     let (ports, listening) = AsyncStream<Int>.makeStream()
-    let services = ServiceGroup(
-      services: [application { listening.yield($0) }], logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    let services = ServiceGroup(services: [application { listening.yield($0) }], logger: silence)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await services.run() }
       var iterator = ports.makeAsyncIterator()
@@ -70,10 +64,9 @@ struct TestServer: Sendable {
   }
 }
 
-/// Waits until something has come true, for two seconds at most.
+/// Waits until something has come true, for twenty seconds at most: a machine may be busy.
 func eventually(_ condition: () -> Bool) async throws -> Bool {
-  for _ in 0..<200 where !condition() {
-    try await Task.sleep(for: .milliseconds(10))
-  }
+  let end = ContinuousClock.now.advanced(by: .seconds(20))
+  while !condition(), .now < end { try await Task.sleep(for: .milliseconds(10)) }
   return condition()
 }

@@ -10,6 +10,9 @@ typedef struct {
 
   /// The bytes of the blocks that it got, less those of the blocks that it gave back, as the allocator rounds them.
   int64_t bytesHeld;
+
+  /// The greatest that `bytesHeld` has been since `AllocationCountForgetMostOfThisThread`.
+  int64_t mostBytesHeld;
 } AllocationCount;
 
 /// Whether allocations are counted on this platform: on Linux with glibc.
@@ -17,6 +20,9 @@ bool AllocationCountIsAvailable(void);
 
 /// What the calling thread has allocated; all 0 where allocations are not counted.
 AllocationCount AllocationCountOfThisThread(void);
+
+/// Begins anew to look for the most bytes that the calling thread holds, with those that it holds now.
+void AllocationCountForgetMostOfThisThread(void);
 
 /// Has every large block be fresh memory of the operating system's, given back when it is freed.
 ///

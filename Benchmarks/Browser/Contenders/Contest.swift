@@ -12,6 +12,7 @@ public final class Contest {
   private let wall: Wall
   private let contender: Contender
   private let layout: (any CollectionLayout)?
+  private var arrangement: (any LayoutArrangement)?
   private var plainLoop = PlainLoop()
   private var places: [Rect] = []
   private var found = 0.0
@@ -31,10 +32,11 @@ public final class Contest {
     }
     if contender == .queries, let layout {
       let viewport = Wall.viewports[0]
-      try layout.prepare(wall.context(viewport), after: .everything)
+      let arrangement = try layout.arrange(wall.context(viewport))
+      self.arrangement = arrangement
       var generator = SeededGenerator(seed: 1)
       places = (0..<16 * Self.queriesInRound).map { _ in
-        let y = Double.random(in: 0...layout.contentSize.height - viewport.height, using: &generator)
+        let y = Double.random(in: 0...arrangement.contentSize.height - viewport.height, using: &generator)
         return Rect(origin: Point(x: 0, y: y), size: viewport)
       }
     }
@@ -48,10 +50,12 @@ public final class Contest {
     if contender == .queries {
       let first = round % 16 * Self.queriesInRound
       for place in places[first..<first + Self.queriesInRound] {
-        layout?.forEachElement(in: place) { self.found += $0.frame.minY }
+        arrangement?.forEachElement(in: place, viewport: place) { self.found += $0.frame.minY }
       }
     } else if let layout {
-      try layout.prepare(wall.context(viewport), after: .everything)
+      // Handed on, so that its memory is used again.
+      arrangement = try layout.arrange(
+        wall.context(viewport), after: .everything, from: arrangement.map { .handedOn($0) })
     } else {
       plainLoop.arrange(wall, in: viewport)
     }
@@ -67,15 +71,16 @@ public final class Contest {
       for item in plainLoop.positions.indices {
         sum += plainLoop.positions[item] + Double(plainLoop.lanes[item]) * stride
       }
-    } else if contender != .queries, let layout {
-      layout.forEachElement(in: Rect(origin: .zero, size: layout.contentSize)) { sum += $0.frame.minY + $0.frame.minX }
+    } else if contender != .queries, let arrangement {
+      let content = Rect(origin: .zero, size: arrangement.contentSize)
+      arrangement.forEachElement(in: content, viewport: content) { sum += $0.frame.minY + $0.frame.minX }
     }
     return sum
   }
 }
 
 extension Wall {
-  /// Justified rows of the wall's items, not yet prepared, with the default measures.
+  /// Justified rows of the wall's items, not yet arranged, with the default measures.
   fileprivate func makeJustifiedLayout(_ breaking: RowBreaking) -> JustifiedLayout {
     JustifiedLayout(metrics: JustifiedMetrics(breaking: breaking)) { [ratios] _ in .aspectRatios(ratios) }
   }

@@ -16,10 +16,10 @@ func declareAppendingBenchmarks() {
     configuration: .measuring([first, further, everything], for: .seconds(5)),
     closure: { (benchmark: Benchmark, wall: Wall) throws in
       let viewport = Wall.viewports[benchmark.currentIteration % Wall.viewports.count]
-      let layout = wall.makeLayout()
+      let layout = ArrangedLayout(wall.makeLayout())
       func arrange(_ itemCount: Int, after change: LayoutChange) throws -> Duration {
         let context = LayoutContext(viewport: viewport, itemCounts: [itemCount])
-        return try processorTime { try layout.prepare(context, after: change) }
+        return try processorTime { try layout.arrange(context, after: change) }
       }
       _ = try arrange(itemCount, after: .everything)
       benchmark.measurement(

@@ -15,11 +15,11 @@ private func declareChange(_ name: String, _ change: LayoutChange) {
   Benchmark(
     name, configuration: .measuring([changed, everything, ratio], for: .seconds(3)),
     closure: { (benchmark: Benchmark, wall: Wall) throws in
-      let layout = wall.makeLayout()
+      let layout = ArrangedLayout(wall.makeLayout())
       let context = wall.context(Wall.viewports[0])
-      try layout.prepare(context, after: .everything)
-      let anew = try processorTime { try layout.prepare(context, after: .everything) }
-      let time = try processorTime { try layout.prepare(context, after: change) }
+      try layout.arrange(context, after: .everything)
+      let anew = try processorTime { try layout.arrange(context, after: .everything) }
+      let time = try processorTime { try layout.arrange(context, after: change) }
       benchmark.measurement(changed, time.nanoseconds(sharedOutTo: 1000))
       benchmark.measurement(everything, anew.nanoseconds(sharedOutTo: 1000))
       benchmark.measurement(ratio, time.percent(of: anew))
@@ -41,21 +41,23 @@ private func declareKeptLanes() {
         .aspectRatios(lengths.ratios)
       }
       layout.keepsLanes = true
+      let arranged = ArrangedLayout(layout)
       let context = wall.context(Wall.viewports[0])
-      try layout.prepare(context, after: .everything)
+      try arranged.arrange(context, after: .everything)
       // The first change makes room for what all of them need.
       for item in 0...100 {
         lengths.ratios[item] = estimate
         let time = try processorTime {
-          try layout.prepare(context, after: .resized([IndexPath(section: 0, item: item)]))
+          try arranged.arrange(context, after: .resized([IndexPath(section: 0, item: item)]))
         }
         if item > 0 { benchmark.measurement(change, time.nanoseconds(sharedOutTo: 1)) }
       }
-      var viewports = RandomViewports(in: layout.contentSize)
+      guard let arrangement = arranged.arrangement else { return }
+      var viewports = RandomViewports(in: arrangement.contentSize)
       let places = viewports.next(1000)
       var count = 0
       let time = processorTime {
-        for place in places { layout.forEachElement(in: place) { _ in count += 1 } }
+        for place in places { arrangement.forEachElement(in: place, viewport: place) { _ in count += 1 } }
       }
       blackHole(count)
       benchmark.measurement(query, time.nanoseconds(sharedOutTo: places.count))

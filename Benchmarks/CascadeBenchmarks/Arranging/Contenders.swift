@@ -1,27 +1,23 @@
 extension Contender {
   /// The engine, in memory that it has used before.
   static let engine = Contender(name: "engine") { wall in
-    let layout = wall.makeLayout()
+    let layout = ArrangedLayout(wall.makeLayout())
     return { viewport in
-      try layout.prepare(wall.context(viewport), after: .everything)
+      try layout.arrange(wall.context(viewport), after: .everything)
       return layout
     }
   }
 
   /// The engine, in memory that the system has to provide meanwhile.
   static let engineAnew = Contender(name: "engine") { wall in
-    { viewport in
-      let layout = wall.makeLayout()
-      try layout.prepare(wall.context(viewport), after: .everything)
-      return layout
-    }
+    { viewport in try wall.makeLayout().arrange(wall.context(viewport)) }
   }
 
   /// The engine, in memory that it has used before, where every tenth item or so spans two lanes.
   static let engineWithSpans = Contender(name: "engine with spans") { wall in
-    let layout = wall.makeLayoutWithSpans()
+    let layout = ArrangedLayout(wall.makeLayoutWithSpans())
     return { viewport in
-      try layout.prepare(wall.context(viewport), after: .everything)
+      try layout.arrange(wall.context(viewport), after: .everything)
       return layout
     }
   }

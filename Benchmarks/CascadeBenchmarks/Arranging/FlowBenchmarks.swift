@@ -9,14 +9,12 @@ func declareFlowBenchmarks() {
 }
 
 extension FlowLayout {
-  /// A grid of items that are all of one size, arranged.
-  static func grid(itemCount: Int) throws -> FlowLayout {
-    let layout = FlowLayout(metrics: FlowMetrics(itemSize: Size(width: 120, height: 90)))
-    try layout.arrange(itemCount, in: Wall.viewports[0], after: .everything)
-    return layout
+  /// A grid of items that are all of one size, not yet arranged.
+  static func grid() -> FlowLayout {
+    FlowLayout(metrics: FlowMetrics(itemSize: Size(width: 120, height: 90)))
   }
 
-  /// Lines of items from 100 to 300 broad and long, not yet prepared.
+  /// Lines of items from 100 to 300 broad and long, not yet arranged.
   static func lines(itemCount: Int) -> FlowLayout {
     var random = SeededGenerator(seed: UInt64(itemCount))
     let sizes = (0..<itemCount).map { _ in
@@ -24,10 +22,12 @@ extension FlowLayout {
     }
     return FlowLayout { _ in .sizes(sizes) }
   }
+}
 
+extension ArrangedLayout {
   /// Arranges one section of so many items.
   func arrange(_ itemCount: Int, in viewport: Size, after change: LayoutChange) throws {
-    try prepare(LayoutContext(viewport: viewport, itemCounts: [itemCount]), after: change)
+    try arrange(LayoutContext(viewport: viewport, itemCounts: [itemCount]), after: change)
   }
 }
 
@@ -37,7 +37,7 @@ private func declareGrid(itemCount: Int) {
   Benchmark(
     "Arrange a grid: \(itemCount) items",
     configuration: .measuring([time], for: .seconds(1)),
-    closure: { (benchmark: Benchmark, layout: FlowLayout) throws in
+    closure: { (benchmark: Benchmark, layout: ArrangedLayout<FlowLayout>) throws in
       let spent = try processorTime {
         for round in 0..<rounds {
           try layout.arrange(itemCount, in: Wall.viewports[round % Wall.viewports.count], after: .everything)
@@ -46,7 +46,11 @@ private func declareGrid(itemCount: Int) {
       benchmark.measurement(time, spent.nanoseconds(sharedOutTo: rounds))
       blackHole(layout)
     },
-    setup: { try FlowLayout.grid(itemCount: itemCount) })
+    setup: {
+      let layout = ArrangedLayout(FlowLayout.grid())
+      try layout.arrange(itemCount, in: Wall.viewports[0], after: .everything)
+      return layout
+    })
 }
 
 private func declareLines(itemCount: Int) {
@@ -56,7 +60,7 @@ private func declareLines(itemCount: Int) {
   Benchmark(
     "Arrange lines: \(itemCount) items of different sizes",
     configuration: .measuring([all, front, ratio], for: .seconds(5)),
-    closure: { (benchmark: Benchmark, layout: FlowLayout) throws in
+    closure: { (benchmark: Benchmark, layout: ArrangedLayout<FlowLayout>) throws in
       let viewport = Wall.viewports[benchmark.currentIteration % Wall.viewports.count]
       let allTime = try processorTime { try layout.arrange(itemCount, in: viewport, after: .everything) }
       let change = LayoutChange.edited(from: [IndexPath(section: 0, item: 100)])
@@ -66,5 +70,5 @@ private func declareLines(itemCount: Int) {
       benchmark.measurement(ratio, frontTime.percent(of: allTime))
       blackHole(layout)
     },
-    setup: { FlowLayout.lines(itemCount: itemCount) })
+    setup: { ArrangedLayout(FlowLayout.lines(itemCount: itemCount)) })
 }

@@ -29,10 +29,10 @@ private func declareAppending(_ breaking: RowBreaking) {
     configuration: .measuring([first, further], for: .seconds(5)),
     closure: { (benchmark: Benchmark, wall: Wall) throws in
       let viewport = Wall.viewports[benchmark.currentIteration % Wall.viewports.count]
-      let layout = wall.makeJustifiedLayout(breaking)
+      let layout = ArrangedLayout(wall.makeJustifiedLayout(breaking))
       func arrange(_ itemCount: Int, after change: LayoutChange) throws -> Duration {
         let context = LayoutContext(viewport: viewport, itemCounts: [itemCount])
-        return try processorTime { try layout.prepare(context, after: change) }
+        return try processorTime { try layout.arrange(context, after: change) }
       }
       _ = try arrange(itemCount, after: .everything)
       for append in 0...appends {
@@ -52,11 +52,11 @@ private func declareLongRows(_ breaking: RowBreaking) {
   Benchmark(
     "Arrange long \(breaking.name): \(itemCount) items",
     configuration: .measuring(times, for: .seconds(5)),
-    closure: { (benchmark: Benchmark, layout: JustifiedLayout) throws in
+    closure: { (benchmark: Benchmark, layout: ArrangedLayout<JustifiedLayout>) throws in
       let context = LayoutContext(viewport: Wall.viewports[0], itemCounts: [itemCount])
       for (metric, rowLength) in zip(times, rowLengths) {
-        layout.metrics.rowLength = rowLength
-        let time = try processorTime { try layout.prepare(context, after: .everything) }
+        layout.layout.metrics.rowLength = rowLength
+        let time = try processorTime { try layout.arrange(context, after: .everything) }
         benchmark.measurement(metric, time.picoseconds(sharedOutTo: itemCount))
       }
       blackHole(layout)
@@ -64,6 +64,6 @@ private func declareLongRows(_ breaking: RowBreaking) {
     setup: {
       let layout = Wall(itemCount: itemCount, laneCount: 6).makeJustifiedLayout(breaking)
       layout.metrics.itemSpacing = 0
-      return layout
+      return ArrangedLayout(layout)
     })
 }

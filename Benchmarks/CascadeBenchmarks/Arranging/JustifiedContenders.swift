@@ -4,9 +4,9 @@ extension Contender {
   /// Justified rows, in memory that they have used before.
   static func justified(_ breaking: RowBreaking) -> Contender {
     Contender(name: breaking.name) { wall in
-      let layout = wall.makeJustifiedLayout(breaking)
+      let layout = ArrangedLayout(wall.makeJustifiedLayout(breaking))
       return { viewport in
-        try layout.prepare(wall.context(viewport), after: .everything)
+        try layout.arrange(wall.context(viewport), after: .everything)
         return layout
       }
     }
@@ -15,11 +15,7 @@ extension Contender {
   /// Justified rows, in memory that the system has to provide meanwhile.
   static func justifiedAnew(_ breaking: RowBreaking) -> Contender {
     Contender(name: breaking.name) { wall in
-      { viewport in
-        let layout = wall.makeJustifiedLayout(breaking)
-        try layout.prepare(wall.context(viewport), after: .everything)
-        return layout
-      }
+      { viewport in try wall.makeJustifiedLayout(breaking).arrange(wall.context(viewport)) }
     }
   }
 }
@@ -35,7 +31,7 @@ extension RowBreaking {
 }
 
 extension Wall {
-  /// Justified rows of the wall's items, not yet prepared, with the default measures.
+  /// Justified rows of the wall's items, not yet arranged, with the default measures.
   func makeJustifiedLayout(_ breaking: RowBreaking) -> JustifiedLayout {
     JustifiedLayout(metrics: JustifiedMetrics(breaking: breaking)) { [ratios] _ in .aspectRatios(ratios) }
   }

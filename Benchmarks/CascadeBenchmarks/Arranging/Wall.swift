@@ -27,14 +27,14 @@ struct Wall: Sendable {
     (viewport.width - Double(laneCount - 1) * spacing) / Double(laneCount)
   }
 
-  /// The engine's layout of the wall, not yet prepared.
+  /// The engine's layout of the wall, not yet arranged.
   func makeLayout() -> WaterfallLayout {
     WaterfallLayout(lanes: .count(laneCount), laneSpacing: spacing, itemSpacing: spacing) { [ratios] _ in
       .aspectRatios(ratios)
     }
   }
 
-  /// The engine's layout of the same shapes of which about every tenth spans two lanes, not yet prepared.
+  /// The engine's layout of the same shapes of which about every tenth spans two lanes, not yet arranged.
   func makeLayoutWithSpans() -> WaterfallLayout {
     var generator = SeededGenerator(seed: 10)
     let items = ratios.map { ratio in

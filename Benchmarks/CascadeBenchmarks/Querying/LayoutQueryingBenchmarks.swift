@@ -15,35 +15,34 @@ func declareLayoutQueryingBenchmarks() {
       try FlowLayout.lines(itemCount: itemCount).arranged(itemCount)
     }
   }
-  declareQueries("1000000000 items in a grid") { try FlowLayout.grid(itemCount: 1_000_000_000) }
+  declareQueries("1000000000 items in a grid") { try FlowLayout.grid().arranged(1_000_000_000) }
   declareQueries("1000000 items in a line") { try LineLayout(axis: .vertical).arranged(1_000_000) }
   // All of a circle is in the viewport.
   declareQueries("36 items in a circle") { try CircleLayout().arranged(36) }
 }
 
 extension CollectionLayout {
-  /// The layout, with one section of so many items arranged.
-  fileprivate func arranged(_ itemCount: Int) throws -> Self {
-    try prepare(LayoutContext(viewport: Wall.viewports[0], itemCounts: [itemCount]), after: .everything)
-    return self
+  /// One section of so many items, arranged.
+  fileprivate func arranged(_ itemCount: Int) throws -> any LayoutArrangement {
+    try arrange(LayoutContext(viewport: Wall.viewports[0], itemCounts: [itemCount]))
   }
 }
 
-private func declareQueries<Layout: CollectionLayout>(_ name: String, _ makeLayout: @escaping () throws -> Layout) {
+private func declareQueries(_ name: String, _ arrange: @escaping () throws -> any LayoutArrangement) {
   let mean = BenchmarkMetric.quantity("1000 queries, mean, ns a query")
   let found = BenchmarkMetric.quantity("1000 queries, items found", polarity: .prefersLarger)
   let requests = BenchmarkMetric.quantity("1000 queries, allocations")
   Benchmark(
     "Query a viewport at random: \(name)",
     configuration: .measuring([mean, found] + [requests].whereAllocationsAreCounted, for: .seconds(3)),
-    closure: { (benchmark: Benchmark, layout: Layout) throws in
-      var random = RandomViewports(in: layout.contentSize)
+    closure: { (benchmark: Benchmark, arrangement: any LayoutArrangement) throws in
+      var random = RandomViewports(in: arrangement.contentSize)
       let viewports = random.next(1000)
       var (count, area, time) = (0, 0.0, Duration.zero)
       let allocated = allocations {
         time = processorTime {
           for viewport in viewports {
-            layout.forEachElement(in: viewport) { attributes in
+            arrangement.forEachElement(in: viewport, viewport: viewport) { attributes in
               count += 1
               area += attributes.frame.size.width * attributes.frame.size.height
             }
@@ -55,5 +54,5 @@ private func declareQueries<Layout: CollectionLayout>(_ name: String, _ makeLayo
       benchmark.measurement(found, count)
       benchmark.measurement(requests, Int(allocated.requests))
     },
-    setup: makeLayout)
+    setup: arrange)
 }

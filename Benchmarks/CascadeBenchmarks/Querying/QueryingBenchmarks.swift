@@ -13,21 +13,20 @@ private let laneCount = 6
 /// A wall that the engine has arranged, and where to look.
 private final class ArrangedWall {
   let wall: Wall
-  let layout: WaterfallLayout
+  let arrangement: any LayoutArrangement
   var viewports: RandomViewports
 
   init(itemCount: Int) throws {
     wall = Wall(itemCount: itemCount, laneCount: laneCount)
-    layout = wall.makeLayout()
-    try layout.prepare(wall.context(Wall.viewports[0]), after: .everything)
-    viewports = RandomViewports(in: layout.contentSize)
+    arrangement = try wall.makeLayout().arrange(wall.context(Wall.viewports[0]))
+    viewports = RandomViewports(in: arrangement.contentSize)
   }
 
-  /// Looks at what the layout says is in the viewport, and returns how many items that is.
+  /// Looks at what the arrangement says is in the viewport, and returns how many items that is.
   func query(_ viewport: Rect) -> Int {
     var count = 0
     var area = 0.0
-    layout.forEachElement(in: viewport) { attributes in
+    arrangement.forEachElement(in: viewport, viewport: viewport) { attributes in
       count += 1
       area += attributes.frame.size.width * attributes.frame.size.height
     }

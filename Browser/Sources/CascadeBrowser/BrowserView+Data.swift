@@ -90,23 +90,21 @@ extension UnsafeBufferPointer<Double> {
     while index < count {
       let first = IndexPath(section: Int(word: self[index + 1]), item: Int(word: self[index + 2]))
       let second = IndexPath(section: Int(word: self[index + 3]), item: Int(word: self[index + 4]))
-      switch Int(word: self[index]) {
-      case 1...3:
+      guard let operation = UpdateOperation(rawValue: Int(word: self[index])) else { return nil }
+      switch operation {
+      case .insertItems, .deleteItems, .reloadItems:
         guard (0...Self.longestRun).contains(second.section) else { return nil }
         for offset in 0..<second.section {
           let item = IndexPath(section: first.section, item: first.item &+ offset)
-          switch Int(word: self[index]) {
-          case 1: updates.append(.insertItem(item))
-          case 2: updates.append(.deleteItem(item))
-          default: updates.append(.reloadItem(item))
-          }
+          updates.append(
+            operation == .insertItems
+              ? .insertItem(item) : operation == .deleteItems ? .deleteItem(item) : .reloadItem(item))
         }
-      case 4: updates.append(.moveItem(from: first, to: second))
-      case 5: updates.append(.insertSection(first.section))
-      case 6: updates.append(.deleteSection(first.section))
-      case 7: updates.append(.reloadSection(first.section))
-      case 8: updates.append(.moveSection(from: first.section, to: second.section))
-      default: return nil
+      case .moveItem: updates.append(.moveItem(from: first, to: second))
+      case .insertSection: updates.append(.insertSection(first.section))
+      case .deleteSection: updates.append(.deleteSection(first.section))
+      case .reloadSection: updates.append(.reloadSection(first.section))
+      case .moveSection: updates.append(.moveSection(from: first.section, to: second.section))
       }
       index += 5
     }

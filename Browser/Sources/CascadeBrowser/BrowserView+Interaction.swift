@@ -3,37 +3,20 @@ import CascadeView
 
 // What the user does, and what the program does in the user's place.
 extension BrowserView {
-  /// The user presses: 0 begins, 1 moves, 2 ends, 3 cancels; on no item if the section is less than 0.
+  /// Tells of a press; on no item if the section is less than 0.
   package func press(_ phase: Int, section: Int, item: Int, modifiers: UInt8) {
     let path = section < 0 ? nil : IndexPath(section: section, item: item)
-    switch phase {
-    case 0: view.pressBegan(on: path)
-    case 1: view.pressMoved(to: path)
-    case 2: view.pressEnded(modifiers: KeyModifiers(rawValue: modifiers))
+    switch PressPhase(rawValue: phase) {
+    case .began: view.pressBegan(on: path)
+    case .moved: view.pressMoved(to: path)
+    case .ended: view.pressEnded(modifiers: KeyModifiers(rawValue: modifiers))
     default: view.pressCancelled()
     }
   }
 
-  /// The user has pressed a key, by its number in the order of `Key`.
-  ///
-  /// - Returns: Whether it meant something.
-  package func keyPressed(_ code: Int, modifiers: UInt8) -> Bool {
-    let key: Key
-    switch code {
-    case 0: key = .arrowUp
-    case 1: key = .arrowDown
-    case 2: key = .arrowLeft
-    case 3: key = .arrowRight
-    case 4: key = .home
-    case 5: key = .end
-    case 6: key = .pageUp
-    case 7: key = .pageDown
-    case 8: key = .enter
-    case 9: key = .space
-    case 10: key = .escape
-    case 11: key = .a
-    default: return false
-    }
+  /// Tells of a key by its number; returns whether it meant something.
+  package func keyPressed(_ key: Int, modifiers: UInt8) -> Bool {
+    guard let key = Key(code: key) else { return false }
     return view.keyPressed(key, modifiers: KeyModifiers(rawValue: modifiers))
   }
 
@@ -61,7 +44,7 @@ extension BrowserView {
   }
 
   /// Scrolls to an element.
-  package func scroll(kind: Int, section: Int, item: Int, position: UInt8, animated: Bool) -> Int32 {
+  package func scrollTo(kind: Int, section: Int, item: Int, position: UInt8, animated: Bool) -> Int32 {
     attempt(LayoutElement(kind: kind, section: section, item: item)) { element throws(ScrollError) in
       try view.scroll(to: element, at: ScrollPosition(rawValue: position), animated: animated)
     }
@@ -81,10 +64,10 @@ extension BrowserView {
     }
   }
 
-  /// A smooth scroll has come to its end.
+  /// Tells that a smooth scroll has come to its end.
   package func scrollAnimationDidEnd() { view.scrollAnimationDidEnd() }
 
-  /// An animation's time is over.
+  /// Tells that an animation's time is over.
   package func animationDidEnd(_ identifier: UInt32) {
     view.animationDidEnd(AnimationIdentifier(rawValue: identifier))
   }

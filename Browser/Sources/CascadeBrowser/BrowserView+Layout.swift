@@ -4,7 +4,7 @@ import CascadeView
 extension BrowserView {
   /// Has the layouts that are set from now on, and the present one after the next reload, take the lengths or sizes of
   /// items from elsewhere.
-  package func setItemSource(_ code: Int) { nextSource = ItemSource(code: code) }
+  package func setItemSource(_ source: Int) { nextSource = ItemSource(code: source) }
 
   /// Sets the layout.
   ///
@@ -49,7 +49,7 @@ extension BrowserView {
     return code
   }
 
-  /// What calls the page at an animation's end; nil if it need not be told.
+  /// A closure that tells the page of an animation's end; nil if it need not be told.
   func completion(_ token: Int) -> ((Bool) -> Void)? {
     guard token != 0 else { return nil }
     let commands = commands

@@ -2,22 +2,23 @@ import CascadeLayout
 import CascadeView
 
 extension BrowserView {
-  /// Sets a property by its number; the README of the package has the table.
+  /// Sets a property by its number; one that there is not changes nothing.
   package func set(_ property: Int, to value: Double) {
     let isTrue = value != 0
+    guard let property = Property(rawValue: property) else { return }
     switch property {
-    case 0: view.allowsSelection = isTrue
-    case 1: view.allowsMultipleSelection = isTrue
-    case 2: view.keepsAnchor = isTrue
-    case 3: view.overscan.resting = value
-    case 4: view.overscan.moving = value
-    case 5: view.overscan.lookahead = value
-    case 6: view.animationTiming.duration = value
-    case 7...10: setCurve(property - 7, to: value)
-    case 11: view.reducesMotion = isTrue
-    case 12: view.readingDirection = isTrue ? .rightToLeft : .leftToRight
-    case 13: setEstimate(value)
-    default: break
+    case .allowsSelection: view.allowsSelection = isTrue
+    case .allowsMultipleSelection: view.allowsMultipleSelection = isTrue
+    case .keepsAnchor: view.keepsAnchor = isTrue
+    case .overscanResting: view.overscan.resting = value
+    case .overscanMoving: view.overscan.moving = value
+    case .overscanLookahead: view.overscan.lookahead = value
+    case .animationTimingDuration: view.animationTiming.duration = value
+    case .animationTimingCurve0, .animationTimingCurve1, .animationTimingCurve2, .animationTimingCurve3:
+      setCurve(property.rawValue - Property.animationTimingCurve0.rawValue, to: value)
+    case .reducesMotion: view.reducesMotion = isTrue
+    case .isRightToLeft: view.readingDirection = isTrue ? .rightToLeft : .leftToRight
+    case .estimatedItemLength: setEstimate(value)
     }
   }
 

@@ -32,16 +32,17 @@ extension BrowserView {
     return results.count
   }
 
-  /// Whether an item is selected.
+  /// Returns whether an item is selected.
   package func isSelected(section: Int, item: Int) -> Bool {
     view.isSelected(IndexPath(section: section, item: item))
   }
 
-  /// Writes where a scroll that the user lets go comes to rest.
-  package func writeTargetContentOffset(x: Double, y: Double, velocityX: Double, velocityY: Double) {
+  /// Writes the offset at which a scroll that the user lets go comes to rest: there is always one.
+  package func writeTargetContentOffset(x: Double, y: Double, velocityX: Double, velocityY: Double) -> Bool {
     let target = view.targetContentOffset(
       forProposed: Point(x: x, y: y), velocity: Point(x: velocityX, y: velocityY))
     write(target.x, target.y)
+    return true
   }
 
   private func write(_ first: Double, _ second: Double) {

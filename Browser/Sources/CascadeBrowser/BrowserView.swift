@@ -11,7 +11,10 @@ package final class BrowserView {
   let view: CollectionView
   private let delegate: PageDelegate
 
-  /// What answers of more than one number are written to.
+  /// The length of items that are measured, until the page says another estimate.
+  package static let estimatedItemLength = 100.0
+
+  /// The answers of more than one number.
   package let results = WordBuffer(capacity: 16)
 
   /// The layout that there is; nil until the page has set one.
@@ -51,7 +54,7 @@ package final class BrowserView {
     view.setViewportSize(Size(width: width, height: height))
   }
 
-  /// Whether there is something to arrange, and something to arrange it in.
+  /// True if there is something to arrange, and something to arrange it in.
   var isReady: Bool { pageLayout != nil && view.bounds.size.width > 0 && view.bounds.size.height > 0 }
 
   /// Carries out everything that was marked, at a content offset.

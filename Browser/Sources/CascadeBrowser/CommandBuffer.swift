@@ -3,16 +3,9 @@ import CascadeView
 
 /// A host that writes down what the page is to do, as numbers: the page carries out many commands at once.
 ///
-/// Each command is its operation and what that needs; the README of the package has the table.
+/// `Browser/wire/commands.toml` describes them.
 final class CommandBuffer: Host {
-  /// What a command has the page do.
-  enum Operation: Int {
-    case make = 1
-    case prepareForReuse, place, fill, recycle, discard, state, beginAnimation, animate, contentSize, contentOffset
-    case problem, tell, completion
-  }
-
-  private let words = WordBuffer(capacity: 1024)
+  let words = WordBuffer(capacity: 1024)
 
   /// The time that the page has told last, in seconds.
   private(set) var time = 0.0
@@ -35,138 +28,96 @@ final class CommandBuffer: Host {
   }
 
   func makeCell(_ cell: CellHandle, from template: CellTemplate) {
-    begin(.make, cell)
-    words.append(Int(template.rawValue))
+    writeMake(cell: cell, template: Int(template.rawValue))
   }
 
-  func prepareForReuse(_ cell: CellHandle) { begin(.prepareForReuse, cell) }
+  func prepareForReuse(_ cell: CellHandle) { writePrepareForReuse(cell: cell) }
 
-  func place(_ cell: CellHandle, with attributes: LayoutAttributes) {
-    begin(.place, cell)
-    append(place: attributes)
-  }
+  func place(_ cell: CellHandle, with attributes: LayoutAttributes) { writePlace(cell: cell, place: attributes) }
 
-  func fill(_ cell: CellHandle, with element: LayoutElement) {
-    begin(.fill, cell)
-    append(element)
-  }
+  func fill(_ cell: CellHandle, with element: LayoutElement) { writeFill(cell: cell, element: element) }
 
-  func recycle(_ cell: CellHandle) { begin(.recycle, cell) }
+  func recycle(_ cell: CellHandle) { writeRecycle(cell: cell) }
 
-  func discard(_ cell: CellHandle) { begin(.discard, cell) }
+  func discard(_ cell: CellHandle) { writeDiscard(cell: cell) }
 
-  func setState(_ state: CellState, of cell: CellHandle) {
-    begin(.state, cell)
-    words.append(Int(state.rawValue))
-  }
+  func setState(_ state: CellState, of cell: CellHandle) { writeState(cell: cell, state: Int(state.rawValue)) }
 
   func beginAnimation(_ animation: Animation) {
     self.animation = animation
-    begin(.beginAnimation)
-    words.append(Int(animation.identifier.rawValue))
-    words.append(animation.startTime)
-    words.append(animation.timing.duration)
-    let (first, second) = (animation.timing.curve.firstControl, animation.timing.curve.secondControl)
-    words.append(first.time)
-    words.append(first.progress)
-    words.append(second.time)
-    words.append(second.progress)
+    let timing = animation.timing
+    let (first, second) = (timing.curve.firstControl, timing.curve.secondControl)
+    writeBeginAnimation(
+      identifier: Int(animation.identifier.rawValue), start: animation.startTime, duration: timing.duration,
+      x1: first.time, y1: first.progress, x2: second.time, y2: second.progress)
   }
 
   func animate(
     _ cell: CellHandle, from start: LayoutAttributes, to end: LayoutAttributes, in animation: Animation
   ) {
     if animation != self.animation { beginAnimation(animation) }
-    begin(.animate, cell)
-    words.append(Int(animation.identifier.rawValue))
-    append(look: start)
-    append(place: end)
+    writeAnimate(cell: cell, identifier: Int(animation.identifier.rawValue), start: start, end: end)
   }
 
-  func setContentSize(_ size: Size) {
-    begin(.contentSize)
-    words.append(size.width)
-    words.append(size.height)
-  }
+  func setContentSize(_ size: Size) { writeContentSize(width: size.width, height: size.height) }
 
   func setContentOffset(_ offset: Point, animated: Bool) {
-    begin(.contentOffset)
-    words.append(offset.x)
-    words.append(offset.y)
-    words.append(animated ? 1 : 0)
+    writeContentOffset(x: offset.x, y: offset.y, animated: animated)
   }
 
   func report(_ problem: Problem) {
-    begin(.problem)
-    for word in problem.words { words.append(word) }
+    let (code, numbers) = problem.codeAndNumbers
+    writeProblem(code: code, first: numbers.0, second: numbers.1, third: numbers.2, fourth: numbers.3)
   }
 
-  /// Tells the page of something that has happened.
-  func tell(
-    _ event: Event, _ first: IndexPath = .none, _ second: IndexPath = .none, cell: CellHandle? = nil,
-    kind: ElementKind = .item
-  ) {
-    begin(.tell)
-    words.append(event.rawValue)
-    append(first)
-    append(second)
-    words.append(cell?.word ?? 0)
-    words.append(kind.code)
+  /// Tells the page's delegate of an item, or of two.
+  func tell(_ event: Event, _ item: IndexPath, _ other: IndexPath = .none) {
+    tell(event, .item(item), other, cell: CellHandle(slot: 0, generation: 0))
   }
+
+  /// Tells the page's delegate of an element and its cell.
+  func tell(_ event: Event, _ element: LayoutElement, _ other: IndexPath = .none, cell: CellHandle) {
+    writeTell(event: event.rawValue, item: element.indexPath, other: other, cell: cell, kind: element.kind.code)
+  }
+
+  /// Tells the page's data source of items that are probably shown soon, or that are not after all.
+  func prefetch(_ items: [IndexPath], cancels: Bool) { writePrefetch(cancels: cancels, items: items) }
 
   /// Tells the page that what it knows by a token is over.
-  func complete(_ token: Int, finished: Bool) {
-    begin(.completion)
-    words.append(token)
-    words.append(finished ? 1 : 0)
+  func complete(_ token: Int, finished: Bool) { writeCompletion(token: token, finished: finished) }
+}
+
+// The parts of commands.
+extension WordBuffer {
+  /// Appends a handle as a number that a double holds exactly.
+  func append(_ cell: CellHandle) { append(Double(cell.slot) + Double(cell.generation) * 1_048_576) }
+
+  func append(_ item: IndexPath) { appendIndexPath(section: Double(item.section), item: Double(item.item)) }
+
+  func append(_ element: LayoutElement) {
+    appendLayoutElement(
+      kind: Double(element.kind.code), section: Double(element.indexPath.section),
+      item: Double(element.indexPath.item))
   }
 
-  private func begin(_ operation: Operation) { words.append(operation.rawValue) }
-
-  private func begin(_ operation: Operation, _ cell: CellHandle) {
-    begin(operation)
-    words.append(cell.word)
+  func append(look attributes: LayoutAttributes) {
+    let frame = attributes.frame
+    appendLook(
+      x: frame.minX, y: frame.minY, width: frame.size.width, height: frame.size.height, opacity: attributes.opacity,
+      scale: attributes.scale, rotation: attributes.rotation)
   }
 
-  private func append(_ item: IndexPath) {
-    words.append(item.section)
-    words.append(item.item)
-  }
-
-  private func append(_ element: LayoutElement) {
-    words.append(element.kind.code)
-    append(element.indexPath)
-  }
-
-  private func append(place attributes: LayoutAttributes) {
-    append(attributes.element)
-    append(look: attributes)
-    words.append(attributes.zIndex)
-  }
-
-  private func append(look attributes: LayoutAttributes) {
-    words.append(attributes.frame.minX)
-    words.append(attributes.frame.minY)
-    words.append(attributes.frame.size.width)
-    words.append(attributes.frame.size.height)
-    words.append(attributes.isHidden ? 0 : attributes.alpha)
-    words.append(attributes.scale)
-    words.append(attributes.rotation)
+  func append(place attributes: LayoutAttributes) {
+    appendPlace(layoutElement: attributes.element, look: attributes, depth: Double(attributes.zIndex))
   }
 }
 
-/// What a page is told of.
-enum Event: Int {
-  case didHighlight, didUnhighlight, didSelect, didDeselect, primaryAction, didMoveFocus, willDisplay
-  case didEndDisplaying, prefetch, cancelPrefetch
+extension LayoutAttributes {
+  /// The opacity that the page is to show.
+  fileprivate var opacity: Double { isHidden ? 0 : alpha }
 }
 
 extension IndexPath {
-  /// What stands where there is no item.
+  /// The index path that stands for no item.
   static let none = IndexPath(section: -1, item: -1)
-}
-
-extension CellHandle {
-  /// The handle as a number that a double holds exactly.
-  fileprivate var word: Double { Double(slot) + Double(generation) * 1_048_576 }
 }

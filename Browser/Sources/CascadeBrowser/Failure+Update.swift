@@ -7,11 +7,11 @@ extension WordBuffer {
   /// - Returns: The code.
   func write(_ failure: Failure) -> Int32 {
     removeAll()
-    append(failure.words.0)
-    append(failure.words.1)
-    append(failure.words.2)
-    append(failure.words.3)
-    return Int32(failure.code)
+    append(failure.numbers.0)
+    append(failure.numbers.1)
+    append(failure.numbers.2)
+    append(failure.numbers.3)
+    return failure.code.word
   }
 
   /// Writes why an update was refused.
@@ -24,46 +24,46 @@ extension WordBuffer {
       return write(Failure(error))
     case .sectionCount(let before, let inserted, let deleted, let after):
       for number in [before, inserted, deleted, after] { append(number) }
-      return 23
+      return FailureCode.sectionCount.word
     case .itemCount(let numbers):
       for number in [
         numbers.section, numbers.oldSection, numbers.before, numbers.inserted, numbers.deleted, numbers.movedIn,
         numbers.movedOut, numbers.after,
       ] { append(number) }
-      return 24
+      return FailureCode.itemCountAfterUpdate.word
     case .outOfRange(let update, let index, let count):
       append(update)
       append(index.code)
       append(count)
-      return 25
+      return FailureCode.outOfRange.word
     case .conflict(let first, let second):
       append(first)
       append(second)
-      return 26
+      return FailureCode.conflict.word
     case .duringPass:
-      return 27
+      return FailureCode.duringPass.word
     case .duplicateItem, .duplicateSection:
       // The page finds these itself: identities are its own.
-      return Int32(Failure.malformed.code)
+      return FailureCode.malformed.word
     }
   }
 
   /// Appends an update in the five words that the page has asked for it by, of one item.
   private func append(_ update: CollectionUpdate) {
     switch update {
-    case .insertItem(let item): append(1, item.section, item.item, 1, 0)
-    case .deleteItem(let item): append(2, item.section, item.item, 1, 0)
-    case .reloadItem(let item): append(3, item.section, item.item, 1, 0)
-    case .moveItem(let from, let to): append(4, from.section, from.item, to.section, to.item)
-    case .insertSection(let section): append(5, section, 0, 0, 0)
-    case .deleteSection(let section): append(6, section, 0, 0, 0)
-    case .reloadSection(let section): append(7, section, 0, 0, 0)
-    case .moveSection(let from, let to): append(8, from, 0, to, 0)
+    case .insertItem(let item): append(.insertItems, item.section, item.item, 1, 0)
+    case .deleteItem(let item): append(.deleteItems, item.section, item.item, 1, 0)
+    case .reloadItem(let item): append(.reloadItems, item.section, item.item, 1, 0)
+    case .moveItem(let from, let to): append(.moveItem, from.section, from.item, to.section, to.item)
+    case .insertSection(let section): append(.insertSection, section, 0, 0, 0)
+    case .deleteSection(let section): append(.deleteSection, section, 0, 0, 0)
+    case .reloadSection(let section): append(.reloadSection, section, 0, 0, 0)
+    case .moveSection(let from, let to): append(.moveSection, from, 0, to, 0)
     }
   }
 
-  private func append(_ code: Int, _ section: Int, _ item: Int, _ other: Int, _ otherItem: Int) {
-    append(code)
+  private func append(_ operation: UpdateOperation, _ section: Int, _ item: Int, _ other: Int, _ otherItem: Int) {
+    append(operation.rawValue)
     append(section)
     append(item)
     append(other)
@@ -71,13 +71,7 @@ extension WordBuffer {
   }
 }
 
-extension UpdateIndex {
-  fileprivate var code: Int {
-    switch self {
-    case .section: 0
-    case .item: 1
-    case .targetSection: 2
-    case .targetItem: 3
-    }
-  }
+extension FailureCode {
+  /// The code as a function of the module returns it.
+  fileprivate var word: Int32 { Int32(rawValue) }
 }

@@ -3,100 +3,79 @@ import CascadeView
 
 /// Why something was refused, as the page reads it: a code, which is never 0, and the numbers that it names.
 ///
-/// The texts are the page's: it has them in `web/errors.js`, by the same codes.
+/// `Browser/wire/failures.toml` describes them; the texts are the page's.
 struct Failure {
-  var code: Int
-  var words: (Double, Double, Double, Double)
+  typealias Numbers = (Double, Double, Double, Double)
 
-  init(_ code: Int, _ first: Double = 0, _ second: Double = 0, _ third: Double = 0, _ fourth: Double = 0) {
+  var code: FailureCode
+  var numbers: Numbers
+
+  init(_ code: FailureCode, _ first: Double = 0, _ second: Double = 0, _ third: Double = 0, _ fourth: Double = 0) {
     self.code = code
-    words = (first, second, third, fourth)
+    numbers = (first, second, third, fourth)
   }
 
-  private init(_ code: Int, _ item: IndexPath, _ third: Double = 0, _ fourth: Double = 0) {
+  private init(_ code: FailureCode, _ item: IndexPath, _ third: Double = 0, _ fourth: Double = 0) {
     self.init(code, Double(item.section), Double(item.item), third, fourth)
   }
 
   init(_ error: LayoutError) {
     switch error {
-    case .viewport(let size): self.init(1, size.width, size.height)
-    case .contentOffset(let offset): self.init(2, offset.x, offset.y)
-    case .itemCount(let section, let value): self.init(3, Double(section), Double(value))
-    case .laneCount(let section, let value): self.init(4, Double(section), value)
-    case .metric(let metric, let section, let value): self.init(5, Double(section), Double(metric.code), value)
-    case .noRoom(let section, let breadth): self.init(6, Double(section), breadth)
-    case .noRoomFor(let kind, let section, let breadth): self.init(7, Double(section), Double(kind.code), breadth)
-    case .itemLength(let item): self.init(8, item)
-    case .itemSpan(let item): self.init(9, item)
-    case .itemTooBroad(let item, let breadth, let usable): self.init(10, item, breadth, usable)
-    case .noRow(let section): self.init(11, Double(section))
+    case .viewport(let size): self.init(.viewport, size.width, size.height)
+    case .itemCount(let section, let value): self.init(.itemCount, Double(section), Double(value))
+    case .laneCount(let section, let value): self.init(.laneCount, Double(section), value)
+    case .metric(let metric, let section, let value): self.init(.metric, Double(section), Double(metric.code), value)
+    case .noRoom(let section, let breadth): self.init(.noRoom, Double(section), breadth)
+    case .noRoomFor(let kind, let section, let breadth):
+      self.init(.noRoomFor, Double(section), Double(kind.code), breadth)
+    case .itemLength(let item): self.init(.itemLength, item)
+    case .itemSpan(let item): self.init(.itemSpan, item)
+    case .itemTooBroad(let item, let breadth, let usable): self.init(.itemTooBroad, item, breadth, usable)
+    case .noRow(let section): self.init(.noRow, Double(section))
     case .missingLengths(let section, let given, let items):
-      self.init(12, Double(section), Double(given), Double(items))
-    case .partLayout(let section): self.init(13, Double(section))
-    case .contentLength(let section): self.init(14, Double(section))
+      self.init(.missingLengths, Double(section), Double(given), Double(items))
+    case .partLayout(let section): self.init(.partLayout, Double(section))
+    case .contentLength(let section): self.init(.contentLength, Double(section))
     }
   }
 
   init(_ error: ScrollError) {
     switch error {
     case .layout(let error): self.init(error)
-    case .noSuchElement(let element): self.init(21, element.indexPath, Double(element.kind.code))
-    case .conflictingPositions(let position): self.init(22, Double(position.rawValue))
+    case .noSuchElement(let element): self.init(.noSuchElement, element.indexPath, Double(element.kind.code))
+    case .conflictingPositions(let position): self.init(.conflictingPositions, Double(position.rawValue))
     }
   }
 
-  /// What was written is not of the form agreed upon.
-  static let malformed = Failure(20)
-}
+  /// The failure of words that are not of the form agreed upon.
+  static let malformed = Failure(.malformed)
 
-extension LayoutMetric {
-  /// The metric's number, in the order in which it is declared.
-  fileprivate var code: Int {
-    switch self {
-    case .laneSpacing: 0
-    case .minimumLaneBreadth: 1
-    case .tolerance: 2
-    case .itemSpacing: 3
-    case .interitemSpacing: 4
-    case .lineSpacing: 5
-    case .rowLength: 6
-    case .itemSize: 7
-    case .radius: 8
-    case .activeDistance: 9
-    case .zoomFactor: 10
-    case .sectionInset: 11
-    case .sectionSpacing: 12
-    case .headerLength: 13
-    case .headerInset: 14
-    case .footerLength: 15
-    case .footerInset: 16
-    }
-  }
+  /// The failure as a problem that nobody could catch as an error.
+  fileprivate var codeAndNumbersOfProblem: (code: Int, numbers: Numbers) { (16 + code.rawValue, numbers) }
 }
 
 extension Problem {
-  /// The problem as the page reads it: code, kind, section, item, and a number.
+  /// The problem as the page reads it: kind, section and item of an element, and a number.
   ///
-  /// For a layout's error, the code is 16 more than its own, and the other four are its numbers.
-  var words: [Double] {
-    func words(_ code: Double, _ element: LayoutElement, _ value: Int = 0) -> [Double] {
+  /// For the error of a layout or of a scroll that was put off, the code is 16 more than its own, and the numbers are its.
+  var codeAndNumbers: (code: Int, numbers: Failure.Numbers) {
+    func numbers(_ code: ProblemCode, _ element: LayoutElement, _ value: Int = 0) -> (Int, Failure.Numbers) {
       let item = element.indexPath
-      return [code, Double(element.kind.code), Double(item.section), Double(item.item), Double(value)]
+      return (code.rawValue, (Double(element.kind.code), Double(item.section), Double(item.item), Double(value)))
     }
     switch self {
-    case .unknownElement(let element): return words(0, element)
-    case .duplicateElement(let element): return words(1, element)
-    case .invalidAttributes(let element): return words(2, element)
-    case .unregistered(let element, let identifier): return words(3, element, Int(identifier.rawValue))
-    case .changedCounts: return words(4, .item(.none))
-    case .invalidContentSize: return words(5, .item(.none))
-    case .invalidOffset: return words(6, .item(.none))
-    case .invalidReport: return words(7, .item(.none))
-    case .layout(let error):
-      let failure = Failure(error)
-      return [
-        Double(16 + failure.code), failure.words.0, failure.words.1, failure.words.2, failure.words.3,
-      ]
+    case .unknownElement(let element): return numbers(.unknownElement, element)
+    case .duplicateElement(let element): return numbers(.duplicateElement, element)
+    case .invalidAttributes(let element): return numbers(.invalidAttributes, element)
+    case .unregistered(let element, let identifier):
+      return numbers(.unregistered, element, Int(identifier.rawValue))
+    case .changedCounts: return numbers(.changedCounts, .item(.none))
+    case .invalidContentSize: return numbers(.invalidContentSize, .item(.none))
+    case .invalidOffset: return numbers(.invalidOffset, .item(.none))
+    case .invalidReport: return numbers(.invalidReport, .item(.none))
+    case .invalidOverscan: return numbers(.invalidOverscan, .item(.none))
+    case .layout(let error): return Failure(error).codeAndNumbersOfProblem
+    case .scroll(let error): return Failure(error).codeAndNumbersOfProblem
     }
   }
 }

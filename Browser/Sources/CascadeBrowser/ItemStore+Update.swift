@@ -2,9 +2,9 @@ import CascadeLayout
 
 /// A section before an update.
 struct FormerSection {
-  let items: SectionItems
+  let items: SectionColumns
 
-  /// How many items it had: if it only grows, it is a section after the update, too.
+  /// The number of items that it had: if it only grows, it is a section after the update, too.
   let count: Int
 }
 
@@ -16,18 +16,18 @@ extension ItemStore {
   func apply(_ updates: [CollectionUpdate]) {
     let old = sections
     sections = countedSections()
-    let heirs = heirs(of: old.count, updates)
-    let untouched = untouched(by: updates, heirs, old.map { $0.count })
+    let newPlaces = newPlaces(of: old.count, updates)
+    let untouched = untouched(by: updates, newPlaces, old.map { $0.count })
     var former: [FormerSection] = []
     for (index, items) in old.enumerated() {
       former.append(FormerSection(items: items, count: items.count))
-      let heir = heirs[index]
-      guard heir >= 0 else { continue }
-      if untouched[heir].start >= items.count {
-        items.count = sections[heir].count
-        sections[heir] = items
+      let place = newPlaces[index]
+      guard place >= 0 else { continue }
+      if untouched[place].start >= items.count {
+        items.count = sections[place].count
+        sections[place] = items
       } else {
-        keep(untouched[heir], of: items, inSection: heir)
+        keep(untouched[place], of: items, inSection: place)
       }
     }
     self.former = former
@@ -46,8 +46,8 @@ extension ItemStore {
   }
 
   /// The place of each section after updates; −1 if it is gone, or its items are others.
-  private func heirs(of count: Int, _ updates: [CollectionUpdate]) -> [Int] {
-    var heirs = [Int](repeating: -1, count: count)
+  private func newPlaces(of count: Int, _ updates: [CollectionUpdate]) -> [Int] {
+    var newPlaces = [Int](repeating: -1, count: count)
     // By old section: whether it has a place of its own to go to, or none. By new one: whether it is taken.
     var isSettled = [Bool](repeating: false, count: count)
     var isTaken = [Bool](repeating: false, count: sections.count)
@@ -59,7 +59,7 @@ extension ItemStore {
         isSettled[section] = true
       case .moveSection(let from, let to) where isSettled.indices.contains(from) && isTaken.indices.contains(to):
         isSettled[from] = true
-        if !isTaken[to] { heirs[from] = to }
+        if !isTaken[to] { newPlaces[from] = to }
         isTaken[to] = true
       default: break
       }
@@ -68,25 +68,25 @@ extension ItemStore {
     for section in 0..<count where !isSettled[section] {
       while next < isTaken.count, isTaken[next] { next += 1 }
       guard next < isTaken.count else { break }
-      heirs[section] = next
+      newPlaces[section] = next
       next += 1
     }
     for update in updates {
-      if case .reloadSection(let section) = update, heirs.indices.contains(section) { heirs[section] = -1 }
+      if case .reloadSection(let section) = update, newPlaces.indices.contains(section) { newPlaces[section] = -1 }
     }
-    return heirs
+    return newPlaces
   }
 
-  /// How many items at the start and at the end of each section after updates are those that were there before.
-  private func untouched(by updates: [CollectionUpdate], _ heirs: [Int], _ counts: [Int]) -> [Untouched] {
+  /// The items at the start and at the end of each section after updates that were there before.
+  private func untouched(by updates: [CollectionUpdate], _ newPlaces: [Int], _ counts: [Int]) -> [Untouched] {
     var untouched = [Untouched](repeating: Untouched(), count: sections.count)
     func note(_ item: IndexPath) {
       guard sections.indices.contains(item.section) else { return }
       untouched[item.section].note(item.item, of: sections[item.section].count)
     }
     func note(old item: IndexPath) {
-      guard heirs.indices.contains(item.section), heirs[item.section] >= 0 else { return }
-      untouched[heirs[item.section]].note(item.item, of: counts[item.section])
+      guard newPlaces.indices.contains(item.section), newPlaces[item.section] >= 0 else { return }
+      untouched[newPlaces[item.section]].note(item.item, of: counts[item.section])
     }
     for update in updates {
       switch update {
@@ -102,7 +102,7 @@ extension ItemStore {
   }
 
   /// Takes over the values of items at both ends of a section, and asks for those between.
-  private func keep(_ untouched: Untouched, of old: SectionItems, inSection section: Int) {
+  private func keep(_ untouched: Untouched, of old: SectionColumns, inSection section: Int) {
     let items = sections[section]
     func kept<Value: BitwiseCopyable>(_ column: [Value], _ kind: Column, invalid: Value) -> [Value] {
       let end = min(untouched.end, old.count - untouched.start, items.count - untouched.start)
@@ -121,7 +121,7 @@ extension ItemStore {
   }
 }
 
-/// How many items at the start and at the end of a section an update leaves as they are.
+/// The numbers of items at the start and at the end of a section that an update leaves as they are.
 private struct Untouched {
   var start = Int.max
   var end = Int.max

@@ -6,18 +6,18 @@ import CascadeView
 /// The page is asked for counts once after each change that it has told, and for sizes once, many items at a time, when
 /// a layout needs them. Cells are filled by a command to the page.
 final class ItemStore: CollectionViewDataSource {
-  var sections: [SectionItems] = []
+  var sections: [SectionColumns] = []
 
   /// While an update is carried out that the page has been asked about: the sections before it.
   var former: [FormerSection]?
 
   /// The lengths of items that are measured.
-  let measuredLengths = MeasuredLengths(estimate: 100)
+  let measuredLengths = MeasuredLengths(estimate: BrowserView.estimatedItemLength)
 
   let page: any Page
   private let commands: CommandBuffer
 
-  /// What the page has told of its data since the counts were last asked for.
+  /// The news of the page's data since the counts were last asked for.
   private(set) var change = Change.reloaded
 
   enum Change {
@@ -67,13 +67,13 @@ final class ItemStore: CollectionViewDataSource {
   /// The sections that there are by now, with nothing but their counts.
   ///
   /// Where the page has no valid number of sections, a section of less than no items stands for them, which is refused.
-  func countedSections() -> [SectionItems] {
+  func countedSections() -> [SectionColumns] {
     let count = Int(page.answer(.numberOfSections, kind: 0, section: 0, item: 0))
-    guard count >= 0 else { return [SectionItems(count: -1)] }
-    var sections: [SectionItems] = []
+    guard count >= 0 else { return [SectionColumns(count: -1)] }
+    var sections: [SectionColumns] = []
     for index in 0..<count {
       sections.append(
-        SectionItems(count: Int(page.answer(.numberOfItems, kind: 0, section: index, item: 0))))
+        SectionColumns(count: Int(page.answer(.numberOfItems, kind: 0, section: index, item: 0))))
     }
     return sections
   }
@@ -139,7 +139,7 @@ final class ItemStore: CollectionViewDataSource {
     return values
   }
 
-  /// How many items the page is asked for at once, so that it need not have values for all of them at the same time.
+  /// The most items that the page is asked for at once: it need not have values for all of them at the same time.
   private static let portion = 65_536
 
   /// A section's column with values for all of its items, or for those before the given one.

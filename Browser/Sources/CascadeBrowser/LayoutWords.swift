@@ -1,22 +1,18 @@
-import CascadeLayout
+package import CascadeLayout
 
-/// A layout as the page has written it: what it is, and the measures of its sections, as numbers.
+/// A layout as the page has written it: its type and the measures of its sections, as numbers.
 ///
-/// Six words say what holds for all of it; then come records of 28 words, first the one that holds for every section
-/// that has none of its own, then those of sections, in ascending order.
-struct LayoutWords: Equatable {
-  enum Kind: Int {
-    case waterfall, flow, justified, line, circle
-  }
-
+/// Six words say what holds for all of it; then come records, first the one that holds for every section that has none
+/// of its own, then those of sections, in ascending order. `Browser/wire/layouts.toml` describes them.
+package struct LayoutWords: Equatable {
   private static let headerCount = 6
-  private static let recordCount = 28
+  private static let recordCount = SectionRecord.wordCount
 
   private let words: [Double]
-  let kind: Kind
+  package let kind: Kind
 
   /// The words of a layout; nil if they are not of this form.
-  init?(_ words: UnsafeBufferPointer<Double>) {
+  package init?(_ words: UnsafeBufferPointer<Double>) {
     guard words.count >= Self.headerCount + Self.recordCount, let kind = Kind(rawValue: Int(word: words[0])),
       words.count == Self.headerCount + Int(word: words[5]) * Self.recordCount
     else { return nil }
@@ -24,16 +20,16 @@ struct LayoutWords: Equatable {
     self.kind = kind
   }
 
-  var axis: Axis { words[1] == 1 ? .horizontal : .vertical }
-  var keepsLanes: Bool { Int(word: words[2]) & 1 != 0 }
-  var snaps: Bool { Int(word: words[2]) & 2 != 0 }
-  var activeDistance: Double { words[3] }
-  var zoomFactor: Double { words[4] }
+  package var axis: Axis { Axis(code: Int(word: words[1])) }
+  package var keepsLanes: Bool { Int(word: words[2]) & 1 != 0 }
+  package var snaps: Bool { Int(word: words[2]) & 2 != 0 }
+  package var activeDistance: Double { words[3] }
+  package var zoomFactor: Double { words[4] }
 
-  /// Where the record begins that holds for every section.
-  static let common = headerCount
+  /// The place of the record that holds for every section.
+  package static let common = headerCount
 
-  /// Where a section's own record begins, or nil if it has none.
+  /// The place of a section's own record, or nil if it has none.
   func record(of section: Int) -> Int? {
     var (low, high) = (1, (words.count - Self.headerCount) / Self.recordCount)
     while low < high {
@@ -46,66 +42,66 @@ struct LayoutWords: Equatable {
     return nil
   }
 
-  /// Whether some section has a record of its own.
+  /// True if some section has a record of its own.
   var hasSections: Bool { words.count > Self.headerCount + Self.recordCount }
 }
 
 // The measures of the record that begins at a word.
 extension LayoutWords {
-  /// Where the words begin that depend on the layout.
-  private static let own = 19
-
   private func section(at record: Int) -> SectionMetrics {
-    SectionMetrics(
-      inset: insets(at: record + 1), spacing: words[record + 5], headerLength: words[record + 6],
-      headerInset: insets(at: record + 7), footerLength: words[record + 11], footerInset: insets(at: record + 12),
-      pinsHeader: words[record + 16] != 0, pinsFooter: words[record + 17] != 0,
-      hasBackground: words[record + 18] != 0)
+    typealias Place = SectionRecord
+    return SectionMetrics(
+      inset: insets(at: record + Place.sectionInset), spacing: words[record + Place.sectionSpacing],
+      headerLength: words[record + Place.headerLength], headerInset: insets(at: record + Place.headerInset),
+      footerLength: words[record + Place.footerLength], footerInset: insets(at: record + Place.footerInset),
+      pinsHeader: words[record + Place.pinsHeader] != 0, pinsFooter: words[record + Place.pinsFooter] != 0,
+      hasBackground: words[record + Place.background] != 0)
   }
 
-  func waterfall(at record: Int) -> WaterfallMetrics {
-    let own = record + Self.own
-    let maximum = Int(word: words[own + 2])
+  package func waterfall(at record: Int) -> WaterfallMetrics {
+    typealias Place = WaterfallRecord
+    let lanes = record + Place.lanes
+    let maximum = Int(word: words[lanes + 2])
     let placement: LanePlacement =
-      switch Int(word: words[own + 5]) {
-      case 1: .ordered
-      case 2: .gridLanes(tolerance: words[own + 6])
+      switch PlacementCode(rawValue: Int(word: words[record + Place.placement])) {
+      case .ordered: .ordered
+      case .gridLanes: .gridLanes(tolerance: words[record + Place.tolerance])
       default: .shortest
       }
     return WaterfallMetrics(
-      lanes: words[own] == 1
-        ? .minimumBreadth(words[own + 1], maximum: maximum > 0 ? maximum : .max) : .count(Int(word: words[own + 1])),
-      laneSpacing: words[own + 3], itemSpacing: words[own + 4], placement: placement, section: section(at: record))
+      lanes: words[lanes] == 1
+        ? .minimumBreadth(words[lanes + 1], maximum: maximum > 0 ? maximum : .max)
+        : .count(Int(word: words[lanes + 1])),
+      laneSpacing: words[record + Place.laneSpacing], itemSpacing: words[record + Place.itemSpacing],
+      placement: placement, section: section(at: record))
   }
 
-  func flow(at record: Int) -> FlowMetrics {
+  package func flow(at record: Int) -> FlowMetrics {
     FlowMetrics(
-      itemSize: itemSize(at: record), lineSpacing: words[record + Self.own + 2],
-      interitemSpacing: words[record + Self.own + 3], section: section(at: record))
+      itemSize: size(at: record + FlowRecord.itemSize), lineSpacing: words[record + FlowRecord.lineSpacing],
+      interitemSpacing: words[record + FlowRecord.interitemSpacing], section: section(at: record))
   }
 
-  func justified(at record: Int) -> JustifiedMetrics {
-    let own = record + Self.own
+  package func justified(at record: Int) -> JustifiedMetrics {
+    typealias Place = JustifiedRecord
     return JustifiedMetrics(
-      rowLength: words[own], itemSpacing: words[own + 1], lineSpacing: words[own + 2],
-      lastRow: words[own + 3] == 1 ? .justify : words[own + 3] == 2 ? .center : .leading,
-      breaking: words[own + 4] == 1 ? .greedy : .optimal, section: section(at: record))
+      rowLength: words[record + Place.rowLength], itemSpacing: words[record + Place.itemSpacing],
+      lineSpacing: words[record + Place.lineSpacing], lastRow: LastRow(code: Int(word: words[record + Place.lastRow])),
+      breaking: RowBreaking(code: Int(word: words[record + Place.breaking])), section: section(at: record))
   }
 
-  func line(at record: Int) -> LineMetrics {
+  package func line(at record: Int) -> LineMetrics {
     LineMetrics(
-      itemSize: itemSize(at: record), itemSpacing: words[record + Self.own + 2],
-      sectionInset: insets(at: record + 1))
+      itemSize: size(at: record + LineRecord.itemSize), itemSpacing: words[record + LineRecord.itemSpacing],
+      sectionInset: insets(at: record + SectionRecord.sectionInset))
   }
 
-  func circle(at record: Int) -> CircleMetrics {
-    let radius = words[record + Self.own + 2]
-    return CircleMetrics(itemSize: itemSize(at: record), radius: radius.isNaN ? nil : radius)
+  package func circle(at record: Int) -> CircleMetrics {
+    let radius = words[record + CircleRecord.radius]
+    return CircleMetrics(itemSize: size(at: record + CircleRecord.itemSize), radius: radius.isNaN ? nil : radius)
   }
 
-  private func itemSize(at record: Int) -> Size {
-    Size(width: words[record + Self.own], height: words[record + Self.own + 1])
-  }
+  private func size(at index: Int) -> Size { Size(width: words[index], height: words[index + 1]) }
 
   private func insets(at index: Int) -> EdgeInsets {
     EdgeInsets(top: words[index], left: words[index + 1], bottom: words[index + 2], right: words[index + 3])

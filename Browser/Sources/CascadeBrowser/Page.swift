@@ -15,30 +15,3 @@ package protocol Page: AnyObject {
   /// Carries out commands, which are gone after the call.
   func carryOut(_ commands: UnsafeBufferPointer<Double>)
 }
-
-/// What a page is asked one at a time.
-package enum Question: Int32 {
-  /// How many sections there are, and how many items in one: at least 0.
-  case numberOfSections, numberOfItems
-
-  /// The number that the page has registered an element's reuse identifier by.
-  case reuseIdentifier
-
-  /// Whether something may happen to an item: 0 for no.
-  case highlight, select, deselect, focus
-}
-
-/// What a page is asked of many items at a time.
-package enum Column: Int32 {
-  /// Natural width and height, as two 32-bit floats.
-  case sizes
-
-  /// The length in a lane of the given breadth, as a double.
-  case lengths
-
-  /// The number of lanes, 0 for all of them, as a 32-bit whole number.
-  case spans
-
-  /// No column: the point, as two doubles, at which the content offset comes to rest, in place of the one that is there.
-  case contentOffset
-}

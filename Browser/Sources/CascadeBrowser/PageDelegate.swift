@@ -3,8 +3,8 @@ import CascadeView
 
 /// Passes on to the page what the collection view asks and tells its delegate.
 ///
-/// What is told is written down among the commands; before a question they are carried out, so that the page hears
-/// everything in the order in which it happens.
+/// News are written down among the commands; before a question these are carried out, so that the page hears everything
+/// in the order in which it happens.
 final class PageDelegate: CollectionViewDelegate, CollectionViewDataSourcePrefetching {
   private let page: any Page
   private let commands: CommandBuffer
@@ -20,39 +20,39 @@ final class PageDelegate: CollectionViewDelegate, CollectionViewDataSourcePrefet
   }
 
   func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt item: IndexPath) -> Bool {
-    may(.highlight, item)
+    may(.shouldHighlightItem, item)
   }
 
   func collectionView(_ collectionView: CollectionView, shouldSelectItemAt item: IndexPath) -> Bool {
-    may(.select, item)
+    may(.shouldSelectItem, item)
   }
 
   func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt item: IndexPath) -> Bool {
-    may(.deselect, item)
+    may(.shouldDeselectItem, item)
   }
 
   func collectionView(_ collectionView: CollectionView, canFocusItemAt item: IndexPath) -> Bool {
-    may(.focus, item)
+    may(.canFocusItem, item)
   }
 
   func collectionView(_ collectionView: CollectionView, didHighlightItemAt item: IndexPath) {
-    commands.tell(.didHighlight, item)
+    commands.tell(.didHighlightItem, item)
   }
 
   func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt item: IndexPath) {
-    commands.tell(.didUnhighlight, item)
+    commands.tell(.didUnhighlightItem, item)
   }
 
   func collectionView(_ collectionView: CollectionView, didSelectItemAt item: IndexPath) {
-    commands.tell(.didSelect, item)
+    commands.tell(.didSelectItem, item)
   }
 
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt item: IndexPath) {
-    commands.tell(.didDeselect, item)
+    commands.tell(.didDeselectItem, item)
   }
 
   func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt item: IndexPath) {
-    commands.tell(.primaryAction, item)
+    commands.tell(.performPrimaryAction, item)
   }
 
   func collectionView(
@@ -64,13 +64,13 @@ final class PageDelegate: CollectionViewDelegate, CollectionViewDataSourcePrefet
   func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CellHandle, for element: LayoutElement
   ) {
-    commands.tell(.willDisplay, element.indexPath, cell: cell, kind: element.kind)
+    commands.tell(.willDisplay, element, cell: cell)
   }
 
   func collectionView(
     _ collectionView: CollectionView, didEndDisplaying cell: CellHandle, for element: LayoutElement
   ) {
-    commands.tell(.didEndDisplaying, element.indexPath, cell: cell, kind: element.kind)
+    commands.tell(.didEndDisplaying, element, cell: cell)
   }
 
   func collectionView(
@@ -87,10 +87,10 @@ final class PageDelegate: CollectionViewDelegate, CollectionViewDataSourcePrefet
   }
 
   func collectionView(_ collectionView: CollectionView, prefetchItemsAt items: [IndexPath]) {
-    for item in items { commands.tell(.prefetch, item) }
+    commands.prefetch(items, cancels: false)
   }
 
   func collectionView(_ collectionView: CollectionView, cancelPrefetchingForItemsAt items: [IndexPath]) {
-    for item in items { commands.tell(.cancelPrefetch, item) }
+    commands.prefetch(items, cancels: true)
   }
 }

@@ -3,7 +3,7 @@ import CascadeView
 
 /// One of the layouts that a page can have, with what it was made from.
 struct PageLayout {
-  private enum Engine {
+  private enum Typed {
     case waterfall(WaterfallLayout)
     case flow(FlowLayout)
     case justified(JustifiedLayout)
@@ -11,19 +11,19 @@ struct PageLayout {
     case circle(CircleLayout)
   }
 
-  private let engine: Engine
+  private let typed: Typed
   private(set) var words: LayoutWords
   private(set) var source: ItemSource
 
   /// Makes a layout.
   ///
   /// - Parameters:
-  ///   - source: Where it has the lengths or sizes of items from.
-  ///   - store: What knows them.
+  ///   - source: The source of the lengths or sizes of items.
+  ///   - store: The store of them.
   init(_ words: LayoutWords, source: ItemSource, store: ItemStore) {
     self.words = words
     self.source = source
-    engine =
+    typed =
       switch words.kind {
       case .waterfall: .waterfall(WaterfallLayout(axis: words.axis) { _ in .lengths([]) })
       case .flow: .flow(FlowLayout(axis: words.axis))
@@ -36,7 +36,7 @@ struct PageLayout {
   }
 
   var layout: any CollectionLayout {
-    switch engine {
+    switch typed {
     case .waterfall(let layout): layout
     case .flow(let layout): layout
     case .justified(let layout): layout
@@ -45,14 +45,14 @@ struct PageLayout {
     }
   }
 
-  /// Whether the same layout, with other measures, is what the words say.
+  /// Returns whether words are of the same layout, with other measures.
   func isOfSameKind(as other: LayoutWords) -> Bool { words.kind == other.kind && words.axis == other.axis }
 
   /// Takes over the measures; the kind and the axis stay.
   mutating func setMetrics(_ words: LayoutWords) {
     self.words = words
     let (common, hasSections) = (LayoutWords.common, words.hasSections)
-    switch engine {
+    switch typed {
     case .waterfall(let layout):
       layout.keepsLanes = words.keepsLanes
       layout.metrics = words.waterfall(at: common)
@@ -78,7 +78,7 @@ struct PageLayout {
   /// Takes the lengths or sizes of items from elsewhere.
   mutating func setSource(_ source: ItemSource, store: ItemStore) {
     self.source = source
-    switch engine {
+    switch typed {
     case .waterfall(let layout): layout.lengthsOfSection = { store.lengths(ofSection: $0, source) }
     case .flow(let layout):
       guard source.kind == .sizes else {

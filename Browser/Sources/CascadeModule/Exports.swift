@@ -7,7 +7,7 @@
 
 import CascadeBrowser
 
-/// What the exported functions share, which have nothing else to hold on to; a module instance runs on one thread.
+/// The state that the exported functions share, which have nothing else to hold on to; an instance runs on one thread.
 final class Module {
   let page = ModulePage()
   var views = ViewTable()
@@ -15,11 +15,23 @@ final class Module {
   /// The view of the call that has begun, for the function that follows.
   var view: BrowserView?
 
-  /// Where the page writes what a call is given beside some numbers.
+  /// The words that a call is given beside some numbers: the page writes them.
   let input = WordBuffer(capacity: 64)
 }
 
 nonisolated(unsafe) let module = Module()
+
+// Never inlined: the check whether the module is there is longer than the rest of most functions.
+
+/// The view of the call that has begun.
+var currentView: BrowserView? {
+  @inline(never) get { module.view }
+}
+
+/// The words that the call is given.
+var inputWords: UnsafeBufferPointer<Double> {
+  @inline(never) get { module.input.words }
+}
 
 /// Creates a view and returns its handle; 0 if there are too many.
 @_expose(wasm, "create")

@@ -1,5 +1,5 @@
 #if !arch(wasm32)
-  /// What this product is where it is not a browser's module: built along by `swift test`, and of no use.
+  /// The product where it is not a browser's module: built along by `swift test`, and of no use.
   @main
   enum NativeMain {
     static func main() {

@@ -2,7 +2,7 @@ import CascadeBrowser
 import CascadeLayout
 import Testing
 
-/// What the page is asked, and when.
+/// Questions to the page, and their times.
 struct DataTests {
   @Test("counts once and sizes in portions, at the first pass; then nothing, however far it is scrolled")
   func first() {
@@ -220,7 +220,8 @@ struct DataTests {
     #expect(wall.pass() == "")
     wall.view.setViewport(width: 100, height: 200, pixelScale: 1)
     #expect(wall.pass() == "")
-    #expect(wall.call { $0.scroll(kind: 2, section: 0, item: 0, position: 1, animated: false) }.hasPrefix("failure 21"))
+    let refusal = wall.call { $0.scrollTo(kind: 2, section: 0, item: 0, position: 1, animated: false) }
+    #expect(refusal.hasPrefix("failure 21"))
     #expect(wall.takeQuestions() == [])
     wall.setLayout(TestLayout(.flow(FlowMetrics())))
     #expect(wall.pass() != "")
@@ -246,7 +247,7 @@ struct DataTests {
     #expect(wall.page.contentSize.height == 250_000_000)
     wall.scroll(to: 249_000_000)
     #expect(wall.page.liveCellCount < 40)
-    #expect(wall.call { $0.scroll(kind: 2, section: 0, item: count - 1, position: 8, animated: false) } != "")
+    #expect(wall.call { $0.scrollTo(kind: 2, section: 0, item: count - 1, position: 8, animated: false) } != "")
     #expect(wall.offset.y == 250_000_000 - 200)
     #expect(wall.frame(count - 1) == [300, 249_999_900, 100, 100])
     _ = wall.takeQuestions()

@@ -12,7 +12,7 @@ final class FakePage: Page {
 
   let log: CallLog
 
-  /// What it was asked for of many items, such as `sizes 0 10+5`; counts by their own names.
+  /// The questions about many items, such as `sizes 0 10+5`; counts by their own names.
   var questions: [String] = []
 
   var size: (UInt64) -> NaturalSize = { _ in NaturalSize(width: 1, height: 1) }
@@ -24,7 +24,7 @@ final class FakePage: Page {
   var mayNot: (RecordingDelegate.Question, IndexPath) -> Bool = { _, _ in false }
   var targetContentOffset: (Point) -> Point = { $0 }
 
-  /// What it does when it is told the timing of an animation.
+  /// Called with the timing of an animation.
   var onAnimation: ([Double]) -> Void = { _ in }
 
   /// The number of the cell in each slot, and how many cells were made.
@@ -34,7 +34,7 @@ final class FakePage: Page {
   /// The animations whose end is still to be reported.
   private(set) var animations: [(id: UInt32, end: Double)] = []
 
-  /// Where the page was told to scroll to, and the content's size.
+  /// The offset that the page was told to scroll to, and the content's size.
   private(set) var contentOffset: Point?
   private(set) var contentSize = Size.zero
 
@@ -69,10 +69,10 @@ final class FakePage: Page {
       return counts(section) ?? Int32(sections[section].count)
     case .reuseIdentifier:
       return reuseIdentifier(LayoutElement([.background, .header, .item, .footer][kind], at: path))
-    case .highlight: return may(.highlight, "shouldHighlight")
-    case .select: return may(.select, "shouldSelect")
-    case .deselect: return may(.deselect, "shouldDeselect")
-    case .focus: return may(.focus, "canFocus")
+    case .shouldHighlightItem: return may(.highlight, "shouldHighlight")
+    case .shouldSelectItem: return may(.select, "shouldSelect")
+    case .shouldDeselectItem: return may(.deselect, "shouldDeselect")
+    case .canFocusItem: return may(.focus, "canFocus")
     }
   }
 
@@ -101,75 +101,61 @@ final class FakePage: Page {
 
   // MARK: Commands
 
-  /// The words of a command, its first one included, by operation.
-  private static let lengths = [0, 3, 2, 13, 5, 2, 2, 3, 8, 21, 3, 4, 6, 8, 3]
-
   func carryOut(_ commands: UnsafeBufferPointer<Double>) {
     let words = Array(commands)
     var index = 0
-    var prefetched: (name: String, items: [IndexPath])?
-    func endPrefetch() {
-      if let (name, items) = prefetched { log.write("\(name) \(CallLog.text(items))") }
-      prefetched = nil
-    }
     while index < words.count {
-      let command = Array(words[index..<index + Self.lengths[Int(words[index])]])
-      index += command.count
-      if command[0] == 13, command[1] >= 8 {
-        // One call of native code for several items is one command for each of them here.
-        let name = command[1] == 8 ? "prefetch" : "cancelPrefetching"
-        if prefetched?.name != name { endPrefetch() }
-        prefetched = (name, (prefetched?.items ?? []) + [item(command, 2)])
-      } else {
-        endPrefetch()
-        carryOut(command)
-      }
+      guard let command = Command(rawValue: Int(words[index])) else { return log.write("unknown \(words[index])") }
+      let count = command.wordCount + (command == .prefetch ? 2 * Int(words[index + 2]) : 0)
+      carryOut(command, Array(words[index..<index + count]))
+      index += count
     }
-    endPrefetch()
   }
 
-  private func carryOut(_ words: [Double]) {
-    switch words[0] {
-    case 1:
+  private func carryOut(_ command: Command, _ words: [Double]) {
+    switch command {
+    case .make:
       let slot = words[1].truncatingRemainder(dividingBy: 1_048_576)
       precondition(!cells.keys.contains { $0.truncatingRemainder(dividingBy: 1_048_576) == slot }, "a slot in use")
       cells[words[1]] = cellCount
       cellCount += 1
       log.write("make \(cell(words))")
-    case 2: log.write("reuse \(cell(words))")
-    case 3: log.write("place \(cell(words)) at \(CallLog.text(place(words, 2)))")
-    case 4: log.write("fill \(cell(words)) with \(CallLog.text(element(words, 2)))")
-    case 5: log.write("recycle \(cell(words))")
-    case 6:
+    case .prepareForReuse: log.write("reuse \(cell(words))")
+    case .place: log.write("place \(cell(words)) at \(CallLog.text(place(words, 2)))")
+    case .fill: log.write("fill \(cell(words)) with \(CallLog.text(element(words, 2)))")
+    case .recycle: log.write("recycle \(cell(words))")
+    case .discard:
       log.write("discard \(cell(words))")
       cells[words[1]] = nil
-    case 7:
+    case .state:
       let names = [" highlighted", " selected", " focused"].enumerated().filter { Int(words[2]) >> $0.offset & 1 == 1 }
       log.write("state \(cell(words))" + names.map(\.element).joined())
-    case 8:
+    case .beginAnimation:
       let id = UInt32(words[1])
       onAnimation(words)
       // It is told again where cells set out later, and ends when it would have.
       guard !animations.contains(where: { $0.id == id }) else { return }
       animations.append((id, words[2] + words[3]))
       log.write("animation \(id) lasts \(CallLog.text(words[3]))")
-    case 9:
+    case .animate:
       var start = place(words, 10)
       set(look: words, 3, of: &start)
       // Depth is not between two places: it switches at once.
       start.zIndex = 0
       let from = CallLog.text(start).drop { $0 != "(" }
       log.write("animate \(cell(words)) from \(from) to \(CallLog.text(place(words, 10)))")
-    case 10:
+    case .contentSize:
       contentSize = Size(width: words[1], height: words[2])
       log.write("content \(CallLog.text(words[1])) × \(CallLog.text(words[2]))")
-    case 11:
+    case .contentOffset:
       contentOffset = Point(x: words[1], y: words[2])
       log.write("\(words[3] == 0 ? "offset" : "scroll to") \(CallLog.text(words[1])), \(CallLog.text(words[2]))")
-    case 12: log.write("refuse " + words.dropFirst().map(CallLog.text).joined(separator: " "))
-    case 13: tell(words)
-    case 14: log.write("completion \(CallLog.text(words[1])) \(words[2] == 1)")
-    default: log.write("unknown operation \(words[0])")
+    case .problem: log.write("refuse " + words.dropFirst().map(CallLog.text).joined(separator: " "))
+    case .tell: tell(words)
+    case .completion: log.write("completion \(CallLog.text(words[1])) \(words[2] == 1)")
+    case .prefetch:
+      let items = stride(from: 3, to: words.count, by: 2).map { item(words, $0) }
+      log.write("\(words[1] == 0 ? "prefetch" : "cancelPrefetching") \(CallLog.text(items))")
     }
   }
 
@@ -177,16 +163,16 @@ final class FakePage: Page {
     let path = item(words, 2)
     func text(_ item: IndexPath) -> String { item.section < 0 ? "nothing" : CallLog.text(item) }
     let element = LayoutElement([.background, .header, .item, .footer][Int(words[7])], at: path)
-    switch words[1] {
-    case 0: log.write("didHighlight \(text(path))")
-    case 1: log.write("didUnhighlight \(text(path))")
-    case 2: log.write("didSelect \(text(path))")
-    case 3: log.write("didDeselect \(text(path))")
-    case 4: log.write("open \(text(path))")
-    case 5: log.write("didMoveFocus from \(text(path)) to \(text(item(words, 4)))")
-    case 6: log.write("willDisplay \(CallLog.text(element))")
-    case 7: log.write("didEndDisplaying \(CallLog.text(element))")
-    default: log.write("unknown event \(words[1])")
+    switch Event(rawValue: Int(words[1])) {
+    case .didHighlightItem: log.write("didHighlight \(text(path))")
+    case .didUnhighlightItem: log.write("didUnhighlight \(text(path))")
+    case .didSelectItem: log.write("didSelect \(text(path))")
+    case .didDeselectItem: log.write("didDeselect \(text(path))")
+    case .performPrimaryAction: log.write("open \(text(path))")
+    case .didMoveFocus: log.write("didMoveFocus from \(text(path)) to \(text(item(words, 4)))")
+    case .willDisplay: log.write("willDisplay \(CallLog.text(element))")
+    case .didEndDisplaying: log.write("didEndDisplaying \(CallLog.text(element))")
+    case nil: log.write("unknown event \(words[1])")
     }
   }
 

@@ -57,22 +57,24 @@ struct LayoutTests {
     wall.view.setViewport(width: 300, height: 200, pixelScale: 0)
     let text = wall.pass()
     #expect(!text.contains("failure"))
-    let native = layout.make(sizes: hasSizes ? { sections[$0].map(Self.size) } : nil)
-    try native.prepare(
-      LayoutContext(viewport: Size(width: 300, height: 200), itemCounts: sections.map(\.count)), after: .everything)
+    let viewport = Size(width: 300, height: 200)
+    let native = try layout.make(sizes: hasSizes ? { sections[$0].map(Self.size) } : nil).arrange(
+      LayoutContext(viewport: viewport, itemCounts: sections.map(\.count)))
     #expect(wall.page.contentSize == native.contentSize)
     for section in 0..<3 {
       for (code, kind) in [(0, ElementKind.background), (1, .header), (3, .footer)] {
-        let frame = native.attributes(of: .of(section: section, kind))?.frame
+        let frame = native.attributes(of: .of(section: section, kind), viewport: Rect(origin: .zero, size: viewport))?
+          .frame
         #expect(wall.frame(code, section, 0) == frame.map(numbers), "\(kind) \(section)")
       }
       for item in sections[section].indices {
-        let frame = native.attributes(of: .item(IndexPath(section: section, item: item)))?.frame
+        let frame = native.attributes(of: IndexPath(section: section, item: item))?.frame
         #expect(wall.frame(2, section, item) == frame.map(numbers), "\(section).\(item)")
       }
     }
-    let target = native.targetContentOffset(forProposed: Point(x: 210, y: 210), velocity: Point(x: 5, y: 5))
-    wall.view.writeTargetContentOffset(x: 210, y: 210, velocityX: 5, velocityY: 5)
+    let target = native.targetContentOffset(
+      forProposed: Point(x: 210, y: 210), velocity: Point(x: 5, y: 5), viewport: viewport)
+    #expect(wall.view.writeTargetContentOffset(x: 210, y: 210, velocityX: 5, velocityY: 5))
     #expect((0..<2).map { wall.view.results.base[$0] } == [target.x, target.y])
   }
 
@@ -88,7 +90,7 @@ struct LayoutTests {
     wall.setLayout(layout)
     wall.view.setViewport(width: 300, height: 200, pixelScale: 0)
     wall.pass()
-    wall.view.writeTargetContentOffset(x: 77, y: 0, velocityX: 0, velocityY: 0)
+    #expect(wall.view.writeTargetContentOffset(x: 77, y: 0, velocityX: 0, velocityY: 0))
     #expect(wall.view.results.base[0] == 77)
   }
 

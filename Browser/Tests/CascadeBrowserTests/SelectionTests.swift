@@ -2,7 +2,7 @@ import CascadeBrowser
 import CascadeLayout
 import Testing
 
-/// What the page is asked and told of presses, keys and selection, in order.
+/// Presses, keys and selection: questions and news to the page, in order.
 struct SelectionTests {
   private func makeWall() -> TestWall {
     let wall = TestWall(squares: 5)

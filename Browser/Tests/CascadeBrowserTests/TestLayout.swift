@@ -1,3 +1,4 @@
+import CascadeBrowser
 import CascadeLayout
 
 /// A layout as a page writes it and as a Swift program makes it.
@@ -40,7 +41,7 @@ struct TestLayout {
   private func records<M>(_ common: M, _ sections: [Int: M], _ words: (M) -> [Double]) -> [[Double]] {
     ([(-1, common)] + sections.sorted { $0.key < $1.key }).map { section, metrics in
       let record = [Double(section)] + words(metrics)
-      return record + [Double](repeating: 0, count: 28 - record.count)
+      return record + [Double](repeating: 0, count: SectionRecord.wordCount - record.count)
     }
   }
 

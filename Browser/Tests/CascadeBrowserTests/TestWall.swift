@@ -89,7 +89,7 @@ final class TestWall {
     words.withUnsafeBufferPointer { words in call { view in body(view, words) } }
   }
 
-  /// What the page was asked for since it was last looked at.
+  /// The questions to the page since they were last looked at.
   func takeQuestions() -> [String] {
     defer { page.questions = [] }
     return page.questions

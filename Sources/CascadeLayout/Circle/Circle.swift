@@ -15,7 +15,7 @@ extension Circle {
       y: centre.y + radius * turn.sine - itemSize.height / 2, width: itemSize.width, height: itemSize.height)
   }
 
-  /// Whether every frame is.
+  /// True if every frame is finite.
   var isFinite: Bool {
     // The items at both ends of each quarter are the ones that are farthest out.
     for quarter in 0..<4 {
@@ -72,7 +72,7 @@ extension Circle {
   }
 }
 
-/// Where an item is with regard to an interval of coordinates.
+/// The place of an item with regard to an interval of coordinates.
 private enum Place {
   case before, inside, after
 }

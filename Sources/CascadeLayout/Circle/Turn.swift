@@ -64,7 +64,7 @@ struct Turn {
     sum = sum * square + 1.0 / 24  // 4!
     let half = square / 2
     let rounded = 1 - half
-    // What the subtraction from 1 has rounded away is put back.
+    // What the subtraction from 1 has rounded away is put back: https://en.wikipedia.org/wiki/2Sum
     return rounded + ((1 - rounded - half) + square * square * sum)
   }
 }

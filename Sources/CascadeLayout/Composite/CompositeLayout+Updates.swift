@@ -2,55 +2,71 @@
 // from the one and inserted into the other.
 extension CompositeLayout {
   /// Tells each layout the updates of its part.
-  public func prepare(forUpdates updates: [CollectionUpdate]) {
-    for part in parts {
-      let old = oldParts.first { $0.layout === part.layout }
-      part.layout.prepare(forUpdates: updates.compactMap { $0.inPart(from: old, to: part) })
+  public func prepare(
+    forUpdates updates: [CollectionUpdate], from old: any LayoutArrangement, to new: any LayoutArrangement
+  ) {
+    guard let old = old as? CompositeArrangement, let new = new as? CompositeArrangement else { return }
+    for part in new.parts {
+      let former = old.parts.first { $0.layout === part.layout }
+      layoutsInUpdate.append(part.layout)
+      part.layout.prepare(
+        forUpdates: updates.compactMap { $0.inPart(from: former, to: part) },
+        from: former?.arrangement ?? EmptyArrangement(axis: axis), to: part.arrangement)
     }
   }
 
-  /// What the layout of the element's part says.
+  /// Asks the layout of the element's part.
   public func initialAttributes(
-    forAppearing attributes: LayoutAttributes, from old: LayoutAttributes?
+    forAppearing attributes: LayoutAttributes, from old: LayoutAttributes?, in arrangement: any LayoutArrangement
   ) -> LayoutAttributes? {
-    guard let part = parts.part(ofSection: attributes.indexPath.section) else {
+    guard let part = (arrangement as? CompositeArrangement)?.parts.part(ofSection: attributes.indexPath.section) else {
       return old ?? attributes.with(alpha: 0)
     }
     return part.layout.initialAttributes(
-      forAppearing: part.local(attributes, axis: axis), from: old.map { part.local($0, axis: axis) }
-    ).map { part.global($0, axis: axis) }
+      forAppearing: part.local(attributes), from: old.map(part.local), in: part.arrangement
+    ).map(part.global)
   }
 
-  /// What the layout of the part says that the element was in.
+  /// Asks the layout of the part that the element was in.
   public func finalAttributes(
-    forDisappearing attributes: LayoutAttributes, to new: LayoutAttributes?
+    forDisappearing attributes: LayoutAttributes, to new: LayoutAttributes?, in arrangement: any LayoutArrangement
   ) -> LayoutAttributes? {
-    guard let part = oldParts.part(ofSection: attributes.indexPath.section) else {
+    guard let part = (arrangement as? CompositeArrangement)?.parts.part(ofSection: attributes.indexPath.section) else {
       return new ?? attributes.with(alpha: 0)
     }
     return part.layout.finalAttributes(
-      forDisappearing: part.local(attributes, axis: axis), to: new.map { part.local($0, axis: axis) }
-    ).map { part.global($0, axis: axis) }
+      forDisappearing: part.local(attributes), to: new.map(part.local), in: part.arrangement
+    ).map(part.global)
   }
 
   /// Tells each layout.
   public func finalizeUpdates() {
-    for part in parts { part.layout.finalizeUpdates() }
+    let layouts = layoutsInUpdate
+    layoutsInUpdate.removeAll()
+    for layout in layouts { layout.finalizeUpdates() }
   }
 
   /// Tells each layout.
-  public func prepareForTransition(to newLayout: any CollectionLayout) {
-    for part in parts { part.layout.prepareForTransition(to: newLayout) }
+  public func prepareForTransition(to newLayout: any CollectionLayout, from arrangement: any LayoutArrangement) {
+    for part in (arrangement as? CompositeArrangement)?.parts ?? [] {
+      layoutsInTransition.append(part.layout)
+      part.layout.prepareForTransition(to: newLayout, from: part.arrangement)
+    }
   }
 
   /// Tells each layout.
-  public func prepareForTransition(from oldLayout: any CollectionLayout) {
-    for part in parts { part.layout.prepareForTransition(from: oldLayout) }
+  public func prepareForTransition(from oldLayout: any CollectionLayout, to arrangement: any LayoutArrangement) {
+    for part in (arrangement as? CompositeArrangement)?.parts ?? [] {
+      layoutsInTransition.append(part.layout)
+      part.layout.prepareForTransition(from: oldLayout, to: part.arrangement)
+    }
   }
 
   /// Tells each layout.
   public func finalizeTransition() {
-    for part in parts { part.layout.finalizeTransition() }
+    let layouts = layoutsInTransition
+    layoutsInTransition.removeAll()
+    for layout in layouts { layout.finalizeTransition() }
   }
 }
 

@@ -1,6 +1,6 @@
 /// Neighbouring sections that one layout arranges, as a part of a composite layout.
 struct LayoutPart {
-  /// What arranges the sections.
+  /// The layout that arranges the sections.
   let layout: any CollectionLayout
 
   /// The index of the first of the sections in the collection.
@@ -9,43 +9,59 @@ struct LayoutPart {
   /// The number of items of each section.
   var itemCounts: [Int]
 
-  /// Where the part begins and ends along the axis.
+  /// The direction in which the collection scrolls.
+  let axis: Axis
+
+  /// The arrangement of the part's sections, in coordinates from its start on.
+  private(set) var arrangement: any LayoutArrangement
+
+  /// The position along the axis at which the part begins.
   var start = 0.0
-  var end = 0.0
+
+  /// Creates a part of which nothing is arranged yet.
+  init(layout: any CollectionLayout, firstSection: Int, itemCounts: [Int], axis: Axis) {
+    self.layout = layout
+    self.firstSection = firstSection
+    self.itemCounts = itemCounts
+    self.axis = axis
+    arrangement = EmptyArrangement(axis: axis)
+  }
 }
 
 extension LayoutPart {
-  /// Whether the section belongs to the part.
+  /// The part's extent along the axis.
+  var length: Double { axis.length(of: arrangement.contentSize) }
+
+  /// The position along the axis at which the part ends.
+  var end: Double { start + length }
+
+  /// Returns whether the section belongs to the part.
   func contains(section: Int) -> Bool {
     section >= firstSection && section < firstSection + itemCounts.count
   }
 
-  /// Has the layout arrange its sections, and says where they begin and end.
-  mutating func prepare(
-    _ context: LayoutContext, after change: LayoutChange, start: Double, axis: Axis
+  /// Has the layout arrange its sections.
+  mutating func arrange(
+    _ context: LayoutContext, after change: LayoutChange, from previous: PreviousArrangement?
   ) throws(LayoutError) {
-    self.start = start
-    let viewport = local(Rect(origin: context.contentOffset, size: context.viewport), axis: axis)
     do throws(LayoutError) {
-      try layout.prepare(
-        LayoutContext(viewport: viewport.size, contentOffset: viewport.origin, itemCounts: itemCounts), after: change)
+      arrangement = try layout.arrange(
+        LayoutContext(viewport: context.viewport, itemCounts: itemCounts), after: change, from: previous)
     } catch {
       throw error.movedBy(sections: firstSection)
     }
-    end = start + axis.length(of: layout.contentSize)
   }
 
-  /// Whether a change gives the part more to do than to look where the viewport is.
+  /// Returns whether a change of the collection changes something in the part.
   func isConcerned(by change: LayoutChange, of parts: [LayoutPart]) -> Bool {
     switch change {
     case .everything, .metrics: true
-    case .scrolled: false
     case .appended: firstSection == parts.last?.firstSection
     case .edited(let places), .resized(let places): places.contains { contains(section: $0.section) }
     }
   }
 
-  /// What a change of the collection is in the part.
+  /// The change in the part that a change of the collection makes.
   func local(_ change: LayoutChange) -> LayoutChange {
     func local(_ places: [IndexPath]) -> [IndexPath] {
       places.filter { contains(section: $0.section) }.map {
@@ -53,7 +69,7 @@ extension LayoutPart {
       }
     }
     switch change {
-    case .everything, .metrics, .scrolled, .appended: return change
+    case .everything, .metrics, .appended: return change
     case .edited(let places): return .edited(from: local(places))
     case .resized(let items): return .resized(local(items))
     }
@@ -62,15 +78,15 @@ extension LayoutPart {
 
 // Between the collection's coordinates and indices and those of the part.
 extension LayoutPart {
-  func local(_ rect: Rect, axis: Axis) -> Rect { rect.moved(by: -start, along: axis) }
+  func local(_ rect: Rect) -> Rect { rect.moved(by: -start, along: axis) }
 
   func local(_ element: LayoutElement) -> LayoutElement { element.movedBy(sections: -firstSection) }
 
-  func local(_ attributes: LayoutAttributes, axis: Axis) -> LayoutAttributes {
+  func local(_ attributes: LayoutAttributes) -> LayoutAttributes {
     attributes.moved(by: -start, along: axis, sections: -firstSection)
   }
 
-  func global(_ attributes: LayoutAttributes, axis: Axis) -> LayoutAttributes {
+  func global(_ attributes: LayoutAttributes) -> LayoutAttributes {
     attributes.moved(by: start, along: axis, sections: firstSection)
   }
 }
@@ -117,7 +133,7 @@ extension LayoutError {
   /// The error with the section's index in a collection of which the sections are a part.
   fileprivate func movedBy(sections: Int) -> LayoutError {
     switch self {
-    case .viewport, .contentOffset: self
+    case .viewport: self
     case .itemCount(let section, let value): .itemCount(section: section + sections, value: value)
     case .laneCount(let section, let value): .laneCount(section: section + sections, value: value)
     case .metric(let metric, let section, let value): .metric(metric, section: section + sections, value: value)

@@ -1,33 +1,12 @@
-/// Where the items of one section are, from their start on.
-enum FlowArrangement {
-  /// All items are of one size.
-  case grid(FlowGrid)
+/// An arranged flow.
+final class FlowArrangement: SectionArrangement {
+  let layout: any CollectionLayout
+  let revision: LayoutRevision
+  var solution: FlowSolution
 
-  /// At least two items are of different sizes.
-  case lines(FlowLines)
-}
-
-extension FlowArrangement {
-  var itemCount: Int {
-    switch self {
-    case .grid(let grid): grid.itemCount
-    case .lines(let lines): lines.itemCount
-    }
-  }
-
-  /// The size of an item that exists.
-  func size(of item: Int) -> Size {
-    switch self {
-    case .grid(let grid): grid.size
-    case .lines(let lines): lines.sizes[item]
-    }
-  }
-
-  /// Where the items end, when the first line starts at the given position.
-  func end(from start: Double) -> Double {
-    switch self {
-    case .grid(let grid): grid.lines(from: start).end
-    case .lines(let lines): lines.end(from: start)
-    }
+  init(_ layout: FlowLayout, _ solution: FlowSolution) {
+    self.layout = layout
+    revision = layout.revision
+    self.solution = solution
   }
 }

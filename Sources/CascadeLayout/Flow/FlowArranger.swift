@@ -14,7 +14,7 @@ extension FlowArranger {
   /// - Complexity: O(items − firstItem + items of the line before); O(items) where items that were all of one size no
   ///   longer are; O(1) where they are ``ItemSizes/uniform``.
   func replacement(
-    of present: FlowArrangement?, from firstItem: Int, itemCount: Int, given: ItemSizes
+    of present: FlowItems?, from firstItem: Int, itemCount: Int, given: ItemSizes
   ) throws(LayoutError) -> FlowReplacement {
     let kept = max(min(firstItem, present?.itemCount ?? 0, itemCount), 0)
     if let size = sharedSize(of: present, before: kept, given: given) ?? (itemCount == 0 ? measures.itemSize : nil) {
@@ -39,7 +39,7 @@ extension FlowArranger {
   }
 
   /// The size of all items, where it is known without looking at them.
-  private func sharedSize(of present: FlowArrangement?, before kept: Int, given: ItemSizes) -> Size? {
+  private func sharedSize(of present: FlowItems?, before kept: Int, given: ItemSizes) -> Size? {
     guard case .uniform = given else { return nil }
     if kept == 0 { return measures.itemSize }
     if case .grid(let grid) = present, grid.size == measures.itemSize { return grid.size }
@@ -47,7 +47,7 @@ extension FlowArranger {
   }
 
   private func tail(
-    of present: FlowArrangement?, kept: Int, itemCount: Int, _ fresh: FlowSizes, firstDifferentItem: Int
+    of present: FlowItems?, kept: Int, itemCount: Int, _ fresh: FlowSizes, firstDifferentItem: Int
   ) -> FlowTail {
     var filler = FlowFiller(measures: measures)
     var (line, firstItem, position) = (0, 0, 0.0)
@@ -75,7 +75,7 @@ extension FlowArranger {
 
   /// The sizes of the given items, asked for in order, and where most of the section's are, those of the others as well.
   private func sizes(
-    of items: Range<Int>, given: ItemSizes, _ present: FlowArrangement?
+    of items: Range<Int>, given: ItemSizes, _ present: FlowItems?
   ) throws(LayoutError) -> FlowSizes {
     if case .sizes(let sizes) = given {
       guard sizes.count >= items.upperBound else {
@@ -95,7 +95,7 @@ extension FlowArranger {
     return FlowSizes(sizes: sizes, offset: -first)
   }
 
-  /// Whether so few items stay that they are copied: less than what would be moved to behind them otherwise.
+  /// Returns whether so few items stay that they are copied: less than what would be moved to behind them otherwise.
   private func isMostlyNew(after kept: Int, itemCount: Int) -> Bool { kept < itemCount / 2 }
 
   private func check(_ size: Size, item: Int) throws(LayoutError) {
@@ -117,6 +117,6 @@ private struct FlowSizes {
   /// An item's index in the sizes, less its index in the section.
   let offset: Int
 
-  /// Whether no item's size is missing.
+  /// True if no item's size is missing.
   var areAll: Bool { offset == 0 }
 }

@@ -28,7 +28,7 @@ extension FlowFiller {
   ///   - items: The items to fill in; not empty.
   ///   - offset: An item's index in `sizes`, less its index in the section.
   ///   - lineCount: The number of lines before.
-  ///   - position: Where the first line begins.
+  ///   - position: The position at which the first line begins.
   /// - Complexity: O(items).
   mutating func fill(
     _ sizes: [Size], items: Range<Int>, offset: Int, after lineCount: Int, position: Double

@@ -41,7 +41,7 @@ struct FlowGrid {
     linePitch = lineLength + measures.lineSpacing
   }
 
-  /// How many items of a breadth fit in a line, whole and fraction.
+  /// The number of items of a breadth that fit in a line, whole and fraction.
   private static func fitting(_ breadth: Double, _ measures: FlowMeasures) -> Double {
     let (room, each) = (measures.usable + measures.interitemSpacing, breadth + measures.interitemSpacing)
     if room < .infinity, each < .infinity { return room / each }

@@ -5,36 +5,32 @@
 ///
 ///     let layout = FlowLayout(metrics: FlowMetrics(itemSize: Size(width: 120, height: 90), lineSpacing: 16))
 ///     layout.sizesOfSection = { section in section == 0 ? .uniform : .sizes(tags.map(\.size)) }
-///     try layout.prepare(
-///       LayoutContext(viewport: Size(width: 1280, height: 800), itemCounts: [1_000_000_000, tags.count]),
-///       after: .everything)
-///     layout.contentSize
-///     layout.elements(in: Rect(x: 0, y: 5000, width: 1280, height: 800))
+///     let arrangement = try layout.arrange(
+///       LayoutContext(viewport: Size(width: 1280, height: 800), itemCounts: [1_000_000_000, tags.count]))
+///     arrangement.contentSize
+///     arrangement.elements(in: Rect(x: 0, y: 5000, width: 1280, height: 800))
 public final class FlowLayout: CollectionLayout {
   /// The direction in which the content scrolls.
   public var axis: Axis {
-    didSet { isObsolete = isObsolete || axis != oldValue }
+    didSet { if axis != oldValue { revision.metrics += 1 } }
   }
 
   /// The measures of every section that ``metricsOfSection`` says nothing else of.
   public var metrics: FlowMetrics {
-    didSet { isObsolete = isObsolete || metrics != oldValue }
+    didSet { if metrics != oldValue { revision.metrics += 1 } }
   }
 
   /// The measures of the section with the given index, or nil for ``metrics``.
   public var metricsOfSection: ((_ section: Int) -> FlowMetrics?)? {
-    didSet { isObsolete = true }
+    didSet { revision.metrics += 1 }
   }
 
   /// The sizes of the items of the section with the given index; without it, all are ``ItemSizes/uniform``.
   public var sizesOfSection: ((_ section: Int) -> ItemSizes)? {
-    didSet { isObsolete = true }
+    didSet { revision.data += 1 }
   }
 
-  private var solution: FlowSolution
-
-  /// Whether the next `prepare` has to begin anew, whatever has changed: metrics did, or the last one failed.
-  private var isObsolete = true
+  private(set) var revision = LayoutRevision()
 
   /// Creates a layout.
   ///
@@ -50,128 +46,70 @@ public final class FlowLayout: CollectionLayout {
     self.axis = axis
     self.metrics = metrics
     self.sizesOfSection = sizesOfSection
-    solution = FlowSolution(SectionStack(axis: axis, breadth: 0, viewport: (0, 0)))
   }
-
-  /// The size of the whole content: the viewport's breadth, and the end of the last section.
-  public var contentSize: Size { solution.stack.contentSize }
 
   /// Arranges the content.
   ///
-  /// - Throws: ``LayoutError``; the layout then still answers as before the call.
+  /// - Throws: ``LayoutError``; nothing has then changed.
   /// - Complexity: O(1) a section of items that are ``ItemSizes/uniform``, and O(items) one of others. After
   ///   ``LayoutChange/appended``, ``LayoutChange/edited(from:)`` and ``LayoutChange/resized(_:)``, only the items from the
-  ///   first change of a section on count, with those of the line before it; after ``LayoutChange/scrolled``, O(1).
-  public func prepare(_ context: LayoutContext, after change: LayoutChange) throws(LayoutError) {
-    do throws(LayoutError) {
-      if !isObsolete, axis.breadth(of: context.viewport) == solution.stack.breadth {
-        switch change {
-        case .everything, .metrics: try prepareAnew(context)
-        case .scrolled: try scroll(context)
-        case .appended: try append(context)
-        case .edited(let firstItems): try edit(context, from: firstItems)
-        case .resized(let items): try resize(context, items)
-        }
-      } else {
-        try prepareAnew(context)
-      }
-      isObsolete = false
-    } catch {
-      // The next change will be one since this call.
-      isObsolete = true
-      throw error
-    }
-  }
-
-  /// A function that takes the layout back to the arrangement that it has now.
-  public func restorePoint() -> () -> Void {
-    let solution = solution
-    return { [self] in
-      self.solution = solution
-      isObsolete = true
-    }
-  }
-
-  /// Calls `body` with the attributes of every element whose frame intersects the rectangle, in index order.
+  ///   first change of a section on count, with those of the line before it. Of a previous arrangement that is kept, what
+  ///   stays as it is is copied.
   ///
-  /// - Complexity: O(log sections + found); in sections of items of different sizes O(log lines) more, and O(log items)
-  ///   a line.
-  public func forEachElement(in rect: Rect, _ body: (LayoutAttributes) -> Void) {
-    solution.stack.forEachElement(in: rect.widened(along: solution.stack.axis), items: solution) { attributes in
-      if attributes.frame.intersects(rect) { body(attributes) }
+  ///   The arrangement finds the elements in a rectangle in O(log sections + found); in sections of items of different
+  ///   sizes in O(log lines) more, and O(log items) a line. Where one of them is, it tells in O(1), in such sections in
+  ///   O(log lines).
+  public func arrange(
+    _ context: LayoutContext, after change: LayoutChange, from previous: PreviousArrangement?
+  ) throws(LayoutError) -> any LayoutArrangement {
+    try context.check()
+    guard let previous, let old = FlowArrangement.previous(previous, of: self), old.revision == revision,
+      axis.breadth(of: context.viewport) == old.solution.stack.breadth,
+      let firstItems = firstItems(of: change, in: old.solution.stack, context.itemCounts)
+    else {
+      var solution = FlowSolution(SectionStack(axis: axis, context: context))
+      let updates = try newSections(from: 0, context)
+      solution.apply(updates, try solution.restacked(updates))
+      return FlowArrangement(self, solution)
     }
-  }
-
-  /// The attributes of an element, or nil if the last `prepare` knew no such element.
-  ///
-  /// - Complexity: O(1); in sections of items of different sizes O(log lines).
-  public func attributes(of element: LayoutElement) -> LayoutAttributes? {
-    solution.stack.attributes(of: element, items: solution)
-  }
-
-  /// ``LayoutChange/metrics`` if the viewport's breadth is another, and ``LayoutChange/scrolled`` if it is elsewhere or
-  /// of another length while some header or footer is pinned.
-  public func invalidation(forBoundsChange newBounds: Rect, from oldBounds: Rect) -> LayoutChange? {
-    solution.stack.invalidation(forBoundsChange: newBounds, from: oldBounds)
+    var updates: [FlowUpdate] = []
+    for item in firstItems {
+      updates.append(
+        try old.solution.update(
+          section: item.section, from: item.item, itemCount: context.itemCounts[item.section],
+          given: sizesOfSection?(item.section) ?? .uniform))
+    }
+    updates += try newSections(from: old.solution.stack.sections.count, context)
+    guard !updates.isEmpty else { return previous.isHandedOn ? old : FlowArrangement(self, old.solution) }
+    let restacked = try old.solution.restacked(updates)
+    var solution = old.solution(isHandedOn: previous.isHandedOn)
+    solution.apply(updates, restacked)
+    return FlowArrangement(self, solution)
   }
 }
 
 extension FlowLayout {
-  private func prepareAnew(_ context: LayoutContext) throws(LayoutError) {
-    try context.check()
-    var anew = FlowSolution(SectionStack(axis: axis, context: context))
-    try anew.apply(newSections(from: 0, context))
-    solution = anew
-  }
-
-  private func scroll(_ context: LayoutContext) throws(LayoutError) {
-    guard context.itemCounts.count == solution.stack.sections.count else { return try prepareAnew(context) }
-    // The items are as they were: they need no second look.
-    try LayoutContext(viewport: context.viewport, contentOffset: context.contentOffset, itemCounts: []).check()
-    solution.scroll(to: context)
-  }
-
-  private func append(_ context: LayoutContext) throws(LayoutError) {
-    var firstItems: [IndexPath] = []
-    let last = solution.stack.sections.count - 1
-    if last >= 0 {
-      firstItems.append(IndexPath(section: last, item: solution.stack.sections[last].itemCount))
+  /// The first item that may be other than before of each section that has changed, in ascending order; nil where
+  /// everything is to be arranged anew.
+  private func firstItems(of change: LayoutChange, in stack: SectionStack, _ itemCounts: [Int]) -> [IndexPath]? {
+    let count = stack.sections.count
+    switch change {
+    case .everything, .metrics:
+      return nil
+    case .appended:
+      var items: [IndexPath] = []
+      if let last = stack.sections.last { items.append(IndexPath(section: count - 1, item: last.itemCount)) }
+      return itemCounts.count >= count && stack.isChanged(in: items, toItemCounts: itemCounts, where: { $0 <= $1 })
+        ? items : nil
+    case .edited(let places):
+      let items = places.firstOfEachSection
+      return itemCounts.count == count && stack.isChanged(in: items, toItemCounts: itemCounts, where: { _, _ in true })
+        ? items : nil
+    case .resized(let resized):
+      let items = resized.firstOfEachSection
+      return itemCounts.count == count && stack.isChanged(in: items, toItemCounts: itemCounts, where: { $0 == $1 })
+        ? items : nil
     }
-    let isAppended =
-      context.itemCounts.count > last
-      && solution.stack.isChanged(in: firstItems, toItemCounts: context.itemCounts, where: { $0 <= $1 })
-    try isAppended ? arrange(context, from: firstItems) : prepareAnew(context)
-  }
-
-  private func edit(_ context: LayoutContext, from items: [IndexPath]) throws(LayoutError) {
-    let firstItems = items.firstOfEachSection
-    let isEdited =
-      context.itemCounts.count == solution.stack.sections.count
-      && solution.stack.isChanged(in: firstItems, toItemCounts: context.itemCounts, where: { _, _ in true })
-    try isEdited ? arrange(context, from: firstItems) : prepareAnew(context)
-  }
-
-  private func resize(_ context: LayoutContext, _ items: [IndexPath]) throws(LayoutError) {
-    let firstItems = items.firstOfEachSection
-    let isResized =
-      context.itemCounts.count == solution.stack.sections.count
-      && solution.stack.isChanged(in: firstItems, toItemCounts: context.itemCounts, where: { $0 == $1 })
-    try isResized ? arrange(context, from: firstItems) : prepareAnew(context)
-  }
-
-  /// Arranges sections anew from the given item of each on, and those that are new.
-  private func arrange(_ context: LayoutContext, from firstItems: [IndexPath]) throws(LayoutError) {
-    try context.check()
-    var updates: [FlowUpdate] = []
-    for item in firstItems {
-      updates.append(
-        try solution.update(
-          section: item.section, from: item.item, itemCount: context.itemCounts[item.section],
-          given: sizesOfSection?(item.section) ?? .uniform))
-    }
-    updates += try newSections(from: solution.stack.sections.count, context)
-    try solution.apply(updates)
-    solution.scroll(to: context)
   }
 
   /// The sections from the given one on, arranged.
@@ -192,12 +130,12 @@ extension FlowLayout {
 }
 
 extension SectionStack {
-  /// Whether the given numbers of items, at least as many as there are sections, can come from changes in the sections
-  /// of the given items alone.
+  /// Returns whether the given numbers of items, at least as many as there are sections, can come from changes in the
+  /// sections of the given items alone.
   ///
   /// - Parameters:
   ///   - items: One item of each section that has changed, in ascending order.
-  ///   - isPossible: Whether such a section can have gone from the first number of items to the second.
+  ///   - isPossible: Tells whether such a section can have gone from the first number of items to the second.
   fileprivate func isChanged(
     in items: [IndexPath], toItemCounts itemCounts: [Int], where isPossible: (_ before: Int, _ after: Int) -> Bool
   ) -> Bool {

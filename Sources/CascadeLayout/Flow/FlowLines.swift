@@ -5,7 +5,7 @@ struct FlowLines {
   /// The size of each item, and perhaps of others after them.
   var sizes: [Size]
 
-  /// Where each item begins across the axis.
+  /// The position across the axis at which each item begins.
   var across: [Double]
 
   /// The lines, at least one.
@@ -38,7 +38,7 @@ extension FlowLines {
     lines[line].firstItem..<(line + 1 < lines.count ? lines[line + 1].firstItem : itemCount)
   }
 
-  /// Where the last line ends, when the first one starts at the given position.
+  /// The position at which the last line ends, when the first one starts at the given position.
   func end(from start: Double) -> Double { Self.end(of: lines, from: start) }
 
   static func end(of lines: [Line], from start: Double) -> Double {
@@ -54,8 +54,8 @@ extension FlowLines {
 
   /// Calls `body` with every item that can intersect the rectangle, in index order.
   ///
-  /// - Parameter rect: A rectangle that is larger along the axis, by a few units in the last place, than the one that is
-  ///   meant: rounding can take an item beyond its line.
+  /// - Parameter rect: A rectangle that is larger along the axis, by a few units in the last place, than the one that
+  ///   is meant: rounding can take an item beyond its line.
   /// - Complexity: O(log lines + found · log items of a line), where found counts the lines in the rectangle, and their
   ///   items that are in it across the axis.
   func forEachItem(

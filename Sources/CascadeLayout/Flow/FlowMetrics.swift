@@ -9,7 +9,7 @@ public struct FlowMetrics: Hashable, Sendable {
   /// The least gap between the items of a line, in points; 10 by default.
   public var interitemSpacing: Double
 
-  /// What is around the items: insets, header, footer and background; nothing by default.
+  /// The insets, header, footer and background; nothing by default.
   public var section: SectionMetrics
 
   /// Creates metrics; what is not given has its default.
@@ -40,12 +40,12 @@ extension FlowMetrics {
   }
 }
 
-/// What a section's items are arranged by, checked: its metrics as they are in a viewport.
+/// The measures by which a section's items are arranged, checked: its metrics as they are in a viewport.
 struct FlowMeasures {
   /// The direction in which the lines follow one another.
   let axis: Axis
 
-  /// Where lines begin across the axis, and their breadth.
+  /// The position across the axis at which lines begin, and their breadth.
   let acrossStart: Double
   let usable: Double
 

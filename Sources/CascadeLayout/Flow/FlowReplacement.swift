@@ -1,4 +1,4 @@
-/// What comes in the place of a section's arrangement from some item on, worked out but not yet put there.
+/// The part that comes in the place of a section's arrangement from some item on, worked out but not yet put there.
 enum FlowReplacement {
   /// All of it: its items are of one size.
   case grid(FlowGrid)
@@ -24,7 +24,7 @@ struct FlowTail {
 }
 
 extension FlowReplacement {
-  /// Where the items will end, when the first line starts at the given position.
+  /// The position at which the items will end, when the first line starts at the given position.
   func end(from start: Double) -> Double {
     switch self {
     case .grid(let grid): grid.lines(from: start).end
@@ -33,7 +33,7 @@ extension FlowReplacement {
   }
 }
 
-extension FlowArrangement {
+extension FlowItems {
   /// Puts a replacement in place.
   ///
   /// - Complexity: O(items replaced).

@@ -1,4 +1,4 @@
-/// How large the items of a section of a flow are.
+/// The sizes of the items of a section of a flow.
 ///
 /// A section whose items turn out to be of one size is arranged as if they were ``uniform``.
 public enum ItemSizes {
@@ -11,6 +11,6 @@ public enum ItemSizes {
 
   /// A function of an item's index that gives its size, in points.
   ///
-  /// It is called once an item in each `prepare` that needs it, in index order.
+  /// It is called once an item for each arrangement that needs it, in index order.
   case computed((_ item: Int) -> Size)
 }

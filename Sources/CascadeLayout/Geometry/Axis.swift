@@ -66,7 +66,7 @@ extension Axis {
 }
 
 extension Axis {
-  /// Where a rectangle begins and ends along the axis.
+  /// The positions along the axis at which a rectangle begins and ends.
   ///
   /// The end is greater than the beginning even where that is so great that the rectangle's length is lost in rounding.
   func extent(of rect: Rect) -> (low: Double, high: Double) {
@@ -74,7 +74,7 @@ extension Axis {
     return (low, max(low + length(of: rect.size), low.nextUp))
   }
 
-  /// What is left of a breadth between the insets' two sides across the axis.
+  /// The part of a breadth that is left between the insets' two sides across the axis.
   func breadth(_ breadth: Double, inside insets: EdgeInsets) -> Double {
     let sides = sidesAcross(insets)
     return breadth - sides.near - sides.far

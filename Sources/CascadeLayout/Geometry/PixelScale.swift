@@ -1,4 +1,4 @@
-/// How many device pixels there are to a point, for rounding frames to whole device pixels.
+/// The number of device pixels to a point, for rounding frames to whole device pixels.
 public struct PixelScale: Hashable, Sendable {
   /// Device pixels a point; 0 for no rounding.
   public var pixelsPerPoint: Double

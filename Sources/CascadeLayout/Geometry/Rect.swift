@@ -34,7 +34,7 @@ extension Rect {
   /// The bottom edge.
   public var maxY: Double { origin.y + size.height }
 
-  /// Whether the two rectangles overlap.
+  /// Returns whether the two rectangles overlap.
   ///
   /// The rectangles are open: touching edges do not count, and a rectangle of no width or height overlaps nothing.
   public func intersects(_ other: Rect) -> Bool {
@@ -42,7 +42,7 @@ extension Rect {
       && size.width > 0 && size.height > 0 && other.size.width > 0 && other.size.height > 0
   }
 
-  /// Whether the other rectangle lies within this one, edges included.
+  /// Returns whether the other rectangle lies within this one, edges included.
   public func contains(_ other: Rect) -> Bool {
     minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY
   }

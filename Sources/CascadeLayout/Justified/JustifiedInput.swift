@@ -1,4 +1,4 @@
-/// What a section is to be divided into rows from, checked.
+/// The input from which a section is to be divided into rows, checked.
 struct JustifiedInput {
   /// The section's index.
   var section: Int
@@ -6,7 +6,7 @@ struct JustifiedInput {
   /// The measures.
   var metrics: JustifiedMetrics
 
-  /// How long the rows are.
+  /// The rule for the length of the rows.
   var rule: RowRule
 
   /// The shapes of the items; of computed ones, those from the first change on.
@@ -34,7 +34,7 @@ extension JustifiedInput {
 }
 
 extension JustifiedMetrics {
-  /// How long the rows of a section are.
+  /// The rule for the length of the rows of a section.
   ///
   /// - Throws: ``LayoutError`` if a measure is out of its range or no breadth is left.
   func rule(section index: Int, breadth: Double) throws(LayoutError) -> RowRule {
@@ -92,7 +92,8 @@ extension JustifiedSection {
 extension ItemRatios {
   /// The ratios of a section's items, of computed ones those of the given items alone.
   ///
-  /// - Throws: ``LayoutError/itemLength(_:)`` for a computed size that is none; given ones are checked by ``check(_:)``.
+  /// - Throws: ``LayoutError/itemLength(_:)`` for a computed size that is none; given ones are checked by
+  ///   ``check(_:)``.
   fileprivate init(_ shapes: ItemShapes, section: Int, items: Range<Int>) throws(LayoutError) {
     switch shapes {
     case .aspectRatios(let ratios): self = .aspectRatios(ratios)

@@ -6,15 +6,15 @@
 ///     let layout = JustifiedLayout(metrics: JustifiedMetrics(rowLength: 200, itemSpacing: 4, lineSpacing: 4)) { section in
 ///       .aspectRatios(albums[section].map(\.aspectRatio))
 ///     }
-///     try layout.prepare(
-///       LayoutContext(viewport: Size(width: 1280, height: 800), itemCounts: albums.map(\.count)), after: .everything)
-///     layout.contentSize
-///     layout.elements(in: Rect(x: 0, y: 5000, width: 1280, height: 800))
+///     let arrangement = try layout.arrange(
+///       LayoutContext(viewport: Size(width: 1280, height: 800), itemCounts: albums.map(\.count)))
+///     arrangement.contentSize
+///     arrangement.elements(in: Rect(x: 0, y: 5000, width: 1280, height: 800))
 ///
 /// An item's width is its ratio · the row's length, and it begins where the one before it does + (that one's width +
 /// ``JustifiedMetrics/itemSpacing``).
 ///
-/// It keeps 17 bytes a row, and for the optimal division 12 bytes an item. The arrays of shapes that it is given are kept,
+/// An arrangement keeps 17 bytes a row, and for the optimal division 12 bytes an item. The arrays of shapes that it is given are kept,
 /// too, not copied: who adds to such an array afterwards has Swift copy it first, as with any array that is in use twice.
 public final class JustifiedLayout: CollectionLayout {
   /// The direction in which the content scrolls: always ``Axis/vertical``.
@@ -22,27 +22,20 @@ public final class JustifiedLayout: CollectionLayout {
 
   /// The measures of every section that ``metricsOfSection`` says nothing else of.
   public var metrics: JustifiedMetrics {
-    didSet { areMetricsObsolete = areMetricsObsolete || metrics != oldValue }
+    didSet { if metrics != oldValue { revision.metrics += 1 } }
   }
 
   /// The measures of the section with the given index, or nil for ``metrics``.
   public var metricsOfSection: ((_ section: Int) -> JustifiedMetrics?)? {
-    didSet { areMetricsObsolete = true }
+    didSet { revision.metrics += 1 }
   }
 
   /// The shapes of the items of the section with the given index: at least as many as the section has items.
   public var shapesOfSection: (_ section: Int) -> ItemShapes {
-    didSet { areShapesObsolete = true }
+    didSet { revision.data += 1 }
   }
 
-  private var solution = JustifiedSolution()
-
-  /// Whether the next `prepare` has to look at the measures of all sections, whatever has changed.
-  private var areMetricsObsolete = true
-
-  /// Whether the next `prepare` has to look at the shapes of all items, whatever has changed: the function that gives them
-  /// did, or the last `prepare` failed.
-  private var areShapesObsolete = true
+  private(set) var revision = LayoutRevision()
 
   /// Creates a layout.
   ///
@@ -56,73 +49,46 @@ public final class JustifiedLayout: CollectionLayout {
     self.shapesOfSection = shapesOfSection
   }
 
-  /// The size of the whole content: the viewport's breadth, and the end of the last section.
-  public var contentSize: Size { solution.stack.contentSize }
-
   /// Arranges the content.
   ///
-  /// - Throws: ``LayoutError``; the layout then still answers as before the call.
-  /// - Complexity: O(items), for the optimal division O(items · items of a row and a half) as long as rows have some tens of
-  ///   items, and where they have more little longer than that, however many they are. After
-  ///   ``LayoutChange/appended``, ``LayoutChange/edited(from:)`` and ``LayoutChange/resized(_:)``, only the items from the
-  ///   first change of a section on count, with those of the two rows before it, and for the optimal division those back
-  ///   to the first row that stays as it was; after ``LayoutChange/scrolled``, O(1).
-  public func prepare(_ context: LayoutContext, after change: LayoutChange) throws(LayoutError) {
-    do throws(LayoutError) {
-      try context.check()
-      if areMetricsObsolete || areShapesObsolete || !solution.isChange(to: context, change) {
-        try prepareAnew(context, after: change)
-      } else if change == .scrolled {
-        solution.scroll(to: context)
-      } else {
-        try arrange(context, from: solution.firstChanges(to: context, change))
-      }
-      (areMetricsObsolete, areShapesObsolete) = (false, false)
-    } catch {
-      // The next change will be one since this call.
-      areShapesObsolete = true
-      throw error
-    }
-  }
-
-  /// A function that takes the layout back to the arrangement that it has now.
-  public func restorePoint() -> () -> Void {
-    let solution = solution
-    return { [self] in
-      self.solution = solution
-      areShapesObsolete = true
-    }
-  }
-
-  /// Calls `body` with the attributes of every element whose frame intersects the rectangle, in index order.
+  /// - Throws: ``LayoutError``; nothing has then changed.
+  /// - Complexity: O(items), for the optimal division O(items · items of a row and a half) as long as rows have some
+  ///   tens of items, and where they have more little longer than that, however many they are. After
+  ///   ``LayoutChange/appended``, ``LayoutChange/edited(from:)`` and ``LayoutChange/resized(_:)``, only the items from
+  ///   the first change of a section on count, with those of the two rows before it, and for the optimal division those
+  ///   back to the first row that stays as it was. Of a previous arrangement that is kept, what stays as it is is
+  ///   copied.
   ///
-  /// - Complexity: O(log sections + log rows + found), and for each row that is cut by the rectangle's left side
-  ///   O(log items) of it.
-  public func forEachElement(in rect: Rect, _ body: (LayoutAttributes) -> Void) {
-    // Where rounding makes a row end a little earlier or later than its section, the latter is still looked at.
-    solution.stack.forEachElement(in: rect.widened(along: .vertical), items: solution) { attributes in
-      if attributes.frame.intersects(rect) { body(attributes) }
+  ///   The arrangement finds the elements in a rectangle in O(log sections + log rows + found), and for each row that is
+  ///   cut by the rectangle's left side O(log items) of it. Where one of them is, it tells in O(log rows + items of its
+  ///   row), of which no more than 64 count.
+  public func arrange(
+    _ context: LayoutContext, after change: LayoutChange, from previous: PreviousArrangement?
+  ) throws(LayoutError) -> any LayoutArrangement {
+    try context.check()
+    guard let previous, let old = JustifiedArrangement.previous(previous, of: self) else {
+      let nothing = JustifiedSolution(SectionStack(axis: .vertical, context: context))
+      return try arrangeAnew(
+        context, after: .everything, from: JustifiedArrangement(self, nothing), isHandedOn: true)
     }
-  }
-
-  /// The attributes of an element, or nil if the last `prepare` knew no such element.
-  ///
-  /// - Complexity: O(log rows + items of its row), of which no more than 64 count.
-  public func attributes(of element: LayoutElement) -> LayoutAttributes? {
-    solution.stack.attributes(of: element, items: solution)
-  }
-
-  /// ``LayoutChange/metrics`` if the viewport's width is another, and ``LayoutChange/scrolled`` if it is elsewhere or of
-  /// another height while some header or footer is pinned.
-  public func invalidation(forBoundsChange newBounds: Rect, from oldBounds: Rect) -> LayoutChange? {
-    solution.stack.invalidation(forBoundsChange: newBounds, from: oldBounds)
+    guard old.revision == revision, old.solution.isChange(to: context, change) else {
+      return try arrangeAnew(context, after: change, from: old, isHandedOn: previous.isHandedOn)
+    }
+    let inputs = try changedInputs(context, after: change, in: old.solution)
+    guard !inputs.isEmpty else { return previous.isHandedOn ? old : JustifiedArrangement(self, old.solution) }
+    return JustifiedArrangement(
+      self,
+      try old.solution(isHandedOn: previous.isHandedOn, longest: old.solution.longest(inputs)) { $0.solve(inputs) })
   }
 }
 
 extension JustifiedLayout {
-  private func prepareAnew(_ context: LayoutContext, after change: LayoutChange) throws(LayoutError) {
+  /// Divides the items of all sections anew; their shapes are those that there are, if only measures have changed.
+  private func arrangeAnew(
+    _ context: LayoutContext, after change: LayoutChange, from old: JustifiedArrangement, isHandedOn: Bool
+  ) throws(LayoutError) -> any LayoutArrangement {
     let areShapesKnown =
-      !areShapesObsolete && (change == .metrics || change == .scrolled) && solution.hasItemCounts(context.itemCounts)
+      old.revision.data == revision.data && change == .metrics && old.solution.hasItemCounts(context.itemCounts)
     var inputs: [JustifiedInput] = []
     inputs.reserveCapacity(context.itemCounts.count)
     for section in context.itemCounts.indices {
@@ -130,27 +96,36 @@ extension JustifiedLayout {
       let rule = try metrics.rule(section: section, breadth: context.viewport.width)
       inputs.append(
         areShapesKnown
-          ? try solution.sections[section].input(metrics, rule: rule, section: section)
+          ? try old.solution.sections[section].input(metrics, rule: rule, section: section)
           : try newInput(metrics, rule: rule, section: section, context))
     }
-    try solution.solveAnew(inputs, context)
+    let stack = SectionStack(axis: .vertical, context: context)
+    return JustifiedArrangement(
+      self,
+      try old.solution(isHandedOn: isHandedOn, longest: old.solution.longest(inputs)) {
+        // Not in what is kept: it would be copied before it is written over.
+        if !isHandedOn { $0 = JustifiedSolution(stack) }
+        $0.solveAnew(inputs, in: stack)
+      })
   }
 
-  /// Arranges sections anew from the given item of each on, and those that are new.
-  private func arrange(_ context: LayoutContext, from firstItems: [IndexPath]) throws(LayoutError) {
+  /// The input of what is to be divided anew: sections from the given item of each on, and those that are new.
+  private func changedInputs(
+    _ context: LayoutContext, after change: LayoutChange, in old: JustifiedSolution
+  ) throws(LayoutError) -> [JustifiedInput] {
     var inputs: [JustifiedInput] = []
-    for item in firstItems {
+    for item in old.firstChanges(to: context, change) {
       inputs.append(
-        try solution.sections[item.section].input(
+        try old.sections[item.section].input(
           shapesOfSection(item.section), section: item.section, itemCount: context.itemCounts[item.section],
           from: item.item))
     }
-    for section in solution.sections.count..<context.itemCounts.count {
+    for section in old.sections.count..<context.itemCounts.count {
       let metrics = metricsOfSection?(section) ?? metrics
       let rule = try metrics.rule(section: section, breadth: context.viewport.width)
       inputs.append(try newInput(metrics, rule: rule, section: section, context))
     }
-    try solution.solve(inputs, context)
+    return inputs
   }
 
   private func newInput(

@@ -9,13 +9,13 @@ public struct JustifiedMetrics: Hashable, Sendable {
   /// The gap between rows, in points; 8 by default.
   public var lineSpacing: Double
 
-  /// What becomes of a last row that does not fill the breadth; ``LastRow/leading`` by default.
+  /// The treatment of a last row that does not fill the breadth; ``LastRow/leading`` by default.
   public var lastRow: LastRow
 
-  /// How items are divided into rows; ``RowBreaking/optimal`` by default.
+  /// The way in which items are divided into rows; ``RowBreaking/optimal`` by default.
   public var breaking: RowBreaking
 
-  /// What is around and between the section's items.
+  /// The insets, header, footer and background of the section, and the gap before it.
   public var section: SectionMetrics
 
   /// Creates metrics; what is not given has its default.
@@ -32,7 +32,7 @@ public struct JustifiedMetrics: Hashable, Sendable {
   }
 }
 
-/// What becomes of the last row of a justified section if, at the length that rows strive for, it does not fill the
+/// The treatment of the last row of a justified section if, at the length that rows strive for, it does not fill the
 /// breadth.
 ///
 /// A last row that would be too broad at that length is a full row like the others in any case.
@@ -47,12 +47,14 @@ public enum LastRow: Hashable, Sendable {
   case center
 }
 
-/// How the items of a justified section are divided into rows.
+/// The way in which the items of a justified section are divided into rows.
 public enum RowBreaking: Hashable, Sendable {
-  /// Such that the rows' lengths are, all in all, as near as can be to the one that they strive for: that
-  /// Σ n · (length − ``JustifiedMetrics/rowLength``)² over the full rows is least, where n is the number of a row's items.
+  /// The division for which the rows' lengths are, all in all, as near as can be to the one that they strive for: that
+  /// Σ n · (length − ``JustifiedMetrics/rowLength``)² over the full rows is least, where n is the number of a row's
+  /// items.
   ///
-  /// Where several divisions are equally good, within 1e-9 of the cost, the one whose earlier rows hold more items.
+  /// Of several divisions that are equally good, within 1e-9 of the cost, it is the one whose earlier rows hold more
+  /// items.
   case optimal
 
   /// A row ends with the first item that brings its length to ``JustifiedMetrics/rowLength`` or below.

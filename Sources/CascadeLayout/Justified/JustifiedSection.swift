@@ -6,7 +6,7 @@ struct JustifiedSection {
   /// The measures.
   private(set) var metrics: JustifiedMetrics
 
-  /// How long the rows are.
+  /// The rule for the length of the rows.
   private(set) var rule: RowRule
 
   /// The shapes of the items.
@@ -21,13 +21,13 @@ struct JustifiedSection {
   /// The rows.
   private(set) var rows = RowList()
 
-  /// How far the last row begins from where the others do.
+  /// The distance across the axis of the last row's start from that of the others.
   private(set) var lastRowShift = 0.0
 
-  /// Where the items of long rows are.
-  private(set) var marks = RowMarks()
+  /// The positions of some of the items of long rows.
+  private(set) var checkpoints = ItemCheckpoints()
 
-  /// What the optimal division is found by; empty for the greedy one.
+  /// The costs by which the optimal division is found; empty for the greedy one.
   private var costs = RowCosts()
 
   /// The breaks between which the optimal division could have been another one that is as good, in ascending order.
@@ -65,10 +65,10 @@ extension JustifiedSection {
     let scan = GreedyScan()
     while item < itemCount {
       let first = item
-      let end = min(first + GreedyScan.stretch, itemCount)
+      let end = min(first + GreedyScan.chunkSize, itemCount)
       let scanned = scan.addRows(ratios, first..<end, rule: rule, lineSpacing: metrics.lineSpacing, to: &rows)
       item = scanned.end
-      if first == 0 { rows.reserve(more: rows.count * (itemCount / GreedyScan.stretch) / 16 * 17) }
+      if first == 0 { rows.reserve(more: rows.count * (itemCount / GreedyScan.chunkSize) / 16 * 17) }
       guard !scanned.isCertain || item == first || end == itemCount else { continue }
       while item < end {
         let row = rule.greedyRow(ratios, from: item, to: itemCount)
@@ -80,18 +80,18 @@ extension JustifiedSection {
 
   private mutating func breakOptimally(from firstChange: Int) {
     costs.solve(ratios, bounds: bounds, rule: rule, itemCount: itemCount, from: firstChange)
-    var division = RowDivision(costs, ratios, rule: rule)
-    let known = division.divide(itemCount: itemCount) { end in
+    var traceback = RowTraceback(costs, ratios, rule: rule)
+    let known = traceback.divide(itemCount: itemCount) { end in
       // What comes before such a break depends on nothing behind it.
       end <= firstChange && rows.isFirst(item: end) && !isTied(end)
     }
     ties.removeAll { $0.upperBound > known }
-    ties += division.ties.reversed()
+    ties += traceback.ties.reversed()
     removeRows(from: known > 0 ? rows.row(ofItem: known) : 0)
-    appendRows(division.firstItems)
+    appendRows(traceback.firstItems)
   }
 
-  /// Whether the division could have left out a break of its.
+  /// Returns whether the division could have left out one of its breaks.
   private func isTied(_ end: Int) -> Bool {
     let tie = ties.firstIndex(partitionedBy: { $0.upperBound > end })
     return tie < ties.count && ties[tie].lowerBound < end
@@ -105,13 +105,13 @@ extension JustifiedSection {
   /// Adds the rows with the given first items, which are in descending order.
   private mutating func appendRows(_ firstItems: [Int]) {
     rows.reserve(more: firstItems.count)
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.stretch) { shapes in
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.chunkSize) { shapes in
       var loaded = 0..<0
       for index in firstItems.indices.reversed() {
         let (first, end) = (firstItems[index], index > 0 ? firstItems[index - 1] : itemCount)
         var sum = 0.0
-        if end > loaded.upperBound, end - first <= Self.stretch {
-          loaded = first..<min(first + Self.stretch, itemCount)
+        if end > loaded.upperBound, end - first <= Self.chunkSize {
+          loaded = first..<min(first + Self.chunkSize, itemCount)
           ratios.load(loaded, into: shapes.baseAddress!)
         }
         if end <= loaded.upperBound {
@@ -125,7 +125,7 @@ extension JustifiedSection {
   }
 
   /// The number of items whose shapes are loaded at a time.
-  private static let stretch = 1024
+  private static let chunkSize = 1024
 
   /// Adds the row of the given items, whose ratios have the given sum, behind the last one.
   private mutating func appendRow(firstItem: Int, count: Int, ratioSum: Double) {
@@ -139,8 +139,8 @@ extension JustifiedSection {
     }
     rows.append(
       CollectionOfOne(RowList.Row(firstItem: firstItem, length: length)), lineSpacing: metrics.lineSpacing)
-    guard count > RowMarks.stride else { return }
-    marks.mark(firstItem..<firstItem + count, from: start(ofRow: rows.count - 1)) { [ratios, rule] in
+    guard count > ItemCheckpoints.stride else { return }
+    checkpoints.add(firstItem..<firstItem + count, from: start(ofRow: rows.count - 1)) { [ratios, rule] in
       ratios[$0] * length + rule.itemSpacing
     }
   }
@@ -152,18 +152,18 @@ extension JustifiedSection {
     rows[row].firstItem..<(row + 1 < rows.count ? rows[row + 1].firstItem : itemCount)
   }
 
-  /// Where a row begins across the axis.
+  /// The position across the axis at which a row begins.
   func start(ofRow row: Int) -> Double {
     metrics.section.inset.left + (row == rows.count - 1 ? lastRowShift : 0)
   }
 
   /// The frame of an item.
   ///
-  /// - Complexity: O(log rows + items of its row), but of a long row no more than ``RowMarks/stride`` items.
+  /// - Complexity: O(log rows + items of its row), but of a long row no more than ``ItemCheckpoints/stride`` items.
   func frame(ofItem item: Int, itemsStart: Double) -> Rect {
     let row = rows.row(ofItem: item)
     let length = rows[row].length
-    var (index, x) = marks.nearest(to: item, in: items(ofRow: row), from: start(ofRow: row))
+    var (index, x) = checkpoints.nearest(to: item, in: items(ofRow: row), from: start(ofRow: row))
     while index < item {
       x += ratios[index] * length + rule.itemSpacing
       index += 1
@@ -175,8 +175,8 @@ extension JustifiedSection {
   /// Calls `body` with the index and frame of every item that intersects the rectangle, and maybe with others, in index
   /// order.
   ///
-  /// - Complexity: O(log rows), and for each row that intersects the rectangle O(items up to the last one found), but of
-  ///   a long row O(log items + found + ``RowMarks/stride``).
+  /// - Complexity: O(log rows), and for each row that intersects the rectangle O(items up to the last one found), but
+  ///   of a long row O(log items + found + ``ItemCheckpoints/stride``).
   func forEachItem(in rect: Rect, itemsStart: Double, _ body: (_ item: Int, _ frame: Rect) -> Void) {
     var (row, offset) = rows.firstRow(
       endingAfter: rect.minY, itemsStart: itemsStart, lineSpacing: metrics.lineSpacing)
@@ -184,7 +184,7 @@ extension JustifiedSection {
       let y = itemsStart + offset
       let length = rows[row].length
       let items = items(ofRow: row)
-      var (item, x) = marks.last(before: rect.minX, in: items, from: start(ofRow: row))
+      var (item, x) = checkpoints.last(before: rect.minX, in: items, from: start(ofRow: row))
       while item < items.upperBound, x < rect.maxX {
         let width = ratios[item] * length
         body(item, Rect(x: x, y: y, width: width, height: length))

@@ -1,13 +1,17 @@
 /// Justified sections and where they are.
 struct JustifiedSolution {
-  /// Where the sections are.
-  private(set) var stack = SectionStack(axis: .vertical, breadth: 0, viewport: (0, 0))
+  /// The places of the sections.
+  private(set) var stack: SectionStack
 
   /// The rows of each section.
   private(set) var sections: [JustifiedSection] = []
+
+  init(_ stack: SectionStack) {
+    self.stack = stack
+  }
 }
 
-extension JustifiedSolution: SectionItems {
+extension JustifiedSolution: SectionSolution {
   func forEachItem(ofSection section: Int, in rect: Rect, _ body: (_ item: Int, _ frame: Rect) -> Void) {
     sections[section].forEachItem(in: rect, itemsStart: stack.sections[section].itemsStart, body)
   }
@@ -18,40 +22,25 @@ extension JustifiedSolution: SectionItems {
 }
 
 extension JustifiedSolution {
-  /// Moves the viewport, whose breadth is as before.
-  mutating func scroll(to context: LayoutContext) {
-    stack.scroll(to: context)
+  /// An upper bound of the content's length, where sections are divided anew.
+  func longest(_ inputs: [JustifiedInput]) -> Double {
+    inputs.reduce(stack.contentSize.height) { $0 + $1.greatestLength }
   }
 
   /// Divides all sections anew.
-  mutating func solveAnew(_ inputs: [JustifiedInput], _ context: LayoutContext) throws(LayoutError) {
-    try solve(inputs, context) {
-      $0.stack = SectionStack(axis: .vertical, context: context)
-      $0.sections.removeSubrange(min(inputs.count, $0.sections.count)...)
-    }
+  mutating func solveAnew(_ inputs: [JustifiedInput], in stack: SectionStack) {
+    self.stack = stack
+    sections.removeSubrange(min(inputs.count, sections.count)...)
+    solve(inputs)
   }
 
   /// Divides some sections anew, and those that are new.
-  mutating func solve(_ inputs: [JustifiedInput], _ context: LayoutContext) throws(LayoutError) {
-    try solve(inputs, context) { $0.stack.scroll(to: context) }
-  }
-
-  private mutating func solve(
-    _ inputs: [JustifiedInput], _ context: LayoutContext, _ begin: (inout JustifiedSolution) -> Void
-  ) throws(LayoutError) {
-    var greatestLength = stack.contentSize.height
-    for input in inputs { greatestLength += input.greatestLength }
-    // A second one, from which it is copied what changes, is kept only where something might still go wrong.
-    let before = greatestLength < .infinity ? nil : self
-    begin(&self)
+  mutating func solve(_ inputs: [JustifiedInput]) {
     for input in inputs {
       if input.section == sections.count { sections.append(JustifiedSection(input.metrics, rule: input.rule)) }
       sections[input.section].solve(input)
     }
     restack(from: inputs.first?.section ?? sections.count)
-    guard let before, let tooLong = stack.sections.firstIndex(where: { !($0.end < .infinity) }) else { return }
-    self = before
-    throw .contentLength(section: tooLong)
   }
 
   /// Puts the sections from the given one on behind one another.
@@ -65,13 +54,18 @@ extension JustifiedSolution {
 }
 
 extension JustifiedSolution {
-  /// Whether the context can come from the one before by the given change, other than ``LayoutChange/everything``.
+  /// Returns whether the context can come from the one before by the given change, other than
+  /// ``LayoutChange/everything``.
   func isChange(to context: LayoutContext, _ change: LayoutChange) -> Bool {
     let counts = context.itemCounts
     guard context.viewport.width == stack.breadth, counts.count >= sections.count else { return false }
     switch change {
     case .everything, .metrics: return false
-    case .scrolled, .resized: return hasItemCounts(counts)
+    case .resized(let items):
+      return hasItemCounts(counts)
+        && items.allSatisfy {
+          sections.indices.contains($0.section) && (0..<sections[$0.section].itemCount).contains($0.item)
+        }
     case .appended:
       return sections.indices.allSatisfy {
         counts[$0] == sections[$0].itemCount
@@ -91,15 +85,15 @@ extension JustifiedSolution {
     }
   }
 
-  /// Whether there are as many sections and items as given.
+  /// Returns whether there are as many sections and items as given.
   func hasItemCounts(_ counts: [Int]) -> Bool {
     counts.count == sections.count && sections.indices.allSatisfy { sections[$0].itemCount == counts[$0] }
   }
 
-  /// In each section that has changed, the first item that may be other than before, in ascending order.
+  /// The first item of each changed section that may be other than before, in ascending order.
   func firstChanges(to context: LayoutContext, _ change: LayoutChange) -> [IndexPath] {
     switch change {
-    case .everything, .metrics, .scrolled: return []
+    case .everything, .metrics: return []
     case .appended:
       let last = sections.count - 1
       guard last >= 0, context.itemCounts[last] > sections[last].itemCount else { return [] }

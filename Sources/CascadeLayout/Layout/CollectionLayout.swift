@@ -1,115 +1,101 @@
-/// Arranges the elements of a collection: data in, frames out.
+/// A description of how the elements of a collection are arranged: data in, an ``LayoutArrangement`` out.
 ///
-/// The calling order is `prepare` first, then everything else; between two calls of `prepare` every answer stays the
-/// same. Layouts are objects because a collection view tells them apart by identity when it switches between them.
+/// A layout holds measures, knows where lengths come from, and says how elements come and go; where they are is what its
+/// arrangements know. It is an object because a collection view tells layouts apart by identity when it switches between
+/// them.
 ///
-/// A layout has to say where its elements are; all that has a default it may leave alone. Its coordinates are those of
-/// left-to-right content, not rounded to pixels: ``LayoutPresentation`` makes of them what is on screen.
+/// All but ``axis`` and ``arrange(_:after:from:)`` has a default. Coordinates are those of left-to-right content, not
+/// rounded to pixels: ``LayoutPresentation`` makes of them what is on screen.
 public protocol CollectionLayout: AnyObject {
-  /// The direction in which the content scrolls.
+  /// The direction in which the content is to scroll.
   var axis: Axis { get }
-
-  /// The size of the whole content, as of the last `prepare`.
-  var contentSize: Size { get }
 
   /// Arranges the content.
   ///
   /// - Parameters:
-  ///   - context: The viewport and the number of items in each section.
-  ///   - change: What is different since the last call; a layout does no more work than that asks, and may do more.
-  /// - Throws: A ``LayoutError`` when the metrics or the data cannot be laid out; the layout then still answers as
-  ///   after the last `prepare` that succeeded.
-  func prepare(_ context: LayoutContext, after change: LayoutChange) throws(LayoutError)
-
-  /// Calls `body` with the attributes of every element whose frame intersects the rectangle, in index order: section
-  /// by section, in each its background, its header, its items and its footer.
-  func forEachElement(in rect: Rect, _ body: (LayoutAttributes) -> Void)
-
-  /// The attributes of an element, or nil if the last `prepare` knew no such element.
-  func attributes(of element: LayoutElement) -> LayoutAttributes?
-
-  /// What another viewport makes invalid, or nil if the present arrangement is right for it, too.
-  ///
-  /// It is asked at every change of the viewport, while `oldBounds` still holds. By default the answer is nil.
-  func invalidation(forBoundsChange newBounds: Rect, from oldBounds: Rect) -> LayoutChange?
-
-  /// Where scrolling comes to rest that would otherwise do so at the proposed content offset.
-  ///
-  /// - Parameters:
-  ///   - offset: The proposed content offset.
-  ///   - velocity: The speed in points a second at which scrolling was let go.
-  /// - Returns: By default, the proposed offset.
-  func targetContentOffset(forProposed offset: Point, velocity: Point) -> Point
+  ///   - context: The viewport's size and the number of items in each section.
+  ///   - change: The difference since the previous arrangement was made; a layout does no more work than that asks, and
+  ///     may do more. The layout's own measures are known to it: whatever has changed in them is taken into account.
+  ///   - previous: The arrangement that there is so far; nil, or an arrangement of another layout, has the layout
+  ///     arrange everything.
+  /// - Throws: A ``LayoutError`` when the metrics or the data cannot be laid out. Nothing has then changed: the
+  ///   previous arrangement is as it was, even one that was handed on.
+  func arrange(
+    _ context: LayoutContext, after change: LayoutChange, from previous: PreviousArrangement?
+  ) throws(LayoutError) -> any LayoutArrangement
 
   /// Prepares for the questions about appearing and disappearing elements that follow an update of the data.
   ///
-  /// It is called once after the `prepare` that arranges the new data, with the updates as they were asked for. By
-  /// default it does nothing.
-  func prepare(forUpdates updates: [CollectionUpdate])
+  /// It is called once after the new data has been arranged. By default it does nothing.
+  ///
+  /// - Parameters:
+  ///   - updates: The updates as they were asked for.
+  ///   - old: The arrangement before them.
+  ///   - new: The arrangement after them.
+  func prepare(
+    forUpdates updates: [CollectionUpdate], from old: any LayoutArrangement, to new: any LayoutArrangement)
 
   /// The attributes from which an element is animated to its place after an update or from another layout, or nil if it
   /// appears without animation.
   ///
   /// - Parameters:
-  ///   - attributes: Where the element is to be.
-  ///   - old: Where it was before, or nil if it is new.
+  ///   - attributes: The attributes that the element is to have.
+  ///   - old: The attributes that it had before, or nil if it is new.
+  ///   - arrangement: The arrangement in which it is to be, which is one of this layout's.
   /// - Returns: By default, where it was before; if it is new, its place with an alpha of 0.
-  func initialAttributes(forAppearing attributes: LayoutAttributes, from old: LayoutAttributes?) -> LayoutAttributes?
+  func initialAttributes(
+    forAppearing attributes: LayoutAttributes, from old: LayoutAttributes?, in arrangement: any LayoutArrangement
+  ) -> LayoutAttributes?
 
   /// The attributes to which an element is animated that leaves the screen by an update or for another layout, or nil if
   /// it goes without animation.
   ///
   /// - Parameters:
-  ///   - attributes: Where the element was.
-  ///   - new: Where it is to be from now on, or nil if it is deleted.
+  ///   - attributes: The attributes that the element had.
+  ///   - new: The attributes that it is to have from now on, or nil if it is deleted.
+  ///   - arrangement: The arrangement in which it was, which is one of this layout's.
   /// - Returns: By default, where it is to be; if it is deleted, its old place with an alpha of 0.
-  func finalAttributes(forDisappearing attributes: LayoutAttributes, to new: LayoutAttributes?) -> LayoutAttributes?
+  func finalAttributes(
+    forDisappearing attributes: LayoutAttributes, to new: LayoutAttributes?, in arrangement: any LayoutArrangement
+  ) -> LayoutAttributes?
 
-  /// Ends what ``prepare(forUpdates:)`` began. By default it does nothing.
+  /// Ends what ``prepare(forUpdates:from:to:)`` began. By default it does nothing.
   func finalizeUpdates()
 
-  /// Prepares for being replaced by another layout, which has been prepared. By default it does nothing.
-  func prepareForTransition(to newLayout: any CollectionLayout)
+  /// Prepares for being replaced by another layout, where the given arrangement is this layout's. By default it does
+  /// nothing.
+  func prepareForTransition(to newLayout: any CollectionLayout, from arrangement: any LayoutArrangement)
 
-  /// Prepares for replacing another layout. By default it does nothing.
-  func prepareForTransition(from oldLayout: any CollectionLayout)
+  /// Prepares for replacing another layout, where the given arrangement is this layout's. By default it does nothing.
+  func prepareForTransition(from oldLayout: any CollectionLayout, to arrangement: any LayoutArrangement)
 
-  /// Ends what ``prepareForTransition(to:)`` or ``prepareForTransition(from:)`` began. By default it does nothing.
+  /// Ends what ``prepareForTransition(to:from:)`` or ``prepareForTransition(from:to:)`` began. By default it does nothing.
   func finalizeTransition()
-
-  /// A function that takes the layout back to the arrangement that it has now.
-  ///
-  /// A ``CompositeLayout`` calls it where another one of its layouts could not be prepared. By default the function does
-  /// nothing: the layout then keeps its new arrangement.
-  func restorePoint() -> () -> Void
-
-  /// The item that comes next from the given one in a direction on screen, or nil if there is none: what an arrow key
-  /// moves to.
-  ///
-  /// - Returns: By default, the item that is nearest by geometry: see ``nearestItem(to:toward:)``.
-  func item(after item: IndexPath, toward direction: Direction) -> IndexPath?
 }
 
 extension CollectionLayout {
-  /// Nil: the arrangement is the same for every viewport.
-  public func invalidation(forBoundsChange newBounds: Rect, from oldBounds: Rect) -> LayoutChange? { nil }
-
-  /// The proposed offset.
-  public func targetContentOffset(forProposed offset: Point, velocity: Point) -> Point { offset }
+  /// Arranges content of which nothing is arranged yet.
+  ///
+  /// - Throws: A ``LayoutError`` when the metrics or the data cannot be laid out.
+  public func arrange(_ context: LayoutContext) throws(LayoutError) -> any LayoutArrangement {
+    try arrange(context, after: .everything, from: nil)
+  }
 
   /// Does nothing.
-  public func prepare(forUpdates updates: [CollectionUpdate]) {}
+  public func prepare(
+    forUpdates updates: [CollectionUpdate], from old: any LayoutArrangement, to new: any LayoutArrangement
+  ) {}
 
-  /// Where the element was before; if it is new, its place with an alpha of 0.
+  /// Returns the attributes that the element had before; if it is new, those of its place with an alpha of 0.
   public func initialAttributes(
-    forAppearing attributes: LayoutAttributes, from old: LayoutAttributes?
+    forAppearing attributes: LayoutAttributes, from old: LayoutAttributes?, in arrangement: any LayoutArrangement
   ) -> LayoutAttributes? {
     old ?? attributes.with(alpha: 0)
   }
 
-  /// Where the element is to be; if it is deleted, its old place with an alpha of 0.
+  /// Returns the attributes that the element is to have; if it is deleted, those of its old place with an alpha of 0.
   public func finalAttributes(
-    forDisappearing attributes: LayoutAttributes, to new: LayoutAttributes?
+    forDisappearing attributes: LayoutAttributes, to new: LayoutAttributes?, in arrangement: any LayoutArrangement
   ) -> LayoutAttributes? {
     new ?? attributes.with(alpha: 0)
   }
@@ -118,19 +104,11 @@ extension CollectionLayout {
   public func finalizeUpdates() {}
 
   /// Does nothing.
-  public func prepareForTransition(to newLayout: any CollectionLayout) {}
+  public func prepareForTransition(to newLayout: any CollectionLayout, from arrangement: any LayoutArrangement) {}
 
   /// Does nothing.
-  public func prepareForTransition(from oldLayout: any CollectionLayout) {}
+  public func prepareForTransition(from oldLayout: any CollectionLayout, to arrangement: any LayoutArrangement) {}
 
   /// Does nothing.
   public func finalizeTransition() {}
-
-  /// A function that does nothing.
-  public func restorePoint() -> () -> Void { {} }
-
-  /// The item that is nearest by geometry: see ``nearestItem(to:toward:)``.
-  public func item(after item: IndexPath, toward direction: Direction) -> IndexPath? {
-    nearestItem(to: item, toward: direction)
-  }
 }

@@ -1,6 +1,6 @@
 /// One change of a collection's items or sections, as part of a batch.
 ///
-/// Deletes, reloads and the origin of a move are places before the batch; inserts and the target of a move are places
+/// Deletes, reloads and the source of a move are places before the batch; inserts and the target of a move are places
 /// after it.
 public enum CollectionUpdate: Hashable, Sendable {
   /// An item is new.

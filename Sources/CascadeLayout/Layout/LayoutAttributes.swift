@@ -1,8 +1,8 @@
-/// Where and how one element appears.
+/// The place and the appearance of one element.
 ///
 /// A value: whoever receives attributes may change its copy without touching the layout's.
 public struct LayoutAttributes: Hashable, Sendable {
-  /// Which element this is.
+  /// The element that the attributes are of.
   public var element: LayoutElement
 
   /// The element's rectangle in the content's coordinates, before it is scaled and rotated.
@@ -20,7 +20,7 @@ public struct LayoutAttributes: Hashable, Sendable {
   /// The order in depth: an element is in front of those with a lesser number.
   public var zIndex: Int
 
-  /// Whether the element is not shown at all.
+  /// A Boolean value that tells whether the element is not shown at all.
   public var isHidden: Bool
 
   /// Creates attributes; by default the element is opaque, neither scaled nor turned, at depth 0 and shown.
@@ -44,7 +44,7 @@ public struct LayoutAttributes: Hashable, Sendable {
 }
 
 extension LayoutAttributes {
-  /// What the element is.
+  /// The kind of the element.
   public var kind: ElementKind { element.kind }
 
   /// The element's section and index.

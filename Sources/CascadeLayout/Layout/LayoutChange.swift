@@ -1,4 +1,4 @@
-/// What is different since a layout was last prepared; the content offset may be so in any case.
+/// The difference since an arrangement was made.
 public enum LayoutChange: Hashable, Sendable {
   /// Anything may be different.
   case everything
@@ -6,9 +6,6 @@ public enum LayoutChange: Hashable, Sendable {
   /// The viewport's size, the axis or the metrics may be different; sections, items and their own sizes are as they
   /// were.
   case metrics
-
-  /// The content offset alone is different.
-  case scrolled
 
   /// Items were added after the last one, in its section or in new ones; all else is as it was.
   case appended

@@ -1,6 +1,6 @@
 /// One of the things that a layout places: an item, or what belongs to a section.
 public struct LayoutElement: Hashable, Sendable {
-  /// What it is.
+  /// The kind of the element.
   public var kind: ElementKind
 
   /// Its section, and among the items of that section its index; for all but items and a custom layout's own kinds the
@@ -24,18 +24,18 @@ public struct LayoutElement: Hashable, Sendable {
   }
 }
 
-/// What an element is.
+/// The kind of an element.
 public enum ElementKind: Hashable, Sendable {
-  /// What is behind a section, from its start to its end: a decoration, which shows no data.
+  /// The element behind a section, from its start to its end: a decoration, which shows no data.
   case background
 
-  /// What is above a section's items: a supplementary element.
+  /// The element above a section's items: a supplementary element.
   case header
 
   /// One of a section's items.
   case item
 
-  /// What is below a section's items: a supplementary element.
+  /// The element below a section's items: a supplementary element.
   case footer
 
   /// A custom layout's own element that shows data but is no item, told from its others by a number.
@@ -47,13 +47,13 @@ public enum ElementKind: Hashable, Sendable {
 
 extension ElementKind {
   // Written out and never inlined: what Swift derives for cases with numbers is twenty times as long as a call.
-  /// Whether two kinds are the same, their numbers included.
+  /// Returns whether two kinds are the same, their numbers included.
   @inline(never)
   public static func == (left: ElementKind, right: ElementKind) -> Bool {
     left.order == right.order && left.number == right.number
   }
 
-  /// Where the kind stands in a section.
+  /// The place of the kind in a section's reading order.
   package var order: UInt8 {
     switch self {
     case .background: 0
@@ -65,7 +65,7 @@ extension ElementKind {
     }
   }
 
-  /// Which of the custom layout's own kinds it is; 0 for the others.
+  /// The number of the kind among the custom layout's own ones; 0 for the others.
   package var number: Int {
     switch self {
     case .supplementary(let number), .decoration(let number): number

@@ -6,8 +6,6 @@
       switch self {
       case .viewport(let size):
         "The viewport's width and height must be finite numbers of at least 0, got \(size.width) × \(size.height)."
-      case .contentOffset(let offset):
-        "The content offset must be finite, got \(offset.x), \(offset.y)."
       case .itemCount(let section, let value):
         "Section \(section): the number of items must be at least 0, got \(value)."
       case .laneCount(let section, let value):
@@ -44,7 +42,7 @@
   }
 
   extension LayoutMetric {
-    /// Which finite numbers it may be.
+    /// The condition that a finite number has to meet.
     fileprivate var range: String {
       switch self {
       case .itemSize: " greater than 0"

@@ -1,10 +1,7 @@
-/// Why a layout could not be prepared; each case names the section and the value at fault.
+/// A reason for which a layout cannot arrange its content; each case names the section and the value at fault.
 public enum LayoutError: Error, Hashable, Sendable {
   /// The viewport's width or height is negative or not finite.
   case viewport(Size)
-
-  /// The viewport's place is not finite.
-  case contentOffset(Point)
 
   /// A number of items below 0.
   case itemCount(section: Int, value: Int)
@@ -51,7 +48,7 @@ public enum LayoutMetric: Hashable, Sendable {
   case laneSpacing
   /// The least breadth of a lane.
   case minimumLaneBreadth
-  /// How far beyond the best lane an item may go in grid lanes.
+  /// The distance beyond the best lane that an item may go in grid lanes.
   case tolerance
   /// The gap between items.
   case itemSpacing
@@ -67,7 +64,7 @@ public enum LayoutMetric: Hashable, Sendable {
   case radius
   /// The distance from the viewport's centre within which a line zooms its items.
   case activeDistance
-  /// How much a line zooms its items.
+  /// The factor by which a line zooms its items.
   case zoomFactor
   /// The distances around a section's items.
   case sectionInset

@@ -1,23 +1,33 @@
 extension LineSolution {
+  /// The content offset at which scrolling comes to rest: with an item's centre at the viewport's, as far as the
+  /// content reaches.
+  ///
+  /// - Returns: The proposed offset if the layout does not snap, or has no items.
+  /// - Complexity: O(log sections), and sections without items next to the proposed offset.
+  func targetContentOffset(forProposed offset: Point, velocity: Point, viewport: Size) -> Point {
+    let axis = stack.axis
+    guard snaps,
+      let position = snap(
+        axis.position(of: offset), velocity: axis.position(of: velocity), viewportLength: axis.length(of: viewport))
+    else { return offset }
+    // The content is as broad as the viewport: across the axis there is nothing to scroll.
+    return axis.point(position: position, across: 0)
+  }
+
   /// The content offset along the axis at which an item is at the viewport's centre: of those items that a movement at
   /// the given velocity has not passed at the proposed offset, the nearest one.
   ///
   /// - Returns: The nearest offset to that one in the scroll range, or nil if there is no item.
-  /// - Complexity: O(log sections), and sections without items next to the proposed offset.
-  func snap(_ proposed: Double, velocity: Double) -> Double? {
-    let centre = proposed + stack.viewport.length / 2
+  private func snap(_ proposed: Double, velocity: Double, viewportLength: Double) -> Double? {
+    let centre = proposed + viewportLength / 2
     let next = itemCentre(notBefore: centre)
     let previous = next == centre ? next : itemCentre(before: centre)
     guard var nearest = next ?? previous else { return nil }
     if let next, let previous {
       nearest = velocity > 0 || velocity == 0 && next - centre < centre - previous ? next : previous
     }
-    return min(max(nearest - stack.viewport.length / 2, 0), scrollLimit)
-  }
-
-  /// The greatest content offset along the axis.
-  private var scrollLimit: Double {
-    max(stack.axis.length(of: stack.contentSize) - stack.viewport.length, 0)
+    let greatest = max(stack.axis.length(of: stack.contentSize) - viewportLength, 0)
+    return min(max(nearest - viewportLength / 2, 0), greatest)
   }
 
   private func itemCentre(notBefore position: Double) -> Double? {

@@ -10,18 +10,19 @@ struct LineSolution {
   let activeDistance: Double
   let zoomFactor: Double
 
+  /// True if scrolling comes to rest with an item at the viewport's centre.
+  let snaps: Bool
+
   /// Creates the solution of no sections.
-  init(_ stack: SectionStack, activeDistance: Double, zoomFactor: Double) {
+  init(_ stack: SectionStack, activeDistance: Double, zoomFactor: Double, snaps: Bool) {
     self.stack = stack
     self.activeDistance = activeDistance
     self.zoomFactor = zoomFactor
+    self.snaps = snaps
   }
 }
 
 extension LineSolution {
-  /// Moves the viewport, and with it what is zoomed.
-  mutating func scroll(to context: LayoutContext) { stack.scroll(to: context) }
-
   /// Adds a section, whose metrics have been checked.
   mutating func appendSection(_ metrics: LineMetrics, itemCount: Int) throws(LayoutError) {
     let section = self.metrics.count
@@ -39,20 +40,29 @@ extension LineSolution {
       count: stack.sections[section].itemCount)
   }
 
+}
+
+extension LineSolution: SectionSolution {
+  /// Creates the solution of no sections, which zooms nothing.
+  init(_ stack: SectionStack) {
+    self.init(stack, activeDistance: 1, zoomFactor: 0, snaps: false)
+  }
+
+  var itemsFollowViewport: Bool { true }
+
   /// An item's attributes with its zoom, which depends on how far it is from the viewport's centre.
-  func zoom(_ attributes: LayoutAttributes) -> LayoutAttributes {
+  func follow(_ viewport: Rect, _ attributes: LayoutAttributes) -> LayoutAttributes {
     let axis = stack.axis
     let itemCentre = axis.position(of: attributes.frame.origin) + axis.length(of: attributes.frame.size) / 2
-    let distance = (itemCentre - (stack.viewport.position + stack.viewport.length / 2)).magnitude
+    let centre = axis.position(of: viewport.origin) + axis.length(of: viewport.size) / 2
+    let distance = (itemCentre - centre).magnitude
     guard distance < activeDistance else { return attributes }
     var zoomed = attributes
     zoomed.scale = 1 + zoomFactor * (1 - distance / activeDistance)
     zoomed.zIndex = 1
     return zoomed
   }
-}
 
-extension LineSolution: SectionItems {
   func forEachItem(ofSection section: Int, in rect: Rect, _ body: (_ item: Int, _ frame: Rect) -> Void) {
     let (low, high) = stack.axis.extent(of: rect)
     let items = items(ofSection: section)

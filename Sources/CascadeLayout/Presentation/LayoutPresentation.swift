@@ -1,10 +1,14 @@
-/// A layout's answers as they appear on screen: mirrored where text is read from right to left, and rounded to the
+/// An arrangement's answers as they appear on screen: mirrored where text is read from right to left, and rounded to the
 /// device's pixels.
 ///
-/// A layout itself knows neither; whoever shows it looks at it through a presentation.
+/// An arrangement itself knows neither, nor where the viewport is; whoever shows it looks at it through a presentation.
 public struct LayoutPresentation {
-  /// The layout, which has been prepared.
-  public let layout: any CollectionLayout
+  /// The arrangement.
+  public let arrangement: any LayoutArrangement
+
+  /// The viewport, in the arrangement's coordinates: ``ContentPresentation/mirror(contentOffset:viewport:)`` tells where
+  /// one is that is known by its place on screen.
+  public var viewport: Rect
 
   /// The direction in which lines of items run. From right to left, everything is mirrored in the content's width, insets
   /// included.
@@ -13,11 +17,13 @@ public struct LayoutPresentation {
   /// The device's pixels, to whose edges the edges of every frame are rounded.
   public var pixelScale: PixelScale
 
-  /// Creates a presentation; by default it shows the layout as it is.
+  /// Creates a presentation; by default it shows the arrangement as it is.
   public init(
-    of layout: any CollectionLayout, direction: ReadingDirection = .leftToRight, pixelScale: PixelScale = .none
+    of arrangement: any LayoutArrangement, viewport: Rect, direction: ReadingDirection = .leftToRight,
+    pixelScale: PixelScale = .none
   ) {
-    self.layout = layout
+    self.arrangement = arrangement
+    self.viewport = viewport
     self.direction = direction
     self.pixelScale = pixelScale
   }
@@ -25,22 +31,17 @@ public struct LayoutPresentation {
 
 extension LayoutPresentation {
   /// The size of the whole content, rounded.
-  public var contentSize: Size { pixelScale.round(layout.contentSize) }
+  public var contentSize: Size { pixelScale.round(arrangement.contentSize) }
 
-  /// How content of the layout's width appears.
-  private var content: ContentPresentation {
-    ContentPresentation(contentWidth: layout.contentSize.width, direction: direction, pixelScale: pixelScale)
-  }
-
-  /// An element's attributes as they appear.
-  public func present(_ attributes: LayoutAttributes) -> LayoutAttributes {
-    content.present(attributes)
+  /// The presentation of content of the arrangement's width.
+  public var content: ContentPresentation {
+    ContentPresentation(contentWidth: arrangement.contentSize.width, direction: direction, pixelScale: pixelScale)
   }
 
   /// Calls `body` with the attributes of every element that appears in the rectangle, in index order.
   public func forEachElement(in rect: Rect, _ body: (LayoutAttributes) -> Void) {
     let content = content
-    layout.forEachElement(in: content.mirror(widen(rect))) { attributes in
+    arrangement.forEachElement(in: content.searchRect(for: rect), viewport: viewport) { attributes in
       let presented = content.present(attributes)
       if presented.frame.intersects(rect) { body(presented) }
     }
@@ -48,25 +49,7 @@ extension LayoutPresentation {
 
   /// The attributes of an element as they appear, or nil if there is no such element.
   public func attributes(of element: LayoutElement) -> LayoutAttributes? {
-    layout.attributes(of: element).map(present)
-  }
-
-  /// The content offset in the layout's coordinates for one on screen, and the other way round.
-  public func mirror(contentOffset: Point, viewport: Size) -> Point {
-    content.mirror(Rect(origin: contentOffset, size: viewport)).origin
-  }
-
-  /// A rectangle in which everything lies that appears in the given one: mirroring and rounding move an edge by less than
-  /// a pixel, or by less than a coordinate's last digits.
-  private func widen(_ rect: Rect) -> Rect {
-    var distance = 0.0
-    if pixelScale.pixelsPerPoint > 0 { distance = 1 / pixelScale.pixelsPerPoint }
-    if direction == .rightToLeft {
-      distance = max(distance, (layout.contentSize.width + rect.maxX.magnitude + rect.size.width) * 0x1p-48)
-    }
-    distance = min(distance, 1e300)
-    return Rect(
-      x: rect.minX - distance, y: rect.minY - distance, width: rect.size.width + 2 * distance,
-      height: rect.size.height + 2 * distance)
+    let content = content
+    return arrangement.attributes(of: element, viewport: viewport).map { content.present($0) }
   }
 }

@@ -1,5 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element belongs to the second part of the collection, or the end index.
+  /// The first index whose element belongs to the second part of the collection, or the end index, by [binary
+  /// search](https://en.wikipedia.org/wiki/Binary_search).
   ///
   /// - Precondition: The elements that do come after all that do not.
   /// - Complexity: O(log n).
@@ -15,9 +16,13 @@ extension RandomAccessCollection where Index == Int {
   /// The first index whose element belongs to the second part of the collection, or the end index; it is looked for from
   /// where it probably is.
   ///
+  /// The first guess is that of an [interpolation search](https://en.wikipedia.org/wiki/Interpolation_search); from
+  /// there, strides are doubled: an [exponential search](https://en.wikipedia.org/wiki/Exponential_search).
+  ///
   /// - Parameters:
-  ///   - fraction: How much of the collection probably comes before it, from 0 to 1; no number at all stands for nothing.
-  ///   - belongsToSecondPart: Whether an element belongs to the second part.
+  ///   - fraction: The part of the collection that probably comes before it, from 0 to 1; no number at all stands for
+  ///     nothing.
+  ///   - belongsToSecondPart: Tells whether an element belongs to the second part.
   /// - Precondition: The elements that do come after all that do not.
   /// - Complexity: O(log distance from there).
   func firstIndex(near fraction: Double, partitionedBy belongsToSecondPart: (Element) -> Bool) -> Int {

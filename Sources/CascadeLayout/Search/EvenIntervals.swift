@@ -1,14 +1,14 @@
 /// Intervals of equal extent, whose starts are at equal distances: columns, lines or items of a grid.
 ///
-/// Where each one is follows from its index, so nothing is kept of them, however many they are.
+/// The place of each one follows from its index, so nothing is kept of them, however many they are.
 struct EvenIntervals {
-  /// Where the first interval starts.
+  /// The position at which the first interval starts.
   let start: Double
 
   /// The distance from the start of one interval to that of the next, at least the extent; 0 if there is only one.
   let pitch: Double
 
-  /// How long each interval is.
+  /// The length of each interval.
   let extent: Double
 
   /// The number of intervals.
@@ -25,10 +25,10 @@ struct EvenIntervals {
 }
 
 extension EvenIntervals {
-  /// Where an interval starts.
+  /// The position at which an interval starts.
   func position(of index: Int) -> Double { start + Double(index) * pitch }
 
-  /// Where the last interval ends; at the start if there is none.
+  /// The position at which the last interval ends; the start if there is none.
   var end: Double { count > 0 ? position(of: count - 1) + extent : start }
 
   /// A range that contains every interval which begins before `high` and ends after `low`, and at most a few others.

@@ -1,4 +1,4 @@
-/// What something is sorted by: four numbers, of which the first one that differs decides.
+/// A key by which something is sorted: four numbers, of which the first one that differs decides.
 package struct SortKey {
   private let first: Double
   private let second: Int
@@ -29,6 +29,8 @@ package struct SortKey {
 ///
 /// It sorts by merging, and is compiled once for whatever is sorted: the standard library's sort would be once a type and
 /// a comparison, at two kilobytes each.
+///
+/// It is a bottom-up [merge sort](https://en.wikipedia.org/wiki/Merge_sort#Bottom-up_implementation).
 ///
 /// - Complexity: O(n log n).
 @inline(never)

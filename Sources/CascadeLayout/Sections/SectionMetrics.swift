@@ -22,14 +22,16 @@ public struct SectionMetrics: Hashable, Sendable {
   /// The distances around the footer, as ``headerInset``.
   public var footerInset: EdgeInsets
 
-  /// Whether the header stays in the viewport for as long as its section is; false by default.
+  /// A Boolean value that tells whether the header stays in the viewport for as long as its section is; false by
+  /// default.
   public var pinsHeader: Bool
 
-  /// Whether the footer stays in the viewport for as long as its section is; false by default.
+  /// A Boolean value that tells whether the footer stays in the viewport for as long as its section is; false by
+  /// default.
   public var pinsFooter: Bool
 
-  /// Whether the section has a background: a decoration behind all of it, over the viewport's whole breadth; false by
-  /// default.
+  /// A Boolean value that tells whether the section has a background: a decoration behind all of it, over the
+  /// viewport's whole breadth; false by default.
   public var hasBackground: Bool
 
   /// Creates metrics; what is not given has its default.

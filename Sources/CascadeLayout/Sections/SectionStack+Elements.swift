@@ -10,28 +10,30 @@ extension SectionStack {
   ///
   /// - Complexity: O(log sections + found), and what the items' own search takes.
   func forEachElement(
-    in rect: Rect, items: some SectionItems, _ body: (LayoutAttributes) -> Void
+    in rect: Rect, viewport: Rect, items: some ItemFrames, _ body: (LayoutAttributes) -> Void
   ) {
     guard rect.size.width > 0, rect.size.height > 0 else { return }
-    let (low, high) = axis.extent(of: rect)
+    // Where rounding makes items end a little earlier or later than their section, both are still looked at.
+    let searched = rect.widened(along: axis)
+    let (low, high) = axis.extent(of: searched)
     var index = firstSection(endingAfter: low)
     while index < sections.count, sections[index].start < high {
       let section = sections[index]
       if let background = background(of: index), background.frame.intersects(rect) { body(background) }
-      if let header = header(of: index), header.frame.intersects(rect) { body(header) }
+      if let header = header(of: index, viewport), header.frame.intersects(rect) { body(header) }
       if section.itemsStart < high, section.itemsEnd > low {
-        items.forEachItem(ofSection: index, in: rect) { item, frame in
+        items.forEachItem(ofSection: index, in: searched) { item, frame in
           guard frame.intersects(rect) else { return }
           body(LayoutAttributes(indexPath: IndexPath(section: index, item: item), frame: frame))
         }
       }
-      if let footer = footer(of: index), footer.frame.intersects(rect) { body(footer) }
+      if let footer = footer(of: index, viewport), footer.frame.intersects(rect) { body(footer) }
       index += 1
     }
   }
 
   /// The attributes of an element, or nil if there is none.
-  func attributes(of element: LayoutElement, items: some SectionItems) -> LayoutAttributes? {
+  func attributes(of element: LayoutElement, viewport: Rect, items: some ItemFrames) -> LayoutAttributes? {
     let (section, index) = (element.indexPath.section, element.indexPath.item)
     guard sections.indices.contains(section) else { return nil }
     switch element.kind {
@@ -39,8 +41,8 @@ extension SectionStack {
       guard (0..<sections[section].itemCount).contains(index) else { return nil }
       return LayoutAttributes(element, frame: items.frame(ofItem: index, inSection: section))
     case .background: return index == 0 ? background(of: section) : nil
-    case .header: return index == 0 ? header(of: section) : nil
-    case .footer: return index == 0 ? footer(of: section) : nil
+    case .header: return index == 0 ? header(of: section, viewport) : nil
+    case .footer: return index == 0 ? footer(of: section, viewport) : nil
     case .supplementary, .decoration: return nil
     }
   }
@@ -55,20 +57,20 @@ extension SectionStack {
       zIndex: -1)
   }
 
-  private func header(of index: Int) -> LayoutAttributes? {
+  private func header(of index: Int, _ viewport: Rect) -> LayoutAttributes? {
     let section = sections[index]
     let metrics = section.metrics
     guard metrics.headerLength > 0 else { return nil }
     var position = section.start + axis.sidesAlong(metrics.headerInset).leading
     if metrics.pinsHeader {
-      position = min(max(position, viewport.position), section.end - metrics.headerLength)
+      position = min(max(position, axis.position(of: viewport.origin)), section.end - metrics.headerLength)
     }
     return supplementary(
       .header, of: index, position: position, length: metrics.headerLength, inset: metrics.headerInset,
       isPinned: metrics.pinsHeader)
   }
 
-  private func footer(of index: Int) -> LayoutAttributes? {
+  private func footer(of index: Int, _ viewport: Rect) -> LayoutAttributes? {
     let section = sections[index]
     let metrics = section.metrics
     guard metrics.footerLength > 0 else { return nil }
@@ -77,7 +79,8 @@ extension SectionStack {
       + axis.sidesAlong(metrics.footerInset).leading
     if metrics.pinsFooter {
       position = max(
-        min(position, viewport.position + viewport.length - metrics.footerLength), section.start)
+        min(position, axis.position(of: viewport.origin) + axis.length(of: viewport.size) - metrics.footerLength),
+        section.start)
     }
     return supplementary(
       .footer, of: index, position: position, length: metrics.footerLength, inset: metrics.footerInset,

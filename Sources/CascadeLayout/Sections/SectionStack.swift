@@ -9,9 +9,6 @@ struct SectionStack {
   /// The viewport's extent across the axis.
   var breadth: Double
 
-  /// The viewport's place and extent along the axis, by which pinned elements are placed.
-  var viewport: (position: Double, length: Double)
-
   private(set) var sections: [Section] = []
 
   /// The number of sections that pin something.
@@ -26,24 +23,21 @@ struct SectionStack {
     var end: Double
     var itemCount: Int
 
-    /// Whether it pins something.
+    /// True if the section pins something.
     var pins: Bool {
       metrics.pinsHeader && metrics.headerLength > 0 || metrics.pinsFooter && metrics.footerLength > 0
     }
   }
 
   /// Creates a stack without sections.
-  init(axis: Axis, breadth: Double, viewport: (position: Double, length: Double)) {
+  init(axis: Axis, breadth: Double) {
     self.axis = axis
     self.breadth = breadth
-    self.viewport = viewport
   }
 
   /// Creates a stack without sections for the viewport of a context, which has been checked.
   init(axis: Axis, context: LayoutContext) {
-    self.init(
-      axis: axis, breadth: axis.breadth(of: context.viewport),
-      viewport: (axis.position(of: context.contentOffset), axis.length(of: context.viewport)))
+    self.init(axis: axis, breadth: axis.breadth(of: context.viewport))
   }
 }
 
@@ -51,29 +45,26 @@ extension SectionStack {
   /// The size of the whole content.
   var contentSize: Size { axis.size(length: sections.last?.end ?? 0, breadth: breadth) }
 
-  /// What another viewport makes invalid: everything if its breadth is another; what is pinned, if anything is, where it
-  /// is elsewhere or of another length.
+  /// True if something is pinned, so that its place depends on where the viewport is.
+  var pins: Bool { pinnedCount > 0 }
+
+  /// The change that another viewport makes: everything that depends on its breadth, if that is another.
   ///
-  /// - Parameter itemsFollow: Whether the items, too, depend on where the viewport is.
   /// - Complexity: O(1): it is asked at every step of scrolling.
-  func invalidation(
-    forBoundsChange newBounds: Rect, from oldBounds: Rect, itemsFollow: Bool = false
-  ) -> LayoutChange? {
-    if axis.breadth(of: newBounds.size) != axis.breadth(of: oldBounds.size) { return .metrics }
-    let isElsewhere =
-      axis.position(of: newBounds.origin) != axis.position(of: oldBounds.origin)
-      || axis.length(of: newBounds.size) != axis.length(of: oldBounds.size)
-    return isElsewhere && (itemsFollow || pinnedCount > 0) ? .scrolled : nil
+  func invalidation(forBoundsChange newBounds: Rect, from oldBounds: Rect) -> LayoutChange? {
+    axis.breadth(of: newBounds.size) == axis.breadth(of: oldBounds.size) ? nil : .metrics
   }
 
-  /// Moves the viewport, and with it what is pinned; its breadth is as before.
-  mutating func scroll(to context: LayoutContext) {
-    viewport = (axis.position(of: context.contentOffset), axis.length(of: context.viewport))
+  /// Throws where the content is longer than the largest finite number.
+  func checkLength() throws(LayoutError) {
+    for (section, extent) in sections.enumerated() where !(extent.end < .infinity) {
+      throw .contentLength(section: section)
+    }
   }
 
   /// Adds a section, whose metrics have been checked, behind the last one.
   ///
-  /// - Returns: Where its items begin.
+  /// - Returns: The position at which its items begin.
   mutating func beginSection(_ metrics: SectionMetrics, itemCount: Int) -> Double {
     let start = sections.last.map { $0.end + metrics.spacing } ?? 0
     var itemsStart = start
@@ -82,13 +73,18 @@ extension SectionStack {
       itemsStart = start + inset.leading + metrics.headerLength + inset.trailing
     }
     itemsStart += axis.sidesAlong(metrics.inset).leading
-    sections.append(
+    append(
       Section(
         metrics: metrics, start: start, itemsStart: itemsStart, itemsEnd: itemsStart, end: itemsStart,
         itemCount: itemCount))
-    if sections[sections.count - 1].pins { pinnedCount += 1 }
     endSection(itemsEnd: itemsStart)
     return itemsStart
+  }
+
+  /// Adds a section that is where it is to be.
+  mutating func append(_ section: Section) {
+    sections.append(section)
+    if section.pins { pinnedCount += 1 }
   }
 
   /// Says where the items of the last section end.

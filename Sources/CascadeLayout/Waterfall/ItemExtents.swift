@@ -60,6 +60,6 @@ struct ItemExtents: LengthSource {
 }
 
 extension Size {
-  /// Whether both extents are finite numbers greater than 0.
+  /// True if both extents are finite numbers greater than 0.
   var isPositive: Bool { width > 0 && width < .infinity && height > 0 && height < .infinity }
 }

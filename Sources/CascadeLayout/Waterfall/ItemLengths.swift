@@ -1,4 +1,4 @@
-/// How long the items of a section are, given the breadth of their lane.
+/// The lengths of the items of a section, given the breadth of their lane.
 public enum ItemLengths {
   /// The items' shapes, as width ÷ height; an item's length follows from its breadth.
   case aspectRatios([Float])
@@ -11,7 +11,7 @@ public enum ItemLengths {
 
   /// A function of an item's index and its breadth that gives its length, in points.
   ///
-  /// It is called once an item in each `prepare` that needs it, in index order.
+  /// It is called once an item for each arrangement that needs it, in index order.
   case computed((_ item: Int, _ breadth: Double) -> Double)
 
   /// Items of different kinds, each with its own span.
@@ -39,7 +39,7 @@ public struct NaturalSize: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension ItemLengths {
-  /// How many lengths are given, or nil if they are computed.
+  /// The number of lengths that are given, or nil if they are computed.
   var count: Int? {
     switch self {
     case .aspectRatios(let ratios): ratios.count

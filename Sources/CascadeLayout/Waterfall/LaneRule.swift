@@ -1,4 +1,4 @@
-/// How many lanes a section of a waterfall has.
+/// The rule for the number of lanes of a section of a waterfall.
 public enum LaneRule: Hashable, Sendable {
   /// This many lanes: from 1 to ``WaterfallMetrics/maximumLaneCount``.
   case count(Int)

@@ -1,6 +1,10 @@
 /// The running positions of a section's lanes at its checkpoints, to be searched.
 ///
 /// On an unsafe buffer, which the caller keeps alive: a search reads it at places as far apart as the content is long.
+///
+/// A search begins where it would be if all blocks were alike, as an [interpolation
+/// search](https://en.wikipedia.org/wiki/Interpolation_search) does, and goes on by strides that double, an
+/// [exponential search](https://doi.org/10.1016/0020-0190(76)90071-5) (Bentley and Yao, 1976).
 struct LaneRuns {
   private let values: UnsafePointer<Double>
   private let width: Int

@@ -1,9 +1,12 @@
-/// How far each lane of a section has been moved at each group of checkpoints since the section was solved: the prefix
-/// sums of the items' changes of length.
+/// The distances by which each lane of a section has been moved at each group of checkpoints since the section was
+/// solved: the prefix sums of the items' changes of length.
 ///
 /// A tree of 64 branches a node, of which the checkpoints are the leaves. A change moves a lane at all checkpoints behind
 /// it: at most 63 beside it are changed themselves, then at most 63 nodes on each level above, each of which stands for
 /// all below it.
+///
+/// It serves as a [Fenwick tree](https://doi.org/10.1002/spe.4380240306) does, for changes of prefix sums, but a node
+/// has 64 children instead of two.
 struct LaneShifts {
   private static let branchShift = 6
 
@@ -11,7 +14,7 @@ struct LaneShifts {
   private var levels: [[Double]] = []
   private var laneCount = 0
 
-  /// Whether nothing has been moved.
+  /// True if nothing has been moved.
   var isEmpty: Bool { levels.isEmpty }
 
   /// Moves a lane at the given checkpoint and all behind it.
@@ -35,7 +38,7 @@ struct LaneShifts {
     }
   }
 
-  /// How far a lane has been moved at a checkpoint, beside what was added to the checkpoint itself.
+  /// The distance by which a lane has been moved at a checkpoint, beside what was added to the checkpoint itself.
   ///
   /// - Complexity: O(log checkpoints).
   func shift(ofLane lane: Int, at checkpoint: Int) -> Double {

@@ -4,6 +4,8 @@
 /// Each node of a binary tree holds the better of its two children; a lane that moves on plays its way up again. Which
 /// one wins is as good as random, so a processor that guesses loses most of its time on guesses that fail: the winner is
 /// chosen without a branch. For many lanes; few are faster as ``SortedLanes``.
+///
+/// See [tournament sort](https://en.wikipedia.org/wiki/Tournament_sort).
 struct LaneTree: LaneQueue, ~Copyable {
   private let laneCount: Int
 

@@ -17,7 +17,7 @@ extension LengthSource {
   }
 }
 
-/// What looking at the items of a section has told.
+/// The findings of a look at the items of a section.
 struct LengthCheck {
   /// The first of the items that is invalid, and what is wrong with it.
   var invalid: (item: Int, isSpan: Bool)?
@@ -28,11 +28,11 @@ struct LengthCheck {
   /// The number of lanes that all items together span, an item that spans all of them counting as 1.
   var spanned: Int
 
-  /// Whether some item spans more than one lane, and whether some item has a size of its own.
+  /// True if some item spans more than one lane, and if some item has a size of its own.
   var hasSpans = false
   var hasSizes = false
 
-  /// Whether no item's length depends on its breadth.
+  /// True if no item's length depends on its breadth.
   var isFixed = false
 }
 

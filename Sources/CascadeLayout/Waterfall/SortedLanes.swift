@@ -1,9 +1,12 @@
 /// A few lanes, sorted by their running positions, in registers.
 ///
-/// Which place a lane takes when it moves on is as good as random, so a processor that guesses loses most of its time on
-/// guesses that fail: every key is instead made the middle one of itself, its successor and the new key, without a branch.
-/// The lanes' numbers follow one step behind, as the bytes of one word, so that the next item waits for one addition and
-/// one minimum only.
+/// The place that a lane takes when it moves on is as good as random, so a processor that guesses loses most of its
+/// time on guesses that fail: every key is instead made the middle one of itself, its successor and the new key,
+/// without a branch. The lanes' numbers follow one step behind, as the bytes of one word, so that the next item waits
+/// for one addition and one minimum only.
+///
+/// The comparisons are always the same ones, whatever their outcome, as in a [sorting
+/// network](https://en.wikipedia.org/wiki/Sorting_network).
 struct SortedLanes<Keys: SortedKeys>: LaneQueue {
   private var keys: Keys
 

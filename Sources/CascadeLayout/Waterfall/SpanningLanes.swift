@@ -2,12 +2,15 @@
 ///
 /// An item of span s may start at any lane that has s − 1 more behind it; there it begins at the greatest running position
 /// of the s lanes.
+///
+/// The greatest positions come from a window that slides over the lanes and keeps only those that may still be the
+/// greatest: Lemire, [Streaming maximum-minimum filter](https://arxiv.org/abs/cs/0610046), 2006.
 struct SpanningLanes: ~Copyable {
   private let count: Int
   private let placement: LanePlacement
   private var tree: LaneTree
 
-  /// Where an item of several lanes would begin at each lane at which it may start.
+  /// The position at which an item of several lanes would begin, for each lane at which it may start.
   private let candidates: UnsafeMutableBufferPointer<Double>
 
   /// The lanes of the window that slides over them, whose positions descend: the first one has the greatest.

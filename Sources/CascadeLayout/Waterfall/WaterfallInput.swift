@@ -3,7 +3,7 @@ struct WaterfallInput {
   /// The section's measures, and in `itemCount` the number of all of its items.
   var section: WaterfallSection
 
-  /// What is around the items.
+  /// The measures of what is around the items.
   var metrics: SectionMetrics
 
   /// The first item to place; those before it are placed.
@@ -12,13 +12,14 @@ struct WaterfallInput {
   /// The items' lengths, never computed ones: those were evaluated when they were checked.
   var lengths: ItemLengths
 
-  /// What is to be added to an item's index to find its length.
+  /// The number to be added to an item's index to find its length.
   var offset = 0
 
-  /// What the check has told of the items to place.
+  /// The findings of the check of the items to place.
   var check = LengthCheck(spanned: 0)
 
-  /// How much longer the content can become by these items: no lane can be longer than all items below one another.
+  /// The most by which the content can become longer by these items: no lane can be longer than all items below one
+  /// another.
   var longest: Double {
     Double(section.itemCount - firstItem) * (check.longest + section.itemSpacing)
   }

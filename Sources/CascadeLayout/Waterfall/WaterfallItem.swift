@@ -1,12 +1,12 @@
-/// How long an item of a waterfall is, and how many lanes it spans.
+/// The length of an item of a waterfall, and the number of lanes that it spans.
 public struct WaterfallItem: Hashable, Sendable {
-  /// How long the item is.
+  /// The length of the item.
   public var extent: Extent
 
   /// The number of lanes that the item spans, at least 1; where there are fewer, it spans all of them.
   public var span: Int
 
-  /// How long an item is.
+  /// The length of an item.
   public enum Extent: Hashable, Sendable {
     /// A width and a height in any unit, both greater than 0, scaled to the item's breadth.
     case naturalSize(Size)

@@ -1,77 +1,96 @@
 extension WaterfallLayout {
-  /// What a `prepare` has to do.
+  /// The work that there is to do.
   enum Work {
-    /// Nothing but to move what is pinned.
+    /// Nothing: the arrangement is right as it is.
     case nothing
 
-    /// To give these items other lengths in the lanes that they are in.
+    /// Gives these items other lengths in the lanes that they are in.
     case lengths([IndexPath])
 
-    /// To arrange again what depends on metrics that have changed.
+    /// Arranges again what depends on metrics that have changed.
     case metrics
 
-    /// To arrange the given item again, and all behind it.
+    /// Arranges the given item again, and all behind it.
     case items(from: IndexPath)
 
-    /// To ask and to arrange everything.
+    /// Asks for and arranges everything.
     case everything
   }
 
-  /// What there is to do; everything, where the context is not what the change says.
-  func work(for context: LayoutContext, after change: LayoutChange) -> Work {
-    let counts = context.itemCounts
-    guard !dataChanged, axis == solution.stack.axis else { return .everything }
+  /// The work that there is to do after an arrangement; everything, where the context is not what the change says.
+  func work(
+    for context: LayoutContext, after change: LayoutChange, since old: WaterfallArrangement
+  ) -> Work {
+    let (counts, solution) = (context.itemCounts, old.solution)
+    guard revision.data == old.revision.data, axis == solution.stack.axis else { return .everything }
     if change == .metrics { return solution.hasItemCounts(counts) ? .metrics : .everything }
-    guard !metricsChanged, axis.breadth(of: context.viewport) == solution.stack.breadth else { return .everything }
+    guard revision == old.revision, axis.breadth(of: context.viewport) == solution.stack.breadth else {
+      return .everything
+    }
     switch change {
     case .everything, .metrics:
       return .everything
-    case .scrolled:
-      return solution.hasItemCounts(counts) ? .nothing : .everything
     case .appended:
-      return work(from: solution.firstAppended(in: counts), counts)
+      return work(from: solution.firstAppended(in: counts), counts, solution)
     case .edited(let places):
-      return work(from: places.min(), counts)
+      return work(from: places.min(), counts, solution)
     case .resized(let items):
       guard solution.hasItemCounts(counts), items.allSatisfy(solution.hasItem) else { return .everything }
-      return keepsLanes ? .lengths(items) : work(from: items.min(), counts)
+      return keepsLanes ? .lengths(items) : work(from: items.min(), counts, solution)
     }
   }
 
-  private func work(from first: IndexPath?, _ counts: [Int]) -> Work {
+  private func work(from first: IndexPath?, _ counts: [Int], _ solution: WaterfallSolution) -> Work {
     guard let first else { return solution.hasItemCounts(counts) ? .nothing : .everything }
     return solution.hasItemCounts(counts, before: first) ? .items(from: first) : .everything
   }
 }
 
 extension WaterfallLayout {
-  /// Arranges everything.
-  func solve(_ context: LayoutContext) throws(LayoutError) {
-    let inputs = try inputs(from: nil, context)
-    let stack = SectionStack(axis: axis, context: context)
-    try change(longest: longest(inputs, after: nil)) { $0.solve(inputs, in: stack) }
+  /// Does what there is to do after an arrangement.
+  func solve(
+    _ context: LayoutContext, _ work: Work, from old: WaterfallArrangement, isHandedOn: Bool
+  ) throws(LayoutError) -> WaterfallSolution {
+    switch work {
+    case .nothing: return old.solution
+    case .lengths(let items): return try setLengths(of: items, from: old, isHandedOn: isHandedOn)
+    case .metrics: return try resume(at: nil, context, from: old, isHandedOn: isHandedOn)
+    case .items(let first): return try resume(at: first, context, from: old, isHandedOn: isHandedOn)
+    case .everything:
+      let inputs = try inputs(from: nil, context, old.solution)
+      let stack = SectionStack(axis: axis, context: context)
+      return try old.solution(isHandedOn: isHandedOn, longest: longest(inputs, after: nil, old.solution)) { solution in
+        // Not in what is kept: it would be copied before it is written over.
+        if !isHandedOn { solution = WaterfallSolution(stack) }
+        solution.solve(inputs, in: stack)
+      }
+    }
   }
 
   /// Arranges the given item again, and all behind it; where none is given, what depends on metrics that have changed.
-  func resume(at item: IndexPath?, _ context: LayoutContext) throws(LayoutError) {
+  private func resume(
+    at item: IndexPath?, _ context: LayoutContext, from old: WaterfallArrangement, isHandedOn: Bool
+  ) throws(LayoutError) -> WaterfallSolution {
     var kept: [WaterfallSection] = []
-    if item == nil { kept = try sectionsThatKeepTheirItems(context) }
+    if item == nil { kept = try sectionsThatKeepTheirItems(context, old.solution) }
     let first = item ?? IndexPath(section: kept.count, item: 0)
-    let inputs = try inputs(from: first, context)
+    let inputs = try inputs(from: first, context, old.solution)
     let breadth = axis.breadth(of: context.viewport)
-    try change(longest: longest(inputs, after: first)) { solution in
+    return try old.solution(isHandedOn: isHandedOn, longest: longest(inputs, after: first, old.solution)) { solution in
       solution.stack.breadth = breadth
       solution.setMeasures(of: kept)
-      solution.resume(atSection: first.section, with: inputs)
+      solution.resume(atSection: first.section, with: inputs, isShared: !isHandedOn)
     }
   }
 
   /// Gives items other lengths in the lanes that they are in.
-  func setLengths(of items: [IndexPath]) throws(LayoutError) {
+  private func setLengths(
+    of items: [IndexPath], from old: WaterfallArrangement, isHandedOn: Bool
+  ) throws(LayoutError) -> WaterfallSolution {
     var lengths: [Double] = []
     lengths.reserveCapacity(items.count)
     for item in items {
-      var section = solution.sections[item.section]
+      var section = old.solution.sections[item.section]
       section.itemCount = item.item + 1
       let input = try WaterfallInput(
         lengthsOfSection(item.section), section: section, metrics: SectionMetrics(), index: item.section,
@@ -81,35 +100,25 @@ extension WaterfallLayout {
         lengths.append(length[0])
       }
     }
-    let longest = lengths.reduce(axis.length(of: contentSize), +)
-    try change(longest: longest) { solution in
+    let longest = lengths.reduce(axis.length(of: old.contentSize), +)
+    return try old.solution(isHandedOn: isHandedOn, longest: longest) { solution in
       for (item, length) in zip(items, lengths) {
         solution.setLength(length, ofItem: item.item, inSection: item.section)
       }
     }
   }
 
-  /// Changes the solution, and leaves it as it was if the content then is longer than the largest finite number.
-  ///
-  /// - Parameter longest: An upper bound of the content's length; only where it is infinite, the change has to be tried.
-  private func change(longest: Double, _ body: (inout WaterfallSolution) -> Void) throws(LayoutError) {
-    guard longest == .infinity else { return body(&solution) }
-    var trial = solution
-    body(&trial)
-    for (section, extent) in trial.stack.sections.enumerated() where !(extent.end < .infinity) {
-      throw .contentLength(section: section)
-    }
-    solution = trial
-  }
-
-  private func longest(_ inputs: [WaterfallInput], after first: IndexPath?) -> Double {
+  /// An upper bound of the content's length, where the given items come behind what stays of a solution.
+  private func longest(_ inputs: [WaterfallInput], after first: IndexPath?, _ old: WaterfallSolution) -> Double {
     // Twice what is there and what is around the new items: it is only to be more than the sum.
-    let present = first == nil ? 0 : axis.length(of: contentSize)
+    let present = first == nil ? 0 : axis.length(of: old.stack.contentSize)
     return inputs.reduce(present) { $0 + $1.longest + axis.longest($1.metrics) }
   }
 
   /// The items to place from the given one on, of its section and all behind it, checked.
-  private func inputs(from first: IndexPath?, _ context: LayoutContext) throws(LayoutError) -> [WaterfallInput] {
+  private func inputs(
+    from first: IndexPath?, _ context: LayoutContext, _ old: WaterfallSolution
+  ) throws(LayoutError) -> [WaterfallInput] {
     let firstSection = first?.section ?? 0
     var inputs: [WaterfallInput] = []
     inputs.reserveCapacity(max(context.itemCounts.count - firstSection, 0))
@@ -123,7 +132,7 @@ extension WaterfallLayout {
       if kept > 0 {
         let input = try WaterfallInput(
           lengths, section: section, metrics: metrics.section, index: index, firstItem: kept, axis: axis)
-        if let input = input.extending(solution, section: index) {
+        if let input = input.extending(old, section: index) {
           inputs.append(input)
           continue
         }
@@ -137,7 +146,9 @@ extension WaterfallLayout {
 
   /// The sections, up to the first one of which this is not so, whose items stay where they are along the axis with the
   /// present metrics; with the measures that they then have.
-  private func sectionsThatKeepTheirItems(_ context: LayoutContext) throws(LayoutError) -> [WaterfallSection] {
+  private func sectionsThatKeepTheirItems(
+    _ context: LayoutContext, _ solution: WaterfallSolution
+  ) throws(LayoutError) -> [WaterfallSection] {
     var kept: [WaterfallSection] = []
     for (index, old) in solution.sections.enumerated() {
       let metrics = metricsOfSection?(index) ?? metrics

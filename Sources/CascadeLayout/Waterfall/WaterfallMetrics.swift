@@ -1,6 +1,6 @@
 /// The measures of a section of a waterfall.
 public struct WaterfallMetrics: Hashable, Sendable {
-  /// How many lanes there are; 2 by default.
+  /// The rule for the number of lanes; 2 by default.
   public var lanes: LaneRule
 
   /// The gap between lanes, in points; 10 by default.
@@ -9,10 +9,10 @@ public struct WaterfallMetrics: Hashable, Sendable {
   /// The gap between the items of a lane, in points; 10 by default.
   public var itemSpacing: Double
 
-  /// Which lane an item goes to; the shortest by default.
+  /// The rule by which an item gets its lane; the shortest by default.
   public var placement: LanePlacement
 
-  /// What is around the section's items: insets, header, footer, background.
+  /// The insets, header, footer and background of the section, and the gap before it.
   public var section: SectionMetrics
 
   /// Creates metrics; what is not given has its default.

@@ -12,10 +12,10 @@ struct WaterfallSection {
   /// The gap between the items of a lane.
   var itemSpacing: Double
 
-  /// Where the first lane begins across the axis.
+  /// The position across the axis at which the first lane begins.
   var acrossStart: Double
 
-  /// Which lane an item goes to.
+  /// The rule by which an item gets its lane.
   var placement: LanePlacement
 
   /// The number of its items.
@@ -24,14 +24,14 @@ struct WaterfallSection {
   /// The number of lanes whose running positions are kept: those beyond are out of the reach of so few items.
   var keptLaneCount = 1
 
-  /// Whether some item spans more than one lane, and whether some item has a size of its own.
+  /// True if some item spans more than one lane, and if some item has a size of its own.
   var hasSpans = false
   var hasSizes = false
 
-  /// Whether no item's length depends on the lanes' breadth.
+  /// True if no item's length depends on the lanes' breadth.
   var lengthsAreFixed = false
 
-  /// How far the section has been moved since it was solved.
+  /// The distance by which the section has been moved since it was solved.
   var shift = 0.0
 
   /// The indices of its first values in the solution's arrays.
@@ -44,7 +44,7 @@ struct WaterfallSection {
 }
 
 extension WaterfallSection {
-  /// Where a lane begins across the axis.
+  /// The position across the axis at which a lane begins.
   func acrossStart(ofLane lane: Int) -> Double {
     acrossStart + Double(lane) * (laneBreadth + laneSpacing)
   }
@@ -57,7 +57,7 @@ extension WaterfallSection {
   /// The number of bytes in which an item's lane is kept.
   var bytesPerLane: Int { keptLaneCount <= 256 ? 1 : 4 }
 
-  /// Whether its items' positions are kept: with many lanes, blocks are too long to run through them for a single one.
+  /// True if its items' positions are kept: with many lanes, blocks are too long to run through them for a single one.
   var keepsPositions: Bool { keptLaneCount > 32 }
 
   /// The binary logarithm of the number of items between two checkpoints.

@@ -1,11 +1,11 @@
 extension WaterfallSolution {
-  /// Whether there are so many sections with so many items.
+  /// Returns whether there are so many sections with so many items.
   func hasItemCounts(_ counts: [Int]) -> Bool {
     counts.count == sections.count && sections.indices.allSatisfy { sections[$0].itemCount == counts[$0] }
   }
 
-  /// Whether there are as many sections, or more in the counts, with as many items before the given one, which may be one
-  /// behind the last of its section.
+  /// Returns whether there are as many sections, or more in the counts, with as many items before the given one, which
+  /// may be one behind the last of its section.
   func hasItemCounts(_ counts: [Int], before item: IndexPath) -> Bool {
     guard item.section >= 0, item.item >= 0 else { return false }
     if item.section == sections.count, item.item == 0 {
@@ -29,7 +29,7 @@ extension WaterfallSolution {
     return counts.count > sections.count ? IndexPath(section: sections.count, item: 0) : nil
   }
 
-  /// Whether there is such an item.
+  /// Returns whether there is such an item.
   func hasItem(_ item: IndexPath) -> Bool {
     sections.indices.contains(item.section) && (0..<sections[item.section].itemCount).contains(item.item)
   }

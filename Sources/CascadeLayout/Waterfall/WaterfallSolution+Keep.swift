@@ -30,7 +30,7 @@ extension WaterfallSolution {
     for later in sections.indices[(index + 1)...] { sections[later].shift += distance }
   }
 
-  /// Where the longest lane ends: its running position without the spacing behind its last item.
+  /// The position at which the longest lane ends: its running position without the spacing behind its last item.
   private func endOfLanes(inSection index: Int) -> Double {
     let section = sections[index]
     var end = stack.sections[index].itemsStart
@@ -41,19 +41,23 @@ extension WaterfallSolution {
     return end
   }
 
+  /// Returns whether a section has been moved since it was solved, wholly or in some lanes.
+  func isShifted(_ index: Int) -> Bool {
+    !laneShifts.isEmpty && !laneShifts[index].isEmpty || sections[index].shift != 0
+  }
+
   /// Writes the checkpoints of a section that has been moved, wholly or in some lanes, where they are now.
   ///
   /// - Complexity: O(items of the section) if it has been moved.
   mutating func settleShifts(ofSection index: Int) {
-    let hasShifts = !laneShifts.isEmpty && !laneShifts[index].isEmpty
-    guard hasShifts || sections[index].shift != 0 else { return }
+    guard isShifted(index) else { return }
     let section = sections[index]
     let start = stack.sections[index].itemsStart
     for value in section.firstCheckpoint..<section.firstCheckpoint + section.checkpointWidth {
       checkpoints[value] = start
     }
     sections[index].shift = 0
-    if hasShifts { laneShifts[index] = LaneShifts() }
+    if !laneShifts.isEmpty { laneShifts[index] = LaneShifts() }
     for checkpoint in 1..<max(section.checkpointCount, 1) {
       rewriteCheckpoint(checkpoint, ofSection: index, upTo: section.itemCount)
     }

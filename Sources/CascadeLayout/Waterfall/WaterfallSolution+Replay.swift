@@ -84,7 +84,7 @@ extension WaterfallSolution {
   }
 }
 
-extension WaterfallSolution: SectionItems {
+extension WaterfallSolution: SectionSolution {
   func frame(ofItem item: Int, inSection index: Int) -> Rect {
     let section = sections[index]
     if section.keepsPositions {

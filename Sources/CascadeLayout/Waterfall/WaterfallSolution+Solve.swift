@@ -6,47 +6,68 @@ extension WaterfallSolution {
     self.stack = stack
     sections.removeAll(keepingCapacity: true)
     laneShifts.removeAll()
-    let room = WaterfallRoom(inputs, after: nil)
-    lengths.resize(to: room.items)
-    lanes.resize(to: room.laneBytes)
-    spans.resize(to: room.spans)
-    breadths.resize(to: room.breadths)
-    positions.resize(to: room.positions)
-    checkpoints.resize(to: room.checkpointValues)
+    let size = WaterfallStorageSize(inputs, after: nil)
+    lengths.resize(to: size.items)
+    lanes.resize(to: size.laneBytes)
+    spans.resize(to: size.spans)
+    breadths.resize(to: size.breadths)
+    positions.resize(to: size.positions)
+    checkpoints.resize(to: size.checkpointValues)
     for input in inputs { appendSection(input) }
   }
 
   /// Solves the given section and all behind it anew, in place; the first input may leave its section's first items where
   /// they are.
   ///
+  /// - Parameter isShared: True if another solution has the same storage, so that what stays has to be copied.
   /// - Complexity: As ``solve(_:in:)``, for the items that are placed.
-  mutating func resume(atSection first: Int, with inputs: [WaterfallInput]) {
+  mutating func resume(atSection first: Int, with inputs: [WaterfallInput], isShared: Bool) {
     let kept = inputs.first?.firstItem ?? 0
+    // What has been moved without being solved anew is first settled, as a whole.
+    if isShared, kept == 0 || !isShifted(first) { copyStorage(atSection: first, item: kept, inputs) }
     if kept > 0 { cutSection(first, to: kept) }
     cut(toSection: kept > 0 ? first + 1 : first)
     // What is behind the kept items is left as it is until it is overwritten.
-    let room = WaterfallRoom(inputs, after: sections.last)
-    lengths.extend(to: room.items)
-    lanes.extend(to: room.laneBytes)
-    spans.extend(to: room.spans)
-    breadths.extend(to: room.breadths)
-    positions.extend(to: room.positions)
-    checkpoints.extend(to: room.checkpointValues)
+    let size = WaterfallStorageSize(inputs, after: sections.last)
+    lengths.extend(to: size.items)
+    lanes.extend(to: size.laneBytes)
+    spans.extend(to: size.spans)
+    breadths.extend(to: size.breadths)
+    positions.extend(to: size.positions)
+    checkpoints.extend(to: size.checkpointValues)
     var inputs = inputs[...]
     if kept > 0, let more = inputs.popFirst() { extendLastSection(more) }
     for input in inputs { appendSection(input) }
   }
 
-  /// Adds a section behind the last one and places its items; the arrays already have the room.
+  /// Gives the solution storage of its own, with all that comes before the given item in it and space for the inputs: in
+  /// one go, where changing one value after the other would copy everything first.
+  private mutating func copyStorage(atSection first: Int, item: Int, _ inputs: [WaterfallInput]) {
+    var last = first > 0 ? sections[first - 1] : nil
+    if item > 0 {
+      last = sections[first]
+      last?.itemCount = item
+    }
+    let kept = WaterfallStorageSize([], after: last)
+    let size = WaterfallStorageSize(inputs, after: last)
+    lengths = lengths.copy(keeping: kept.items, of: size.items)
+    lanes = lanes.copy(keeping: kept.laneBytes, of: size.laneBytes)
+    spans = spans.copy(keeping: kept.spans, of: size.spans)
+    breadths = breadths.copy(keeping: kept.breadths, of: size.breadths)
+    positions = positions.copy(keeping: kept.positions, of: size.positions)
+    checkpoints = checkpoints.copy(keeping: kept.checkpointValues, of: size.checkpointValues)
+  }
+
+  /// Adds a section behind the last one and places its items; the arrays are already long enough.
   private mutating func appendSection(_ input: WaterfallInput) {
     var section = input.section
-    let room = WaterfallRoom([], after: sections.last)
-    section.firstItem = room.items
-    section.firstLane = room.laneBytes
-    section.firstSpan = room.spans
-    section.firstBreadth = room.breadths
-    section.firstPosition = room.positions
-    section.firstCheckpoint = room.checkpointValues
+    let size = WaterfallStorageSize([], after: sections.last)
+    section.firstItem = size.items
+    section.firstLane = size.laneBytes
+    section.firstSpan = size.spans
+    section.firstBreadth = size.breadths
+    section.firstPosition = size.positions
+    section.firstCheckpoint = size.checkpointValues
     let start = stack.beginSection(input.metrics, itemCount: section.itemCount)
     for value in section.firstCheckpoint..<section.firstCheckpoint + section.checkpointWidth {
       checkpoints[value] = start
@@ -132,8 +153,8 @@ extension WaterfallSolution {
   }
 }
 
-/// How much of each array of a solution a section and all before it take, and some items behind it.
-private struct WaterfallRoom {
+/// The number of elements in each array of a solution, up to a section and with some items behind it.
+private struct WaterfallStorageSize {
   var items = 0
   var laneBytes = 0
   var spans = 0

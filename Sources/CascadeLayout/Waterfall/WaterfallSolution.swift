@@ -7,7 +7,6 @@
 /// checkpoints instead of the items. And a solve can resume at any checkpoint, so it costs what has changed and what
 /// follows.
 struct WaterfallSolution {
-  /// The sections: where each begins and ends, and what is around its items.
   var stack: SectionStack
 
   /// The sections' lanes.
@@ -31,8 +30,12 @@ struct WaterfallSolution {
   /// The lanes' running positions and the items' end at each checkpoint of each section.
   var checkpoints: [Double] = []
 
-  /// Of each section, how far its lanes have been moved since it was solved; empty until one is.
+  /// The distances by which each section's lanes have been moved since it was solved; empty until one is.
   var laneShifts: [LaneShifts] = []
+
+  init(_ stack: SectionStack) {
+    self.stack = stack
+  }
 }
 
 extension WaterfallSolution {

@@ -8,7 +8,7 @@
   ///     layout.itemSize = CGSize(width: 48, height: 48)
   ///
   /// New items come from the middle, and deleted ones go there and shrink.
-  open class CollectionCircleLayout: CollectionEngineLayout {
+  open class CollectionCircleLayout: CollectionCascadeLayout {
     /// The size of every item, in points; 70 × 70 by default.
     public var itemSize = CGSize(width: 70, height: 70) {
       didSet { if itemSize != oldValue { invalidateLayout() } }
@@ -31,7 +31,7 @@
     }
 
     override func takeInputs(for context: LayoutContext, after old: LayoutContext?) -> LayoutChange {
-      (engine as? CircleLayout)?.metrics = CircleMetrics(itemSize: Size(itemSize), radius: radius.map { Double($0) })
+      (base as? CircleLayout)?.metrics = CircleMetrics(itemSize: Size(itemSize), radius: radius.map { Double($0) })
       return .everything
     }
   }

@@ -14,7 +14,7 @@
       return inputs.replace(
         metrics: sections.map { flowMetrics($0) },
         items: sections.map { sizes(ofSection: $0, count: context.itemCounts[$0]) }, for: context,
-        after: error == nil ? old : nil, axis: engine.axis,
+        after: old, axis: base.axis,
         firstDifference: { $0.firstDifference(from: $1, count: $2) })
     }
 
@@ -50,7 +50,7 @@
       }
     }
 
-    /// Takes the size that a cell prefers over into what the engine reads.
+    /// Takes the size that a cell prefers over into what the base layout reads.
     func takeMeasured(_ size: Size, of item: CascadeLayout.IndexPath) -> Bool {
       guard inputs.items.indices.contains(item.section), case .sizes(var sizes) = inputs.items[item.section],
         sizes.indices.contains(item.item)

@@ -3,16 +3,17 @@
   public import UIKit
   public import struct Foundation.IndexPath
 
-  /// A flow: items one after the other in lines, each line spread over the whole breadth, like `UICollectionViewFlowLayout`.
+  /// A flow: items one after the other in lines, each line spread over the whole breadth, like
+  /// `UICollectionViewFlowLayout`.
   ///
   ///     let layout = CollectionFlowLayout()
   ///     layout.itemSize = CGSize(width: 80, height: 50)
   ///     layout.minimumLineSpacing = 44
   ///
-  /// Items that are all of ``itemSize`` take neither time nor memory, however many there are. Otherwise one of these says
-  /// how large items are, the first one that there is: ``itemSizes``, ``sizeForItem``, the delegate as a
-  /// ``CollectionFlowLayoutDelegate``. An item for which the answer is nil has ``itemSize`` until its cell is on screen and
-  /// says in `preferredLayoutAttributesFitting(_:)` what it needs.
+  /// Items that are all of ``itemSize`` take neither time nor memory, however many there are. Otherwise one of these
+  /// says how large items are, the first one that there is: ``itemSizes``, ``sizeForItem``, the delegate as a
+  /// ``CollectionFlowLayoutDelegate``. An item for which the answer is nil has ``itemSize`` until its cell is on screen
+  /// and says in `preferredLayoutAttributesFitting(_:)` what it needs.
   open class CollectionFlowLayout: CollectionSectionLayout {
     /// The size of items that have none of their own, in points; 50 × 50 by default.
     public var itemSize = CGSize(width: 50, height: 50) {
@@ -31,9 +32,9 @@
 
     /// The direction of scrolling; vertical by default.
     public var scrollDirection: UICollectionView.ScrollDirection {
-      get { UICollectionView.ScrollDirection(engine.axis) }
+      get { UICollectionView.ScrollDirection(base.axis) }
       set {
-        guard newValue != scrollDirection, let flow = engine as? FlowLayout else { return }
+        guard newValue != scrollDirection, let flow = base as? FlowLayout else { return }
         flow.axis = Axis(newValue)
         invalidateLayout()
       }
@@ -44,8 +45,8 @@
       didSet { invalidateLayout() }
     }
 
-    /// The sizes of all items of a section at once, as the engine takes them, or nil if items are to be asked for one by
-    /// one: for very many items.
+    /// The sizes of all items of a section at once, as the base layout takes them, or nil if items are to be asked for
+    /// one by one: for very many items.
     public var itemSizes: ((_ section: Int) -> ItemSizes?)? {
       didSet { invalidateLayout() }
     }
@@ -58,18 +59,18 @@
 
     /// Creates a layout that scrolls vertically.
     public init() {
-      super.init(Self.makeEngine(inputs))
+      super.init(Self.makeBase(inputs))
     }
 
     /// Creates the layout of a storyboard: it scrolls vertically.
     public required init?(coder: NSCoder) {
-      super.init(Self.makeEngine(inputs), coder: coder)
+      super.init(Self.makeBase(inputs), coder: coder)
     }
 
-    private static func makeEngine(_ inputs: SectionInputs<FlowMetrics, ItemSizes>) -> FlowLayout {
-      let engine = FlowLayout { inputs.items[$0] }
-      engine.metricsOfSection = { inputs.metrics[$0] }
-      return engine
+    private static func makeBase(_ inputs: SectionInputs<FlowMetrics, ItemSizes>) -> FlowLayout {
+      let base = FlowLayout { inputs.items[$0] }
+      base.metricsOfSection = { inputs.metrics[$0] }
+      return base
     }
 
     /// Says how large an item is that nobody knew the size of: its picture has been loaded, for instance.
@@ -80,7 +81,7 @@
       resize(.init(indexPath), to: Size(size))
     }
 
-    // MARK: What the engine is told
+    // MARK: What the base layout is told
 
     override func takeInputs(for context: LayoutContext, after old: LayoutContext?) -> LayoutChange {
       takeFlowInputs(for: context, after: old)

@@ -3,14 +3,14 @@
   public import UIKit
   public import struct Foundation.IndexPath
 
-  /// Justified rows, as in a photo album: the items of a row are equally high and fill the width, and none is cropped. It
-  /// scrolls vertically.
+  /// Justified rows, as in a photo album: the items of a row are equally high and fill the width, and none is cropped.
+  /// It scrolls vertically.
   ///
   ///     let layout = CollectionJustifiedLayout()
   ///     layout.rowHeight = 160
   ///     layout.sizeForItem = { indexPath in photos[indexPath.item].size }
   ///
-  /// Of which shapes items are, one of these says, the first one that there is: ``itemShapes``, ``sizeForItem``, the
+  /// The shapes of items come from one of these, the first one that there is: ``itemShapes``, ``sizeForItem``, the
   /// delegate as a ``CollectionJustifiedLayoutDelegate``. An item for which the answer is nil is a square until
   /// `invalidateLayout()` has it asked for again; cells are not measured, because their sizes follow from their rows.
   open class CollectionJustifiedLayout: CollectionSectionLayout {
@@ -29,12 +29,12 @@
       didSet { if lineSpacing != oldValue { invalidateLayout() } }
     }
 
-    /// What becomes of a last row that does not fill the width; by default it keeps ``rowHeight``.
+    /// The treatment of a last row that does not fill the width; by default it keeps ``rowHeight``.
     public var lastRow = LastRow.leading {
       didSet { if lastRow != oldValue { invalidateLayout() } }
     }
 
-    /// How items are divided into rows; optimally by default.
+    /// The method by which items are divided into rows; optimal by default.
     public var breaking = RowBreaking.optimal {
       didSet { if breaking != oldValue { invalidateLayout() } }
     }
@@ -44,8 +44,8 @@
       didSet { invalidateLayout() }
     }
 
-    /// The shapes of all items of a section at once, as the engine takes them, or nil if items are to be asked for one by
-    /// one: for very many items.
+    /// The shapes of all items of a section at once, as the base layout takes them, or nil if items are to be asked for
+    /// one by one: for very many items.
     public var itemShapes: ((_ section: Int) -> ItemShapes?)? {
       didSet { invalidateLayout() }
     }
@@ -54,18 +54,18 @@
 
     /// Creates a layout.
     public init() {
-      super.init(Self.makeEngine(inputs))
+      super.init(Self.makeBase(inputs))
     }
 
     /// Creates the layout of a storyboard.
     public required init?(coder: NSCoder) {
-      super.init(Self.makeEngine(inputs), coder: coder)
+      super.init(Self.makeBase(inputs), coder: coder)
     }
 
-    private static func makeEngine(_ inputs: SectionInputs<JustifiedMetrics, ItemShapes>) -> JustifiedLayout {
-      let engine = JustifiedLayout { inputs.items[$0] }
-      engine.metricsOfSection = { inputs.metrics[$0] }
-      return engine
+    private static func makeBase(_ inputs: SectionInputs<JustifiedMetrics, ItemShapes>) -> JustifiedLayout {
+      let base = JustifiedLayout { inputs.items[$0] }
+      base.metricsOfSection = { inputs.metrics[$0] }
+      return base
     }
 
     override func takeInputs(for context: LayoutContext, after old: LayoutContext?) -> LayoutChange {
@@ -73,7 +73,7 @@
       return inputs.replace(
         metrics: sections.map { justifiedMetrics($0) },
         items: sections.map { shapes(ofSection: $0, count: context.itemCounts[$0]) }, for: context,
-        after: error == nil ? old : nil, axis: engine.axis,
+        after: old, axis: base.axis,
         firstDifference: { $0.firstDifference(from: $1, count: $2) })
     }
 

@@ -11,7 +11,7 @@
   ///
   /// An item whose centre is at the distance d from the viewport's is scaled by
   /// 1 + ``zoomFactor`` · (1 − d ÷ ``activeDistance``) where d is less than ``activeDistance``.
-  open class CollectionLineLayout: CollectionEngineLayout {
+  open class CollectionLineLayout: CollectionCascadeLayout {
     /// The size of every item before it is zoomed, in points; 200 × 200 by default.
     public var itemSize = CGSize(width: 200, height: 200) {
       didSet { if itemSize != oldValue { invalidateLayout() } }
@@ -37,10 +37,14 @@
       didSet { if zoomFactor != oldValue { invalidateLayout() } }
     }
 
-    /// Whether scrolling comes to rest with an item in the middle; true by default.
+    /// Makes scrolling come to rest with an item in the middle; true by default.
     public var snaps: Bool {
       get { line.snaps }
-      set { line.snaps = newValue }
+      set {
+        guard newValue != line.snaps else { return }
+        line.snaps = newValue
+        invalidateLayout()
+      }
     }
 
     /// The direction of scrolling; horizontal by default.
@@ -54,7 +58,7 @@
     }
 
     private var line: LineLayout {
-      guard let line = engine as? LineLayout else { preconditionFailure("the engine is made by this class") }
+      guard let line = base as? LineLayout else { preconditionFailure("the base layout is made by this class") }
       return line
     }
 
@@ -76,7 +80,7 @@
       return .everything
     }
 
-    /// The engine looks at frames without their zoom; what is zoomed into the rectangle lies in this one.
+    /// The base layout looks at frames without their zoom; what is zoomed into the rectangle lies in this one.
     override func searchRect(_ rect: Rect) -> Rect {
       let (width, height) = (
         Double(itemSize.width * max(zoomFactor, 0)) / 2, Double(itemSize.height * max(zoomFactor, 0)) / 2

@@ -3,12 +3,13 @@
   public import UIKit
   import struct Foundation.IndexPath
 
-  /// What waterfall, flow and justified rows have in common: sections one after the other, with insets, headers, footers
+  /// The common part of waterfall, flow and justified rows: sections one after the other, with insets, headers, footers
   /// and backgrounds.
   ///
-  /// Not for itself: use one of its subclasses.
-  open class CollectionSectionLayout: CollectionEngineLayout {
-    /// Who says what is different in single sections, or nil, the default, for the collection view's delegate.
+  /// It is not used by itself: use one of its subclasses.
+  open class CollectionSectionLayout: CollectionCascadeLayout {
+    /// The object that says what is different in single sections, or nil, the default, for the collection view's
+    /// delegate.
     public weak var delegate: (any CollectionSectionLayoutDelegate)? {
       didSet { if delegate !== oldValue { invalidateLayout() } }
     }
@@ -18,8 +19,8 @@
       didSet { if sectionInset != oldValue { invalidateLayout() } }
     }
 
-    /// From where ``sectionInset``, ``headerInset`` and ``footerInset`` are measured across the axis of scrolling; by
-    /// default from the adjusted content inset.
+    /// The edges from which ``sectionInset``, ``headerInset`` and ``footerInset`` are measured across the axis of
+    /// scrolling; by default those of the adjusted content inset.
     public var sectionInsetReference = SectionInsetReference.contentInset {
       didSet { if sectionInsetReference != oldValue { invalidateLayout() } }
     }
@@ -50,12 +51,12 @@
       didSet { if footerInset != oldValue { invalidateLayout() } }
     }
 
-    /// Whether headers stay in view for as long as their sections are; false by default.
+    /// Keeps headers in view for as long as their sections are; false by default.
     public var sectionHeadersPinToVisibleBounds = false {
       didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
     }
 
-    /// Whether footers stay in view for as long as their sections are; false by default.
+    /// Keeps footers in view for as long as their sections are; false by default.
     public var sectionFootersPinToVisibleBounds = false {
       didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
     }
@@ -76,7 +77,7 @@
     /// The kind of the decoration views that lie behind sections.
     public static var sectionBackgroundElementKind: String { ElementKindName.background }
 
-    /// Who is asked about sections: the layout's delegate, or the collection view's.
+    /// The object that is asked about sections: the layout's delegate, or the collection view's.
     var sectionDelegate: (any CollectionSectionLayoutDelegate)? {
       delegate ?? collectionView?.delegate as? any CollectionSectionLayoutDelegate
     }
@@ -84,12 +85,12 @@
     override var viewportMovesItems: Bool { false }
 
     override var viewportChangesMetrics: Bool {
-      sectionInsetReference.extraInset(in: collectionView, axis: engine.axis) != arrangedExtraInset
+      sectionInsetReference.extraInset(in: collectionView, axis: base.axis) != arrangedExtraInset
     }
 
-    /// What is around the items of a section.
+    /// The measures around the items of a section.
     func sectionMetrics(_ section: Int) -> SectionMetrics {
-      let axis = engine.axis
+      let axis = base.axis
       let extra = sectionInsetReference.extraInset(in: collectionView, axis: axis)
       arrangedExtraInset = extra
       var metrics = SectionMetrics(

@@ -18,14 +18,14 @@
       _ collectionView: UICollectionView, layout: CollectionSectionLayout, spacingBeforeSection section: Int
     ) -> CGFloat
 
-    /// The size of a section's header, in points, of which the extent along the axis counts: 0 for no header. By default
-    /// ``CollectionSectionLayout/headerSize``.
+    /// The size of a section's header, in points, of which the extent along the axis counts: 0 for no header. By
+    /// default ``CollectionSectionLayout/headerSize``.
     func collectionView(
       _ collectionView: UICollectionView, layout: CollectionSectionLayout, sizeForHeaderInSection section: Int
     ) -> CGSize
 
-    /// The size of a section's footer, in points, of which the extent along the axis counts: 0 for no footer. By default
-    /// ``CollectionSectionLayout/footerSize``.
+    /// The size of a section's footer, in points, of which the extent along the axis counts: 0 for no footer. By
+    /// default ``CollectionSectionLayout/footerSize``.
     func collectionView(
       _ collectionView: UICollectionView, layout: CollectionSectionLayout, sizeForFooterInSection section: Int
     ) -> CGSize
@@ -40,7 +40,7 @@
       _ collectionView: UICollectionView, layout: CollectionSectionLayout, insetForFooterInSection section: Int
     ) -> UIEdgeInsets
 
-    /// Whether a section has a background; by default true. Without a class for it no section has one: see
+    /// Says whether a section has a background; by default true. Without a class for it no section has one: see
     /// ``CollectionSectionLayout/registerSectionBackground(_:)``.
     func collectionView(
       _ collectionView: UICollectionView, layout: CollectionSectionLayout, showsBackgroundInSection section: Int

@@ -1,7 +1,7 @@
 #if canImport(UIKit)
   import CascadeLayout
 
-  /// What an engine is told of its sections: it reads it here whenever it is prepared.
+  /// The measures and sizes that a base layout is told of its sections: it reads them here whenever it arranges them.
   final class SectionInputs<Metrics: Equatable, Items> {
     var metrics: [Metrics] = []
     var items: [Items] = []
@@ -40,13 +40,13 @@
         }
         return isAppended ? .appended : .everything
       }
-      return places.isEmpty ? .scrolled : .edited(from: places)
+      return .edited(from: places)
     }
   }
 
   extension Array where Element: Equatable {
-    /// The first of so many elements in which two arrays are different, the one behind the shorter one's last where that has
-    /// fewer, or nil if they are not.
+    /// The first of so many elements in which two arrays are different, the one behind the shorter one's last where
+    /// that has fewer, or nil if they are not.
     func firstDifference(from other: [Element], count: Int) -> Int? {
       withUnsafeBufferPointer { mine in
         other.withUnsafeBufferPointer { theirs in

@@ -2,20 +2,20 @@
   import CascadeLayout
   import UIKit
 
-  /// From where the insets of sections are measured across the axis of scrolling.
+  /// The edges from which the insets of sections are measured across the axis of scrolling.
   public enum SectionInsetReference: Sendable {
-    /// From the edges that the collection view's adjusted content inset leaves.
+    /// The edges that the collection view's adjusted content inset leaves.
     case contentInset
 
-    /// From the safe area, where that is farther inside.
+    /// The safe area's edges, where they are farther inside.
     case safeArea
 
-    /// From the collection view's layout margins, where they are farther inside.
+    /// The edges of the collection view's layout margins, where they are farther inside.
     case layoutMargins
   }
 
   extension SectionInsetReference {
-    /// What is to be added to insets across the axis.
+    /// The distances to be added to insets across the axis.
     @MainActor func extraInset(in collectionView: UICollectionView?, axis: Axis) -> EdgeInsets {
       guard let collectionView else { return .zero }
       let edges: UIEdgeInsets

@@ -15,7 +15,7 @@
   }
 
   extension Size {
-    /// Whether an item can have this size and be seen.
+    /// True if an item can have this size and be seen.
     var isPossible: Bool { width > 0 && height > 0 && width < .infinity && height < .infinity }
   }
 

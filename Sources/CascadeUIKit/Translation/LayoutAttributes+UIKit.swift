@@ -33,10 +33,10 @@
         UICollectionViewLayoutAttributes(forDecorationViewOfKind: ElementKindName.background, with: path)
       case .supplementary(let number):
         UICollectionViewLayoutAttributes(
-          forSupplementaryViewOfKind: CollectionEngineLayout.supplementaryElementKind(number), with: path)
+          forSupplementaryViewOfKind: CollectionCascadeLayout.supplementaryElementKind(number), with: path)
       case .decoration(let number):
         UICollectionViewLayoutAttributes(
-          forDecorationViewOfKind: CollectionEngineLayout.decorationElementKind(number), with: path)
+          forDecorationViewOfKind: CollectionCascadeLayout.decorationElementKind(number), with: path)
       }
     }
   }

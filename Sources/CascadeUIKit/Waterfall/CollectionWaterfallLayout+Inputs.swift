@@ -4,9 +4,9 @@
   import struct Foundation.IndexPath
 
   extension CollectionWaterfallLayout {
-    /// The engine as what it is.
+    /// The base layout as what it is.
     var waterfall: WaterfallLayout {
-      guard let waterfall = engine as? WaterfallLayout else { preconditionFailure("the engine is made by this class") }
+      guard let waterfall = base as? WaterfallLayout else { preconditionFailure("the base is made by this class") }
       return waterfall
     }
 
@@ -15,7 +15,6 @@
     }
 
     func takeWaterfallInputs(for context: LayoutContext, after old: LayoutContext?) -> LayoutChange {
-      let old = error == nil ? old : nil
       let sections = context.itemCounts.indices
       let metrics = sections.map { waterfallMetrics($0) }
       let remembers = old.map { remembersItems(of: $0, for: context, metrics) } ?? false
@@ -24,19 +23,19 @@
       let lengths = sections.map { section in
         sectionLengths(
           section, count: context.itemCounts[section],
-          breadth: metrics[section].laneBreadth(in: context.viewport, axis: engine.axis), remembers: remembers)
+          breadth: metrics[section].laneBreadth(in: context.viewport, axis: base.axis), remembers: remembers)
       }
       return inputs.replace(
-        metrics: metrics, items: lengths, for: context, after: old, axis: engine.axis,
+        metrics: metrics, items: lengths, for: context, after: old, axis: base.axis,
         firstDifference: { $0.firstDifference(from: $1, count: $2) })
     }
 
-    /// Whether the items that there were need not be asked for: they are taken to be the first ones that there are now. That
-    /// is made good for if it turns out otherwise when it becomes known how the data has changed.
+    /// Says whether the items that there were need not be asked for: they are taken to be the first ones that there are
+    /// now. That is made good for if it turns out otherwise when UIKit describes how the data has changed.
     private func remembersItems(
       of old: LayoutContext, for new: LayoutContext, _ metrics: [WaterfallMetrics]
     ) -> Bool {
-      remembersItemLengths && updates.areAwaited && updates.isOnlyChange && new.viewport == old.viewport
+      remembersItemLengths && invalidation == .data && new.viewport == old.viewport
         && old.itemCounts.count <= new.itemCounts.count && zip(old.itemCounts, new.itemCounts).allSatisfy(<=)
         && metrics.starts(with: inputs.metrics) && inputs.items.count == old.itemCounts.count
     }
@@ -88,10 +87,10 @@
     private func known(_ length: CGFloat?, _ item: Int, _ section: Int) -> Double {
       if let length { return Double(length) }
       unknown[section].insert(item)
-      return measured[section, item].map { engine.axis.length(of: $0) } ?? Double(estimatedItemLength)
+      return measured[section, item].map { base.axis.length(of: $0) } ?? Double(estimatedItemLength)
     }
 
-    /// What the delegate says; the items of a section in which some item has an exact size are told apart.
+    /// The lengths that the delegate says; the items of a section in which some item has an exact size are told apart.
     private func extents(
       _ told: [Double], ofSection section: Int, count: Int, breadth: CGFloat, _ view: UICollectionView,
       _ delegate: any CollectionWaterfallLayoutDelegate
@@ -113,16 +112,16 @@
         lengths.indices.map { item in WaterfallItem(sizes[item].map { .size($0) } ?? .length(lengths[item])) })
     }
 
-    /// Takes the length that a cell prefers over into what the engine reads.
+    /// Takes the length that a cell prefers over into what the base layout reads.
     func takeMeasured(_ size: Size, of item: CascadeLayout.IndexPath) -> Bool {
       guard inputs.items.indices.contains(item.section) else { return false }
-      return inputs.items[item.section].setLength(engine.axis.length(of: size), ofItem: item.item)
+      return inputs.items[item.section].setLength(base.axis.length(of: size), ofItem: item.item)
     }
   }
 
   extension WaterfallMetrics {
-    /// The extent of a column across the axis, by the engine's own rule; where there is no room, it is not greater than 0,
-    /// and without columns not finite.
+    /// The extent of a column across the axis, by the base layout's own rule; where there is no room, it is not greater
+    /// than 0, and without columns not finite.
     func laneBreadth(in viewport: Size, axis: Axis) -> Double {
       guard case .count(let count) = lanes else { preconditionFailure("this module gives lanes by their number") }
       let inset = axis.sidesAcross(section.inset)
@@ -145,7 +144,7 @@
 
     /// Gives an item another length.
     ///
-    /// - Returns: Whether it could be done.
+    /// - Returns: True if it could be done.
     mutating func setLength(_ length: Double, ofItem item: Int) -> Bool {
       switch self {
       case .lengths(var lengths):

@@ -9,7 +9,7 @@
   ///     layout.heightForItem = { indexPath, width in width / photos[indexPath.item].aspectRatio }
   ///     collectionView.collectionViewLayout = layout
   ///
-  /// How high items are, one of these says, the first one that there is: ``itemLengths``, ``heightForItem`` (or
+  /// The heights of items come from one of these, the first one that there is: ``itemLengths``, ``heightForItem`` (or
   /// ``widthForItem``), the ``CollectionSectionLayout/delegate`` or the collection view's delegate, as a
   /// ``CollectionWaterfallLayoutDelegate``. An item of which nobody knows it, for which the answer is nil, has
   /// ``estimatedItemLength`` until its cell is on screen and says in
@@ -35,7 +35,7 @@
 
     /// The direction of scrolling; vertical by default.
     public var scrollDirection: UICollectionView.ScrollDirection {
-      get { UICollectionView.ScrollDirection(engine.axis) }
+      get { UICollectionView.ScrollDirection(base.axis) }
       set {
         guard newValue != scrollDirection else { return }
         waterfall.axis = Axis(newValue)
@@ -44,7 +44,7 @@
       }
     }
 
-    /// Which column an item goes to; the shortest by default.
+    /// The rule by which an item gets its column; the shortest one by default.
     public var placement = LanePlacement.shortest {
       didSet { if placement != oldValue { invalidateLayout() } }
     }
@@ -55,25 +55,26 @@
       didSet { invalidateLayout() }
     }
 
-    /// The width of an item that is so high, in points, or nil if it is not known yet: in place of ``heightForItem`` when
-    /// scrolling horizontally.
+    /// The width of an item that is so high, in points, or nil if it is not known yet: in place of ``heightForItem``
+    /// when scrolling horizontally.
     public var widthForItem: ((_ indexPath: IndexPath, _ height: CGFloat) -> CGFloat?)? {
       didSet { invalidateLayout() }
     }
 
-    /// The lengths of all items of a section at once, as the engine takes them, or nil if items are to be asked for one by
-    /// one: for very many items.
+    /// The lengths of all items of a section at once, as the base layout takes them, or nil if items are to be asked
+    /// for one by one: for very many items.
     public var itemLengths: ((_ section: Int) -> ItemLengths?)? {
       didSet { invalidateLayout() }
     }
 
-    /// The extent along the axis of scrolling of items whose cells have not been measured yet, in points; 100 by default.
+    /// The extent along the axis of scrolling of items whose cells have not been measured yet, in points; 100 by
+    /// default.
     public var estimatedItemLength: CGFloat = 100 {
       didSet { if estimatedItemLength != oldValue { invalidateLayout() } }
     }
 
-    /// Whether items that are appended are asked for alone; false by default, so that all are asked for again whenever the
-    /// data changes.
+    /// Asks for items that are appended alone; false by default, so that all are asked for again whenever the data
+    /// changes.
     ///
     /// For heights that take long to find, of texts, for instance. An item is then taken to be as high as before, until
     /// the width or something other than the end of the data changes, or `invalidateLayout()` is called.
@@ -88,7 +89,7 @@
     /// Creates a layout that scrolls vertically.
     public init(columnCount: Int) {
       self.columnCount = columnCount
-      super.init(Self.makeEngine(inputs))
+      super.init(Self.makeBase(inputs))
     }
 
     /// Creates a layout of two columns that scrolls vertically.
@@ -99,14 +100,14 @@
     /// Creates the layout of a storyboard: with two columns, scrolling vertically.
     public required init?(coder: NSCoder) {
       columnCount = 2
-      super.init(Self.makeEngine(inputs), coder: coder)
+      super.init(Self.makeBase(inputs), coder: coder)
     }
 
-    private static func makeEngine(_ inputs: SectionInputs<WaterfallMetrics, ItemLengths>) -> WaterfallLayout {
-      let engine = WaterfallLayout { inputs.items[$0] }
-      engine.metricsOfSection = { inputs.metrics[$0] }
-      engine.keepsLanes = true
-      return engine
+    private static func makeBase(_ inputs: SectionInputs<WaterfallMetrics, ItemLengths>) -> WaterfallLayout {
+      let base = WaterfallLayout { inputs.items[$0] }
+      base.metricsOfSection = { inputs.metrics[$0] }
+      base.keepsLanes = true
+      return base
     }
 
     /// Sets the three measures at once.
@@ -116,23 +117,23 @@
       self.sectionInset = sectionInset
     }
 
-    /// The width of a section's columns, or, when scrolling horizontally, the height of its rows, in points; 0 where there is
-    /// no room for them, or no collection view.
+    /// The width of a section's columns, or, when scrolling horizontally, the height of its rows, in points; 0 where
+    /// there is no room for them, or no collection view.
     public func itemWidth(inSection section: Int) -> CGFloat {
       guard let collectionView, let viewport = viewport(of: collectionView.bounds) else { return 0 }
-      let breadth = waterfallMetrics(section).laneBreadth(in: viewport.size, axis: engine.axis)
+      let breadth = waterfallMetrics(section).laneBreadth(in: viewport.size, axis: base.axis)
       return breadth > 0 && breadth < .infinity ? CGFloat(breadth) : 0
     }
 
     /// Says how large an item is that nobody knew the size of: its picture has been loaded, for instance.
     ///
-    /// It is as if the item's cell had said that it prefers this size, of which the extent along the axis counts: what is in view stays there, and
-    /// nothing changes its column. For items whose size is known it does nothing.
+    /// It is as if the item's cell had said that it prefers this size, of which the extent along the axis counts: what
+    /// is in view stays there, and nothing changes its column. For items whose size is known it does nothing.
     public func setMeasuredSize(_ size: CGSize, forItemAt indexPath: IndexPath) {
       resize(.init(indexPath), to: Size(size))
     }
 
-    // MARK: What the engine is told
+    // MARK: What the base layout is told
 
     override func takeInputs(for context: LayoutContext, after old: LayoutContext?) -> LayoutChange {
       takeWaterfallInputs(for: context, after: old)
@@ -143,7 +144,7 @@
     override func take(_ size: Size, of item: CascadeLayout.IndexPath) -> Bool { takeMeasured(size, of: item) }
 
     override func accepts(_ size: Size, of item: CascadeLayout.IndexPath, insteadOf present: Size) -> Bool {
-      let (new, old) = (engine.axis.length(of: size), engine.axis.length(of: present))
+      let (new, old) = (base.axis.length(of: size), base.axis.length(of: present))
       // A frame's length may be off by its last digits. One of no length would never be seen again, nor measured.
       return new > 0 && new < .infinity && abs(new - old) > 1e-6 && unknown.contains(item)
     }

@@ -4,20 +4,22 @@
 
   /// Says how large the items of a waterfall are, and what is different in single sections. Every method is optional.
   @MainActor public protocol CollectionWaterfallLayoutDelegate: CollectionSectionLayoutDelegate {
-    /// The height of an item that is so wide, in points, or nil if it is not known yet; asked when scrolling vertically.
+    /// The height of an item that is so wide, in points, or nil if it is not known yet; asked when scrolling
+    /// vertically.
     func collectionView(
       _ collectionView: UICollectionView, layout: CollectionWaterfallLayout, heightForItemAt indexPath: IndexPath,
       width: CGFloat
     ) -> CGFloat?
 
-    /// The width of an item that is so high, in points, or nil if it is not known yet; asked when scrolling horizontally.
+    /// The width of an item that is so high, in points, or nil if it is not known yet; asked when scrolling
+    /// horizontally.
     func collectionView(
       _ collectionView: UICollectionView, layout: CollectionWaterfallLayout, widthForItemAt indexPath: IndexPath,
       height: CGFloat
     ) -> CGFloat?
 
-    /// The exact size of an item, in points, or nil, the default, if it is as broad as its column. It begins at the near
-    /// edge of its column, and may be broader. It is asked before the height or width.
+    /// The exact size of an item, in points, or nil, the default, if it is as broad as its column. It begins at the
+    /// near edge of its column, and may be broader. It is asked before the height or width.
     func collectionView(
       _ collectionView: UICollectionView, layout: CollectionWaterfallLayout, sizeForItemAt indexPath: IndexPath
     ) -> CGSize?

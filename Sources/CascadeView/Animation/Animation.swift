@@ -1,17 +1,17 @@
-/// What cells do together: they set out at one time, and arrive at another.
+/// A common movement of cells: they set out at one time, and arrive at another.
 public struct Animation: Hashable, Sendable {
-  /// Which animation it is.
+  /// The identity of the animation.
   public let identifier: AnimationIdentifier
 
-  /// When it begins, in the host's time, in seconds.
+  /// The time at which it begins, in the host's time, in seconds.
   public let startTime: Double
 
-  /// How long it takes, in seconds, and by which curve.
+  /// The duration in seconds, and the curve.
   public let timing: AnimationTiming
 }
 
 extension Animation {
-  /// How far from start to end the cells are at a time in seconds: 0 up to the start, 1 from the end on.
+  /// Returns how far from start to end the cells are at a time in seconds: 0 up to the start, 1 from the end on.
   ///
   /// A curve that overshoots goes beyond either on the way.
   public func progress(at time: Double) -> Double {
@@ -32,12 +32,12 @@ public struct AnimationIdentifier: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// How long an animation takes, and by which curve.
+/// The duration of an animation, and its curve.
 public struct AnimationTiming: Hashable, Sendable {
   /// The time from start to end, in seconds; 0.3 by default.
   public var duration: Double
 
-  /// How it goes in between; slow at either end by default.
+  /// The curve of the progress in between; slow at either end by default.
   public var curve: AnimationCurve
 
   /// Creates a timing; what is not given has its default.

@@ -1,4 +1,5 @@
-/// How progress follows from time: a cubic Bézier curve from (0, 0) to (1, 1), as CSS and Core Animation have it.
+/// A curve by which progress follows from time: a cubic Bézier curve from (0, 0) to (1, 1), as CSS and Core Animation
+/// have it.
 ///
 /// See the [definition in CSS](https://www.w3.org/TR/css-easing-1/#cubic-bezier-easing-functions).
 public struct AnimationCurve: Hashable, Sendable {

@@ -1,9 +1,9 @@
-/// What is in motion, and who waits for its end.
+/// The animation that is under way, and the completions that wait for its end.
 struct AnimationState {
   /// The animation that runs, with what is called at its end.
   private(set) var running: (animation: Animation, completions: [(_ finished: Bool) -> Void])?
 
-  /// What is called as soon as the pass is over.
+  /// The completions that are called as soon as the pass is over.
   private var pending: [(completion: (_ finished: Bool) -> Void, finished: Bool)] = []
 
   private var count: UInt32 = 0

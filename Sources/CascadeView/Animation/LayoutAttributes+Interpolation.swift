@@ -6,18 +6,19 @@ extension LayoutAttributes {
   ///
   /// - Parameters:
   ///   - target: The attributes at a progress of 1.
-  ///   - progress: How far from these, at 0, to the others, at 1; beyond either where a curve overshoots.
+  ///   - progress: The part of the way from these, at 0, to the others, at 1; beyond either where a curve overshoots.
   public func interpolated(to target: LayoutAttributes, progress: Double) -> LayoutAttributes {
     guard progress != 1 else { return target }
-    func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * progress }
-    var mixed = target
-    mixed.frame = Rect(
-      x: mix(frame.minX, target.frame.minX), y: mix(frame.minY, target.frame.minY),
-      width: mix(frame.size.width, target.frame.size.width), height: mix(frame.size.height, target.frame.size.height))
-    mixed.alpha = mix(alpha, target.alpha)
-    mixed.scale = mix(scale, target.scale)
-    mixed.rotation = mix(rotation, target.rotation)
-    return mixed
+    func interpolate(_ from: Double, _ to: Double) -> Double { from + (to - from) * progress }
+    var result = target
+    result.frame = Rect(
+      x: interpolate(frame.minX, target.frame.minX), y: interpolate(frame.minY, target.frame.minY),
+      width: interpolate(frame.size.width, target.frame.size.width),
+      height: interpolate(frame.size.height, target.frame.size.height))
+    result.alpha = interpolate(alpha, target.alpha)
+    result.scale = interpolate(scale, target.scale)
+    result.rotation = interpolate(rotation, target.rotation)
+    return result
   }
 
   /// The same attributes with the frame elsewhere.
@@ -35,7 +36,7 @@ extension LayoutAttributes {
     return copy
   }
 
-  /// Whether all of it are finite numbers.
+  /// True if all of its numbers are finite.
   var isFinite: Bool {
     // Only a finite number times 0 is 0, and only of such zeros the sum is.
     let zeros =

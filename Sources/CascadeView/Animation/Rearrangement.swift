@@ -1,32 +1,32 @@
 import CascadeLayout
 
-/// What a change of data or layout knows of how elements come and go.
+/// The ways in which elements come and go in a change of data or layout.
 struct Rearrangement {
-  /// Where the cells are seen that show what is no longer there.
+  /// The cells that show what is no longer there, where they are seen.
   var removed: [ShownCell] = []
 
-  /// How far what was on screen has moved in the content's coordinates by the viewport's jump.
+  /// The distance in the content's coordinates by which what was on screen has moved with the viewport's jump.
   var shift = Point.zero
 
-  /// How far the new places are from where they will be: those of a transition that has not taken place yet.
+  /// The distance of the new places from where they will be: those of a transition that has not taken place yet.
   var targetShift = Point.zero
 
-  /// Whether elements that stay on screen go from where they are to where they are to be, unasked.
+  /// True if elements that stay on screen go from where they are to where they are to be, unasked.
   var keepsPersisting = false
 
-  /// Whether elements that stay where they are have to be placed again, because the content appears in another way.
+  /// True if elements that stay where they are have to be placed again, because the content appears in another way.
   var placesAll = false
 
-  /// Where an element was before that had no cell, or nil if there was none.
+  /// The attributes that an element without a cell had before, or nil if there was none.
   var oldAttributes: (LayoutElement) -> LayoutAttributes?
 
-  /// Where an element is to be that is no longer on screen, or nil if it is no more.
+  /// The attributes that an element which is no longer on screen is to have, or nil if it is no more.
   var newAttributes: (LayoutElement) -> LayoutAttributes?
 
-  /// From where an element comes on screen, or nil if it is there at once.
+  /// The attributes from which an element comes on screen, or nil if it is there at once.
   var initial: (_ attributes: LayoutAttributes, _ old: LayoutAttributes?) -> LayoutAttributes?
 
-  /// Where an element goes that leaves the screen, or nil if it goes at once.
+  /// The attributes to which an element goes that leaves the screen, or nil if it goes at once.
   var final: (_ attributes: LayoutAttributes, _ new: LayoutAttributes?) -> LayoutAttributes?
 }
 
@@ -34,66 +34,63 @@ extension CollectionView {
   /// Gives what is to be on screen cells, and sets each cell's way: from where it is seen to where it is to be. Nothing
   /// moves yet; a cell that has nowhere to go is placed.
   ///
-  /// - Precondition: ``found`` is what is to be on screen, and the cells on screen stand for their elements' new places
-  ///   already, in reading order.
-  func rearrange(_ rearrangement: Rearrangement, in animation: Animation) {
-    guard let dataSource else { return }
-    cellsArePending = false
+  /// - Parameter found: The attributes of the elements that are to be on screen.
+  /// - Precondition: The cells on screen stand for their elements' new places already, in reading order.
+  func rearrange(_ found: [LayoutAttributes], _ rearrangement: Rearrangement, in animation: Animation) {
+    pending.takeElements()
     var rearrangement = rearrangement
-    rearrangement.placesAll = presentation != presented
-    presented = presentation
-    var old = 0
-    var gone = rearrangement.removed.map { DepartingCell(shown: $0, isAlive: false) }
-    var leaving: [DepartingCell] = []
-    arriving.removeAll(keepingCapacity: true)
-    for target in found {
-      let attributes = target.moved(by: rearrangement.targetShift)
-      while old < shown.count, shown[old].element.precedes(attributes.element) {
-        leaving.append(DepartingCell(shown: shown[old], isAlive: true))
-        old += 1
-      }
-      if old < shown.count, shown[old].element == attributes.element {
-        stay(shown[old], attributes, rearrangement, animation)
-        old += 1
-      } else if let returning = takeDeparting(attributes.element) {
-        stay(returning, attributes, rearrangement, animation)
+    rearrangement.placesAll = viewport.appearsAnew
+    viewport.notePresented()
+    let former = cellStore.departing
+    cellStore.merge(found.map { $0.moved(by: rearrangement.targetShift) }, marksAll: true)
+    let returning = cellStore.changes.compactMap { $0.isReturning ? cellStore.shown[$0.index].cell : nil }
+    var changes = cellStore.changes[...]
+    for index in cellStore.shown.indices {
+      if changes.first?.index == index {
+        let change = changes.removeFirst()
+        // While it was leaving, nobody followed how its item stands with the user.
+        if change.isReturning { updateState(at: index) }
+        stay(index, change.former, rearrangement, animation)
       } else {
-        var arrival = ShownCell(attributes: attributes, cell: .none, kind: .none)
-        let former = rearrangement.oldAttributes(attributes.element)?.moved(by: rearrangement.shift)
-        if let start = usable(rearrangement.initial(attributes, former), for: attributes.element) {
-          arrival.flight = Flight(from: start, to: attributes, animation: animation)
-        }
-        arriving.append(arrival)
+        arrive(index, rearrangement, animation)
       }
     }
-    while old < shown.count {
-      leaving.append(DepartingCell(shown: shown[old], isAlive: true))
-      old += 1
-    }
-    swap(&shown, &arriving)
-    arriving.removeAll(keepingCapacity: true)
-    gone += leaving
-    let former = departing
-    departing.removeAll()
     // Those that leave by now, then those that were leaving already and go on.
-    for cell in gone { depart(cell, rearrangement, animation) }
-    for var cell in former {
+    var departing: [DepartingCell] = []
+    let leaving = cellStore.takeLeaving().map { DepartingCell(shown: $0, isAlive: true) }
+    for cell in rearrangement.removed.map({ DepartingCell(shown: $0, isAlive: false) }) + leaving {
+      if let cell = departed(cell, rearrangement, animation) { departing.append(cell) } else { end(cell.shown) }
+    }
+    for var cell in former where !returning.contains(cell.shown.cell) {
       let goal = cell.shown.attributes.moved(by: rearrangement.shift)
       let from = seen(cell.shown).moved(by: rearrangement.shift)
       cell.shown.attributes = goal
-      cell.shown.flight = Flight(from: from, to: goal, animation: animation)
+      cell.shown.path = CellPath(from: from, to: goal, animation: animation)
       departing.append(cell)
     }
+    cellStore.setDeparting(departing)
     endDisplaying()
-    fill(from: dataSource)
+    fillArrivals()
     beginDisplaying()
+  }
+
+  /// Sets the way of an element that comes on screen.
+  private func arrive(_ index: Int, _ rearrangement: Rearrangement, _ animation: Animation) {
+    let attributes = cellStore.shown[index].attributes
+    let former = rearrangement.oldAttributes(attributes.element)?.moved(by: rearrangement.shift).near(viewport.bounds)
+    guard let start = usable(rearrangement.initial(attributes, former), for: attributes.element),
+      !start.looksLike(attributes)
+    else { return }
+    cellStore.update(index) { $0.path = CellPath(from: start, to: attributes, animation: animation) }
   }
 
   /// Sets the way of a cell that was on screen and stays.
   private func stay(
-    _ cell: ShownCell, _ attributes: LayoutAttributes, _ rearrangement: Rearrangement, _ animation: Animation
+    _ index: Int, _ formerAttributes: LayoutAttributes, _ rearrangement: Rearrangement, _ animation: Animation
   ) {
-    var cell = cell
+    var cell = cellStore.shown[index]
+    let attributes = cell.attributes
+    cell.attributes = formerAttributes
     let from = seen(cell).moved(by: rearrangement.shift)
     var start: LayoutAttributes? = from.with(element: attributes.element)
     if !rearrangement.keepsPersisting {
@@ -103,20 +100,21 @@ extension CollectionView {
       start = usable(rearrangement.initial(attributes, former), for: attributes.element)
     }
     let isElsewhere =
-      rearrangement.placesAll || cell.attributes != attributes || cell.flight != nil || cell.formerElement != nil
-    cell.attributes = attributes
-    cell.formerElement = nil
-    cell.flight = nil
-    if let start, !start.looksLike(attributes) {
-      cell.flight = Flight(from: start, to: attributes, animation: animation)
-    } else if isElsewhere {
-      host.place(cell.cell, with: presentation.present(attributes))
+      rearrangement.placesAll || formerAttributes != attributes || cell.path != nil || cell.formerElement != nil
+    let path = start.flatMap {
+      $0.looksLike(attributes) ? nil : CellPath(from: $0, to: attributes, animation: animation)
     }
-    arriving.append(cell)
+    cellStore.update(index) {
+      $0.formerElement = nil
+      $0.path = path
+    }
+    if path == nil, isElsewhere { host.place(cell.cell, with: viewport.presentation.present(attributes)) }
   }
 
-  /// Sets the way of a cell that leaves the screen, or takes it off at once.
-  private func depart(_ cell: DepartingCell, _ rearrangement: Rearrangement, _ animation: Animation) {
+  /// A cell that leaves the screen with its way, or nil if it goes at once.
+  private func departed(
+    _ cell: DepartingCell, _ rearrangement: Rearrangement, _ animation: Animation
+  ) -> DepartingCell? {
     var cell = cell
     let from = seen(cell.shown).moved(by: rearrangement.shift)
     let new = cell.isAlive ? rearrangement.newAttributes(cell.shown.element) : nil
@@ -126,10 +124,10 @@ extension CollectionView {
           from.with(element: cell.shown.formerElement ?? cell.shown.element),
           new?.moved(by: rearrangement.targetShift)), for: cell.shown.element),
       !goal.looksLike(from)
-    else { return end(cell.shown) }
+    else { return nil }
     cell.shown.attributes = goal
-    cell.shown.flight = Flight(from: from, to: goal, animation: animation)
-    departing.append(cell)
+    cell.shown.path = CellPath(from: from, to: goal, animation: animation)
+    return cell
   }
 
   /// Attributes that a layout has named for the way of an element, if they can be shown.
@@ -142,38 +140,47 @@ extension CollectionView {
     return attributes.with(element: element)
   }
 
-  private func fill(from dataSource: any CollectionViewDataSource) {
-    for index in shown.indices where shown[index].cell == .none {
-      let attributes = shown[index].attributes
-      let flight = shown[index].flight.flatMap { $0.from.looksLike(attributes) ? nil : $0 }
-      guard var cell = makeShown(attributes, startingAt: flight?.from ?? attributes, from: dataSource) else { continue }
-      cell.flight = flight
-      shown[index] = cell
-    }
-    shown.removeAll { $0.cell == .none }
-  }
-
-  /// Sets everything in motion that has a way to go.
+  /// Has the host set everything in motion that has a way to go.
   ///
-  /// - Returns: Whether anything has.
-  func takeOff(in animation: Animation) -> Bool {
-    guard departing.contains(where: { $0.shown.flight != nil }) || shown.contains(where: { $0.flight != nil }) else {
-      return false
-    }
+  /// - Returns: True if anything has.
+  func setInMotion(_ animation: Animation) -> Bool {
+    guard
+      cellStore.departing.contains(where: { $0.shown.path != nil })
+        || cellStore.shown.contains(where: { $0.path != nil })
+    else { return false }
     host.beginAnimation(animation)
-    for index in departing.indices { departing[index].shown = takenOff(departing[index].shown, in: animation) }
-    for index in shown.indices { shown[index] = takenOff(shown[index], in: animation) }
+    for index in cellStore.departing.indices {
+      let cell = cellStore.departing[index].shown
+      guard let path = cell.path else { continue }
+      let moved = CellPath(from: path.from, to: path.to, animation: animation)
+      cellStore.updateDeparting(index) { $0.path = moved }
+      show(cellStore.departing[index].shown)
+    }
+    for index in cellStore.shown.indices {
+      guard let path = cellStore.shown[index].path else { continue }
+      let moved = CellPath(from: path.from, to: path.to, animation: animation)
+      cellStore.update(index) { $0.path = moved }
+      show(cellStore.shown[index])
+    }
     return true
-  }
-
-  private func takenOff(_ cell: ShownCell, in animation: Animation) -> ShownCell {
-    guard let flight = cell.flight else { return cell }
-    return flying(cell, from: flight.from, to: flight.to, in: animation)
   }
 }
 
 extension LayoutAttributes {
-  /// Whether the eye could not tell the two apart, whatever elements they belong to.
+  /// The attributes at the same place, or if that is more than three screens away, at that distance in its direction: from
+  /// farther away, an element would be out of sight for nearly all of its way.
+  fileprivate func near(_ viewport: Rect) -> LayoutAttributes {
+    func near(_ start: Double, _ extent: Double, _ low: Double, _ length: Double) -> Double {
+      min(max(start, low - 3 * length - extent), low + 4 * length)
+    }
+    var copy = self
+    copy.frame.origin = Point(
+      x: near(frame.minX, frame.size.width, viewport.minX, viewport.size.width),
+      y: near(frame.minY, frame.size.height, viewport.minY, viewport.size.height))
+    return copy
+  }
+
+  /// Returns whether the eye could not tell the two apart, whatever elements they belong to.
   func looksLike(_ other: LayoutAttributes) -> Bool {
     func isNear(_ one: Double, _ another: Double) -> Bool { (one - another).magnitude < 0.001 }
     return isNear(frame.minX, other.frame.minX) && isNear(frame.minY, other.frame.minY)

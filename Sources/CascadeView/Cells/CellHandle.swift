@@ -7,7 +7,7 @@ public struct CellHandle: Hashable, Sendable {
   /// can keep its views in an array.
   public let slot: UInt32
 
-  /// How many cells have had the slot, this one included.
+  /// The number of cells that have had the slot, this one included.
   public let generation: UInt32
 
   /// Creates a handle; for a host that gets one back as two numbers.
@@ -18,23 +18,23 @@ public struct CellHandle: Hashable, Sendable {
 }
 
 extension CellHandle {
-  /// What no cell is: an element has it within a pass only, until it gets a cell.
+  /// The handle that stands for no cell: an element has it within a pass only, until it gets a cell.
   static let none = CellHandle(slot: 0, generation: 0)
 }
 
 /// Gives out slots for cells, the one given back last first.
 struct CellSlots {
   private var generations: [UInt32] = []
-  private var free: [UInt32] = []
+  private var freeSlots: [UInt32] = []
 
   mutating func take() -> CellHandle {
-    if let slot = free.popLast() { return CellHandle(slot: slot, generation: generations[Int(slot)]) }
+    if let slot = freeSlots.popLast() { return CellHandle(slot: slot, generation: generations[Int(slot)]) }
     generations.append(1)
     return CellHandle(slot: UInt32(generations.count - 1), generation: 1)
   }
 
-  mutating func giveBack(_ handle: CellHandle) {
+  mutating func free(_ handle: CellHandle) {
     generations[Int(handle.slot)] &+= 1
-    free.append(handle.slot)
+    freeSlots.append(handle.slot)
   }
 }

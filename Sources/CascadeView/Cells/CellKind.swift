@@ -1,6 +1,7 @@
 import CascadeLayout
 
-/// What cells are recycled by: the kind of element, each kind having a name space of its own, and the reuse identifier.
+/// The kind by which cells are recycled: the kind of element, each kind having a name space of its own, and the reuse
+/// identifier.
 struct CellKind: Hashable {
   var element: ElementKind
   var reuseIdentifier: ReuseIdentifier

@@ -17,17 +17,18 @@ struct CellPool {
     return cells.remove(at: index).cell
   }
 
-  /// Removes the cells that were added first, until no more than the given number are left.
-  mutating func trim(to limit: Int, discard: (CellHandle) -> Void) {
-    guard cells.count > limit else { return }
-    let surplus = cells.count - limit
-    for index in 0..<surplus { discard(cells[index].cell) }
-    cells.removeFirst(surplus)
+  /// Removes the cells that were added first, until no more than the given number are left, and returns them.
+  mutating func takeSurplus(beyond limit: Int) -> [CellHandle] {
+    guard cells.count > limit else { return [] }
+    let surplus = cells[..<(cells.count - limit)].map { $0.cell }
+    cells.removeFirst(surplus.count)
+    return surplus
   }
 
-  /// Removes all cells of a kind.
-  mutating func removeAll(kind: CellKind, discard: (CellHandle) -> Void) {
-    for entry in cells where entry.kind == kind { discard(entry.cell) }
+  /// Removes all cells of a kind, and returns them.
+  mutating func takeAll(kind: CellKind) -> [CellHandle] {
+    let taken = cells.filter { $0.kind == kind }.map { $0.cell }
     cells.removeAll { $0.kind == kind }
+    return taken
   }
 }

@@ -5,7 +5,7 @@ struct CellRegistry {
 
   /// Registers a template, in place of an earlier one.
   ///
-  /// - Returns: Whether there was an earlier one, which is another template.
+  /// - Returns: True if there was an earlier one, which is another template.
   mutating func register(_ template: CellTemplate, for kind: CellKind) -> Bool {
     for index in entries.indices where entries[index].kind == kind {
       guard entries[index].template != template else { return false }

@@ -1,4 +1,4 @@
-/// How a cell's item stands with the user.
+/// The state of a cell's item with regard to the user.
 public struct CellState: OptionSet, Hashable, Sendable {
   /// The states as bits.
   public var rawValue: UInt8
@@ -18,20 +18,20 @@ public struct CellState: OptionSet, Hashable, Sendable {
   public static let focused = CellState(rawValue: 4)
 }
 
-/// What a cell is made of, from the back to the front.
+/// The layers of a cell, from the back to the front.
 public enum CellLayer: CaseIterable, Sendable {
-  /// What is always there.
+  /// The layer that always shows.
   case background
 
-  /// What shows while the cell is selected or highlighted.
+  /// The layer that shows while the cell is selected or highlighted.
   case selectedBackground
 
-  /// What the data source fills.
+  /// The layer that the data source fills.
   case content
 }
 
 extension CellState {
-  /// Whether a cell in this state shows a layer.
+  /// Returns whether a cell in this state shows a layer.
   public func shows(_ layer: CellLayer) -> Bool {
     layer != .selectedBackground || !isDisjoint(with: [.highlighted, .selected])
   }

@@ -1,4 +1,5 @@
-/// What a host makes cells from, by a number of the host's own: a class, a closure, a prototype in a document.
+/// A template from which a host makes cells, named by a number of the host's own: a class, a closure, a prototype in a
+/// document.
 public struct CellTemplate: RawRepresentable, Hashable, Sendable {
   /// The number that tells the template from the host's others.
   public var rawValue: UInt32

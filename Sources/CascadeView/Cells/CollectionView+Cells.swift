@@ -8,24 +8,19 @@ extension CollectionView {
   /// when they leave it. Elements that were refused for want of a template are shown by the next pass.
   ///
   /// - Parameters:
-  ///   - template: What the host makes the cells from.
+  ///   - template: The template from which the host makes the cells.
   ///   - kind: The kind of element; items by default.
-  ///   - reuseIdentifier: What the data source calls the cells by; ``ReuseIdentifier/cell`` by default, and always for
-  ///     decorations.
+  ///   - reuseIdentifier: The identifier by which the data source asks for the cells; ``ReuseIdentifier/cell`` by
+  ///     default, and always for decorations.
   public func register(
     _ template: CellTemplate, for kind: ElementKind = .item, reuseIdentifier: ReuseIdentifier = .cell
   ) {
-    let cellKind = CellKind(element: kind, reuseIdentifier: reuseIdentifier)
-    if registry.register(template, for: cellKind) {
-      pool.removeAll(kind: cellKind, discard: discard)
-      for index in shown.indices where shown[index].kind == cellKind { shown[index].isOutdated = true }
-      for index in departing.indices where departing[index].shown.kind == cellKind {
-        departing[index].shown.isOutdated = true
-      }
-    }
+    let outdated = cellStore.register(template, for: CellKind(element: kind, reuseIdentifier: reuseIdentifier))
     // An element that was refused may have a template now.
-    cellsArePending = true
-    reportedProblems.removeAll { if case .unregistered = $0 { true } else { false } }
+    pending.markElements()
+    problems.removeUnregistered()
+    guard !outdated.isEmpty else { return }
+    tellHost { for cell in outdated { host.discard(cell) } }
   }
 
   /// Fills the cells of the given items again, at once and without clearing them first; items that have no cell are
@@ -34,65 +29,91 @@ extension CollectionView {
     for item in items { reconfigure(.item(item)) }
   }
 
-  /// Fills an element's cell again, at once and without clearing it first, if it has one and is no decoration.
+  /// Fills an element's cell again, at once and without clearing it first, if it has one and is no decoration. Nothing
+  /// happens while it is being filled.
   public func reconfigure(_ element: LayoutElement) {
-    guard !element.kind.isDecoration, let index = shownIndex(of: element) else { return }
-    dataSource?.collectionView(self, configure: shown[index].cell, for: element)
+    guard !putsOffBetweenData({ [unowned(unsafe) self] in reconfigure(element) }), !element.kind.isDecoration else {
+      return
+    }
+    tellHost {
+      guard let index = cellStore.index(of: element), mayFill(element) else { return }
+      configure(at: index)
+    }
   }
 }
 
 extension CollectionView {
-  /// The most cells that are kept for reuse.
-  ///
-  /// Enough that cells are not made and discarded in turn while the overscan grows and shrinks with the speed; few
-  /// enough that never more than three times the visible cells are alive.
-  private var poolCapacity: Int {
-    let visible = shown.reduce(0) { count, cell in cell.isDisplayed ? count + 1 : count }
-    return max(4, min(shown.count / 2, 3 * visible - shown.count))
+  /// Returns whether the data source has an element that is arranged. It is asked only where the data may be other data
+  /// already.
+  func mayFill(_ element: LayoutElement) -> Bool {
+    guard pending.isDataSuspect || pending.isReload else { return true }
+    return countItems().contain(element)
   }
 
-  /// Gives an element a cell, placed and filled; nil if none is registered for it.
-  func makeShown(
-    _ attributes: LayoutAttributes, startingAt start: LayoutAttributes, from dataSource: any CollectionViewDataSource
-  ) -> ShownCell? {
+  /// Gives a shown element a cell, placed and filled.
+  ///
+  /// - Returns: True if there is one; false if nothing is registered for the element, or the data source does not have
+  ///   it.
+  func makeCell(at index: Int) -> Bool {
+    let attributes = cellStore.shown[index].attributes
     let element = attributes.element
+    guard let dataSource, mayFill(element) else { return false }
     // A decoration shows no data, so its kind alone says what it is made from.
     let reuseIdentifier =
       element.kind.isDecoration ? .cell : dataSource.collectionView(self, reuseIdentifierFor: element)
     let kind = CellKind(element: element.kind, reuseIdentifier: reuseIdentifier)
-    guard let template = registry.template(for: kind) else {
+    guard let template = cellStore.registry.template(for: kind) else {
       report(.unregistered(element, reuseIdentifier))
-      return nil
+      return false
     }
     let cell: CellHandle
-    if let pooled = pool.take(kind: kind) {
+    if let pooled = cellStore.takePooled(kind) {
       cell = pooled
       host.prepareForReuse(cell)
     } else {
-      cell = slots.take()
+      cell = cellStore.takeHandle()
       host.makeCell(cell, from: template)
     }
-    host.place(cell, with: presentation.present(start))
-    let state = state(of: element)
-    if state != [] { host.setState(state, of: cell) }
-    if !element.kind.isDecoration { dataSource.collectionView(self, configure: cell, for: element) }
-    return ShownCell(attributes: attributes, cell: cell, kind: kind, state: state)
+    host.place(cell, with: viewport.presentation.present(cellStore.shown[index].path?.from ?? attributes))
+    cellStore.update(index) {
+      $0.cell = cell
+      $0.kind = kind
+    }
+    updateState(at: index)
+    guard !element.kind.isDecoration else { return true }
+    // Whoever was told of the cell so far may have changed the data.
+    guard mayFill(element) else {
+      let cell = cellStore.shown[index]
+      cellStore.update(index) { $0.cell = .none }
+      end(cell)
+      return false
+    }
+    configure(at: index)
+    return true
+  }
+
+  private func configure(at index: Int) {
+    let cell = cellStore.shown[index]
+    guard let dataSource, !cell.isBeingFilled else { return }
+    cellStore.update(index) { $0.isBeingFilled = true }
+    dataSource.collectionView(self, configure: cell.cell, for: cell.element)
+    cellStore.update(index) { $0.isBeingFilled = false }
   }
 
   /// Takes a cell off screen and keeps it for reuse.
   func end(_ cell: ShownCell) {
     host.recycle(cell.cell)
     if cell.isDisplayed { delegate?.collectionView(self, didEndDisplaying: cell.cell, for: cell.element) }
-    if cell.isOutdated { discard(cell.cell) } else { pool.put(cell.cell, kind: cell.kind) }
+    if cell.isOutdated {
+      cellStore.free(cell.cell)
+      host.discard(cell.cell)
+    } else {
+      cellStore.put(cell.cell, kind: cell.kind)
+    }
   }
 
   /// Gives up the cells that have waited longest for reuse, beyond those that are worth keeping.
   func trimPool() {
-    pool.trim(to: poolCapacity, discard: discard)
-  }
-
-  private func discard(_ cell: CellHandle) {
-    host.discard(cell)
-    slots.giveBack(cell)
+    for cell in cellStore.takeSurplus() { host.discard(cell) }
   }
 }

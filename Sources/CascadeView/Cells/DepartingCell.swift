@@ -3,6 +3,6 @@ struct DepartingCell {
   /// The cell, and where it goes.
   var shown: ShownCell
 
-  /// Whether its element is still there, elsewhere: it may come back.
+  /// True if its element is still there, elsewhere: it may come back.
   var isAlive: Bool
 }

@@ -18,12 +18,8 @@ extension CollectionView {
     }
     if let change = invalidation.change { invalidate(change) }
     guard offset != .zero || size.width != 0 || size.height != 0 else { return }
-    if offset != .zero { anchor = nil }
-    contentSizeAdjustment.width += size.width
-    contentSizeAdjustment.height += size.height
-    let former = offsetAdjustment ?? .zero
-    offsetAdjustment = Point(x: former.x + offset.x, y: former.y + offset.y)
-    cellsArePending = true
+    viewport.adjust(offset: offset, size: size)
+    pending.markElements()
   }
 
   /// Marks items as added after the last one, in its section or in new ones, with all else as it was.
@@ -38,31 +34,30 @@ extension CollectionView {
   /// all measured lengths, and arranges everything; the content offset stays, clamped to the content. The delegate is
   /// told of the elements that leave the screen and of those that come on it, and of nothing else.
   public func reloadData() {
-    reloadIsPending = true
-    invalidate(.everything)
+    captureAnchor()
+    pending.markReload()
   }
 
   /// Sets the direction in which lines of items run; from right to left, all is mirrored. The next pass places every
   /// cell anew.
   public var readingDirection: ReadingDirection {
-    get { presentation.direction }
+    get { viewport.presentation.direction }
     set {
-      guard newValue != presentation.direction else { return }
-      presentation.direction = newValue
-      presentation.contentWidth = newValue == .rightToLeft ? layoutContentSize.width : 0
-      transition?.isObsolete = true
-      cellsArePending = true
+      guard newValue != viewport.presentation.direction else { return }
+      viewport.setDirection(newValue)
+      transition.setMustEnd()
+      pending.markElements()
     }
   }
 
   /// The device's pixels, to which frames are rounded; no rounding by default. The next pass places every cell anew.
   public var pixelScale: PixelScale {
-    get { presentation.pixelScale }
+    get { viewport.presentation.pixelScale }
     set {
-      guard newValue != presentation.pixelScale else { return }
-      presentation.pixelScale = newValue
-      transition?.isObsolete = true
-      cellsArePending = true
+      guard newValue != viewport.presentation.pixelScale else { return }
+      viewport.setPixelScale(newValue)
+      transition.setMustEnd()
+      pending.markElements()
     }
   }
 
@@ -74,9 +69,8 @@ extension CollectionView {
     guard size.width >= 0, size.width < .infinity, size.height >= 0, size.height < .infinity else {
       return report(.invalidReport)
     }
-    guard size != viewport.size else { return }
-    transition?.isObsolete = true
-    mustTellOffset = true
+    guard !putsOff({ [unowned(unsafe) self] in setViewportSize(size) }), size != viewport.size else { return }
+    transition.setMustEnd()
     setViewport(Rect(origin: viewport.origin, size: size))
   }
 
@@ -91,29 +85,25 @@ extension CollectionView {
   ///   - item: The item.
   public func setMeasuredLength(_ length: Double, ofItemAt item: IndexPath) {
     guard length >= 0, length < .infinity else { return report(.invalidReport) }
-    guard let measuredLengths, contains(.item(item)), !reloadIsPending else { return }
+    guard let measuredLengths, contains(.item(item)), !pending.isReload else { return }
     if measuredLengths.set(length, of: item) { invalidate(.resized([item])) }
   }
 }
 
 extension CollectionView {
-  /// Moves the viewport, or changes its size: asks the layout what that makes invalid.
+  /// Moves the viewport, or changes its size: asks the arrangement what that makes invalid.
   func setViewport(_ newViewport: Rect) {
-    if let change = layout.invalidation(forBoundsChange: newViewport, from: viewport) { invalidate(change) }
-    viewport = newViewport
-    cellsArePending = true
+    if let change = arrangement.invalidation(forBoundsChange: newViewport, from: viewport.bounds) {
+      invalidate(change)
+    }
+    viewport.setBounds(newViewport)
+    pending.markElements()
   }
 
   /// Has the next pass arrange what is different.
   func invalidate(_ change: LayoutChange) {
-    switch change {
-    case .scrolled: break
-    case .appended: hasFailed = false
-    case .everything, .metrics, .edited, .resized:
-      hasFailed = false
-      captureAnchor()
-    }
-    pendingChange = pendingChange?.merged(with: change) ?? change
+    if change != .appended { captureAnchor() }
+    pending.mark(change)
   }
 }
 
@@ -121,8 +111,6 @@ extension LayoutChange {
   /// The least change that includes both.
   func merged(with other: LayoutChange) -> LayoutChange {
     switch (self, other) {
-    case (.scrolled, _): other
-    case (_, .scrolled): self
     case (.appended, .appended), (.metrics, .metrics): self
     case (.resized(let items), .resized(let others)): .resized(items + others)
     case (.edited(let places), .edited(let others)) where places.isEmpty || others.isEmpty:
@@ -133,7 +121,7 @@ extension LayoutChange {
     }
   }
 
-  /// Whether the change explains that the number of items in each section is another.
+  /// Returns whether the change explains that the number of items in each section is another.
   func allows(_ counts: [Int], after old: [Int]) -> Bool {
     switch self {
     case .everything: return true
@@ -143,7 +131,7 @@ extension LayoutChange {
         return section == old.count - 1 && counts[section] > old[section]
       }
       return true
-    case .metrics, .scrolled, .edited, .resized: return counts == old
+    case .metrics, .edited, .resized: return counts == old
     }
   }
 }

@@ -3,132 +3,120 @@ public import CascadeLayout
 extension CollectionView {
   /// Carries out everything that was marked since the last pass: arranges what must be, keeps the viewport on its
   /// anchor, has the host make, place and recycle cells, and the data source fill them. Does nothing if nothing was
-  /// marked, or if it is called from within a pass.
+  /// marked, or if it is called from within a pass or the block of an update.
   ///
-  /// - Throws: A ``/CascadeLayout/LayoutError`` when the layout cannot be prepared. What is on screen then stays as it
+  /// - Throws: A ``/CascadeLayout/LayoutError`` when the content cannot be arranged. What is on screen then stays as it
   ///   is, also while scrolling, and what was marked is tried again after the next change.
   /// - Complexity: O(visible + log items) where only the viewport has moved.
   public func layoutIfNeeded() throws(LayoutError) {
-    guard !isInPass else { return }
-    let mustArrange = pendingChange != nil && !hasFailed
-    guard mustArrange || cellsArePending else { return }
-    if let transition {
+    guard !pending.isInPass, pending.batch == nil else { return }
+    // Nobody says that a data source is gone.
+    if dataSource == nil, !content.itemCounts.isEmpty, !pending.isReload { pending.markReload() }
+    let mustArrange = pending.mustArrange && (hasBreadth || pending.isReload && dataSource == nil)
+    guard mustArrange || pending.mustShowElements else { return makeCallsPutOff() }
+    if let interactive = transition.interactive {
       // What is on screen belongs to two layouts; it only scrolls, until something else has to be shown.
-      guard transition.isObsolete || mustArrange && pendingChange != .scrolled else { return }
+      guard interactive.mustEnd || mustArrange else { return makeCallsPutOff() }
+    }
+    try pass { () throws(LayoutError) in
       abandonTransition()
+      let arranged = mustArrange ? try arrangePending() : nil
+      if arranged == nil || arranged == .appended, viewport.host.mustBeTold {
+        moveViewport(to: viewport.clamped(viewport.origin))
+      }
+      adjustOffset()
+      showElements()
     }
-    isInPass = true
-    do {
-      if mustArrange { try arrangePending() }
-    } catch {
-      isInPass = false
-      throw error
-    }
-    adjustOffset()
-    showElements()
-    endPass()
   }
 
-  private func arrangePending() throws(LayoutError) {
+  /// True if the viewport is so broad that something can be shown.
+  var hasBreadth: Bool { layout.axis.breadth(of: viewport.size) > 0 }
+
+  /// - Returns: The change that has been arranged.
+  private func arrangePending() throws(LayoutError) -> LayoutChange {
     // Taken first: whoever is asked in the following may ask for more, which is for the next pass.
-    var (change, isReload) = (pendingChange ?? .everything, reloadIsPending)
-    (pendingChange, reloadIsPending) = (nil, false)
-    var counts = itemCounts
-    if change != .scrolled {
-      counts = countItems()
-      dataIsSuspect = false
-      if !isReload, !change.allows(counts, after: itemCounts) {
-        report(.changedCounts)
-        (change, isReload) = (.everything, true)
-      }
+    var (marked, isReload) = pending.takeChange()
+    var change = marked ?? .everything
+    let counts = countItems()
+    pending.suspectData(false)
+    if !isReload, !change.allows(counts, after: content.itemCounts) {
+      report(.changedCounts)
+      (change, isReload) = (.everything, true)
     }
     let lengths = measuredLengths?.state
     if isReload { measuredLengths?.removeAll() }
+    let formerAxis = axis
     do {
-      try prepareLayout(counts, after: change)
+      try takeArrangement(of: counts, after: change, from: .handedOn(arrangement))
     } catch {
-      pendingChange = pendingChange?.merged(with: change) ?? change
-      reloadIsPending = reloadIsPending || isReload
-      hasFailed = true
-      if counts != itemCounts { dataIsSuspect = true }
+      pending.fail(change, isReload: isReload)
+      if counts != content.itemCounts { pending.suspectData(true) }
       if let lengths { measuredLengths?.state = lengths }
       throw error
     }
-    didPrepare(counts)
     // The delegate is told of what leaves the screen, and may mark something for the next pass.
     if isReload { forgetEverything() }
     resizeContent()
-    switch change {
-    case .scrolled, .appended: break
-    default: settleViewport()
+    if axis != formerAxis {
+      startAnew()
+    } else if change != .appended {
+      settleViewport()
     }
+    return change
   }
 
   /// Asks the data source how many items there are.
   func countItems() -> [Int] {
     guard let dataSource else { return [] }
+    pending.askForData(true)
+    defer { pending.askForData(false) }
     let sections = dataSource.numberOfSections(in: self)
     return (0..<max(sections, 0)).map { dataSource.collectionView(self, numberOfItemsInSection: $0) }
   }
 
-  /// Has the layout arrange the given numbers of items for the present viewport.
-  func prepareLayout(_ counts: [Int], after change: LayoutChange) throws(LayoutError) {
-    let context = LayoutContext(viewport: viewport.size, contentOffset: viewport.origin, itemCounts: counts)
+  /// Has a layout arrange the given numbers of items for the present viewport.
+  func arrange(
+    by layout: any CollectionLayout, _ counts: [Int], after change: LayoutChange, from previous: PreviousArrangement?
+  ) throws(LayoutError) -> any LayoutArrangement {
+    let context = LayoutContext(viewport: viewport.size, itemCounts: counts)
     // A layout of somebody else's may not check.
-    if change != .scrolled { try context.check() }
-    try layout.prepare(context, after: change)
+    try context.check()
+    pending.askForData(true)
+    defer { pending.askForData(false) }
+    return try layout.arrange(context, after: change, from: previous)
   }
 
-  /// Takes note that the layout has arranged the given numbers of items.
-  func didPrepare(_ counts: [Int]) {
-    itemCounts = counts
-    hasFailed = false
-    reportedProblems.removeAll(keepingCapacity: true)
+  /// Has the layout arrange the given numbers of items, and takes what it makes.
+  func takeArrangement(
+    of counts: [Int], after change: LayoutChange, from previous: PreviousArrangement
+  ) throws(LayoutError) {
+    content.take(try arrange(by: layout, counts, after: change, from: previous), itemCounts: counts)
+    pending.succeed()
+    problems.removeAll()
   }
 
   /// Takes everything off screen, and forgets all that is known of items: they are others.
   private func forgetEverything() {
     endAnimations(finished: false)
-    for cell in shown { end(cell) }
-    shown.removeAll(keepingCapacity: true)
-    anchor = nil
-    scrollTarget = nil
-    press = nil
-    focus = nil
-    for index in followedItems.indices { followedItems[index] = nil }
-    selection.removeAll()
-    selectionOrigin = SelectionOrigin()
+    user.forgetItems()
+    viewport.setAnchor(nil)
+    viewport.setTarget(nil)
+    for cell in cellStore.takeShown() { end(cell) }
     cancelPrefetching()
-    prefetching.announcedInTurn.removeAll { !contains(.item($0)) }
+    prefetching.forgetTurn { !contains(.item($0)) }
   }
 
   /// Takes note of the content's size, and tells the host if it is another one.
   func resizeContent() {
-    let size = layout.contentSize
+    let size = arrangement.contentSize
     guard size.width.isFinite, size.height.isFinite else { return report(.invalidContentSize) }
-    let adjusted = Size(
-      width: max(size.width + contentSizeAdjustment.width, 0),
-      height: max(size.height + contentSizeAdjustment.height, 0))
-    guard adjusted != layoutContentSize else { return }
-    layoutContentSize = adjusted
-    presentation.contentWidth = presentation.direction == .rightToLeft ? adjusted.width : 0
-    tellContentSize()
+    if viewport.setContentSize(size) { tellContentSize() }
   }
 
   /// Tells the host the content's size on screen, if it is another one.
   func tellContentSize() {
     let size = contentSize
-    guard size != hostContentSize else { return }
-    hostContentSize = size
-    host.setContentSize(size)
-  }
-
-  /// Ends a pass: what it has put off may follow.
-  func endPass() {
-    followScrollTarget()
-    jump = .zero
-    isInPass = false
-    for (completion, finished) in animations.takePending() { completion(finished) }
+    if viewport.noteContentSize(size) { host.setContentSize(size) }
   }
 }
 
@@ -137,44 +125,41 @@ extension CollectionView {
 extension CollectionView {
   /// Makes the cells on screen those of the elements that the widened viewport intersects.
   func showElements() {
-    cellsArePending = false
-    guard let dataSource else {
-      for cell in shown { end(cell) }
-      shown.removeAll(keepingCapacity: true)
-      return
-    }
-    collectElements()
-    mergeElements()
-    for cell in leaving { end(cell) }
-    leaving.removeAll(keepingCapacity: true)
+    pending.takeElements()
+    let found = collectElements(of: arrangement, around: viewport.bounds, velocity: viewport.velocity)
+    let mustPlaceAll = viewport.appearsAnew
+    viewport.notePresented()
+    cellStore.merge(found, marksAll: mustPlaceAll)
+    cellStore.returnFound(found)
+    cellStore.departInMotion()
+    placeChanged(all: mustPlaceAll)
+    endLeaving()
     endDisplaying()
-    fillArrivals(from: dataSource)
+    fillArrivals()
     beginDisplaying()
     trimPool()
     prefetch()
   }
 
-  /// Asks the layout for the elements in the widened viewport, in reading order and each once.
-  func collectElements() {
-    collectElements(of: layout, in: overscan.widen(viewport, along: layout.axis, velocity: motion.velocity))
-  }
-
-  /// Asks a layout for the elements in a rectangle, in reading order and each once.
-  func collectElements(of layout: any CollectionLayout, in rect: Rect) {
-    // A local variable, because each access to a property of an object is checked.
-    var found: [LayoutAttributes] = []
-    swap(&found, &self.found)
-    found.removeAll(keepingCapacity: true)
+  /// Asks an arrangement for the elements in a widened viewport, in reading order and each once.
+  func collectElements(
+    of arrangement: any LayoutArrangement, around bounds: Rect, velocity: Double
+  ) -> [LayoutAttributes] {
+    var found = cellStore.takeFound()
+    guard arrangement.axis.breadth(of: bounds.size) > 0 else { return found }
+    let rect = overscan.widen(bounds, along: arrangement.axis, velocity: velocity)
     var isSorted = true
-    layout.forEachElement(in: rect) { attributes in
+    pending.askForData(true)
+    arrangement.forEachElement(in: rect, viewport: bounds) { attributes in
       guard attributes.isFinite else { return report(.invalidAttributes(attributes.element)) }
       guard attributes.alpha > 0, !attributes.isHidden, attributes.frame.intersects(rect) else { return }
       guard contains(attributes.element) else { return report(.unknownElement(attributes.element)) }
       if let last = found.last, !last.element.precedes(attributes.element) { isSorted = false }
       found.append(attributes)
     }
+    pending.askForData(false)
     if !isSorted { sort(&found) }
-    swap(&found, &self.found)
+    return found
   }
 
   /// Brings what a layout has not given in reading order into it, and leaves out what it has given twice.
@@ -191,103 +176,65 @@ extension CollectionView {
     found = kept
   }
 
-  /// Merges what the layout says is in view with what is on screen; both are in reading order.
-  private func mergeElements() {
-    let mustPlaceAll = presentation != presented
-    presented = presentation
-    arriving.removeAll(keepingCapacity: true)
-    var old = 0
-    for attributes in found {
-      while old < shown.count, shown[old].element.precedes(attributes.element) {
-        leave(shown[old])
-        old += 1
-      }
-      if old < shown.count, shown[old].element == attributes.element {
-        keep(shown[old], with: attributes, mustPlace: mustPlaceAll)
-        old += 1
-      } else if let returning = takeDeparting(attributes.element) {
-        keep(returning, with: attributes, mustPlace: mustPlaceAll)
-      } else {
-        arriving.append(ShownCell(attributes: attributes, cell: .none, kind: .none))
+  /// Has the host place the cells that are elsewhere by now.
+  private func placeChanged(all mustPlaceAll: Bool) {
+    let jump = viewport.jump
+    for number in cellStore.changes.indices {
+      let change = cellStore.changes[number]
+      // While it was leaving, nobody followed how its item stands with the user.
+      if change.isReturning { updateState(at: change.index) }
+      let cell = cellStore.shown[change.index]
+      if mustPlaceAll || cell.formerElement != nil || cell.attributes != change.former
+        || cell.path != nil && jump != .zero
+      {
+        if cell.path == nil {
+          cellStore.update(change.index) { $0.formerElement = nil }
+          host.place(cell.cell, with: viewport.presentation.present(cell.attributes))
+        } else {
+          redirect(change.index, from: change.former)
+        }
       }
     }
-    while old < shown.count {
-      leave(shown[old])
-      old += 1
-    }
-    swap(&shown, &arriving)
-    arriving.removeAll(keepingCapacity: true)
     if mustPlaceAll || jump != .zero { redirectDeparting() }
   }
 
-  private func leave(_ cell: ShownCell) {
-    if cell.flight == nil {
-      leaving.append(cell)
-    } else {
-      departing.append(DepartingCell(shown: cell, isAlive: true))
-    }
+  /// Takes the cells off screen that are no longer on hand.
+  private func endLeaving() {
+    let leaving = cellStore.takeLeaving()
+    for cell in leaving { end(cell) }
+    cellStore.returnLeaving(leaving)
   }
 
-  private func keep(_ cell: ShownCell, with attributes: LayoutAttributes, mustPlace: Bool) {
-    var cell = cell
-    if mustPlace || cell.formerElement != nil || cell.attributes != attributes || cell.flight != nil && jump != .zero {
-      if cell.flight != nil {
-        cell = redirected(cell, to: attributes)
-      } else {
-        cell.attributes = attributes
-        host.place(cell.cell, with: presentation.present(attributes))
-      }
-      cell.formerElement = nil
-    }
-    arriving.append(cell)
-  }
-
-  /// Gives every element on screen that has none a cell; those that get none are left out.
-  private func fillArrivals(from dataSource: any CollectionViewDataSource) {
+  /// Gives every element on hand that has none a cell; those that get none are left out.
+  func fillArrivals() {
     var someWereRefused = false
-    // Asked only where the data may be other data already: otherwise the layout's counts are the data source's.
-    let mustCheck = dataIsSuspect || reloadIsPending
-    let counts = mustCheck ? countItems() : itemCounts
-    for index in shown.indices where shown[index].cell == .none {
-      let attributes = shown[index].attributes
-      if !mustCheck || counts.contain(attributes.element),
-        let cell = makeShown(attributes, startingAt: attributes, from: dataSource)
-      {
-        shown[index] = cell
-      } else {
-        someWereRefused = true
-      }
+    for index in cellStore.shown.indices where cellStore.shown[index].cell == .none {
+      if !makeCell(at: index) { someWereRefused = true }
     }
-    if someWereRefused { shown.removeAll { $0.cell == .none } }
+    if someWereRefused { cellStore.removeThoseWithoutCell() }
   }
 
   /// Tells the delegate of the elements that have left the screen, though they are near it still.
   func endDisplaying() {
-    for index in shown.indices where shown[index].isDisplayed && !isOnScreen(shown[index]) {
-      shown[index].isDisplayed = false
-      delegate?.collectionView(self, didEndDisplaying: shown[index].cell, for: shown[index].element)
+    for index in cellStore.shown.indices {
+      let cell = cellStore.shown[index]
+      guard cell.isDisplayed, !isOnScreen(cell) else { continue }
+      cellStore.update(index) { $0.isDisplayed = false }
+      delegate?.collectionView(self, didEndDisplaying: cell.cell, for: cell.element)
     }
   }
 
   /// Tells the delegate of the elements that come on screen.
   func beginDisplaying() {
-    for index in shown.indices where !shown[index].isDisplayed && isOnScreen(shown[index]) {
-      shown[index].isDisplayed = true
-      delegate?.collectionView(self, willDisplay: shown[index].cell, for: shown[index].element)
+    for index in cellStore.shown.indices {
+      let cell = cellStore.shown[index]
+      guard !cell.isDisplayed, isOnScreen(cell) else { continue }
+      cellStore.update(index) { $0.isDisplayed = true }
+      delegate?.collectionView(self, willDisplay: cell.cell, for: cell.element)
     }
   }
 
   private func isOnScreen(_ cell: ShownCell) -> Bool {
-    cell.flight != nil || cell.attributes.frame.intersects(viewport)
-  }
-}
-
-extension [Int] {
-  /// Whether there is such an element where these are the numbers of items in each section.
-  @inline(never)
-  func contain(_ element: LayoutElement) -> Bool {
-    let (section, item) = (element.indexPath.section, element.indexPath.item)
-    guard section >= 0, section < count, item >= 0 else { return false }
-    return element.kind != .item || item < self[section]
+    cell.path != nil || cell.attributes.frame.intersects(viewport.bounds)
   }
 }

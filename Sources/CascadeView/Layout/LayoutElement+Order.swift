@@ -1,8 +1,8 @@
 import CascadeLayout
 
 extension LayoutElement {
-  /// Whether the element comes before another one in reading order: by section, then by kind (background, decorations,
-  /// header, items, supplementary elements, footer), then by index.
+  /// Returns whether the element comes before another one in reading order: by section, then by kind (background,
+  /// decorations, header, items, supplementary elements, footer), then by index.
   @inline(never)
   func precedes(_ other: LayoutElement) -> Bool {
     if indexPath.section != other.indexPath.section { return indexPath.section < other.indexPath.section }
@@ -12,14 +12,14 @@ extension LayoutElement {
     return number != otherNumber ? number < otherNumber : indexPath.item < other.indexPath.item
   }
 
-  /// What sorts elements into that order.
+  /// The key that sorts elements into that order.
   var sortKey: SortKey {
     SortKey(Double(indexPath.section), Int(kind.order), kind.number, indexPath.item)
   }
 }
 
 extension ElementKind {
-  /// Whether elements of the kind show no data.
+  /// True if elements of the kind show no data.
   var isDecoration: Bool {
     switch self {
     case .background, .decoration: true

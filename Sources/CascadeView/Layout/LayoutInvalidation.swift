@@ -1,15 +1,16 @@
 public import CascadeLayout
 
-/// What is no longer right about a layout, and by how much the content's offset and size are to be adjusted.
+/// A description of what is no longer right about a layout, and of how the content's offset and size are to be
+/// adjusted.
 public struct LayoutInvalidation: Hashable, Sendable {
-  /// What the layout has to arrange anew; nil for nothing.
+  /// The change after which the layout has to arrange the content; nil for none.
   public var change: LayoutChange?
 
-  /// What is added to the content offset once, in points, in the layout's coordinates; nothing by default.
+  /// The distance that is added to the content offset once, in points, in the layout's coordinates; nothing by default.
   public var contentOffsetAdjustment = Point.zero
 
-  /// What is added to the content size that the layout reports, in points, until the layout is another one; nothing by
-  /// default.
+  /// The size that is added to the content size that the layout reports, in points, until the layout is another one;
+  /// nothing by default.
   public var contentSizeAdjustment = Size(width: 0, height: 0)
 
   /// Creates an invalidation of nothing but what is given.

@@ -1,6 +1,6 @@
 public import CascadeLayout
 
-/// Something that the collection view refuses: it is told to the host, and everything else goes on.
+/// A call or a value that the collection view refuses: it is told to the host, and everything else goes on.
 public enum Problem: Hashable, Sendable {
   /// The layout has placed an element of an item or section that there is not; it is not shown.
   case unknownElement(LayoutElement)
@@ -26,8 +26,14 @@ public enum Problem: Hashable, Sendable {
   /// A host has reported a size, an offset or a length that is negative or not finite; it is ignored.
   case invalidReport
 
-  /// A layout that cannot be prepared, in a pass that has nobody to throw the error to.
+  /// An overscan of which a part is negative or not finite; the one before stays.
+  case invalidOverscan
+
+  /// A layout that cannot arrange something, where nobody can catch the error.
   case layout(LayoutError)
+
+  /// A scroll that was put off, and can no longer be carried out.
+  case scroll(ScrollError)
 }
 
 #if !hasFeature(Embedded)
@@ -53,8 +59,12 @@ public enum Problem: Hashable, Sendable {
         "The layout or the delegate names a content offset that is not finite: it is not scrolled to."
       case .invalidReport:
         "The host reports a size, an offset or a length that is negative or not finite: it is ignored."
+      case .invalidOverscan:
+        "The overscan is negative or not finite: the one before stays."
       case .layout(let error):
         "\(error.description) What is on screen stays as it is."
+      case .scroll(let error):
+        "\(error.description) Nothing is scrolled."
       }
     }
   }

@@ -5,7 +5,7 @@ struct Anchor {
   /// The item.
   var item: IndexPath
 
-  /// How the item holds the viewport.
+  /// The way in which the item holds the viewport.
   var hold: Hold
 
   /// The content offset along the axis when the anchor last held: a different one means that the user has scrolled.

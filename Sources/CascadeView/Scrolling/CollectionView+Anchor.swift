@@ -6,8 +6,10 @@ extension CollectionView {
   /// An anchor that still holds is kept: a window that is made narrow and broad again ends where it began. At the very
   /// start of the content it is the start that is held, so that what is inserted there comes into view.
   func captureAnchor() {
-    guard keepsAnchor, anchor == nil, axis == layout.axis, axis.position(of: viewport.origin) > 0 else { return }
-    anchor = anchorCandidate { _ in true }
+    guard keepsAnchor, viewport.anchor == nil, axis == layout.axis, axis.position(of: viewport.origin) > 0 else {
+      return
+    }
+    viewport.setAnchor(anchorCandidate { _ in true })
   }
 
   /// The first item wholly in view that is still there, or else the first one that reaches into it.
@@ -20,36 +22,38 @@ extension CollectionView {
       let end = position + axis.length(of: cell.attributes.frame.size)
       guard position < high, end > low, isThere(cell.element.indexPath) else { continue }
       if position >= low, end <= high {
-        return Anchor(cell.element.indexPath, at: cell.attributes.frame, in: viewport, axis: axis)
+        return Anchor(cell.element.indexPath, at: cell.attributes.frame, in: viewport.bounds, axis: axis)
       }
       if crossing == nil { crossing = cell.attributes }
     }
-    return crossing.map { Anchor($0.indexPath, at: $0.frame, in: viewport, axis: axis) }
+    return crossing.map { Anchor($0.indexPath, at: $0.frame, in: viewport.bounds, axis: axis) }
   }
 
   /// Moves the viewport to where its anchor is now, or leaves it where it is, within the content.
   ///
-  /// - Parameter afterUpdate: Whether the layout and the delegate are asked where it comes to rest if nothing holds it.
+  /// - Parameter afterUpdate: True if the layout and the delegate are asked where it comes to rest if nothing holds it.
   func settleViewport(afterUpdate: Bool = false) {
-    if axis != layout.axis {
-      axis = layout.axis
-      anchor = nil
-      moveViewport(to: .zero)
-      return
-    }
-    var target = clamped(viewport.origin)
+    var target = viewport.clamped(viewport.origin)
     if afterUpdate { target = restingOffset(for: target) }
-    moveViewport(to: clamped(anchoredOffset() ?? target))
-    anchor?.offset = axis.position(of: viewport.origin)
+    moveViewport(to: viewport.clamped(anchoredOffset() ?? target))
+    viewport.renewAnchor(along: axis)
   }
 
-  /// Where a layout and the delegate have the viewport come to rest that would do so at an offset.
-  func restingOffset(for offset: Point, in newLayout: (any CollectionLayout)? = nil) -> Point {
-    let layout = newLayout ?? layout
-    var content = presentation
-    if content.direction == .rightToLeft { content.contentWidth = layout.contentSize.width }
-    func mirror(_ origin: Point) -> Point { content.mirror(Rect(origin: origin, size: viewport.size)).origin }
-    let shown = mirror(layout.targetContentOffset(forProposed: offset, velocity: .zero))
+  /// Moves the viewport to the start of content that scrolls along another axis than before.
+  func startAnew() {
+    viewport.setAnchor(nil)
+    moveViewport(to: .zero)
+  }
+
+  /// The offset at which an arrangement and the delegate have the viewport come to rest that would do so at the given
+  /// one.
+  func restingOffset(for offset: Point, in newArrangement: (any LayoutArrangement)? = nil) -> Point {
+    let arrangement = newArrangement ?? arrangement
+    var content = viewport.presentation
+    if content.direction == .rightToLeft { content.contentWidth = arrangement.contentSize.width }
+    func mirror(_ origin: Point) -> Point { content.mirror(contentOffset: origin, viewport: viewport.size) }
+    let shown = mirror(
+      arrangement.targetContentOffset(forProposed: offset, velocity: .zero, viewport: viewport.size))
     let origin = mirror(
       delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: shown) ?? shown)
     guard origin.x.isFinite, origin.y.isFinite else {
@@ -61,37 +65,24 @@ extension CollectionView {
 
   /// The content offset that puts the anchor back in its place, or nil if there is none.
   func anchoredOffset() -> Point? {
-    guard let anchor, let attributes = layout.attributes(of: .item(anchor.item)), attributes.isFinite else {
-      return nil
-    }
+    guard let anchor = viewport.anchor,
+      let attributes = arrangement.attributes(of: .item(anchor.item), viewport: viewport.bounds),
+      attributes.isFinite
+    else { return nil }
     return axis.point(
       position: anchor.offset(for: attributes.frame, axis: axis), across: axis.across(of: viewport.origin))
   }
 
-  /// The content offset nearest to the given one at which the viewport lies within content of a size, by default that on
-  /// screen.
-  func clamped(_ offset: Point, in size: Size? = nil) -> Point {
-    let size = size ?? layoutContentSize
-    return Point(
-      x: min(max(offset.x, 0), max(size.width - viewport.size.width, 0)),
-      y: min(max(offset.y, 0), max(size.height - viewport.size.height, 0)))
-  }
-
   /// Moves the viewport because the content has moved, not because the user has scrolled.
   func moveViewport(to origin: Point) {
-    let old = viewport
+    let old = viewport.bounds
     if origin != old.origin {
-      viewport.origin = origin
-      jump.x += origin.x - old.origin.x
-      jump.y += origin.y - old.origin.y
-      motion.jump(to: axis.position(of: origin))
-      // What is pinned, for instance, was arranged for the old place.
-      if let change = layout.invalidation(forBoundsChange: viewport, from: old) {
-        do {
-          try prepareLayout(itemCounts, after: change)
-        } catch {
-          report(.layout(error))
-        }
+      viewport.jump(to: origin, along: axis)
+      // What follows the viewport may have been arranged for the old place.
+      if let change = arrangement.invalidation(forBoundsChange: viewport.bounds, from: old) {
+        _ = attempt({ () throws(LayoutError) in
+          content.take(try arrange(by: layout, content.itemCounts, after: change, from: .handedOn(arrangement)))
+        }) { .layout($0) }
       }
     }
     tellOffset()
@@ -100,26 +91,24 @@ extension CollectionView {
   /// Has the host scroll to where the viewport is, unless it is there and that is to be left alone.
   func tellOffset(always: Bool = false) {
     let offset = contentOffset
-    guard always || offset != hostOffset else { return }
-    hostOffset = offset
-    hostIsScrolling = false
+    guard always || offset != viewport.host.offset else { return }
+    viewport.noteSentOffset(offset)
     host.setContentOffset(offset, animated: false)
     // The jump has ended what the host was doing.
-    if let scrollTarget { resumeScrolling(to: scrollTarget) }
+    if let target = viewport.target { resumeScrolling(to: target) }
   }
 
   /// Adds the adjustments that were asked for to the content's size and offset, and tells the host where the viewport
   /// appears if the presentation is another one.
   func adjustOffset() {
-    if let adjustment = offsetAdjustment {
-      offsetAdjustment = nil
+    if let adjustment = viewport.takeOffsetAdjustment() {
       resizeContent()
-      moveViewport(to: clamped(Point(x: viewport.minX + adjustment.x, y: viewport.minY + adjustment.y)))
+      moveViewport(
+        to: viewport.clamped(Point(x: viewport.origin.x + adjustment.x, y: viewport.origin.y + adjustment.y)))
     }
     // Mirrored content appears elsewhere in a viewport of another width. In all other passes the host, which may have
     // rounded the offset, is left alone: to be told would stop its scrolling.
-    guard presentation != presented || mustTellOffset else { return }
-    mustTellOffset = false
+    guard viewport.takeMustTell() || viewport.appearsAnew else { return }
     // Another scale of pixels rounds the size differently.
     tellContentSize()
     tellOffset()

@@ -1,18 +1,18 @@
 import CascadeLayout
 
-/// How far beyond the viewport elements are kept on hand, so that scrolling finds them there.
+/// The distance beyond the viewport within which elements are kept on hand, so that scrolling finds them there.
 ///
 /// At rest it is the same before and after the viewport. The faster it moves, the farther it reaches ahead, because more of
-/// the content arrives by the next pass, and the less of it stays behind. No value should be negative.
+/// the content arrives by the next pass, and the less of it stays behind.
 public struct Overscan: Hashable, Sendable {
   /// The distance before and after the viewport, as a fraction of its length; ¼ by default.
   public var resting: Double
 
-  /// The most that motion adds ahead, as a fraction of the viewport's length; 1¼ by default. At the speed that adds it,
+  /// The most that scrolling adds ahead, as a fraction of the viewport's length; 1¼ by default. At the speed that adds it,
   /// nothing is kept behind.
   public var moving: Double
 
-  /// The time in seconds whose motion is added ahead; 0.1 by default.
+  /// The time in seconds whose way is added ahead; 0.1 by default.
   public var lookahead: Double
 
   /// Creates an overscan; what is not given has its default.
@@ -24,13 +24,18 @@ public struct Overscan: Hashable, Sendable {
 }
 
 extension Overscan {
+  /// True if no part is negative, and all are finite.
+  var isValid: Bool {
+    resting >= 0 && resting < .infinity && moving >= 0 && moving < .infinity && lookahead >= 0 && lookahead < .infinity
+  }
+
   /// The viewport widened along the axis, at the given velocity in points a second.
   func widen(_ viewport: Rect, along axis: Axis, velocity: Double) -> Rect {
     let length = axis.length(of: viewport.size)
     let most = moving * length
-    let motion = min(velocity.magnitude * lookahead, most)
-    let ahead = resting * length + motion
-    let behind = motion > 0 ? resting * length * (1 - motion / most) : ahead
+    let added = min(velocity.magnitude * lookahead, most)
+    let ahead = resting * length + added
+    let behind = added > 0 ? resting * length * (1 - added / most) : ahead
     let (before, after) = velocity < 0 ? (ahead, behind) : (behind, ahead)
     let position = axis.position(of: viewport.origin) - before
     // The whole breadth: what is beside the viewport moves along with it.

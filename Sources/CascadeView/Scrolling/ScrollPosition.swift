@@ -1,6 +1,6 @@
 public import CascadeLayout
 
-/// Where in the viewport an element comes to be that is scrolled to: at most one place along each axis.
+/// The place in the viewport of an element that is scrolled to: at most one place along each axis.
 public struct ScrollPosition: OptionSet, Hashable, Sendable {
   /// The places as bits.
   public var rawValue: UInt8
@@ -42,7 +42,7 @@ public struct ScrollPosition: OptionSet, Hashable, Sendable {
 }
 
 extension ScrollPosition {
-  /// Whether at most one place is named along each axis.
+  /// True if at most one place is named along each axis.
   var isConsistent: Bool {
     let (low, high) = (rawValue & 15, rawValue >> 4)
     return low & (low &- 1) == 0 && high & (high &- 1) == 0
@@ -52,7 +52,7 @@ extension ScrollPosition {
   var horizontal: AxisPosition { AxisPosition(bits: rawValue >> 4) }
 }
 
-/// Where along one axis something comes to be.
+/// The place of something along one axis.
 enum AxisPosition {
   case unchanged, start, center, end, nearest
 
@@ -67,7 +67,7 @@ enum AxisPosition {
       }
   }
 
-  /// Where a viewport has to begin so that something is in its place.
+  /// The position at which a viewport has to begin so that something is in its place.
   func offset(from start: Double, length: Double, to position: Double, length itemLength: Double) -> Double {
     switch self {
     case .unchanged: start
@@ -92,7 +92,7 @@ enum AxisPosition {
   }
 }
 
-/// What is scrolled to smoothly, and where it is to be.
+/// The element that is scrolled to smoothly, and the place where it is to be.
 struct ScrollTarget {
   var element: LayoutElement
   var position: ScrollPosition
@@ -100,7 +100,8 @@ struct ScrollTarget {
   /// The offset that the host was last told, and what it followed from; nil if it has been told none yet.
   var told: (offset: Point, surroundings: Surroundings)?
 
-  /// What the offset follows from, apart from where the viewport is: as long as it stays the same, so does the offset.
+  /// The state from which the offset follows, apart from where the viewport is: as long as it stays the same, so does the
+  /// offset.
   struct Surroundings: Equatable {
     var frame: Rect?
     var content: Size
@@ -108,7 +109,7 @@ struct ScrollTarget {
   }
 }
 
-/// Why something could not be scrolled to.
+/// A reason for which something cannot be scrolled to.
 public enum ScrollError: Error, Hashable, Sendable {
   /// The position names two places along one axis.
   case conflictingPositions(ScrollPosition)
@@ -116,7 +117,7 @@ public enum ScrollError: Error, Hashable, Sendable {
   /// There is no such element.
   case noSuchElement(LayoutElement)
 
-  /// What was marked as changed could not be arranged.
+  /// The content that was marked as changed could not be arranged.
   case layout(LayoutError)
 }
 

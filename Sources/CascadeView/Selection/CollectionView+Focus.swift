@@ -2,12 +2,17 @@ public import CascadeLayout
 
 extension CollectionView {
   /// The item that has the keyboard's focus, on screen or not; nil if none has.
-  public var focusedItem: IndexPath? { focus }
+  public var focusedItem: IndexPath? { user.focus }
 
   /// Gives an item the focus, or takes it away; the delegate is neither asked nor told, and nothing scrolls.
   ///
   /// - Throws: ``ScrollError/noSuchElement(_:)`` if there is no such item.
   public func focusItem(at item: IndexPath?) throws(ScrollError) {
+    let isPutOff = putsOffBetweenData { [unowned(unsafe) self] in
+      _ = attempt({ () throws(ScrollError) in try focusItem(at: item) }) { .scroll($0) }
+    }
+    guard !isPutOff else { return }
+    if item != nil { try reloadIfPending() }
     if let item, !contains(.item(item)) { throw .noSuchElement(.item(item)) }
     setFocus(item)
   }
@@ -18,9 +23,9 @@ extension CollectionView {
   /// one goes to the first item in view. Items that cannot have the focus are passed over, a thousand at most. Whoever
   /// can select several items extends the selection by holding Shift. An item that gets the focus is scrolled into view.
   ///
-  /// - Returns: Whether the key meant something; if not, the host may do with it what it likes.
+  /// - Returns: True if the key meant something; if not, the host may do with it what it likes.
   public func keyPressed(_ key: Key, modifiers: KeyModifiers = []) -> Bool {
-    guard !isInPass else { return false }
+    guard !pending.isInPass, pending.batch == nil else { return false }
     switch key {
     case .arrowUp: return focusMoves(to: neighbor(toward: .up), modifiers)
     case .arrowDown: return focusMoves(to: neighbor(toward: .down), modifiers)
@@ -31,15 +36,15 @@ extension CollectionView {
     case .pageUp: return focusMoves(to: itemOnePageAway(isForward: false), modifiers)
     case .pageDown: return focusMoves(to: itemOnePageAway(isForward: true), modifiers)
     case .enter:
-      guard let focus else { return false }
+      guard let focus = user.focus else { return false }
       delegate?.collectionView(self, performPrimaryActionForItemAt: focus)
       return true
     case .space:
-      guard let focus, allowsSelection else { return false }
+      guard let focus = user.focus, allowsSelection else { return false }
       choose(focus, modifiers: modifiers)
       return true
     case .escape:
-      guard !selection.isEmpty else { return false }
+      guard !user.selection.isEmpty else { return false }
       deselectAllByUser()
       return true
     case .a:
@@ -53,7 +58,7 @@ extension CollectionView {
 extension CollectionView {
   /// Moves the focus as the user asks, to an item that can have it, and shows the item.
   func moveFocus(to item: IndexPath, scrolls: Bool) {
-    let old = focus
+    let old = user.focus
     setFocus(item)
     if scrolls {
       do {
@@ -65,42 +70,48 @@ extension CollectionView {
     delegate?.collectionView(self, didMoveFocusFrom: old, to: item)
   }
 
-  /// Whether an item can have the focus.
+  /// Returns whether an item can have the focus.
   func canFocus(_ item: IndexPath) -> Bool {
     (delegate?.collectionView(self, canFocusItemAt: item) ?? true) && contains(.item(item))
   }
 
   private func setFocus(_ item: IndexPath?) {
-    let old = focus
-    focus = item
-    if let old { updateState(of: old) }
-    if let item { updateState(of: item) }
+    let old = user.focus
+    user.setFocus(item)
+    tellHost {
+      if let old { updateState(of: old) }
+      if let item { updateState(of: item) }
+    }
   }
 
   private func focusMoves(to item: IndexPath?, _ modifiers: KeyModifiers) -> Bool {
     guard let item else { return false }
-    guard let origin = selectionOrigin.item ?? focus else {
+    guard let start = user.selectionRange.start ?? user.focus else {
       moveFocus(to: item, scrolls: true)
       return true
     }
-    following(origin) { origin in
-      if item != focus { moveFocus(to: item, scrolls: true) }
-      if modifiers.contains(.extend), allowsSelection, allowsMultipleSelection, let origin = origin(), let focus {
-        extendSelection(from: origin, to: focus)
+    following(start) { start in
+      if item != user.focus { moveFocus(to: item, scrolls: true) }
+      if modifiers.contains(.extend), allowsSelection, allowsMultipleSelection, let start = start(),
+        let focus = user.focus
+      {
+        extendSelection(from: start, to: focus)
       }
     }
     return true
   }
 
-  /// How many items that cannot have the focus are passed over.
+  /// The greatest number of items that cannot have the focus to pass over.
   private static let reach = 1000
 
   /// The item that an arrow key leads to: those that cannot have the focus are passed over.
   private func neighbor(toward direction: Direction) -> IndexPath? {
-    guard var item = focus else { return firstItemInView }
+    guard var item = user.focus else { return firstItemInView }
     for _ in 0..<Self.reach {
-      guard let next = layout.item(after: item, toward: presentation.mirror(direction)), contains(.item(next)),
-        next != item
+      guard
+        let next = arrangement.item(
+          after: item, toward: viewport.presentation.mirror(direction), viewport: viewport.bounds),
+        contains(.item(next)), next != item
       else { return nil }
       if canFocus(next) { return next }
       item = next
@@ -110,9 +121,9 @@ extension CollectionView {
 
   private var firstItemInView: IndexPath? {
     var crossing: IndexPath?
-    for cell in shown where cell.element.kind == .item && cell.attributes.frame.intersects(viewport) {
+    for cell in cellStore.shown where cell.element.kind == .item && cell.attributes.frame.intersects(viewport.bounds) {
       let item = cell.element.indexPath
-      let isWhole = viewport.contains(cell.attributes.frame)
+      let isWhole = viewport.bounds.contains(cell.attributes.frame)
       guard isWhole || crossing == nil, canFocus(item) else { continue }
       if isWhole { return item }
       crossing = item
@@ -123,12 +134,12 @@ extension CollectionView {
   /// The first or the last item that can have the focus.
   private func edgeItem(isFirst: Bool) -> IndexPath? {
     var left = Self.reach
-    let sections = isFirst ? Array(itemCounts.indices) : itemCounts.indices.reversed()
+    let sections = isFirst ? Array(content.itemCounts.indices) : content.itemCounts.indices.reversed()
     for section in sections {
-      for index in 0..<itemCounts[section] {
+      for index in 0..<content.itemCounts[section] {
         guard left > 0 else { return nil }
         left -= 1
-        let item = IndexPath(section: section, item: isFirst ? index : itemCounts[section] - 1 - index)
+        let item = IndexPath(section: section, item: isFirst ? index : content.itemCounts[section] - 1 - index)
         if canFocus(item) { return item }
       }
     }
@@ -138,7 +149,11 @@ extension CollectionView {
   /// The item nearest to where the viewport's length leads from the one that has the focus; at the content's end, the
   /// item at its end.
   private func itemOnePageAway(isForward: Bool) -> IndexPath? {
-    guard let focus, let start = layout.attributes(of: .item(focus))?.frame else { return firstItemInView }
+    guard let focus = user.focus,
+      let start = arrangement.attributes(of: .item(focus), viewport: viewport.bounds)?.frame
+    else {
+      return firstItemInView
+    }
     let length = axis.length(of: viewport.size)
     let distance = isForward ? length : -length
     let here = axis.position(of: start.origin)
@@ -146,9 +161,9 @@ extension CollectionView {
     let size = axis.length(of: start.size)
     let area = axis.rect(
       position: min(here, here + distance), across: 0, length: length + size,
-      breadth: max(axis.breadth(of: layoutContentSize), axis.breadth(of: viewport.size)))
+      breadth: max(axis.breadth(of: viewport.contentSize), axis.breadth(of: viewport.size)))
     var items: [(item: IndexPath, distance: Double)] = []
-    layout.forEachElement(in: area) { attributes in
+    arrangement.forEachElement(in: area, viewport: viewport.bounds) { attributes in
       guard attributes.kind == .item, !attributes.isHidden, attributes.isFinite, contains(attributes.element) else {
         return
       }

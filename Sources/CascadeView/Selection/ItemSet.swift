@@ -14,7 +14,7 @@ package struct ItemSet: Equatable, Sendable {
   /// Creates an empty set.
   package init() {}
 
-  /// Whether there is no item.
+  /// True if there is no item.
   package var isEmpty: Bool { runs.isEmpty }
 
   /// The number of items.
@@ -32,7 +32,7 @@ package struct ItemSet: Equatable, Sendable {
     runs.last.map { IndexPath(section: $0.section, item: $0.items.upperBound - 1) }
   }
 
-  /// Whether an item is in the set.
+  /// Returns whether an item is in the set.
   ///
   /// - Complexity: O(log ranges).
   package func contains(_ item: IndexPath) -> Bool {
@@ -149,9 +149,9 @@ extension ItemSet {
   package mutating func apply(_ plan: UpdatePlan) {
     var moved: [Run] = []
     for run in runs {
-      plan.forEachStretch(of: run.items, inSection: run.section) { stretch in
-        let items = stretch.place.item..<stretch.place.item + stretch.count
-        moved.append(Run(section: stretch.place.section, items: items))
+      plan.forEachSurvivingRun(of: run.items, inSection: run.section) { survivors in
+        let items = survivors.place.item..<survivors.place.item + survivors.count
+        moved.append(Run(section: survivors.place.section, items: items))
       }
     }
     runs = Self.merge(moved)
@@ -180,7 +180,7 @@ extension ItemSet {
 }
 
 extension ItemSet.Run {
-  /// Whether all its items come before the given place.
+  /// Returns whether all its items come before the given place.
   fileprivate func ends(notAfter section: Int, _ item: Int) -> Bool {
     self.section != section ? self.section < section : items.upperBound <= item
   }

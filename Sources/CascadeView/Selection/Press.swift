@@ -5,11 +5,11 @@ struct Press {
   /// The item.
   var item: IndexPath
 
-  /// Whether the pointer is on it, so that it is highlighted.
+  /// True if the pointer is on the item, so that it is highlighted.
   var isInside = true
 }
 
-/// Which keys are held during a press or key.
+/// The keys that are held during a press or another key.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// The keys as bits.
   public var rawValue: UInt8

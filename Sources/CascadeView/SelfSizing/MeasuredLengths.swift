@@ -18,11 +18,12 @@ public final class MeasuredLengths {
   @exclusivity(unchecked)  // A layout asks for a million lengths, and a check costs more than a look.
   public var estimate: Double
 
-  /// What has been measured, as a value: copies cost nothing until one of them is changed, and then a part of it.
+  /// The lengths that have been measured, as a value: copies cost nothing until one of them is changed, and then a part
+  /// of it.
   @exclusivity(unchecked)
   package var state = State()
 
-  /// What has been measured of all items.
+  /// The measured lengths of all items.
   package struct State: Equatable, Sendable {
     var sections: [SectionLengths] = []
   }
@@ -58,7 +59,7 @@ public final class MeasuredLengths {
 
   /// Keeps an item's measured length.
   ///
-  /// - Returns: Whether the item has had another length, be it measured or the estimate.
+  /// - Returns: True if the item has had another length, be it measured or the estimate.
   /// - Precondition: The length is finite and at least 0; the section and the item are at least 0.
   /// - Complexity: O(1) if no saved state has to be kept apart.
   package func set(_ length: Double, of item: IndexPath) -> Bool {
@@ -107,9 +108,9 @@ extension MeasuredLengths.State {
     }
     for section in old.indices.prefix(plan.before.count) {
       let changed = firstChanged[section]..<max(old[section].end, firstChanged[section])
-      plan.forEachStretch(of: changed, inSection: section) { stretch in
-        old[section].forEachLength(in: stretch.oldItem..<stretch.oldItem + stretch.count) { item, length in
-          sections[stretch.place.section].set(length, of: stretch.place.item + item - stretch.oldItem)
+      plan.forEachSurvivingRun(of: changed, inSection: section) { survivors in
+        old[section].forEachLength(in: survivors.oldItem..<survivors.oldItem + survivors.count) { item, length in
+          sections[survivors.place.section].set(length, of: survivors.place.item + item - survivors.oldItem)
         }
       }
     }

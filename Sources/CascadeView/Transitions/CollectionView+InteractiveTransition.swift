@@ -12,43 +12,67 @@ extension CollectionView {
   ///   - newLayout: The layout, which arranges for no other collection view. If it is the one that is there already,
   ///     nothing begins, and the completion is called with true.
   ///   - completion: Called after the last element has arrived, with whether the transition was finished.
-  /// - Throws: A ``/CascadeLayout/LayoutError`` if one of the two cannot be prepared; everything is then as before.
+  /// - Throws: A ``/CascadeLayout/LayoutError`` if one of the two cannot arrange the content; everything is then as
+  ///   before.
   public func startInteractiveTransition(
     to newLayout: any CollectionLayout, completion: ((_ finished: Bool) -> Void)? = nil
   ) throws(LayoutError) {
+    let isPutOff = putsOff { [unowned(unsafe) self] in
+      let isDone = attempt({ () throws(LayoutError) in
+        try startInteractiveTransition(to: newLayout, completion: completion)
+      }) { .layout($0) }
+      if !isDone { completion?(false) }
+    }
+    guard !isPutOff else { return }
     guard newLayout !== layout else {
       completion?(true)
       return
     }
-    try beginChange(to: newLayout)
-    let wasInMotion = animations.running != nil
-    freeze()
-    prepareTransition(to: newLayout)
-    let origin = restingOrigin(in: newLayout)
-    let jump = Point(x: origin.x - viewport.minX, y: origin.y - viewport.minY)
-    let (before, leaving) = (shown, departing)
-    let arrived = Rect(origin: origin, size: viewport.size)
-    collectElements(of: newLayout, in: overscan.widen(arrived, along: newLayout.axis, velocity: 0))
-    transition = InteractiveTransition(
-      layout: newLayout, jump: jump, before: before, leaving: leaving, viewport: viewport, completion: completion)
-    rearrange(
-      change(from: layout, to: newLayout, targetShift: Point(x: -jump.x, y: -jump.y)),
-      in: Animation(identifier: AnimationIdentifier(rawValue: 0), startTime: host.time, timing: animationTiming))
-    // The host has to stop what it is showing of the animation.
-    if wasInMotion { placeCellsOfTransition() }
-    endPass()
+    try layoutIfNeeded()
+    checkSuspectData()
+    // In a pass, somebody may ask for a reload; whoever does so in each one gets no further.
+    var passesLeft = 8
+    while pending.isReload, passesLeft > 0 {
+      try layoutIfNeeded()
+      passesLeft -= 1
+    }
+    guard !pending.isReload else {
+      completion?(false)
+      return
+    }
+    try pass { () throws(LayoutError) in
+      var new = try arranged(by: newLayout)
+      abandonTransition()
+      let wasInMotion = animations.running != nil
+      freeze()
+      prepareTransition(to: new)
+      new.viewport.origin = restingOrigin(in: new.arrangement)
+      let jump = Point(x: new.viewport.minX - viewport.origin.x, y: new.viewport.minY - viewport.origin.y)
+      let (before, leaving) = (cellStore.shown, cellStore.departing)
+      let found = collectElements(of: new.arrangement, around: new.viewport, velocity: 0)
+      transition.begin(
+        InteractiveTransition(new: new, jump: jump, before: before, leaving: leaving, completion: completion))
+      rearrange(
+        found, change(from: arrangedNow, to: new, targetShift: Point(x: -jump.x, y: -jump.y)),
+        in: Animation(identifier: AnimationIdentifier(rawValue: 0), startTime: host.time, timing: animationTiming))
+      // The host has to stop what it is showing of the animation.
+      if wasInMotion { placeCellsOfTransition() }
+    }
   }
 
   /// Interrupts the animation that runs: every cell stays where it is seen, with the rest of its way before it.
   private func freeze() {
-    func frozen(_ cell: ShownCell) -> ShownCell {
-      guard let flight = cell.flight else { return cell }
-      var cell = cell
-      cell.flight = Flight(from: seen(cell), to: cell.attributes, animation: flight.animation)
-      return cell
+    func rest(of cell: ShownCell) -> CellPath? {
+      cell.path.map { CellPath(from: seen(cell), to: cell.attributes, animation: $0.animation) }
     }
-    shown = shown.map(frozen)
-    departing = departing.map { DepartingCell(shown: frozen($0.shown), isAlive: $0.isAlive) }
+    for index in cellStore.shown.indices {
+      let path = rest(of: cellStore.shown[index])
+      cellStore.update(index) { $0.path = path }
+    }
+    for index in cellStore.departing.indices {
+      let path = rest(of: cellStore.departing[index].shown)
+      cellStore.updateDeparting(index) { $0.path = path }
+    }
     animations.interrupt()
   }
 
@@ -56,101 +80,119 @@ extension CollectionView {
   ///
   /// A progress beyond these is clamped, one that is not finite is refused; without a transition nothing happens.
   public func setTransitionProgress(_ progress: Double) {
-    guard transition != nil, !isInPass else { return }
+    guard !putsOff({ [unowned(unsafe) self] in setTransitionProgress(progress) }), transition.interactive != nil else {
+      return
+    }
     guard progress.isFinite else { return report(.invalidReport) }
-    transition?.progress = min(max(progress, 0), 1)
-    placeCellsOfTransition()
+    transition.setProgress(min(max(progress, 0), 1))
+    pass { placeCellsOfTransition() }
   }
 
   /// Places the cells that take part in the transition. In between, nothing is on the pixel grid.
   private func placeCellsOfTransition() {
-    for cell in departing { host.place(cell.shown.cell, with: exactly(seen(cell.shown))) }
-    for cell in shown where cell.flight != nil { host.place(cell.cell, with: exactly(seen(cell))) }
+    for index in cellStore.departing.indices {
+      let cell = cellStore.departing[index].shown
+      host.place(cell.cell, with: exactly(seen(cell)))
+    }
+    for index in cellStore.shown.indices {
+      let cell = cellStore.shown[index]
+      if cell.path != nil { host.place(cell.cell, with: exactly(seen(cell))) }
+    }
   }
 
-  /// How far the transition is that has been started, or nil if none has.
-  public var transitionProgress: Double? { transition?.progress }
+  /// The progress of the transition that has been started, or nil if none has.
+  public var transitionProgress: Double? { transition.interactive?.progress }
 
   /// Has the new layout take over: everything moves on from where it is. Does nothing without a transition.
   public func finishInteractiveTransition() {
-    guard let transition, !isInPass else { return }
-    isInPass = true
-    let (stayed, left) = (shown.map { ($0, seen($0)) }, departing.map { ($0.shown, seen($0.shown), $0.isAlive) })
-    self.transition = nil
-    let (origin, planned) = (viewport.origin, transition.jump)
-    // Meanwhile the user may have scrolled.
-    adopt(transition.layout, at: Point(x: origin.x + planned.x, y: origin.y + planned.y))
-    let moved = Point(x: viewport.minX - origin.x, y: viewport.minY - origin.y)
-    begin(completion: transition.completion) { animation in
-      shown = stayed.map { bring($0, from: $1.moved(by: moved), to: $0.attributes.moved(by: planned), in: animation) }
-      departing = left.map { cell, place, isAlive in
-        let cell = bring(cell, from: place.moved(by: moved), to: cell.attributes.moved(by: planned), in: animation)
-        return DepartingCell(shown: cell, isAlive: isAlive)
+    guard !putsOff({ [unowned(unsafe) self] in finishInteractiveTransition() }), let finished = transition.interactive
+    else { return }
+    pass {
+      let stayed = cellStore.shown.map { ($0, seen($0)) }
+      let left = cellStore.departing.map { ($0.shown, seen($0.shown), $0.isAlive) }
+      transition.end()
+      let (origin, planned) = (viewport.origin, finished.jump)
+      // Meanwhile the user may have scrolled.
+      adopt(finished.new, at: Point(x: origin.x + planned.x, y: origin.y + planned.y))
+      let moved = Point(x: viewport.origin.x - origin.x, y: viewport.origin.y - origin.y)
+      animate(completion: finished.completion) { animation in
+        cellStore.setShown(
+          stayed.map { bring($0, from: $1.moved(by: moved), to: $0.attributes.moved(by: planned), in: animation) })
+        cellStore.setDeparting(
+          left.map { cell, place, isAlive in
+            let cell = bring(
+              cell, from: place.moved(by: moved), to: cell.attributes.moved(by: planned), in: animation)
+            return DepartingCell(shown: cell, isAlive: isAlive)
+          })
+        // The new layout has arranged for the viewport as it was then.
+        if let change = arrangement.invalidation(forBoundsChange: viewport.bounds, from: finished.new.viewport) {
+          invalidate(change)
+        }
       }
-      // The new layout has been prepared for the viewport as it was then.
-      if let change = layout.invalidation(forBoundsChange: viewport, from: transition.viewport) { invalidate(change) }
     }
   }
 
   /// Has everything move back to where it was. Does nothing without a transition.
   public func cancelInteractiveTransition() {
-    guard let transition, !isInPass else { return }
-    isInPass = true
-    let moving = (shown + departing.map { $0.shown }).map { ($0, seen($0)) }
-    self.transition = nil
-    begin(completion: transition.completion.map { completion in { _ in completion(false) } }) { animation in
-      shown.removeAll()
-      departing.removeAll()
-      for (cell, place) in moving {
-        if let former = transition.former(cell) {
-          shown.append(bring(cell, from: place, to: former, in: animation))
-        } else {
-          // It goes back to where it came from; what was leaving before leaves.
-          let leaving = transition.leaving.first { $0.shown.isSame(as: cell) }
-          let goal = leaving?.shown.attributes ?? cell.flight?.from ?? cell.attributes
-          departing.append(
-            DepartingCell(
-              shown: bring(cell, from: place, to: goal, in: animation), isAlive: leaving?.isAlive ?? true))
+    guard !putsOff({ [unowned(unsafe) self] in cancelInteractiveTransition() }), let cancelled = transition.interactive
+    else { return }
+    pass {
+      let moving = (cellStore.shown + cellStore.departing.map { $0.shown }).map { ($0, seen($0)) }
+      transition.end()
+      animate(completion: cancelled.completion.map { completion in { _ in completion(false) } }) { animation in
+        var (shown, departing): ([ShownCell], [DepartingCell]) = ([], [])
+        for (cell, place) in moving {
+          if let former = cancelled.former(cell) {
+            shown.append(bring(cell, from: place, to: former, in: animation))
+          } else {
+            // It goes back to where it came from; what was leaving before leaves.
+            let leaving = cancelled.leaving.first { $0.shown.isSame(as: cell) }
+            let goal = leaving?.shown.attributes ?? cell.path?.from ?? cell.attributes
+            departing.append(
+              DepartingCell(
+                shown: bring(cell, from: place, to: goal, in: animation), isAlive: leaving?.isAlive ?? true))
+          }
         }
+        cellStore.setShown(shown)
+        cellStore.setDeparting(departing)
+        updateStates()
       }
-      shown.stableSort { $0.element.sortKey }
-      updateStates()
     }
   }
 
   /// Cancels the transition that has been started, if there is one: everything is back where it was at once.
   func abandonTransition() {
-    guard let transition else { return }
-    self.transition = nil
-    let moving = shown + departing.map { $0.shown }
-    shown.removeAll()
-    departing.removeAll()
+    guard let abandoned = transition.interactive else { return }
+    let moving = cellStore.shown + cellStore.departing.map { $0.shown }
+    transition.end()
+    var (shown, ended): ([ShownCell], [ShownCell]) = ([], [])
     for var cell in moving {
-      cell.flight = nil
-      guard let former = transition.former(cell) else {
-        end(cell)
-        continue
+      cell.path = nil
+      if let former = abandoned.former(cell) {
+        cell.attributes = former
+        shown.append(cell)
+      } else {
+        ended.append(cell)
       }
-      cell.attributes = former
-      host.place(cell.cell, with: presentation.present(former))
-      shown.append(cell)
     }
-    shown.stableSort { $0.element.sortKey }
+    cellStore.setShown(shown)
+    cellStore.setDeparting([])
+    for cell in ended { end(cell) }
+    for index in cellStore.shown.indices { show(cellStore.shown[index]) }
     updateStates()
-    cellsArePending = true
+    pending.markElements()
     finalizeTransition()
-    animations.call([transition.completion].compactMap { $0 }, finished: false)
+    animations.call([abandoned.completion].compactMap { $0 }, finished: false)
   }
 
   /// Moves the cells on from where they are, or has them at their places at once if nothing is to be animated.
-  private func begin(completion: ((_ finished: Bool) -> Void)?, _ setWays: (Animation) -> Void) {
+  private func animate(completion: ((_ finished: Bool) -> Void)?, _ setWays: (Animation) -> Void) {
     let animation = animations.begin(at: host.time, timing: animationTiming)
     setWays(animation)
     finishRearranging(animation, completions: [completion].compactMap { $0 })
     if reducesMotion || animationTiming.duration <= 0 { endAnimations(finished: true) }
     // What has come into view by scrolling meanwhile has no cell yet.
-    cellsArePending = true
-    endPass()
+    pending.markElements()
   }
 
   /// A cell on its way from where it is seen to a place, or at the place if that looks the same.
@@ -159,18 +201,18 @@ extension CollectionView {
   ) -> ShownCell {
     var cell = cell
     cell.attributes = to
-    cell.flight = nil
+    cell.path = nil
     if from.looksLike(to) {
-      host.place(cell.cell, with: presentation.present(to))
+      host.place(cell.cell, with: viewport.presentation.present(to))
     } else {
-      cell.flight = Flight(from: from, to: to, animation: animation)
+      cell.path = CellPath(from: from, to: to, animation: animation)
     }
     return cell
   }
 
   /// The attributes as they appear, not rounded to pixels.
   func exactly(_ attributes: LayoutAttributes) -> LayoutAttributes {
-    var exact = presentation
+    var exact = viewport.presentation
     exact.pixelScale = .none
     return exact.present(attributes)
   }
@@ -184,6 +226,7 @@ extension InteractiveTransition {
 }
 
 extension ShownCell {
-  /// Whether it is the same cell and shows the same element: one that left the screen at once may have been used again.
+  /// Returns whether it is the same cell and shows the same element: one that left the screen at once may have been
+  /// used again.
   fileprivate func isSame(as other: ShownCell) -> Bool { cell == other.cell && element == other.element }
 }

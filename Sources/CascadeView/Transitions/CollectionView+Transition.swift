@@ -12,111 +12,133 @@ extension CollectionView {
   ///
   /// - Parameters:
   ///   - newLayout: The layout, which arranges for no other collection view.
-  ///   - animated: Whether elements move; no by default, and then they are at their places at once.
+  ///   - animated: True if elements move; false by default, and then they are at their places at once.
   ///   - completion: Called once, after the last element has arrived, with whether it was not interrupted.
-  /// - Throws: A ``/CascadeLayout/LayoutError`` if one of the two cannot be prepared; everything is then as before.
+  /// - Throws: A ``/CascadeLayout/LayoutError`` if one of the two cannot arrange the content; everything is then as
+  ///   before.
   public func setLayout(
     _ newLayout: any CollectionLayout, animated: Bool = false, completion: ((_ finished: Bool) -> Void)? = nil
   ) throws(LayoutError) {
+    let isPutOff = putsOff { [unowned(unsafe) self] in
+      let isDone = attempt({ () throws(LayoutError) in
+        try setLayout(newLayout, animated: animated, completion: completion)
+      }) { .layout($0) }
+      if !isDone { completion?(false) }
+    }
+    guard !isPutOff else { return }
     guard newLayout !== layout else {
       completion?(true)
       return
     }
-    guard !reloadIsPending else {
-      abandonTransition()
-      layout = newLayout
-      axis = newLayout.axis
-      hasFailed = false
-      animations.call([completion].compactMap { $0 }, finished: true)
-      return
-    }
-    try beginChange(to: newLayout)
-    let animates = animated && !reducesMotion && animationTiming.duration > 0
-    if !animates { endAnimations(finished: false) }
-    let old = layout
-    prepareTransition(to: newLayout)
-    let origin = viewport.origin
-    adopt(newLayout, at: restingOrigin(in: newLayout))
-    let jump = Point(x: viewport.minX - origin.x, y: viewport.minY - origin.y)
     let completions = [completion].compactMap { $0 }
-    if animates {
+    guard !pending.isReload, hasBreadth else { return replaceLayout(by: newLayout, completions) }
+    try layoutIfNeeded()
+    checkSuspectData()
+    // In that pass, somebody may have asked for a reload.
+    guard !pending.isReload else { return replaceLayout(by: newLayout, completions) }
+    try pass { () throws(LayoutError) in
+      let animates = animated && !reducesMotion && animationTiming.duration > 0
+      let new = try arranged(by: newLayout)
+      abandonTransition()
+      if !animates { endAnimations(finished: false) }
+      let old = arrangedNow
+      prepareTransition(to: new)
+      adopt(new, at: restingOrigin(in: new.arrangement))
+      let jump = Point(
+        x: viewport.origin.x - old.viewport.minX, y: viewport.origin.y - old.viewport.minY)
+      guard animates else {
+        showElements()
+        finalizeTransition()
+        return animations.call(completions, finished: true)
+      }
       let animation = animations.begin(at: host.time, timing: animationTiming)
-      collectElements()
-      rearrange(change(from: old, to: newLayout, shift: jump), in: animation)
+      let found = collectElements(of: arrangement, around: viewport.bounds, velocity: viewport.velocity)
+      rearrange(found, change(from: old, to: arrangedNow, shift: jump), in: animation)
       finishRearranging(animation, completions: completions)
-    } else {
-      showElements()
-      finalizeTransition()
-      animations.call(completions, finished: true)
     }
-    endPass()
   }
 
-  /// Tells the present layout and another one, which is prepared, that the one is to replace the other; what was told of an
-  /// earlier transition is over.
-  func prepareTransition(to newLayout: any CollectionLayout) {
+  /// Has another layout take the present one's place, where nothing is to be seen of that: the next pass arranges
+  /// everything.
+  private func replaceLayout(by newLayout: any CollectionLayout, _ completions: [(_ finished: Bool) -> Void]) {
+    pass(callsCompletions: !pending.isReload) {
+      abandonTransition()
+      content.take(newLayout)
+      viewport.endSizeAdjustment()
+      pending.mark(.everything)
+      if !pending.isReload { animations.call(completions, finished: true) }
+    }
+    if pending.isReload { animations.call(completions, finished: true) }
+  }
+
+  /// Has the next pass reload where the data source has other items than are arranged, which it did not say.
+  func checkSuspectData() {
+    guard pending.isDataSuspect, !pending.isReload, countItems() != content.itemCounts else { return }
+    report(.changedCounts)
+    pending.markReload()
+  }
+
+  /// The layout, its arrangement and the viewport, as they are now.
+  var arrangedNow: ArrangedLayout {
+    ArrangedLayout(layout: layout, arrangement: arrangement, viewport: viewport.bounds)
+  }
+
+  /// The present data as another layout arranges it.
+  func arranged(by newLayout: any CollectionLayout) throws(LayoutError) -> ArrangedLayout {
+    let new = try arrange(by: newLayout, content.itemCounts, after: .everything, from: nil)
+    return ArrangedLayout(layout: newLayout, arrangement: new, viewport: viewport.bounds)
+  }
+
+  /// Tells the present layout and another one that the one is to replace the other; what was told of an earlier transition
+  /// is over.
+  func prepareTransition(to new: ArrangedLayout) {
     finalizeTransition()
-    layout.prepareForTransition(to: newLayout)
-    newLayout.prepareForTransition(from: layout)
-    layoutsInTransition = (layout, newLayout)
+    layout.prepareForTransition(to: new.layout, from: arrangement)
+    new.layout.prepareForTransition(from: layout, to: new.arrangement)
+    transition.notePrepared(layout, new.layout)
   }
 
   /// Tells the layouts of the transition that it is over, if there is one.
   func finalizeTransition() {
-    guard let (old, new) = layoutsInTransition else { return }
-    layoutsInTransition = nil
+    guard let (old, new) = transition.takePrepared() else { return }
     old.finalizeTransition()
     new.finalizeTransition()
   }
 
-  /// Begins a pass in which another layout, which has arranged the present data, may take over; a transition by hand is
-  /// cancelled.
-  ///
-  /// - Throws: What keeps one of the two from being prepared; no pass has then begun, and everything is as before.
-  func beginChange(to newLayout: any CollectionLayout) throws(LayoutError) {
-    try layoutIfNeeded()
-    isInPass = true
-    let context = LayoutContext(viewport: viewport.size, contentOffset: viewport.origin, itemCounts: itemCounts)
-    do {
-      try context.check()
-      try newLayout.prepare(context, after: .everything)
-    } catch {
-      isInPass = false
-      throw error
-    }
-    abandonTransition()
-  }
-
-  /// Makes a layout, which is prepared, that of the collection view, and moves the viewport.
-  func adopt(_ newLayout: any CollectionLayout, at origin: Point) {
-    layout = newLayout
-    axis = newLayout.axis
+  /// Makes another layout and its arrangement those of the collection view, and moves the viewport.
+  func adopt(_ new: ArrangedLayout, at origin: Point) {
+    content.take(new.layout)
+    content.take(new.arrangement)
     // What could not be arranged before may be by this one.
-    hasFailed = false
-    anchor = nil
-    contentSizeAdjustment = Size(width: 0, height: 0)
+    pending.succeed()
+    problems.removeAll()
+    viewport.setAnchor(nil)
+    viewport.endSizeAdjustment()
     resizeContent()
-    moveViewport(to: clamped(origin))
+    moveViewport(to: viewport.clamped(origin))
   }
 
-  /// Where the viewport comes to rest in another layout, which is prepared: where the transition's anchor is where it
-  /// was in the viewport, if the content goes so far.
-  func restingOrigin(in newLayout: any CollectionLayout) -> Point {
+  /// The origin at which the viewport comes to rest in another arrangement: that at which the transition's anchor stays
+  /// where it was in the viewport, if the content goes so far.
+  func restingOrigin(in newArrangement: any LayoutArrangement) -> Point {
     var target = viewport.origin
-    if keepsAnchor, let item = transitionAnchor, let new = newLayout.attributes(of: item.element), new.isFinite {
+    if keepsAnchor, let item = transitionAnchor,
+      let new = newArrangement.attributes(of: item.element, viewport: viewport.bounds), new.isFinite
+    {
       let (was, comes) = (item.frame.center, new.frame.center)
-      target = Point(x: viewport.minX + comes.x - was.x, y: viewport.minY + comes.y - was.y)
+      target = Point(x: viewport.origin.x + comes.x - was.x, y: viewport.origin.y + comes.y - was.y)
     }
-    let size = newLayout.contentSize
-    return clamped(restingOffset(for: clamped(target, in: size), in: newLayout), in: size)
+    let size = newArrangement.contentSize
+    return viewport.clamped(restingOffset(for: viewport.clamped(target, in: size), in: newArrangement), in: size)
   }
 
   /// The selected item in view, or else the item nearest to the viewport's centre.
   private var transitionAnchor: LayoutAttributes? {
-    let center = viewport.center
+    let center = viewport.bounds.center
     var nearest: (attributes: LayoutAttributes, isSelected: Bool, distance: Double)?
-    for cell in shown where cell.element.kind == .item && cell.attributes.frame.intersects(viewport) {
-      let isSelected = selection.contains(cell.element.indexPath)
+    for cell in cellStore.shown
+    where cell.element.kind == .item && cell.attributes.frame.intersects(viewport.bounds) {
+      let isSelected = user.selection.contains(cell.element.indexPath)
       let middle = cell.attributes.frame.center
       let (x, y) = (middle.x - center.x, middle.y - center.y)
       let distance = x * x + y * y
@@ -129,14 +151,14 @@ extension CollectionView {
   }
 
   func change(
-    from old: any CollectionLayout, to new: any CollectionLayout, shift: Point = .zero, targetShift: Point = .zero
+    from old: ArrangedLayout, to new: ArrangedLayout, shift: Point = .zero, targetShift: Point = .zero
   ) -> Rearrangement {
     Rearrangement(
       shift: shift, targetShift: targetShift, keepsPersisting: true,
-      oldAttributes: { old.attributes(of: $0) },
-      newAttributes: { new.attributes(of: $0) },
-      initial: { new.initialAttributes(forAppearing: $0, from: $1) },
-      final: { old.finalAttributes(forDisappearing: $0, to: $1) })
+      oldAttributes: { old.arrangement.attributes(of: $0, viewport: old.viewport) },
+      newAttributes: { new.arrangement.attributes(of: $0, viewport: new.viewport) },
+      initial: { new.layout.initialAttributes(forAppearing: $0, from: $1, in: new.arrangement) },
+      final: { old.layout.finalAttributes(forDisappearing: $0, to: $1, in: old.arrangement) })
   }
 }
 

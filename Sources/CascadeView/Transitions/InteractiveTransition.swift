@@ -2,10 +2,10 @@ import CascadeLayout
 
 /// A change of layout whose progress somebody sets by hand.
 struct InteractiveTransition {
-  /// The layout that takes over if the transition is finished.
-  let layout: any CollectionLayout
+  /// The layout that takes over if the transition is finished, and the viewport that it begins with.
+  let new: ArrangedLayout
 
-  /// How far the viewport moves in the content's coordinates when the new layout takes over.
+  /// The distance by which the viewport moves in the content's coordinates when the new layout takes over.
   let jump: Point
 
   /// The cells as they were on screen before.
@@ -14,15 +14,12 @@ struct InteractiveTransition {
   /// The cells that were leaving the screen before.
   let leaving: [DepartingCell]
 
-  /// The viewport at its beginning.
-  let viewport: Rect
+  /// True if something has changed since that it does not follow: the next pass cancels it.
+  var mustEnd = false
 
-  /// Whether something has changed since that it does not follow: the next pass cancels it.
-  var isObsolete = false
-
-  /// How far the transition is, from 0 to 1.
+  /// The progress of the transition, from 0 to 1.
   var progress = 0.0
 
-  /// What is called at the end.
+  /// The closure that is called at the end.
   let completion: ((_ finished: Bool) -> Void)?
 }

@@ -2,13 +2,13 @@ public import CascadeLayout
 
 /// Takes note of the updates that a block asks for.
 ///
-/// Deletes, reloads and the origins of moves are places before all of the updates, inserts and the targets of moves
+/// Deletes, reloads and the sources of moves are places before all of the updates, inserts and the targets of moves
 /// places after all of them; so their order does not matter. Nothing is checked before the block ends.
 public struct BatchUpdates {
-  /// What was asked for, in order.
+  /// The updates that were asked for, in order.
   private(set) var updates: [CollectionUpdate] = []
 
-  /// What is called after all of it.
+  /// The closures that are called after all of it.
   private(set) var completions: [(_ finished: Bool) -> Void] = []
 
   init() {}

@@ -18,7 +18,7 @@ extension CollectionView {
   /// pass.
   ///
   /// - Parameters:
-  ///   - animated: Whether elements move to their new places, as by default; if not, they are there at once.
+  ///   - animated: True if elements move to their new places, as by default; if not, they are there at once.
   ///   - body: Changes what the data source answers, and names the changes.
   ///   - completion: Called once, after the last element has arrived, with whether it was not interrupted; at the end
   ///     of the call if nothing has a way to go; never if the call throws.
@@ -29,19 +29,17 @@ extension CollectionView {
     animated: Bool = true, _ body: (_ updates: inout BatchUpdates) -> Void,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) throws(UpdateError) {
-    guard !isInPass else { throw .duringPass }
-    let isOutermost = batch == nil
+    guard !pending.isInPass else { throw .duringPass }
+    let isOutermost = pending.batch == nil
     if isOutermost {
       try arrangeEarlierChanges()
-      batch = BatchUpdates()
+      pending.beginBatch()
     }
     var updates = BatchUpdates()
     body(&updates)
     if let completion { updates.addCompletion(completion) }
-    batch?.append(updates)
-    guard isOutermost, let all = batch else { return }
-    batch = nil
-    try carryOut(all, animated: animated)
+    pending.add(updates)
+    if isOutermost { try carryOut(pending.takeBatch(), animated: animated) }
   }
 
   /// Inserts items, as a batch of its own: the places are those after the update.
@@ -105,8 +103,8 @@ extension CollectionView {
   /// Other than with a block, the data has changed already: what was marked before is arranged together with the
   /// update.
   private func performAlone(_ body: (_ updates: inout BatchUpdates) -> Void) throws(UpdateError) {
-    guard batch == nil else { return try performBatchUpdates(body) }
-    guard !isInPass else { throw .duringPass }
+    guard pending.batch == nil else { return try performBatchUpdates(body) }
+    guard !pending.isInPass else { throw .duringPass }
     var updates = BatchUpdates()
     body(&updates)
     try carryOut(updates, animated: true)
@@ -117,8 +115,8 @@ extension CollectionView {
 
 extension CollectionView {
   /// Arranges what was marked before an update: it is data without the update.
-  func arrangeEarlierChanges() throws(UpdateError) {
-    guard !reloadIsPending else { return }
+  private func arrangeEarlierChanges() throws(UpdateError) {
+    guard !pending.isReload else { return }
     do {
       try layoutIfNeeded()
     } catch {
@@ -128,76 +126,86 @@ extension CollectionView {
 
   private func carryOut(_ batch: BatchUpdates, animated: Bool) throws(UpdateError) {
     // The next pass shows the data as it is then.
-    guard !reloadIsPending else { return animations.call(batch.completions, finished: true) }
-    isInPass = true
-    let counts = countItems()
-    do {
-      let plan = try UpdatePlan(batch.updates, before: itemCounts, after: counts)
-      try carryOut(
-        plan, askedFor: batch.updates, counts: counts, animated: animated, completions: batch.completions)
-    } catch {
-      dataIsSuspect = true
-      endPass()
-      throw error
+    guard !pending.isReload else {
+      animations.call(batch.completions, finished: true)
+      return makeCallsPutOff()
     }
-    endPass()
+    try pass { () throws(UpdateError) in
+      let counts = countItems()
+      do throws(UpdateError) {
+        let plan = try UpdatePlan(batch.updates, before: content.itemCounts, after: counts)
+        try carryOut(
+          plan, askedFor: batch.updates, counts: counts, animated: animated, completions: batch.completions)
+      } catch {
+        pending.refuseUpdate()
+        throw error
+      }
+    }
   }
 
   /// Carries out an update whose effect is known, between data that the collection view shows and data that it is to
-  /// show.
+  /// show. Where it shows other numbers of items, it reloads.
   ///
-  /// - Parameter exchange: Has the data source answer by the new data if true, and by the old if false.
+  /// - Parameters:
+  ///   - makePlan: Says what the update is, after all that comes before it.
+  ///   - exchange: Has the data source answer by the new data if true, and by the old if false.
   func perform(
-    _ plan: UpdatePlan, animated: Bool, completions: [(_ finished: Bool) -> Void], exchange: (Bool) -> Void
+    animated: Bool, completions: [(_ finished: Bool) -> Void], _ makePlan: () throws(UpdateError) -> UpdatePlan,
+    exchange: (Bool) -> Void
   ) throws(UpdateError) {
-    guard !isInPass, batch == nil else { throw .duringPass }
+    guard !pending.isInPass, pending.batch == nil else { throw .duringPass }
     try arrangeEarlierChanges()
+    let plan = try makePlan()
     exchange(true)
-    guard !reloadIsPending else { return animations.call(completions, finished: true) }
-    isInPass = true
-    do {
-      try carryOut(
-        plan, askedFor: plan.updates, counts: countItems(), animated: animated, completions: completions)
-    } catch {
-      exchange(false)
-      endPass()
-      throw error
+    if !pending.isReload, content.itemCounts != plan.before { reloadData() }
+    guard !pending.isReload else {
+      animations.call(completions, finished: true)
+      return
     }
-    endPass()
+    try pass { () throws(UpdateError) in
+      do throws(UpdateError) {
+        try carryOut(
+          plan, askedFor: plan.updates, counts: countItems(), animated: animated, completions: completions)
+      } catch {
+        exchange(false)
+        throw error
+      }
+    }
   }
 
   /// Carries out an update that has been found to be consistent.
   ///
-  /// - Parameter updates: What the layout is told of it: all that was asked for.
+  /// - Parameter updates: The updates that the layout is told: all that was asked for.
   /// - Throws: The layout's error: then nothing has changed.
-  func carryOut(
+  private func carryOut(
     _ plan: UpdatePlan, askedFor updates: [CollectionUpdate], counts: [Int], animated: Bool,
     completions: [(_ finished: Bool) -> Void]
   ) throws(UpdateError) {
-    let marked = pendingChange
-    let change = marked?.merged(with: plan.change) ?? plan.change
-    pendingChange = nil
+    guard hasBreadth else { return carryOutUnseen(plan, counts: counts, completions: completions) }
+    let (marked, isReload) = pending.takeChange()
+    // Marked while the data source was counted.
+    if isReload { pending.markReload() }
     let animates = animated && !reducesMotion && animationTiming.duration > 0
-    let anchor = anchor(surviving: plan)
-    let old = animates ? oldPlaces(plan, counts: counts, anchor: anchor) : OldPlaces()
+    let survivor = anchor(surviving: plan)
+    let (old, formerAxis) = (arrangedNow, axis)
     let lengths = measuredLengths?.state
     measuredLengths?.apply(plan)
     do {
-      try prepareLayout(counts, after: change)
+      try takeArrangement(
+        of: counts, after: marked?.merged(with: plan.change) ?? plan.change,
+        from: animates ? .kept(arrangement) : .handedOn(arrangement))
     } catch {
       if let lengths { measuredLengths?.state = lengths }
       // What was marked before is still to be done.
-      if let marked { pendingChange = pendingChange?.merged(with: marked) ?? marked }
+      if let marked { pending.note(marked) }
       throw .layout(error)
     }
     abandonTransition()
-    didPrepare(counts)
-    dataIsSuspect = false
-    self.anchor = anchor
+    pending.suspectData(false)
+    viewport.setAnchor(survivor)
     let removed = follow(plan)
-    let origin = viewport.origin
     resizeContent()
-    settleViewport(afterUpdate: true)
+    if axis == formerAxis { settleViewport(afterUpdate: true) } else { startAnew() }
     adjustOffset()
     guard animates else {
       endAnimations(finished: false)
@@ -205,34 +213,53 @@ extension CollectionView {
       animations.call(completions, finished: true)
       return showElements()
     }
-    layout.prepare(forUpdates: updates)
+    let new = arrangement
+    layout.prepare(forUpdates: updates, from: old.arrangement, to: new)
     finalizeTransition()
     let animation = animations.begin(at: host.time, timing: animationTiming)
-    collectElements()
     rearrange(
+      collectElements(of: new, around: viewport.bounds, velocity: viewport.velocity),
       Rearrangement(
-        removed: removed, shift: Point(x: viewport.minX - origin.x, y: viewport.minY - origin.y),
-        oldAttributes: { old[$0] },
-        newAttributes: { [self] in contains($0) ? layout.attributes(of: $0) : nil },
-        initial: { [self] in layout.initialAttributes(forAppearing: $0, from: $1) },
-        final: { [self] in layout.finalAttributes(forDisappearing: $0, to: $1) }),
+        removed: removed,
+        shift: Point(x: viewport.origin.x - old.viewport.minX, y: viewport.origin.y - old.viewport.minY),
+        oldAttributes: { element in
+          guard case .survived(let former) = plan.provenance(of: element) else { return nil }
+          return old.arrangement.attributes(of: former, viewport: old.viewport)
+        },
+        newAttributes: { [self] in contains($0) ? new.attributes(of: $0, viewport: viewport.bounds) : nil },
+        initial: { [self] in layout.initialAttributes(forAppearing: $0, from: $1, in: new) },
+        final: { [self] in layout.finalAttributes(forDisappearing: $0, to: $1, in: old.arrangement) }),
       in: animation)
     layout.finalizeUpdates()
     finishRearranging(animation, completions: completions)
   }
 
+  /// Carries out an update where nothing can be arranged, because the viewport has no breadth: all that is known of items
+  /// follows them, and the next pass that has room arranges everything.
+  private func carryOutUnseen(_ plan: UpdatePlan, counts: [Int], completions: [(_ finished: Bool) -> Void]) {
+    measuredLengths?.apply(plan)
+    abandonTransition()
+    endAnimations(finished: false)
+    content.take(EmptyArrangement(axis: axis), itemCounts: counts)
+    pending.mark(.everything)
+    pending.suspectData(false)
+    for cell in follow(plan) { end(cell) }
+    showElements()
+    animations.call(completions, finished: true)
+  }
+
   /// Sets everything in motion that has a way to go, or ends the animation at once if nothing has.
   func finishRearranging(_ animation: Animation, completions: [(_ finished: Bool) -> Void]) {
     animations.add(completions)
-    if !takeOff(in: animation) { endAnimations(finished: true) }
+    if !setInMotion(animation) { endAnimations(finished: true) }
     trimPool()
     prefetch()
   }
 
-  /// What holds the viewport through an update: an item that survives it, if there is one in view.
+  /// The anchor that holds the viewport through an update: an item that survives it, if there is one in view.
   private func anchor(surviving plan: UpdatePlan) -> Anchor? {
     func survives(_ item: IndexPath) -> Bool { plan.fate(ofItem: item).place != nil }
-    if let anchor, survives(anchor.item) { return anchor }
+    if let anchor = viewport.anchor, survives(anchor.item) { return anchor }
     guard keepsAnchor, axis == layout.axis, axis.position(of: viewport.origin) > 0 else { return nil }
     return anchorCandidate(where: survives)
   }
@@ -242,61 +269,23 @@ extension CollectionView {
   /// - Returns: The cells whose elements are no longer there, or are shown anew.
   private func follow(_ plan: UpdatePlan) -> [ShownCell] {
     func newPlace(_ item: IndexPath) -> IndexPath? { plan.fate(ofItem: item).place }
-    let lost = anchor == nil && keepsAnchor && axis.position(of: viewport.origin) > 0 ? firstShownItem : nil
-    if let lost, let survivor = plan.nearestSurvivor(to: lost.indexPath) {
+    let isHeld = viewport.anchor != nil || !keepsAnchor || axis.position(of: viewport.origin) <= 0
+    if !isHeld, let lost = firstShownItem, let survivor = plan.nearestSurvivor(to: lost.indexPath) {
       // Nothing in view survives: what follows it comes to where it was.
-      anchor = Anchor(survivor, at: lost.frame, in: viewport, axis: axis)
-    } else if let item = anchor?.item {
-      if let place = newPlace(item) { anchor?.item = place } else { anchor = nil }
+      viewport.setAnchor(Anchor(survivor, at: lost.frame, in: viewport.bounds, axis: axis))
+    } else {
+      viewport.followAnchor(newPlace)
     }
-    selection.apply(plan)
-    selectionOrigin.follow(newPlace)
-    focus = focus.flatMap(newPlace)
-    for index in followedItems.indices { followedItems[index] = followedItems[index].flatMap(newPlace) }
-    if let target = scrollTarget {
-      if let element = plan.fate(of: target.element).place {
-        scrollTarget?.element = element
-      } else {
-        scrollTarget = nil
-      }
-    }
-    followPress(newPlace)
+    user.follow(plan)
+    viewport.followTarget { plan.fate(of: $0).place }
     prefetching.follow(newPlace)
-    var removed: [ShownCell] = []
-    var isSorted = true
-    arriving.removeAll(keepingCapacity: true)
-    for var cell in shown {
-      guard case .survives(let element) = plan.fate(of: cell.element) else {
-        removed.append(cell)
-        continue
-      }
-      if cell.element != element { cell.formerElement = cell.element }
-      cell.attributes.element = element
-      if let last = arriving.last, !last.element.precedes(element) { isSorted = false }
-      arriving.append(cell)
-    }
-    swap(&shown, &arriving)
-    arriving.removeAll(keepingCapacity: true)
-    if !isSorted { shown.stableSort { $0.element.sortKey } }
-    // What leaves the screen and is deleted now goes as what is deleted does.
-    var leaving: [DepartingCell] = []
-    for var cell in departing {
-      if cell.isAlive {
-        guard case .survives(let element) = plan.fate(of: cell.shown.element) else {
-          removed.append(cell.shown)
-          continue
-        }
-        cell.shown.attributes.element = element
-      }
-      leaving.append(cell)
-    }
-    departing = leaving
+    let removed = cellStore.follow(plan)
     updateStates()
     return removed
   }
 
   private var firstShownItem: LayoutAttributes? {
-    for cell in shown where cell.element.kind == .item && cell.attributes.frame.intersects(viewport) {
+    for cell in cellStore.shown where cell.element.kind == .item && cell.attributes.frame.intersects(viewport.bounds) {
       return cell.attributes
     }
     return nil

@@ -9,10 +9,12 @@ public import CascadeLayout
 ///
 /// It becomes the data source of the collection view, which does not keep it alive.
 public final class DiffableDataSource {
-  /// What there is, as of the last ``apply(_:reloading:animated:completion:)`` that succeeded; nothing at first.
+  /// The sections and items that there are, as of the last ``apply(_:reloading:animated:completion:)`` that succeeded;
+  /// nothing at first.
   public private(set) var snapshot = Snapshot()
 
-  /// What an element's cell is made from, with the item's identity if it is one; ``ReuseIdentifier/cell`` by default.
+  /// The reuse identifier of an element's cell, given the item's identity if it is one; ``ReuseIdentifier/cell`` by
+  /// default.
   public var reuseIdentifier: (_ element: LayoutElement, _ item: ItemIdentifier?) -> ReuseIdentifier = { _, _ in .cell }
 
   private let configure: (_ cell: CellHandle, _ element: LayoutElement, _ item: ItemIdentifier?) -> Void
@@ -27,7 +29,7 @@ public final class DiffableDataSource {
   /// Creates a data source that has nothing, and makes it the collection view's.
   ///
   /// - Parameters:
-  ///   - collectionView: What shows the items; it is not kept alive.
+  ///   - collectionView: The collection view that shows the items; it is not kept alive.
   ///   - configure: Fills a cell with an item, whose identity it is given, or with a supplementary element.
   public init(
     collectionView: CollectionView,
@@ -40,13 +42,13 @@ public final class DiffableDataSource {
 
   /// Shows what is in a snapshot instead of what there is.
   ///
-  /// What is different is carried out as one batch update: the selection, the focus and measured lengths follow the
-  /// items by their identities, and all moves to its new place.
+  /// The difference is carried out as one batch update: the selection, the focus and measured lengths follow the items
+  /// by their identities, and all moves to its new place.
   ///
   /// - Parameters:
-  ///   - newSnapshot: What there is from now on.
+  ///   - newSnapshot: The sections and items that there are from now on.
   ///   - reloading: Items that are shown anew, in other cells; those that are not in both snapshots are left out.
-  ///   - animated: Whether elements move to their new places, as by default; if not, they are there at once.
+  ///   - animated: True if elements move to their new places, as by default; if not, they are there at once.
   ///   - completion: Called once, after the last element has arrived, with whether it was not interrupted.
   /// - Throws: An ``UpdateError`` if an identity is there twice, or the new data cannot be arranged. Everything, the
   ///   snapshot included, is then as before.
@@ -55,14 +57,19 @@ public final class DiffableDataSource {
     _ newSnapshot: Snapshot, reloading: [ItemIdentifier] = [], animated: Bool = true,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) throws(UpdateError) {
-    let old = snapshot
-    let plan = try UpdatePlan(from: old, to: newSnapshot, reloading: reloading)
-    guard let collectionView else {
+    guard let collectionView, collectionView.dataSource === self else {
+      _ = try UpdatePlan(from: snapshot, to: newSnapshot, reloading: reloading)
       snapshot = newSnapshot
+      completion?(true)
       return
     }
-    let completions = [completion].compactMap { $0 }
-    try collectionView.perform(plan, animated: animated, completions: completions) { isCarriedOut in
+    var old = snapshot
+    try collectionView.perform(animated: animated, completions: [completion].compactMap { $0 }) {
+      () throws(UpdateError) in
+      // What comes before the update may have applied another snapshot.
+      old = snapshot
+      return try UpdatePlan(from: old, to: newSnapshot, reloading: reloading)
+    } exchange: { isCarriedOut in
       snapshot = isCarriedOut ? newSnapshot : old
     }
   }
@@ -76,7 +83,7 @@ public final class DiffableDataSource {
     return items.indices.contains(item.item) ? items[item.item] : nil
   }
 
-  /// Where an identity stands, or nil if it is nowhere.
+  /// Returns the place of an identity, or nil if it is nowhere.
   ///
   /// - Complexity: O(items).
   public func indexPath(for identifier: ItemIdentifier) -> IndexPath? { snapshot.indexPath(of: identifier) }
@@ -88,10 +95,10 @@ extension DiffableDataSource: CollectionViewDataSource {
 
   /// The number of items in a section of the snapshot.
   public func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
-    snapshot.sections[section].items.count
+    snapshot.sections.indices.contains(section) ? snapshot.sections[section].items.count : 0
   }
 
-  /// What ``reuseIdentifier`` says.
+  /// Asks ``reuseIdentifier``.
   public func collectionView(
     _ collectionView: CollectionView, reuseIdentifierFor element: LayoutElement
   ) -> ReuseIdentifier {

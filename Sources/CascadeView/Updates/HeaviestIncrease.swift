@@ -2,8 +2,13 @@ import CascadeLayout
 
 /// The subsequence of increasing numbers whose weights have the greatest sum, as the indices of its elements.
 ///
+/// With equal weights it is the [longest increasing
+/// subsequence](https://en.wikipedia.org/wiki/Longest_increasing_subsequence): what is in it need not move, so all else
+/// makes the fewest moves.
+///
 /// The best subsequence that ends with each element is that of the lesser numbers before it, which a Fenwick tree knows
-/// (Fenwick: *A new data structure for cumulative frequency tables*, 1994), and itself.
+/// (Fenwick: [A new data structure for cumulative frequency tables](https://doi.org/10.1002/spe.4380240306), 1994), and
+/// itself.
 ///
 /// - Precondition: No number is there twice.
 /// - Complexity: O(n log n); O(n) if all increase.

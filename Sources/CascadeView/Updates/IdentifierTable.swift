@@ -1,12 +1,13 @@
 /// A table from the numbers of identities to indices.
 ///
-/// Smaller and faster than a dictionary: nothing is removed from it, and its room is known in advance.
+/// Smaller and faster than a dictionary: nothing is removed from it, and its room is known in advance. Numbers that
+/// collide go to the next free slot ([linear probing](https://en.wikipedia.org/wiki/Linear_probing)).
 struct IdentifierTable {
   /// Each slot's number, and its index + 1; 0 where the slot is free. Colliding numbers follow each other.
   private var numbers: [UInt64]
   private var indices: [UInt32]
 
-  /// By how many bits a mixed number is shifted to be a slot.
+  /// The number of bits by which a mixed number is shifted to be a slot.
   private let shift: UInt64
 
   private(set) var count = 0
@@ -26,7 +27,7 @@ struct IdentifierTable {
 
   /// Gives a number its index, unless it has one.
   ///
-  /// - Returns: Whether it had none.
+  /// - Returns: True if it had none.
   /// - Precondition: There are fewer numbers than the capacity.
   mutating func insert(_ number: UInt64, index: Int) -> Bool {
     let slot = slot(of: number)
@@ -43,9 +44,9 @@ struct IdentifierTable {
     return index == 0 ? nil : Int(index - 1)
   }
 
-  /// Where a number is or would be.
+  /// The slot in which a number is or would be.
   private func slot(of number: UInt64) -> Int {
-    // Fibonacci hashing (Knuth, The Art of Computer Programming, volume 3, section 6.4): 2⁶⁴ divided by the golden ratio.
+    // 2⁶⁴ divided by the golden ratio: https://en.wikipedia.org/wiki/Hash_function#Fibonacci_hashing
     var slot = Int(((number ^ (number >> 32)) &* 0x9e37_79b9_7f4a_7c15) >> shift)
     while indices[slot] != 0, numbers[slot] != number { slot = (slot + 1) & (indices.count - 1) }
     return slot

@@ -1,6 +1,6 @@
 import CascadeLayout
 
-/// Which items leave their places in a batch of updates, and which come to them.
+/// The items that leave their places in a batch of updates, and those that come to them.
 struct ItemChanges {
   /// A place that an item leaves or comes to, and where it goes or comes from: nil if it is deleted or new.
   struct End {
@@ -24,7 +24,7 @@ struct ItemChanges {
   ///
   /// - Parameters:
   ///   - updates: A batch; its updates of sections are ignored.
-  ///   - sections: What these come to.
+  ///   - sections: The result of those.
   ///   - before: The number of items in each section before the batch.
   ///   - after: The number of items in each section after it.
   init(
@@ -41,7 +41,7 @@ struct ItemChanges {
           ends.arriving.append(.init(place: item, update: index))
         }
       case .deleteItem(let item), .reloadItem(let item):
-        try update.checkOrigin(item, before: before)
+        try update.checkOldPlace(item, before: before)
         if sections.itemsGo(fromOldSection: item.section) {
           dropped.append(index)
         } else if update == .deleteItem(item) {
@@ -50,7 +50,7 @@ struct ItemChanges {
           ends.reloading.append(.init(place: item, update: index))
         }
       case .moveItem(let from, let to):
-        try update.checkOrigin(from, before: before)
+        try update.checkOldPlace(from, before: before)
         try update.check(.targetSection, to.section, lessThan: after.count)
         if try sections.drops(update, from: from.section, to: to.section) {
           dropped.append(index)
@@ -72,19 +72,19 @@ struct ItemChanges {
 }
 
 extension SectionChanges {
-  /// Whether the items that an old section had go with it.
+  /// Returns whether the items that an old section had go with it.
   fileprivate func itemsGo(fromOldSection section: Int) -> Bool {
     newSections[section] == nil || reloadedSections[section]
   }
 
-  /// Whether the items that a new section has come with it.
+  /// Returns whether the items that a new section has come with it.
   fileprivate func itemsAreNew(inNewSection section: Int) -> Bool {
     guard let old = oldSections[section] else { return true }
     return reloadedSections[old]
   }
 
-  /// Whether a move comes to nothing because it is inside a section that is shown anew; throws if the item would come out
-  /// of a section whose items go, or into one whose items come, with it.
+  /// Returns whether a move comes to nothing because it is inside a section that is shown anew; throws if the item
+  /// would come out of a section whose items go, or into one whose items come, with it.
   fileprivate func drops(_ move: CollectionUpdate, from old: Int, to new: Int) throws(UpdateError) -> Bool {
     guard newSections[old] != nil else { throw .conflict(move, .deleteSection(old)) }
     guard let oldOfNew = oldSections[new] else { throw .conflict(move, .insertSection(new)) }
@@ -96,17 +96,17 @@ extension SectionChanges {
 }
 
 extension CollectionUpdate {
-  fileprivate func checkOrigin(_ item: IndexPath, before: [Int]) throws(UpdateError) {
+  fileprivate func checkOldPlace(_ item: IndexPath, before: [Int]) throws(UpdateError) {
     try check(.section, item.section, lessThan: before.count)
     try check(.item, item.item, lessThan: before[item.section])
   }
 
-  /// Where a move of an item ends.
+  /// The place at which a move of an item ends.
   fileprivate var target: IndexPath? {
     if case .moveItem(_, let to) = self { to } else { nil }
   }
 
-  /// Where a move of an item begins.
+  /// The place at which a move of an item begins.
   fileprivate var source: IndexPath? {
     if case .moveItem(let from, _) = self { from } else { nil }
   }

@@ -1,11 +1,16 @@
 import CascadeLayout
 
-/// Some of the items of a collection, sorted, so that those of a section are found at once.
+/// A sorted list of some items of a collection, in which those of a section are found at once.
+///
+/// Items that are not in the list are counted and found by [rank and
+/// select](https://en.wikipedia.org/wiki/Succinct_data_structure#Succinct_indexable_dictionaries): with the listed
+/// items as the bits that are 1, ``unlistedRank(of:inSection:)`` is rank, and ``unlistedItem(atRank:inSection:)`` select,
+/// of those that are 0.
 struct ItemPlaces: Equatable, Sendable {
-  /// Their indices within their sections, section by section.
+  /// The indices of the items within their sections, section by section.
   private(set) var items: [Int]
 
-  /// Where in `items` each section begins, and where the last one ends.
+  /// The index in `items` at which each section begins, and that at which the last one ends.
   private var starts: [Int]
 
   /// Takes items in reading order.
@@ -25,16 +30,16 @@ struct ItemPlaces: Equatable, Sendable {
 
   var isEmpty: Bool { items.isEmpty }
 
-  /// Where in `items` those of a section are.
+  /// The indices in `items` of those of a section.
   func indices(inSection section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
 
-  /// The first item of a section, or nil if it has none here.
+  /// The first item of a section, or nil if none of it is listed.
   func first(inSection section: Int) -> Int? {
     let indices = indices(inSection: section)
     return indices.isEmpty ? nil : items[indices.lowerBound]
   }
 
-  /// Where in `items` the first one of a section is that is not before the given one; the end of the section if there is
+  /// The index in `items` of a section's first one that is not before the given one; the end of the section if there is
   /// none.
   ///
   /// - Complexity: O(log n).
@@ -43,7 +48,7 @@ struct ItemPlaces: Equatable, Sendable {
     indices(inSection: section).first(partitionedBy: { items[$0] >= item })
   }
 
-  /// Where in `items` the given one is, or nil if it is not here.
+  /// The index in `items` of the given one, or nil if it is not listed.
   ///
   /// - Complexity: O(log n).
   func index(of place: IndexPath) -> Int? {
@@ -51,29 +56,29 @@ struct ItemPlaces: Equatable, Sendable {
     return index < starts[place.section + 1] && items[index] == place.item ? index : nil
   }
 
-  /// How many of a section's items that are not here come before the one at the given place of `items`.
-  func othersBefore(_ index: Int, inSection section: Int) -> Int { items[index] - (index - starts[section]) }
+  /// The number of unlisted items of a section before the one at the given index of `items`.
+  func unlistedCount(before index: Int, inSection section: Int) -> Int { items[index] - (index - starts[section]) }
 
-  /// Where in `items` the first one of a section is that more than so many items that are not here come before; the end
-  /// of the section if there is none.
+  /// The index in `items` of a section's first one with more than so many unlisted items before it; the end of the section
+  /// if there is none.
   ///
   /// - Complexity: O(log n).
   @inline(never)
-  func firstIndex(withMoreOthersBeforeThan count: Int, inSection section: Int) -> Int {
-    indices(inSection: section).first(partitionedBy: { othersBefore($0, inSection: section) > count })
+  func firstIndex(withUnlistedCountAbove count: Int, inSection section: Int) -> Int {
+    indices(inSection: section).first(partitionedBy: { unlistedCount(before: $0, inSection: section) > count })
   }
 
-  /// The item of a section that is not here and that so many others that are not here come before.
+  /// The unlisted item of a section with so many unlisted ones before it.
   ///
   /// - Complexity: O(log n).
-  func other(_ rank: Int, inSection section: Int) -> Int {
-    rank + firstIndex(withMoreOthersBeforeThan: rank, inSection: section) - starts[section]
+  func unlistedItem(atRank rank: Int, inSection section: Int) -> Int {
+    rank + firstIndex(withUnlistedCountAbove: rank, inSection: section) - starts[section]
   }
 
-  /// How many items of a section that are not here come before the given one.
+  /// The number of unlisted items of a section before the given one, which may be listed or not.
   ///
   /// - Complexity: O(log n).
-  func others(before item: Int, inSection section: Int) -> Int {
+  func unlistedRank(of item: Int, inSection section: Int) -> Int {
     item - (firstIndex(notBefore: item, inSection: section) - starts[section])
   }
 }

@@ -1,12 +1,12 @@
 import CascadeLayout
 
-/// Where every section goes in a batch of updates.
+/// The new place of every section in a batch of updates.
 struct SectionChanges {
   /// The new place of each old section, and the old place of each new one; nil where there is none.
   private(set) var newSections: [Int?]
   private(set) var oldSections: [Int?]
 
-  /// Whether each old section is shown anew.
+  /// For each old section, true if it is shown anew.
   private(set) var reloadedSections: [Bool]
 
   /// The updates that come to nothing.

@@ -9,7 +9,7 @@ extension Snapshot {
     sections.firstIndex { $0.identifier == section }
   }
 
-  /// Where an item is, or nil if there is none.
+  /// Returns the place of an item, or nil if it is not there.
   ///
   /// - Complexity: O(items), as all functions that look for an item.
   public func indexPath(of item: ItemIdentifier) -> IndexPath? {

@@ -10,10 +10,10 @@
 public struct Snapshot: Hashable, Sendable {
   /// The identities of a section and its items.
   public struct Section: Hashable, Sendable {
-    /// What the section is.
+    /// The identity of the section.
     public var identifier: SectionIdentifier
 
-    /// What its items are, in order.
+    /// The identities of its items, in order.
     public var items: [ItemIdentifier]
 
     /// Creates a section, without items by default.

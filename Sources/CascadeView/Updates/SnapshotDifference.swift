@@ -1,17 +1,17 @@
 import CascadeLayout
 
-/// Which sections and items of two snapshots are the same, told by their identities.
+/// The sections and items that two snapshots have in common, told by their identities.
 struct SnapshotDifference {
   /// Items that are neighbours in both snapshots, in the same order.
-  struct Stretch {
+  struct Match {
     /// The place of the first one in either snapshot.
     var old: IndexPath
     var new: IndexPath
 
-    /// How many they are.
+    /// The number of items.
     var count: Int
 
-    /// Whether they stay in their section, and there in their order.
+    /// True if they stay in their section, and there in their order.
     var stays = false
   }
 
@@ -20,7 +20,7 @@ struct SnapshotDifference {
   private(set) var oldSections: [Int?]
 
   /// The items that are in both snapshots, by their new places.
-  private(set) var stretches: [Stretch]
+  private(set) var matches: [Match]
 
   /// The items that are in the old snapshot only, in reading order.
   private(set) var deleted: [IndexPath]
@@ -30,8 +30,8 @@ struct SnapshotDifference {
 
   /// Compares two snapshots.
   ///
-  /// - Throws: ``UpdateError/duplicateSection(_:)`` or ``UpdateError/duplicateItem(_:)`` for an identity that the new one
-  ///   has twice.
+  /// - Throws: ``UpdateError/duplicateSection(_:)`` or ``UpdateError/duplicateItem(_:)`` for an identity that the new
+  ///   one has twice.
   init(from old: Snapshot, to new: Snapshot) throws(UpdateError) {
     newSections = Array(repeating: nil, count: old.sections.count)
     oldSections = Array(repeating: nil, count: new.sections.count)
@@ -49,29 +49,29 @@ struct SnapshotDifference {
 
     var matching = SnapshotMatching(old: old, new: new)
     for section in new.sections.indices {
-      matching.matchStretches(ofSection: section, toOldSection: oldSections[section])
+      matching.matchRuns(ofSection: section, toOldSection: oldSections[section])
     }
     try matching.matchRest()
-    stretches = matching.stretches
+    matches = matching.matches
     deleted = matching.oldRest
     inserted = matching.newRest
-    stretches.sort { $0.new < $1.new }
+    matches.sort { $0.new < $1.new }
     chooseWhatStays()
   }
 
   /// Lets as many items of each section stay as have the same order before and after.
   private mutating func chooseWhatStays() {
     var start = 0
-    while start < stretches.count {
-      let section = stretches[start].new.section
+    while start < matches.count {
+      let section = matches[start].new.section
       var candidates: [Int] = []
       var end = start
-      while end < stretches.count, stretches[end].new.section == section {
-        if stretches[end].old.section == oldSections[section] { candidates.append(end) }
+      while end < matches.count, matches[end].new.section == section {
+        if matches[end].old.section == oldSections[section] { candidates.append(end) }
         end += 1
       }
-      let staying = heaviestIncrease(of: candidates.map { (stretches[$0].old.item, stretches[$0].count) })
-      for index in staying { stretches[candidates[index]].stays = true }
+      let staying = heaviestIncrease(of: candidates.map { (matches[$0].old.item, matches[$0].count) })
+      for index in staying { matches[candidates[index]].stays = true }
       start = end
     }
   }

@@ -2,25 +2,28 @@ import CascadeLayout
 
 /// Finds the items that two snapshots have in common.
 ///
-/// Stretches of them are followed by comparing one item after the other. Where one ends, the next is found by every
-/// sixteenth old item, which are in a table; only what is in none of the stretches is looked for one by one.
+/// Runs of them are followed by comparing one item after the other. Where one ends, the next is found by every
+/// sixteenth old item, which are in a table; only what is in no run is looked for one by one.
+///
+/// Heckel finds differences likewise, by extending what surely matches to either side: [A technique for isolating
+/// differences between files](https://doi.org/10.1145/359460.359467), 1978.
 struct SnapshotMatching {
   private static let sampling = 16
 
   private let old: Snapshot
   private let new: Snapshot
 
-  /// What has been found, in no order.
-  private(set) var stretches: [SnapshotDifference.Stretch] = []
+  /// The matches that have been found, in no order.
+  private(set) var matches: [SnapshotDifference.Match] = []
 
   /// The items of either snapshot that have not been found in the other one, in reading order.
   private(set) var oldRest: [IndexPath] = []
   private(set) var newRest: [IndexPath] = []
 
-  /// How many items come before each old section.
+  /// The number of items before each old section.
   private let starts: [Int]
 
-  /// Of each old item, whether it has been found.
+  /// For each old item, true if it has been found.
   private var isMatched: [Bool]
 
   /// Every sixteenth old item; nil until it is needed.
@@ -44,9 +47,9 @@ struct SnapshotMatching {
     isMatched = Array(repeating: false, count: count)
   }
 
-  /// Finds long stretches of a new section in the old snapshot: in the old section that it was, if there is one, from the
+  /// Finds long runs of a new section in the old snapshot: in the old section that it was, if there is one, from the
   /// start; then anywhere.
-  mutating func matchStretches(ofSection section: Int, toOldSection oldSection: Int?) {
+  mutating func matchRuns(ofSection section: Int, toOldSection oldSection: Int?) {
     let items = new.sections[section].items
     var item = 0
     var candidate = oldSection.map { IndexPath(section: $0, item: 0) }
@@ -79,7 +82,7 @@ struct SnapshotMatching {
     for rest in item..<items.count { newRest.append(IndexPath(section: section, item: rest)) }
   }
 
-  /// Follows a stretch to its end.
+  /// Follows a run to its end.
   ///
   /// - Returns: The first new item after it, or nil if the first one is another already.
   private mutating func match(
@@ -100,11 +103,11 @@ struct SnapshotMatching {
       return new
     }
     guard new > 0 else { return nil }
-    stretches.append(.init(old: place, new: IndexPath(section: section, item: first), count: new))
+    matches.append(.init(old: place, new: IndexPath(section: section, item: first), count: new))
     return first + new
   }
 
-  /// Where an item was, if it is one of the samples and has not been found yet.
+  /// The old place of an item, if it is one of the samples and has not been found yet.
   private mutating func sample(of item: ItemIdentifier) -> IndexPath? {
     if samples == nil { samples = makeSamples() }
     guard let index = samples?.index(of: item.rawValue), !isMatched[index] else { return nil }
@@ -123,7 +126,7 @@ struct SnapshotMatching {
     return samples
   }
 
-  /// Finds what has not been found as part of a stretch.
+  /// Finds what has not been found as part of a run.
   ///
   /// - Throws: ``UpdateError/duplicateItem(_:)`` for an identity that the new snapshot has twice.
   mutating func matchRest() throws(UpdateError) {
@@ -136,11 +139,11 @@ struct SnapshotMatching {
         inserted.append(place)
         continue
       }
-      let origin = oldRest[index]
-      let flat = starts[origin.section] + origin.item
+      let former = oldRest[index]
+      let flat = starts[former.section] + former.item
       guard !isMatched[flat] else { throw .duplicateItem(new.sections[place.section].items[place.item]) }
       isMatched[flat] = true
-      stretches.append(.init(old: origin, new: place, count: 1))
+      matches.append(.init(old: former, new: place, count: 1))
     }
     newRest = inserted
     oldRest.removeAll { isMatched[starts[$0.section] + $0.item] }
@@ -167,9 +170,9 @@ struct SnapshotMatching {
       }
     }
     // What has been found is in the old snapshot, so one of the same identity that has not is there a second time.
-    for stretch in stretches {
-      let items = new.sections[stretch.new.section].items
-      for item in items[stretch.new.item..<stretch.new.item + stretch.count]
+    for match in matches {
+      let items = new.sections[match.new.section].items
+      for item in items[match.new.item..<match.new.item + match.count]
       where table.index(of: item.rawValue) != nil {
         throw .duplicateItem(item)
       }

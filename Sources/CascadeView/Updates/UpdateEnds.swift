@@ -1,6 +1,6 @@
 import CascadeLayout
 
-/// Where updates of one sort, those of sections or those of items, begin and end.
+/// The places at which updates of one sort, those of sections or those of items, begin and end.
 struct UpdateEnds {
   /// A place, that of a section standing as its first item's, and the update that names it, by its index in the batch.
   struct End {

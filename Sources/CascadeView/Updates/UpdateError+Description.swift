@@ -26,7 +26,8 @@
       case .layout(let error):
         error.description
       case .duringPass:
-        "An update cannot begin within a layout pass; ask for it after the pass."
+        "An update cannot begin within a layout pass, nor a snapshot be applied within the block of an update: ask for it "
+          + "afterwards."
       }
     }
   }
@@ -53,7 +54,7 @@
       }
     }
 
-    /// What the index is one of.
+    /// The noun for the things that the index counts.
     fileprivate func counted(in update: CollectionUpdate) -> String {
       switch self {
       case .section, .targetSection: "sections"
@@ -62,7 +63,7 @@
       }
     }
 
-    /// When the index holds.
+    /// The side of the update on which the index holds.
     fileprivate func time(in update: CollectionUpdate) -> String {
       switch (self, update) {
       case (.targetSection, _), (.targetItem, _), (_, .insertItem), (_, .insertSection): "after"
@@ -72,7 +73,7 @@
   }
 
   extension CollectionUpdate {
-    /// What is asked for, as a part of a sentence.
+    /// The request, as a part of a sentence.
     fileprivate var text: String {
       switch self {
       case .insertItem(let item): "insert \(item.text)"
@@ -86,7 +87,7 @@
       }
     }
 
-    /// Where it begins and ends; for a section, its first item stands.
+    /// The places at which it begins and ends; for a section, its first item stands.
     fileprivate var ends: (first: IndexPath, last: IndexPath) {
       switch self {
       case .insertItem(let item), .deleteItem(let item), .reloadItem(let item): (item, item)

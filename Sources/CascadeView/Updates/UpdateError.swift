@@ -1,6 +1,6 @@
 public import CascadeLayout
 
-/// Why an update could not be carried out; the collection view is then as it was before.
+/// A reason for which an update cannot be carried out; the collection view is then as it was before.
 public enum UpdateError: Error, Hashable, Sendable {
   /// The number of sections after the update is not the number before it, plus those inserted, minus those deleted.
   case sectionCount(before: Int, inserted: Int, deleted: Int, after: Int)
@@ -24,7 +24,7 @@ public enum UpdateError: Error, Hashable, Sendable {
   /// The layout could not arrange the data after the update, or a number of items is less than 0.
   case layout(LayoutError)
 
-  /// The update was asked for from within a layout pass.
+  /// The update was asked for from within a layout pass, or a snapshot was applied within the block of an update.
   case duringPass
 }
 

@@ -7,7 +7,7 @@ extension UpdatePlan {
   /// To reload something twice is the same as to do it once; what is reloaded and moved arrives shown anew.
   ///
   /// - Parameters:
-  ///   - updates: The updates in any order; deletes, reloads and the origins of moves by places before the batch,
+  ///   - updates: The updates in any order; deletes, reloads and the sources of moves by places before the batch,
   ///     inserts and the targets of moves by places after it.
   ///   - before: The number of items in each section before the batch.
   ///   - after: The number of items in each section after it.
@@ -57,11 +57,11 @@ extension UpdatePlan {
         if destination.section != section { mismatch.movedOut += 1 }
       }
       for index in arriving {
-        guard let origin = origins[index] else {
+        guard let source = sources[index] else {
           mismatch.inserted += 1
           continue
         }
-        if origin.section != old { mismatch.movedIn += 1 }
+        if source.section != old { mismatch.movedIn += 1 }
       }
       throw .itemCount(mismatch)
     }

@@ -7,12 +7,12 @@ extension UpdatePlan {
   /// inserted.
   ///
   /// - Parameters:
-  ///   - old: What there was; no identity is in it twice, for it has been the new one before, or is empty.
-  ///   - new: What there is to be.
+  ///   - old: The snapshot before; no identity is in it twice, for it has been the new one before, or is empty.
+  ///   - new: The snapshot after.
   ///   - reloading: Items to show anew; those that are not in both snapshots are left out.
-  /// - Throws: ``UpdateError/duplicateSection(_:)`` or ``UpdateError/duplicateItem(_:)`` for an identity that the new one
-  ///   has twice.
-  /// - Complexity: O(items), with a small factor for stretches that are the same, plus O(m log m), with m the stretches
+  /// - Throws: ``UpdateError/duplicateSection(_:)`` or ``UpdateError/duplicateItem(_:)`` for an identity that the new
+  ///   one has twice.
+  /// - Complexity: O(items), with a small factor for runs that are the same, plus O(m log m), with m the runs
   ///   and all that changes.
   package convenience init(
     from old: Snapshot, to new: Snapshot, reloading: [ItemIdentifier] = []
@@ -36,8 +36,8 @@ private func itemUpdates(
   updates.reserveCapacity(departures.count + arrivals.count + reloads.count)
   for departure in departures where departure.other == nil { updates.append(.deleteItem(departure.place)) }
   for arrival in arrivals {
-    if let origin = arrival.other {
-      updates.append(.moveItem(from: origin, to: arrival.place))
+    if let source = arrival.other {
+      updates.append(.moveItem(from: source, to: arrival.place))
     } else {
       updates.append(.insertItem(arrival.place))
     }
@@ -51,9 +51,9 @@ extension SnapshotDifference {
   fileprivate var departures: [ItemChanges.End] {
     var departures: [ItemChanges.End] = []
     for place in deleted where newSections[place.section] != nil { departures.append(.init(place: place, other: nil)) }
-    for stretch in stretches where !stretch.stays {
-      for index in 0..<stretch.count {
-        departures.append(.init(place: stretch.old.advanced(by: index), other: stretch.new.advanced(by: index)))
+    for match in matches where !match.stays {
+      for index in 0..<match.count {
+        departures.append(.init(place: match.old.advanced(by: index), other: match.new.advanced(by: index)))
       }
     }
     departures.sort { $0.place < $1.place }
@@ -64,9 +64,9 @@ extension SnapshotDifference {
   fileprivate var arrivals: [ItemChanges.End] {
     var arrivals: [ItemChanges.End] = []
     for place in inserted where oldSections[place.section] != nil { arrivals.append(.init(place: place, other: nil)) }
-    for stretch in stretches where !stretch.stays {
-      for index in 0..<stretch.count {
-        arrivals.append(.init(place: stretch.new.advanced(by: index), other: stretch.old.advanced(by: index)))
+    for match in matches where !match.stays {
+      for index in 0..<match.count {
+        arrivals.append(.init(place: match.new.advanced(by: index), other: match.old.advanced(by: index)))
       }
     }
     arrivals.sort { $0.place < $1.place }
@@ -79,10 +79,10 @@ extension SnapshotDifference {
     var table = IdentifierTable(capacity: identifiers.count)
     for identifier in identifiers { _ = table.insert(identifier.rawValue, index: 0) }
     var reloads: [IndexPath] = []
-    for stretch in stretches {
-      let items = old.sections[stretch.old.section].items
-      for index in 0..<stretch.count where table.index(of: items[stretch.old.item + index].rawValue) != nil {
-        reloads.append(stretch.old.advanced(by: index))
+    for match in matches {
+      let items = old.sections[match.old.section].items
+      for index in 0..<match.count where table.index(of: items[match.old.item + index].rawValue) != nil {
+        reloads.append(match.old.advanced(by: index))
       }
     }
     return reloads.sorted()

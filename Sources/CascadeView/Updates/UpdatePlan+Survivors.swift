@@ -31,8 +31,8 @@ extension UpdatePlan {
       let index = departures.firstIndex(notBefore: item, inSection: section)
       return index < departures.indices(inSection: section).upperBound ? departures.items[index] : nil
     }
-    let rank = deletions.others(before: item, inSection: section)
-    let next = deletions.other(rank, inSection: section)
+    let rank = deletions.unlistedRank(of: item, inSection: section)
+    let next = deletions.unlistedItem(atRank: rank, inSection: section)
     return next < before[section] ? next : nil
   }
 
@@ -42,21 +42,21 @@ extension UpdatePlan {
       let index = departures.firstIndex(notBefore: item, inSection: section) - 1
       return index >= departures.indices(inSection: section).lowerBound ? departures.items[index] : nil
     }
-    let rank = deletions.others(before: item, inSection: section) - 1
-    return rank < 0 ? nil : deletions.other(rank, inSection: section)
+    let rank = deletions.unlistedRank(of: item, inSection: section) - 1
+    return rank < 0 ? nil : deletions.unlistedItem(atRank: rank, inSection: section)
   }
 }
 
 extension UpdatePlan {
   /// Items that are neighbours before and after an update, in the same order.
-  struct Stretch {
+  struct SurvivingRun {
     /// The index within its old section of the first one.
     var oldItem: Int
 
     /// The new place of the first one.
     var place: IndexPath
 
-    /// How many they are.
+    /// The number of items.
     var count: Int
   }
 
@@ -66,7 +66,7 @@ extension UpdatePlan {
   ///   - items: Items of the old section; those that it does not have are left out.
   ///   - section: The section's old index; nothing happens if there was none.
   /// - Complexity: O((d + 1) log updates), with d the departures in the range and the arrivals where it goes.
-  func forEachStretch(of items: Range<Int>, inSection section: Int, _ body: (Stretch) -> Void) {
+  func forEachSurvivingRun(of items: Range<Int>, inSection section: Int, _ body: (SurvivingRun) -> Void) {
     guard before.indices.contains(section) else { return }
     let items = items.clamped(to: 0..<before[section])
     let new = continuedSection(section)
@@ -75,28 +75,30 @@ extension UpdatePlan {
     for index in first..<departures.indices(inSection: section).upperBound {
       let departure = departures.items[index]
       guard departure < items.upperBound else { break }
-      if let new { forEachStretch(ofStaying: position..<departure, inSection: section, to: new, body) }
-      if let destination = destinations[index] { body(Stretch(oldItem: departure, place: destination, count: 1)) }
+      if let new { forEachSurvivingRun(ofStaying: position..<departure, inSection: section, to: new, body) }
+      if let destination = destinations[index] { body(SurvivingRun(oldItem: departure, place: destination, count: 1)) }
       position = departure + 1
     }
-    if let new { forEachStretch(ofStaying: position..<items.upperBound, inSection: section, to: new, body) }
+    if let new { forEachSurvivingRun(ofStaying: position..<items.upperBound, inSection: section, to: new, body) }
   }
 
   /// Calls `body` with items that all stay in their section, which what arrives there may part.
-  private func forEachStretch(
-    ofStaying items: Range<Int>, inSection section: Int, to new: Int, _ body: (Stretch) -> Void
+  private func forEachSurvivingRun(
+    ofStaying items: Range<Int>, inSection section: Int, to new: Int, _ body: (SurvivingRun) -> Void
   ) {
     guard !items.isEmpty else { return }
     var oldItem = items.lowerBound
-    var rank = departures.others(before: oldItem, inSection: section)
+    var rank = departures.unlistedRank(of: oldItem, inSection: section)
     let arriving = arrivals.indices(inSection: new)
-    var index = arrivals.firstIndex(withMoreOthersBeforeThan: rank, inSection: new)
+    var index = arrivals.firstIndex(withUnlistedCountAbove: rank, inSection: new)
     while oldItem < items.upperBound {
       var count = items.upperBound - oldItem
-      if index < arriving.upperBound { count = min(count, arrivals.othersBefore(index, inSection: new) - rank) }
+      if index < arriving.upperBound {
+        count = min(count, arrivals.unlistedCount(before: index, inSection: new) - rank)
+      }
       if count > 0 {
         let place = IndexPath(section: new, item: rank + (index - arriving.lowerBound))
-        body(Stretch(oldItem: oldItem, place: place, count: count))
+        body(SurvivingRun(oldItem: oldItem, place: place, count: count))
       }
       oldItem += count
       rank += count

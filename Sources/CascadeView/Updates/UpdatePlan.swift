@@ -17,20 +17,20 @@ package final class UpdatePlan: Sendable {
   let newSections: [Int?]
   let oldSections: [Int?]
 
-  /// Whether each old section is shown anew.
+  /// For each old section, true if it is shown anew.
   let reloadedSections: [Bool]
 
   /// The old places of items that leave them, by a move or for good, except those that go with their section.
   let departures: ItemPlaces
 
-  /// Where each of them goes; nil if it is deleted.
+  /// The place to which each of them goes; nil if it is deleted.
   let destinations: [IndexPath?]
 
   /// The new places of items that come to them, by a move or as new ones, except those that come with their section.
   let arrivals: ItemPlaces
 
-  /// Where each of them comes from; nil if it is new.
-  let origins: [IndexPath?]
+  /// The place from which each of them comes; nil if it is new.
+  let sources: [IndexPath?]
 
   /// The old places among the departures of items that are deleted.
   let deletions: ItemPlaces
@@ -57,14 +57,14 @@ package final class UpdatePlan: Sendable {
     self.departures = ItemPlaces(departures.map { $0.place }, sectionCount: before.count)
     destinations = departures.map { $0.other }
     self.arrivals = ItemPlaces(arrivals.map { $0.place }, sectionCount: after.count)
-    origins = arrivals.map { $0.other }
+    sources = arrivals.map { $0.other }
     deletions = ItemPlaces(departures.filter { $0.other == nil }.map { $0.place }, sectionCount: before.count)
     self.reloads = ItemPlaces(reloads, sectionCount: before.count)
   }
 }
 
 extension UpdatePlan {
-  /// What becomes of a thing, by its old place.
+  /// The fate of a thing in the update, by its old place.
   package enum Fate<Place: Hashable & Sendable>: Hashable, Sendable {
     /// It has this place now.
     case survives(Place)
@@ -84,8 +84,8 @@ extension UpdatePlan {
     }
   }
 
-  /// Where a thing comes from, by its new place.
-  package enum Origin<Place: Hashable & Sendable>: Hashable, Sendable {
+  /// The provenance of a thing, by its new place.
+  package enum Provenance<Place: Hashable & Sendable>: Hashable, Sendable {
     /// It had this place.
     case survived(Place)
 
@@ -104,7 +104,7 @@ extension UpdatePlan {
     }
   }
 
-  /// What becomes of a section.
+  /// Returns what becomes of a section.
   ///
   /// - Precondition: There was a section of this index before the update.
   /// - Complexity: O(1).
@@ -113,16 +113,16 @@ extension UpdatePlan {
     return reloadedSections[section] ? .reloaded(new) : .survives(new)
   }
 
-  /// Where a section comes from.
+  /// Returns where a section comes from.
   ///
   /// - Precondition: There is a section of this index after the update.
   /// - Complexity: O(1).
-  package func origin(ofSection section: Int) -> Origin<Int> {
+  package func provenance(ofSection section: Int) -> Provenance<Int> {
     guard let old = oldSections[section] else { return .inserted }
     return reloadedSections[old] ? .reloaded(old) : .survived(old)
   }
 
-  /// What becomes of an item; the items of a section that is reloaded are deleted.
+  /// Returns what becomes of an item; the items of a section that is reloaded are deleted.
   ///
   /// - Precondition: There was an item at this place before the update.
   /// - Complexity: O(log updates).
@@ -132,18 +132,18 @@ extension UpdatePlan {
     return reloads.index(of: item) == nil ? .survives(place) : .reloaded(place)
   }
 
-  /// Where an item comes from; the items of a section that is reloaded are new.
+  /// Returns where an item comes from; the items of a section that is reloaded are new.
   ///
   /// - Precondition: There is an item at this place after the update.
   /// - Complexity: O(log updates).
   @inline(never)
-  package func origin(ofItem item: IndexPath) -> Origin<IndexPath> {
+  package func provenance(ofItem item: IndexPath) -> Provenance<IndexPath> {
     guard let place = oldPlace(of: item) else { return .inserted }
     return reloads.index(of: place) == nil ? .survived(place) : .reloaded(place)
   }
 
-  /// What becomes of an element: of an item, as ``fate(ofItem:)`` says; of what belongs to a section, as of the section,
-  /// with the same index.
+  /// Returns what becomes of an element: of an item, as ``fate(ofItem:)`` says; of what belongs to a section, as of the
+  /// section, with the same index.
   @inline(never)
   package func fate(of element: LayoutElement) -> Fate<LayoutElement> {
     if element.kind == .item {
@@ -160,17 +160,17 @@ extension UpdatePlan {
     }
   }
 
-  /// Where an element comes from: an item, as ``origin(ofItem:)`` says; what belongs to a section, as the section, with
-  /// the same index.
-  package func origin(of element: LayoutElement) -> Origin<LayoutElement> {
+  /// Returns where an element comes from: an item, as ``provenance(ofItem:)`` says; what belongs to a section, as the
+  /// section, with the same index.
+  package func provenance(of element: LayoutElement) -> Provenance<LayoutElement> {
     if element.kind == .item {
-      return switch origin(ofItem: element.indexPath) {
+      return switch provenance(ofItem: element.indexPath) {
       case .survived(let place): .survived(.item(place))
       case .reloaded(let place): .reloaded(.item(place))
       case .inserted: .inserted
       }
     }
-    return switch origin(ofSection: element.indexPath.section) {
+    return switch provenance(ofSection: element.indexPath.section) {
     case .survived(let section): .survived(element.with(section: section))
     case .reloaded(let section): .reloaded(element.with(section: section))
     case .inserted: .inserted
@@ -185,15 +185,15 @@ extension UpdatePlan {
   private func newPlace(of item: IndexPath) -> IndexPath? {
     if let index = departures.index(of: item) { return destinations[index] }
     guard let section = continuedSection(item.section) else { return nil }
-    let rank = departures.others(before: item.item, inSection: item.section)
-    return IndexPath(section: section, item: arrivals.other(rank, inSection: section))
+    let rank = departures.unlistedRank(of: item.item, inSection: item.section)
+    return IndexPath(section: section, item: arrivals.unlistedItem(atRank: rank, inSection: section))
   }
 
   private func oldPlace(of item: IndexPath) -> IndexPath? {
-    if let index = arrivals.index(of: item) { return origins[index] }
+    if let index = arrivals.index(of: item) { return sources[index] }
     guard let section = oldSections[item.section], !reloadedSections[section] else { return nil }
-    let rank = arrivals.others(before: item.item, inSection: item.section)
-    return IndexPath(section: section, item: departures.other(rank, inSection: section))
+    let rank = arrivals.unlistedRank(of: item.item, inSection: item.section)
+    return IndexPath(section: section, item: departures.unlistedItem(atRank: rank, inSection: section))
   }
 }
 

@@ -2,18 +2,19 @@ import CascadeLayout
 import CascadeTesting
 import CascadeView
 import DocumentationExamples
+import RandomSeeds
 import Testing
 
 /// The layout that `Documentation/CustomLayout.md` shows.
 struct HoneycombTests {
   private let pitch = 40 * 0.75.squareRoot()  // About 34.64.
 
-  private func prepared(
+  private func arranged(
     _ itemCounts: [Int], viewport: Size = Size(width: 100, height: 120), contentOffset: Point = .zero
-  ) throws -> HoneycombLayout {
-    let layout = HoneycombLayout(diameter: 40)
-    try layout.prepare(
-      LayoutContext(viewport: viewport, contentOffset: contentOffset, itemCounts: itemCounts), after: .everything)
+  ) throws -> Arranged<HoneycombLayout> {
+    let layout = Arranged(HoneycombLayout(diameter: 40))
+    try layout.arrange(
+      LayoutContext(viewport: viewport, itemCounts: itemCounts), at: contentOffset, after: .everything)
     return layout
   }
 
@@ -31,10 +32,10 @@ struct HoneycombTests {
   @Test("the page's use of it")
   func use() throws {
     let layout = HoneycombLayout(diameter: 40)
-    let context = LayoutContext(
-      viewport: Size(width: 100, height: 120), itemCounts: [1_000_000])
-    try layout.prepare(context, after: .everything)
-    let visible = layout.elements(in: Rect(origin: .zero, size: context.viewport))
+    let viewport = Rect(x: 0, y: 0, width: 100, height: 120)
+    let arrangement = try layout.arrange(
+      LayoutContext(viewport: viewport.size, itemCounts: [1_000_000]))
+    let visible = arrangement.elements(in: viewport, viewport: viewport)
     // Four rows begin above 120: at 0, 34.6, 69.3 and 103.9.
     #expect(visible.map(\.indexPath.item) == Array(0..<8))
   }
@@ -42,7 +43,7 @@ struct HoneycombTests {
   @Test("two items fit beside each other and half an item more; sections go on in the same row")
   func frames() throws {
     // 100 ÷ 40 − 0.5 = 2 columns. Rows are 40 · √¾ apart; every other one is shifted by 20.
-    let layout = try prepared([3, 2])
+    let layout = try arranged([3, 2])
     let frames = layout.elements(in: Rect(x: 0, y: 0, width: 100, height: 120)).map(\.frame)
     #expect(
       frames == [
@@ -60,7 +61,7 @@ struct HoneycombTests {
   @Test("items shrink to a half at a viewport's height from its middle")
   func scales() throws {
     // The viewport's middle is at 20 + 60 = 80; centres are at 20, 54.6, 89.3, ...; 1 − 60 ÷ 120 ÷ 2 = 0.75.
-    let layout = try prepared([20], contentOffset: Point(x: 0, y: 20))
+    let layout = try arranged([20], contentOffset: Point(x: 0, y: 20))
     #expect(layout.attributes(of: IndexPath(section: 0, item: 0))?.scale == 0.75)
     // 20 + 9 · 34.64 is farther than 120 from 80.
     #expect(layout.attributes(of: IndexPath(section: 0, item: 19))?.scale == 0.5)
@@ -68,19 +69,21 @@ struct HoneycombTests {
 
   @Test("what there is not has no attributes")
   func nothing() throws {
-    let layout = try prepared([3, 0])
+    let layout = try arranged([3, 0])
     for (section, item) in [(0, 3), (0, -1), (1, 0), (2, 0), (-1, 0)] {
       #expect(layout.attributes(of: IndexPath(section: section, item: item)) == nil)
     }
     #expect(layout.attributes(of: .of(section: 0, .header)) == nil)
-    #expect(try prepared([]).contentSize == Size(width: 100, height: 0))
+    #expect(try arranged([]).contentSize == Size(width: 100, height: 0))
   }
 
-  @Test("a search finds what a scan finds", arguments: seeds(500))
+  @Test("a search finds what a scan finds")
+  func search() throws { try seeds(500).forEach(search(seed:)) }
+
   func search(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let itemCounts = (0..<Int.random(in: 0...4, using: &random)).map { _ in Int.random(in: 0...40, using: &random) }
-    let layout = try prepared(
+    let layout = try arranged(
       itemCounts, viewport: Size(width: .random(in: 60...500, using: &random), height: 300),
       contentOffset: Point(x: 0, y: .random(in: -100...1000, using: &random)))
     checkSearch(layout, itemCounts: itemCounts, seed: seed)
@@ -88,18 +91,27 @@ struct HoneycombTests {
 
   @Test("errors leave it as it was")
   func errors() throws {
-    let layout = try prepared([3])
+    let layout = try arranged([3])
     let narrow = LayoutContext(viewport: Size(width: 59, height: 120), itemCounts: [3])
-    #expect(throws: LayoutError.noRoom(section: 0, breadth: 59)) { try layout.prepare(narrow, after: .metrics) }
+    #expect(throws: LayoutError.noRoom(section: 0, breadth: 59)) { try layout.arrange(narrow, after: .metrics) }
     #expect(layout.contentSize.width == 100)
     #expect(throws: LayoutError.metric(.itemSize, section: 0, value: 0)) {
-      try HoneycombLayout(diameter: 0).prepare(narrow, after: .everything)
+      try Arranged(HoneycombLayout(diameter: 0)).arrange(narrow, after: .everything)
     }
+  }
+
+  @Test("its items follow the viewport; another breadth has it arranged anew")
+  func viewport() throws {
+    let layout = try arranged([3])
+    let bounds = Rect(x: 0, y: 0, width: 100, height: 120)
+    #expect(layout.followsViewport)
+    #expect(layout.invalidation(forBoundsChange: Rect(x: 0, y: 9, width: 100, height: 99), from: bounds) == nil)
+    #expect(layout.invalidation(forBoundsChange: Rect(x: 0, y: 0, width: 101, height: 120), from: bounds) == .metrics)
   }
 
   @Test("scrolling ends with a row at the top; new items grow from nothing")
   func motion() throws {
-    let layout = try prepared([100])
+    let layout = try arranged([100])
     let rest = layout.targetContentOffset(forProposed: Point(x: 0, y: 50), velocity: .zero)
     #expect(rest == Point(x: 0, y: pitch))
     let place = try #require(layout.attributes(of: IndexPath(section: 0, item: 3)))
@@ -120,7 +132,7 @@ struct HoneycombTests {
     view.overscan = Overscan(resting: 0, moving: 0)
     view.setViewportSize(Size(width: 100, height: 120))
     try view.layoutIfNeeded()
-    #expect(host.contentSize == layout.contentSize)
+    #expect(host.contentSize == Size(width: 100, height: 499 * pitch + 40))
     #expect(view.visibleCells.map(\.attributes.indexPath.item) == Array(0..<8))
     #expect(view.visibleCells.first?.attributes.scale == 1 - 40 / 120.0 / 2)
     view.didScroll(to: Point(x: 0, y: 20))

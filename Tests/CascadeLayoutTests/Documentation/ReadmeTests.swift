@@ -11,13 +11,13 @@ struct ReadmeTests {
     let layout = WaterfallLayout(lanes: .minimumBreadth(240), laneSpacing: 8, itemSpacing: 8) { _ in
       .aspectRatios(photos.map { Float($0.width / $0.height) })
     }
-    try layout.prepare(
-      LayoutContext(viewport: Size(width: 1280, height: 800), itemCounts: [photos.count]), after: .everything)
-    print(layout.contentSize)
-    for element in layout.elements(in: Rect(x: 0, y: 0, width: 1280, height: 800)) {
+    let arrangement = try layout.arrange(
+      LayoutContext(viewport: Size(width: 1280, height: 800), itemCounts: [photos.count]))
+    print(arrangement.contentSize)
+    for element in arrangement.elements(in: Rect(x: 0, y: 0, width: 1280, height: 800)) {
       print(element.indexPath.item, element.frame)
     }
-    return layout.elements(in: Rect(x: 0, y: 0, width: 1280, height: 800))
+    return arrangement.elements(in: Rect(x: 0, y: 0, width: 1280, height: 800))
   }
 
   @Test("the example finds its three photos")
@@ -46,7 +46,7 @@ struct ReadmeTests {
     #expect(view.departingCellCount == 1)
     #expect(host.animations.count == 1)
     #expect(host.cells[0].attributes?.frame == Rect(x: 220, y: 0, width: 100, height: 100))
-    #expect(host.cells[0].flight?.from.frame == Rect(x: 0, y: 0, width: 100, height: 100))
+    #expect(host.cells[0].movement?.from.frame == Rect(x: 0, y: 0, width: 100, height: 100))
   }
 
   @Test("the README shows the examples that are compiled here")

@@ -25,7 +25,7 @@ final class TextHost: Host {
 
   func place(_ cell: CellHandle, with attributes: LayoutAttributes) {
     boxes[Int(cell.slot)].attributes = attributes
-    boxes[Int(cell.slot)].flight = nil
+    boxes[Int(cell.slot)].movement = nil
   }
 
   func setState(_ state: CellState, of cell: CellHandle) {
@@ -34,7 +34,7 @@ final class TextHost: Host {
 
   func recycle(_ cell: CellHandle) {
     boxes[Int(cell.slot)].attributes = nil
-    boxes[Int(cell.slot)].flight = nil
+    boxes[Int(cell.slot)].movement = nil
   }
 
   func discard(_ cell: CellHandle) {
@@ -57,7 +57,7 @@ final class TextHost: Host {
     to end: LayoutAttributes, in animation: Animation
   ) {
     boxes[Int(cell.slot)].attributes = end
-    boxes[Int(cell.slot)].flight = (start, animation)
+    boxes[Int(cell.slot)].movement = (start, animation)
   }
 
   // Scrolling.
@@ -102,7 +102,7 @@ final class TextHost: Host {
     try collectionView?.layoutIfNeeded()
   }
 
-  /// What is on screen now.
+  /// The picture of what is on screen now.
   var picture: String {
     let size = collectionView?.bounds.size ?? .zero
     let row = Array(repeating: Character(" "), count: Int(size.width))
@@ -130,16 +130,16 @@ final class TextHost: Host {
   }
 }
 
-/// What stands for a cell.
+/// The box that stands for a cell.
 private struct Box {
   var text = ""
   var state: CellState = []
   var attributes: LayoutAttributes?  // Nil off screen.
-  var flight: (start: LayoutAttributes, animation: Animation)?
+  var movement: (start: LayoutAttributes, animation: Animation)?
 
-  /// Where it is seen at a time.
+  /// The attributes with which it is seen at a time.
   func attributes(at time: Double) -> LayoutAttributes? {
-    guard let attributes, let (start, animation) = flight else {
+    guard let attributes, let (start, animation) = movement else {
       return attributes
     }
     return start.interpolated(

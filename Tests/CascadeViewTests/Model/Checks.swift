@@ -181,7 +181,7 @@ extension Subject {
       )
       let isDisplayed = delegate.displayed[cell] != nil
       if isDisplayed { displayed += 1 }
-      let isInView = attributes.frame.intersects(model.viewport) || record.flight != nil
+      let isInView = attributes.frame.intersects(model.viewport) || record.movement != nil
       let isNearEdge =
         attributes.frame.intersects(widened(by: 0, margin: 0.01))
         != attributes.frame.intersects(widened(by: 0, margin: -0.01))

@@ -42,6 +42,7 @@ extension Model {
     }
     viewport.size = size
     marks.resizes = true
+    marks.clamps = true
   }
 
   /// The user, or the host by itself, has moved the viewport; the offset is the one on screen.
@@ -93,7 +94,7 @@ extension Model {
     measured = lengths
     reference = makeReference()
     settle(afterUpdate: true)
-    try? reference?.scroll(to: viewport.origin)
+    reference?.scroll(to: viewport.origin)
     marks = .none
   }
 
@@ -113,7 +114,7 @@ extension Model {
     guard let old, let reference else { return }
     move(to: restingOrigins(from: old, to: reference))
     anchor = .none
-    try? reference.scroll(to: viewport.origin)
+    reference.scroll(to: viewport.origin)
     marks = .none
   }
 
@@ -139,7 +140,7 @@ extension Model {
     anchor = .none
     if transition.jumps.isEmpty { isOriginKnown = false }
     move(to: transition.jumps.compactMap { reference?.clamped(viewport.origin + $0) })
-    try? reference?.scroll(to: viewport.origin)
+    reference?.scroll(to: viewport.origin)
     marks.changesAxis = false
     marks.shows = true
     // In a viewport of another size the new layout has yet to be arranged, and what then holds is left open.

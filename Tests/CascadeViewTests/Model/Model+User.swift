@@ -164,7 +164,8 @@ extension Model {
     var item = item
     for _ in 0..<1000 {
       guard let place = arranged.place(of: item),
-        let next = reference?.layout.item(after: place, toward: presentation.mirror(direction)),
+        let next = reference?.arrangement.item(
+          after: place, toward: presentation.mirror(direction), viewport: viewport),
         let nextItem = arranged.item(at: next), nextItem != item
       else { return nil }
       if !configuration.refuses(.focus, nextItem) { return nextItem }

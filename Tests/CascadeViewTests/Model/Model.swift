@@ -63,6 +63,9 @@ struct Marks {
   /// Whether the viewport has another size, or the content appears otherwise.
   var resizes = false
 
+  /// Whether the viewport has another size, so that it may have to come back into the content.
+  var clamps = false
+
   /// Whether something else has to be shown.
   var shows = false
 
@@ -120,7 +123,8 @@ extension Model {
     defer { marks = .none }
     guard marks.arranges else {
       if marks.resizes { reference = makeReference() }
-      try? reference?.scroll(to: viewport.origin)
+      if marks.clamps { clamp() }
+      reference?.scroll(to: viewport.origin)
       return
     }
     if marks.reloads {
@@ -133,8 +137,12 @@ extension Model {
       arranged = source
     }
     reference = makeReference()
-    if marks.reloads || marks.settles || marks.changesAxis { settle() }
-    try? reference?.scroll(to: viewport.origin)
+    if marks.reloads || marks.settles || marks.changesAxis {
+      settle()
+    } else if marks.clamps {
+      clamp()
+    }
+    reference?.scroll(to: viewport.origin)
   }
 
   /// Moves the viewport to where its anchor is now, or leaves it where it is, within the content.
@@ -162,6 +170,12 @@ extension Model {
     anchor.hold(at: reference.axis.position(of: viewport.origin))
   }
 
+  /// Moves the viewport into the content, as little as need be.
+  mutating func clamp() {
+    guard let reference, isOriginKnown else { return }
+    move(to: ([viewport.origin] + alternativeOrigins).map { reference.clamped($0) })
+  }
+
   /// Moves the viewport to the first one of the places where it may be.
   mutating func move(to origins: [Point]) {
     guard let first = origins.first else { return }
@@ -186,7 +200,7 @@ extension Model {
     if viewport.origin != origin {
       viewport.origin = origin
       anchor.hold(at: reference.axis.position(of: origin))
-      try? reference.scroll(to: origin)
+      reference.scroll(to: origin)
     }
     return isAllowed
   }

@@ -4,7 +4,7 @@ import CascadeLayout
 /// be the same.
 final class Reference {
   let sections: [DataSection]
-  let layout: any CollectionLayout
+  let arrangement: any LayoutArrangement
   let viewportSize: Size
 
   /// The elements that can be seen, in reading order, in the layout's coordinates.
@@ -20,41 +20,40 @@ final class Reference {
   {
     self.sections = sections
     viewportSize = viewport.size
-    layout =
-      choice.makeLayout(
-        of: LayoutContent(
-          sections: { sections },
-          measuredLength: measuredLength.map { length in { length(sections[$0.section].items[$0.item]) } })
-      ).layout
-    try prepare(viewport.origin, after: .everything)
+    let layout = choice.makeLayout(
+      of: LayoutContent(
+        sections: { sections },
+        measuredLength: measuredLength.map { length in { length(sections[$0.section].items[$0.item]) } })
+    ).layout
+    arrangement = try layout.arrange(LayoutContext(viewport: viewport.size, itemCounts: sections.itemCounts))
+    scroll(to: viewport.origin)
   }
 
   /// Has what follows the viewport do so.
-  func scroll(to origin: Point) throws(LayoutError) {
-    try prepare(origin, after: .scrolled)
-  }
-
-  private func prepare(_ origin: Point, after change: LayoutChange) throws(LayoutError) {
-    try layout.prepare(
-      LayoutContext(viewport: viewportSize, contentOffset: origin, itemCounts: sections.itemCounts), after: change)
+  func scroll(to origin: Point) {
+    let viewport = Rect(origin: origin, size: viewportSize)
     elements.removeAll(keepingCapacity: true)
     identities.removeAll(keepingCapacity: true)
     for (index, section) in sections.enumerated() {
-      add(.of(section: index, .background), section.identity)
-      add(.of(section: index, .header), section.identity)
-      for item in section.items.indices { add(.item(IndexPath(section: index, item: item)), section.items[item]) }
-      add(.of(section: index, .footer), section.identity)
+      add(.of(section: index, .background), section.identity, viewport)
+      add(.of(section: index, .header), section.identity, viewport)
+      for item in section.items.indices {
+        add(.item(IndexPath(section: index, item: item)), section.items[item], viewport)
+      }
+      add(.of(section: index, .footer), section.identity, viewport)
     }
   }
 
-  private func add(_ element: LayoutElement, _ number: UInt64) {
-    guard let attributes = layout.attributes(of: element), attributes.alpha > 0, !attributes.isHidden else { return }
+  private func add(_ element: LayoutElement, _ number: UInt64, _ viewport: Rect) {
+    guard let attributes = arrangement.attributes(of: element, viewport: viewport), attributes.alpha > 0,
+      !attributes.isHidden
+    else { return }
     elements.append(attributes)
     identities.append(ElementIdentity(kind: element.kind, number: number))
   }
 
-  var axis: Axis { layout.axis }
-  var contentSize: Size { layout.contentSize }
+  var axis: Axis { arrangement.axis }
+  var contentSize: Size { arrangement.contentSize }
 
   subscript(identity: ElementIdentity) -> LayoutAttributes? {
     indices[identity].map { elements[$0] }
@@ -73,6 +72,6 @@ final class Reference {
 
   /// Where the viewport comes to rest that would otherwise do so at an offset.
   func resting(_ origin: Point) -> Point {
-    clamped(layout.targetContentOffset(forProposed: clamped(origin), velocity: .zero))
+    clamped(arrangement.targetContentOffset(forProposed: clamped(origin), velocity: .zero, viewport: viewportSize))
   }
 }

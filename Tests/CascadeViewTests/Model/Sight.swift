@@ -67,7 +67,7 @@ struct Sight {
     }
     guard knowsOrigin else { return }
     for cell in now where !cells.contains(where: { $0.slot == cell.slot && $0.life == cell.life }) {
-      if let old = cell.identity.flatMap(former).flatMap(attributes) {
+      if let old = cell.identity.flatMap(former).flatMap(attributes)?.withinThreeScreens(of: screen) {
         subject.expect(
           cell.attributes.looksLike(old, within: tolerance),
           "\(cell.text) comes in at \(CallLog.text(cell.attributes)), not from \(CallLog.text(old))")
@@ -76,6 +76,18 @@ struct Sight {
           cell.attributes.alpha < 0.01, "\(cell.text) is new and seen at once at \(CallLog.text(cell.attributes))")
       }
     }
+  }
+}
+
+extension LayoutAttributes {
+  /// The attributes, no more than three screens away from the screen: along each dimension as far as they are, or so far.
+  fileprivate func withinThreeScreens(of screen: Rect) -> LayoutAttributes {
+    var near = self
+    if frame.maxX < -3 * screen.size.width { near.frame.origin.x = -3 * screen.size.width - frame.size.width }
+    if frame.minX > 4 * screen.size.width { near.frame.origin.x = 4 * screen.size.width }
+    if frame.maxY < -3 * screen.size.height { near.frame.origin.y = -3 * screen.size.height - frame.size.height }
+    if frame.minY > 4 * screen.size.height { near.frame.origin.y = 4 * screen.size.height }
+    return near
   }
 }
 

@@ -29,7 +29,7 @@ extension Subject {
     for record in completions where record.calls.isEmpty && !isDriven { record.isDue = true }
     guard !isDriven else { return }
     expect(view.departingCellCount == 0, "a cell does not arrive")
-    for cell in host.recorder.cells where cell.state == .shown && cell.flight != nil {
+    for cell in host.recorder.cells where cell.state == .shown && cell.movement != nil {
       note("a cell is still in motion")
     }
   }
@@ -62,7 +62,8 @@ extension Subject {
     let isMirrored = model.direction == .rightToLeft
     let rest = view.targetContentOffset(
       forProposed: host.offset, velocity: Point(x: isMirrored ? -speed.x : speed.x, y: speed.y))
-    let expected = reference.layout.targetContentOffset(forProposed: model.viewport.origin, velocity: speed)
+    let expected = reference.arrangement.targetContentOffset(
+      forProposed: model.viewport.origin, velocity: speed, viewport: model.viewport.size)
     let shown = model.presentation.mirror(Rect(origin: expected, size: model.viewport.size)).origin
     expect(rest.isNear(shown, within: 0.01), "a fling comes to rest at \(rest), not at \(shown)")
     scroll(to: rest)
@@ -91,6 +92,8 @@ extension Subject {
   }
 
   func select(_ fraction: Double, _ position: ScrollPosition) {
+    // Before the item is selected, a reload that waits is carried out.
+    if model.marks.reloads { passInModel() }
     guard let place = model.arranged.place(at: fraction) else { return }
     if position != [] { passInModel() }
     let item = model.arranged.item(at: place)
@@ -135,6 +138,8 @@ extension Subject {
   }
 
   func focus(_ fraction: Double?) {
+    // Before the item gets the focus, a reload that waits is carried out.
+    if fraction != nil, model.marks.reloads { passInModel() }
     let place = fraction.flatMap { model.arranged.place(at: $0) }
     do {
       try view.focusItem(at: place)

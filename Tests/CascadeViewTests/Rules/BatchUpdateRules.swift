@@ -83,7 +83,7 @@ struct BatchUpdateRules {
     } completion: {
       completions.append("outer \($0)")
     }
-    #expect(wall.log.take().split(separator: "\n").first == "layout: prepare edited from 0.0")
+    #expect(wall.log.take().split(separator: "\n").first == "layout: arrange edited from 0.0")
     #expect(wall.view.numberOfItems(inSection: 0) == 4)
     #expect(completions == ["inner true", "outer true"])
     #expect(wall.isSound)

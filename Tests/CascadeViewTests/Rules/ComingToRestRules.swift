@@ -19,6 +19,8 @@ struct ComingToRestRules {
     #expect(target(410, -100) == 380)
     #expect(target(5000, 100) == 2380 - 300, "the content's end")
     layout.snaps = false
+    test.view.invalidateLayout()
+    try test.view.layoutIfNeeded()
     #expect(target(410, 0) == 410)
   }
 

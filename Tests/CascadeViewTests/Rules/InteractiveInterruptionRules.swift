@@ -110,7 +110,7 @@ struct InteractiveInterruptionRules {
     #expect(test.mistakes == [])
   }
 
-  @Test("5.3 a layout that cannot be prepared leaves the transition that has been started as it is")
+  @Test("5.3 a layout that cannot arrange leaves the transition that has been started as it is")
   func failureDuring() throws {
     let test = try TestView(makeList(), items: 4)
     try test.start()

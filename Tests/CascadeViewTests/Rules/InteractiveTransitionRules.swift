@@ -18,7 +18,7 @@ struct InteractiveTransitionRules {
     try test.start(grid)
     #expect(
       test.calls() == """
-        grid: prepare everything
+        grid: arrange everything
         list: prepare transition to another
         grid: prepare transition from another
         grid: target for 0, 0

@@ -122,12 +122,14 @@ struct LayoutAnswerRules {
 
   @Test("a content size that is not finite is refused: the one before stays")
   func contentSize() throws {
-    final class Sized: CollectionLayout {
+    final class Sized: CollectionLayout, LayoutArrangement {
       var contentSize = Size(width: 100, height: 400)
       var axis: Axis { .vertical }
-      func prepare(_ context: LayoutContext, after change: LayoutChange) throws(LayoutError) {}
-      func attributes(of element: LayoutElement) -> LayoutAttributes? { nil }
-      func forEachElement(in rect: Rect, _ body: (LayoutAttributes) -> Void) {}
+      func arrange(
+        _ context: LayoutContext, after change: LayoutChange, from previous: PreviousArrangement?
+      ) throws(LayoutError) -> any LayoutArrangement { self }
+      func attributes(of element: LayoutElement, viewport: Rect) -> LayoutAttributes? { nil }
+      func forEachElement(in rect: Rect, viewport: Rect, _ body: (LayoutAttributes) -> Void) {}
     }
     let wall = TestWall([[1]])
     let layout = Sized()

@@ -24,7 +24,7 @@ struct LayoutCycleRules {
     ) { (collectionView.host as? RecordingHost)?.fill(cell, with: element) }
   }
 
-  @Test("1.1 the counts come first, once, then prepare, then the content size, then elements")
+  @Test("1.1 the counts come first, once, then the arrangement, then the content size, then elements")
   func order() throws {
     let wall = TestWall([[1], [2]], recordsLayout: true)
     let dataSource = CountingDataSource(log: wall.log)
@@ -32,11 +32,10 @@ struct LayoutCycleRules {
     try wall.resize(100, 200)
     #expect(
       wall.log.take() == """
-        layout: bounds (0, 0, 0, 0) become (0, 0, 100, 200)
         number of sections?
         number of items in section 0?
         number of items in section 1?
-        layout: prepare everything
+        layout: arrange everything
         layout: content size
         content 100 × 200
         layout: elements in (0, -50, 100, 300)
@@ -80,7 +79,7 @@ struct LayoutCycleRules {
     try wall.pass()
     #expect(
       wall.log.take() == """
-        layout: prepare everything
+        layout: arrange everything
         layout: content size
         layout: elements in (0, -50, 100, 300)
         """)
@@ -91,29 +90,40 @@ struct LayoutCycleRules {
 
 extension LayoutCycleRules {
   /// A layout with one item that does not say what other bounds make invalid.
-  private final class PlainLayout: CollectionLayout {
+  private final class PlainLayout: CollectionLayout, LayoutArrangement {
     var changes: [LayoutChange] = []
     var axis: Axis { .vertical }
     var contentSize: Size { Size(width: 100, height: 1000) }
-    func prepare(_ context: LayoutContext, after change: LayoutChange) throws(LayoutError) { changes.append(change) }
-    func attributes(of element: LayoutElement) -> LayoutAttributes? {
+    func arrange(
+      _ context: LayoutContext, after change: LayoutChange, from previous: PreviousArrangement?
+    ) throws(LayoutError) -> any LayoutArrangement {
+      changes.append(change)
+      return self
+    }
+    func attributes(of element: LayoutElement, viewport: Rect) -> LayoutAttributes? {
       LayoutAttributes(element, frame: Rect(x: 0, y: 0, width: 100, height: 1000))
     }
-    func forEachElement(in rect: Rect, _ body: (LayoutAttributes) -> Void) {
+    func forEachElement(in rect: Rect, viewport: Rect, _ body: (LayoutAttributes) -> Void) {
       attributes(of: .item(at(0, 0))).map(body)
     }
   }
 
   /// A layout that writes down what bounds the collection view has when it is told of other ones.
-  private final class AskedLayout: CollectionLayout {
+  private final class AskedLayout: CollectionLayout, LayoutArrangement {
     let base = PlainLayout()
     weak var view: CollectionView?
     var lines: [String] = []
     var axis: Axis { .vertical }
     var contentSize: Size { base.contentSize }
-    func prepare(_ context: LayoutContext, after change: LayoutChange) throws(LayoutError) {}
-    func attributes(of element: LayoutElement) -> LayoutAttributes? { base.attributes(of: element) }
-    func forEachElement(in rect: Rect, _ body: (LayoutAttributes) -> Void) { base.forEachElement(in: rect, body) }
+    func arrange(
+      _ context: LayoutContext, after change: LayoutChange, from previous: PreviousArrangement?
+    ) throws(LayoutError) -> any LayoutArrangement { self }
+    func attributes(of element: LayoutElement, viewport: Rect) -> LayoutAttributes? {
+      base.attributes(of: element, viewport: viewport)
+    }
+    func forEachElement(in rect: Rect, viewport: Rect, _ body: (LayoutAttributes) -> Void) {
+      base.forEachElement(in: rect, viewport: viewport, body)
+    }
     func invalidation(forBoundsChange newBounds: Rect, from oldBounds: Rect) -> LayoutChange? {
       lines.append(
         "\(CallLog.text(oldBounds)) become \(CallLog.text(newBounds)); the view has "
@@ -141,7 +151,7 @@ extension LayoutCycleRules {
         """)
   }
 
-  @Test("1.3 by default the answer is no: neither an offset nor a breadth has the layout prepare again")
+  @Test("1.3 by default the answer is no: neither an offset nor a breadth has the layout arrange again")
   func defaultBoundsChange() throws {
     let wall = TestWall([[1]])
     try wall.resize(100, 200)
@@ -155,38 +165,33 @@ extension LayoutCycleRules {
 
   private static let pinned = SectionMetrics(headerLength: 20, pinsHeader: true)
 
-  /// The built-in layouts along their axes, and what a change of the offset invalidates.
-  private static func layouts() -> [(layout: any CollectionLayout, scrolled: String)] {
+  /// The built-in layouts along their axes, with what is pinned and without.
+  private static func layouts() -> [any CollectionLayout] {
     [
-      (WaterfallLayout(metrics: TestWall.oneLane) { _ in .computed { _, _ in 100 } }, ""),
-      (
-        WaterfallLayout(metrics: WaterfallMetrics(lanes: .count(1), section: pinned)) { _ in .computed { _, _ in 100 }
-        },
-        "layout: prepare scrolled"
-      ),
-      (FlowLayout(), ""),
-      (FlowLayout(metrics: FlowMetrics(section: pinned)), "layout: prepare scrolled"),
-      (JustifiedLayout { _ in .computed { _ in Size(width: 100, height: 100) } }, ""),
-      (LineLayout(), "layout: prepare scrolled"),
+      WaterfallLayout(metrics: TestWall.oneLane) { _ in .computed { _, _ in 100 } },
+      WaterfallLayout(metrics: WaterfallMetrics(lanes: .count(1), section: pinned)) { _ in .computed { _, _ in 100 } },
+      FlowLayout(),
+      FlowLayout(metrics: FlowMetrics(section: pinned)),
+      JustifiedLayout { _ in .computed { _ in Size(width: 100, height: 100) } },
+      LineLayout(),
     ]
   }
 
-  @Test(
-    "1.3 a breadth invalidates the built-in layouts, an offset only what is pinned or linked to it", arguments: 0..<6)
+  @Test("1.3 a breadth has the built-in layouts arrange anew, an offset nothing, pinned or not", arguments: 0..<6)
   func builtInBoundsChange(number: Int) throws {
-    let (base, scrolled) = Self.layouts()[number]
+    let base = Self.layouts()[number]
     let wall = TestWall([Array(1...100)])
     try wall.resize(300, 300)
     try wall.view.setLayout(RecordingLayout(base, log: wall.log))
-    func prepares() -> String {
-      wall.log.take().split(separator: "\n").filter { $0.contains("prepare") }.joined(separator: "\n")
+    func arranges() -> String {
+      wall.log.take().split(separator: "\n").filter { $0.contains("arrange") }.joined(separator: "\n")
     }
-    _ = prepares()
+    _ = arranges()
     wall.view.didScroll(to: base.axis.point(position: 250, across: 0))
     try wall.pass()
-    #expect(prepares() == scrolled)
+    #expect(arranges() == "")
     try wall.resize(base.axis == .vertical ? 280 : 300, base.axis == .vertical ? 300 : 280)
-    #expect(prepares().hasPrefix("layout: prepare metrics"))
+    #expect(arranges().hasPrefix("layout: arrange metrics"))
   }
 }
 
@@ -195,35 +200,35 @@ extension LayoutCycleRules {
   func changes() throws {
     let wall = TestWall([Array(1...5)], recordsLayout: true)
     try wall.resize(100, 200)
-    func prepares(_ mark: () throws -> Void) throws -> String {
+    func arranges(_ mark: () throws -> Void) throws -> String {
       _ = wall.log.take()
       try mark()
       try wall.pass()
-      return wall.log.take().split(separator: "\n").filter { $0.contains("prepare") }.joined(separator: "\n")
+      return wall.log.take().split(separator: "\n").filter { $0.contains("arrange") }.joined(separator: "\n")
     }
     let view = wall.view
-    #expect(try prepares { view.invalidateLayout() } == "layout: prepare metrics")
-    #expect(try prepares { view.invalidateLayout(with: .everything) } == "layout: prepare everything")
-    #expect(try prepares { view.invalidateLayout(with: .metrics) } == "layout: prepare metrics")
+    #expect(try arranges { view.invalidateLayout() } == "layout: arrange metrics")
+    #expect(try arranges { view.invalidateLayout(with: .everything) } == "layout: arrange everything")
+    #expect(try arranges { view.invalidateLayout(with: .metrics) } == "layout: arrange metrics")
     #expect(
-      try prepares { view.invalidateLayout(with: .items([at(0, 3), at(0, 1)])) } == "layout: prepare resized 0.3 0.1")
-    #expect(try prepares { view.invalidateLayout(with: LayoutInvalidation()) } == "")
-    #expect(try prepares { view.reloadData() } == "layout: prepare everything")
+      try arranges { view.invalidateLayout(with: .items([at(0, 3), at(0, 1)])) } == "layout: arrange resized 0.3 0.1")
+    #expect(try arranges { view.invalidateLayout(with: LayoutInvalidation()) } == "")
+    #expect(try arranges { view.reloadData() } == "layout: arrange everything")
     #expect(
-      try prepares {
+      try arranges {
         wall.dataSource.sections[0].append(6)
         view.itemsWereAppended()
-      } == "layout: prepare appended")
+      } == "layout: arrange appended")
     #expect(
-      try prepares {
+      try arranges {
         wall.dataSource.sections[0].insert(7, at: 2)
         try view.insertItems(at: [at(0, 2)])
-      } == "layout: prepare edited from 0.2")
+      } == "layout: arrange edited from 0.2")
     #expect(
-      try prepares {
+      try arranges {
         wall.dataSource.sections.append([8])
         try view.insertSections([1])
-      } == "layout: prepare appended")
+      } == "layout: arrange appended")
   }
 
   @Test("1.4 a layout does no more work than the invalidation asks")

@@ -3,7 +3,7 @@ import CascadeTesting
 import CascadeView
 import Testing
 
-/// A layout that cannot be prepared leaves on screen what was there.
+/// A layout that cannot arrange leaves on screen what was there.
 struct LayoutFailureRules {
   @Test("too narrow a viewport throws once, keeps all cells, and recovers with the next change")
   func noRoom() throws {

@@ -100,22 +100,23 @@ private final class WitnessLayout: CollectionLayout {
   private let base = FlowLayout(metrics: FlowMetrics(itemSize: Size(width: 100, height: 50), lineSpacing: 0))
 
   var axis: Axis { base.axis }
-  var contentSize: Size { base.contentSize }
 
-  func prepare(_ context: LayoutContext, after change: LayoutChange) throws(LayoutError) {
-    try base.prepare(context, after: change)
+  func arrange(
+    _ context: LayoutContext, after change: LayoutChange, from previous: PreviousArrangement?
+  ) throws(LayoutError) -> any LayoutArrangement {
+    try base.arrange(context, after: change, from: previous)
   }
 
-  func forEachElement(in rect: Rect, _ body: (LayoutAttributes) -> Void) { base.forEachElement(in: rect, body) }
-
-  func attributes(of element: LayoutElement) -> LayoutAttributes? { base.attributes(of: element) }
-
-  func initialAttributes(forAppearing attributes: LayoutAttributes, from old: LayoutAttributes?) -> LayoutAttributes? {
+  func initialAttributes(
+    forAppearing attributes: LayoutAttributes, from old: LayoutAttributes?, in arrangement: any LayoutArrangement
+  ) -> LayoutAttributes? {
     log.write("appearing \(CallLog.text(attributes.element)) from \(old.map { CallLog.text($0.element) } ?? "nothing")")
     return old ?? attributes.with(alpha: 0)
   }
 
-  func finalAttributes(forDisappearing attributes: LayoutAttributes, to new: LayoutAttributes?) -> LayoutAttributes? {
+  func finalAttributes(
+    forDisappearing attributes: LayoutAttributes, to new: LayoutAttributes?, in arrangement: any LayoutArrangement
+  ) -> LayoutAttributes? {
     log.write(
       "disappearing \(CallLog.text(attributes.element)) to \(new.map { CallLog.text($0.element) } ?? "nothing")")
     return new ?? attributes.with(alpha: 0)

@@ -34,7 +34,7 @@ struct ScaleRules {
       try body()
       try view.layoutIfNeeded()
       let (asked, filled) = (layout.take(), dataSource.take())
-      return "prepared \(asked.preparations), counts \(filled.counts), elements \(asked.elements), "
+      return "arranged \(asked.arrangements), counts \(filled.counts), elements \(asked.elements), "
         + "made \(host.cells.count - cells), filled \(filled.filled)"
     }
   }
@@ -54,10 +54,10 @@ struct ScaleRules {
   @Test("6 the first pass asks for the counts once, and for what is visible")
   func firstPass() throws {
     // 8 lines are visible, 2 more are within the overscan.
-    #expect(try costs { [try $0.cost()] } == ["prepared 1, counts 2, elements 40, made 40, filled 40"])
+    #expect(try costs { [try $0.cost()] } == ["arranged 1, counts 2, elements 40, made 40, filled 40"])
   }
 
-  @Test("6 a frame of scrolling asks for no counts, prepares nothing, and makes no cell once warm")
+  @Test("6 a frame of scrolling asks for no counts, arranges nothing, and makes no cell once warm")
   func scrolling() throws {
     let frames = try costs { many in
       try many.view.layoutIfNeeded()
@@ -68,8 +68,8 @@ struct ScaleRules {
     }
     // In the middle there are 2 lines of overscan at either side; one line comes, and its cells are those of the one that
     // has gone.
-    #expect(frames[0] == "prepared 0, counts 0, elements 48, made 8, filled 48")
-    #expect(frames[1...].allSatisfy { $0 == "prepared 0, counts 0, elements 48, made 0, filled 4" })
+    #expect(frames[0] == "arranged 0, counts 0, elements 48, made 8, filled 48")
+    #expect(frames[1...].allSatisfy { $0 == "arranged 0, counts 0, elements 48, made 0, filled 4" })
   }
 
   @Test("6 a jump to the end costs what is visible there; cells alive are at most those shown and the pool")
@@ -82,7 +82,7 @@ struct ScaleRules {
       }
     }
     // The item's place is asked for, to scroll there and to hold it.
-    #expect(costs[1] == "prepared 0, counts 0, elements 42, made 0, filled 40")
+    #expect(costs[1] == "arranged 0, counts 0, elements 42, made 0, filled 40")
   }
 
   @Test("6 keys, presses and selection cost what is near, wherever it is")
@@ -116,7 +116,7 @@ struct ScaleRules {
         }
       ]
     }
-    #expect(costs == ["prepared 1, counts 2, elements 40, made 0, filled 0"])
+    #expect(costs == ["arranged 1, counts 2, elements 40, made 0, filled 0"])
   }
 
   @Test("6 an insertion at the front asks for what is visible, however much is behind it")
@@ -131,7 +131,7 @@ struct ScaleRules {
       ]
     }
     // One item is new on screen, one has left it.
-    #expect(costs == ["prepared 1, counts 2, elements 40, made 0, filled 1"])
+    #expect(costs == ["arranged 1, counts 2, elements 40, made 0, filled 1"])
   }
 
   @Test("6 an animated insertion at ten million items asks for the old places of few")
@@ -162,10 +162,10 @@ struct ScaleRules {
         many.host.advance(by: 1)
       }
       let asked = grid.take()
-      return ["\(cost); the new one: prepared \(asked.preparations), elements \(asked.elements)"]
+      return ["\(cost); the new one: arranged \(asked.arrangements), elements \(asked.elements)"]
     }
     // The new layout is asked for its part of 4 to 6 lines of 2, and where everything that is visible goes.
-    #expect(costs[0].contains("prepared 0, counts 0, "))
+    #expect(costs[0].contains("arranged 0, counts 0, "))
     let elements = try #require(costs[0].split(separator: " ").last.flatMap { Int($0) })
     #expect(elements < 100)
   }

@@ -42,7 +42,7 @@ struct SelfSizingRules {
     try wall.pass()
     #expect(
       wall.log.take() == """
-        layout: prepare resized 0.9 0.12
+        layout: arrange resized 0.9 0.12
         layout: content size
         content 100 × 2000.5
         layout: bounds (0, 1030, 100, 200) become (0, 1070.5, 100, 200)

@@ -59,7 +59,8 @@ final class TestView {
   var mistakes: [String] {
     var mistakes = host.violations + delegate.violations
     let presentation = LayoutPresentation(
-      of: view.layout, direction: view.readingDirection, pixelScale: view.pixelScale)
+      of: view.arrangement, viewport: view.viewportBounds, direction: view.readingDirection, pixelScale: view.pixelScale
+    )
     if view.contentSize != presentation.contentSize { mistakes.append("content size \(view.contentSize)") }
     let shown = view.cells
     if host.shownCells.count != shown.count { mistakes.append("\(host.shownCells.count) cells for \(shown.count)") }

@@ -9,7 +9,7 @@ import Testing
 /// the overscan 50 on either side; animations last a second, at the same speed throughout.
 struct TransitionInterruptionRules {
   @Test(
-    "5.1 a layout that cannot be prepared: the error is thrown, and everything is as before", arguments: [false, true])
+    "5.1 a layout that cannot arrange: the error is thrown, and everything is as before", arguments: [false, true])
   func failure(animated: Bool) throws {
     let list = makeList()
     let test = try TestView(list, items: 50)
@@ -31,7 +31,7 @@ struct TransitionInterruptionRules {
     #expect(test.mistakes == [])
   }
 
-  @Test("5.1 a layout that cannot be prepared lets an animation that runs go on")
+  @Test("5.1 a layout that cannot arrange lets an animation that runs go on")
   func failureDuringAnimation() throws {
     let test = try TestView(makeList(), items: 4)
     try test.view.setLayout(makeGrid(), animated: true) { test.log.write("completion \($0)") }

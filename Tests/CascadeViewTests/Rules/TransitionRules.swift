@@ -8,7 +8,7 @@ import Testing
 /// The list has one lane of items of 100 × 100; the grid has items of 50 × 50, two a line. The viewport is 100 × 200,
 /// the overscan 50 on either side; animations last a second, at the same speed throughout.
 struct TransitionRules {
-  @Test("5.1 the new layout prepares, both prepare for the transition, elements move, both finalize, then completion")
+  @Test("5.1 the new layout arranges, both prepare for the transition, elements move, both finalize, then completion")
   func order() throws {
     let log = CallLog()
     let test = try TestView(RecordingLayout(makeList(), log: log, name: "list"), items: 4)
@@ -20,7 +20,7 @@ struct TransitionRules {
     // Items 0 to 2 have cells. Item 3 comes from where it is in the list; the content is shorter than the viewport.
     #expect(
       test.calls() == """
-        grid: prepare everything
+        grid: arrange everything
         list: prepare transition to another
         grid: prepare transition from another
         grid: target for 0, 0
@@ -50,7 +50,7 @@ struct TransitionRules {
     try test.view.setLayout(list, animated: true) { test.log.write("completion \($0)") }
     #expect(
       test.calls() == """
-        list: prepare everything
+        list: arrange everything
         grid: prepare transition to another
         list: prepare transition from another
         list: target for 0, 0

@@ -16,17 +16,19 @@ struct TrapRules {
   }
 
   /// A layout that goes on changing the attributes that it has given away.
-  private final class MutatingLayout: CollectionLayout {
+  private final class MutatingLayout: CollectionLayout, LayoutArrangement {
     var attributes = (0..<4).map {
       LayoutAttributes(.item(at(0, $0)), frame: Rect(x: 0, y: Double($0) * 100, width: 100, height: 100))
     }
     var axis: Axis { .vertical }
     var contentSize: Size { Size(width: 100, height: 400) }
-    func prepare(_ context: LayoutContext, after change: LayoutChange) throws(LayoutError) {}
-    func attributes(of element: LayoutElement) -> LayoutAttributes? {
+    func arrange(
+      _ context: LayoutContext, after change: LayoutChange, from previous: PreviousArrangement?
+    ) throws(LayoutError) -> any LayoutArrangement { self }
+    func attributes(of element: LayoutElement, viewport: Rect) -> LayoutAttributes? {
       attributes.first { $0.element == element }
     }
-    func forEachElement(in rect: Rect, _ body: (LayoutAttributes) -> Void) {
+    func forEachElement(in rect: Rect, viewport: Rect, _ body: (LayoutAttributes) -> Void) {
       for index in attributes.indices {
         body(attributes[index])
         attributes[index].frame.origin.x = 1000
@@ -185,7 +187,7 @@ struct TrapRules {
       }
       wall.dataSource.sections = [items]
     }
-    #expect(wall.log.take().split(separator: "\n").count { $0.contains("layout: prepare edited") } == 1)
+    #expect(wall.log.take().split(separator: "\n").count { $0.contains("layout: arrange edited") } == 1)
     #expect(wall.view.numberOfItems(inSection: 0) == 1000)
     wall.host.advance(by: 1)
     #expect(wall.items == [at(0, 0), at(0, 1), at(0, 2)])

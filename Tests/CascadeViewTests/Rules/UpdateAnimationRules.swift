@@ -29,7 +29,7 @@ struct UpdateAnimationRules {
     }
     #expect(
       wall.log.take() == """
-        layout: prepare edited from 0.0
+        layout: arrange edited from 0.0
         layout: content size
         layout: target for 0, 0
         layout: updates insert 0.1, delete 0.0
@@ -102,14 +102,24 @@ struct UpdateAnimationRules {
 }
 
 extension UpdateAnimationRules {
-  @Test("2.6 what was far off-screen and comes in starts from its old frame; what goes there is seen on its way")
+  @Test("2.6 what was within three screens and comes in starts from its old frame")
+  func fromNear() throws {
+    let wall = try makeWall([Array(0..<20)])
+    // Item 7, at 700, comes first.
+    try wall.update(to: [[7] + Array(0..<7) + Array(8..<20)], animated: true)
+    let arrived = try #require(wall.view.cellForItem(at: at(0, 0)).map { wall.host.number(of: $0) })
+    wall.host.advance(by: 0.5)
+    #expect(wall.seen(arrived) == "0.0 (0, 350, 100, 100)")
+  }
+
+  @Test("2.6 what was farther off starts at three screens in its direction; what goes far is seen on its way")
   func fromFar() throws {
     let wall = try makeWall([Array(0..<20)])
-    // Item 15, at 1500, comes first; item 0 goes to the place of 19, at 1900.
+    // Item 15, at 1500, comes first, from 200 + 3 · 200; item 0 goes to the place of 19, at 1900.
     try wall.update(to: [[15] + Array(1..<15) + Array(16..<20) + [0]], animated: true)
     let arrived = try #require(wall.view.cellForItem(at: at(0, 0)).map { wall.host.number(of: $0) })
     wall.host.advance(by: 0.5)
-    #expect(wall.seen(arrived) == "0.0 (0, 750, 100, 100)")
+    #expect(wall.seen(arrived) == "0.0 (0, 400, 100, 100)")
     #expect(wall.seen(0) == "0.19 (0, 950, 100, 100)")
     #expect(wall.seen(1) == "0.1 (0, 100, 100, 100)")
     wall.host.advance(by: 0.5)

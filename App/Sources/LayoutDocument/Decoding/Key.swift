@@ -22,33 +22,28 @@ extension Key {
 
 /// The keys that an object may have.
 struct KeySet {
-  private let names: [(key: Key, bytes: [UInt8])]
+  private let keys: [Key]
+
+  /// The names one after the other, and where each begins, and the last one ends: an array for each would be retained and
+  /// released for each key that is read.
+  private let names: [UInt8]
+  private let bounds: [Int]
 
   /// Creates a set of keys.
   init(_ keys: [Key]) {
-    names = keys.map { ($0, Array($0.name.utf8)) }
+    self.keys = keys
+    names = keys.flatMap { Array($0.name.utf8) }
+    bounds = keys.reduce(into: [0]) { $0.append($0.last! + $1.name.utf8.count) }
   }
 
-  /// The keys, in the order in which they were given.
-  var keys: [Key] { names.map(\.key) }
+  /// The keys' names, in the order in which they were given.
+  var keyNames: [String] { keys.map(\.name) }
 
   /// The index of the key that a text says, or nil if it is none of these.
   func index(of text: JSONText, in bytes: [UInt8]) -> Int? {
-    for index in names.indices where text.equals(names[index].bytes, in: bytes) { return index }
-    return nil
+    keys.indices.first { text.equals(names[bounds[$0]..<bounds[$0 + 1]], in: bytes) }
   }
 
   /// The key of an index.
-  subscript(index: Int) -> Key { names[index].key }
-
-  /// The key that a mistyped one was probably meant to be, or nil if none is near.
-  func suggestion(for typed: String) -> Key? {
-    // Nobody mistypes a key as something much longer, and distances of long texts take long.
-    guard typed.utf8.count <= 40 else { return nil }
-    let candidates = names.map { ($0.key, distance: editDistance(typed.lowercased(), $0.key.name.lowercased())) }
-    guard let nearest = candidates.min(by: { $0.distance < $1.distance }),
-      nearest.distance <= max(1, nearest.0.name.count / 3)
-    else { return nil }
-    return nearest.0
-  }
+  subscript(index: Int) -> Key { keys[index] }
 }

@@ -5,12 +5,14 @@ enum NumberRange: String {
   case any = "a finite number"
   case atLeastZero = "a finite number >= 0"
   case positive = "a finite number > 0"
+  case atLeastMinusOne = "a finite number >= -1"
 
   func contains(_ number: Double) -> Bool {
     switch self {
     case .any: number.isFinite
     case .atLeastZero: number >= 0 && number < .infinity
     case .positive: number > 0 && number < .infinity
+    case .atLeastMinusOne: number >= -1 && number < .infinity
     }
   }
 }

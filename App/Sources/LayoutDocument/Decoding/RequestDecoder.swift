@@ -103,10 +103,11 @@ extension RequestDecoder {
       var here = place
       here.enter(unknownKey: name)
       var line = "\(here): unknown key"
-      if let elsewhere, elsewhere.keys.keys.contains(where: { $0.name == name }) {
-        line += "; it belongs in \(elsewhere.name)"
-      } else if let key = keys.suggestion(for: name) {
-        line += "; did you mean \"\(key.name)\"?"
+      let others = elsewhere?.keys.keyNames ?? []
+      guard let nearest = nearestName(to: name, among: keys.keyNames + others) else { return line }
+      if nearest != name { line += "; did you mean \"\(nearest)\"?" }
+      if let elsewhere, others.contains(nearest) {
+        line += (nearest == name ? "; it" : " It") + " belongs in \(elsewhere.name)"
       }
       return line
     }

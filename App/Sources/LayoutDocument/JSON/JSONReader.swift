@@ -114,7 +114,8 @@ struct JSONReader {
     while position < text.count, Self.isPartOfWord(text[position]) { position += 1 }
   }
 
-  private static func isPartOfWord(_ byte: UInt8) -> Bool {
+  /// Whether a byte may be in a number, `true`, `false` or `null`.
+  static func isPartOfWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "E"),
       UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):

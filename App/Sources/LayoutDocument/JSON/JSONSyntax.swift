@@ -5,7 +5,7 @@ struct JSONSyntax {
   /// How deep arrays and objects may be nested.
   static let maximumDepth = 128
 
-  private let text: [UInt8]
+  private let text: UnsafeBufferPointer<UInt8>
   private var position = 0
   private var containers: [Container] = []
 
@@ -18,11 +18,13 @@ struct JSONSyntax {
   ///
   /// - Complexity: O(text).
   static func check(_ text: [UInt8]) throws(JSONSyntaxError) {
-    var syntax = JSONSyntax(text: text)
-    try syntax.check()
+    try text.withUnsafeBufferPointer { (text) throws(JSONSyntaxError) in
+      var syntax = JSONSyntax(text: text)
+      try syntax.check()
+    }
   }
 
-  private init(text: [UInt8]) {
+  private init(text: UnsafeBufferPointer<UInt8>) {
     self.text = text
   }
 
@@ -144,8 +146,8 @@ struct JSONSyntax {
       case .some(0..<0x20): throw error("expected an escape like \\n in a string, got \(found)")
       case .some(0x20..<0x80): position += 1
       default:
-        guard let length = UTF8Sequence.length(at: position, of: text) else { throw error("this is not UTF-8") }
-        position += length
+        guard let character else { throw error("this is not UTF-8") }
+        position += character.count
       }
     }
   }
@@ -187,7 +189,14 @@ extension JSONSyntax {
       if next > 0x20 && next < 0x7F { return "\"\(Character(Unicode.Scalar(next)))\"" }
       return "the character U+00" + (next < 16 ? "0" : "") + String(next, radix: 16, uppercase: true)
     }
-    guard let length = UTF8Sequence.length(at: position, of: text) else { return "what is not UTF-8" }
-    return "\"\(String(decoding: text[position..<position + length], as: UTF8.self))\""
+    return character.map { "\"\(String(decoding: $0, as: UTF8.self))\"" } ?? "what is not UTF-8"
+  }
+
+  /// The character at the present position, or nil if what is there is not UTF-8.
+  private var character: UTF8.EncodedScalar? {
+    var parser = UTF8.ForwardParser()
+    var rest = text[position...].makeIterator()
+    guard case .valid(let character) = parser.parseScalar(from: &rest) else { return nil }
+    return character
   }
 }

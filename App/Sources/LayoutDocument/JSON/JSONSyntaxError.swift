@@ -10,7 +10,7 @@ struct JSONSyntaxError: Error {
   let message: String
 
   /// Creates an error at a byte of the text.
-  init(_ message: String, at offset: Int, of text: [UInt8]) {
+  init(_ message: String, at offset: Int, of text: UnsafeBufferPointer<UInt8>) {
     let lineStart = text[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     line = text[..<lineStart].count { $0 == UInt8(ascii: "\n") } + 1
     // Every byte but the continuation bytes of UTF-8 begins a character.

@@ -7,11 +7,8 @@ struct JSONText {
   let isEscaped: Bool
 
   /// Whether it says the same as a text of ASCII letters.
-  func equals(_ other: [UInt8], in text: [UInt8]) -> Bool {
-    if isEscaped { return string(in: text).utf8.elementsEqual(other) }
-    guard bytes.count == other.count else { return false }
-    for index in other.indices where text[bytes.lowerBound + index] != other[index] { return false }
-    return true
+  func equals(_ other: ArraySlice<UInt8>, in text: [UInt8]) -> Bool {
+    isEscaped ? string(in: text).utf8.elementsEqual(other) : text[bytes] == other
   }
 
   /// What it says; half a surrogate pair becomes the replacement character.

@@ -17,7 +17,7 @@ struct JustifiedRequest: LayoutType {
 
   static func read(_ key: Key, into metrics: inout JustifiedMetrics, from decoder: inout RequestDecoder) {
     switch key {
-    case .rowLength: decoder.readLength(into: &metrics.rowLength)
+    case .rowLength: metrics.rowLength = decoder.readNumber(.positive) ?? metrics.rowLength
     case .itemSpacing: decoder.readLength(into: &metrics.itemSpacing)
     case .lineSpacing: decoder.readLength(into: &metrics.lineSpacing)
     case .lastRow:

@@ -45,7 +45,7 @@ protocol LayoutType {
   /// An item that can be laid out wherever one can.
   static var harmlessItem: Item { get }
 
-  /// Makes the layout of sections, yet to be prepared.
+  /// Makes the layout of sections.
   func makeLayout(_ sections: SectionList<Self>) -> any CollectionLayout
 }
 

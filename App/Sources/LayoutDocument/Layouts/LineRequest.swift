@@ -17,7 +17,7 @@ struct LineRequest: LayoutType {
     switch key {
     case .axis: decoder.readAxis(into: &axis)
     case .activeDistance: decoder.readLength(into: &activeDistance)
-    case .zoomFactor: zoomFactor = decoder.readNumber(.any) ?? zoomFactor
+    case .zoomFactor: zoomFactor = decoder.readNumber(.atLeastMinusOne) ?? zoomFactor
     default: snaps = decoder.readBoolean() ?? snaps
     }
   }

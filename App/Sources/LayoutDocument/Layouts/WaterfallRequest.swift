@@ -49,7 +49,7 @@ struct WaterfallRequest: LayoutType {
     var maximum = Int.max
     decoder.readObject(lanesKeys, required: [.minimum]) { decoder, key in
       if key == .minimum {
-        decoder.readLength(into: &minimum)
+        minimum = decoder.readNumber(.positive) ?? minimum
       } else {
         maximum = decoder.readCount() ?? maximum
       }
@@ -82,6 +82,7 @@ extension WaterfallRequest.Properties {
 
 extension WaterfallRequest {
   private static let lanesKeys = KeySet([.minimum, .maximum])
+  private static let sizeKeys: [Key] = [.width, .height]
   private static let itemKeys = KeySet([.width, .height, .length, .size, .span])
 
   static func readItem(from decoder: inout RequestDecoder) -> WaterfallItem? {
@@ -101,8 +102,8 @@ extension WaterfallRequest {
     }
     guard let present else { return nil }
     let hasNatural = present.contains(.width) || present.contains(.height)
-    let ways = [hasNatural, present.contains(.length), present.contains(.size)].count { $0 }
-    if hasNatural { decoder.require([.width, .height], present) }
+    let ways = (hasNatural ? 1 : 0) + (present.contains(.length) ? 1 : 0) + (present.contains(.size) ? 1 : 0)
+    if hasNatural { decoder.require(sizeKeys, present) }
     if ways != 1 {
       let choice = "one of \"width\" and \"height\", \"length\", or \"size\""
       decoder.report(ways == 0 ? "needs \(choice)" : "gives its length in \(ways) ways; keep \(choice)", at: start)

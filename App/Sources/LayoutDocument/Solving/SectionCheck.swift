@@ -25,8 +25,8 @@ struct SectionCheck<Layout: LayoutType> {
     // What was found is made harmless, so that the next time the layout stops at something else.
     for _ in 0..<ProblemList.limit {
       do {
-        let context = LayoutContext(viewport: viewport, itemCounts: alone.itemCounts)
-        return try layout.makeLayout(alone).prepare(context, after: .everything)
+        _ = try layout.makeLayout(alone).arrange(LayoutContext(viewport: viewport, itemCounts: alone.itemCounts))
+        return
       } catch {
         report(error, section: section)
         guard disarm(error, in: &alone, section: section) else { return }

@@ -37,12 +37,10 @@ extension SectionProblem: CustomStringConvertible {
     return switch error {
     case .viewport(let size):
       "\(Place(.viewport)): cannot be \(size.width.text) × \(size.height.text)"
-    case .contentOffset:
-      "\(Place(.contentOffset)): is too far away: mirrored in the content, it is \(Self.beyondDouble)"
     case .itemCount, .missingLengths, .itemSpan, .partLayout:
       "\(here): \(error)"
     case .laneCount(_, let count):
-      "\(here): room for \(count.text) lanes (\(origin(of: .lanes))); it must be from 1 to "
+      "\(here): room for \(count.text) lanes (\(origin(of: .lanes)).minimum); it must be from 1 to "
         + "\(WaterfallMetrics.maximumLaneCount): use a larger minimum or a maximum"
     case .metric(let metric, _, let value):
       "\(origin(of: metric.key)): cannot be \(value.text)"
@@ -83,7 +81,7 @@ extension LayoutError {
   /// The section that the error names, if it names one.
   var section: Int? {
     switch self {
-    case .viewport, .contentOffset: nil
+    case .viewport: nil
     case .itemCount(let section, _), .laneCount(let section, _), .metric(_, let section, _),
       .noRoom(let section, _), .noRoomFor(_, let section, _), .noRow(let section),
       .missingLengths(let section, _, _), .contentLength(let section), .partLayout(let section):

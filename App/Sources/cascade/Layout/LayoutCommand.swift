@@ -51,13 +51,13 @@ struct LayoutCommand: ParsableCommand {
   func run() throws {
     let console = Console(isQuiet: false)
     do {
-      let arrangement = try Arrangement(request: readRequest(), query: query?.rect)
+      let response = try LayoutResponse(request: readRequest(), query: query?.rect)
       switch format {
-      case .json: try arrangement.writeJSON(to: OutputFile.standardOutput.write)
-      case .svg: try arrangement.writeSVG(to: OutputFile.standardOutput.write)
+      case .json: try response.writeJSON(to: OutputFile.standardOutput.write)
+      case .svg: try response.writeSVG(to: OutputFile.standardOutput.write)
       }
     } catch let error as RequestError {
-      for line in error.allLines { console.note(line) }
+      for line in error.allLines { console.fail(line) }
       throw ExitCode.dataError
     } catch let error as InputError {
       console.fail(error.description)

@@ -5,9 +5,12 @@ import Testing
 @testable import PhotoLibrary
 
 @Suite struct DecoderFailureTests {
+  /// What a decoder says first, for a shell's `printf`.
+  private static let greeting = #"\021\000\000\000cascade decoder 1"#
+
   /// A program that says a decoder's greeting and then does something else.
   private static func impostor(_ script: String) -> [String] {
-    ["-c", "printf '\\021\\000\\000\\000cascade decoder 1' >&0; \(script)"]
+    ["-c", "printf '\(greeting)' >&0; \(script)"]
   }
 
   @Test func aMissingDecoderIsNamed() async throws {
@@ -100,7 +103,21 @@ import Testing
   }
 
   @Test func closingEndsAScan() async throws {
-    let fixture = TestLibrary()
+    var fixture = TestLibrary()
+    // The first decoder never answers, so that the scan cannot be complete before it is ended; the other one works.
+    let notes = TemporaryFolder()
+    fixture.configuration.decoderCount = 2
+    fixture.configuration.probeDeadline = .seconds(1000)
+    fixture.configuration.decoderExecutable = "/bin/sh"
+    fixture.configuration.decoderArguments = [
+      "-c",
+      """
+      if mkdir '\(notes.path("first"))' 2>/dev/null; then printf '\(Self.greeting)' >&0; exec sleep 1000; fi
+      exec '\(TestLibrary.decoder)' decoder
+      """,
+    ]
+    // It is told at once: no decoder is asked about it.
+    try fixture.folder.write([], to: "0.jpg")
     for index in 1...400 { try fixture.folder.copy(Pictures.small, to: "\(index).jpg") }
     let library = try PhotoLibrary(folder: fixture.folder.path, configuration: fixture.configuration)
     let events = await library.events()

@@ -3,9 +3,9 @@ import CascadeUIKit
 import Testing
 import UIKit
 
-/// The faces place everything where the engine does, whose answers `cascade layout` prints.
+/// The faces place everything where the base layout does, whose answers `cascade layout` prints.
 @MainActor struct EqualityTests {
-  @Test("frames are the engine's", arguments: LayoutCase.LayoutType.allCases)
+  @Test("frames are the base layout's", arguments: LayoutCase.LayoutType.allCases)
   func frames(type: LayoutCase.LayoutType) throws {
     for seed in 0..<120 {
       let layoutCase = LayoutCase(type, seed: seed)
@@ -16,23 +16,24 @@ import UIKit
 
   private func compare(_ view: CaseView, _ layoutCase: LayoutCase, _ name: String) throws {
     let collectionView = view.collectionView
-    let engine = layoutCase.makeEngine()
+    let base = layoutCase.makeBase()
     let counts = layoutCase.sections.map(\.items.count)
-    var context = LayoutContext(viewport: layoutCase.viewport, itemCounts: counts)
+    let arrangement: any LayoutArrangement
     do {
-      try engine.prepare(context, after: .everything)
+      arrangement = try base.arrange(LayoutContext(viewport: layoutCase.viewport, itemCounts: counts))
     } catch {
       #expect(view.layout.error == error, "\(name)")
       return
     }
     #expect(view.layout.error == nil, "\(name)")
 
-    scroll(collectionView, to: layoutCase.scrolledPart, axis: engine.axis)
+    scroll(collectionView, to: layoutCase.scrolledPart, axis: base.axis)
     let inset = collectionView.contentInset
-    context.contentOffset = Point(
+    let offset = Point(
       x: collectionView.contentOffset.x + inset.left, y: collectionView.contentOffset.y + inset.top)
-    try engine.prepare(context, after: .everything)
-    let presentation = LayoutPresentation(of: engine, pixelScale: PixelScale(layoutCase.pixelScale))
+    let presentation = LayoutPresentation(
+      of: arrangement, viewport: Rect(origin: offset, size: layoutCase.viewport),
+      pixelScale: PixelScale(layoutCase.pixelScale))
     let size = presentation.contentSize
     #expect(collectionView.contentSize == CGSize(width: size.width, height: size.height), "\(name)")
 
@@ -48,7 +49,7 @@ import UIKit
       #expect(single(placement, of: view.layout)?.isLike(placement) == true, "\(name): \(placement)")
     }
 
-    compareScreen(collectionView, engine, layoutCase, name)
+    compareScreen(collectionView, presentation, layoutCase, name)
     #expect(collectionView.simulatedViolations == [], "\(name)")
   }
 
@@ -81,14 +82,16 @@ import UIKit
 
   /// The cells on screen are those of the viewport, each where the presentation has it, mirrored as the case says.
   private func compareScreen(
-    _ collectionView: UICollectionView, _ engine: any CollectionLayout, _ layoutCase: LayoutCase, _ name: String
+    _ collectionView: UICollectionView, _ unmirrored: LayoutPresentation, _ layoutCase: LayoutCase, _ name: String
   ) {
-    let direction: ReadingDirection = layoutCase.isRightToLeft ? .rightToLeft : .leftToRight
-    let presentation = LayoutPresentation(
-      of: engine, direction: direction, pixelScale: PixelScale(layoutCase.pixelScale))
+    var presentation = unmirrored
+    if layoutCase.isRightToLeft {
+      presentation.direction = .rightToLeft
+      presentation.viewport = presentation.content.mirror(unmirrored.viewport)
+    }
     let inset = collectionView.contentInset
     let bounds = Size(width: collectionView.bounds.width, height: collectionView.bounds.height)
-    let offset = presentation.mirror(
+    let offset = presentation.content.mirror(
       contentOffset: Point(x: collectionView.contentOffset.x, y: collectionView.contentOffset.y), viewport: bounds)
     guard inset.left == 0 || !layoutCase.isRightToLeft else { return }
     for path in collectionView.indexPathsForVisibleItems {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CascadeUIKit
 
-/// What engines are told of changes that UIKit does not describe.
+/// What base layouts are told of changes that UIKit does not describe.
 struct SectionInputsTests {
   private let inputs = SectionInputs<Int, [Double]>()
 
@@ -44,7 +44,7 @@ struct SectionInputsTests {
     #expect(
       change(from: [[1], [2], [3]], to: [[1], [2, 2], [4]])
         == .edited(from: [.init(section: 1, item: 1), .init(section: 2, item: 0)]))
-    #expect(change(from: [[1, 2, 3]], to: [[1, 2, 3]]) == .scrolled)
+    #expect(change(from: [[1, 2, 3]], to: [[1, 2, 3]]) == .edited(from: []))
   }
 
   @Test("sections")

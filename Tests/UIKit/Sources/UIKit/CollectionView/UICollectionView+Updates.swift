@@ -78,7 +78,7 @@ extension UICollectionView {
     layout.invalidateLayout(with: context)
     prepareLayout()
     // UIKit asks here, too, when the layout cannot know the changes yet, and holds on to the answer: not documented, but
-    // https://github.com/airbnb/MagazineLayout has found it, `layoutAttributesForElements(in:)`.
+    // reported (https://github.com/lionheart/openradar-mirror/issues/12727), and MagazineLayout works around it.
     let early = layout.layoutAttributesForElements(in: bounds) ?? []
     layout.prepare(forCollectionViewUpdates: plan.updateItems)
     contentSize = layout.collectionViewContentSize

@@ -6,7 +6,7 @@ import struct Foundation.IndexPath
 /// A collection view with a face of CascadeUIKit that shows a case.
 @MainActor final class CaseView {
   let collectionView: UICollectionView
-  let layout: CollectionEngineLayout
+  let layout: CollectionCascadeLayout
   private let source: CaseSource
 
   init(_ layoutCase: LayoutCase, contentInset: UIEdgeInsets = .zero) {
@@ -30,9 +30,9 @@ import struct Foundation.IndexPath
     collectionView.layoutIfNeeded()
   }
 
-  private static func makeFace(_ layoutCase: LayoutCase) -> CollectionEngineLayout {
+  private static func makeFace(_ layoutCase: LayoutCase) -> CollectionCascadeLayout {
     let first = layoutCase.sections[0]
-    let face: CollectionEngineLayout
+    let face: CollectionCascadeLayout
     switch layoutCase.type {
     case .waterfall:
       let waterfall = CollectionWaterfallLayout()

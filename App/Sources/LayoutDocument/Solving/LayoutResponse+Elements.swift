@@ -1,0 +1,69 @@
+import CascadeLayout
+
+extension LayoutResponse {
+  /// Calls `body` with the attributes of every element that is asked for, as it appears: section by section, in each its
+  /// background, its header, its items and its footer.
+  func forEachElement<Failure: Error>(_ body: (LayoutAttributes) throws(Failure) -> Void) throws(Failure) {
+    guard let query else { return try forEveryElement(body) }
+    // All elements are looked at, for that is what a query's answer is compared with; reading them took longer.
+    try forEveryElement { (attributes) throws(Failure) in
+      if attributes.frame.intersects(query) { try body(attributes) }
+    }
+  }
+
+  private func forEveryElement<Failure: Error>(
+    _ body: (LayoutAttributes) throws(Failure) -> Void
+  ) throws(Failure) {
+    for section in itemCounts.indices {
+      for kind in [ElementKind.background, .header] {
+        if let attributes = presentation.attributes(of: .of(section: section, kind)) { try body(attributes) }
+      }
+      for item in 0..<itemCounts[section] {
+        guard let attributes = presentation.attributes(of: .item(IndexPath(section: section, item: item))) else {
+          preconditionFailure("an arrangement has the items that it was made of")
+        }
+        try body(attributes)
+      }
+      if let footer = presentation.attributes(of: .of(section: section, .footer)) { try body(footer) }
+    }
+  }
+
+  /// Throws if the viewport, or anything in the response, is not where a finite number says.
+  func checkIsFinite() throws(RequestError) {
+    try checkViewport()
+    try checkElements()
+  }
+
+  /// Throws unless the layout's own coordinates, which run from left to right, have the viewport's place.
+  private func checkViewport() throws(RequestError) {
+    let offset = presentation.viewport.origin
+    guard offset.x.isFinite, offset.y.isFinite else {
+      throw RequestError(lines: [
+        "\(Place(.contentOffset)): is too far away: mirrored in the content, it is \(SectionProblem.beyondDouble)"
+      ])
+    }
+  }
+
+  private func checkElements() throws(RequestError) {
+    var problems = ProblemList()
+    let largest = Double.greatestFiniteMagnitude
+    forEveryElement { attributes in
+      let frame = attributes.frame
+      guard
+        !(frame.minX.magnitude <= largest && frame.minY.magnitude <= largest && frame.size.width.magnitude <= largest
+          && frame.size.height.magnitude <= largest && attributes.scale.magnitude <= largest)
+      else { return }
+      let path = attributes.indexPath
+      problems.add(at: 0) {
+        attributes.kind == .item
+          ? "\(Place(section: path.section, item: path.item)): its frame is \(SectionProblem.beyondDouble)"
+          : "\(Place(section: path.section)): its \(attributes.kind)'s frame is \(SectionProblem.beyondDouble)"
+      }
+    }
+    let size = presentation.contentSize
+    if problems.isEmpty, !(size.width <= largest && size.height <= largest) {
+      problems.add(at: 0) { "\(Place(.layout)): the content is \(SectionProblem.beyondDouble)" }
+    }
+    guard problems.isEmpty else { throw problems.error }
+  }
+}

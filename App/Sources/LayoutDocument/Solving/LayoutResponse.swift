@@ -1,0 +1,86 @@
+public import CascadeLayout
+
+/// The response to a layout request: where everything goes.
+///
+/// It is complete once it has been created: writing it cannot fail for anything that the request says.
+public struct LayoutResponse {
+  /// What has been arranged, in the coordinates of the response.
+  let presentation: LayoutPresentation
+
+  let itemCounts: [Int]
+
+  /// The rectangle outside of which elements are left out, or nil for all elements.
+  let query: Rect?
+
+  /// Answers a request.
+  ///
+  /// - Parameters:
+  ///   - text: The request, JSON in UTF-8, as Documentation/LayoutDocument.md says.
+  ///   - query: A rectangle that takes the place of the request's own `query`; none by default.
+  /// - Throws: ``RequestError``, which names everything that is wrong.
+  /// - Complexity: O(text), and what the layout takes for the items.
+  public init(request text: [UInt8], query: Rect? = nil) throws(RequestError) {
+    do {
+      try JSONSyntax.check(text)
+    } catch {
+      throw RequestError(error)
+    }
+    var decoder = RequestDecoder(checked: text)
+    let head = decoder.readHead()
+    guard let start = head.layoutStart, let type = decoder.readLayoutType(at: start) else {
+      decoder.checkSectionsAreArray(at: head.sectionsStart)
+      throw decoder.problems.error
+    }
+    self = try Self.arrange(type, head, query: query ?? head.query, &decoder)
+  }
+
+  private static func arrange<Layout: LayoutType>(
+    _ type: Layout.Type, _ head: RequestHead, query: Rect?, _ decoder: inout RequestDecoder
+  ) throws(RequestError) -> LayoutResponse {
+    let problemsBefore = decoder.problems.count
+    let layout = decoder.readLayout(type, at: head.layoutStart!)
+    let layoutIsSound = decoder.problems.count == problemsBefore
+    guard let start = head.sectionsStart else { throw decoder.problems.error }
+    let (sections, ends) = decoder.readSections(of: layout, at: start)
+    guard let viewport = head.viewport, layoutIsSound else { throw decoder.problems.error }
+    var check = SectionCheck(
+      layout: layout, sections: sections, ends: ends, viewport: viewport, problems: decoder.problems)
+    guard decoder.problems.isEmpty else {
+      check.checkEachAlone()
+      throw check.problems.error
+    }
+    let arrangement: any LayoutArrangement
+    do {
+      arrangement = try layout.makeLayout(sections).arrange(
+        LayoutContext(viewport: viewport, itemCounts: sections.itemCounts))
+    } catch {
+      check.checkEachAlone()
+      if check.problems.isEmpty { check.report(error) }
+      throw check.problems.error
+    }
+    let content = ContentPresentation(contentWidth: arrangement.contentSize.width, direction: head.direction)
+    let response = LayoutResponse(
+      presentation: LayoutPresentation(
+        of: arrangement, viewport: content.mirror(Rect(origin: head.contentOffset, size: viewport)),
+        direction: head.direction, pixelScale: head.pixelScale),
+      itemCounts: sections.itemCounts, query: query)
+    try response.checkIsFinite()
+    return response
+  }
+
+  private init(presentation: LayoutPresentation, itemCounts: [Int], query: Rect?) {
+    self.presentation = presentation
+    self.itemCounts = itemCounts
+    self.query = query
+  }
+}
+
+extension RequestDecoder {
+  /// Lists it as a problem if the sections, of whatever layout, are no array.
+  fileprivate mutating func checkSectionsAreArray(at start: Int?) {
+    guard let start else { return }
+    reader.position = start
+    place = Place(.sections)
+    if reader.nextKind() != .array { rejectValue(mustBe: "an array") }
+  }
+}

@@ -1,0 +1,75 @@
+import CascadeLayout
+
+extension LayoutResponse {
+  /// Writes the response, JSON in UTF-8, as Documentation/LayoutDocument.md says.
+  ///
+  /// - Parameter sink: Takes the text piece by piece; an error that it throws ends the writing.
+  /// - Complexity: O(elements); keeps no more than a piece in memory.
+  public func writeJSON<Failure: Error>(
+    to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    var buffer = OutputBuffer()
+    let size = presentation.contentSize
+    buffer.write("{ \"contentSize\": {\"width\": ")
+    buffer.write(size.width)
+    buffer.write(", \"height\": ")
+    buffer.write(size.height)
+    buffer.write("},\n  \"elements\": [")
+    var isFirst = true
+    try forEachElement { (attributes) throws(Failure) in
+      buffer.write(isFirst ? "\n    " : ",\n    ")
+      isFirst = false
+      buffer.write(json: attributes)
+      try buffer.flushIfFull(to: sink)
+    }
+    buffer.write("] }\n")
+    try buffer.flush(to: sink)
+  }
+}
+
+extension OutputBuffer {
+  /// Writes an element, on one line.
+  fileprivate mutating func write(json attributes: LayoutAttributes) {
+    write("{\"kind\": \"")
+    write(attributes.kind.word)
+    write("\", \"section\": ")
+    write(attributes.indexPath.section)
+    write(", \"item\": ")
+    write(attributes.indexPath.item)
+    write(", \"frame\": {\"x\": ")
+    write(attributes.frame.minX)
+    write(", \"y\": ")
+    write(attributes.frame.minY)
+    write(", \"width\": ")
+    write(attributes.frame.size.width)
+    write(", \"height\": ")
+    write(attributes.frame.size.height)
+    write("}")
+    if attributes.alpha != 1 {
+      write(", \"alpha\": ")
+      write(attributes.alpha)
+    }
+    if attributes.scale != 1 {
+      write(", \"scale\": ")
+      write(attributes.scale)
+    }
+    if attributes.zIndex != 0 {
+      write(", \"zIndex\": ")
+      write(attributes.zIndex)
+    }
+    write("}")
+  }
+}
+
+extension ElementKind {
+  /// The kind as a response writes it.
+  var word: StaticString {
+    switch self {
+    case .background: "background"
+    case .header: "header"
+    case .item: "item"
+    case .footer: "footer"
+    case .supplementary, .decoration: preconditionFailure("no layout of a request has elements of its own kinds")
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import CascadeLayout
+
+extension LayoutResponse {
+  /// Draws the elements of the response as an SVG image, for light and dark pages.
+  ///
+  /// Each section has a colour of its own; items are numbered. A dashed outline shows the viewport where it matters:
+  /// where it is not at the content's start, or an element follows it. The query's rectangle is dotted.
+  ///
+  /// - Parameter sink: Takes the text piece by piece; an error that it throws ends the writing.
+  /// - Complexity: O(elements); keeps no more than a piece in memory.
+  public func writeSVG<Failure: Error>(
+    to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    let extent = drawnExtent()
+    let bounds = extent.bounds.margined
+    let stroke = bounds.strokeWidth
+    var buffer = OutputBuffer()
+    buffer.writeStart(bounds, strokeWidth: stroke)
+    for depth in extent.depths.sorted() {
+      try forEachElement { (attributes) throws(Failure) in
+        guard attributes.zIndex == depth else { return }
+        buffer.write(svg: attributes)
+        try buffer.flushIfFull(to: sink)
+      }
+    }
+    if extent.showsViewport { buffer.writeOutline("viewport", presentation.viewport) }
+    if let query { buffer.writeOutline("query", query) }
+    buffer.write("</svg>\n")
+    try buffer.flush(to: sink)
+  }
+
+  private func drawnExtent() -> DrawnExtent {
+    var extent = DrawnExtent(contentSize: presentation.contentSize)
+    var hasDepth = false
+    forEachElement { attributes in
+      extent.bounds.extend(to: attributes.scaledFrame)
+      extent.depths.insert(attributes.zIndex)
+      hasDepth = hasDepth || attributes.zIndex > 0
+    }
+    extent.showsViewport = presentation.viewport.origin != .zero || hasDepth
+    if extent.showsViewport { extent.bounds.extend(to: presentation.viewport) }
+    if let query { extent.bounds.extend(to: query) }
+    return extent
+  }
+}
+
+/// What a drawing has to have room for.
+private struct DrawnExtent {
+  var bounds: Bounds
+  var depths: Set<Int> = []
+  var showsViewport = false
+
+  init(contentSize: Size) {
+    bounds = Bounds(Rect(origin: .zero, size: contentSize))
+  }
+}
+
+/// A rectangle by its edges, which can grow.
+struct Bounds {
+  var minX, minY, maxX, maxY: Double
+
+  init(_ rect: Rect) {
+    (minX, minY, maxX, maxY) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+  }
+
+  mutating func extend(to rect: Rect) {
+    minX = min(minX, rect.minX)
+    minY = min(minY, rect.minY)
+    maxX = max(maxX, rect.maxX)
+    maxY = max(maxY, rect.maxY)
+  }
+
+  /// The bounds with some room for strokes on their edges.
+  var margined: Bounds {
+    var result = self
+    let margin = strokeWidth * 4
+    result.minX -= margin
+    result.minY -= margin
+    result.maxX += margin
+    result.maxY += margin
+    return result
+  }
+
+  /// A line that can be seen, however large the drawing is: a point, for drawings of some hundreds of points.
+  var strokeWidth: Double { max(min(maxX - minX, maxY - minY, 1e300) / 600, 1) }
+}
+
+extension LayoutAttributes {
+  /// The frame as it appears, larger or smaller about its centre.
+  var scaledFrame: Rect {
+    guard scale != 1 else { return frame }
+    let width = frame.size.width * scale.magnitude
+    let height = frame.size.height * scale.magnitude
+    return Rect(
+      x: frame.minX + (frame.size.width - width) / 2, y: frame.minY + (frame.size.height - height) / 2, width: width,
+      height: height)
+  }
+}

@@ -1,0 +1,1 @@
+../../../../App/Sources/LayoutDocument/JSON/JSONReader+Number.swift

@@ -1,0 +1,335 @@
+// @ts-check
+import { kinds } from "../engine/generated/codes.js";
+import * as State from "../engine/generated/state.js";
+import { Cell } from "./cell.js";
+
+/** @typedef {import("../data/source.js").Source} Source */
+/** @typedef {import("../engine/generated/commands.js").Place} Place */
+
+/** The engine numbers cells by slot; the rest of the number tells a slot's successive tenants apart. */
+const slotCount = 2 ** 20;
+
+const itemKind = kinds.indexOf("item");
+
+/** @type {(node: Node) => HTMLElement | null} The element with the keyboard's focus, seen from a node. */
+export const focusedNear = (node) => /** @type {any} */ (node.getRootNode()).activeElement ?? null;
+
+/**
+ * The elements of a view: made, placed, recycled and kept in reading order as the engine's commands say.
+ *
+ * A recycled cell stays where it is, `hidden`: it is not drawn, not in the accessibility tree, and costs no layout.
+ */
+export class Cells {
+  #host;
+  #source;
+  /** @type {Cell[]} By slot. */
+  #cells = [];
+  /** @type {WeakMap<Node, Cell>} */
+  #cellOfElement = new WeakMap();
+  /** @type {Cell[]} */
+  #recycled = [];
+  #setSize = -1;
+  #isReordered = false;
+  #focusHasMoved = false;
+  #isOption = false;
+
+  /** The content's coordinates less those of the content box. */
+  origin = { x: 0, y: 0 };
+
+  /** @type {"width" | "height" | null} The side of items that follows from their content, which is measured. */
+  measuredSide = null;
+
+  /**
+   * Told of an item's cell that may be of another length on the measured side: it has been filled or recycled, or its
+   * other side has changed.
+   * @type {(element: HTMLElement) => void}
+   */
+  didChange = () => {};
+
+  /** @param {HTMLElement} host The parent of the cells. @param {Source} source */
+  constructor(host, source) {
+    this.#host = host;
+    this.#source = source;
+  }
+
+  /**
+   * The cell that the engine names.
+   * @param {number} name @throws {Error} If there is none: a bug.
+   */
+  named(name) {
+    const cell = this.#cells[name % slotCount];
+    if (cell?.name !== name) throw new Error(`The engine named a cell that does not exist: ${name}`);
+    return cell;
+  }
+
+  // MARK: Commands of the engine
+
+  /** @param {number} name @param {HTMLElement} element */
+  make(name, element) {
+    element.slot = "cells";
+    const cell = new Cell(name, element);
+    this.#cells[name % slotCount] = cell;
+    this.#cellOfElement.set(element, cell);
+    if (cell.selectedBackground) {
+      cell.selectedBackground.hidden = true;
+      Object.assign(cell.selectedBackground.style, { position: "absolute", inset: "0", zIndex: "-1" });
+    }
+    this.#host.append(element);
+  }
+
+  /** @param {Cell} cell */
+  prepareForReuse(cell) {
+    if (cell.state !== 0) this.setState(cell, 0);
+    if (cell.isUsed) this.#source.call("dataSource", "prepareForReuse", cell.element);
+    cell.isUsed = false;
+  }
+
+  /** @param {Cell} cell @param {Place} place */
+  place(cell, place) {
+    const { element, style, place: former } = cell;
+    cell.cancelAnimation();
+    cell.place = place;
+    if (!cell.isShown || former.section !== place.section || former.item !== place.item) {
+      cell.isShown = cell.isMisplaced = this.#isReordered = true;
+      if (former.kind < 0) this.#setRole(cell);
+      this.#number(cell);
+    }
+    if (place.width !== former.width) this.#resize(cell, "width");
+    if (place.height !== former.height) this.#resize(cell, "height");
+    const { opacity, depth } = place;
+    if (opacity !== former.opacity) style.opacity = opacity === 1 ? "" : String(opacity);
+    // What is on screen has an opacity, so this one only fades out: its item may have another cell already.
+    if (cell.isLeaving !== (opacity === 0)) element.inert = cell.isLeaving = opacity === 0;
+    if (depth !== former.depth) style.zIndex = depth === 0 ? "" : String(depth);
+    this.#move(cell);
+    if (element.hidden) element.hidden = false;
+  }
+
+  /** @param {Cell} cell @param {"width" | "height"} side */
+  #resize(cell, side) {
+    if (cell.place.kind === itemKind && side === this.measuredSide) return;
+    cell.style[side] = `${cell.place[side]}px`;
+    this.#tell(cell);
+  }
+
+  /** @param {Cell} cell */
+  #move({ style, place: { x, y, rotation, scale } }) {
+    let transform = `translate(${x - this.origin.x}px,${y - this.origin.y}px)`;
+    if (rotation !== 0) transform += `rotate(${rotation}rad)`;
+    if (scale !== 1) transform += `scale(${scale})`;
+    style.transform = transform;
+  }
+
+  /** @param {Cell} cell */
+  fill(cell) {
+    const { element, place: { kind, section, item } } = cell;
+    cell.isUsed = true;
+    if (kind === itemKind) this.#source.call("dataSource", "fillCell", element, { section, item });
+    else this.#source.call("dataSource", "fillSupplementary", element, { kind: kinds[kind], section, item });
+    this.#findFocusTarget(cell);
+    this.#tell(cell);
+  }
+
+  /** @param {Cell} cell */
+  #tell({ place, element }) {
+    if (this.measuredSide && place.kind === itemKind) this.didChange(element);
+  }
+
+  /** @param {Cell} cell */
+  recycle(cell) {
+    cell.isShown = false;
+    this.#recycled.push(cell);
+    this.#tell(cell);
+    this.#focusHasMoved ||= (cell.state & State.focused) !== 0;
+    cell.cancelAnimation();
+    // Hiding the element that has the focus would send it to the page's beginning.
+    if (cell.element.contains(focusedNear(this.#host))) {
+      this.#host.tabIndex = 0;
+      this.#host.focus({ preventScroll: true });
+    }
+  }
+
+  /** @param {Cell} cell */
+  discard(cell) {
+    delete this.#cells[cell.name % slotCount];
+    cell.element.remove();
+  }
+
+  /** @param {Cell} cell @param {number} state */
+  setState(cell, state) {
+    const { element } = cell;
+    cell.state = state;
+    element.toggleAttribute("data-highlighted", (state & State.highlighted) !== 0);
+    element.toggleAttribute("data-selected", (state & State.selected) !== 0);
+    element.toggleAttribute("data-focused", (state & State.focused) !== 0);
+    if (this.#isOption) element.ariaSelected = String((state & State.selected) !== 0);
+    if (cell.selectedBackground) cell.selectedBackground.hidden = (state & (State.highlighted | State.selected)) === 0;
+    this.#showFocus(cell);
+  }
+
+  // MARK: The focus
+
+  /** @param {Cell} cell */
+  #findFocusTarget(cell) {
+    if (cell.place.kind !== itemKind) return;
+    cell.focusTarget = cell.element.querySelector("[data-focus-target]") ?? (this.#isOption ? cell.element : null);
+    this.#showFocus(cell);
+  }
+
+  /** @type {(cell: Cell) => void} One cell at most is a stop of the Tab key; without one, the view is. */
+  #showFocus({ focusTarget, state }) {
+    if (!focusTarget) return;
+    const isFocused = (state & State.focused) !== 0;
+    const tabIndex = isFocused ? "0" : "-1";
+    const former = focusTarget.getAttribute("tabindex");
+    if (former !== tabIndex) focusTarget.setAttribute("tabindex", tabIndex);
+    this.#focusHasMoved ||= isFocused || former === "0";
+    // Only where the keyboard is in the view already.
+    if (isFocused && this.#host.contains(focusedNear(this.#host))) focusTarget.focus({ preventScroll: true });
+  }
+
+  /** True if an item can have the keyboard's focus, of those on screen. */
+  get canFocus() {
+    return this.#isOption || this.shown().some((cell) => cell.focusTarget);
+  }
+
+  /** Of the cell that shows the item with the focus. */
+  get stop() {
+    const focused = this.shown().find(({ state, focusTarget }) => focusTarget && (state & State.focused) !== 0);
+    return focused?.focusTarget ?? null;
+  }
+
+  // MARK: Looking things up
+
+  /** The cells that stand for something, in no order. */
+  shown() {
+    return this.#cells.filter((cell) => cell.isShown && !cell.isLeaving);
+  }
+
+  /** @type {(node: unknown) => Cell | null} The cell that a node is or lies in. */
+  of(node) {
+    for (let ancestor = /** @type {Node | null} */ (node); ancestor instanceof Node; ancestor = ancestor.parentNode) {
+      const cell = this.#cellOfElement.get(ancestor);
+      if (cell) return cell.isShown && !cell.isLeaving ? cell : null;
+    }
+    return null;
+  }
+
+  /**
+   * The element that shows something. Complexity: O(cells).
+   * @param {string} kind @param {number} section @param {number} item
+   */
+  find(kind, section, item) {
+    return this.shown().find(({ place }) =>
+      kinds[place.kind] === kind && place.section === section && place.item === item)?.element ?? null;
+  }
+
+  // MARK: All at once
+
+  /** @type {(origin: { x: number, y: number }) => void} Writes all places again. */
+  rebase(origin) {
+    this.origin = origin;
+    for (const cell of this.#cells) {
+      if (!cell?.isShown) continue;
+      cell.animation?.cancel();
+      this.#move(cell);
+    }
+  }
+
+  /** @param {"width" | "height" | null} side The one of items that follows from their content from now on. */
+  setMeasuredSide(side) {
+    if (side === this.measuredSide) return;
+    this.measuredSide = side;
+    for (const cell of this.#cells) {
+      if (cell?.place.kind !== itemKind) continue;
+      for (const each of /** @type {const} */ (["width", "height"])) {
+        cell.style[each] = each === side ? "" : `${cell.place[each]}px`;
+      }
+    }
+  }
+
+  /** Removes all cells. */
+  discardAll() {
+    for (const cell of this.#cells) cell?.element.remove();
+    this.#cells = [];
+    this.#setSize = -1;
+  }
+
+  /** @param {boolean} isOption Whether cells can be selected. */
+  setRole(isOption) {
+    if (isOption === this.#isOption) return;
+    this.#isOption = isOption;
+    for (const cell of this.#cells) {
+      if (!cell || cell.place.kind < 0) continue;
+      cell.focusTarget?.removeAttribute("tabindex");
+      this.#setRole(cell);
+      this.#findFocusTarget(cell);
+    }
+  }
+
+  /** @param {Cell} cell */
+  #setRole({ place: { kind }, element, state }) {
+    const isItem = kind === itemKind;
+    // A list holds nothing but its items, a list to choose from nothing but options.
+    element.role = kind === 0 || (this.#isOption && !isItem) ? "presentation" : this.#isOption ? "option" : "listitem";
+    if (kind === 0) element.ariaHidden = "true";
+    if (isItem) element.ariaSelected = this.#isOption ? String((state & State.selected) !== 0) : null;
+  }
+
+  /** Puts right what a number of commands has disturbed: the order of siblings, and what they say of the whole. */
+  settle() {
+    // Now, and not just before they are used again: what they showed need not be kept, nor be loaded any further, and
+    // nothing that looks for an item's state finds it in them.
+    for (const cell of this.#recycled) {
+      if (cell.isShown) continue;
+      this.prepareForReuse(cell);
+      cell.element.hidden = true;
+      cell.element.ariaPosInSet = cell.element.ariaSetSize = null;
+    }
+    this.#recycled.length = 0;
+    const total = this.#source.total;
+    if (total !== this.#setSize) {
+      this.#setSize = total;
+      for (const cell of this.#cells) if (cell?.isShown) this.#number(cell);
+    }
+    if (this.#isReordered) this.#order();
+    if (this.#focusHasMoved) {
+      // Not -1: the Tab key would then pass over all that is in it.
+      if (this.stop) this.#host.removeAttribute("tabindex");
+      else this.#host.tabIndex = 0;
+    }
+    this.#isReordered = this.#focusHasMoved = false;
+  }
+
+  /**
+   * Puts the displayed cells into index order, which is the order for the Tab key and for screen readers.
+   *
+   * The others are in order already, so only those that are misplaced move, last one first: each goes before its
+   * successor, which is in place by then.
+   */
+  #order() {
+    const cells = this.shown().sort(({ place: a }, { place: b }) =>
+      a.section - b.section || a.kind - b.kind || a.item - b.item);
+    /** @type {HTMLElement | null} */
+    let successor = null;
+    for (let index = cells.length - 1; index >= 0; index -= 1) {
+      const { element, isMisplaced } = cells[index];
+      if (isMisplaced && element.nextElementSibling !== successor) {
+        const focused = focusedNear(this.#host);
+        this.#host.insertBefore(element, successor);
+        // Being moved, it has lost it.
+        if (focused !== focusedNear(this.#host)) focused?.focus({ preventScroll: true });
+      }
+      cells[index].isMisplaced = false;
+      successor = element;
+    }
+  }
+
+  /** @type {(cell: Cell) => void} Tells assistive technology which item the cell shows, of how many. */
+  #number({ element, place: { kind, section, item } }) {
+    if (kind !== itemKind) return;
+    element.ariaPosInSet = String(this.#source.itemsBefore(section) + item + 1);
+    const total = String(this.#source.total);
+    if (element.ariaSetSize !== total) element.ariaSetSize = total;
+  }
+}

@@ -1,0 +1,242 @@
+// @ts-check
+/**
+ * The page's data source and delegate, asked such that nothing they throw or answer can harm: whatever is wrong is
+ * reported, and something sensible takes its place.
+ */
+
+import { kinds, propertyDefaults } from "../engine/generated/codes.js";
+import * as ItemSource from "../engine/generated/item-source.js";
+import { Identities } from "./identities.js";
+
+/** @typedef {import("../cascade-view").CascadeView} CascadeView */
+/** @typedef {import("../cascade-view").DataSource} DataSource */
+/** @typedef {import("../cascade-view").Delegate} Delegate */
+/** @typedef {import("../engine/engine.js").EngineClient} EngineClient */
+
+/** Stands for the answer of a function that threw, which has been reported. */
+const thrown = Symbol("thrown");
+
+/** @type {(value: any, least: number) => boolean} */
+const isWhole = (value, least) => Number.isInteger(value) && value >= least;
+
+/**
+ * Asks and tells the page.
+ * @implements {EngineClient}
+ */
+export class Source {
+  #view;
+  #report;
+  /** @type {Map<string, number>} */
+  #reuseNumbers = new Map([["default", 0]]);
+  /** The identities that `apply` was given. */
+  identities = new Identities();
+  /** @type {DataSource | null} */
+  dataSource = null;
+  /** @type {Delegate | null} */
+  delegate = null;
+  /** @type {Readonly<Record<string, any>>} The complete layout. */
+  layout = {};
+  /** @type {EngineClient["carryOut"]} Carries out commands of the engine. */
+  carryOut = () => {};
+  /** The length of an item that nobody knows. */
+  estimate = propertyDefaults.estimatedItemLength;
+  /** @type {number[]} The number of each section's items, as asked for last. */
+  counts = [];
+  /** @type {number[] | null} The number of items before each section; made when it is needed. */
+  #starts = null;
+
+  /** @param {CascadeView} view @param {import("../element/report.js").Report} report */
+  constructor(view, report) {
+    this.#view = view;
+    this.#report = report;
+  }
+
+  /**
+   * Calls a function of the page, if there is one, with the view behind the values. The answer is `undefined`, if it is
+   * missing; `thrown`, if it throws.
+   * @type {(whose: "dataSource" | "delegate" | "layout", name: string, ...values: unknown[]) => any}
+   */
+  call(whose, name, ...values) {
+    const owner = /** @type {any} */ (this[whose]);
+    try {
+      return owner?.[name]?.(...values, this.#view);
+    } catch (error) {
+      this.#report(`${whose}.${name}`, error instanceof Error ? error.message : String(error), error);
+      return thrown;
+    }
+  }
+
+  /** @type {(whose: "dataSource" | "delegate", name: string) => boolean} Whether there is such a function. */
+  has(whose, name) {
+    return typeof (/** @type {any} */ (this[whose])?.[name]) === "function";
+  }
+
+  /** The source of lengths for the engine. */
+  get kind() {
+    const { type, lengthOfItem, itemSize } = this.layout;
+    const isWaterfall = type === "waterfall";
+    const knowsSizes = !itemSize && (this.has("dataSource", "sizesOfItems") || this.has("dataSource", "sizeOfItem"));
+    const origin = isWaterfall && (lengthOfItem || this.has("delegate", "lengthOfItem")) ? ItemSource.lengths
+      : knowsSizes ? ItemSource.sizes : isWaterfall ? ItemSource.measured : ItemSource.uniform;
+    return origin + (isWaterfall && this.has("dataSource", "spanOfItem") ? ItemSource.spans : 0);
+  }
+
+  /** True if lengths are measured. */
+  get isMeasured() {
+    return this.kind % ItemSource.spans === ItemSource.measured;
+  }
+
+  // MARK: Questions of the engine
+
+  /** @type {EngineClient["numberOfSections"]} */
+  numberOfSections() {
+    const count = this.has("dataSource", "numberOfSections")
+      ? this.#count("dataSource.numberOfSections", this.call("dataSource", "numberOfSections"), this.counts.length)
+      : this.#ownsCounts ? 1 : this.identities.sections.length;
+    this.counts.length = Math.min(this.counts.length, count);
+    this.#starts = null;
+    return count;
+  }
+
+  /** @type {EngineClient["numberOfItems"]} */
+  numberOfItems(section) {
+    const count = this.#ownsCounts
+      ? this.#count(
+        `dataSource.numberOfItems(${section})`, this.call("dataSource", "numberOfItems", section),
+        this.counts[section] ?? 0)
+      : this.identities.sections[section]?.items.length ?? 0;
+    this.counts[section] = count;
+    return count;
+  }
+
+  get #ownsCounts() {
+    return this.has("dataSource", "numberOfItems");
+  }
+
+  /**
+   * Reports what the page answered, and gives what takes its place.
+   * @type {<T>(name: string, expected: string, value: any, substitute: T) => T}
+   */
+  #replacing(name, expected, value, substitute) {
+    if (value !== thrown) {
+      const place = typeof substitute === "object" ? Object.values(/** @type {any} */ (substitute)) : substitute;
+      this.#report(name, `must be ${expected}, got ${String(value)}; ${place} takes its place`);
+    }
+    return substitute;
+  }
+
+  /** @param {string} name @param {any} value @param {number} substitute */
+  #count(name, value, substitute) {
+    return isWhole(value, 0) ? value : this.#replacing(name, "a whole number ≥ 0", value, substitute);
+  }
+
+  /** @type {EngineClient["writeSizes"]} */
+  writeSizes(section, start, count, out) {
+    const side = this.layout.type === "flow" ? 50 : 1;
+    const isBulk = this.has("dataSource", "sizesOfItems");
+    const name = `dataSource.${isBulk ? "sizesOfItems" : "sizeOfItem"}`;
+    if (isBulk) {
+      const all = this.call("dataSource", "sizesOfItems", section, start, count);
+      if (all?.length === out.length) out.set(all);
+      else {
+        const got = all === thrown ? all : all?.length ?? all;
+        this.#replacing(`${name}(${section}, ${start}, ${count})`, `${out.length} numbers`, got, [side, side]);
+        out.fill(side);
+      }
+    } else {
+      for (let index = 0; index < count; index += 1) {
+        const size = this.call("dataSource", "sizeOfItem", { section, item: start + index });
+        out[2 * index] = size?.width;
+        out[2 * index + 1] = size?.height;
+      }
+    }
+    for (let index = 0; index < 2 * count; index += 2) {
+      const width = out[index];
+      const height = out[index + 1];
+      if (width > 0 && height > 0 && width < Infinity && height < Infinity) continue;
+      const place = `${name}: item ${start + index / 2} of section ${section}`;
+      this.#replacing(place, "finite numbers > 0", `${width} × ${height}`, [side, side]);
+      out.fill(side, index, index + 2);
+    }
+  }
+
+  /** @type {EngineClient["writeLengths"]} */
+  writeLengths(section, start, count, out, breadth) {
+    const whose = this.layout.lengthOfItem ? "layout" : "delegate";
+    for (let index = 0; index < count; index += 1) {
+      const item = start + index;
+      const value = this.call(whose, "lengthOfItem", { section, item }, breadth);
+      out[index] = Number.isFinite(value) && value >= 0 ? value : this.#replacing(
+        `${whose}.lengthOfItem: item ${item} of section ${section}`, "a finite number ≥ 0", value, this.estimate);
+    }
+  }
+
+  /** @type {EngineClient["writeSpans"]} */
+  writeSpans(section, start, count, out) {
+    for (let index = 0; index < count; index += 1) {
+      const item = start + index;
+      const span = this.call("dataSource", "spanOfItem", { section, item });
+      const lanes = span === Infinity || isWhole(span, 1) ? span : this.#replacing(
+        `dataSource.spanOfItem: item ${item} of section ${section}`, "a whole number ≥ 1, or Infinity", span, 1);
+      // 0 stands for all lanes.
+      out[index] = lanes > 1e6 ? 0 : lanes;
+    }
+  }
+
+  /** @type {EngineClient["reuseIdentifier"]} */
+  reuseIdentifier(section, item, kind) {
+    const name = this.call("dataSource", "reuseIdentifier", { kind: kinds[kind], section, item });
+    return name === undefined || name === thrown ? 0 : this.reuseNumber(String(name));
+  }
+
+  /** @type {(name: string) => number} The engine's number for a reuse identifier. */
+  reuseNumber(name) {
+    const number = this.#reuseNumbers.get(name) ?? this.#reuseNumbers.size;
+    this.#reuseNumbers.set(name, number);
+    return number;
+  }
+
+  /** @param {number} number */
+  reuseName(number) {
+    return [...this.#reuseNumbers.keys()][number];
+  }
+
+  /** @type {EngineClient["should"]} */
+  should(question, section, item) {
+    return this.call("delegate", question, { section, item }) !== false;
+  }
+
+  /** @type {EngineClient["targetContentOffset"]} */
+  targetContentOffset(x, y) {
+    const proposed = { x, y };
+    const target = this.call("delegate", "targetContentOffset", proposed);
+    const isPoint = Number.isFinite(target?.x) && Number.isFinite(target?.y);
+    return isPoint ? target : target === undefined ? proposed
+      : this.#replacing("delegate.targetContentOffset", "a point with finite x and y", target, proposed);
+  }
+
+  // MARK: Counts
+
+  /** @param {number[]} counts Those before an update that has been refused. */
+  setCounts(counts) {
+    this.counts = counts;
+    this.#starts = null;
+  }
+
+  /**
+   * The number of items before a section; of all, before the one after the last.
+   * @param {number} section
+   */
+  itemsBefore(section) {
+    if (!this.#starts) {
+      let sum = 0;
+      this.#starts = [0, ...this.counts.map((count) => (sum += count))];
+    }
+    return this.#starts[section];
+  }
+
+  /** The number of items. */
+  get total() {
+    return this.itemsBefore(this.counts.length);
+  }
+}

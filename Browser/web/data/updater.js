@@ -1,0 +1,94 @@
+// @ts-check
+import { Identities } from "./identities.js";
+import { Batch } from "./batch.js";
+
+/** @typedef {import("../cascade-view").CascadeView} View */
+/** @typedef {import("../element/renderer.js").Renderer} Renderer */
+/** @typedef {import("./source.js").Source} Source */
+
+/**
+ * @typedef {object} UpdaterClient The view, as updates ask it.
+ * @property {() => void} willUpdate The data are still as they were before.
+ * @property {() => void} didChangeData They are others now; the engine does not know yet.
+ * @property {() => void} reload
+ * @property {(change: { inserted: number, deleted: number, total: number }) => void} didUpdate
+ */
+
+/** Carries out updates of a view's data. */
+export class Updater {
+  #renderer;
+  #source;
+  #client;
+  /** @type {{ batch: Batch, end: Promise<boolean> } | null} The batch whose body runs, and its result. */
+  #current = null;
+
+  /** @param {Renderer} renderer @param {Source} source @param {UpdaterClient} client */
+  constructor(renderer, source, client) {
+    this.#renderer = renderer;
+    this.#source = source;
+    this.#client = client;
+  }
+
+  /** @type {(body: (updates: Batch) => void, animated: boolean) => Promise<boolean>} */
+  perform(body, animated) {
+    if (this.#current) {
+      body(this.#current.batch);
+      return this.#current.end;
+    }
+    this.#client.willUpdate();
+    /** @type {(finished: boolean | Promise<boolean>) => void} */
+    let resolve = () => {};
+    /** @type {Promise<boolean>} */
+    const end = new Promise((resolver) => (resolve = resolver));
+    const batch = new Batch();
+    this.#current = { batch, end };
+    try {
+      body(batch);
+      this.#current = null;
+      resolve(this.#carryOut(batch, animated));
+    } catch (error) {
+      this.#current = null;
+      resolve(false);
+      throw error;
+    }
+    return end;
+  }
+
+  /** @type {(identifiers: Iterable<unknown>, animated: boolean) => Promise<boolean>} */
+  apply(identifiers, animated) {
+    const next = Identities.sections(identifiers);
+    const { identities } = this.#source;
+    const batch = identities.difference(next);
+    const former = identities.sections;
+    this.#client.willUpdate();
+    identities.sections = next;
+    if (former.length === 0) {
+      // The items before had no identities.
+      this.#client.reload();
+      this.#renderer.passIfNeeded();
+      return Promise.resolve(true);
+    }
+    try {
+      return this.#carryOut(batch, animated);
+    } catch (error) {
+      identities.sections = former;
+      throw error;
+    }
+  }
+
+  /** @param {Batch} batch @param {boolean} animated */
+  #carryOut(batch, animated) {
+    if (batch.words.length === 0) return Promise.resolve(true);
+    const before = [...this.#source.counts];
+    this.#client.didChangeData();
+    try {
+      const words = Float64Array.from(batch.words);
+      const completion = this.#renderer.complete((engine, token) => engine.update(words, animated, token));
+      this.#client.didUpdate(batch.change(before, this.#source.counts));
+      return completion;
+    } catch (error) {
+      this.#source.setCounts(before);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,94 @@
+// @ts-check
+import { propertyDefaults } from "../engine/generated/codes.js";
+import { layouts } from "../engine/generated/layouts.js";
+import { layoutTypes, numberFromText, oneOf } from "./layout-options.js";
+
+/** @typedef {import("../cascade-view").CascadeView} View */
+/** @typedef {import("./layout-options.js").Options} Options */
+
+/** @type {Map<string, string>} The option of each attribute; `minimum-lane-breadth` decides over `lanes`. */
+const optionOfAttribute = new Map([["layout", "type"], ["minimum-lane-breadth", "lanes"]]);
+for (const { section, layout } of Object.values(layouts)) {
+  for (const [key, [type]] of Object.entries({ ...section, ...layout })) {
+    const name = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    if (type !== "function") optionOfAttribute.set(name, key);
+  }
+}
+
+/** The attributes that stand for properties; `dir`, which does not, decides on which side things are. */
+export const attributes = [
+  ...optionOfAttribute.keys(), "selection", "scroller", "estimated-item-length", "dir", "aria-label", "aria-labelledby",
+];
+
+/**
+ * Sets the property that an attribute stands for.
+ *
+ * @param {View} view
+ * @param {HTMLElement} content The part that assistive technology takes for the view.
+ * @param {string} name @param {string | null} text `null`, if it was removed.
+ * @throws {TypeError | RangeError} If it says nonsense.
+ */
+export function applyAttribute(view, content, name, text) {
+  if (name === "aria-label") content.ariaLabel = text;
+  // Not an attribute: identifiers do not reach into a shadow tree.
+  else if (name === "aria-labelledby") {
+    const { ariaLabelledByElements = null } = /** @type {any} */ (view);
+    Object.assign(content, { ariaLabelledByElements });
+  } else if (name === "selection") view.selection = /** @type {any} */ (text ?? "none");
+  else if (name === "scroller") view.scroller = /** @type {any} */ (text ?? "self");
+  else if (name === "estimated-item-length") {
+    view.estimatedItemLength = text === null ? propertyDefaults.estimatedItemLength : numberFromText(name, text);
+  } else view.layout = optionsFromAttribute(view, name, view.layout);
+}
+
+/**
+ * The layout with what an attribute says; with what all say, if that is the type.
+ * @type {(element: Element, name: string, layout: Options) => any}
+ */
+function optionsFromAttribute(element, name, layout) {
+  const isType = name === "layout";
+  const type = isType ? oneOf("layout", element.getAttribute(name) ?? "waterfall", layoutTypes) : layout.type;
+  const known = { ...layouts[type].layout, ...layouts[type].section };
+  /** @type {Options} */
+  const options = isType ? { type } : { ...layout };
+  for (const [attribute, key] of optionOfAttribute) {
+    if ((isType || attribute === name) && key in known) options[key] = option(element, attribute, key, known[key][0]);
+  }
+  return options;
+}
+
+/**
+ * The value of an attribute; `undefined`, if it is missing.
+ * @type {(element: Element, name: string, key: string, type: string | readonly string[]) => unknown}
+ */
+function option(element, name, key, type) {
+  if (key === "lanes") {
+    const minimum = element.getAttribute("minimum-lane-breadth");
+    if (minimum !== null) return { minimum: numberFromText("minimum-lane-breadth", minimum) };
+    name = "lanes";
+  }
+  const text = element.getAttribute(name);
+  if (text === null) return undefined;
+  if (type === "boolean") return text !== "false";
+  if (typeof type !== "string") return oneOf(name, text, type);
+  const most = { size: 2, insets: 4 }[type];
+  if (!most) return numberFromText(name, text);
+  const numbers = text.trim().split(/\s+/).map((word) => numberFromText(name, word));
+  if (numbers.length > most) throw new RangeError(`${name}: must be 1 to ${most} numbers, got "${text}"`);
+  if (type === "size") return { width: numbers[0], height: numbers[1] ?? numbers[0] };
+  const [top, right = top, bottom = top, left = right] = numbers;
+  return { top, left, bottom, right };
+}
+
+/**
+ * Sets again what was set before the element was defined: hidden by the instance's properties, no setter has run.
+ * @param {any} view
+ */
+export function applyEarlyProperties(view) {
+  for (const [name, value] of Object.entries(view)) {
+    if (!(name in Object.getPrototypeOf(view))) continue;
+    delete view[name];
+    // What can only be read stays what it is.
+    Reflect.set(view, name, value);
+  }
+}

@@ -1,0 +1,106 @@
+// @ts-check
+import { problemText } from "../engine/errors.js";
+import { events, kinds } from "../engine/generated/codes.js";
+
+/** @typedef {import("../cascade-view").IndexPath} IndexPath */
+/** @typedef {import("../engine/generated/commands.js").CommandClient} CommandClient */
+
+/** @type {Record<string, string>} The events of what a delegate is told of items. */
+const eventNames = {
+  didHighlightItem: "highlight", didUnhighlightItem: "unhighlight", didSelectItem: "select",
+  didDeselectItem: "deselect", performPrimaryAction: "open",
+};
+
+/**
+ * Carries out the engine's commands: has cells shown and the page told.
+ * @implements {CommandClient}
+ */
+export class Host {
+  #element;
+  #source;
+  #renderer;
+  #animator;
+  #report;
+
+  /** @type {(() => HTMLElement)[]} The makers of cells, by the engine's number. */
+  templates = [];
+  /** @type {Map<number, (finished: boolean) => void>} What waits for an end, by its token. */
+  completions = new Map();
+
+  /**
+   * @param {HTMLElement} element
+   * @param {import("../data/source.js").Source} source
+   * @param {import("./renderer.js").Renderer} renderer
+   * @param {import("../cells/animator.js").Animator} animator
+   * @param {import("./report.js").Report} report
+   */
+  constructor(element, source, renderer, animator, report) {
+    this.#element = element;
+    this.#source = source;
+    this.#renderer = renderer;
+    this.#animator = animator;
+    this.#report = report;
+  }
+
+  get #cells() {
+    return this.#renderer.cells;
+  }
+
+  /** @type {CommandClient["make"]} */
+  make = (cell, template) => this.#cells.make(cell, this.templates[template]());
+  /** @type {CommandClient["prepareForReuse"]} */
+  prepareForReuse = (cell) => this.#cells.prepareForReuse(this.#cells.named(cell));
+  /** @type {CommandClient["place"]} */
+  place = (cell, place) => this.#cells.place(this.#cells.named(cell), place);
+  /** @type {CommandClient["fill"]} */
+  fill = (cell) => this.#cells.fill(this.#cells.named(cell));
+  /** @type {CommandClient["recycle"]} */
+  recycle = (cell) => this.#cells.recycle(this.#cells.named(cell));
+  /** @type {CommandClient["discard"]} */
+  discard = (cell) => this.#cells.discard(this.#cells.named(cell));
+  /** @type {CommandClient["state"]} */
+  state = (cell, state) => this.#cells.setState(this.#cells.named(cell), state);
+  /** @type {CommandClient["beginAnimation"]} */
+  beginAnimation = (...timing) => this.#animator.begin(...timing);
+  /** @type {CommandClient["animate"]} */
+  animate = (cell, _, start, end) => this.#animator.animate(this.#cells.named(cell), start, end);
+  /** @type {CommandClient["contentSize"]} */
+  contentSize = (width, height) => this.#renderer.setContentSize({ width, height });
+  /** @type {CommandClient["contentOffset"]} */
+  contentOffset = (x, y, animated) => this.#renderer.scroller.scrollTo({ x, y }, animated);
+  /** @type {CommandClient["problem"]} */
+  problem = (code, ...numbers) =>
+    this.#report("layout", problemText(code, numbers, (number) => this.#source.reuseName(number)));
+  /** @type {CommandClient["prefetch"]} */
+  prefetch = (cancels, items) =>
+    this.#source.call("dataSource", cancels ? "cancelPrefetchingItems" : "prefetchItems", items);
+
+  /** @type {CommandClient["completion"]} */
+  completion(token, finished) {
+    this.completions.get(token)?.(finished);
+    this.completions.delete(token);
+  }
+
+  /** @type {CommandClient["tell"]} */
+  tell(event, item, other, cell, kind) {
+    const name = events[event];
+    if (name === "didMoveFocus") {
+      this.#source.call("delegate", name, item, other);
+      this.dispatch("focus", { from: item, to: other });
+    } else if (name !== "willDisplay" && name !== "didEndDisplaying") this.tellOfItem(name, item);
+    else if (this.#source.has("delegate", name)) {
+      this.#source.call("delegate", name, this.#cells.named(cell).element, { kind: kinds[kind], ...item });
+    }
+  }
+
+  /** @type {(name: string, item: IndexPath | null) => void} Tells the delegate, and whoever listens, of an item. */
+  tellOfItem(name, item) {
+    this.#source.call("delegate", name, item);
+    this.dispatch(eventNames[name], item);
+  }
+
+  /** @param {string} event @param {unknown} detail */
+  dispatch(event, detail) {
+    this.#element.dispatchEvent(new CustomEvent(`cascade-${event}`, { bubbles: true, detail }));
+  }
+}

@@ -1,0 +1,141 @@
+// @ts-check
+import { keys, kinds } from "../engine/generated/codes.js";
+import * as Phase from "../engine/generated/phase.js";
+import * as State from "../engine/generated/state.js";
+
+/** @typedef {import("../cells/cell.js").Cell} Cell */
+/** @typedef {import("./renderer.js").Renderer} Renderer */
+
+const firstKeyOfButtons = keys.indexOf("Enter");
+
+/** The elements that take typed keys, those that take Enter and Space, and those to which a press belongs. */
+const fields = "input, select, textarea, [contenteditable]";
+const buttons = "a[href], button, summary";
+const controls = `${buttons}, label, ${fields}`;
+
+/** The part of a page that a Page key leaves in view. */
+const pageOverlap = 40;
+
+/** @type {(event: MouseEvent | KeyboardEvent) => number} Held keys, as the engine's bits. */
+const modifiers = (event) => Number(event.shiftKey) + 2 * Number(event.ctrlKey || event.metaKey);
+
+/**
+ * Tells the engine of presses, keys and the keyboard's focus in a view.
+ * @type {(view: HTMLElement, renderer: Renderer) => void}
+ */
+export function watchInput(view, renderer) {
+  watchPresses(view, renderer);
+  watchKeys(view, renderer);
+  // The engine's focus follows the keyboard's.
+  view.addEventListener("focusin", ({ target }) => {
+    const cell = renderer.cells.of(target);
+    if (cell?.focusTarget && (cell.state & State.focused) === 0) {
+      renderer.change((engine) => engine.focusItem(cell.place.section, cell.place.item));
+    }
+  });
+}
+
+/** @param {HTMLElement} view @param {Renderer} renderer */
+function watchPresses(view, renderer) {
+  const { cells } = renderer;
+  /** @type {(event: Event) => Cell | null} The item's cell under an event, if no control in it is. */
+  const pressed = ({ target }) => {
+    const cell = cells.of(target);
+    const control = /** @type {Element} */ (target).closest?.(controls);
+    const isControl = control && control !== cell?.element && cell?.element.contains(control);
+    return cell && kinds[cell.place.kind] === "item" && !isControl ? cell : null;
+  };
+
+  /** @type {(phase: number, cell: Cell | null, held?: number) => void} */
+  const press = (phase, cell, held = 0) =>
+    renderer.change((engine) => engine.press(phase, cell?.place.section ?? -1, cell?.place.item ?? -1, held));
+
+  /** @param {Event} event */
+  const end = (event) => {
+    watched.abort();
+    const held = modifiers(/** @type {PointerEvent} */ (event));
+    press(event.type === "pointerup" ? Phase.ended : Phase.cancelled, null, held);
+  };
+
+  let watched = new AbortController();
+
+  view.addEventListener("pointerdown", (event) => {
+    if (!event.isPrimary || event.button !== 0) return;
+    const cell = pressed(event);
+    if (!cell) return;
+    // A finger would otherwise be taken to stay where it was put down.
+    const target = /** @type {Element} */ (event.target);
+    if (target.hasPointerCapture(event.pointerId)) target.releasePointerCapture(event.pointerId);
+    watched = new AbortController();
+    const { signal } = watched;
+    addEventListener("pointerover", (event) => press(Phase.moved, pressed(event)), { signal });
+    for (const type of ["pointerup", "pointercancel", "contextmenu"]) addEventListener(type, end, { signal });
+    press(Phase.began, cell);
+  });
+
+  // The engine says whether the item gets the focus, after the press.
+  view.addEventListener("mousedown", (event) => {
+    if (!pressed(event)?.focusTarget) return;
+    event.preventDefault();
+    view.focus({ preventScroll: true });
+  });
+
+  // The click that follows is not for what has come to lie over the view.
+  view.addEventListener("touchend", (event) => {
+    const [{ clientX, clientY }] = event.changedTouches;
+    const root = /** @type {Document | ShadowRoot} */ (view.getRootNode());
+    if (event.cancelable && !view.contains(root.elementFromPoint(clientX, clientY))) event.preventDefault();
+  }, { passive: false });
+
+  // From assistive technology, which points at nothing.
+  view.addEventListener("click", (event) => {
+    const cell = event.detail === 0 && event.isTrusted && pressed(event);
+    if (!cell) return;
+    press(Phase.began, cell);
+    press(Phase.ended, null);
+  });
+
+  view.addEventListener("dblclick", (event) => {
+    const cell = pressed(event);
+    if (cell) renderer.host.tellOfItem("performPrimaryAction", { section: cell.place.section, item: cell.place.item });
+  });
+}
+
+/** @param {HTMLElement} view @param {Renderer} renderer */
+function watchKeys(view, renderer) {
+  const { cells } = renderer;
+  view.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.altKey || !(event.target instanceof Element)) return;
+    const { target } = event;
+    if (target.closest(fields)) return;
+    const key = keys.indexOf(/** @type {any} */ (event.key));
+    const isOwn = target === view || cells.of(target)?.focusTarget === target;
+    const isForControl = key >= firstKeyOfButtons && target.matches(buttons);
+    if (isOwn && !isForControl && key >= 0 && cells.canFocus) {
+      if (renderer.change((engine) => engine.keyPressed(key, modifiers(event)))) return event.preventDefault();
+    }
+    scrollByKey(event, target, renderer);
+  });
+}
+
+/**
+ * Scrolls to the ends, which not every browser does, and a view whose axis is horizontal also for the other keys by
+ * which browsers scroll vertically.
+ * @type {(event: KeyboardEvent, target: Element, renderer: Renderer) => void}
+ */
+function scrollByKey(event, target, { scroller, contentSize }) {
+  const { name, length, position, point } = scroller.axis;
+  const isHorizontal = name === "horizontal";
+  if ((!isHorizontal && scroller.mode === "page") || event.ctrlKey || event.metaKey) return;
+  const viewport = scroller.viewport[length];
+  const page = Math.max(viewport - pageOverlap, viewport / 2);
+  const isSpace = event.key === " " && !target.closest(buttons);
+  const distance = { Home: -Infinity, End: Infinity }[event.key] ?? (isHorizontal
+    ? { PageDown: page, PageUp: -page }[event.key] ?? (isSpace ? (event.shiftKey ? -page : page) : null)
+    : null);
+  if (distance === null) return;
+  event.preventDefault();
+  const forward = isHorizontal && scroller.isRightToLeft ? -distance : distance;
+  const offset = Math.max(0, scroller.offset[position] + forward);
+  scroller.scrollTo(point(Math.min(offset, contentSize[length] - viewport)), true);
+}

@@ -1,0 +1,47 @@
+// @ts-check
+/** @typedef {import("./renderer.js").Renderer} Renderer */
+/** @typedef {import("./settings.js").Settings} Settings */
+
+/** A view's surroundings: the direction of writing, and whether the user wants less motion. */
+export class Surroundings {
+  #view;
+  #renderer;
+  #settings;
+  #reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+  #preferenceDidChange = () => this.#settings.set({ reducesMotion: this.#reducedMotion.matches });
+  #observer = new MutationObserver(() => this.directionDidChange());
+
+  /** @param {Element} view @param {Renderer} renderer @param {Settings} settings */
+  constructor(view, renderer, settings) {
+    this.#view = view;
+    this.#renderer = renderer;
+    this.#settings = settings;
+  }
+
+  /** The view has come into a document. */
+  start() {
+    this.#reducedMotion.onchange = this.#preferenceDidChange;
+    this.#preferenceDidChange();
+    this.#observer.observe(document.documentElement, { attributeFilter: ["dir"] });
+    this.directionDidChange();
+  }
+
+  /** Ends what `start` began. */
+  stop() {
+    this.#observer.disconnect();
+    this.#reducedMotion.onchange = null;
+  }
+
+  /** The direction may be another. */
+  directionDidChange() {
+    if (!this.#view.isConnected) return;
+    const { scroller, contentSize } = this.#renderer;
+    const isRightToLeft = getComputedStyle(this.#view).direction === "rtl";
+    if (isRightToLeft === scroller.isRightToLeft) return;
+    scroller.isRightToLeft = isRightToLeft;
+    this.#settings.set({ isRightToLeft });
+    // What is mirrored is on the other side.
+    const x = contentSize.width - scroller.viewport.width - scroller.offset.x;
+    if (scroller.axis.name === "horizontal" && contentSize.width > 0) scroller.scrollTo({ x, y: 0 }, false);
+  }
+}

@@ -1,0 +1,94 @@
+// @ts-check
+
+/**
+ * The element's own style. A constructed sheet: a Content-Security-Policy of `style-src 'self'` forbids <style>. What
+ * the geometry rests upon is `!important`, which a page's rules cannot override from outside.
+ */
+export const viewStyle = new CSSStyleSheet();
+
+// The view: its size never depends on its content, which depends on its size; unsized, it is as large as an <iframe>.
+// Room along the edges is the layout's: sectionInset. The breadth must not depend on whether the content needs a
+// scrollbar, or it would oscillate; scrollbar-gutter knows no horizontal one, so that is always there. The engine keeps
+// what is in view in place, and two anchors would fight. The content is a layer of its own (backface-visibility): if the
+// offset and all transforms change in one frame and nothing else does, Chromium 156 goes on showing the part of the
+// scroller's layer where cells were before, which may be empty.
+const view = `
+:host {
+  display: block;
+  height: 100%;
+  contain: strict;
+  contain-intrinsic-size: 300px 150px;
+  padding: 0 !important;
+  overflow: hidden auto;
+  scrollbar-gutter: stable;
+  overflow-anchor: none !important;
+}
+:host([hidden]) { display: none; }
+:host(:state(horizontal)) {
+  overflow: scroll hidden;
+  scrollbar-gutter: auto;
+}
+:host(:state(page)) {
+  height: auto;
+  contain: layout style;
+  overflow: visible;
+  scrollbar-gutter: auto;
+}
+[part="content"] {
+  position: relative;
+  contain: size layout style;
+  overflow-anchor: none;
+  backface-visibility: hidden;
+}
+[part="status"] {
+  position: absolute;
+  inset: 0 auto auto 0;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+}
+[part="message"] {
+  margin: 0;
+  padding: 2em;
+  text-align: center;
+  text-wrap: balance;
+}`;
+
+// Cells: frames are counted from the left, whatever direction the page reads in. Extending a selection would otherwise
+// select text.
+const cells = `
+::slotted(*) {
+  position: absolute !important;
+  inset: 0 auto auto 0 !important;
+  margin: 0 !important;
+  box-sizing: border-box !important;
+  contain: strict;
+}
+:host(:state(measured)) ::slotted(*) { contain: layout style paint; }
+:host(:state(selectable)) ::slotted(*) {
+  -webkit-user-select: none;
+  user-select: none;
+}
+::slotted([hidden]) { display: none !important; }`;
+
+// The ring is inside, because a cell draws nothing beyond itself; of two colours, to be seen on any.
+const focus = `
+::slotted(:focus-visible) {
+  outline: 2px solid Highlight;
+  outline-offset: -2px;
+  box-shadow: inset 0 0 0 4px Canvas;
+}
+@media (forced-colors: active) {
+  ::slotted([data-selected]), ::slotted([data-highlighted]) {
+    outline: 3px solid Highlight;
+    outline-offset: -3px;
+  }
+  ::slotted(:focus-visible) {
+    outline: 3px double CanvasText;
+    outline-offset: -6px;
+  }
+}`;
+
+viewStyle.replaceSync(view + cells + focus);

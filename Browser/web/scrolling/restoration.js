@@ -1,0 +1,101 @@
+// @ts-check
+import { showState, viewState } from "./view-state.js";
+
+/** @typedef {import("../cascade-view").CascadeView} View */
+/** @typedef {import("../element/renderer.js").Renderer} Renderer */
+/** @typedef {import("../data/source.js").Source} Source */
+
+/**
+ * The state of a view, by item: it finds the place again also if the columns are others by then.
+ *
+ * @typedef {object} ViewState
+ * @property {number} section
+ * @property {number} item The first one wholly in view, or else the first one that reaches into it.
+ * @property {number} distance From the viewport's start to the item's, along the axis, in CSS pixels.
+ * @property {string | number} [identifier] What the item is, where it has an identity that outlasts the page.
+ */
+
+/**
+ * The address whose views are to show again what they showed: the browser has reloaded the page, or gone back or forward
+ * to it. A page that changes its address by itself and then makes a view begins that one anew.
+ */
+let restoredAddress = "";
+
+const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+if (["reload", "back_forward"].includes(navigation?.type)) restoredAddress = location.href;
+addEventListener("popstate", () => (restoredAddress = location.href));
+
+/** The scroll position of a view, kept for its page while the tab is open. */
+export class Restoration {
+  #view;
+  #renderer;
+  #source;
+  #name;
+  #address = location.href;
+  #isPage;
+  /** @type {ViewState | null} The state to be shown again, as soon as its item is there. */
+  #former;
+  #save = () => this.#write(viewState(this.#renderer, this.#source));
+
+  /**
+   * @param {View} view It has just come into a document.
+   * @param {Renderer} renderer
+   * @param {Source} source
+   */
+  constructor(view, renderer, source) {
+    this.#view = view;
+    this.#renderer = renderer;
+    this.#source = source;
+    this.#name = view.id || [...document.getElementsByTagName(view.localName)].indexOf(view);
+    this.#isPage = view.scroller === "page";
+    // The browser would go back to where the page was to the pixel, while the view does not know its length yet.
+    if (this.#isPage) history.scrollRestoration = "manual";
+    this.#former = this.#read();
+    addEventListener("pagehide", this.#save);
+  }
+
+  /** The view is leaving the document. */
+  end() {
+    this.#save();
+    removeEventListener("pagehide", this.#save);
+  }
+
+  /** Something else may be on screen. */
+  didPass() {
+    if (!this.#former) return;
+    const { x, y } = this.#renderer.scroller.offset;
+    // Whoever has scrolled meanwhile wants to be elsewhere.
+    const isElsewhere = this.#view.scroller === "self" && x + y > 0;
+    if (isElsewhere || showState(this.#former, this.#renderer, this.#source)) this.#former = null;
+  }
+
+  /** @returns {ViewState | null} What was saved, if the browser has come back to the page. */
+  #read() {
+    if (restoredAddress !== location.href) return null;
+    try {
+      const state = JSON.parse(sessionStorage.getItem(this.#key) ?? "null");
+      if (this.#isPage && "page" in state) scrollTo(...state.page);
+      return ["section", "item", "distance"].every((name) => Number.isFinite(state[name])) ? state : null;
+    } catch {
+      // There is none, it is not a view's, or storage is forbidden.
+      return null;
+    }
+  }
+
+  /** @param {ViewState | null} state `null` if no item is in view. */
+  #write(state) {
+    // A view that has left the document may have done so because the page's address is another already.
+    if (this.#view.isConnected) this.#address = location.href;
+    const saved = state ?? (this.#isPage && { page: [scrollX, scrollY] });
+    try {
+      if (saved) sessionStorage.setItem(this.#key, JSON.stringify(saved));
+      else sessionStorage.removeItem(this.#key);
+    } catch {
+      // Storage is full or forbidden: the view begins anew then.
+    }
+  }
+
+  get #key() {
+    return `cascade-view ${this.#address} ${this.#name}`;
+  }
+}

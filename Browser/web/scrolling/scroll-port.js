@@ -1,0 +1,179 @@
+// @ts-check
+import { vertical } from "./axis.js";
+
+/**
+ * @typedef {object} ScrollPortClient
+ * @property {() => void} didScroll
+ * @property {() => void} didTouch The user is about to scroll.
+ * @property {() => void} didEnd The browser says that a scroll has ended.
+ * @property {() => void} didRelease The last finger was lifted.
+ * @property {() => void} didResize The size or the pixel scale is another.
+ */
+
+/**
+ * The browser's side of scrolling, along one axis, in CSS pixels: the view itself or the page that it is in, which
+ * scrolls; its position and its size.
+ */
+export class ScrollPort {
+  #element;
+  #content;
+  #client;
+  #watch = new AbortController();
+  #box = { width: 0, height: 0 };
+  #clientLength = 0;
+  /** The content's start in the page. */
+  #pageStart = 0;
+  #resizes = new ResizeObserver((entries) => {
+    this.#box = entries[entries.length - 1].contentRect;
+    this.#didResize();
+  });
+
+  /** Between `start` and `stop`. */
+  isWatching = false;
+  isPage = false;
+  axis = vertical;
+  isRightToLeft = false;
+  /** The last position of the content box. */
+  end = 0;
+  /** Of the viewport; 0 × 0 if it is not displayed. */
+  size = { width: 0, height: 0 };
+  /** True if a finger is down. */
+  isTouched = false;
+  /** True if the scrollbar is held. */
+  isDragged = false;
+
+  /** @param {HTMLElement} element @param {HTMLElement} content The box in it. @param {ScrollPortClient} client */
+  constructor(element, content, client) {
+    this.#element = element;
+    this.#content = content;
+    this.#client = client;
+  }
+
+  /** Of the viewport, along the axis. */
+  get length() {
+    return this.size[this.axis.length];
+  }
+
+  get isDisplayed() {
+    return this.size.width > 0 && this.size.height > 0;
+  }
+
+  /** True if it is displayed still, if it was: observers tell only at the end of the frame that it is not. */
+  get hasBox() {
+    return this.#element.getClientRects().length > 0;
+  }
+
+  start() {
+    this.stop();
+    this.isWatching = true;
+    this.#watch = new AbortController();
+    const options = { signal: this.#watch.signal, passive: true };
+    const target = this.isPage ? window : this.#element;
+    target.addEventListener("scroll", () => this.#didScroll(), options);
+    target.addEventListener("scrollend", this.#client.didEnd, options);
+    target.addEventListener("wheel", this.#client.didTouch, options);
+    target.addEventListener("pointerdown", (event) => {
+      this.isDragged = this.#isOnScrollbar(event);
+      if (this.isDragged) this.#client.didTouch();
+    }, options);
+    const touch = (/** @type {any} */ event) => {
+      this.isTouched = event.touches.length > 0;
+      if (this.isTouched) this.#client.didTouch();
+      else this.#client.didRelease();
+    };
+    for (const name of ["touchstart", "touchend", "touchcancel"]) target.addEventListener(name, touch, options);
+    // Chromium does not tell when the scrollbar is let go (https://crbug.com/14204): the next movement does.
+    const release = (/** @type {PointerEvent} */ event) => (this.isDragged &&= event.buttons > 0);
+    for (const name of /** @type {const} */ (["pointerup", "pointermove"])) addEventListener(name, release, options);
+    if (this.isPage) visualViewport?.addEventListener("resize", () => this.#didResize(), options);
+    this.#watchPixelScale(options);
+    this.#resizes.observe(this.#element);
+  }
+
+  stop() {
+    this.#watch.abort();
+    this.isWatching = false;
+    this.#resizes.disconnect();
+    this.size = { width: 0, height: 0 };
+    this.isTouched = this.isDragged = false;
+  }
+
+  /** From the content's left or top edge, whatever the direction of writing. */
+  get position() {
+    return this.#scrolled[this.axis.scrollPosition] - this.#start;
+  }
+
+  /** @param {number} position @param {"instant" | "smooth"} behavior The first is missing in older declarations. */
+  scrollTo(position, behavior) {
+    this.#scrolled.scrollTo(/** @type {any} */ ({ [this.axis.start]: position + this.#start, behavior }));
+  }
+
+  /** Tells whether the browser cannot have stayed at a position, because the box has become too short for it. */
+  isBeyondEnd(/** @type {number} */ position) {
+    const longest = this.#scrolled[this.axis.scrollLength] - this.#scrolled[this.axis.clientLength];
+    return !this.#isReversed && position + this.#start > longest + 1;
+  }
+
+  get #scrolled() {
+    return this.isPage ? (document.scrollingElement ?? document.documentElement) : this.#element;
+  }
+
+  /** True if the browser's scale begins at the right edge, and is negative. */
+  get #isReversed() {
+    return this.axis.name === "horizontal" && this.isRightToLeft;
+  }
+
+  /** The content's start on the browser's scale. */
+  get #start() {
+    if (!this.isPage) return this.#isReversed ? -this.end : 0;
+    const edge = this.#content.getBoundingClientRect()[this.axis.start];
+    const start = edge + window[this.axis.pageOffset];
+    // Rectangles are 32-bit floats: far down the page they are not as exact as the one from before.
+    if (Math.abs(start - this.#pageStart) > Math.abs(edge) / 2 ** 22) this.#pageStart = start;
+    return this.#pageStart;
+  }
+
+  #didScroll() {
+    // The browser has taken the position back to the end of a box that has become shorter, or is no more: that is for
+    // the resize to tell, which follows.
+    const isStale = () => Math.abs(this.#elementLength - this.#clientLength) > 1;
+    if (this.isDisplayed && (this.isPage || !isStale())) this.#client.didScroll();
+  }
+
+  /** Of the view without its scrollbar, as the browser has it now. */
+  get #elementLength() {
+    return this.#element[this.axis.clientLength];
+  }
+
+  #didResize() {
+    const { length, breadth } = this.axis;
+    const { width, height } = this.#box;
+    this.#clientLength = this.#elementLength;
+    this.size = { width, height };
+    if (this.isPage && visualViewport) {
+      // Without scrollbars and a phone's bars; what is zoomed into by hand changes nothing.
+      this.size[length] = this.size[breadth] && Math.round(visualViewport[length] * visualViewport.scale);
+    }
+    this.#client.didResize();
+  }
+
+  /** @param {any} event */
+  #isOnScrollbar({ clientX, clientY }) {
+    const { clientWidth, clientHeight, clientLeft, clientTop } = this.#scrolled;
+    const { left, top } = this.isPage ? { left: 0, top: 0 } : this.#element.getBoundingClientRect();
+    const x = clientX - left - clientLeft;
+    const y = clientY - top - clientTop;
+    return x < 0 || y < 0 || x >= clientWidth || y >= clientHeight;
+  }
+
+  /**
+   * A window on another screen keeps its size in CSS pixels: no resize tells.
+   * @param {AddEventListenerOptions} options
+   */
+  #watchPixelScale(options) {
+    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => {
+      this.#watchPixelScale(options);
+      this.#didResize();
+    }, { ...options, once: true });
+  }
+}

@@ -1,0 +1,360 @@
+// @ts-check
+import { horizontal, vertical } from "./axis.js";
+import { ScrollPort } from "./scroll-port.js";
+import { ScrollRange } from "./scroll-range.js";
+
+/**
+ * @typedef {import("./axis.js").Point} Point
+ * @typedef {object} ScrollerClient
+ * @property {() => void} didScroll The offset is another.
+ * @property {() => void} didRebase The origin is another: what is placed must be placed anew, at once.
+ * @property {() => void} didEndScrolling A scroll by the user, or an animated one, has come to its end.
+ * @property {() => void} viewportDidChange Its size or pixel scale is another, or it is displayed again or no more.
+ *   What is done at once is on screen before another frame is.
+ */
+
+/**
+ * Milliseconds without a movement after which a scroll has ended, should the browser not tell of its end, as WebKit does
+ * only since 2025 (https://bugs.webkit.org/show_bug.cgi?id=201556).
+ */
+const endDelay = 300;
+
+/** Milliseconds after what the browser calls the end until it is one: a script may scroll again in each frame. */
+const pauseDelay = 40;
+
+/** Milliseconds at rest until the scrollbar is put right. */
+const restDelay = 250;
+
+/**
+ * Scrolls content of any length: the view itself, or the page that it is in.
+ *
+ * Offsets are CSS pixels from the content's left and top edge, whatever the direction of writing. They are what the
+ * browser told last: to read them costs no layout. While the view is not displayed they are kept; browsers forget them.
+ */
+export class Scroller {
+  #content;
+  #client;
+  #port;
+  #contentSize = { width: 0, height: 0 };
+  #range = new ScrollRange(0, 0, 1);
+  #position = 0;
+  #origin = 0;
+  #pixelScale = devicePixelRatio;
+  #wasDisplayed = false;
+  /** The target of an animation. */
+  #target = NaN;
+  /** The target of a jump that ended an animation. */
+  #pinned = NaN;
+  /** The start of an animation that is about to begin. */
+  #start = 0;
+  #isMoving = false;
+  /** Looks for the end of a scroll, which is put off in each frame; the timer is not, for timers are expensive. */
+  #timer = 0;
+  /** The time of the end, by `performance.now()`. */
+  #endTime = 0;
+
+  /**
+   * @param {HTMLElement} element The view.
+   * @param {HTMLElement} content The box inside it that is to be as large as the content, or as a browser can bear.
+   * @param {ScrollerClient} client
+   */
+  constructor(element, content, client) {
+    this.#content = content;
+    this.#client = client;
+    this.#port = new ScrollPort(element, content, {
+      didScroll: () => this.#didScroll(),
+      didTouch: () => {
+        this.#pinned = NaN;
+        this.cancelAnimation();
+      },
+      didEnd: () => this.#didEnd(),
+      didRelease: () => this.#endLater(endDelay),
+      didResize: () => this.#didResize(),
+    });
+  }
+
+  /** The axis of scrolling; to change it goes back to the beginning. */
+  get axis() {
+    return this.#port.axis;
+  }
+
+  /** @param {import("./axis.js").AxisName} name */
+  setAxis(name) {
+    if (name === this.axis.name) return;
+    this.#stopMoving();
+    if (this.isDisplayed) this.#port.scrollTo(0, "instant");
+    this.#port.axis = name === "horizontal" ? horizontal : vertical;
+    this.#position = this.#origin = 0;
+    this.#resizeContent();
+  }
+
+  /** @type {"self" | "page"} The view or the page that scrolls. */
+  get mode() {
+    return this.#port.isPage ? "page" : "self";
+  }
+
+  set mode(mode) {
+    if (mode === this.mode) return;
+    const { isWatching } = this.#port;
+    this.stop();
+    this.#port.isPage = mode === "page";
+    if (isWatching) this.start();
+  }
+
+  get isRightToLeft() {
+    return this.#port.isRightToLeft;
+  }
+
+  set isRightToLeft(isRightToLeft) {
+    this.#port.isRightToLeft = isRightToLeft;
+  }
+
+  /** Begins to follow the element, which is in a document now. */
+  start() {
+    this.#port.start();
+  }
+
+  /** Ends what `start` began. */
+  stop() {
+    this.#port.stop();
+    clearTimeout(this.#start);
+    this.#end();
+    this.#wasDisplayed = false;
+  }
+
+  /** Of the viewport in the content; negative, or beyond its end, where the page shows what is around the view. */
+  get offset() {
+    return this.axis.point(this.#offset);
+  }
+
+  /** The difference between a place in the content and that in the content box. */
+  get origin() {
+    return this.axis.point(this.#origin);
+  }
+
+  get viewport() {
+    return this.#port.size;
+  }
+
+  /** Device pixels a CSS pixel. */
+  get pixelScale() {
+    return this.#pixelScale;
+  }
+
+  /** True if there is a box that can show anything. */
+  get isDisplayed() {
+    return this.#port.isDisplayed;
+  }
+
+  /** @param {number} width @param {number} height */
+  setContentSize(width, height) {
+    this.#contentSize = { width, height };
+    this.#resizeContent();
+  }
+
+  /**
+   * Takes note of what a script has scrolled in this frame, which the browser tells of in the next one.
+   * @returns {boolean} Whether it has.
+   */
+  refresh() {
+    const before = this.#position;
+    if (this.isDisplayed && this.#port.hasBox) this.#didScroll();
+    return this.#position !== before;
+  }
+
+  /**
+   * Goes to an offset; ends whatever scroll is under way.
+   *
+   * @param {Point} point Of which only the coordinate along the axis counts.
+   * @param {boolean} animated Whether to move there; far ways are shortened.
+   */
+  scrollTo(point, animated) {
+    // So far beyond an end that a page can show what is around the view, and no farther.
+    const { end, lag } = this.#range;
+    const offset = Math.min(Math.max(point[this.axis.position], -(2 ** 24)), end + lag + 2 ** 24);
+    const wasAnimated = this.#isAnimated;
+    this.#stopMoving();
+    if (!animated || !this.isDisplayed || matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      this.#jump(offset);
+      if (wasAnimated) {
+        // Chromium adds to it what its compositor has animated meanwhile.
+        this.#pinned = offset;
+        this.#start = setTimeout(() => (this.#pinned = NaN), 100);
+      }
+      if (animated) {
+        this.#isMoving = true;
+        this.#endLater(0);
+      }
+      return;
+    }
+    this.#target = offset;
+    this.#isMoving = true;
+    // Not now, while a frame is being made, maybe: it would be shown without what is there.
+    this.#start = setTimeout(() => this.#animate());
+  }
+
+  /** Stays where it is. */
+  cancelAnimation() {
+    if (!this.#isAnimated) return;
+    this.#stopMoving();
+    this.#port.scrollTo(this.#browserPosition, "instant");
+    this.#endLater(0);
+  }
+
+  #resizeContent() {
+    const { length, breadth } = this.axis;
+    this.#range = new ScrollRange(this.#contentSize[length], this.#port.length, this.#pixelScale);
+    this.#port.end = this.#range.end;
+    this.#content.style[length] = `${this.#range.box}px`;
+    this.#content.style[breadth] = `${this.#contentSize[breadth]}px`;
+    if (this.isDisplayed && !this.#range.hasRoom(this.#position, this.#origin)) this.#move(this.#offset);
+  }
+
+  get #isAnimated() {
+    return !Number.isNaN(this.#target);
+  }
+
+  get #offset() {
+    return this.#position + this.#origin;
+  }
+
+  /**
+   * The position that the browser tells. After some millions of pixels, Firefox's are no whole device pixels any more;
+   * the end of a short content need be none.
+   */
+  get #browserPosition() {
+    const { position } = this.#port;
+    return Math.abs(position) < 2 ** 20 ? position : this.#range.rounded(position);
+  }
+
+  /**
+   * Scrolls at once. The origin stays what it is if it can, so that nothing needs to be placed anew.
+   * @param {number} offset
+   */
+  #jump(offset) {
+    const position = offset - this.#origin;
+    const isNear = Math.abs(position - this.#position) <= this.#range.leap;
+    this.#move(offset, isNear && this.#range.hasRoom(position, this.#origin) ? position : undefined);
+    this.#client.didScroll();
+  }
+
+  /** @type {(offset: number, position?: number) => void} Goes to an offset by the position, or the one in proportion. */
+  #move(offset, position = this.#range.positionFor(offset)) {
+    let origin = this.#range.originFor(offset, position);
+    // Not every browser rounds to device pixels, between which nothing is sharp.
+    this.#position = this.#range.rounded(offset - origin);
+    if (this.isDisplayed) {
+      this.#port.scrollTo(this.#position, "instant");
+      // Those that do may do it otherwise. Where the origin can, it makes up for that.
+      this.#position = this.#browserPosition;
+      if (origin > 0 && origin < this.#range.lag) origin = this.#range.originFor(offset, this.#position);
+    }
+    this.#rebase(origin);
+  }
+
+  /** @param {number} origin */
+  #rebase(origin) {
+    if (origin === this.#origin) return;
+    this.#origin = origin;
+    this.#client.didRebase();
+  }
+
+  #animate() {
+    const { end, lag } = this.#range;
+    this.#target = Math.min(Math.max(this.#target, 0), end + lag);
+    const way = this.#target - this.#offset;
+    const near = 3 * this.#port.length;
+    if (Math.abs(way) > near) {
+      this.#move(this.#target - Math.sign(way) * near);
+      this.#client.didScroll();
+    } else if (!this.#range.hasRoom(this.#target - this.#origin, this.#origin)) {
+      this.#move(this.#offset);
+    }
+    this.#port.scrollTo(this.#target - this.#origin, "smooth");
+    this.#endLater(way === 0 ? 0 : endDelay);
+  }
+
+  #didScroll() {
+    const position = this.#browserPosition;
+    const distance = Math.abs(position - this.#position);
+    // 0 if it was this scroller.
+    if (distance === 0) return;
+    this.#position = position;
+    if (!Number.isNaN(this.#pinned)) return this.#jump(this.#pinned);
+    this.#isMoving = true;
+    this.#endLater(endDelay);
+    const { lag, leap } = this.#range;
+    if (lag > 0) {
+      // A pixel of the scrollbar is farther than what the view shows; its buttons go less far.
+      if (distance > (this.#port.isDragged ? this.#port.length : leap)) this.#rebase(this.#range.originAt(position));
+      else if (!this.#range.hasRoom(position, this.#origin)) {
+        this.#move(this.#offset, this.#range.positionFor(this.#offset, true));
+      }
+    }
+    this.#client.didScroll();
+  }
+
+  #didEnd() {
+    // That of a former scroll, maybe.
+    const isOnItsWay = Math.abs(this.#offset - this.#target) >= 1;
+    this.#endLater(isOnItsWay ? endDelay : pauseDelay);
+  }
+
+  /** @param {number} delay */
+  #endLater(delay) {
+    this.#endTime = performance.now() + delay;
+    this.#timer ||= setTimeout(() => this.#endIfDue(), Math.min(delay, pauseDelay));
+  }
+
+  #endIfDue() {
+    this.#timer = 0;
+    const delay = this.#endTime - performance.now();
+    if (delay > 1) this.#endLater(delay);
+    else this.#end();
+  }
+
+  #end() {
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    // Lifting the finger comes here again.
+    if (this.#port.isTouched) return;
+    this.#target = NaN;
+    if (this.#isMoving) {
+      this.#isMoving = false;
+      this.#client.didEndScrolling();
+    }
+    if (this.#range.lag > 0) setTimeout(() => this.#rest(), restDelay);
+  }
+
+  #rest() {
+    const drift = Math.abs(this.#range.positionFor(this.#offset) - this.#position);
+    // The scrollbar is put right; the content stays where it is.
+    if (!this.#isMoving && !this.#port.isTouched && drift > this.#range.tolerance) this.#move(this.#offset);
+  }
+
+  #stopMoving() {
+    clearTimeout(this.#start);
+    this.#target = this.#pinned = NaN;
+    if (this.#isMoving) this.#endLater(endDelay);
+  }
+
+  #didResize() {
+    const { isDisplayed } = this.#port;
+    const returns = isDisplayed && !this.#wasDisplayed;
+    this.#wasDisplayed = isDisplayed;
+    this.#pixelScale = devicePixelRatio;
+    const isCutOff = isDisplayed && !returns && this.#port.isBeyondEnd(this.#position);
+    this.#resizeContent();
+    if (isDisplayed) {
+      // The page's own offset is the page's, as long as it shows the view's beginning.
+      if (returns && (this.mode === "self" || this.#offset > 0)) this.#move(this.#offset);
+      else if (!isCutOff) this.#position = this.#browserPosition;
+    }
+    this.#client.viewportDidChange();
+    // By now the content may be as long as it has to be for the offset from before.
+    if (isCutOff && this.isDisplayed && this.#browserPosition !== this.#position) {
+      this.#move(this.#offset, this.#position);
+      this.#client.didScroll();
+    }
+  }
+}

@@ -1,0 +1,21 @@
+#!/usr/bin/env bash
+# Runs a step of the tests, and notes for Scripts/test.sh how long it took: in seconds, and in the processor's seconds.
+# Usage: Scripts/step.sh NAME COMMAND [ARGUMENT...]
+set -euo pipefail
+name=$1
+shift
+
+if [ -n "${CASCADE_TEST_NEWS:-}" ]; then echo "test: $name" >&"$CASCADE_TEST_NEWS"; fi
+echo "== $name"
+duration=$(mktemp)
+code=0
+TIMEFORMAT='%R %U %S'
+{ time "$@" 2>&4 4>&-; } 4>&2 2>"$duration" || code=$?
+# Some languages write a comma.
+read -r seconds user system < <(tr , . <"$duration")
+rm -f "$duration"
+if [ -n "${CASCADE_TEST_STEPS:-}" ]; then
+  busy=$(awk "BEGIN { print $user + $system }")
+  printf '%s\t%s\t%s\t%s\n' "$name" "$seconds" "$busy" "$code" >>"$CASCADE_TEST_STEPS"
+fi
+exit "$code"

@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Makes targets that are parts of the tests, and says at the end how long each step of them took.
+# Usage: Scripts/test.sh TARGET...
+#
+# Two at a time, if this make can keep apart what they print (GNU make 4 can): most builds leave a core idle now and then,
+# and the pages' tests often wait. After the first that fails no other one is begun.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+CASCADE_TEST_STEPS=$(mktemp)
+export CASCADE_TEST_STEPS
+trap 'rm -f "$CASCADE_TEST_STEPS"' EXIT
+# Steps say here at once that they begin; what else they print comes when their target has been made.
+exec 3>&1
+export CASCADE_TEST_NEWS=3
+# What the make that called this was told of its own jobs is not meant for the one that is called here.
+unset MAKEFLAGS MFLAGS MAKELEVEL
+
+options=(--no-print-directory)
+if ${MAKE:-make} --version | grep -qE 'GNU Make ([4-9]|[1-9][0-9])'; then
+  options+=(--jobs=2 --output-sync=target)
+fi
+
+code=0
+SECONDS=0
+${MAKE:-make} "${options[@]}" "$@" || code=$?
+
+echo
+awk -F '\t' -v together="$SECONDS" '
+  BEGIN { printf "%-28s%8s%8s\n", "step", "seconds", "CPU" }
+  { printf "%-28s%8.0f%8.0f%s\n", $1, $2, $3, $4 ? "  failed (" $4 ")" : "" }
+  END { printf "%-28s%8d\n", "together", together }' "$CASCADE_TEST_STEPS"
+exit "$code"

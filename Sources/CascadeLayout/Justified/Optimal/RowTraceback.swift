@@ -1,0 +1,101 @@
+/// Chooses the division into rows, of those that ``RowCosts`` found to cost least.
+///
+/// It goes from the last row to the first, along the rows that cost least. Where several are equally good, it follows all
+/// of them, back to the break that they have in common, and then chooses from there on.
+///
+/// It is the second half of the [dynamic program](https://en.wikipedia.org/wiki/Dynamic_programming), whose first half
+/// are the costs.
+struct RowTraceback {
+  /// The first items of the rows, in descending order.
+  private(set) var firstItems: [Int] = []
+
+  /// The breaks between which there were several ways that are equally good, in descending order.
+  private(set) var ties: [Range<Int>] = []
+
+  private let costs: RowCosts
+  private let ratios: ItemRatios
+  private let rule: RowRule
+
+  init(_ costs: RowCosts, _ ratios: ItemRatios, rule: RowRule) {
+    self.costs = costs
+    self.ratios = ratios
+    self.rule = rule
+  }
+}
+
+extension RowTraceback {
+  /// Chooses the rows from the last one back to the first break for which the given condition holds, or to the start.
+  ///
+  /// - Returns: That break.
+  /// - Complexity: O(items of the rows chosen).
+  mutating func divide(itemCount: Int, until isKnown: (_ end: Int) -> Bool) -> Int {
+    var end = itemCount
+    if end > 0 { end = choose(lastRows(endingBehind: end), endingBehind: end) }
+    while end > 0, !isKnown(end) {
+      let (count, isTied) = costs.lastRow(endingBehind: end)
+      if isTied {
+        end = choose(rows(endingBehind: end), endingBehind: end)
+      } else {
+        end -= count
+        firstItems.append(end)
+      }
+    }
+    return end
+  }
+
+  /// A row of a division, by its first item.
+  private typealias Row = (first: Int, cost: Double)
+
+  /// The last rows of the divisions that cost least.
+  private func lastRows(endingBehind end: Int) -> [Row] {
+    var rows: [Row] = []
+    rule.forEachRow(ratios, endingBehind: end) { first, count, length in
+      let isPartial = rule.isPartial(lastRowOfFullLength: length)
+      rows.append((first, isPartial ? 0 : rule.cost(count: count, fullLength: length)))
+    }
+    return best(of: rows)
+  }
+
+  /// The last rows of the divisions of so many first items into full rows that cost least.
+  private func rows(endingBehind end: Int) -> [Row] {
+    let (count, isTied) = costs.lastRow(endingBehind: end)
+    guard isTied else { return [(end - count, costs.costs[end] - costs.costs[end - count])] }
+    var rows: [Row] = []
+    rule.forEachRow(ratios, endingBehind: end) { first, count, length in
+      rows.append((first, rule.cost(count: count, fullLength: length)))
+    }
+    return best(of: rows)
+  }
+
+  private func best(of rows: [Row]) -> [Row] {
+    var least = Double.infinity
+    for row in rows { least = min(least, costs.costs[row.first] + row.cost) }
+    return rows.filter { costs.costs[$0.first] + $0.cost <= least * (1 + RowCosts.tolerance) }
+  }
+
+  /// Adds the row that ends behind so many items, or if there are several the rows back to the break that they have in
+  /// common, and returns the break before.
+  private mutating func choose(_ rows: [Row], endingBehind end: Int) -> Int {
+    if rows.count == 1 {
+      firstItems.append(rows[0].first)
+      return rows[0].first
+    }
+    var paths = TiedPaths(endingBehind: end)
+    for row in rows { paths.add(from: row.first, to: end, cost: row.cost) }
+    while let end = paths.nextBreak() {
+      for row in self.rows(endingBehind: end) {
+        paths.add(from: row.first, to: end, cost: exactCost(from: row.first, to: end))
+      }
+    }
+    firstItems += paths.firstItems().reversed()
+    ties.append(paths.start..<end)
+    return paths.start
+  }
+
+  private func exactCost(from first: Int, to end: Int) -> Double {
+    var sum = 0.0
+    for item in first..<end { sum += ratios[item] }
+    let length = rule.fullLength(count: end - first, ratioSum: sum)
+    return rule.cost(count: end - first, fullLength: length)
+  }
+}

@@ -1,0 +1,110 @@
+/// The rows of a section, first to last: 17 bytes each.
+struct RowList {
+  private var rows: [Row] = []
+
+  /// Every 16th row: where the others begin follows from the one before them, and what is searched is short.
+  private var checkpoints: [Checkpoint] = []
+
+  /// The position at which the last row begins.
+  private var lastOffset = 0.0
+
+  /// A row.
+  struct Row {
+    /// The index of its first item.
+    var firstItem: Int
+
+    /// Its extent along the axis.
+    var length: Double
+  }
+
+  private struct Checkpoint {
+    var firstItem: Int
+    var offset: Double
+  }
+
+  /// The number of rows from one checkpoint to the next.
+  private static let stride = 16
+}
+
+extension RowList {
+  /// The number of rows.
+  var count: Int { rows.count }
+
+  subscript(row: Int) -> Row { rows[row] }
+
+  /// The position at which the last row ends, from where the section's items begin.
+  var extent: Double {
+    rows.last.map { lastOffset + $0.length } ?? 0
+  }
+
+  /// The position at which a row begins, from where the section's items begin.
+  func offset(of row: Int, lineSpacing: Double) -> Double {
+    let checkpoint = row / Self.stride
+    var offset = checkpoints[checkpoint].offset
+    for row in checkpoint * Self.stride..<row { offset += rows[row].length + lineSpacing }
+    return offset
+  }
+
+  /// The row that holds an item, or the last row if it is behind all of them.
+  ///
+  /// - Complexity: O(log rows).
+  func row(ofItem item: Int) -> Int {
+    let checkpoint = checkpoints.firstIndex(partitionedBy: { $0.firstItem > item }) - 1
+    guard checkpoint >= 0 else { return -1 }
+    var row = checkpoint * Self.stride
+    while row + 1 < rows.count, rows[row + 1].firstItem <= item { row += 1 }
+    return row
+  }
+
+  /// The first row that ends after a place, in a section whose items begin at the given one, and where that row begins
+  /// from there.
+  ///
+  /// - Complexity: O(log rows).
+  func firstRow(endingAfter position: Double, itemsStart: Double, lineSpacing: Double) -> (row: Int, offset: Double) {
+    let fraction = (position - itemsStart) / extent
+    let checkpoint = max(
+      checkpoints.firstIndex(near: fraction, partitionedBy: { itemsStart + $0.offset > position }) - 1, 0)
+    guard checkpoint < checkpoints.count else { return (0, 0) }
+    var (row, offset) = (checkpoint * Self.stride, checkpoints[checkpoint].offset)
+    while row < rows.count, !(itemsStart + offset + rows[row].length > position) {
+      offset += rows[row].length + lineSpacing
+      row += 1
+    }
+    return (row, offset)
+  }
+
+  /// Returns whether a row begins with the item.
+  ///
+  /// - Complexity: O(log rows).
+  func isFirst(item: Int) -> Bool {
+    let row = row(ofItem: item)
+    return row >= 0 && rows[row].firstItem == item
+  }
+
+  /// Adds rows behind the last one.
+  mutating func append(_ more: some Collection<Row>, lineSpacing: Double) {
+    var row = rows.count
+    var offset = rows.last.map { lastOffset + ($0.length + lineSpacing) } ?? 0
+    rows.append(contentsOf: more)
+    for added in more {
+      if row % Self.stride == 0 { checkpoints.append(Checkpoint(firstItem: added.firstItem, offset: offset)) }
+      lastOffset = offset
+      offset += added.length + lineSpacing
+      row += 1
+    }
+  }
+
+  /// Removes the rows from the given one on.
+  mutating func removeRows(from first: Int, lineSpacing: Double) {
+    guard first < rows.count else { return }
+    rows.removeLast(rows.count - first)
+    checkpoints.removeLast(checkpoints.count - (first + Self.stride - 1) / Self.stride)
+    lastOffset = first > 0 ? offset(of: first - 1, lineSpacing: lineSpacing) : 0
+  }
+
+  /// Makes room for about so many more rows, and for some more than that if it takes new room.
+  mutating func reserve(more count: Int) {
+    guard rows.count + count > rows.capacity else { return }
+    rows.reserveCapacity(max(rows.count + count + count / 8, rows.count + rows.count / 2))
+  }
+}

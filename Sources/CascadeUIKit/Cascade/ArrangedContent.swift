@@ -1,0 +1,17 @@
+#if canImport(UIKit)
+  import CascadeLayout
+
+  /// An arrangement, what it was made for, and the place of the viewport in it.
+  struct ArrangedContent {
+    let arrangement: any LayoutArrangement
+
+    /// The viewport's size and the numbers of items that the arrangement is right for.
+    var context: LayoutContext
+
+    /// The viewport's top left corner when the layout was last prepared: answers stay the same until it is again.
+    var contentOffset: Point
+
+    /// The viewport.
+    var viewport: Rect { Rect(origin: contentOffset, size: context.viewport) }
+  }
+#endif

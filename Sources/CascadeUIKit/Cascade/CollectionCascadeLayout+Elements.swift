@@ -1,0 +1,58 @@
+#if canImport(UIKit)
+  import CascadeLayout
+  import UIKit
+
+  extension CollectionCascadeLayout {
+    /// The name of supplementary elements of a kind of the base layout's own, by which views are registered for them.
+    public static func supplementaryElementKind(_ number: Int) -> String {
+      ElementKindName.supplementary + String(number)
+    }
+
+    /// The name of decorations of a kind of the base layout's own, by which views are registered for them.
+    public static func decorationElementKind(_ number: Int) -> String {
+      ElementKindName.decoration + String(number)
+    }
+
+    /// The arrangement's answers as they appear, or nil if there is no arrangement.
+    var presentation: LayoutPresentation? { content.map { presentation(of: $0) } }
+
+    /// The size of the whole content as it appears.
+    var contentSize: Size { presentation?.contentSize ?? .zero }
+
+    /// An arrangement's answers, rounded to pixels. Not mirrored: that is left to UIKit.
+    func presentation(of content: ArrangedContent) -> LayoutPresentation {
+      let scale = pixelScale ?? collectionView?.traitCollection.displayScale ?? 0
+      return LayoutPresentation(
+        of: content.arrangement, viewport: content.viewport, pixelScale: PixelScale(Double(scale)))
+    }
+
+    func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+      var found: [UICollectionViewLayoutAttributes] = []
+      // Rectangles that are asked for in succession hold about as many; half as many again leave room for more.
+      found.reserveCapacity(expectedCount + expectedCount / 2 + 8)
+      forEachElement(in: Rect(rect)) { found.append($0.uiKitAttributes) }
+      expectedCount = found.count
+      return found
+    }
+
+    func forEachElement(in rect: Rect, _ body: (LayoutAttributes) -> Void) {
+      presentation?.forEachElement(in: searchRect(rect)) { attributes in
+        if exists(attributes.element) { body(attributes) }
+      }
+    }
+
+    func attributes(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
+      guard exists(element) else { return nil }
+      return presentation?.attributes(of: element)?.uiKitAttributes
+    }
+
+    /// Says whether the data has an element of the arrangement: always, unless the arrangement could not follow the
+    /// data.
+    private func exists(_ element: LayoutElement) -> Bool {
+      guard error != nil, let collectionView else { return true }
+      let path = element.indexPath
+      return path.section < collectionView.numberOfSections
+        && (element.kind != .item || path.item < collectionView.numberOfItems(inSection: path.section))
+    }
+  }
+#endif

@@ -1,0 +1,54 @@
+#if canImport(UIKit)
+  import CascadeLayout
+  import UIKit
+
+  extension CollectionCascadeLayout {
+    /// Says whether UIKit is yet to describe how the data has changed, and that matters.
+    var isUpdateAwaited: Bool {
+      if case .awaited = update?.stage { true } else { false }
+    }
+
+    func beginUpdates(_ items: [UICollectionViewUpdateItem]) {
+      let changes = SectionUpdates(items)
+      let old = update?.old
+      // What is known of items by their places is right as it is where nothing was put before them.
+      let isArrangedAgain = awaitsUpdates && !changes.append(to: old?.context.itemCounts ?? [])
+      update = DataUpdate(old: old, stage: .described(changes, isArrangedAgain: isArrangedAgain))
+      if isArrangedAgain {
+        moveMeasuredSizes(by: changes)
+        invalidation = .everything
+        arrange()
+      }
+      let nothing = EmptyArrangement(axis: base.axis)
+      base.prepare(
+        forUpdates: changes.updates, from: old?.arrangement ?? nothing, to: content?.arrangement ?? nothing)
+    }
+
+    func endUpdates() {
+      base.finalizeUpdates()
+      let ended = update
+      update = nil
+      guard case .described(_, isArrangedAgain: true) = ended?.stage else { return }
+      let context = LayoutInvalidationContext()
+      context.cause = .asked
+      invalidateLayout(with: context)
+    }
+
+    /// The place that a new element comes from, or nil if it is not new.
+    func initialAttributes(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
+      guard update?.changes?.inserts(element) == true, let presentation,
+        let attributes = presentation.attributes(of: element)
+      else { return nil }
+      return base.initialAttributes(forAppearing: attributes, from: nil, in: presentation.arrangement)?
+        .uiKitAttributes
+    }
+
+    /// The place that a deleted element goes to, or nil if it is not deleted.
+    func finalAttributes(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
+      guard let update, update.changes?.deletes(element) == true, let old = update.old,
+        let attributes = presentation(of: old).attributes(of: element)
+      else { return nil }
+      return base.finalAttributes(forDisappearing: attributes, to: nil, in: old.arrangement)?.uiKitAttributes
+    }
+  }
+#endif

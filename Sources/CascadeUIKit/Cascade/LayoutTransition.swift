@@ -1,0 +1,12 @@
+#if canImport(UIKit)
+  import CascadeLayout
+
+  /// A change from this layout to another one, or the other way round, while UIKit carries it out.
+  struct LayoutTransition {
+    /// The item that is to stay in the middle of the viewport, if this layout is the new one.
+    var anchor: LayoutElement?
+
+    /// The previous layout's base, until this layout's, which has yet to make an arrangement, has been told of it.
+    var previousBase: (any CollectionLayout)?
+  }
+#endif

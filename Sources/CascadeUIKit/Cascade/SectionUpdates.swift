@@ -1,0 +1,129 @@
+#if canImport(UIKit)
+  import CascadeLayout
+  import UIKit
+
+  /// The changes of sections and items in a batch: for each that there is now, its place before.
+  struct SectionUpdates {
+    /// The changes as the base layout knows them, as they were asked for.
+    private(set) var updates: [CollectionUpdate] = []
+
+    private var deletedSections: Set<Int> = []
+    private var insertedSections: Set<Int> = []
+    private var movedSections: [Int: Int] = [:]
+    private var reloadedSections: Set<Int> = []
+    private var deletedItems: Set<CascadeLayout.IndexPath> = []
+    private var insertedItems: Set<CascadeLayout.IndexPath> = []
+    private var movedItems: [CascadeLayout.IndexPath: CascadeLayout.IndexPath] = [:]
+    private var reloadedItems: Set<CascadeLayout.IndexPath> = []
+
+    @MainActor init(_ items: [UICollectionViewUpdateItem]) {
+      for item in items { add(item) }
+    }
+
+    @MainActor private mutating func add(_ item: UICollectionViewUpdateItem) {
+      let (before, after) = (item.indexPathBeforeUpdate, item.indexPathAfterUpdate)
+      let isSection = (before ?? after)?.item == NSNotFound
+      switch (item.updateAction, before.map { CascadeLayout.IndexPath($0) }, after.map { CascadeLayout.IndexPath($0) })
+      {
+      case (.insert, _, let after?) where isSection:
+        insertedSections.insert(after.section)
+        updates.append(.insertSection(after.section))
+      case (.insert, _, let after?):
+        insertedItems.insert(after)
+        updates.append(.insertItem(after))
+      case (.delete, let before?, _) where isSection:
+        deletedSections.insert(before.section)
+        updates.append(.deleteSection(before.section))
+      case (.delete, let before?, _):
+        deletedItems.insert(before)
+        updates.append(.deleteItem(before))
+      case (.reload, let before?, _) where isSection:
+        reloadedSections.insert(before.section)
+        updates.append(.reloadSection(before.section))
+      case (.reload, let before?, _):
+        reloadedItems.insert(before)
+        updates.append(.reloadItem(before))
+      case (.move, let before?, let after?) where isSection:
+        movedSections[after.section] = before.section
+        updates.append(.moveSection(from: before.section, to: after.section))
+      case (.move, let before?, let after?):
+        movedItems[after] = before
+        updates.append(.moveItem(from: before, to: after))
+      default: break
+      }
+    }
+  }
+
+  extension SectionUpdates {
+    /// Says whether nothing was done but to add items behind the last ones of sections, and sections behind the last
+    /// one.
+    func append(to oldCounts: [Int]) -> Bool {
+      updates.allSatisfy { update in
+        switch update {
+        case .insertItem(let path): path.section >= oldCounts.count || path.item >= oldCounts[path.section]
+        case .insertSection(let section): section >= oldCounts.count
+        default: false
+        }
+      }
+    }
+
+    /// Says whether an element is new.
+    func inserts(_ element: LayoutElement) -> Bool {
+      insertedSections.contains(element.indexPath.section)
+        || element.kind == .item && insertedItems.contains(element.indexPath)
+    }
+
+    /// Says whether an element, by its place before, is gone.
+    func deletes(_ element: LayoutElement) -> Bool {
+      deletedSections.contains(element.indexPath.section)
+        || element.kind == .item && deletedItems.contains(element.indexPath)
+    }
+
+    /// Calls `body` with each item of which something is known and that is still the same, with its places before and
+    /// after.
+    ///
+    /// - Parameters:
+    ///   - known: The items, of each section in ascending order.
+    ///   - sectionCount: The number of sections after the update.
+    func forEachKept(
+      _ known: [[Int]], sectionCount: Int,
+      _ body: (_ old: CascadeLayout.IndexPath, _ new: CascadeLayout.IndexPath) -> Void
+    ) {
+      let targets = Dictionary(movedItems.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
+      for (new, old) in oldSections(count: sectionCount).enumerated() {
+        guard let old, known.indices.contains(old), !reloadedSections.contains(old) else { continue }
+        let left = (deletedItems.filter { $0.section == old } + targets.keys.filter { $0.section == old }).map(\.item)
+          .sorted()
+        let arrived = (insertedItems.filter { $0.section == new } + movedItems.keys.filter { $0.section == new })
+          .map(\.item).sorted()
+        var (leftBefore, arrivedBefore) = (0, 0)
+        for item in known[old] {
+          let place = CascadeLayout.IndexPath(section: old, item: item)
+          while leftBefore < left.count, left[leftBefore] < item { leftBefore += 1 }
+          if leftBefore < left.count, left[leftBefore] == item { continue }
+          while arrivedBefore < arrived.count, arrived[arrivedBefore] <= item - leftBefore + arrivedBefore {
+            arrivedBefore += 1
+          }
+          guard !reloadedItems.contains(place) else { continue }
+          body(place, CascadeLayout.IndexPath(section: new, item: item - leftBefore + arrivedBefore))
+        }
+      }
+      for (old, new) in targets where known.indices.contains(old.section) && known[old.section].contains(old.item) {
+        body(old, new)
+      }
+    }
+
+    /// The index before of each section that there is now; nil if it is new.
+    private func oldSections(count: Int) -> [Int?] {
+      let moved = Set(movedSections.values)
+      var next = 0
+      return (0..<count).map { new in
+        if let old = movedSections[new] { return old }
+        if insertedSections.contains(new) { return nil }
+        while deletedSections.contains(next) || moved.contains(next) { next += 1 }
+        defer { next += 1 }
+        return next
+      }
+    }
+  }
+#endif

@@ -1,0 +1,80 @@
+import CascadeLayout
+
+// What becomes of calls from within callbacks: section 7 of the rules.
+extension CollectionView {
+  /// Carries out work during which calls that would disturb it are put off.
+  ///
+  /// Everything that calls out goes through here. Afterwards, what was put off is carried out, and completions that are
+  /// due are called.
+  ///
+  /// - Parameter callsCompletions: False where the completions that are due wait for the next pass.
+  func pass<Failure: Error>(
+    callsCompletions: Bool = true, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    pending.beginPass()
+    do throws(Failure) {
+      try body()
+    } catch {
+      endPass(callsCompletions: callsCompletions)
+      throw error
+    }
+    endPass(callsCompletions: callsCompletions)
+  }
+
+  /// Carries out work that tells the host something: as part of the pass that is under way, or as one of its own.
+  func tellHost(_ body: () -> Void) {
+    if pending.isInPass { body() } else { pass(body) }
+  }
+
+  private func endPass(callsCompletions: Bool) {
+    followScrollTarget()
+    viewport.endJump()
+    pending.endPass()
+    guard pending.batch == nil, !pending.isMakingCalls else { return }
+    if !pending.isUpdateRefused { makeCallsPutOff() }
+    guard callsCompletions else { return }
+    for (completion, finished) in animations.takePending() { completion(finished) }
+  }
+
+  /// Makes the calls that have been put off, if nothing is under way. What they put off waits for the end of the next pass.
+  func makeCallsPutOff() {
+    guard !pending.isInPass, pending.batch == nil, !pending.isMakingCalls, pending.hasCalls else { return }
+    for call in pending.takeCalls() { call() }
+    pending.endCalls()
+  }
+
+  /// Puts a call off if a pass or the block of an update is under way.
+  ///
+  /// The call must not keep the collection view alive, which keeps the call.
+  ///
+  /// - Returns: True if it was put off.
+  func putsOff(_ call: @escaping () -> Void) -> Bool {
+    guard pending.isInPass || pending.batch != nil else { return false }
+    pending.putOff(call)
+    return true
+  }
+
+  /// Puts a call off that is about items which have been arranged, if the data may be other data by now.
+  ///
+  /// The call must not keep the collection view alive, which keeps the call.
+  ///
+  /// - Returns: True if it was put off.
+  func putsOffBetweenData(_ call: @escaping () -> Void) -> Bool {
+    guard pending.isBetweenData || pending.isInPass && pending.isReload else { return false }
+    pending.putOff(call)
+    return true
+  }
+
+  /// Makes a call that nobody can catch the error of: the host is told.
+  func attempt<Failure: Error>(
+    _ body: () throws(Failure) -> Void, orReport problem: (Failure) -> Problem
+  ) -> Bool {
+    do throws(Failure) {
+      try body()
+      return true
+    } catch {
+      report(problem(error))
+      return false
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import CascadeLayout
+
+/// The items that are selected, the one that is pressed, and the one that has the focus.
+struct UserState {
+  /// The selected items.
+  private(set) var selection = ItemSet()
+
+  /// The range that an extended selection covers.
+  private(set) var selectionRange = SelectionRange()
+
+  /// The press that has not ended yet.
+  private(set) var press: Press?
+
+  /// The item that has the keyboard's focus.
+  private(set) var focus: IndexPath?
+
+  /// True if the user can select items.
+  var allowsSelection = true
+
+  /// True if several items can be selected.
+  var allowsMultipleSelection = false
+
+  /// Items about which the delegate is being asked and told, where they are by now; nil for those that are no more.
+  private(set) var followedItems: [IndexPath?] = []
+}
+
+extension UserState {
+  /// The state of an element with regard to the user; only items can be highlighted, selected or focused.
+  func state(of element: LayoutElement) -> CellState {
+    guard element.kind == .item else { return [] }
+    var state: CellState = []
+    if selection.contains(element.indexPath) { state.insert(.selected) }
+    if let press, press.isInside, press.item == element.indexPath { state.insert(.highlighted) }
+    if focus == element.indexPath { state.insert(.focused) }
+    return state
+  }
+
+  /// Selects an item.
+  mutating func select(_ item: IndexPath) { selection.insert(item) }
+
+  /// Deselects an item.
+  mutating func deselect(_ item: IndexPath) { selection.remove(item) }
+
+  /// Deselects everything.
+  mutating func deselectAll() { selection.removeAll() }
+
+  /// Sets the range that an extended selection covers.
+  mutating func setSelectionRange(_ range: SelectionRange) { selectionRange = range }
+
+  /// Begins or ends a press.
+  mutating func setPress(_ press: Press?) { self.press = press }
+
+  /// Takes note that the press has moved onto its item, or off it.
+  mutating func togglePress() { press?.isInside.toggle() }
+
+  /// Gives an item the focus, or none.
+  mutating func setFocus(_ item: IndexPath?) { focus = item }
+
+  /// Forgets all that is known of items: they are others.
+  mutating func forgetItems() {
+    press = nil
+    focus = nil
+    for index in followedItems.indices { followedItems[index] = nil }
+    selection.removeAll()
+    selectionRange = SelectionRange()
+  }
+
+  /// Follows all items to where they are after an update; those that are removed are dropped.
+  mutating func follow(_ plan: UpdatePlan) {
+    func newPlace(_ item: IndexPath) -> IndexPath? { plan.fate(ofItem: item).place }
+    selection.apply(plan)
+    selectionRange.follow(newPlace)
+    focus = focus.flatMap(newPlace)
+    for index in followedItems.indices { followedItems[index] = followedItems[index].flatMap(newPlace) }
+    guard let item = press?.item else { return }
+    if let place = newPlace(item) { press?.item = place } else { press = nil }
+  }
+
+  /// Begins to follow an item.
+  mutating func beginFollowing(_ item: IndexPath) { followedItems.append(item) }
+
+  /// Ends following the last items.
+  mutating func endFollowing(_ count: Int) { followedItems.removeLast(count) }
+}

@@ -1,0 +1,111 @@
+import CascadeLayout
+import CascadeTesting
+import Testing
+
+/// Albums of many items, which the layout goes through a chunk at a time, and rows of very many.
+struct JustifiedChunkTests {
+  private func album(_ seed: UInt64, _ count: Int) -> (ratios: [Double], metrics: JustifiedMetrics) {
+    var random = SeededGenerator(seed: seed)
+    var metrics = JustifiedMetrics(
+      rowLength: [240, 60, 3, 0.4].randomElement(using: &random)!, itemSpacing: [0, 8].randomElement(using: &random)!,
+      lineSpacing: 1, lastRow: .justify)
+    metrics.lastRow = [.justify, .center, .leading].randomElement(using: &random)!
+    let isVaried = Int.random(in: 0..<4, using: &random) > 0
+    return ((0..<count).map { _ in isVaried ? .random(in: 0.5...2, using: &random) : 1.25 }, metrics)
+  }
+
+  private func layout(
+    _ ratios: [Double], _ metrics: JustifiedMetrics, shapes: (() -> [Double])? = nil
+  ) throws -> Arranged<JustifiedLayout> {
+    let layout = Arranged(
+      JustifiedLayout(metrics: metrics) { _ in
+        .sizes((shapes?() ?? ratios).map { Size(width: $0, height: 1) })
+      })
+    try layout.arrange(
+      LayoutContext(viewport: Size(width: 1000, height: 1), itemCounts: [ratios.count]), after: .everything)
+    return layout
+  }
+
+  @Test("greedy rows equal the naive reference's over several chunks", arguments: UInt64(0)..<12)
+  func greedy(seed: UInt64) throws {
+    var (ratios, metrics) = album(seed, 5000)
+    metrics.breaking = .greedy
+    let layout = try layout(ratios, metrics)
+    let reference = NaiveJustified(metrics: metrics, ratios: ratios, usable: 1000)
+    let frames = ratios.indices.map { layout.attributes(of: IndexPath(section: 0, item: $0))!.frame }
+    #expect(frames == reference.frames(reference.greedyRowsInOnePass, itemsStart: 0), "seed \(seed)")
+  }
+
+  @Test("the optimal division costs no more than the least there is, over several chunks", arguments: UInt64(0)..<8)
+  func optimal(seed: UInt64) throws {
+    let (ratios, metrics) = album(seed, 2200)
+    let layout = try layout(ratios, metrics)
+    let reference = NaiveJustified(metrics: metrics, ratios: ratios, usable: 1000)
+    let frames = ratios.indices.map { layout.attributes(of: IndexPath(section: 0, item: $0))!.frame }
+    let breaks = frames.indices.filter { $0 == 0 || frames[$0].minY > frames[$0 - 1].minY } + [ratios.count]
+    let rows = zip(breaks, breaks.dropFirst()).map { reference.row($0..<$1)! }
+    #expect(frames == reference.frames(rows, itemsStart: 0), "seed \(seed)")
+    let cost = rows.reduce(0) { $0 + reference.cost($1) }
+    #expect(cost <= reference.leastCost * (1 + 2e-9), "seed \(seed), \(metrics)")
+    checkSearch(layout, itemCounts: [ratios.count], seed: seed)
+  }
+
+  @Test("changes of many items equal a fresh arrangement", arguments: UInt64(0)..<8)
+  func changes(seed: UInt64) throws {
+    var (ratios, metrics) = album(seed, 2100)
+    metrics.breaking = seed % 4 == 0 ? .greedy : .optimal
+    let changed = try layout(ratios, metrics) { ratios }
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<6 {
+      let item = Int.random(in: 0...ratios.count, using: &random)
+      var change = LayoutChange.appended
+      if Bool.random(using: &random) {
+        change = .edited(from: [IndexPath(section: 0, item: item)])
+        ratios.insert(contentsOf: [1.25, 0.75, 1.25], at: item)
+        ratios.removeSubrange(item..<min(item + .random(in: 0...200, using: &random), ratios.count))
+      } else {
+        ratios += [Double](repeating: 1.25, count: .random(in: 1...300, using: &random))
+      }
+      let fresh = try layout(ratios, metrics)
+      try changed.arrange(
+        LayoutContext(viewport: Size(width: 1000, height: 1), itemCounts: [ratios.count]), after: change)
+      #expect(scan(changed, itemCounts: [ratios.count]) == scan(fresh, itemCounts: [ratios.count]), "seed \(seed)")
+    }
+  }
+}
+
+extension NaiveJustified {
+  /// The greedy rows, each item looked at once.
+  var greedyRowsInOnePass: [Row] {
+    var rows: [Row] = []
+    var (first, sum) = (0, 0.0)
+    for item in ratios.indices {
+      sum += ratios[item]
+      let room = usable - Double(item - first) * metrics.itemSpacing
+      let next = item + 1 < ratios.count ? room - metrics.itemSpacing : 0
+      guard room / sum <= metrics.rowLength || next <= 0 || item + 1 == ratios.count else { continue }
+      rows.append(row(first..<item + 1)!)
+      (first, sum) = (item + 1, 0)
+    }
+    return rows
+  }
+
+  /// The least cost of any division: every row looked at, its ratios added up from behind.
+  var leastCost: Double {
+    var costs = [0.0]
+    for end in 1...ratios.count {
+      var (least, sum) = (Double.infinity, 0.0)
+      for first in (0..<end).reversed() {
+        sum += ratios[first]
+        let room = usable - Double(end - first - 1) * metrics.itemSpacing
+        guard room > 0 else { break }
+        let length = room / sum
+        let isFull = end < ratios.count || metrics.lastRow == .justify || length < metrics.rowLength
+        let distance = length - metrics.rowLength
+        least = min(least, costs[first] + (isFull ? Double(end - first) * distance * distance : 0))
+      }
+      costs.append(least)
+    }
+    return costs[ratios.count]
+  }
+}

@@ -1,0 +1,104 @@
+import CascadeLayout
+import CascadeTesting
+import CascadeView
+
+extension CallbackStage {
+  /// What a program does with a collection view in a few turns of the run loop, so that everybody is called back.
+  enum Stop: CaseIterable {
+    case scroll, tap, keys, update, rest, reportNonsense, changeLayout, turnBack, reloadHeader, reload
+  }
+
+  /// Does one thing.
+  func make(_ stop: Stop) {
+    switch stop {
+    case .scroll:
+      for _ in 0..<3 {
+        scroll(by: 120)
+        pass()
+      }
+    case .turnBack:
+      for _ in 0..<3 {
+        scroll(by: -150)
+        pass()
+      }
+      scroll(by: 700)
+      pass()
+    case .tap:
+      for item in [at(0, 1), at(0, 2), at(0, 1)] {
+        view.pressBegan(on: item)
+        view.pressEnded()
+      }
+    case .keys:
+      for key in [Key.arrowDown, .arrowDown, .space, .enter, .escape] { _ = view.keyPressed(key) }
+      pass()
+    case .update: updateWithBlock()
+    case .rest:
+      host.recorder.advance(by: 0.6)
+      host.finishScrolling()
+      pass()
+    case .reportNonsense: view.didScroll(to: Point(x: .nan, y: 0))
+    case .changeLayout:
+      attempt("setLayout") { try view.setLayout(otherLayout, animated: true, completion: makeCompletion("setLayout")) }
+      pass()
+    case .reloadHeader:
+      view.register(CellTemplate(rawValue: 2), for: .header)
+      view.setMeasuredLength(70, ofItemAt: at(0, 1))
+      pass()
+    case .reload:
+      view.reloadData()
+      pass()
+    }
+  }
+
+  /// Deletes an item and appends one, in a block.
+  private func updateWithBlock() {
+    let (data, before) = (data, data.sections)
+    let isDone = attempt("update") {
+      try view.performBatchUpdates(
+        { updates in
+          reactions.reach(.block)
+          // The block may have been the place to take another data source: then it all becomes a reload.
+          guard data === self.data, data.sections.first?.isEmpty == false else { return }
+          data.sections[0].append(.random(in: 1000...9000))
+          updates.insertItems(at: [at(0, data.sections[0].count - 1)])
+        }, completion: makeCompletion("update"))
+    }
+    if !isDone { data.sections = before }
+    pass()
+  }
+
+  /// Asks all there is to ask, and notes what cannot be so.
+  func askEverything() {
+    _ = (view.bounds, view.contentOffset, view.contentSize, view.isContentSizeEstimated, view.transitionProgress)
+    _ = (view.pooledCellCount, view.departingCellCount, view.selectedItemCount, view.measuredLengths?.measuredCount)
+    _ = (view.targetContentOffset(forProposed: .zero), view.indexPathForItem(at: Point(x: 50, y: 50)))
+    _ = (view.isSelected(at(0, 0)), view.state(of: .item(at(0, 0))), view.host.time, view.layout.axis)
+    _ = (view.layoutAttributesForItem(at: at(0, 0)), view.positionInSet(of: at(0, 0)))
+    let cells = view.cells
+    for (attributes, cell) in cells + view.visibleCells {
+      check(cell, attributes.element)
+      if view.cell(of: attributes.element) != cell {
+        violations.append("\(CallLog.text(attributes.element)) has another cell by its name")
+      }
+    }
+    for section in 0..<view.numberOfSections {
+      for item in 0..<view.numberOfItems(inSection: section) {
+        if let cell = view.cellForItem(at: at(section, item)) { check(cell, .item(at(section, item))) }
+      }
+    }
+    for item in view.indexPathsForVisibleItems + view.indexPathsForSelectedItems + [view.focusedItem].compactMap({ $0 })
+    where item.item >= view.numberOfItems(inSection: item.section) {
+      violations.append("\(CallLog.text(item)) is among the items, and is not there")
+    }
+  }
+
+  /// A handle is that of a cell which the host has, on screen.
+  private func check(_ cell: CellHandle, _ element: LayoutElement) {
+    let isOnScreen = host.recorder.cells.contains {
+      $0.handle == cell && [.placed, .shown].contains($0.state)
+    }
+    if !isOnScreen {
+      violations.append("\(CallLog.text(element)) has cell \(cell.slot), \(cell.generation), which is not on screen")
+    }
+  }
+}
