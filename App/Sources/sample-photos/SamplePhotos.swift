@@ -42,6 +42,10 @@ struct SamplePhotos: AsyncParsableCommand {
 
   func run() async throws {
     guard vips_init(CommandLine.arguments[0]) == 0 else { throw VipsError() }
+    // libvips takes a number for wrong when errno is set after GLib has read it, and that is so where threads wait for each
+    // other at the first number of all:
+    // https://github.com/libvips/libvips/blob/v8.14.1/libvips/iofuncs/util.c#L2051
+    _ = g_ascii_strtod("0", nil)
     // As many pictures are made at once as there are cores.
     vips_concurrency_set(1)
     let cores = ProcessInfo.processInfo.activeProcessorCount

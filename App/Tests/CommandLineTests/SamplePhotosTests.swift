@@ -45,6 +45,14 @@ import Testing
     #expect(try contents(folder) == pictures)
   }
 
+  /// Its threads begin at once, and what they then meet first is not met again.
+  @Test func everyStartSucceeds() async throws {
+    for _ in 0..<50 {
+      let folder = try TemporaryFolder()
+      #expect(try await make(folder, "--count", "2", "--small", "--size", "16").hasPrefix("2 of 2 "))
+    }
+  }
+
   @Test func aFolderThatCannotBeWrittenIsNamed() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("file")
