@@ -24,12 +24,12 @@ PYTHON := .build-python/bin/python
 APP := swift build --package-path App
 STEP := Scripts/step.sh
 
-# How the tests are built: optimised, for there are requests with a million items and models that look at everything; and
-# yet with each check that a debug build has, the standard library's included.
-CHECKED := -c release -Xswiftc -assert-config -Xswiftc Debug
-# Apart from what `make app` builds. Its tests reach what is internal.
-APP_TESTS := --package-path App --scratch-path App/.build-tests $(CHECKED) -Xswiftc -enable-testing
-APP_PROGRAMS := App/.build-tests/release
+# Apart from what `make app` builds; without debug information, of which there is most in what it depends on.
+APP_TESTS := --package-path App --scratch-path App/.build-tests -debug-info-format none
+APP_PROGRAMS := App/.build-tests/debug
+# Tests are debug builds, in which Package.swift has the library optimised all the same: requests have a million items, and
+# models look at everything. What `make app` and `make bench` build knows nothing of this.
+export CASCADE_OPTIMIZED = 1
 # Only these tests, by a regular expression: make test-library FILTER=Waterfall
 FILTER ?=
 FILTERED := $(if $(FILTER),--filter '$(FILTER)')
@@ -95,25 +95,19 @@ $(SHOWCASE)/index.html: $(WEB)/cascade.wasm $(shell find Browser/web/showcase -t
 test:
 	@Scripts/test.sh check test-browser test-document test-app test-library test-browser-module test-uikit docs
 
-# What a change of the library needs before anything else: its own tests, built as they are while one writes, with a fifth
-# of the time for each random one.
+# What a change of the library needs before anything else: its own tests, with a fifth of the time for each random one.
 .PHONY: test-quick
 test-quick: export CASCADE_TEST_SECONDS ?= 0.2
 test-quick:
-	@Scripts/test.sh test-library-debug
-
-.PHONY: test-library-debug
-test-library-debug:
-	@$(STEP) "library, debug: build" swift build --build-tests
-	@$(STEP) "library, debug: tests" swift test --skip-build $(FILTERED)
+	@Scripts/test.sh test-library
 
 .PHONY: build-library
 build-library:
-	@$(STEP) "library: build" swift build --build-tests $(CHECKED)
+	@$(STEP) "library: build" swift build --build-tests
 
 .PHONY: test-library
 test-library: build-library
-	@$(STEP) "library: tests" swift test -c release --skip-build $(FILTERED)
+	@$(STEP) "library: tests" swift test --skip-build $(FILTERED)
 
 .PHONY: test-browser-module
 test-browser-module: $(WEB)/cascade.wasm
@@ -124,14 +118,13 @@ test-browser-module: $(WEB)/cascade.wasm
 
 .PHONY: build-app
 build-app: browser
-	@rm -f App/.build-tests/release.yaml # see Scripts/build-wasm.sh
+	@rm -f App/.build-tests/debug.yaml # see Scripts/build-wasm.sh
 	@$(STEP) "application: build" swift build $(APP_TESTS) --build-tests
 
 .PHONY: test-app
 test-app: build-app
 	@# One after the other: they start servers and decoders, and measure how long some things take.
-	@$(STEP) "application: tests" swift test --package-path App --scratch-path App/.build-tests -c release --skip-build \
-		--no-parallel $(FILTERED)
+	@$(STEP) "application: tests" swift test $(APP_TESTS) --skip-build --no-parallel $(FILTERED)
 
 # The pages in headless Chromium, some in Firefox and WebKitGTK, too, served by the command that the tests of the
 # application have built.
@@ -179,7 +172,7 @@ check:
 
 .PHONY: docs
 docs: build-library build-uikit
-	@$(STEP) documentation Scripts/build-docs.sh .build/release Tests/UIKit/.build/debug
+	@$(STEP) documentation Scripts/build-docs.sh .build/debug Tests/UIKit/.build/debug
 
 .PHONY: bench
 bench: app samples $(PYTHON)

@@ -4,8 +4,15 @@ import PackageDescription
 /// https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md
 let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
 
+/// What the tests are about: optimised in a debug build, too, with all its checks, where `make test` asks for it. Nobody
+/// else does, for SwiftPM takes no package with such flags for a dependency.
+let testedSettings =
+  Context.environment["CASCADE_OPTIMIZED"] == nil
+  ? settings
+  : settings + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+
 /// The cores must also compile as Embedded Swift: what that subset lacks is an error here already.
-let coreSettings = settings + [.treatWarning("EmbeddedRestrictions", as: .error)]
+let coreSettings = testedSettings + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
 let package = Package(
   name: "Cascade",
@@ -22,7 +29,7 @@ let package = Package(
     // Visible elements, cell reuse, scrolling. Imports CascadeLayout only.
     .target(name: "CascadeView", dependencies: ["CascadeLayout"], swiftSettings: coreSettings),
     // A host that records what it was told.
-    .target(name: "CascadeTesting", dependencies: ["CascadeView"], swiftSettings: settings),
+    .target(name: "CascadeTesting", dependencies: ["CascadeView"], swiftSettings: testedSettings),
     // Holds what the documentation's pages show against what the tests compile; in no product.
     .target(name: "DocumentationExamples", path: "Tests/DocumentationExamples", swiftSettings: settings),
     // The seeds of random tests, as far as their time allows; in no product.

@@ -55,7 +55,7 @@ let package = Package(
     .target(
       name: "LayoutDocument",
       dependencies: [.product(name: "CascadeLayout", package: "Cascade")],
-      swiftSettings: settings),
+      swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .executableTarget(
       name: "cascade",
       dependencies: [
@@ -79,7 +79,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "CascadeTesting", package: "Cascade"),
       ],
-      path: "Tests/LayoutTester", swiftSettings: settings),
+      path: "Tests/LayoutTester", swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .testTarget(
       name: "CommandLineTests", dependencies: ["CVips", "cascade", "sample-photos"], swiftSettings: settings),
     .testTarget(
