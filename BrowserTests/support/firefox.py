@@ -66,12 +66,13 @@ return messages.map((error) => [error.sourceName, error.lineNumber, error.errorM
 """
 
 # The addresses of the pictures on the page, and on those that are in it.
-SHOWN_PICTURES = """
+BROKEN_PICTURES = """
 const pages = [document];
 for (const page of pages) {
   for (const { contentDocument } of page.querySelectorAll("iframe")) if (contentDocument) pages.push(contentDocument);
 }
-return pages.flatMap((page) => [...page.images].map((image) => image.src));
+return pages.flatMap((page) => [...page.images])
+  .filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src);
 """
 
 
@@ -126,11 +127,12 @@ class Firefox(Browser):
         self._in_chrome("gBrowser.selectedBrowser.browsingContext.textZoom = arguments[0]", factor)
 
     def log_errors(self) -> list[str]:
-        shown = self.execute_script(SHOWN_PICTURES)
-        # A picture of which the first part has come when nobody wants it any more is called corrupt, too.
+        broken = self.execute_script(BROKEN_PICTURES)
+        # A picture of which the first part has come when nobody wants it any more is called corrupt, too, even where it is
+        # wanted again later.
         errors = [
             f"{source} {line}: {message}" for source, line, message in self._in_chrome(LOG_ERRORS)
-            if source in shown or message != "Image corrupt or truncated."]
+            if source in broken or message != "Image corrupt or truncated."]
         lines = self._output.read().splitlines()
         # RSLoader is the browser's own, in want of its settings.
         return errors + [line for line in lines if re.match(r"console\.error:(?! RSLoader)", line)]
