@@ -65,14 +65,28 @@ Services.console.reset();
 return messages.map((error) => [error.sourceName, error.lineNumber, error.errorMessage]);
 """
 
-# The addresses of the pictures on the page, and on those that are in it.
-BROKEN_PICTURES = """
+# Which of these pictures are on the page, or on those that are in it, and are damaged: they are loaded once more.
+DAMAGED_PICTURES = """
+const [sources] = arguments;
 const pages = [document];
 for (const page of pages) {
   for (const { contentDocument } of page.querySelectorAll("iframe")) if (contentDocument) pages.push(contentDocument);
 }
-return pages.flatMap((page) => [...page.images])
-  .filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src);
+const shown = new Set(pages.flatMap((page) => [...page.images]).map((image) => image.src));
+const isDamaged = async (source) => {
+  const image = new Image();
+  try {
+    image.src = URL.createObjectURL(await (await fetch(source, { cache: "reload" })).blob());
+    await image.decode();
+    return false;
+  } catch {
+    return true;
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
+};
+const suspects = sources.filter((source) => shown.has(source));
+return Promise.all(suspects.map(isDamaged)).then((damage) => suspects.filter((_, index) => damage[index]));
 """
 
 
@@ -127,12 +141,15 @@ class Firefox(Browser):
         self._in_chrome("gBrowser.selectedBrowser.browsingContext.textZoom = arguments[0]", factor)
 
     def log_errors(self) -> list[str]:
-        broken = self.execute_script(BROKEN_PICTURES)
+        errors = self._in_chrome(LOG_ERRORS)
         # A picture of which the first part has come when nobody wants it any more is called corrupt, too, even where it is
         # wanted again later.
+        corrupt = "Image corrupt or truncated."
+        suspects = sorted({source for source, _, message in errors if message == corrupt})
+        damaged = self.execute_script(DAMAGED_PICTURES, suspects) if suspects else []
         errors = [
-            f"{source} {line}: {message}" for source, line, message in self._in_chrome(LOG_ERRORS)
-            if source in broken or message != "Image corrupt or truncated."]
+            f"{source} {line}: {message}" for source, line, message in errors
+            if message != corrupt or source in damaged]
         lines = self._output.read().splitlines()
         # RSLoader is the browser's own, in want of its settings.
         return errors + [line for line in lines if re.match(r"console\.error:(?! RSLoader)", line)]
