@@ -109,6 +109,7 @@ extension LayoutElement {
 }
 
 extension LayoutAttributes {
+  @inline(never)
   fileprivate func moved(by distance: Double, along axis: Axis, sections: Int) -> LayoutAttributes {
     var copy = self
     copy.element = element.movedBy(sections: sections)
@@ -118,6 +119,7 @@ extension LayoutAttributes {
 }
 
 extension Rect {
+  @inline(never)
   fileprivate func moved(by distance: Double, along axis: Axis) -> Rect {
     axis.rect(
       position: axis.position(of: origin) + distance, across: axis.across(of: origin),

@@ -2,7 +2,7 @@
 ///
 /// A protocol and not a generic class: outside Embedded Swift, the answers of a generic class are not compiled for the
 /// solution that it has.
-protocol SectionArrangement: LayoutArrangement {
+protocol SectionArrangement: LayoutArrangement, ItemFrames {
   associatedtype Solution: SectionSolution
 
   /// The layout that has made it, and the revision of the layout that it is of.
@@ -21,15 +21,23 @@ extension SectionArrangement {
     // Taken once: whoever asks the property for each element holds and lets go of all arrays for each of them.
     let solution = solution
     guard solution.itemsFollowViewport else {
-      return solution.stack.forEachElement(in: rect, viewport: viewport, items: solution, body)
+      return solution.stack.forEachElement(in: rect, viewport: viewport, items: self, body)
     }
-    solution.stack.forEachElement(in: rect, viewport: viewport, items: solution) {
+    solution.stack.forEachElement(in: rect, viewport: viewport, items: self) {
       body(solution.follow(viewport, $0))
     }
   }
 
   func attributes(of element: LayoutElement, viewport: Rect) -> LayoutAttributes? {
-    solution.stack.attributes(of: element, viewport: viewport, items: solution).map { solution.follow(viewport, $0) }
+    solution.stack.attributes(of: element, viewport: viewport, items: self).map { solution.follow(viewport, $0) }
+  }
+
+  func forEachItem(ofSection section: Int, in rect: Rect, _ body: (_ item: Int, _ frame: Rect) -> Void) {
+    solution.forEachItem(ofSection: section, in: rect, body)
+  }
+
+  func frame(ofItem item: Int, inSection section: Int) -> Rect {
+    solution.frame(ofItem: item, inSection: section)
   }
 
   var followsViewport: Bool { solution.stack.pins || solution.itemsFollowViewport }

@@ -22,6 +22,7 @@ extension LayoutAttributes {
   }
 
   /// The same attributes with the frame elsewhere.
+  @inline(never)
   func moved(by distance: Point) -> LayoutAttributes {
     var copy = self
     copy.frame.origin.x += distance.x
@@ -30,6 +31,7 @@ extension LayoutAttributes {
   }
 
   /// The same attributes for another element.
+  @inline(never)
   func with(element: LayoutElement) -> LayoutAttributes {
     var copy = self
     copy.element = element

@@ -43,24 +43,29 @@ extension CollectionView {
     viewport.notePresented()
     let former = cellStore.departing
     cellStore.merge(found.map { $0.moved(by: rearrangement.targetShift) }, marksAll: true)
-    let returning = cellStore.changes.compactMap { $0.isReturning ? cellStore.shown[$0.index].cell : nil }
-    var changes = cellStore.changes[...]
+    let changes = cellStore.changes
+    var (next, returning): (Int, [CellHandle]) = (0, [])
     for index in cellStore.shown.indices {
-      if changes.first?.index == index {
-        let change = changes.removeFirst()
-        // While it was leaving, nobody followed how its item stands with the user.
-        if change.isReturning { updateState(at: index) }
-        stay(index, change.former, rearrangement, animation)
-      } else {
+      guard next < changes.count, changes[next].index == index else {
         arrive(index, rearrangement, animation)
+        continue
       }
+      if changes[next].isReturning {
+        returning.append(cellStore.shown[index].cell)
+        // While it was leaving, nobody followed how its item stands with the user.
+        updateState(at: index)
+      }
+      stay(index, changes[next].former, rearrangement, animation)
+      next += 1
     }
     // Those that leave by now, then those that were leaving already and go on.
     var departing: [DepartingCell] = []
-    let leaving = cellStore.takeLeaving().map { DepartingCell(shown: $0, isAlive: true) }
-    for cell in rearrangement.removed.map({ DepartingCell(shown: $0, isAlive: false) }) + leaving {
+    func depart(_ cell: ShownCell, isAlive: Bool) {
+      let cell = DepartingCell(shown: cell, isAlive: isAlive)
       if let cell = departed(cell, rearrangement, animation) { departing.append(cell) } else { end(cell.shown) }
     }
+    for cell in rearrangement.removed { depart(cell, isAlive: false) }
+    for cell in cellStore.takeLeaving() { depart(cell, isAlive: true) }
     for var cell in former where !returning.contains(cell.shown.cell) {
       let goal = cell.shown.attributes.moved(by: rearrangement.shift)
       let from = seen(cell.shown).moved(by: rearrangement.shift)

@@ -20,11 +20,20 @@ struct Prefetching {
       turn = time
       announcedInTurn.removeAll(keepingCapacity: true)
     }
-    let passed = announced.filter { !isShown($0) && !ahead.contains($0) }
-    let new = ahead.filter { !announced.contains($0) && !announcedInTurn.contains($0) }
-    announced.removeAll { !ahead.contains($0) }
-    announced += new
-    announcedInTurn += new
+    var (new, passed, kept): ([IndexPath], [IndexPath], [IndexPath]) = ([], [], [])
+    for item in announced {
+      if ahead.contains(item) {
+        kept.append(item)
+      } else if !isShown(item) {
+        passed.append(item)
+      }
+    }
+    for item in ahead where !announced.contains(item) && !announcedInTurn.contains(item) {
+      new.append(item)
+      kept.append(item)
+      announcedInTurn.append(item)
+    }
+    announced = kept
     return (new, passed)
   }
 

@@ -108,22 +108,26 @@ extension CollectionView {
     guard !putsOff({ [unowned(unsafe) self] in finishInteractiveTransition() }), let finished = transition.interactive
     else { return }
     pass {
-      let stayed = cellStore.shown.map { ($0, seen($0)) }
-      let left = cellStore.departing.map { ($0.shown, seen($0.shown), $0.isAlive) }
+      freeze()
       transition.end()
       let (origin, planned) = (viewport.origin, finished.jump)
       // Meanwhile the user may have scrolled.
       adopt(finished.new, at: Point(x: origin.x + planned.x, y: origin.y + planned.y))
       let moved = Point(x: viewport.origin.x - origin.x, y: viewport.origin.y - origin.y)
       animate(completion: finished.completion) { animation in
-        cellStore.setShown(
-          stayed.map { bring($0, from: $1.moved(by: moved), to: $0.attributes.moved(by: planned), in: animation) })
-        cellStore.setDeparting(
-          left.map { cell, place, isAlive in
-            let cell = bring(
-              cell, from: place.moved(by: moved), to: cell.attributes.moved(by: planned), in: animation)
-            return DepartingCell(shown: cell, isAlive: isAlive)
-          })
+        func goOn(_ cell: ShownCell) -> ShownCell {
+          bring(
+            cell, from: (cell.path?.from ?? cell.attributes).moved(by: moved), to: cell.attributes.moved(by: planned),
+            in: animation)
+        }
+        for index in cellStore.shown.indices {
+          let cell = goOn(cellStore.shown[index])
+          cellStore.update(index) { $0 = cell }
+        }
+        for index in cellStore.departing.indices {
+          let cell = goOn(cellStore.departing[index].shown)
+          cellStore.updateDeparting(index) { $0 = cell }
+        }
         // The new layout has arranged for the viewport as it was then.
         if let change = arrangement.invalidation(forBoundsChange: viewport.bounds, from: finished.new.viewport) {
           invalidate(change)
@@ -137,11 +141,12 @@ extension CollectionView {
     guard !putsOff({ [unowned(unsafe) self] in cancelInteractiveTransition() }), let cancelled = transition.interactive
     else { return }
     pass {
-      let moving = (cellStore.shown + cellStore.departing.map { $0.shown }).map { ($0, seen($0)) }
+      let moving = cellStore.shown + cellStore.departing.map { $0.shown }
+      let places = moving.map(seen)
       transition.end()
       animate(completion: cancelled.completion.map { completion in { _ in completion(false) } }) { animation in
         var (shown, departing): ([ShownCell], [DepartingCell]) = ([], [])
-        for (cell, place) in moving {
+        for (cell, place) in zip(moving, places) {
           if let former = cancelled.former(cell) {
             shown.append(bring(cell, from: place, to: former, in: animation))
           } else {
@@ -182,14 +187,14 @@ extension CollectionView {
     updateStates()
     pending.markElements()
     finalizeTransition()
-    animations.call([abandoned.completion].compactMap { $0 }, finished: false)
+    animations.call(abandoned.completion.map { [$0] } ?? [], finished: false)
   }
 
   /// Moves the cells on from where they are, or has them at their places at once if nothing is to be animated.
   private func animate(completion: ((_ finished: Bool) -> Void)?, _ setWays: (Animation) -> Void) {
     let animation = animations.begin(at: host.time, timing: animationTiming)
     setWays(animation)
-    finishRearranging(animation, completions: [completion].compactMap { $0 })
+    finishRearranging(animation, completions: completion.map { [$0] } ?? [])
     if reducesMotion || animationTiming.duration <= 0 { endAnimations(finished: true) }
     // What has come into view by scrolling meanwhile has no cell yet.
     pending.markElements()

@@ -30,7 +30,7 @@ extension CollectionView {
       completion?(true)
       return
     }
-    let completions = [completion].compactMap { $0 }
+    let completions = completion.map { [$0] } ?? []
     guard !pending.isReload, hasBreadth else { return replaceLayout(by: newLayout, completions) }
     try layoutIfNeeded()
     checkSuspectData()

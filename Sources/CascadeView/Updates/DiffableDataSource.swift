@@ -64,7 +64,7 @@ public final class DiffableDataSource {
       return
     }
     var old = snapshot
-    try collectionView.perform(animated: animated, completions: [completion].compactMap { $0 }) {
+    try collectionView.perform(animated: animated, completions: completion.map { [$0] } ?? []) {
       () throws(UpdateError) in
       // What comes before the update may have applied another snapshot.
       old = snapshot
