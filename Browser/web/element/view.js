@@ -24,6 +24,9 @@ import { Surroundings } from "./surroundings.js";
 /** Places in the viewport, by the engine's bits along the vertical axis. */
 const positions = ["start", "center", "end", "nearest"];
 
+// Not a static field: where a class has one, esbuild turns its private fields into maps, which are larger and slower.
+let engineAddress = new URL(import.meta.url);
+
 /**
  * A scrolling view of very many items, of which only those on screen have elements; see cascade-view.d.ts for all that
  * it offers.
@@ -36,7 +39,13 @@ export class CascadeView extends HTMLElement {
   }
 
   /** The address of the module, which the first element loads. */
-  static engineAddress = new URL(import.meta.url);
+  static get engineAddress() {
+    return engineAddress;
+  }
+
+  static set engineAddress(address) {
+    engineAddress = address;
+  }
 
   /** @type {Set<string>} */
   #states = /** @type {any} */ (this.attachInternals()).states;

@@ -42,7 +42,9 @@ extension CollectionView {
     rearrangement.placesAll = viewport.appearsAnew
     viewport.notePresented()
     let former = cellStore.departing
-    cellStore.merge(found.map { $0.moved(by: rearrangement.targetShift) }, marksAll: true)
+    var found = found
+    for index in found.indices { found[index] = found[index].moved(by: rearrangement.targetShift) }
+    cellStore.merge(found, marksAll: true)
     let changes = cellStore.changes
     var (next, returning): (Int, [CellHandle]) = (0, [])
     for index in cellStore.shown.indices {

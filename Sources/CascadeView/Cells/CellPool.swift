@@ -20,15 +20,20 @@ struct CellPool {
   /// Removes the cells that were added first, until no more than the given number are left, and returns them.
   mutating func takeSurplus(beyond limit: Int) -> [CellHandle] {
     guard cells.count > limit else { return [] }
-    let surplus = cells[..<(cells.count - limit)].map { $0.cell }
+    var surplus: [CellHandle] = []
+    for index in 0..<cells.count - limit { surplus.append(cells[index].cell) }
     cells.removeFirst(surplus.count)
     return surplus
   }
 
   /// Removes all cells of a kind, and returns them.
   mutating func takeAll(kind: CellKind) -> [CellHandle] {
-    let taken = cells.filter { $0.kind == kind }.map { $0.cell }
-    cells.removeAll { $0.kind == kind }
+    var taken: [CellHandle] = []
+    let all = cells
+    cells.removeAll()
+    for entry in all {
+      if entry.kind == kind { taken.append(entry.cell) } else { cells.append(entry) }
+    }
     return taken
   }
 }

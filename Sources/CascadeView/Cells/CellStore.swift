@@ -151,7 +151,11 @@ extension CellStore {
   }
 
   /// Leaves out the elements that have got no cell.
-  mutating func removeThoseWithoutCell() { shown.removeAll { $0.cell == .none } }
+  mutating func removeThoseWithoutCell() {
+    for cell in shown where cell.cell != .none { merged.append(cell) }
+    swap(&shown, &merged)
+    merged.removeAll(keepingCapacity: true)
+  }
 
   /// Takes all shown cells out.
   mutating func takeShown() -> [ShownCell] {
@@ -208,9 +212,11 @@ extension CellStore {
 extension CellStore {
   /// Has those of the cells that are no longer on hand, and are in motion, be seen on their way.
   mutating func departInMotion() {
-    guard leaving.contains(where: { $0.path != nil }) else { return }
-    for cell in leaving where cell.path != nil { departing.append(DepartingCell(shown: cell, isAlive: true)) }
-    leaving.removeAll { $0.path != nil }
+    for cell in leaving {
+      if cell.path == nil { merged.append(cell) } else { departing.append(DepartingCell(shown: cell, isAlive: true)) }
+    }
+    swap(&leaving, &merged)
+    merged.removeAll(keepingCapacity: true)
   }
 
   /// Takes all cells out that are on their way off screen.

@@ -11,7 +11,7 @@ extension CollectionView {
   func pass<Failure: Error>(
     callsCompletions: Bool = true, _ body: () throws(Failure) -> Void
   ) throws(Failure) {
-    pending.beginPass()
+    beginPass()
     do throws(Failure) {
       try body()
     } catch {
@@ -25,6 +25,10 @@ extension CollectionView {
   func tellHost(_ body: () -> Void) {
     if pending.isInPass { body() } else { pass(body) }
   }
+
+  // Once, and not at every place where something is carried out.
+  @inline(never)
+  private func beginPass() { pending.beginPass() }
 
   private func endPass(callsCompletions: Bool) {
     followScrollTarget()

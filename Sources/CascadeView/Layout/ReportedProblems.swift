@@ -16,6 +16,11 @@ struct ReportedProblems {
 
   /// Forgets those about templates that were missing.
   mutating func removeUnregistered() {
-    told.removeAll { if case .unregistered = $0 { true } else { false } }
+    let all = told
+    told.removeAll()
+    for problem in all {
+      if case .unregistered = problem { continue }
+      told.append(problem)
+    }
   }
 }

@@ -82,16 +82,26 @@ extension CollectionView {
     let zone = axis.rect(
       position: isForward ? low + length : low - reach, across: axis.across(of: onHand.origin), length: reach,
       breadth: axis.breadth(of: onHand.size))
-    var items: [(item: IndexPath, distance: Double)] = []
-    arrangement.forEachElement(in: zone, viewport: viewport.bounds) { attributes in
-      guard attributes.kind == .item, attributes.isFinite, contains(attributes.element),
-        cellStore.index(of: attributes.element) == nil
-      else { return }
+    return items(in: zone) { attributes in
+      guard cellStore.index(of: attributes.element) == nil else { return nil }
       let start = axis.position(of: attributes.frame.origin)
-      let distance = isForward ? start - low - length : low - start - axis.length(of: attributes.frame.size)
-      items.append((attributes.indexPath, distance))
+      return isForward ? start - low - length : low - start - axis.length(of: attributes.frame.size)
     }
-    items.stableSort { SortKey(distance: $0.distance, $0.item) }
-    return items.map { $0.item }
+  }
+
+  /// The items that intersect an area, the nearest first.
+  ///
+  /// - Parameter distance: An item's distance, or nil for one that does not count.
+  func items(in area: Rect, distance: (LayoutAttributes) -> Double?) -> [IndexPath] {
+    var items: [IndexPath] = []
+    var keys: [SortKey] = []
+    arrangement.forEachElement(in: area, viewport: viewport.bounds) { attributes in
+      guard attributes.kind == .item, attributes.isFinite, contains(attributes.element),
+        let distance = distance(attributes)
+      else { return }
+      items.append(attributes.indexPath)
+      keys.append(SortKey(distance: distance, attributes.indexPath))
+    }
+    return stableOrder(of: keys).map { items[$0] }
   }
 }

@@ -162,19 +162,13 @@ extension CollectionView {
     let area = axis.rect(
       position: min(here, here + distance), across: 0, length: length + size,
       breadth: max(axis.breadth(of: viewport.contentSize), axis.breadth(of: viewport.size)))
-    var items: [(item: IndexPath, distance: Double)] = []
-    arrangement.forEachElement(in: area, viewport: viewport.bounds) { attributes in
-      guard attributes.kind == .item, !attributes.isHidden, attributes.isFinite, contains(attributes.element) else {
-        return
-      }
+    let items = items(in: area) { attributes in
       let position = axis.position(of: attributes.frame.origin)
-      guard isForward ? position > here : position < here else { return }
+      guard !attributes.isHidden, isForward ? position > here : position < here else { return nil }
       let along = (position - here - distance).magnitude
       // Beside it counts more than exactly one page away, so that the focus stays in its lane.
-      let away = along + 2 * (axis.across(of: attributes.frame.origin) - across).magnitude
-      items.append((attributes.indexPath, away))
+      return along + 2 * (axis.across(of: attributes.frame.origin) - across).magnitude
     }
-    items.stableSort { SortKey(distance: $0.distance, $0.item) }
-    return items.first { canFocus($0.item) }?.item ?? edgeItem(isFirst: !isForward)
+    return items.first(where: canFocus) ?? edgeItem(isFirst: !isForward)
   }
 }
