@@ -13,7 +13,7 @@ import Testing
   @Test func servesAllPagesThatWereBuilt() async throws {
     let command = try RunningCommand("cascade", ["showcase"])
     let address = try #require(try await command.address())
-    for path in ["cascade/cascade-view.js", "cascade/cascade.wasm", "showcase.css"]
+    for path in ["cascade/cascade-view.js", "cascade/cascade.wasm", "styles/page.css"]
       + Self.pages.flatMap({ ["\($0).html", "\($0).js"] })
     {
       let (_, response) = try await URLSession.shared.data(from: address.appending(path: path))

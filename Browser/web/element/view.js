@@ -1,20 +1,8 @@
 // @ts-check
-import { Templates } from "../cells/templates.js";
-import { Source } from "../data/source.js";
-import { Updater } from "../data/updater.js";
-import { sharedEngine } from "../engine/engine-loading.js";
 import { kinds, propertyDefaults } from "../engine/generated/codes.js";
-import { Restoration } from "../scrolling/restoration.js";
 import { applyAttribute, applyEarlyProperties, attributes } from "./attributes.js";
-import { DeferredCalls } from "./deferred-calls.js";
-import { watchInput } from "./input.js";
-import { LayoutControl } from "./layout-control.js";
 import { length, oneOf } from "./layout-options.js";
-import { Renderer } from "./renderer.js";
-import { reporter } from "./report.js";
-import { Settings } from "./settings.js";
-import { attachShadowTree, part } from "./shadow-tree.js";
-import { Surroundings } from "./surroundings.js";
+import { ViewParts } from "./view-parts.js";
 
 /** @typedef {import("../cascade-view").CascadeView} View */
 /** @typedef {import("../cascade-view").IndexPath} IndexPath */
@@ -47,48 +35,7 @@ export class CascadeView extends HTMLElement {
     engineAddress = address;
   }
 
-  /** @type {Set<string>} */
-  #states = /** @type {any} */ (this.attachInternals()).states;
-  #shadow = attachShadowTree(this, () => this.#templates.find());
-  #ready;
-  /** @type {import("../engine/engine.js").Engine | null} */
-  #engine = null;
-  #report = reporter(this);
-  /** @type {Source} */
-  #source = new Source(/** @type {any} */ (this), this.#report);
-  /** @type {Renderer} */
-  #renderer = new Renderer(/** @type {any} */ (this), this.#shadow.content, this.#source, {
-    prepare: (engine) => {
-      this.#settings.send(engine);
-      this.#templates.send(engine);
-      this.#layoutControl.send(engine);
-    },
-    didStop: (error) => this.#fail(error),
-    report: this.#report,
-    didResize: () => {
-      this.#layoutControl.interrupt();
-      this.#surroundings.directionDidChange();
-      this.#deferred.end();
-    },
-    didPass: () => this.#restoration?.didPass(),
-  });
-  #templates = new Templates(this, this.#renderer, this.#report);
-  #layoutControl = new LayoutControl(
-    this.#renderer, this.#source, (name, isOn) => this.#setState(name, isOn), this.#report);
-  #updater = new Updater(this.#renderer, this.#source, {
-    willUpdate: () => {
-      this.#templates.find();
-      this.#renderer.passIfNeeded();
-    },
-    didChangeData: () => this.#layoutControl.dataDidChange(),
-    reload: () => this.reloadData(),
-    didUpdate: (change) => this.#announce(change),
-  });
-  #settings = new Settings(this.#renderer);
-  #surroundings = new Surroundings(this, this.#renderer, this.#settings);
-  #deferred = new DeferredCalls(this, this.#renderer, this.#report);
-  /** @type {Restoration | null} */
-  #restoration = null;
+  #parts = new ViewParts(/** @type {any} */ (this), engineAddress);
   /** @type {View["selection"]} */
   #selection = "none";
 
@@ -97,52 +44,41 @@ export class CascadeView extends HTMLElement {
 
   constructor() {
     super();
-    watchInput(this, this.#renderer);
-
-    this.#ready = sharedEngine(CascadeView.engineAddress).then((engine) => {
-      this.#engine = engine;
-      this.#open();
-    });
-    this.#ready.catch((error) => {
-      // Nobody else ends the engine's loading than whoever leaves the page.
-      if (error.cause?.name !== "AbortError") this.#fail(error);
-    });
-
     applyEarlyProperties(this);
   }
 
   get ready() {
-    return this.#ready;
+    return this.#parts.ready;
   }
 
   // MARK: Data and layout
 
   get dataSource() {
-    return this.#source.dataSource;
+    return this.#parts.source.dataSource;
   }
 
   set dataSource(dataSource) {
-    this.#source.dataSource = dataSource;
-    this.#templates.find();
+    this.#parts.source.dataSource = dataSource;
+    this.#parts.templates.find();
     this.reloadData();
   }
 
   get delegate() {
-    return this.#source.delegate;
+    return this.#parts.source.delegate;
   }
 
   set delegate(delegate) {
-    const former = this.#source.delegate;
-    this.#source.delegate = delegate;
-    this.#renderer.change((engine) => {
-      this.#layoutControl.sendSource(engine);
+    const former = this.#parts.source.delegate;
+    this.#parts.source.delegate = delegate;
+    this.#parts.renderer.change((engine) => {
+      this.#parts.layoutControl.sendSource(engine);
       if (delegate?.lengthOfItem !== former?.lengthOfItem) engine.invalidateItems(null);
     });
   }
 
   /** @type {LayoutOptions} */
   get layout() {
-    return /** @type {any} */ (this.#source.layout);
+    return /** @type {any} */ (this.#parts.source.layout);
   }
 
   set layout(options) {
@@ -151,73 +87,63 @@ export class CascadeView extends HTMLElement {
 
   /** @type {View["setLayout"]} */
   setLayout(options, { animated = true } = {}) {
-    return this.#layoutControl.set(options, animated);
+    return this.#parts.layoutControl.set(options, animated);
   }
 
   /** @type {View["startInteractiveTransition"]} */
   startInteractiveTransition(options) {
-    return this.#layoutControl.startTransition(options);
+    return this.#parts.layoutControl.startTransition(options);
   }
 
   /** @type {View["register"]} */
   register(template, { kind = /** @type {const} */ ("item"), reuseIdentifier = "default" } = {}) {
-    this.#templates.register(template, oneOf("kind", kind, kinds), reuseIdentifier);
+    this.#parts.templates.register(template, oneOf("kind", kind, kinds), reuseIdentifier);
   }
 
   // MARK: Changes
 
   reloadData() {
-    this.#layoutControl.dataDidChange();
-    this.#deferred.clear();
-    this.#renderer.change((engine) => {
-      this.#layoutControl.sendSource(engine);
+    this.#parts.layoutControl.dataDidChange();
+    this.#parts.deferred.clear();
+    this.#parts.renderer.change((engine) => {
+      this.#parts.layoutControl.sendSource(engine);
       engine.reloadData();
     });
   }
 
   itemsWereAppended() {
-    this.#layoutControl.sendSections();
-    this.#renderer.change((engine) => engine.itemsWereAppended());
+    this.#parts.layoutControl.sendSections();
+    this.#parts.renderer.change((engine) => engine.itemsWereAppended());
   }
 
   /** @type {View["invalidateItems"]} */
   invalidateItems(paths) {
-    this.#renderer.change((engine) => engine.invalidateItems(pairs(paths)));
+    this.#parts.renderer.change((engine) => engine.invalidateItems(pairs(paths)));
   }
 
   /** @type {View["reconfigureItems"]} */
   reconfigureItems(paths) {
-    this.#renderer.change((engine) => engine.reconfigureItems(pairs(paths)));
+    this.#parts.renderer.change((engine) => engine.reconfigureItems(pairs(paths)));
   }
 
   /** @type {View["performBatchUpdates"]} */
   performBatchUpdates(body, { animated = true } = {}) {
-    return this.#updater.perform(body, animated);
+    return this.#parts.updater.perform(body, animated);
   }
 
   /** @type {View["apply"]} */
   apply(identifiers, { animated = true } = {}) {
-    return this.#updater.apply(identifiers, animated);
-  }
-
-  /** @param {{ inserted: number, deleted: number, total: number }} change */
-  #announce(change) {
-    if (!this.announcement || change.inserted + change.deleted === 0) return;
-    try {
-      this.#shadow.status.textContent = this.announcement(change);
-    } catch (error) {
-      this.#report("announcement", String(error), error);
-    }
+    return this.#parts.updater.apply(identifiers, animated);
   }
 
   /** @type {View["identifierOf"]} */
   identifierOf({ section, item }) {
-    return this.#source.identities.sections[section]?.items[item];
+    return this.#parts.source.identities.sections[section]?.items[item];
   }
 
   /** @type {View["indexPathOfIdentifier"]} */
   indexPathOfIdentifier(identifier) {
-    return this.#source.identities.pathOf(identifier);
+    return this.#parts.source.identities.pathOf(identifier);
   }
 
   // MARK: Scrolling
@@ -231,26 +157,26 @@ export class CascadeView extends HTMLElement {
   scrollToElement({ kind, section, item }, { position = /** @type {const} */ ("start"), animated = false } = {}) {
     const number = kinds.indexOf(oneOf("kind", kind, kinds));
     const bits = this.#positionBits(position);
-    this.#deferred.add((engine) => engine.scrollTo(number, section, item, bits, animated));
+    this.#parts.deferred.add((engine) => engine.scrollTo(number, section, item, bits, animated));
   }
 
   /** @param {ScrollPosition} position */
   #positionBits(position) {
     const bit = 1 << positions.indexOf(oneOf("position", position, positions));
-    return this.#renderer.scroller.axis.name === "horizontal" ? bit << 4 : bit;
+    return this.#parts.renderer.scroller.axis.name === "horizontal" ? bit << 4 : bit;
   }
 
   get contentOffset() {
-    return this.#renderer.scroller.offset;
+    return this.#parts.renderer.scroller.offset;
   }
 
   set contentOffset(offset) {
-    this.#renderer.scroller.scrollTo(offset, false);
-    this.#renderer.setNeedsPass();
+    this.#parts.renderer.scroller.scrollTo(offset, false);
+    this.#parts.renderer.setNeedsPass();
   }
 
   get contentSize() {
-    return { ...this.#renderer.contentSize };
+    return { ...this.#parts.renderer.contentSize };
   }
 
   // MARK: Selection and focus
@@ -263,51 +189,51 @@ export class CascadeView extends HTMLElement {
     this.#selection = oneOf("selection", selection, ["none", "single", "multiple"]);
     const allowsSelection = selection !== "none";
     const allowsMultipleSelection = selection === "multiple";
-    const { content } = this.#shadow;
+    const { content } = this.#parts.shadow;
     content.role = allowsSelection ? "listbox" : "list";
     content.ariaMultiSelectable = allowsSelection ? String(allowsMultipleSelection) : null;
-    this.#renderer.cells.setRole(allowsSelection);
-    this.#setState("selectable", allowsSelection);
-    this.#settings.set({ allowsSelection, allowsMultipleSelection });
+    this.#parts.renderer.cells.setRole(allowsSelection);
+    this.#parts.setState("selectable", allowsSelection);
+    this.#parts.settings.set({ allowsSelection, allowsMultipleSelection });
   }
 
   get selectedItems() {
-    const words = this.#renderer.ask((engine) => engine.selectedItems()) ?? [];
+    const words = this.#parts.renderer.ask((engine) => engine.selectedItems()) ?? [];
     return Array.from(
       { length: words.length / 2 }, (_, index) => ({ section: words[2 * index], item: words[2 * index + 1] }));
   }
 
   /** @type {View["isSelected"]} */
   isSelected({ section, item }) {
-    return this.#renderer.ask((engine) => engine.isSelected(section, item)) ?? false;
+    return this.#parts.renderer.ask((engine) => engine.isSelected(section, item)) ?? false;
   }
 
   /** @param {IndexPath} path @param {{ position?: ScrollPosition, animated?: boolean }} settings */
   selectItem({ section, item }, { position, animated = false } = {}) {
     const bits = position === undefined ? 0 : this.#positionBits(position);
-    this.#deferred.add((engine) => engine.selectItem(section, item, bits, animated));
+    this.#parts.deferred.add((engine) => engine.selectItem(section, item, bits, animated));
   }
 
   /** @type {View["deselectItem"]} */
   deselectItem({ section, item }) {
-    this.#deferred.add((engine) => engine.deselectItem(section, item));
+    this.#parts.deferred.add((engine) => engine.deselectItem(section, item));
   }
 
   deselectAllItems() {
-    this.#deferred.add((engine) => engine.deselectAllItems());
+    this.#parts.deferred.add((engine) => engine.deselectAllItems());
   }
 
   get focusedItem() {
-    return this.#renderer.ask((engine) => engine.focusedItem()) ?? null;
+    return this.#parts.renderer.ask((engine) => engine.focusedItem()) ?? null;
   }
 
   set focusedItem(path) {
-    this.#deferred.add((engine) => engine.focusItem(path?.section ?? -1, path?.item ?? -1));
+    this.#parts.deferred.add((engine) => engine.focusItem(path?.section ?? -1, path?.item ?? -1));
   }
 
   /** @type {(options?: FocusOptions) => void} Focuses the item that has the view's focus, or else the view itself. */
   focus(options) {
-    const { stop } = this.#renderer.cells;
+    const { stop } = this.#parts.renderer.cells;
     if (stop) stop.focus(options);
     else super.focus(options);
   }
@@ -315,17 +241,17 @@ export class CascadeView extends HTMLElement {
   // MARK: Elements and their places
 
   get numberOfSections() {
-    return this.#source.counts.length;
+    return this.#parts.source.counts.length;
   }
 
   /** @type {View["numberOfItems"]} */
   numberOfItems(section) {
-    return this.#source.counts[section] ?? 0;
+    return this.#parts.source.counts[section] ?? 0;
   }
 
   get visibleItems() {
-    const { offset: { x, y }, viewport: { width, height } } = this.#renderer.scroller;
-    return this.#renderer.cells.shown().map((cell) => cell.place)
+    const { offset: { x, y }, viewport: { width, height } } = this.#parts.renderer.scroller;
+    return this.#parts.renderer.cells.shown().map((cell) => cell.place)
       .filter((place) => kinds[place.kind] === "item" && place.x < x + width && place.x + place.width > x
         && place.y < y + height && place.y + place.height > y)
       .map(({ section, item }) => ({ section, item }))
@@ -339,12 +265,12 @@ export class CascadeView extends HTMLElement {
 
   /** @type {View["cellOf"]} */
   cellOf({ kind, section, item }) {
-    return this.#renderer.cells.find(kind, section, item);
+    return this.#parts.renderer.cells.find(kind, section, item);
   }
 
   /** @type {View["elementOf"]} */
   elementOf(node) {
-    const place = this.#renderer.cells.of(node)?.place;
+    const place = this.#parts.renderer.cells.of(node)?.place;
     return place ? { kind: kinds[place.kind], section: place.section, item: place.item } : null;
   }
 
@@ -361,23 +287,23 @@ export class CascadeView extends HTMLElement {
 
   /** @type {View["frameOf"]} */
   frameOf({ kind, section, item }) {
-    if (!this.#renderer.scroller.isDisplayed) return null;
-    this.#renderer.passIfNeeded();
-    return this.#renderer.ask((engine) => engine.frame(kinds.indexOf(kind), section, item)) ?? null;
+    if (!this.#parts.renderer.scroller.isDisplayed) return null;
+    this.#parts.renderer.passIfNeeded();
+    return this.#parts.renderer.ask((engine) => engine.frame(kinds.indexOf(kind), section, item)) ?? null;
   }
 
   // MARK: Settings
 
   get keepsAnchor() {
-    return this.#settings.values.keepsAnchor;
+    return this.#parts.settings.values.keepsAnchor;
   }
 
   set keepsAnchor(keeps) {
-    this.#settings.set({ keepsAnchor: !!keeps });
+    this.#parts.settings.set({ keepsAnchor: !!keeps });
   }
 
   get overscan() {
-    return { ...this.#settings.values.overscan };
+    return { ...this.#parts.settings.values.overscan };
   }
 
   set overscan(overscan) {
@@ -385,11 +311,11 @@ export class CascadeView extends HTMLElement {
     for (const name of /** @type {(keyof typeof all)[]} */ (Object.keys(all))) {
       all[name] = length(`overscan.${name}`, overscan[name] ?? all[name]);
     }
-    this.#settings.set({ overscan: all });
+    this.#parts.settings.set({ overscan: all });
   }
 
   get animationTiming() {
-    return { ...this.#settings.values.animationTiming };
+    return { ...this.#parts.settings.values.animationTiming };
   }
 
   set animationTiming(timing) {
@@ -398,32 +324,27 @@ export class CascadeView extends HTMLElement {
     if (curve.length !== 4 || !curve.every(Number.isFinite) || Math.min(x1, x2) < 0 || Math.max(x1, x2) > 1) {
       throw new RangeError(`animationTiming.curve: must be x1, y1, x2, y2 with 0 ≤ x ≤ 1, got ${curve}`);
     }
-    this.#settings.set({
+    this.#parts.settings.set({
       animationTiming: { duration: length("animationTiming.duration", duration), curve: [...curve] },
     });
   }
 
   get estimatedItemLength() {
-    return this.#settings.values.estimatedItemLength;
+    return this.#parts.settings.values.estimatedItemLength;
   }
 
   set estimatedItemLength(value) {
-    this.#source.estimate = length("estimatedItemLength", value);
-    this.#settings.set({ estimatedItemLength: value });
+    this.#parts.source.estimate = length("estimatedItemLength", value);
+    this.#parts.settings.set({ estimatedItemLength: value });
   }
 
   get scroller() {
-    return this.#renderer.scroller.mode;
+    return this.#parts.renderer.scroller.mode;
   }
 
   set scroller(mode) {
-    this.#renderer.scroller.mode = oneOf("scroller", mode, ["self", "page"]);
-    this.#setState("page", mode === "page");
-  }
-
-  /** @param {string} name @param {boolean} isOn */
-  #setState(name, isOn) {
-    this.#states[isOn ? "add" : "delete"](name);
+    this.#parts.renderer.scroller.mode = oneOf("scroller", mode, ["self", "page"]);
+    this.#parts.setState("page", mode === "page");
   }
 
   // MARK: Life in a document
@@ -431,22 +352,16 @@ export class CascadeView extends HTMLElement {
   connectedCallback() {
     this.tabIndex = 0;
     if (!this.hasAttribute("role")) this.role = "group";
-    this.#templates.find();
-    this.#surroundings.start();
-    this.#renderer.scroller.start();
-    this.#restoration = new Restoration(/** @type {any} */ (this), this.#renderer, this.#source);
-    this.#open();
+    this.#parts.start();
   }
 
   disconnectedCallback() {
-    this.#restoration?.end();
-    this.#renderer.stop();
-    this.#surroundings.stop();
+    this.#parts.stop();
     // An element that is only being moved is back in a document by then.
     queueMicrotask(() => {
       if (this.isConnected) return;
       const { selectedItems, focusedItem } = this;
-      this.#renderer.close();
+      this.#parts.renderer.close();
       for (const path of selectedItems) this.selectItem(path);
       if (focusedItem) this.focusedItem = focusedItem;
     });
@@ -459,30 +374,11 @@ export class CascadeView extends HTMLElement {
   attributeChangedCallback(name, former, text) {
     if (former === text) return;
     try {
-      if (name === "dir") this.#surroundings.directionDidChange();
-      else applyAttribute(/** @type {any} */ (this), this.#shadow.content, name, text);
+      if (name === "dir") this.#parts.surroundings.directionDidChange();
+      else applyAttribute(/** @type {any} */ (this), this.#parts.shadow.content, name, text);
     } catch (error) {
-      this.#report(`attribute ${name}`, /** @type {Error} */ (error).message, error);
+      this.#parts.report(`attribute ${name}`, /** @type {Error} */ (error).message, error);
     }
-  }
-
-  #open() {
-    if (!this.#engine || this.#renderer.isOpen || !this.isConnected) return;
-    try {
-      this.#renderer.open(this.#engine);
-    } catch (error) {
-      this.#fail(/** @type {Error} */ (error));
-    }
-  }
-
-  /** @type {(error: Error) => void} Gives up: a message takes the content's place. */
-  #fail(error) {
-    this.#engine = null;
-    this.#renderer.cells.discardAll();
-    const message = part("p", "message", "alert");
-    message.textContent = error.message;
-    this.#shadow.content.replaceWith(message);
-    this.#report("", error.message, error);
   }
 }
 

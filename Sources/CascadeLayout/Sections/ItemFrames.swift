@@ -1,7 +1,5 @@
 /// The frames of the items of stacked sections, as a layout has placed them.
-///
-/// An object, so that what asks for them is one function for all layouts, and not compiled again for each.
-protocol ItemFrames: AnyObject {
+protocol ItemFrames {
   /// Calls `body` with the index and frame of every item of a section that intersects the rectangle, in index order; it
   /// may call it with others, too.
   func forEachItem(ofSection section: Int, in rect: Rect, _ body: (_ item: Int, _ frame: Rect) -> Void)

@@ -2,7 +2,7 @@
 ///
 /// A protocol and not a generic class: outside Embedded Swift, the answers of a generic class are not compiled for the
 /// solution that it has.
-protocol SectionArrangement: LayoutArrangement, ItemFrames {
+protocol SectionArrangement: LayoutArrangement, ErasableItemFrames {
   associatedtype Solution: SectionSolution
 
   /// The layout that has made it, and the revision of the layout that it is of.
@@ -20,24 +20,21 @@ extension SectionArrangement {
   func forEachElement(in rect: Rect, viewport: Rect, _ body: (LayoutAttributes) -> Void) {
     // Taken once: whoever asks the property for each element holds and lets go of all arrays for each of them.
     let solution = solution
+    #if hasFeature(Embedded)
+      let items = items
+    #else
+      let items = solution
+    #endif
     guard solution.itemsFollowViewport else {
-      return solution.stack.forEachElement(in: rect, viewport: viewport, items: self, body)
+      return solution.stack.forEachElement(in: rect, viewport: viewport, items: items, body)
     }
-    solution.stack.forEachElement(in: rect, viewport: viewport, items: self) {
+    solution.stack.forEachElement(in: rect, viewport: viewport, items: items) {
       body(solution.follow(viewport, $0))
     }
   }
 
   func attributes(of element: LayoutElement, viewport: Rect) -> LayoutAttributes? {
-    solution.stack.attributes(of: element, viewport: viewport, items: self).map { solution.follow(viewport, $0) }
-  }
-
-  func forEachItem(ofSection section: Int, in rect: Rect, _ body: (_ item: Int, _ frame: Rect) -> Void) {
-    solution.forEachItem(ofSection: section, in: rect, body)
-  }
-
-  func frame(ofItem item: Int, inSection section: Int) -> Rect {
-    solution.frame(ofItem: item, inSection: section)
+    solution.stack.attributes(of: element, viewport: viewport, items: items).map { solution.follow(viewport, $0) }
   }
 
   var followsViewport: Bool { solution.stack.pins || solution.itemsFollowViewport }

@@ -1,14 +1,7 @@
 /// Sections one after the other whose items have been placed: what the layouts that stack sections work out.
-protocol SectionSolution {
+protocol SectionSolution: ItemFrames {
   /// The sections: where each begins and ends, and what is around its items.
   var stack: SectionStack { get }
-
-  /// Calls `body` with the index and frame of every item of a section that intersects the rectangle, in index order; it
-  /// may call it with others, too.
-  func forEachItem(ofSection section: Int, in rect: Rect, _ body: (_ item: Int, _ frame: Rect) -> Void)
-
-  /// The frame of an item that exists.
-  func frame(ofItem item: Int, inSection section: Int) -> Rect
 
   /// True if the items look different when the viewport is elsewhere; false by default.
   var itemsFollowViewport: Bool { get }

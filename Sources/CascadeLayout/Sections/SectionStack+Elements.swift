@@ -10,7 +10,7 @@ extension SectionStack {
   ///
   /// - Complexity: O(log sections + found), and what the items' own search takes.
   func forEachElement(
-    in rect: Rect, viewport: Rect, items: any ItemFrames, _ body: (LayoutAttributes) -> Void
+    in rect: Rect, viewport: Rect, items: some ItemFrames, _ body: (LayoutAttributes) -> Void
   ) {
     guard rect.size.width > 0, rect.size.height > 0 else { return }
     // Where rounding makes items end a little earlier or later than their section, both are still looked at.
@@ -33,7 +33,7 @@ extension SectionStack {
   }
 
   /// The attributes of an element, or nil if there is none.
-  func attributes(of element: LayoutElement, viewport: Rect, items: any ItemFrames) -> LayoutAttributes? {
+  func attributes(of element: LayoutElement, viewport: Rect, items: some ItemFrames) -> LayoutAttributes? {
     let (section, index) = (element.indexPath.section, element.indexPath.item)
     guard sections.indices.contains(section) else { return nil }
     switch element.kind {

@@ -212,6 +212,7 @@ extension CellStore {
 extension CellStore {
   /// Has those of the cells that are no longer on hand, and are in motion, be seen on their way.
   mutating func departInMotion() {
+    guard leaving.contains(where: { $0.path != nil }) else { return }
     for cell in leaving {
       if cell.path == nil { merged.append(cell) } else { departing.append(DepartingCell(shown: cell, isAlive: true)) }
     }

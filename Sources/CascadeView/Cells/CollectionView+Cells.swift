@@ -50,14 +50,21 @@ extension CollectionView {
     return countItems().contain(element)
   }
 
+  /// Gives a shown element a cell by the present data source, if there is one.
+  func makeCell(at index: Int) -> Bool {
+    guard let dataSource else { return false }
+    return makeCell(at: index, from: dataSource)
+  }
+
   /// Gives a shown element a cell, placed and filled.
   ///
+  /// - Parameter dataSource: The data source, which a weak reference gives once for many cells: that takes a while.
   /// - Returns: True if there is one; false if nothing is registered for the element, or the data source does not have
   ///   it.
-  func makeCell(at index: Int) -> Bool {
+  func makeCell(at index: Int, from dataSource: any CollectionViewDataSource) -> Bool {
     let attributes = cellStore.shown[index].attributes
     let element = attributes.element
-    guard let dataSource, mayFill(element) else { return false }
+    guard mayFill(element) else { return false }
     // A decoration shows no data, so its kind alone says what it is made from.
     let reuseIdentifier =
       element.kind.isDecoration ? .cell : dataSource.collectionView(self, reuseIdentifierFor: element)
@@ -88,13 +95,18 @@ extension CollectionView {
       end(cell)
       return false
     }
-    configure(at: index)
+    // Where there is another one by now, the next pass reloads.
+    if pending.isReload { configure(at: index) } else { configure(at: index, from: dataSource) }
     return true
   }
 
   private func configure(at index: Int) {
+    if let dataSource { configure(at: index, from: dataSource) }
+  }
+
+  private func configure(at index: Int, from dataSource: any CollectionViewDataSource) {
     let cell = cellStore.shown[index]
-    guard let dataSource, !cell.isBeingFilled else { return }
+    guard !cell.isBeingFilled else { return }
     cellStore.update(index) { $0.isBeingFilled = true }
     dataSource.collectionView(self, configure: cell.cell, for: cell.element)
     cellStore.update(index) { $0.isBeingFilled = false }

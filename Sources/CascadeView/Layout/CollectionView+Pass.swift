@@ -207,9 +207,12 @@ extension CollectionView {
 
   /// Gives every element on hand that has none a cell; those that get none are left out.
   func fillArrivals() {
+    guard let dataSource else { return cellStore.removeThoseWithoutCell() }
     var someWereRefused = false
     for index in cellStore.shown.indices where cellStore.shown[index].cell == .none {
-      if !makeCell(at: index) { someWereRefused = true }
+      // Whoever is called may have set another data source, or none; the next pass reloads then.
+      let isMade = pending.isReload ? makeCell(at: index) : makeCell(at: index, from: dataSource)
+      if !isMade { someWereRefused = true }
     }
     if someWereRefused { cellStore.removeThoseWithoutCell() }
   }

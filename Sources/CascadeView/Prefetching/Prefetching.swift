@@ -44,7 +44,11 @@ struct Prefetching {
   }
 
   /// Forgets the items of this turn that are no more.
-  mutating func forgetTurn(where isGone: (IndexPath) -> Bool) { announcedInTurn.removeAll(where: isGone) }
+  mutating func forgetTurn(where isGone: (IndexPath) -> Bool) {
+    let all = announcedInTurn
+    announcedInTurn.removeAll()
+    for item in all where !isGone(item) { announcedInTurn.append(item) }
+  }
 
   /// Follows the items to their new places, and forgets those that are gone.
   mutating func follow(_ newPlace: (IndexPath) -> IndexPath?) {

@@ -77,9 +77,11 @@ extension CollectionView {
   func moveViewport(to origin: Point) {
     let old = viewport.bounds
     if origin != old.origin {
-      viewport.jump(to: origin, along: axis)
       // What follows the viewport may have been arranged for the old place.
-      if let change = arrangement.invalidation(forBoundsChange: viewport.bounds, from: old) {
+      let new = Rect(origin: origin, size: old.size)
+      let change = arrangement.invalidation(forBoundsChange: new, from: old)
+      viewport.jump(to: origin, along: axis)
+      if let change {
         _ = attempt({ () throws(LayoutError) in
           content.take(try arrange(by: layout, content.itemCounts, after: change, from: .handedOn(arrangement)))
         }) { .layout($0) }

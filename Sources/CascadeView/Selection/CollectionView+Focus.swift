@@ -134,8 +134,9 @@ extension CollectionView {
   /// The first or the last item that can have the focus.
   private func edgeItem(isFirst: Bool) -> IndexPath? {
     var left = Self.reach
-    let sections = isFirst ? Array(content.itemCounts.indices) : content.itemCounts.indices.reversed()
-    for section in sections {
+    let count = content.itemCounts.count
+    for number in 0..<count {
+      let section = isFirst ? number : count - 1 - number
       for index in 0..<content.itemCounts[section] {
         guard left > 0 else { return nil }
         left -= 1
