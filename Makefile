@@ -93,7 +93,8 @@ $(SHOWCASE)/index.html: $(WEB)/cascade.wasm $(shell find Browser/web/showcase -t
 
 .PHONY: test
 test:
-	@Scripts/test.sh check test-browser test-document test-app test-library test-browser-module test-uikit docs
+	@Scripts/test.sh "check browser build-library" \
+		"test-browser test-document test-app test-library test-browser-module test-uikit docs"
 
 # What a change of the library needs before anything else: its own tests, with a fifth of the time for each random one.
 .PHONY: test-quick

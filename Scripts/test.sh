@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # Makes targets that are parts of the tests, and says at the end how long each step of them took.
-# Usage: Scripts/test.sh TARGET...
+# Usage: Scripts/test.sh "TARGET..."...
 #
-# Two at a time, if this make can keep apart what they print (GNU make 4 can): most builds leave a core idle now and then,
-# and the pages' tests often wait. After the first that fails no other one is begun.
+# The targets of an argument are made after those of the one before: what others wait for comes first. They are made two at
+# a time, if this make can keep apart what they print (GNU make 4 can): most builds leave a core idle now and then, and the
+# pages' tests often wait. After the first that fails no other one is begun.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -23,7 +24,11 @@ fi
 
 code=0
 SECONDS=0
-${MAKE:-make} "${options[@]}" "$@" || code=$?
+for targets in "$@"; do
+  # shellcheck disable=SC2086 # Several words.
+  ${MAKE:-make} "${options[@]}" $targets || code=$?
+  [ "$code" -eq 0 ] || break
+done
 
 echo
 awk -F '\t' -v together="$SECONDS" '
