@@ -204,9 +204,54 @@ struct CompositeTests {
     #expect(former != nil && first.old === former && first.new !== former)
   }
 
+  @Test("how elements come and go is asked by the part's own numbers, of where they are and of where they were")
+  func waysByOwnNumbers() throws {
+    let (first, second) = (Listener(), Listener())
+    let before: [any CollectionLayout] = [first, second, second]
+    let after: [any CollectionLayout] = [first, first, first, second, second]
+    let layout = CompositeLayout { before[$0] }
+    func attributes(_ section: Int) -> LayoutAttributes {
+      LayoutAttributes(indexPath: IndexPath(section: section, item: 7), frame: .zero)
+    }
+    let viewport = Size(width: 100, height: 100)
+    let old = try layout.arrange(LayoutContext(viewport: viewport, itemCounts: [9, 9, 9]))
+    layout.layoutOfSection = { after[$0] }
+    let new = try layout.arrange(
+      LayoutContext(viewport: viewport, itemCounts: [0, 0, 9, 9, 9]), after: .everything, from: .kept(old))
+    layout.prepare(forUpdates: [.insertSection(0), .insertSection(1)], from: old, to: new)
+    // The last section was the second one's second, and is; as a whole it was the third, and is the fifth.
+    _ = layout.initialAttributes(forAppearing: attributes(4), from: attributes(2), in: new)
+    _ = layout.finalAttributes(forDisappearing: attributes(2), to: attributes(4), in: old)
+    #expect(second.ways == ["1 from 1", "1 to 1"])
+    // What has come from another part has no number of its own there.
+    _ = layout.initialAttributes(forAppearing: attributes(3), from: attributes(0), in: new)
+    #expect(second.ways.last == "0 from 0")
+    layout.finalizeUpdates()
+    // Without an update, as between layouts, there is only one numbering.
+    _ = layout.initialAttributes(forAppearing: attributes(4), from: attributes(4), in: new)
+    #expect(second.ways.last == "1 from 1")
+    #expect(first.ways == [])
+  }
+
   /// A layout that notes what it is told.
   private final class Listener: CollectionLayout {
     let axis = Axis.vertical
+    var ways: [String] = []
+
+    func initialAttributes(
+      forAppearing attributes: LayoutAttributes, from old: LayoutAttributes?, in arrangement: any LayoutArrangement
+    ) -> LayoutAttributes? {
+      ways.append("\(attributes.indexPath.section) from \(old.map { "\($0.indexPath.section)" } ?? "nowhere")")
+      return old
+    }
+
+    func finalAttributes(
+      forDisappearing attributes: LayoutAttributes, to new: LayoutAttributes?, in arrangement: any LayoutArrangement
+    ) -> LayoutAttributes? {
+      ways.append("\(attributes.indexPath.section) to \(new.map { "\($0.indexPath.section)" } ?? "nowhere")")
+      return new
+    }
+
     var updates: [CollectionUpdate] = []
     var (old, new): ((any LayoutArrangement)?, (any LayoutArrangement)?)
 

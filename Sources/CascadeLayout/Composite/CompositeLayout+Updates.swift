@@ -6,43 +6,48 @@ extension CompositeLayout {
     forUpdates updates: [CollectionUpdate], from old: any LayoutArrangement, to new: any LayoutArrangement
   ) {
     guard let old = old as? CompositeArrangement, let new = new as? CompositeArrangement else { return }
+    update = (old, new)
     for part in new.parts {
       let former = old.parts.first { $0.layout === part.layout }
-      layoutsInUpdate.append(part.layout)
       part.layout.prepare(
         forUpdates: updates.compactMap { $0.inPart(from: former, to: part) },
         from: former?.arrangement ?? EmptyArrangement(axis: axis), to: part.arrangement)
     }
   }
 
-  /// Asks the layout of the element's part.
+  /// Asks the layout of the element's part. Where the element was is named by the part's numbers before the update.
   public func initialAttributes(
     forAppearing attributes: LayoutAttributes, from old: LayoutAttributes?, in arrangement: any LayoutArrangement
   ) -> LayoutAttributes? {
     guard let part = (arrangement as? CompositeArrangement)?.parts.part(ofSection: attributes.indexPath.section) else {
       return old ?? attributes.with(alpha: 0)
     }
+    let local = part.local(attributes)
     return part.layout.initialAttributes(
-      forAppearing: part.local(attributes), from: old.map(part.local), in: part.arrangement
+      forAppearing: local, from: old.map { part.local($0, by: update?.old, insteadOf: local.element) },
+      in: part.arrangement
     ).map(part.global)
   }
 
-  /// Asks the layout of the part that the element was in.
+  /// Asks the layout of the part that the element was in. Where the element is to be is named by the part's numbers after
+  /// the update.
   public func finalAttributes(
     forDisappearing attributes: LayoutAttributes, to new: LayoutAttributes?, in arrangement: any LayoutArrangement
   ) -> LayoutAttributes? {
     guard let part = (arrangement as? CompositeArrangement)?.parts.part(ofSection: attributes.indexPath.section) else {
       return new ?? attributes.with(alpha: 0)
     }
+    let local = part.local(attributes)
     return part.layout.finalAttributes(
-      forDisappearing: part.local(attributes), to: new.map(part.local), in: part.arrangement
+      forDisappearing: local, to: new.map { part.local($0, by: update?.new, insteadOf: local.element) },
+      in: part.arrangement
     ).map(part.global)
   }
 
   /// Tells each layout.
   public func finalizeUpdates() {
-    let layouts = layoutsInUpdate
-    layoutsInUpdate.removeAll()
+    let layouts = update?.new.parts.map(\.layout) ?? []
+    update = nil
     for layout in layouts { layout.finalizeUpdates() }
   }
 
@@ -67,6 +72,25 @@ extension CompositeLayout {
     let layouts = layoutsInTransition
     layoutsInTransition.removeAll()
     for layout in layouts { layout.finalizeTransition() }
+  }
+}
+
+extension LayoutPart {
+  /// The attributes in the part's coordinates, of an element that another arrangement knows by its own numbers.
+  ///
+  /// - Parameters:
+  ///   - attributes: The attributes, in the collection's coordinates.
+  ///   - arrangement: The arrangement whose numbers the element has, or nil if they are those of this part.
+  ///   - element: The element that is named if the other arrangement has it in the part of another layout.
+  fileprivate func local(
+    _ attributes: LayoutAttributes, by arrangement: CompositeArrangement?, insteadOf element: LayoutElement
+  ) -> LayoutAttributes {
+    var attributes = attributes
+    let other = arrangement.map { $0.parts.part(ofSection: attributes.indexPath.section) } ?? self
+    let named = other.flatMap { $0.layout === layout ? $0.local(attributes).element : nil }
+    attributes = local(attributes)
+    attributes.element = named ?? element
+    return attributes
   }
 }
 

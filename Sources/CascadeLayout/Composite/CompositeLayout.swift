@@ -16,8 +16,10 @@ public final class CompositeLayout: CollectionLayout {
   /// The layout of the section with the given index.
   public var layoutOfSection: (_ section: Int) -> any CollectionLayout
 
-  /// The layouts that have been told to prepare for an update or a transition, and not yet that it is over.
-  var layoutsInUpdate: [any CollectionLayout] = []
+  /// The arrangements before and after the update that the layouts have prepared for, or nil between updates.
+  var update: (old: CompositeArrangement, new: CompositeArrangement)?
+
+  /// The layouts that have been told to prepare for a transition, and not yet that it is over.
   var layoutsInTransition: [any CollectionLayout] = []
 
   /// Creates a layout.

@@ -114,7 +114,7 @@ extension LayoutCycleRules {
     weak var view: CollectionView?
     var lines: [String] = []
     var axis: Axis { .vertical }
-    var contentSize: Size { base.contentSize }
+    var contentSize = Size(width: 100, height: 1000)
     func arrange(
       _ context: LayoutContext, after change: LayoutChange, from previous: PreviousArrangement?
     ) throws(LayoutError) -> any LayoutArrangement { self }
@@ -149,6 +149,21 @@ extension LayoutCycleRules {
         (0, 0, 100, 200) become (0, 30, 100, 200); the view has (0, 0, 100, 200)
         (0, 30, 100, 200) become (0, 30, 80, 200); the view has (0, 30, 100, 200)
         """)
+  }
+
+  @Test("1.3 so it is where the viewport jumps, because there is less content")
+  func boundsChangeByJump() throws {
+    let wall = TestWall([[1]])
+    try wall.resize(100, 200)
+    let layout = AskedLayout()
+    layout.view = wall.view
+    try wall.view.setLayout(layout)
+    try wall.scroll(to: 700)
+    layout.lines = []
+    layout.contentSize.height = 500
+    wall.view.invalidateLayout()
+    try wall.pass()
+    #expect(layout.lines == ["(0, 700, 100, 200) become (0, 300, 100, 200); the view has (0, 700, 100, 200)"])
   }
 
   @Test("1.3 by default the answer is no: neither an offset nor a breadth has the layout arrange again")

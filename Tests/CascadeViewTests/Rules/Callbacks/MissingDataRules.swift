@@ -142,6 +142,38 @@ struct MissingDataRules {
     #expect(crowd.mistakes == [])
   }
 
+  /// A data source of 600 items that does something when it is to fill the third one.
+  private final class Leaver: CollectionViewDataSource {
+    var filled: [Int] = []
+    var atThird: () -> Void = {}
+
+    func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 600 }
+
+    func collectionView(_ collectionView: CollectionView, configure cell: CellHandle, for element: LayoutElement) {
+      filled.append(element.indexPath.item)
+      if filled.count == 3 { atThird() }
+    }
+  }
+
+  @Test("1.6 a data source that is set while cells are being filled fills the others; without one they are left out")
+  func replacedWhileFilling() throws {
+    for hasOther in [true, false] {
+      let crowd = try Crowd()
+      crowd.view.dataSource = nil
+      try crowd.view.layoutIfNeeded()
+      let (first, other) = (Leaver(), Leaver())
+      first.atThird = { crowd.view.dataSource = hasOther ? other : nil }
+      crowd.view.dataSource = first
+      try crowd.view.layoutIfNeeded()
+      #expect(first.filled == [0, 1, 2])
+      #expect(other.filled == (hasOther ? Array(3..<other.filled.count + 3) : []))
+      #expect(other.filled.count > 500 || !hasOther)
+      try crowd.view.layoutIfNeeded()
+      #expect(crowd.view.cells.isEmpty == !hasOther)
+      #expect(first.filled == [0, 1, 2])
+    }
+  }
+
   @Test("1.6 a data source that is released is missed by the next pass, whatever that has to do")
   func releasedAndScrolled() throws {
     let crowd = try Crowd()
