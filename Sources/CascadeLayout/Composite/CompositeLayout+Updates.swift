@@ -46,9 +46,9 @@ extension CompositeLayout {
 
   /// Tells each layout.
   public func finalizeUpdates() {
-    let layouts = update?.new.parts.map(\.layout) ?? []
+    let parts = update?.new.parts ?? []
     update = nil
-    for layout in layouts { layout.finalizeUpdates() }
+    for part in parts { part.layout.finalizeUpdates() }
   }
 
   /// Tells each layout.
