@@ -21,6 +21,8 @@ ENGINE_SOURCES := $(shell find Package.swift Sources/CascadeLayout Sources/Casca
 SAMPLES := .build-samples/Photos
 SAMPLE_COUNT := 80
 PYTHON := .build-python/bin/python
+# Pages' tests at a time: one more than there are processors, because each of them waits now and then.
+PAGES_AT_A_TIME = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 APP := swift build --package-path App
 STEP := Scripts/step.sh
 
@@ -133,14 +135,14 @@ test-app: build-app
 test-browser: export CASCADE = $(APP_PROGRAMS)/cascade
 test-browser: export SAMPLE_PHOTOS = $(APP_PROGRAMS)/sample-photos
 test-browser: $(PYTHON) build-app
-	@$(STEP) "pages" $(PYTHON) -m pytest BrowserTests --numprocesses 2 --dist worksteal
+	@$(STEP) "pages" $(PYTHON) -m pytest BrowserTests --numprocesses $(PAGES_AT_A_TIME) --dist worksteal
 
 # The same, in all browsers and at all sizes: in `make test`, Firefox and WebKitGTK show what is most likely to differ.
 .PHONY: test-every-browser
 test-every-browser: export CASCADE = $(APP_PROGRAMS)/cascade
 test-every-browser: export SAMPLE_PHOTOS = $(APP_PROGRAMS)/sample-photos
 test-every-browser: $(PYTHON) build-app
-	$(PYTHON) -m pytest BrowserTests --numprocesses 2 --dist worksteal --every-browser
+	$(PYTHON) -m pytest BrowserTests --numprocesses $(PAGES_AT_A_TIME) --dist worksteal --every-browser
 
 # `cascade layout` against its documentation.
 .PHONY: test-document

@@ -1,5 +1,7 @@
 """What the tests share: one browser of each kind, and servers of several folders."""
 
+import fcntl
+import os
 import shutil
 import subprocess
 import sys
@@ -113,11 +115,12 @@ def serve(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Ca
 @pytest.fixture(scope="session")
 def sample_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The sample photos and the orientation fixtures, with enough generated pictures to scroll through."""
-    folder = tmp_path_factory.mktemp("photos") / "Holiday"
-    shutil.copytree(SAMPLES, folder)
-    shutil.copytree(ORIENTATION, folder / "orientation")
-    generate_photos(folder / "generated", 60)
-    return folder
+    def fill(folder: Path) -> None:
+        shutil.copytree(SAMPLES, folder)
+        shutil.copytree(ORIENTATION, folder / "orientation")
+        generate_photos(folder / "generated", 60)
+
+    return filled_once(tmp_path_factory, "Holiday", fill)
 
 
 @pytest.fixture(scope="session")
@@ -129,9 +132,7 @@ def sample_wall(serve: Callable[..., CascadeProcess], sample_folder: Path) -> Ca
 @pytest.fixture(scope="session")
 def large_wall(serve: Callable[..., CascadeProcess], tmp_path_factory: pytest.TempPathFactory) -> CascadeProcess:
     """A server of 2,000 photos."""
-    folder = tmp_path_factory.mktemp("large")
-    generate_photos(folder, 2000)
-    return serve(folder)
+    return serve(filled_once(tmp_path_factory, "large", lambda folder: generate_photos(folder, 2000)))
 
 
 @pytest.fixture
@@ -145,10 +146,25 @@ def page_server() -> Iterator[PageServer]:
 @pytest.fixture(scope="session")
 def showcase_wall(serve: Callable[..., CascadeProcess], tmp_path_factory: pytest.TempPathFactory) -> CascadeProcess:
     """A server of what a newcomer sees first: the sample photos and painted pictures."""
-    folder = tmp_path_factory.mktemp("showcase") / "Samples"
-    shutil.copytree(SAMPLES, folder)
-    generate_photos(folder / "painted", 30, "--size", "800")
-    return serve(folder)
+    def fill(folder: Path) -> None:
+        shutil.copytree(SAMPLES, folder)
+        generate_photos(folder / "painted", 30, "--size", "800")
+
+    return serve(filled_once(tmp_path_factory, "Samples", fill))
+
+
+def filled_once(factory: pytest.TempPathFactory, name: str, fill: Callable[[Path], None]) -> Path:
+    """A folder that all processes share which run these tests: the first one that needs it fills it."""
+    # Each process has a folder of its own there, if there are several.
+    shared = factory.getbasetemp().parent if "PYTEST_XDIST_WORKER" in os.environ else factory.getbasetemp()
+    folder, done = shared / "folders" / name, shared / f"{name}.done"
+    folder.parent.mkdir(exist_ok=True)
+    with (shared / f"{name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not done.exists():
+            fill(folder)
+            done.touch()
+    return folder
 
 
 def generate_photos(folder: Path, count: int, *options: str) -> None:

@@ -177,7 +177,7 @@ def main() -> None:
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     print(f"{arguments.count} JPEGs of {size_of(folder) / 1e6:.0f} MB, on {os.cpu_count()} processors")
 
-    chromium = Chromium()
+    chromium = Chromium(whole=True)
     chromium.set_screen(1280, 800)
     chromium.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": RECORDER})
     try:

@@ -67,7 +67,7 @@ class Browser:
     """The module in the browser."""
 
     def __init__(self, url: str) -> None:
-        self._chromium = Chromium()
+        self._chromium = Chromium(whole=True)
         self._chromium.set_script_timeout(120)
         self._chromium.get(url)
         if not self._chromium.execute_script("return crossOriginIsolated"):

@@ -166,7 +166,7 @@ class Page:
     """A page that scrolls so many items."""
 
     def __init__(self, url: str, name: str, count: int) -> None:
-        self.chromium = Chromium()
+        self.chromium = Chromium(whole=True)
         self.chromium.set_script_timeout(300)
         self.chromium.set_screen(1280, 800)
         self.chromium.get(url + name)

@@ -28,7 +28,7 @@ class Page:
     """The page that measures."""
 
     def __init__(self, url: str) -> None:
-        self.chromium = Chromium(experimental=True)
+        self.chromium = Chromium(whole=True, experimental=True)
         self.chromium.set_script_timeout(300)
         self.chromium.set_screen(1280, 800)
         self.chromium.get(url)

@@ -11,7 +11,8 @@ run)
   ;;
 test)
   debian=(
-    chromium chromium-driver firefox-esr webkit2gtk-driver xvfb node-typescript python3 python3-venv fonts-dejavu-core)
+    chromium chromium-driver chromium-headless-shell firefox-esr webkit2gtk-driver xvfb
+    node-typescript python3 python3-venv fonts-dejavu-core)
   homebrew=(chromium chromedriver firefox typescript python)
   ;;
 *)

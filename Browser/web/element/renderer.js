@@ -44,6 +44,7 @@ export class Renderer {
     this.#client = client;
     this.cells = new Cells(element, source);
     this.#measuring = new Measuring(this.cells, (words) => {
+      this.scroller.deferResizes();
       this.ask((engine) => engine.setMeasuredLengths(words));
       this.pass();
     });

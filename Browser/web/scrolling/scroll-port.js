@@ -98,6 +98,15 @@ export class ScrollPort {
     this.isTouched = this.isDragged = false;
   }
 
+  /**
+   * Hears of another size from the next frame on only. What changes it while observers are told would be one
+   * notification too many for this frame, which browsers report as an error of the page.
+   */
+  deferResizes() {
+    this.#resizes.unobserve(this.#element);
+    requestAnimationFrame(() => this.isWatching && this.#resizes.observe(this.#element));
+  }
+
   /** From the content's left or top edge, whatever the direction of writing. */
   get position() {
     return this.#scrolled[this.axis.scrollPosition] - this.#start;
@@ -145,15 +154,19 @@ export class ScrollPort {
     return this.#element[this.axis.clientLength];
   }
 
-  #didResize() {
+  #didResize(isOtherScale = false) {
     const { length, breadth } = this.axis;
     const { width, height } = this.#box;
+    const former = this.size;
     this.#clientLength = this.#elementLength;
     this.size = { width, height };
     if (this.isPage && visualViewport) {
       // Without scrollbars and a phone's bars; what is zoomed into by hand changes nothing.
       this.size[length] = this.size[breadth] && Math.round(visualViewport[length] * visualViewport.scale);
     }
+    const isOtherSize = this.size.width !== former.width || this.size.height !== former.height;
+    if (!isOtherSize && !isOtherScale) return;
+    this.deferResizes();
     this.#client.didResize();
   }
 
@@ -173,7 +186,7 @@ export class ScrollPort {
   #watchPixelScale(options) {
     matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => {
       this.#watchPixelScale(options);
-      this.#didResize();
+      this.#didResize(true);
     }, { ...options, once: true });
   }
 }

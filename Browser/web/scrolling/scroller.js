@@ -122,6 +122,11 @@ export class Scroller {
     this.#wasDisplayed = false;
   }
 
+  /** While observers are told of other sizes: the viewport's own are heard of from the next frame on only. */
+  deferResizes() {
+    this.#port.deferResizes();
+  }
+
   /** Of the viewport in the content; negative, or beyond its end, where the page shows what is around the view. */
   get offset() {
     return this.axis.point(this.#offset);
