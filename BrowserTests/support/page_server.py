@@ -4,6 +4,8 @@
 with a scripted library (`ScriptedLibrary`) can be put at `/wall/`, too.
 """
 
+import functools
+import subprocess
 import threading
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -88,7 +90,8 @@ class PageServer:
                 if path in server.hidden_paths or not file.is_file():
                     self.send(404, "text/plain", b"There is no such file.")
                 else:
-                    self.send(200, TYPES[file.suffix], file.read_bytes(), breaks=path in server.broken_paths)
+                    body = bundled(file) if file == VIEW / "cascade-view.js" else file.read_bytes()
+                    self.send(200, TYPES[file.suffix], body, breaks=path in server.broken_paths)
 
             def send(self, status: int, content_type: str, body: bytes, *, breaks: bool = False) -> None:
                 self.send_fields(status, content_type)
@@ -114,6 +117,14 @@ class PageServer:
                 self.send_header("Cache-Control", "no-store")
 
         return Handler
+
+
+@functools.cache
+def bundled(module: Path) -> bytes:
+    """A module as one file with all that it imports, as a user is served it: its forty files would take most of a test."""
+    return subprocess.run(
+        ["esbuild", module, "--bundle", "--format=esm", "--target=esnext", "--log-level=warning"],
+        stdout=subprocess.PIPE, check=True).stdout
 
 
 def file_for(path: str) -> Path:
