@@ -132,7 +132,10 @@ def sample_wall(serve: Callable[..., CascadeProcess], sample_folder: Path) -> Ca
 @pytest.fixture(scope="session")
 def large_wall(serve: Callable[..., CascadeProcess], tmp_path_factory: pytest.TempPathFactory) -> CascadeProcess:
     """A server of 2,000 photos."""
-    return serve(filled_once(tmp_path_factory, "large", lambda folder: generate_photos(folder, 2000, "--small", "--size", "160")))
+    def fill(folder: Path) -> None:
+        generate_photos(folder, 2000, "--small", "--size", "480")
+
+    return serve(filled_once(tmp_path_factory, "large", fill))
 
 
 @pytest.fixture
