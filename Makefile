@@ -56,7 +56,7 @@ showcase: app
 # The command line, with the engine and the pages that it serves to the browser.
 .PHONY: app
 app: browser
-	@rm -f App/.build/release.yaml # see Scripts/build-wasm.sh
+	@Scripts/forget-plan.sh App/.build/release.yaml
 	@echo "Building cascade; the first time takes some minutes."
 	$(APP) -c release --product cascade
 
@@ -115,13 +115,13 @@ test-library: build-library
 .PHONY: test-browser-module
 test-browser-module: $(WEB)/cascade.wasm
 	@Scripts/check-size.sh
-	@rm -f Browser/.build/debug.yaml # see Scripts/build-wasm.sh
+	@Scripts/forget-plan.sh Browser/.build/debug.yaml
 	@$(STEP) "browser module: build" swift build --package-path Browser --build-tests
 	@$(STEP) "browser module: tests" swift test --package-path Browser --skip-build $(FILTERED)
 
 .PHONY: build-app
 build-app: browser
-	@rm -f App/.build-tests/debug.yaml # see Scripts/build-wasm.sh
+	@Scripts/forget-plan.sh App/.build-tests/debug.yaml
 	@$(STEP) "application: build" swift build $(APP_TESTS) --build-tests
 
 .PHONY: test-app
@@ -180,7 +180,7 @@ docs: build-library build-uikit
 .PHONY: bench
 bench: app samples $(PYTHON)
 	@echo "Measuring the engine: some minutes, and some more the first time."
-	@rm -f Benchmarks/.build/release.yaml # see Scripts/build-wasm.sh
+	@Scripts/forget-plan.sh Benchmarks/.build/release.yaml
 	swift package --package-path Benchmarks benchmark --no-progress
 	swift run --package-path Tests/UIKit -c release uikit-benchmark
 	@echo "Measuring the engine in the browser: some minutes."

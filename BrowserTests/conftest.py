@@ -32,21 +32,29 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     runs_everything = config.getoption("--every-browser")
     first: dict[tuple, object] = {}
 
+    def parameters(item: pytest.Item) -> dict[str, object]:
+        return dict(item.callspec.params) if hasattr(item, "callspec") else {}
+
+    def is_elsewhere(item: pytest.Item) -> bool:
+        return parameters(item).get("browser", "chromium") != "chromium"
+
     def is_left_out(item: pytest.Item) -> bool:
-        values = dict(item.callspec.params) if hasattr(item, "callspec") else {}
-        is_elsewhere = values.pop("browser", "chromium") != "chromium"
+        values = parameters(item)
+        values.pop("browser", None)
         is_other = any([
             value != first.setdefault((item.function, name), value)
             for name, value in values.items() if name == "theme" or not isinstance(value, str)])
         has_many = item.path.parent.name == "showcase" or item.path.name == "test_scroller.py"
         is_few = item.path.name == "test_every_browser.py" or item.originalname == "test_numbers"
         if runs_everything:
-            return is_elsewhere and is_other
-        return (is_elsewhere and not is_few) or (is_other and (is_elsewhere or has_many))
+            return is_elsewhere(item) and is_other
+        return (is_elsewhere(item) and not is_few) or (is_other and (is_elsewhere(item) or has_many))
 
     left_out = [item for item in items if is_left_out(item)]
     config.hook.pytest_deselected(items=left_out)
-    items[:] = [item for item in items if item not in left_out]
+    kept = [item for item in items if item not in left_out]
+    # Those in the other browsers come first, so that they are one process's, and not all have to start these.
+    items[:] = kept if runs_everything else sorted(kept, key=is_elsewhere, reverse=True)
 
 
 @pytest.fixture(scope="session")

@@ -33,8 +33,7 @@ find_libc() {
 }
 libc=$(find_libc)
 
-# Without this, SwiftPM does not notice files that were added to or removed from the package that this one depends on.
-rm -f "$package/.build-wasm/release.yaml"
+Scripts/forget-plan.sh "$package/.build-wasm/release.yaml"
 
 swift build --package-path "$package" --scratch-path "$package/.build-wasm" --triple wasm32-unknown-none-wasm \
   -c release --product "$product" --experimental-lto-mode full \

@@ -130,7 +130,7 @@ public enum ScrollError: Error, Hashable, Sendable {
         "The scroll position names two places along one axis: give at most one of top, centeredVertically, bottom and "
           + "nearestVertically, and one of left, centeredHorizontally, right and nearestHorizontally."
       case .noSuchElement(let element):
-        "There is no \(element.text) to scroll to."
+        "There is no \(element.text)."
       case .layout(let error): error.description
       }
     }

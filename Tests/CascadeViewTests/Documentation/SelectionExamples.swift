@@ -106,7 +106,7 @@ struct SelectionExamples {
 
     #expect(
       text == """
-        There is no item 6 of section 0 to scroll to.
+        There is no item 6 of section 0.
         """)
     #expect(view.isSelected(item))
     #expect(view.focusedItem == item)

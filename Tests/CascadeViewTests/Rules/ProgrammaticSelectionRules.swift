@@ -125,6 +125,6 @@ struct ProgrammaticSelectionRules {
     #expect(wall.view.indexPathsForSelectedItems == [at(0, 1)])
     #expect(
       ScrollError.noSuchElement(.item(item)).description
-        == "There is no item \(item.item) of section \(item.section) to scroll to.")
+        == "There is no item \(item.item) of section \(item.section).")
   }
 }
