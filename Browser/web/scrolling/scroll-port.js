@@ -103,7 +103,7 @@ export class ScrollPort {
    * notification too many for this frame, which browsers report as an error of the page.
    */
   deferResizes() {
-    this.#resizes.unobserve(this.#element);
+    this.#resizes.disconnect();
     requestAnimationFrame(() => this.isWatching && this.#resizes.observe(this.#element));
   }
 
@@ -164,8 +164,7 @@ export class ScrollPort {
       // Without scrollbars and a phone's bars; what is zoomed into by hand changes nothing.
       this.size[length] = this.size[breadth] && Math.round(visualViewport[length] * visualViewport.scale);
     }
-    const isOtherSize = this.size.width !== former.width || this.size.height !== former.height;
-    if (!isOtherSize && !isOtherScale) return;
+    if (!isOtherScale && this.size.width === former.width && this.size.height === former.height) return;
     this.deferResizes();
     this.#client.didResize();
   }

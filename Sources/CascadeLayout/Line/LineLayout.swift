@@ -73,7 +73,8 @@ public final class LineLayout: CollectionLayout {
     try LayoutMetric.activeDistance.check(activeDistance, section: 0)
     guard zoomFactor.isFinite else { throw .metric(.zoomFactor, section: 0, value: zoomFactor) }
     var solution = LineSolution(
-      SectionStack(axis: axis, context: context), activeDistance: activeDistance, zoomFactor: zoomFactor, snaps: snaps)
+      SectionStack(axis: axis, context: context),
+      itemZoom: ItemZoom(axis: axis, activeDistance: activeDistance, factor: zoomFactor), snaps: snaps)
     for index in context.itemCounts.indices {
       let metrics = metricsOfSection?(index) ?? metrics
       try metrics.check(section: index, axis: axis, breadth: axis.breadth(of: context.viewport))

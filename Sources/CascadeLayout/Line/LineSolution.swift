@@ -6,18 +6,16 @@ struct LineSolution {
   /// The measures of each section.
   private var metrics: [LineMetrics] = []
 
-  /// The distance from the viewport's centre within which items are zoomed, and how much at the centre.
-  let activeDistance: Double
-  let zoomFactor: Double
+  /// The zoom of the items.
+  let itemZoom: ItemZoom?
 
   /// True if scrolling comes to rest with an item at the viewport's centre.
   let snaps: Bool
 
   /// Creates the solution of no sections.
-  init(_ stack: SectionStack, activeDistance: Double, zoomFactor: Double, snaps: Bool) {
+  init(_ stack: SectionStack, itemZoom: ItemZoom?, snaps: Bool) {
     self.stack = stack
-    self.activeDistance = activeDistance
-    self.zoomFactor = zoomFactor
+    self.itemZoom = itemZoom
     self.snaps = snaps
   }
 }
@@ -39,28 +37,12 @@ extension LineSolution {
       start: stack.sections[section].itemsStart, pitch: length + metrics[section].itemSpacing, extent: length,
       count: stack.sections[section].itemCount)
   }
-
 }
 
 extension LineSolution: SectionSolution {
   /// Creates the solution of no sections, which zooms nothing.
   init(_ stack: SectionStack) {
-    self.init(stack, activeDistance: 1, zoomFactor: 0, snaps: false)
-  }
-
-  var itemsFollowViewport: Bool { true }
-
-  /// An item's attributes with its zoom, which depends on how far it is from the viewport's centre.
-  func follow(_ viewport: Rect, _ attributes: LayoutAttributes) -> LayoutAttributes {
-    let axis = stack.axis
-    let itemCentre = axis.position(of: attributes.frame.origin) + axis.length(of: attributes.frame.size) / 2
-    let centre = axis.position(of: viewport.origin) + axis.length(of: viewport.size) / 2
-    let distance = (itemCentre - centre).magnitude
-    guard distance < activeDistance else { return attributes }
-    var zoomed = attributes
-    zoomed.scale = 1 + zoomFactor * (1 - distance / activeDistance)
-    zoomed.zIndex = 1
-    return zoomed
+    self.init(stack, itemZoom: nil, snaps: false)
   }
 
   func forEachItem(ofSection section: Int, in rect: Rect, _ body: (_ item: Int, _ frame: Rect) -> Void) {

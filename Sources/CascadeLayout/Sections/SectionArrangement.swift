@@ -18,26 +18,19 @@ extension SectionArrangement {
   var contentSize: Size { solution.stack.contentSize }
 
   func forEachElement(in rect: Rect, viewport: Rect, _ body: (LayoutAttributes) -> Void) {
-    // Taken once: whoever asks the property for each element holds and lets go of all arrays for each of them.
-    let solution = solution
     #if hasFeature(Embedded)
-      let items = items
+      solution.stack.forEachElement(in: rect, viewport: viewport, items: items, zoom: solution.itemZoom, body)
     #else
-      let items = solution
+      // Asked for once: each time, all its arrays are held and let go of.
+      solution.forEachElement(in: rect, viewport: viewport, body)
     #endif
-    guard solution.itemsFollowViewport else {
-      return solution.stack.forEachElement(in: rect, viewport: viewport, items: items, body)
-    }
-    solution.stack.forEachElement(in: rect, viewport: viewport, items: items) {
-      body(solution.follow(viewport, $0))
-    }
   }
 
   func attributes(of element: LayoutElement, viewport: Rect) -> LayoutAttributes? {
-    solution.stack.attributes(of: element, viewport: viewport, items: items).map { solution.follow(viewport, $0) }
+    solution.stack.attributes(of: element, viewport: viewport, items: items, zoom: solution.itemZoom)
   }
 
-  var followsViewport: Bool { solution.stack.pins || solution.itemsFollowViewport }
+  var followsViewport: Bool { solution.stack.pins || solution.itemZoom != nil }
 
   func invalidation(forBoundsChange newBounds: Rect, from oldBounds: Rect) -> LayoutChange? {
     solution.stack.invalidation(forBoundsChange: newBounds, from: oldBounds)

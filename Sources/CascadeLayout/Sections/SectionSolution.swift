@@ -3,11 +3,8 @@ protocol SectionSolution: ItemFrames {
   /// The sections: where each begins and ends, and what is around its items.
   var stack: SectionStack { get }
 
-  /// True if the items look different when the viewport is elsewhere; false by default.
-  var itemsFollowViewport: Bool { get }
-
-  /// An element's attributes as the viewport has them be; by default those that they are without it.
-  func follow(_ viewport: Rect, _ attributes: LayoutAttributes) -> LayoutAttributes
+  /// The zoom of the items, if they look different when the viewport is elsewhere; nil by default.
+  var itemZoom: ItemZoom? { get }
 
   /// The content offset at which scrolling comes to rest; by default the proposed one.
   func targetContentOffset(forProposed offset: Point, velocity: Point, viewport: Size) -> Point
@@ -17,9 +14,14 @@ protocol SectionSolution: ItemFrames {
 }
 
 extension SectionSolution {
-  var itemsFollowViewport: Bool { false }
-
-  func follow(_ viewport: Rect, _ attributes: LayoutAttributes) -> LayoutAttributes { attributes }
+  var itemZoom: ItemZoom? { nil }
 
   func targetContentOffset(forProposed offset: Point, velocity: Point, viewport: Size) -> Point { offset }
+
+  #if !hasFeature(Embedded)
+    /// Calls `body` with the attributes of every element that intersects the rectangle, in index order.
+    func forEachElement(in rect: Rect, viewport: Rect, _ body: (LayoutAttributes) -> Void) {
+      stack.forEachElement(in: rect, viewport: viewport, items: self, zoom: itemZoom, body)
+    }
+  #endif
 }

@@ -10,7 +10,7 @@ extension SectionStack {
   ///
   /// - Complexity: O(log sections + found), and what the items' own search takes.
   func forEachElement(
-    in rect: Rect, viewport: Rect, items: some ItemFrames, _ body: (LayoutAttributes) -> Void
+    in rect: Rect, viewport: Rect, items: some ItemFrames, zoom: ItemZoom?, _ body: (LayoutAttributes) -> Void
   ) {
     guard rect.size.width > 0, rect.size.height > 0 else { return }
     // Where rounding makes items end a little earlier or later than their section, both are still looked at.
@@ -24,7 +24,8 @@ extension SectionStack {
       if section.itemsStart < high, section.itemsEnd > low {
         items.forEachItem(ofSection: index, in: searched) { item, frame in
           guard frame.intersects(rect) else { return }
-          body(LayoutAttributes(indexPath: IndexPath(section: index, item: item), frame: frame))
+          let attributes = LayoutAttributes(indexPath: IndexPath(section: index, item: item), frame: frame)
+          body(zoom?.zoomed(attributes, in: viewport) ?? attributes)
         }
       }
       if let footer = footer(of: index, viewport), footer.frame.intersects(rect) { body(footer) }
@@ -33,13 +34,16 @@ extension SectionStack {
   }
 
   /// The attributes of an element, or nil if there is none.
-  func attributes(of element: LayoutElement, viewport: Rect, items: some ItemFrames) -> LayoutAttributes? {
+  func attributes(
+    of element: LayoutElement, viewport: Rect, items: some ItemFrames, zoom: ItemZoom?
+  ) -> LayoutAttributes? {
     let (section, index) = (element.indexPath.section, element.indexPath.item)
     guard sections.indices.contains(section) else { return nil }
     switch element.kind {
     case .item:
       guard (0..<sections[section].itemCount).contains(index) else { return nil }
-      return LayoutAttributes(element, frame: items.frame(ofItem: index, inSection: section))
+      let attributes = LayoutAttributes(element, frame: items.frame(ofItem: index, inSection: section))
+      return zoom?.zoomed(attributes, in: viewport) ?? attributes
     case .background: return index == 0 ? background(of: section) : nil
     case .header: return index == 0 ? header(of: section, viewport) : nil
     case .footer: return index == 0 ? footer(of: section, viewport) : nil
