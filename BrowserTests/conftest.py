@@ -141,6 +141,7 @@ def sample_wall(serve: Callable[..., CascadeProcess], sample_folder: Path) -> Ca
 def large_wall(serve: Callable[..., CascadeProcess], tmp_path_factory: pytest.TempPathFactory) -> CascadeProcess:
     """A server of 2,000 photos."""
     def fill(folder: Path) -> None:
+        # As large as the broadest column that is looked at: larger ones take longer to paint than the tests take.
         generate_photos(folder, 2000, "--small", "--size", "480")
 
     return serve(filled_once(tmp_path_factory, "large", fill))

@@ -96,7 +96,7 @@ class Browser:
 
 def build() -> None:
     """Builds the native program and the module."""
-    (PACKAGE / ".build" / "release.yaml").unlink(missing_ok=True)  # see Scripts/forget-plan.sh
+    subprocess.run([ROOT / "Scripts" / "forget-plan.sh", PACKAGE / ".build" / "release.yaml"], check=True)
     command = ["swift", "build", "--package-path", PACKAGE, "-c", "release", "--product", "benchmark-wasm", "--quiet"]
     subprocess.run(command, check=True)
     subprocess.run([ROOT / "Scripts" / "build-wasm.sh", PACKAGE, "benchmark-wasm", MODULE], check=True)

@@ -41,7 +41,7 @@ class Side:
 
     def build(self) -> None:
         """Builds the benchmarks."""
-        # See Scripts/forget-plan.sh.
+        # See Scripts/forget-plan.sh, which the other commit may not have.
         (self.root / "Benchmarks" / ".build" / "release.yaml").unlink(missing_ok=True)
         self._benchmark("list")
 

@@ -90,8 +90,7 @@ class PageServer:
                 if path in server.hidden_paths or not file.is_file():
                     self.send(404, "text/plain", b"There is no such file.")
                 else:
-                    body = bundled(file) if file == VIEW / "cascade-view.js" else file.read_bytes()
-                    self.send(200, TYPES[file.suffix], body, breaks=path in server.broken_paths)
+                    self.send(200, TYPES[file.suffix], contents(file), breaks=path in server.broken_paths)
 
             def send(self, status: int, content_type: str, body: bytes, *, breaks: bool = False) -> None:
                 self.send_fields(status, content_type)
@@ -119,9 +118,14 @@ class PageServer:
         return Handler
 
 
+def contents(file: Path) -> bytes:
+    """What is sent of a file: of the element's module, all that it imports, too, as users are served it."""
+    return bundled(file) if file == VIEW / "cascade-view.js" else file.read_bytes()
+
+
 @functools.cache
 def bundled(module: Path) -> bytes:
-    """A module as one file with all that it imports, as a user is served it: its forty files would take most of a test."""
+    """A module and all that it imports in one file: to load forty of them would take most of a test."""
     return subprocess.run(
         ["esbuild", module, "--bundle", "--format=esm", "--target=esnext", "--log-level=warning"],
         stdout=subprocess.PIPE, check=True).stdout

@@ -132,15 +132,20 @@ extension LayoutCycleRules {
     }
   }
 
-  @Test("1.3 a layout is asked at every change of the bounds while the old ones hold")
-  func boundsChange() throws {
-    let wall = TestWall([[1]])
+  /// A wall of 100 × 200 points at its start, with a layout that notes what it is asked.
+  private func askedWall() throws -> (TestWall, AskedLayout) {
+    let (wall, layout) = (TestWall([[1]]), AskedLayout())
     try wall.resize(100, 200)
-    let layout = AskedLayout()
     layout.view = wall.view
     wall.view.keepsAnchor = false
     try wall.view.setLayout(layout)
     layout.lines = []
+    return (wall, layout)
+  }
+
+  @Test("1.3 a layout is asked at every change of the bounds while the old ones hold")
+  func boundsChange() throws {
+    let (wall, layout) = try askedWall()
     wall.view.didScroll(to: Point(x: 0, y: 30))
     wall.view.setViewportSize(Size(width: 80, height: 200))
     wall.view.setViewportSize(Size(width: 80, height: 200))
@@ -153,11 +158,7 @@ extension LayoutCycleRules {
 
   @Test("1.3 so it is where the viewport jumps, because there is less content")
   func boundsChangeByJump() throws {
-    let wall = TestWall([[1]])
-    try wall.resize(100, 200)
-    let layout = AskedLayout()
-    layout.view = wall.view
-    try wall.view.setLayout(layout)
+    let (wall, layout) = try askedWall()
     try wall.scroll(to: 700)
     layout.lines = []
     layout.contentSize.height = 500
