@@ -4,7 +4,7 @@ import UIKit
 import struct Foundation.IndexPath
 
 /// A layout in a collection view of so many items of random heights; it has yet to be prepared.
-@MainActor final class Contender: UICollectionViewDataSource {
+@MainActor final class Contender: NSObject, UICollectionViewDataSource {
   enum Way: String, CaseIterable {
     case closure = "CascadeUIKit, asked item by item"
     case remembering = "CascadeUIKit, asked item by item, lengths remembered"
@@ -24,6 +24,7 @@ import struct Foundation.IndexPath
     }
     collectionView = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 390, height: 844), collectionViewLayout: layout)
+    super.init()
     collectionView.simulatedChecks = false
     collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
     collectionView.dataSource = self

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Knows the data of a collection view.
-@MainActor public protocol UICollectionViewDataSource: AnyObject {
+@MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
   func numberOfSections(in collectionView: UICollectionView) -> Int
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
   func collectionView(

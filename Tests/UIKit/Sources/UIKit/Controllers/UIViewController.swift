@@ -1,16 +1,20 @@
 public import Foundation
 
 /// What stands behind a view.
-@MainActor open class UIViewController {
+@MainActor open class UIViewController: UIResponder {
   private var storedView: UIView?
 
-  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {}
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init()
+  }
 
-  public convenience init() {
+  public override convenience init() {
     self.init(nibName: nil, bundle: nil)
   }
 
-  public required init?(coder: NSCoder) {}
+  public required init?(coder: NSCoder) {
+    super.init()
+  }
 
   open var title: String?
   public let navigationItem = UINavigationItem()

@@ -83,7 +83,7 @@ extension UIScrollView {
 }
 
 /// Is told what becomes of a scroll view. Every method is optional.
-@MainActor public protocol UIScrollViewDelegate: AnyObject {
+@MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)

@@ -5,7 +5,7 @@ public import Foundation
 /// `init(frame:)` is required here, which it is not in UIKit: Swift without Objective-C makes objects of classes that it
 /// is given only by required initializers. Subclasses that override it would have to say `required` in place of
 /// `override`, so sources for both do not.
-@MainActor open class UIView {
+@MainActor open class UIView: UIResponder {
   private var storedBounds: CGRect
   private var storedCenter: CGPoint
   private var needsLayout = true
@@ -13,15 +13,17 @@ public import Foundation
   public required init(frame: CGRect) {
     storedBounds = CGRect(origin: .zero, size: frame.size)
     storedCenter = CGPoint(x: frame.midX, y: frame.midY)
+    super.init()
   }
 
-  public convenience init() {
+  public override convenience init() {
     self.init(frame: .zero)
   }
 
   public required init?(coder: NSCoder) {
     storedBounds = .zero
     storedCenter = .zero
+    super.init()
   }
 
   // MARK: Geometry

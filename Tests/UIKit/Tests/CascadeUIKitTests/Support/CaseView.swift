@@ -72,11 +72,12 @@ extension UIEdgeInsets {
 }
 
 /// The data of a case, and what its sections say.
-@MainActor private final class CaseSource: UICollectionViewDataSource, UICollectionViewDelegate {
+@MainActor private final class CaseSource: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
   let layoutCase: LayoutCase
 
   init(_ layoutCase: LayoutCase) {
     self.layoutCase = layoutCase
+    super.init()
   }
 
   func numberOfSections(in collectionView: UICollectionView) -> Int { layoutCase.sections.count }

@@ -21,7 +21,7 @@ import struct Foundation.IndexPath
 }
 
 /// Items with identities in sections, shown by a collection view; an item's height follows from its identity.
-@MainActor final class Wall: UICollectionViewDataSource, UICollectionViewDelegate {
+@MainActor final class Wall: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
   var sections: [[Int]]
   let collectionView: UICollectionView
 
@@ -35,6 +35,7 @@ import struct Foundation.IndexPath
     self.sections = sections
     self.measuresCells = measuresCells
     collectionView = UICollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
+    super.init()
     collectionView.simulateTraits(UITraitCollection(displayScale: 0))
     collectionView.register(WallCell.self, forCellWithReuseIdentifier: "cell")
     for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
