@@ -23,9 +23,10 @@ def open_demo(browser: Browser, showcase_url: str) -> Callable[..., Demo]:
 
     def open_page(
         name: str, width: int = 1280, height: int = 800, scale: float = 1, *, url: str = showcase_url, moves: bool = False,
+        waits_for_photos: bool = True,
     ) -> Demo:
         if moves:
             browser.set_media(prefers_reduced_motion="no-preference")
-        return Demo(browser, url, name, width, height, scale)
+        return Demo(browser, url, name, width, height, scale, waits_for_photos)
 
     return open_page

@@ -54,7 +54,10 @@ class Element(NamedTuple):
 class Demo:
     """A page that is open."""
 
-    def __init__(self, browser: Browser, url: str, name: str, width: int, height: int = 800, scale: float = 1) -> None:
+    def __init__(
+        self, browser: Browser, url: str, name: str, width: int, height: int = 800, scale: float = 1,
+        waits_for_photos: bool = True,
+    ) -> None:
         self.browser = browser
         # WebKitGTK takes the scale from the screen.
         self.scale = 1 if browser.name == "webkit" else scale
@@ -62,7 +65,10 @@ class Demo:
         if browser.name == "firefox":
             # It loads a site's first page twice where the scale is another one.
             browser.get(f"{url}icon.svg")
-        browser.get(f"{url}{name}")
+        if waits_for_photos:
+            browser.get(f"{url}{name}")
+        else:
+            browser.go_to(f"{url}{name}")
         self.view = browser.wait_for("return document.querySelector('cascade-view')")
         browser.execute_async_script("arguments[0].ready.then(arguments[1])", self.view)
         browser.settle()
