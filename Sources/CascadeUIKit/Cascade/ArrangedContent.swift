@@ -1,5 +1,6 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   import CascadeLayout
+  import UIKit
 
   /// An arrangement, what it was made for, and the place of the viewport in it.
   struct ArrangedContent {
@@ -7,6 +8,9 @@
 
     /// The viewport's size and the numbers of items that the arrangement is right for.
     var context: LayoutContext
+
+    /// What the collection view's bounds had around the viewport then.
+    var inset: UIEdgeInsets
 
     /// The viewport's top left corner when the layout was last prepared: answers stay the same until it is again.
     var contentOffset: Point

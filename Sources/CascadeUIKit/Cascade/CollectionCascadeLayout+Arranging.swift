@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   import CascadeLayout
   import UIKit
 
@@ -9,8 +9,10 @@
       let context = context(of: collectionView, viewport: viewport.size)
       if let change = change(to: context, viewport) { arrange(context, after: change) }
       content?.contentOffset = viewport.origin
+      content?.inset = collectionView.adjustedContentInset
       if error == nil { content?.context = context }
       enterTransition()
+      settleResizing()
     }
 
     /// Has the base layout make another arrangement, or takes note of its error.
@@ -22,7 +24,8 @@
           context, after: change,
           from: content.map { isAlone ? .handedOn($0.arrangement) : .kept($0.arrangement) })
         content = ArrangedContent(
-          arrangement: arrangement, context: context, contentOffset: content?.contentOffset ?? .zero)
+          arrangement: arrangement, context: context, inset: content?.inset ?? .zero,
+          contentOffset: content?.contentOffset ?? .zero)
         error = nil
         invalidation = .nothing
       } catch {
@@ -57,12 +60,14 @@
         itemCounts: (0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) })
     }
 
-    /// The part of bounds that is in view: all but the adjusted content inset. Nil if that is nothing: before a
-    /// collection view is first laid out, its bounds have no size.
+    /// The part of bounds that is in view: all but the adjusted content inset. Nil if there is no room across the axis:
+    /// before a collection view is first laid out, its bounds have no size. Along it there may be none, in a sheet that is
+    /// folded up: everything keeps its place then.
     func viewport(of bounds: CGRect) -> Rect? {
       guard let collectionView else { return nil }
-      let visible = Rect(bounds.inset(by: collectionView.adjustedContentInset))
-      return visible.size.width > 0 && visible.size.height > 0 ? visible : nil
+      var visible = Rect(bounds.inset(by: collectionView.adjustedContentInset))
+      visible.size = Size(width: max(visible.size.width, 0), height: max(visible.size.height, 0))
+      return base.axis.breadth(of: visible.size) > 0 ? visible : nil
     }
 
     private func log(_ error: LayoutError) {

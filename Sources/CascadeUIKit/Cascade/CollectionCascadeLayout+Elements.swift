@@ -1,6 +1,7 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   import CascadeLayout
   import UIKit
+  import struct Foundation.IndexPath
 
   extension CollectionCascadeLayout {
     /// The name of supplementary elements of a kind of the base layout's own, by which views are registered for them.
@@ -17,7 +18,12 @@
     var presentation: LayoutPresentation? { content.map { presentation(of: $0) } }
 
     /// The size of the whole content as it appears.
-    var contentSize: Size { presentation?.contentSize ?? .zero }
+    var contentSize: Size {
+      guard let size = presentation?.contentSize else { return .zero }
+      let axis = base.axis
+      return axis.length(of: size) >= leastContentLength
+        ? size : axis.size(length: leastContentLength, breadth: axis.breadth(of: size))
+    }
 
     /// An arrangement's answers, rounded to pixels. Not mirrored: that is left to UIKit.
     func presentation(of content: ArrangedContent) -> LayoutPresentation {
@@ -46,13 +52,28 @@
       return presentation?.attributes(of: element)?.uiKitAttributes
     }
 
+    /// The attributes of an item that has no place yet, because there is no room, or it could not be arranged: hidden.
+    /// Nil if there is no such item.
+    ///
+    /// For an item that there is, UIKit throws an exception where it gets none: MagazineLayout has found it.
+    func hiddenAttributes(of item: LayoutElement) -> UICollectionViewLayoutAttributes? {
+      guard let collectionView, isInData(item, of: collectionView) else { return nil }
+      let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item.indexPath))
+      attributes.isHidden = true
+      return attributes
+    }
+
     /// Says whether the data has an element of the arrangement: always, unless the arrangement could not follow the
     /// data.
     private func exists(_ element: LayoutElement) -> Bool {
       guard error != nil, let collectionView else { return true }
+      return isInData(element, of: collectionView)
+    }
+
+    private func isInData(_ element: LayoutElement, of collectionView: UICollectionView) -> Bool {
       let path = element.indexPath
-      return path.section < collectionView.numberOfSections
-        && (element.kind != .item || path.item < collectionView.numberOfItems(inSection: path.section))
+      return (0..<collectionView.numberOfSections).contains(path.section)
+        && (element.kind != .item || (0..<collectionView.numberOfItems(inSection: path.section)).contains(path.item))
     }
   }
 #endif

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   import CascadeLayout
   import UIKit
   import struct Foundation.IndexPath
@@ -8,6 +8,7 @@
     func note(_ context: UICollectionViewLayoutInvalidationContext) {
       if context.invalidateEverything {
         forgetMeasuredSizes()
+        arrivedSizes = MeasuredSizes()
         update = nil
         invalidation = .everything
       } else if context.invalidateDataSourceCounts {
@@ -27,83 +28,12 @@
     ) {
       switch cause {
       case .anything: invalidation = .everything
-      case .measured(let item, let size, let isOnScreen):
-        measure(item, size, context, estimatesAreOnScreen: isOnScreen)
+      case .breadth:
+        noteResizing()
+        invalidation = .everything
+      case .measured(let sizes, let isOnScreen): measure(sizes, context, estimatesAreOnScreen: isOnScreen)
       case .viewport, .asked: break
       }
-    }
-
-    /// Says whether an item may have a size in place of the one that the base layout has given it.
-    func mayHave(_ size: Size, _ item: CascadeLayout.IndexPath) -> Bool {
-      guard let content,
-        let present = content.arrangement.attributes(of: .item(item), viewport: content.viewport)
-      else { return false }
-      return accepts(size, of: item, insteadOf: present.frame.size)
-    }
-
-    /// Gives an item another size, as if its cell preferred it.
-    func resize(_ item: CascadeLayout.IndexPath, to size: Size) {
-      guard mayHave(size, item) else {
-        // What has yet to be arranged takes it into account when it is.
-        if content == nil || invalidation != .nothing, size.isPossible { remember(size, of: item) }
-        return
-      }
-      let context = LayoutInvalidationContext()
-      context.cause = .measured(item, size, isOnScreen: true)
-      invalidateLayout(with: context)
-    }
-
-    /// Takes over the size that a cell prefers, tells the base layout at once, and moves the viewport along with what
-    /// is in it.
-    ///
-    /// At once, because UIKit moves the viewport as the context says when that is handed on to it, which is before it
-    /// prepares the layout: https://developer.apple.com/reference/uikit/uicollectionviewlayoutinvalidationcontext
-    private func measure(
-      _ item: CascadeLayout.IndexPath, _ size: Size, _ context: UICollectionViewLayoutInvalidationContext,
-      estimatesAreOnScreen: Bool
-    ) {
-      guard let collectionView, let viewport = viewport(of: collectionView.bounds), let content,
-        invalidation == .nothing,
-        content.context == self.context(of: collectionView, viewport: viewport.size)
-      else {
-        remember(size, of: item)
-        invalidation = .everything
-        return
-      }
-      let anchor = anchor(in: viewport, estimatesCount: estimatesAreOnScreen)
-      let sizeBefore = contentSize
-      remember(size, of: item)
-      guard take(size, of: item) else {
-        invalidation = .everything
-        return
-      }
-      arrange(content.context, after: .resized([item]))
-      self.content?.contentOffset = viewport.origin
-      let sizeAfter = contentSize
-      context.contentSizeAdjustment = CGSize(
-        width: CGFloat(sizeAfter.width - sizeBefore.width), height: CGFloat(sizeAfter.height - sizeBefore.height))
-      guard let anchor, let moved = presentation?.attributes(of: anchor.element)?.frame else { return }
-      let axis = base.axis
-      context.contentOffsetAdjustment = CGPoint(
-        axis.point(position: axis.position(of: moved.origin) - axis.position(of: anchor.frame.origin), across: 0))
-    }
-
-    /// The item that a reader has before their eyes: the first one, in index order, that begins in the viewport.
-    ///
-    /// - Parameter estimatesCount: Has items count whose sizes are estimates. Otherwise, because such items come into
-    ///   view just now, to be measured, it is one of them only if there is no other.
-    private func anchor(in viewport: Rect, estimatesCount: Bool) -> LayoutAttributes? {
-      let axis = base.axis
-      let start = axis.position(of: viewport.origin)
-      var (anchor, first): (LayoutAttributes?, LayoutAttributes?)
-      forEachElement(in: viewport) { attributes in
-        guard anchor == nil, attributes.kind == .item, axis.position(of: attributes.frame.origin) >= start else {
-          return
-        }
-        if estimatesCount || hasSize(attributes.indexPath) { anchor = attributes }
-        if first == nil { first = attributes }
-      }
-      return anchor ?? first
     }
 
     /// Says whether the layout is not valid for other bounds: something has to be arranged anew, or is elsewhere.
@@ -117,7 +47,12 @@
     /// Says in a context what becomes invalid by other bounds.
     func describe(_ newBounds: CGRect, in context: UICollectionViewLayoutInvalidationContext) {
       guard let own = context as? LayoutInvalidationContext, let viewport = viewport(of: newBounds), let content,
-        !isUpdateAwaited, !viewportChangesMetrics, error == nil,
+        !isUpdateAwaited
+      else { return }
+      if base.axis.breadth(of: viewport.size) != base.axis.breadth(of: content.context.viewport) {
+        own.cause = .breadth
+      }
+      guard !viewportChangesMetrics, error == nil,
         content.arrangement.invalidation(forBoundsChange: viewport, from: content.viewport) == nil
       else { return }
       own.cause = .viewport

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   import CascadeLayout
   import UIKit
   import struct Foundation.IndexPath
@@ -6,6 +6,7 @@
   extension CollectionCascadeLayout {
     func beginTransition(to newLayout: UICollectionViewLayout) {
       transition = LayoutTransition()
+      endTransitionAfterwards()
       guard let newLayout = newLayout as? CollectionCascadeLayout, let content else { return }
       base.prepareForTransition(to: newLayout.base, from: content.arrangement)
     }
@@ -13,6 +14,16 @@
     func beginTransition(from oldLayout: UICollectionViewLayout) {
       transition = LayoutTransition(
         anchor: middleItem(of: oldLayout), previousBase: (oldLayout as? CollectionCascadeLayout)?.base)
+      resizing = nil
+      endTransitionAfterwards()
+    }
+
+    /// Ends the transition even if UIKit does not say that it has ended: whether it does for one that is not animated is
+    /// not documented. One by hand ends when it is over.
+    private func endTransitionAfterwards() {
+      afterwards { layout in
+        if !(layout.collectionView?.collectionViewLayout is UICollectionViewTransitionLayout) { layout.endTransition() }
+      }
     }
 
     /// Tells the base layout that its arrangement takes the place of another layout's, once there is one.
@@ -23,6 +34,22 @@
     }
 
     func endTransition() {
+      let offset = anchoredOffset()
+      abandonTransition()
+      // By hand, UIKit need not have come to rest where it has asked for:
+      // https://github.com/wtmoose/TLLayoutTransitioning#readme
+      guard let offset, let collectionView, collectionView.collectionViewLayout === self else { return }
+      let present = collectionView.contentOffset
+      guard offset != present else { return }
+      let context = LayoutInvalidationContext()
+      context.cause = .asked
+      context.contentOffsetAdjustment = CGPoint(x: offset.x - present.x, y: offset.y - present.y)
+      invalidateLayout(with: context)
+    }
+
+    /// Ends a transition, wherever scrolling has come to.
+    func abandonTransition() {
+      guard transition != nil else { return }
       base.finalizeTransition()
       transition = nil
     }
@@ -38,7 +65,7 @@
       return layout.layoutAttributesForElements(in: visible)?
         .filter { $0.representedElementCategory == .cell && $0.frame.intersects(visible) }
         .min { distance($0) < distance($1) }
-        .map { .item(.init($0.indexPath)) }
+        .flatMap { LayoutElement(.item, at: $0.indexPath) }
     }
 
     /// The offset with which the anchor of a transition is in the middle, as far as scrolling reaches; nil without one.
@@ -46,19 +73,10 @@
       guard let collectionView, let element = transition?.anchor,
         let frame = presentation?.attributes(of: element)?.frame
       else { return nil }
-      let (bounds, inset) = (collectionView.bounds, collectionView.adjustedContentInset)
-      let (content, anchor) = (collectionViewContentSize, CGRect(frame))
-      let visible = bounds.inset(by: inset)
-      func clamped(_ offset: CGFloat, from first: CGFloat, to last: CGFloat) -> CGFloat {
-        max(first, min(offset, last))
-      }
-      return CGPoint(
-        x: clamped(
-          anchor.midX - visible.width / 2 - inset.left, from: -inset.left,
-          to: content.width + inset.right - bounds.width),
-        y: clamped(
-          anchor.midY - visible.height / 2 - inset.top, from: -inset.top,
-          to: content.height + inset.bottom - bounds.height))
+      let (inset, anchor) = (collectionView.adjustedContentInset, CGRect(frame))
+      let visible = collectionView.bounds.inset(by: inset)
+      return clamped(
+        CGPoint(x: anchor.midX - visible.width / 2 - inset.left, y: anchor.midY - visible.height / 2 - inset.top))
     }
   }
 #endif

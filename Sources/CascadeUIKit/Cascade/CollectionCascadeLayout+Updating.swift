@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   import CascadeLayout
   import UIKit
 
@@ -9,8 +9,12 @@
     }
 
     func beginUpdates(_ items: [UICollectionViewUpdateItem]) {
+      // What has been left over of a change that UIKit did not end must not move this one.
+      abandonTransition()
+      resizing = nil
       let changes = SectionUpdates(items)
       let old = update?.old
+      arrivedSizes.move(by: changes, sectionCount: collectionView?.numberOfSections ?? 0)
       // What is known of items by their places is right as it is where nothing was put before them.
       let isArrangedAgain = awaitsUpdates && !changes.append(to: old?.context.itemCounts ?? [])
       update = DataUpdate(old: old, stage: .described(changes, isArrangedAgain: isArrangedAgain))
@@ -28,9 +32,12 @@
       base.finalizeUpdates()
       let ended = update
       update = nil
-      guard case .described(_, isArrangedAgain: true) = ended?.stage else { return }
+      guard let ended, case .described(_, let isArrangedAgain) = ended.stage,
+        isArrangedAgain || ended.offsetAdjustment != .zero
+      else { return }
       let context = LayoutInvalidationContext()
       context.cause = .asked
+      context.contentOffsetAdjustment = CGPoint(ended.offsetAdjustment)
       invalidateLayout(with: context)
     }
 

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   public import CascadeLayout
   public import UIKit
   import struct Foundation.IndexPath
@@ -42,9 +42,13 @@
     /// The part of it that has become invalid since.
     var invalidation = Invalidation.everything
 
-    /// The update, and the change of layout, that UIKit is carrying out.
+    /// The update, the change of layout, and the change of the breadth that UIKit is carrying out.
     var update: DataUpdate?
     var transition: LayoutTransition?
+    var resizing: ViewportResizing?
+
+    /// The sizes that the program has said, until the base layout is told.
+    var arrivedSizes = MeasuredSizes()
 
     /// The number of elements that were found in the last rectangle.
     var expectedCount = 0
@@ -75,19 +79,26 @@
     /// It is called where metrics, sizes or data may be others.
     func takeInputs(for context: LayoutContext, after old: LayoutContext?) -> LayoutChange { .everything }
 
-    /// Remembers the size that a cell prefers.
-    func remember(_ size: Size, of item: CascadeLayout.IndexPath) {}
+    /// Remembers the size that the view of an element prefers.
+    func remember(_ size: Size, of element: LayoutElement) {}
 
-    /// Takes the size that a cell prefers over into what the base layout reads; it has to be told at once.
+    /// Takes the size that the view of an element prefers over into what the base layout reads; it has to be told at
+    /// once.
     ///
-    /// - Returns: True if that could be done.
-    func take(_ size: Size, of item: CascadeLayout.IndexPath) -> Bool { false }
+    /// - Returns: What has changed by it, or nil if it could not be taken over.
+    func take(_ size: Size, of element: LayoutElement) -> LayoutChange? { nil }
 
-    /// Says whether a cell may have the size that it prefers, in place of the one that the base layout has given it.
-    func accepts(_ size: Size, of item: CascadeLayout.IndexPath, insteadOf present: Size) -> Bool { false }
+    /// Says whether a view may have the size that it prefers, in place of the one that the base layout has given it.
+    func accepts(_ size: Size, of element: LayoutElement, insteadOf present: Size) -> Bool { false }
 
-    /// Says whether an item's size is known or has been measured, so that it is not a mere estimate.
-    func hasSize(_ item: CascadeLayout.IndexPath) -> Bool { true }
+    /// Says whether an element's size is known or has been measured, so that it is not a mere estimate.
+    func hasSize(_ element: LayoutElement) -> Bool { true }
+
+    /// Takes note that a view has been asked which size it prefers, and that it prefers none but its own.
+    func noteNoPreference(of element: LayoutElement) {}
+
+    /// The least extent of the content along the axis, in points.
+    var leastContentLength: Double { 0 }
 
     /// True if something is known of items by their places, so that it has to be known how these change.
     var awaitsUpdates: Bool { false }
@@ -116,8 +127,16 @@
     }
 
     /// The size of the whole content.
+    ///
+    /// Content that scrolls vertically is 0.0001 points narrower than the room there is for it.
     open override var collectionViewContentSize: CGSize {
-      CGSize(contentSize)
+      var size = CGSize(contentSize)
+      // As wide as that, it would have UIKit ask for too few elements in updates, and inserted cells would lie on others:
+      // https://openradar.appspot.com/radar?id=5025850143539200
+      if base.axis == .vertical, let content, contentSize.width == content.context.viewport.width {
+        size.width = max(size.width - 0.0001, 0)
+      }
+      return size
     }
 
     /// The attributes of every element that appears in the rectangle: new objects, and no others.
@@ -130,9 +149,10 @@
       isUpdateAwaited ? nil : elements(in: rect)
     }
 
-    /// The attributes of an item, or nil if there is none.
+    /// The attributes of an item, or nil if there is none; hidden, where the item has no place yet.
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-      attributes(of: .item(.init(indexPath)))
+      guard !isUpdateAwaited, let item = LayoutElement(.item, at: indexPath) else { return nil }
+      return attributes(of: item) ?? hiddenAttributes(of: item)
     }
 
     /// The attributes of a header, a footer or a supplementary element of a kind of the base layout's own, or nil if
@@ -140,7 +160,8 @@
     open override func layoutAttributesForSupplementaryView(
       ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      ElementKindName.supplementaryKind(elementKind).flatMap { attributes(of: LayoutElement($0, at: .init(indexPath))) }
+      isUpdateAwaited
+        ? nil : LayoutElement(ElementKindName.supplementaryKind(elementKind), at: indexPath).flatMap(attributes)
     }
 
     /// The attributes of a section's background or a decoration of a kind of the base layout's own, or nil if there is
@@ -148,7 +169,8 @@
     open override func layoutAttributesForDecorationView(
       ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      ElementKindName.decorationKind(elementKind).flatMap { attributes(of: LayoutElement($0, at: .init(indexPath))) }
+      isUpdateAwaited
+        ? nil : LayoutElement(ElementKindName.decorationKind(elementKind), at: indexPath).flatMap(attributes)
     }
 
     /// True: where text is read from right to left, UIKit mirrors what the base layout has arranged from left to right.
@@ -189,28 +211,26 @@
       return context
     }
 
-    /// Says whether a cell may have the size that it prefers: one whose size was not known, or was known to be another
-    /// when the cell was measured before.
+    /// Says whether a view may have the size that it prefers: one whose size was not known, or was known to be another
+    /// when the view was measured before.
     open override func shouldInvalidateLayout(
       forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
       withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool {
-      guard preferredAttributes.representedElementCategory == .cell else { return false }
-      let (item, preferred) = (CascadeLayout.IndexPath(preferredAttributes.indexPath), Size(preferredAttributes.size))
-      // Against both: the cell's frame is rounded to pixels, so one that has what it prefers is not as large as that,
-      // and one that prefers nothing returns the rounded size.
-      return accepts(preferred, of: item, insteadOf: Size(originalAttributes.size)) && mayHave(preferred, item)
+      guard let element = LayoutElement(preferredAttributes) else { return false }
+      return prefersOtherSize(element, Size(preferredAttributes.size), insteadOf: Size(originalAttributes.size))
     }
 
-    /// A context that says which size the cell prefers.
+    /// A context that says which size the view prefers.
     open override func invalidationContext(
       forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
       withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutInvalidationContext {
       let context = super.invalidationContext(
         forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
-      (context as? LayoutInvalidationContext)?.cause = .measured(
-        .init(preferredAttributes.indexPath), Size(preferredAttributes.size), isOnScreen: false)
+      if let element = LayoutElement(preferredAttributes) {
+        (context as? LayoutInvalidationContext)?.cause = preference(of: element, Size(preferredAttributes.size))
+      }
       return context
     }
 
@@ -223,9 +243,22 @@
       restingOffset(forProposed: proposedContentOffset, velocity: velocity)
     }
 
-    /// During a transition, the offset with which the item that was in the middle of the viewport stays there.
+    /// During a transition, the offset with which the item that was in the middle of the viewport stays there; while the
+    /// bounds change, the one with which the item that was the first in it does.
     open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
-      anchoredOffset() ?? super.targetContentOffset(forProposedContentOffset: proposedContentOffset)
+      anchoredOffset() ?? resizedOffset() ?? super.targetContentOffset(forProposedContentOffset: proposedContentOffset)
+    }
+
+    /// Takes note that the bounds change inside an animation.
+    open override func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
+      super.prepare(forAnimatedBoundsChange: oldBounds)
+      resizing?.isAnimated = true
+    }
+
+    /// Ends a change of the bounds.
+    open override func finalizeAnimatedBoundsChange() {
+      super.finalizeAnimatedBoundsChange()
+      resizing = nil
     }
 
     // MARK: Updates
@@ -246,7 +279,7 @@
     open override func initialLayoutAttributesForAppearingItem(
       at itemIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      initialAttributes(of: .item(.init(itemIndexPath)))
+      LayoutElement(.item, at: itemIndexPath).flatMap(initialAttributes)
         ?? super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
     }
 
@@ -254,7 +287,7 @@
     open override func finalLayoutAttributesForDisappearingItem(
       at itemIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      finalAttributes(of: .item(.init(itemIndexPath)))
+      LayoutElement(.item, at: itemIndexPath).flatMap(finalAttributes)
         ?? super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
     }
 
@@ -262,8 +295,7 @@
     open override func initialLayoutAttributesForAppearingSupplementaryElement(
       ofKind elementKind: String, at elementIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      ElementKindName.supplementaryKind(elementKind)
-        .flatMap { initialAttributes(of: LayoutElement($0, at: .init(elementIndexPath))) }
+      LayoutElement(ElementKindName.supplementaryKind(elementKind), at: elementIndexPath).flatMap(initialAttributes)
         ?? super.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: elementKind, at: elementIndexPath)
     }
 
@@ -271,8 +303,7 @@
     open override func finalLayoutAttributesForDisappearingSupplementaryElement(
       ofKind elementKind: String, at elementIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      ElementKindName.supplementaryKind(elementKind)
-        .flatMap { finalAttributes(of: LayoutElement($0, at: .init(elementIndexPath))) }
+      LayoutElement(ElementKindName.supplementaryKind(elementKind), at: elementIndexPath).flatMap(finalAttributes)
         ?? super.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: elementKind, at: elementIndexPath)
     }
 
@@ -280,8 +311,7 @@
     open override func initialLayoutAttributesForAppearingDecorationElement(
       ofKind elementKind: String, at decorationIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      ElementKindName.decorationKind(elementKind)
-        .flatMap { initialAttributes(of: LayoutElement($0, at: .init(decorationIndexPath))) }
+      LayoutElement(ElementKindName.decorationKind(elementKind), at: decorationIndexPath).flatMap(initialAttributes)
         ?? super.initialLayoutAttributesForAppearingDecorationElement(ofKind: elementKind, at: decorationIndexPath)
     }
 
@@ -289,8 +319,7 @@
     open override func finalLayoutAttributesForDisappearingDecorationElement(
       ofKind elementKind: String, at decorationIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      ElementKindName.decorationKind(elementKind)
-        .flatMap { finalAttributes(of: LayoutElement($0, at: .init(decorationIndexPath))) }
+      LayoutElement(ElementKindName.decorationKind(elementKind), at: decorationIndexPath).flatMap(finalAttributes)
         ?? super.finalLayoutAttributesForDisappearingDecorationElement(ofKind: elementKind, at: decorationIndexPath)
     }
 

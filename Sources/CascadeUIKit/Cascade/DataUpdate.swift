@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   import CascadeLayout
 
   /// An update of the data while UIKit carries it out.
@@ -7,6 +7,9 @@
     let old: ArrangedContent?
 
     var stage: Stage
+
+    /// How far the viewport has to move at the end, because views have been measured.
+    var offsetAdjustment = Point.zero
 
     /// The word that has come from UIKit.
     enum Stage {

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   /// The part of the arrangement that is no longer right.
   enum Invalidation {
     /// None.

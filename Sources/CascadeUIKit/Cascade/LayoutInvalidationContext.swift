@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   import CascadeLayout
   import UIKit
 
@@ -14,9 +14,12 @@
       /// The viewport is another, and all that depends on it alone has to move.
       case viewport
 
-      /// An item is to have another size: its cell prefers it, and UIKit asks that before it shows the cell, or the
+      /// The viewport is to have another breadth.
+      case breadth
+
+      /// Elements are to have other sizes: their views prefer them, and UIKit asks that before it shows a view, or the
       /// program has said so while cells may be on screen.
-      case measured(CascadeLayout.IndexPath, Size, isOnScreen: Bool)
+      case measured([(element: LayoutElement, size: Size)], isOnScreen: Bool)
 
       /// The arrangement is right, but UIKit may have asked for it before it was.
       case asked

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   import CascadeLayout
 
   /// A change from this layout to another one, or the other way round, while UIKit carries it out.

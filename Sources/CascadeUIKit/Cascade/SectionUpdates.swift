@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   import CascadeLayout
   import UIKit
 
@@ -23,8 +23,9 @@
     @MainActor private mutating func add(_ item: UICollectionViewUpdateItem) {
       let (before, after) = (item.indexPathBeforeUpdate, item.indexPathAfterUpdate)
       let isSection = (before ?? after)?.item == NSNotFound
-      switch (item.updateAction, before.map { CascadeLayout.IndexPath($0) }, after.map { CascadeLayout.IndexPath($0) })
-      {
+      switch (
+        item.updateAction, before.flatMap { CascadeLayout.IndexPath($0) }, after.flatMap { CascadeLayout.IndexPath($0) }
+      ) {
       case (.insert, _, let after?) where isSection:
         insertedSections.insert(after.section)
         updates.append(.insertSection(after.section))
@@ -90,8 +91,8 @@
       _ body: (_ old: CascadeLayout.IndexPath, _ new: CascadeLayout.IndexPath) -> Void
     ) {
       let targets = Dictionary(movedItems.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
-      for (new, old) in oldSections(count: sectionCount).enumerated() {
-        guard let old, known.indices.contains(old), !reloadedSections.contains(old) else { continue }
+      for (new, old) in keptSections(count: sectionCount).enumerated() {
+        guard let old, known.indices.contains(old) else { continue }
         let left = (deletedItems.filter { $0.section == old } + targets.keys.filter { $0.section == old }).map(\.item)
           .sorted()
         let arrived = (insertedItems.filter { $0.section == new } + movedItems.keys.filter { $0.section == new })
@@ -111,6 +112,11 @@
       for (old, new) in targets where known.indices.contains(old.section) && known[old.section].contains(old.item) {
         body(old, new)
       }
+    }
+
+    /// The index before of each section that there is now; nil if it is new, or shown anew.
+    func keptSections(count: Int) -> [Int?] {
+      oldSections(count: count).map { old in old.flatMap { reloadedSections.contains($0) ? nil : $0 } }
     }
 
     /// The index before of each section that there is now; nil if it is new.

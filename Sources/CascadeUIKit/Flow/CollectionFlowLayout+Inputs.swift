@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   import CascadeLayout
   import UIKit
   import struct Foundation.IndexPath
@@ -12,16 +12,16 @@
       let sections = context.itemCounts.indices
       unknown = sections.map { _ in UnknownItems() }
       return inputs.replace(
-        metrics: sections.map { flowMetrics($0) },
+        metrics: sections.map { flowMetrics($0, in: context.viewport) },
         items: sections.map { sizes(ofSection: $0, count: context.itemCounts[$0]) }, for: context,
         after: old, axis: base.axis,
         firstDifference: { $0.firstDifference(from: $1, count: $2) })
     }
 
-    private func flowMetrics(_ section: Int) -> FlowMetrics {
+    func flowMetrics(_ section: Int, in viewport: Size) -> FlowMetrics {
       var metrics = FlowMetrics(
         itemSize: Size(itemSize), lineSpacing: Double(minimumLineSpacing),
-        interitemSpacing: Double(minimumInteritemSpacing), section: sectionMetrics(section))
+        interitemSpacing: Double(minimumInteritemSpacing), section: sectionMetrics(section, in: viewport))
       if let view = collectionView, let delegate = flowDelegate {
         metrics.lineSpacing = Double(delegate.collectionView(view, layout: self, lineSpacingInSection: section))
         metrics.interitemSpacing = Double(
@@ -46,7 +46,7 @@
       (0..<count).map { item in
         if let size = size(IndexPath(item: item, section: section)) { return Size(size) }
         unknown[section].insert(item)
-        return measured[section, item] ?? Size(itemSize)
+        return measured[.item(.init(section: section, item: item))] ?? Size(itemSize)
       }
     }
 
@@ -55,6 +55,8 @@
       guard inputs.items.indices.contains(item.section), case .sizes(var sizes) = inputs.items[item.section],
         sizes.indices.contains(item.item)
       else { return false }
+      // Held once only, the array is changed in place.
+      inputs.items[item.section] = .uniform
       sizes[item.item] = size
       inputs.items[item.section] = .sizes(sizes)
       return true

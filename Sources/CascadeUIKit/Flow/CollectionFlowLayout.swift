@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   public import CascadeLayout
   public import UIKit
   public import struct Foundation.IndexPath
@@ -52,7 +52,6 @@
     }
 
     let inputs = SectionInputs<FlowMetrics, ItemSizes>()
-    var measured = MeasuredSizes()
 
     /// The items, by section, whose sizes nobody knows.
     var unknown: [UnknownItems] = []
@@ -76,9 +75,10 @@
     /// Says how large an item is that nobody knew the size of: its picture has been loaded, for instance.
     ///
     /// It is as if the item's cell had said that it prefers this size: what is in view stays there, and
-    /// only what is behind it in its section is arranged again. For items whose size is known it does nothing.
+    /// only what is behind it in its section is arranged again. For items whose size is known it does nothing. All sizes
+    /// that are said before the run loop's turn ends are taken over together when it does.
     public func setMeasuredSize(_ size: CGSize, forItemAt indexPath: IndexPath) {
-      resize(.init(indexPath), to: Size(size))
+      if let item = CascadeLayout.IndexPath(indexPath) { resize(item, to: Size(size)) }
     }
 
     // MARK: What the base layout is told
@@ -87,25 +87,24 @@
       takeFlowInputs(for: context, after: old)
     }
 
-    override func remember(_ size: Size, of item: CascadeLayout.IndexPath) { measured[item.section, item.item] = size }
-
-    override func take(_ size: Size, of item: CascadeLayout.IndexPath) -> Bool { takeMeasured(size, of: item) }
-
-    override func accepts(_ size: Size, of item: CascadeLayout.IndexPath, insteadOf present: Size) -> Bool {
-      size.isPossible
-        && max(abs(size.width - present.width), abs(size.height - present.height)) > 1e-6 && unknown.contains(item)
+    override func takeMetrics(ofSection section: Int, in viewport: Size) {
+      inputs.metrics[section] = flowMetrics(section, in: viewport)
     }
 
-    override func hasSize(_ item: CascadeLayout.IndexPath) -> Bool {
-      !unknown.contains(item) || measured[item.section, item.item] != nil
+    override func take(_ size: Size, of element: LayoutElement) -> LayoutChange? {
+      guard element.kind == .item else { return super.take(size, of: element) }
+      return takeMeasured(size, of: element.indexPath) ? .resized([element.indexPath]) : nil
     }
 
-    override var awaitsUpdates: Bool { !measured.isEmpty }
+    override func accepts(_ size: Size, of element: LayoutElement, insteadOf present: Size) -> Bool {
+      guard element.kind == .item else { return super.accepts(size, of: element, insteadOf: present) }
+      return size.isPossible
+        && max(abs(size.width - present.width), abs(size.height - present.height)) > 1e-6
+        && unknown.contains(element.indexPath)
+    }
 
-    override func forgetMeasuredSizes() { measured = MeasuredSizes() }
-
-    override func moveMeasuredSizes(by updates: SectionUpdates) {
-      measured.move(by: updates, sectionCount: collectionView?.numberOfSections ?? 0)
+    override func hasSize(_ element: LayoutElement) -> Bool {
+      !unknown.contains(element.indexPath) || measured[element] != nil
     }
   }
 #endif

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   public import CascadeLayout
   public import UIKit
   public import struct Foundation.IndexPath
@@ -71,20 +71,24 @@
     override func takeInputs(for context: LayoutContext, after old: LayoutContext?) -> LayoutChange {
       let sections = context.itemCounts.indices
       return inputs.replace(
-        metrics: sections.map { justifiedMetrics($0) },
+        metrics: sections.map { justifiedMetrics($0, in: context.viewport) },
         items: sections.map { shapes(ofSection: $0, count: context.itemCounts[$0]) }, for: context,
         after: old, axis: base.axis,
         firstDifference: { $0.firstDifference(from: $1, count: $2) })
+    }
+
+    override func takeMetrics(ofSection section: Int, in viewport: Size) {
+      inputs.metrics[section] = justifiedMetrics(section, in: viewport)
     }
 
     private var justifiedDelegate: (any CollectionJustifiedLayoutDelegate)? {
       sectionDelegate as? any CollectionJustifiedLayoutDelegate
     }
 
-    private func justifiedMetrics(_ section: Int) -> JustifiedMetrics {
+    private func justifiedMetrics(_ section: Int, in viewport: Size) -> JustifiedMetrics {
       var metrics = JustifiedMetrics(
         rowLength: Double(rowHeight), itemSpacing: Double(itemSpacing), lineSpacing: Double(lineSpacing),
-        lastRow: lastRow, breaking: breaking, section: sectionMetrics(section))
+        lastRow: lastRow, breaking: breaking, section: sectionMetrics(section, in: viewport))
       if let view = collectionView, let delegate = justifiedDelegate {
         metrics.rowLength = Double(delegate.collectionView(view, layout: self, rowHeightInSection: section))
         metrics.lineSpacing = Double(delegate.collectionView(view, layout: self, lineSpacingInSection: section))

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   import CascadeLayout
   public import UIKit
   import struct Foundation.IndexPath
@@ -41,6 +41,35 @@
       didSet { if footerSize != oldValue { invalidateLayout() } }
     }
 
+    /// Takes ``headerSize``, or what the delegate says, for an estimate, until a header comes on screen and says in
+    /// `preferredLayoutAttributesFitting(_:)` which length it needs; false by default.
+    public var measuresHeaders = false {
+      didSet { if measuresHeaders != oldValue { invalidateLayout() } }
+    }
+
+    /// Takes ``footerSize``, or what the delegate says, for an estimate, as ``measuresHeaders``.
+    public var measuresFooters = false {
+      didSet { if measuresFooters != oldValue { invalidateLayout() } }
+    }
+
+    /// Makes headers as broad as there is room; true by default. Otherwise a header is as broad as its size says, unless
+    /// that is 0, and begins at the leading edge.
+    public var headersFillBreadth = true {
+      didSet { if headersFillBreadth != oldValue { invalidateLayout() } }
+    }
+
+    /// Makes footers as broad as there is room, as ``headersFillBreadth``.
+    public var footersFillBreadth = true {
+      didSet { if footersFillBreadth != oldValue { invalidateLayout() } }
+    }
+
+    /// The least extent of the content along the axis of scrolling, in points; 0 by default.
+    ///
+    /// With the collection view's height, for instance, a few items can be scrolled under a bar that folds up.
+    public var minimumContentLength: CGFloat = 0 {
+      didSet { if minimumContentLength != oldValue { invalidateLayout() } }
+    }
+
     /// The distances around a header: across the axis they make it narrower, along it they add length. None by default.
     public var headerInset = UIEdgeInsets.zero {
       didSet { if headerInset != oldValue { invalidateLayout() } }
@@ -61,8 +90,11 @@
       didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
     }
 
-    private var hasBackgroundClass = false
+    private(set) var hasBackgroundClass = false
     private var arrangedExtraInset = EdgeInsets.zero
+
+    /// The sizes that views prefer.
+    var measured = MeasuredSizes()
 
     /// Registers the class of the view that lies behind each section, from its start to its end and over the whole
     /// breadth; nil, as at first, for no backgrounds.
@@ -88,35 +120,45 @@
       sectionInsetReference.extraInset(in: collectionView, axis: base.axis) != arrangedExtraInset
     }
 
-    /// The measures around the items of a section.
-    func sectionMetrics(_ section: Int) -> SectionMetrics {
-      let axis = base.axis
-      let extra = sectionInsetReference.extraInset(in: collectionView, axis: axis)
-      arrangedExtraInset = extra
-      var metrics = SectionMetrics(
-        inset: EdgeInsets(sectionInset), spacing: Double(sectionSpacing),
-        headerLength: axis.length(of: Size(headerSize)), headerInset: EdgeInsets(headerInset),
-        footerLength: axis.length(of: Size(footerSize)), footerInset: EdgeInsets(footerInset),
-        pinsHeader: sectionHeadersPinToVisibleBounds, pinsFooter: sectionFootersPinToVisibleBounds,
-        hasBackground: hasBackgroundClass)
-      if let view = collectionView, let delegate = sectionDelegate {
-        metrics.inset = EdgeInsets(delegate.collectionView(view, layout: self, insetForSection: section))
-        metrics.spacing = Double(delegate.collectionView(view, layout: self, spacingBeforeSection: section))
-        metrics.headerLength = axis.length(
-          of: Size(delegate.collectionView(view, layout: self, sizeForHeaderInSection: section)))
-        metrics.headerInset = EdgeInsets(
-          delegate.collectionView(view, layout: self, insetForHeaderInSection: section))
-        metrics.footerLength = axis.length(
-          of: Size(delegate.collectionView(view, layout: self, sizeForFooterInSection: section)))
-        metrics.footerInset = EdgeInsets(
-          delegate.collectionView(view, layout: self, insetForFooterInSection: section))
-        metrics.hasBackground =
-          hasBackgroundClass && delegate.collectionView(view, layout: self, showsBackgroundInSection: section)
-      }
-      metrics.inset = metrics.inset + extra
-      metrics.headerInset = metrics.headerInset + extra
-      metrics.footerInset = metrics.footerInset + extra
-      return metrics
+    /// The distances that are added to insets across the axis, of which the layout takes note: with others it is invalid.
+    func takeExtraInset() -> EdgeInsets {
+      arrangedExtraInset = sectionInsetReference.extraInset(in: collectionView, axis: base.axis)
+      return arrangedExtraInset
+    }
+
+    override var leastContentLength: Double { Double(minimumContentLength) }
+
+    // MARK: What is measured
+
+    /// Takes the measures of a section over into what the base layout reads.
+    func takeMetrics(ofSection section: Int, in viewport: Size) {}
+
+    override func remember(_ size: Size, of element: LayoutElement) { measured[element] = size }
+
+    override func take(_ size: Size, of element: LayoutElement) -> LayoutChange? {
+      guard let content else { return nil }
+      takeMetrics(ofSection: element.indexPath.section, in: content.context.viewport)
+      return .metrics
+    }
+
+    override func accepts(_ size: Size, of element: LayoutElement, insteadOf present: Size) -> Bool {
+      (element.kind == .header && measuresHeaders || element.kind == .footer && measuresFooters)
+        && hasOtherLength(size, than: present)
+    }
+
+    /// Says whether the extent along the axis is possible, and another one.
+    func hasOtherLength(_ size: Size, than present: Size) -> Bool {
+      let (new, old) = (base.axis.length(of: size), base.axis.length(of: present))
+      // A frame's length may be off by its last digits. One of no length would never be seen again, nor measured.
+      return new > 0 && new < .infinity && abs(new - old) > 1e-6
+    }
+
+    override var awaitsUpdates: Bool { !measured.isEmpty }
+
+    override func forgetMeasuredSizes() { measured = MeasuredSizes() }
+
+    override func moveMeasuredSizes(by updates: SectionUpdates) {
+      measured.move(by: updates, sectionCount: collectionView?.numberOfSections ?? 0)
     }
   }
 #endif

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
   /// Says what is around the items of each section. Every method is optional: what is not said is as the layout's

@@ -1,25 +1,56 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   import CascadeLayout
 
-  /// The sizes that cells have said they prefer.
+  /// The sizes that the views of elements have said they prefer.
   struct MeasuredSizes {
-    private var sections: [[Int: Size]] = []
+    private var items: [[Int: Size]] = []
 
-    var isEmpty: Bool { sections.allSatisfy(\.isEmpty) }
+    /// Of headers and footers, by their sections.
+    private var others: [ElementKind: [Int: Size]] = [:]
 
-    subscript(section: Int, item: Int) -> Size? {
-      get { sections.indices.contains(section) ? sections[section][item] : nil }
+    var isEmpty: Bool { items.allSatisfy(\.isEmpty) && others.values.allSatisfy(\.isEmpty) }
+
+    subscript(element: LayoutElement) -> Size? {
+      get {
+        let path = element.indexPath
+        guard element.kind == .item else { return others[element.kind]?[path.section] }
+        return items.indices.contains(path.section) ? items[path.section][path.item] : nil
+      }
       set {
-        while sections.count <= section { sections.append([:]) }
-        sections[section][item] = newValue
+        let path = element.indexPath
+        guard element.kind == .item else {
+          others[element.kind, default: [:]][path.section] = newValue
+          return
+        }
+        while items.count <= path.section { items.append([:]) }
+        items[path.section][path.item] = newValue
       }
     }
 
-    /// Takes the sizes along with the items that they are of, and drops those of items that are gone or shown anew.
+    /// All of them, items by their index paths, and then headers and footers.
+    var all: [(element: LayoutElement, size: Size)] {
+      var all: [(element: LayoutElement, size: Size)] = []
+      for (section, sizes) in items.enumerated() {
+        for item in sizes.keys.sorted() {
+          all.append((.item(.init(section: section, item: item)), sizes[item] ?? .zero))
+        }
+      }
+      for (kind, sizes) in others {
+        for section in sizes.keys.sorted() { all.append((.of(section: section, kind), sizes[section] ?? .zero)) }
+      }
+      return all
+    }
+
+    /// Takes the sizes along with the elements that they are of, and drops those of elements that are gone or shown
+    /// anew.
     mutating func move(by updates: SectionUpdates, sectionCount: Int) {
       var moved = MeasuredSizes()
-      updates.forEachKept(sections.map { $0.keys.sorted() }, sectionCount: sectionCount) { old, new in
-        moved[new.section, new.item] = self[old.section, old.item]
+      updates.forEachKept(items.map { $0.keys.sorted() }, sectionCount: sectionCount) { old, new in
+        moved[.item(new)] = self[.item(old)]
+      }
+      for (new, old) in updates.keptSections(count: sectionCount).enumerated() {
+        guard let old else { continue }
+        for (kind, sizes) in others { moved[.of(section: new, kind)] = sizes[old] }
       }
       self = moved
     }

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   import CascadeLayout
 
   /// The measures and sizes that a base layout is told of its sections: it reads them here whenever it arranges them.

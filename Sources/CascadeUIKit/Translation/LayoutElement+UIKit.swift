@@ -1,11 +1,34 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   import CascadeLayout
   import UIKit
   import struct Foundation.IndexPath
 
   extension CascadeLayout.IndexPath {
-    init(_ path: IndexPath) {
+    /// Creates an index path from one of UIKit's; nil if that is not one of an element, which is of two numbers.
+    ///
+    /// UIKit asks by an empty one where a supplementary element is that a batch update has removed:
+    /// https://github.com/airbnb/MagazineLayout/pull/63
+    init?(_ path: IndexPath) {
+      guard path.count == 2 else { return nil }
       self.init(section: path.section, item: path.item)
+    }
+  }
+
+  extension LayoutElement {
+    /// Creates an element of a kind at an index path of UIKit's; nil if there can be none.
+    @MainActor init?(_ kind: ElementKind?, at path: IndexPath) {
+      guard let kind, let path = CascadeLayout.IndexPath(path) else { return nil }
+      self.init(kind, at: path)
+    }
+
+    /// Creates the element that attributes are of; nil if they are of none that a layout of this module can have.
+    @MainActor init?(_ attributes: UICollectionViewLayoutAttributes) {
+      let name = attributes.representedElementKind ?? ""
+      switch attributes.representedElementCategory {
+      case .cell: self.init(.item, at: attributes.indexPath)
+      case .supplementaryView: self.init(ElementKindName.supplementaryKind(name), at: attributes.indexPath)
+      default: self.init(ElementKindName.decorationKind(name), at: attributes.indexPath)
+      }
     }
   }
 

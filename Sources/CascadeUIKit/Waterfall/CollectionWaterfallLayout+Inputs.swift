@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   import CascadeLayout
   import UIKit
   import struct Foundation.IndexPath
@@ -16,7 +16,7 @@
 
     func takeWaterfallInputs(for context: LayoutContext, after old: LayoutContext?) -> LayoutChange {
       let sections = context.itemCounts.indices
-      let metrics = sections.map { waterfallMetrics($0) }
+      let metrics = sections.map { waterfallMetrics($0, in: context.viewport) }
       let remembers = old.map { remembersItems(of: $0, for: context, metrics) } ?? false
       if !remembers { unknown = [] }
       while unknown.count < sections.count { unknown.append(UnknownItems()) }
@@ -40,7 +40,7 @@
         && metrics.starts(with: inputs.metrics) && inputs.items.count == old.itemCounts.count
     }
 
-    func waterfallMetrics(_ section: Int) -> WaterfallMetrics {
+    func waterfallMetrics(_ section: Int, in viewport: Size) -> WaterfallMetrics {
       var (count, along, across) = (columnCount, rowSpacing, columnSpacing)
       if scrollDirection == .horizontal { (along, across) = (across, along) }
       if let view = collectionView, let delegate = waterfallDelegate {
@@ -50,7 +50,7 @@
       }
       return WaterfallMetrics(
         lanes: .count(count), laneSpacing: Double(across), itemSpacing: Double(along), placement: placement,
-        section: sectionMetrics(section))
+        section: sectionMetrics(section, in: viewport))
     }
 
     /// The lengths of a section's items, as far as they are known; nothing is asked where there is no room for them.
@@ -87,7 +87,8 @@
     private func known(_ length: CGFloat?, _ item: Int, _ section: Int) -> Double {
       if let length { return Double(length) }
       unknown[section].insert(item)
-      return measured[section, item].map { base.axis.length(of: $0) } ?? Double(estimatedItemLength)
+      let measured = measured[.item(.init(section: section, item: item))]
+      return measured.map { base.axis.length(of: $0) } ?? Double(estimatedItemLength)
     }
 
     /// The lengths that the delegate says; the items of a section in which some item has an exact size are told apart.

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   public import CascadeLayout
   public import UIKit
   public import struct Foundation.IndexPath
@@ -81,8 +81,6 @@
     public var remembersItemLengths = false
 
     let inputs = SectionInputs<WaterfallMetrics, ItemLengths>()
-    var measured = MeasuredSizes()
-
     /// The items, by section, whose lengths nobody knows.
     var unknown: [UnknownItems] = []
 
@@ -121,16 +119,17 @@
     /// there is no room for them, or no collection view.
     public func itemWidth(inSection section: Int) -> CGFloat {
       guard let collectionView, let viewport = viewport(of: collectionView.bounds) else { return 0 }
-      let breadth = waterfallMetrics(section).laneBreadth(in: viewport.size, axis: base.axis)
+      let breadth = waterfallMetrics(section, in: viewport.size).laneBreadth(in: viewport.size, axis: base.axis)
       return breadth > 0 && breadth < .infinity ? CGFloat(breadth) : 0
     }
 
     /// Says how large an item is that nobody knew the size of: its picture has been loaded, for instance.
     ///
     /// It is as if the item's cell had said that it prefers this size, of which the extent along the axis counts: what
-    /// is in view stays there, and nothing changes its column. For items whose size is known it does nothing.
+    /// is in view stays there, and nothing changes its column. For items whose size is known it does nothing. All sizes
+    /// that are said before the run loop's turn ends are taken over together when it does.
     public func setMeasuredSize(_ size: CGSize, forItemAt indexPath: IndexPath) {
-      resize(.init(indexPath), to: Size(size))
+      if let item = CascadeLayout.IndexPath(indexPath) { resize(item, to: Size(size)) }
     }
 
     // MARK: What the base layout is told
@@ -139,26 +138,24 @@
       takeWaterfallInputs(for: context, after: old)
     }
 
-    override func remember(_ size: Size, of item: CascadeLayout.IndexPath) { measured[item.section, item.item] = size }
-
-    override func take(_ size: Size, of item: CascadeLayout.IndexPath) -> Bool { takeMeasured(size, of: item) }
-
-    override func accepts(_ size: Size, of item: CascadeLayout.IndexPath, insteadOf present: Size) -> Bool {
-      let (new, old) = (base.axis.length(of: size), base.axis.length(of: present))
-      // A frame's length may be off by its last digits. One of no length would never be seen again, nor measured.
-      return new > 0 && new < .infinity && abs(new - old) > 1e-6 && unknown.contains(item)
+    override func takeMetrics(ofSection section: Int, in viewport: Size) {
+      inputs.metrics[section] = waterfallMetrics(section, in: viewport)
     }
 
-    override func hasSize(_ item: CascadeLayout.IndexPath) -> Bool {
-      !unknown.contains(item) || measured[item.section, item.item] != nil
+    override func take(_ size: Size, of element: LayoutElement) -> LayoutChange? {
+      guard element.kind == .item else { return super.take(size, of: element) }
+      return takeMeasured(size, of: element.indexPath) ? .resized([element.indexPath]) : nil
     }
 
-    override var awaitsUpdates: Bool { !measured.isEmpty || remembersItemLengths }
-
-    override func forgetMeasuredSizes() { measured = MeasuredSizes() }
-
-    override func moveMeasuredSizes(by updates: SectionUpdates) {
-      measured.move(by: updates, sectionCount: collectionView?.numberOfSections ?? 0)
+    override func accepts(_ size: Size, of element: LayoutElement, insteadOf present: Size) -> Bool {
+      guard element.kind == .item else { return super.accepts(size, of: element, insteadOf: present) }
+      return hasOtherLength(size, than: present) && unknown.contains(element.indexPath)
     }
+
+    override func hasSize(_ element: LayoutElement) -> Bool {
+      !unknown.contains(element.indexPath) || measured[element] != nil
+    }
+
+    override var awaitsUpdates: Bool { super.awaitsUpdates || remembersItemLengths }
   }
 #endif

@@ -67,7 +67,7 @@ import struct Foundation.IndexPath
     #expect(
       layout.takeLog().filter { !$0.hasPrefix("preferred") } == [
         "invalidate counts", "prepare", "content size", "elements", "prepare for updates", "content size",
-        "target offset", "elements", "final", "initial", "finalize updates", "elements",
+        "target offset", "elements", "final", "initial", "elements", "finalize updates", "elements",
       ])
   }
 
@@ -95,6 +95,7 @@ import struct Foundation.IndexPath
     wall.collectionView.simulateChangedCounts()
     layout.prepare()
     #expect(layout.layoutAttributesForElements(in: wall.collectionView.bounds) == nil)
+    #expect(layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0)) == nil)
     #expect(layout.shouldInvalidateLayout(forBoundsChange: wall.collectionView.bounds))
     wall.collectionView.reloadData()
     layout.prepare()
@@ -113,7 +114,7 @@ import struct Foundation.IndexPath
     #expect(
       next.takeLog().filter { !$0.hasPrefix("preferred") } == [
         "transition from", "invalidate everything", "prepare", "content size", "target offset", "content size",
-        "elements", "initial", "finalize transition", "elements",
+        "elements", "initial", "finalize transition", "content size", "elements",
       ])
   }
 }

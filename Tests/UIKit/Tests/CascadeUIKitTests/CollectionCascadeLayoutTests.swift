@@ -136,7 +136,7 @@ import struct Foundation.IndexPath
     wall.collectionView.contentInset = UIEdgeInsets(top: 40, left: 10, bottom: 0, right: 10)
     wall.collectionView.layoutIfNeeded()
     #expect(layout.itemWidth(inSection: 0) == 100)
-    #expect(wall.collectionView.contentSize.width == 210)
+    #expect(abs(wall.collectionView.contentSize.width - 210) < 0.001)
     #expect(wall.collectionView.contentOffset == CGPoint(x: -10, y: -40))
     wall.collectionView.simulateDrag(to: CGPoint(x: -10, y: 200))
     let header = wall.collectionView.supplementaryView(
@@ -168,6 +168,7 @@ import struct Foundation.IndexPath
     #expect(around.map(\.frame.minX) == [40, 40])
     #expect(around.map(\.frame.size.width) == [210, 210])
     wall.collectionView.simulateSafeArea(UIEdgeInsets(top: 0, left: 0, bottom: 34, right: 0))
+    layout.invalidateLayout()
     wall.collectionView.layoutIfNeeded()
     #expect(layout.itemWidth(inSection: 0) == 150)
     #expect(wall.placements.filter { $0.kind == .item }[0].frame.minX == 0)

@@ -5,15 +5,6 @@ import struct Foundation.IndexPath
 
 /// Cells whose sizes nobody knows before they are on screen.
 @MainActor struct SelfSizingTests {
-  /// How far from the top of the screen each cell on it is.
-  private func screenPositions(_ view: UICollectionView) -> [IndexPath: CGFloat] {
-    var positions: [IndexPath: CGFloat] = [:]
-    for path in view.indexPathsForVisibleItems {
-      if let cell = view.cellForItem(at: path) { positions[path] = view.simulatedScreenFrame(of: cell).minY }
-    }
-    return positions
-  }
-
   /// Whether two lengths are the same, up to the last digits that a centre and a size cannot keep of a frame.
   private func near(_ first: CGFloat, _ second: CGFloat) -> Bool {
     abs(first - second) < 1e-9 * max(1, abs(first))
@@ -138,10 +129,10 @@ import struct Foundation.IndexPath
     view.contentOffset = CGPoint(x: 0, y: view.contentSize.height / 2)
     view.layoutIfNeeded()
     for _ in 0..<60 {
-      let before = screenPositions(view)
+      let before = wall.screenPositions
       view.contentOffset.y -= 50
       view.layoutIfNeeded()
-      let after = screenPositions(view)
+      let after = wall.screenPositions
       let kept = before.filter { after[$0.key] != nil && $0.value >= 0 && $0.value < 430 }
       #expect(!kept.isEmpty)
       for (path, position) in kept {
@@ -161,11 +152,11 @@ import struct Foundation.IndexPath
     view.contentOffset = CGPoint(x: 0, y: view.contentSize.height / 2)
     view.layoutIfNeeded()
     for _ in 0..<60 {
-      let before = screenPositions(view)
+      let before = wall.screenPositions
       let anchor = try #require(first(before))
       view.contentOffset.y -= 20
       view.layoutIfNeeded()
-      let after = screenPositions(view)
+      let after = wall.screenPositions
       // An item that comes into view in front of it is first from then on.
       guard first(after) == anchor, let from = before[anchor], let to = after[anchor] else { continue }
       #expect(abs(to - from - 20) < 1e-6)

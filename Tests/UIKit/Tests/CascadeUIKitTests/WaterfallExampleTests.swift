@@ -44,7 +44,7 @@ import struct Foundation.IndexPath
   }
 
   @Test("1: unknown sizes begin at 100 and come with their pictures, and nothing in view jumps")
-  func waterfallUnknownSizes() throws {
+  func waterfallUnknownSizes() async throws {
     let page = open(WaterfallPage(), width: 395)
     var pending: [() -> Void] = []
     page.load = { photo, completion in pending.append { completion(photo.makeImage()) } }
@@ -66,6 +66,7 @@ import struct Foundation.IndexPath
       let position = frame(before.item, in: view).minY - view.bounds.minY
       let columns = (0..<200).map { frame($0, in: view).minX }
       pending.remove(at: Int.random(in: pending.indices, using: &random))()
+      await turnOfRunLoop()
       view.layoutIfNeeded()
       #expect((0..<200).map { frame($0, in: view).minX } == columns, "every picture stays in its column")
       guard page.collectionView.indexPathsForVisibleItems.contains(before) else { continue }

@@ -26,6 +26,14 @@ import Foundation
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes { layoutAttributes }
 
+  /// Has a view on screen asked again what it prefers.
+  open override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    guard let view = superview as? UICollectionView, view.selfSizingInvalidation != .disabled else { return }
+    askedSize = nil
+    view.setNeedsLayout()
+  }
+
   /// Takes the place that the attributes say, and lets the view apply what else they have.
   func take(_ attributes: UICollectionViewLayoutAttributes) {
     transform = attributes.transform

@@ -5,7 +5,8 @@ extension UICollectionView {
   /// end; every element that was on screen is asked where it goes in the old layout, every one that is, where it comes from
   /// in the new one; then both end the transition.
   ///
-  /// That all of this happens without animation, too, is a guess.
+  /// Without animation they are told of the end only if ``simulatedEndsUnanimatedTransitions`` says so. That all else
+  /// happens without animation, too, is a guess.
   public func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
@@ -27,8 +28,10 @@ extension UICollectionView {
     simulatedAnimations = disappearances(shown, in: old) + appearances(new, in: layout)
     layout.initialAttributes = [:]
     old.finalAttributes = [:]
-    old.finalizeLayoutTransition()
-    layout.finalizeLayoutTransition()
+    if animated || simulatedEndsUnanimatedTransitions {
+      old.finalizeLayoutTransition()
+      layout.finalizeLayoutTransition()
+    }
     old.collectionView = nil
     layoutIfNeeded()
     completion?(true)
@@ -72,20 +75,12 @@ extension UICollectionView {
     between.endBounds = bounds
     between.decorationClasses = old.decorationClasses.merging(layout.decorationClasses) { $1 }
     replaceLayout(with: between)
+    super.bounds.origin = start.origin
     transition = InteractiveTransition(layout: between, completion: completion)
     isLayoutValid = false
     knownAttributes = [:]
     setNeedsLayout()
     return between
-  }
-
-  /// Moves the content offset along with the transition.
-  func followTransition() {
-    guard let between = transition?.layout else { return }
-    let progress = between.transitionProgress
-    super.bounds.origin = CGPoint(
-      x: mix(between.startBounds.minX, between.endBounds.minX, progress),
-      y: mix(between.startBounds.minY, between.endBounds.minY, progress))
   }
 
   public func finishInteractiveTransition() { endTransition(finishes: true) }
@@ -99,7 +94,8 @@ extension UICollectionView {
     let (kept, left) =
       finishes ? (between.nextLayout, between.currentLayout) : (between.currentLayout, between.nextLayout)
     replaceLayout(with: kept)
-    super.bounds.origin = finishes ? between.endBounds.origin : between.startBounds.origin
+    // UIKit does not promise that the offset is the one that the new layout has been asked for.
+    super.bounds.origin = clamped(between.startBounds.origin)
     isLayoutValid = false
     knownAttributes = [:]
     between.currentLayout.finalizeLayoutTransition()

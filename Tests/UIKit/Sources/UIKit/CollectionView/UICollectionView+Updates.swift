@@ -72,16 +72,20 @@ extension UICollectionView {
     itemCounts = askForItemCounts()
     plan.resolve(from: before, to: loadedItemCounts)
     selected = Set(selected.compactMap { plan.target(of: .item($0))?.indexPath })
+    discardPrefetched()
 
+    isUpdating = true
     let context = layout.makeInvalidationContext()
     context.invalidateDataSourceCounts = true
     layout.invalidateLayout(with: context)
     prepareLayout()
     // UIKit asks here, too, when the layout cannot know the changes yet, and holds on to the answer: not documented, but
     // reported (https://github.com/lionheart/openradar-mirror/issues/12727), and MagazineLayout works around it.
-    let early = layout.layoutAttributesForElements(in: bounds) ?? []
+    let single = old.compactMap { contains($0.0) ? layout.attributes(of: $0.0) : nil }
+    let early = single + (layout.layoutAttributesForElements(in: bounds) ?? [])
     layout.prepare(forCollectionViewUpdates: plan.updateItems)
     contentSize = layout.collectionViewContentSize
+    checkContentSize()
     let offset = layout.targetContentOffset(forProposedContentOffset: clamped(contentOffset))
     if offset != contentOffset { contentOffset = offset }
     prepareLayout()
@@ -89,10 +93,21 @@ extension UICollectionView {
       simulatedViolations.append("\(attributes.element) was elsewhere before the layout was told the changes")
     }
     animate(from: old, by: plan)
-    layout.finalizeCollectionViewUpdates()
-
     moveViews(by: plan)
+    // Cells that come into view are made, and measured, before the layout ends the update.
+    layOutVisibleElements()
+    isUpdating = false
+    layout.finalizeCollectionViewUpdates()
     layoutIfNeeded()
+  }
+
+  /// Content as wide as there is room has UIKit ask for too few elements, so that inserted cells lie on others:
+  /// https://openradar.appspot.com/radar?id=5025850143539200
+  private func checkContentSize() {
+    let room = bounds.inset(by: adjustedContentInset).size
+    if contentSize.height > room.height, contentSize.width == room.width {
+      simulatedViolations.append("the content is as wide as there is room: inserted cells would lie on others")
+    }
   }
 
   private func animate(from old: [(Element, UICollectionViewLayoutAttributes?)], by plan: UpdatePlan) {
@@ -123,10 +138,28 @@ extension UICollectionView {
     _ old: [(Element, UICollectionViewLayoutAttributes?)], in layout: UICollectionViewLayout
   ) -> [SimulatedAnimation] {
     old.compactMap { element, attributes in
-      guard let attributes, let final = layout.final(element) else { return nil }
+      guard let attributes, let final = layout.final(asked(element, attributes, in: layout)) else { return nil }
       return SimulatedAnimation(
         category: element.category, indexPath: element.indexPath, from: attributes, to: final, appears: false)
     }
+  }
+
+  /// The element as a layout is asked where it goes: a supplementary element that there is no more, in a section that
+  /// stays, has no index path then. MagazineLayout has found it: https://github.com/airbnb/MagazineLayout/pull/63
+  private func asked(
+    _ element: Element, _ attributes: UICollectionViewLayoutAttributes, in layout: UICollectionViewLayout
+  ) -> Element {
+    guard element.category == .supplementaryView, isUpdating, layout.finalAttributes[element] == nil else {
+      return element
+    }
+    let gone = Element(category: element.category, kind: element.kind, indexPath: IndexPath())
+    let faded = attributes.copied()
+    faded.indexPath = gone.indexPath
+    faded.alpha = 0
+    layout.finalAttributes[gone] = faded
+    _ = layout.initial(gone)
+    _ = layout.shouldInvalidateLayout(forPreferredLayoutAttributes: faded, withOriginalAttributes: faded)
+    return gone
   }
 
   func appearances(

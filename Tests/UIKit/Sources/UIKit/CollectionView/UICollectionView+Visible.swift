@@ -27,9 +27,11 @@ extension UICollectionView {
   private func show(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
     let element = attributes.element
     let isNew = visible[element] == nil
-    let view = visible[element] ?? makeView(for: element)
+    let prefetched = isNew ? takePrefetched(element) : nil
+    let view = visible[element] ?? prefetched?.view ?? makeView(for: element)
     visible[element] = view
-    view.take(attributes)
+    if isNew { pass.noteNewView() }
+    view.take(prefetched?.isValid == true ? prefetched?.attributes ?? attributes : attributes)
     if view.superview !== self { addSubview(view) }
     if isNew, let cell = view as? UICollectionViewCell {
       cell.isSelected = selected.contains(element.indexPath)
@@ -38,9 +40,11 @@ extension UICollectionView {
     return isLayoutValid && fit(view, to: attributes)
   }
 
-  private func fit(_ view: UICollectionReusableView, to attributes: UICollectionViewLayoutAttributes) -> Bool {
+  func fit(_ view: UICollectionReusableView, to attributes: UICollectionViewLayoutAttributes) -> Bool {
     guard view.askedSize != attributes.size else { return true }
     view.askedSize = attributes.size
+    pass.isMeasuring = true
+    defer { pass.isMeasuring = false }
     let preferred = view.preferredLayoutAttributesFitting(attributes.copied())
     guard
       collectionViewLayout.shouldInvalidateLayout(
@@ -87,6 +91,13 @@ extension UICollectionView {
       }
       knownAttributes[element] = attributes
     }
+  }
+
+  /// Whether there is an element of the data at a place; of a section's elements that are not items, whether there is the
+  /// section.
+  func contains(_ element: Element) -> Bool {
+    element.category == .cell
+      ? contains(element.indexPath) : loadedItemCounts.indices.contains(element.indexPath.section)
   }
 
   func contains(_ path: IndexPath) -> Bool {

@@ -4,7 +4,8 @@ public import Foundation
 ///
 /// It asks its layout in the order that UIKit's headers and documentation describe: see `layoutSubviews()`,
 /// `performBatchUpdates(_:completion:)` and `setCollectionViewLayout(_:animated:completion:)`. What it notices of a layout
-/// that UIKit would show as cells in wrong places is noted in ``simulatedViolations``.
+/// that UIKit would show as cells in wrong places is noted in ``simulatedViolations``; where UIKit throws an exception, the
+/// program stops.
 @MainActor open class UICollectionView: UIScrollView {
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
   public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
@@ -24,6 +25,12 @@ public import Foundation
     }
   }
 
+  /// Has cells made before they come into view; UIKit does it when it has time, here ``simulatePrefetching()`` does.
+  open var isPrefetchingEnabled = true
+
+  /// Whether cells on screen that say that they need another size are measured again.
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+
   open var allowsSelection = true
   open var allowsMultipleSelection = false {
     didSet { if !allowsMultipleSelection { deselectAll() } }
@@ -39,6 +46,15 @@ public import Foundation
   var batch: UpdatePlan?
   var batchDepth = 0
   var transition: InteractiveTransition?
+  var prefetched: [Element: PrefetchedView] = [:]
+  var pass = LayoutPass()
+
+  /// Whether an update is under way: until the layout is told of its end, adjustments of the offset are ignored. That is
+  /// not documented; MagazineLayout has found it.
+  var isUpdating = false
+
+  /// Whether layouts are told of the end of a change that is not animated: UIKit's documentation does not say.
+  public var simulatedEndsUnanimatedTransitions = false
 
   /// Whether answers of the layout are held against one another; it takes time.
   public var simulatedChecks = true
@@ -95,6 +111,7 @@ public import Foundation
   open func reloadData() {
     for (element, view) in visible { recycle(view, of: element) }
     visible = [:]
+    discardPrefetched()
     selected = []
     itemCounts = nil
     let context = layout.makeInvalidationContext()
@@ -111,12 +128,13 @@ public import Foundation
     _ sender: UICollectionViewLayout, with context: UICollectionViewLayoutInvalidationContext
   ) {
     guard sender === layout else { return }
+    pass.noteInvalidation()
     isLayoutValid = false
     forgetAttributes(by: context)
     let size = context.contentSizeAdjustment
     contentSize = CGSize(width: contentSize.width + size.width, height: contentSize.height + size.height)
     let offset = context.contentOffsetAdjustment
-    if offset != .zero {
+    if offset != .zero, !isUpdating {
       super.bounds.origin = CGPoint(x: bounds.origin.x + offset.x, y: bounds.origin.y + offset.y)
     }
     setNeedsLayout()
@@ -134,9 +152,13 @@ public import Foundation
       }
     guard !named.isEmpty, !context.invalidateEverything, !context.invalidateDataSourceCounts else {
       knownAttributes = [:]
+      for element in prefetched.keys { prefetched[element]?.isValid = false }
       return
     }
-    for element in named { knownAttributes[element] = nil }
+    for element in named {
+      knownAttributes[element] = nil
+      prefetched[element]?.isValid = false
+    }
   }
 
   /// Every change of the bounds, by scrolling, too: the layout is asked before it happens whether it becomes invalid.
@@ -146,37 +168,42 @@ public import Foundation
       let old = super.bounds
       guard newValue != old else { return }
       invalidateLayout(forBoundsChange: newValue)
-      super.bounds = newValue
+      let adjusted = super.bounds
+      super.bounds = newValue.offsetBy(dx: adjusted.minX - old.minX, dy: adjusted.minY - old.minY)
       setNeedsLayout()
       if newValue.origin != old.origin { delegate?.scrollViewDidScroll(self) }
     }
   }
 
-  private func invalidateLayout(forBoundsChange newBounds: CGRect) {
+  func invalidateLayout(forBoundsChange newBounds: CGRect) {
     guard layout.shouldInvalidateLayout(forBoundsChange: newBounds) else { return }
     layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: newBounds))
   }
 
-  /// A view that is at its start stays there when the insets change; in any case the layout is asked.
-  ///
-  /// That it is asked as if the bounds had changed is a guess: UIKit's documentation says nothing of it.
+  /// A view that is at its start stays there when the insets change. The layout is asked only if the bounds change by it:
+  /// UIKit's documentation does not say that it is asked otherwise.
   open override func adjustedContentInsetDidChange() {
     super.adjustedContentInsetDidChange()
     let inset = adjustedContentInset
     let moved = CGPoint(
       x: contentOffset.x <= 0 ? -inset.left : contentOffset.x, y: contentOffset.y <= 0 ? -inset.top : contentOffset.y)
-    if moved == contentOffset { invalidateLayout(forBoundsChange: bounds) } else { contentOffset = moved }
+    if moved != contentOffset { contentOffset = moved }
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    followTransition()
     backgroundView?.frame = bounds
-    for _ in 0..<10_000 {
+    layOutVisibleElements()
+  }
+
+  /// Prepares the layout and shows what is in the bounds until nothing of it makes the layout invalid.
+  func layOutVisibleElements() {
+    pass.begin()
+    defer { pass.end() }
+    repeat {
+      pass.noteRound()
       prepareLayout()
-      if showVisibleElements() { return }
-    }
-    preconditionFailure("the layout was invalidated 10,000 times in one pass: a cell never gets the size it prefers")
+    } while !showVisibleElements()
   }
 
   /// The first part of the cycle: `prepare()`, and the size of the content.
@@ -192,6 +219,9 @@ public import Foundation
   func attributes(of element: Element) -> UICollectionViewLayoutAttributes? {
     if let known = knownAttributes[element] { return known }
     let attributes = layout.attributes(of: element)
+    precondition(
+      attributes != nil || element.category != .cell || !contains(element.indexPath),
+      "no UICollectionViewLayoutAttributes instance for -layoutAttributesForItemAtIndexPath: \(element.indexPath)")
     knownAttributes[element] = attributes
     return attributes
   }

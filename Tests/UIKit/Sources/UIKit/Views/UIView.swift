@@ -135,6 +135,27 @@ public import Foundation
   open func layoutSubviews() {}
 
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Says that the view needs another size.
+  open func invalidateIntrinsicContentSize() {}
+
+  /// The size that the view needs; there is no automatic layout here: subviews are taken to fill the view.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    let needed =
+      subviews.isEmpty
+      ? [sizeThatFits(CGSize(width: targetSize.width, height: .greatestFiniteMagnitude))]
+      : subviews.map {
+        $0.systemLayoutSizeFitting(
+          targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+          verticalFittingPriority: verticalFittingPriority)
+      }
+    return CGSize(
+      width: horizontalFittingPriority == .required ? targetSize.width : needed.map(\.width).max() ?? 0,
+      height: verticalFittingPriority == .required ? targetSize.height : needed.map(\.height).max() ?? 0)
+  }
 }
 
 extension UIView {
@@ -154,6 +175,18 @@ extension UIView {
     case scaleAspectFill
     case center
   }
+}
+
+/// How much a constraint matters.
+public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
+  public let rawValue: Float
+  public init(rawValue: Float) { self.rawValue = rawValue }
+  public init(_ rawValue: Float) { self.rawValue = rawValue }
+
+  public static let required = UILayoutPriority(1000)
+  public static let defaultHigh = UILayoutPriority(750)
+  public static let defaultLow = UILayoutPriority(250)
+  public static let fittingSizeLevel = UILayoutPriority(50)
 }
 
 /// Whether a view's content is mirrored where text is read from right to left.

@@ -76,3 +76,9 @@ func difference(_ found: [Placement], _ expected: [Placement]) -> String? {
   }
   return found.count == expected.count ? nil : "found \(found.count) elements, expected \(expected.count)"
 }
+
+/// Says whether content has a size, of which its width may be short by as much as keeps UIKit from placing inserted cells
+/// on others.
+func isRight(_ size: CGSize, _ expected: CGSize) -> Bool {
+  size.height == expected.height && (size.width == expected.width || abs(size.width + 0.0001 - expected.width) < 1e-9)
+}

@@ -28,6 +28,14 @@ import struct Foundation.IndexPath
   /// Whether cells say what they prefer.
   var measuresCells = false
 
+  /// Makes the layout between two layouts; UIKit's own by default.
+  var transitionLayout: (UICollectionViewLayout, UICollectionViewLayout) -> UICollectionViewTransitionLayout = {
+    UICollectionViewTransitionLayout(currentLayout: $0, nextLayout: $1)
+  }
+
+  /// What is done when a cell has been filled.
+  var cellIsFilled: ((IndexPath) -> Void)?
+
   init(
     _ sections: [[Int]], layout: UICollectionViewLayout, size: CGSize = CGSize(width: 320, height: 480),
     measuresCells: Bool = false
@@ -50,6 +58,17 @@ import struct Foundation.IndexPath
   static func height(of identity: Int) -> CGFloat { CGFloat(20 + identity * 37 % 150) }
 
   func height(at path: IndexPath) -> CGFloat { Self.height(of: sections[path.section][path.item]) }
+
+  /// How far from the top of the screen each cell on it is.
+  var screenPositions: [IndexPath: CGFloat] {
+    var positions: [IndexPath: CGFloat] = [:]
+    for path in collectionView.indexPathsForVisibleItems {
+      if let cell = collectionView.cellForItem(at: path) {
+        positions[path] = collectionView.simulatedScreenFrame(of: cell).minY
+      }
+    }
+    return positions
+  }
 
   /// The attributes of everything.
   var placements: [Placement] {
@@ -76,6 +95,7 @@ import struct Foundation.IndexPath
       cell.identity = sections[indexPath.section][indexPath.item]
       if measuresCells { cell.preferredHeight = Self.height(of: cell.identity) }
     }
+    cellIsFilled?(indexPath)
     return cell
   }
 
@@ -84,4 +104,9 @@ import struct Foundation.IndexPath
   ) -> UICollectionReusableView {
     collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "view", for: indexPath)
   }
+
+  func collectionView(
+    _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
+    newLayout toLayout: UICollectionViewLayout
+  ) -> UICollectionViewTransitionLayout { transitionLayout(fromLayout, toLayout) }
 }
