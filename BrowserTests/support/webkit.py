@@ -4,9 +4,12 @@ import os
 import shutil
 import subprocess
 import tempfile
+import threading
 from pathlib import Path
 
+import urllib3
 from selenium import webdriver
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
@@ -47,18 +50,8 @@ class WebKit(Browser, webdriver.WebKitGTK):
         (self._folder / "gtk-3.0" / "gtk.css").write_text(STYLE)
         self._media: dict[str, str] = {}
         self._write_settings()
-        self._screen, display = _start_screen()
-        options = Options()
-        options.binary_location = _mini_browser()
-        options.add_argument("--automation")
-        environment = os.environ | {
-            "DISPLAY": display, "XDG_CONFIG_HOME": str(self._folder), "GDK_BACKEND": "x11",
-            # The test machine's root has no sandbox to give.
-            "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "NO_AT_BRIDGE": "1",
-        }
-        driver = os.environ.get("WEBKITWEBDRIVER", shutil.which("WebKitWebDriver") or "WebKitWebDriver")
-        super().__init__(options=options, service=Service(driver, env=environment))
-        self.set_script_timeout(30)
+        self._screen, self._display = _start_screen()
+        self._launch()
 
     def get(self, url: str) -> None:
         """Loads a page."""
@@ -90,10 +83,8 @@ class WebKit(Browser, webdriver.WebKitGTK):
         self._media = features
         self._write_settings()
         window = self.get_window_rect()
-        capabilities = self.options.to_capabilities()
-        self.execute("quit")
-        self.start_session(capabilities)
-        self.set_script_timeout(30)
+        super().quit()
+        self._launch()
         self.set_window_rect(0, 0, window["width"], window["height"])
 
     def log_errors(self) -> list[str]:
@@ -106,6 +97,33 @@ class WebKit(Browser, webdriver.WebKitGTK):
         self._screen.terminate()
         self._screen.wait()
         shutil.rmtree(self._folder, ignore_errors=True)
+
+    def _launch(self) -> None:
+        """Starts the browser, and once more if it does not come: the driver waits for ever for one that has ended."""
+        options = Options()
+        options.binary_location = _mini_browser()
+        options.add_argument("--automation")
+        environment = os.environ | {
+            "DISPLAY": self._display, "XDG_CONFIG_HOME": str(self._folder), "GDK_BACKEND": "x11",
+            # The test machine's root has no sandbox to give.
+            "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "NO_AT_BRIDGE": "1",
+        }
+        driver = os.environ.get("WEBKITWEBDRIVER", shutil.which("WebKitWebDriver") or "WebKitWebDriver")
+        for is_last in [False, True]:
+            self.options, self.service = options, Service(driver, env=environment)
+            self.service.start()
+            limit = threading.Timer(30, self.service.process.kill)
+            limit.start()
+            try:
+                webdriver.Remote.__init__(self, command_executor=self.service.service_url, options=options)
+                break
+            except (urllib3.exceptions.HTTPError, WebDriverException):
+                self.service.stop()
+                if is_last:
+                    raise
+            finally:
+                limit.cancel()
+        self.set_script_timeout(30)
 
     def _write_settings(self) -> None:
         theme = "Adwaita-dark" if self._media.get("prefers_color_scheme") == "dark" else "Adwaita"
