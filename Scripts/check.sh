@@ -16,6 +16,9 @@ git ls-files -z '*.swift' | xargs -0 swift format lint --strict --parallel ||
 # Both sides of the interface between page and module, and its tables.
 python3 Scripts/generate-wire.py --check || fail "run: Scripts/generate-wire.py"
 
+# The app of Examples/iOS, which only a Mac can build.
+python3 Scripts/check-ios-app.py || fail "Examples/iOS cannot be opened"
+
 # The cores import nothing, and the collection view nothing but the layouts.
 if grep -nE '^ *(public |package |internal )?import ' -r Sources/CascadeLayout; then
   fail "CascadeLayout imports something"

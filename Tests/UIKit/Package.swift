@@ -13,7 +13,8 @@ let package = Package(
     .target(name: "UIKit", swiftSettings: settings),
     .target(name: "CascadeLayout", swiftSettings: settings),
     .target(name: "CascadeUIKit", dependencies: ["CascadeLayout", "UIKit"], swiftSettings: settings),
-    .target(name: "UIKitExamples", dependencies: ["CascadeUIKit", "UIKit"], swiftSettings: settings),
+    // The pages as an app, of which a test makes the scene.
+    .executableTarget(name: "UIKitExamples", dependencies: ["CascadeUIKit", "UIKit"], swiftSettings: settings),
     // `make bench` runs it, see Documentation/Performance.md.
     .executableTarget(
       name: "uikit-benchmark", dependencies: ["AllocationCounter", "CascadeLayout", "CascadeUIKit", "UIKit"],

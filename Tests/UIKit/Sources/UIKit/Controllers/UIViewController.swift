@@ -21,6 +21,7 @@ public import Foundation
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   public private(set) var presentedViewController: UIViewController?
   public private(set) weak var presentingViewController: UIViewController?
+  public internal(set) weak var parent: UIViewController?
 
   /// The view, which is loaded when it is first asked for.
   open var view: UIView! {
@@ -30,6 +31,8 @@ public import Foundation
     }
     set { storedView = newValue }
   }
+
+  public var isViewLoaded: Bool { storedView != nil }
 
   open func loadViewIfNeeded() {
     guard storedView == nil else { return }

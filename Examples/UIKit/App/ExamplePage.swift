@@ -1,0 +1,25 @@
+import UIKit
+
+/// A page of the app: its name in the list, and what makes it.
+struct ExamplePage {
+  var title: String
+  var make: @MainActor () -> UIViewController
+
+  /// All pages, in the list's order: what there is to try, then the articles' own examples.
+  @MainActor static let all: [ExamplePage] =
+    [
+      ExamplePage(title: "Waterfall") { WaterfallPage() },
+      ExamplePage(title: "Six margins, full screen") { ScrollViewPage() },
+      ExamplePage(title: "Plain, in sections, sideways") { ThreeEffectsPage() },
+      ExamplePage(title: "Album") { AlbumPage() },
+      ExamplePage(title: "Grid, with a log of selection") { GridPage() },
+      ExamplePage(title: "Line") { LinePage() },
+      ExamplePage(title: "Circle") { CirclePage() },
+      ExamplePage(title: "Five layouts, by hand, too") { SwitchPage() },
+    ] + swiftUI + [
+      ExamplePage(title: "JTWaterFallLayout's example") { JTWaterFallLayoutArticle() },
+      ExamplePage(title: "FlowScrollView's example") { FlowScrollViewArticle() },
+      ExamplePage(title: "JYWaterfallFlowLayout's example") { JYWaterfallFlowLayoutArticle() },
+      ExamplePage(title: "CustomCollectionViewLayout's example") { CustomCollectionViewLayoutArticle() },
+    ]
+}

@@ -1,0 +1,38 @@
+// swift-tools-version: 6.2
+import AppleProductTypes
+import PackageDescription
+
+// The pages of Examples/UIKit as an app, for Xcode and Swift Playgrounds on a Mac. `Sources` is a symbolic link to them: a
+// package may not reach out of its own folder otherwise.
+let package = Package(
+  name: "CascadeExamples",
+  platforms: [.iOS("15.2")],
+  products: [
+    .iOSApplication(
+      name: "CascadeExamples",
+      targets: ["AppModule"],
+      bundleIdentifier: "org.example.cascade.examples",
+      displayVersion: "1.0",
+      bundleVersion: "1",
+      appIcon: .placeholder(icon: .images),
+      accentColor: .presetColor(.blue),
+      supportedDeviceFamilies: [.phone, .pad],
+      supportedInterfaceOrientations: [
+        .portrait,
+        .landscapeRight,
+        .landscapeLeft,
+        .portraitUpsideDown(.when(deviceFamilies: [.pad])),
+      ],
+      additionalInfoPlistContentFilePath: "AdditionalInfo.plist"
+    )
+  ],
+  dependencies: [.package(name: "Cascade", path: "../../..")],
+  targets: [
+    .executableTarget(
+      name: "AppModule",
+      // For the SwiftUI page, add its module's product here.
+      dependencies: [.product(name: "CascadeUIKit", package: "Cascade")],
+      path: "Sources"
+    )
+  ]
+)
