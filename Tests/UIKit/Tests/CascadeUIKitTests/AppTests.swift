@@ -7,15 +7,18 @@ import struct Foundation.IndexPath
 
 /// The app of Examples/iOS: its scene, its list, and every page that the list opens.
 @MainActor struct AppTests {
-  @Test("the app connects a scene whose window shows the list")
-  func scene() throws {
-    let scene = AppDelegate.simulateLaunch()
-    let window = try #require(scene.windows.first)
-    #expect(window.isKeyWindow && !window.isHidden)
-    #expect((window.rootViewController as? UINavigationController)?.topViewController is PageList)
-    window.layoutIfNeeded()
-    #expect(window.rootViewController?.view.bounds.size == window.bounds.size)
-  }
+  // A test bundle has no app of its own.
+  #if !REAL_UIKIT
+    @Test("the app connects a scene whose window shows the list")
+    func scene() throws {
+      let scene = AppDelegate.simulateLaunch()
+      let window = try #require(scene.windows.first)
+      #expect(window.isKeyWindow && !window.isHidden)
+      #expect((window.rootViewController as? UINavigationController)?.topViewController is PageList)
+      window.layoutIfNeeded()
+      #expect(window.rootViewController?.view.bounds.size == window.bounds.size)
+    }
+  #endif
 
   @Test("a tap in the list opens a page with its name, which shows something")
   func pages() throws {

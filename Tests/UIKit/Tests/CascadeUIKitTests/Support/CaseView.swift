@@ -18,6 +18,7 @@ import struct Foundation.IndexPath
     collectionView = UICollectionView(frame: frame, collectionViewLayout: layout)
     collectionView.contentInset = contentInset
     collectionView.contentOffset = CGPoint(x: -contentInset.left, y: -contentInset.top)
+    putOnScreen(collectionView)
     collectionView.simulateTraits(UITraitCollection(displayScale: layoutCase.pixelScale))
     if layoutCase.isRightToLeft { collectionView.semanticContentAttribute = .forceRightToLeft }
     collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")

@@ -4,6 +4,7 @@ import struct Foundation.IndexPath
 /// Shows a page as large as the given size.
 @MainActor func open<Page: UIViewController>(_ page: Page, width: CGFloat = 390, height: CGFloat = 600) -> Page {
   page.view.frame = CGRect(x: 0, y: 0, width: width, height: height)
+  putOnScreen(page)
   page.view.layoutIfNeeded()
   return page
 }

@@ -44,6 +44,7 @@ import struct Foundation.IndexPath
     self.measuresCells = measuresCells
     collectionView = UICollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
     super.init()
+    putOnScreen(collectionView)
     collectionView.simulateTraits(UITraitCollection(displayScale: 0))
     collectionView.register(WallCell.self, forCellWithReuseIdentifier: "cell")
     for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
