@@ -3,6 +3,7 @@
 # make showcase   what Cascade can do, in the browser
 # make test       every test, of pages in Chromium; make test-every-browser all in Firefox and WebKitGTK, too
 # make test-quick the library's tests, as after a change of it
+# make ios-test   CascadeUIKit's tests against UIKit itself, in a simulator: on a Mac alone; make ios-build builds for all platforms
 # make docs       the library's documentation, in .build-docs
 # make check      formatting and the rules that a program can check
 # make bench      measured figures, with their baselines
@@ -162,6 +163,17 @@ build-uikit:
 test-uikit: export CASCADE = $(CURDIR)/$(APP_PROGRAMS)/cascade
 test-uikit: build-app build-uikit
 	@$(STEP) "UIKit: tests" swift test --package-path Tests/UIKit --skip-build $(FILTERED)
+	@$(STEP) "UIKit: tests for iOS" Scripts/check-ios-tests.sh
+
+# The same tests against UIKit itself, in a simulator; on a Mac alone, and so no part of `make test`.
+.PHONY: ios-test
+ios-test:
+	@Scripts/ios-test.sh
+
+# CascadeUIKit for every platform of Apple's that it is for, and the app of Examples/iOS; on a Mac alone.
+.PHONY: ios-build
+ios-build:
+	@Scripts/ios-build.sh
 
 $(PYTHON): BrowserTests/requirements.txt
 	@$(STEP) "tools for pages" Scripts/setup.sh test
@@ -192,4 +204,4 @@ bench: app samples $(PYTHON)
 
 .PHONY: clean
 clean:
-	rm -rf .build .build-* App/.build App/.build-* Browser/.build Browser/.build-* Benchmarks/.build Tests/UIKit/.build $(WEB) $(SHOWCASE)
+	rm -rf .build .build-* App/.build App/.build-* Browser/.build Browser/.build-* Benchmarks/.build Tests/UIKit/.build Tests/iOS/.build* $(WEB) $(SHOWCASE)
