@@ -7,6 +7,17 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+# A hook of the stand-in that a test uses must be there on a Mac, too. (Without an app, there is no launch.)
+missing=$(
+  comm -23 \
+    <(grep -rhoE '\.simulate[A-Za-z]+' Tests/UIKit/Tests | tr -d . | grep -vx simulateLaunch | sort -u) \
+    <(grep -rhoE '(func|var) simulate[A-Za-z]+' Tests/iOS/Tests/Driving | sed 's/.* //' | sort -u)
+)
+if [ -n "$missing" ]; then
+  echo "check-ios-tests: tests use these, and Tests/iOS/Tests/Driving does not have them: ${missing//$'\n'/, }" >&2
+  exit 1
+fi
+
 modules=$(swift build --package-path Tests/UIKit --show-bin-path)/Modules
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT

@@ -14,7 +14,7 @@ final class SwitchPage: UIViewController, UICollectionViewDataSource {
     })
 
   /// Drives the transition to the next layout; its ends cancel and finish it.
-  let slider = UISlider()
+  let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
   private var transition: UICollectionViewTransitionLayout?
 
   private let registration = UICollectionView.CellRegistration<PhotoCell, Photo> { cell, _, photo in

@@ -1,4 +1,4 @@
-// The module is there as soon as the manifest names it among the target's dependencies; see Examples/iOS.
+// The module is there where the manifest names it among the target's dependencies: Documentation/UIKitOnAMac.md.
 #if canImport(CascadeSwiftUI)
   import CascadeSwiftUI
   import SwiftUI

@@ -12,12 +12,10 @@
 
     /// Shows a view controller's view where it is. The ones shown before stay, as far as a single test has them.
     static func show(_ controller: UIViewController) {
-      if shared.rootViewController == nil {
-        shared.rootViewController = UIViewController()
-        shared.isHidden = false
-      }
-      guard let root = shared.rootViewController else { return }
+      let root = shared.rootViewController ?? makeRoot()
       root.addChild(controller)
+      // Tests alone say how large it is.
+      controller.view.autoresizingMask = []
       root.view.addSubview(controller.view)
       controller.didMove(toParent: root)
       shown.append(controller)
@@ -27,6 +25,14 @@
         oldest.view.removeFromSuperview()
         oldest.removeFromParent()
       }
+    }
+
+    private static func makeRoot() -> UIViewController {
+      let root = UIViewController()
+      shared.rootViewController = root
+      root.view.frame = shared.bounds
+      shared.isHidden = false
+      return root
     }
 
     /// Shows a view in a view controller of its own, which is as large as the view.
