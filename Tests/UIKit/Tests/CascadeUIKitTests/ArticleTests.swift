@@ -98,10 +98,12 @@ import struct Foundation.IndexPath
     let page = open(CustomCollectionViewLayoutArticle(), width: 350)
     let view = page.collectionView
     #expect(
-      frames(6, in: view) == [
+      frames(7, in: view) == [
         CGRect(x: 12.5, y: 0, width: 100, height: 80), CGRect(x: 125, y: 0, width: 100, height: 117),
         CGRect(x: 237.5, y: 0, width: 100, height: 154), CGRect(x: 12.5, y: 92.5, width: 100, height: 191),
         CGRect(x: 125, y: 129.5, width: 100, height: 228), CGRect(x: 237.5, y: 166.5, width: 100, height: 115),
+        // The third column is shorter by now.
+        CGRect(x: 12.5, y: 296, width: 100, height: 152),
       ])
     #expect(view.contentSize.height == (frames(50, in: view).map(\.maxY).max() ?? 0) + 12.5)
     #expect(view.simulatedViolations == [])
