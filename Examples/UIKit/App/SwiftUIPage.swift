@@ -1,26 +1,31 @@
-// The module is there where the manifest names it among the target's dependencies: Documentation/UIKitOnAMac.md.
-#if canImport(CascadeSwiftUI)
+// Where the manifest names CascadeSwiftUI among the target's dependencies, and defines this: Documentation/UIKitOnAMac.md.
+#if SWIFTUI_PAGE
   import CascadeSwiftUI
   import SwiftUI
   import UIKit
 
-  /// A waterfall in SwiftUI: as many columns as have room.
-  struct PhotosView: View {
-    let photos = Array(0..<200)
+  /// A waterfall in SwiftUI: as many columns as there is room for, and cells as high as they are.
+  @available(iOS 16, *)
+  struct NumbersView: View {
+    let numbers = Array(0..<200)
 
     var body: some View {
-      Waterfall(photos, id: \.self, columns: .adaptive(minimum: 160)) { photo in
-        Color(hue: Double(photo % 24) / 24, saturation: 0.5, brightness: 0.9)
-          .frame(height: CGFloat(100 + photo * 97 % 150))
+      Waterfall(numbers, id: \.self, columns: .adaptive(minimum: 160)) { number in
+        VStack {
+          Color.blue
+          Text("\(number)")
+        }
+        .frame(height: CGFloat(100 + number * 97 % 150))
       }
     }
   }
 
   extension ExamplePage {
     /// The pages that are written in SwiftUI.
-    @MainActor static let swiftUI = [
-      ExamplePage(title: "SwiftUI") { UIHostingController(rootView: PhotosView()) }
-    ]
+    @MainActor static var swiftUI: [ExamplePage] {
+      guard #available(iOS 16, *) else { return [] }
+      return [ExamplePage(title: "In SwiftUI") { UIHostingController(rootView: NumbersView()) }]
+    }
   }
 #else
   extension ExamplePage {

@@ -30,7 +30,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "AppModule",
-      // For the SwiftUI page, add its module's product here.
+      // For the SwiftUI page, add the product CascadeSwiftUI, and `swiftSettings: [.define("SWIFTUI_PAGE")]`.
       dependencies: [.product(name: "CascadeUIKit", package: "Cascade")],
       path: "Sources"
     )
