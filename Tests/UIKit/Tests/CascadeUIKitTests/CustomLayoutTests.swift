@@ -192,8 +192,8 @@ import struct Foundation.IndexPath
   }
 
   @Test("storyboards have the faces, but no layout without a base layout")
-  func storyboards() {
-    let coder = NSKeyedArchiver(requiringSecureCoding: true)
+  func storyboards() throws {
+    let coder = try NSKeyedUnarchiver(forReadingFrom: NSKeyedArchiver(requiringSecureCoding: true).encodedData)
     #expect(CollectionWaterfallLayout(coder: coder)?.columnCount == 2)
     #expect(CollectionFlowLayout(coder: coder)?.itemSize == CGSize(width: 50, height: 50))
     #expect(CollectionJustifiedLayout(coder: coder)?.rowHeight == 240)

@@ -55,11 +55,13 @@ extension Placement {
   }
 
   @MainActor init(_ attributes: UICollectionViewLayoutAttributes) {
-    switch (attributes.representedElementCategory, attributes.representedElementKind) {
-    case (.cell, _): kind = .item
-    case (.supplementaryView, UICollectionView.elementKindSectionHeader): kind = .header
-    case (.supplementaryView, _): kind = .footer
-    case (.decorationView, _): kind = .background
+    // No switch: UIKit's enumerations may get more cases, and the stand-in's may not.
+    if attributes.representedElementCategory == .cell {
+      kind = .item
+    } else if attributes.representedElementCategory == .decorationView {
+      kind = .background
+    } else {
+      kind = attributes.representedElementKind == UICollectionView.elementKindSectionHeader ? .header : .footer
     }
     (section, item) = (attributes.indexPath.section, attributes.indexPath.item)
     frame = Rect(
