@@ -14,6 +14,15 @@ extension UICollectionView {
   /// UIKit keeps to itself how it has animated; `InitialAttributesTests` look at what it was told.
   var simulatedAnimations: [SimulatedAnimation] { [] }
 
+  /// UIKit knows whether it tells layouts of the end of a change that is not animated.
+  var simulatedEndsUnanimatedTransitions: Bool {
+    get { true }
+    set {}
+  }
+
+  /// UIKit makes cells ahead when it has time.
+  func simulatePrefetching() { layoutIfNeeded() }
+
   /// UIKit alone tells a layout that the numbers of items are others.
   func simulateChangedCounts() { preconditionFailure("the stand-in alone can do this") }
 }
