@@ -31,7 +31,7 @@
       } catch {
         self.error = error
         invalidation = .everything
-        if let errorHandler { errorHandler(error) } else { log(error) }
+        if let errorHandler { errorHandler(error) } else { log("the content cannot be arranged. \(error)") }
       }
     }
 
@@ -70,8 +70,13 @@
       return base.axis.breadth(of: visible.size) > 0 ? visible : nil
     }
 
-    private func log(_ error: LayoutError) {
-      NSLog("%@", NSString(string: "\(type(of: self)): the content cannot be arranged. \(error)"))
+    /// Says that something has no effect.
+    func warn(_ text: String) {
+      if let warningHandler { warningHandler(text) } else { log(text) }
+    }
+
+    private func log(_ text: String) {
+      NSLog("%@", NSString(string: "\(type(of: self)): \(text)"))
     }
   }
 #endif

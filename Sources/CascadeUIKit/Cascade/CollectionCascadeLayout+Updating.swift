@@ -46,8 +46,10 @@
       guard update?.changes?.inserts(element) == true, let presentation,
         let attributes = presentation.attributes(of: element)
       else { return nil }
-      return base.initialAttributes(forAppearing: attributes, from: nil, in: presentation.arrangement)?
+      let initial = base.initialAttributes(forAppearing: attributes, from: nil, in: presentation.arrangement)?
         .uiKitAttributes
+      if let initial { changeInitialAttributes(initial) }
+      return initial
     }
 
     /// The place that a deleted element goes to, or nil if it is not deleted.
@@ -55,7 +57,9 @@
       guard let update, update.changes?.deletes(element) == true, let old = update.old,
         let attributes = presentation(of: old).attributes(of: element)
       else { return nil }
-      return base.finalAttributes(forDisappearing: attributes, to: nil, in: old.arrangement)?.uiKitAttributes
+      let final = base.finalAttributes(forDisappearing: attributes, to: nil, in: old.arrangement)?.uiKitAttributes
+      if let final { changeFinalAttributes(final) }
+      return final
     }
   }
 #endif

@@ -33,6 +33,10 @@
     /// logged.
     public var errorHandler: ((LayoutError) -> Void)?
 
+    /// The function that is called with a sentence about something that compiles and has no effect, such as a delegate's
+    /// method that is not of the form that is called; by default, it is logged. Each is said once.
+    public var warningHandler: ((String) -> Void)?
+
     /// The error that has kept the content from being arranged anew, or nil if it is arranged.
     public internal(set) var error: LayoutError?
 
@@ -96,6 +100,10 @@
 
     /// Takes note that a view has been asked which size it prefers, and that it prefers none but its own.
     func noteNoPreference(of element: LayoutElement) {}
+
+    /// Changes the attributes from which a new element appears, or to which a deleted one disappears.
+    func changeInitialAttributes(_ attributes: UICollectionViewLayoutAttributes) {}
+    func changeFinalAttributes(_ attributes: UICollectionViewLayoutAttributes) {}
 
     /// The least extent of the content along the axis, in points.
     var leastContentLength: Double { 0 }

@@ -4,7 +4,7 @@
   import struct Foundation.IndexPath
 
   extension CollectionFlowLayout {
-    private var flowDelegate: (any CollectionFlowLayoutDelegate)? {
+    var flowDelegate: (any CollectionFlowLayoutDelegate)? {
       sectionDelegate as? any CollectionFlowLayoutDelegate
     }
 

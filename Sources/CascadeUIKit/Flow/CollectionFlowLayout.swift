@@ -66,6 +66,16 @@
       super.init(Self.makeBase(inputs), coder: coder)
     }
 
+    /// Takes note that the delegate has no method that says the size of items, and says so once if it has one that looks
+    /// like it.
+    func noteDefaultSize(_ path: IndexPath) {
+      guard let view = collectionView, let delegate = flowDelegate, checkedDelegate !== delegate else { return }
+      checkedDelegate = delegate
+      warnOfMisnamedSizes(
+        of: delegate, view, path, own: delegate.collectionView(view, layout: self, sizeForItemAt: path) as CGSize,
+        layout: "CollectionFlowLayout")
+    }
+
     private static func makeBase(_ inputs: SectionInputs<FlowMetrics, ItemSizes>) -> FlowLayout {
       let base = FlowLayout { inputs.items[$0] }
       base.metricsOfSection = { inputs.metrics[$0] }

@@ -3,7 +3,10 @@
   public import struct Foundation.IndexPath
 
   /// Says how large the items of a flow are, and what is different in single sections. Every method is optional.
-  @MainActor public protocol CollectionFlowLayoutDelegate: CollectionSectionLayoutDelegate {
+  @MainActor
+  public protocol CollectionFlowLayoutDelegate: CollectionSectionLayoutDelegate,
+    CollectionFlowMisnamedMethods
+  {
     /// The size of an item, in points, or nil if it is not known yet; by default ``CollectionFlowLayout/itemSize``.
     func collectionView(
       _ collectionView: UICollectionView, layout: CollectionFlowLayout, sizeForItemAt indexPath: IndexPath
@@ -25,7 +28,10 @@
     /// The layout's item size.
     public func collectionView(
       _ collectionView: UICollectionView, layout: CollectionFlowLayout, sizeForItemAt indexPath: IndexPath
-    ) -> CGSize? { layout.itemSize }
+    ) -> CGSize? {
+      layout.noteDefaultSize(indexPath)
+      return layout.itemSize
+    }
 
     /// The layout's line spacing.
     public func collectionView(

@@ -62,6 +62,16 @@
       super.init(Self.makeBase(inputs), coder: coder)
     }
 
+    /// Takes note that the delegate has no method that says the size of items, and says so once if it has one that looks
+    /// like it.
+    func noteDefaultSize(_ path: IndexPath) {
+      guard let view = collectionView, let delegate = justifiedDelegate, checkedDelegate !== delegate else { return }
+      checkedDelegate = delegate
+      warnOfMisnamedSizes(
+        of: delegate, view, path, own: delegate.collectionView(view, layout: self, sizeForItemAt: path) as CGSize,
+        layout: "CollectionJustifiedLayout")
+    }
+
     private static func makeBase(_ inputs: SectionInputs<JustifiedMetrics, ItemShapes>) -> JustifiedLayout {
       let base = JustifiedLayout { inputs.items[$0] }
       base.metricsOfSection = { inputs.metrics[$0] }
@@ -81,7 +91,7 @@
       inputs.metrics[section] = justifiedMetrics(section, in: viewport)
     }
 
-    private var justifiedDelegate: (any CollectionJustifiedLayoutDelegate)? {
+    var justifiedDelegate: (any CollectionJustifiedLayoutDelegate)? {
       sectionDelegate as? any CollectionJustifiedLayoutDelegate
     }
 

@@ -4,7 +4,10 @@
 
   /// Says of which shapes the items of justified rows are, and what is different in single sections. Every method is
   /// optional.
-  @MainActor public protocol CollectionJustifiedLayoutDelegate: CollectionSectionLayoutDelegate {
+  @MainActor
+  public protocol CollectionJustifiedLayoutDelegate: CollectionSectionLayoutDelegate,
+    CollectionJustifiedMisnamedMethods
+  {
     /// The size of an item in any unit, of which only the shape counts, or nil if it is not known yet.
     func collectionView(
       _ collectionView: UICollectionView, layout: CollectionJustifiedLayout, sizeForItemAt indexPath: IndexPath
@@ -30,7 +33,10 @@
     /// Nil: the shape is not known.
     public func collectionView(
       _ collectionView: UICollectionView, layout: CollectionJustifiedLayout, sizeForItemAt indexPath: IndexPath
-    ) -> CGSize? { nil }
+    ) -> CGSize? {
+      layout.noteDefaultSize(indexPath)
+      return nil
+    }
 
     /// The layout's row height.
     public func collectionView(

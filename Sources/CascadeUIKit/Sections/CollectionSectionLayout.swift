@@ -93,6 +93,9 @@
     private(set) var hasBackgroundClass = false
     private var arrangedExtraInset = EdgeInsets.zero
 
+    /// The delegate that was looked at for methods of wrong forms.
+    weak var checkedDelegate: (any CollectionMisnamedSizeMethods)?
+
     /// The sizes that views prefer.
     var measured = MeasuredSizes()
 
@@ -124,6 +127,16 @@
     func takeExtraInset() -> EdgeInsets {
       arrangedExtraInset = sectionInsetReference.extraInset(in: collectionView, axis: base.axis)
       return arrangedExtraInset
+    }
+
+    override func changeInitialAttributes(_ attributes: UICollectionViewLayoutAttributes) {
+      guard let collectionView else { return }
+      sectionDelegate?.collectionView(collectionView, layout: self, willInsertElementFrom: attributes)
+    }
+
+    override func changeFinalAttributes(_ attributes: UICollectionViewLayoutAttributes) {
+      guard let collectionView else { return }
+      sectionDelegate?.collectionView(collectionView, layout: self, willDeleteElementTo: attributes)
     }
 
     override var leastContentLength: Double { Double(minimumContentLength) }

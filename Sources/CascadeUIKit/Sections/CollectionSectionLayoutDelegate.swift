@@ -45,6 +45,18 @@
     func collectionView(
       _ collectionView: UICollectionView, layout: CollectionSectionLayout, showsBackgroundInSection section: Int
     ) -> Bool
+
+    /// Is told of a new element, and may change the attributes from which it appears: they are those of its place,
+    /// transparent. What the element is they say themselves.
+    func collectionView(
+      _ collectionView: UICollectionView, layout: CollectionSectionLayout,
+      willInsertElementFrom attributes: UICollectionViewLayoutAttributes)
+
+    /// Is told of a deleted element, and may change the attributes to which it disappears: they are those of its last
+    /// place, transparent.
+    func collectionView(
+      _ collectionView: UICollectionView, layout: CollectionSectionLayout,
+      willDeleteElementTo attributes: UICollectionViewLayoutAttributes)
   }
 
   extension CollectionSectionLayoutDelegate {
@@ -82,5 +94,17 @@
     public func collectionView(
       _ collectionView: UICollectionView, layout: CollectionSectionLayout, showsBackgroundInSection section: Int
     ) -> Bool { true }
+
+    /// Changes nothing.
+    public func collectionView(
+      _ collectionView: UICollectionView, layout: CollectionSectionLayout,
+      willInsertElementFrom attributes: UICollectionViewLayoutAttributes
+    ) {}
+
+    /// Changes nothing.
+    public func collectionView(
+      _ collectionView: UICollectionView, layout: CollectionSectionLayout,
+      willDeleteElementTo attributes: UICollectionViewLayoutAttributes
+    ) {}
   }
 #endif

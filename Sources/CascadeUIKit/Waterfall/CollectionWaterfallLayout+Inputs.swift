@@ -10,11 +10,12 @@
       return waterfall
     }
 
-    private var waterfallDelegate: (any CollectionWaterfallLayoutDelegate)? {
+    var waterfallDelegate: (any CollectionWaterfallLayoutDelegate)? {
       sectionDelegate as? any CollectionWaterfallLayoutDelegate
     }
 
     func takeWaterfallInputs(for context: LayoutContext, after old: LayoutContext?) -> LayoutChange {
+      warnOfMisnamedMethods(context)
       let sections = context.itemCounts.indices
       let metrics = sections.map { waterfallMetrics($0, in: context.viewport) }
       let remembers = old.map { remembersItems(of: $0, for: context, metrics) } ?? false

@@ -84,10 +84,21 @@
     /// The items, by section, whose lengths nobody knows.
     var unknown: [UnknownItems] = []
 
+    /// Methods of the delegate that have no effect.
+    var warnings = WaterfallWarnings()
+
     /// Creates a layout that scrolls vertically.
     public init(columnCount: Int) {
       self.columnCount = columnCount
       super.init(Self.makeBase(inputs))
+    }
+
+    /// Creates a layout that scrolls vertically, with the same gap between columns and between the items of a column.
+    ///
+    ///     CollectionWaterfallLayout(columnCount: 2, spacing: 5, sectionInset: .init(top: 5, left: 5, bottom: 5, right: 5))
+    public convenience init(columnCount: Int, spacing: CGFloat, sectionInset: UIEdgeInsets = .zero) {
+      self.init(columnCount: columnCount)
+      setColumnSpacing(spacing, rowSpacing: spacing, sectionInset: sectionInset)
     }
 
     /// Creates a layout of two columns that scrolls vertically.
@@ -154,6 +165,10 @@
 
     override func hasSize(_ element: LayoutElement) -> Bool {
       !unknown.contains(element.indexPath) || measured[element] != nil
+    }
+
+    override func noteNoPreference(of element: LayoutElement) {
+      if element.kind == .item, unknown.contains(element.indexPath) { warnOfUnknownLengths() }
     }
 
     override var awaitsUpdates: Bool { super.awaitsUpdates || remembersItemLengths }

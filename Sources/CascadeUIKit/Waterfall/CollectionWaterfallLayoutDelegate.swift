@@ -3,7 +3,10 @@
   public import struct Foundation.IndexPath
 
   /// Says how large the items of a waterfall are, and what is different in single sections. Every method is optional.
-  @MainActor public protocol CollectionWaterfallLayoutDelegate: CollectionSectionLayoutDelegate {
+  @MainActor
+  public protocol CollectionWaterfallLayoutDelegate: CollectionSectionLayoutDelegate,
+    CollectionWaterfallMisnamedMethods
+  {
     /// The height of an item that is so wide, in points, or nil if it is not known yet; asked when scrolling
     /// vertically.
     func collectionView(
@@ -50,13 +53,19 @@
     public func collectionView(
       _ collectionView: UICollectionView, layout: CollectionWaterfallLayout, heightForItemAt indexPath: IndexPath,
       width: CGFloat
-    ) -> CGFloat? { nil }
+    ) -> CGFloat? {
+      layout.warnings.delegateSaysNoLengths = true
+      return nil
+    }
 
     /// Nil: the width is not known.
     public func collectionView(
       _ collectionView: UICollectionView, layout: CollectionWaterfallLayout, widthForItemAt indexPath: IndexPath,
       height: CGFloat
-    ) -> CGFloat? { nil }
+    ) -> CGFloat? {
+      layout.warnings.delegateSaysNoLengths = true
+      return nil
+    }
 
     /// Nil: the item is as broad as its column.
     public func collectionView(

@@ -136,6 +136,9 @@ public import Foundation
 
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
+  /// For as little as there can be.
+  public class var layoutFittingCompressedSize: CGSize { .zero }
+
   /// Says that the view needs another size.
   open func invalidateIntrinsicContentSize() {}
 

@@ -1,0 +1,111 @@
+#if canImport(UIKit) && !os(watchOS)
+  import CascadeLayout
+  import UIKit
+  import struct Foundation.IndexPath
+
+  /// What a waterfall has noticed of its delegate.
+  struct WaterfallWarnings {
+    /// The delegate that was asked for methods of wrong forms.
+    weak var delegate: (any CollectionWaterfallLayoutDelegate)?
+
+    /// True if the delegate has no method that says lengths.
+    var delegateSaysNoLengths = false
+
+    /// True if it was said that nobody says lengths.
+    var isUnknownLengthSaid = false
+  }
+
+  extension CollectionWaterfallLayout {
+    /// Looks once whether the delegate has methods that only look like the ones that are called, and says so.
+    func warnOfMisnamedMethods(_ context: LayoutContext) {
+      guard let view = collectionView, let delegate = waterfallDelegate, warnings.delegate !== delegate,
+        let section = context.itemCounts.firstIndex(where: { $0 > 0 })
+      else { return }
+      warnings.delegate = delegate
+      for (method, right) in misnamedMethods(of: delegate, view, IndexPath(item: 0, section: section)) {
+        warn("\(type(of: delegate)) has \(method), which has no effect. What is called is \(right).")
+      }
+    }
+
+    private func misnamedMethods(
+      of delegate: any CollectionWaterfallLayoutDelegate, _ view: UICollectionView, _ path: IndexPath
+    ) -> [(method: String, right: String)] {
+      let (section, plain): (Int, UICollectionViewLayout) = (path.section, self)
+      let height = "collectionView(_:layout:heightForItemAt:width:)"
+      let width = "collectionView(_:layout:widthForItemAt:height:)"
+      let ofThis = "with layout: CollectionWaterfallLayout"
+      let ofSections = "with layout: CollectionSectionLayout"
+      var found: [(method: String, right: String)] = []
+      func note(_ isThere: Bool, _ method: String, _ right: String) {
+        if isThere { found.append((method, right)) }
+      }
+      let heights: [CGFloat?] = [
+        delegate.collectionView(view, layout: self, heightForItemAt: path, width: 100) as CGFloat,
+        delegate.collectionView(view, layout: plain, heightForItemAt: path, width: 100) as CGFloat,
+        delegate.collectionView(view, layout: plain, heightForItemAt: path, width: 100) as CGFloat?,
+      ]
+      note(
+        !heights.allSatisfy { $0?.isNaN == true }, "\(height) of another form", "\(height), \(ofThis) and -> CGFloat?")
+      let widths: [CGFloat?] = [
+        delegate.collectionView(view, layout: self, widthForItemAt: path, height: 100) as CGFloat,
+        delegate.collectionView(view, layout: plain, widthForItemAt: path, height: 100) as CGFloat,
+        delegate.collectionView(view, layout: plain, widthForItemAt: path, height: 100) as CGFloat?,
+      ]
+      note(!widths.allSatisfy { $0?.isNaN == true }, "\(width) of another form", "\(width), \(ofThis) and -> CGFloat?")
+      note(
+        delegate.collectionView(view, layout: plain, columnCountFor: section) != .min,
+        "collectionView(_:layout:columnCountFor:)", "collectionView(_:layout:columnCountInSection:), \(ofThis)")
+      note(
+        !delegate.collectionView(view, layout: plain, heightForHeaderIn: section).isNaN,
+        "collectionView(_:layout:heightForHeaderIn:)",
+        "collectionView(_:layout:sizeForHeaderInSection:), \(ofSections) and -> CGSize")
+      note(
+        !delegate.collectionView(view, layout: plain, heightForFooterIn: section).isNaN,
+        "collectionView(_:layout:heightForFooterIn:)",
+        "collectionView(_:layout:sizeForFooterInSection:), \(ofSections) and -> CGSize")
+      note(
+        !delegate.collectionView(view, layout: plain, insetsFor: section).top.isNaN,
+        "collectionView(_:layout:insetsFor:)", "collectionView(_:layout:insetForSection:), \(ofSections)")
+      note(
+        !delegate.collectionView(view, layout: plain, insetsForHeaderIn: section).top.isNaN,
+        "collectionView(_:layout:insetsForHeaderIn:)",
+        "collectionView(_:layout:insetForHeaderInSection:), \(ofSections)")
+      note(
+        !delegate.collectionView(view, layout: plain, insetsForFooterIn: section).top.isNaN,
+        "collectionView(_:layout:insetsForFooterIn:)",
+        "collectionView(_:layout:insetForFooterInSection:), \(ofSections)")
+      note(
+        !delegate.collectionView(view, layout: plain, minimumInteritemSpacingFor: section).isNaN,
+        "collectionView(_:layout:minimumInteritemSpacingFor:)",
+        "collectionView(_:layout:lineSpacingInSection:), \(ofThis)")
+      note(
+        !delegate.collectionView(view, layout: plain, minimumColumnSpacingFor: section).isNaN,
+        "collectionView(_:layout:minimumColumnSpacingFor:)",
+        "collectionView(_:layout:interitemSpacingInSection:), \(ofThis)")
+      return found
+    }
+
+    /// Says once that nobody says how long items are: the program tells nothing, its delegate has no method for it, and
+    /// the cells on screen have been asked and prefer nothing.
+    func warnOfUnknownLengths() {
+      guard !warnings.isUnknownLengthSaid, nobodySaysLengths else { return }
+      warnings.isUnknownLengthSaid = true
+      // Other cells of the pass may have an answer.
+      afterwards { layout in
+        guard let layout = layout as? CollectionWaterfallLayout, layout.nobodySaysLengths else { return }
+        let method = layout.scrollDirection == .horizontal ? "widthForItemAt:height:" : "heightForItemAt:width:"
+        let closure = layout.scrollDirection == .horizontal ? "widthForItem" : "heightForItem"
+        layout.warn(
+          "nobody says how long items are, so all are as long as estimatedItemLength. Set \(closure); or have the delegate "
+            + "be a CollectionWaterfallLayoutDelegate with collectionView(_:layout:\(method)), with layout: "
+            + "CollectionWaterfallLayout and -> CGFloat?; or have cells say it in preferredLayoutAttributesFitting(_:)."
+        )
+      }
+    }
+
+    private var nobodySaysLengths: Bool {
+      itemLengths == nil && (scrollDirection == .horizontal ? widthForItem : heightForItem) == nil
+        && (waterfallDelegate == nil || warnings.delegateSaysNoLengths) && measured.isEmpty && arrivedSizes.isEmpty
+    }
+  }
+#endif
