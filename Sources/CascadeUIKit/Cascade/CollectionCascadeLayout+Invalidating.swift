@@ -9,6 +9,7 @@
       if context.invalidateEverything {
         forgetMeasuredSizes()
         arrivedSizes = MeasuredSizes()
+        movement = nil
         update = nil
         invalidation = .everything
       } else if context.invalidateDataSourceCounts {
@@ -27,7 +28,16 @@
       _ cause: LayoutInvalidationContext.Cause, in context: UICollectionViewLayoutInvalidationContext
     ) {
       switch cause {
-      case .anything: invalidation = .everything
+      case .anything:
+        if let old = context.previousIndexPathsForInteractivelyMovingItems?.first,
+          let new = context.targetIndexPathsForInteractivelyMovingItems?.first
+        {
+          noteMovement(from: old, to: new)
+        }
+        invalidation = .everything
+      case .movementEnded(let isCancelled):
+        endMovement(cancelled: isCancelled)
+        invalidation = .everything
       case .breadth:
         noteResizing()
         invalidation = .everything

@@ -51,6 +51,9 @@
     var transition: LayoutTransition?
     var resizing: ViewportResizing?
 
+    /// The item that a finger moves.
+    var movement: ItemMovement?
+
     /// The sizes that the program has said, until the base layout is told.
     var arrivedSizes = MeasuredSizes()
 
@@ -239,6 +242,26 @@
       if let element = LayoutElement(preferredAttributes) {
         (context as? LayoutInvalidationContext)?.cause = preference(of: element, Size(preferredAttributes.size))
       }
+      return context
+    }
+
+    // MARK: Reordering
+
+    /// The place of the item under the finger, or if there is none, of the nearest one in its lane.
+    open override func targetIndexPath(
+      forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+    ) -> IndexPath {
+      CascadeLayout.IndexPath(previousIndexPath).flatMap { movementTarget(of: $0, at: position) }.map { IndexPath($0) }
+        ?? super.targetIndexPath(forInteractivelyMovingItem: previousIndexPath, withPosition: position)
+    }
+
+    /// A context that says that an item is no longer moved by a finger.
+    open override func invalidationContextForEndingInteractiveMovementOfItems(
+      toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
+    ) -> UICollectionViewLayoutInvalidationContext {
+      let context = super.invalidationContextForEndingInteractiveMovementOfItems(
+        toFinalIndexPaths: indexPaths, previousIndexPaths: previousIndexPaths, movementCancelled: movementCancelled)
+      (context as? LayoutInvalidationContext)?.cause = .movementEnded(isCancelled: movementCancelled)
       return context
     }
 

@@ -14,6 +14,9 @@
       /// The viewport is another, and all that depends on it alone has to move.
       case viewport
 
+      /// An item is no longer moved by a finger.
+      case movementEnded(isCancelled: Bool)
+
       /// The viewport is to have another breadth.
       case breadth
 

@@ -20,6 +20,12 @@
       for item in items { add(item) }
     }
 
+    /// Creates the change by which one item goes to another place.
+    init(moving old: CascadeLayout.IndexPath, to new: CascadeLayout.IndexPath) {
+      movedItems[new] = old
+      updates.append(.moveItem(from: old, to: new))
+    }
+
     @MainActor private mutating func add(_ item: UICollectionViewUpdateItem) {
       let (before, after) = (item.indexPathBeforeUpdate, item.indexPathAfterUpdate)
       let isSection = (before ?? after)?.item == NSNotFound

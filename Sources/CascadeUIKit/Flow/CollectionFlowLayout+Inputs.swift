@@ -31,7 +31,7 @@
     }
 
     private func sizes(ofSection section: Int, count: Int) -> ItemSizes {
-      if let sizes = itemSizes?(section) { return sizes }
+      if let sizes = itemSizes?(section) { return sizes.reordered(by: movement, section: section) }
       if let sizeForItem { return .sizes(sizes(ofSection: section, count: count, sizeForItem)) }
       guard let view = collectionView, let delegate = flowDelegate else { return .uniform }
       return .sizes(
@@ -44,7 +44,7 @@
       ofSection section: Int, count: Int, _ size: (IndexPath) -> CGSize?
     ) -> [Size] {
       (0..<count).map { item in
-        if let size = size(IndexPath(item: item, section: section)) { return Size(size) }
+        if let size = size(dataPath(IndexPath(item: item, section: section))) { return Size(size) }
         unknown[section].insert(item)
         return measured[.item(.init(section: section, item: item))] ?? Size(itemSize)
       }

@@ -56,7 +56,7 @@
 
     /// The lengths of a section's items, as far as they are known; nothing is asked where there is no room for them.
     private func sectionLengths(_ section: Int, count: Int, breadth: Double, remembers: Bool) -> ItemLengths {
-      if let lengths = itemLengths?(section) { return lengths }
+      if let lengths = itemLengths?(section) { return lengths.reordered(by: movement, section: section) }
       guard breadth > 0, breadth < .infinity else { return .lengths([]) }
       var lengths: [Double] = []
       if remembers, inputs.items.indices.contains(section), case .lengths(let told) = inputs.items[section] {
@@ -64,7 +64,7 @@
       }
       let closure = scrollDirection == .horizontal ? widthForItem : heightForItem
       if let closure {
-        extend(&lengths, ofSection: section, to: count) { closure($0, CGFloat(breadth)) }
+        extend(&lengths, ofSection: section, to: count) { closure(dataPath($0), CGFloat(breadth)) }
         return .lengths(lengths)
       }
       guard let view = collectionView, let delegate = waterfallDelegate else {
@@ -101,13 +101,14 @@
       var sizes: [Int: Size] = [:]
       var lengths = told
       extend(&lengths, ofSection: section, to: count) { path in
-        if let size = delegate.collectionView(view, layout: self, sizeForItemAt: path) {
+        let dataPath = dataPath(path)
+        if let size = delegate.collectionView(view, layout: self, sizeForItemAt: dataPath) {
           sizes[path.item] = Size(size)
           return 0
         }
         return isHorizontal
-          ? delegate.collectionView(view, layout: self, widthForItemAt: path, height: breadth)
-          : delegate.collectionView(view, layout: self, heightForItemAt: path, width: breadth)
+          ? delegate.collectionView(view, layout: self, widthForItemAt: dataPath, height: breadth)
+          : delegate.collectionView(view, layout: self, heightForItemAt: dataPath, width: breadth)
       }
       guard !sizes.isEmpty else { return .lengths(lengths) }
       return .items(

@@ -68,7 +68,9 @@ extension UICollectionView {
     switch element.category {
     case .cell:
       guard let dataSource else { preconditionFailure("a collection view without a data source has no cells") }
-      view = dataSource.collectionView(self, cellForItemAt: element.indexPath)
+      let path = dataPath(element.indexPath)
+      viewFactory.requested = .item(path)
+      view = dataSource.collectionView(self, cellForItemAt: path)
     case .supplementaryView:
       guard let dataSource else { preconditionFailure("a collection view without a data source has no views") }
       view = dataSource.collectionView(

@@ -173,7 +173,7 @@ extension UICollectionView {
   }
 
   /// Views of elements that stay keep showing them, under their new index paths.
-  private func moveViews(by plan: UpdatePlan) {
+  func moveViews(by plan: UpdatePlan) {
     let before = visible
     visible = [:]
     for (element, view) in before {

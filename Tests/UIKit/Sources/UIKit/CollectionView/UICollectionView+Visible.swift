@@ -31,6 +31,12 @@ extension UICollectionView {
     let view = visible[element] ?? prefetched?.view ?? makeView(for: element)
     visible[element] = view
     if isNew { pass.noteNewView() }
+    if element == interactiveMovement.map({ .item($0.current) }), let position = interactiveMovement?.position {
+      view.take(
+        collectionViewLayout.layoutAttributesForInteractivelyMovingItem(
+          at: element.indexPath, withTargetPosition: position))
+      return isLayoutValid
+    }
     view.take(prefetched?.isValid == true ? prefetched?.attributes ?? attributes : attributes)
     if view.superview !== self { addSubview(view) }
     if isNew, let cell = view as? UICollectionViewCell {

@@ -48,6 +48,7 @@ public import Foundation
   var transition: InteractiveTransition?
   var prefetched: [Element: PrefetchedView] = [:]
   var pass = LayoutPass()
+  var interactiveMovement: InteractiveMovement?
 
   /// Whether an update is under way: until the layout is told of its end, adjustments of the offset are ignored. That is
   /// not documented; MagazineLayout has found it.

@@ -125,6 +125,43 @@ public import Foundation
     finalAttributes[.init(category: .decorationView, kind: elementKind, indexPath: decorationIndexPath)]
   }
 
+  // MARK: Reordering
+
+  /// The item whose frame has the position, or the one that is moved.
+  open func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath {
+    layoutAttributesForElements(in: CGRect(origin: position, size: CGSize(width: 1, height: 1)))?
+      .first { $0.representedElementCategory == .cell }?.indexPath ?? previousIndexPath
+  }
+
+  /// The item's attributes, under the finger.
+  open func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> UICollectionViewLayoutAttributes {
+    guard let attributes = layoutAttributesForItem(at: indexPath)?.copied() else {
+      preconditionFailure("the item that is moved has no attributes")
+    }
+    attributes.center = position
+    attributes.zIndex = .max
+    return attributes
+  }
+
+  open func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
+    previousIndexPaths: [IndexPath], previousPosition: CGPoint
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = makeInvalidationContext()
+    context.targetIndexPathsForInteractivelyMovingItems = targetIndexPaths
+    context.previousIndexPathsForInteractivelyMovingItems = previousIndexPaths
+    context.interactiveMovementTarget = targetPosition
+    return context
+  }
+
+  open func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
+  ) -> UICollectionViewLayoutInvalidationContext { makeInvalidationContext() }
+
   // MARK: Transitions and animated changes of the bounds
 
   open func prepareForTransition(to newLayout: UICollectionViewLayout) {}

@@ -7,6 +7,9 @@ public import Foundation
   public private(set) var invalidatedItemIndexPaths: [IndexPath]?
   public private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
   public private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
+  public internal(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
+  public internal(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
+  public internal(set) var interactiveMovementTarget = CGPoint.zero
   open var contentOffsetAdjustment = CGPoint.zero
   open var contentSizeAdjustment = CGSize.zero
 

@@ -28,6 +28,9 @@ import struct Foundation.IndexPath
   /// Whether cells say what they prefer.
   var measuresCells = false
 
+  /// What nobody else holds.
+  var retained: AnyObject?
+
   /// Makes the layout between two layouts; UIKit's own by default.
   var transitionLayout: (UICollectionViewLayout, UICollectionViewLayout) -> UICollectionViewTransitionLayout = {
     UICollectionViewTransitionLayout(currentLayout: $0, nextLayout: $1)
@@ -98,6 +101,13 @@ import struct Foundation.IndexPath
     }
     cellIsFilled?(indexPath)
     return cell
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {
+    sections[destinationIndexPath.section].insert(
+      sections[sourceIndexPath.section].remove(at: sourceIndexPath.item), at: destinationIndexPath.item)
   }
 
   func collectionView(

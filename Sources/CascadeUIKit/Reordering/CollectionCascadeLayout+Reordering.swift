@@ -1,0 +1,72 @@
+#if canImport(UIKit) && !os(watchOS)
+  import CascadeLayout
+  import UIKit
+  import struct Foundation.IndexPath
+
+  extension CollectionCascadeLayout {
+    /// Takes note that an item is moved through the others: through this, UIKit asks for them in the order in which they
+    /// are shown, and the data source keeps its own until the finger is lifted.
+    func noteMovement(from previous: IndexPath, to target: IndexPath) {
+      guard let previous = CascadeLayout.IndexPath(previous), let target = CascadeLayout.IndexPath(target) else {
+        return
+      }
+      movement = ItemMovement(original: movement?.original ?? previous, current: target)
+      moveMeasuredSizes(from: previous, to: target)
+    }
+
+    /// Takes note that the finger has been lifted, or the movement was given up.
+    func endMovement(cancelled isCancelled: Bool) {
+      if isCancelled, let movement { moveMeasuredSizes(from: movement.current, to: movement.original) }
+      movement = nil
+    }
+
+    private func moveMeasuredSizes(from old: CascadeLayout.IndexPath, to new: CascadeLayout.IndexPath) {
+      guard old != new else { return }
+      let changes = SectionUpdates(moving: old, to: new)
+      moveMeasuredSizes(by: changes)
+      arrivedSizes.move(by: changes, sectionCount: collectionView?.numberOfSections ?? 0)
+    }
+
+    /// The index path, in the data, of the item that is shown at one.
+    func dataPath(_ path: IndexPath) -> IndexPath {
+      guard let movement, let path = CascadeLayout.IndexPath(path) else { return path }
+      return IndexPath(movement.dataPath(of: path))
+    }
+
+    /// The place at which an item is to be shown while the finger is at a point: where the item is that is under the finger,
+    /// or if none is, the nearest one of the lane under the finger. Nil if there is none.
+    ///
+    /// An item that is put where another one was goes to the same lane, and begins where that one did, because all that is
+    /// before it is as it was.
+    func movementTarget(of item: CascadeLayout.IndexPath, at point: CGPoint) -> CascadeLayout.IndexPath? {
+      guard let content, let presentation else { return nil }
+      let (axis, point) = (base.axis, Point(point))
+      if let own = presentation.attributes(of: .item(item))?.frame, own.contains(point) { return item }
+      var nearest: (path: CascadeLayout.IndexPath, across: Double, along: Double)?
+      let size = content.context.viewport
+      let around = Rect(
+        x: point.x - size.width / 2, y: point.y - size.height / 2, width: size.width, height: size.height)
+      forEachElement(in: around) { attributes in
+        guard attributes.kind == .item else { return }
+        let frame = attributes.frame
+        let across = distance(axis.across(of: point), axis.across(of: frame.origin), axis.breadth(of: frame.size))
+        let along = distance(axis.position(of: point), axis.position(of: frame.origin), axis.length(of: frame.size))
+        if nearest.map({ (across, along) < ($0.across, $0.along) }) ?? true {
+          nearest = (attributes.indexPath, across, along)
+        }
+      }
+      return nearest?.path
+    }
+
+    /// How far a number is from a range.
+    private func distance(_ position: Double, _ start: Double, _ extent: Double) -> Double {
+      max(start - position, position - start - extent, 0)
+    }
+  }
+
+  extension Rect {
+    fileprivate func contains(_ point: Point) -> Bool {
+      point.x >= minX && point.x < minX + size.width && point.y >= minY && point.y < minY + size.height
+    }
+  }
+#endif
