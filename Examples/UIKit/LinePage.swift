@@ -20,6 +20,8 @@ final class LinePage: UIViewController, UICollectionViewDataSource {
     collectionView.decelerationRate = .fast
     collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     collectionView.dataSource = self
+    // Cells that UIKit makes ahead are not placed again when they are zoomed.
+    collectionView.isPrefetchingEnabled = false
     view.addSubview(collectionView)
   }
 

@@ -3,7 +3,7 @@ import UIKit
 
 /// The same pictures in five layouts: every cell flies to its new place, by itself or by hand, and the picture in the middle
 /// stays in the middle.
-final class SwitchPage: UIViewController, UICollectionViewDataSource {
+final class SwitchPage: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
   let photos = Photo.samples(60)
   private(set) lazy var layouts: [CollectionCascadeLayout] = makeLayouts()
   lazy var collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layouts[0])
@@ -25,6 +25,9 @@ final class SwitchPage: UIViewController, UICollectionViewDataSource {
     super.viewDidLoad()
     collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     collectionView.dataSource = self
+    collectionView.delegate = self
+    // Cells that UIKit makes ahead are not placed again when a zooming layout changes.
+    collectionView.isPrefetchingEnabled = false
     view.addSubview(collectionView)
     choice.selectedSegmentIndex = 0
     navigationItem.titleView = choice
@@ -73,5 +76,12 @@ final class SwitchPage: UIViewController, UICollectionViewDataSource {
 
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
     collectionView.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: photos[indexPath.item])
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
+    newLayout toLayout: UICollectionViewLayout
+  ) -> UICollectionViewTransitionLayout {
+    CollectionTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
   }
 }

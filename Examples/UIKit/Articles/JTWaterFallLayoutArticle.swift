@@ -6,14 +6,13 @@ import UIKit
 /// That layout's row spacing stands above the first row, too: here it is a part of the inset.
 final class JTWaterFallLayoutArticle: UIViewController, UICollectionViewDataSource {
   let photos = Photo.samples(60)
-  let layout = CollectionWaterfallLayout(columnCount: 3)
+  let layout = CollectionWaterfallLayout(
+    columnCount: 3, spacing: 10, sectionInset: UIEdgeInsets(top: 20, left: 10, bottom: 10, right: 10))
   lazy var collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
   private let registration = UICollectionView.CellRegistration<PhotoCell, Photo> { cell, _, photo in cell.show(photo) }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    layout.setColumnSpacing(
-      10, rowSpacing: 10, sectionInset: UIEdgeInsets(top: 20, left: 10, bottom: 10, right: 10))
     layout.heightForItem = { [unowned self] indexPath, width in photos[indexPath.item].height(forWidth: width) }
     collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     collectionView.dataSource = self
