@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "CascadeView", targets: ["CascadeView"]),
     .library(name: "CascadeTesting", targets: ["CascadeTesting"]),
     .library(name: "CascadeUIKit", targets: ["CascadeUIKit"]),
+    .library(name: "CascadeSwiftUI", targets: ["CascadeSwiftUI"]),
   ],
   targets: [
     // Geometry in, frames out. Imports nothing.
@@ -36,6 +37,8 @@ let package = Package(
     .target(name: "RandomSeeds", path: "Tests/RandomSeeds", swiftSettings: settings),
     // The layouts as UIKit's; empty where there is no UIKit. Tests/UIKit compiles and tests it on Linux, too.
     .target(name: "CascadeUIKit", dependencies: ["CascadeLayout"], swiftSettings: settings),
+    // The layouts as views of SwiftUI's; empty where there is no UIKit. Tests/UIKit compiles and tests it on Linux, too.
+    .target(name: "CascadeSwiftUI", dependencies: ["CascadeLayout", "CascadeUIKit"], swiftSettings: settings),
     .testTarget(
       name: "CascadeLayoutTests",
       dependencies: ["CascadeLayout", "CascadeTesting", "DocumentationExamples", "RandomSeeds"],

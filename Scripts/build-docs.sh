@@ -2,14 +2,15 @@
 # Builds the documentation of the library's modules into .build-docs/site; warnings are errors.
 # Usage: Scripts/build-docs.sh LIBRARY UIKIT
 #
-# The folders are where the library, and where CascadeUIKit with the stand-in for UIKit, have been built (see `make docs`).
+# The folders are where the library, and where CascadeUIKit and CascadeSwiftUI with the stand-ins, have been built (see
+# `make docs`).
 # By the toolchain's own docc, not by the package plugin for it: that would be a dependency of the package.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 library=${1:?the folder in which the library has been built is missing: run make docs}
 uikit=${2:?the folder in which CascadeUIKit has been built is missing: run make docs}
-modules=(CascadeLayout CascadeView CascadeTesting CascadeUIKit)
+modules=(CascadeLayout CascadeView CascadeTesting CascadeUIKit CascadeSwiftUI)
 output=.build-docs
 
 # The tool that comes with the toolchain: on macOS, Xcode knows where it is; elsewhere it is beside the compiler.
@@ -52,9 +53,9 @@ target=$(swiftc -print-target-info | python3 -c 'import json, sys; print(json.lo
 dependencies=()
 for module in "${modules[@]}"; do
   # Each in a folder of its own: docc takes all that there is in one as the same documentation.
-  # CascadeUIKit is empty where there is no UIKit: its symbols are listed where it is compiled against the stand-in for it.
+  # These are empty where there is no UIKit: their symbols are listed where they are compiled against the stand-ins.
   case $module in
-  CascadeUIKit) list_symbols "$module" "$uikit" ;;
+  CascadeUIKit | CascadeSwiftUI) list_symbols "$module" "$uikit" ;;
   *) list_symbols "$module" "$library" ;;
   esac
   python3 Scripts/check-symbols.py "$output/symbols/$module/$module.symbols.json" \

@@ -32,6 +32,11 @@ if grep -rhE '^ *(public |package |internal )?import ' --include='*.swift' Sourc
   fail "CascadeUIKit imports something beside CascadeLayout and UIKit"
 fi
 
+if grep -rhE '^ *(public |package |internal )?import ' --include='*.swift' Sources/CascadeSwiftUI |
+  grep -vE 'import (CascadeUIKit|SwiftUI|UIKit|Foundation|enum CascadeLayout\.Item(Lengths|Shapes))$'; then
+  fail "CascadeSwiftUI imports something beside CascadeUIKit, SwiftUI, UIKit and two types of CascadeLayout"
+fi
+
 # Whoever adds the library to a package resolves nothing else.
 if grep -n '\.package(' Package.swift; then fail "the root package has a dependency"; fi
 

@@ -13,6 +13,11 @@ let package = Package(
     .target(name: "UIKit", swiftSettings: settings),
     .target(name: "CascadeLayout", swiftSettings: settings),
     .target(name: "CascadeUIKit", dependencies: ["CascadeLayout", "UIKit"], swiftSettings: settings),
+    // A stand-in for as much of SwiftUI as CascadeSwiftUI needs.
+    .target(name: "SwiftUI", dependencies: ["UIKit"], swiftSettings: settings),
+    .target(
+      name: "CascadeSwiftUI", dependencies: ["CascadeLayout", "CascadeUIKit", "SwiftUI", "UIKit"],
+      swiftSettings: settings),
     // The pages as an app, of which a test makes the scene.
     .executableTarget(name: "UIKitExamples", dependencies: ["CascadeUIKit", "UIKit"], swiftSettings: settings),
     // `make bench` runs it, see Documentation/Performance.md.
@@ -23,6 +28,9 @@ let package = Package(
     .target(name: "AllocationCounter"),
     .testTarget(
       name: "CascadeUIKitTests", dependencies: ["CascadeLayout", "CascadeUIKit", "UIKit", "UIKitExamples"],
+      swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
+    .testTarget(
+      name: "CascadeSwiftUITests", dependencies: ["CascadeSwiftUI", "SwiftUI", "UIKit"],
       swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
   ]
 )

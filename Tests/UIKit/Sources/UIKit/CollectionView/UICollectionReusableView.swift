@@ -48,12 +48,17 @@ import Foundation
 
 /// A view that shows an item.
 @MainActor open class UICollectionViewCell: UICollectionReusableView {
-  public private(set) lazy var contentView: UIView = {
+  public internal(set) lazy var contentView: UIView = {
     let view = UIView(frame: CGRect(origin: .zero, size: bounds.size))
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(view)
     return view
   }()
+
+  /// What the cell shows; it has a content view of its own.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { show(contentConfiguration) }
+  }
 
   open var isSelected = false
   open var isHighlighted = false

@@ -129,7 +129,8 @@ extension UICollectionView {
       arriving.alpha = 0
       layout.initialAttributes[attributes.element] = arriving
     }
-    simulatedAnimations = disappearances(old, in: layout) + appearances(new, in: layout)
+    let animations = disappearances(old, in: layout) + appearances(new, in: layout)
+    simulatedAnimations = UIView.areAnimationsEnabled ? animations : []
     layout.initialAttributes = [:]
     layout.finalAttributes = [:]
   }

@@ -32,13 +32,18 @@ public import Foundation
     }
   }
 
+  open var refreshControl: UIRefreshControl?
   open var alwaysBounceVertical = false
   open var alwaysBounceHorizontal = false
   open var decelerationRate = DecelerationRate.normal
   public internal(set) var isDragging = false
   public internal(set) var isDecelerating = false
 
+  /// How often scrolling was animated.
+  public private(set) var simulatedAnimatedScrolls = 0
+
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    if animated { simulatedAnimatedScrolls += 1 }
     self.contentOffset = contentOffset
   }
 

@@ -17,14 +17,18 @@ extension UIView {
 
   /// Runs the changes.
   public class func performWithoutAnimation(_ actions: () -> Void) {
-    let outer = AnimationScope.duration
-    AnimationScope.duration = 0
+    let outer = (AnimationScope.duration, AnimationScope.isEnabled)
+    (AnimationScope.duration, AnimationScope.isEnabled) = (0, false)
     actions()
-    AnimationScope.duration = outer
+    (AnimationScope.duration, AnimationScope.isEnabled) = outer
   }
+
+  /// Whether what changes is animated.
+  public class var areAnimationsEnabled: Bool { AnimationScope.isEnabled }
 }
 
 /// The animation inside of which changes are made now.
 @MainActor private enum AnimationScope {
   static var duration: TimeInterval = 0
+  static var isEnabled = true
 }

@@ -1,0 +1,27 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// A collection view that says when it is being laid out.
+  @available(iOS 16, tvOS 16, visionOS 1, *)
+  final class HostedCollectionView: UICollectionView {
+    private var passCount = 0
+
+    /// True while cells are made and placed, when no update may begin.
+    var isInLayoutPass: Bool { passCount > 0 }
+
+    /// True once the collection view has asked for its data.
+    private(set) var hasLaidOut = false
+
+    /// The function that is called after each pass.
+    var didLayOut: (() -> Void)?
+
+    override func layoutSubviews() {
+      passCount += 1
+      super.layoutSubviews()
+      passCount -= 1
+      guard passCount == 0 else { return }
+      hasLaidOut = hasLaidOut || !bounds.isEmpty
+      didLayOut?()
+    }
+  }
+#endif

@@ -1,0 +1,130 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  import SwiftUI
+  import UIKit
+
+  /// The state between a collection view's content offset and a binding.
+  @available(iOS 16, tvOS 16, visionOS 1, *)
+  struct ScrollMemory<ID: Hashable> {
+    /// The value of the binding that was last seen or written.
+    var known: ID?
+
+    /// The item that is to be scrolled to as soon as there is room.
+    var request: (id: ID, isAnimated: Bool)?
+
+    /// True while it is scrolled to an item that was asked for.
+    var isUnderWay = false
+  }
+
+  @available(iOS 16, tvOS 16, visionOS 1, *)
+  extension CollectionCoordinator {
+    // MARK: From the binding
+
+    func applyScrollPosition(isAnimated: Bool) {
+      guard let wanted = description.options.scrollPosition?.wrappedValue, wanted != scrolling.known else { return }
+      scrolling.known = wanted
+      scrolling.request = (wanted, isAnimated)
+      guard let view, !view.bounds.isEmpty else { return }
+      view.layoutIfNeeded()
+      scrollToRequest()
+    }
+
+    func scrollToRequest() {
+      guard let view, !view.bounds.isEmpty, let request = scrolling.request else { return }
+      scrolling.request = nil
+      guard let path = snapshot.path(of: request.id), let offset = offset(showing: path, in: view),
+        offset != view.contentOffset
+      else { return }
+      scrolling.isUnderWay = true
+      view.setContentOffset(offset, animated: request.isAnimated)
+      if view.contentOffset == offset { scrolling.isUnderWay = false }
+    }
+
+    /// The offset at which an item is where the visible part begins, or in its middle, as far as that can be.
+    private func offset(showing path: IndexPath, in view: HostedCollectionView) -> CGPoint? {
+      guard let frame = view.layoutAttributesForItem(at: path)?.frame else { return nil }
+      let layout = description.layout
+      let inset = view.adjustedContentInset
+      let room = view.bounds.inset(by: inset).size
+      let contentLength = layout.length(of: view.collectionViewLayout.collectionViewContentSize)
+      let start = layout.position(of: CGPoint(x: inset.left, y: inset.top))
+      var position = layout.position(of: frame.origin) - pinnedLength(inSection: path.section)
+      if layout.centersItems { position -= (layout.length(of: room) - layout.length(of: frame.size)) / 2 }
+      position = max(min(position, contentLength - layout.length(of: room)), 0) - start
+      return layout.axis == .vertical
+        ? CGPoint(x: view.contentOffset.x, y: position) : CGPoint(x: position, y: view.contentOffset.y)
+    }
+
+    /// The length by which a pinned header covers the items of its section.
+    private func pinnedLength(inSection section: Int) -> CGFloat {
+      guard description.layout.pinnedViews.contains(.sectionHeaders) else { return 0 }
+      return length(ofKind: UICollectionView.elementKindSectionHeader, inSection: section)
+    }
+
+    // MARK: To the binding
+
+    func scrolled() {
+      // What updates and measured items move is not the user's doing; views may not be told of it meanwhile, either.
+      guard !isUpdating, !scrolling.isUnderWay, view?.isInLayoutPass == false else { return }
+      reportScrollPosition()
+    }
+
+    func scrollingEnded() { scrolling.isUnderWay = false }
+
+    /// Has the binding told where it is, if the item that it holds is gone.
+    func reportScrollPositionIfGone() {
+      guard description.options.scrollPosition != nil, let known = scrolling.known, scrolling.request == nil,
+        snapshot.path(of: known) == nil
+      else { return }
+      later { $0.reportScrollPosition() }
+    }
+
+    private func reportScrollPosition() {
+      guard let binding = description.options.scrollPosition, let id = leadingItem, id != scrolling.known else {
+        return
+      }
+      scrolling.known = id
+      binding.wrappedValue = id
+    }
+
+    /// The item with which the visible part begins, or that is nearest to its middle.
+    ///
+    /// Of several that begin side by side, it is the one that it was, or else the first one.
+    private var leadingItem: ID? {
+      guard let view else { return nil }
+      let layout = description.layout
+      let visible = view.bounds.inset(by: view.adjustedContentInset)
+      var best: (distance: CGFloat, path: IndexPath)?
+      for path in view.indexPathsForVisibleItems {
+        guard let frame = view.layoutAttributesForItem(at: path)?.frame, frame.intersects(visible) else { continue }
+        let distance: CGFloat
+        if layout.centersItems {
+          distance = abs(
+            layout.position(of: CGPoint(x: frame.midX, y: frame.midY))
+              - layout.position(of: CGPoint(x: visible.midX, y: visible.midY)))
+        } else {
+          let start = layout.position(of: frame.origin) - layout.position(of: visible.origin)
+          let ahead = start - pinnedLength(inSection: path.section)
+          // Items that begin before the visible part come after all that begin in it.
+          distance = ahead >= -0.5 ? ahead : 1_000_000 - ahead
+        }
+        guard let former = best,
+          distance > former.distance + 0.5 || isBetter(former.path, path, former.distance, distance)
+        else {
+          best = (distance, path)
+          continue
+        }
+      }
+      return best.flatMap { snapshot.id(at: $0.path) }
+    }
+
+    /// Says whether the first of two items is the one to be named.
+    private func isBetter(_ first: IndexPath, _ second: IndexPath, _ one: CGFloat, _ other: CGFloat) -> Bool {
+      guard abs(one - other) <= 0.5 else { return one < other }
+      if let known = scrolling.known {
+        if snapshot.id(at: first) == known { return true }
+        if snapshot.id(at: second) == known { return false }
+      }
+      return first < second
+    }
+  }
+#endif

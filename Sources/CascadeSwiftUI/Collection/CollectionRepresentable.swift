@@ -1,0 +1,44 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  import SwiftUI
+  import UIKit
+
+  /// A collection as a view describes it.
+  @available(iOS 16, tvOS 16, visionOS 1, *)
+  struct CollectionDescription<ID: Hashable, Content: View> {
+    var sections: [SectionDescription<ID, Content>]
+    var layout: LayoutDescription
+    var options: ItemCollectionOptions<ID>
+  }
+
+  /// Shows a collection in a collection view of UIKit's.
+  @available(iOS 16, tvOS 16, visionOS 1, *)
+  struct CollectionRepresentable<ID: Hashable, Content: View>: UIViewRepresentable {
+    let description: CollectionDescription<ID, Content>
+
+    func makeCoordinator() -> CollectionCoordinator<ID, Content> { CollectionCoordinator(description) }
+
+    func makeUIView(context: Context) -> HostedCollectionView {
+      context.coordinator.makeView(environment: context.environment)
+    }
+
+    func updateUIView(_ uiView: HostedCollectionView, context: Context) {
+      context.coordinator.update(
+        CollectionUpdate(
+          description: description, environment: context.environment, transaction: context.transaction))
+    }
+
+    static func dismantleUIView(_ uiView: HostedCollectionView, coordinator: CollectionCoordinator<ID, Content>) {
+      coordinator.dismantle()
+    }
+  }
+
+  /// Everything that a view tells a collection at a time.
+  @available(iOS 16, tvOS 16, visionOS 1, *)
+  struct CollectionUpdate<ID: Hashable, Content: View> {
+    var description: CollectionDescription<ID, Content>
+    var environment: EnvironmentValues
+    var transaction: Transaction
+
+    var isAnimated: Bool { transaction.animation != nil && !transaction.disablesAnimations }
+  }
+#endif

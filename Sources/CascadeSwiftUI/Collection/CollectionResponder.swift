@@ -1,0 +1,79 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// Answers the collection view. `CollectionEvents` asks it: a generic class cannot be a delegate of Objective-C's
+  /// by its extensions.
+  @available(iOS 16, tvOS 16, visionOS 1, *)
+  @MainActor protocol CollectionResponder: AnyObject {
+    var sectionCount: Int { get }
+    func itemCount(inSection section: Int) -> Int
+    func fill(_ cell: HostingCell, at path: IndexPath)
+    func fill(_ view: HostingReusableView, ofKind kind: String, at path: IndexPath)
+    func refill(_ cell: HostingCell, at path: IndexPath)
+    func refill(_ view: HostingReusableView, ofKind kind: String, at path: IndexPath)
+    func selected(_ path: IndexPath)
+    func deselected(_ path: IndexPath)
+    func scrolled()
+    func scrollingEnded()
+  }
+
+  /// The data source and the delegate of a collection view.
+  @available(iOS 16, tvOS 16, visionOS 1, *)
+  final class CollectionEvents: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
+    static let cellIdentifier = "item"
+    static let supplementaryIdentifier = "supplementary"
+
+    weak var responder: (any CollectionResponder)?
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int { responder?.sectionCount ?? 0 }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+      responder?.itemCount(inSection: section) ?? 0
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: Self.cellIdentifier, for: indexPath)
+      if let cell = cell as? HostingCell { responder?.fill(cell, at: indexPath) }
+      return cell
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+      let view = collectionView.dequeueReusableSupplementaryView(
+        ofKind: kind, withReuseIdentifier: Self.supplementaryIdentifier, for: indexPath)
+      if let view = view as? HostingReusableView { responder?.fill(view, ofKind: kind, at: indexPath) }
+      return view
+    }
+
+    // UIKit keeps cells for a while that have left the screen, and prepares some that are yet to come.
+    func collectionView(
+      _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {
+      if let cell = cell as? HostingCell { responder?.refill(cell, at: indexPath) }
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+      forElementKind elementKind: String, at indexPath: IndexPath
+    ) {
+      if let view = view as? HostingReusableView { responder?.refill(view, ofKind: elementKind, at: indexPath) }
+    }
+
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+      responder?.selected(indexPath)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+      responder?.deselected(indexPath)
+    }
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { responder?.scrolled() }
+
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { responder?.scrollingEnded() }
+
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { responder?.scrollingEnded() }
+  }
+#endif

@@ -1,0 +1,89 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  /// The items that are gone from one list of identities to another, that have come and that have moved.
+  struct IdentityDifference: Equatable {
+    /// The indices of items that are gone, in the old list, ascending.
+    private(set) var deleted: [Int] = []
+
+    /// The indices of items that have come, in the new list, ascending.
+    private(set) var inserted: [Int] = []
+
+    /// The items that stay while others move around them: the most that can.
+    private(set) var moved: [Move] = []
+
+    struct Move: Equatable {
+      var from: Int
+      var to: Int
+    }
+
+    var isEmpty: Bool { deleted.isEmpty && inserted.isEmpty && moved.isEmpty }
+
+    /// Compares two lists.
+    ///
+    /// Where an identity is there several times, the first one becomes the first one, and so on.
+    ///
+    /// - Complexity: O(n) comparisons. Only between the first and the last item that differ are identities hashed; m that
+    ///   have changed their order take O(m log m).
+    init<ID: Hashable>(from old: [ID], to new: [ID]) {
+      let shorter = min(old.count, new.count)
+      var prefix = 0
+      while prefix < shorter, old[prefix] == new[prefix] { prefix += 1 }
+      var suffix = 0
+      while suffix < shorter - prefix, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] { suffix += 1 }
+      let (oldRange, newRange) = (prefix..<old.count - suffix, prefix..<new.count - suffix)
+      guard !oldRange.isEmpty, !newRange.isEmpty else {
+        (deleted, inserted) = (Array(oldRange), Array(newRange))
+        return
+      }
+      match(old, oldRange, new, newRange)
+    }
+
+    private mutating func match<ID: Hashable>(_ old: [ID], _ oldRange: Range<Int>, _ new: [ID], _ newRange: Range<Int>)
+    {
+      var first: [ID: Int] = [:]
+      first.reserveCapacity(oldRange.count)
+      // The next item of the same identity, by how far an item is in the range; −1 for none.
+      var next = [Int](repeating: -1, count: oldRange.count)
+      for index in oldRange.reversed() {
+        if let known = first.updateValue(index, forKey: old[index]) { next[index - oldRange.lowerBound] = known }
+      }
+      var isKept = [Bool](repeating: false, count: oldRange.count)
+      var pairs: [Move] = []
+      for index in newRange {
+        guard let source = first[new[index]] else {
+          inserted.append(index)
+          continue
+        }
+        let following = next[source - oldRange.lowerBound]
+        first[new[index]] = following < 0 ? nil : following
+        isKept[source - oldRange.lowerBound] = true
+        pairs.append(Move(from: source, to: index))
+      }
+      deleted = oldRange.filter { !isKept[$0 - oldRange.lowerBound] }
+      let staying = Self.longestAscent(of: pairs)
+      moved = zip(pairs, staying).filter { !$0.1 }.map(\.0)
+    }
+
+    /// Says of each pair whether it is one of the most that have the same order before and after.
+    private static func longestAscent(of pairs: [Move]) -> [Bool] {
+      // The last pairs of the ascents of each length that end lowest.
+      var ends: [Int] = []
+      var previous = [Int](repeating: -1, count: pairs.count)
+      for index in pairs.indices {
+        var (low, high) = (0, ends.count)
+        while low < high {
+          let middle = (low + high) / 2
+          if pairs[ends[middle]].from < pairs[index].from { low = middle + 1 } else { high = middle }
+        }
+        if low > 0 { previous[index] = ends[low - 1] }
+        if low == ends.count { ends.append(index) } else { ends[low] = index }
+      }
+      var isStaying = [Bool](repeating: false, count: pairs.count)
+      var index = ends.last ?? -1
+      while index >= 0 {
+        isStaying[index] = true
+        index = previous[index]
+      }
+      return isStaying
+    }
+  }
+#endif

@@ -1,0 +1,43 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  public import SwiftUI
+
+  /// The source of the lengths of items: their heights, or their widths where a collection scrolls horizontally.
+  @available(iOS 16, tvOS 16, visionOS 1, *)
+  public struct ItemSizing<Element> {
+    enum Source {
+      case measured(estimate: CGFloat)
+      case aspectRatio((Element) -> CGFloat)
+      case length((Element, CGFloat) -> CGFloat)
+    }
+
+    let source: Source
+
+    /// Items are as long as their content needs, which is measured when they come into view.
+    ///
+    /// Until then an item has an estimated length. When it turns out to be another, what is in view stays where it is.
+    ///
+    /// - Parameter estimate: The length of items that have not been in view, in points.
+    public static func measured(estimate: CGFloat = 100) -> ItemSizing {
+      ItemSizing(source: .measured(estimate: estimate))
+    }
+
+    /// Items have shapes that are known. None is measured: this is for very many items.
+    ///
+    /// - Parameter aspectRatio: The width of an item ÷ its height. It depends on the item alone.
+    public static func aspectRatio(_ aspectRatio: @escaping (Element) -> CGFloat) -> ItemSizing {
+      ItemSizing(source: .aspectRatio(aspectRatio))
+    }
+
+    /// Items have lengths that are known. None is measured: this is for very many items.
+    ///
+    /// - Parameter length: The length of an item that is so broad, in points. It depends on both alone.
+    public static func length(_ length: @escaping (_ item: Element, _ breadth: CGFloat) -> CGFloat) -> ItemSizing {
+      ItemSizing(source: .length(length))
+    }
+
+    /// All items are equally long. None is measured.
+    ///
+    /// - Parameter length: The length, in points.
+    public static func fixed(_ length: CGFloat) -> ItemSizing { ItemSizing(source: .length { _, _ in length }) }
+  }
+#endif

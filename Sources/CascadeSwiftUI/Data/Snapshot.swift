@@ -1,0 +1,75 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  import SwiftUI
+
+  /// The data that a collection view knows of.
+  @available(iOS 16, tvOS 16, visionOS 1, *)
+  struct Snapshot<ID: Hashable, Content: View> {
+    var sections: [Section] = []
+
+    struct Section {
+      var description: SectionDescription<ID, Content>
+      var ids: [ID]
+      var aspectRatios: [Float]?
+    }
+
+    init() {}
+
+    /// Takes over a description; identities and shapes of sections with the same data are those of the former snapshot.
+    ///
+    /// - Complexity: O(1) for each section with the same array as before, else O(n) for n items.
+    init(_ descriptions: [SectionDescription<ID, Content>], after former: Snapshot) {
+      sections = descriptions.enumerated().map { index, description in
+        if former.sections.indices.contains(index) {
+          var section = former.sections[index]
+          if section.description.identity == description.identity, description.hasSameData(as: section.description) {
+            section.description = description
+            return section
+          }
+        }
+        var section = Section(description: description, ids: description.identities())
+        if case .aspectRatios(let ratios) = description.sizes { section.aspectRatios = ratios() }
+        return section
+      }
+    }
+
+    var itemCount: Int { sections.reduce(0) { $0 + $1.ids.count } }
+
+    func contains(_ path: IndexPath) -> Bool {
+      sections.indices.contains(path.section) && sections[path.section].ids.indices.contains(path.item)
+    }
+
+    /// The identity of an item, or nil if there is none.
+    func id(at path: IndexPath) -> ID? { contains(path) ? sections[path.section].ids[path.item] : nil }
+
+    /// The place of the first item with an identity, or nil if there is none.
+    ///
+    /// - Complexity: O(n) comparisons.
+    func path(of id: ID) -> IndexPath? {
+      for (number, section) in sections.enumerated() {
+        if let item = section.ids.firstIndex(of: id) { return IndexPath(item: item, section: number) }
+      }
+      return nil
+    }
+
+    /// The places of all items with one of several identities.
+    ///
+    /// - Complexity: O(n) hashes.
+    func paths(of wanted: Set<ID>) -> [IndexPath] {
+      guard !wanted.isEmpty else { return [] }
+      return sections.enumerated().flatMap { number, section in
+        section.ids.indices.filter { wanted.contains(section.ids[$0]) }.map { IndexPath(item: $0, section: number) }
+      }
+    }
+
+    /// An identity that more than one item has, or nil if there is none.
+    ///
+    /// - Complexity: O(n) hashes.
+    var duplicate: ID? {
+      var seen = Set<ID>(minimumCapacity: itemCount)
+      for section in sections {
+        for id in section.ids where !seen.insert(id).inserted { return id }
+      }
+      return nil
+    }
+  }
+#endif

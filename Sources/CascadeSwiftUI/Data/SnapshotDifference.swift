@@ -1,0 +1,78 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  import SwiftUI
+
+  /// The way from one snapshot to another in two steps: whole sections first, then items of sections that stay.
+  ///
+  /// UIKit fails at items that move into sections that come in the same batch, and at sections that move and change:
+  /// https://github.com/SwiftKickMobile/TLIndexPathTools/issues/18, https://github.com/Instagram/IGListKit/issues/690
+  @available(iOS 16, tvOS 16, visionOS 1, *)
+  struct SnapshotDifference<ID: Hashable, Content: View> {
+    /// Whole sections that are gone, that have come and that have moved.
+    private(set) var sections: IdentityDifference
+
+    /// The data after the first step: the new sections, of which those that stay have their old items.
+    private(set) var intermediate: Snapshot<ID, Content>
+
+    /// The items that change in the second step.
+    private(set) var deleted: [IndexPath] = []
+    private(set) var inserted: [IndexPath] = []
+    private(set) var moved: [(from: IndexPath, to: IndexPath)] = []
+
+    var changesItems: Bool { !deleted.isEmpty || !inserted.isEmpty || !moved.isEmpty }
+
+    var isEmpty: Bool { sections.isEmpty && !changesItems }
+
+    /// Compares two snapshots.
+    ///
+    /// An item that changes into a section that stays, from one that stays, has moved; from or into others it is new.
+    ///
+    /// - Complexity: as that of ``IdentityDifference/init(from:to:)``. Sections that hold the same array are not looked at.
+    init(from old: Snapshot<ID, Content>, to new: Snapshot<ID, Content>) {
+      let (oldKeys, newKeys) = (Self.keys(of: old), Self.keys(of: new))
+      sections = IdentityDifference(from: oldKeys, to: newKeys)
+      intermediate = new
+      let oldIndices = Dictionary(uniqueKeysWithValues: zip(oldKeys, oldKeys.indices))
+      for (section, key) in newKeys.enumerated() {
+        guard let former = oldIndices[key] else { continue }
+        intermediate.sections[section] = old.sections[former]
+        let (before, after) = (old.sections[former], new.sections[section])
+        guard !after.description.hasSameData(as: before.description) else { continue }
+        let difference = IdentityDifference(from: before.ids, to: after.ids)
+        deleted += difference.deleted.map { IndexPath(item: $0, section: section) }
+        inserted += difference.inserted.map { IndexPath(item: $0, section: section) }
+        moved += difference.moved.map {
+          (IndexPath(item: $0.from, section: section), IndexPath(item: $0.to, section: section))
+        }
+      }
+      if new.sections.count > 1 { findMovesBetweenSections(to: new) }
+    }
+
+    private struct SectionKey: Hashable {
+      var identity: AnyHashable
+      var occurrence: Int
+    }
+
+    private static func keys(of snapshot: Snapshot<ID, Content>) -> [SectionKey] {
+      var occurrences: [AnyHashable: Int] = [:]
+      return snapshot.sections.map { section in
+        let identity = section.description.identity
+        defer { occurrences[identity, default: 0] += 1 }
+        return SectionKey(identity: identity, occurrence: occurrences[identity, default: 0])
+      }
+    }
+
+    private mutating func findMovesBetweenSections(to new: Snapshot<ID, Content>) {
+      guard !deleted.isEmpty, !inserted.isEmpty else { return }
+      var sources: [ID: IndexPath] = [:]
+      for path in deleted { sources[intermediate.sections[path.section].ids[path.item]] = path }
+      var left: Set<IndexPath> = []
+      inserted.removeAll { path in
+        guard let source = sources.removeValue(forKey: new.sections[path.section].ids[path.item]) else { return false }
+        left.insert(source)
+        moved.append((source, path))
+        return true
+      }
+      if !left.isEmpty { deleted.removeAll(where: left.contains) }
+    }
+  }
+#endif

@@ -1,0 +1,77 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  import CascadeUIKit
+  import SwiftUI
+  import UIKit
+
+  /// The layout of a collection as a view describes it.
+  @available(iOS 16, tvOS 16, visionOS 1, *)
+  struct LayoutDescription: Equatable {
+    var kind: Kind
+    var axis = SwiftUI.Axis.vertical
+    var pinnedViews: PinnedScrollableViews = []
+
+    enum Kind: Equatable {
+      case waterfall(lanes: WaterfallLanes, spacing: CGFloat)
+      case justified(rowHeight: CGFloat, spacing: CGFloat)
+      case carousel(itemSize: CGSize, spacing: CGFloat, zoom: CGFloat)
+      case circle(itemSize: CGSize, radius: CGFloat?)
+    }
+
+    /// True if an item is brought to the middle of the visible part rather than to its start.
+    var centersItems: Bool {
+      if case .carousel = kind { true } else { false }
+    }
+
+    @MainActor func makeLayout() -> CollectionCascadeLayout {
+      let layout: CollectionCascadeLayout =
+        switch kind {
+        case .waterfall: CollectionWaterfallLayout()
+        case .justified: CollectionJustifiedLayout()
+        case .carousel: CollectionLineLayout()
+        case .circle: CollectionCircleLayout()
+        }
+      apply(to: layout)
+      return layout
+    }
+
+    /// Sets what is different; the layout invalidates itself.
+    @MainActor func apply(to layout: CollectionCascadeLayout) {
+      switch (kind, layout) {
+      case (.waterfall(let lanes, let spacing), let layout as CollectionWaterfallLayout):
+        let (rows, columns) = axis == .vertical ? (spacing, lanes.spacing) : (lanes.spacing, spacing)
+        layout.scrollDirection = axis == .vertical ? .vertical : .horizontal
+        layout.setColumnSpacing(columns, rowSpacing: rows, sectionInset: .zero)
+      case (.justified(let rowHeight, let spacing), let layout as CollectionJustifiedLayout):
+        layout.rowHeight = rowHeight
+        layout.itemSpacing = spacing
+        layout.lineSpacing = spacing
+      case (.carousel(let itemSize, let spacing, let zoom), let layout as CollectionLineLayout):
+        layout.scrollDirection = axis == .vertical ? .vertical : .horizontal
+        layout.itemSize = itemSize
+        layout.itemSpacing = spacing
+        layout.activeDistance = (axis == .vertical ? itemSize.height : itemSize.width) + spacing
+        layout.zoomFactor = zoom
+      case (.circle(let itemSize, let radius), let layout as CollectionCircleLayout):
+        layout.itemSize = itemSize
+        layout.radius = radius
+      default: preconditionFailure("the kind of a collection's layout does not change")
+      }
+      if let layout = layout as? CollectionSectionLayout {
+        layout.sectionHeadersPinToVisibleBounds = pinnedViews.contains(.sectionHeaders)
+        layout.sectionFootersPinToVisibleBounds = pinnedViews.contains(.sectionFooters)
+      }
+    }
+  }
+
+  @available(iOS 16, tvOS 16, visionOS 1, *)
+  extension LayoutDescription {
+    /// The extent of a size along the axis.
+    func length(of size: CGSize) -> CGFloat { axis == .vertical ? size.height : size.width }
+
+    /// The extent of a size across the axis.
+    func breadth(of size: CGSize) -> CGFloat { axis == .vertical ? size.width : size.height }
+
+    /// The coordinate of a point along the axis.
+    func position(of point: CGPoint) -> CGFloat { axis == .vertical ? point.y : point.x }
+  }
+#endif

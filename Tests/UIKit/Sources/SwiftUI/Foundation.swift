@@ -1,0 +1,2 @@
+// Who imports SwiftUI has Foundation, too.
+@_exported public import Foundation

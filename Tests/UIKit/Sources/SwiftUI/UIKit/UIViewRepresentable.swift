@@ -1,0 +1,52 @@
+public import UIKit
+
+/// A view of UIKit as one of SwiftUI.
+@MainActor @preconcurrency public protocol UIViewRepresentable: View where Body == Never {
+  associatedtype UIViewType: UIView
+  @MainActor @preconcurrency func makeUIView(context: Context) -> UIViewType
+  @MainActor @preconcurrency func updateUIView(_ uiView: UIViewType, context: Context)
+  @MainActor @preconcurrency static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator)
+  associatedtype Coordinator = Void
+  @MainActor @preconcurrency func makeCoordinator() -> Coordinator
+  typealias Context = UIViewRepresentableContext<Self>
+}
+
+extension UIViewRepresentable {
+  public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
+  public var body: Never { fatalError("a view without a body was asked for it") }
+}
+
+extension UIViewRepresentable where Coordinator == Void {
+  public func makeCoordinator() {}
+}
+
+/// What a view of UIKit is told by those around it.
+@MainActor @preconcurrency public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
+  @MainActor @preconcurrency public let coordinator: Representable.Coordinator
+  @MainActor @preconcurrency public let transaction: Transaction
+  @MainActor @preconcurrency public let environment: EnvironmentValues
+}
+
+extension ViewNode {
+  /// Makes the view of UIKit when it is shown first, and updates it then and each time that something has changed.
+  func update<R: UIViewRepresentable>(_ representable: R) {
+    let coordinator = coordinator as? R.Coordinator ?? representable.makeCoordinator()
+    self.coordinator = coordinator
+    let context = R.Context(
+      coordinator: coordinator, transaction: inputs.transaction, environment: inputs.environment)
+    let before = Transaction.current
+    Transaction.current = inputs.transaction
+    defer { Transaction.current = before }
+    graph?.evaluating {
+      let view = platformView as? R.UIViewType ?? representable.makeUIView(context: context)
+      if view.superview == nil, let container = graph?.container {
+        view.frame = container.bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        container.addSubview(view)
+      }
+      platformView = view
+      dismantle = { R.dismantleUIView(view, coordinator: coordinator) }
+      representable.updateUIView(view, context: context)
+    }
+  }
+}
