@@ -94,8 +94,10 @@
       let layout = description.layout
       let visible = view.bounds.inset(by: view.adjustedContentInset)
       var best: (distance: CGFloat, path: IndexPath)?
-      for path in view.indexPathsForVisibleItems {
-        guard let frame = view.layoutAttributesForItem(at: path)?.frame, frame.intersects(visible) else { continue }
+      // Not the cells: where it has just been scrolled to, they come with the next pass.
+      for attributes in view.collectionViewLayout.layoutAttributesForElements(in: visible) ?? [] {
+        guard attributes.representedElementCategory == .cell else { continue }
+        let (path, frame) = (attributes.indexPath, attributes.frame)
         let distance: CGFloat
         if layout.centersItems {
           distance = abs(

@@ -47,9 +47,9 @@ public import UIKit
   public static func flush() { ViewGraph.flushAll() }
 
   /// What was done that SwiftUI forbids, since it was last asked for.
-  public static func takeViolations() -> [String] {
-    defer { ViewGraph.violations = [] }
-    return ViewGraph.violations
+  public func takeViolations() -> [String] {
+    defer { graph.violations = [] }
+    return graph.violations
   }
 
   /// How often the bodies of a type of views were evaluated, outside of cells.

@@ -18,7 +18,7 @@ import UIKit
   private static var depth = 0
 
   /// State that was changed while views were being updated, which SwiftUI says is undefined.
-  static var violations: [String] = []
+  var violations: [String] = []
 
   init(container: UIView) {
     self.container = container
@@ -47,7 +47,7 @@ import UIKit
   }
 
   func needsUpdate(_ node: ViewNode, _ transaction: Transaction) {
-    if Self.depth > 0 { Self.violations.append("Modifying state during view update: \(type(of: node.view))") }
+    if Self.depth > 0 { violations.append("Modifying state during view update: \(type(of: node.view))") }
     pending.append((node, transaction))
     if !Self.waiting.contains(where: { $0 === self }) { Self.waiting.append(self) }
   }

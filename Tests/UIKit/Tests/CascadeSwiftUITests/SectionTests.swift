@@ -1,0 +1,150 @@
+import CascadeSwiftUI
+import SwiftUI
+import Testing
+import UIKit
+
+/// Sections with headers and footers, margins, axes and sizes.
+@MainActor struct SectionTests {
+  private let header = UICollectionView.elementKindSectionHeader
+  private let footer = UICollectionView.elementKindSectionFooter
+
+  private func albums() -> [Album] {
+    ["a", "b", "c"].enumerated().map { number, id in
+      Album(id: id, photos: (0..<10).map { Photo(number * 100 + $0, ratio: 2) })
+    }
+  }
+
+  private func frame(_ kind: String, _ section: Int, _ shown: Shown) -> CGRect? {
+    shown.view.supplementaryView(forElementKind: kind, at: IndexPath(item: 0, section: section))?.frame
+  }
+
+  @Test("headers and footers are as high as they need to be")
+  func headersAndFooters() throws {
+    let shown = try Shown {
+      Waterfall(sections: albums(), items: \.photos, columns: .count(2), sizing: .fixed(50)) { photo in
+        Text(photo.name)
+      } header: { album in
+        Text(album.id == "a" ? String(repeating: "long ", count: 20) : "short")
+      } footer: { album in
+        Text("end of \(album.id)").frame(height: 33)
+      }
+    }
+    // 100 letters, 50 in each line of 400 points.
+    #expect(frame(header, 0, shown) == CGRect(x: 0, y: 0, width: 400, height: 40))
+    #expect(frame(footer, 0, shown) == CGRect(x: 0, y: 40 + 5 * 50 + 4 * 8, width: 400, height: 33))
+    #expect(frame(header, 1, shown)?.height == 20)
+  }
+
+  @Test("a header that becomes longer makes room for itself")
+  func longerHeader() throws {
+    let handle = Handle("short")
+    let shown = try Shown {
+      Stateful(handle) { title in
+        Waterfall(sections: albums(), items: \.photos, columns: .count(2), sizing: .fixed(50)) { photo in
+          Text(photo.name)
+        } header: { _ in
+          Text(title.wrappedValue)
+        }
+      }
+    }
+    #expect(try shown.cell(0).frame.minY == 20)
+    handle.value = String(repeating: "x", count: 51)
+    shown.window.settle()
+    #expect(try shown.cell(0).frame.minY == 40)
+  }
+
+  @Test("pinned headers stay in view, and scrolling to an item brings it under its header")
+  func pinned() throws {
+    let handle = Handle<Int?>(nil)
+    let shown = try Shown(size: CGSize(width: 400, height: 300)) {
+      Stateful(handle) { top in
+        Waterfall(
+          sections: albums(), items: \.photos, columns: .count(2), sizing: .fixed(50), pinnedViews: [.sectionHeaders]
+        ) { photo in
+          Text(photo.name)
+        } header: { album in
+          Text(album.id)
+        }
+        .sectionLengths(header: 30)
+        .scrollPosition(id: top)
+      }
+    }
+    shown.drag(to: 100)
+    #expect(frame(header, 0, shown) == CGRect(x: 0, y: 100, width: 400, height: 30))
+    handle.value = 104
+    shown.window.settle()
+    #expect(try shown.cell(4, 1).frame.minY == shown.view.contentOffset.y + 30)
+    #expect(frame(header, 1, shown)?.minY == shown.view.contentOffset.y)
+  }
+
+  @Test("without headers and footers there are none")
+  func none() throws {
+    let shown = try Shown {
+      Waterfall(sections: albums(), items: \.photos, columns: .count(2), sizing: .fixed(50)) { Text($0.name) }
+    }
+    #expect(try shown.cell(0).frame.minY == 0)
+    #expect(shown.view.indexPathsForVisibleSupplementaryElements(ofKind: header).isEmpty)
+  }
+
+  @Test("columns follow the width; margins are around everything")
+  func adaptive() throws {
+    let shown = try Shown {
+      Waterfall(albums()[0].photos, columns: .adaptive(minimum: 100, spacing: 10), sizing: .fixed(50)) {
+        Text($0.name)
+      }
+      .contentMargins(.horizontal, 20)
+      .contentMargins(.top, 5)
+    }
+    // (360 + 10) ÷ (100 + 10) = 3 columns of (360 − 20) ÷ 3 points.
+    #expect(shown.view.contentInset == UIEdgeInsets(top: 5, left: 20, bottom: 0, right: 20))
+    #expect(abs(try shown.cell(2).frame.maxX - 360) < 0.5)
+    #expect(try shown.cell(3).frame.minX == 0)
+    shown.window.resize(to: CGSize(width: 700, height: 800))
+    #expect(try shown.cell(5).frame.minY == 0)
+    #expect(try shown.cell(6).frame.minY > 0)
+  }
+
+  @Test("horizontally, content says how wide it is")
+  func horizontal() throws {
+    let shown = try Shown {
+      Waterfall(albums()[0].photos, columns: .count(4), axis: .horizontal) { photo in
+        Text(photo.name).frame(width: CGFloat(50 + photo.id))
+      }
+    }
+    #expect(try shown.cell(2).frame.width == 52)
+    #expect(try shown.cell(2).frame.height == 194)
+    #expect(try shown.cell(3).frame.minX == 0)
+  }
+
+  @Test("content whose own state makes it longer gets the room")
+  func growing() throws {
+    struct Growing: View {
+      @State private var isLong = false
+      var body: some View {
+        Button("grow") { isLong = true }.frame(height: isLong ? 90 : 30)
+      }
+    }
+    let shown = try Shown {
+      Waterfall(0..<6, id: \.self, columns: .count(2)) { _ in Growing() }
+    }
+    #expect(try shown.cell(2).frame.minY == 38)
+    try shown.cell(0).simulateTap(button: "grow")
+    shown.window.settle()
+    #expect(try shown.cell(0).frame.height == 90)
+    #expect(try shown.cell(2).frame.minY == 98)
+  }
+
+  @Test("shapes that change with the same identities move what is behind them")
+  func otherShapes() throws {
+    let handle = Handle(albums()[0].photos)
+    let shown = try Shown {
+      Stateful(handle) { photos in
+        Waterfall(photos.wrappedValue, columns: .count(2), sizing: .aspectRatio(\.ratio)) { Text($0.name) }
+      }
+    }
+    #expect(try shown.cell(0).frame.height == 98)
+    handle.value[0].ratio = 1
+    shown.window.settle()
+    #expect(try shown.cell(0).frame.height == 196)
+  }
+}
