@@ -12,7 +12,7 @@
       guard let id = snapshot.id(at: path) else { return }
       let isOnScreen = cell.version >= 0 && view?.isInLayoutPass == false
       cell.version = version
-      cell.measuredAxis = isMeasured ? description.layout.axis : nil
+      cell.measuredAxis = description.layout.isMeasured ? description.layout.axis : nil
       let content = snapshot.sections[path.section].description.content(path.item)
       let configuration = hostingConfiguration(content, id: id, environment: environment)
       withTransaction(isOnScreen ? transaction : Transaction()) { cell.contentConfiguration = configuration }
@@ -24,11 +24,6 @@
 
     func refill(_ view: HostingReusableView, ofKind kind: String, at path: IndexPath) {
       if view.version != version { fill(view, ofKind: kind, at: path) }
-    }
-
-    private var isMeasured: Bool {
-      guard case .waterfall = description.layout.kind else { return false }
-      return snapshot.isMeasured == true
     }
 
     func fill(_ view: HostingReusableView, ofKind kind: String, at path: IndexPath) {

@@ -20,9 +20,9 @@
     // MARK: From the binding
 
     func applyScrollPosition(isAnimated: Bool) {
-      guard let wanted = description.options.scrollPosition?.wrappedValue, wanted != scrolling.known else { return }
-      scrolling.known = wanted
-      scrolling.request = (wanted, isAnimated)
+      guard let binding = description.options.scrollPosition, binding.wrappedValue != scrolling.known else { return }
+      scrolling.known = binding.wrappedValue
+      scrolling.request = scrolling.known.map { ($0, isAnimated) }
       guard let view, !view.bounds.isEmpty else { return }
       view.layoutIfNeeded()
       scrollToRequest()

@@ -43,12 +43,15 @@
     }
 
     private func connect(_ layout: CollectionWaterfallLayout) {
-      guard let sizes = snapshot.sections.first?.description.sizes ?? description.sizes else { return }
-      switch sizes {
-      case .measured(let estimate): layout.estimatedItemLength = estimate
+      guard case .waterfall(_, _, let sizing) = description.layout.kind else { return }
+      layout.itemLengths = nil
+      layout.heightForItem = nil
+      layout.widthForItem = nil
+      switch sizing {
+      case .measured: break
       case .aspectRatios:
         layout.itemLengths = { [weak self] in self?.snapshot.sections[$0].aspectRatios.map { .aspectRatios($0) } }
-      case .length:
+      case .lengths:
         let length: (IndexPath, CGFloat) -> CGFloat? = { [weak self] path, breadth in
           guard let self, case .length(let length) = snapshot.sections[path.section].description.sizes else {
             return nil
@@ -67,7 +70,7 @@
     }
 
     private var columnCount: Int {
-      guard case .waterfall(let lanes, _) = description.layout.kind else { return 1 }
+      guard case .waterfall(let lanes, _, _) = description.layout.kind else { return 1 }
       return lanes.count(in: breadth)
     }
 
@@ -104,20 +107,7 @@
   }
 
   @available(iOS 16, tvOS 16, visionOS 1, *)
-  extension CollectionDescription {
-    /// The source of the items' lengths, which all sections share.
-    var sizes: SectionDescription<ID, Content>.ItemSizes? { sections.first?.sizes }
-  }
-
-  @available(iOS 16, tvOS 16, visionOS 1, *)
   extension Snapshot {
-    /// True if items are measured; nil if there are no sections that say it.
-    var isMeasured: Bool? {
-      guard let sizes = sections.first?.description.sizes else { return nil }
-      if case .measured = sizes { return true }
-      return false
-    }
-
     /// Says whether items may have other sizes than the same items of another snapshot.
     ///
     /// - Complexity: O(1) for sections that hold the same array, else O(n).

@@ -48,9 +48,8 @@
           HostingReusableView.self, forSupplementaryViewOfKind: kind,
           withReuseIdentifier: CollectionEvents.supplementaryIdentifier)
       }
-      // Cells that are prepared ahead show wrong zooms, and flicker where they are measured.
-      view.isPrefetchingEnabled = snapshot.isMeasured == false && !description.layout.centersItems
       view.decelerationRate = description.layout.centersItems ? .fast : .normal
+      applySettings(to: view)
       view.didLayOut = { [weak self] in self?.scrollToRequest() }
       events.responder = self
       view.dataSource = events
@@ -115,7 +114,7 @@
       environment = update.environment
       transaction = update.transaction
       version += 1
-      applyMargins(to: view)
+      applySettings(to: view)
       applyLayout(after: former, isAnimated: update.isAnimated)
       applyData(isAnimated: update.isAnimated)
       refill()
@@ -124,9 +123,17 @@
       applyRefreshing(to: view)
     }
 
-    private func applyMargins(to view: HostedCollectionView) {
+    private func applySettings(to view: HostedCollectionView) {
+      let isLeftToRight = environment.layoutDirection == .leftToRight
+      let direction: UISemanticContentAttribute = isLeftToRight ? .forceLeftToRight : .forceRightToLeft
+      if view.semanticContentAttribute != direction {
+        view.semanticContentAttribute = direction
+        view.collectionViewLayout.invalidateLayout()
+      }
+      // Cells that are prepared ahead show wrong zooms, and flicker where they are measured.
+      view.isPrefetchingEnabled = !description.layout.isMeasured && !description.layout.centersItems
+      view.selfSizingInvalidation = description.layout.isMeasured ? .enabled : .disabled
       let margins = description.options.margins
-      let isLeftToRight = view.effectiveUserInterfaceLayoutDirection == .leftToRight
       let insets = UIEdgeInsets(
         top: margins.top, left: isLeftToRight ? margins.leading : margins.trailing, bottom: margins.bottom,
         right: isLeftToRight ? margins.trailing : margins.leading)
@@ -141,6 +148,7 @@
           || description.options.footerLength != former.options.footerLength
       else { return }
       description.layout.apply(to: layout)
+      if description.layout.kind != former.layout.kind { connect(layout) }
       // The lanes are asked for when the layout is invalid.
       layout.invalidateLayout()
       if isAnimated { UIView.animate(withDuration: 0.35) { view.layoutIfNeeded() } }

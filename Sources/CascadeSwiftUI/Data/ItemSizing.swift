@@ -11,6 +11,16 @@
     }
 
     let source: Source
+    var dependency: AnyHashable?
+
+    /// The kind of source, whatever the items are.
+    var kind: SizingKind {
+      switch source {
+      case .measured(let estimate): .measured(estimate: estimate)
+      case .aspectRatio: .aspectRatios
+      case .length: .lengths(dependency)
+      }
+    }
 
     /// Items are as long as their content needs, which is measured when they come into view.
     ///
@@ -30,14 +40,26 @@
 
     /// Items have lengths that are known. None is measured: this is for very many items.
     ///
-    /// - Parameter length: The length of an item that is so broad, in points. It depends on both alone.
-    public static func length(_ length: @escaping (_ item: Element, _ breadth: CGFloat) -> CGFloat) -> ItemSizing {
-      ItemSizing(source: .length(length))
-    }
+    /// - Parameters:
+    ///   - value: A value on which lengths depend beside the item and its breadth. When it is another, all items are asked
+    ///     again.
+    ///   - length: The length of an item that is so broad, in points.
+    public static func length(
+      dependingOn value: some Hashable = 0, _ length: @escaping (_ item: Element, _ breadth: CGFloat) -> CGFloat
+    ) -> ItemSizing { ItemSizing(source: .length(length), dependency: AnyHashable(value)) }
 
     /// All items are equally long. None is measured.
     ///
     /// - Parameter length: The length, in points.
-    public static func fixed(_ length: CGFloat) -> ItemSizing { ItemSizing(source: .length { _, _ in length }) }
+    public static func fixed(_ length: CGFloat) -> ItemSizing {
+      ItemSizing(source: .length { _, _ in length }, dependency: AnyHashable(length))
+    }
+  }
+
+  /// The kind of source that the lengths of items have.
+  enum SizingKind: Equatable {
+    case measured(estimate: CGFloat)
+    case aspectRatios
+    case lengths(AnyHashable?)
   }
 #endif

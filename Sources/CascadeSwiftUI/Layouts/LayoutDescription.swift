@@ -11,10 +11,15 @@
     var pinnedViews: PinnedScrollableViews = []
 
     enum Kind: Equatable {
-      case waterfall(lanes: WaterfallLanes, spacing: CGFloat)
+      case waterfall(lanes: WaterfallLanes, spacing: CGFloat, sizing: SizingKind)
       case justified(rowHeight: CGFloat, spacing: CGFloat)
       case carousel(itemSize: CGSize, spacing: CGFloat, zoom: CGFloat)
       case circle(itemSize: CGSize, radius: CGFloat?)
+    }
+
+    /// True if items are as long as their content needs.
+    var isMeasured: Bool {
+      if case .waterfall(_, _, .measured) = kind { true } else { false }
     }
 
     /// True if an item is brought to the middle of the visible part rather than to its start.
@@ -37,7 +42,8 @@
     /// Sets what is different; the layout invalidates itself.
     @MainActor func apply(to layout: CollectionCascadeLayout) {
       switch (kind, layout) {
-      case (.waterfall(let lanes, let spacing), let layout as CollectionWaterfallLayout):
+      case (.waterfall(let lanes, let spacing, let sizing), let layout as CollectionWaterfallLayout):
+        if case .measured(let estimate) = sizing { layout.estimatedItemLength = estimate }
         let (rows, columns) = axis == .vertical ? (spacing, lanes.spacing) : (lanes.spacing, spacing)
         layout.scrollDirection = axis == .vertical ? .vertical : .horizontal
         layout.setColumnSpacing(columns, rowSpacing: rows, sectionInset: .zero)

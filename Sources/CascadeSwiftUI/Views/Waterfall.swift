@@ -41,7 +41,7 @@
     ) {
       self.init(
         CollectionContents(data, id: id, sizing: sizing, content: content),
-        LayoutDescription(kind: .waterfall(lanes: columns, spacing: spacing), axis: axis))
+        LayoutDescription(kind: .waterfall(lanes: columns, spacing: spacing, sizing: sizing.kind), axis: axis))
     }
 
     /// Creates a waterfall of items with an identity; the parameters are those of
@@ -81,7 +81,7 @@
         CollectionContents(
           sections, items: items, id: \.id, sizing: sizing, content: content, header: header, footer: footer),
         LayoutDescription(
-          kind: .waterfall(lanes: columns, spacing: spacing), axis: axis, pinnedViews: pinnedViews))
+          kind: .waterfall(lanes: columns, spacing: spacing, sizing: sizing.kind), axis: axis, pinnedViews: pinnedViews))
     }
 
     /// Creates a waterfall of sections with headers; the parameters are those of

@@ -141,6 +141,21 @@ import UIKit
     }
   }
 
+  @Test("after nil, the same item can be scrolled to again")
+  func afterNil() throws {
+    let handle = Handle(Model())
+    let shown = try scrolling(handle)
+    handle.value.top = 20
+    shown.window.settle()
+    handle.value.top = nil
+    shown.window.settle()
+    #expect(shown.view.contentOffset.y == 1060)
+    shown.view.contentOffset.y = 1061
+    handle.value.top = 20
+    shown.window.settle()
+    #expect(shown.view.contentOffset.y == 1060)
+  }
+
   @Test("the item at the top is deleted: the binding is told another, after the update")
   func deleted() async throws {
     let handle = Handle(Model())

@@ -86,6 +86,57 @@ import UIKit
     #expect(shown.view.indexPathsForVisibleSupplementaryElements(ofKind: header).isEmpty)
   }
 
+  @Test("sections that come later than the view are arranged by their items' sizes", arguments: [true, false])
+  func laterSections(isAnimated: Bool) throws {
+    let handle = Handle<[Album]>([])
+    let shown = try Shown {
+      Stateful(handle) { albums in
+        Waterfall(
+          sections: albums.wrappedValue, items: \.photos, columns: .count(2), sizing: .aspectRatio(\.ratio)
+        ) { photo in
+          Text(photo.name)
+        }
+      }
+    }
+    withAnimation(isAnimated ? .default : nil) { handle.value = albums() }
+    shown.window.settle()
+    #expect(try shown.cell(2).frame == CGRect(x: 0, y: 106, width: 196, height: 98))
+    #expect(shown.view.simulatedViolations == [])
+  }
+
+  @Test("another way of sizing takes the place of the one before")
+  func otherSizing() throws {
+    let handle = Handle(0)
+    let sizings: [ItemSizing<Photo>] = [
+      .aspectRatio(\.ratio), .measured(estimate: 70), .fixed(33), .length(dependingOn: "half") { _, breadth in breadth / 4 }, .measured(),
+    ]
+    let photos = albums()[0].photos
+    let shown = try Shown {
+      Stateful(handle) { number in
+        Waterfall(photos, columns: .count(2), sizing: sizings[number.wrappedValue]) { photo in
+          Text(photo.name)
+        }
+      }
+    }
+    for (number, height) in [98, 20, 33, 49, 20].enumerated() {
+      handle.value = number
+      shown.window.settle()
+      #expect(try shown.cell(0).frame.height == CGFloat(height), "sizing \(number)")
+      #expect(try shown.cell(2).frame.minY == CGFloat(height + 8), "sizing \(number)")
+    }
+  }
+
+  @Test("where text is read from right to left, the first item is at the right")
+  func rightToLeft() throws {
+    let shown = try Shown {
+      Waterfall(albums()[0].photos, columns: .count(2), sizing: .fixed(50)) { Text($0.name) }
+        .contentMargins(.top, 30)
+        .environment(\.layoutDirection, .rightToLeft)
+    }
+    #expect(shown.view.simulatedScreenFrame(of: try shown.cell(1)).minX < 10)
+    #expect(shown.view.simulatedScreenFrame(of: try shown.cell(0)).minX > 100)
+  }
+
   @Test("columns follow the width; margins are around everything")
   func adaptive() throws {
     let shown = try Shown {
