@@ -4,8 +4,8 @@ import PackageDescription
 /// https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md
 let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
 
-// CascadeUIKit and its examples, compiled unchanged against a stand-in for UIKit that draws nothing, and run. The
-// folders of the sources are symbolic links: a package may not reach out of its own folder otherwise.
+// CascadeUIKit and its examples, compiled unchanged against a stand-in for UIKit that draws nothing, and run; and
+// CascadeSwiftUI, against one for SwiftUI, too. The folders of the sources are symbolic links: a package may not reach out of its own folder otherwise.
 let package = Package(
   name: "CascadeUIKitTests",
   platforms: [.macOS(.v12)],
@@ -18,6 +18,7 @@ let package = Package(
     .target(
       name: "CascadeSwiftUI", dependencies: ["CascadeLayout", "CascadeUIKit", "SwiftUI", "UIKit"],
       swiftSettings: settings),
+    .target(name: "DocumentationExamples", swiftSettings: settings),
     // The pages as an app, of which a test makes the scene.
     .executableTarget(name: "UIKitExamples", dependencies: ["CascadeUIKit", "UIKit"], swiftSettings: settings),
     // `make bench` runs it, see Documentation/Performance.md.
@@ -30,7 +31,7 @@ let package = Package(
       name: "CascadeUIKitTests", dependencies: ["CascadeLayout", "CascadeUIKit", "UIKit", "UIKitExamples"],
       swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
     .testTarget(
-      name: "CascadeSwiftUITests", dependencies: ["CascadeSwiftUI", "SwiftUI", "UIKit"],
+      name: "CascadeSwiftUITests", dependencies: ["CascadeSwiftUI", "DocumentationExamples", "SwiftUI", "UIKit"],
       swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
   ]
 )

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
   import SwiftUI
+  import UIKit
 
   /// The data that a collection view knows of.
   @available(iOS 16, tvOS 16, visionOS 1, *)

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
   import SwiftUI
+  import UIKit
 
   /// The way from one snapshot to another in two steps: whole sections first, then items of sections that stay.
   ///

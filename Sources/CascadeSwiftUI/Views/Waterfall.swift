@@ -81,7 +81,8 @@
         CollectionContents(
           sections, items: items, id: \.id, sizing: sizing, content: content, header: header, footer: footer),
         LayoutDescription(
-          kind: .waterfall(lanes: columns, spacing: spacing, sizing: sizing.kind), axis: axis, pinnedViews: pinnedViews))
+          kind: .waterfall(lanes: columns, spacing: spacing, sizing: sizing.kind), axis: axis, pinnedViews: pinnedViews)
+      )
     }
 
     /// Creates a waterfall of sections with headers; the parameters are those of

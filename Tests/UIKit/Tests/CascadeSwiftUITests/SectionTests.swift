@@ -108,7 +108,8 @@ import UIKit
   func otherSizing() throws {
     let handle = Handle(0)
     let sizings: [ItemSizing<Photo>] = [
-      .aspectRatio(\.ratio), .measured(estimate: 70), .fixed(33), .length(dependingOn: "half") { _, breadth in breadth / 4 }, .measured(),
+      .aspectRatio(\.ratio), .measured(estimate: 70), .fixed(33),
+      .length(dependingOn: "half") { _, breadth in breadth / 4 }, .measured(),
     ]
     let photos = albums()[0].photos
     let shown = try Shown {
