@@ -12,9 +12,11 @@
     let number: Number
     let spacing: CGFloat
 
-    /// So many columns, at least one.
+    /// So many columns.
     ///
-    /// - Parameter spacing: The gap between two of them, in points.
+    /// - Parameters:
+    ///   - count: The number of columns; at least one is taken.
+    ///   - spacing: The gap between two of them, in points.
     public static func count(_ count: Int, spacing: CGFloat = 8) -> WaterfallLanes {
       WaterfallLanes(number: .count(max(count, 1)), spacing: spacing)
     }
