@@ -5,7 +5,8 @@ import PackageDescription
 let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
 
 // CascadeUIKit and its examples, compiled unchanged against a stand-in for UIKit that draws nothing, and run; and
-// CascadeSwiftUI, against one for SwiftUI, too. The folders of the sources are symbolic links: a package may not reach out of its own folder otherwise.
+// CascadeSwiftUI, against one for SwiftUI, too. The folders of the sources are symbolic links: a package may not reach out
+// of its own folder otherwise.
 let package = Package(
   name: "CascadeUIKitTests",
   platforms: [.macOS(.v12)],

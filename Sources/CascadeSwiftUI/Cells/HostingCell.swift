@@ -17,32 +17,27 @@
     override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-      guard let measuredAxis else { return layoutAttributes }
-      let breadth = measuredAxis == .vertical ? layoutAttributes.size.width : layoutAttributes.size.height
-      let length = contentView.fittingLength(along: measuredAxis, breadth: breadth)
-      switch measuredAxis {
-      case .horizontal: layoutAttributes.size.width = length
-      case .vertical: layoutAttributes.size.height = length
-      }
+      if let measuredAxis { layoutAttributes.fit(contentView, along: measuredAxis) }
       return layoutAttributes
     }
   }
 
-  extension UIView {
-    /// The least length of the view where it is so broad.
-    func fittingLength(along axis: SwiftUI.Axis, breadth: CGFloat) -> CGFloat {
+  extension UICollectionViewLayoutAttributes {
+    /// Makes the size as long as a view needs to be where it is so broad; at least a point, for what has no length would
+    /// never be in view again.
+    func fit(_ view: UIView, along axis: SwiftUI.Axis) {
       var target = UIView.layoutFittingCompressedSize
       switch axis {
       case .horizontal:
-        target.height = breadth
-        return systemLayoutSizeFitting(
-          target, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .required
-        ).width
+        target.height = size.height
+        let fitting = view.systemLayoutSizeFitting(
+          target, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .required)
+        size.width = max(fitting.width, 1)
       case .vertical:
-        target.width = breadth
-        return systemLayoutSizeFitting(
-          target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
-        ).height
+        target.width = size.width
+        let fitting = view.systemLayoutSizeFitting(
+          target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+        size.height = max(fitting.height, 1)
       }
     }
   }

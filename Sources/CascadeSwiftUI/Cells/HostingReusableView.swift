@@ -10,6 +10,9 @@
     /// The number of the update by which the view was filled.
     var version = -1
 
+    /// The axis along which the content says how long it is; nil where that is known otherwise.
+    var measuredAxis: SwiftUI.Axis?
+
     private var content: (any UIView & UIContentView)?
 
     /// Shows a configuration, in the content view that there is, so that the state of the same content stays.
@@ -27,9 +30,12 @@
       content = view
     }
 
-    /// The length that the content needs where it is so broad.
-    func length(along axis: SwiftUI.Axis, breadth: CGFloat) -> CGFloat {
-      content?.fittingLength(along: axis, breadth: breadth) ?? 0
+    /// The length that the content needs.
+    override func preferredLayoutAttributesFitting(
+      _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+      if let measuredAxis, let content { layoutAttributes.fit(content, along: measuredAxis) }
+      return layoutAttributes
     }
   }
 #endif

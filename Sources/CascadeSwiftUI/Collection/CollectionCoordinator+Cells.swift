@@ -32,9 +32,9 @@
       let section = snapshot.sections[path.section].description
       let isHeader = kind == UICollectionView.elementKindSectionHeader
       let content = (isHeader ? section.header : section.footer)?() ?? AnyView(EmptyView())
-      let key = SectionLengths.Key(section: section.identity, kind: kind)
-      view.show(hostingConfiguration(content, id: key, environment: environment))
-      measure(view, key)
+      let told = isHeader ? description.options.headerLength : description.options.footerLength
+      view.measuredAxis = told == nil ? description.layout.axis : nil
+      view.show(hostingConfiguration(content, id: section.identity, environment: environment))
     }
 
     /// Fills again what is on screen and was filled before the last update.

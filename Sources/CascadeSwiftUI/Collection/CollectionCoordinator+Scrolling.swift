@@ -56,8 +56,12 @@
 
     /// The length by which a pinned header covers the items of its section.
     private func pinnedLength(inSection section: Int) -> CGFloat {
-      guard description.layout.pinnedViews.contains(.sectionHeaders) else { return 0 }
-      return length(ofKind: UICollectionView.elementKindSectionHeader, inSection: section)
+      guard description.layout.pinnedViews.contains(.sectionHeaders),
+        headerLength(inSection: section) > 0,
+        let header = view?.collectionViewLayout.layoutAttributesForSupplementaryView(
+          ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: section))
+      else { return 0 }
+      return description.layout.length(of: header.size)
     }
 
     // MARK: To the binding

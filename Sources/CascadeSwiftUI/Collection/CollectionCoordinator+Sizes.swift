@@ -5,37 +5,18 @@
   import enum CascadeLayout.ItemLengths
   import enum CascadeLayout.ItemShapes
 
-  /// The measured lengths of headers and footers.
-  @available(iOS 16, tvOS 16, visionOS 1, *)
-  struct SectionLengths {
-    struct Key: Hashable {
-      var section: AnyHashable
-      var kind: String
-    }
-
-    struct Length {
-      var breadth: CGFloat
-      var length: CGFloat
-    }
-
-    var measured: [Key: Length] = [:]
-
-    /// The view in which those are measured that are not on screen.
-    var prototype: HostingReusableView?
-  }
-
   @available(iOS 16, tvOS 16, visionOS 1, *)
   extension CollectionCoordinator {
     /// Has a layout ask for columns and lengths here.
     func connect(_ layout: CollectionCascadeLayout) {
       measures.columnCount = { [weak self] in self?.columnCount ?? 1 }
-      measures.headerLength = { [weak self] in
-        self?.length(ofKind: UICollectionView.elementKindSectionHeader, inSection: $0) ?? 0
+      measures.headerLength = { [weak self] in self?.headerLength(inSection: $0) ?? 0 }
+      measures.footerLength = { [weak self] in self?.footerLength(inSection: $0) ?? 0 }
+      if let layout = layout as? CollectionSectionLayout {
+        layout.delegate = measures
+        layout.measuresHeaders = description.options.headerLength == nil
+        layout.measuresFooters = description.options.footerLength == nil
       }
-      measures.footerLength = { [weak self] in
-        self?.length(ofKind: UICollectionView.elementKindSectionFooter, inSection: $0) ?? 0
-      }
-      (layout as? CollectionSectionLayout)?.delegate = measures
       if let layout = layout as? CollectionJustifiedLayout {
         layout.itemShapes = { [weak self] in self?.snapshot.sections[$0].aspectRatios.map { .aspectRatios($0) } }
       }
@@ -74,36 +55,24 @@
       return lanes.count(in: breadth)
     }
 
-    /// The length of a section's header or footer; it is measured where nobody has said it.
-    func length(ofKind kind: String, inSection number: Int) -> CGFloat {
-      guard snapshot.sections.indices.contains(number) else { return 0 }
-      let section = snapshot.sections[number].description
-      let isHeader = kind == UICollectionView.elementKindSectionHeader
-      guard let content = isHeader ? section.header : section.footer else { return 0 }
-      if let told = isHeader ? description.options.headerLength : description.options.footerLength { return told }
-      let key = SectionLengths.Key(section: section.identity, kind: kind)
-      if let known = lengths.measured[key], known.breadth == breadth { return known.length }
-      let prototype = lengths.prototype ?? HostingReusableView(frame: .zero)
-      lengths.prototype = prototype
-      prototype.show(hostingConfiguration(content(), id: key, environment: environment))
-      let length = prototype.length(along: description.layout.axis, breadth: breadth)
-      lengths.measured[key] = SectionLengths.Length(breadth: breadth, length: length)
-      return length
+    /// The length of a section's header, or 0 if it has none.
+    func headerLength(inSection section: Int) -> CGFloat {
+      guard snapshot.sections.indices.contains(section), snapshot.sections[section].description.header != nil else {
+        return 0
+      }
+      return description.options.headerLength ?? Self.estimatedLength
     }
 
-    /// Takes note of how long a header or footer on screen has become.
-    func measure(_ view: HostingReusableView, _ key: SectionLengths.Key) {
-      let isHeader = key.kind == UICollectionView.elementKindSectionHeader
-      guard (isHeader ? description.options.headerLength : description.options.footerLength) == nil else { return }
-      let length = view.length(along: description.layout.axis, breadth: breadth)
-      guard let known = lengths.measured[key], known.breadth == breadth, known.length != length else { return }
-      lengths.measured[key] = SectionLengths.Length(breadth: breadth, length: length)
-      if self.view?.isInLayoutPass == true {
-        later { $0.view?.collectionViewLayout.invalidateLayout() }
-      } else {
-        self.view?.collectionViewLayout.invalidateLayout()
+    /// The length of a section's footer, or 0 if it has none.
+    private func footerLength(inSection section: Int) -> CGFloat {
+      guard snapshot.sections.indices.contains(section), snapshot.sections[section].description.footer != nil else {
+        return 0
       }
+      return description.options.footerLength ?? Self.estimatedLength
     }
+
+    /// The length of headers and footers that have not been in view.
+    private static var estimatedLength: CGFloat { 44 }
   }
 
   @available(iOS 16, tvOS 16, visionOS 1, *)

@@ -25,7 +25,6 @@
     private var hasReportedDuplicate = false
 
     // What the extensions keep.
-    var lengths = SectionLengths()
     var selection = SelectionMemory<ID>()
     var scrolling = ScrollMemory<ID>()
     let refreshing = Refreshing()
@@ -132,7 +131,6 @@
       }
       // Cells that are prepared ahead show wrong zooms, and flicker where they are measured.
       view.isPrefetchingEnabled = !description.layout.isMeasured && !description.layout.centersItems
-      view.selfSizingInvalidation = description.layout.isMeasured ? .enabled : .disabled
       let margins = description.options.margins
       let insets = UIEdgeInsets(
         top: margins.top, left: isLeftToRight ? margins.leading : margins.trailing, bottom: margins.bottom,
@@ -148,7 +146,7 @@
           || description.options.footerLength != former.options.footerLength
       else { return }
       description.layout.apply(to: layout)
-      if description.layout.kind != former.layout.kind { connect(layout) }
+      connect(layout)
       // The lanes are asked for when the layout is invalid.
       layout.invalidateLayout()
       if isAnimated { UIView.animate(withDuration: 0.35) { view.layoutIfNeeded() } }

@@ -70,8 +70,8 @@
 
     /// Says how long each section's header and footer are, in points, so that none has to be measured.
     ///
-    /// Otherwise all of them are measured before anything is shown: for very many sections, say it. Where a section has no
-    /// header or footer, its length is not used.
+    /// Otherwise one has an estimated length until it comes into view. Where a section has no header or footer, its length
+    /// is not used.
     public func sectionLengths(header: CGFloat? = nil, footer: CGFloat? = nil) -> Self {
       setting { ($0.headerLength, $0.footerLength) = (header, footer) }
     }

@@ -5,7 +5,6 @@
   @available(iOS 16, tvOS 16, visionOS 1, *)
   struct SectionDescription<ID: Hashable, Content: View> {
     let identity: AnyHashable
-    let count: Int
     let identities: () -> [ID]
     let content: (Int) -> Content
     let sizes: ItemSizes
@@ -29,7 +28,6 @@
       func element(_ index: Int) -> Data.Element { data[data.index(data.startIndex, offsetBy: index)] }
       self.identity = identity
       self.data = data
-      count = data.count
       identities = { data.map { $0[keyPath: id] } }
       self.content = { content(element($0)) }
       sizes =

@@ -13,6 +13,7 @@ import UIKit
     } header: { album in
       Text("Album \(album.id)")
     }
+    .sectionLengths(header: 20)
   }
 
   @Test("every visible cell shows the item that belongs there, where it belongs", arguments: 0..<40)

@@ -35,6 +35,51 @@ import UIKit
     #expect(frame(header, 1, shown)?.height == 20)
   }
 
+  @Test("a header whose own state makes it longer gets the room, and keeps its state and length while others come")
+  func growingHeader() throws {
+    struct Growing: View {
+      let name: String
+      @State private var isLong = false
+      var body: some View {
+        Button(name) { isLong = true }.frame(height: isLong ? 90 : 30)
+      }
+    }
+    let handle = Handle(albums())
+    let shown = try Shown {
+      Stateful(handle) { albums in
+        Waterfall(sections: albums.wrappedValue, items: \.photos, columns: .count(2), sizing: .fixed(50)) { photo in
+          Text(photo.name)
+        } header: { album in
+          Growing(name: album.id)
+        }
+      }
+    }
+    shown.view.supplementaryView(forElementKind: header, at: IndexPath(item: 0, section: 1))?
+      .simulateTap(button: "b")
+    shown.window.settle()
+    #expect(frame(header, 1, shown)?.height == 90)
+    withAnimation { handle.value.insert(Album(id: "new", photos: [Photo(1000)]), at: 0) }
+    shown.window.settle()
+    #expect(frame(header, 1, shown)?.height == 30)
+    #expect(frame(header, 2, shown)?.height == 90)
+    #expect(shown.view.simulatedViolations == [])
+  }
+
+  @Test("cells that are made before they come into view show the data of now")
+  func prefetched() throws {
+    let handle = Handle((0..<60).map { Photo($0) })
+    let shown = try Shown {
+      Stateful(handle) { photos in
+        Waterfall(photos.wrappedValue, columns: .count(2), sizing: .fixed(100)) { Text($0.name) }
+      }
+    }
+    shown.view.simulatePrefetching()
+    handle.value = handle.value.map { Photo($0.id, name: "new \($0.id)") }
+    shown.window.settle()
+    shown.drag(to: 400)
+    #expect(shown.textsInOrder.allSatisfy { $0.hasPrefix("new") })
+  }
+
   @Test("a header that becomes longer makes room for itself")
   func longerHeader() throws {
     let handle = Handle("short")
