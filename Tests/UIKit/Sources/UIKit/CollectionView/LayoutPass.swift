@@ -3,7 +3,7 @@
 /// What exactly it counts is not documented. Here it is rounds in which nothing has come into view, and invalidations by
 /// whoever is asked for a cell.
 struct LayoutPass {
-  private var isUnderWay = false
+  private(set) var isUnderWay = false
   private var rounds = 0
   private var invalidations = 0
 

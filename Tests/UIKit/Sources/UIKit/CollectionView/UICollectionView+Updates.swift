@@ -48,6 +48,7 @@ extension UICollectionView {
 
   private func beginUpdates() {
     if batchDepth == 0 {
+      if pass.isUnderWay { simulatedViolations.append("an update has begun while cells are made") }
       layoutIfNeeded()
       batch = UpdatePlan()
     }
