@@ -24,6 +24,9 @@
     private(set) var isUpdating = false
     private var hasReportedDuplicate = false
 
+    /// True if items have come, gone or moved by the updates that are being carried out.
+    private var hasOtherItems = false
+
     // What the extensions keep.
     var selection = SelectionMemory<ID>()
     var scrolling = ScrollMemory<ID>()
@@ -86,6 +89,7 @@
 
     private func carryOut(_ first: CollectionUpdate<ID, Content>) {
       var next: CollectionUpdate<ID, Content>? = first
+      hasOtherItems = false
       while let update = next {
         pending = nil
         isUpdating = true
@@ -93,7 +97,7 @@
         isUpdating = false
         next = pending
       }
-      reportScrollPositionIfGone()
+      if hasOtherItems { reportScrollPositionIfGone() }
     }
 
     /// Does something in a later turn of the run loop.
@@ -163,6 +167,7 @@
         return
       }
       let isReplaced = !isAnimated && (snapshot.itemCount == 0 || new.itemCount == 0)
+      hasOtherItems = true
       if !view.hasLaidOut || isReplaced {
         snapshot = new
         view.reloadData()

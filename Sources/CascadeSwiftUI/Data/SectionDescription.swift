@@ -11,6 +11,7 @@
     var header: (@MainActor () -> AnyView)?
     var footer: (@MainActor () -> AnyView)?
 
+    private let id: AnyKeyPath
     private let data: Any
     private let hasData: (Any) -> Bool
 
@@ -27,6 +28,7 @@
     ) {
       func element(_ index: Int) -> Data.Element { data[data.index(data.startIndex, offsetBy: index)] }
       self.identity = identity
+      self.id = id
       self.data = data
       identities = { data.map { $0[keyPath: id] } }
       self.content = { content(element($0)) }
@@ -42,7 +44,7 @@
     /// True if the section certainly has the other one's items: both hold the same storage.
     ///
     /// - Complexity: O(1).
-    func hasSameData(as other: SectionDescription) -> Bool { hasData(other.data) }
+    func hasSameData(as other: SectionDescription) -> Bool { id == other.id && hasData(other.data) }
   }
 
   /// Says whether two collections are copies of each other of which neither has changed since; false if that is not known

@@ -51,6 +51,28 @@ import UIKit
     #expect(shown.view.simulatedAnimations.isEmpty)
   }
 
+  @Test("items that are told apart by another property are others")
+  func otherProperty() throws {
+    let handle = Handle(false)
+    let photos = [Photo(1, name: "2"), Photo(2, name: "1")]
+    let shown = try Shown {
+      Stateful(handle) { usesName in
+        let names: KeyPath<Photo, String> = \.name
+        let numbers: KeyPath<Photo, String> = \.id.description
+        Waterfall(photos, id: usesName.wrappedValue ? names : numbers, columns: .count(1), sizing: .fixed(50)) {
+          Counter(name: "\($0.id)")
+        }
+      }
+    }
+    try shown.cell(0).simulateTap(button: "1: 0")
+    shown.window.settle()
+    #expect(shown.textsInOrder == ["1: 1", "2: 0"])
+    handle.value = true
+    shown.window.settle()
+    // The second photo has the first one's identity now, and with it its state.
+    #expect(shown.textsInOrder == ["1: 0", "2: 1"])
+  }
+
   @Test("all items go, and others come, with and without animation")
   func replaced() throws {
     let handle = Handle([Photo(1)])
