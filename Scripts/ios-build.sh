@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Builds CascadeUIKit for each of Apple's platforms that it is for, and the app of Examples/iOS. Usage: Scripts/ios-build.sh
+# Builds CascadeUIKit and CascadeSwiftUI for each of Apple's platforms that they are for, and the app of Examples/iOS.
+# Usage: Scripts/ios-build.sh
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -9,7 +10,7 @@ destinations=(
 
 if [ "$(uname)" != Darwin ] || ! command -v xcodebuild >/dev/null; then
   {
-    echo "ios-build: this needs a Mac with Xcode 26 or later. There it would build CascadeUIKit for:"
+    echo "ios-build: this needs a Mac with Xcode 26 or later. There it would build CascadeUIKit and CascadeSwiftUI for:"
     printf '  %s\n' "${destinations[@]}"
     echo "and the app of Examples/iOS/CascadeExamples.swiftpm for a simulator."
   } >&2
@@ -23,8 +24,10 @@ build() {
 }
 
 for destination in "${destinations[@]}"; do
-  echo "ios-build: CascadeUIKit, $destination"
-  build CascadeUIKit "$destination"
+  for module in CascadeUIKit CascadeSwiftUI; do
+    echo "ios-build: $module, $destination"
+    build "$module" "$destination"
+  done
 done
 
 echo "ios-build: the app of Examples/iOS"
