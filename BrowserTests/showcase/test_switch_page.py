@@ -128,22 +128,29 @@ def test_the_picture_in_the_middle_stays_there(open_demo: Callable[..., Demo], n
 def test_cells_fly_from_where_they_are(open_demo: Callable[..., Demo]) -> None:
     demo = open_demo("switch.html", 700, 600, moves=True)
     before = demo.items()
-    demo.browser.execute_script("document.querySelectorAll('.segments input')[1].click()")
-    starts = demo.run("""
-        const [view] = arguments;
-        const origin = view.getBoundingClientRect();
-        const animations = [...view.children].flatMap((cell) => cell.getAnimations());
-        for (const animation of animations) {
-          animation.pause();
-          animation.currentTime = animation.effect.getComputedTiming().delay;
-        }
-        const starts = animations.map(({ effect: { target } }) => {
-          const { x, y, width, height } = target.getBoundingClientRect();
-          return [view.indexPathOf(target).item, [x - origin.x, y - origin.y, width, height]];
+    # In one script, and in the frame in which they begin: until another one runs, they may have ended.
+    starts = demo.browser.execute_async_script("""
+        const [view, done] = arguments;
+        document.querySelectorAll('.segments input')[1].click();
+        requestAnimationFrame(function look() {
+          const animations = [...view.children].flatMap((cell) => cell.getAnimations());
+          if (animations.length > 0) done(starts(animations));
+          else requestAnimationFrame(look);
         });
-        for (const animation of animations) animation.play();
-        return starts;
-    """)
+        function starts(animations) {
+          const origin = view.getBoundingClientRect();
+          for (const animation of animations) {
+            animation.pause();
+            animation.currentTime = animation.effect.getComputedTiming().delay;
+          }
+          const starts = animations.map(({ effect: { target } }) => {
+            const { x, y, width, height } = target.getBoundingClientRect();
+            return [view.indexPathOf(target).item, [x - origin.x, y - origin.y, width, height]];
+          });
+          for (const animation of animations) animation.play();
+          return starts;
+        }
+    """, demo.view)
     seen = {item: box for item, box in starts if (0, item) in before}
     assert len(seen) > 5
     for item, box in seen.items():
