@@ -21,7 +21,9 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "DocumentationExamples", swiftSettings: settings),
     // The pages as an app, of which a test makes the scene.
-    .executableTarget(name: "UIKitExamples", dependencies: ["CascadeUIKit", "UIKit"], swiftSettings: settings),
+    .executableTarget(
+      name: "UIKitExamples", dependencies: ["CascadeSwiftUI", "CascadeUIKit", "SwiftUI", "UIKit"],
+      swiftSettings: settings),
     // `make bench` runs it, see Documentation/Performance.md.
     .executableTarget(
       name: "uikit-benchmark", dependencies: ["AllocationCounter", "CascadeLayout", "CascadeUIKit", "UIKit"],

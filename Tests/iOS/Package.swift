@@ -15,7 +15,10 @@ let package = Package(
   dependencies: [.package(name: "Cascade", path: "../..")],
   targets: [
     .target(
-      name: "UIKitExamples", dependencies: [.product(name: "CascadeUIKit", package: "Cascade")],
+      name: "UIKitExamples",
+      dependencies: [
+        .product(name: "CascadeUIKit", package: "Cascade"), .product(name: "CascadeSwiftUI", package: "Cascade"),
+      ],
       // A test bundle is no app.
       exclude: ["App/AppDelegate.swift"], swiftSettings: settings),
     .testTarget(

@@ -30,8 +30,9 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "AppModule",
-      // For the SwiftUI page, add the product CascadeSwiftUI, and `swiftSettings: [.define("SWIFTUI_PAGE")]`.
-      dependencies: [.product(name: "CascadeUIKit", package: "Cascade")],
+      dependencies: [
+        .product(name: "CascadeUIKit", package: "Cascade"), .product(name: "CascadeSwiftUI", package: "Cascade"),
+      ],
       path: "Sources"
     )
   ]

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  import CascadeUIKit
   import SwiftUI
   import UIKit
 
@@ -17,28 +18,11 @@
     override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-      if let measuredAxis { layoutAttributes.fit(contentView, along: measuredAxis) }
-      return layoutAttributes
-    }
-  }
-
-  extension UICollectionViewLayoutAttributes {
-    /// Makes the size as long as a view needs to be where it is so broad; at least a point, for what has no length would
-    /// never be in view again.
-    func fit(_ view: UIView, along axis: SwiftUI.Axis) {
-      var target = UIView.layoutFittingCompressedSize
-      switch axis {
-      case .horizontal:
-        target.height = size.height
-        let fitting = view.systemLayoutSizeFitting(
-          target, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .required)
-        size.width = max(fitting.width, 1)
-      case .vertical:
-        target.width = size.width
-        let fitting = view.systemLayoutSizeFitting(
-          target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
-        size.height = max(fitting.height, 1)
+      if let measuredAxis {
+        layoutAttributes.size = contentView.fittingSize(
+          layoutAttributes.size, isHorizontal: measuredAxis == .horizontal)
       }
+      return layoutAttributes
     }
   }
 #endif

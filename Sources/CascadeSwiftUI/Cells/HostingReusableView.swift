@@ -1,4 +1,5 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  import CascadeUIKit
   import SwiftUI
   import UIKit
 
@@ -34,7 +35,9 @@
     override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-      if let measuredAxis, let content { layoutAttributes.fit(content, along: measuredAxis) }
+      if let measuredAxis, let content {
+        layoutAttributes.size = content.fittingSize(layoutAttributes.size, isHorizontal: measuredAxis == .horizontal)
+      }
       return layoutAttributes
     }
   }

@@ -12,7 +12,7 @@
     ) -> UICollectionViewLayoutAttributes {
       // It may still have the size of the item that the cell was used for before.
       contentView.bounds.size = layoutAttributes.size
-      layoutAttributes.size = contentView.fittingSize(layoutAttributes.size, in: self)
+      layoutAttributes.size = contentView.fittingSize(layoutAttributes.size, isHorizontal: isInHorizontalLayout)
       return layoutAttributes
     }
   }
@@ -25,22 +25,34 @@
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
       bounds.size = layoutAttributes.size
-      layoutAttributes.size = fittingSize(layoutAttributes.size, in: self)
+      layoutAttributes.size = fittingSize(layoutAttributes.size, isHorizontal: isInHorizontalLayout)
       return layoutAttributes
     }
   }
 
-  extension UIView {
-    /// The size that a view needs if its extent across the axis of the layout that it is shown by stays as it is.
-    fileprivate func fittingSize(_ size: CGSize, in view: UICollectionReusableView) -> CGSize {
-      let layout = (view.superview as? UICollectionView)?.collectionViewLayout as? CollectionCascadeLayout
+  extension UICollectionReusableView {
+    /// True if the view is shown by a layout of this module that scrolls horizontally.
+    fileprivate var isInHorizontalLayout: Bool {
+      let layout = (superview as? UICollectionView)?.collectionViewLayout as? CollectionCascadeLayout
       return layout?.base.axis == .horizontal
-        ? systemLayoutSizeFitting(
-          CGSize(width: UIView.layoutFittingCompressedSize.width, height: size.height),
-          withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .required)
-        : systemLayoutSizeFitting(
-          CGSize(width: size.width, height: UIView.layoutFittingCompressedSize.height),
-          withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+    }
+  }
+
+  extension UIView {
+    /// The size that a view needs if its extent across the axis of scrolling stays as it is: at least a point, for what has
+    /// no length would never be in view again.
+    package func fittingSize(_ size: CGSize, isHorizontal: Bool) -> CGSize {
+      var target = UIView.layoutFittingCompressedSize
+      if isHorizontal {
+        target.height = size.height
+        let fitting = systemLayoutSizeFitting(
+          target, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .required)
+        return CGSize(width: max(fitting.width, 1), height: size.height)
+      }
+      target.width = size.width
+      let fitting = systemLayoutSizeFitting(
+        target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+      return CGSize(width: size.width, height: max(fitting.height, 1))
     }
   }
 #endif

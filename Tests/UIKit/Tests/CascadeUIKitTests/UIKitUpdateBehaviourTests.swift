@@ -227,4 +227,28 @@ import struct Foundation.IndexPath
     wall.collectionView.layoutIfNeeded()
     #expect(wall.placements.map(\.frame.size.width) == [290, 290])
   }
+
+  @Test("while a refresh control spins, everything below it is as it was")
+  func refreshControl() {
+    let layout = CollectionWaterfallLayout(columnCount: 2)
+    layout.heightForItem = { _, _ in 40 }
+    layout.headerSize.height = 20
+    layout.sectionHeadersPinToVisibleBounds = true
+    let wall = Wall([Array(0..<60)], layout: layout)
+    let before = wall.placements
+    let control = UIRefreshControl()
+    wall.collectionView.refreshControl = control
+    control.beginRefreshing()
+    wall.collectionView.layoutIfNeeded()
+    #expect(difference(wall.placements, before) == nil)
+    wall.collectionView.contentOffset.y = 100
+    wall.collectionView.layoutIfNeeded()
+    let start = 100 + Double(wall.collectionView.adjustedContentInset.top)
+    #expect(wall.placements.first { $0.kind == .header }?.frame.minY == start)
+    control.endRefreshing()
+    layout.invalidateLayout()
+    wall.collectionView.layoutIfNeeded()
+    #expect(wall.placements.first { $0.kind == .header }?.frame.minY == 100)
+    #expect(wall.collectionView.simulatedViolations == [])
+  }
 }

@@ -19,20 +19,32 @@ public import Foundation
     didSet { if contentInsetAdjustmentBehavior != oldValue { adjustedContentInsetDidChange() } }
   }
 
-  /// The content inset with as much of the safe area as the adjustment behaviour says.
+  /// The content inset with as much of the safe area as the adjustment behaviour says, and the room that a refresh control
+  /// takes: MagazineLayout has found that it counts.
   public var adjustedContentInset: UIEdgeInsets {
+    var inset = contentInset + adjustment
+    if refreshControl?.isRefreshing == true { inset.top += 60 }
+    return inset
+  }
+
+  private var adjustment: UIEdgeInsets {
     switch contentInsetAdjustmentBehavior {
-    case .never: contentInset
-    case .always: contentInset + safeAreaInsets
+    case .never: .zero
+    case .always: safeAreaInsets
     case .automatic, .scrollableAxes:
-      contentInset
-        + UIEdgeInsets(
-          top: scrollsVertically ? safeAreaInsets.top : 0, left: scrollsHorizontally ? safeAreaInsets.left : 0,
-          bottom: scrollsVertically ? safeAreaInsets.bottom : 0, right: scrollsHorizontally ? safeAreaInsets.right : 0)
+      UIEdgeInsets(
+        top: scrollsVertically ? safeAreaInsets.top : 0, left: scrollsHorizontally ? safeAreaInsets.left : 0,
+        bottom: scrollsVertically ? safeAreaInsets.bottom : 0, right: scrollsHorizontally ? safeAreaInsets.right : 0)
     }
   }
 
-  open var refreshControl: UIRefreshControl?
+  open var refreshControl: UIRefreshControl? {
+    didSet {
+      oldValue?.scrollView = nil
+      refreshControl?.scrollView = self
+    }
+  }
+
   open var alwaysBounceVertical = false
   open var alwaysBounceHorizontal = false
   open var decelerationRate = DecelerationRate.normal
