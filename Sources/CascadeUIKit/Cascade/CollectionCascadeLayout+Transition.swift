@@ -22,7 +22,11 @@
     /// not documented. One by hand ends when it is over.
     private func endTransitionAfterwards() {
       afterwards { layout in
-        if !(layout.collectionView?.collectionViewLayout is UICollectionViewTransitionLayout) { layout.endTransition() }
+        if layout.collectionView?.collectionViewLayout is UICollectionViewTransitionLayout {
+          layout.transition?.isByHand = true
+        } else {
+          layout.abandonTransition()
+        }
       }
     }
 
@@ -34,10 +38,10 @@
     }
 
     func endTransition() {
-      let offset = anchoredOffset()
-      abandonTransition()
       // By hand, UIKit need not have come to rest where it has asked for:
       // https://github.com/wtmoose/TLLayoutTransitioning#readme
+      let offset = transition?.isByHand == true ? anchoredOffset() : nil
+      abandonTransition()
       guard let offset, let collectionView, collectionView.collectionViewLayout === self else { return }
       let present = collectionView.contentOffset
       guard offset != present else { return }

@@ -16,7 +16,9 @@
       let old = update?.old
       arrivedSizes.move(by: changes, sectionCount: collectionView?.numberOfSections ?? 0)
       // What is known of items by their places is right as it is where nothing was put before them.
-      let isArrangedAgain = awaitsUpdates && !changes.append(to: old?.context.itemCounts ?? [])
+      // Through a movement by a finger, they have gone with it already.
+      let isArrangedAgain =
+        awaitsUpdates && movement == nil && !changes.append(to: old?.context.itemCounts ?? [])
       update = DataUpdate(old: old, stage: .described(changes, isArrangedAgain: isArrangedAgain))
       if isArrangedAgain {
         moveMeasuredSizes(by: changes)

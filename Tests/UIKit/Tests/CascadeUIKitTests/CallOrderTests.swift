@@ -116,7 +116,7 @@ import struct Foundation.IndexPath
     #expect(
       next.takeLog().filter { !$0.hasPrefix("preferred") } == [
         "transition from", "invalidate everything", "prepare", "content size", "target offset", "content size",
-        "elements", "initial", "finalize transition", "content size", "elements",
+        "elements", "initial", "finalize transition", "elements",
       ])
   }
 }

@@ -141,33 +141,34 @@ import struct Foundation.IndexPath
   }
 
   @Test("8: the slider drives the same transition by hand")
-  func sliding() throws {
+  func sliding() async throws {
     let page = open(SwitchPage())
     let view = page.collectionView
     view.simulateDrag(to: CGPoint(x: 0, y: 600))
     let path = try #require(nearestToMiddle(view))
     let start = try #require(view.cellForItem(at: path)).center
     let offset = view.contentOffset
-    drag(page, to: 0.5)
+    await drag(page, to: 0.5)
     let half = try #require(view.cellForItem(at: path)).center
-    drag(page, to: 1)
+    await drag(page, to: 1)
     let end = try #require(view.cellForItem(at: path)).center
     #expect(view.collectionViewLayout === page.layouts[1])
     #expect(page.choice.selectedSegmentIndex == 1)
     #expect(near(half.x, (start.x + end.x) / 2) && near(half.y, (start.y + end.y) / 2))
 
     // And back, to where it was.
-    drag(page, to: 0.3)
-    drag(page, to: 0)
+    await drag(page, to: 0.3)
+    await drag(page, to: 0)
     #expect(view.collectionViewLayout === page.layouts[1])
     #expect(try #require(view.cellForItem(at: path)).center == end)
     #expect(offset.y > 0)
   }
 
-  private func drag(_ page: SwitchPage, to progress: Float) {
+  private func drag(_ page: SwitchPage, to progress: Float) async {
     page.slider.value = progress
     page.slider.sendActions(for: .valueChanged)
     page.view.layoutIfNeeded()
+    await turnOfRunLoop()
   }
 
   private func nearestToMiddle(_ view: UICollectionView) -> IndexPath? {

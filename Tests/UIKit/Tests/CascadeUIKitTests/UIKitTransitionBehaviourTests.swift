@@ -48,7 +48,7 @@ import struct Foundation.IndexPath
   }
 
   @Test("by hand, the item in the middle stays there on the way, and at both ends", arguments: [true, false])
-  func byHand(finishes: Bool) throws {
+  func byHand(finishes: Bool) async throws {
     let wall = Wall([Array(0..<200)], layout: waterfall())
     let view = wall.collectionView
     wall.transitionLayout = { CollectionTransitionLayout(currentLayout: $0, nextLayout: $1) }
@@ -57,6 +57,7 @@ import struct Foundation.IndexPath
     let start = view.contentOffset
     let (item, _) = try #require(middle(view))
     let between = view.startInteractiveTransition(to: justified())
+    await turnOfRunLoop()
     for step in 0...4 {
       between.transitionProgress = CGFloat(step) / 4
       between.invalidateLayout()
@@ -78,13 +79,14 @@ import struct Foundation.IndexPath
   }
 
   @Test("without a layout of ours on the way, it is there at least at the end")
-  func byHandWithUIKitsOwn() throws {
+  func byHandWithUIKitsOwn() async throws {
     let wall = Wall([Array(0..<200)], layout: waterfall())
     let view = wall.collectionView
     view.contentOffset.y = 2500
     view.layoutIfNeeded()
     let (item, _) = try #require(middle(view))
     let between = view.startInteractiveTransition(to: justified())
+    await turnOfRunLoop()
     between.transitionProgress = 1
     between.invalidateLayout()
     view.layoutIfNeeded()
@@ -92,6 +94,20 @@ import struct Foundation.IndexPath
     view.layoutIfNeeded()
     let cell = try #require(view.cellForItem(at: item))
     #expect(abs(cell.center.y - view.bounds.midY) < 1)
+  }
+
+  @Test("an offset that is set right after a change of layout stays")
+  func offsetAfterChange() async {
+    for isAnimated in [true, false] {
+      let wall = Wall([Array(0..<200)], layout: waterfall())
+      wall.collectionView.contentOffset.y = 2000
+      wall.collectionView.layoutIfNeeded()
+      wall.collectionView.setCollectionViewLayout(justified(), animated: isAnimated)
+      wall.collectionView.contentOffset.y = 100
+      await turnOfRunLoop()
+      wall.collectionView.layoutIfNeeded()
+      #expect(wall.collectionView.contentOffset.y == 100)
+    }
   }
 
   @Test("turning the device keeps what is seen first in view, animated or not", arguments: [true, false], [0, 3000.0])
