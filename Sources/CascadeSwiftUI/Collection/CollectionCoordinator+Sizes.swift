@@ -26,8 +26,9 @@
     private func connect(_ layout: CollectionWaterfallLayout) {
       guard case .waterfall(_, _, let sizing) = description.layout.kind else { return }
       layout.itemLengths = nil
-      layout.heightForItem = nil
-      layout.widthForItem = nil
+      // Not known before they are measured, on purpose: nothing to warn of.
+      layout.heightForItem = { _, _ in nil }
+      layout.widthForItem = { _, _ in nil }
       switch sizing {
       case .measured: break
       case .aspectRatios:
