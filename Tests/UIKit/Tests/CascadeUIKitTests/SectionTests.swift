@@ -144,6 +144,29 @@ import struct Foundation.IndexPath
     #expect(texts.view.simulatedViolations == [])
   }
 
+  @Test("headers that were measured and are out of view keep their lengths through updates")
+  func measuredHeadersMove() throws {
+    let layout = CollectionWaterfallLayout(columnCount: 1, spacing: 0)
+    layout.headerSize.height = 50
+    layout.measuresHeaders = true
+    layout.heightForItem = { _, _ in 40 }
+    let texts = Texts((0..<30).map { (header: 5 + 20 * ($0 % 3), cells: [1, 1, 1]) }, layout: layout)
+    texts.view.contentOffset.y = 2000
+    texts.view.layoutIfNeeded()
+    func height(_ section: Int) -> CGFloat? {
+      layout.layoutAttributesForSupplementaryView(ofKind: Self.header, at: IndexPath(item: 0, section: section))?.size
+        .height
+    }
+    #expect(near([height(0), height(1)], [lines(1), lines(2)]))
+    texts.sections.insert((header: 5, cells: []), at: 1)
+    texts.view.insertSections(IndexSet(integer: 1))
+    #expect(near([height(0), height(1), height(2)], [lines(1), 50, lines(2)]))
+    texts.sections.remove(at: 0)
+    texts.view.deleteSections(IndexSet(integer: 0))
+    #expect(near([height(0), height(1)], [50, lines(2)]))
+    #expect(texts.view.simulatedViolations == [])
+  }
+
   @Test("headers and footers that do not fill the breadth are as broad as their sizes say, as far as there is room")
   func breadth() {
     let layout = CollectionWaterfallLayout(columnCount: 1, spacing: 0)
