@@ -36,6 +36,18 @@ struct SectionInputsTests {
         == .edited(from: [.init(section: 0, item: 100_000)]))
   }
 
+  @Test("the first difference is found wherever it is, and whatever comes behind it")
+  func places() {
+    let old = (0..<300).map(Double.init)
+    for place in old.indices {
+      var new = old
+      for index in [place, place + 1, place + 70, 299] where index < 300 { new[index] = -1 }
+      #expect(old.firstDifference(from: new, count: 300) == place)
+      #expect(old.firstDifference(from: new, count: place) == nil)
+      #expect(Array(old.prefix(place)).firstDifference(from: old, count: 300) == place)
+    }
+  }
+
   @Test("items that are other ones, more, fewer")
   func edits() {
     #expect(change(from: [[1, 2, 3]], to: [[1, 5, 3]]) == .edited(from: [.init(section: 0, item: 1)]))
