@@ -53,9 +53,6 @@
 
     let inputs = SectionInputs<FlowMetrics, ItemSizes>()
 
-    /// The items, by section, whose sizes nobody knows.
-    var unknown: [UnknownItems] = []
-
     /// Creates a layout that scrolls vertically.
     public init() {
       super.init(Self.makeBase(inputs))
@@ -101,20 +98,10 @@
       inputs.metrics[section] = flowMetrics(section, in: viewport)
     }
 
-    override func take(_ size: Size, of element: LayoutElement) -> LayoutChange? {
-      guard element.kind == .item else { return super.take(size, of: element) }
-      return takeMeasured(size, of: element.indexPath) ? .resized([element.indexPath]) : nil
-    }
+    override func takeSize(_ size: Size, of item: CascadeLayout.IndexPath) -> Bool { takeMeasured(size, of: item) }
 
-    override func accepts(_ size: Size, of element: LayoutElement, insteadOf present: Size) -> Bool {
-      guard element.kind == .item else { return super.accepts(size, of: element, insteadOf: present) }
-      return size.isPossible
-        && max(abs(size.width - present.width), abs(size.height - present.height)) > 1e-6
-        && unknown.contains(element.indexPath)
-    }
-
-    override func hasSize(_ element: LayoutElement) -> Bool {
-      !unknown.contains(element.indexPath) || measured[element] != nil
+    override func isOther(_ size: Size, than present: Size) -> Bool {
+      size.isPossible && max(abs(size.width - present.width), abs(size.height - present.height)) > 1e-6
     }
   }
 #endif

@@ -99,6 +99,9 @@
     /// The sizes that views prefer.
     var measured = MeasuredSizes()
 
+    /// The items, by section, whose sizes nobody knows.
+    var unknown: [UnknownItems] = []
+
     /// Registers the class of the view that lies behind each section, from its start to its end and over the whole
     /// breadth; nil, as at first, for no backgrounds.
     ///
@@ -148,16 +151,34 @@
 
     override func remember(_ size: Size, of element: LayoutElement) { measured[element] = size }
 
+    /// Takes the size that a cell prefers over into what the base layout reads.
+    ///
+    /// - Returns: True if that could be done.
+    func takeSize(_ size: Size, of item: CascadeLayout.IndexPath) -> Bool { false }
+
     override func take(_ size: Size, of element: LayoutElement) -> LayoutChange? {
+      let path = element.indexPath
+      if element.kind == .item { return takeSize(size, of: path) ? .resized([path]) : nil }
       guard let content else { return nil }
-      takeMetrics(ofSection: element.indexPath.section, in: content.context.viewport)
+      takeMetrics(ofSection: path.section, in: content.context.viewport)
       return .metrics
     }
 
     override func accepts(_ size: Size, of element: LayoutElement, insteadOf present: Size) -> Bool {
-      (element.kind == .header && measuresHeaders || element.kind == .footer && measuresFooters)
-        && hasOtherLength(size, than: present)
+      switch element.kind {
+      case .item: unknown.contains(element.indexPath) && isOther(size, than: present)
+      case .header: measuresHeaders && hasOtherLength(size, than: present)
+      case .footer: measuresFooters && hasOtherLength(size, than: present)
+      default: false
+      }
     }
+
+    override func hasSize(_ element: LayoutElement) -> Bool {
+      !unknown.contains(element.indexPath) || measured[element] != nil
+    }
+
+    /// Says whether a size is possible for an item, and another one: of both extents, where both count.
+    func isOther(_ size: Size, than present: Size) -> Bool { hasOtherLength(size, than: present) }
 
     /// Says whether the extent along the axis is possible, and another one.
     func hasOtherLength(_ size: Size, than present: Size) -> Bool {

@@ -81,9 +81,6 @@
     public var remembersItemLengths = false
 
     let inputs = SectionInputs<WaterfallMetrics, ItemLengths>()
-    /// The items, by section, whose lengths nobody knows.
-    var unknown: [UnknownItems] = []
-
     /// Methods of the delegate that have no effect.
     var warnings = WaterfallWarnings()
 
@@ -153,19 +150,7 @@
       inputs.metrics[section] = waterfallMetrics(section, in: viewport)
     }
 
-    override func take(_ size: Size, of element: LayoutElement) -> LayoutChange? {
-      guard element.kind == .item else { return super.take(size, of: element) }
-      return takeMeasured(size, of: element.indexPath) ? .resized([element.indexPath]) : nil
-    }
-
-    override func accepts(_ size: Size, of element: LayoutElement, insteadOf present: Size) -> Bool {
-      guard element.kind == .item else { return super.accepts(size, of: element, insteadOf: present) }
-      return hasOtherLength(size, than: present) && unknown.contains(element.indexPath)
-    }
-
-    override func hasSize(_ element: LayoutElement) -> Bool {
-      !unknown.contains(element.indexPath) || measured[element] != nil
-    }
+    override func takeSize(_ size: Size, of item: CascadeLayout.IndexPath) -> Bool { takeMeasured(size, of: item) }
 
     override func noteNoPreference(of element: LayoutElement) {
       if element.kind == .item, unknown.contains(element.indexPath) { warnOfUnknownLengths() }
