@@ -44,5 +44,10 @@ if git ls-files | grep -E '(^|/)(Package\.resolved|\.build[^/]*/|\.DS_Store)'; t
   fail "files that are made by building are committed"
 fi
 
+# Large files stay in the history for ever: the samples' pictures alone are any, each with its source.
+if git ls-files -z | grep -zv '^Samples/Photos/' | xargs -0 -I{} find {} -maxdepth 0 -type f -size +500k | grep .; then
+  fail "a file of more than 500 KB is committed"
+fi
+
 if [ "$failures" -gt 0 ]; then exit 1; fi
 echo "check: formatting, generated files, imports and committed files are in order"
