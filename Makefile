@@ -85,7 +85,9 @@ $(WEB)/cascade.wasm: $(ENGINE) $(filter-out Browser/web/showcase/%,$(shell find 
 	rm -rf $(WEB)
 	mkdir -p $(WEB)
 	esbuild Browser/web/cascade-view.js --bundle --minify --format=esm --target=esnext --log-level=warning \
-		--outfile=$(WEB)/cascade-view.js
+		--external:./reordering/reordering.js --outfile=$(WEB)/cascade-view.js
+	esbuild Browser/web/reordering/reordering.js --bundle --minify --format=esm --target=esnext --log-level=warning \
+		--outfile=$(WEB)/reordering/reordering.js
 	cp Browser/web/cascade-view.d.ts $(ENGINE) $(WEB)
 
 # The showcase, which is a page of its own and brings its engine along.

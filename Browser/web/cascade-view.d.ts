@@ -64,6 +64,13 @@ export interface DataSource {
   /** Fills a header or footer. */
   fillSupplementary?(cell: HTMLElement, element: LayoutElement, view: CascadeView): void;
 
+  /**
+   * The user has moved an item: the data are to be changed so that it is at `to`, counted without it where it was.
+   * `false`, an exception or a promise of either refuses that, and the item goes back. Until a promise resolves, the data
+   * have to be in the order before. The view need not be told.
+   */
+  moveItem?(from: IndexPath, to: IndexPath, view: CascadeView): boolean | void | PromiseLike<boolean | void>;
+
   /** Takes out of a cell what it showed: it was recycled, and will be filled with another element or given up. */
   prepareForReuse?(cell: HTMLElement, view: CascadeView): void;
 
@@ -87,6 +94,10 @@ export interface Delegate {
   didDeselectItem?(path: IndexPath, view: CascadeView): void;
   /** The user opens the item: Enter where it has the focus, or a double click. */
   performPrimaryAction?(path: IndexPath, view: CascadeView): void;
+  /** The user may move the item, where the view is `reorderable`. */
+  canMoveItem?(path: IndexPath, view: CascadeView): boolean;
+  /** The place at which an item is shown that the user moves; `null`: it stays where it is. */
+  targetForMove?(from: IndexPath, proposed: IndexPath, view: CascadeView): IndexPath | null;
   canFocusItem?(path: IndexPath, view: CascadeView): boolean;
   /** The user has moved the focus. */
   didMoveFocus?(from: IndexPath | null, to: IndexPath | null, view: CascadeView): void;
@@ -215,6 +226,18 @@ export interface IdentifiedSection {
   items: Iterable<unknown>;
 }
 
+/** A step of an item's way to another place. */
+export interface ItemMove {
+  /** `"instructions"` are told once, and are of no item; `"locked"` is one that may not be moved. */
+  readonly phase: "instructions" | "lifted" | "moved" | "dropped" | "cancelled" | "refused" | "locked";
+  readonly from: IndexPath;
+  /** Where it is now. */
+  readonly to: IndexPath;
+  /** The same among all items, from 1. */
+  readonly place: number;
+  readonly total: number;
+}
+
 /** The layout cannot be arranged: what is wrong, where, and what to do. Everything stays as it was. */
 export class LayoutError extends Error {}
 
@@ -312,6 +335,10 @@ export class CascadeView extends HTMLElement {
   // end: properties
   /** The scroller: the view itself, or the page. */
   scroller: "self" | "page";
+  /** True if the user may move items, with the mouse, a finger or the keyboard. */
+  reorderable: boolean;
+  /** The words of a screen reader while the user moves an item; `undefined`: in English; `null`: nothing. */
+  moveAnnouncement?: ((move: ItemMove) => string) | null;
   /** The words of a screen reader after an update; `null` for nothing. */
   announcement: ((change: { inserted: number; deleted: number; total: number }) => string) | null;
 }
@@ -327,6 +354,8 @@ declare global {
     "cascade-unhighlight": CustomEvent<IndexPath>;
     /** Enter or a double click. */
     "cascade-open": CustomEvent<IndexPath>;
+    /** The user has moved an item, and the page has not refused. `identifiers`: the new order, as `apply` takes it. */
+    "cascade-move": CustomEvent<{ from: IndexPath; to: IndexPath; identifiers?: unknown[] }>;
     "cascade-focus": CustomEvent<{ from: IndexPath | null; to: IndexPath | null }>;
     /** Content size or what is shown has changed: a pass has been carried out. */
     "cascade-pass": CustomEvent<{ contentSize: Size; contentOffset: Point }>;

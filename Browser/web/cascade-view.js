@@ -1,6 +1,7 @@
 // @ts-check
 /** The element for pages: to import this file is all that they need. */
 
+import { lazyModules } from "./element/lazy-modules.js";
 import { CascadeView } from "./element/view.js";
 
 export { CascadeView };
@@ -8,4 +9,5 @@ export { LayoutError, UpdateError } from "./engine/errors.js";
 
 // Beside this file, whether it stands as it is or is bundled with the others.
 CascadeView.engineAddress = new URL("./cascade.wasm", import.meta.url);
+lazyModules.reordering = () => import("./reordering/reordering.js");
 customElements.define("cascade-view", CascadeView);

@@ -95,6 +95,17 @@ extension CollectionView {
     return front.indexPath
   }
 
+  /// The item that comes next from the given one in a direction on screen, whether it can have the focus or not; nil if
+  /// there is none. It is what an arrow key leads to.
+  public func indexPathForItem(after item: IndexPath, toward direction: Direction) -> IndexPath? {
+    guard contains(.item(item)),
+      let next = arrangement.item(
+        after: item, toward: viewport.presentation.mirror(direction), viewport: viewport.bounds),
+      contains(.item(next)), next != item
+    else { return nil }
+    return next
+  }
+
   /// The place of an item among all items in reading order, counted from 1, and the number of them all: what assistive
   /// technology says of it.
   ///

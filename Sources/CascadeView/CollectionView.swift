@@ -41,7 +41,9 @@ public final class CollectionView {
 
   /// A Boolean value that tells whether what the user looks at stays where it is while the content around it changes;
   /// true by default.
-  public var keepsAnchor = true
+  public var keepsAnchor = true {
+    didSet { if !keepsAnchor { viewport.setAnchor(nil) } }
+  }
 
   /// The duration and the curve of animated updates and changes of layout: 0.3 seconds, slow at either end, by default.
   ///

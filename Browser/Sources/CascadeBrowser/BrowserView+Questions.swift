@@ -20,6 +20,21 @@ extension BrowserView {
   /// - Returns: Whether there is one.
   package func writeFocusedItem() -> Bool { write(view.focusedItem) }
 
+  /// Writes the section and index of the item that an arrow key leads to from another one.
+  ///
+  /// - Returns: Whether there is one.
+  package func writeNextItem(section: Int, item: Int, key: Int) -> Bool {
+    let direction: Direction
+    switch Key(code: key) {
+    case .arrowUp: direction = .up
+    case .arrowDown: direction = .down
+    case .arrowLeft: direction = .left
+    case .arrowRight: direction = .right
+    default: return false
+    }
+    return write(view.indexPathForItem(after: IndexPath(section: section, item: item), toward: direction))
+  }
+
   /// Writes section and index of each selected item.
   ///
   /// - Returns: The number of words.

@@ -182,6 +182,13 @@ public func isSelected(_ section: Int32, _ item: Int32) -> Int32 {
 @c(cascade_focused_item)
 public func focusedItem() -> Int32 { currentView?.writeFocusedItem() == true ? 1 : 0 }
 
+/// Asks for the item that an arrow key leads to from another one, by the key's number.
+@_expose(wasm, "nextItem")
+@c(cascade_next_item)
+public func nextItem(_ section: Int32, _ item: Int32, _ key: Int32) -> Int32 {
+  currentView?.writeNextItem(section: Int(section), item: Int(item), key: Int(key)) == true ? 1 : 0
+}
+
 /// Asks for an element's frame on screen.
 @_expose(wasm, "frame")
 @c(cascade_frame)

@@ -40,6 +40,7 @@ export class Animator {
   /** @param {Cell} cell @param {Look} from @param {Place} to */
   animate(cell, from, to) {
     this.#cells.place(cell, to);
+    if (cell.isHeld) return;
     const { origin } = this.#cells;
     // The middle moves from where it was, and the box is scaled about it.
     const x = from.x + (from.width - to.width) / 2 - origin.x;

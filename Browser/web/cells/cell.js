@@ -17,6 +17,8 @@ export class Cell {
   isLeaving = false;
   /** True if the page has not taken out of it yet what it showed. */
   isUsed = false;
+  /** True if a pointer holds it, and says where it is seen. */
+  isHeld = false;
   /** True if its place among its siblings may be wrong. */
   isMisplaced = false;
   /** See `State`. */

@@ -32,6 +32,10 @@ export class Cells {
   #isReordered = false;
   #focusHasMoved = false;
   #isOption = false;
+  #isFocusable = false;
+
+  /** The number of the kind of items. */
+  itemKind = itemKind;
 
   /** The content's coordinates less those of the content box. */
   origin = { x: 0, y: 0 };
@@ -172,7 +176,7 @@ export class Cells {
   /** @param {Cell} cell */
   #findFocusTarget(cell) {
     if (cell.place.kind !== itemKind) return;
-    cell.focusTarget = cell.element.querySelector("[data-focus-target]") ?? (this.#isOption ? cell.element : null);
+    cell.focusTarget = cell.element.querySelector("[data-focus-target]") ?? (this.#isOption || this.#isFocusable ? cell.element : null);
     this.#showFocus(cell);
   }
 
@@ -224,6 +228,17 @@ export class Cells {
       kinds[place.kind] === kind && place.section === section && place.item === item)?.element ?? null;
   }
 
+  /**
+   * The items whose cells meet a part of the content, in no order.
+   * @param {import("../cascade-view").Frame} area
+   */
+  itemsIn({ x, y, width, height }) {
+    return this.shown().map(({ place }) => place)
+      .filter((place) => place.kind === itemKind && place.x < x + width && place.x + place.width > x
+        && place.y < y + height && place.y + place.height > y)
+      .map(({ section, item }) => ({ section, item }));
+  }
+
   // MARK: All at once
 
   /** @type {(origin: { x: number, y: number }) => void} Writes all places again. */
@@ -259,6 +274,17 @@ export class Cells {
   setRole(isOption) {
     if (isOption === this.#isOption) return;
     this.#isOption = isOption;
+    this.#renew();
+  }
+
+  /** @param {boolean} isFocusable Whether cells can have the focus that have nothing else for it. */
+  setFocusable(isFocusable) {
+    if (isFocusable === this.#isFocusable) return;
+    this.#isFocusable = isFocusable;
+    this.#renew();
+  }
+
+  #renew() {
     for (const cell of this.#cells) {
       if (!cell || cell.place.kind < 0) continue;
       cell.focusTarget?.removeAttribute("tabindex");

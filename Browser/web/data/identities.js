@@ -31,6 +31,20 @@ export class Identities {
   }
 
   /**
+   * Moves an item's identity, if there are any.
+   * @type {(from: import("../cascade-view").IndexPath, to: import("../cascade-view").IndexPath) => unknown[] | undefined}
+   *   Returns the new order, as `apply` takes it.
+   */
+  moveItem(from, to) {
+    if (this.sections.length === 0) return undefined;
+    const sections = this.sections.map(({ identifier, items }) => ({ identifier, items: [...items] }));
+    sections[to.section].items.splice(to.item, 0, ...sections[from.section].items.splice(from.item, 1));
+    this.sections = sections;
+    const isOne = sections.length === 1 && sections[0].identifier === undefined;
+    return isOne ? [...sections[0].items] : sections.map(({ identifier, items }) => ({ identifier, items: [...items] }));
+  }
+
+  /**
    * The batch that leads from the present identities to others. Complexity: O(n) for what is the same at the start and
    * the end of sections, O(k log k) for what is between.
    *

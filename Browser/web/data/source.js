@@ -11,6 +11,7 @@ import { Identities } from "./identities.js";
 /** @typedef {import("../cascade-view").CascadeView} CascadeView */
 /** @typedef {import("../cascade-view").DataSource} DataSource */
 /** @typedef {import("../cascade-view").Delegate} Delegate */
+/** @typedef {import("../cascade-view").IndexPath} IndexPath */
 /** @typedef {import("../engine/engine.js").EngineClient} EngineClient */
 
 /** Stands for the answer of a function that threw, which has been reported. */
@@ -44,6 +45,8 @@ export class Source {
   counts = [];
   /** @type {number[] | null} The number of items before each section; made when it is needed. */
   #starts = null;
+  /** @type {import("../reordering/movement.js").Movement | null} An item that is not shown where the data have it. */
+  movement = null;
 
   /** @param {CascadeView} view @param {import("../element/report.js").Report} report */
   constructor(view, report) {
@@ -57,6 +60,15 @@ export class Source {
    * @type {(whose: "dataSource" | "delegate" | "layout", name: string, ...values: unknown[]) => any}
    */
   call(whose, name, ...values) {
+    const { movement } = this;
+    return this.callPlain(whose, name, ...(movement ? values.map((value) => movement.translated(value)) : values));
+  }
+
+  /**
+   * The same, with places in the data.
+   * @type {(whose: "dataSource" | "delegate" | "layout", name: string, ...values: unknown[]) => any}
+   */
+  callPlain(whose, name, ...values) {
     const owner = /** @type {any} */ (this[whose]);
     try {
       return owner?.[name]?.(...values, this.#view);
@@ -64,6 +76,31 @@ export class Source {
       this.#report(`${whose}.${name}`, error instanceof Error ? error.message : String(error), error);
       return thrown;
     }
+  }
+
+  /** @type {(answer: unknown) => boolean} Whether the page has said no, or could not say anything. */
+  isRefusal(answer) {
+    return answer === false || answer === thrown;
+  }
+
+  /** @template Value @param {Value} value @returns {Value} A path or element for the page: its place in the data. */
+  inData(value) {
+    return this.movement ? this.movement.translated(value) : value;
+  }
+
+  /**
+   * The section and item by which the engine knows what a page names.
+   * @type {(element: IndexPath & { kind?: string }) => [section: number, item: number]}
+   */
+  shown(element) {
+    const { section, item } = this.movement && (element.kind ?? "item") === "item"
+      ? this.movement.shown(element) : element;
+    return [section, item];
+  }
+
+  /** @type {(paths?: Iterable<IndexPath>) => Float64Array | null} Items as the engine reads them. */
+  words(paths) {
+    return paths ? Float64Array.from([...paths].flatMap((path) => this.shown(path))) : null;
   }
 
   /** @type {(whose: "dataSource" | "delegate", name: string) => boolean} Whether there is such a function. */
@@ -90,7 +127,7 @@ export class Source {
 
   /** @type {EngineClient["numberOfSections"]} */
   numberOfSections() {
-    const count = this.has("dataSource", "numberOfSections")
+    const count = this.movement?.counts ? this.movement.counts.length : this.has("dataSource", "numberOfSections")
       ? this.#count("dataSource.numberOfSections", this.call("dataSource", "numberOfSections"), this.counts.length)
       : this.#ownsCounts ? 1 : this.identities.sections.length;
     this.counts.length = Math.min(this.counts.length, count);
@@ -100,13 +137,13 @@ export class Source {
 
   /** @type {EngineClient["numberOfItems"]} */
   numberOfItems(section) {
-    const count = this.#ownsCounts
+    const { movement } = this;
+    const count = movement?.counts ? movement.counts[section] : this.#ownsCounts
       ? this.#count(
         `dataSource.numberOfItems(${section})`, this.call("dataSource", "numberOfItems", section),
         this.counts[section] ?? 0)
       : this.identities.sections[section]?.items.length ?? 0;
-    this.counts[section] = count;
-    return count;
+    return (this.counts[section] = count + (movement?.change(section) ?? 0));
   }
 
   get #ownsCounts() {
@@ -136,12 +173,16 @@ export class Source {
     const isBulk = this.has("dataSource", "sizesOfItems");
     const name = `dataSource.${isBulk ? "sizesOfItems" : "sizeOfItem"}`;
     if (isBulk) {
-      const all = this.call("dataSource", "sizesOfItems", section, start, count);
-      if (all?.length === out.length) out.set(all);
-      else {
-        const got = all === thrown ? all : all?.length ?? all;
-        this.#replacing(`${name}(${section}, ${start}, ${count})`, `${out.length} numbers`, got, [side, side]);
-        out.fill(side);
+      let from = 0;
+      for (const run of this.movement?.runs(section, start, count) ?? [[section, start, count]]) {
+        const part = out.subarray(from, (from += 2 * run[2]));
+        const all = this.call("dataSource", "sizesOfItems", ...run);
+        if (all?.length === part.length) part.set(all);
+        else {
+          const got = all === thrown ? all : all?.length ?? all;
+          this.#replacing(`${name}(${run.join(", ")})`, `${part.length} numbers`, got, [side, side]);
+          part.fill(side);
+        }
       }
     } else {
       for (let index = 0; index < count; index += 1) {

@@ -86,7 +86,7 @@ export class Host {
     const name = events[event];
     if (name === "didMoveFocus") {
       this.#source.call("delegate", name, item, other);
-      this.dispatch("focus", { from: item, to: other });
+      this.dispatch("focus", { from: this.#source.inData(item), to: this.#source.inData(other) });
     } else if (name !== "willDisplay" && name !== "didEndDisplaying") this.tellOfItem(name, item);
     else if (this.#source.has("delegate", name)) {
       this.#source.call("delegate", name, this.#cells.named(cell).element, { kind: kinds[kind], ...item });
@@ -96,7 +96,7 @@ export class Host {
   /** @type {(name: string, item: IndexPath | null) => void} Tells the delegate, and whoever listens, of an item. */
   tellOfItem(name, item) {
     this.#source.call("delegate", name, item);
-    this.dispatch(eventNames[name], item);
+    this.dispatch(eventNames[name], this.#source.inData(item));
   }
 
   /** @param {string} event @param {unknown} detail */

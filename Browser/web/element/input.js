@@ -21,10 +21,10 @@ const modifiers = (event) => Number(event.shiftKey) + 2 * Number(event.ctrlKey |
 
 /**
  * Tells the engine of presses, keys and the keyboard's focus in a view.
- * @type {(view: HTMLElement, renderer: Renderer) => void}
+ * @type {(view: HTMLElement, renderer: Renderer) => () => void} Returns what takes back a press that is under way.
  */
 export function watchInput(view, renderer) {
-  watchPresses(view, renderer);
+  const cancelPress = watchPresses(view, renderer);
   watchKeys(view, renderer);
   // The engine's focus follows the keyboard's.
   view.addEventListener("focusin", ({ target }) => {
@@ -33,6 +33,7 @@ export function watchInput(view, renderer) {
       renderer.change((engine) => engine.focusItem(cell.place.section, cell.place.item));
     }
   });
+  return cancelPress;
 }
 
 /** @param {HTMLElement} view @param {Renderer} renderer */
@@ -99,6 +100,11 @@ function watchPresses(view, renderer) {
     const cell = pressed(event);
     if (cell) renderer.host.tellOfItem("performPrimaryAction", { section: cell.place.section, item: cell.place.item });
   });
+
+  return () => {
+    watched.abort();
+    press(Phase.cancelled, null);
+  };
 }
 
 /** @param {HTMLElement} view @param {Renderer} renderer */

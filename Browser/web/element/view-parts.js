@@ -6,6 +6,7 @@ import { sharedEngine } from "../engine/engine-loading.js";
 import { Restoration } from "../scrolling/restoration.js";
 import { DeferredCalls } from "./deferred-calls.js";
 import { watchInput } from "./input.js";
+import { lazyModules } from "./lazy-modules.js";
 import { LayoutControl } from "./layout-control.js";
 import { Renderer } from "./renderer.js";
 import { reporter } from "./report.js";
@@ -25,6 +26,12 @@ export class ViewParts {
   #engine = null;
   /** @type {Restoration | null} */
   #restoration = null;
+  /** True while the module is loaded that moves items. */
+  #isLoading = false;
+  /** True if the user may move items. */
+  #isReorderable = false;
+  /** @type {import("../reordering/reordering.js").Reordering | null} */
+  reordering = null;
 
   /** @param {View} view @param {URL} engineAddress */
   constructor(view, engineAddress) {
@@ -46,13 +53,17 @@ export class ViewParts {
         this.surroundings.directionDidChange();
         this.deferred.end();
       },
-      didPass: () => this.#restoration?.didPass(),
+      didPass: () => {
+        this.#restoration?.didPass();
+        this.reordering?.didPass();
+      },
     });
     this.templates = new Templates(view, this.renderer, this.report);
     this.layoutControl = new LayoutControl(
       this.renderer, this.source, (name, isOn) => this.setState(name, isOn), this.report);
     this.updater = new Updater(this.renderer, this.source, {
       willUpdate: () => {
+        this.reordering?.cancel();
         this.templates.find();
         this.renderer.passIfNeeded();
       },
@@ -63,7 +74,7 @@ export class ViewParts {
     this.settings = new Settings(this.renderer);
     this.surroundings = new Surroundings(view, this.renderer, this.settings);
     this.deferred = new DeferredCalls(view, this.renderer, this.report);
-    watchInput(view, this.renderer);
+    this.cancelPress = watchInput(view, this.renderer);
 
     this.ready = sharedEngine(engineAddress).then((engine) => {
       this.#engine = engine;
@@ -86,9 +97,34 @@ export class ViewParts {
 
   /** Ends that, for the view is no longer in a document. */
   stop() {
+    this.reordering?.cancel();
     this.#restoration?.end();
     this.renderer.stop();
     this.surroundings.stop();
+  }
+
+  get isReorderable() {
+    return this.#isReorderable;
+  }
+
+  set isReorderable(isReorderable) {
+    this.#isReorderable = isReorderable;
+    this.renderer.cells.setFocusable(isReorderable);
+    if (this.reordering) this.reordering.isEnabled = isReorderable;
+    else if (isReorderable && !this.#isLoading) void this.#loadReordering();
+  }
+
+  async #loadReordering() {
+    this.#isLoading = true;
+    try {
+      const { Reordering } = await lazyModules.reordering();
+      this.reordering = new Reordering(this.#view, this);
+      this.isReorderable = this.#isReorderable;
+    } catch (error) {
+      this.report(
+        "reorderable", "reordering/reordering.js could not be loaded: serve it beside cascade-view.js", error);
+    }
+    this.#isLoading = false;
   }
 
   /** @param {string} name @param {boolean} isOn */

@@ -1,6 +1,7 @@
 // @ts-check
 import { kinds, propertyDefaults } from "../engine/generated/codes.js";
 import { applyAttribute, applyEarlyProperties, attributes } from "./attributes.js";
+import { changeText } from "./change-text.js";
 import { length, oneOf } from "./layout-options.js";
 import { ViewParts } from "./view-parts.js";
 
@@ -8,6 +9,9 @@ import { ViewParts } from "./view-parts.js";
 /** @typedef {import("../cascade-view").IndexPath} IndexPath */
 /** @typedef {import("../cascade-view").LayoutOptions} LayoutOptions */
 /** @typedef {import("../cascade-view").ScrollPosition} ScrollPosition */
+
+/** What stands for no item in the engine's calls. */
+const noItem = { section: -1, item: -1 };
 
 /** Places in the viewport, by the engine's bits along the vertical axis. */
 const positions = ["start", "center", "end", "nearest"];
@@ -87,11 +91,13 @@ export class CascadeView extends HTMLElement {
 
   /** @type {View["setLayout"]} */
   setLayout(options, { animated = true } = {}) {
+    this.#parts.reordering?.cancel();
     return this.#parts.layoutControl.set(options, animated);
   }
 
   /** @type {View["startInteractiveTransition"]} */
   startInteractiveTransition(options) {
+    this.#parts.reordering?.cancel();
     return this.#parts.layoutControl.startTransition(options);
   }
 
@@ -103,6 +109,7 @@ export class CascadeView extends HTMLElement {
   // MARK: Changes
 
   reloadData() {
+    this.#parts.reordering?.forget();
     this.#parts.layoutControl.dataDidChange();
     this.#parts.deferred.clear();
     this.#parts.renderer.change((engine) => {
@@ -118,12 +125,12 @@ export class CascadeView extends HTMLElement {
 
   /** @type {View["invalidateItems"]} */
   invalidateItems(paths) {
-    this.#parts.renderer.change((engine) => engine.invalidateItems(pairs(paths)));
+    this.#parts.renderer.change((engine) => engine.invalidateItems(this.#parts.source.words(paths)));
   }
 
   /** @type {View["reconfigureItems"]} */
   reconfigureItems(paths) {
-    this.#parts.renderer.change((engine) => engine.reconfigureItems(pairs(paths)));
+    this.#parts.renderer.change((engine) => engine.reconfigureItems(this.#parts.source.words(paths)));
   }
 
   /** @type {View["performBatchUpdates"]} */
@@ -154,10 +161,10 @@ export class CascadeView extends HTMLElement {
   }
 
   /** @type {View["scrollToElement"]} */
-  scrollToElement({ kind, section, item }, { position = /** @type {const} */ ("start"), animated = false } = {}) {
-    const number = kinds.indexOf(oneOf("kind", kind, kinds));
+  scrollToElement(element, { position = /** @type {const} */ ("start"), animated = false } = {}) {
+    const number = kinds.indexOf(oneOf("kind", element.kind, kinds));
     const bits = this.#positionBits(position);
-    this.#parts.deferred.add((engine) => engine.scrollTo(number, section, item, bits, animated));
+    this.#parts.deferred.add((engine) => engine.scrollTo(number, ...this.#parts.source.shown(element), bits, animated));
   }
 
   /** @param {ScrollPosition} position */
@@ -199,24 +206,24 @@ export class CascadeView extends HTMLElement {
 
   get selectedItems() {
     const words = this.#parts.renderer.ask((engine) => engine.selectedItems()) ?? [];
-    return Array.from(
-      { length: words.length / 2 }, (_, index) => ({ section: words[2 * index], item: words[2 * index + 1] }));
+    return Array.from({ length: words.length / 2 }, (_, index) =>
+      this.#parts.source.inData({ section: words[2 * index], item: words[2 * index + 1] }));
   }
 
   /** @type {View["isSelected"]} */
-  isSelected({ section, item }) {
-    return this.#parts.renderer.ask((engine) => engine.isSelected(section, item)) ?? false;
+  isSelected(path) {
+    return this.#parts.renderer.ask((engine) => engine.isSelected(...this.#parts.source.shown(path))) ?? false;
   }
 
   /** @param {IndexPath} path @param {{ position?: ScrollPosition, animated?: boolean }} settings */
-  selectItem({ section, item }, { position, animated = false } = {}) {
+  selectItem(path, { position, animated = false } = {}) {
     const bits = position === undefined ? 0 : this.#positionBits(position);
-    this.#parts.deferred.add((engine) => engine.selectItem(section, item, bits, animated));
+    this.#parts.deferred.add((engine) => engine.selectItem(...this.#parts.source.shown(path), bits, animated));
   }
 
   /** @type {View["deselectItem"]} */
-  deselectItem({ section, item }) {
-    this.#parts.deferred.add((engine) => engine.deselectItem(section, item));
+  deselectItem(path) {
+    this.#parts.deferred.add((engine) => engine.deselectItem(...this.#parts.source.shown(path)));
   }
 
   deselectAllItems() {
@@ -224,11 +231,11 @@ export class CascadeView extends HTMLElement {
   }
 
   get focusedItem() {
-    return this.#parts.renderer.ask((engine) => engine.focusedItem()) ?? null;
+    return this.#parts.source.inData(this.#parts.renderer.ask((engine) => engine.focusedItem()) ?? null);
   }
 
   set focusedItem(path) {
-    this.#parts.deferred.add((engine) => engine.focusItem(path?.section ?? -1, path?.item ?? -1));
+    this.#parts.deferred.add((engine) => engine.focusItem(...this.#parts.source.shown(path ?? noItem)));
   }
 
   /** @type {(options?: FocusOptions) => void} Focuses the item that has the view's focus, or else the view itself. */
@@ -246,15 +253,13 @@ export class CascadeView extends HTMLElement {
 
   /** @type {View["numberOfItems"]} */
   numberOfItems(section) {
-    return this.#parts.source.counts[section] ?? 0;
+    const { counts, movement } = this.#parts.source;
+    return section in counts ? counts[section] - (movement?.change(section) ?? 0) : 0;
   }
 
   get visibleItems() {
-    const { offset: { x, y }, viewport: { width, height } } = this.#parts.renderer.scroller;
-    return this.#parts.renderer.cells.shown().map((cell) => cell.place)
-      .filter((place) => kinds[place.kind] === "item" && place.x < x + width && place.x + place.width > x
-        && place.y < y + height && place.y + place.height > y)
-      .map(({ section, item }) => ({ section, item }))
+    const { cells, scroller } = this.#parts.renderer;
+    return cells.itemsIn({ ...scroller.offset, ...scroller.viewport }).map((path) => this.#parts.source.inData(path))
       .sort((a, b) => a.section - b.section || a.item - b.item);
   }
 
@@ -264,14 +269,15 @@ export class CascadeView extends HTMLElement {
   }
 
   /** @type {View["cellOf"]} */
-  cellOf({ kind, section, item }) {
-    return this.#parts.renderer.cells.find(kind, section, item);
+  cellOf(element) {
+    return this.#parts.renderer.cells.find(element.kind, ...this.#parts.source.shown(element));
   }
 
   /** @type {View["elementOf"]} */
   elementOf(node) {
     const place = this.#parts.renderer.cells.of(node)?.place;
-    return place ? { kind: kinds[place.kind], section: place.section, item: place.item } : null;
+    if (!place) return null;
+    return this.#parts.source.inData({ kind: kinds[place.kind], section: place.section, item: place.item });
   }
 
   /** @type {View["indexPathOf"]} */
@@ -286,10 +292,10 @@ export class CascadeView extends HTMLElement {
   }
 
   /** @type {View["frameOf"]} */
-  frameOf({ kind, section, item }) {
+  frameOf(element) {
     if (!this.#parts.renderer.scroller.isDisplayed) return null;
     this.#parts.renderer.passIfNeeded();
-    return this.#parts.renderer.ask((engine) => engine.frame(kinds.indexOf(kind), section, item)) ?? null;
+    return this.#parts.renderer.ask((engine) => engine.frame(kinds.indexOf(element.kind), ...this.#parts.source.shown(element))) ?? null;
   }
 
   // MARK: Settings
@@ -338,6 +344,14 @@ export class CascadeView extends HTMLElement {
     this.#parts.settings.set({ estimatedItemLength: value });
   }
 
+  get reorderable() {
+    return this.#parts.isReorderable;
+  }
+
+  set reorderable(isReorderable) {
+    this.#parts.isReorderable = !!isReorderable;
+  }
+
   get scroller() {
     return this.#parts.renderer.scroller.mode;
   }
@@ -380,13 +394,4 @@ export class CascadeView extends HTMLElement {
       this.#parts.report(`attribute ${name}`, /** @type {Error} */ (error).message, error);
     }
   }
-}
-
-/** @type {NonNullable<View["announcement"]>} */
-const changeText = ({ inserted, deleted, total }) =>
-  [inserted && `${inserted} added`, deleted && `${deleted} removed`, `${total} in all`].filter(Boolean).join(", ");
-
-/** @type {(paths?: Iterable<IndexPath>) => Float64Array | null} The items as the engine reads them. */
-function pairs(paths) {
-  return paths ? Float64Array.from([...paths].flatMap(({ section, item }) => [section, item])) : null;
 }

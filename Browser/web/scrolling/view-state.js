@@ -28,7 +28,8 @@ export function viewState({ cells, scroller }, source) {
     if (first && isWhole === first.isWhole ? isBefore : isWhole || !first) first = { section, item, distance, isWhole };
   }
   if (!first) return null;
-  const { section, item, distance } = first;
+  const { distance } = first;
+  const { section, item } = source.inData(first);
   const identifier = source.identities.sections[section]?.items[item];
   const lasts = typeof identifier === "string" || typeof identifier === "number";
   return { section, item, distance, ...(lasts && { identifier }) };

@@ -108,11 +108,7 @@ extension CollectionView {
   private func neighbor(toward direction: Direction) -> IndexPath? {
     guard var item = user.focus else { return firstItemInView }
     for _ in 0..<Self.reach {
-      guard
-        let next = arrangement.item(
-          after: item, toward: viewport.presentation.mirror(direction), viewport: viewport.bounds),
-        contains(.item(next)), next != item
-      else { return nil }
+      guard let next = indexPathForItem(after: item, toward: direction) else { return nil }
       if canFocus(next) { return next }
       item = next
     }

@@ -178,4 +178,16 @@ struct AnchorRules {
     // 107 items of 20 points: no further than the content goes.
     #expect(wall.offset == 1890)
   }
+
+  @Test("1.8 turned off, what is held is let go of: an item that was the anchor moves alone")
+  func lettingGo() throws {
+    let wall = TestWall([Array(0..<100)]) { _, breadth in breadth }
+    try wall.resize(100, 250)
+    try wall.scroll(to: 5030)
+    try wall.update(to: [[1000] + Array(0..<100)])
+    #expect(wall.offset == 5130, "51 holds it")
+    wall.view.keepsAnchor = false
+    try wall.update(to: [[51, 1000] + Array(0..<51) + Array(52..<100)])
+    #expect(wall.offset == 5130)
+  }
 }

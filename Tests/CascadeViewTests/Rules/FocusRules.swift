@@ -238,6 +238,20 @@ struct FocusRules {
     #expect(!wall.log.take().contains("offset"))
   }
 
+  @Test("4.5 ◆ what an arrow key leads to can be asked for, from any item, and whatever can have the focus")
+  func asked() throws {
+    let wall = try makeWall([[1, 2], [], [3]])
+    wall.delegate.refusals[.focus] = { _ in true }
+    func next(_ item: IndexPath) -> [IndexPath?] {
+      Direction.allCases.map { wall.view.indexPathForItem(after: item, toward: $0) }
+    }
+    #expect(next(at(0, 0)) == [nil, at(0, 1), nil, nil])
+    #expect(next(at(0, 1)) == [at(0, 0), at(2, 0), nil, nil])
+    #expect(next(at(1, 0)) == [nil, nil, nil, nil])
+    #expect(wall.log.take() == "")
+    #expect(wall.view.focusedItem == nil)
+  }
+
   @Test("4.5 ◆ keys in an empty collection mean nothing")
   func empty() throws {
     let wall = try makeWall([[]])

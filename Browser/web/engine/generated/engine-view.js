@@ -263,6 +263,17 @@ export class EngineView extends ModuleView {
   }
 
   /**
+   * Asks for the item that an arrow key leads to from another one, by the key's number.
+   * @param {number} section
+   * @param {number} item
+   * @param {number} key
+   */
+  nextItem(section, item, key) {
+    const { results } = this.call("nextItem", [section, item, key], null, 2);
+    return results && { section: results[0], item: results[1] };
+  }
+
+  /**
    * Asks for an element's frame on screen.
    * @param {number} kind
    * @param {number} section

@@ -74,6 +74,7 @@ extension CallbackStage {
     _ = (view.targetContentOffset(forProposed: .zero), view.indexPathForItem(at: Point(x: 50, y: 50)))
     _ = (view.isSelected(at(0, 0)), view.state(of: .item(at(0, 0))), view.host.time, view.layout.axis)
     _ = (view.layoutAttributesForItem(at: at(0, 0)), view.positionInSet(of: at(0, 0)))
+    _ = view.indexPathForItem(after: at(0, 0), toward: .down)
     let cells = view.cells
     for (attributes, cell) in cells + view.visibleCells {
       check(cell, attributes.element)

@@ -25,6 +25,7 @@ struct IndexPathRules {
     #expect(view.cellForItem(at: path) == nil)
     #expect(view.layoutAttributesForItem(at: path) == nil)
     #expect(view.positionInSet(of: path) == nil)
+    #expect(view.indexPathForItem(after: path, toward: .down) == nil)
     #expect(!view.isSelected(path))
     #expect(view.state(of: .item(path)) == [])
     for kind in [ElementKind.header, .footer, .background, .supplementary(3), .decoration(3)] {

@@ -1,0 +1,145 @@
+// @ts-check
+import { keys } from "../engine/generated/codes.js";
+
+/** @typedef {import("../cascade-view").IndexPath} IndexPath */
+/** @typedef {import("./reordering.js").Holder} Holder */
+/** @typedef {import("./reordering.js").Reordering} Reordering */
+
+/**
+ * The keyboard that lifts the item with the focus, moves it by geometry and drops it.
+ * @implements {Holder}
+ */
+export class KeyboardLift {
+  followsPointer = false;
+  #reordering;
+  #view;
+  #isHolding = false;
+  /** What is heard while an item is held. */
+  #hold = new AbortController();
+
+  /** @param {Reordering} reordering @param {AbortSignal} signal Ends it. */
+  constructor(reordering, signal) {
+    this.#reordering = reordering;
+    this.#view = reordering.view;
+    // Before the view moves the focus by them, or a control in a cell takes them.
+    addEventListener("keydown", (event) => this.#didPress(event), { signal, capture: true });
+    this.#view.addEventListener("click", (event) => this.#didClick(event), { signal });
+    signal.addEventListener("abort", () => this.end());
+  }
+
+  /** @param {KeyboardEvent} event */
+  #didPress(event) {
+    const { movement, isHeld } = this.#reordering;
+    if (event.defaultPrevented || event.isComposing) return;
+    if (movement && isHeld) {
+      if (!this.#isHolding ? event.key === "Escape" : this.#means(event)) this.#take(event);
+      if (!this.#isHolding && event.key === "Escape") this.#reordering.cancel();
+    } else if (this.#lifts(event)) {
+      this.#take(event);
+      this.#lift();
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  #take(event) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (event.key !== " ") return;
+    // Firefox presses a button when the key is up.
+    addEventListener("keyup", (event) => event.preventDefault(), { capture: true, once: true });
+  }
+
+  /** @type {(event: KeyboardEvent) => boolean} Whether the key is for an item to be lifted. */
+  #lifts({ key, altKey, ctrlKey, metaKey, shiftKey, target, repeat }) {
+    if (ctrlKey || metaKey || shiftKey || repeat || !(target instanceof Element)) return false;
+    const cell = this.#reordering.parts.renderer.cells.of(target);
+    if (!cell || cell.focusTarget !== target || !this.#view.contains(target)) return false;
+    // Where nothing can be selected and the cell has no control of its own, Space has nothing else to do.
+    const isFree = this.#view.selection === "none" && target === cell.element;
+    return altKey ? key === "Enter" : key === " " && isFree;
+  }
+
+  /** @type {(event: MouseEvent) => void} By the keyboard, or by what stands in for it: a handle is pressed. */
+  #didClick(event) {
+    const { target, detail } = event;
+    if (detail !== 0 || !(target instanceof Element) || !target.closest("[data-move-handle]")) return;
+    const path = this.#view.indexPathOf(target);
+    if (!path) return;
+    event.preventDefault();
+    if (this.#isHolding) this.#reordering.drop();
+    else {
+      this.#view.focusedItem = path;
+      this.#lift(path);
+    }
+  }
+
+  #lift(path = this.#view.focusedItem) {
+    if (!path) return;
+    if (!this.#reordering.allows(path)) {
+      if (!this.#reordering.movement) this.#reordering.announceLock(path);
+      return;
+    }
+    this.#isHolding = true;
+    this.#hold = new AbortController();
+    const { signal } = this.#hold;
+    const cancel = () => this.#reordering.cancel();
+    addEventListener("blur", (event) => event.target === window && cancel(), { signal, capture: true });
+    addEventListener("pointerdown", cancel, { signal, capture: true });
+    document.addEventListener("focusin", ({ target }) => {
+      if (!this.#view.contains(/** @type {Node} */ (target))) cancel();
+    }, { signal });
+    this.#reordering.lift(path, this);
+  }
+
+  /** @type {(event: KeyboardEvent) => boolean} Does what a key means while an item is held. */
+  #means(event) {
+    const { key, ctrlKey, metaKey } = event;
+    if (key === "Tab") this.#reordering.cancel();
+    if (ctrlKey || metaKey || key === "Tab") return false;
+    if (key === "Escape") this.#reordering.cancel();
+    else if (key === "Enter" || key === " ") {
+      if (!event.repeat) this.#reordering.drop();
+    } else {
+      const target = this.#target(key);
+      if (target && this.#reordering.moveTo(target)) this.#scroll();
+    }
+    // What else would move the focus or scroll has to wait.
+    return keys.includes(/** @type {any} */ (key)) && key !== "a";
+  }
+
+  /** @type {(key: string) => IndexPath | null} The place to which a key leads. */
+  #target(key) {
+    const { movement, parts: { renderer, source } } = this.#reordering;
+    if (!movement) return null;
+    const { section, item } = movement.to;
+    const end = (/** @type {number} */ section) => source.counts[section] - Number(section === movement.to.section);
+    switch (key) {
+      case "Home":
+        return { section, item: 0 };
+      case "End":
+        return { section, item: end(section) };
+      case "PageUp":
+        return section > 0 ? { section: section - 1, item: end(section - 1) } : null;
+      case "PageDown":
+        return section + 1 < source.counts.length ? { section: section + 1, item: 0 } : null;
+      default: {
+        const arrow = keys.indexOf(/** @type {any} */ (key));
+        return renderer.ask((engine) => engine.nextItem(section, item, arrow)) ?? null;
+      }
+    }
+  }
+
+  /** The item stays in view. */
+  #scroll() {
+    const { movement } = this.#reordering;
+    if (movement) this.#view.scrollToItem(movement.from, { position: "nearest" });
+  }
+
+  didPass() {}
+
+  /** It is held no more. */
+  end() {
+    this.#isHolding = false;
+    this.#hold.abort();
+  }
+}

@@ -1,0 +1,83 @@
+// @ts-check
+
+/** @typedef {import("../cascade-view").Point} Point */
+/** @typedef {import("../cells/cell.js").Cell} Cell */
+/** @typedef {import("../element/view-parts.js").ViewParts} ViewParts */
+
+/**
+ * The cell of the item that is lifted, whichever that is: it goes to another item when the lifted one is out of reach, and
+ * there is another one when that is back.
+ *
+ * The engine has it at the item's place; a translation of its own brings it under the pointer.
+ */
+export class LiftedCell {
+  #parts;
+  /** @type {Cell | null} */
+  #cell = null;
+  /** @type {Point | null} The distance from the item's place. */
+  #translation = null;
+  /** @type {{ animation: Animation, cell: Cell, section: number, item: number } | null} A cell's that was let go. */
+  #way = null;
+
+  /** @param {ViewParts} parts */
+  constructor(parts) {
+    this.#parts = parts;
+  }
+
+  /** @type {(cell: Cell | null, followsPointer: boolean) => void} Marks the cell as the lifted one, and no other. */
+  show(cell, followsPointer) {
+    if (cell === this.#cell) return;
+    this.#clear();
+    this.#endWay();
+    this.#cell = cell;
+    if (!cell) return;
+    cell.element.toggleAttribute("data-lifted", true);
+    cell.isHeld = followsPointer;
+    // The pointer says where it is now.
+    if (followsPointer) cell.cancelAnimation();
+  }
+
+  /** @param {Point} middle The place of its middle in the content. */
+  moveTo({ x, y }) {
+    if (!this.#cell) return;
+    const { element, place } = this.#cell;
+    this.#translation = { x: x - place.x - place.width / 2, y: y - place.y - place.height / 2 };
+    element.style.translate = `${this.#translation.x}px ${this.#translation.y}px`;
+  }
+
+  /** Lets the cell go, which moves to the item's place from where it is seen. */
+  release() {
+    const cell = this.#cell;
+    const translation = this.#translation;
+    this.#clear();
+    const { reducesMotion, animationTiming: { duration, curve } } = this.#parts.settings.values;
+    if (!cell || !translation || reducesMotion) return;
+    const animation = cell.element.animate({
+      translate: [`${translation.x}px ${translation.y}px`, "0px 0px"], zIndex: [2147483647, 2147483647],
+    }, { duration: duration * 1000, easing: `cubic-bezier(${curve.join()})` });
+    const { section, item } = cell.place;
+    this.#way = { animation, cell, section, item };
+  }
+
+  /** Cells may show other items now. */
+  didPass() {
+    if (!this.#way) return;
+    const { cell: { isShown, place }, section, item } = this.#way;
+    if (!isShown || place.section !== section || place.item !== item) this.#endWay();
+  }
+
+  #endWay() {
+    this.#way?.animation.cancel();
+    this.#way = null;
+  }
+
+  #clear() {
+    if (this.#cell) {
+      const { element } = this.#cell;
+      element.removeAttribute("data-lifted");
+      element.style.translate = "";
+      this.#cell.isHeld = false;
+    }
+    this.#cell = this.#translation = null;
+  }
+}

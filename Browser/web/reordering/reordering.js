@@ -1,0 +1,309 @@
+// @ts-check
+/** Items that the user moves to other places: loaded when a view is first said to be `reorderable`. */
+
+import * as Operation from "../engine/generated/operation.js";
+import { englishText } from "./announcements.js";
+import { KeyboardLift } from "./keyboard-lift.js";
+import { LiftedCell } from "./lifted-cell.js";
+import { isSame, Movement } from "./movement.js";
+import { PointerLift } from "./pointer-lift.js";
+import { style } from "./style.js";
+
+/** @typedef {import("../cascade-view").CascadeView} View */
+/** @typedef {import("../cascade-view").IndexPath} IndexPath */
+/** @typedef {import("../cascade-view").ItemMove} ItemMove */
+/** @typedef {import("../element/view-parts.js").ViewParts} ViewParts */
+
+/**
+ * @typedef {object} Holder Whoever holds a lifted item.
+ * @property {boolean} followsPointer
+ * @property {() => void} didPass Cells may be elsewhere.
+ * @property {() => void} end It is held no more.
+ */
+
+/**
+ * Moves an item through the others: lifts it, shows it at other places while the page's data stay as they are, and tells
+ * the page once, when it is dropped.
+ */
+export class Reordering {
+  #isEnabled = false;
+  #watch = new AbortController();
+  /** @type {Holder | null} */
+  #holder = null;
+  #cell;
+
+  /** @param {View} view @param {ViewParts} parts */
+  constructor(view, parts) {
+    this.view = view;
+    this.parts = parts;
+    this.#cell = new LiftedCell(parts);
+    /** @type {ShadowRoot} */ (parts.shadow.content.getRootNode()).adoptedStyleSheets.push(style);
+  }
+
+  /** True if items can be moved. */
+  get isEnabled() {
+    return this.#isEnabled;
+  }
+
+  set isEnabled(isEnabled) {
+    if (isEnabled === this.#isEnabled) return;
+    this.#isEnabled = isEnabled;
+    this.cancel();
+    this.#watch.abort();
+    const instructions = isEnabled ? this.#text("instructions", { section: 0, item: 0 }) : null;
+    this.parts.shadow.content.setAttribute("aria-description", instructions ?? "");
+    this.parts.setState("reorderable", isEnabled);
+    if (!isEnabled) return;
+    this.#watch = new AbortController();
+    new PointerLift(this, this.#watch.signal);
+    new KeyboardLift(this, this.#watch.signal);
+  }
+
+  /** The item that is lifted, or that was dropped and is not accepted yet. */
+  get movement() {
+    return this.parts.source.movement;
+  }
+
+  /** True if it is in somebody's hands. */
+  get isHeld() {
+    return this.#holder !== null;
+  }
+
+  /** The cell of the lifted item, if that is within reach. */
+  get cell() {
+    const { movement } = this;
+    const { cells } = this.parts.renderer;
+    return (movement && cells.shown().find(({ place }) =>
+      place.kind === cells.itemKind && isSame(place, movement.to))) ?? null;
+  }
+
+  // MARK: The life of a movement
+
+  /** @type {(path: IndexPath) => boolean} Whether the page has an item moved; it is told if that is not possible at all. */
+  allows(path) {
+    const { source, report } = this.parts;
+    if (this.movement) return false;
+    if (!source.has("dataSource", "moveItem") && source.identities.sections.length === 0) {
+      report("reorderable", "the data source has no moveItem, and no identities were applied: nothing can be moved");
+      return false;
+    }
+    return source.callPlain("delegate", "canMoveItem", path) !== false;
+  }
+
+  /** @type {(path: IndexPath, holder: Holder) => void} Takes an item out of the others. */
+  lift(path, holder) {
+    const { parts } = this;
+    const { source, renderer } = parts;
+    renderer.passIfNeeded();
+    parts.cancelPress();
+    source.movement = new Movement(path, path);
+    this.#holder = holder;
+    parts.setState("lifting", true);
+    if (renderer.cells.canFocus) this.view.focusedItem = path;
+    this.#cell.show(this.cell, holder.followsPointer);
+    this.#announce("lifted", path);
+  }
+
+  /** @type {(middle: import("../cascade-view").Point) => void} Shows the lifted cell with its middle there. */
+  showAt(middle) {
+    this.#cell.moveTo(middle);
+  }
+
+  /**
+   * Has the lifted item shown at another place, or where the page says.
+   * @param {IndexPath} target
+   * @returns {boolean} Whether it is elsewhere now.
+   */
+  moveTo(target) {
+    const { movement } = this;
+    if (!movement || !this.#holder) return false;
+    const allowed = this.#allowedTarget(movement, target);
+    // The page may have put an end to it.
+    if (this.movement !== movement || isSame(allowed, movement.to)) return false;
+    const next = new Movement(movement.from, allowed);
+    try {
+      this.#show(next);
+    } catch (error) {
+      // The layout has no room for it there.
+      if (/** @type {Error} */ (error).name === "LayoutError") return false;
+      throw error;
+    }
+    this.didPass();
+    this.#announce("moved", allowed);
+    return true;
+  }
+
+  /** Puts the lifted item down, and asks the page to have it there. */
+  drop() {
+    const { movement } = this;
+    if (!movement || !this.#holder) return;
+    this.#letGo();
+    if (movement.isNone) {
+      this.parts.source.movement = null;
+      this.#announce("dropped", movement.to);
+      return;
+    }
+    const { source } = this.parts;
+    const answer = source.callPlain("dataSource", "moveItem", movement.from, movement.to);
+    // The page has told the view by itself.
+    if (this.movement !== movement) {
+      this.#announce("dropped", movement.to);
+      return;
+    }
+    if (typeof answer?.then !== "function") {
+      this.#end(movement, source.isRefusal(answer));
+      return;
+    }
+    void Promise.resolve(answer).then(
+      (value) => this.#end(movement, value === false),
+      (error) => {
+        this.parts.report("dataSource.moveItem", error instanceof Error ? error.message : String(error), error);
+        this.#end(movement, true);
+      });
+  }
+
+  /** Puts the item back where it came from, whether it is lifted or waits for the page to accept it. */
+  cancel() {
+    const { movement } = this;
+    if (!movement) return;
+    const wasHeld = this.isHeld;
+    this.#putBack(movement);
+    if (wasHeld) this.#announce("cancelled", movement.from);
+  }
+
+  /** Forgets what is lifted: the data are others. */
+  forget() {
+    if (!this.movement) return;
+    this.#letGo();
+    this.parts.source.movement = null;
+  }
+
+  /** Cells may be elsewhere, or show other items. */
+  didPass() {
+    this.#cell.didPass();
+    if (!this.#holder) return;
+    this.#cell.show(this.cell, this.#holder.followsPointer);
+    this.#holder.didPass();
+  }
+
+  // MARK: What is shown, and what is true
+
+  /** @type {(movement: Movement, isRefused: boolean) => void} */
+  #end(movement, isRefused) {
+    const { source, renderer } = this.parts;
+    if (this.movement !== movement) {
+      // An update has put the item back before there was an answer: only now is it where the view does not know.
+      if (!isRefused && this.#interrupted === movement && source.identities.sections.length === 0) this.view.reloadData();
+      return;
+    }
+    if (isRefused) {
+      this.#putBack(movement);
+      this.#announce("refused", movement.from);
+      return;
+    }
+    const { from, to } = movement;
+    source.movement = null;
+    const identifiers = source.identities.moveItem(from, to);
+    this.#announce("dropped", to);
+    renderer.host.dispatch("move", { from, to, ...(identifiers && { identifiers }) });
+  }
+
+  /** @type {Movement | null} The one that an update has put an end to while the page was asked to accept it. */
+  #interrupted = null;
+
+  /** @param {Movement} movement */
+  #putBack(movement) {
+    const { source } = this.parts;
+    this.#interrupted = this.#holder ? null : movement;
+    this.#letGo();
+    try {
+      if (!movement.isNone) this.#show(new Movement(movement.from, movement.from));
+      source.movement = null;
+    } catch (error) {
+      // Within a pass nothing can be moved; but nor can what would follow.
+      if (/** @type {Error} */ (error).name !== "LayoutError") throw error;
+      source.movement = null;
+      this.view.reloadData();
+    }
+  }
+
+  #letGo() {
+    const holder = this.#holder;
+    if (!holder) return;
+    this.#holder = null;
+    holder.end();
+    this.#cell.release();
+    this.parts.setState("lifting", false);
+  }
+
+  /**
+   * Shows the item elsewhere, animated; nothing else is to follow it.
+   * @param {Movement} next @throws {Error} The engine's, if it cannot be: all is as before then.
+   */
+  #show(next) {
+    const { source, renderer, settings } = this.parts;
+    renderer.passIfNeeded();
+    const former = /** @type {Movement} */ (source.movement);
+    const { keepsAnchor } = settings.values;
+    const counts = [...source.counts];
+    next.counts = counts.map((count, section) => count - former.change(section));
+    source.movement = next;
+    settings.set({ keepsAnchor: false });
+    try {
+      const { section, item } = former.to;
+      renderer.change((engine) =>
+        engine.update(Float64Array.of(Operation.moveItem, section, item, next.to.section, next.to.item), true, 0));
+    } catch (error) {
+      source.movement = former;
+      source.setCounts(counts);
+      throw error;
+    } finally {
+      settings.set({ keepsAnchor });
+      next.counts = null;
+    }
+  }
+
+  /** @param {Movement} movement @param {IndexPath} proposed */
+  #allowedTarget({ from, to }, proposed) {
+    const { source } = this.parts;
+    const answer = source.callPlain("delegate", "targetForMove", from, proposed);
+    if (answer === undefined) return proposed;
+    if (answer === null || source.isRefusal(answer)) return to;
+    const { section, item } = answer;
+    const count = this.view.numberOfItems(section) - Number(section === from.section);
+    const isPlace = Number.isInteger(section) && Number.isInteger(item) && section >= 0
+      && section < this.view.numberOfSections && item >= 0 && item <= count;
+    if (isPlace) return { section, item };
+    this.parts.report("delegate.targetForMove", `must be a place that an item can have, got section ${section}, item ${
+      item}; the item stays where it is`);
+    return to;
+  }
+
+  // MARK: Words
+
+  /** @type {(phase: ItemMove["phase"], path: IndexPath) => void} @param path The place as shown. */
+  #announce(phase, path) {
+    const text = this.#text(phase, path);
+    if (text !== null) this.parts.shadow.status.textContent = text;
+  }
+
+  /** @type {(path: IndexPath) => void} Says that an item cannot be moved. */
+  announceLock(path) {
+    this.#announce("locked", path);
+  }
+
+  /** @type {(phase: ItemMove["phase"], path: IndexPath) => string | null} */
+  #text(phase, path) {
+    const { source, report } = this.parts;
+    const { moveAnnouncement = englishText } = this.view;
+    if (!moveAnnouncement) return null;
+    const place = (source.itemsBefore(path.section) ?? 0) + path.item + 1;
+    const from = this.movement?.from ?? path;
+    try {
+      return moveAnnouncement.call(this.view, { phase, from, to: path, place, total: source.total });
+    } catch (error) {
+      report("moveAnnouncement", String(error), error);
+      return null;
+    }
+  }
+}
