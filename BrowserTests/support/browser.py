@@ -84,6 +84,20 @@ class Browser(WebDriver):
         actions = [_move(x, y, 0), _DOWN, *(_move(x, y, FRAME) for x, y in others)]
         self._perform("pointer", [*actions, {"type": "pause", "duration": rest}, _UP], touch=touch)
 
+    def hold(self, x: float, y: float, *, touch: bool = False, rest: int = 0) -> None:
+        """Puts the mouse's main button or a finger down there, for `rest` milliseconds at least, and keeps it down."""
+        self._perform("pointer", [_move(x, y, 0), _DOWN, {"type": "pause", "duration": rest}], touch=touch)
+
+    def carry(self, *way: tuple[float, float], touch: bool = False) -> None:
+        """Moves what is held from point to point, a frame for each, and waits for the page to follow."""
+        self._perform("pointer", [_move(x, y, FRAME) for x, y in way], touch=touch)
+        self.settle()
+
+    def let_go(self, *, touch: bool = False) -> None:
+        """Lets go of what is held."""
+        self._perform("pointer", [_UP], touch=touch)
+        self.settle()
+
     def tap(self, x: float, y: float) -> None:
         """Touches the screen there for a moment."""
         self.drag([(x, y)], touch=True, rest=2 * FRAME)

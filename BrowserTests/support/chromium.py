@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import time
 from pathlib import Path
 
 from selenium import webdriver
@@ -58,6 +59,33 @@ class Chromium(Browser, webdriver.Chrome):
         """Sets media features; hyphens in their names are written as underscores."""
         listed = [{"name": name.replace("_", "-"), "value": value} for name, value in features.items()]
         self.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": listed})
+
+    def hold(self, x: float, y: float, *, touch: bool = False, rest: int = 0) -> None:
+        if not touch:
+            super().hold(x, y, rest=rest)
+            return
+        # chromedriver forgets a finger that is still down at the end of what it was asked to do.
+        self._touch("touchStart", (x, y))
+        time.sleep(rest / 1000)
+
+    def carry(self, *way: tuple[float, float], touch: bool = False) -> None:
+        if not touch:
+            super().carry(*way)
+            return
+        for point in way:
+            self._touch("touchMove", point)
+            self.settle()
+
+    def let_go(self, *, touch: bool = False) -> None:
+        if not touch:
+            super().let_go()
+            return
+        self._touch("touchEnd")
+        self.settle()
+
+    def _touch(self, kind: str, *points: tuple[float, float]) -> None:
+        self.execute_cdp_cmd("Input.dispatchTouchEvent", {
+            "type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
 
     def log_errors(self) -> list[str]:
         """What the log says at its gravest level since the last time it was asked, CSP violations included."""
