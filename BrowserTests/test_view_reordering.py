@@ -73,9 +73,7 @@ class Board(View):
         cells = self.run(SHOWN)
         assert all(cell["own"] and cell["truth"] == cell["number"] for cell in cells), cells
         positions = [cell["position"] for cell in cells]
-        if not cells:
-            return []
-        assert positions == list(range(positions[0], positions[0] + len(positions)))
+        assert positions == sorted(set(positions))
         return [cell["number"] for cell in cells]
 
     def place(self, number: int) -> tuple[float, float, float, float]:
@@ -305,8 +303,10 @@ def test_a_long_neighbour_and_back(chromium: Chromium, page_server: PageServer) 
     board = open_board(chromium, page_server, [list(range(6))], {"type": "waterfall", "lanes": 1})
     board.run("""
         const view = arguments[0];
-        view.delegate.lengthOfItem = ({ section, item }) => [30, 200, 40, 90, 30, 60][sections[section][item]];
-        view.invalidateItems();
+        view.delegate = {
+          ...view.delegate, lengthOfItem: ({ section, item }) => [30, 200, 40, 90, 30, 60][sections[section][item]],
+        };
+        view.reloadData();
     """)
     chromium.settle()
     x, y = board.lift(0)
@@ -529,3 +529,490 @@ def test_appended_items_do_not_disturb(board: Board) -> None:
     board.browser.let_go()
     assert board.numbers() == [list(range(42))]
     board.is_clean()
+
+
+def test_clicks_and_selection_are_what_they_were(board: Board) -> None:
+    board.run("""
+        arguments[0].selection = "single";
+        addEventListener("click", ({ target }) => log.push(`click ${target.textContent}`));
+        for (const name of ["select", "open"]) addEventListener(`cascade-${name}`, ({ detail }) => log.push(`${name} ${detail.item}`));
+    """)
+    board.browser.click(*board.middle(4))
+    assert board.log() == ["select 4", "click 4"]
+    board.browser.click(*board.middle(4), times=2)
+    assert "open 4" in board.log()
+    # What is lifted is neither chosen nor clicked.
+    board.lift(4)
+    assert board.run("return arguments[0].querySelectorAll('[data-highlighted]').length") == 0
+    board.carry_onto(16)
+    board.browser.let_go()
+    assert [line for line in board.log() if "click" in line or "select" in line] == []
+    # The selection and the focus have gone with it.
+    assert board.run("return [arguments[0].selectedItems, arguments[0].focusedItem]") == [
+        [{"section": 0, "item": 16}], {"section": 0, "item": 16}]
+    assert board.run("return document.activeElement.textContent") == "4"
+    board.browser.click(*board.middle(7))
+    assert board.log() == ["select 6", "click 7"]
+    # Space chooses, Alt and Enter lift.
+    board.browser.press(Keys.ARROW_RIGHT)
+    board.browser.press(Keys.SPACE)
+    assert board.log() == ["select 7"]
+    board.browser.press(Keys.ALT, Keys.ENTER)
+    board.browser.settle()
+    assert board.log() == ["Lifted item 8 of 40"]
+    board.browser.press(Keys.ARROW_DOWN)
+    board.browser.settle()
+    assert board.run("return arguments[0].selectedItems") == [board.run("return arguments[0].focusedItem")]
+    board.browser.press(Keys.SPACE)
+    board.browser.settle()
+    board.is_clean()
+
+
+def test_the_page_only_knows_its_own_places(board: Board) -> None:
+    """What it asks, names and is told while an item is lifted: places in its data."""
+    board.run("arguments[0].selection = 'multiple'")
+    board.lift(2)
+    board.carry_onto(9)
+    assert board.run("""
+        const view = arguments[0];
+        const at = (item) => ({ section: 0, item });
+        const cell = (number) => [...view.children].find(({ textContent }) => textContent === String(number));
+        view.selectItem(at(2));
+        view.selectItem(at(5));
+        view.deselectItem(at(5));
+        view.selectItem(at(9));
+        const frame = view.frameOfItem(at(2));
+        const before = cell(3).getBoundingClientRect().left;
+        sections[0][7] = 700;
+        view.reconfigureItems([at(7)]);
+        const shown = [...view.children].map(({ textContent }) => textContent).includes("700");
+        sections[0][7] = 7;
+        view.reconfigureItems();
+        return {
+          paths: [2, 3, 9].map((number) => view.indexPathOf(cell(number)).item),
+          cells: [2, 3, 9].map((item) => Number(view.cellAt(at(item)).textContent)),
+          selected: view.selectedItems.map(({ item }) => item), isSelected: [2, 5, 8, 9].map((item) => view.isSelected(at(item))),
+          marked: [...view.querySelectorAll("[data-selected]")].map(({ textContent }) => Number(textContent)),
+          visible: view.visibleItems.length, focused: view.focusedItem.item, frame: [frame.x > 300, frame.y > 60], shown,
+        };
+    """) == {
+        "paths": [2, 3, 9], "cells": [2, 3, 9], "selected": [9, 2], "isSelected": [True, False, False, True],
+        "marked": [9, 2], "visible": 40, "focused": 2, "frame": [True, True], "shown": True}
+    board.browser.press(Keys.ESCAPE)
+    board.browser.let_go()
+    assert board.run("return arguments[0].selectedItems.map(({ item }) => item)") == [2, 9]
+    board.is_clean()
+
+
+SECTIONS = {"type": "flow", "itemSize": {"width": 100, "height": 60}, "headerLength": 30, "sectionInset": {"bottom": 10}}
+
+
+def test_into_another_section_and_an_empty_one(browser: Browser, page_server: PageServer) -> None:
+    board = open_board(browser, page_server, [[0, 1, 2, 3], [], [10, 11, 12]], SECTIONS)
+    board.lift(1)
+    board.carry_onto(11)
+    assert board.shown() == [0, 2, 3, 10, 1, 11, 12]
+    header = board.run("""
+        const { left, top, width, height } = arguments[0].cellOf({ kind: "header", section: 1, item: 0 }).getBoundingClientRect();
+        return [left + 60, top + height / 2];
+    """)
+    browser.carry(header)
+    browser.carry((header[0] + 2, header[1] + 2))
+    assert board.shown() == [0, 2, 3, 1, 10, 11, 12]
+    assert board.run("return [0, 1, 2].map((section) => arguments[0].numberOfItems(section))") == [4, 0, 3]
+    browser.let_go()
+    assert board.numbers() == [[0, 2, 3], [1], [10, 11, 12]]
+    assert [line for line in board.log() if "." in line] == ["move 0.1 to 1.0", "moved 0.1 to 1.0"]
+    board.is_clean()
+    # And by keys: Page Up and Page Down are the sections before and after, empty or not.
+    board.run("arguments[0].focusedItem = { section: 1, item: 0 }; arguments[0].focus()")
+    orders = []
+    for key in [Keys.SPACE, Keys.PAGE_DOWN, Keys.PAGE_UP, Keys.PAGE_UP, Keys.PAGE_DOWN, Keys.ARROW_DOWN, Keys.END, Keys.SPACE]:
+        browser.press(key)
+        browser.settle()
+        orders.append(board.shown())
+    assert orders == [
+        [0, 2, 3, 1, 10, 11, 12], [0, 2, 3, 1, 10, 11, 12], [0, 2, 3, 1, 10, 11, 12], [0, 2, 3, 1, 10, 11, 12],
+        [0, 2, 3, 1, 10, 11, 12], [0, 2, 3, 1, 10, 11, 12], [0, 2, 3, 10, 11, 12, 1], [0, 2, 3, 10, 11, 12, 1]]
+    assert board.numbers() == [[0, 2, 3], [], [10, 11, 12, 1]]
+    board.is_clean()
+
+
+def test_identities_move_with_it(board: Board) -> None:
+    """The page is told the new order, which `apply` takes; without a `moveItem`, too."""
+    board.run("""
+        const view = arguments[0];
+        window.moves = [];
+        addEventListener("cascade-move", ({ detail }) => { moves.push(detail); window.order = detail.identifiers; });
+        view.dataSource = { fillCell: (cell, path) => { cell.textContent = view.identifierOf(path); } };
+        view.apply(sections[0], { animated: false });
+    """)
+    board.browser.settle()
+    board.lift(2)
+    board.carry_onto(9)
+    assert board.run("return [arguments[0].identifierOf({ section: 0, item: 2 }), arguments[0].indexPathOfIdentifier(2).item]") == [
+        2, 2]
+    board.browser.let_go()
+    order = [0, 1, 3, 4, 5, 6, 7, 8, 9, 2, *range(10, 40)]
+    assert board.run("return order") == order
+    assert board.run("return moves.map(({ from, to }) => [from.item, to.item])") == [[2, 9]]
+    assert board.run("return order.map((_, item) => arguments[0].identifierOf({ section: 0, item }))") == order
+    # From there, applying goes on; while something is lifted, it puts that back first.
+    board.lift(3)
+    board.carry_onto(12)
+    board.run("order.splice(0, 1); return arguments[0].apply(order)")
+    board.browser.settle()
+    assert board.lifted() == []
+    board.browser.let_go()
+    assert board.run("return moves.length") == 1
+    cells = board.run("""
+        return [...arguments[0].children].filter((cell) => !cell.hidden && !cell.inert).map(({ textContent }) => Number(textContent));
+    """)
+    assert cells == order[1:]
+    # Sections, as they were given.
+    board.run("""
+        arguments[0].apply([{ identifier: "a", items: [1, 2] }, { identifier: "b", items: [3] }], { animated: false });
+        window.moves.length = 0;
+    """)
+    board.browser.settle()
+    board.lift(1)
+    board.browser.press(Keys.ESCAPE)
+    board.browser.let_go()
+    board.run("arguments[0].focusedItem = { section: 0, item: 0 }; arguments[0].focus()")
+    for key in [Keys.SPACE, Keys.PAGE_DOWN, Keys.ENTER]:
+        board.browser.press(key)
+        board.browser.settle()
+    assert board.run("return order") == [{"identifier": "a", "items": [2]}, {"identifier": "b", "items": [1, 3]}]
+
+
+def test_a_handle(board: Board) -> None:
+    """It alone lifts, a finger without resting; keys press it."""
+    board.run("""
+        const view = arguments[0];
+        view.dataSource.fillCell = (cell, { section, item }) => {
+          cell.innerHTML = "<button data-move-handle data-focus-target></button>";
+          cell.firstChild.style.width = "40px";
+          cell.firstChild.style.height = "20px";
+          cell.append(String(sections[section][item]));
+        };
+        view.reconfigureItems();
+    """)
+    board.browser.settle()
+    x, y = board.middle(2)
+    board.browser.hold(x, y)
+    board.browser.carry((x + 30, y))
+    assert board.lifted() == []
+    board.browser.let_go()
+    left, top, _, _ = board.place(2)
+    for touch in [False, True]:
+        board.browser.hold(left + 20, top + 10, touch=touch)
+        board.browser.carry((left + 30, top + 40), touch=touch)
+        board.browser.carry((left + 20, top + 80), touch=touch)
+        assert board.lifted() == [2]
+        assert board.shown().index(2) == 8
+        assert board.run("return arguments[0].scrollTop") == 0
+        if touch:
+            board.browser.let_go(touch=True)
+        else:
+            board.browser.press(Keys.ESCAPE)
+            board.browser.let_go()
+    assert board.numbers()[0].index(2) == 8
+    board.log()
+    board.run("arguments[0].focusedItem = { section: 0, item: 0 }; arguments[0].focus()")
+    for lifts, drops in [(Keys.ENTER, Keys.ENTER), (Keys.SPACE, Keys.SPACE), (Keys.ENTER, Keys.SPACE)]:
+        for key in [lifts, Keys.ARROW_RIGHT, drops]:
+            board.browser.press(key)
+            board.browser.settle()
+    assert [line for line in board.log() if line.startswith("move ")] == [f"move 0.{item} to 0.{item + 1}" for item in range(3)]
+    board.is_clean()
+
+
+def test_nothing_native_is_dragged(board: Board) -> None:
+    board.run("""
+        const view = arguments[0];
+        view.dataSource.fillCell = (cell, { section, item }) => {
+          cell.innerHTML = `<a href="#there">link that is long</a><input size="2">`;
+          cell.append(String(sections[section][item]));
+        };
+        view.reconfigureItems();
+        addEventListener("dragstart", (event) => log.push(`dragstart ${event.defaultPrevented}`));
+    """)
+    board.browser.settle()
+    left, top, _, _ = board.place("link that is long2")
+    board.browser.hold(left + 10, top + 8)
+    board.browser.carry((left + 14, top + 12), (left + 30, top + 30), (left + 60, top + 75))
+    assert board.run("return arguments[0].querySelectorAll('[data-lifted]').length") == 1
+    assert board.run("return getSelection().toString()") == ""
+    board.browser.let_go()
+    assert board.run("return location.hash") == ""
+    assert "dragstart false" not in board.log()
+    # A field keeps its press.
+    field = board.run("""
+        const { left, top, width, height } = arguments[0].querySelector("input").getBoundingClientRect();
+        return [left + width / 2, top + height / 2];
+    """)
+    board.browser.hold(*field)
+    board.browser.carry((field[0] + 20, field[1] + 60))
+    assert board.run("return arguments[0].querySelectorAll('[data-lifted]').length") == 0
+    board.browser.let_go()
+
+
+def test_its_way_home_is_shown(board: Board) -> None:
+    """Animated from where it was let go, unless less motion is wanted."""
+    board.browser.set_media(prefers_reduced_motion="no-preference")
+    board.browser.settle()
+    board.run("arguments[0].animationTiming = { duration: 20 }")
+    board.lift(2)
+    x, y = board.middle(2)
+    board.browser.carry((x + 20, y + 20))
+    assert board.middle(2) == pytest.approx((x + 20, y + 20), abs=1.5)
+    board.browser.let_go()
+    assert board.lifted() == []
+    seen = board.run("""
+        const cell = arguments[0].cellAt({ section: 0, item: 2 });
+        return cell.getAnimations().map((animation) => animation.effect.getKeyframes().map(({ translate }) => translate));
+    """)
+    assert len(seen) == 1 and seen[0][0] != seen[0][1]
+    board.browser.set_media(prefers_reduced_motion="reduce")
+    board.browser.settle()
+    board.run("for (const animation of document.getAnimations()) animation.finish()")
+    board.lift(3)
+    board.browser.carry((x + 20, y + 20))
+    board.browser.let_go()
+    assert board.run("return document.getAnimations().length") == 0
+
+
+@pytest.mark.parametrize("name", ["self", "page", "horizontal", "horizontal-rtl"])
+def test_the_edges_scroll(browser: Browser, page_server: PageServer, name: str) -> None:
+    """100,000 items: the nearer to an edge, the faster; and back to the start."""
+    is_horizontal = name.startswith("horizontal")
+    layout = {"type": "waterfall", "lanes": 4, **({"axis": "horizontal"} if is_horizontal else {})}
+    board = open_board(browser, page_server, [[]], layout)
+    board.run("""
+        const view = arguments[0];
+        if (arguments[1] === "page") view.scroller = "page";
+        if (arguments[1].endsWith("rtl")) document.documentElement.dir = "rtl";
+        sections[0] = Array.from({ length: 100_000 }, (_, index) => index);
+        view.dataSource.sizesOfItems = (section, start, count) => Float32Array.from({ length: 2 * count }, (_, index) =>
+          index % 2 ? 100 : 60 + (sections[section][start + (index >> 1)] * 37) % 90);
+        view.reloadData();
+    """, name)
+    browser.settle()
+    offset = """
+        const { x, y } = arguments[0].contentOffset;
+        const { width } = arguments[0].contentSize;
+        return arguments[1] === "horizontal" ? x : arguments[1] === "self" || arguments[1] === "page" ? y : width - 700 - x;
+    """
+    if name == "page":
+        assert board.run("return document.scrollingElement.scrollHeight > 1e6")
+    number = 5
+    x, y = board.lift(number)
+    towards, back = ((690, y), (10, y)) if is_horizontal else ((x, 490), (x, 10))
+    if name.endswith("rtl"):
+        towards, back = back, towards
+    browser.carry(towards)
+    browser.wait_for(f"return (function () {{ {offset} }})(...arguments) > 1500", board.element, name)
+    assert board.lifted() == [number]
+    assert number in board.shown()
+    browser.carry((350, 250))
+    # It stands still, with the item under the pointer.
+    browser.settle()
+    first = board.run(offset, name)
+    browser.settle()
+    assert board.run(offset, name) == first
+    assert board.middle(number) == pytest.approx((350, 250), abs=2)
+    assert board.run("return sections[0].indexOf(arguments[1])", number) == number
+    browser.carry(back)
+    browser.wait_for(f"return (function () {{ {offset} }})(...arguments) <= 0", board.element, name)
+    browser.carry((350, 250))
+    browser.let_go()
+    board.is_clean()
+    assert board.run("return [sections[0].length, new Set(sections[0]).size]") == [100_000, 100_000]
+    place = board.run("return sections[0].indexOf(arguments[1])", number) + 1
+    log = board.log()
+    assert log[-1] == f"Dropped at place {place} of 100000"
+    # It went far, and came back.
+    assert max(int(line.split()[3]) for line in log if line.startswith("Moved to place")) > 20
+
+
+def test_far_down_very_long_content(board: Board) -> None:
+    """Where the content is longer than a browser bears, what is lifted is under the pointer to the pixel."""
+    board.run("""
+        const view = arguments[0];
+        sections[0] = Array.from({ length: 2_000_000 }, (_, index) => index);
+        view.reloadData();
+        view.scrollToItem({ section: 0, item: 1_500_000 });
+    """)
+    board.browser.settle()
+    number = board.shown()[30]
+    x, y = board.lift(number)
+    board.browser.carry((x + 103, y + 71))
+    assert board.middle(number) == pytest.approx((x + 103, y + 71), abs=1)
+    board.browser.let_go()
+    assert board.run("return sections[0].indexOf(arguments[1])", number) == number + 7
+    board.is_clean()
+
+
+def test_measured_lengths_go_with_the_item(chromium: Chromium, page_server: PageServer) -> None:
+    board = open_board(chromium, page_server, [list(range(60))], {"type": "waterfall", "lanes": 4})
+    board.run("""
+        arguments[0].dataSource.fillCell = (cell, { section, item }) => {
+          const number = sections[section][item];
+          cell.innerHTML = `<div>${number}</div>`;
+          cell.firstChild.style.height = `${30 + (number * 37) % 80}px`;
+        };
+        arguments[0].reloadData();
+    """)
+    chromium.settle()
+    chromium.settle()
+    board.run("arguments[0].scrollTop = 40")
+    chromium.settle()
+    lengths = {number: board.place(number)[3] for number in board.shown()}
+    assert lengths[9] == 30 + 9 * 37 % 80
+    board.lift(9)
+    for number in [14, 18, 22]:
+        board.carry_onto(number)
+        assert board.run("return arguments[0].scrollTop") == 40
+        assert {number: board.place(number)[3] for number in board.shown() if number in lengths} == {
+            number: length for number, length in lengths.items() if number in board.shown()}
+    chromium.let_go()
+    assert board.place(9)[3] == lengths[9]
+    board.is_clean()
+
+
+def test_what_is_looked_at_stays(board: Board) -> None:
+    """What held the viewport through an update does not take it along when it is moved."""
+    board.run("""
+        const view = arguments[0];
+        sections[0].push(...Array.from({ length: 400 }, (_, index) => 100 + index));
+        view.reloadData();
+        view.scrollToItem({ section: 0, item: 60 });
+    """)
+    board.browser.settle()
+    board.run("""
+        arguments[0].performBatchUpdates((updates) => {
+          sections[0].unshift(-1, -2, -3, -4, -5, -6);
+          updates.insertItems(Array.from({ length: 6 }, (_, item) => ({ section: 0, item })));
+        });
+    """)
+    board.browser.settle()
+    offset = board.offset
+    first = board.run("""
+        const [{ section, item }] = arguments[0].visibleItems;
+        return sections[section][item];
+    """)
+    board.lift(first)
+    x, y = board.middle(first)
+    board.browser.carry((x + 100, y + 180))
+    board.browser.carry((x + 110, y + 180))
+    assert board.offset == offset
+    board.browser.let_go()
+    assert board.offset == offset
+    assert board.numbers()[0].index(first) != 66
+    board.is_clean()
+
+
+def test_words_in_another_language(board: Board) -> None:
+    board.run("""
+        const view = arguments[0];
+        view.reorderable = false;
+        view.moveAnnouncement = ({ phase, from, to, place, total }) => `${phase} ${from.item} ${to.item} ${place}/${total}`;
+        view.reorderable = true;
+    """)
+    assert board.run("return arguments[0].shadowRoot.querySelector('[part=content]').getAttribute('aria-description')") == (
+        "instructions 0 0 1/40")
+    board.lift(2)
+    board.carry_onto(9)
+    board.browser.let_go()
+    said = [line for line in board.log() if "/" in line]
+    assert said == ["lifted 2 2 3/40", "moved 2 9 10/40", "dropped 2 9 10/40"]
+    board.run("arguments[0].moveAnnouncement = null")
+    board.lift(2)
+    board.browser.press(Keys.ESCAPE)
+    board.browser.let_go()
+    assert board.log() == []
+
+
+def test_the_attribute_and_the_module(chromium: Chromium, page_server: PageServer) -> None:
+    """What moves items is loaded when it is first asked for."""
+    chromium.get(page_server.url + "view.html")
+    view = View.find(chromium)
+    assert view.run("return [arguments[0].reorderable, arguments[0].matches(':state(reorderable)')]") == [False, False]
+    view.run("arguments[0].setAttribute('reorderable', '')")
+    chromium.wait_for("return arguments[0].matches(':state(reorderable)')", view.element)
+    assert view.run("return arguments[0].reorderable")
+    view.run("arguments[0].removeAttribute('reorderable')")
+    assert view.run("return [arguments[0].reorderable, arguments[0].matches(':state(reorderable)')]") == [False, False]
+
+
+# What is done to the data meanwhile: a script, and the same in the model.
+def insert(model: list[int], generator: random.Random) -> str:
+    item, number = generator.randint(0, len(model)), 1000 + generator.randrange(10**6)
+    model.insert(item, number)
+    return f"sections[0].splice({item}, 0, {number}); updates.insertItems([{{ section: 0, item: {item} }}])"
+
+
+def delete(model: list[int], generator: random.Random) -> str:
+    item = generator.randrange(len(model))
+    del model[item]
+    return f"sections[0].splice({item}, 1); updates.deleteItems([{{ section: 0, item: {item} }}])"
+
+
+def shift(model: list[int], generator: random.Random) -> str:
+    item, target = generator.randrange(len(model)), generator.randrange(len(model))
+    model.insert(target, model.pop(item))
+    return (f"sections[0].splice({target}, 0, ...sections[0].splice({item}, 1)); "
+            f"updates.moveItem({{ section: 0, item: {item} }}, {{ section: 0, item: {target} }})")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_happens(chromium: Chromium, page_server: PageServer, seed: int) -> None:
+    """Lifts, moves, drops, cancels and updates in between, against an array."""
+    generator = random.Random(seed)
+    animates = bool(seed % 2)
+    chromium.set_media(prefers_reduced_motion="no-preference" if animates else "reduce")
+    layout = generator.choice([GRID, {"type": "waterfall", "lanes": 5}, {"type": "justified", "rowLength": 70}])
+    board = open_board(chromium, page_server, [list(range(30))], layout)
+    board.run(LENGTHS)
+    board.run("arguments[0].animationTiming = { duration: 0.05 }; say.moveItem = () => window.refuses ? false : true")
+    chromium.settle()
+    model = list(range(30))
+    trace = [f"seed {seed}"]
+    for _ in range(25):
+        chromium.wait_for("return document.getAnimations().length === 0")
+        shown = board.shown()
+        assert shown == model[:len(shown)], trace
+        number = generator.choice(shown[:20])
+        board.lift(number)
+        trace.append(f"lift {number}")
+        is_held = True
+        for _ in range(generator.randint(1, 4)):
+            action = generator.choice(["carry", "carry", "carry", "update", "append", "Escape"])
+            trace.append(action)
+            if action == "carry":
+                chromium.carry((generator.randrange(20, 680), generator.randrange(20, 400)))
+            elif action == "append":
+                model.append(2000 + generator.randrange(10**6))
+                board.run("sections[0].push(arguments[1]); arguments[0].itemsWereAppended()", model[-1])
+            elif action == "Escape":
+                chromium.press(Keys.ESCAPE)
+                is_held = False
+            else:
+                change = generator.choice([insert, delete, shift])(model, generator)
+                board.run(f"arguments[0].performBatchUpdates((updates) => {{ {change} }})")
+                is_held = False
+            chromium.settle()
+            assert bool(board.lifted()) == is_held, trace
+            assert sorted(board.numbers()[0]) == sorted(model), trace
+        refuses = generator.random() < 0.2
+        board.run("window.refuses = arguments[1]; log.length = 0", refuses)
+        chromium.let_go()
+        moves = [line.split() for line in board.log() if line.startswith("move ")]
+        for _, origin, _, target in moves:
+            assert is_held, trace
+            trace.append(f"{origin} to {target}{' refused' if refuses else ''}")
+            if not refuses:
+                model.insert(int(target.split(".")[1]), model.pop(int(origin.split(".")[1])))
+        assert board.numbers() == [model], trace
+        chromium.wait_for("return document.getAnimations().length === 0")
+        board.is_clean()

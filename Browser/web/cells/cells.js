@@ -28,7 +28,8 @@ export class Cells {
   #cellOfElement = new WeakMap();
   /** @type {Cell[]} */
   #recycled = [];
-  #setSize = -1;
+  /** @type {readonly number[]} The number of items before each section, by which the cells are numbered. */
+  #starts = [];
   #isReordered = false;
   #focusHasMoved = false;
   #isOption = false;
@@ -267,7 +268,7 @@ export class Cells {
   discardAll() {
     for (const cell of this.#cells) cell?.element.remove();
     this.#cells = [];
-    this.#setSize = -1;
+    this.#starts = [];
   }
 
   /** @param {boolean} isOption Whether cells can be selected. */
@@ -313,9 +314,9 @@ export class Cells {
       cell.element.ariaPosInSet = cell.element.ariaSetSize = null;
     }
     this.#recycled.length = 0;
-    const total = this.#source.total;
-    if (total !== this.#setSize) {
-      this.#setSize = total;
+    const { starts } = this.#source;
+    if (starts !== this.#starts) {
+      this.#starts = starts;
       for (const cell of this.#cells) if (cell?.isShown) this.#number(cell);
     }
     if (this.#isReordered) this.#order();

@@ -269,11 +269,16 @@ export class Source {
    * @param {number} section
    */
   itemsBefore(section) {
+    return this.starts[section];
+  }
+
+  /** The number of items before each section, and of all: another array where a section's number may be another. */
+  get starts() {
     if (!this.#starts) {
       let sum = 0;
       this.#starts = [0, ...this.counts.map((count) => (sum += count))];
     }
-    return this.#starts[section];
+    return this.#starts;
   }
 
   /** The number of items. */

@@ -21,7 +21,8 @@ export function destination(point, path, items, empty) {
   const own = items.find((place) => isSame(place, path));
   const nearest = nearestOf(point, own ? [own, ...items, ...empty] : [...items, ...empty]);
   if (!nearest || nearest === own) return null;
-  const target = { section: nearest.section, item: empty.includes(nearest) ? 0 : nearest.item };
+  if (empty.includes(nearest)) return { section: nearest.section, item: 0 };
+  const target = { section: nearest.section, item: nearest.item };
   if (!own) return target;
   const isNearer = distance(point, expectedMiddle(own, nearest)) < distance(point, middle(own));
   return isNearer ? target : null;

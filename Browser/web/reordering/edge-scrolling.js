@@ -10,6 +10,9 @@ const longest = 96;
 /** CSS pixels a second at the edge and beyond. */
 const greatestSpeed = 1400;
 
+/** CSS pixels that a pointer has to move towards an edge. */
+const intent = 10;
+
 /** Milliseconds that a frame counts for at most: after a pause the content is not to leap. */
 const longestFrame = 50;
 
@@ -17,6 +20,9 @@ const longestFrame = 50;
 export class EdgeScrolling {
   #renderer;
   #time = NaN;
+  /** The pointer's places that have not scrolled yet: whoever lifts an item beside an edge may want to stay there. */
+  #least = Infinity;
+  #greatest = -Infinity;
   /** Less than a pixel, which is added to the next frame's way. */
   #rest = 0;
 
@@ -36,8 +42,11 @@ export class EdgeScrolling {
     const length = scroller.viewport[axis.length];
     const elapsed = Math.min(time - this.#time, longestFrame) || 0;
     this.#time = time;
+    this.#least = Math.min(this.#least, position);
+    this.#greatest = Math.max(this.#greatest, position);
     const speed = speedAt(position, length);
-    if (speed === 0) {
+    const isTowards = speed < 0 ? this.#greatest - position >= intent : position - this.#least >= intent;
+    if (speed === 0 || !isTowards) {
       this.#rest = 0;
       return;
     }

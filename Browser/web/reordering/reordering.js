@@ -129,7 +129,7 @@ export class Reordering {
       throw error;
     }
     this.didPass();
-    this.#announce("moved", allowed);
+    this.#announce("moved", allowed, movement.from);
     return true;
   }
 
@@ -140,14 +140,14 @@ export class Reordering {
     this.#letGo();
     if (movement.isNone) {
       this.parts.source.movement = null;
-      this.#announce("dropped", movement.to);
+      this.#announce("dropped", movement.to, movement.from);
       return;
     }
     const { source } = this.parts;
     const answer = source.callPlain("dataSource", "moveItem", movement.from, movement.to);
     // The page has told the view by itself.
     if (this.movement !== movement) {
-      this.#announce("dropped", movement.to);
+      this.#announce("dropped", movement.to, movement.from);
       return;
     }
     if (typeof answer?.then !== "function") {
@@ -204,7 +204,7 @@ export class Reordering {
     const { from, to } = movement;
     source.movement = null;
     const identifiers = source.identities.moveItem(from, to);
-    this.#announce("dropped", to);
+    this.#announce("dropped", to, from);
     renderer.host.dispatch("move", { from, to, ...(identifiers && { identifiers }) });
   }
 
@@ -281,9 +281,9 @@ export class Reordering {
 
   // MARK: Words
 
-  /** @type {(phase: ItemMove["phase"], path: IndexPath) => void} @param path The place as shown. */
-  #announce(phase, path) {
-    const text = this.#text(phase, path);
+  /** @type {(phase: ItemMove["phase"], path: IndexPath, from?: IndexPath) => void} */
+  #announce(phase, path, from = path) {
+    const text = this.#text(phase, path, from);
     if (text !== null) this.parts.shadow.status.textContent = text;
   }
 
@@ -292,13 +292,12 @@ export class Reordering {
     this.#announce("locked", path);
   }
 
-  /** @type {(phase: ItemMove["phase"], path: IndexPath) => string | null} */
-  #text(phase, path) {
+  /** @type {(phase: ItemMove["phase"], path: IndexPath, from?: IndexPath) => string | null} */
+  #text(phase, path, from = path) {
     const { source, report } = this.parts;
     const { moveAnnouncement = englishText } = this.view;
     if (!moveAnnouncement) return null;
     const place = (source.itemsBefore(path.section) ?? 0) + path.item + 1;
-    const from = this.movement?.from ?? path;
     try {
       return moveAnnouncement.call(this.view, { phase, from, to: path, place, total: source.total });
     } catch (error) {

@@ -6,7 +6,8 @@ import { colour } from "./colour.js";
 /** The pages in their order, and what they are called. @type {readonly (readonly [string, string])[]} */
 const pages = [
   ["waterfall", "Waterfall"], ["scroll-view", "Scroll view"], ["three-effects", "Three effects"], ["album", "Album"],
-  ["grid", "Grid"], ["line", "Line"], ["circle", "Circle"], ["switch", "Switch"], ["million", "Million"],
+  ["grid", "Grid"], ["line", "Line"], ["circle", "Circle"], ["switch", "Switch"], ["reorder", "Reorder"],
+  ["million", "Million"],
 ];
 
 const name = location.pathname.slice(1).replace(/\.html$/, "");
