@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from selenium.webdriver.common.keys import Keys
 
 from support.chromium import Chromium
 from support.page_server import PageServer
@@ -73,7 +74,7 @@ def test_pages(chromium: Chromium, page_server: PageServer, document) -> None:
 def test_guide(chromium: Chromium, page_server: PageServer) -> None:
     """The scripts of the guide, one after the other, on the page that it begins with."""
     view = show(chromium, page_server, examples(GUIDE, "html")[0])
-    insert, apply, layout = examples(GUIDE, "js")
+    insert, apply, move, layout = examples(GUIDE, "js")
 
     def run(script: str) -> None:
         assert chromium.execute_async_script(RUN, script, view.element) is None
@@ -87,6 +88,16 @@ def test_guide(chromium: Chromium, page_server: PageServer) -> None:
     run(apply)
     assert view.run("return arguments[0].numberOfItems(0)") == 301
     assert view.run("return arguments[0].identifierOf({ section: 0, item: 0 }).src") == "/299.svg"
+
+    run(move)
+    chromium.wait_for("return arguments[0].matches(':state(reorderable)')", view.element)
+    first, second = chromium.execute_script("return photos.slice(0, 2).map(({ src }) => src)")
+    view.run("arguments[0].focusedItem = { section: 0, item: 0 }; arguments[0].focus()")
+    for key in [Keys.SPACE, Keys.ARROW_RIGHT, Keys.ENTER]:
+        chromium.press(key)
+        chromium.settle()
+    assert chromium.execute_script("return photos[0].src") == second
+    assert first in chromium.execute_script("return photos.slice(1, 20).map(({ src }) => src)")
 
     run(layout)
     frame = view.run("return arguments[0].frameOf({ kind: 'header', section: 0, item: 0 })")

@@ -47,6 +47,9 @@ def test_by_mouse_and_back(open_demo: Callable[..., Demo], name: str) -> None:
     browser = demo.browser
     browser.click(*demo.centre_of(".segments input", NAMES.index(name)))
     browser.settle()
+    # A line shows what was in the middle before.
+    demo.run("arguments[0].scrollToItem({ section: 0, item: 0 })")
+    browser.settle()
     before = order(demo)
     x, y = middle(demo, 0)
     browser.hold(x, y)
@@ -94,6 +97,8 @@ def test_by_finger_on_a_phone(open_demo: Callable[..., Demo]) -> None:
 def test_by_keyboard(open_demo: Callable[..., Demo]) -> None:
     demo = ready(open_demo, 700, 600)
     browser = demo.browser
+    browser.click(*demo.centre_of(".segments input", NAMES.index("grid")))
+    browser.settle()
     before = order(demo)
     demo.run("arguments[0].focus()")
     browser.press(Keys.ARROW_RIGHT)

@@ -20,6 +20,11 @@ view.performBatchUpdates((updates) => updates.moveItem({ section: 0, item: 1 }, 
 view.apply([{ identifier: "a", items: ["b"] }]).then((isFinished: boolean) => isFinished);
 view.scrollToItem({ section: 0, item: 3 }, { position: "nearest", animated: true });
 view.addEventListener("cascade-focus", ({ detail: { from, to } }) => [from?.section, to?.item]);
+view.reorderable = true;
+view.moveAnnouncement = ({ phase, place, total }) => (phase === "lifted" ? `${place} of ${total}` : "");
+view.delegate = { canMoveItem: ({ item }) => item > 0, targetForMove: (from, proposed) => (from.item > 3 ? proposed : null) };
+same.dataSource = { ...dataSource, moveItem: async ({ item }, to) => item !== to.item };
+view.addEventListener("cascade-move", ({ detail: { from, to, identifiers } }) => [from.item, to.section, identifiers?.length]);
 view.addEventListener("cascade-pass", ({ detail }) => detail.contentSize.width + detail.contentOffset.y);
 export const errors: Error[] = [new LayoutError(), new UpdateError()];
 export const offsets: number[] = [view.contentOffset.x, view.frameOfItem({ section: 0, item: 0 })?.y ?? 0];

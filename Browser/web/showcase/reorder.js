@@ -24,7 +24,7 @@ function move(from, to) {
   order.splice(to, 0, ...order.splice(from, 1));
 }
 
-// What the view asks when a photo is dropped: false would refuse it.
+// Asked when a photo is dropped: false would refuse it.
 view.dataSource = {
   numberOfItems: () => order.length,
   sizeOfItem: ({ item }) => photoOf(order[item]),

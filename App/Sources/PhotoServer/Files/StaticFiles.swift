@@ -36,9 +36,10 @@ package struct StaticFiles: Sendable {
   subscript(path: String) -> StaticFile? { files[path] }
 
   /// Links to all modules: else the browser would learn of each only from those that import it, one after the other
-  /// (https://html.spec.whatwg.org/multipage/links.html#link-type-modulepreload).
+  /// (https://html.spec.whatwg.org/multipage/links.html#link-type-modulepreload). What is in a folder of the element's is
+  /// loaded when it is first needed.
   private static func modulePreloads(_ names: [String]) -> String {
-    names.filter { $0.hasSuffix(".js") }.sorted().map { "</\($0)>; rel=modulepreload" }.joined(separator: ", ")
+    names.filter { $0.hasSuffix(".js") && !$0.hasPrefix("cascade/reordering/") }.sorted().map { "</\($0)>; rel=modulepreload" }.joined(separator: ", ")
   }
 
   /// Where the wall page is that was built along with this program.
