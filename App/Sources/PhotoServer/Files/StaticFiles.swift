@@ -39,7 +39,8 @@ package struct StaticFiles: Sendable {
   /// (https://html.spec.whatwg.org/multipage/links.html#link-type-modulepreload). What is in a folder of the element's is
   /// loaded when it is first needed.
   private static func modulePreloads(_ names: [String]) -> String {
-    names.filter { $0.hasSuffix(".js") && !$0.hasPrefix("cascade/reordering/") }.sorted().map { "</\($0)>; rel=modulepreload" }.joined(separator: ", ")
+    let modules = names.filter { $0.hasSuffix(".js") && !$0.hasPrefix("cascade/reordering/") }
+    return modules.sorted().map { "</\($0)>; rel=modulepreload" }.joined(separator: ", ")
   }
 
   /// Where the wall page is that was built along with this program.
