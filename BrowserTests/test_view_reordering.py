@@ -167,8 +167,8 @@ def test_a_finger_that_rests_moves_an_item(browser: Browser, page_server: PageSe
 
 
 def test_a_finger_that_moves_scrolls(browser: Browser, page_server: PageServer) -> None:
-    if not browser.has_touch:
-        pytest.skip("this browser's driver has no touch")
+    if browser.name != "chromium":
+        pytest.skip("fingers of this browser's driver do not scroll")
     board = open_board(browser, page_server, [list(range(200))], GRID)
     x, y = board.middle(32)
     browser.drag([(x, y - 12 * step) for step in range(16)], touch=True, rest=RESTS)
@@ -598,8 +598,10 @@ def test_the_page_only_knows_its_own_places(board: Board) -> None:
     """) == {
         "paths": [2, 3, 9], "cells": [2, 3, 9], "selected": [9, 2], "isSelected": [True, False, False, True],
         "marked": [9, 2], "visible": 40, "focused": 2, "frame": [True, True], "shown": True}
+    board.run("addEventListener('click', () => log.push('click'))")
     board.browser.press(Keys.ESCAPE)
     board.browser.let_go()
+    assert "click" not in board.log()
     assert board.run("return arguments[0].selectedItems.map(({ item }) => item)") == [2, 9]
     board.is_clean()
 
@@ -943,6 +945,37 @@ def test_the_attribute_and_the_module(chromium: Chromium, page_server: PageServe
     assert view.run("return arguments[0].reorderable")
     view.run("arguments[0].removeAttribute('reorderable')")
     assert view.run("return [arguments[0].reorderable, arguments[0].matches(':state(reorderable)')]") == [False, False]
+
+
+@pytest.mark.expects_log_errors  # It is told.
+def test_the_module_is_missing(chromium: Chromium, page_server: PageServer) -> None:
+    page_server.hidden_paths.add("/cascade/reordering/reordering.js")
+    chromium.get(page_server.url + "view.html")
+    view = View.find(chromium)
+    view.run("arguments[0].reorderable = true")
+    assert chromium.wait_for("return errors[0]") == (
+        "reorderable: reordering/reordering.js could not be loaded: serve it beside cascade-view.js")
+
+
+def test_in_a_shadow_tree(board: Board) -> None:
+    """By mouse and keyboard, in an element of the page's own."""
+    board.run("""
+        const host = document.createElement("div");
+        host.style.height = "100%";
+        document.body.append(host);
+        const root = host.attachShadow({ mode: "open" });
+        root.append(arguments[0]);
+    """)
+    board.browser.settle()
+    board.lift(2)
+    board.carry_onto(9)
+    board.browser.let_go()
+    assert board.numbers()[0].index(2) == 9
+    for key in [Keys.SPACE, Keys.ARROW_DOWN, Keys.ENTER]:
+        board.browser.press(key)
+        board.browser.settle()
+    assert board.numbers()[0].index(2) == 15
+    board.is_clean()
 
 
 # What is done to the data meanwhile: a script, and the same in the model.

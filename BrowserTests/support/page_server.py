@@ -18,6 +18,9 @@ POLICY = (
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 
+# The element, and what it loads when it first needs it.
+MODULES = [VIEW / "cascade-view.js", VIEW / "reordering" / "reordering.js"]
+
 TYPES = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",
@@ -119,15 +122,16 @@ class PageServer:
 
 
 def contents(file: Path) -> bytes:
-    """What is sent of a file: of the element's module, all that it imports, too, as users are served it."""
-    return bundled(file) if file == VIEW / "cascade-view.js" else file.read_bytes()
+    """What is sent of a file: of the element's modules, all that they import, too, as users are served them."""
+    return bundled(file) if file in MODULES else file.read_bytes()
 
 
 @functools.cache
 def bundled(module: Path) -> bytes:
     """A module and all that it imports in one file: to load forty of them would take most of a test."""
     return subprocess.run(
-        ["esbuild", module, "--bundle", "--format=esm", "--target=esnext", "--log-level=warning"],
+        ["esbuild", module, "--bundle", "--format=esm", "--target=esnext", "--log-level=warning",
+         "--external:./reordering/reordering.js"],
         stdout=subprocess.PIPE, check=True).stdout
 
 

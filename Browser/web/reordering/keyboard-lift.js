@@ -22,22 +22,13 @@ export class KeyboardLift {
     this.#reordering = reordering;
     this.#view = reordering.view;
     // Before the view moves the focus by them, or a control in a cell takes them.
-    addEventListener("keydown", (event) => this.#didPress(event), { signal, capture: true });
-    this.#view.addEventListener("click", (event) => this.#didClick(event), { signal });
-    signal.addEventListener("abort", () => this.end());
-  }
-
-  /** @param {KeyboardEvent} event */
-  #didPress(event) {
-    const { movement, isHeld } = this.#reordering;
-    if (event.defaultPrevented || event.isComposing) return;
-    if (movement && isHeld) {
-      if (!this.#isHolding ? event.key === "Escape" : this.#means(event)) this.#take(event);
-      if (!this.#isHolding && event.key === "Escape") this.#reordering.cancel();
-    } else if (this.#lifts(event)) {
+    this.#view.addEventListener("keydown", (event) => {
+      if (event.defaultPrevented || this.#isHolding || !this.#lifts(event)) return;
       this.#take(event);
       this.#lift();
-    }
+    }, { signal, capture: true });
+    this.#view.addEventListener("click", (event) => this.#didClick(event), { signal });
+    signal.addEventListener("abort", () => this.end());
   }
 
   /** @param {KeyboardEvent} event */
@@ -53,7 +44,7 @@ export class KeyboardLift {
   #lifts({ key, altKey, ctrlKey, metaKey, shiftKey, target, repeat }) {
     if (ctrlKey || metaKey || shiftKey || repeat || !(target instanceof Element)) return false;
     const cell = this.#reordering.parts.renderer.cells.of(target);
-    if (!cell || cell.focusTarget !== target || !this.#view.contains(target)) return false;
+    if (!cell || cell.focusTarget !== target || this.#reordering.isHeld) return false;
     // Where nothing can be selected and the cell has no control of its own, Space has nothing else to do.
     const isFree = this.#view.selection === "none" && target === cell.element;
     return altKey ? key === "Enter" : key === " " && isFree;
@@ -83,11 +74,11 @@ export class KeyboardLift {
     this.#hold = new AbortController();
     const { signal } = this.#hold;
     const cancel = () => this.#reordering.cancel();
-    addEventListener("blur", (event) => event.target === window && cancel(), { signal, capture: true });
-    addEventListener("pointerdown", cancel, { signal, capture: true });
-    document.addEventListener("focusin", ({ target }) => {
-      if (!this.#view.contains(/** @type {Node} */ (target))) cancel();
-    }, { signal });
+    const capturing = { signal, capture: true };
+    addEventListener("keydown", (event) => this.#means(event) && this.#take(event), capturing);
+    addEventListener("blur", (event) => event.target === window && cancel(), capturing);
+    addEventListener("pointerdown", cancel, capturing);
+    addEventListener("focusin", (event) => event.composedPath().includes(this.#view) || cancel(), capturing);
     this.#reordering.lift(path, this);
   }
 

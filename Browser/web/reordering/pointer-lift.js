@@ -33,8 +33,17 @@ export class PointerLift {
   #press = new AbortController();
   #pointer = -1;
   #isTouch = false;
+  /** Lifts what is pressed. */
+  #willLift = () => {};
+  /** True while a finger rests. */
+  #waits = false;
+  /** True while the pointer is down that pressed an item. */
+  #isDown = false;
+  #isHolding = false;
   /** True if the finger must not scroll. */
   #keepsTouch = false;
+  /** True after a finger has dropped what it held, until the touch ends, too: no click is to come of that. */
+  #hasDropped = false;
   #timer = 0;
   #frame = 0;
   /** Where the pointer was put down, and where it is, in the window. */
@@ -58,7 +67,10 @@ export class PointerLift {
     // Before a touch begins, and not only when it has to be kept: Safari does not ask listeners that come later
     // (https://bugs.webkit.org/show_bug.cgi?id=184250). What is not prevented scrolls as ever.
     this.#view.addEventListener("touchmove", (event) => this.#keep(event), { signal, passive: false });
-    this.#view.addEventListener("touchend", (event) => this.#keep(event), { signal, passive: false });
+    this.#view.addEventListener("touchend", (event) => {
+      if (this.#hasDropped && event.cancelable) event.preventDefault();
+      this.#hasDropped = false;
+    }, { signal, passive: false });
     signal.addEventListener("abort", () => this.#release());
   }
 
@@ -81,16 +93,13 @@ export class PointerLift {
     this.#pointer = pointerId;
     this.#isTouch = pointerType !== "mouse";
     this.#keepsTouch = this.#isTouch && !!handle;
+    this.#isDown = true;
     this.#start = this.#point = { x: clientX, y: clientY };
     this.#listen(target);
-    if (this.#isTouch && !handle) this.#timer = setTimeout(() => this.#lift(cell, path), restTime);
     this.#willLift = () => this.#lift(cell, path);
-    this.#waits = this.#timer !== 0;
+    this.#waits = this.#isTouch && !handle;
+    if (this.#waits) this.#timer = setTimeout(this.#willLift, restTime);
   }
-
-  #willLift = () => {};
-  /** True while a finger rests. */
-  #waits = false;
 
   /** @param {Element} target */
   #listen(target) {
@@ -98,7 +107,12 @@ export class PointerLift {
     const capturing = { signal, capture: true };
     addEventListener("pointermove", (event) => this.#didMove(event), capturing);
     addEventListener("pointerup", (event) => event.pointerId === this.#pointer && this.#didRelease(), capturing);
-    addEventListener("pointercancel", (event) => event.pointerId === this.#pointer && this.#cancel(), capturing);
+    addEventListener("pointercancel", (event) => {
+      if (event.pointerId !== this.#pointer) return;
+      this.#isDown = false;
+      this.#cancel();
+    }, capturing);
+    addEventListener("keydown", (event) => this.#didPressKey(event), capturing);
     // A second finger.
     addEventListener("pointerdown", (event) => event.pointerId !== this.#pointer && this.#cancel(), capturing);
     addEventListener("blur", (event) => event.target === window && this.#cancel(), capturing);
@@ -124,6 +138,14 @@ export class PointerLift {
     if (this.#waits) this.#willLift();
   }
 
+  /** @param {KeyboardEvent} event */
+  #didPressKey(event) {
+    if (!this.#isHolding || event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    this.#cancel();
+  }
+
   /** @param {PointerEvent} event */
   #didMove(event) {
     if (event.pointerId !== this.#pointer) return;
@@ -140,8 +162,6 @@ export class PointerLift {
   }
 
   // MARK: While it is lifted
-
-  #isHolding = false;
 
   /** @param {Cell} cell @param {IndexPath} path */
   #lift(cell, path) {
@@ -223,7 +243,9 @@ export class PointerLift {
     if (!this.#isHolding) return this.#release();
     // Where nothing has been drawn since the last movement.
     this.#decide();
-    this.#swallowClick();
+    this.#hasDropped = this.#isTouch;
+    this.#isDown = false;
+    swallowClick();
     this.#reordering.drop();
   }
 
@@ -242,19 +264,11 @@ export class PointerLift {
     cancelAnimationFrame(this.#frame);
     this.#press.abort();
     this.#timer = 0;
-    this.#isHolding = this.#keepsTouch = this.#waits = false;
+    // Taken back while the pointer is down still: that it goes up is no click either.
+    if (this.#isHolding && this.#isDown) addEventListener("pointerup", swallowClick, { capture: true, once: true });
+    this.#isHolding = this.#isDown = this.#keepsTouch = this.#waits = false;
     if (this.#pointer >= 0 && this.#view.hasPointerCapture(this.#pointer)) this.#view.releasePointerCapture(this.#pointer);
     this.#pointer = -1;
-  }
-
-  /** The click that follows in this turn of the event loop is none: it has moved something. */
-  #swallowClick() {
-    const turn = new AbortController();
-    addEventListener("click", (event) => {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    }, { capture: true, signal: turn.signal });
-    setTimeout(() => turn.abort());
   }
 
   // MARK: Where it is
@@ -288,4 +302,14 @@ export class PointerLift {
       x: Math.min(Math.max(x, offset.x), offset.x + width), y: Math.min(Math.max(y, offset.y), offset.y + height),
     };
   }
+}
+
+/** The click that follows in this turn of the event loop is none: the pointer has moved something. */
+function swallowClick() {
+  const turn = new AbortController();
+  addEventListener("click", (event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, { capture: true, signal: turn.signal });
+  setTimeout(() => turn.abort());
 }

@@ -50,8 +50,10 @@ export class Reordering {
     this.#isEnabled = isEnabled;
     this.cancel();
     this.#watch.abort();
-    const instructions = isEnabled ? this.#text("instructions", { section: 0, item: 0 }) : null;
-    this.parts.shadow.content.setAttribute("aria-description", instructions ?? "");
+    const instructions = isEnabled && this.#text("instructions", { section: 0, item: 0 });
+    const { content } = this.parts.shadow;
+    if (instructions) content.setAttribute("aria-description", instructions);
+    else content.removeAttribute("aria-description");
     this.parts.setState("reorderable", isEnabled);
     if (!isEnabled) return;
     this.#watch = new AbortController();
@@ -99,7 +101,8 @@ export class Reordering {
     source.movement = new Movement(path, path);
     this.#holder = holder;
     parts.setState("lifting", true);
-    if (renderer.cells.canFocus) this.view.focusedItem = path;
+    const canFocus = renderer.cells.canFocus && source.callPlain("delegate", "canFocusItem", path) !== false;
+    if (canFocus) this.view.focusedItem = path;
     this.#cell.show(this.cell, holder.followsPointer);
     this.#announce("lifted", path);
   }
