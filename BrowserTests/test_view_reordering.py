@@ -279,6 +279,11 @@ def test_every_layout(chromium: Chromium, page_server: PageServer, name: str, di
         chromium.settle()
         assert board.shown() == shown
         assert board.lifted() == [number]
+        if name == "waterfall":
+            # Each is as long as it is itself, wherever it is meanwhile.
+            for each in order:
+                _, _, width, height = board.place(each)
+                assert height == pytest.approx(width * (60 + each * 37 % 60) / 100, abs=2.5), each
         chromium.let_go()
         assert log[0] == f"Lifted item {order.index(number) + 1} of 14"
         order.remove(number)
@@ -310,14 +315,18 @@ def test_a_long_neighbour_and_back(chromium: Chromium, page_server: PageServer) 
     """)
     chromium.settle()
     x, y = board.lift(0)
-    orders = []
+    orders = [board.shown()]
+    edges = []
     for way in [range(0, 260, 4), range(260, -2, -4)]:
         for step in way:
             chromium.carry((x, y + step))
-            if not orders or board.shown() != orders[-1]:
+            if board.shown() != orders[-1]:
                 orders.append(board.shown())
+                edges.append(y + step)
     assert orders == [
         [0, 1, 2, 3, 4, 5], [1, 0, 2, 3, 4, 5], [1, 2, 0, 3, 4, 5], [1, 0, 2, 3, 4, 5], [0, 1, 2, 3, 4, 5]]
+    # Between the middles of its places: 15, 225 and 275.
+    assert edges == pytest.approx([120, 250, 250, 120], abs=5)
     chromium.let_go()
     assert board.numbers() == [[0, 1, 2, 3, 4, 5]]
     assert "move 0.0 to 0.0" not in board.log()
@@ -547,10 +556,13 @@ def test_clicks_and_selection_are_what_they_were(board: Board) -> None:
     board.carry_onto(16)
     board.browser.let_go()
     assert [line for line in board.log() if "click" in line or "select" in line] == []
+    board.lift(5)
+    board.carry_onto(5)
+    board.browser.let_go()
+    assert [line for line in board.log() if "click" in line or "select" in line] == []
     # The selection and the focus have gone with it.
-    assert board.run("return [arguments[0].selectedItems, arguments[0].focusedItem]") == [
-        [{"section": 0, "item": 16}], {"section": 0, "item": 16}]
-    assert board.run("return document.activeElement.textContent") == "4"
+    assert board.run("return arguments[0].selectedItems") == [{"section": 0, "item": 16}]
+    assert board.run("return [document.activeElement.textContent, arguments[0].focusedItem.item]") == ["5", 4]
     board.browser.click(*board.middle(7))
     assert board.log() == ["select 6", "click 7"]
     # Space chooses, Alt and Enter lift.
