@@ -43,9 +43,11 @@ export class LayoutControl {
     try {
       return this.#renderer.complete((engine, token) => {
         this.sendSource(engine);
+        // Lengths are kept from layout to layout; another closure says others. An animated change begins at once.
+        const hasOtherLengths = layout.lengthOfItem !== former.lengthOfItem;
+        if (hasOtherLengths && animated) engine.invalidateItems(null);
         engine.setLayout(words, animated, token);
-        // Where only measures change, lengths are kept; another closure says others.
-        if (!animated && layout.lengthOfItem !== former.lengthOfItem) engine.invalidateItems(null);
+        if (hasOtherLengths && !animated) engine.invalidateItems(null);
       });
     } catch (error) {
       this.#adopt(former);
