@@ -14,6 +14,6 @@ def test_types() -> None:
 
 def test_every_module_is_checked() -> None:
     """TypeScript passes over those that do not ask for it."""
-    modules = [path for path in VIEW.rglob("*.js") if "showcase" not in path.parts]
+    modules = [path for path in VIEW.rglob("*.js") if "showcase" not in path.relative_to(VIEW).parts]
     assert len(modules) > 30
     assert [path.name for path in modules if not path.read_text().startswith("// @ts-check\n")] == []
