@@ -12,6 +12,9 @@ class SlowPhotos:
     def __init__(self, origin: str) -> None:
         self._free = threading.Event()
         free = self._free
+        # The paths that were asked for, in order.
+        self.requests: list[str] = []
+        requests = self.requests
 
         class Handler(BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
@@ -20,6 +23,7 @@ class SlowPhotos:
                 pass
 
             def do_GET(self) -> None:
+                requests.append(self.path)
                 if self.path.endswith(".jpg"):
                     free.wait(60)
                 try:
