@@ -36,10 +36,11 @@ class SlowPhotos:
 
             def hand_on(self, status: int, headers, body: bytes) -> None:
                 self.send_response(status)
-                for name in ["Content-Type", "Content-Security-Policy", "X-Content-Type-Options"]:
+                for name in [
+                    "Content-Type", "Content-Security-Policy", "X-Content-Type-Options", "Cache-Control", "ETag",
+                ]:
                     if headers[name]:
                         self.send_header(name, headers[name])
-                self.send_header("Cache-Control", "no-store")
                 self.send_header("Content-Length", str(len(body)))
                 self.end_headers()
                 self.wfile.write(body)

@@ -176,7 +176,9 @@ def test_what_is_needed_is_asked_for_early_and_once(browser: Browser, showcase_u
         server.let_go()
         Demo(browser, server.url, f"{name}.html", 700, 600)
         needed = ["/cascade/cascade-view.js", "/cascade/cascade.wasm"]
-        assert [server.requests.count(path) for path in needed] == [1, 1]
+        # WebKitGTK's fetch does not take what was preloaded, with or without a type, credentials and a lifetime.
+        modules = 2 if browser.name == "webkit" else 1
+        assert [server.requests.count(path) for path in needed] == [1, modules]
         # Before the browser can know of it from any script.
         first = browser.execute_script("""
             return [...document.head.querySelectorAll("link[rel=modulepreload], link[rel=preload], script")]
