@@ -87,5 +87,11 @@ view.onkeydown = (event) => {
 };
 
 arrange();
-new ResizeObserver(() => view.clientWidth === breadth || arrange())
-  .observe(view);
+new ResizeObserver(() => {
+  if (view.clientWidth === breadth) return;
+  const item = goal ?? centred;
+  arrange();
+  // The view may take note of its size a frame later than this.
+  const centre = () => scrollTo(item, false);
+  requestAnimationFrame(() => requestAnimationFrame(centre));
+}).observe(view);
