@@ -43,11 +43,9 @@ export class LayoutControl {
     try {
       return this.#renderer.complete((engine, token) => {
         this.sendSource(engine);
-        // Lengths are kept from layout to layout; another closure says others. An animated change begins at once.
-        const hasOtherLengths = layout.lengthOfItem !== former.lengthOfItem;
-        if (hasOtherLengths && animated) engine.invalidateItems(null);
+        // Lengths are kept from layout to layout; another closure says others.
+        if (layout.lengthOfItem !== former.lengthOfItem) engine.invalidateItems(null);
         engine.setLayout(words, animated, token);
-        if (hasOtherLengths && !animated) engine.invalidateItems(null);
       });
     } catch (error) {
       this.#adopt(former);
