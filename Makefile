@@ -199,6 +199,7 @@ bench: app samples $(PYTHON)
 	$(PYTHON) Scripts/bench-browser.py
 	$(PYTHON) Scripts/bench-view.py
 	$(PYTHON) Scripts/bench-scrolling.py
+	$(PYTHON) Scripts/bench-first-cells.py
 	@echo "Measuring the application: some minutes."
 	$(PYTHON) Scripts/bench-app.py
 

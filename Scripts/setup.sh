@@ -12,7 +12,7 @@ run)
 test)
   debian=(
     chromium chromium-driver chromium-headless-shell firefox-esr webkit2gtk-driver xvfb
-    node-typescript python3 python3-venv fonts-dejavu-core)
+    node-react node-react-dom node-typescript python3 python3-venv fonts-dejavu-core)
   homebrew=(chromium chromedriver firefox typescript python)
   ;;
 *)
