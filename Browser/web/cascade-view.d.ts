@@ -259,11 +259,12 @@ export class CascadeView extends HTMLElement {
   performBatchUpdates(body: (updates: BatchUpdates) => void, settings?: { animated?: boolean }): Promise<boolean>;
   /**
    * Goes from the identities shown to these: one section's items, or sections; the difference is one batch update.
-   * Where the data source has no `numberOfItems`, these count.
+   * Where the data source has no `numberOfItems`, these count. `change` is where the page changes data of its own that
+   * belong to them: what came before has been asked for by then, and what comes has not.
    * @throws {UpdateError} If an identity is there twice.
    */
   apply(
-    identifiers: Iterable<unknown> | Iterable<IdentifiedSection>, settings?: { animated?: boolean },
+    identifiers: Iterable<unknown> | Iterable<IdentifiedSection>, settings?: { animated?: boolean; change?: () => void },
   ): Promise<boolean>;
   /** The identity that `apply` was given for the item. */
   identifierOf(path: IndexPath): unknown;

@@ -54,13 +54,14 @@ export class Updater {
     return end;
   }
 
-  /** @type {(identifiers: Iterable<unknown>, animated: boolean) => Promise<boolean>} */
-  apply(identifiers, animated) {
+  /** @type {(identifiers: Iterable<unknown>, animated: boolean, change: () => void) => Promise<boolean>} */
+  apply(identifiers, animated, change) {
     const next = Identities.sections(identifiers);
     const { identities } = this.#source;
     const batch = identities.difference(next);
     const former = identities.sections;
     this.#client.willUpdate();
+    change();
     identities.sections = next;
     if (former.length === 0) {
       // The items before had no identities.

@@ -132,8 +132,8 @@ export class CascadeView extends HTMLElement {
   }
 
   /** @type {View["apply"]} */
-  apply(identifiers, { animated = true } = {}) {
-    return this.#parts.updater.apply(identifiers, animated);
+  apply(identifiers, { animated = true, change = () => {} } = {}) {
+    return this.#parts.updater.apply(identifiers, animated, change);
   }
 
   /** @type {View["identifierOf"]} */
