@@ -41,7 +41,6 @@ export interface CommonProps<Item, Section>
   /** What headers show; `section` is `undefined` where there are `items` alone. */
   renderHeader?(section: Section, index: number): ReactNode;
   renderFooter?(section: Section, index: number): ReactNode;
-  renderBackground?(section: Section, index: number): ReactNode;
 
   /**
    * The natural size of an item, in any unit. Without it items have the `width` and `height` that they bring along; where

@@ -44,6 +44,8 @@ class PageServer:
 
     def __init__(self) -> None:
         self.library = ScriptedLibrary()
+        # What a test has made itself, by path.
+        self.files: dict[str, bytes] = {}
         self.hidden_paths: set[str] = set()
         self.broken_paths: set[str] = set()
         # What is not sent before the event.
@@ -85,6 +87,9 @@ class PageServer:
 
             def send_file(self, path: str) -> None:
                 file = file_for(path)
+                if path in server.files:
+                    self.send(200, TYPES[file.suffix], server.files[path])
+                    return
                 if held := server.held_paths.get(path):
                     held.wait(60)
                 if path in server.hidden_paths or not file.is_file():

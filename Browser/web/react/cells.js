@@ -11,7 +11,7 @@ import { createPortal } from "react-dom";
 /**
  * @typedef {object} Rendering
  * @property {Collection} collection
- * @property {Render} [item] @property {Render} [header] @property {Render} [footer] @property {Render} [background]
+ * @property {Render} [item] @property {Render} [header] @property {Render} [footer]
  * @property {(cell: HTMLElement) => void} didShow The content of a cell is another one's.
  */
 
@@ -59,7 +59,7 @@ const Cell = memo(
  */
 function element(tenant, { collection, ...renders }, former) {
   const { kind, key, value, section, item, term } = tenant;
-  const render = renders[kind];
+  const render = kind === "background" ? undefined : renders[kind];
   if (!render) return null;
   const isItem = kind === "item";
   const properties = { key: term, render, isItem, value, section, item };

@@ -30,6 +30,6 @@ export const CascadeView = forwardRef(
       // Within the element, though nothing of it is there: events go the way of components.
       createElement(Cells, {
         slots: connection.slots, collection, didShow: connection.didShow, item: properties.renderItem,
-        header: properties.renderHeader, footer: properties.renderFooter, background: properties.renderBackground,
+        header: properties.renderHeader, footer: properties.renderFooter,
       }));
   });

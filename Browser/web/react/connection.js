@@ -66,6 +66,7 @@ export class Connection {
   update(properties, collection) {
     const view = this.#view;
     const former = this.#collection;
+    const { sizeOf: formerSizeOf = ownSize } = this.#properties;
     this.#properties = properties;
     // Where there are no real elements, as in tests without a browser, there is nothing to tell.
     if (typeof view?.apply !== "function") return;
@@ -75,7 +76,7 @@ export class Connection {
     if (collection === this.#given) return;
     this.#given = collection;
     this.#apply(view, collection);
-    if (this.#collection === collection) this.#invalidate(view, former);
+    if (this.#collection === collection) this.#invalidate(view, former, formerSizeOf);
   }
 
   /** @param {string} name @param {unknown} error */
@@ -102,8 +103,11 @@ export class Connection {
     }
   }
 
-  /** @type {(view: View, former: Collection) => void} Has sizes asked for again that are others now. */
-  #invalidate(view, former) {
+  /**
+   * Has sizes asked for again that are others now.
+   * @param {View} view @param {Collection} former @param {Function} formerSizeOf
+   */
+  #invalidate(view, former, formerSizeOf) {
     const { sizeOf = ownSize, lengthOf, spanOf } = this.#properties;
     if (!this.#isSized(this.#collection) && !lengthOf && !spanOf) return;
     const paths = [];
@@ -114,7 +118,7 @@ export class Connection {
         const before = former.find(keys[item], path);
         const value = before && former.item(before);
         if (!before || value === items[item]) continue;
-        const [a, b] = lengthOf || spanOf ? [] : [sizeOf(value, before), sizeOf(items[item], path)];
+        const [a, b] = lengthOf || spanOf ? [] : [formerSizeOf(value, before), sizeOf(items[item], path)];
         if (!a || a.width !== b?.width || a.height !== b.height) paths.push(path);
       }
     }
@@ -157,8 +161,9 @@ export class Connection {
   /** @param {HTMLElement} cell @param {import("../cascade-view").LayoutElement} element */
   #fill(cell, { kind, section, item }) {
     const collection = this.#collection;
-    // The element takes no sections at all for one without items.
-    const { key, value, items, keys } = collection.sections[section] ?? emptySection;
+    // The element takes no sections at all for one without items, which may have a header.
+    if (!collection.sections[section]) return this.slots.clear(cell);
+    const { key, value, items, keys } = collection.sections[section];
     const isItem = kind === "item";
     this.slots.fill(cell, {
       kind, key: isItem ? keys[item] : key, value: isItem ? items[item] : value, section, item, collection,
@@ -217,9 +222,6 @@ export class Connection {
     this.#focusable.push(path);
   };
 }
-
-/** @type {import("./collection.js").Section} */
-const emptySection = { key: undefined, value: undefined, items: [], keys: [] };
 
 /** @type {(item: any) => any} The size of an item that has one. */
 const ownSize = (item) => item;

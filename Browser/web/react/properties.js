@@ -8,7 +8,7 @@ const elementProperties = /** @type {const} */ ([
 /** What the component itself does something with; everything else is the element's attribute. */
 const ownProperties = new Set([
   ...elementProperties, "layout", "animated", "items", "sections", "keyOf", "sectionKeyOf", "sizeOf", "lengthOf", "spanOf",
-  "renderItem", "renderHeader", "renderFooter", "renderBackground", "children", "className", "tabIndex",
+  "renderItem", "renderHeader", "renderFooter", "children", "className", "tabIndex",
   "shouldHighlightItem", "shouldSelectItem", "shouldDeselectItem", "canFocusItem", "targetContentOffset",
   "onSelect", "onDeselect", "onHighlight", "onUnhighlight", "onOpen", "onFocusChange", "onPass", "onError",
   "onPrefetch", "onCancelPrefetch",
