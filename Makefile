@@ -175,7 +175,7 @@ ios-test:
 ios-build:
 	@Scripts/ios-build.sh
 
-$(PYTHON): BrowserTests/requirements.txt
+$(PYTHON): BrowserTests/requirements.txt Scripts/setup.sh
 	@$(STEP) "tools for pages" Scripts/setup.sh test
 	python3 -m venv .build-python
 	$(PYTHON) -m pip install --quiet --requirement BrowserTests/requirements.txt
