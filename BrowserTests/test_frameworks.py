@@ -32,7 +32,8 @@ SHOWS = {
     "Vue": """
         import { createApp, h, shallowRef } from "vue";
         const present = shallowRef([]);
-        const app = createApp({ render: () => h(Photos, { photos: present.value, onOpen: (photo) => opened.push(photo.id) }) });
+        const onOpen = (photo) => opened.push(photo.id);
+        const app = createApp({ render: () => h(Photos, { photos: present.value, onOpen }) });
         app.config.compilerOptions.isCustomElement = (tag) => tag === "cascade-view";
         let isMounted = false;
         window.show = (photos) => {

@@ -236,6 +236,24 @@ def test_apply_finds_the_difference(view: View) -> None:
     assert view.run("return arguments[0].indexPathOfIdentifier(3)") == {"section": 0, "item": numbers.index(3)}
 
 
+def test_apply_says_when_to_change_data(view: View) -> None:
+    """What waits to be shown is asked for before, and what is new after."""
+    asked = view.run("""
+        const view = arguments[0];
+        const asked = [];
+        let present = "first";
+        view.dataSource = { fillCell: (cell, { item }) => asked.push([present, view.identifierOf({ section: 0, item })]) };
+        view.apply([1, 2, 3]);
+        asked.length = 0;
+        view.reconfigureItems([{ section: 0, item: 2 }]);
+        view.apply([0, 1, 2, 3], { change: () => (present = "second") });
+        const refused = (() => { try { view.apply([1, 1], { change: () => (present = "third") }); } catch { return present; } })();
+        view.frameOfItem({ section: 0, item: 0 });
+        return [asked, refused];
+    """)
+    assert asked == [[["first", 3], ["second", 0]], "second"]
+
+
 def test_apply_with_sections(view: View) -> None:
     view.run("""
         const view = arguments[0];

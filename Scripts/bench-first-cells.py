@@ -4,8 +4,8 @@
 `<cascade-view>`, beside a virtual masonry in React and, as a floor, a page of HTML without any script of its own. They
 show the same pictures in the same places, and take turns.
 
-Uses the tests' Python environment, Chromium, esbuild, React as Debian's packages have it (another folder of packages can
-be named by NODE_PATH), and the element that `make browser` builds.
+Uses the tests' Python environment, Chromium, esbuild, React as Debian's packages have it (another folder of packages
+can be named by NODE_PATH), and the element that `make browser` builds.
 """
 
 import argparse
@@ -159,7 +159,7 @@ def main() -> None:
         server.close()
     print(f"From navigation to the first cells, s; {BANDWIDTH * 8 / 1e6} Mbit/s, {LATENCY} ms latency, a processor "
           f"slowed down {SLOWDOWN} times,")
-    print(f"{arguments.encoding}, {arguments.rounds} rounds; and KB that had arrived by then, and in all, pictures apart")
+    print(f"{arguments.encoding}, {arguments.rounds} rounds; KB that had arrived by then, and in all, pictures apart")
     print(f"{'':28}" + "".join(f"{word:>10}" for word in ["median", "least", "most", "KB", "KB in all"]))
     for index, cache in enumerate(CACHES):
         for name, label in CONTENDERS.items():

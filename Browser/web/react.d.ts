@@ -28,14 +28,14 @@ export interface SectionsProps<Item, Section extends ItemSection<Item>> {
 export interface CommonProps<Item, Section>
   extends Omit<HTMLAttributes<CascadeViewElement>, "children" | "onSelect" | "onError" | "dangerouslySetInnerHTML"> {
   /**
-   * What an item is, wherever it stands; its `id`, its `key` or the item itself by default. No two may have the same:
-   * then `onError` is told, and what was shown stays. Asked once for each array of items.
+   * What an item is, wherever it stands; its `id`, its `key` or the item itself by default. No two may have the
+   * same: then `onError` is told, and what was shown stays. Asked once for each array of items.
    */
   keyOf?(item: Item, path: IndexPath): unknown;
 
   /**
-   * What a cell shows. It is a component of its own for each item that has a cell: state in it begins when the item comes
-   * near the viewport, and is gone when its cell is given back. It may use hooks.
+   * What a cell shows. It is a component of its own for each item that has a cell: state in it begins when the item
+   * comes near the viewport, and is gone when its cell is given back. It may use hooks.
    */
   renderItem(item: Item, path: IndexPath): ReactNode;
   /** What headers show; `section` is `undefined` where there are `items` alone. */
@@ -43,8 +43,9 @@ export interface CommonProps<Item, Section>
   renderFooter?(section: Section, index: number): ReactNode;
 
   /**
-   * The natural size of an item, in any unit. Without it items have the `width` and `height` that they bring along; where
-   * the first one has none, cells are measured. Sizes are asked for again of items that are other objects than before.
+   * The natural size of an item, in any unit. Without it items have the `width` and `height` that they bring along;
+   * where the first one has none, cells are measured. Sizes are asked for again of items that are other objects than
+   * before.
    */
   sizeOf?(item: Item, path: IndexPath): Size;
   /** The item's length along the axis in a lane of the given breadth; before its size. */

@@ -1,5 +1,7 @@
 // @ts-check
-import { createElement, forwardRef, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  createElement, forwardRef, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState,
+} from "react";
 import { Cells } from "./cells.js";
 import { Collection } from "./collection.js";
 import { Connection } from "./connection.js";

@@ -7,16 +7,16 @@ const elementProperties = /** @type {const} */ ([
 
 /** What the component itself does something with; everything else is the element's attribute. */
 const ownProperties = new Set([
-  ...elementProperties, "layout", "animated", "items", "sections", "keyOf", "sectionKeyOf", "sizeOf", "lengthOf", "spanOf",
-  "renderItem", "renderHeader", "renderFooter", "children", "className", "tabIndex",
+  ...elementProperties, "layout", "animated", "items", "sections", "keyOf", "sectionKeyOf", "sizeOf", "lengthOf",
+  "spanOf", "renderItem", "renderHeader", "renderFooter", "children", "className", "tabIndex",
   "shouldHighlightItem", "shouldSelectItem", "shouldDeselectItem", "canFocusItem", "targetContentOffset",
   "onSelect", "onDeselect", "onHighlight", "onUnhighlight", "onOpen", "onFocusChange", "onPass", "onError",
   "onPrefetch", "onCancelPrefetch",
 ]);
 
 /**
- * What is written in the document, on a server, too: the element's own attributes as well, or React would take them for a
- * mistake of the server when it hydrates.
+ * What is written in the document, on a server, too: the element's own attributes as well, or React would take them for
+ * a mistake of the server when it hydrates.
  * @type {(properties: Record<string, any>) => Record<string, any>}
  */
 export function attributes({ className, tabIndex = 0, ...properties }) {
@@ -48,7 +48,8 @@ export class PropertyWriter {
       this.#write(view, name, properties[name], report, (value) => (view[name] = value));
     }
     const isAnimated = this.#values.has("layout") && (properties.animated ?? true);
-    this.#write(view, "layout", properties.layout, report, (layout) => view.setLayout(layout, { animated: isAnimated }));
+    this.#write(
+      view, "layout", properties.layout, report, (layout) => view.setLayout(layout, { animated: isAnimated }));
   }
 
   /**
@@ -72,5 +73,6 @@ function equal(a, b) {
   if (Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || !a || !b || Array.isArray(a) !== Array.isArray(b)) return false;
   const names = Object.keys(a);
-  return names.length === Object.keys(b).length && names.every((name) => Object.hasOwn(b, name) && equal(a[name], b[name]));
+  return names.length === Object.keys(b).length
+    && names.every((name) => Object.hasOwn(b, name) && equal(a[name], b[name]));
 }

@@ -17,8 +17,8 @@ export function Photos() {
   const view = useRef<CascadeViewElement>(null);
   return (
     <CascadeView
-      ref={view} className="photos" style={{ height: "100vh" }} aria-label="Photos" id="photos" minimum-lane-breadth="240"
-      items={photos} keyOf={(photo) => photo.id} sizeOf={({ width, height }) => ({ width, height })}
+      ref={view} className="photos" style={{ height: "100vh" }} aria-label="Photos" id="photos"
+      minimum-lane-breadth="240" items={photos} keyOf={(photo) => photo.id} sizeOf={({ width, height }) => ({ width, height })}
       layout={{ type: "waterfall", lanes: { minimum: 240 } }} selection="multiple" overscan={{ resting: 0.5 }}
       renderItem={(photo, { item }) => <img src={photo.src} alt={`${item}`} />}
       onOpen={(photo, path, event) => [photo.src, path.item, event.detail.section]}

@@ -1,5 +1,5 @@
-// A virtual masonry in React, written as its users would: lanes by a least breadth, the next item under the shortest lane,
-// sizes that are known, and elements for what is in view and half a viewport around it.
+// A virtual masonry in React, written as its users would: lanes by a least breadth, the next item under the shortest
+// lane, sizes that are known, and elements for what is in view and half a viewport around it.
 
 import { createElement, memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
