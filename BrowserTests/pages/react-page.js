@@ -1,10 +1,11 @@
 import * as React from "react";
+import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { CascadeView } from "./react.js";
 
 const { createElement, useEffect, useState } = React;
 
-Object.assign(window, { React, createElement, createRoot, hydrateRoot, CascadeView });
+Object.assign(window, { React, createElement, createRoot, flushSync, hydrateRoot, CascadeView });
 
 /** The messages of all errors that views have told of. */
 window.errors = [];
