@@ -8,4 +8,5 @@ export { LayoutError, UpdateError } from "./engine/errors.js";
 
 // Beside this file, whether it stands as it is or is bundled with the others.
 CascadeView.engineAddress = new URL("./cascade.wasm", import.meta.url);
-customElements.define("cascade-view", CascadeView);
+// There is no registry where pages are rendered on a server, which imports what its pages import.
+globalThis.customElements?.define("cascade-view", CascadeView);

@@ -1,17 +1,16 @@
 """A small server for test pages, under the Content-Security-Policy that the wall has.
 
-`/cascade/` is the view with its engine, `/wall/` the wall page's own files, everything else the folder `pages`. A wall
-with a scripted library (`ScriptedLibrary`) can be put at `/wall/`, too.
+`/cascade/` is the view with its engine, as published: bundled and minified. The modules of which it is made are there, too,
+each under its own name. `/wall/` is the wall page's own files, everything else the folder `pages`. A wall with a scripted
+library (`ScriptedLibrary`) can be put at `/wall/`, too.
 """
 
-import functools
-import subprocess
 import threading
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from .paths import ENGINE, PAGES, VIEW, WALL
+from .paths import ENGINE, PAGES, PUBLISHED, VIEW, WALL
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; "
@@ -42,7 +41,9 @@ class ScriptedLibrary:
 class PageServer:
     """The server, running until it is closed."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, serves_sources: bool = False) -> None:
+        """With the sources, nothing is bundled: a page loads some forty modules, and errors name their lines."""
+        self.serves_sources = serves_sources
         self.library = ScriptedLibrary()
         self.hidden_paths: set[str] = set()
         self.broken_paths: set[str] = set()
@@ -84,13 +85,13 @@ class PageServer:
                     self.close_connection = True
 
             def send_file(self, path: str) -> None:
-                file = file_for(path)
+                file = file_for(path, serves_sources=server.serves_sources)
                 if held := server.held_paths.get(path):
                     held.wait(60)
                 if path in server.hidden_paths or not file.is_file():
                     self.send(404, "text/plain", b"There is no such file.")
                 else:
-                    self.send(200, TYPES[file.suffix], contents(file), breaks=path in server.broken_paths)
+                    self.send(200, TYPES[file.suffix], file.read_bytes(), breaks=path in server.broken_paths)
 
             def send(self, status: int, content_type: str, body: bytes, *, breaks: bool = False) -> None:
                 self.send_fields(status, content_type)
@@ -118,24 +119,13 @@ class PageServer:
         return Handler
 
 
-def contents(file: Path) -> bytes:
-    """What is sent of a file: of the element's module, all that it imports, too, as users are served it."""
-    return bundled(file) if file == VIEW / "cascade-view.js" else file.read_bytes()
-
-
-@functools.cache
-def bundled(module: Path) -> bytes:
-    """A module and all that it imports in one file: to load forty of them would take most of a test."""
-    return subprocess.run(
-        ["esbuild", module, "--bundle", "--format=esm", "--target=esnext", "--log-level=warning"],
-        stdout=subprocess.PIPE, check=True).stdout
-
-
-def file_for(path: str) -> Path:
+def file_for(path: str, *, serves_sources: bool = False) -> Path:
     """The file for a path of the server."""
     if path.removeprefix("/wall").startswith("/cascade/"):
         name = path.removeprefix("/wall").removeprefix("/cascade/")
-        return ENGINE if name == "cascade.wasm" else VIEW / name
+        if not serves_sources and (PUBLISHED / name).is_file():
+            return PUBLISHED / name
+        return ENGINE.parent / name if name.endswith(".wasm") else VIEW / name
     if path.startswith("/wall/"):
         return WALL / (path.removeprefix("/wall/") or "index.html")
     return PAGES / path.removeprefix("/")

@@ -7,7 +7,7 @@ import { viewStyle } from "./view-style.js";
  */
 export function attachShadowTree(view, templatesDidChange) {
   const root = view.attachShadow({ mode: "open" });
-  root.adoptedStyleSheets = [viewStyle];
+  root.adoptedStyleSheets = [viewStyle()];
   const content = part("div", "content", "list");
   const cells = document.createElement("slot");
   cells.name = "cells";

@@ -26,7 +26,7 @@ export class ViewParts {
   /** @type {Restoration | null} */
   #restoration = null;
 
-  /** @param {View} view @param {URL} engineAddress */
+  /** @param {View} view @param {() => URL | string} engineAddress */
   constructor(view, engineAddress) {
     this.#view = view;
     this.#states = /** @type {any} */ (view.attachInternals()).states;
@@ -65,7 +65,8 @@ export class ViewParts {
     this.deferred = new DeferredCalls(view, this.renderer, this.report);
     watchInput(view, this.renderer);
 
-    this.ready = sharedEngine(engineAddress).then((engine) => {
+    // Views in the document come to be in the midst of the import, after which the page may say where its engine is.
+    this.ready = Promise.resolve().then(() => sharedEngine(new URL(engineAddress(), document.baseURI))).then((engine) => {
       this.#engine = engine;
       this.#open();
     });

@@ -1,10 +1,19 @@
 // @ts-check
 
+/** @type {CSSStyleSheet | null} Made for the first view: where pages are rendered on a server, there are no sheets. */
+let sheet = null;
+
 /**
  * The element's own style. A constructed sheet: a Content-Security-Policy of `style-src 'self'` forbids <style>. What
  * the geometry rests upon is `!important`, which a page's rules cannot override from outside.
  */
-export const viewStyle = new CSSStyleSheet();
+export function viewStyle() {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(view + cells + focus);
+  }
+  return sheet;
+}
 
 // The view: its size never depends on its content, which depends on its size; unsized, it is as large as an <iframe>.
 // Room along the edges is the layout's: sectionInset. The breadth must not depend on whether the content needs a
@@ -90,5 +99,3 @@ const focus = `
     outline-offset: -6px;
   }
 }`;
-
-viewStyle.replaceSync(view + cells + focus);

@@ -13,7 +13,11 @@ import { ViewParts } from "./view-parts.js";
 const positions = ["start", "center", "end", "nearest"];
 
 // Not a static field: where a class has one, esbuild turns its private fields into maps, which are larger and slower.
-let engineAddress = new URL(import.meta.url);
+/** @type {URL | string} */
+let engineAddress = import.meta.url;
+
+/** Nothing to speak of where pages are rendered on a server, which imports this, too, and makes no elements. */
+const Element = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? Object);
 
 /**
  * A scrolling view of very many items, of which only those on screen have elements; see cascade-view.d.ts for all that
@@ -21,12 +25,11 @@ let engineAddress = new URL(import.meta.url);
  *
  * Parts: `content`, the box that holds the cells; `message`, the text in its place if there is no engine.
  */
-export class CascadeView extends HTMLElement {
+export class CascadeView extends Element {
   static get observedAttributes() {
     return attributes;
   }
 
-  /** The address of the module, which the first element loads. */
   static get engineAddress() {
     return engineAddress;
   }
@@ -35,7 +38,7 @@ export class CascadeView extends HTMLElement {
     engineAddress = address;
   }
 
-  #parts = new ViewParts(/** @type {any} */ (this), engineAddress);
+  #parts = new ViewParts(/** @type {any} */ (this), () => engineAddress);
   /** @type {View["selection"]} */
   #selection = "none";
 

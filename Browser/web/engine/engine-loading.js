@@ -5,6 +5,13 @@ import { Engine } from "./engine.js";
 const vectors = Uint8Array.of(
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 17, 11);
 
+/**
+ * The SHA-256 of each published module in hexadecimal digits, which Scripts/bundle-view.sh writes here. So whoever has the
+ * script checked (by its `integrity`) has its modules checked, too, for which HTML has no such attribute.
+ * @type {Record<string, string>}
+ */
+const digests = /** @type {any} */ (globalThis).cascadeDigests ?? {};
+
 /** Milliseconds until what could not be fetched is asked for again. */
 const retryDelay = 100;
 
@@ -18,15 +25,15 @@ let shared = null;
  * @returns {Promise<Engine>} Rejects with an error whose message is for people.
  */
 export function sharedEngine(url) {
-  shared ??= loadEngine(url).catch((error) => {
+  shared ??= loadEngine(url, digests["cascade.wasm"]).catch((error) => {
     shared = null;
     throw error;
   });
   return shared;
 }
 
-/** @param {URL} url */
-export async function loadEngine(url) {
+/** @param {URL} url @param {string} [digest] What its SHA-256 must be. */
+export async function loadEngine(url, digest) {
   if (typeof WebAssembly !== "object") {
     throw new Error("Cascade needs WebAssembly, which this browser does not have or has switched off.");
   }
@@ -39,7 +46,18 @@ export async function loadEngine(url) {
     await new Promise((resolve) => setTimeout(resolve, retryDelay));
     return fetchModule(url);
   });
+  await checkDigest(bytes, digest, url);
   return startEngine(bytes);
+}
+
+/** @type {(bytes: ArrayBuffer, digest: string | undefined, url: URL) => Promise<void>} */
+async function checkDigest(bytes, digest, url) {
+  // A page that did not come by HTTPS, nor from this machine, has no `crypto.subtle`, and could itself be anybody's.
+  if (!digest || !globalThis.crypto?.subtle) return;
+  const numbers = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  if (Array.from(numbers, (number) => number.toString(16).padStart(2, "0")).join("") === digest) return;
+  throw new Error(
+    `Cascade's engine at ${url.pathname} was changed or is of another version: serve the one released with the script.`);
 }
 
 /** @param {URL} url */

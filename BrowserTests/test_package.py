@@ -1,0 +1,161 @@
+"""What is published of `<cascade-view>`: that it is complete, always the same, and found by npm, Node.js and TypeScript."""
+
+import json
+import re
+import shutil
+import stat
+import subprocess
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from support.package import NAME, TARBALL, VERSION, ZIP, install, make_dist, packed, run_in_node
+from support.paths import PUBLISHED, ROOT, WALL
+
+
+@pytest.fixture(scope="module")
+def package(dist: Path) -> dict[str, bytes]:
+    """The files of the tarball."""
+    return packed(dist / TARBALL)
+
+
+@pytest.fixture
+def project(dist: Path, tmp_path: Path) -> Path:
+    """A folder in which the package is installed."""
+    install(dist / TARBALL, tmp_path)
+    return tmp_path
+
+
+def test_everything_is_published(package: dict[str, bytes]) -> None:
+    words = re.search(r"^PUBLISHED := (.*)$", (ROOT / "Makefile").read_text(), re.MULTILINE)[1].split()
+    assert sorted(package) == sorted([
+        *words, "LICENSE", "README.md", "custom-elements.json", "integrity.json", "package.json"])
+
+
+@pytest.mark.parametrize("folder", [PUBLISHED, WALL / "showcase" / "cascade"], ids=["wall", "showcase"])
+def test_pages_are_served_what_is_published(package: dict[str, bytes], folder: Path) -> None:
+    assert {file.name: file.read_bytes() for file in folder.iterdir()}.items() <= package.items()
+
+
+def test_zip_and_folder_are_the_package(dist: Path, package: dict[str, bytes]) -> None:
+    with zipfile.ZipFile(dist / ZIP) as archive:
+        assert {name: archive.read(name) for name in archive.namelist()} == {
+            f"{NAME}/{name}": contents for name, contents in package.items()}
+    assert {file.name: file.read_bytes() for file in (dist / NAME).iterdir()} == package
+
+
+def test_the_same_again(dist: Path, tmp_path: Path) -> None:
+    """Whenever it is made, and whatever rights files get."""
+    source = PUBLISHED.stat().st_mtime
+    again = subprocess.run(
+        ["sh", "-c", 'umask 077; exec "$@"', "sh", ROOT / "Scripts" / "make-dist.py", PUBLISHED, tmp_path / "again"],
+        capture_output=True)
+    assert again.returncode == 0, again.stderr
+    assert PUBLISHED.stat().st_mtime == source, "nothing else is touched"
+    for name in [TARBALL, ZIP]:
+        assert (tmp_path / "again" / name).read_bytes() == (dist / name).read_bytes()
+
+
+def test_as_npm_packs_it(dist: Path, tmp_path: Path) -> None:
+    if not shutil.which("npm"):
+        pytest.skip("npm is not installed")
+    subprocess.run(
+        ["npm", "pack", "--offline", "--silent", "--pack-destination", tmp_path], cwd=dist / NAME, check=True,
+        stdout=subprocess.DEVNULL)
+
+    def entries(tarball: Path) -> list[tuple]:
+        with tarfile.open(tarball) as tar:
+            return sorted((entry.name, entry.mode, entry.mtime, tar.extractfile(entry).read()) for entry in tar)
+
+    assert entries(dist / TARBALL) == entries(tmp_path / TARBALL)
+
+
+def test_installed_by_npm(dist: Path, package: dict[str, bytes], tmp_path: Path) -> None:
+    if not shutil.which("npm"):
+        pytest.skip("npm is not installed")
+    (tmp_path / "package.json").write_text("{}")
+    subprocess.run(
+        ["npm", "install", "--offline", "--no-audit", "--no-fund", "--silent", dist / TARBALL], cwd=tmp_path, check=True)
+    installed = tmp_path / "node_modules" / NAME
+    assert {file.name: file.read_bytes() for file in installed.iterdir()} == package
+    assert not any(file.stat().st_mode & stat.S_IXUSR for file in installed.iterdir())
+
+
+def test_hashes(package: dict[str, bytes]) -> None:
+    """As another program works them out, and in the README, too."""
+    hashes = json.loads(package["integrity.json"])
+    assert sorted(hashes) == sorted(name for name in package if name.endswith((".js", ".wasm")))
+    for name, integrity in hashes.items():
+        digest = subprocess.run(["sha384sum"], input=package[name], capture_output=True, check=True).stdout.split()[0]
+        binary = bytes.fromhex(digest.decode())
+        assert integrity == "sha384-" + subprocess.run(
+            ["base64", "--wrap=0"], input=binary, capture_output=True, check=True).stdout.decode()
+    readme = package["README.md"].decode()
+    assert "sha384-…" not in re.sub(r"`sha384-…`", "", readme)
+    # What a page does not load by itself cannot be covered by its markup: Browser/README.md says by what it is.
+    loaded = [name for name in hashes if name.endswith(".js") and name.startswith(NAME)]
+    assert [name for name in loaded if hashes[name] not in readme] == []
+
+
+def test_readme(package: dict[str, bytes]) -> None:
+    readme = package["README.md"].decode()
+    links = re.findall(r"\]\(([^)]*)\)", readme)
+    assert [link for link in links if not link.startswith("https://") and link not in package] == []
+    assert "generate-wire" not in readme, "it ends where the project begins"
+    assert set(re.findall(rf"{NAME}[-@](\d[\w.-]*\d)", readme)) == {VERSION}
+
+
+def test_node_finds_it(project: Path) -> None:
+    """Where there are no elements, to import it does nothing, and is no error."""
+    assert run_in_node(project, """
+        import { createRequire } from "node:module";
+        import { basename } from "node:path";
+        const require = createRequire(`${process.cwd()}/page.js`);
+        const named = await import("cascade-view");
+        const refused = await import("cascade-view/element/view.js").catch((error) => error.code);
+        const found = ["", "/cascade-view.js", "/cascade.wasm", "/custom-elements.json", "/package.json"]
+          .map((path) => basename(require.resolve(`cascade-view${path}`)));
+        console.log(JSON.stringify({ named: Object.keys(named), refused, found }));
+    """) == {
+        "named": ["CascadeView", "LayoutError", "UpdateError"],
+        "refused": "ERR_PACKAGE_PATH_NOT_EXPORTED",
+        "found": ["cascade-view.js", "cascade-view.js", "cascade.wasm", "custom-elements.json", "package.json"],
+    }
+
+
+@pytest.mark.parametrize("resolution", ["node16", "node"])
+def test_typescript_finds_its_types(project: Path, resolution: str) -> None:
+    (project / "page.mts").write_text("""
+        import { CascadeView, LayoutError } from "cascade-view";
+        const view: CascadeView = document.querySelector("cascade-view")!;
+        CascadeView.engineAddress = "/engine.wasm";
+        view.layout = { lanes: 3 };
+        // @ts-expect-error There is no such layout.
+        view.layout = { type: "spiral" };
+        export const error: Error = new LayoutError();
+    """)
+    module = {"node16": "node16", "node": "esnext"}[resolution]
+    result = subprocess.run(
+        ["tsc", "--noEmit", "--strict", "--target", "esnext", "--module", module, "--moduleResolution", resolution,
+         "--skipLibCheck", "page.mts"], cwd=project, capture_output=True, text=True)
+    assert (result.stdout, result.returncode) == ("", 0)
+
+
+def test_package_json(package: dict[str, bytes]) -> None:
+    """What it names is there, and the version is the project's."""
+    description = json.loads(package["package.json"])
+    assert re.fullmatch(r"\d+\.\d+\.\d+(-[\w.]+)?", VERSION)
+    assert (description["name"], description["version"], description["license"]) == (NAME, VERSION, "MIT")
+    assert b"MIT License" in package["LICENSE"]
+
+    def targets(value: object) -> list[str]:
+        return [value] if isinstance(value, str) else [text for part in value.values() for text in targets(part)]
+
+    named = [*targets(description["exports"]), description["main"], description["types"], description["customElements"]]
+    files = [Path(name) for name in package]
+    assert [name for name in named if not any(file.match(name) for file in files)] == []
+    assert all(any(file.match(pattern) for file in files) for pattern in description["files"])
+    # A bundler leaves out what is imported for nothing but its effects, if it may.
+    assert description["sideEffects"] == [f"./{NAME}.js"]
