@@ -98,7 +98,7 @@ $(SHOWCASE)/index.html: $(WEB)/cascade-view.js $(shell find Browser/web/showcase
 
 # <cascade-view> as others get it; how a release is made of it, Scripts/release.sh knows.
 .PHONY: dist
-dist: $(PACKAGE)
+dist: browser $(PACKAGE)
 
 $(PACKAGE): $(WEB)/cascade-view.js VERSION LICENSE Browser/package.json Browser/README.md $(wildcard Scripts/dist/*.*) \
 		Scripts/make-dist.py

@@ -1,10 +1,12 @@
 """What is published of `<cascade-view>`: that it is complete, always the same, and found by npm, Node.js and TypeScript."""
 
+import hashlib
 import json
 import re
 import shutil
 import stat
 import subprocess
+import sys
 import tarfile
 import zipfile
 from pathlib import Path
@@ -13,6 +15,9 @@ import pytest
 
 from support.package import NAME, TARBALL, VERSION, ZIP, install, make_dist, packed, run_in_node
 from support.paths import PUBLISHED, ROOT, WALL
+
+sys.path.append(str(ROOT / "Scripts"))
+from dist.package import PackageError, check_versions, readme  # noqa: E402
 
 
 @pytest.fixture(scope="module")
@@ -107,6 +112,22 @@ def test_readme(package: dict[str, bytes]) -> None:
     assert set(re.findall(rf"{NAME}[-@](\d[\w.-]*\d)", readme)) == {VERSION}
 
 
+@pytest.mark.parametrize("text", ["cascade-view-0.3.1.tgz", "npm/cascade-view@0.3.1/a.js", "`cascade-view@0.3.1`"])
+def test_a_readme_of_another_version_is_refused(text: str) -> None:
+    check_versions(text, NAME, "0.3.1")
+    check_versions(text.replace("0.3.1", "0.3.1-beta.2"), NAME, "0.3.1-beta.2")
+    for other in ["0.3.10", "0.3.1-beta.2"]:
+        with pytest.raises(PackageError, match=f"names {NAME} {other}, and VERSION says 0.3.1"):
+            check_versions(text.replace("0.3.1", other), NAME, "0.3.1")
+
+
+def test_hashes_of_what_is_not_published_are_refused() -> None:
+    text = '{ "https://example.com/a.js": "sha384-…" } <script src="/a.js" integrity="sha384-…"></script>'
+    assert readme(text, {"a.js": "sha384-A"}, set()) == text.replace("sha384-…", "sha384-A") + "\n"
+    with pytest.raises(PackageError, match="hash of a.js, which is not published"):
+        readme(text, {"b.js": "sha384-B"}, set())
+
+
 def test_node_finds_it(project: Path) -> None:
     """Where there are no elements, to import it does nothing, and is no error."""
     assert run_in_node(project, """
@@ -141,6 +162,51 @@ def test_typescript_finds_its_types(project: Path, resolution: str) -> None:
         ["tsc", "--noEmit", "--strict", "--target", "esnext", "--module", module, "--moduleResolution", resolution,
          "--skipLibCheck", "page.mts"], cwd=project, capture_output=True, text=True)
     assert (result.stdout, result.returncode) == ("", 0)
+
+
+@pytest.fixture
+def bundling(tmp_path: Path) -> Path:
+    """A project of two scripts that know of each other, with what they share, and of a module."""
+    files = {
+        "main.js": 'import { shared } from "./parts/shared.js"; export const rest = () => import("./rest.js"); shared();',
+        "rest.js": 'import { rest } from "./main.js"; console.log(rest, globalThis.cascadeDigests);',
+        "rest.d.ts": "export {};",
+        "parts/shared.js": 'import { rest } from "../main.js"; export const shared = () => rest;',
+    }
+    for name, text in files.items():
+        (tmp_path / "Browser" / "web" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "Browser" / "web" / name).write_text(text)
+    (tmp_path / "Browser" / ".build" / "web").mkdir(parents=True)
+    (tmp_path / "Browser" / ".build" / "web" / "engine.wasm").write_bytes(b"engine")
+    (tmp_path / "Scripts").mkdir()
+    shutil.copy(ROOT / "Scripts" / "bundle-view.sh", tmp_path / "Scripts")
+    return tmp_path
+
+
+def bundle(project: Path, *files: str) -> subprocess.CompletedProcess:
+    return subprocess.run(
+        [project / "Scripts" / "bundle-view.sh", "published", *files], capture_output=True, text=True)
+
+
+def test_scripts_are_not_bundled_into_each_other(bundling: Path) -> None:
+    result = bundle(bundling, "main.js", "rest.js", "rest.d.ts", "engine.wasm")
+    assert (result.returncode, result.stderr) == (0, "")
+    published = bundling / "published"
+    assert sorted(file.name for file in published.iterdir()) == ["engine.wasm", "main.js", "rest.d.ts", "rest.js"]
+    assert re.findall(r'"([^"]*\.js)"', (published / "main.js").read_text()) == ["./rest.js"]
+    rest = (published / "rest.js").read_text()
+    assert re.findall(r'"([^"]*\.js)"', rest) == ["./main.js"]
+    assert f'"engine.wasm":"{hashlib.sha256(b"engine").hexdigest()}"' in rest
+
+
+def test_what_cannot_be_bundled_changes_nothing(bundling: Path) -> None:
+    assert bundle(bundling, "main.js", "rest.js").returncode == 0
+    before = {file.name: file.read_text() for file in (bundling / "published").iterdir()}
+    (bundling / "Browser" / "web" / "rest.js").write_text("import {")
+    assert bundle(bundling, "main.js", "rest.js").returncode != 0
+    assert bundle(bundling, "main.js", "page.html").returncode == 64
+    assert {file.name: file.read_text() for file in (bundling / "published").iterdir()} == before
+    assert not (bundling / "published.new").exists()
 
 
 def test_package_json(package: dict[str, bytes]) -> None:

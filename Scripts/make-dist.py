@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 from dist.archives import pack_tarball, pack_zip
-from dist.package import write_package
+from dist.package import PackageError, write_package
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -29,7 +29,11 @@ def main(arguments: list[str]) -> int:
     shutil.rmtree(folder, ignore_errors=True)
     package = folder / "cascade-view"
     package.mkdir(parents=True)
-    version = write_package(ROOT, files, package)
+    try:
+        version = write_package(ROOT, files, package)
+    except PackageError as error:
+        print(f"make-dist: {error}", file=sys.stderr)
+        return 65
     name = f"{package.name}-{version}"
     pack_tarball(package, folder / f"{name}.tgz")
     pack_zip(package, folder / f"{name}.zip")

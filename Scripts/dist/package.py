@@ -15,6 +15,10 @@ INTEGRITY = re.compile(r'(/([\w.-]+)"(?: integrity=|: )")sha384-…(")')
 LINK = re.compile(r"\[([^\]]*)\]\((?!https?:|#)([^)#]*)(?:#[^)]*)?\)")
 
 
+class PackageError(Exception):
+    """What is to be published does not fit together: what is wrong, where, and what to do."""
+
+
 def write_package(root: Path, published: Path, folder: Path) -> str:
     """Fills the folder, and returns the version."""
     for file in published.iterdir():
@@ -26,13 +30,16 @@ def write_package(root: Path, published: Path, folder: Path) -> str:
 
     version = (root / "VERSION").read_text().strip()
     description = json.loads((root / "Browser" / "package.json").read_text())
-    described = {"name": description.pop("name"), "version": version, **description}
+    # Not in the source: bundlers take that for what it says of the modules in Browser/web, too.
+    effects = [description["main"]]
+    described = {"name": description.pop("name"), "version": version, **description, "sideEffects": effects}
     write_json(folder / "package.json", described)
 
     hashes = {
         file.name: integrity(file) for file in sorted(published.iterdir()) if file.suffix in (".js", ".wasm")}
     write_json(folder / "integrity.json", hashes)
     text = (root / "Browser" / "README.md").read_text()
+    check_versions(text, described["name"], version)
     (folder / "README.md").write_text(readme(text, hashes, {file.name for file in folder.iterdir()}))
     return version
 
@@ -42,9 +49,19 @@ def integrity(file: Path) -> str:
     return "sha384-" + base64.b64encode(hashlib.sha384(file.read_bytes()).digest()).decode()
 
 
+def check_versions(text: str, name: str, version: str) -> None:
+    """Raises an error if the text names a file or an address of another version: what is to be pasted has to exist."""
+    for other in re.findall(rf"{name}[-@](\d+\.\d+\.\d+(?:-[\w-]+(?:\.[\w-]+)*?)?)(?:\.tgz|\.zip|/|`|\s)", text):
+        if other != version:
+            raise PackageError(f"Browser/README.md names {name} {other}, and VERSION says {version}: write that there")
+
+
 def readme(text: str, hashes: dict[str, str], names: set[str]) -> str:
     """What the project's page says of the element, with the hashes of its files, and without links that lead nowhere."""
     text = text.split(README_END)[0]
+    missing = [match[2] for match in INTEGRITY.finditer(text) if match[2] not in hashes]
+    if missing:
+        raise PackageError(f"Browser/README.md asks for the hash of {missing[0]}, which is not published")
     text = INTEGRITY.sub(lambda match: f"{match[1]}{hashes[match[2]]}{match[3]}", text)
 
     def link(match: re.Match) -> str:
