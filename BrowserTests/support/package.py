@@ -17,8 +17,9 @@ ZIP = f"{NAME}-{VERSION}.zip"
 
 def make_dist(folder: Path) -> Path:
     """Makes all of it in a folder, from what the pages of this project are served."""
-    subprocess.run(
-        [sys.executable, ROOT / "Scripts" / "make-dist.py", PUBLISHED, folder], check=True, stdout=subprocess.DEVNULL)
+    result = subprocess.run(
+        [sys.executable, ROOT / "Scripts" / "make-dist.py", PUBLISHED, folder], capture_output=True, text=True)
+    assert result.returncode == 0, result.stderr
     return folder
 
 

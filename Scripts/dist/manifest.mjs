@@ -41,7 +41,8 @@ const attributeTypes = {
 
 /** @type {(what: string) => never} */
 function fail(what) {
-  throw new Error(`manifest: ${types}: ${what}`);
+  console.error(`manifest: ${types}: ${what}`);
+  process.exit(65);
 }
 
 /** @type {(node: any) => string | undefined} The text of a node's doc comment, on one line. */

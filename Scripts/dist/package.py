@@ -24,9 +24,10 @@ def write_package(root: Path, published: Path, folder: Path) -> str:
     for file in published.iterdir():
         shutil.copyfile(file, folder / file.name)
     shutil.copyfile(root / "LICENSE", folder / "LICENSE")
-    manifest = subprocess.run(
-        ["node", root / "Scripts" / "dist" / "manifest.mjs"], stdout=subprocess.PIPE, check=True).stdout
-    (folder / "custom-elements.json").write_bytes(manifest)
+    manifest = subprocess.run(["node", root / "Scripts" / "dist" / "manifest.mjs"], capture_output=True, text=True)
+    if manifest.returncode != 0:
+        raise PackageError(f"custom-elements.json cannot be made: {manifest.stderr.strip()}")
+    (folder / "custom-elements.json").write_text(manifest.stdout)
 
     version = (root / "VERSION").read_text().strip()
     description = json.loads((root / "Browser" / "package.json").read_text())
