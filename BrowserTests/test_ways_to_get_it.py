@@ -114,6 +114,16 @@ def test_a_folder(chromium: Chromium, ways: Ways, folder: Path, serve_folder: Ca
     """) == ["link"]
 
 
+def test_where_browsers_check_no_digests(
+    chromium: Chromium, ways: Ways, folder: Path, serve_folder: Callable[[Path], FolderServer]) -> None:
+    """Pages that come by HTTP from another machine, whose `crypto` has less in it."""
+    [unzip], [page] = ways.code("A folder", "sh"), ways.code("A folder", "html")
+    run(unzip, folder)
+    script = '<script>Object.defineProperty(crypto, "subtle", { value: undefined });</script>\n'
+    (folder / "index.html").write_text(page.replace("<link", script + "<link", 1))
+    assert_cells(chromium, serve_folder(folder))
+
+
 NPM_SECTION = "npm and a bundler"
 
 

@@ -17,7 +17,7 @@ const positions = ["start", "center", "end", "nearest"];
 let engineAddress = import.meta.url;
 
 /** Nothing to speak of where pages are rendered on a server, which imports this, too, and makes no elements. */
-const Element = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? Object);
+const Superclass = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? Object);
 
 /**
  * A scrolling view of very many items, of which only those on screen have elements; see cascade-view.d.ts for all that
@@ -25,7 +25,7 @@ const Element = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? Obj
  *
  * Parts: `content`, the box that holds the cells; `message`, the text in its place if there is no engine.
  */
-export class CascadeView extends Element {
+export class CascadeView extends Superclass {
   static get observedAttributes() {
     return attributes;
   }
