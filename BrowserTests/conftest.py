@@ -23,14 +23,16 @@ from support.webkit import WebKit
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--every-browser", action="store_true", help="all tests in all browsers, at all sizes")
     parser.addoption(
-        "--sources", action="store_true", help="test pages load the view's modules one by one, not as they are published")
+        "--sources", action="store_true", help="test pages load the view's modules one by one, not what is published")
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Refuses to test what was published before the last change."""
     if hasattr(session.config, "workerinput"):  # The process that has started this one has asked.
         return
-    environment = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MAKELEVEL", "MFLAGS")}
+    # What the make that called this was told is not meant for the one that is called here.
+    callers = ("MAKEFLAGS", "MAKELEVEL", "MFLAGS")
+    environment = {name: value for name, value in os.environ.items() if name not in callers}
     made = subprocess.run(
         ["make", "--question", "browser"], cwd=ROOT, env=environment, capture_output=True, check=False)
     if made.returncode != 0:

@@ -56,7 +56,8 @@ def test_attributes_and_members(dist: Path, element: dict, tmp_path: Path) -> No
 
 def test_attributes_and_properties_name_each_other(element: dict) -> None:
     fields = {member["name"]: member for member in element["members"] if member["kind"] == "field"}
-    pairs = [(attribute["name"], attribute["fieldName"]) for attribute in element["attributes"] if "fieldName" in attribute]
+    pairs = [
+        (attribute["name"], attribute["fieldName"]) for attribute in element["attributes"] if "fieldName" in attribute]
     assert [field for _, field in pairs if field not in fields] == []
     assert {(field["attribute"], name) for name, field in fields.items() if "attribute" in field} == {
         (name, field) for name, field in pairs if field != "layout"}
@@ -79,6 +80,6 @@ def test_parts_slots_and_states(element: dict) -> None:
 
 
 def test_everything_is_described(element: dict) -> None:
-    entries = [
-        entry for kind in ["attributes", "members", "events", "slots", "cssParts", "cssStates"] for entry in element[kind]]
+    kinds = ["attributes", "members", "events", "slots", "cssParts", "cssStates"]
+    entries = [entry for kind in kinds for entry in element[kind]]
     assert [entry["name"] for entry in entries if not entry.get("description")] == []

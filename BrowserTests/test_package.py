@@ -1,4 +1,4 @@
-"""What is published of `<cascade-view>`: that it is complete, always the same, and found by npm, Node.js and TypeScript."""
+"""What is published of `<cascade-view>`: complete, always the same, and found by npm, Node.js and TypeScript."""
 
 import hashlib
 import json
@@ -82,7 +82,8 @@ def test_installed_by_npm(dist: Path, package: dict[str, bytes], tmp_path: Path)
         pytest.skip("npm is not installed")
     (tmp_path / "package.json").write_text("{}")
     subprocess.run(
-        ["npm", "install", "--offline", "--no-audit", "--no-fund", "--silent", dist / TARBALL], cwd=tmp_path, check=True)
+        ["npm", "install", "--offline", "--no-audit", "--no-fund", "--silent", dist / TARBALL],
+        cwd=tmp_path, check=True)
     installed = tmp_path / "node_modules" / NAME
     assert {file.name: file.read_bytes() for file in installed.iterdir()} == package
     assert not any(file.stat().st_mode & stat.S_IXUSR for file in installed.iterdir())
@@ -168,7 +169,11 @@ def test_typescript_finds_its_types(project: Path, resolution: str) -> None:
 def bundling(tmp_path: Path) -> Path:
     """A project of two scripts that know of each other, with what they share, and of a module."""
     files = {
-        "main.js": 'import { shared } from "./parts/shared.js"; export const rest = () => import("./rest.js"); shared();',
+        "main.js": """
+            import { shared } from "./parts/shared.js";
+            export const rest = () => import("./rest.js");
+            shared();
+        """,
         "rest.js": 'import { rest } from "./main.js"; console.log(rest, globalThis.cascadeDigests);',
         "rest.d.ts": "export {};",
         "parts/shared.js": 'import { rest } from "../main.js"; export const shared = () => rest;',

@@ -1,7 +1,7 @@
 """Scripts/release.sh, in a repository of its own that has the files which it reads.
 
-Its `make` is one that takes what the tests have made of the package, for to build the engine takes minutes: how `make dist`
-builds is not tested here, but what the script does before and after.
+Its `make` is one that takes what the tests have made of the package, for to build the engine takes minutes: how
+`make dist` builds is not tested here, but what the script does before and after.
 """
 
 import shutil

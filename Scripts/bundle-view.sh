@@ -2,9 +2,9 @@
 # Makes the files of <cascade-view> that are published, in a folder of their own, in which nothing else stays.
 # Usage: Scripts/bundle-view.sh FOLDER FILE...
 #
-# A script is the module of that name in Browser/web with all that it imports, minified, but without the other scripts: it
-# imports those where they are, beside it. A module of WebAssembly comes from where it was built, types come as they are.
-# Scripts carry the digest of each module, by which they recognise theirs (Browser/web/engine/engine-loading.js).
+# A script is the module of that name in Browser/web with all that it imports, minified, but without the other scripts:
+# it imports those where they are, beside it. A module of WebAssembly comes from where it was built, types come as they
+# are. Scripts carry the digest of each module, by which they recognise theirs (Browser/web/engine/engine-loading.js).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 destination=$1

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Makes what is published of <cascade-view>: a package for npm and the same as a folder to unzip, both to the byte what the
-same commit makes anywhere with the same tools.
+"""Makes what is published of <cascade-view>: a package for npm and the same as a folder to unzip, both to the byte what
+the same commit makes anywhere with the same tools.
 
 Usage: Scripts/make-dist.py FILES FOLDER
 
-FILES is the folder that Scripts/bundle-view.sh has filled. FOLDER, emptied before, then has the folder `cascade-view`, what
-`npm pack` would make of it (`npm` itself is not needed: with all that it depends on, Debian's takes 150 MB), and its zip.
+FILES is the folder that Scripts/bundle-view.sh has filled. FOLDER, emptied before, then has the folder `cascade-view`,
+what `npm pack` would make of it (`npm` itself is not needed: with all that it depends on, Debian's takes 150 MB), and its
+zip.
 """
 
 import shutil

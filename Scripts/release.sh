@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Makes a release of what is checked out, on this machine alone: dist with notes in it, and an annotated tag. Says what is
-# left to do; it pushes and publishes nothing.
+# Makes a release of what is checked out, on this machine alone: dist with notes in it, and an annotated tag. Says what
+# is left to do; it pushes and publishes nothing.
 # Usage: Scripts/release.sh [--dry-run]
 #
-# Its version is what VERSION says, and its notes are the section of that version in CHANGELOG.md. With --dry-run there is
-# no tag.
+# Its version is what VERSION says, and its notes are the section of that version in CHANGELOG.md. With --dry-run there
+# is no tag.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -44,7 +44,7 @@ word='[0-9A-Za-z-]+'
   fail "VERSION says “$version”, which is no version of Semantic Versioning, like 1.2.3"
 
 changes=$(git status --porcelain)
-[ -z "$changes" ] || fail "there are changes that are not committed; commit them, or put them aside by git stash --all:
+[ -z "$changes" ] || fail "there are changes that are not committed: commit them, or git stash --include-untracked:
 $changes"
 
 if git rev-parse --quiet --verify "refs/tags/$version" >/dev/null; then
@@ -52,7 +52,8 @@ if git rev-parse --quiet --verify "refs/tags/$version" >/dev/null; then
 fi
 
 heading=$(grep -E "^## ${version//./\\.}( |\$)" CHANGELOG.md || true)
-[ -n "$heading" ] || fail "CHANGELOG.md has no section for $version: give what is new a heading “## $version - $(date +%F)”"
+[ -n "$heading" ] ||
+  fail "CHANGELOG.md has no section for $version: give what is new a heading “## $version - $(date +%F)”"
 grep -qE " - [0-9]{4}-[0-9]{2}-[0-9]{2}\$" <<<"$heading" ||
   fail "CHANGELOG.md does not say when: “$heading” must be like “## $version - $(date +%F)”"
 notes=$(section "$version")
@@ -73,7 +74,7 @@ done
 } >dist/release-notes.md
 
 if $is_dry; then
-  echo "release: $version could be released; its notes are in dist/release-notes.md. This was a dry run: there is no tag."
+  echo "release: $version could be released, with dist/release-notes.md. This was a dry run: there is no tag."
   exit
 fi
 # Verbatim: headings would pass for comments.

@@ -329,7 +329,7 @@ export class CascadeView extends HTMLElement {
   elementOf(node: Node): LayoutElement | null;
   /** The item of `elementOf`, if it is one. */
   indexPathOf(node: Node): IndexPath | null;
-  /** The item's frame in the content, whether it has a cell or not; `null` if there is no such item or nothing is shown. */
+  /** The item's frame in the content, whether it has a cell or not; `null` if there is none or nothing is shown. */
   frameOfItem(path: IndexPath): Frame | null;
   /** The frame of an item, or of what belongs to a section, as `frameOfItem` gives it. */
   frameOf(element: LayoutElement): Frame | null;

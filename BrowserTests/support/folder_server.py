@@ -1,4 +1,4 @@
-"""A server of a folder as anyone may have it: without a policy, for pages of every origin, and nothing is kept by browsers."""
+"""A server of a folder as anyone may have it: for pages of every origin, without a policy; browsers keep nothing of it."""
 
 import http.server
 import threading

@@ -1,8 +1,8 @@
 """A small server for test pages, under the Content-Security-Policy that the wall has.
 
-`/cascade/` is the view with its engine, as published: bundled and minified. The modules of which it is made are there, too,
-each under its own name. `/wall/` is the wall page's own files, everything else the folder `pages`. A wall with a scripted
-library (`ScriptedLibrary`) can be put at `/wall/`, too.
+`/cascade/` is the view with its engine, as published: bundled and minified. The modules of which it is made are there,
+too, each under its own name. `/wall/` is the wall page's own files, everything else the folder `pages`. A wall with a
+scripted library (`ScriptedLibrary`) can be put at `/wall/`, too.
 """
 
 import threading

@@ -4,8 +4,8 @@
  *
  * Usage: node Scripts/dist/manifest.mjs
  *
- * It follows from the declarations in cascade-view.d.ts and from the attributes of the element itself. What it cannot find
- * a description for is an error.
+ * It follows from the declarations in cascade-view.d.ts and from the attributes of the element itself. What it cannot
+ * find a description for is an error.
  */
 
 import { execFileSync } from "node:child_process";
@@ -55,7 +55,8 @@ function descriptionOf(node) {
 function tagged(node, tag) {
   return (node.jsDoc?.at(-1)?.tags ?? []).filter((each) => each.tagName.text === tag).map((each) => {
     const text = ts.getTextOfJSDocComment(each.comment).replace(/\s*\n\s*/g, " ");
-    const [, name = "", description] = /^(?:([\w-]+) )?- (.+)$/.exec(text) ?? fail(`@${tag} ${text}: a description is missing`);
+    const words = /^(?:([\w-]+) )?- (.+)$/.exec(text) ?? fail(`@${tag} ${text}: a description is missing`);
+    const [, name = "", description] = words;
     return { name, description };
   });
 }
@@ -80,7 +81,8 @@ function find(test) {
 
 /** @type {(name: string) => any} */
 function interfaceNamed(name) {
-  return find((node) => ts.isInterfaceDeclaration(node) && node.name.text === name)[0] ?? fail(`there is no interface ${name}`);
+  const [found] = find((node) => ts.isInterfaceDeclaration(node) && node.name.text === name);
+  return found ?? fail(`there is no interface ${name}`);
 }
 
 /** The members of a class: what can be read and set is one of them. */
@@ -95,7 +97,8 @@ function membersOf(node) {
       members.set(name, {
         kind: "method", ...shared,
         parameters: member.parameters.map((parameter) => ({
-          name: parameter.name.getText(file), type: typeOf(parameter.type), optional: parameter.questionToken ? true : undefined,
+          name: parameter.name.getText(file), type: typeOf(parameter.type),
+          optional: parameter.questionToken ? true : undefined,
         })),
         return: { type: typeOf(member.type) },
       });
@@ -125,7 +128,8 @@ function layoutAttribute(name, option) {
     return known ? [{ layout, type: known[0], standard: known[1], text: optionDescription(layout, option) }] : [];
   });
   const [{ type }] = found;
-  const [text, unit] = typeof type === "string" ? attributeTypes[type] ?? fail(`no attribute has the type ${type}`) : [union(type), ""];
+  const known = typeof type === "string" ? attributeTypes[type] : [union(type), ""];
+  const [text, unit] = known ?? fail(`no attribute has the type ${type}`);
   if (name === "minimum-lane-breadth") {
     return {
       type: { text }, fieldName: "layout",
@@ -139,7 +143,7 @@ function layoutAttribute(name, option) {
   const of = found.map(({ layout }) => layout).join(", ");
   return {
     type: { text }, default: hasOne ? standards[0] : undefined, fieldName: "layout",
-    description: [`The option \`${option}\` of ${of}.`, texts.length === 1 ? texts[0] : "", unit].filter(Boolean).join(" "),
+    description: [`The option \`${option}\` of ${of}.`, ...(texts.length === 1 ? texts : []), unit].join(" ").trim(),
   };
 }
 
@@ -204,7 +208,7 @@ const manifest = {
     ],
     exports: [
       { kind: "custom-element-definition", name: tagName, declaration: reference(element.name.text) },
-      ...[element, ...errors].map((node) => ({ kind: "js", name: node.name.text, declaration: reference(node.name.text) })),
+      ...[element, ...errors].map(({ name: { text } }) => ({ kind: "js", name: text, declaration: reference(text) })),
     ],
   }],
 };

@@ -58,7 +58,7 @@ def check_versions(text: str, name: str, version: str) -> None:
 
 
 def readme(text: str, hashes: dict[str, str], names: set[str]) -> str:
-    """What the project's page says of the element, with the hashes of its files, and without links that lead nowhere."""
+    """What the project's page says of the element, with its files' hashes, and without links that lead nowhere."""
     text = text.split(README_END)[0]
     missing = [match[2] for match in INTEGRITY.finditer(text) if match[2] not in hashes]
     if missing:

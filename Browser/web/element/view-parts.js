@@ -66,7 +66,8 @@ export class ViewParts {
     watchInput(view, this.renderer);
 
     // Views in the document come to be in the midst of the import, after which the page may say where its engine is.
-    this.ready = Promise.resolve().then(() => sharedEngine(new URL(engineAddress(), document.baseURI))).then((engine) => {
+    const loaded = Promise.resolve().then(() => sharedEngine(new URL(engineAddress(), document.baseURI)));
+    this.ready = loaded.then((engine) => {
       this.#engine = engine;
       this.#open();
     });

@@ -6,8 +6,8 @@ const vectors = Uint8Array.of(
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 17, 11);
 
 /**
- * The SHA-256 of each published module in hexadecimal digits, which Scripts/bundle-view.sh writes here. So whoever has the
- * script checked (by its `integrity`) has its modules checked, too, for which HTML has no such attribute.
+ * The SHA-256 of each published module in hexadecimal digits, which Scripts/bundle-view.sh writes here. So whoever has
+ * the script checked (by its `integrity`) has its modules checked, too, for which HTML has no such attribute.
  * @type {Record<string, string>}
  */
 const digests = /** @type {any} */ (globalThis).cascadeDigests ?? {};
@@ -57,7 +57,7 @@ async function checkDigest(bytes, digest, url) {
   const numbers = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   if (Array.from(numbers, (number) => number.toString(16).padStart(2, "0")).join("") === digest) return;
   throw new Error(
-    `Cascade's engine at ${url.pathname} was changed or is of another version: serve the one released with the script.`);
+    `Cascade's engine at ${url.pathname} was changed or is of another version: serve that released with the script.`);
 }
 
 /** @param {URL} url */
