@@ -76,7 +76,9 @@ window.Client = class {
   take() { return this.log.splice(0); }
 };
 
-const shared = await loading.sharedEngine(new URL("/cascade/cascade.wasm", location));
+const shared = await loading.sharedEngine({
+  first: "/cascade/cascade.wasm", rest: "/cascade/cascade-rest.wasm", element: () => import("/cascade/cascade-view-rest.js"),
+}).whole();
 
 /** A view of 100 × 200 with that client. */
 window.makeView = (client, { source = 1, words = oneLane } = {}) => {

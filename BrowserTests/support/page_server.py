@@ -120,14 +120,15 @@ class PageServer:
 
 def contents(file: Path) -> bytes:
     """What is sent of a file: of the element's module, all that it imports, too, as users are served it."""
-    return bundled(file) if file == VIEW / "cascade-view.js" else file.read_bytes()
+    return bundled(file) if file.parent == VIEW and file.suffix == ".js" else file.read_bytes()
 
 
 @functools.cache
 def bundled(module: Path) -> bytes:
     """A module and all that it imports in one file: to load forty of them would take most of a test."""
     return subprocess.run(
-        ["esbuild", module, "--bundle", "--format=esm", "--target=esnext", "--log-level=warning"],
+        ["esbuild", module, "--bundle", "--format=esm", "--target=esnext", "--external:./cascade-view-rest.js",
+         "--log-level=warning"],
         stdout=subprocess.PIPE, check=True).stdout
 
 
@@ -135,7 +136,7 @@ def file_for(path: str) -> Path:
     """The file for a path of the server."""
     if path.removeprefix("/wall").startswith("/cascade/"):
         name = path.removeprefix("/wall").removeprefix("/cascade/")
-        return ENGINE if name == "cascade.wasm" else VIEW / name
+        return ENGINE.with_name(name) if name.endswith(".wasm") else VIEW / name
     if path.startswith("/wall/"):
         return WALL / (path.removeprefix("/wall/") or "index.html")
     return PAGES / path.removeprefix("/")

@@ -40,10 +40,13 @@ export class LayoutControl {
     const { offset } = this.#renderer.scroller;
     this.interrupt();
     this.#adopt(layout);
+    const { isOpen, isWhole } = this.#renderer;
+    // It is opened again as soon as the engine is whole.
+    if (isOpen && !isWhole && this.needsWhole) this.#renderer.close();
     try {
       return this.#renderer.complete((engine, token) => {
         this.sendSource(engine);
-        engine.setLayout(words, animated, token);
+        engine.setLayout(words, animated && isWhole, token);
         // Where only measures change, lengths are kept; another closure says others.
         if (!animated && layout.lengthOfItem !== former.lengthOfItem) engine.invalidateItems(null);
       });
@@ -95,6 +98,12 @@ export class LayoutControl {
       }),
       cancel: () => end((engine, token) => engine.endTransition(false, token)),
     };
+  }
+
+  /** True if the engine's first part does not know the layout. */
+  get needsWhole() {
+    const { type, placement } = this.#source.layout;
+    return type !== "waterfall" || placement !== "shortest" || this.#source.isMeasured;
   }
 
   /** Something else has put an end to a transition by hand. */
