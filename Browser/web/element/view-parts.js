@@ -77,7 +77,8 @@ export class ViewParts {
     this.ready.catch(() => {});
     this.#engines = sharedEngine(files);
     this.#engines.first.then((engine) => {
-      this.#engine ??= engine;
+      if (this.#engines.engine || this.#isLoading) return this.#loadRest();
+      this.#engine = engine;
       this.#open();
       setTimeout(() => this.#loadRest(), restDelay);
     }, (error) => this.#fail(error));

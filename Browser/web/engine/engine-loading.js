@@ -39,6 +39,8 @@ export class SharedEngine {
   #module;
   /** @type {Promise<Engine> | null} */
   #whole = null;
+  /** @type {Engine | null} The whole engine, if it is there. */
+  engine = null;
 
   /** @param {EngineFiles} files */
   constructor(files) {
@@ -55,7 +57,7 @@ export class SharedEngine {
    * or another in its place if that one has needed the rest before it was there.
    */
   whole() {
-    this.#whole ??= this.#complete().catch((error) => {
+    this.#whole ??= this.#complete().then((engine) => (this.engine = engine), (error) => {
       this.#whole = null;
       throw error;
     });
