@@ -29,7 +29,7 @@ FEATURES = [
     "--enable-simd", "--enable-bulk-memory", "--enable-mutable-globals", "--enable-sign-ext",
     "--enable-nontrapping-float-to-int",
 ]
-# As in Scripts/build-wasm.sh, which says why; and no names.
+# As in Scripts/build-wasm.sh, which says why; and no names. Twice: the first time leaves something.
 OPTIMISATION = [
     "-Oz", "--low-memory-unused", "--ignore-implicit-traps", "--strip-debug", "--strip-producers",
     "--strip-target-features",
@@ -71,7 +71,8 @@ def split(module: Path, functions: list[str], first: Path, rest: Path) -> set[st
             source = Path(folder) / "part.wat"
             source.write_text(text)
             run("wasm-as", source, "-o", part, *FEATURES)
-            run("wasm-opt", part, "-o", part, *OPTIMISATION, *FEATURES)
+            for _ in range(2):
+                run("wasm-opt", part, "-o", part, *OPTIMISATION, *FEATURES)
     return {name for name in functions if name not in names}
 
 

@@ -46,6 +46,7 @@ class PageServer:
         self.library = ScriptedLibrary()
         self.hidden_paths: set[str] = set()
         self.broken_paths: set[str] = set()
+        self.replaced_paths: dict[str, Path] = {}
         # What is not sent before the event.
         self.held_paths: dict[str, threading.Event] = {}
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
@@ -84,7 +85,7 @@ class PageServer:
                     self.close_connection = True
 
             def send_file(self, path: str) -> None:
-                file = file_for(path)
+                file = server.replaced_paths.get(path) or file_for(path)
                 if held := server.held_paths.get(path):
                     held.wait(60)
                 if path in server.hidden_paths or not file.is_file():

@@ -1,6 +1,5 @@
 // @ts-check
 import { Cells } from "../cells/cells.js";
-import { Measuring } from "../cells/measuring.js";
 import { EarlyCall } from "../engine/engine.js";
 import { carryOut } from "../engine/generated/commands.js";
 import { Scroller } from "../scrolling/scroller.js";
@@ -24,7 +23,6 @@ export class Renderer {
   #client;
   /** @type {EngineView | null} */
   #engineView = null;
-  #measuring;
   #frameRequest = 0;
   #error = "";
   #isCarryingOut = false;
@@ -34,6 +32,8 @@ export class Renderer {
   #waiting = [];
   /** @type {Rest | null} The rest of the element, as soon as the engine is whole. */
   rest = null;
+  /** @type {import("../cells/measuring.js").Measuring | null} Made when the engine is whole, which alone needs it. */
+  measuring = null;
 
   contentSize = { width: 0, height: 0 };
 
@@ -47,11 +47,6 @@ export class Renderer {
     this.source = source;
     this.#client = client;
     this.cells = new Cells(element, source);
-    this.#measuring = new Measuring(this.cells, (words) => {
-      this.scroller.deferResizes();
-      this.ask((engine) => engine.setMeasuredLengths(words));
-      this.pass();
-    });
     this.host = new Host(element, source, this, client.report);
     /** @type {Scroller} */
     this.scroller = new Scroller(element, content, {
@@ -61,7 +56,7 @@ export class Renderer {
       viewportDidChange: () => this.#viewportDidChange(),
     });
     source.carryOut = (commands) => this.#carryOut(commands);
-    this.cells.didChange = (cell) => this.#measuring.observe(cell);
+    this.cells.didChange = (cell) => this.measuring?.observe(cell);
   }
 
   /** True if there is an engine to ask. */
@@ -100,7 +95,7 @@ export class Renderer {
     this.#engineView?.destroy();
     this.#engineView = null;
     this.host.animator?.stop();
-    this.#measuring.stop();
+    this.measuring?.stop();
     this.cells.discardAll();
     for (const complete of this.host.completions.values()) complete(false);
     this.host.completions.clear();
@@ -110,8 +105,8 @@ export class Renderer {
   setMeasuredSide(side) {
     if (side === this.cells.measuredSide) return;
     this.cells.setMeasuredSide(side);
-    this.#measuring.stop();
-    if (side) for (const { element } of this.cells.shown()) this.#measuring.observe(element);
+    this.measuring?.stop();
+    if (side) for (const { element } of this.cells.shown()) this.measuring?.observe(element);
   }
 
   /** @param {{ width: number, height: number }} size */

@@ -5,6 +5,7 @@ import { Source } from "../data/source.js";
 import { sharedEngine } from "../engine/engine-loading.js";
 import { DeferredCalls } from "./deferred-calls.js";
 import { LayoutControl } from "./layout-control.js";
+import { completeLayout } from "./layout-options.js";
 import { Renderer } from "./renderer.js";
 import { reporter } from "./report.js";
 import { Settings } from "./settings.js";
@@ -79,7 +80,7 @@ export class ViewParts {
     this.#engines.first.then((engine) => {
       if (this.#engines.engine || this.#isLoading) return this.#loadRest();
       this.#engine = engine;
-      this.#open();
+      this.open();
       setTimeout(() => this.#loadRest(), restDelay);
     }, (error) => this.#fail(error));
   }
@@ -90,7 +91,7 @@ export class ViewParts {
     this.surroundings.start();
     this.renderer.scroller.start();
     this.#rest?.start();
-    this.#open();
+    this.open();
   }
 
   /** Ends that, for the view is no longer in a document. */
@@ -105,7 +106,16 @@ export class ViewParts {
     this.#states[isOn ? "add" : "delete"](name);
   }
 
-  // MARK: Updates
+  // MARK: Changes
+
+  /** @type {View["startInteractiveTransition"]} */
+  startTransition(options) {
+    const layout = completeLayout(options);
+    if (this.#rest && this.renderer.isWhole) return this.#rest.startTransition(layout);
+    // Nothing is on screen that could be on its way to it.
+    const finish = () => this.#view.setLayout(options, { animated: false });
+    return { progress: 0, finish, cancel: () => Promise.resolve(false) };
+  }
 
   /** @type {(body: (updates: any) => void, animated: boolean) => Promise<boolean>} */
   update(body, animated) {
@@ -141,7 +151,8 @@ export class ViewParts {
 
   // MARK: The engine
 
-  #open() {
+  /** Shows something, if there is what that needs. */
+  open() {
     if (!this.#engine || this.renderer.isOpen || !this.#view.isConnected) return;
     if (!this.#engine.rest && (isRestored || this.layoutControl.needsWhole)) return this.#loadRest();
     try {
@@ -175,7 +186,7 @@ export class ViewParts {
     // The first part has needed the rest too early, or has waited for it.
     if (engine !== this.#engine) this.renderer.close();
     this.#engine = engine;
-    this.#open();
+    this.open();
     this.renderer.becomeWhole(rest);
     this.deferred.end();
     this.#settle();

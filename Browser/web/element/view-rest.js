@@ -1,8 +1,12 @@
 // @ts-check
 import { Animator } from "../cells/animator.js";
+import { Measuring } from "../cells/measuring.js";
 import { Updater } from "../data/updater.js";
 import { Restoration } from "../scrolling/restoration.js";
 import { watchInput } from "./input.js";
+import { startTransition } from "./transition.js";
+
+/** @typedef {import("../cascade-view").InteractiveTransition} InteractiveTransition */
 
 /** The parts of a view that the whole engine is needed for. */
 export class ViewRest {
@@ -18,6 +22,11 @@ export class ViewRest {
     const { renderer, source, templates, layoutControl } = parts;
     renderer.host.animator = new Animator(
       renderer.cells, (id) => renderer.change((engine) => engine.animationDidEnd(id)));
+    renderer.measuring = new Measuring(renderer.cells, (words) => {
+      renderer.scroller.deferResizes();
+      renderer.ask((engine) => engine.setMeasuredLengths(words));
+      renderer.pass();
+    });
     this.updater = new Updater(renderer, source, {
       willUpdate: () => {
         templates.find();
@@ -37,6 +46,11 @@ export class ViewRest {
   /** The view is leaving it. */
   stop() {
     this.#restoration?.end();
+  }
+
+  /** @type {(layout: import("./layout-options.js").CompleteLayout) => InteractiveTransition} */
+  startTransition(layout) {
+    return startTransition(layout, this.#parts.layoutControl, this.#parts.renderer);
   }
 
   /** Something else may be on screen. */

@@ -1,6 +1,7 @@
 // @ts-check
 import { kinds, propertyDefaults } from "../engine/generated/codes.js";
 import { applyAttribute, applyEarlyProperties, attributes } from "./attributes.js";
+import { invalidate } from "./layout-control.js";
 import { length, oneOf } from "./layout-options.js";
 import { ViewParts } from "./view-parts.js";
 
@@ -83,7 +84,7 @@ export class CascadeView extends HTMLElement {
     this.#parts.source.delegate = delegate;
     this.#parts.renderer.change((engine) => {
       this.#parts.layoutControl.sendSource(engine);
-      if (delegate?.lengthOfItem !== former?.lengthOfItem) engine.invalidateItems(null);
+      if (delegate?.lengthOfItem !== former?.lengthOfItem) invalidate(engine, null);
     });
   }
 
@@ -98,12 +99,14 @@ export class CascadeView extends HTMLElement {
 
   /** @type {View["setLayout"]} */
   setLayout(options, { animated = true } = {}) {
-    return this.#parts.layoutControl.set(options, animated);
+    const completion = this.#parts.layoutControl.set(options, animated);
+    this.#parts.open();
+    return completion;
   }
 
   /** @type {View["startInteractiveTransition"]} */
   startInteractiveTransition(options) {
-    return this.#parts.layoutControl.startTransition(options);
+    return this.#parts.startTransition(options);
   }
 
   /** @type {View["register"]} */
@@ -129,12 +132,13 @@ export class CascadeView extends HTMLElement {
 
   /** @type {View["invalidateItems"]} */
   invalidateItems(paths) {
-    this.#parts.renderer.change((engine) => engine.invalidateItems(pairs(paths)));
+    this.#parts.renderer.change((engine) => invalidate(engine, pairs(paths)));
   }
 
   /** @type {View["reconfigureItems"]} */
   reconfigureItems(paths) {
-    this.#parts.renderer.change((engine) => engine.reconfigureItems(pairs(paths)));
+    this.#parts.renderer.whenWhole(() =>
+      this.#parts.renderer.change((engine) => engine.reconfigureItems(pairs(paths))));
   }
 
   /** @type {View["performBatchUpdates"]} */
