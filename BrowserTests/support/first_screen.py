@@ -137,6 +137,9 @@ class Library(ScriptedLibrary):
         yield library_stream.photos(photos[100:])
         yield library_stream.progress(library_stream.ENDED, 400, 400, 0)
 
+    def picture(self, path: str) -> tuple[int, str, bytes]:
+        return 200, "image/svg+xml", b'<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>'
+
 
 def show(browser: Chromium, server: PageServer, screen: FirstScreen) -> None:
     """Shows a page, scrolls to its end and back, and resizes it."""

@@ -24,6 +24,7 @@ TYPES = {
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
     ".wasm": "application/wasm",
+    ".bin": "application/octet-stream",
 }
 
 
@@ -46,6 +47,7 @@ class PageServer:
         self.library = ScriptedLibrary()
         self.hidden_paths: set[str] = set()
         self.broken_paths: set[str] = set()
+        self.policy = POLICY
         self.replaced_paths: dict[str, Path] = {}
         # What is not sent before the event.
         self.held_paths: dict[str, threading.Event] = {}
@@ -112,7 +114,7 @@ class PageServer:
             def send_fields(self, status: int, content_type: str) -> None:
                 self.send_response(status)
                 self.send_header("Content-Type", content_type)
-                self.send_header("Content-Security-Policy", POLICY)
+                self.send_header("Content-Security-Policy", server.policy)
                 self.send_header("X-Content-Type-Options", "nosniff")
                 self.send_header("Cache-Control", "no-store")
 

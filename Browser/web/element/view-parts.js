@@ -13,6 +13,7 @@ import { attachShadowTree, part } from "./shadow-tree.js";
 import { Surroundings } from "./surroundings.js";
 
 /** @typedef {import("../cascade-view").CascadeView} View */
+/** @typedef {import("../cascade-view").IndexPath} IndexPath */
 /** @typedef {import("../engine/engine.js").Engine} Engine */
 /** @typedef {import("./view-rest.js").ViewRest} ViewRest */
 
@@ -23,6 +24,8 @@ const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.g
 
 /** True if the browser has come back to the page: views show again what they showed, and nothing else before. */
 const isRestored = ["reload", "back_forward"].includes(navigation?.type);
+
+const clicks = ["click", "dblclick"];
 
 /** A batch of updates that nobody reads. */
 const unread = new Proxy({}, { get: () => () => {} });
@@ -42,6 +45,12 @@ export class ViewParts {
   #isLoading = false;
   /** @type {(failed?: Promise<never>) => void} */
   #settle = () => {};
+  /** @type {{ event: MouseEvent, item: IndexPath }[]} Clicks on items, until there is input. */
+  #clicks = [];
+  #keepClick = (/** @type {MouseEvent} */ event) => {
+    const place = this.renderer.cells.of(event.target)?.place;
+    if (place) this.#clicks.push({ event, item: { section: place.section, item: place.item } });
+  };
 
   /** @param {View} view @param {import("../engine/engine-loading.js").EngineFiles} files */
   constructor(view, files) {
@@ -71,6 +80,8 @@ export class ViewParts {
     this.settings = new Settings(this.renderer);
     this.surroundings = new Surroundings(view, this.renderer, this.settings);
     this.deferred = new DeferredCalls(view, this.renderer, this.report);
+
+    for (const type of clicks) view.addEventListener(type, /** @type {any} */ (this.#keepClick));
 
     /** @type {Promise<void>} */
     this.ready = new Promise((resolve) => (this.#settle = resolve));
@@ -189,6 +200,8 @@ export class ViewParts {
     this.open();
     this.renderer.becomeWhole(rest);
     this.deferred.end();
+    for (const type of clicks) this.#view.removeEventListener(type, /** @type {any} */ (this.#keepClick));
+    for (const { event, item } of this.#clicks.splice(0)) this.#rest.click(event, item);
     this.#settle();
   }
 

@@ -6,6 +6,7 @@ import { Restoration } from "../scrolling/restoration.js";
 import { watchInput } from "./input.js";
 import { startTransition } from "./transition.js";
 
+/** @typedef {import("../cascade-view").IndexPath} IndexPath */
 /** @typedef {import("../cascade-view").InteractiveTransition} InteractiveTransition */
 
 /** The parts of a view that the whole engine is needed for. */
@@ -35,7 +36,8 @@ export class ViewRest {
       didChangeData: () => layoutControl.dataDidChange(),
       didUpdate: (change) => this.#announce(change),
     });
-    watchInput(/** @type {any} */ (view), renderer);
+    /** @type {(event: MouseEvent, item: IndexPath) => void} A click on what showed an item has come too early. */
+    this.click = watchInput(/** @type {any} */ (view), renderer);
   }
 
   /** The view has come into a document. */
