@@ -47,7 +47,7 @@ swift build --package-path "$package" --scratch-path "$package/.build-wasm" --tr
   -Xswiftc -Xllvm -Xswiftc -sil-inline-removed-store-benefit=15 \
   -Xswiftc -Xclang-linker -Xswiftc -nostdlib -Xswiftc -Xclang-linker -Xswiftc --no-wasm-opt \
   -Xlinker --no-entry -Xlinker --gc-sections -Xlinker --strip-debug -Xlinker --fatal-warnings \
-  -Xlinker -mllvm -Xlinker -inline-threshold=0 -Xlinker --global-base=1024 -Xlinker "$libc"
+  -Xlinker -mllvm -Xlinker -inline-threshold=0 -Xlinker --global-base=1024 -Xlinker --wrap=posix_memalign -Xlinker --wrap=malloc -Xlinker "$libc"
 
 named="$package/.build-wasm/cascade-named.wasm"
 wasm-opt -g --strip-producers --strip-target-features --dealign -Oz --low-memory-unused \
