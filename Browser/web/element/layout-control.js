@@ -9,26 +9,30 @@ import { completeLayout } from "./layout-options.js";
 /** @typedef {import("./report.js").Report} Report */
 /** @typedef {import("../data/source.js").Source} Source */
 
+/**
+ * @typedef {object} LayoutControlClient
+ * @property {(name: string, isOn: boolean) => void} setState Shows what the style depends upon.
+ * @property {(layout: Readonly<Record<string, any>>) => void} didAdopt Told of each layout that holds from now on.
+ * @property {Report} report
+ */
+
 /** Controls the layout of a view: set at once, with animation, or by hand. */
 export class LayoutControl {
   #renderer;
   #source;
-  #setState;
-  #report;
+  #client;
   /** The transition by hand, which much puts an end to. */
   #transition = {};
 
   /**
    * @param {Renderer} renderer
    * @param {Source} source
-   * @param {(name: string, isOn: boolean) => void} setState Shows what the style depends upon.
-   * @param {Report} report
+   * @param {LayoutControlClient} client
    */
-  constructor(renderer, source, setState, report) {
+  constructor(renderer, source, client) {
     this.#renderer = renderer;
     this.#source = source;
-    this.#setState = setState;
-    this.#report = report;
+    this.#client = client;
     this.#adopt(completeLayout({}));
   }
 
@@ -122,7 +126,7 @@ export class LayoutControl {
       const words = this.#words(layout);
       this.#renderer.ask((engine) => engine.setLayout(words));
     } catch (error) {
-      this.#report("layout", /** @type {Error} */ (error).message, error);
+      this.#client.report("layout", /** @type {Error} */ (error).message, error);
     }
   }
 
@@ -137,14 +141,15 @@ export class LayoutControl {
     const axis = layout.axis ?? "vertical";
     this.#source.layout = layout;
     this.#renderer.scroller.setAxis(axis);
-    this.#setState("horizontal", axis === "horizontal");
+    this.#client.setState("horizontal", axis === "horizontal");
+    this.#client.didAdopt(layout);
     this.#adoptSource();
   }
 
   #adoptSource() {
     const { isMeasured } = this.#source;
     this.#renderer.setMeasuredSide(isMeasured ? this.#renderer.scroller.axis.length : null);
-    this.#setState("measured", isMeasured);
+    this.#client.setState("measured", isMeasured);
   }
 
   /** @param {Readonly<Record<string, any>>} layout */

@@ -15,7 +15,7 @@ import { Host } from "./host.js";
  * @property {(error: Error) => void} didStop The engine has stopped for good: it has run out of memory.
  * @property {import("./report.js").Report} report
  * @property {() => void} didResize Called before the pass for another size of the viewport.
- * @property {() => void} didPass
+ * @property {(isInOrder: boolean) => void} didPass Told whether the layout could be arranged.
  */
 
 /** Keeps cells, scroller and engine in step, with one pass of the engine a frame, and none at rest. */
@@ -45,7 +45,7 @@ export class Renderer {
     this.cells = new Cells(element, source);
     this.#measuring = new Measuring(this.cells, (words) => {
       this.scroller.deferResizes();
-      this.ask((engine) => engine.setMeasuredLengths(words));
+      this.ask((engine) => source.didMeasure(engine, words));
       this.pass();
     });
     this.#animator = new Animator(this.cells, (id) => this.change((engine) => engine.animationDidEnd(id)));
@@ -186,7 +186,7 @@ export class Renderer {
       if (message !== this.#error) this.#client.report("layout", message, error);
       this.#error = message;
     }
-    this.#client.didPass();
+    this.#client.didPass(this.isOpen && this.#error === "");
     if (!this.#hasChanged) return;
     this.#hasChanged = false;
     this.host.dispatch("pass", { contentSize: this.contentSize, contentOffset: this.scroller.offset });

@@ -4,6 +4,7 @@ import { Source } from "../data/source.js";
 import { Updater } from "../data/updater.js";
 import { sharedEngine } from "../engine/engine-loading.js";
 import { Restoration } from "../scrolling/restoration.js";
+import { ChildItems, setFlow } from "./child-items.js";
 import { DeferredCalls } from "./deferred-calls.js";
 import { watchInput } from "./input.js";
 import { LayoutControl } from "./layout-control.js";
@@ -30,7 +31,10 @@ export class ViewParts {
   constructor(view, engineAddress) {
     this.#view = view;
     this.#states = /** @type {any} */ (view.attachInternals()).states;
-    this.shadow = attachShadowTree(view, () => this.templates.find());
+    this.shadow = attachShadowTree(view, () => {
+      this.templates.find();
+      this.childItems.update();
+    });
     this.report = reporter(view);
     this.source = new Source(/** @type {any} */ (view), this.report);
     this.renderer = new Renderer(/** @type {any} */ (view), this.shadow.content, this.source, {
@@ -46,11 +50,18 @@ export class ViewParts {
         this.surroundings.directionDidChange();
         this.deferred.end();
       },
-      didPass: () => this.#restoration?.didPass(),
+      didPass: (isInOrder) => {
+        if (isInOrder) this.source.children?.didPass();
+        this.#restoration?.didPass();
+      },
     });
+    this.childItems = new ChildItems(view, this);
     this.templates = new Templates(view, this.renderer, this.report);
-    this.layoutControl = new LayoutControl(
-      this.renderer, this.source, (name, isOn) => this.setState(name, isOn), this.report);
+    this.layoutControl = new LayoutControl(this.renderer, this.source, {
+      setState: (name, isOn) => this.setState(name, isOn),
+      didAdopt: (layout) => setFlow(this.shadow.children, layout),
+      report: this.report,
+    });
     this.updater = new Updater(this.renderer, this.source, {
       willUpdate: () => {
         this.templates.find();
@@ -67,7 +78,7 @@ export class ViewParts {
 
     this.ready = sharedEngine(engineAddress).then((engine) => {
       this.#engine = engine;
-      this.#open();
+      this.open();
     });
     this.ready.catch((error) => {
       // Nobody else ends the engine's loading than whoever leaves the page.
@@ -78,17 +89,26 @@ export class ViewParts {
   /** Begins to show something, now that the view is in a document. */
   start() {
     this.templates.find();
+    this.childItems.update();
     this.surroundings.start();
     this.renderer.scroller.start();
     this.#restoration = new Restoration(/** @type {any} */ (this.#view), this.renderer, this.source);
-    this.#open();
+    this.source.children?.start();
+    this.open();
   }
 
   /** Ends that, for the view is no longer in a document. */
   stop() {
     this.#restoration?.end();
+    this.source.children?.stop();
     this.renderer.stop();
     this.surroundings.stop();
+  }
+
+  /** Gives back what the engine has for the view. */
+  close() {
+    this.renderer.close();
+    this.source.children?.release();
   }
 
   /** @param {string} name @param {boolean} isOn */
@@ -107,8 +127,9 @@ export class ViewParts {
     }
   }
 
-  #open() {
-    if (!this.#engine || this.renderer.isOpen || !this.#view.isConnected) return;
+  /** Begins to ask the engine, if all is there that it takes. */
+  open() {
+    if (!this.#engine || this.renderer.isOpen || !this.#view.isConnected || this.childItems.isPending) return;
     try {
       this.renderer.open(this.#engine);
     } catch (error) {
@@ -116,10 +137,11 @@ export class ViewParts {
     }
   }
 
-  /** @type {(error: Error) => void} Gives up: a message takes the content's place. */
+  /** @type {(error: Error) => void} Gives up: children stand in CSS, and without these a message takes the content's place. */
   #fail(error) {
     this.#engine = null;
     this.renderer.cells.discardAll();
+    this.source.children?.release();
     const message = part("p", "message", "alert");
     message.textContent = error.message;
     this.shadow.content.replaceWith(message);

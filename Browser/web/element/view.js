@@ -59,6 +59,7 @@ export class CascadeView extends HTMLElement {
 
   set dataSource(dataSource) {
     this.#parts.source.dataSource = dataSource;
+    this.#parts.childItems.update();
     this.#parts.templates.find();
     this.reloadData();
   }
@@ -361,7 +362,7 @@ export class CascadeView extends HTMLElement {
     queueMicrotask(() => {
       if (this.isConnected) return;
       const { selectedItems, focusedItem } = this;
-      this.#parts.renderer.close();
+      this.#parts.close();
       for (const path of selectedItems) this.selectItem(path);
       if (focusedItem) this.focusedItem = focusedItem;
     });

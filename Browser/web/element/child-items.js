@@ -1,0 +1,72 @@
+// @ts-check
+
+/** @typedef {import("../children/child-source.js").ChildSource} ChildSource */
+/** @typedef {import("./view-parts.js").ViewParts} ViewParts */
+
+/** @type {(child: Element) => boolean} Whether a child that no cell holds is an item. */
+export const isItem = (child) => child.slot === "" && !child.matches("template, script, style, [hidden]");
+
+/** Says whether the items of a view are its children, and has them stand in CSS while the engine does not show them. */
+export class ChildItems {
+  #view;
+  #parts;
+  #isLoading = false;
+
+  /** @param {import("../cascade-view").CascadeView} view @param {ViewParts} parts */
+  constructor(view, parts) {
+    this.#view = view;
+    this.#parts = parts;
+  }
+
+  /** True if there are items that only what is being loaded can show. */
+  get isPending() {
+    return this.#isLoading && !this.#parts.source.dataSource;
+  }
+
+  /** There may be children for the first time, or a data source instead of them. */
+  update() {
+    const { source } = this.#parts;
+    if (source.dataSource) {
+      source.children?.end();
+      source.children = null;
+      this.#parts.setState("in-flow", false);
+    } else if (!source.children && [...this.#view.children].some(isItem)) {
+      this.#parts.setState("in-flow", true);
+      if (!this.#isLoading) void this.#load();
+    }
+  }
+
+  async #load() {
+    this.#isLoading = true;
+    try {
+      // They stand in CSS meanwhile, and no view with a data source needs it.
+      const { ChildSource } = await import("../children/child-source.js");
+      const { source } = this.#parts;
+      if (!source.dataSource) source.children = new ChildSource(this.#view, this.#parts);
+    } catch (error) {
+      this.#parts.report("children", `they stay where CSS has them: ${error}`, error);
+    }
+    this.#isLoading = false;
+    this.#parts.open();
+  }
+}
+
+/**
+ * Sets what CSS can do of a layout, for children that nobody places.
+ * @type {(box: HTMLElement, layout: Readonly<Record<string, any>>) => void}
+ */
+export function setFlow(box, { type, axis, lanes, laneSpacing, itemSpacing, lineSpacing, ...layout }) {
+  const { top = 0, right = 0, bottom = 0, left = 0 } = layout.sectionInset ?? {};
+  const isWaterfall = type === "waterfall";
+  const isHorizontal = axis === "horizontal";
+  const between = isWaterfall ? laneSpacing : layout.interitemSpacing ?? itemSpacing ?? 0;
+  const along = isWaterfall ? itemSpacing : lineSpacing ?? 0;
+  box.className = isWaterfall ? "lanes" : "lines";
+  box.style.cssText = `padding-block:${top}px ${bottom}px;padding-inline:${left}px ${right}px;
+    gap:${isHorizontal ? `${between}px ${along}` : `${along}px ${between}`}px`;
+  if (!isWaterfall) return;
+  const tracks = typeof lanes === "number" ? `${lanes},minmax(0,1fr)`
+    : `auto-fill,minmax(min(100%,${lanes.minimum}px),1fr)`;
+  box.style.cssText += `;flow-tolerance:${layout.tolerance}px;grid-auto-flow:${isHorizontal ? "column" : "row"};
+    grid-template-${isHorizontal ? "rows" : "columns"}:repeat(${tracks})`;
+}
