@@ -44,6 +44,7 @@ class PageServer:
 
     def __init__(self) -> None:
         self.library = ScriptedLibrary()
+        self.policy = POLICY
         self.hidden_paths: set[str] = set()
         self.broken_paths: set[str] = set()
         # What is not sent before the event.
@@ -111,7 +112,7 @@ class PageServer:
             def send_fields(self, status: int, content_type: str) -> None:
                 self.send_response(status)
                 self.send_header("Content-Type", content_type)
-                self.send_header("Content-Security-Policy", POLICY)
+                self.send_header("Content-Security-Policy", server.policy)
                 self.send_header("X-Content-Type-Options", "nosniff")
                 self.send_header("Cache-Control", "no-store")
 

@@ -181,7 +181,7 @@ export class ChildSource {
     const measures = this.#isStanding && !this.#isPrinting;
     const { axis } = this.#parts.renderer.scroller;
     const isVertical = axis.name === "vertical";
-    const edge = this.#viewportEdge;
+    const edge = measures ? this.#viewportEdge : Infinity;
     for (let index = 0; index < count; index += 1) {
       const child = this.#items[start + index];
       const box = measures ? child.getBoundingClientRect() : null;
@@ -196,9 +196,9 @@ export class ChildSource {
 
   /** The viewport's start on screen; beyond all, if it is at the content's start. */
   get #viewportEdge() {
-    const { scroller } = this.#parts.renderer;
-    if (scroller.offset[scroller.axis.position] <= 0 || scroller.isRightToLeft) return Infinity;
-    return scroller.mode === "page" ? 0 : this.#view.getBoundingClientRect()[scroller.axis.start];
+    const { offset, axis: { name, position, start }, isRightToLeft, mode } = this.#parts.renderer.scroller;
+    if (offset[position] <= 0 || (isRightToLeft && name === "horizontal")) return Infinity;
+    return mode === "page" ? 0 : this.#view.getBoundingClientRect()[start];
   }
 
   /**
