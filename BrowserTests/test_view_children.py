@@ -1,13 +1,21 @@
 """Children of `<cascade-view>` as its items: in CSS, taken over by the engine, and changed by the page."""
 
+import base64
+import json
+import random
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from support.browser import Browser
+from support.cascade_layout import respond
 from support.chromium import Chromium
 from support.page_server import PageServer
+from support.paths import ROOT
 from support.wall import View
 
 ENGINE = "/cascade/cascade.wasm"
@@ -198,6 +206,109 @@ def test_without_scripts(chromium: Chromium, page_server: PageServer) -> None:
     assert len(places) == 12
     assert len({x for x, *_ in places.values()}) == 3
     assert places["4"][:2] != places["3"][:2]
+
+
+# MARK: Places from a server
+
+
+def place_on_server(server: PageServer, placement: str, breadth: float, count: int = 300) -> str:
+    """Makes a page whose style sheet says where each child goes, and gives its address."""
+    generator = random.Random(7)
+    sizes = [(generator.randint(200, 500), generator.randint(150, 700)) for _ in range(count)]
+    response = respond({
+        "viewport": {"width": breadth, "height": 700},
+        "layout": {
+            "type": "waterfall", "lanes": 4, "laneSpacing": 8, "itemSpacing": 12, "placement": placement,
+            "sectionInset": {"top": 10, "left": 16, "right": 16}},
+        "sections": [{"items": [{"width": width, "height": height} for width, height in sizes]}]})
+    program = [sys.executable, ROOT / "Examples" / "Children" / "place.py"]
+    placed = subprocess.run(program, input=json.dumps(response), capture_output=True, text=True, check=True).stdout
+    children = "".join(
+        f'<a href="#{item}" id="photo-{item}"><img src="/pictures/{width}x{height}.svg" width="{width}" '
+        f'height="{height}" alt="{item}"></a>' for item, (width, height) in enumerate(sizes))
+    server.made["/made/photos.css"] = placed + """
+        html, body { height: 100%; margin: 0 }
+        cascade-view { --cascade-lanes: 4; --cascade-lane-spacing: 8px; --cascade-item-spacing: 12px;
+          --cascade-section-inset: 10px 16px 0 }"""
+    server.made["/made/photos.html"] = f"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Placed</title>
+        <link rel="icon" href="/wall/icon.svg"><link rel="stylesheet" href="/cascade/cascade-view.css">
+        <link rel="stylesheet" href="photos.css"><script type="module" src="/children.js"></script>
+        <cascade-view lanes="4" lane-spacing="8" item-spacing="12" section-inset="10 16 0" placement="{placement}"
+          aria-label="Photos">{children}</cascade-view></html>"""
+    return server.url + "made/photos.html"
+
+
+@pytest.mark.parametrize(("placement", "width"), [("shortest", 1000), ("ordered", 777)])
+@pytest.mark.parametrize("offset", [0, 6000])
+def test_places_from_a_server_are_the_engines(
+    browser: Browser, page_server: PageServer, held: dict[str, threading.Event], placement: str, width: int, offset: int
+) -> None:
+    browser.set_screen(width, 700)
+    address = place_on_server(page_server, placement, 1000)
+    browser.get(address)
+    browser.settle()
+    browser.execute_script("document.querySelector('cascade-view').scrollTop = arguments[0]", offset)
+    browser.execute_script(FOLLOW)
+    browser.settle()
+    before = browser.execute_script(PLACES)
+    for path in [ELEMENT, ENGINE]:
+        held[path].set()
+        browser.settle()
+    browser.wait_for(TAKEN)
+    browser.settle()
+    assert browser.execute_script("return farthest")["distance"] <= 1
+    assert browser.execute_script("return shift") == 0
+    after = browser.execute_script(PLACES)
+    assert 8 < len(after) < 60
+    assert_same({name: before[name] for name in after}, after, 1)
+
+
+# MARK: On paper
+
+
+def printed(chromium: Chromium, tmp_path: Path) -> list[str]:
+    """What is on each page of paper, as text."""
+    pdf = chromium.execute_cdp_cmd("Page.printToPDF", {"printBackground": True, "paperWidth": 8, "paperHeight": 10})
+    path = tmp_path / "children.pdf"
+    path.write_bytes(base64.b64decode(pdf["data"]))
+    text = subprocess.run(["pdftotext", "-layout", path, "-"], capture_output=True, text=True, check=True).stdout
+    return text.split("\f")[:-1]
+
+
+WORDS = """
+const view = document.querySelector("cascade-view");
+view.replaceChildren(...Array.from({ length: 150 }, (_, index) => {
+  const child = document.createElement("p");
+  child.id = `photo-${index}`;
+  child.style.height = `${80 + (index * 37) % 90}px`;
+  child.textContent = `item ${index} here`;
+  return child;
+}));
+"""
+
+
+@pytest.mark.parametrize("way", ["engine", "no engine", "no element"])
+def test_paper_shows_all_children(
+    chromium: Chromium, page_server: PageServer, held: dict[str, threading.Event], tmp_path: Path, way: str
+) -> None:
+    for path in {"engine": [ELEMENT, ENGINE], "no engine": [ELEMENT], "no element": []}[way]:
+        held[path].set()
+    chromium.get(page_server.url + "children.html")
+    chromium.execute_script(WORDS)
+    if way == "engine":
+        chromium.wait_for(TAKEN)
+        chromium.wait_for("return document.querySelector('cascade-view').numberOfItems(0) === 150")
+        chromium.execute_script("document.querySelector('cascade-view').scrollTop = 700")
+        chromium.settle()
+    before = chromium.execute_script(PLACES)
+    pages = printed(chromium, tmp_path)
+    assert len(pages) > 4
+    words = " ".join(pages).split()
+    assert sorted(int(word) for word in words if word.isdigit()) == list(range(150))
+    # And the screen shows what it showed.
+    chromium.wait_for(TAKEN if way == "engine" else "return true")
+    chromium.settle()
+    assert chromium.execute_script(PLACES) == before
 
 
 # MARK: By the engine
@@ -428,9 +539,14 @@ def test_another_size_is_measured(browser: Browser, page_server: PageServer) -> 
     def height(item: int) -> float:
         return view.run("return arguments[0].frameOfItem({ section: 0, item: arguments[1] }).height", item)
 
-    browser.execute_script("document.querySelector('#photo-0 img').height = 600")
-    browser.execute_script("document.querySelector('#photo-11 img').height = 100")
-    browser.settle()
+    browser.execute_script("""
+        for (const [item, width, height] of [[0, 400, 600], [11, 300, 100]]) {
+          Object.assign(document.querySelector(`#photo-${item} img`), {
+            width, height, src: `/pictures/${width}x${height}.svg`,
+          });
+        }
+    """)
+    browser.wait_for("return arguments[0].frameOfItem({ section: 0, item: 0 }).height > 400", view.element)
     breadth = (view.content_box()[0] - 16) / 3
     assert height(0) == pytest.approx(breadth * 600 / 400, abs=1)
     assert height(11) == pytest.approx(breadth * 100 / 300, abs=1)

@@ -1,6 +1,7 @@
 """A small server for test pages, under the Content-Security-Policy that the wall has.
 
-`/cascade/` is the view with its engine, `/wall/` the wall page's own files, everything else the folder `pages`. A wall
+`/cascade/` is the view with its engine, `/wall/` the wall page's own files, `/pictures/400x300.svg` a picture of that
+size, `/made/` what a test has made, everything else the folder `pages`. A wall
 with a scripted library (`ScriptedLibrary`) can be put at `/wall/`, too.
 """
 
@@ -17,6 +18,10 @@ POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
+
+PICTURE = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"><rect width="100%" height="100%" '
+    'fill="teal"/><circle cx="50%" cy="50%" r="20%" fill="gold"/></svg>')
 
 TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -45,6 +50,8 @@ class PageServer:
     def __init__(self) -> None:
         self.library = ScriptedLibrary()
         self.policy = POLICY
+        # What a test has made, by its path.
+        self.made: dict[str, str] = {}
         self.hidden_paths: set[str] = set()
         self.broken_paths: set[str] = set()
         # What is not sent before the event.
@@ -77,6 +84,11 @@ class PageServer:
                         self.send(204, "text/plain", b"")
                     elif path == "/wall/library":
                         self.send_stream(server.library.stream())
+                    elif path.startswith("/pictures/"):
+                        width, height = path.removeprefix("/pictures/").removesuffix(".svg").split("x")
+                        self.send(200, TYPES[".svg"], PICTURE.format(width=width, height=height).encode())
+                    elif path in server.made:
+                        self.send(200, TYPES[Path(path).suffix], server.made[path].encode())
                     elif path.startswith("/wall/photos/"):
                         self.send(*server.library.picture(path.removeprefix("/wall/")))
                     else:

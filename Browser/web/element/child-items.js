@@ -11,11 +11,18 @@ export class ChildItems {
   #view;
   #parts;
   #isLoading = false;
+  /** The place to which the children had been scrolled before there was a shadow tree, of which browsers know nothing. */
+  #offset = { x: 0, y: 0 };
 
-  /** @param {import("../cascade-view").CascadeView} view @param {ViewParts} parts */
+  /** @param {import("../cascade-view").CascadeView} view Without a shadow tree yet. @param {ViewParts} parts */
   constructor(view, parts) {
     this.#view = view;
     this.#parts = parts;
+    if (this.#hasItems) this.#offset = { x: view.scrollLeft, y: view.scrollTop };
+  }
+
+  get #hasItems() {
+    return [...this.#view.children].some(isItem);
   }
 
   /** True if there are items that only what is being loaded can show. */
@@ -30,9 +37,11 @@ export class ChildItems {
       source.children?.end();
       source.children = null;
       this.#parts.setState("in-flow", false);
-    } else if (!source.children && [...this.#view.children].some(isItem)) {
+    } else if (!source.children && !this.#isLoading && this.#hasItems) {
       this.#parts.setState("in-flow", true);
-      if (!this.#isLoading) void this.#load();
+      if (this.#offset.x + this.#offset.y > 0) this.#parts.renderer.scroller.scrollTo(this.#offset, false);
+      this.#offset = { x: 0, y: 0 };
+      void this.#load();
     }
   }
 

@@ -31,6 +31,7 @@ export class ViewParts {
   constructor(view, engineAddress) {
     this.#view = view;
     this.#states = /** @type {any} */ (view.attachInternals()).states;
+    this.childItems = new ChildItems(view, this);
     this.shadow = attachShadowTree(view, () => {
       this.templates.find();
       this.childItems.update();
@@ -55,7 +56,6 @@ export class ViewParts {
         this.#restoration?.didPass();
       },
     });
-    this.childItems = new ChildItems(view, this);
     this.templates = new Templates(view, this.renderer, this.report);
     this.layoutControl = new LayoutControl(this.renderer, this.source, {
       setState: (name, isOn) => this.setState(name, isOn),
