@@ -79,14 +79,15 @@ $(ENGINE): $(ENGINE_SOURCES)
 	@Scripts/setup.sh run
 	@$(STEP) "engine: build" Scripts/build-wasm.sh
 
-# The engine and its element as one module, where the photo server takes them from.
-$(WEB)/cascade.wasm: $(ENGINE) $(filter-out Browser/web/showcase/%,$(shell find Browser/web -name "*.js")) Browser/web/cascade-view.d.ts
+# The engine and its element, in one file but for what only some pages need, where the photo server takes them from.
+$(WEB)/cascade.wasm: $(ENGINE) $(filter-out Browser/web/showcase/%,$(shell find Browser/web -name "*.js")) Browser/web/cascade-view.d.ts \
+		Browser/web/cascade-view.css
 	@Scripts/setup.sh run
 	rm -rf $(WEB)
 	mkdir -p $(WEB)
 	esbuild Browser/web/cascade-view.js --bundle --minify --format=esm --target=esnext --log-level=warning \
-		--outfile=$(WEB)/cascade-view.js
-	cp Browser/web/cascade-view.d.ts $(ENGINE) $(WEB)
+		--splitting --chunk-names=[name] --outdir=$(WEB)
+	cp Browser/web/cascade-view.d.ts Browser/web/cascade-view.css $(ENGINE) $(WEB)
 
 # The showcase, which is a page of its own and brings its engine along.
 $(SHOWCASE)/index.html: $(WEB)/cascade.wasm $(shell find Browser/web/showcase -type f)

@@ -1,5 +1,4 @@
 // @ts-check
-import { isItem } from "../element/child-items.js";
 import { naturalRatio } from "./natural-ratio.js";
 
 /** @typedef {import("../cascade-view").IndexPath} IndexPath */
@@ -28,6 +27,8 @@ export class ChildSource {
   #cellOfChild = new Map();
   /** @type {WeakMap<Element, { length: number, breadth: number }>} What children measured, in a lane of what breadth. */
   #measured = new WeakMap();
+  /** @type {WeakMap<Element, number>} Heights to widths, as children say, or NaN: kept, because resizing asks for all. */
+  #ratios = new WeakMap();
   #breadth = 0;
   #slotCount = 0;
   /** @type {{ child: Element, distance: number } | null} What the reader looks at, before the engine has placed it. */
@@ -165,10 +166,10 @@ export class ChildSource {
   /** Of layouts that need both sides: a picture's own, or else what the child measures in CSS. */
   sizeOfItem(/** @type {IndexPath} */ { item }) {
     const child = this.#items[item];
-    const ratio = naturalRatio(child);
+    const ratio = this.#ratio(child);
     const { width, height } = this.#isStanding || !ratio ? child.getBoundingClientRect() : { width: 0, height: 0 };
     if (this.#parts.source.layout.type === "justified" && ratio) return { width: 1, height: ratio };
-    return width > 0 && height > 0 ? { width, height } : { width: 100, height: 100 * (ratio ?? 1) };
+    return width > 0 && height > 0 ? { width, height } : { width: 100, height: 100 * (ratio || 1) };
   }
 
   /** @type {(start: number, count: number, out: Float64Array, breadth: number) => void} */
@@ -209,10 +210,19 @@ export class ChildSource {
   #length(child, breadth, isVertical) {
     const measured = this.#measured.get(child);
     if (measured?.breadth === breadth) return measured.length;
-    const ratio = naturalRatio(child) ?? NaN;
+    const ratio = this.#ratio(child);
     const lengthened = (isVertical ? ratio : 1 / ratio) * (breadth - (measured?.breadth ?? 0));
     const length = (measured?.length ?? 0) + lengthened;
     return length >= 0 ? length : measured?.length ?? this.#parts.source.estimate;
+  }
+
+  /** @param {Element} child */
+  #ratio(child) {
+    const known = this.#ratios.get(child);
+    if (known !== undefined) return known;
+    const ratio = naturalRatio(child);
+    this.#ratios.set(child, ratio);
+    return ratio;
   }
 
   /** @param {EngineView} engine @param {Float64Array} words Section, item and length of each. */
@@ -262,7 +272,8 @@ export class ChildSource {
   #itemsNow() {
     return [...this.#view.children].filter((child) => {
       const cell = this.#cellOfChild.get(child);
-      return (cell && child.slot === slotOf(cell).name && !child.hasAttribute("hidden")) || isItem(child);
+      return (cell && child.slot === slotOf(cell).name && !child.hasAttribute("hidden"))
+        || this.#parts.childItems.isItem(child);
     });
   }
 
@@ -292,8 +303,8 @@ export class ChildSource {
     /** @type {Set<Element>} */
     const resized = new Set();
     for (const { type, target, attributeName } of records) {
-      if (type === "childList") areOthers ||= target === this.#view;
-      else if (attributeName === "width" || attributeName === "height") {
+      if (type === "childList" && target === this.#view) areOthers = true;
+      else if (type === "childList" || attributeName === "width" || attributeName === "height") {
         const child = this.#childAround(target);
         if (child) resized.add(child);
       } else if (target.parentNode === this.#view) {
@@ -319,11 +330,13 @@ export class ChildSource {
     else this.#setItems(items);
   }
 
-  /** @param {Set<Element>} children Those in which a picture says that it is of another size. */
+  /** @param {Set<Element>} children Those in which a picture is another one, or says that it is of another size. */
   #didResize(children) {
     const paths = this.#items.flatMap((child, item) => {
+      if (!children.has(child)) return [];
+      this.#ratios.delete(child);
       // Those that are shown are measured anyway.
-      if (!children.has(child) || this.#cellOfChild.has(child)) return [];
+      if (this.#cellOfChild.has(child)) return [];
       this.#measured.delete(child);
       return [{ section: 0, item }];
     });

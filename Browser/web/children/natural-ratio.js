@@ -4,8 +4,8 @@ const media = "img, video, canvas, iframe, svg";
 
 /**
  * The height of a child to its width, by what it says itself: a style with `aspect-ratio`, or the attributes `width` and
- * `height` of what it is, or of the first picture or video in it. `undefined`, if it does not say.
- * @type {(child: any) => number | undefined}
+ * `height` of what it is, or of the first picture or video in it. NaN, if it does not say.
+ * @type {(child: any) => number}
  */
 export function naturalRatio(child) {
   const element = child.matches(media) ? child : child.querySelector(media) ?? child;
@@ -15,5 +15,5 @@ export function naturalRatio(child) {
   }
   const width = parseFloat(element.getAttribute("width"));
   const height = parseFloat(element.getAttribute("height"));
-  return width > 0 && height > 0 ? height / width : undefined;
+  return width > 0 && height > 0 ? height / width : NaN;
 }

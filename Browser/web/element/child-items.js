@@ -3,9 +3,6 @@
 /** @typedef {import("../children/child-source.js").ChildSource} ChildSource */
 /** @typedef {import("./view-parts.js").ViewParts} ViewParts */
 
-/** @type {(child: Element) => boolean} Whether a child that no cell holds is an item. */
-export const isItem = (child) => child.slot === "" && !child.matches("template, script, style, [hidden]");
-
 /** Says whether the items of a view are its children, and has them stand in CSS while the engine does not show them. */
 export class ChildItems {
   #view;
@@ -21,8 +18,13 @@ export class ChildItems {
     if (this.#hasItems) this.#offset = { x: view.scrollLeft, y: view.scrollTop };
   }
 
+  /** @type {(child: Element) => boolean} Whether a child that no cell holds is an item. */
+  isItem(child) {
+    return child.slot === "" && !child.matches("template, script, style, [hidden]");
+  }
+
   get #hasItems() {
-    return [...this.#view.children].some(isItem);
+    return [...this.#view.children].some(this.isItem);
   }
 
   /** True if there are items that only what is being loaded can show. */
