@@ -6,9 +6,9 @@ Reads the response of `cascade layout` to a request for a vertical waterfall of 
     cascade layout request.json | Examples/Children/place.py > photos.css
     cascade layout narrow.json | Examples/Children/place.py --media "(width < 700px)" >> photos.css
 
-Children are told apart by their `id`, photo-0, photo-1, …; --id and --view say otherwise. A child's place is its lane, and
-how far it is below the first ones: a share of its lane's breadth, for the pictures above it, and the gaps between them. So
-it holds at any breadth of the view at which each item goes to the same lane: for the placement "ordered", at all.
+Children are told apart by their `id`, photo-0, photo-1, …; --id and --view say otherwise. A child's place is its lane,
+and how far it is below the first ones: a share of its lane's breadth, for the pictures above it, and the gaps between
+them. So it holds at any breadth of the view at which each item goes to the same lane: for the placement "ordered", at all.
 """
 
 import argparse

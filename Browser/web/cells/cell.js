@@ -26,7 +26,7 @@ export class Cell {
   /** @type {Animation | null} */
   animation = null;
   /**
-   * The element that the page knows as the cell: a child of the view, if such a one is shown, which is in the cell then.
+   * The element that the page knows as the cell: a child of the view, if the cell shows one.
    * @type {HTMLElement}
    */
   content;

@@ -14,9 +14,9 @@ const tolerance = 1 / 30;
 /**
  * The children of a view as its items: a data source of its own.
  *
- * A child stays where it is in the document. The cell that shows it is a box in the shadow tree with a slot, to which the
- * child's `slot` attribute assigns it; a child without a cell is assigned to no slot, so that it has no style, no box, and
- * costs no layout. While the children stand in CSS, all of them are in the slot without a name, in the same boxes' stead.
+ * A child stays where it is in the document. The cell that shows it is a box in the shadow tree with a slot, to which
+ * the child's `slot` attribute assigns it; a child without a cell is assigned to no slot, so that it has no style, no
+ * box, and costs no layout. While the children stand in CSS, all of them are in the slot without a name.
  */
 export class ChildSource {
   #view;
@@ -25,9 +25,9 @@ export class ChildSource {
   #childOfCell = new Map();
   /** @type {Map<Element, HTMLElement>} */
   #cellOfChild = new Map();
-  /** @type {WeakMap<Element, { length: number, breadth: number }>} What children measured, in a lane of what breadth. */
+  /** @type {WeakMap<Element, { length: number, breadth: number }>} Measured lengths, in a lane of that breadth. */
   #measured = new WeakMap();
-  /** @type {WeakMap<Element, number>} Heights to widths, as children say, or NaN: kept, because resizing asks for all. */
+  /** @type {WeakMap<Element, number>} Heights to widths, or NaN: kept, because resizing asks for all of them. */
   #ratios = new WeakMap();
   #breadth = 0;
   #slotCount = 0;
@@ -203,8 +203,8 @@ export class ChildSource {
   }
 
   /**
-   * The length of a child: as measured, if it was in a lane as broad as this one; else by the picture in it, and what was
-   * around that when it was measured.
+   * The length of a child: as measured, if it was in a lane as broad as this one; else by the picture in it, and what
+   * was around that when it was measured.
    * @param {Element} child @param {number} breadth @param {boolean} isVertical
    */
   #length(child, breadth, isVertical) {

@@ -3,8 +3,8 @@
 const media = "img, video, canvas, iframe, svg";
 
 /**
- * The height of a child to its width, by what it says itself: a style with `aspect-ratio`, or the attributes `width` and
- * `height` of what it is, or of the first picture or video in it. NaN, if it does not say.
+ * The height of a child to its width, by what it says itself: a style with `aspect-ratio`, or the attributes `width`
+ * and `height` of what it is, or of the first picture or video in it. NaN, if it does not say.
  * @type {(child: any) => number}
  */
 export function naturalRatio(child) {

@@ -8,7 +8,7 @@ export class ChildItems {
   #view;
   #parts;
   #isLoading = false;
-  /** The place to which the children had been scrolled before there was a shadow tree, of which browsers know nothing. */
+  /** The offset at which the children were before there was a shadow tree. */
   #offset = { x: 0, y: 0 };
 
   /** @param {import("../cascade-view").CascadeView} view Without a shadow tree yet. @param {ViewParts} parts */

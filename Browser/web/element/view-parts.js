@@ -137,7 +137,7 @@ export class ViewParts {
     }
   }
 
-  /** @type {(error: Error) => void} Gives up: children stand in CSS, and without these a message takes the content's place. */
+  /** @type {(error: Error) => void} Gives up: children stand in CSS; without any, a message takes the content's place. */
   #fail(error) {
     this.#engine = null;
     this.renderer.cells.discardAll();

@@ -81,8 +81,8 @@ const cells = `
 }
 ::slotted([hidden]), .cell[hidden] { display: none !important; }`;
 
-// Children in cells of the shadow tree are as they are in the grid: as broad as the lane to the last fraction of a pixel,
-// and drawing beyond themselves if they like.
+// Children in cells of the shadow tree are as they are in the grid: as broad as the lane to the last fraction of a
+// pixel, and drawing beyond themselves if they like.
 const children = `
 .cell {
   display: grid;
