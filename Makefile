@@ -18,7 +18,7 @@ ENGINE := Browser/.build/web/cascade.wasm
 WEB := App/Sources/PhotoServer/Web/cascade
 SHOWCASE := App/Sources/PhotoServer/Web/showcase
 ENGINE_SOURCES := $(shell find Package.swift Sources/CascadeLayout Sources/CascadeView Browser/Package.swift \
-	Browser/Sources Scripts/build-wasm.sh -type f -not -path '*.docc/*')
+	Browser/Sources Browser/first-part.txt Scripts/build-wasm.sh Scripts/split-wasm.py -type f -not -path '*.docc/*')
 SAMPLES := .build-samples/Photos
 SAMPLE_COUNT := 80
 PYTHON := .build-python/bin/python
@@ -85,9 +85,10 @@ $(WEB)/cascade.wasm: $(ENGINE) $(filter-out Browser/web/showcase/%,$(shell find 
 	@Scripts/setup.sh run
 	rm -rf $(WEB)
 	mkdir -p $(WEB)
-	esbuild Browser/web/cascade-view.js --bundle --minify --format=esm --target=esnext --log-level=warning \
-		--splitting --chunk-names=[name] --outdir=$(WEB)
-	cp Browser/web/cascade-view.d.ts Browser/web/cascade-view.css $(ENGINE) $(WEB)
+	for part in cascade-view cascade-view-rest cascade-view-children; do \
+		esbuild Browser/web/$$part.js --bundle --minify --format=esm --target=esnext "--external:./cascade-view-*.js" \
+		--log-level=warning --outfile=$(WEB)/$$part.js || exit; done
+	cp Browser/web/cascade-view.d.ts Browser/web/cascade-view.css $(ENGINE) $(ENGINE:.wasm=-rest.wasm) $(WEB)
 
 # The showcase, which is a page of its own and brings its engine along.
 $(SHOWCASE)/index.html: $(WEB)/cascade.wasm $(shell find Browser/web/showcase -type f)

@@ -29,6 +29,7 @@ TYPES = {
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
     ".wasm": "application/wasm",
+    ".bin": "application/octet-stream",
 }
 
 
@@ -54,6 +55,8 @@ class PageServer:
         self.made: dict[str, str] = {}
         self.hidden_paths: set[str] = set()
         self.broken_paths: set[str] = set()
+        self.policy = POLICY
+        self.replaced_paths: dict[str, Path] = {}
         # What is not sent before the event.
         self.held_paths: dict[str, threading.Event] = {}
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
@@ -97,7 +100,7 @@ class PageServer:
                     self.close_connection = True
 
             def send_file(self, path: str) -> None:
-                file = file_for(path)
+                file = server.replaced_paths.get(path) or file_for(path)
                 if held := server.held_paths.get(path):
                     held.wait(60)
                 if path in server.hidden_paths or not file.is_file():
@@ -133,14 +136,15 @@ class PageServer:
 
 def contents(file: Path) -> bytes:
     """What is sent of a file: of the element's module, all that it imports, too, as users are served it."""
-    return bundled(file) if file == VIEW / "cascade-view.js" else file.read_bytes()
+    return bundled(file) if file.parent == VIEW and file.suffix == ".js" else file.read_bytes()
 
 
 @functools.cache
 def bundled(module: Path) -> bytes:
     """A module and all that it imports in one file: to load forty of them would take most of a test."""
     return subprocess.run(
-        ["esbuild", module, "--bundle", "--format=esm", "--target=esnext", "--log-level=warning"],
+        ["esbuild", module, "--bundle", "--format=esm", "--target=esnext", "--external:./cascade-view-*.js",
+         "--log-level=warning"],
         stdout=subprocess.PIPE, check=True).stdout
 
 
@@ -148,7 +152,7 @@ def file_for(path: str) -> Path:
     """The file for a path of the server."""
     if path.removeprefix("/wall").startswith("/cascade/"):
         name = path.removeprefix("/wall").removeprefix("/cascade/")
-        return ENGINE if name == "cascade.wasm" else VIEW / name
+        return ENGINE.with_name(name) if name.endswith(".wasm") else VIEW / name
     if path.startswith("/wall/"):
         return WALL / (path.removeprefix("/wall/") or "index.html")
     return PAGES / path.removeprefix("/")

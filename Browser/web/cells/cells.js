@@ -64,6 +64,11 @@ export class Cells {
     return cell;
   }
 
+  /** True if there have been cells. */
+  get isUsed() {
+    return this.#cells.length > 0;
+  }
+
   // MARK: Commands of the engine
 
   /** @param {number} name @param {HTMLElement} element */

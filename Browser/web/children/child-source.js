@@ -326,7 +326,7 @@ export class ChildSource {
     if (items.length === former.length && items.every((child, index) => child === former[index])) return;
     const present = new Set(items);
     for (const [child, cell] of this.#cellOfChild) if (!present.has(child)) this.prepareForReuse(cell);
-    if (this.#parts.renderer.isOpen) void this.#parts.updater.apply([{ identifier: undefined, items }], true);
+    if (this.#parts.renderer.isOpen) void this.#parts.apply([{ identifier: undefined, items }], true);
     else this.#setItems(items);
   }
 

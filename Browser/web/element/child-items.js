@@ -7,14 +7,20 @@
 export class ChildItems {
   #view;
   #parts;
+  #loadSource;
   #isLoading = false;
   /** The offset at which the children were before there was a shadow tree. */
   #offset = { x: 0, y: 0 };
 
-  /** @param {import("../cascade-view").CascadeView} view Without a shadow tree yet. @param {ViewParts} parts */
-  constructor(view, parts) {
+  /**
+   * @param {import("../cascade-view").CascadeView} view Without a shadow tree yet.
+   * @param {ViewParts} parts
+   * @param {import("../engine/engine-loading.js").Files["children"]} load
+   */
+  constructor(view, parts, load) {
     this.#view = view;
     this.#parts = parts;
+    this.#loadSource = load;
     if (this.#hasItems) this.#offset = { x: view.scrollLeft, y: view.scrollTop };
   }
 
@@ -51,7 +57,7 @@ export class ChildItems {
     this.#isLoading = true;
     try {
       // They stand in CSS meanwhile, and no view with a data source needs it.
-      const { ChildSource } = await import("../children/child-source.js");
+      const { ChildSource } = await this.#loadSource();
       const { source } = this.#parts;
       if (!source.dataSource) source.children = new ChildSource(this.#view, this.#parts);
     } catch (error) {
