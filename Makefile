@@ -79,14 +79,16 @@ $(ENGINE): $(ENGINE_SOURCES)
 	@Scripts/setup.sh run
 	@$(STEP) "engine: build" Scripts/build-wasm.sh
 
-# The engine and its element as one module, where the photo server takes them from.
-$(WEB)/cascade.wasm: $(ENGINE) $(filter-out Browser/web/showcase/%,$(shell find Browser/web -name "*.js")) Browser/web/cascade-view.d.ts
+# The engine and its element, in one file but for what only some pages need, where the photo server takes them from.
+$(WEB)/cascade.wasm: $(ENGINE) $(filter-out Browser/web/showcase/%,$(shell find Browser/web -name "*.js")) Browser/web/cascade-view.d.ts \
+		Browser/web/cascade-view.css
 	@Scripts/setup.sh run
 	rm -rf $(WEB)
 	mkdir -p $(WEB)
-	for part in cascade-view cascade-view-rest; do esbuild Browser/web/$$part.js --bundle --minify --format=esm \
-		--target=esnext --external:./cascade-view-rest.js --log-level=warning --outfile=$(WEB)/$$part.js || exit; done
-	cp Browser/web/cascade-view.d.ts $(ENGINE) $(ENGINE:.wasm=-rest.wasm) $(WEB)
+	for part in cascade-view cascade-view-rest cascade-view-children; do \
+		esbuild Browser/web/$$part.js --bundle --minify --format=esm --target=esnext "--external:./cascade-view-*.js" \
+		--log-level=warning --outfile=$(WEB)/$$part.js || exit; done
+	cp Browser/web/cascade-view.d.ts Browser/web/cascade-view.css $(ENGINE) $(ENGINE:.wasm=-rest.wasm) $(WEB)
 
 # The showcase, which is a page of its own and brings its engine along.
 $(SHOWCASE)/index.html: $(WEB)/cascade.wasm $(shell find Browser/web/showcase -type f)

@@ -12,8 +12,8 @@ run)
 test)
   debian=(
     chromium chromium-driver chromium-headless-shell firefox-esr webkit2gtk-driver xvfb
-    node-typescript python3 python3-venv fonts-dejavu-core)
-  homebrew=(chromium chromedriver firefox typescript python)
+    node-typescript python3 python3-venv fonts-dejavu-core poppler-utils)
+  homebrew=(chromium chromedriver firefox typescript python poppler)
   ;;
 *)
   echo "usage: Scripts/setup.sh run|test" >&2

@@ -225,6 +225,7 @@ export class CascadeView extends HTMLElement {
   /** Resolves when the engine has loaded; rejects, with a message for people, if it cannot. */
   readonly ready: Promise<void>;
 
+  /** The items. Without it, they are the view's children, save those with a `slot` and `hidden` ones. */
   dataSource: DataSource | null;
   delegate: Delegate | null;
 
@@ -265,7 +266,7 @@ export class CascadeView extends HTMLElement {
   apply(
     identifiers: Iterable<unknown> | Iterable<IdentifiedSection>, settings?: { animated?: boolean },
   ): Promise<boolean>;
-  /** The identity that `apply` was given for the item. */
+  /** The identity that `apply` was given for the item; the child, where children are the items. */
   identifierOf(path: IndexPath): unknown;
   indexPathOfIdentifier(identifier: unknown): IndexPath | null;
 

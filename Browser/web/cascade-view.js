@@ -11,5 +11,6 @@ setFiles({
   first: new URL("./cascade.wasm", import.meta.url),
   rest: new URL("./cascade-rest.wasm", import.meta.url),
   element: () => import("./cascade-view-rest.js"),
+  children: () => import("./cascade-view-children.js"),
 });
 customElements.define("cascade-view", CascadeView);

@@ -1,6 +1,7 @@
 """A small server for test pages, under the Content-Security-Policy that the wall has.
 
-`/cascade/` is the view with its engine, `/wall/` the wall page's own files, everything else the folder `pages`. A wall
+`/cascade/` is the view with its engine, `/wall/` the wall page's own files, `/pictures/400x300.svg` a picture of that
+size, `/made/` what a test has made, everything else the folder `pages`. A wall
 with a scripted library (`ScriptedLibrary`) can be put at `/wall/`, too.
 """
 
@@ -17,6 +18,10 @@ POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
+
+PICTURE = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"><rect width="100%" height="100%" '
+    'fill="teal"/><circle cx="50%" cy="50%" r="20%" fill="gold"/></svg>')
 
 TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -45,6 +50,9 @@ class PageServer:
 
     def __init__(self) -> None:
         self.library = ScriptedLibrary()
+        self.policy = POLICY
+        # What a test has made, by its path.
+        self.made: dict[str, str] = {}
         self.hidden_paths: set[str] = set()
         self.broken_paths: set[str] = set()
         self.policy = POLICY
@@ -79,6 +87,11 @@ class PageServer:
                         self.send(204, "text/plain", b"")
                     elif path == "/wall/library":
                         self.send_stream(server.library.stream())
+                    elif path.startswith("/pictures/"):
+                        width, height = path.removeprefix("/pictures/").removesuffix(".svg").split("x")
+                        self.send(200, TYPES[".svg"], PICTURE.format(width=width, height=height).encode())
+                    elif path in server.made:
+                        self.send(200, TYPES[Path(path).suffix], server.made[path].encode())
                     elif path.startswith("/wall/photos/"):
                         self.send(*server.library.picture(path.removeprefix("/wall/")))
                     else:
@@ -130,7 +143,7 @@ def contents(file: Path) -> bytes:
 def bundled(module: Path) -> bytes:
     """A module and all that it imports in one file: to load forty of them would take most of a test."""
     return subprocess.run(
-        ["esbuild", module, "--bundle", "--format=esm", "--target=esnext", "--external:./cascade-view-rest.js",
+        ["esbuild", module, "--bundle", "--format=esm", "--target=esnext", "--external:./cascade-view-*.js",
          "--log-level=warning"],
         stdout=subprocess.PIPE, check=True).stdout
 

@@ -87,7 +87,7 @@ export class Host {
       this.dispatch("focus", { from: item, to: other });
     } else if (name !== "willDisplay" && name !== "didEndDisplaying") this.tellOfItem(name, item);
     else if (this.#source.has("delegate", name)) {
-      this.#source.call("delegate", name, this.#cells.named(cell).element, { kind: kinds[kind], ...item });
+      this.#source.call("delegate", name, this.#cells.named(cell).content, { kind: kinds[kind], ...item });
     }
   }
 

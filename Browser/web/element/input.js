@@ -30,7 +30,7 @@ export function watchInput(view, renderer) {
   watchKeys(view, renderer);
   // The engine's focus follows the keyboard's.
   view.addEventListener("focusin", ({ target }) => {
-    const cell = renderer.cells.of(target);
+    const cell = renderer.cells.of(target === view ? view.shadowRoot?.activeElement : target);
     if (cell?.focusTarget && (cell.state & State.focused) === 0) {
       renderer.change((engine) => engine.focusItem(cell.place.section, cell.place.item));
     }
@@ -45,7 +45,8 @@ function watchPresses(view, renderer) {
   const pressed = ({ target }) => {
     const cell = cells.of(target);
     const control = /** @type {Element} */ (target).closest?.(controls);
-    const isControl = control && control !== cell?.element && cell?.element.contains(control);
+    // A child that is a link stays one.
+    const isControl = control && control !== cell?.element && cell?.content.contains(control);
     return cell && kinds[cell.place.kind] === "item" && !isControl ? cell : null;
   };
 

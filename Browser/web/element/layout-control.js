@@ -9,6 +9,13 @@ import { completeLayout } from "./layout-options.js";
 /** @typedef {import("../data/source.js").Source} Source */
 
 /**
+ * @typedef {object} LayoutControlClient
+ * @property {(name: string, isOn: boolean) => void} setState Shows what the style depends upon.
+ * @property {(layout: Readonly<Record<string, any>>) => void} didAdopt Told of each layout that holds from now on.
+ * @property {Report} report
+ */
+
+/**
  * Tells that items have other lengths; the engine's first part asks for all of them anew.
  * @type {(engine: EngineView, words: ArrayLike<number> | null) => void}
  */
@@ -18,22 +25,19 @@ export const invalidate = (engine, words) => engine.isWhole ? engine.invalidateI
 export class LayoutControl {
   #renderer;
   #source;
-  #setState;
-  #report;
+  #client;
   /** Stands for the transition by hand, which much puts an end to. */
   transition = {};
 
   /**
    * @param {Renderer} renderer
    * @param {Source} source
-   * @param {(name: string, isOn: boolean) => void} setState Shows what the style depends upon.
-   * @param {Report} report
+   * @param {LayoutControlClient} client
    */
-  constructor(renderer, source, setState, report) {
+  constructor(renderer, source, client) {
     this.#renderer = renderer;
     this.#source = source;
-    this.#setState = setState;
-    this.#report = report;
+    this.#client = client;
     this.adopt(completeLayout({}));
   }
 
@@ -66,8 +70,8 @@ export class LayoutControl {
 
   /** True if the engine's first part does not know the layout. */
   get needsWhole() {
-    const { type, placement } = this.#source.layout;
-    return type !== "waterfall" || placement !== "shortest" || this.#source.isMeasured;
+    const { dataSource, children, isMeasured, layout: { type, placement } } = this.#source;
+    return type !== "waterfall" || placement !== "shortest" || (isMeasured && (dataSource ?? children) !== null);
   }
 
   /** Something else has put an end to a transition by hand. */
@@ -95,7 +99,7 @@ export class LayoutControl {
       const words = this.words(layout);
       this.#renderer.ask((engine) => engine.setLayout(words));
     } catch (error) {
-      this.#report("layout", /** @type {Error} */ (error).message, error);
+      this.#client.report("layout", /** @type {Error} */ (error).message, error);
     }
   }
 
@@ -110,14 +114,15 @@ export class LayoutControl {
     const axis = layout.axis ?? "vertical";
     this.#source.layout = layout;
     this.#renderer.scroller.setAxis(axis);
-    this.#setState("horizontal", axis === "horizontal");
+    this.#client.setState("horizontal", axis === "horizontal");
+    this.#client.didAdopt(layout);
     this.#adoptSource();
   }
 
   #adoptSource() {
     const { isMeasured } = this.#source;
     this.#renderer.setMeasuredSide(isMeasured ? this.#renderer.scroller.axis.length : null);
-    this.#setState("measured", isMeasured);
+    this.#client.setState("measured", isMeasured);
   }
 
   /** @param {Readonly<Record<string, any>>} layout */

@@ -15,7 +15,7 @@ import { Host } from "./host.js";
  * @property {() => void} needWhole Something needs the whole engine, as soon as possible.
  * @property {import("./report.js").Report} report
  * @property {() => void} didResize Called before the pass for another size of the viewport.
- * @property {() => void} didPass
+ * @property {(isInOrder: boolean) => void} didPass Told whether the layout could be arranged.
  */
 
 /** Keeps cells, scroller and engine in step, with one pass of the engine a frame, and none at rest. */
@@ -213,7 +213,7 @@ export class Renderer {
       if (message !== this.#error) this.#client.report("layout", message, error);
       this.#error = message;
     }
-    this.#client.didPass();
+    this.#client.didPass(this.isOpen && this.#error === "");
     if (!this.#hasChanged) return;
     this.#hasChanged = false;
     this.host.dispatch("pass", { contentSize: this.contentSize, contentOffset: this.scroller.offset });

@@ -3,6 +3,7 @@ import { Templates } from "../cells/templates.js";
 import { Identities } from "../data/identities.js";
 import { Source } from "../data/source.js";
 import { sharedEngine } from "../engine/engine-loading.js";
+import { ChildItems, setFlow } from "./child-items.js";
 import { DeferredCalls } from "./deferred-calls.js";
 import { LayoutControl } from "./layout-control.js";
 import { completeLayout } from "./layout-options.js";
@@ -52,11 +53,15 @@ export class ViewParts {
     if (place) this.#clicks.push({ event, item: { section: place.section, item: place.item } });
   };
 
-  /** @param {View} view @param {import("../engine/engine-loading.js").EngineFiles} files */
+  /** @param {View} view @param {import("../engine/engine-loading.js").Files} files */
   constructor(view, files) {
     this.#view = view;
     this.#states = /** @type {any} */ (view.attachInternals()).states;
-    this.shadow = attachShadowTree(view, () => this.templates.find());
+    this.childItems = new ChildItems(view, this, files.children);
+    this.shadow = attachShadowTree(view, () => {
+      this.templates.find();
+      this.childItems.update();
+    });
     this.report = reporter(view);
     this.source = new Source(/** @type {any} */ (view), this.report);
     this.renderer = new Renderer(/** @type {any} */ (view), this.shadow.content, this.source, {
@@ -72,11 +77,14 @@ export class ViewParts {
         this.surroundings.directionDidChange();
         this.deferred.end();
       },
-      didPass: () => this.#didPass(),
+      didPass: (isInOrder) => this.#didPass(isInOrder),
     });
     this.templates = new Templates(view, this.renderer, this.report);
-    this.layoutControl = new LayoutControl(
-      this.renderer, this.source, (name, isOn) => this.setState(name, isOn), this.report);
+    this.layoutControl = new LayoutControl(this.renderer, this.source, {
+      setState: (name, isOn) => this.setState(name, isOn),
+      didAdopt: (layout) => setFlow(this.shadow.children, layout),
+      report: this.report,
+    });
     this.settings = new Settings(this.renderer);
     this.surroundings = new Surroundings(view, this.renderer, this.settings);
     this.deferred = new DeferredCalls(view, this.renderer, this.report);
@@ -99,17 +107,26 @@ export class ViewParts {
   /** Begins to show something, now that the view is in a document. */
   start() {
     this.templates.find();
+    this.childItems.update();
     this.surroundings.start();
     this.renderer.scroller.start();
     this.#rest?.start();
+    this.source.children?.start();
     this.open();
   }
 
   /** Ends that, for the view is no longer in a document. */
   stop() {
     this.#rest?.stop();
+    this.source.children?.stop();
     this.renderer.stop();
     this.surroundings.stop();
+  }
+
+  /** Gives back what the engine has for the view. */
+  close() {
+    this.renderer.close();
+    this.source.children?.release();
   }
 
   /** @param {string} name @param {boolean} isOn */
@@ -164,7 +181,8 @@ export class ViewParts {
 
   /** Shows something, if there is what that needs. */
   open() {
-    if (!this.#engine || this.renderer.isOpen || !this.#view.isConnected) return;
+    if (this.renderer.isOpen && !this.renderer.isWhole && this.layoutControl.needsWhole) this.close();
+    if (!this.#engine || this.renderer.isOpen || !this.#view.isConnected || this.childItems.isPending) return;
     if (!this.#engine.rest && (isRestored || this.layoutControl.needsWhole)) return this.#loadRest();
     try {
       this.renderer.open(this.#engine);
@@ -173,7 +191,9 @@ export class ViewParts {
     }
   }
 
-  #didPass() {
+  /** @param {boolean} isInOrder */
+  #didPass(isInOrder) {
+    if (isInOrder) this.source.children?.didPass();
     this.#rest?.didPass();
     // When the first cells have been painted.
     if (!this.#isLoading && this.renderer.cells.isUsed) requestAnimationFrame(() => setTimeout(() => this.#loadRest()));
@@ -195,7 +215,7 @@ export class ViewParts {
     this.#rest = new rest.ViewRest(this.#view, this);
     if (this.#view.isConnected) this.#rest.start();
     // The first part has needed the rest too early, or has waited for it.
-    if (engine !== this.#engine) this.renderer.close();
+    if (engine !== this.#engine) this.close();
     this.#engine = engine;
     this.open();
     this.renderer.becomeWhole(rest);
@@ -213,13 +233,14 @@ export class ViewParts {
     this.report("", error.message, error);
   }
 
-  /** @type {(error: Error) => void} Gives up: a message takes the content's place. */
+  /** @type {(error: Error) => void} Gives up: children stand in CSS; without any, a message takes the content's place. */
   #fail(error) {
     this.#reject(error);
     // Nobody else ends the engine's loading than whoever leaves the page.
     if (/** @type {any} */ (error.cause)?.name === "AbortError") return;
     this.#engine = null;
     this.renderer.cells.discardAll();
+    this.source.children?.release();
     const message = part("p", "message", "alert");
     message.textContent = error.message;
     this.shadow.content.replaceWith(message);

@@ -25,7 +25,7 @@ export class ViewRest {
       renderer.cells, (id) => renderer.change((engine) => engine.animationDidEnd(id)));
     renderer.measuring = new Measuring(renderer.cells, (words) => {
       renderer.scroller.deferResizes();
-      renderer.ask((engine) => engine.setMeasuredLengths(words));
+      renderer.ask((engine) => source.didMeasure(engine, words));
       renderer.pass();
     });
     this.updater = new Updater(renderer, source, {

@@ -14,10 +14,10 @@ import { ViewParts } from "./view-parts.js";
 const positions = ["start", "center", "end", "nearest"];
 
 // Not static fields: where a class has one, esbuild turns its private fields into maps, which are larger and slower.
-/** @type {import("../engine/engine-loading.js").EngineFiles} */
-const files = { first: "", rest: "", element: () => Promise.reject() };
+/** @type {import("../engine/engine-loading.js").Files} */
+const files = { first: "", rest: "", element: () => Promise.reject(), children: () => Promise.reject() };
 
-/** @param {import("../engine/engine-loading.js").EngineFiles} all Where everything is that is not in this part. */
+/** @param {import("../engine/engine-loading.js").Files} all Where everything is that is not in this part. */
 export const setFiles = (all) => Object.assign(files, all);
 
 /**
@@ -71,6 +71,7 @@ export class CascadeView extends HTMLElement {
 
   set dataSource(dataSource) {
     this.#parts.source.dataSource = dataSource;
+    this.#parts.childItems.update();
     this.#parts.templates.find();
     this.reloadData();
   }
@@ -117,6 +118,7 @@ export class CascadeView extends HTMLElement {
   // MARK: Changes
 
   reloadData() {
+    this.#parts.open();
     this.#parts.layoutControl.dataDidChange();
     this.#parts.deferred.clear();
     this.#parts.renderer.change((engine) => {
@@ -376,7 +378,7 @@ export class CascadeView extends HTMLElement {
     queueMicrotask(() => {
       if (this.isConnected) return;
       const { selectedItems, focusedItem } = this;
-      this.#parts.renderer.close();
+      this.#parts.close();
       for (const path of selectedItems) this.selectItem(path);
       if (focusedItem) this.focusedItem = focusedItem;
     });

@@ -6,6 +6,9 @@ import { Engine } from "./engine.js";
  * @property {URL | string} first
  * @property {URL | string} rest
  * @property {() => Promise<Rest>} element
+ *
+ * @typedef {EngineFiles & { children: () => Promise<typeof import("../cascade-view-children.js")> }} Files With what has
+ *   children shown as items.
  */
 
 /** @typedef {typeof import("../cascade-view-rest.js")} Rest */
