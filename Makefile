@@ -19,11 +19,12 @@ ENGINE := Browser/.build/web/cascade.wasm
 WEB := App/Sources/PhotoServer/Web/cascade
 SHOWCASE := App/Sources/PhotoServer/Web/showcase
 ENGINE_SOURCES := $(shell find Package.swift Sources/CascadeLayout Sources/CascadeView Browser/Package.swift \
-	Browser/Sources Scripts/build-wasm.sh -type f -not -path '*.docc/*')
+	Browser/Sources Browser/first-part.txt Scripts/build-wasm.sh Scripts/split-wasm.py -type f -not -path '*.docc/*')
 # What is published of <cascade-view>, and nothing else: scripts and their types from Browser/web, and the modules of
 # WebAssembly that they load. Scripts/bundle-view.sh makes them; all else of a package follows.
-PUBLISHED := cascade-view.js cascade-view.d.ts cascade.wasm
-PUBLISHED_SOURCES := $(filter-out Browser/web/showcase/%,$(shell find Browser/web -name "*.js" -o -name "*.d.ts"))
+PUBLISHED := cascade-view.js cascade-view-rest.js cascade-view-children.js cascade-view.css cascade-view.d.ts \
+	cascade.wasm cascade-rest.wasm
+PUBLISHED_SOURCES := $(filter-out Browser/web/showcase/%,$(shell find Browser/web -name "*.js" -o -name "*.d.ts" -o -name cascade-view.css))
 PACKAGE := dist/cascade-view-$(shell cat VERSION).tgz
 SAMPLES := .build-samples/Photos
 SAMPLE_COUNT := 80

@@ -106,10 +106,10 @@ def test_a_folder(chromium: Chromium, ways: Ways, folder: Path, serve_folder: Ca
     (folder / "index.html").write_text(page)
     server = serve_folder(folder)
     assert_cells(chromium, server)
-    assert sorted(server.sent) == ["/", "/cascade-view/cascade-view.js", "/cascade-view/cascade.wasm"]
+    assert sorted(server.sent) == ["/", *(f"/cascade-view/{name}" for name in LOADED)]
     # It is the hint that had the engine fetched, and the element was given that: the server may not be asked again.
     assert chromium.execute_script("""
-        return performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".wasm"))
+        return performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/cascade.wasm"))
           .map(({ initiatorType }) => initiatorType);
     """) == ["link"]
 
@@ -123,6 +123,9 @@ def test_where_browsers_check_no_digests(
     (folder / "index.html").write_text(page.replace("<link", script + "<link", 1))
     assert_cells(chromium, serve_folder(folder))
 
+
+# By a page whose items are no children.
+LOADED = ["cascade-rest.wasm", "cascade-view-rest.js", "cascade-view.js", "cascade.wasm"]
 
 NPM_SECTION = "npm and a bundler"
 
@@ -144,8 +147,10 @@ def test_npm_and_a_bundler(
     run(bundle, folder)
     server = serve_folder(folder)
     assert_cells(chromium, server)
-    [engine] = [path for path in server.sent if path.endswith(".wasm")]
-    assert re.fullmatch("/build/cascade.wasm" if way == "copied" else r"/build/cascade-\w+\.wasm", engine)
+    engine, rest = [path for path in server.sent if path.endswith(".wasm")]
+    hashed = "" if way == "copied" else r"-\w+"
+    assert re.fullmatch(rf"/build/cascade{hashed}\.wasm", engine)
+    assert re.fullmatch(rf"/build/cascade-rest{hashed}\.wasm", rest)
 
 
 def put_on_a_cdn(
@@ -163,7 +168,7 @@ def test_a_cdn(chromium: Chromium, ways: Ways, folder: Path, serve_folder: Calla
     site, cdn = put_on_a_cdn(ways, folder, serve_folder)
     assert_cells(chromium, site)
     assert site.sent == ["/"]
-    assert sorted(cdn.sent) == ["/cascade-view.js", "/cascade.wasm"]
+    assert sorted(cdn.sent) == [f"/{name}" for name in LOADED]
 
 
 @pytest.mark.expects_log_errors

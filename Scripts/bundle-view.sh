@@ -29,10 +29,10 @@ for file in "$@"; do
     cp "Browser/.build/web/$file" "$folder"
     digests+=("\"$file\":\"$(digest "$folder/$file")\"")
     ;;
-  *.d.ts) cp "Browser/web/$file" "$folder" ;;
+  *.d.ts | *.css) cp "Browser/web/$file" "$folder" ;;
   *.js) scripts+=("$file") ;;
   *)
-    echo "bundle-view: $file is neither a script nor its types nor a module of WebAssembly" >&2
+    echo "bundle-view: $file is neither a script nor its types, nor a style sheet or a module of WebAssembly" >&2
     exit 64
     ;;
   esac

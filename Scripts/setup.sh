@@ -12,8 +12,8 @@ run)
 test)
   debian=(
     chromium chromium-driver chromium-headless-shell firefox-esr webkit2gtk-driver xvfb
-    node-typescript python3 python3-venv unzip fonts-dejavu-core)
-  homebrew=(chromium chromedriver firefox node typescript python)
+    node-typescript python3 python3-venv unzip fonts-dejavu-core poppler-utils)
+  homebrew=(chromium chromedriver firefox node typescript python poppler)
   ;;
 dist)
   # Beside what building needs. Not npm, with which Debian installs 150 MB: Scripts/make-dist.py packs as that does.

@@ -236,15 +236,19 @@ export class UpdateError extends Error {}
  */
 export class CascadeView extends HTMLElement {
   /**
-   * The address of the engine, `cascade.wasm` beside the script by default; a text is relative to the page. Where it is
-   * another one, set it in the module that imports the element, before anything is awaited.
+   * The address of the engine's first part, `cascade.wasm` beside the script by default; a text is relative to the page.
+   * Where it is another one, set it in the module that imports the element, before anything is awaited.
    */
   static engineAddress: URL | string;
+
+  /** The address of the engine's rest, `cascade-rest.wasm` beside the script by default; as `engineAddress`. */
+  static engineRestAddress: URL | string;
 
   /** Resolves when the engine has loaded; rejects, with a message for people, if it cannot. */
   readonly ready: Promise<void>;
 
-  /** The items, and what fills their cells. To set it loads all data anew. */
+  /** The items, and what fills their cells. Without it, they are the view's children, save those with a `slot` and `hidden` ones. To set it loads all
+   * data anew. */
   dataSource: DataSource | null;
   /** The page's say in what the user may do, and who is told of it. */
   delegate: Delegate | null;
@@ -286,7 +290,7 @@ export class CascadeView extends HTMLElement {
   apply(
     identifiers: Iterable<unknown> | Iterable<IdentifiedSection>, settings?: { animated?: boolean },
   ): Promise<boolean>;
-  /** The identity that `apply` was given for the item. */
+  /** The identity that `apply` was given for the item; the child, where children are the items. */
   identifierOf(path: IndexPath): unknown;
   /** The place of the item that `apply` was given with this identity. */
   indexPathOfIdentifier(identifier: unknown): IndexPath | null;

@@ -1,8 +1,9 @@
 """A small server for test pages, under the Content-Security-Policy that the wall has.
 
 `/cascade/` is the view with its engine, as published: bundled and minified. The modules of which it is made are there,
-too, each under its own name. `/wall/` is the wall page's own files, everything else the folder `pages`. A wall with a
-scripted library (`ScriptedLibrary`) can be put at `/wall/`, too.
+too, each under its own name. `/wall/` is the wall page's own files, `/pictures/400x300.svg` a picture of that size,
+`/made/` what a test has made, everything else the folder `pages`. A wall with a scripted library (`ScriptedLibrary`) can
+be put at `/wall/`, too.
 """
 
 import threading
@@ -17,12 +18,17 @@ POLICY = (
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 
+PICTURE = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"><rect width="100%" height="100%" '
+    'fill="teal"/><circle cx="50%" cy="50%" r="20%" fill="gold"/></svg>')
+
 TYPES = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
     ".wasm": "application/wasm",
+    ".bin": "application/octet-stream",
 }
 
 
@@ -45,8 +51,13 @@ class PageServer:
         """With the sources, nothing is bundled: a page loads some forty modules, and errors name their lines."""
         self.serves_sources = serves_sources
         self.library = ScriptedLibrary()
+        self.policy = POLICY
+        # What a test has made, by its path.
+        self.made: dict[str, str] = {}
         self.hidden_paths: set[str] = set()
         self.broken_paths: set[str] = set()
+        self.policy = POLICY
+        self.replaced_paths: dict[str, Path] = {}
         # What is not sent before the event.
         self.held_paths: dict[str, threading.Event] = {}
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
@@ -77,6 +88,11 @@ class PageServer:
                         self.send(204, "text/plain", b"")
                     elif path == "/wall/library":
                         self.send_stream(server.library.stream())
+                    elif path.startswith("/pictures/"):
+                        width, height = path.removeprefix("/pictures/").removesuffix(".svg").split("x")
+                        self.send(200, TYPES[".svg"], PICTURE.format(width=width, height=height).encode())
+                    elif path in server.made:
+                        self.send(200, TYPES[Path(path).suffix], server.made[path].encode())
                     elif path.startswith("/wall/photos/"):
                         self.send(*server.library.picture(path.removeprefix("/wall/")))
                     else:
@@ -85,7 +101,7 @@ class PageServer:
                     self.close_connection = True
 
             def send_file(self, path: str) -> None:
-                file = file_for(path, serves_sources=server.serves_sources)
+                file = server.replaced_paths.get(path) or file_for(path, serves_sources=server.serves_sources)
                 if held := server.held_paths.get(path):
                     held.wait(60)
                 if path in server.hidden_paths or not file.is_file():
@@ -112,7 +128,7 @@ class PageServer:
             def send_fields(self, status: int, content_type: str) -> None:
                 self.send_response(status)
                 self.send_header("Content-Type", content_type)
-                self.send_header("Content-Security-Policy", POLICY)
+                self.send_header("Content-Security-Policy", server.policy)
                 self.send_header("X-Content-Type-Options", "nosniff")
                 self.send_header("Cache-Control", "no-store")
 

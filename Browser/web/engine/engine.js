@@ -38,24 +38,42 @@ const writers = {
   [Column.spans]: ["writeSpans", Int32Array, 1],
 };
 
+/** The engine's first part has needed the rest, which is not there: this instance is of no use any more. */
+export class EarlyCall extends Error {}
+
 /**
  * The engine, an instance of cascade.wasm, which serves every view of a page: carries numbers in and out through its
- * memory, and answers what it asks meanwhile.
+ * memory, and answers what it asks meanwhile. Until it is complete, it can show a waterfall, scroll and resize it; a call
+ * that needs more ends the instance with an `EarlyCall`.
  */
 export class Engine {
   /** @type {any} */
   #exports;
+  /** @type {typeof import("../cascade-view-rest.js") | null} The rest of the element; `null` until this is complete. */
+  rest = null;
+  /** True if nothing can be asked any more. */
+  isBroken = false;
   /** @type {ModuleView | null} The view whose call the module is in. */
   #current = null;
   /** True if a client is asked for data: nobody may call the module meanwhile. */
   #isAsking = false;
 
-  /** @param {BufferSource} bytes */
-  static async instantiate(bytes) {
+  /** @param {WebAssembly.Module} module The first part. */
+  static async start(module) {
     const engine = new Engine();
-    const { instance } = await WebAssembly.instantiate(bytes, { cascade: engine.#imports() });
+    const instance = await WebAssembly.instantiate(module, { cascade: engine.#imports() });
     engine.#exports = instance.exports;
     return engine;
+  }
+
+  /**
+   * Makes it whole.
+   * @param {WebAssembly.Module} module The rest, which enters its functions into the first part's table.
+   * @param {typeof import("../cascade-view-rest.js")} rest The rest of the element.
+   */
+  async complete(module, rest) {
+    await WebAssembly.instantiate(module, { cascade: this.#imports(), first: this.#exports });
+    this.rest = rest;
   }
 
   /** @type {(client: EngineClient) => EngineView} Makes a view without data, to be destroyed by its owner. */
@@ -67,7 +85,7 @@ export class Engine {
 
   /** @param {number} handle */
   destroy(handle) {
-    this.#exports.destroy(handle);
+    if (!this.isBroken) this.#exports.destroy(handle);
   }
 
   /**
@@ -77,6 +95,7 @@ export class Engine {
    */
   call(view, name, numbers, words, resultCount) {
     if (this.#isAsking) throw new Error("A view cannot be used by a function that a data source answers with.");
+    if (this.isBroken) throw new EarlyCall();
     const { begin, end, input, results, [name]: body } = this.#exports;
     const outer = this.#current;
     this.#current = view;
@@ -90,6 +109,8 @@ export class Engine {
       end(view.handle);
       return { value, results: written };
     } catch (cause) {
+      this.isBroken = !this.rest;
+      if (this.isBroken) throw new EarlyCall(`${name} needs the rest of Cascade's engine`, { cause });
       throw new Error("Cascade's engine has failed, most likely for want of memory: reload the page.", { cause });
     } finally {
       this.#current = outer;
