@@ -244,7 +244,13 @@ export class CascadeView extends HTMLElement {
   /** The address of the engine's rest, `cascade-rest.wasm` beside the script by default; as `engineAddress`. */
   static engineRestAddress: URL | string;
 
-  /** Resolves when the engine has loaded; rejects, with a message for people, if it cannot. */
+  /**
+   * Resolves when all of the engine has loaded; rejects, with a message for people, if it cannot.
+   *
+   * Nobody has to wait for it. Cells may be there before: the engine's first part shows a waterfall of known lengths by
+   * itself. Until the rest is there, updates and changes of layout are shown without a way there, what is selected and
+   * focused waits, and other layouts come with the rest.
+   */
   readonly ready: Promise<void>;
 
   /** The items, and what fills their cells. Without it, they are the view's children, save those with a `slot` and `hidden` ones. To set it loads all
