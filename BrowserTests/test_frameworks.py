@@ -12,7 +12,7 @@ import pytest
 from support.chromium import Chromium
 from support.page_server import PageServer
 from support.paths import ROOT, VIEW
-from support.react import bundled, is_installed
+from support.react import FOR_PAGES, bundled, is_installed
 
 GUIDE = ROOT / "Documentation" / "Frameworks.md"
 FOLDER = os.environ.get("CASCADE_FRAMEWORKS")
@@ -72,19 +72,19 @@ def page_script(name: str) -> bytes:
     """The example and what shows it, as one module beside the element."""
     script = f"{example(name)}\nwindow.opened = [];\n{MAKE_PHOTOS}\nwindow.photos = photos;\n{SHOWS[name]}"
     if name == "React":
-        return bundled(script.replace('"cascade-view/react"', '"./react.js"'), VIEW, "--format=esm")
+        return bundled(script.replace('"cascade-view/react"', '"./react.js"'), VIEW, *FOR_PAGES)
     library = Path(FOLDER or "") / f"{name.lower()}.js"
     if FOLDER is None or not library.is_file():
         pytest.skip(f"there is no {library.name} in a folder that CASCADE_FRAMEWORKS names")
     script = script.replace('import "cascade-view"', 'import "./cascade-view.js"')
-    return bundled(script, VIEW, "--format=esm", f"--alias:{name.lower()}={library.resolve()}")
+    return bundled(script, VIEW, *FOR_PAGES, f"--alias:{name.lower()}={library.resolve()}")
 
 
 @pytest.mark.parametrize("name", SHOWS)
 def test_example(chromium: Chromium, page_server: PageServer, name: str) -> None:
     if name == "React" and not is_installed():
         pytest.skip("React is not here: see Scripts/setup.sh")
-    page_server.files["/cascade/react-page.js"] = page_script(name)
+    page_server.made["/cascade/react-page.js"] = page_script(name)
     # Vue compiles templates in the page here, and Lit's example has a style of its own.
     chromium.execute_cdp_cmd("Page.setBypassCSP", {"enabled": True})
     try:

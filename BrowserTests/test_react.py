@@ -186,7 +186,7 @@ def test_hooks_and_refs(react_page: ReactPage) -> None:
 RENDER = """
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { CascadeView } from "./react/component.js";
+import { CascadeView } from "./react.js";
 
 const items = Array.from({ length: 300 }, (_, id) => ({ id, width: 100, height: 100, title: `item ${id}` }));
 process.stdout.write(renderToString(createElement(CascadeView, {
@@ -197,7 +197,7 @@ process.stdout.write(renderToString(createElement(CascadeView, {
 
 
 def test_rendered_on_a_server(chromium: Chromium, page_server: PageServer) -> None:
-    script = bundled(RENDER, VIEW, "--platform=node", "--format=cjs")
+    script = bundled(RENDER, VIEW, "--platform=node", "--format=cjs", '--define:import.meta.url="file:///server.js"')
     result = subprocess.run(["node", "-"], input=script, capture_output=True, check=True)
     # Not even a warning.
     assert result.stderr == b""
@@ -206,7 +206,7 @@ def test_rendered_on_a_server(chromium: Chromium, page_server: PageServer) -> No
         '<cascade-view role="group" tabindex="0" class="fixed" aria-label="Items" minimum-lane-breadth="100">'
         "</cascade-view>")
     document = (PAGES / "react.html").read_text().replace("<!-- rendered -->", markup)
-    page_server.files["/react.html"] = document.encode()
+    page_server.made["/react.html"] = document.encode()
     page = ReactPage(chromium, page_server)
     # The element is one already, with its engine, before React comes.
     page.run("await view().ready; window.before = view()")

@@ -27,13 +27,17 @@ def page_script() -> bytes:
 
     With React's development build, whose warnings fail a test.
     """
-    return bundled((PAGES / "react-page.js").read_text(), VIEW, "--format=esm")
+    return bundled((PAGES / "react-page.js").read_text(), VIEW, *FOR_PAGES)
+
+
+# The element itself is beside the script.
+FOR_PAGES = ["--format=esm", "--external:./cascade-view.js"]
 
 
 def bundled(script: str, folder: Path, *options: str) -> bytes:
-    """A script that stands in the folder, and all that it imports but the element itself."""
+    """A script that stands in the folder, and all that it imports."""
     command = [
-        "esbuild", "--bundle", "--target=esnext", "--log-level=warning", "--external:./cascade-view.js",
+        "esbuild", "--bundle", "--target=esnext", "--log-level=warning",
         '--define:process.env.NODE_ENV="development"', *options]
     environment = {**os.environ, "NODE_PATH": os.pathsep.join(map(str, PACKAGES))}
     return subprocess.run(
@@ -49,7 +53,7 @@ class ReactPage:
 
     def __init__(self, browser: Browser, server: PageServer) -> None:
         self.browser = browser
-        server.files["/cascade/react-page.js"] = page_script()
+        server.made["/cascade/react-page.js"] = page_script()
         self.url = server.url + "react.html"
         browser.get(self.url)
         browser.wait_for("return window.show !== undefined")
