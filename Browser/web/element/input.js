@@ -3,6 +3,7 @@ import { keys, kinds } from "../engine/generated/codes.js";
 import * as Phase from "../engine/generated/phase.js";
 import * as State from "../engine/generated/state.js";
 
+/** @typedef {import("../cascade-view").IndexPath} IndexPath */
 /** @typedef {import("../cells/cell.js").Cell} Cell */
 /** @typedef {import("./renderer.js").Renderer} Renderer */
 
@@ -20,35 +21,38 @@ const pageOverlap = 40;
 const modifiers = (event) => Number(event.shiftKey) + 2 * Number(event.ctrlKey || event.metaKey);
 
 /**
- * Tells the engine of presses, keys and the keyboard's focus in a view.
- * @type {(view: HTMLElement, renderer: Renderer) => void}
+ * Tells the engine of presses, keys and the keyboard's focus in a view. The result takes clicks from before, with the item
+ * that was under each.
+ * @type {(view: HTMLElement, renderer: Renderer) => (event: MouseEvent, item: IndexPath) => void}
  */
 export function watchInput(view, renderer) {
-  watchPresses(view, renderer);
+  const click = watchPresses(view, renderer);
   watchKeys(view, renderer);
   // The engine's focus follows the keyboard's.
   view.addEventListener("focusin", ({ target }) => {
-    const cell = renderer.cells.of(target);
+    const cell = renderer.cells.of(target === view ? view.shadowRoot?.activeElement : target);
     if (cell?.focusTarget && (cell.state & State.focused) === 0) {
       renderer.change((engine) => engine.focusItem(cell.place.section, cell.place.item));
     }
   });
+  return click;
 }
 
-/** @param {HTMLElement} view @param {Renderer} renderer */
+/** @type {typeof watchInput} */
 function watchPresses(view, renderer) {
   const { cells } = renderer;
   /** @type {(event: Event) => Cell | null} The item's cell under an event, if no control in it is. */
   const pressed = ({ target }) => {
     const cell = cells.of(target);
     const control = /** @type {Element} */ (target).closest?.(controls);
-    const isControl = control && control !== cell?.element && cell?.element.contains(control);
+    // A child that is a link stays one.
+    const isControl = control && control !== cell?.element && cell?.content.contains(control);
     return cell && kinds[cell.place.kind] === "item" && !isControl ? cell : null;
   };
 
-  /** @type {(phase: number, cell: Cell | null, held?: number) => void} */
-  const press = (phase, cell, held = 0) =>
-    renderer.change((engine) => engine.press(phase, cell?.place.section ?? -1, cell?.place.item ?? -1, held));
+  /** @type {(phase: number, item: IndexPath | null | undefined, held?: number) => void} */
+  const press = (phase, item, held = 0) =>
+    renderer.change((engine) => engine.press(phase, item?.section ?? -1, item?.item ?? -1, held));
 
   /** @param {Event} event */
   const end = (event) => {
@@ -68,9 +72,9 @@ function watchPresses(view, renderer) {
     if (target.hasPointerCapture(event.pointerId)) target.releasePointerCapture(event.pointerId);
     watched = new AbortController();
     const { signal } = watched;
-    addEventListener("pointerover", (event) => press(Phase.moved, pressed(event)), { signal });
+    addEventListener("pointerover", (event) => press(Phase.moved, pressed(event)?.place), { signal });
     for (const type of ["pointerup", "pointercancel", "contextmenu"]) addEventListener(type, end, { signal });
-    press(Phase.began, cell);
+    press(Phase.began, cell.place);
   });
 
   // The engine says whether the item gets the focus, after the press.
@@ -91,14 +95,29 @@ function watchPresses(view, renderer) {
   view.addEventListener("click", (event) => {
     const cell = event.detail === 0 && event.isTrusted && pressed(event);
     if (!cell) return;
-    press(Phase.began, cell);
-    press(Phase.ended, null);
+    click(cell.place);
   });
 
   view.addEventListener("dblclick", (event) => {
     const cell = pressed(event);
-    if (cell) renderer.host.tellOfItem("performPrimaryAction", { section: cell.place.section, item: cell.place.item });
+    if (cell) open(cell.place);
   });
+
+  /** @type {(item: IndexPath, held?: number) => void} */
+  const click = (item, held) => {
+    press(Phase.began, item);
+    press(Phase.ended, null, held);
+  };
+
+  /** @type {(item: IndexPath) => void} */
+  const open = ({ section, item }) => renderer.host.tellOfItem("performPrimaryAction", { section, item });
+
+  return (event, item) => {
+    // What was clicked may show another item by now; what matters is that it is no control.
+    if (!pressed(event)) return;
+    if (event.type === "dblclick") open(item);
+    else click(item, modifiers(event));
+  };
 }
 
 /** @param {HTMLElement} view @param {Renderer} renderer */
