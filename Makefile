@@ -5,6 +5,7 @@
 # make test-quick the library's tests, as after a change of it
 # make ios-test   CascadeUIKit's tests against UIKit itself, in a simulator: on a Mac alone; make ios-build builds for all platforms
 # make docs       the library's documentation, in .build-docs
+# make dist       <cascade-view> as it is published, in dist: a package for npm, and a folder to unzip
 # make check      formatting and the rules that a program can check
 # make bench      measured figures, with their baselines
 # make clean      removes everything that was built
@@ -18,7 +19,13 @@ ENGINE := Browser/.build/web/cascade.wasm
 WEB := App/Sources/PhotoServer/Web/cascade
 SHOWCASE := App/Sources/PhotoServer/Web/showcase
 ENGINE_SOURCES := $(shell find Package.swift Sources/CascadeLayout Sources/CascadeView Browser/Package.swift \
-	Browser/Sources Scripts/build-wasm.sh -type f -not -path '*.docc/*')
+	Browser/Sources Browser/first-part.txt Scripts/build-wasm.sh Scripts/split-wasm.py -type f -not -path '*.docc/*')
+# What is published of <cascade-view>, and nothing else: scripts and their types from Browser/web, and the modules of
+# WebAssembly that they load. Scripts/bundle-view.sh makes them; all else of a package follows.
+PUBLISHED := cascade-view.js cascade-view-rest.js cascade-view-children.js cascade-view-reordering.js cascade-view.css \
+	cascade-view.d.ts cascade.wasm cascade-rest.wasm react.js react.d.ts
+PUBLISHED_SOURCES := $(filter-out Browser/web/showcase/%,$(shell find Browser/web -name "*.js" -o -name "*.d.ts" -o -name cascade-view.css))
+PACKAGE := dist/cascade-view-$(shell cat VERSION).tgz
 SAMPLES := .build-samples/Photos
 SAMPLE_COUNT := 80
 PYTHON := .build-python/bin/python
@@ -79,22 +86,25 @@ $(ENGINE): $(ENGINE_SOURCES)
 	@Scripts/setup.sh run
 	@$(STEP) "engine: build" Scripts/build-wasm.sh
 
-# The engine and its element as one module, where the photo server takes them from.
-$(WEB)/cascade.wasm: $(ENGINE) $(filter-out Browser/web/showcase/%,$(shell find Browser/web -name "*.js")) Browser/web/cascade-view.d.ts
+# What is published, where the photo server takes it from. Whoever publishes something else has changed this file.
+$(WEB)/cascade-view.js: $(ENGINE) $(PUBLISHED_SOURCES) Scripts/bundle-view.sh Makefile
 	@Scripts/setup.sh run
-	rm -rf $(WEB)
-	mkdir -p $(WEB)
-	esbuild Browser/web/cascade-view.js --bundle --minify --format=esm --target=esnext --log-level=warning \
-		--external:./reordering/reordering.js --outfile=$(WEB)/cascade-view.js
-	esbuild Browser/web/reordering/reordering.js --bundle --minify --format=esm --target=esnext --log-level=warning \
-		--outfile=$(WEB)/reordering/reordering.js
-	cp Browser/web/cascade-view.d.ts $(ENGINE) $(WEB)
+	Scripts/bundle-view.sh $(WEB) $(PUBLISHED)
 
 # The showcase, which is a page of its own and brings its engine along.
-$(SHOWCASE)/index.html: $(WEB)/cascade.wasm $(shell find Browser/web/showcase -type f)
+$(SHOWCASE)/index.html: $(WEB)/cascade-view.js $(shell find Browser/web/showcase -type f)
 	rm -rf $(SHOWCASE)
 	cp -R Browser/web/showcase $(SHOWCASE)
 	cp -R $(WEB) $(SHOWCASE)
+
+# <cascade-view> as others get it; how a release is made of it, Scripts/release.sh knows.
+.PHONY: dist
+dist: browser $(PACKAGE)
+
+$(PACKAGE): $(WEB)/cascade-view.js VERSION LICENSE Browser/package.json Browser/README.md $(wildcard Scripts/dist/*.*) \
+		Scripts/make-dist.py
+	@Scripts/setup.sh dist
+	Scripts/make-dist.py $(WEB) dist
 
 .PHONY: test
 test:
@@ -116,7 +126,7 @@ test-library: build-library
 	@$(STEP) "library: tests" swift test --skip-build $(FILTERED)
 
 .PHONY: test-browser-module
-test-browser-module: $(WEB)/cascade.wasm
+test-browser-module: $(WEB)/cascade-view.js
 	@Scripts/check-size.sh
 	@Scripts/forget-plan.sh Browser/.build/debug.yaml
 	@$(STEP) "browser module: build" swift build --package-path Browser --build-tests
@@ -177,7 +187,7 @@ ios-test:
 ios-build:
 	@Scripts/ios-build.sh
 
-$(PYTHON): BrowserTests/requirements.txt
+$(PYTHON): BrowserTests/requirements.txt Scripts/setup.sh
 	@$(STEP) "tools for pages" Scripts/setup.sh test
 	python3 -m venv .build-python
 	$(PYTHON) -m pip install --quiet --requirement BrowserTests/requirements.txt
@@ -201,9 +211,10 @@ bench: app samples $(PYTHON)
 	$(PYTHON) Scripts/bench-browser.py
 	$(PYTHON) Scripts/bench-view.py
 	$(PYTHON) Scripts/bench-scrolling.py
+	$(PYTHON) Scripts/bench-first-cells.py
 	@echo "Measuring the application: some minutes."
 	$(PYTHON) Scripts/bench-app.py
 
 .PHONY: clean
 clean:
-	rm -rf .build .build-* App/.build App/.build-* Browser/.build Browser/.build-* Benchmarks/.build Tests/UIKit/.build Tests/iOS/.build* $(WEB) $(SHOWCASE)
+	rm -rf .build .build-* App/.build App/.build-* Browser/.build Browser/.build-* Benchmarks/.build Tests/UIKit/.build Tests/iOS/.build* $(WEB) $(SHOWCASE) dist

@@ -65,6 +65,8 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
+      // A link to the one file that says which version this is.
+      resources: [.embedInCode("VERSION")],
       swiftSettings: settings),
     // The pictures that fill the wall of `make run`, and those of tests and benchmarks.
     .executableTarget(

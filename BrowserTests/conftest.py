@@ -14,13 +14,29 @@ from support.cascade_process import CascadeProcess
 from support.browser import Browser
 from support.chromium import Chromium
 from support.firefox import Firefox
+from support.package import make_dist
 from support.page_server import PageServer
-from support.paths import ORIENTATION, SAMPLE_PHOTOS, SAMPLES
+from support.paths import ORIENTATION, ROOT, SAMPLE_PHOTOS, SAMPLES
 from support.webkit import WebKit
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--every-browser", action="store_true", help="all tests in all browsers, at all sizes")
+    parser.addoption(
+        "--sources", action="store_true", help="test pages load the view's modules one by one, not what is published")
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Refuses to test what was published before the last change."""
+    if hasattr(session.config, "workerinput"):  # The process that has started this one has asked.
+        return
+    # What the make that called this was told is not meant for the one that is called here.
+    callers = ("MAKEFLAGS", "MAKELEVEL", "MFLAGS")
+    environment = {name: value for name, value in os.environ.items() if name not in callers}
+    made = subprocess.run(
+        ["make", "--question", "browser"], cwd=ROOT, env=environment, capture_output=True, check=False)
+    if made.returncode != 0:
+        pytest.exit("The pages' files are older than their sources: run `make browser`.", returncode=2)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -148,9 +164,9 @@ def large_wall(serve: Callable[..., CascadeProcess], tmp_path_factory: pytest.Te
 
 
 @pytest.fixture
-def page_server() -> Iterator[PageServer]:
+def page_server(request: pytest.FixtureRequest) -> Iterator[PageServer]:
     """A server of test pages, and of a wall with a scripted library."""
-    server = PageServer()
+    server = PageServer(serves_sources=request.config.getoption("--sources"))
     yield server
     server.close()
 
@@ -163,6 +179,12 @@ def showcase_wall(serve: Callable[..., CascadeProcess], tmp_path_factory: pytest
         generate_photos(folder / "painted", 30, "--size", "800")
 
     return serve(filled_once(tmp_path_factory, "Samples", fill))
+
+
+@pytest.fixture(scope="session")
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What `make dist` makes."""
+    return filled_once(tmp_path_factory, "dist", make_dist)
 
 
 def filled_once(factory: pytest.TempPathFactory, name: str, fill: Callable[[Path], None]) -> Path:

@@ -62,12 +62,29 @@ def show(chromium: Chromium, server: PageServer, example: str) -> View:
 @pytest.mark.expects_log_errors  # There are no such pictures.
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: str(document.relative_to(ROOT)))
 def test_pages(chromium: Chromium, page_server: PageServer, document) -> None:
-    pages = examples(document, "html")
-    assert len(pages) == 1
+    """What each of them begins with; whole pages are those of `test_ways_to_get_it.py`."""
+    pages = [example for example in examples(document, "html") if not example.startswith("<!doctype html>")]
+    assert len(pages) == (2 if document == GUIDE else 1)
     view = show(chromium, page_server, pages[0])
     assert view.run("return arguments[0].numberOfItems(0)") == 300
     pictures = view.run("return [...arguments[0].querySelectorAll('img')].map((image) => image.getAttribute('src'))")
     assert pictures[:3] == ["/0.svg", "/1.svg", "/2.svg"]
+
+
+@pytest.mark.expects_log_errors  # There are no such pictures.
+def test_children(chromium: Chromium, page_server: PageServer) -> None:
+    """The guide's page whose children are its items, with the style that it names."""
+    page = examples(GUIDE, "html")[1]
+    assert "<script type=\"module\" src=" in page
+    page_server.policy = ""
+    page_server.made["/page.html"] = f"<!doctype html><html lang=en><title>Children</title>{page}"
+    chromium.get(page_server.url + "page.html")
+    chromium.wait_for("return document.querySelector('cascade-view:defined')?.visibleItems?.length === 3")
+    view = View.find(chromium)
+    assert view.run("return arguments[0].cellAt({ section: 0, item: 2 }).localName") == "figure"
+    breadth = (view.content_box()[0] - 16) / 3
+    assert view.run("return arguments[0].cellAt({ section: 0, item: 0 }).getBoundingClientRect().width") == (
+        pytest.approx(breadth, abs=0.1))
 
 
 @pytest.mark.expects_log_errors  # There are no such pictures.

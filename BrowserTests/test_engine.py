@@ -309,18 +309,18 @@ def test_an_engine_that_cannot_be_had(engine: Chromium, page_server: PageServer)
         const done = arguments[arguments.length - 1];
         const message = (promise) => promise.then(() => null, (error) => error.message);
         (async () => {
-          const messages = [await message(loadEngine(new URL("/cascade/nothing.wasm", location)))];
-          messages.push(await message(loadEngine(new URL("http://127.0.0.1:1/cascade.wasm"))));
-          messages.push(await message(startEngine(new Uint8Array([0, 97, 115, 109, 9, 0, 0, 0]))));
+          const messages = [await message(loadModule("/cascade/nothing.wasm"))];
+          messages.push(await message(loadModule("http://127.0.0.1:1/cascade.wasm")));
+          messages.push(await message(loadModule("/other-version.wasm")));
           const { validate } = WebAssembly;
           WebAssembly.validate = () => false;
-          messages.push(await message(loadEngine(new URL("/cascade/cascade.wasm", location))));
+          messages.push(await message(loadModule("/cascade/cascade.wasm")));
           WebAssembly.validate = validate;
           const kept = WebAssembly;
           delete window.WebAssembly;
-          messages.push(await message(loadEngine(new URL("/cascade/cascade.wasm", location))));
+          messages.push(await message(loadModule("/cascade/cascade.wasm")));
           window.WebAssembly = kept;
-          messages.push(await message(loadEngine(new URL("/cascade/cascade.wasm", location))));
+          messages.push(await message(loadModule("/cascade/cascade.wasm")));
           done(messages);
         })();
     """)

@@ -196,3 +196,17 @@ def test_view_without_a_height_stays_small(chromium: Chromium, page_server: Page
     chromium.settle()
     assert view.content_box()[1] == 150
     assert view.child_count() < 30
+
+
+@pytest.mark.parametrize("animated", ["true", "false"])
+def test_another_closure_for_lengths(chromium: Chromium, page_server: PageServer, animated: str) -> None:
+    """Lengths are asked for anew, whether the change is animated or not."""
+    view = open_view(chromium, page_server, {"lanes": 1, "itemSpacing": 0}, [10])
+    for length in [30, 70]:
+        view.run("""
+            const [view, length, animated] = arguments;
+            view.setLayout({ lanes: 1, itemSpacing: 0, lengthOfItem: () => length }, { animated: animated === "true" });
+        """, length, animated)
+        chromium.settle()
+        assert view.run("return arguments[0].contentSize.height") == 10 * length
+        assert view.run("return arguments[0].frameOfItem({ section: 0, item: 9 }).y") == 9 * length

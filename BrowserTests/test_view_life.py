@@ -316,7 +316,7 @@ def test_two_views_share_the_engine(chromium: Chromium, page_server: PageServer)
     assert_filled(second)
     modules = chromium.execute_script(
         "return performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.wasm')).length")
-    assert modules == 1
+    assert modules == 2, "its two parts, once each"
     first.run("arguments[0].remove()")
     chromium.settle()
     second.scroll_to(3000)

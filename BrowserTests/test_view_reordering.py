@@ -961,12 +961,12 @@ def test_the_attribute_and_the_module(chromium: Chromium, page_server: PageServe
 
 @pytest.mark.expects_log_errors  # It is told.
 def test_the_module_is_missing(chromium: Chromium, page_server: PageServer) -> None:
-    page_server.hidden_paths.add("/cascade/reordering/reordering.js")
+    page_server.hidden_paths.add("/cascade/cascade-view-reordering.js")
     chromium.get(page_server.url + "view.html")
     view = View.find(chromium)
     view.run("arguments[0].reorderable = true")
     assert chromium.wait_for("return errors[0]") == (
-        "reorderable: reordering/reordering.js could not be loaded: serve it beside cascade-view.js")
+        "reorderable: cascade-view-reordering.js could not be loaded: serve it beside cascade-view.js")
 
 
 def test_in_a_shadow_tree(board: Board) -> None:

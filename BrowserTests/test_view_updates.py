@@ -236,6 +236,33 @@ def test_apply_finds_the_difference(view: View) -> None:
     assert view.run("return arguments[0].indexPathOfIdentifier(3)") == {"section": 0, "item": numbers.index(3)}
 
 
+def test_apply_says_when_to_change_data(view: View) -> None:
+    """Cells that wait to be filled are filled before, and what is new after."""
+    asked, refused = view.run("""
+        const view = arguments[0];
+        const asked = [];
+        const items = Array.from({ length: 2000 }, (_, index) => index);
+        let present = "first";
+        view.dataSource = { fillCell: (cell, path) => asked.push([present, view.identifierOf(path)]) };
+        view.apply(items);
+        asked.length = 0;
+        view.contentOffset = { x: 0, y: 4000 };
+        view.apply([...items.slice(0, 1000), "new"], { change: () => (present = "second") });
+        let refused = false;
+        try {
+          view.apply([1, 1], { change: () => (present = "third") });
+        } catch {
+          refused = present === "second";
+        }
+        view.scrollToItem({ section: 0, item: 1000 }, { position: "end" });
+        view.frameOfItem({ section: 0, item: 0 });
+        return [asked, refused];
+    """)
+    assert refused
+    assert {present for present, item in asked if item == "new"} == {"second"}
+    assert any(present == "first" for present, _ in asked)
+
+
 def test_apply_with_sections(view: View) -> None:
     view.run("""
         const view = arguments[0];

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Builds a browser module; without arguments, that is the engine: Browser/.build/web/cascade.wasm.
+# Builds a browser module; without arguments, that is the engine, in two parts: Browser/.build/web/cascade.wasm and
+# cascade-rest.wasm, undivided and with the names of its functions beside it as Browser/.build-wasm/cascade-named.wasm.
 # Usage: Scripts/build-wasm.sh [PACKAGE PRODUCT FILE]
 #
 # Embedded Swift for WebAssembly, by the plain toolchain. Only malloc and its kin come from outside, from wasi-libc.
@@ -16,7 +17,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 package=${1:-Browser}
 product=${2:-cascade-wasm}
-file=${3:-Browser/.build/web/cascade.wasm}
+file=${3:-}
 
 find_libc() {
   local candidate
@@ -45,11 +46,18 @@ swift build --package-path "$package" --scratch-path "$package/.build-wasm" --tr
   -Xswiftc -Xllvm -Xswiftc -sil-inline-removed-load-benefit=10 \
   -Xswiftc -Xllvm -Xswiftc -sil-inline-removed-store-benefit=15 \
   -Xswiftc -Xclang-linker -Xswiftc -nostdlib -Xswiftc -Xclang-linker -Xswiftc --no-wasm-opt \
-  -Xlinker --no-entry -Xlinker --gc-sections -Xlinker --strip-all -Xlinker --fatal-warnings \
-  -Xlinker -mllvm -Xlinker -inline-threshold=0 -Xlinker --global-base=1024 -Xlinker "$libc"
+  -Xlinker --no-entry -Xlinker --gc-sections -Xlinker --strip-debug -Xlinker --fatal-warnings \
+  -Xlinker -mllvm -Xlinker -inline-threshold=0 -Xlinker --global-base=1024 -Xlinker --wrap=posix_memalign -Xlinker --wrap=malloc -Xlinker "$libc"
 
-mkdir -p "$(dirname "$file")"
-wasm-opt --strip-producers --strip-target-features --dealign -Oz --low-memory-unused \
+named="$package/.build-wasm/cascade-named.wasm"
+wasm-opt -g --strip-producers --strip-target-features --dealign -Oz --low-memory-unused \
   --ignore-implicit-traps --enable-simd --enable-bulk-memory --enable-mutable-globals --enable-sign-ext \
   --enable-nontrapping-float-to-int \
-  "$package/.build-wasm/wasm32-unknown-none-wasm/release/$product.wasm" --output "$file"
+  "$package/.build-wasm/wasm32-unknown-none-wasm/release/$product.wasm" --output "$named"
+
+mkdir -p "$(dirname "${file:-Browser/.build/web/cascade.wasm}")"
+if [ -z "$file" ]; then
+  Scripts/split-wasm.py "$named" Browser/.build/web/cascade.wasm Browser/.build/web/cascade-rest.wasm
+else
+  wasm-opt --strip-debug --all-features "$named" --output "$file"
+fi

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what building and running need from outside Swift. Usage: Scripts/setup.sh run|test
+# Installs what building and running need from outside Swift. Usage: Scripts/setup.sh run|test|dist
 #
 # On Debian it installs missing packages itself; elsewhere it says what is missing. What is there is left alone.
 set -euo pipefail
@@ -12,11 +12,16 @@ run)
 test)
   debian=(
     chromium chromium-driver chromium-headless-shell firefox-esr webkit2gtk-driver xvfb
-    node-typescript python3 python3-venv fonts-dejavu-core)
-  homebrew=(chromium chromedriver firefox typescript python)
+    node-react node-react-dom node-typescript python3 python3-venv unzip fonts-dejavu-core poppler-utils)
+  homebrew=(chromium chromedriver firefox node typescript python poppler)
+  ;;
+dist)
+  # Beside what building needs. Not npm, with which Debian installs 150 MB: Scripts/make-dist.py packs as that does.
+  debian=(nodejs node-typescript python3)
+  homebrew=(node typescript python)
   ;;
 *)
-  echo "usage: Scripts/setup.sh run|test" >&2
+  echo "usage: Scripts/setup.sh run|test|dist" >&2
   exit 64
   ;;
 esac

@@ -244,11 +244,42 @@ export class LayoutError extends Error {}
 /** An update does not add up: section and numbers. Everything stays as it was before the call. */
 export class UpdateError extends Error {}
 
+/**
+ * A scrolling view of very many items, of which only those on screen have elements.
+ *
+ * @slot - A `<template>` for each kind of cell (`kind`, `reuse-identifier`); what else is in there is not shown.
+ * @slot cells - The cells, which the element makes itself: children that the page's rules style.
+ * @csspart content - The box that is as large as the content and holds the cells.
+ * @csspart status - The words of a screen reader after an update; not to be seen.
+ * @csspart message - The text in place of the content if there is no engine.
+ * @cssstate horizontal - The view scrolls horizontally.
+ * @cssstate measured - Cells are as long as what is in them.
+ * @cssstate selectable - Items can be selected.
+ * @cssstate page - The page scrolls, not the view.
+ */
 export class CascadeView extends HTMLElement {
-  /** Resolves when the engine has loaded; rejects, with a message for people, if it cannot. */
+  /**
+   * The address of the engine's first part, `cascade.wasm` beside the script by default; a text is relative to the page.
+   * Where it is another one, set it in the module that imports the element, before anything is awaited.
+   */
+  static engineAddress: URL | string;
+
+  /** The address of the engine's rest, `cascade-rest.wasm` beside the script by default; as `engineAddress`. */
+  static engineRestAddress: URL | string;
+
+  /**
+   * Resolves when all of the engine has loaded; rejects, with a message for people, if it cannot.
+   *
+   * Nobody has to wait for it. Cells may be there before: the engine's first part shows a waterfall of known lengths by
+   * itself. Until the rest is there, updates and changes of layout are shown without a way there, what is selected and
+   * focused waits, and other layouts come with the rest.
+   */
   readonly ready: Promise<void>;
 
+  /** The items, and what fills their cells. Without it, they are the view's children, save those with a `slot` and `hidden` ones. To set it loads all
+   * data anew. */
   dataSource: DataSource | null;
+  /** The page's say in what the user may do, and who is told of it. */
   delegate: Delegate | null;
 
   /** The arrangement of items; complete and frozen when read. Setting it does not animate. */
@@ -282,42 +313,59 @@ export class CascadeView extends HTMLElement {
   performBatchUpdates(body: (updates: BatchUpdates) => void, settings?: { animated?: boolean }): Promise<boolean>;
   /**
    * Goes from the identities shown to these: one section's items, or sections; the difference is one batch update.
-   * Where the data source has no `numberOfItems`, these count.
+   * Where the data source has no `numberOfItems`, these count. `change` is where the page changes data of its own that
+   * belong to them: what came before has been asked for by then, and what comes has not.
    * @throws {UpdateError} If an identity is there twice.
    */
   apply(
-    identifiers: Iterable<unknown> | Iterable<IdentifiedSection>, settings?: { animated?: boolean },
+    identifiers: Iterable<unknown> | Iterable<IdentifiedSection>, settings?: { animated?: boolean; change?: () => void },
   ): Promise<boolean>;
-  /** The identity that `apply` was given for the item. */
+  /** The identity that `apply` was given for the item; the child, where children are the items. */
   identifierOf(path: IndexPath): unknown;
+  /** The place of the item that `apply` was given with this identity. */
   indexPathOfIdentifier(identifier: unknown): IndexPath | null;
 
+  /** Brings an item to a place in the viewport, its start if not said otherwise. */
   scrollToItem(path: IndexPath, settings?: { position?: ScrollPosition; animated?: boolean }): void;
+  /** Brings an item, or what belongs to a section, to a place in the viewport. */
   scrollToElement(element: LayoutElement, settings?: { position?: ScrollPosition; animated?: boolean }): void;
   /** The viewport's top left corner in the content. Exact, however long the content is. */
   contentOffset: Point;
+  /** The size of all content, in view or not. */
   readonly contentSize: Size;
 
+  /** The number of items that can be selected at a time; none by default. */
   selection: "none" | "single" | "multiple";
+  /** The selected items, in the order of their indices. */
   readonly selectedItems: IndexPath[];
+  /** True if the item is selected. */
   isSelected(path: IndexPath): boolean;
-  /** Asks and tells no delegate. */
+  /** Selects an item, and scrolls to it if a position is given; asks and tells no delegate. */
   selectItem(path: IndexPath, settings?: { position?: ScrollPosition; animated?: boolean }): void;
+  /** Deselects an item; asks and tells no delegate. */
   deselectItem(path: IndexPath): void;
+  /** Deselects everything; asks and tells no delegate. */
   deselectAllItems(): void;
-  /** Setting it moves the keyboard's focus only if that is in the view. */
+  /** The item that has the view's focus. Setting it moves the keyboard's focus only if that is in the view. */
   focusedItem: IndexPath | null;
 
+  /** The number of sections shown. */
   readonly numberOfSections: number;
+  /** The number of items shown in a section. */
   numberOfItems(section: number): number;
+  /** The items that are at least partly in the viewport, in the order of their indices. */
   readonly visibleItems: IndexPath[];
+  /** The item's cell, if it has one. */
   cellAt(path: IndexPath): HTMLElement | null;
+  /** The cell of an item, or of what belongs to a section, if it has one. */
   cellOf(element: LayoutElement): HTMLElement | null;
   /** The element that the cell shows which a node is or lies in. */
   elementOf(node: Node): LayoutElement | null;
   /** The item of `elementOf`, if it is one. */
   indexPathOf(node: Node): IndexPath | null;
+  /** The item's frame in the content, whether it has a cell or not; `null` if there is none or nothing is shown. */
   frameOfItem(path: IndexPath): Frame | null;
+  /** The frame of an item, or of what belongs to a section, as `frameOfItem` gives it. */
   frameOf(element: LayoutElement): Frame | null;
 
   // generated: properties, by Scripts/generate-wire.py from Browser/wire
@@ -348,17 +396,23 @@ declare global {
     "cascade-view": CascadeView;
   }
   interface HTMLElementEventMap {
+    /** The user has selected an item. */
     "cascade-select": CustomEvent<IndexPath>;
+    /** The user has deselected an item. */
     "cascade-deselect": CustomEvent<IndexPath>;
+    /** An item is highlighted: it is pressed, and would be selected. */
     "cascade-highlight": CustomEvent<IndexPath>;
+    /** An item is no longer highlighted. */
     "cascade-unhighlight": CustomEvent<IndexPath>;
-    /** Enter or a double click. */
+    /** The user opens an item, by Enter or a double click. */
     "cascade-open": CustomEvent<IndexPath>;
     /** The user has moved an item, and the page has not refused. `identifiers`: the new order, as `apply` takes it. */
     "cascade-move": CustomEvent<{ from: IndexPath; to: IndexPath; identifiers?: unknown[] }>;
+    /** The user has moved the view's focus from an item to another one. */
     "cascade-focus": CustomEvent<{ from: IndexPath | null; to: IndexPath | null }>;
     /** Content size or what is shown has changed: a pass has been carried out. */
     "cascade-pass": CustomEvent<{ contentSize: Size; contentOffset: Point }>;
+    /** Something is wrong, and the view goes on: what it is, in words for whoever develops the page. */
     "cascade-error": CustomEvent<{ message: string; error?: unknown }>;
   }
 }

@@ -1,13 +1,18 @@
 // @ts-check
 /** The element for pages: to import this file is all that they need. */
 
-import { lazyModules } from "./element/lazy-modules.js";
-import { CascadeView } from "./element/view.js";
+import { CascadeView, setFiles } from "./element/view.js";
 
 export { CascadeView };
 export { LayoutError, UpdateError } from "./engine/errors.js";
 
 // Beside this file, whether it stands as it is or is bundled with the others.
-CascadeView.engineAddress = new URL("./cascade.wasm", import.meta.url);
-lazyModules.reordering = () => import("./reordering/reordering.js");
-customElements.define("cascade-view", CascadeView);
+setFiles({
+  first: new URL("./cascade.wasm", import.meta.url),
+  rest: new URL("./cascade-rest.wasm", import.meta.url),
+  element: () => import("./cascade-view-rest.js"),
+  children: () => import("./cascade-view-children.js"),
+  reordering: () => import("./cascade-view-reordering.js"),
+});
+// There is no registry where pages are rendered on a server, which imports what its pages import.
+globalThis.customElements?.define("cascade-view", CascadeView);

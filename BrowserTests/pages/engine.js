@@ -2,20 +2,25 @@
 window.called = new Set();
 const instantiate = WebAssembly.instantiate;
 WebAssembly.instantiate = async (...given) => {
-  const { instance } = await instantiate.apply(WebAssembly, given);
-  window.exportNames = Object.keys(instance.exports);
-  const exports = {};
-  for (const [name, value] of Object.entries(instance.exports)) {
-    exports[name] = typeof value === "function" ? (...numbers) => (called.add(name), value(...numbers)) : value;
+  const instance = await instantiate.apply(WebAssembly, given);
+  // The rest has none.
+  if (!instance.exports.memory) return instance;
+  // What begins with % is for the rest.
+  window.exportNames = Object.keys(instance.exports).filter((name) => !name.startsWith("%"));
+  const exports = { ...instance.exports };
+  for (const name of exportNames) {
+    const value = exports[name];
+    if (typeof value === "function") exports[name] = (...numbers) => (called.add(name), value(...numbers));
   }
-  return { instance: { exports } };
+  return { exports };
 };
 
 const loading = await import("/cascade/engine/engine-loading.js");
 const { recordLength } = await import("/cascade/engine/generated/layouts.js");
 const { carryOut } = await import("/cascade/engine/generated/commands.js");
 Object.assign(
-  window, loading, await import("/cascade/engine/generated/codes.js"), await import("/cascade/engine/errors.js"), {
+  window, loading, await import("/cascade/engine/generated/codes.js"), await import("/cascade/engine/errors.js"),
+  await import("/cascade/cascade-view-rest.js"), {
     ItemSource: await import("/cascade/engine/generated/item-source.js"),
     Phase: await import("/cascade/engine/generated/phase.js"),
   });
@@ -76,7 +81,9 @@ window.Client = class {
   take() { return this.log.splice(0); }
 };
 
-const shared = await loading.sharedEngine(new URL("/cascade/cascade.wasm", location));
+const shared = await loading.sharedEngine({
+  first: "/cascade/cascade.wasm", rest: "/cascade/cascade-rest.wasm", element: () => import("/cascade/cascade-view-rest.js"),
+}).whole();
 
 /** A view of 100 × 200 with that client. */
 window.makeView = (client, { source = 1, words = oneLane } = {}) => {

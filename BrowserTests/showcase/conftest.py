@@ -18,8 +18,8 @@ def showcase_url() -> Iterator[str]:
 
 
 @pytest.fixture
-def open_demo(browser: Browser, showcase_url: str) -> Callable[..., Demo]:
-    """Opens a page of the showcase on a screen of some width, height and scale."""
+def open_demo(browser: Browser, showcase_url: str) -> Iterator[Callable[..., Demo]]:
+    """Opens a page of the showcase on a screen of some width, height and scale; forgets afterwards what pages keep."""
 
     def open_page(
         name: str, width: int = 1280, height: int = 800, scale: float = 1, *, url: str = showcase_url, moves: bool = False,
@@ -29,4 +29,5 @@ def open_demo(browser: Browser, showcase_url: str) -> Callable[..., Demo]:
             browser.set_media(prefers_reduced_motion="no-preference")
         return Demo(browser, url, name, width, height, scale, waits_for_photos)
 
-    return open_page
+    yield open_page
+    browser.execute_script("try { localStorage.clear(); } catch { /* no page, which keeps nothing */ }")

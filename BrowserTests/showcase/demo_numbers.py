@@ -101,9 +101,9 @@ def grid(
     return sections, headers, y
 
 
-def line(item: int, offset: float, width: float, height: float) -> Box:
-    """An item of the line, as large as it appears."""
-    box = Box(item * (200 + 50), (height - 200) / 2, 200, 200)
+def line(item: int, offset: float, width: float, height: float, edge: float = 0) -> Box:
+    """An item of the line, as large as it appears, with so much room before the first one."""
+    box = Box(edge + item * (200 + 50), (height - 200) / 2, 200, 200)
     distance = abs(box.x + 100 - (offset + width / 2))
     return box.scaled(1 + 0.3 * (1 - distance / 200)) if distance < 200 else box
 

@@ -12,6 +12,9 @@ class SlowPhotos:
     def __init__(self, origin: str) -> None:
         self._free = threading.Event()
         free = self._free
+        # The paths that were asked for, in order.
+        self.requests: list[str] = []
+        requests = self.requests
 
         class Handler(BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
@@ -20,6 +23,7 @@ class SlowPhotos:
                 pass
 
             def do_GET(self) -> None:
+                requests.append(self.path)
                 if self.path.endswith(".jpg"):
                     free.wait(60)
                 try:
@@ -32,10 +36,11 @@ class SlowPhotos:
 
             def hand_on(self, status: int, headers, body: bytes) -> None:
                 self.send_response(status)
-                for name in ["Content-Type", "Content-Security-Policy", "X-Content-Type-Options"]:
+                for name in [
+                    "Content-Type", "Content-Security-Policy", "X-Content-Type-Options", "Cache-Control", "ETag",
+                ]:
                     if headers[name]:
                         self.send_header(name, headers[name])
-                self.send_header("Cache-Control", "no-store")
                 self.send_header("Content-Length", str(len(body)))
                 self.end_headers()
                 self.wfile.write(body)

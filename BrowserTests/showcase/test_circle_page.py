@@ -139,3 +139,17 @@ def test_an_inserted_cell_comes_from_the_centre(open_demo: Callable[..., Demo]) 
     assert_near(motions["20"]["end"], (*circle(21, width, height)[0], 1), 0.6, "the inserted cell in the end")
     demo.browser.settle()
     assert_matches(demo, 21)
+
+
+def test_cells_that_overlap_can_be_told_apart(open_demo: Callable[..., Demo]) -> None:
+    """On a phone there is less room than they need: the edge of the one in front is drawn over the other."""
+    demo = open_demo("circle.html", 390, 844)
+    image = demo.browser.screenshot()
+    for item in range(19):
+        (x, y), (other_x, other_y) = demo.centre_of_item(item), demo.centre_of_item(item + 1)
+        assert (x - other_x) ** 2 + (y - other_y) ** 2 < 70 ** 2
+        # Beyond the numbers.
+        way = [image.getpixel((
+            round((x + (other_x - x) * step / 100) * demo.scale), round((y + (other_y - y) * step / 100) * demo.scale)))
+            for step in range(20, 80)]
+        assert any(min(colour) > 200 for colour in way), f"between {item} and {item + 1}"

@@ -135,3 +135,63 @@ def test_the_log_can_be_cleared(open_demo: Callable[..., Demo]) -> None:
     demo.browser.click(*demo.centre_of("#clear"))
     demo.browser.settle()
     assert log(demo) == []
+
+
+def luminance(colour: tuple[int, int, int]) -> float:
+    """https://www.w3.org/TR/WCAG22/#dfn-relative-luminance"""
+    parts = [value / 255 for value in colour]
+    red, green, blue = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
+    light, dark = sorted([luminance(one), luminance(other)], reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("colours", ["light", "dark", "forced"])
+def test_what_is_selected_looks_selected(open_demo: Callable[..., Demo], colours: str) -> None:
+    demo = open_demo("grid.html", 700, 600)
+    if colours == "forced" and not demo.browser.has_forced_colors:
+        pytest.skip("it has none")
+    media = {"forced_colors": "active"} if colours == "forced" else {"prefers_color_scheme": colours}
+    demo.browser.set_media(prefers_reduced_motion="reduce", **media)
+    demo.run("arguments[0].selectItem({ section: 0, item: 3 })")
+    demo.browser.settle()
+    image = demo.browser.screenshot()
+
+    def colour(item: int) -> tuple[int, int, int]:
+        """Beside the number, in the middle of the height."""
+        x, y = demo.centre_of_item(item)
+        return image.getpixel((round((x - 25) * demo.scale), round(y * demo.scale)))
+
+    assert colour(2) == colour(4)
+    assert contrast(colour(3), colour(4)) >= 3
+    # And not by its colour alone.
+    assert demo.run("""
+        const [view] = arguments;
+        const mark = (item) => getComputedStyle(view.cellAt({ section: 0, item }), "::after").content;
+        return mark(3).includes("✓") && !mark(4).includes("✓");
+    """)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_section_has_a_background_that_one_sees(open_demo: Callable[..., Demo], scheme: str) -> None:
+    demo = open_demo("grid.html", 700, 600)
+    demo.browser.set_media(prefers_color_scheme=scheme, prefers_reduced_motion="reduce")
+    demo.browser.settle()
+    image = demo.browser.screenshot()
+    (left, y), (right, _) = demo.centre_of_item(0), demo.centre_of_item(1)
+    x, top = demo.centre_of("cascade-view")[0], demo.centre_of("form")[1]
+    between = image.getpixel((round((left + right) / 2 * demo.scale), round(y * demo.scale)))
+    cell = image.getpixel((round((left - 25) * demo.scale), round(y * demo.scale)))
+    page = image.getpixel((round(x * demo.scale), round(top * demo.scale)))
+    assert contrast(between, page) > 1.1
+    assert contrast(between, cell) > 1.1
+
+
+def test_it_says_whose_order_the_calls_are_in(open_demo: Callable[..., Demo]) -> None:
+    demo = open_demo("grid.html", 700, 600)
+    note = demo.browser.execute_script("return document.querySelector('.calls > p').innerText")
+    assert "UIKit’s header: didUnhighlightItem comes last" in note
+    assert demo.browser.execute_script("return document.querySelector('.calls a').href").startswith("https://onevcat.com/")

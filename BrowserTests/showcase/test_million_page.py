@@ -103,14 +103,19 @@ def test_insert_at_the_top_by_mouse_finger_and_keys(open_demo: Callable[..., Dem
 def test_other_columns_keep_what_is_looked_at(open_demo: Callable[..., Demo]) -> None:
     demo = open_demo("million.html", 1280, 800)
     jump(demo, 400_000)
-    shown = demo.items()
-    _, y = demo.offset()
-    item = min(number for (_, number), box in shown.items() if box.y >= y)
-    top = shown[0, item].y - y
+
+    def places() -> dict[int, tuple[float, float]]:
+        """Where the items' centres are in the viewport, from its own centre."""
+        (_, y), (width, height) = demo.offset(), demo.viewport()
+        return {
+            item: (box.x + box.width / 2 - width / 2, box.y + box.height / 2 - y - height / 2)
+            for (_, item), box in demo.items().items()}
+
     for columns in [9, 2, 6]:
+        before = places()
+        item = min(before, key=lambda item: before[item][0] ** 2 + before[item][1] ** 2)
         demo.set(columns=columns)
-        _, y = demo.offset()
-        assert abs(demo.items()[0, item].y - y - top) <= 1
+        assert abs(places()[item][1] - before[item][1]) <= 1
 
 
 def test_jump_by_keys_and_finger(open_demo: Callable[..., Demo]) -> None:
@@ -148,3 +153,75 @@ def test_the_meter_tells_live_elements(open_demo: Callable[..., Demo]) -> None:
         const [, elements] = /, (\\d+) elements, [\\d.]+ ms a frame, longest [\\d.]+ ms$/.exec(text) ?? [];
         return Number(elements) > 20 && Number(elements) < 200;
     """)
+
+
+# The length of an element that is to be a bit shorter, and one that is to be a bit longer, than the page says is possible.
+LIMITS = """
+const [browser, done] = arguments;
+import("./length-limits.js").then(({ limits }) => {
+  const limit = new Map(limits).get(browser)();
+  const box = document.createElement("div");
+  document.body.append(box);
+  done([0.99, 1.01].map((part) => {
+    box.style.height = `${Math.floor(part * limit)}px`;
+    return box.getBoundingClientRect().height / limit;
+  }));
+});
+"""
+
+
+@pytest.mark.parametrize("label", ["355 k", "888 k", "2 M", "10 M"])
+def test_other_counts_are_a_click_away(open_demo: Callable[..., Demo], label: str) -> None:
+    count = int(label.replace(" k", "000").replace(" M", "000000"))
+    demo = open_demo("million.html", 1280, 800)
+    jump(demo, 400_000)
+    demo.browser.click(*demo.centre_of("#insert"))
+    index = [355_000, 888_000, 1_000_000, 2_000_000, 10_000_000].index(count)
+    demo.browser.click(*demo.centre_of("form input", index))
+    demo.wait_for("return arguments[0].numberOfItems(0) === arguments[1] && arguments[0].contentOffset.y === 0", count)
+    jump(demo, count - 1)
+    assert (0, count - 1) in demo.items()
+    # And again after the page was loaded anew.
+    demo = open_demo(demo.browser.current_url.split("/")[-1], 1280, 800)
+    assert demo.run("return arguments[0].numberOfItems(0)") == count
+    assert demo.browser.execute_script("return Number(document.forms[0].elements.items.value)") == count
+
+
+def test_it_says_where_a_list_of_one_element_would_end(open_demo: Callable[..., Demo]) -> None:
+    demo = open_demo("million.html?count=2000000", 1280, 800)
+    said = "return document.querySelector('#limits').textContent"
+    demo.set(columns=24)
+    demo.wait_for("return /^[\\d.]+ million pixels. No browser/.test(document.querySelector('#limits').textContent)")
+    demo.set(columns=3)
+    width, _ = demo.viewport()
+    _, length = waterfall(million(0, 2_000_000), width, 3, 4, 4)
+    item = int(2_000_000 * 2**30 / 60 / length / 1000)
+    demo.wait_for("return document.querySelector('#limits').textContent.includes(arguments[1])", f"{item},000 in Firefox")
+    text = demo.browser.execute_script(said)
+    assert text.startswith(f"{length / 1e6:.1f} million pixels") and text.endswith("in Chrome and Safari.")
+
+
+def test_the_limits_are_those_of_the_browsers(open_demo: Callable[..., Demo]) -> None:
+    demo = open_demo("million.html?count=1000", 700, 600, 1)
+    name = {"chromium": "Chrome", "firefox": "Firefox", "webkit": "Safari"}[demo.browser.name]
+    shorter, longer = demo.browser.execute_async_script(LIMITS, name)
+    assert_near([shorter], [0.99], 1e-4, "a shorter element")
+    # It is cut off, or vanishes.
+    assert longer <= 1.0001
+
+
+def test_what_is_told_leaves_the_view_as_high_as_it_is(open_demo: Callable[..., Demo]) -> None:
+    for width, height in [(1280, 800), (390, 844)]:
+        demo = open_demo("million.html", width, height)
+        demo.wait_for("return document.querySelector('#meter').textContent !== ''")
+        heights = set()
+        for columns in [24, 6, 2]:
+            demo.set(columns=columns)
+            heights.add(demo.viewport()[1])
+        assert len(heights) == 1
+
+
+def test_the_meter_does_not_speak(open_demo: Callable[..., Demo]) -> None:
+    """It changes twice a second."""
+    demo = open_demo("million.html?count=1000", 700, 600)
+    assert demo.browser.execute_script("return document.querySelector('#meter').ariaLive") == "off"

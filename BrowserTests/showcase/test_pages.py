@@ -1,5 +1,6 @@
 """What all pages of the showcase have in common."""
 
+import re
 import urllib.request
 from collections.abc import Callable
 
@@ -8,8 +9,10 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 from demo import Demo
+from slow_photos import SlowPhotos
 from support.browser import Browser
-from support.paths import SCREENSHOTS, SHOWCASE
+from support.chromium import Chromium
+from support.paths import ROOT, SCREENSHOTS, SHOWCASE
 
 TITLES = {
     "waterfall": "Waterfall", "scroll-view": "Scroll view", "three-effects": "Three effects", "album": "Album",
@@ -48,6 +51,144 @@ def test_the_source_stands_beside_the_demo(open_demo: Callable[..., Demo], showc
     assert demo.viewport()[0] > 1100
 
 
+# Takes the clipboard's place: what is copied, or that it must not be.
+CLIPBOARD = """
+const [isAllowed] = arguments;
+const writeText = (text) => isAllowed ? Promise.resolve(window.copied = text) : Promise.reject(new Error("no"));
+Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
+"""
+
+
+def test_the_source_can_be_copied(open_demo: Callable[..., Demo]) -> None:
+    demo = open_demo("album.html", *WIDE)
+    wait_for_source(demo, "album.js")
+    browser = demo.browser
+    button = browser.find_element(By.CSS_SELECTOR, "aside .copy")
+    for allowed, answer in [(True, "Copied"), (False, "Not allowed")]:
+        browser.execute_script(CLIPBOARD, allowed)
+        browser.click(*demo.centre_of("aside .copy"))
+        # It is seen, and said by a live region that was there before.
+        browser.wait_for("return document.querySelector('aside [role=status]').textContent === arguments[0]", answer)
+        assert button.text == answer
+        browser.wait_for("return document.querySelector('aside .copy').textContent === 'Copy'")
+        assert browser.execute_script("return document.querySelector('aside [role=status]').textContent") == ""
+    assert browser.execute_script("return window.copied") == (SHOWCASE / "album.js").read_text()
+
+
+def test_copying_is_allowed(chromium: Chromium, showcase_url: str) -> None:
+    chromium.execute_cdp_cmd("Browser.grantPermissions", {
+        "origin": showcase_url.rstrip("/"), "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
+    demo = Demo(chromium, showcase_url, "grid.html", *WIDE)
+    wait_for_source(demo, "grid.js")
+    chromium.click(*demo.centre_of("aside .copy"))
+    chromium.wait_for("return document.querySelector('aside .copy').textContent === 'Copied'")
+    assert chromium.execute_async_script("navigator.clipboard.readText().then(arguments[0])") == source(demo)
+
+
+def test_the_choice_to_hide_the_source_is_kept(open_demo: Callable[..., Demo], browser: Browser) -> None:
+    def is_shown(demo: Demo) -> bool:
+        return demo.browser.find_element(By.ID, "source").is_displayed()
+
+    demo = open_demo("album.html", *WIDE)
+    assert is_shown(demo)
+    demo.browser.click(*demo.centre_of("header button"))
+    assert not is_shown(demo)
+    # On other pages as well, and after the window was narrow.
+    demo = open_demo("circle.html", *WIDE)
+    assert not is_shown(demo)
+    browser.set_screen(*PHONE)
+    browser.settle()
+    # What is looked at over the view for a while is no choice for good.
+    browser.click(*demo.centre_of("header button"))
+    assert is_shown(demo)
+    browser.set_screen(*WIDE)
+    browser.settle()
+    assert not is_shown(demo)
+    browser.click(*demo.centre_of("header button"))
+    wait_for_source(demo, "circle.js")
+    assert is_shown(open_demo("album.html", *WIDE))
+
+
+def test_nothing_breaks_where_nothing_may_be_kept(chromium: Chromium, showcase_url: str) -> None:
+    script = chromium.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": """
+        Object.defineProperty(window, "localStorage", { get() { throw new DOMException("forbidden", "SecurityError"); } });
+    """})
+    try:
+        demo = Demo(chromium, showcase_url, "album.html", *WIDE)
+        wait_for_source(demo, "album.js")
+        chromium.click(*demo.centre_of("header button"))
+        chromium.settle()
+        assert not chromium.find_element(By.ID, "source").is_displayed()
+        chromium.get(showcase_url)
+        chromium.execute_script("""
+            const select = document.querySelector("#theme");
+            select.value = "light";
+            select.dispatchEvent(new Event("change"));
+        """)
+        assert chromium.execute_script("return document.documentElement.dataset.theme") == "light"
+    finally:
+        chromium.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", {"identifier": script["identifier"]})
+
+
+# What the first key does on each page: the key, and what is true of the view afterwards.
+SCROLLS = "return arguments[0].contentOffset.x + arguments[0].contentOffset.y > 0"
+FOCUSES = "return arguments[0].focusedItem !== null && arguments[0].contains(document.activeElement)"
+FIRST_KEYS = {
+    "waterfall": [(Keys.ARROW_DOWN, SCROLLS), (Keys.PAGE_DOWN, SCROLLS)], "scroll-view": [(Keys.ARROW_DOWN, FOCUSES)],
+    "three-effects": [(Keys.SPACE, SCROLLS), (Keys.END, SCROLLS)], "album": [(Keys.PAGE_DOWN, SCROLLS)],
+    "grid": [(Keys.ARROW_DOWN, FOCUSES), (Keys.END, FOCUSES)], "line": [(Keys.ARROW_RIGHT, SCROLLS), (Keys.END, SCROLLS)],
+    "circle": [(Keys.ARROW_RIGHT, FOCUSES)], "switch": [(Keys.ARROW_DOWN, SCROLLS)], "million": [(Keys.END, SCROLLS)]}
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_keys_act_before_the_first_click(open_demo: Callable[..., Demo], name: str) -> None:
+    for key, expected in FIRST_KEYS[name]:
+        demo = open_demo(f"{name}.html", 700, 600)
+        assert demo.browser.execute_script(FOCUSED) == "body"
+        demo.browser.press(key)
+        demo.wait_for(expected)
+
+
+def test_keys_that_are_for_something_else_stay_there(open_demo: Callable[..., Demo]) -> None:
+    demo = open_demo("album.html", 700, 600)
+    browser = demo.browser
+    browser.execute_script("document.querySelector('#columns').focus()")
+    browser.press(Keys.ARROW_UP)
+    browser.settle()
+    assert demo.run("return [document.activeElement.id, arguments[0].layout.lanes]") == ["columns", 4]
+    browser.execute_script("document.activeElement.blur()")
+    for keys in [(Keys.ALT, Keys.ARROW_DOWN), (Keys.CONTROL, Keys.END), ("a",)]:
+        browser.press(*keys)
+        browser.settle()
+        assert browser.execute_script(FOCUSED) == "body"
+    # What a picture lies over gets no keys.
+    demo = open_demo("scroll-view.html", 700, 600)
+    browser.click(*demo.centre_of_item(1))
+    demo.wait_for("return document.querySelector('dialog').open")
+    browser.execute_script("document.activeElement.blur()")
+    browser.press(Keys.ARROW_DOWN)
+    browser.settle()
+    assert not demo.run("return arguments[0].contains(document.activeElement)")
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_what_is_needed_is_asked_for_early_and_once(browser: Browser, showcase_url: str, name: str) -> None:
+    with SlowPhotos(showcase_url) as server:
+        server.let_go()
+        Demo(browser, server.url, f"{name}.html", 700, 600)
+        needed = ["/cascade/cascade-view.js", "/cascade/cascade.wasm"]
+        # WebKitGTK's fetch does not take what was preloaded, with or without a type, credentials and a lifetime.
+        modules = 2 if browser.name == "webkit" else 1
+        assert [server.requests.count(path) for path in needed] == [1, modules]
+        # Before the browser can know of it from any script.
+        first = browser.execute_script("""
+            return [...document.head.querySelectorAll("link[rel=modulepreload], link[rel=preload], script")]
+              .map((element) => new URL(element.href ?? element.src).pathname);
+        """)
+        assert [path for path in first if path in needed] == needed
+        assert first.index(needed[1]) < min(first.index(path) for path in first if path.endswith(f"{name}.js"))
+
+
 def test_on_a_phone_the_source_is_there_when_asked_for(open_demo: Callable[..., Demo]) -> None:
     demo = open_demo("album.html", *PHONE)
     browser = demo.browser
@@ -61,7 +202,7 @@ def test_on_a_phone_the_source_is_there_when_asked_for(open_demo: Callable[..., 
     assert panel.is_displayed()
     assert button.get_attribute("aria-expanded") == "true"
     # What it covers cannot be used meanwhile.
-    assert browser.execute_script("return document.querySelector('main').inert")
+    assert browser.execute_script("return [...document.querySelectorAll('form, main > *')].every(({ inert }) => inert)")
     browser.press(Keys.ESCAPE)
     browser.settle()
     assert not panel.is_displayed()
@@ -190,6 +331,26 @@ def test_colours_can_be_chosen(browser: Browser, showcase_url: str) -> None:
     browser.execute_script("localStorage.clear()")
 
 
+@pytest.mark.parametrize("name", ["index", *TITLES])
+def test_every_screen_and_every_colour(browser: Browser, showcase_url: str, name: str) -> None:
+    """Each page shows something, and nothing beyond the screen's edge; nor does anything go wrong that is logged."""
+    colours = [{"prefers_color_scheme": "light"}, {"prefers_color_scheme": "dark"}]
+    if browser.has_forced_colors:
+        colours.append({"forced_colors": "active"})
+    for size in [(390, 844), (820, 1180), (1280, 800)]:
+        browser.set_screen(*size)
+        for motion, media in zip(["reduce", "no-preference", "reduce"], colours, strict=False):
+            browser.set_media(prefers_reduced_motion=motion, **media)
+            browser.get(showcase_url + ("" if name == "index" else f"{name}.html"))
+            browser.wait_for("""
+                const view = document.querySelector("cascade-view");
+                return view ? view.visibleItems?.length > 1 : document.querySelector(".cards");
+            """)
+            browser.settle()
+            assert browser.execute_script("return document.documentElement.scrollWidth <= innerWidth")
+    assert browser.log_errors() == []
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
 @pytest.mark.parametrize("name", ["index", *TITLES])
@@ -214,3 +375,25 @@ def test_screenshots(browser: Browser, showcase_url: str, name: str, screen: tup
     SCREENSHOTS.mkdir(exist_ok=True)
     image.save(SCREENSHOTS / f"showcase-{name}-{'wide' if screen == WIDE else 'phone'}-{theme}-{browser.name}.png")
     assert len(image.getcolors(1 << 24)) > 30
+
+
+def test_the_index_says_how_to_get_it(browser: Browser, showcase_url: str) -> None:
+    browser.set_screen(*WIDE)
+    browser.get(showcase_url)
+    lines = browser.execute_script("return [...document.querySelectorAll('.get pre')].map((line) => line.textContent)")
+    assert lines[0] == "make dist"
+    assert lines[1].startswith("npm install ../Cascade/dist/cascade-view-")
+    # The products that it names are the package's.
+    manifest = (ROOT / "Package.swift").read_text()
+    products = [product for line in lines for product in re.findall(r'name: "(\w+)"', line)]
+    assert len(products) == 2
+    for product in products:
+        assert f'.library(name: "{product}"' in manifest
+    # Each has its button.
+    browser.execute_script(CLIPBOARD, True)
+    for index, line in enumerate(lines):
+        browser.execute_script("document.querySelectorAll('.get .copy')[arguments[0]].click()", index)
+        browser.wait_for("return window.copied === arguments[0]", line)
+    browser.wait_for("""
+        return [...document.querySelectorAll(".get [role=status]")].every((status) => status.textContent === "Copied");
+    """)

@@ -49,6 +49,29 @@ def test_axe_finds_nothing(chromium: Chromium, showcase_url: str, page: str, sch
         assert violations(chromium) == []
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_what_opens(chromium: Chromium, showcase_url: str, scheme: str) -> None:
+    """The source over the view, an empty set, a picture full-screen, what is selected and noted."""
+    chromium.set_media(prefers_color_scheme=scheme, prefers_reduced_motion="reduce")
+    open_page(chromium, showcase_url + "scroll-view.html", PHONE)
+    for script in [
+        "document.querySelector('[aria-controls]').click()", "document.querySelector('[aria-controls]').click()",
+        "history.pushState({ item: 3 }, ''); dispatchEvent(new PopStateEvent('popstate'))", "history.back()",
+        "for (let times = 0; times < 3; times += 1) document.querySelector('#next').click()",
+    ]:
+        chromium.execute_script(script)
+        chromium.settle()
+        assert violations(chromium) == []
+    open_page(chromium, showcase_url + "grid.html", WIDE)
+    x, y = chromium.execute_script("""
+        const { x, y } = document.querySelector("cascade-view").cellAt({ section: 0, item: 3 }).getBoundingClientRect();
+        return [x + 20, y + 20];
+    """)
+    chromium.click(x, y)
+    chromium.wait_for("return document.querySelectorAll('.log > *').length > 3")
+    assert violations(chromium) == []
+
+
 @pytest.mark.parametrize("page", PAGES[1:])
 def test_the_tabulator_key_goes_through_the_page_in_order(browser: Browser, showcase_url: str, page: str) -> None:
     """Each control once, as it stands in the document, and one cell of the view, or the view itself."""

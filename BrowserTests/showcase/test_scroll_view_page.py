@@ -1,13 +1,16 @@
 """The page "Scroll view"."""
 
+import re
 from collections.abc import Callable
 
 import pytest
+from PIL import Image
 from selenium.webdriver.common.keys import Keys
 
 from demo import Demo, assert_near, natural
 from demo_numbers import photos, shapes, waterfall
 from screens import SCREENS
+from support.paths import SHOWCASE
 
 MARGINS = dict(top=20, left=10, bottom=30, right=15)
 
@@ -120,6 +123,117 @@ def test_keys_open_the_picture_and_escape_closes_it(open_demo: Callable[..., Dem
     assert browser.execute_script(VIEWER) is None
     assert demo.run("return arguments[0].focusedItem") == path
     assert demo.run("return arguments[0].cellAt(arguments[1]).contains(document.activeElement)", path)
+
+
+def test_no_photos_are_no_blank_page(open_demo: Callable[..., Demo]) -> None:
+    demo = open_demo("scroll-view.html", 390, 844)
+    shown = "return document.querySelector('.empty').checkVisibility()"
+    assert not demo.browser.execute_script(shown)
+    for count in [40, 12, 0, 400]:
+        demo.browser.click(*demo.centre_of("#next"))
+        demo.browser.settle()
+        assert demo.browser.execute_script(shown) == (count == 0)
+    assert "no photos" in demo.browser.execute_script("return document.querySelector('.empty').textContent")
+
+
+def open_photo(demo: Demo, item: int) -> None:
+    demo.browser.click(*demo.centre_of_item(item))
+    wait_for_viewer(demo, True)
+
+
+def wait_for_viewer(demo: Demo, is_open: bool) -> None:
+    """Until the picture is open or closed, and the browser's history says so."""
+    demo.wait_for(
+        "return document.querySelector('dialog').open === arguments[1] && (history.state !== null) === arguments[1]", is_open)
+
+
+def test_the_close_button(open_demo: Callable[..., Demo]) -> None:
+    demo = open_demo("scroll-view.html", 390, 844)
+    for close in [lambda: demo.browser.click(*demo.centre_of(".close")), lambda: demo.browser.press(Keys.ENTER)]:
+        open_photo(demo, 2)
+        # It has the focus, and is large enough for a finger.
+        assert demo.browser.execute_script("return document.activeElement.ariaLabel") == "Close"
+        box = demo.browser.execute_script("return document.querySelector('.close').getBoundingClientRect()")
+        assert min(box["width"], box["height"]) >= 44
+        close()
+        wait_for_viewer(demo, False)
+
+
+def test_a_double_click_leaves_the_picture_open(open_demo: Callable[..., Demo]) -> None:
+    demo = open_demo("scroll-view.html", 700, 600)
+    demo.browser.click(*demo.centre_of_item(1), times=2)
+    wait_for_viewer(demo, True)
+    demo.browser.settle()
+    assert demo.browser.execute_script(VIEWER) is not None
+
+
+def test_the_browsers_way_back_closes_the_picture(open_demo: Callable[..., Demo]) -> None:
+    demo = open_demo("scroll-view.html", 700, 600)
+    browser = demo.browser
+    length = browser.execute_script("return history.length")
+    open_photo(demo, 4)
+    source = browser.execute_script(VIEWER)["source"]
+    browser.back()
+    wait_for_viewer(demo, False)
+    assert demo.run("return arguments[0].selectedItems") == []
+    browser.forward()
+    wait_for_viewer(demo, True)
+    assert browser.execute_script(VIEWER)["source"] == source
+    browser.press(Keys.ESCAPE)
+    wait_for_viewer(demo, False)
+    # However often it is opened and closed, there is one step back from the page to the one before.
+    for item in [1, 2]:
+        open_photo(demo, item)
+        browser.click(200, 300)
+        wait_for_viewer(demo, False)
+    assert browser.execute_script("return history.length") <= length + 1
+
+
+def test_the_way_forward_to_a_photo_that_is_no_more(open_demo: Callable[..., Demo]) -> None:
+    demo = open_demo("scroll-view.html", 1280, 800)
+    demo.browser.click(*demo.centre_of("#next"))
+    demo.browser.settle()
+    demo.run("arguments[0].scrollToItem({ section: 0, item: 30 })")
+    demo.browser.settle()
+    open_photo(demo, 30)
+    demo.browser.back()
+    wait_for_viewer(demo, False)
+    demo.browser.click(*demo.centre_of("#next"))
+    demo.browser.settle()
+    demo.browser.forward()
+    demo.browser.settle()
+    wait_for_viewer(demo, False)
+    demo.scroll_to(y=0)
+    open_photo(demo, 1)
+
+
+def test_pictures_are_as_sharp_as_the_screen(open_demo: Callable[..., Demo]) -> None:
+    """The larger file where there are more pixels to show it on: in a broad cell, on a fine screen, or full-screen."""
+    source = """
+        const image = arguments[0].cellAt({ section: 0, item: 0 }).querySelector("img");
+        return image.matches(".loaded") && image.currentSrc.endsWith(arguments[1]);
+    """
+    small, large = "photos/waterfall.jpg", "photos/large/waterfall.jpg"
+    demo = open_demo("scroll-view.html", 700, 600)
+    demo.wait_for(source, small)
+    # A cell that becomes broader says so.
+    demo.set(columns=1)
+    demo.wait_for(source, large)
+    demo = open_demo("scroll-view.html?columns=6", 1280, 800)
+    demo.wait_for(source, small)
+    open_photo(demo, 0)
+    demo.wait_for("return document.querySelector('dialog img').currentSrc.endsWith(arguments[1])", large)
+    if demo.browser.name != "webkit":
+        demo = open_demo("scroll-view.html?columns=2", 390, 844, 3)
+        demo.wait_for(source, large)
+
+
+def test_the_larger_pictures_show_the_same() -> None:
+    for name, width, height, larger in re.findall(
+            r'name: "(\w+)", width: (\d+), height: (\d+), larger: (\d+)', (SHOWCASE / "photos" / "photos.js").read_text()):
+        with Image.open(SHOWCASE / "photos" / "large" / f"{name}.jpg") as image:
+            assert image.width == int(larger) > int(width)
+            assert abs(image.height / image.width - int(height) / int(width)) < 0.005
 
 
 def test_there_are_several_photos() -> None:

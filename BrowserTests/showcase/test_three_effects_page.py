@@ -105,3 +105,59 @@ def test_tabs_by_mouse_finger_and_keys(open_demo: Callable[..., Demo]) -> None:
         demo.browser.tap(*demo.centre_of(".segments input", 0))
         demo.browser.settle()
         plain(demo, 0)
+
+
+ONE_TURN = "of the turns of its driver's wheel, the page is told of the first alone"
+
+
+def test_the_wheel_goes_along_the_rows(open_demo: Callable[..., Demo]) -> None:
+    demo = open_demo("three-effects.html", 700, 600)
+    if demo.browser.name == "webkit":
+        pytest.skip(ONE_TURN)
+    centre = demo.centre_of("cascade-view")
+    demo.browser.wheel(*centre, 0, 300)
+    demo.wait_for("return arguments[0].contentOffset.y === 300")
+    demo.set(effect="c")
+    demo.browser.wheel(*centre, 0, 300)
+    demo.wait_for("return arguments[0].contentOffset.x === 300")
+    demo.browser.wheel(*centre, 0, -100)
+    demo.wait_for("return arguments[0].contentOffset.x === 200")
+    rows(demo, 0)
+
+
+def test_notches_of_the_wheel_add_up(open_demo: Callable[..., Demo]) -> None:
+    demo = open_demo("three-effects.html", 700, 600, moves=True)
+    if demo.browser.name == "webkit":
+        pytest.skip(ONE_TURN)
+    demo.set(effect="c")
+    # As quick as they come from a wheel: the view is still on its way then.
+    demo.run("""
+        for (let notch = 0; notch < 3; notch += 1) {
+          arguments[0].dispatchEvent(new WheelEvent("wheel", { deltaY: 100, wheelDeltaY: -120, cancelable: true }));
+        }
+    """)
+    demo.wait_for("return arguments[0].contentOffset.x === 300")
+
+
+def test_at_the_ends_of_the_rows_the_page_scrolls(open_demo: Callable[..., Demo]) -> None:
+    """As it does where it is zoomed to 400 %."""
+    demo = open_demo("three-effects.html", 320, 256)
+    if demo.browser.name == "webkit":
+        pytest.skip(ONE_TURN)
+    demo.set(effect="c")
+    scroll_to = "document.querySelector('cascade-view').scrollIntoView({ block: arguments[0] }); return scrollY"
+    before = demo.browser.execute_script(scroll_to, "end")
+    assert before > 0
+    demo.browser.settle()
+    demo.browser.wheel(160, 128, 0, 100)
+    demo.wait_for("return arguments[0].contentOffset.x === 100")
+    assert demo.browser.execute_script("return scrollY") == before
+    demo.browser.wheel(160, 128, 0, -100)
+    demo.wait_for("return arguments[0].contentOffset.x === 0")
+    demo.browser.wheel(160, 128, 0, -40)
+    demo.wait_for("return scrollY < arguments[1]", before)
+    demo.scroll_to(x=1e6)
+    before = demo.browser.execute_script("scrollTo(0, scrollY - 40); return scrollY")
+    demo.browser.settle()
+    demo.browser.wheel(160, 128, 0, 40)
+    demo.wait_for("return scrollY > arguments[1]", before)

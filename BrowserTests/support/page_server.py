@@ -1,25 +1,26 @@
 """A small server for test pages, under the Content-Security-Policy that the wall has.
 
-`/cascade/` is the view with its engine, `/wall/` the wall page's own files, everything else the folder `pages`. A wall
-with a scripted library (`ScriptedLibrary`) can be put at `/wall/`, too.
+`/cascade/` is the view with its engine, as published: bundled and minified. The modules of which it is made are there,
+too, each under its own name. `/wall/` is the wall page's own files, `/pictures/400x300.svg` a picture of that size,
+`/made/` what a test has made, everything else the folder `pages`. A wall with a scripted library (`ScriptedLibrary`) can
+be put at `/wall/`, too.
 """
 
-import functools
-import subprocess
 import threading
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from .paths import ENGINE, PAGES, VIEW, WALL
+from .paths import ENGINE, PAGES, PUBLISHED, VIEW, WALL
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 
-# The element, and what it loads when it first needs it.
-MODULES = [VIEW / "cascade-view.js", VIEW / "reordering" / "reordering.js"]
+PICTURE = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"><rect width="100%" height="100%" '
+    'fill="teal"/><circle cx="50%" cy="50%" r="20%" fill="gold"/></svg>')
 
 TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -27,6 +28,7 @@ TYPES = {
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
     ".wasm": "application/wasm",
+    ".bin": "application/octet-stream",
 }
 
 
@@ -45,10 +47,17 @@ class ScriptedLibrary:
 class PageServer:
     """The server, running until it is closed."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, serves_sources: bool = False) -> None:
+        """With the sources, nothing is bundled: a page loads some forty modules, and errors name their lines."""
+        self.serves_sources = serves_sources
         self.library = ScriptedLibrary()
+        self.policy = POLICY
+        # What a test has made, by its path.
+        self.made: dict[str, str | bytes] = {}
         self.hidden_paths: set[str] = set()
         self.broken_paths: set[str] = set()
+        self.policy = POLICY
+        self.replaced_paths: dict[str, Path] = {}
         # What is not sent before the event.
         self.held_paths: dict[str, threading.Event] = {}
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
@@ -79,6 +88,11 @@ class PageServer:
                         self.send(204, "text/plain", b"")
                     elif path == "/wall/library":
                         self.send_stream(server.library.stream())
+                    elif path.startswith("/pictures/"):
+                        width, height = path.removeprefix("/pictures/").removesuffix(".svg").split("x")
+                        self.send(200, TYPES[".svg"], PICTURE.format(width=width, height=height).encode())
+                    elif path in server.made:
+                        self.send(200, TYPES[Path(path).suffix], bytes_of(server.made[path]))
                     elif path.startswith("/wall/photos/"):
                         self.send(*server.library.picture(path.removeprefix("/wall/")))
                     else:
@@ -87,13 +101,13 @@ class PageServer:
                     self.close_connection = True
 
             def send_file(self, path: str) -> None:
-                file = file_for(path)
+                file = server.replaced_paths.get(path) or file_for(path, serves_sources=server.serves_sources)
                 if held := server.held_paths.get(path):
                     held.wait(60)
                 if path in server.hidden_paths or not file.is_file():
                     self.send(404, "text/plain", b"There is no such file.")
                 else:
-                    self.send(200, TYPES[file.suffix], contents(file), breaks=path in server.broken_paths)
+                    self.send(200, TYPES[file.suffix], file.read_bytes(), breaks=path in server.broken_paths)
 
             def send(self, status: int, content_type: str, body: bytes, *, breaks: bool = False) -> None:
                 self.send_fields(status, content_type)
@@ -114,32 +128,25 @@ class PageServer:
             def send_fields(self, status: int, content_type: str) -> None:
                 self.send_response(status)
                 self.send_header("Content-Type", content_type)
-                self.send_header("Content-Security-Policy", POLICY)
+                self.send_header("Content-Security-Policy", server.policy)
                 self.send_header("X-Content-Type-Options", "nosniff")
                 self.send_header("Cache-Control", "no-store")
 
         return Handler
 
 
-def contents(file: Path) -> bytes:
-    """What is sent of a file: of the element's modules, all that they import, too, as users are served them."""
-    return bundled(file) if file in MODULES else file.read_bytes()
+def bytes_of(made: str | bytes) -> bytes:
+    """What a test has made, as it is sent."""
+    return made.encode() if isinstance(made, str) else made
 
 
-@functools.cache
-def bundled(module: Path) -> bytes:
-    """A module and all that it imports in one file: to load forty of them would take most of a test."""
-    return subprocess.run(
-        ["esbuild", module, "--bundle", "--format=esm", "--target=esnext", "--log-level=warning",
-         "--external:./reordering/reordering.js"],
-        stdout=subprocess.PIPE, check=True).stdout
-
-
-def file_for(path: str) -> Path:
+def file_for(path: str, *, serves_sources: bool = False) -> Path:
     """The file for a path of the server."""
     if path.removeprefix("/wall").startswith("/cascade/"):
         name = path.removeprefix("/wall").removeprefix("/cascade/")
-        return ENGINE if name == "cascade.wasm" else VIEW / name
+        if not serves_sources and (PUBLISHED / name).is_file():
+            return PUBLISHED / name
+        return ENGINE.parent / name if name.endswith(".wasm") else VIEW / name
     if path.startswith("/wall/"):
         return WALL / (path.removeprefix("/wall/") or "index.html")
     return PAGES / path.removeprefix("/")

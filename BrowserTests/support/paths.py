@@ -12,7 +12,8 @@ SHOWCASE = VIEW / "showcase"
 SCREENSHOTS = ROOT / ".build-screenshots"
 ENGINE = ROOT / "Browser" / ".build" / "web" / "cascade.wasm"
 WALL = ROOT / "App" / "Sources" / "PhotoServer" / "Web"
-
+# The files of the view as they are published, made by `make browser`.
+PUBLISHED = WALL / "cascade"
 
 
 def built(name: str) -> Path:

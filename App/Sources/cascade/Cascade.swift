@@ -25,7 +25,7 @@ struct Cascade: AsyncParsableCommand {
         74  the layout's response could not be written
         78  a part of Cascade is missing
       """,
-    version: "0.1.0",
+    version: String(decoding: PackageResources.VERSION.dropLast(), as: UTF8.self),  // Its line's end is not.
     subcommands: [Serve.self, Showcase.self, LayoutCommand.self, Decoder.self],
     defaultSubcommand: Serve.self)
 }

@@ -5,7 +5,8 @@ import Testing
   @Test func saysItsVersion() async throws {
     let command = try RunningCommand("cascade", ["--version"])
     #expect(try await command.exitCode() == 0)
-    #expect(command.standardOutput == "0.1.0\n")
+    let version = URL(filePath: #filePath).appending(path: "../../../../VERSION").standardized
+    #expect(try command.standardOutput == String(contentsOf: version, encoding: .utf8))
   }
 
   @Test(arguments: [["--help"], ["serve", "--help"], ["help", "serve"]])

@@ -27,11 +27,16 @@ export class Cell {
   focusTarget = null;
   /** @type {Animation | null} */
   animation = null;
+  /**
+   * The element that the page knows as the cell: a child of the view, if the cell shows one.
+   * @type {HTMLElement}
+   */
+  content;
 
   /** @param {number} name The engine's. @param {HTMLElement} element */
   constructor(name, element) {
     this.name = name;
-    this.element = element;
+    this.element = this.content = element;
     this.style = element.style;
     /** @type {HTMLElement | null} */
     this.selectedBackground = element.querySelector("[data-selected-background]");

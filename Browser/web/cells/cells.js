@@ -11,6 +11,8 @@ const slotCount = 2 ** 20;
 
 const itemKind = kinds.indexOf("item");
 
+const focusTargets = "[data-focus-target]";
+
 /** @type {(node: Node) => HTMLElement | null} The element with the keyboard's focus, seen from a node. */
 export const focusedNear = (node) => /** @type {any} */ (node.getRootNode()).activeElement ?? null;
 
@@ -67,11 +69,15 @@ export class Cells {
     return cell;
   }
 
+  /** True if there have been cells. */
+  get isUsed() {
+    return this.#cells.length > 0;
+  }
+
   // MARK: Commands of the engine
 
   /** @param {number} name @param {HTMLElement} element */
   make(name, element) {
-    element.slot = "cells";
     const cell = new Cell(name, element);
     this.#cells[name % slotCount] = cell;
     this.#cellOfElement.set(element, cell);
@@ -79,7 +85,26 @@ export class Cells {
       cell.selectedBackground.hidden = true;
       Object.assign(cell.selectedBackground.style, { position: "absolute", inset: "0", zIndex: "-1" });
     }
+    // Those that children are shown in are in the shadow tree already.
+    if (element.parentNode) return;
+    element.slot = "cells";
     this.#host.append(element);
+  }
+
+  /** @type {(element: HTMLElement, content: HTMLElement) => void} Has a cell stand for a child, or for itself again. */
+  setContent(element, content) {
+    const cell = /** @type {Cell} */ (this.#cellOfElement.get(element));
+    const { state } = cell;
+    if (state !== 0) this.setState(cell, 0);
+    if (cell.content !== element) {
+      this.#cellOfElement.delete(cell.content);
+      if (cell.focusTarget !== element) cell.focusTarget?.removeAttribute("tabindex");
+      cell.focusTarget = null;
+    }
+    cell.content = content;
+    cell.isUsed = content !== element;
+    this.#cellOfElement.set(content, cell);
+    if (state !== 0) this.setState(cell, state);
   }
 
   /** @param {Cell} cell */
@@ -148,7 +173,7 @@ export class Cells {
     this.#focusHasMoved ||= (cell.state & State.focused) !== 0;
     cell.cancelAnimation();
     // Hiding the element that has the focus would send it to the page's beginning.
-    if (cell.element.contains(focusedNear(this.#host))) {
+    if ([cell.element, cell.content].some((element) => element.contains(focusedNear(element)))) {
       this.#host.tabIndex = 0;
       this.#host.focus({ preventScroll: true });
     }
@@ -162,11 +187,11 @@ export class Cells {
 
   /** @param {Cell} cell @param {number} state */
   setState(cell, state) {
-    const { element } = cell;
+    const { element, content } = cell;
     cell.state = state;
-    element.toggleAttribute("data-highlighted", (state & State.highlighted) !== 0);
-    element.toggleAttribute("data-selected", (state & State.selected) !== 0);
-    element.toggleAttribute("data-focused", (state & State.focused) !== 0);
+    content.toggleAttribute("data-highlighted", (state & State.highlighted) !== 0);
+    content.toggleAttribute("data-selected", (state & State.selected) !== 0);
+    content.toggleAttribute("data-focused", (state & State.focused) !== 0);
     if (this.#isOption) element.ariaSelected = String((state & State.selected) !== 0);
     if (cell.selectedBackground) cell.selectedBackground.hidden = (state & (State.highlighted | State.selected)) === 0;
     this.#showFocus(cell);
@@ -177,7 +202,9 @@ export class Cells {
   /** @param {Cell} cell */
   #findFocusTarget(cell) {
     if (cell.place.kind !== itemKind) return;
-    cell.focusTarget = cell.element.querySelector("[data-focus-target]") ?? (this.#isOption || this.#isFocusable ? cell.element : null);
+    const { content, element } = cell;
+    cell.focusTarget = content.matches(focusTargets) ? content
+      : content.querySelector(focusTargets) ?? (this.#isOption || this.#isFocusable ? element : null);
     this.#showFocus(cell);
   }
 
@@ -226,7 +253,7 @@ export class Cells {
    */
   find(kind, section, item) {
     return this.shown().find(({ place }) =>
-      kinds[place.kind] === kind && place.section === section && place.item === item)?.element ?? null;
+      kinds[place.kind] === kind && place.section === section && place.item === item)?.content ?? null;
   }
 
   /**
@@ -342,10 +369,11 @@ export class Cells {
     for (let index = cells.length - 1; index >= 0; index -= 1) {
       const { element, isMisplaced } = cells[index];
       if (isMisplaced && element.nextElementSibling !== successor) {
-        const focused = focusedNear(this.#host);
-        this.#host.insertBefore(element, successor);
+        const focused = focusedNear(element);
+        const parent = /** @type {Node} */ (element.parentNode);
+        parent.insertBefore(element, successor?.parentNode === parent ? successor : null);
         // Being moved, it has lost it.
-        if (focused !== focusedNear(this.#host)) focused?.focus({ preventScroll: true });
+        if (focused !== focusedNear(element)) focused?.focus({ preventScroll: true });
       }
       cells[index].isMisplaced = false;
       successor = element;

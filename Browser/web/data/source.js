@@ -33,6 +33,8 @@ export class Source {
   identities = new Identities();
   /** @type {DataSource | null} */
   dataSource = null;
+  /** @type {import("../children/child-source.js").ChildSource | null} The view's children, if there is no data source. */
+  children = null;
   /** @type {Delegate | null} */
   delegate = null;
   /** @type {Readonly<Record<string, any>>} The complete layout. */
@@ -69,7 +71,7 @@ export class Source {
    * @type {(whose: "dataSource" | "delegate" | "layout", name: string, ...values: unknown[]) => any}
    */
   callPlain(whose, name, ...values) {
-    const owner = /** @type {any} */ (this[whose]);
+    const owner = this.#owner(whose);
     try {
       return owner?.[name]?.(...values, this.#view);
     } catch (error) {
@@ -105,22 +107,44 @@ export class Source {
 
   /** @type {(whose: "dataSource" | "delegate", name: string) => boolean} Whether there is such a function. */
   has(whose, name) {
-    return typeof (/** @type {any} */ (this[whose])?.[name]) === "function";
+    return typeof this.#owner(whose)?.[name] === "function";
+  }
+
+  /** @type {(whose: "dataSource" | "delegate" | "layout") => any} */
+  #owner(whose) {
+    return whose === "dataSource" ? this.dataSource ?? this.children : this[whose];
   }
 
   /** The source of lengths for the engine. */
   get kind() {
-    const { type, lengthOfItem, itemSize } = this.layout;
+    const { type, itemSize } = this.layout;
     const isWaterfall = type === "waterfall";
     const knowsSizes = !itemSize && (this.has("dataSource", "sizesOfItems") || this.has("dataSource", "sizeOfItem"));
-    const origin = isWaterfall && (lengthOfItem || this.has("delegate", "lengthOfItem")) ? ItemSource.lengths
+    const origin = isWaterfall && (this.#isTold || this.#isOfChildren) ? ItemSource.lengths
       : knowsSizes ? ItemSource.sizes : isWaterfall ? ItemSource.measured : ItemSource.uniform;
     return origin + (isWaterfall && this.has("dataSource", "spanOfItem") ? ItemSource.spans : 0);
   }
 
   /** True if lengths are measured. */
   get isMeasured() {
-    return this.kind % ItemSource.spans === ItemSource.measured;
+    return this.kind % ItemSource.spans === ItemSource.measured
+      || (this.#isOfChildren && !this.#isTold && this.layout.type === "waterfall");
+  }
+
+  /** True if a function of the page tells lengths. */
+  get #isTold() {
+    return !!this.layout.lengthOfItem || this.has("delegate", "lengthOfItem");
+  }
+
+  /** True if the items are the view's children, which are measured, too, but are asked what they take themselves for. */
+  get #isOfChildren() {
+    return !this.dataSource && this.children !== null;
+  }
+
+  /** @type {(engine: import("../engine/generated/engine-view.js").EngineView, words: Float64Array) => void} */
+  didMeasure(engine, words) {
+    if (this.#isOfChildren) this.children?.didMeasure(engine, words);
+    else engine.setMeasuredLengths(words);
   }
 
   // MARK: Questions of the engine
@@ -203,6 +227,7 @@ export class Source {
 
   /** @type {EngineClient["writeLengths"]} */
   writeLengths(section, start, count, out, breadth) {
+    if (!this.#isTold && this.children) return this.children.writeLengths(start, count, out, breadth);
     const whose = this.layout.lengthOfItem ? "layout" : "delegate";
     for (let index = 0; index < count; index += 1) {
       const item = start + index;

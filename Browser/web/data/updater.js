@@ -1,16 +1,16 @@
 // @ts-check
-import { Identities } from "./identities.js";
 import { Batch } from "./batch.js";
+import { difference } from "./difference.js";
 
 /** @typedef {import("../cascade-view").CascadeView} View */
 /** @typedef {import("../element/renderer.js").Renderer} Renderer */
+/** @typedef {import("./identities.js").Section} Section */
 /** @typedef {import("./source.js").Source} Source */
 
 /**
  * @typedef {object} UpdaterClient The view, as updates ask it.
  * @property {() => void} willUpdate The data are still as they were before.
  * @property {() => void} didChangeData They are others now; the engine does not know yet.
- * @property {() => void} reload
  * @property {(change: { inserted: number, deleted: number, total: number }) => void} didUpdate
  */
 
@@ -54,20 +54,14 @@ export class Updater {
     return end;
   }
 
-  /** @type {(identifiers: Iterable<unknown>, animated: boolean) => Promise<boolean>} */
-  apply(identifiers, animated) {
-    const next = Identities.sections(identifiers);
+  /** @type {(next: readonly Section[], animated: boolean, change: () => void) => Promise<boolean>} */
+  apply(next, animated, change) {
     const { identities } = this.#source;
-    const batch = identities.difference(next);
     const former = identities.sections;
+    const batch = difference(former, next);
     this.#client.willUpdate();
+    change();
     identities.sections = next;
-    if (former.length === 0) {
-      // The items before had no identities.
-      this.#client.reload();
-      this.#renderer.passIfNeeded();
-      return Promise.resolve(true);
-    }
     try {
       return this.#carryOut(batch, animated);
     } catch (error) {

@@ -7,7 +7,7 @@ import { layoutTypes, numberFromText, oneOf } from "./layout-options.js";
 /** @typedef {import("./layout-options.js").Options} Options */
 
 /** @type {Map<string, string>} The option of each attribute; `minimum-lane-breadth` decides over `lanes`. */
-const optionOfAttribute = new Map([["layout", "type"], ["minimum-lane-breadth", "lanes"]]);
+export const optionOfAttribute = new Map([["layout", "type"], ["minimum-lane-breadth", "lanes"]]);
 for (const { section, layout } of Object.values(layouts)) {
   for (const [key, [type]] of Object.entries({ ...section, ...layout })) {
     const name = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

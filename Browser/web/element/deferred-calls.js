@@ -9,8 +9,8 @@ export class DeferredCalls {
   #view;
   #renderer;
   #report;
-  /** @type {((engine: EngineView) => void)[]} */
-  #actions = [];
+  /** @type {{ action: (engine: EngineView) => void, needsWhole: boolean }[]} */
+  #calls = [];
 
   /** @param {Element} view @param {Renderer} renderer @param {Report} report */
   constructor(view, renderer, report) {
@@ -22,28 +22,29 @@ export class DeferredCalls {
   /**
    * Does something now, or as soon as there is something on screen.
    * @param {(engine: EngineView) => void} action
+   * @param {boolean} needsWhole Whether that takes the whole engine.
    */
-  add(action) {
-    const { isOpen, scroller } = this.#renderer;
+  add(action, needsWhole = false) {
+    const { isOpen, isWhole, scroller } = this.#renderer;
     // It may be displayed no more, and no observer has told of it yet.
-    if (isOpen && scroller.isDisplayed && /** @type {any} */ (this.#view).checkVisibility()) {
+    if (isOpen && (isWhole || !needsWhole) && scroller.isDisplayed && /** @type {any} */ (this.#view).checkVisibility()) {
       this.#renderer.passIfNeeded();
       this.#renderer.change(action);
-    } else this.#actions.push(action);
+    } else this.#calls.push({ action, needsWhole });
   }
 
   /** Forgets all that waits: it meant other data. */
   clear() {
-    this.#actions = [];
+    this.#calls = [];
   }
 
   /** Makes the calls after the present turn. */
   end() {
     if (!this.#renderer.isOpen) return;
-    for (const action of this.#actions.splice(0)) {
+    for (const { action, needsWhole } of this.#calls.splice(0)) {
       queueMicrotask(() => {
         try {
-          this.add(action);
+          this.add(action, needsWhole);
         } catch (error) {
           this.#report("view", /** @type {Error} */ (error).message, error);
         }

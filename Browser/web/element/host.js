@@ -1,5 +1,4 @@
 // @ts-check
-import { problemText } from "../engine/errors.js";
 import { events, kinds } from "../engine/generated/codes.js";
 
 /** @typedef {import("../cascade-view").IndexPath} IndexPath */
@@ -19,8 +18,9 @@ export class Host {
   #element;
   #source;
   #renderer;
-  #animator;
   #report;
+  /** @type {import("../cells/animator.js").Animator | null} Made when the engine is whole: before, nothing moves. */
+  animator = null;
 
   /** @type {(() => HTMLElement)[]} The makers of cells, by the engine's number. */
   templates = [];
@@ -31,14 +31,12 @@ export class Host {
    * @param {HTMLElement} element
    * @param {import("../data/source.js").Source} source
    * @param {import("./renderer.js").Renderer} renderer
-   * @param {import("../cells/animator.js").Animator} animator
    * @param {import("./report.js").Report} report
    */
-  constructor(element, source, renderer, animator, report) {
+  constructor(element, source, renderer, report) {
     this.#element = element;
     this.#source = source;
     this.#renderer = renderer;
-    this.#animator = animator;
     this.#report = report;
   }
 
@@ -61,16 +59,16 @@ export class Host {
   /** @type {CommandClient["state"]} */
   state = (cell, state) => this.#cells.setState(this.#cells.named(cell), state);
   /** @type {CommandClient["beginAnimation"]} */
-  beginAnimation = (...timing) => this.#animator.begin(...timing);
+  beginAnimation = (...timing) => this.animator?.begin(...timing);
   /** @type {CommandClient["animate"]} */
-  animate = (cell, _, start, end) => this.#animator.animate(this.#cells.named(cell), start, end);
+  animate = (cell, _, start, end) => this.animator?.animate(this.#cells.named(cell), start, end);
   /** @type {CommandClient["contentSize"]} */
   contentSize = (width, height) => this.#renderer.setContentSize({ width, height });
   /** @type {CommandClient["contentOffset"]} */
   contentOffset = (x, y, animated) => this.#renderer.scroller.scrollTo({ x, y }, animated);
   /** @type {CommandClient["problem"]} */
-  problem = (code, ...numbers) =>
-    this.#report("layout", problemText(code, numbers, (number) => this.#source.reuseName(number)));
+  problem = (code, ...numbers) => this.#renderer.whenWhole(({ problemText }) =>
+    this.#report("layout", problemText(code, numbers, (number) => this.#source.reuseName(number))));
   /** @type {CommandClient["prefetch"]} */
   prefetch = (cancels, items) =>
     this.#source.call("dataSource", cancels ? "cancelPrefetchingItems" : "prefetchItems", items);
@@ -89,7 +87,7 @@ export class Host {
       this.dispatch("focus", { from: this.#source.inData(item), to: this.#source.inData(other) });
     } else if (name !== "willDisplay" && name !== "didEndDisplaying") this.tellOfItem(name, item);
     else if (this.#source.has("delegate", name)) {
-      this.#source.call("delegate", name, this.#cells.named(cell).element, { kind: kinds[kind], ...item });
+      this.#source.call("delegate", name, this.#cells.named(cell).content, { kind: kinds[kind], ...item });
     }
   }
 

@@ -3,10 +3,18 @@ import { keys, kinds } from "../engine/generated/codes.js";
 import * as Phase from "../engine/generated/phase.js";
 import * as State from "../engine/generated/state.js";
 
+/** @typedef {import("../cascade-view").IndexPath} IndexPath */
 /** @typedef {import("../cells/cell.js").Cell} Cell */
 /** @typedef {import("./renderer.js").Renderer} Renderer */
 
 const firstKeyOfButtons = keys.indexOf("Enter");
+
+/**
+ * @typedef {object} Input
+ * @property {(event: MouseEvent, item: IndexPath) => void} click Takes a click from before, with the item that was under
+ *   it then.
+ * @property {() => void} cancelPress Takes back a press that is under way.
+ */
 
 /** The elements that take typed keys, those that take Enter and Space, and those to which a press belongs. */
 const fields = "input, select, textarea, [contenteditable]";
@@ -20,36 +28,37 @@ const pageOverlap = 40;
 const modifiers = (event) => Number(event.shiftKey) + 2 * Number(event.ctrlKey || event.metaKey);
 
 /**
- * Tells the engine of presses, keys and the keyboard's focus in a view.
- * @type {(view: HTMLElement, renderer: Renderer) => () => void} Returns what takes back a press that is under way.
+ * Tells the engine of presses, keys and the keyboard's focus in a view. 
+ * @type {(view: HTMLElement, renderer: Renderer) => Input}
  */
 export function watchInput(view, renderer) {
-  const cancelPress = watchPresses(view, renderer);
+  const input = watchPresses(view, renderer);
   watchKeys(view, renderer);
   // The engine's focus follows the keyboard's.
   view.addEventListener("focusin", ({ target }) => {
-    const cell = renderer.cells.of(target);
+    const cell = renderer.cells.of(target === view ? view.shadowRoot?.activeElement : target);
     if (cell?.focusTarget && (cell.state & State.focused) === 0) {
       renderer.change((engine) => engine.focusItem(cell.place.section, cell.place.item));
     }
   });
-  return cancelPress;
+  return input;
 }
 
-/** @param {HTMLElement} view @param {Renderer} renderer */
+/** @type {typeof watchInput} */
 function watchPresses(view, renderer) {
   const { cells } = renderer;
   /** @type {(event: Event) => Cell | null} The item's cell under an event, if no control in it is. */
   const pressed = ({ target }) => {
     const cell = cells.of(target);
     const control = /** @type {Element} */ (target).closest?.(controls);
-    const isControl = control && control !== cell?.element && cell?.element.contains(control);
+    // A child that is a link stays one.
+    const isControl = control && control !== cell?.element && cell?.content.contains(control);
     return cell && kinds[cell.place.kind] === "item" && !isControl ? cell : null;
   };
 
-  /** @type {(phase: number, cell: Cell | null, held?: number) => void} */
-  const press = (phase, cell, held = 0) =>
-    renderer.change((engine) => engine.press(phase, cell?.place.section ?? -1, cell?.place.item ?? -1, held));
+  /** @type {(phase: number, item: IndexPath | null | undefined, held?: number) => void} */
+  const press = (phase, item, held = 0) =>
+    renderer.change((engine) => engine.press(phase, item?.section ?? -1, item?.item ?? -1, held));
 
   /** @param {Event} event */
   const end = (event) => {
@@ -69,9 +78,9 @@ function watchPresses(view, renderer) {
     if (target.hasPointerCapture(event.pointerId)) target.releasePointerCapture(event.pointerId);
     watched = new AbortController();
     const { signal } = watched;
-    addEventListener("pointerover", (event) => press(Phase.moved, pressed(event)), { signal });
+    addEventListener("pointerover", (event) => press(Phase.moved, pressed(event)?.place), { signal });
     for (const type of ["pointerup", "pointercancel", "contextmenu"]) addEventListener(type, end, { signal });
-    press(Phase.began, cell);
+    press(Phase.began, cell.place);
   });
 
   // The engine says whether the item gets the focus, after the press.
@@ -92,18 +101,34 @@ function watchPresses(view, renderer) {
   view.addEventListener("click", (event) => {
     const cell = event.detail === 0 && event.isTrusted && pressed(event);
     if (!cell) return;
-    press(Phase.began, cell);
-    press(Phase.ended, null);
+    click(cell.place);
   });
 
   view.addEventListener("dblclick", (event) => {
     const cell = pressed(event);
-    if (cell) renderer.host.tellOfItem("performPrimaryAction", { section: cell.place.section, item: cell.place.item });
+    if (cell) open(cell.place);
   });
 
-  return () => {
-    watched.abort();
-    press(Phase.cancelled, null);
+  /** @type {(item: IndexPath, held?: number) => void} */
+  const click = (item, held) => {
+    press(Phase.began, item);
+    press(Phase.ended, null, held);
+  };
+
+  /** @type {(item: IndexPath) => void} */
+  const open = ({ section, item }) => renderer.host.tellOfItem("performPrimaryAction", { section, item });
+
+  return {
+    click(event, item) {
+      // What was clicked may show another item by now; what matters is that it is no control.
+      if (!pressed(event)) return;
+      if (event.type === "dblclick") open(item);
+      else click(item, modifiers(event));
+    },
+    cancelPress() {
+      watched.abort();
+      press(Phase.cancelled, null);
+    },
   };
 }
 

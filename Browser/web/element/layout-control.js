@@ -2,110 +2,86 @@
 import { layoutWords } from "../engine/layout-words.js";
 import { completeLayout } from "./layout-options.js";
 
-/** @typedef {import("../cascade-view").InteractiveTransition} InteractiveTransition */
 /** @typedef {import("../cascade-view").LayoutOptions} LayoutOptions */
 /** @typedef {import("../engine/generated/engine-view.js").EngineView} EngineView */
 /** @typedef {import("./renderer.js").Renderer} Renderer */
 /** @typedef {import("./report.js").Report} Report */
 /** @typedef {import("../data/source.js").Source} Source */
 
+/**
+ * @typedef {object} LayoutControlClient
+ * @property {(name: string, isOn: boolean) => void} setState Shows what the style depends upon.
+ * @property {(layout: Readonly<Record<string, any>>) => void} didAdopt Told of each layout that holds from now on.
+ * @property {Report} report
+ */
+
+/**
+ * Tells that items have other lengths; the engine's first part asks for all of them anew.
+ * @type {(engine: EngineView, words: ArrayLike<number> | null) => void}
+ */
+export const invalidate = (engine, words) => engine.isWhole ? engine.invalidateItems(words) : engine.reloadData();
+
 /** Controls the layout of a view: set at once, with animation, or by hand. */
 export class LayoutControl {
   #renderer;
   #source;
-  #setState;
-  #report;
-  /** The transition by hand, which much puts an end to. */
-  #transition = {};
+  #client;
+  /** Stands for the transition by hand, which much puts an end to. */
+  transition = {};
 
   /**
    * @param {Renderer} renderer
    * @param {Source} source
-   * @param {(name: string, isOn: boolean) => void} setState Shows what the style depends upon.
-   * @param {Report} report
+   * @param {LayoutControlClient} client
    */
-  constructor(renderer, source, setState, report) {
+  constructor(renderer, source, client) {
     this.#renderer = renderer;
     this.#source = source;
-    this.#setState = setState;
-    this.#report = report;
-    this.#adopt(completeLayout({}));
+    this.#client = client;
+    this.adopt(completeLayout({}));
   }
 
   /** @param {LayoutOptions} options @param {boolean} animated */
   set(options, animated) {
     const layout = completeLayout(options);
-    const words = this.#words(layout);
+    const words = this.words(layout);
     const former = this.#source.layout;
     const { offset } = this.#renderer.scroller;
     this.interrupt();
-    this.#adopt(layout);
+    this.adopt(layout);
+    const { isOpen, isWhole } = this.#renderer;
+    // It is opened again, perhaps by the whole engine: the first part does not change from one layout to another.
+    if (isOpen && !isWhole && (this.needsWhole || layout.axis !== former.axis)) this.#renderer.close();
     try {
       return this.#renderer.complete((engine, token) => {
         this.sendSource(engine);
-        engine.setLayout(words, animated, token);
-        // Where only measures change, lengths are kept; another closure says others.
-        if (!animated && layout.lengthOfItem !== former.lengthOfItem) engine.invalidateItems(null);
+        // Lengths are kept from layout to layout; another closure says others.
+        if (layout.lengthOfItem !== former.lengthOfItem) invalidate(engine, null);
+        engine.setLayout(words, animated && isWhole, token);
       });
     } catch (error) {
-      this.#adopt(former);
+      this.adopt(former);
       this.#renderer.ask((engine) => this.sendSource(engine));
       this.#renderer.scroller.scrollTo(offset, false);
       throw error;
     }
   }
 
-  /** @param {LayoutOptions} options @returns {InteractiveTransition} */
-  startTransition(options) {
-    const layout = completeLayout(options);
-    const words = this.#words(layout);
-    const former = this.#source.layout;
-    const transition = (this.#transition = {});
-    const renderer = this.#renderer;
-    this.#source.layout = layout;
-    try {
-      renderer.change((engine) => {
-        this.sendSource(engine);
-        engine.startTransition(words);
-      });
-    } finally {
-      // Until it is finished, and if it cannot begin.
-      this.#source.layout = former;
-      renderer.ask((engine) => this.sendSource(engine));
-    }
-    let progress = 0;
-    /** @param {(engine: EngineView, token: number) => void} change */
-    const end = (change) => {
-      if (this.#transition !== transition) return Promise.resolve(false);
-      this.interrupt();
-      return renderer.complete(change);
-    };
-    return {
-      get progress() {
-        return progress;
-      },
-      set progress(value) {
-        progress = Math.min(Math.max(Number(value) || 0, 0), 1);
-        renderer.change((engine) => engine.setTransitionProgress(progress));
-      },
-      finish: () => end((engine, token) => {
-        this.#adopt(layout);
-        this.sendSource(engine);
-        engine.endTransition(true, token);
-      }),
-      cancel: () => end((engine, token) => engine.endTransition(false, token)),
-    };
+  /** True if the engine's first part does not know the layout. */
+  get needsWhole() {
+    const { dataSource, children, isMeasured, layout: { type, placement } } = this.#source;
+    return type !== "waterfall" || placement !== "shortest" || (isMeasured && (dataSource ?? children) !== null);
   }
 
   /** Something else has put an end to a transition by hand. */
   interrupt() {
-    this.#transition = {};
+    this.transition = {};
   }
 
   /** @type {(engine: EngineView) => void} Tells a new engine's view of all. */
   send(engine) {
     this.sendSource(engine);
-    engine.setLayout(this.#words(this.#source.layout));
+    engine.setLayout(this.words(this.#source.layout));
   }
 
   /** The data are others, which the engine need not know yet. */
@@ -119,10 +95,10 @@ export class LayoutControl {
     const { layout } = this.#source;
     if (!layout.sections) return;
     try {
-      const words = this.#words(layout);
+      const words = this.words(layout);
       this.#renderer.ask((engine) => engine.setLayout(words));
     } catch (error) {
-      this.#report("layout", /** @type {Error} */ (error).message, error);
+      this.#client.report("layout", /** @type {Error} */ (error).message, error);
     }
   }
 
@@ -133,22 +109,23 @@ export class LayoutControl {
   }
 
   /** @type {(layout: Readonly<Record<string, any>>) => void} Takes note of the layout that holds from now on. */
-  #adopt(layout) {
+  adopt(layout) {
     const axis = layout.axis ?? "vertical";
     this.#source.layout = layout;
     this.#renderer.scroller.setAxis(axis);
-    this.#setState("horizontal", axis === "horizontal");
+    this.#client.setState("horizontal", axis === "horizontal");
+    this.#client.didAdopt(layout);
     this.#adoptSource();
   }
 
   #adoptSource() {
     const { isMeasured } = this.#source;
     this.#renderer.setMeasuredSide(isMeasured ? this.#renderer.scroller.axis.length : null);
-    this.#setState("measured", isMeasured);
+    this.#client.setState("measured", isMeasured);
   }
 
   /** @param {Readonly<Record<string, any>>} layout */
-  #words(layout) {
+  words(layout) {
     return layoutWords(layout, layout.sections ? this.#source.numberOfSections() : 0);
   }
 }

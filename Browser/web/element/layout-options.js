@@ -9,6 +9,7 @@ import { layouts } from "../engine/generated/layouts.js";
 /** @typedef {import("../cascade-view").LayoutOptions} LayoutOptions */
 /** @typedef {import("../engine/generated/layouts.js").OptionType} OptionType */
 /** @typedef {Record<string, any>} Options Checked ones, whose keys are those of their layout. */
+/** @typedef {Readonly<Options>} CompleteLayout One with its defaults. */
 /** @typedef {Record<string, readonly [type: OptionType, standard: any, place?: number]>} Known */
 
 export const layoutTypes = Object.keys(layouts);
@@ -17,7 +18,7 @@ export const layoutTypes = Object.keys(layouts);
  * The layout with its defaults filled in, frozen.
  *
  * @param {LayoutOptions} options
- * @returns {Readonly<Options>}
+ * @returns {CompleteLayout}
  * @throws {TypeError | RangeError} Naming the value that is wrong.
  */
 export function completeLayout(options) {

@@ -1,21 +1,21 @@
 // @ts-check
-import { Animator } from "../cells/animator.js";
 import { Cells } from "../cells/cells.js";
-import { Measuring } from "../cells/measuring.js";
+import { EarlyCall } from "../engine/engine.js";
 import { carryOut } from "../engine/generated/commands.js";
 import { Scroller } from "../scrolling/scroller.js";
 import { Host } from "./host.js";
 
 /** @typedef {import("../engine/engine.js").Engine} Engine */
 /** @typedef {import("../engine/generated/engine-view.js").EngineView} EngineView */
+/** @typedef {typeof import("../cascade-view-rest.js")} Rest */
 
 /**
  * @typedef {object} RendererClient The view, as the renderer asks it.
  * @property {(engineView: EngineView) => void} prepare Tells a new engine's view all that it has to know.
- * @property {(error: Error) => void} didStop The engine has stopped for good: it has run out of memory.
+ * @property {() => void} needWhole Something needs the whole engine, as soon as possible.
  * @property {import("./report.js").Report} report
  * @property {() => void} didResize Called before the pass for another size of the viewport.
- * @property {() => void} didPass
+ * @property {(isInOrder: boolean) => void} didPass Told whether the layout could be arranged.
  */
 
 /** Keeps cells, scroller and engine in step, with one pass of the engine a frame, and none at rest. */
@@ -23,13 +23,17 @@ export class Renderer {
   #client;
   /** @type {EngineView | null} */
   #engineView = null;
-  #measuring;
-  #animator;
   #frameRequest = 0;
   #error = "";
   #isCarryingOut = false;
   #hasChanged = false;
   #lastToken = 0;
+  /** @type {((rest: Rest) => void)[]} What waits for the whole engine. */
+  #waiting = [];
+  /** @type {Rest | null} The rest of the element, as soon as the engine is whole. */
+  rest = null;
+  /** @type {import("../cells/measuring.js").Measuring | null} Made when the engine is whole, which alone needs it. */
+  measuring = null;
 
   contentSize = { width: 0, height: 0 };
 
@@ -43,13 +47,7 @@ export class Renderer {
     this.source = source;
     this.#client = client;
     this.cells = new Cells(element, source);
-    this.#measuring = new Measuring(this.cells, (words) => {
-      this.scroller.deferResizes();
-      this.ask((engine) => engine.setMeasuredLengths(words));
-      this.pass();
-    });
-    this.#animator = new Animator(this.cells, (id) => this.change((engine) => engine.animationDidEnd(id)));
-    this.host = new Host(element, source, this, this.#animator, client.report);
+    this.host = new Host(element, source, this, client.report);
     /** @type {Scroller} */
     this.scroller = new Scroller(element, content, {
       didScroll: () => this.setNeedsPass(),
@@ -58,12 +56,31 @@ export class Renderer {
       viewportDidChange: () => this.#viewportDidChange(),
     });
     source.carryOut = (commands) => this.#carryOut(commands);
-    this.cells.didChange = (cell) => this.#measuring.observe(cell);
+    this.cells.didChange = (cell) => this.measuring?.observe(cell);
   }
 
   /** True if there is an engine to ask. */
   get isOpen() {
     return this.#engineView !== null;
+  }
+
+  /** True if there is one that can be asked for everything. */
+  get isWhole() {
+    return this.#engineView?.isWhole ?? false;
+  }
+
+  /** @type {(action: (rest: Rest) => void) => void} Does something now, or as soon as the engine is whole. */
+  whenWhole(action) {
+    if (this.rest) return action(this.rest);
+    this.#waiting.push(action);
+    this.#client.needWhole();
+  }
+
+  /** @type {(rest: Rest) => void} The engine is whole. */
+  becomeWhole(rest) {
+    this.rest = rest;
+    for (const action of this.#waiting.splice(0)) action(rest);
+    this.setNeedsPass();
   }
 
   /** @type {(engine: Engine) => void} Makes the engine's view. */
@@ -77,8 +94,8 @@ export class Renderer {
   close() {
     this.#engineView?.destroy();
     this.#engineView = null;
-    this.#animator.stop();
-    this.#measuring.stop();
+    this.host.animator?.stop();
+    this.measuring?.stop();
     this.cells.discardAll();
     for (const complete of this.host.completions.values()) complete(false);
     this.host.completions.clear();
@@ -88,8 +105,8 @@ export class Renderer {
   setMeasuredSide(side) {
     if (side === this.cells.measuredSide) return;
     this.cells.setMeasuredSide(side);
-    this.#measuring.stop();
-    if (side) for (const { element } of this.cells.shown()) this.#measuring.observe(element);
+    this.measuring?.stop();
+    if (side) for (const { element } of this.cells.shown()) this.measuring?.observe(element);
   }
 
   /** @param {{ width: number, height: number }} size */
@@ -116,12 +133,20 @@ export class Renderer {
     try {
       return question(this.#engineView);
     } catch (error) {
-      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
-      // The module's state may be anything now: not even giving the view back is safe.
+      if (!(error instanceof EarlyCall)) throw error;
+      // The cells stay, and another engine takes over as soon as it is whole.
       this.#engineView = null;
-      this.#client.didStop(
-        new Error(`Cascade's engine has stopped: ${error.message}. Reload the page.`, { cause: error }));
+      this.#client.needWhole();
+      return undefined;
     }
+  }
+
+  /**
+   * Asks the whole engine: `undefined`, if it is not there.
+   * @type {<Result>(question: (engineView: EngineView) => Result) => Result | undefined}
+   */
+  askWhole(question) {
+    return this.isWhole ? this.ask(question) : undefined;
   }
 
   /**
@@ -182,11 +207,13 @@ export class Renderer {
       this.ask((engine) => engine.pass(x, y));
       this.#error = "";
     } catch (error) {
+      // With the rest there is a text, and the next pass meets the same error.
+      if (!this.rest) return this.#client.needWhole();
       const { message } = /** @type {Error} */ (error);
       if (message !== this.#error) this.#client.report("layout", message, error);
       this.#error = message;
     }
-    this.#client.didPass();
+    this.#client.didPass(this.isOpen && this.#error === "");
     if (!this.#hasChanged) return;
     this.#hasChanged = false;
     this.host.dispatch("pass", { contentSize: this.contentSize, contentOffset: this.scroller.offset });

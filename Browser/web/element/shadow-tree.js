@@ -2,22 +2,22 @@
 import { viewStyle } from "./view-style.js";
 
 /**
- * Gives a view its shadow tree: the box that holds the cells, the live region, and a place for the templates.
- * @param {HTMLElement} view @param {() => void} templatesDidChange
+ * Gives a view its shadow tree: the box that holds the cells, the live region, and a place for all other children.
+ * @param {HTMLElement} view @param {() => void} childrenDidChange
  */
-export function attachShadowTree(view, templatesDidChange) {
+export function attachShadowTree(view, childrenDidChange) {
   const root = view.attachShadow({ mode: "open" });
-  root.adoptedStyleSheets = [viewStyle];
+  root.adoptedStyleSheets = [viewStyle()];
   const content = part("div", "content", "list");
   const cells = document.createElement("slot");
   cells.name = "cells";
   content.append(cells);
   const status = part("div", "status", "status");
-  const templates = document.createElement("slot");
-  templates.hidden = true;
-  templates.addEventListener("slotchange", templatesDidChange);
-  root.append(content, status, templates);
-  return { content, status };
+  const children = document.createElement("slot");
+  children.className = "lanes";
+  children.addEventListener("slotchange", childrenDidChange);
+  root.append(content, status, children);
+  return { content, status, children };
 }
 
 /** @type {(tag: string, name: string, role: string) => HTMLElement} An element that a page can style by its name. */

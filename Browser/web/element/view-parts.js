@@ -1,13 +1,13 @@
 // @ts-check
 import { Templates } from "../cells/templates.js";
+import { Identities } from "../data/identities.js";
 import { Source } from "../data/source.js";
-import { Updater } from "../data/updater.js";
+import { EarlyCall } from "../engine/engine.js";
 import { sharedEngine } from "../engine/engine-loading.js";
-import { Restoration } from "../scrolling/restoration.js";
+import { ChildItems, setFlow } from "./child-items.js";
 import { DeferredCalls } from "./deferred-calls.js";
-import { watchInput } from "./input.js";
-import { lazyModules } from "./lazy-modules.js";
 import { LayoutControl } from "./layout-control.js";
+import { completeLayout } from "./layout-options.js";
 import { Renderer } from "./renderer.js";
 import { reporter } from "./report.js";
 import { Settings } from "./settings.js";
@@ -15,29 +15,63 @@ import { attachShadowTree, part } from "./shadow-tree.js";
 import { Surroundings } from "./surroundings.js";
 
 /** @typedef {import("../cascade-view").CascadeView} View */
+/** @typedef {import("../cascade-view").IndexPath} IndexPath */
+/** @typedef {import("../engine/engine.js").Engine} Engine */
+/** @typedef {import("./view-rest.js").ViewRest} ViewRest */
+
+/** Milliseconds after which the rest is loaded where nothing comes on screen. */
+const restDelay = 100;
+
+const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+
+/** True if the browser has come back to the page: views show again what they showed, and nothing else before. */
+const isRestored = ["reload", "back_forward"].includes(navigation?.type);
+
+const clicks = ["click", "dblclick"];
+
+/** A batch of updates that nobody reads. */
+const unread = new Proxy({}, { get: () => () => {} });
 
 /** The parts of a view and their life: what is behind the properties and methods that the element offers. */
 export class ViewParts {
   /** @type {View} */
   #view;
+  #files;
+  /** @type {import("../engine/engine-loading.js").SharedEngine | null} */
+  #engines = null;
   /** @type {Set<string>} */
   #states;
-  /** @type {import("../engine/engine.js").Engine | null} */
+  /** @type {Engine | null} */
   #engine = null;
-  /** @type {Restoration | null} */
-  #restoration = null;
-  /** True while the module is loaded that moves items. */
+  /** @type {ViewRest | null} */
+  #rest = null;
+  /** True as long as the rest is being loaded, and once it is there. */
   #isLoading = false;
+  /** @type {(failed?: Promise<never>) => void} */
+  #settle = () => {};
+  /** @type {{ event: MouseEvent, item: IndexPath }[]} Clicks on items, until there is input. */
+  #clicks = [];
+  #keepClick = (/** @type {MouseEvent} */ event) => {
+    const place = this.renderer.cells.of(event.target)?.place;
+    if (place) this.#clicks.push({ event, item: { section: place.section, item: place.item } });
+  };
+  /** True while the module is loaded that moves items. */
+  #isLoadingReordering = false;
   /** True if the user may move items. */
   #isReorderable = false;
   /** @type {import("../reordering/reordering.js").Reordering | null} */
   reordering = null;
 
-  /** @param {View} view @param {URL} engineAddress */
-  constructor(view, engineAddress) {
+  /** @param {View} view @param {import("../engine/engine-loading.js").Files} files */
+  constructor(view, files) {
     this.#view = view;
+    this.#files = files;
     this.#states = /** @type {any} */ (view.attachInternals()).states;
-    this.shadow = attachShadowTree(view, () => this.templates.find());
+    this.childItems = new ChildItems(view, this, files.children);
+    this.shadow = attachShadowTree(view, () => {
+      this.templates.find();
+      this.childItems.update();
+    });
     this.report = reporter(view);
     this.source = new Source(/** @type {any} */ (view), this.report);
     this.renderer = new Renderer(/** @type {any} */ (view), this.shadow.content, this.source, {
@@ -46,61 +80,75 @@ export class ViewParts {
         this.templates.send(engine);
         this.layoutControl.send(engine);
       },
-      didStop: (error) => this.#fail(error),
+      needWhole: () => this.#loadRest(),
       report: this.report,
       didResize: () => {
         this.layoutControl.interrupt();
         this.surroundings.directionDidChange();
         this.deferred.end();
       },
-      didPass: () => {
-        this.#restoration?.didPass();
-        this.reordering?.didPass();
-      },
+      didPass: (isInOrder) => this.#didPass(isInOrder),
     });
     this.templates = new Templates(view, this.renderer, this.report);
-    this.layoutControl = new LayoutControl(
-      this.renderer, this.source, (name, isOn) => this.setState(name, isOn), this.report);
-    this.updater = new Updater(this.renderer, this.source, {
-      willUpdate: () => {
-        this.reordering?.cancel();
-        this.templates.find();
-        this.renderer.passIfNeeded();
-      },
-      didChangeData: () => this.layoutControl.dataDidChange(),
-      reload: () => view.reloadData(),
-      didUpdate: (change) => this.#announce(change),
+    this.layoutControl = new LayoutControl(this.renderer, this.source, {
+      setState: (name, isOn) => this.setState(name, isOn),
+      didAdopt: (layout) => setFlow(this.shadow.children, layout),
+      report: this.report,
     });
     this.settings = new Settings(this.renderer);
     this.surroundings = new Surroundings(view, this.renderer, this.settings);
     this.deferred = new DeferredCalls(view, this.renderer, this.report);
-    this.cancelPress = watchInput(view, this.renderer);
 
-    this.ready = sharedEngine(engineAddress).then((engine) => {
+    for (const type of clicks) view.addEventListener(type, /** @type {any} */ (this.#keepClick));
+
+    /** @type {Promise<void>} */
+    this.ready = new Promise((resolve) => (this.#settle = resolve));
+    // Whoever does not wait for it is told of a failure otherwise.
+    this.ready.catch(() => {});
+    // Views in the document come to be in the midst of the import, after which the page may say where its engine is.
+    queueMicrotask(() => this.#load(sharedEngine(files)));
+  }
+
+  /** @param {import("../engine/engine-loading.js").SharedEngine} engines */
+  #load(engines) {
+    this.#engines = engines;
+    engines.first.then((engine) => {
+      if (engines.engine || this.#isLoading) return this.#loadRest();
       this.#engine = engine;
-      this.#open();
-    });
-    this.ready.catch((error) => {
-      // Nobody else ends the engine's loading than whoever leaves the page.
-      if (error.cause?.name !== "AbortError") this.#fail(error);
-    });
+      this.open();
+      setTimeout(() => this.#loadRest(), restDelay);
+    }, (error) => this.#fail(error));
   }
 
   /** Begins to show something, now that the view is in a document. */
   start() {
     this.templates.find();
+    this.childItems.update();
     this.surroundings.start();
     this.renderer.scroller.start();
-    this.#restoration = new Restoration(/** @type {any} */ (this.#view), this.renderer, this.source);
-    this.#open();
+    this.#rest?.start();
+    this.source.children?.start();
+    this.open();
   }
 
   /** Ends that, for the view is no longer in a document. */
   stop() {
     this.reordering?.cancel();
-    this.#restoration?.end();
+    this.#rest?.stop();
+    this.source.children?.stop();
     this.renderer.stop();
     this.surroundings.stop();
+  }
+
+  /** Gives back what the engine has for the view. */
+  close() {
+    this.renderer.close();
+    this.source.children?.release();
+  }
+
+  /** Takes back a press that is under way. */
+  cancelPress() {
+    this.#rest?.input.cancelPress();
   }
 
   get isReorderable() {
@@ -111,20 +159,22 @@ export class ViewParts {
     this.#isReorderable = isReorderable;
     this.renderer.cells.setFocusable(isReorderable);
     if (this.reordering) this.reordering.isEnabled = isReorderable;
-    else if (isReorderable && !this.#isLoading) void this.#loadReordering();
+    else if (isReorderable && !this.#isLoadingReordering) {
+      this.#isLoadingReordering = true;
+      this.renderer.whenWhole(() => void this.#loadReordering());
+    }
   }
 
   async #loadReordering() {
-    this.#isLoading = true;
     try {
-      const { Reordering } = await lazyModules.reordering();
+      const { Reordering } = await this.#files.reordering();
       this.reordering = new Reordering(this.#view, this);
       this.isReorderable = this.#isReorderable;
     } catch (error) {
       this.report(
-        "reorderable", "reordering/reordering.js could not be loaded: serve it beside cascade-view.js", error);
+        "reorderable", "cascade-view-reordering.js could not be loaded: serve it beside cascade-view.js", error);
     }
-    this.#isLoading = false;
+    this.#isLoadingReordering = false;
   }
 
   /** @param {string} name @param {boolean} isOn */
@@ -132,33 +182,124 @@ export class ViewParts {
     this.#states[isOn ? "add" : "delete"](name);
   }
 
-  /** @param {{ inserted: number, deleted: number, total: number }} change */
-  #announce(change) {
-    const { announcement } = this.#view;
-    if (!announcement || change.inserted + change.deleted === 0) return;
-    try {
-      this.shadow.status.textContent = announcement.call(this.#view, change);
-    } catch (error) {
-      this.report("announcement", String(error), error);
-    }
+  // MARK: Changes
+
+  /** @type {View["startInteractiveTransition"]} */
+  startTransition(options) {
+    const layout = completeLayout(options);
+    if (this.#rest && this.renderer.isWhole) return this.#rest.startTransition(layout);
+    // Nothing is on screen that could be on its way to it.
+    const finish = () => this.#view.setLayout(options, { animated: false });
+    return { progress: 0, finish, cancel: () => Promise.resolve(false) };
   }
 
-  #open() {
-    if (!this.#engine || this.renderer.isOpen || !this.#view.isConnected) return;
+  /** @type {(body: (updates: any) => void, animated: boolean) => Promise<boolean>} */
+  update(body, animated) {
+    if (this.#rest && this.renderer.isWhole) return this.#rest.updater.perform(body, animated);
+    body(unread);
+    return this.#reload();
+  }
+
+  /** @type {(identifiers: Iterable<unknown>, animated: boolean, change?: () => void) => Promise<boolean>} */
+  apply(identifiers, animated, change = () => {}) {
+    const next = Identities.sections(identifiers);
+    const { identities } = this.source;
+    // The items before may have had no identities.
+    if (this.#rest && this.renderer.isWhole && identities.sections.length > 0) {
+      return this.#rest.updater.apply(next, animated, change);
+    }
+    change();
+    identities.sections = next;
+    const completion = this.#reload();
+    this.renderer.passIfNeeded();
+    return completion;
+  }
+
+  /** Shows the data as they are now: before the engine is whole, nothing is shown of how they have come about. */
+  #reload() {
+    this.templates.find();
+    this.layoutControl.dataDidChange();
+    this.renderer.change((engine) => {
+      this.layoutControl.sendSource(engine);
+      engine.reloadData();
+    });
+    return Promise.resolve(true);
+  }
+
+  // MARK: The engine
+
+  /** Shows something, if there is what that needs. */
+  open() {
+    if (this.renderer.isOpen && !this.renderer.isWhole && this.layoutControl.needsWhole) this.close();
+    if (!this.#engine || this.renderer.isOpen || !this.#view.isConnected || this.childItems.isPending) return;
+    if (!this.#engine.rest && (isRestored || this.layoutControl.needsWhole)) return this.#loadRest();
     try {
       this.renderer.open(this.#engine);
     } catch (error) {
-      this.#fail(/** @type {Error} */ (error));
+      if (error instanceof EarlyCall) this.#loadRest();
+      else this.#fail(/** @type {Error} */ (error));
     }
   }
 
-  /** @type {(error: Error) => void} Gives up: a message takes the content's place. */
+  /** @param {boolean} isInOrder */
+  #didPass(isInOrder) {
+    if (isInOrder) this.source.children?.didPass();
+    this.#rest?.didPass();
+    this.reordering?.didPass();
+    // When the first cells have been painted.
+    if (!this.#isLoading && this.renderer.cells.isUsed) requestAnimationFrame(() => setTimeout(() => this.#loadRest()));
+  }
+
+  /** Has the engine made whole, once. */
+  #loadRest() {
+    if (this.#isLoading || !this.#engines) return;
+    this.#isLoading = true;
+    this.#engines.whole().then((engine) => this.#becomeWhole(engine), (error) => {
+      this.#isLoading = false;
+      this.#failRest(error);
+    });
+  }
+
+  /** @param {Engine} engine */
+  #becomeWhole(engine) {
+    const rest = /** @type {typeof import("../cascade-view-rest.js")} */ (engine.rest);
+    this.#rest = new rest.ViewRest(this.#view, this);
+    if (this.#view.isConnected) this.#rest.start();
+    // The first part has needed the rest too early, or has waited for it.
+    if (engine !== this.#engine) this.close();
+    this.#engine = engine;
+    this.open();
+    this.renderer.becomeWhole(rest);
+    this.deferred.end();
+    for (const type of clicks) this.#view.removeEventListener(type, /** @type {any} */ (this.#keepClick));
+    for (const { event, item } of this.#clicks.splice(0)) this.#rest.input.click(event, item);
+    this.#settle();
+  }
+
+  /** @param {Error} error */
+  #failRest(error) {
+    // What is on screen stays.
+    if (!this.renderer.isOpen) return this.#fail(error);
+    this.#reject(error);
+    this.report("", error.message, error);
+  }
+
+  /** @type {(error: Error) => void} Gives up: children stand in CSS; without any, a message takes the content's place. */
   #fail(error) {
+    this.#reject(error);
+    // Nobody else ends the engine's loading than whoever leaves the page.
+    if (/** @type {any} */ (error.cause)?.name === "AbortError") return;
     this.#engine = null;
     this.renderer.cells.discardAll();
+    this.source.children?.release();
     const message = part("p", "message", "alert");
     message.textContent = error.message;
     this.shadow.content.replaceWith(message);
     this.report("", error.message, error);
+  }
+
+  /** @param {Error} error */
+  #reject(error) {
+    this.#settle(Promise.reject(error));
   }
 }

@@ -1,10 +1,19 @@
 // @ts-check
 
+/** @type {CSSStyleSheet | null} Made for the first view: where pages are rendered on a server, there are no sheets. */
+let sheet = null;
+
 /**
  * The element's own style. A constructed sheet: a Content-Security-Policy of `style-src 'self'` forbids <style>. What
  * the geometry rests upon is `!important`, which a page's rules cannot override from outside.
  */
-export const viewStyle = new CSSStyleSheet();
+export function viewStyle() {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(view + cells + children + focus);
+  }
+  return sheet;
+}
 
 // The view: its size never depends on its content, which depends on its size; unsized, it is as large as an <iframe>.
 // Room along the edges is the layout's: sectionInset. The breadth must not depend on whether the content needs a
@@ -49,6 +58,14 @@ const view = `
   clip-path: inset(50%);
   white-space: nowrap;
 }
+.lanes, .lines { display: none; }
+:host(:state(in-flow)) .lines { display: flex; flex-wrap: wrap; }
+:host(:state(in-flow)) .lanes { display: grid; align-items: start; }
+@supports (display: grid-lanes) {
+  :host(:state(in-flow)) .lanes { display: var(--cascade-display, grid-lanes); }
+}
+:host(:state(in-flow)) [part="content"] { position: absolute; }
+:host(:state(in-flow)) [part="message"] { display: none; }
 [part="message"] {
   margin: 0;
   padding: 2em;
@@ -59,23 +76,55 @@ const view = `
 // Cells: frames are counted from the left, whatever direction the page reads in. Extending a selection would otherwise
 // select text.
 const cells = `
-::slotted(*) {
+[name="cells"]::slotted(*), .cell {
   position: absolute !important;
   inset: 0 auto auto 0 !important;
   margin: 0 !important;
   box-sizing: border-box !important;
   contain: strict;
 }
-:host(:state(measured)) ::slotted(*) { contain: layout style paint; }
-:host(:state(selectable)) ::slotted(*) {
+:host(:state(measured)) [name="cells"]::slotted(*) { contain: layout style paint; }
+:host(:state(selectable)) [name="cells"]::slotted(*), :host(:state(selectable)) .cell {
   -webkit-user-select: none;
   user-select: none;
 }
-::slotted([hidden]) { display: none !important; }`;
+::slotted([hidden]), .cell[hidden] { display: none !important; }`;
+
+// Children in cells of the shadow tree are as they are in the grid: as broad as the lane to the last fraction of a
+// pixel, and drawing beyond themselves if they like.
+const children = `
+.cell {
+  display: grid;
+  grid-template-columns: var(--cascade-lane-breadth, minmax(0, 1fr));
+}
+:host(:state(measured)) .cell {
+  contain: layout style;
+  align-items: start;
+}
+.cell slot::slotted(*) { margin: 0 !important; }
+:is(.lanes, .lines)::slotted(*) {
+  grid-area: var(--cascade-row, auto) / var(--cascade-lane, auto);
+  margin: var(--cascade-start, 0) 0 0 !important;
+  min-width: 0;
+}
+@media print {
+  :host(:state(in-flow)) {
+    height: auto !important;
+    contain: none !important;
+    overflow: visible !important;
+  }
+  :host(:state(in-flow)) [part="content"] { display: none; }
+  :host(:state(in-flow)) .lanes { display: grid; }
+  :is(.lanes, .lines)::slotted(*) {
+    grid-area: auto;
+    margin: 0 !important;
+    break-inside: avoid;
+  }
+}`;
 
 // The ring is inside, because a cell draws nothing beyond itself; of two colours, to be seen on any.
 const focus = `
-::slotted(:focus-visible) {
+::slotted(:focus-visible), .cell:focus-visible {
   outline: 2px solid Highlight;
   outline-offset: -2px;
   box-shadow: inset 0 0 0 4px Canvas;
@@ -90,5 +139,3 @@ const focus = `
     outline-offset: -6px;
   }
 }`;
-
-viewStyle.replaceSync(view + cells + focus);

@@ -2,6 +2,7 @@
 import { kinds, propertyDefaults } from "../engine/generated/codes.js";
 import { applyAttribute, applyEarlyProperties, attributes } from "./attributes.js";
 import { changeText } from "./change-text.js";
+import { invalidate } from "./layout-control.js";
 import { length, oneOf } from "./layout-options.js";
 import { ViewParts } from "./view-parts.js";
 
@@ -16,8 +17,16 @@ const noItem = { section: -1, item: -1 };
 /** Places in the viewport, by the engine's bits along the vertical axis. */
 const positions = ["start", "center", "end", "nearest"];
 
-// Not a static field: where a class has one, esbuild turns its private fields into maps, which are larger and slower.
-let engineAddress = new URL(import.meta.url);
+// Not static fields: where a class has one, esbuild turns its private fields into maps, which are larger and slower.
+/** @type {import("../engine/engine-loading.js").Files} */
+const files = { first: "", rest: "", element: () => Promise.reject(), children: () => Promise.reject(),
+  reordering: () => Promise.reject() };
+
+/** @param {import("../engine/engine-loading.js").Files} all Where everything is that is not in this part. */
+export const setFiles = (all) => Object.assign(files, all);
+
+/** Nothing to speak of where pages are rendered on a server, which imports this, too, and makes no elements. */
+const Superclass = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? Object);
 
 /**
  * A scrolling view of very many items, of which only those on screen have elements; see cascade-view.d.ts for all that
@@ -25,21 +34,28 @@ let engineAddress = new URL(import.meta.url);
  *
  * Parts: `content`, the box that holds the cells; `message`, the text in its place if there is no engine.
  */
-export class CascadeView extends HTMLElement {
+export class CascadeView extends Superclass {
   static get observedAttributes() {
     return attributes;
   }
 
-  /** The address of the module, which the first element loads. */
   static get engineAddress() {
-    return engineAddress;
+    return files.first;
   }
 
   static set engineAddress(address) {
-    engineAddress = address;
+    files.first = address;
   }
 
-  #parts = new ViewParts(/** @type {any} */ (this), engineAddress);
+  static get engineRestAddress() {
+    return files.rest;
+  }
+
+  static set engineRestAddress(address) {
+    files.rest = address;
+  }
+
+  #parts = new ViewParts(/** @type {any} */ (this), files);
   /** @type {View["selection"]} */
   #selection = "none";
 
@@ -63,6 +79,7 @@ export class CascadeView extends HTMLElement {
 
   set dataSource(dataSource) {
     this.#parts.source.dataSource = dataSource;
+    this.#parts.childItems.update();
     this.#parts.templates.find();
     this.reloadData();
   }
@@ -76,7 +93,7 @@ export class CascadeView extends HTMLElement {
     this.#parts.source.delegate = delegate;
     this.#parts.renderer.change((engine) => {
       this.#parts.layoutControl.sendSource(engine);
-      if (delegate?.lengthOfItem !== former?.lengthOfItem) engine.invalidateItems(null);
+      if (delegate?.lengthOfItem !== former?.lengthOfItem) invalidate(engine, null);
     });
   }
 
@@ -92,13 +109,15 @@ export class CascadeView extends HTMLElement {
   /** @type {View["setLayout"]} */
   setLayout(options, { animated = true } = {}) {
     this.#parts.reordering?.cancel();
-    return this.#parts.layoutControl.set(options, animated);
+    const completion = this.#parts.layoutControl.set(options, animated);
+    this.#parts.open();
+    return completion;
   }
 
   /** @type {View["startInteractiveTransition"]} */
   startInteractiveTransition(options) {
     this.#parts.reordering?.cancel();
-    return this.#parts.layoutControl.startTransition(options);
+    return this.#parts.startTransition(options);
   }
 
   /** @type {View["register"]} */
@@ -110,6 +129,7 @@ export class CascadeView extends HTMLElement {
 
   reloadData() {
     this.#parts.reordering?.forget();
+    this.#parts.open();
     this.#parts.layoutControl.dataDidChange();
     this.#parts.deferred.clear();
     this.#parts.renderer.change((engine) => {
@@ -125,22 +145,23 @@ export class CascadeView extends HTMLElement {
 
   /** @type {View["invalidateItems"]} */
   invalidateItems(paths) {
-    this.#parts.renderer.change((engine) => engine.invalidateItems(this.#parts.source.words(paths)));
+    this.#parts.renderer.change((engine) => invalidate(engine, this.#parts.source.words(paths)));
   }
 
   /** @type {View["reconfigureItems"]} */
   reconfigureItems(paths) {
-    this.#parts.renderer.change((engine) => engine.reconfigureItems(this.#parts.source.words(paths)));
+    this.#parts.renderer.whenWhole(() =>
+      this.#parts.renderer.change((engine) => engine.reconfigureItems(this.#parts.source.words(paths))));
   }
 
   /** @type {View["performBatchUpdates"]} */
   performBatchUpdates(body, { animated = true } = {}) {
-    return this.#parts.updater.perform(body, animated);
+    return this.#parts.update(body, animated);
   }
 
   /** @type {View["apply"]} */
-  apply(identifiers, { animated = true } = {}) {
-    return this.#parts.updater.apply(identifiers, animated);
+  apply(identifiers, { animated = true, change = () => {} } = {}) {
+    return this.#parts.apply(identifiers, animated, change);
   }
 
   /** @type {View["identifierOf"]} */
@@ -205,37 +226,37 @@ export class CascadeView extends HTMLElement {
   }
 
   get selectedItems() {
-    const words = this.#parts.renderer.ask((engine) => engine.selectedItems()) ?? [];
+    const words = this.#parts.renderer.askWhole((engine) => engine.selectedItems()) ?? [];
     return Array.from({ length: words.length / 2 }, (_, index) =>
       this.#parts.source.inData({ section: words[2 * index], item: words[2 * index + 1] }));
   }
 
   /** @type {View["isSelected"]} */
   isSelected(path) {
-    return this.#parts.renderer.ask((engine) => engine.isSelected(...this.#parts.source.shown(path))) ?? false;
+    return this.#parts.renderer.askWhole((engine) => engine.isSelected(...this.#parts.source.shown(path))) ?? false;
   }
 
   /** @param {IndexPath} path @param {{ position?: ScrollPosition, animated?: boolean }} settings */
   selectItem(path, { position, animated = false } = {}) {
     const bits = position === undefined ? 0 : this.#positionBits(position);
-    this.#parts.deferred.add((engine) => engine.selectItem(...this.#parts.source.shown(path), bits, animated));
+    this.#parts.deferred.add((engine) => engine.selectItem(...this.#parts.source.shown(path), bits, animated), true);
   }
 
   /** @type {View["deselectItem"]} */
   deselectItem(path) {
-    this.#parts.deferred.add((engine) => engine.deselectItem(...this.#parts.source.shown(path)));
+    this.#parts.deferred.add((engine) => engine.deselectItem(...this.#parts.source.shown(path)), true);
   }
 
   deselectAllItems() {
-    this.#parts.deferred.add((engine) => engine.deselectAllItems());
+    this.#parts.deferred.add((engine) => engine.deselectAllItems(), true);
   }
 
   get focusedItem() {
-    return this.#parts.source.inData(this.#parts.renderer.ask((engine) => engine.focusedItem()) ?? null);
+    return this.#parts.source.inData(this.#parts.renderer.askWhole((engine) => engine.focusedItem()) ?? null);
   }
 
   set focusedItem(path) {
-    this.#parts.deferred.add((engine) => engine.focusItem(...this.#parts.source.shown(path ?? noItem)));
+    this.#parts.deferred.add((engine) => engine.focusItem(...this.#parts.source.shown(path ?? noItem)), true);
   }
 
   /** @type {(options?: FocusOptions) => void} Focuses the item that has the view's focus, or else the view itself. */
@@ -375,7 +396,7 @@ export class CascadeView extends HTMLElement {
     queueMicrotask(() => {
       if (this.isConnected) return;
       const { selectedItems, focusedItem } = this;
-      this.#parts.renderer.close();
+      this.#parts.close();
       for (const path of selectedItems) this.selectItem(path);
       if (focusedItem) this.focusedItem = focusedItem;
     });

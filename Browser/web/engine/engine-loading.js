@@ -1,63 +1,177 @@
 // @ts-check
 import { Engine } from "./engine.js";
 
+/**
+ * @typedef {object} EngineFiles Where the engine's two parts are, and the rest of the element.
+ * @property {URL | string} first
+ * @property {URL | string} rest
+ * @property {() => Promise<Rest>} element
+ *
+ * @typedef {object} OtherFiles What some views need beside the engine.
+ * @property {() => Promise<typeof import("../cascade-view-children.js")>} children
+ * @property {() => Promise<typeof import("../cascade-view-reordering.js")>} reordering
+ *
+ * @typedef {EngineFiles & OtherFiles} Files
+ */
+
+/** @typedef {typeof import("../cascade-view-rest.js")} Rest */
+
 /** The smallest module that has a vector instruction: (func (result v128) (i32x4.splat (i32.const 0))). */
 const vectors = Uint8Array.of(
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 17, 11);
 
+/**
+ * The SHA-256 of each published module in hexadecimal digits, which Scripts/bundle-view.sh writes here. So whoever has
+ * the script checked (by its `integrity`) has its modules checked, too, for which HTML has no such attribute.
+ * @type {Record<string, string>}
+ */
+const digests = /** @type {any} */ (globalThis).cascadeDigests ?? {};
+
 /** Milliseconds until what could not be fetched is asked for again. */
 const retryDelay = 100;
 
-/** @type {Promise<Engine> | null} */
+/** @type {SharedEngine | null} */
 let shared = null;
 
 /**
- * The engine that all views of the page share, loaded at the first call. After a failure the next call tries anew.
- *
- * @param {URL} url
- * @returns {Promise<Engine>} Rejects with an error whose message is for people.
+ * The engine that all views of the page share. After its first part could not be loaded, the next call tries anew.
+ * @param {EngineFiles} files
  */
-export function sharedEngine(url) {
-  shared ??= loadEngine(url).catch((error) => {
-    shared = null;
-    throw error;
-  });
+export function sharedEngine(files) {
+  if (!shared) {
+    shared = new SharedEngine(files);
+    shared.first.catch(() => (shared = null));
+  }
   return shared;
 }
 
-/** @param {URL} url */
-export async function loadEngine(url) {
+/** An engine in two parts: the first one can show a waterfall, the rest makes it whole. */
+export class SharedEngine {
+  #files;
+  /** @type {WebAssembly.Module | undefined} */
+  #module;
+  /** @type {Promise<Engine> | null} */
+  #whole = null;
+  /** @type {Engine | null} The whole engine, if it is there. */
+  engine = null;
+
+  /** @param {EngineFiles} files */
+  constructor(files) {
+    this.#files = files;
+    /** The engine's first part. Rejects with an error whose message is for people, as `whole` does. */
+    this.first = loadModule(files.first, digests["cascade.wasm"]).then((module) => {
+      this.#module = module;
+      return startEngine(module);
+    });
+  }
+
+  /**
+   * The whole engine, whose rest is loaded at the first call, and at the next one after a failure: the one of `first`,
+   * or another in its place if that one has needed the rest before it was there.
+   */
+  whole() {
+    this.#whole ??= this.#complete().then((engine) => (this.engine = engine), (error) => {
+      this.#whole = null;
+      throw error;
+    });
+    return this.#whole;
+  }
+
+  async #complete() {
+    const { rest, element } = this.#files;
+    const [engine, module, part] = await Promise.all([this.first, loadModule(rest, digests["cascade-rest.wasm"]), loadScript(element)]);
+    await completeEngine(engine, module, part);
+    if (!engine.isBroken) return engine;
+    const other = await startEngine(/** @type {WebAssembly.Module} */ (this.#module));
+    return completeEngine(other, module, part);
+  }
+}
+
+/**
+ * Fetches and compiles a part of the engine.
+ * @type {(url: URL | string, digest?: string) => Promise<WebAssembly.Module>} Its SHA-256 must be the digest.
+ */
+export async function loadModule(url, digest) {
   if (typeof WebAssembly !== "object") {
     throw new Error("Cascade needs WebAssembly, which this browser does not have or has switched off.");
   }
   if (!WebAssembly.validate(vectors)) {
     throw new Error("Cascade needs WebAssembly with vectors: Chrome 91, Firefox 89 or Safari 16.4, or later.");
   }
-  // Browsers end what a page fetches as soon as the page is asked to go elsewhere, and it may stay all the same, as where
-  // the answer is a download. So only a second failure counts, a moment later; a page that goes does not get there.
-  const bytes = await fetchModule(url).catch(async () => {
-    await new Promise((resolve) => setTimeout(resolve, retryDelay));
-    return fetchModule(url);
-  });
-  return startEngine(bytes);
+  return twice(() => fetchModule(new URL(url, document.baseURI), digest));
 }
 
-/** @param {URL} url */
-async function fetchModule(url) {
+/**
+ * Tries again what has failed, once, a moment later. Browsers end what a page fetches as soon as the page is asked to go
+ * elsewhere, and it may stay all the same, as where the answer is a download; a page that goes does not get there.
+ * @type {<Value>(body: () => Promise<Value>) => Promise<Value>}
+ */
+const twice = (body) => body().catch(async (error) => {
+  if (!(error instanceof FetchError)) throw error;
+  await new Promise((resolve) => setTimeout(resolve, retryDelay));
+  return body();
+});
+
+/** Something could not be fetched, which may be better the next time. */
+class FetchError extends Error {}
+
+/** @type {(url: URL, digest: string | undefined) => Promise<WebAssembly.Module>} */
+async function fetchModule(url, digest) {
   const failure = `Cascade's engine could not be fetched from ${url.pathname}: the server`;
   const response = await fetch(url).catch((cause) => {
-    throw new Error(`${failure} does not answer.`, { cause });
+    throw new FetchError(`${failure} does not answer.`, { cause });
   });
-  if (!response.ok) throw new Error(`${failure} answered ${response.status}.`);
-  // Not instantiateStreaming: the module is small, and this works whatever type the server says it has.
-  return response.arrayBuffer().catch((cause) => {
-    throw new Error(`${failure} broke off.`, { cause });
-  });
+  if (!response.ok) throw new FetchError(`${failure} answered ${response.status}.`);
+  const copy = response.clone();
+  try {
+    // Compiled while it comes, where the server says what it is; it works whatever that says.
+    const isKnown = response.headers.get("Content-Type") === "application/wasm";
+    const module = isKnown ? await WebAssembly.compileStreaming(response)
+      : await WebAssembly.compile(await response.arrayBuffer());
+    await checkDigest(copy, digest, url);
+    return module;
+  } catch (cause) {
+    if (cause instanceof VersionError) throw cause;
+    // Otherwise it has not come as a whole.
+    const isOfModule = cause instanceof WebAssembly.CompileError || cause instanceof EvalError;
+    throw isOfModule ? startError(cause) : new FetchError(`${failure} broke off.`, { cause });
+  }
 }
 
-/** @param {BufferSource} bytes The module. */
-export function startEngine(bytes) {
-  return Engine.instantiate(bytes).catch((cause) => {
-    throw new Error(`Cascade's engine could not be started, is it of another version? ${cause}`, { cause });
-  });
+/** A part of the engine is not the one that was released with the script. */
+class VersionError extends Error {}
+
+/** @type {(response: Response, digest: string | undefined, url: URL) => Promise<void>} */
+async function checkDigest(response, digest, url) {
+  // A page that did not come by HTTPS, nor from this machine, has no `crypto.subtle`, and could itself be anybody's.
+  if (!digest || !globalThis.crypto?.subtle) return;
+  const numbers = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
+  if (Array.from(numbers, (number) => number.toString(16).padStart(2, "0")).join("") === digest) return;
+  throw new VersionError(
+    `Cascade's engine at ${url.pathname} was changed or is of another version: serve that released with the script.`);
 }
+
+/** @param {EngineFiles["element"]} load */
+const loadScript = (load) => load().catch((cause) => {
+  throw new Error(`The rest of Cascade's element could not be loaded: ${cause}`, { cause });
+});
+
+/** @param {WebAssembly.Module} module The first part. */
+export const startEngine = (module) => Engine.start(module).catch((cause) => {
+  throw startError(cause);
+});
+
+/** @type {(engine: Engine, module: WebAssembly.Module, part: Rest) => Promise<Engine>} */
+async function completeEngine(engine, module, part) {
+  await engine.complete(module, part).catch((cause) => {
+    throw startError(cause);
+  });
+  return engine;
+}
+
+/** @param {any} cause */
+const startError = (cause) => new Error(
+  /CSP|content security policy|unsafe-eval/i.test(cause.message)
+    ? "The page's Content Security Policy forbids WebAssembly: add 'wasm-unsafe-eval' to its script-src."
+    : `Cascade's engine could not be started, is it of another version? ${cause}`,
+  { cause });

@@ -38,36 +38,54 @@ const writers = {
   [Column.spans]: ["writeSpans", Int32Array, 1],
 };
 
+/** The engine's first part has needed the rest, which is not there: this instance is of no use any more. */
+export class EarlyCall extends Error {}
+
 /**
  * The engine, an instance of cascade.wasm, which serves every view of a page: carries numbers in and out through its
- * memory, and answers what it asks meanwhile.
+ * memory, and answers what it asks meanwhile. Until it is complete, it can show a waterfall, scroll and resize it; a call
+ * that needs more ends the instance with an `EarlyCall`.
  */
 export class Engine {
   /** @type {any} */
   #exports;
+  /** @type {typeof import("../cascade-view-rest.js") | null} The rest of the element; `null` until this is complete. */
+  rest = null;
+  /** True if nothing can be asked any more. */
+  isBroken = false;
   /** @type {ModuleView | null} The view whose call the module is in. */
   #current = null;
   /** True if a client is asked for data: nobody may call the module meanwhile. */
   #isAsking = false;
 
-  /** @param {BufferSource} bytes */
-  static async instantiate(bytes) {
+  /** @param {WebAssembly.Module} module The first part. */
+  static async start(module) {
     const engine = new Engine();
-    const { instance } = await WebAssembly.instantiate(bytes, { cascade: engine.#imports() });
+    const instance = await WebAssembly.instantiate(module, { cascade: engine.#imports() });
     engine.#exports = instance.exports;
     return engine;
   }
 
+  /**
+   * Makes it whole.
+   * @param {WebAssembly.Module} module The rest, which enters its functions into the first part's table.
+   * @param {typeof import("../cascade-view-rest.js")} rest The rest of the element.
+   */
+  async complete(module, rest) {
+    await WebAssembly.instantiate(module, { cascade: this.#imports(), first: this.#exports });
+    this.rest = rest;
+  }
+
   /** @type {(client: EngineClient) => EngineView} Makes a view without data, to be destroyed by its owner. */
   makeView(client) {
-    const handle = this.#exports.create();
+    const handle = this.#enter("create", ({ create }) => create());
     if (!handle) throw new Error("Cascade's engine has no room for another view: a page can have 4096.");
     return new EngineView(this, handle, client);
   }
 
   /** @param {number} handle */
   destroy(handle) {
-    this.#exports.destroy(handle);
+    if (!this.isBroken) this.#enter("destroy", ({ destroy }) => destroy(handle));
   }
 
   /**
@@ -77,22 +95,36 @@ export class Engine {
    */
   call(view, name, numbers, words, resultCount) {
     if (this.#isAsking) throw new Error("A view cannot be used by a function that a data source answers with.");
-    const { begin, end, input, results, [name]: body } = this.#exports;
     const outer = this.#current;
     this.#current = view;
     try {
-      const milliseconds = Number(document.timeline.currentTime ?? performance.now());
-      if (!begin(view.handle, milliseconds / 1000)) return { value: 0, results: null };
-      if (words) this.#room(Float64Array, input(words.length), words.length).set(words);
-      const value = body(...numbers) ?? 0;
-      const count = resultCount < 0 ? value : value && resultCount;
-      const written = count > 0 ? this.#room(Float64Array, results(view.handle), count).slice() : null;
-      end(view.handle);
-      return { value, results: written };
-    } catch (cause) {
-      throw new Error("Cascade's engine has failed, most likely for want of memory: reload the page.", { cause });
+      return this.#enter(name, ({ begin, end, input, results, [name]: body }) => {
+        const milliseconds = Number(document.timeline.currentTime ?? performance.now());
+        if (!begin(view.handle, milliseconds / 1000)) return { value: 0, results: null };
+        if (words) this.#room(Float64Array, input(words.length), words.length).set(words);
+        const value = body(...numbers) ?? 0;
+        const count = resultCount < 0 ? value : value && resultCount;
+        const written = count > 0 ? this.#room(Float64Array, results(view.handle), count).slice() : null;
+        end(view.handle);
+        return { value, results: written };
+      });
     } finally {
       this.#current = outer;
+    }
+  }
+
+  /** @type {<Result>(name: string, body: (functions: any) => Result) => Result} Runs the module for a call. */
+  #enter(name, body) {
+    try {
+      if (this.isBroken) throw new EarlyCall();
+      const result = body(this.#exports);
+      // By a call from within.
+      if (this.isBroken) throw new EarlyCall();
+      return result;
+    } catch (cause) {
+      this.isBroken ||= !this.rest;
+      if (this.isBroken) throw new EarlyCall(`${name} needs the rest of Cascade's engine`, { cause });
+      throw new Error("Cascade's engine has failed, most likely for want of memory: reload the page.", { cause });
     }
   }
 

@@ -25,6 +25,11 @@ export class ModuleView {
     this.handle = 0;
   }
 
+  /** True if every function can be called. */
+  get isWhole() {
+    return this.#engine.rest !== null;
+  }
+
   /**
    * Calls a function of the module.
    *
@@ -44,6 +49,6 @@ export class ModuleView {
    */
   attempt(name, numbers, words) {
     const { value, results } = this.call(name, numbers, words, 11);
-    if (results) throw engineError(value, results);
+    if (results) throw engineError(value, results, this.#engine.rest);
   }
 }

@@ -21,9 +21,12 @@ import { showState, viewState } from "./view-state.js";
  */
 let restoredAddress = "";
 
-const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
-if (["reload", "back_forward"].includes(navigation?.type)) restoredAddress = location.href;
-addEventListener("popstate", () => (restoredAddress = location.href));
+// A server that imports this has none.
+if (globalThis.document) {
+  const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  if (["reload", "back_forward"].includes(navigation?.type)) restoredAddress = location.href;
+  addEventListener("popstate", () => (restoredAddress = location.href));
+}
 
 /** The scroll position of a view, kept for its page while the tab is open. */
 export class Restoration {

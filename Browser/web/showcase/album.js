@@ -2,6 +2,7 @@ import "./cascade/cascade-view.js";
 import {
   removePhoto, showPhoto, sizesOfPhotos,
 } from "./photos/photos.js";
+import { stayAtTop } from "./stay-at-top.js";
 
 const view = document.querySelector("cascade-view");
 const { columns } = document.forms[0].elements;
@@ -14,18 +15,20 @@ view.dataSource = {
   prepareForReuse: removePhoto,
 };
 
+view.delegate = { targetContentOffset: stayAtTop };
+
 // n columns have n + 1 margins, and the content ends one margin below the
 // longest column.
-function arrange() {
-  view.layout = {
-    lanes: columns.valueAsNumber,
-    laneSpacing: margin,
-    itemSpacing: margin,
-    sectionInset: {
-      top: margin, left: margin, bottom: margin, right: margin,
-    },
-  };
-}
+const layout = () => ({
+  lanes: columns.valueAsNumber,
+  laneSpacing: margin,
+  itemSpacing: margin,
+  sectionInset: {
+    top: margin, left: margin, bottom: margin, right: margin,
+  },
+});
 
-columns.oninput = () => columns.checkValidity() && arrange();
-arrange();
+view.layout = layout();
+columns.oninput = () => {
+  if (columns.checkValidity()) view.setLayout(layout());
+};

@@ -40,21 +40,22 @@ const twoSizes = [
   { itemSize: { width: 40, height: 40 } },
 ];
 
-function arrange() {
-  view.layout = {
-    type: "flow",
-    itemSize: { width: 80, height: 50 },
-    lineSpacing: 44,
-    interitemSpacing: 20,
-    sectionInset: { top: 20, left: 10, bottom: 20, right: 10 },
-    headerLength: 44,
-    background: true,
-    sections: sizes.checked ? twoSizes : undefined,
-  };
-  view.selection = selection.value;
-}
+const layout = () => ({
+  type: "flow",
+  itemSize: { width: 80, height: 50 },
+  lineSpacing: 44,
+  interitemSpacing: 20,
+  sectionInset: { top: 20, left: 10, bottom: 20, right: 10 },
+  headerLength: 44,
+  background: true,
+  sections: sizes.checked ? twoSizes : undefined,
+});
 
-sizes.onchange = arrange;
-for (const button of selection) button.onchange = arrange;
+view.layout = layout();
+view.selection = selection.value;
+
+sizes.onchange = () => view.setLayout(layout());
+for (const button of selection) {
+  button.onchange = () => view.selection = selection.value;
+}
 clear.onclick = () => log.replaceChildren();
-arrange();

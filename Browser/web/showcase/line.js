@@ -1,9 +1,11 @@
 import "./cascade/cascade-view.js";
 import { removePhoto, showPhoto } from "./photos/photos.js";
+import { scrollSideways } from "./wheel.js";
 
 const view = document.querySelector("cascade-view");
 const { previous, next, position } = document.forms[0].elements;
 const count = 60;
+const size = 200;
 
 view.dataSource = {
   numberOfItems: () => count,
@@ -14,35 +16,82 @@ view.dataSource = {
   prepareForReuse: removePhoto,
 };
 
-view.layout = {
-  type: "line",
-  itemSize: { width: 200, height: 200 },
-  itemSpacing: 50,
-  activeDistance: 200,
-  zoomFactor: 0.3,
-  snapping: true,
-};
+/** The item nearest to the centre. */
+let centred = 0;
+/** The one on the way there, and how far it has to go. */
+let goal = null;
+let way = Infinity;
+/** The breadth of the view that the layout is for. */
+let breadth = 0;
 
-/** The item that is nearest to the viewport's centre. */
-function centredItem() {
-  const centre = view.contentOffset.x + view.clientWidth / 2;
-  const distance = ({ x, width }) => Math.abs(x + width / 2 - centre);
-  let [nearest, least] = [0, Infinity];
-  for (const path of view.visibleItems) {
-    const away = distance(view.frameOfItem(path));
-    if (away < least) [nearest, least] = [path.item, away];
-  }
-  return nearest;
+function arrange() {
+  const isFirst = breadth === 0;
+  breadth = view.clientWidth;
+  // Room at both ends, so that the first item and the last can be centred.
+  const edge = Math.max(0, (breadth - size) / 2);
+  view.layout = {
+    type: "line",
+    itemSize: { width: size, height: size },
+    itemSpacing: 50,
+    activeDistance: 200,
+    zoomFactor: 0.3,
+    snapping: true,
+    sectionInset: { left: edge, right: edge },
+  };
+  // Whoever returns to the page finds it where it was.
+  if (!isFirst) scrollTo(goal ?? centred, false);
 }
 
+function scrollTo(item, animated) {
+  view.scrollToItem({ section: 0, item }, { position: "center", animated });
+}
+
+/** Steps that come one upon the other add up. */
 function step(by) {
-  const item = Math.min(Math.max(centredItem() + by, 0), count - 1);
-  const path = { section: 0, item };
-  view.scrollToItem(path, { position: "center", animated: true });
+  const from = goal ?? centred;
+  goal = Math.min(Math.max(from + by, 0), count - 1);
+  way = Infinity;
+  scrollTo(goal, true);
 }
+
+/** How far an item's centre is from the view's. */
+function distanceOf(item) {
+  const { x, width } = view.frameOfItem({ section: 0, item });
+  return Math.abs(x + width / 2 - view.contentOffset.x - breadth / 2);
+}
+
+view.addEventListener("cascade-pass", () => {
+  const items = view.visibleItems.map(({ item }) => item);
+  // Until the next pass, the room at the ends may be for another breadth.
+  if (view.clientWidth !== breadth || items.length === 0) return;
+  const distances = items.map(distanceOf);
+  centred = items[distances.indexOf(Math.min(...distances))];
+  position.textContent = `${centred + 1} of ${count}`;
+  if (goal === null) return;
+  const former = way;
+  way = distanceOf(goal);
+  // It is there, or something else scrolls elsewhere.
+  if (way < 1 || way > former + 1) goal = null;
+});
 
 previous.onclick = () => step(-1);
 next.onclick = () => step(1);
-view.addEventListener("cascade-pass", () => {
-  position.textContent = `${centredItem() + 1} of ${count}`;
-});
+scrollSideways(view, step);
+
+const steps = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+view.onkeydown = (event) => {
+  const { key, altKey, ctrlKey, metaKey } = event;
+  if (!(key in steps) || altKey || ctrlKey || metaKey) return;
+  event.preventDefault();
+  step(steps[key]);
+};
+
+arrange();
+new ResizeObserver(() => {
+  if (view.clientWidth === breadth) return;
+  const item = goal ?? centred;
+  arrange();
+  // The view may take note of its size a frame later than this.
+  const centre = () => scrollTo(item, false);
+  requestAnimationFrame(() => requestAnimationFrame(centre));
+}).observe(view);

@@ -1,8 +1,10 @@
 import "./cascade/cascade-view.js";
 import { measureFrames } from "./frames.js";
+import { tellOfLength } from "./length-limits.js";
+import { stayAtTop } from "./stay-at-top.js";
 
 const view = document.querySelector("cascade-view");
-const { layout, columns, place, jump, insert, meter } =
+const { items, layout, columns, place, jump, insert, meter, limits } =
   document.forms[0].elements;
 
 // As many as the address asks for: million.html?count=10000000.
@@ -36,7 +38,7 @@ view.dataSource = {
   },
 };
 
-function arrange() {
+function layoutOfControls() {
   const lanes = columns.valueAsNumber;
   const waterfall = { lanes, laneSpacing: 4, itemSpacing: 4 };
   // About as many in a row as there are columns.
@@ -44,7 +46,7 @@ function arrange() {
   const justified = {
     type: "justified", rowLength, itemSpacing: 4, lineSpacing: 4,
   };
-  view.layout = layout.value === "waterfall" ? waterfall : justified;
+  return layout.value === "waterfall" ? waterfall : justified;
 }
 
 jump.onclick = () => {
@@ -68,7 +70,28 @@ measureFrames((mean, longest) => {
     + `longest ${longest.toFixed(1)} ms`;
 });
 
+view.addEventListener("cascade-pass", ({ detail }) => {
+  const text = tellOfLength(count, detail.contentSize.height);
+  // Said once: it is a live region.
+  if (limits.textContent !== text) limits.textContent = text;
+});
+
+for (const button of items) {
+  button.checked = Number(button.value) === count;
+  button.onchange = () => {
+    count = Number(button.value);
+    inserted = 0;
+    place.max = count - 1;
+    view.reloadData();
+    view.contentOffset = { x: 0, y: 0 };
+    // So that it is as many again after the page was loaded anew.
+    query.set("count", count);
+    history.replaceState(null, "", `?${query}`);
+  };
+}
+const arrange = () => view.setLayout(layoutOfControls());
 for (const button of layout) button.onchange = arrange;
 columns.oninput = () => columns.checkValidity() && arrange();
 place.max = count - 1;
-arrange();
+view.delegate = { targetContentOffset: stayAtTop };
+view.layout = layoutOfControls();

@@ -1,8 +1,11 @@
 import "./cascade/cascade-view.js";
 import { photoOf, removePhoto, showPhoto } from "./photos/photos.js";
+import { stayAtTop } from "./stay-at-top.js";
 
 const view = document.querySelector("cascade-view");
 const viewer = document.querySelector("dialog");
+const empty = document.querySelector(".empty");
+const number = document.querySelector("#count");
 const { columns, top, left, bottom, right, row, column, next } =
   document.forms[0].elements;
 
@@ -21,38 +24,66 @@ view.delegate = {
     const { width, height } = photoOf(item);
     return breadth * height / width;
   },
+  targetContentOffset: stayAtTop,
   didSelectItem: open,
   performPrimaryAction: open,
 };
 
-function open({ item }) {
-  showPhoto(viewer, item);
-  if (!viewer.open) viewer.showModal();
+/** Shows what the page's state in the browser's history says. */
+function showState() {
+  const item = history.state?.item ?? count;
+  if (item < count) {
+    showPhoto(viewer, item);
+    if (!viewer.open) viewer.showModal();
+  } else {
+    // The way forward led to an item of former data, if to any.
+    history.replaceState(null, "");
+    viewer.close();
+  }
 }
-viewer.onclick = () => viewer.close();
-viewer.onclose = () => view.deselectAllItems();
 
-function arrange() {
-  view.layout = {
-    lanes: columns.valueAsNumber,
-    laneSpacing: column.valueAsNumber,
-    itemSpacing: row.valueAsNumber,
-    sectionInset: {
-      top: top.valueAsNumber,
-      left: left.valueAsNumber,
-      bottom: bottom.valueAsNumber,
-      right: right.valueAsNumber,
-    },
+// So the browser's way back closes the picture, and its way forward opens
+// it once more.
+function open({ item }) {
+  // The way back may take a moment.
+  if (history.state) return;
+  history.pushState({ item }, "");
+  showState();
+}
+addEventListener("popstate", showState);
+
+// A double click is a click that opens it.
+viewer.onclick = ({ detail }) => detail < 2 && viewer.close();
+viewer.onclose = () => {
+  removePhoto(viewer);
+  view.deselectAllItems();
+  if (history.state) history.back();
+};
+
+const layout = () => ({
+  lanes: columns.valueAsNumber,
+  laneSpacing: column.valueAsNumber,
+  itemSpacing: row.valueAsNumber,
+  sectionInset: {
+    top: top.valueAsNumber,
+    left: left.valueAsNumber,
+    bottom: bottom.valueAsNumber,
+    right: right.valueAsNumber,
+  },
+});
+
+view.layout = layout();
+for (const control of [columns, top, left, bottom, right, row, column]) {
+  control.oninput = () => {
+    if (control.checkValidity()) view.setLayout(layout());
   };
 }
-for (const control of [columns, top, left, bottom, right, row, column]) {
-  control.oninput = () => control.checkValidity() && arrange();
-}
-arrange();
 
 next.onclick = () => {
   count = counts.shift();
   counts.push(count);
-  document.querySelector("#count").textContent = `${count} photos`;
+  number.textContent = `${count} photos`;
+  empty.hidden = count > 0;
   view.reloadData();
 };
+showState();

@@ -2,6 +2,7 @@ import "./cascade/cascade-view.js";
 import {
   removePhoto, showPhoto, sizesOfPhotos,
 } from "./photos/photos.js";
+import { scrollSideways } from "./wheel.js";
 
 const view = document.querySelector("cascade-view");
 const main = document.querySelector("main");
@@ -55,6 +56,9 @@ function arrange() {
   const bottom = parseFloat(style.getPropertyValue("--safe-area-bottom"));
   view.layout = layouts[effect.value](bottom);
 }
+
+// A wheel that turns up and down goes along the rows as well.
+scrollSideways(view);
 
 inset.onchange = arrange;
 for (const button of effect) {

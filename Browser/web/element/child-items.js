@@ -1,0 +1,89 @@
+// @ts-check
+
+/** @typedef {import("../children/child-source.js").ChildSource} ChildSource */
+/** @typedef {import("./view-parts.js").ViewParts} ViewParts */
+
+/** Says whether the items of a view are its children, and has them stand in CSS while the engine does not show them. */
+export class ChildItems {
+  #view;
+  #parts;
+  #loadSource;
+  #isLoading = false;
+  /** The offset at which the children were before there was a shadow tree. */
+  #offset = { x: 0, y: 0 };
+
+  /**
+   * @param {import("../cascade-view").CascadeView} view Without a shadow tree yet.
+   * @param {ViewParts} parts
+   * @param {import("../engine/engine-loading.js").Files["children"]} load
+   */
+  constructor(view, parts, load) {
+    this.#view = view;
+    this.#parts = parts;
+    this.#loadSource = load;
+    if (this.#hasItems) this.#offset = { x: view.scrollLeft, y: view.scrollTop };
+  }
+
+  /** @type {(child: Element) => boolean} Whether a child that no cell holds is an item. */
+  isItem(child) {
+    return child.slot === "" && !child.matches("template, script, style, [hidden]");
+  }
+
+  get #hasItems() {
+    return [...this.#view.children].some(this.isItem);
+  }
+
+  /** True if there are items that only what is being loaded can show. */
+  get isPending() {
+    return this.#isLoading && !this.#parts.source.dataSource;
+  }
+
+  /** There may be children for the first time, or a data source instead of them. */
+  update() {
+    const { source } = this.#parts;
+    if (source.dataSource) {
+      source.children?.end();
+      source.children = null;
+      this.#parts.setState("in-flow", false);
+    } else if (!source.children && !this.#isLoading && this.#hasItems) {
+      this.#parts.setState("in-flow", true);
+      if (this.#offset.x + this.#offset.y > 0) this.#parts.renderer.scroller.scrollTo(this.#offset, false);
+      this.#offset = { x: 0, y: 0 };
+      void this.#load();
+    }
+  }
+
+  async #load() {
+    this.#isLoading = true;
+    try {
+      // They stand in CSS meanwhile, and no view with a data source needs it.
+      const { ChildSource } = await this.#loadSource();
+      const { source } = this.#parts;
+      if (!source.dataSource) source.children = new ChildSource(this.#view, this.#parts);
+    } catch (error) {
+      this.#parts.report("children", `they stay where CSS has them: ${error}`, error);
+    }
+    this.#isLoading = false;
+    this.#parts.open();
+  }
+}
+
+/**
+ * Sets what CSS can do of a layout, for children that nobody places.
+ * @type {(box: HTMLElement, layout: Readonly<Record<string, any>>) => void}
+ */
+export function setFlow(box, { type, axis, lanes, laneSpacing, itemSpacing, lineSpacing, ...layout }) {
+  const { top = 0, right = 0, bottom = 0, left = 0 } = layout.sectionInset ?? {};
+  const isWaterfall = type === "waterfall";
+  const isHorizontal = axis === "horizontal";
+  const between = isWaterfall ? laneSpacing : layout.interitemSpacing ?? itemSpacing ?? 0;
+  const along = isWaterfall ? itemSpacing : lineSpacing ?? 0;
+  box.className = isWaterfall ? "lanes" : "lines";
+  box.style.cssText = `padding-block:${top}px ${bottom}px;padding-inline:${left}px ${right}px;
+    gap:${isHorizontal ? `${between}px ${along}` : `${along}px ${between}`}px`;
+  if (!isWaterfall) return;
+  const tracks = typeof lanes === "number" ? `${lanes},minmax(0,1fr)`
+    : `auto-fill,minmax(min(100%,${lanes.minimum}px),1fr)`;
+  box.style.cssText += `;flow-tolerance:${layout.tolerance}px;grid-auto-flow:${isHorizontal ? "column" : "row"};
+    grid-template-${isHorizontal ? "rows" : "columns"}:repeat(${tracks})`;
+}

@@ -1,0 +1,48 @@
+// @ts-check
+/** @typedef {import("../cascade-view").InteractiveTransition} InteractiveTransition */
+/** @typedef {import("../engine/generated/engine-view.js").EngineView} EngineView */
+
+/**
+ * Begins to change to another layout by hand.
+ * @type {(layout: import("./layout-options.js").CompleteLayout, control: import("./layout-control.js").LayoutControl,
+ *   renderer: import("./renderer.js").Renderer) => InteractiveTransition}
+ */
+export function startTransition(layout, control, renderer) {
+  const { source } = renderer;
+  const words = control.words(layout);
+  const former = source.layout;
+  const transition = (control.transition = {});
+  source.layout = layout;
+  try {
+    renderer.change((engine) => {
+      control.sendSource(engine);
+      engine.startTransition(words);
+    });
+  } finally {
+    // Until it is finished, and if it cannot begin.
+    source.layout = former;
+    renderer.ask((engine) => control.sendSource(engine));
+  }
+  let progress = 0;
+  /** @param {(engine: EngineView, token: number) => void} change */
+  const end = (change) => {
+    if (control.transition !== transition) return Promise.resolve(false);
+    control.interrupt();
+    return renderer.complete(change);
+  };
+  return {
+    get progress() {
+      return progress;
+    },
+    set progress(value) {
+      progress = Math.min(Math.max(Number(value) || 0, 0), 1);
+      renderer.change((engine) => engine.setTransitionProgress(progress));
+    },
+    finish: () => end((engine, token) => {
+      control.adopt(layout);
+      control.sendSource(engine);
+      engine.endTransition(true, token);
+    }),
+    cancel: () => end((engine, token) => engine.endTransition(false, token)),
+  };
+}

@@ -1,0 +1,73 @@
+// @ts-check
+import { Animator } from "../cells/animator.js";
+import { Measuring } from "../cells/measuring.js";
+import { Updater } from "../data/updater.js";
+import { Restoration } from "../scrolling/restoration.js";
+import { watchInput } from "./input.js";
+import { startTransition } from "./transition.js";
+
+/** @typedef {import("../cascade-view").IndexPath} IndexPath */
+/** @typedef {import("../cascade-view").InteractiveTransition} InteractiveTransition */
+
+/** The parts of a view that the whole engine is needed for. */
+export class ViewRest {
+  #view;
+  #parts;
+  /** @type {Restoration | null} */
+  #restoration = null;
+
+  /** @param {import("../cascade-view").CascadeView} view @param {import("./view-parts.js").ViewParts} parts */
+  constructor(view, parts) {
+    this.#view = view;
+    this.#parts = parts;
+    const { renderer, source, templates, layoutControl } = parts;
+    renderer.host.animator = new Animator(
+      renderer.cells, (id) => renderer.change((engine) => engine.animationDidEnd(id)));
+    renderer.measuring = new Measuring(renderer.cells, (words) => {
+      renderer.scroller.deferResizes();
+      renderer.ask((engine) => source.didMeasure(engine, words));
+      renderer.pass();
+    });
+    this.updater = new Updater(renderer, source, {
+      willUpdate: () => {
+        parts.reordering?.cancel();
+        templates.find();
+        renderer.passIfNeeded();
+      },
+      didChangeData: () => layoutControl.dataDidChange(),
+      didUpdate: (change) => this.#announce(change),
+    });
+    this.input = watchInput(/** @type {any} */ (view), renderer);
+  }
+
+  /** The view has come into a document. */
+  start() {
+    this.#restoration = new Restoration(this.#view, this.#parts.renderer, this.#parts.source);
+  }
+
+  /** The view is leaving it. */
+  stop() {
+    this.#restoration?.end();
+  }
+
+  /** @type {(layout: import("./layout-options.js").CompleteLayout) => InteractiveTransition} */
+  startTransition(layout) {
+    return startTransition(layout, this.#parts.layoutControl, this.#parts.renderer);
+  }
+
+  /** Something else may be on screen. */
+  didPass() {
+    this.#restoration?.didPass();
+  }
+
+  /** @param {{ inserted: number, deleted: number, total: number }} change */
+  #announce(change) {
+    const { announcement } = this.#view;
+    if (!announcement || change.inserted + change.deleted === 0) return;
+    try {
+      this.#parts.shadow.status.textContent = announcement.call(this.#view, change);
+    } catch (error) {
+      this.#parts.report("announcement", String(error), error);
+    }
+  }
+}

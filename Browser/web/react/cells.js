@@ -1,0 +1,80 @@
+// @ts-check
+import { createElement, memo, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+
+/** @typedef {import("./collection.js").Collection} Collection */
+/** @typedef {import("./slots.js").Slot} Slot */
+/** @typedef {import("./slots.js").Tenant} Tenant */
+
+/** @typedef {(value: any, place: any) => import("react").ReactNode} Render */
+
+/**
+ * @typedef {object} Rendering
+ * @property {Collection} collection
+ * @property {Render} [item] @property {Render} [header] @property {Render} [footer]
+ * @property {(cell: HTMLElement) => void} didShow The content of a cell is another one's.
+ */
+
+/** @type {readonly Slot[]} Those on a server. */
+const none = [];
+const nobody = () => null;
+
+/**
+ * What cells show, each by a portal into the element's own cell.
+ *
+ * A slot keeps its portal whoever lives in it, and a component follows its slot alone: in a frame of scrolling React
+ * renders what appears, and nothing else. That is before the frame is painted, without `flushSync`: what an external
+ * store tells is rendered synchronously, in the microtask after the callback in which the element fills its cells.
+ *
+ * @param {Rendering & { slots: import("./slots.js").Slots }} properties
+ */
+export function Cells({ slots, ...rendering }) {
+  const list = useSyncExternalStore(slots.subscribe, slots.list, () => none);
+  return list.map((slot) => createPortal(createElement(Cell, { slot, ...rendering }), slot.cell, slot.name));
+}
+
+const Cell = memo(
+  /** @param {Rendering & { slot: Slot }} properties */
+  function Cell({ slot, didShow, ...rendering }) {
+    const tenant = useSyncExternalStore(slot.subscribe, slot.tenant, nobody);
+    /** @type {import("react").MutableRefObject<import("react").ReactElement | null>} */
+    const shown = useRef(null);
+    const content = tenant && element(tenant, rendering, shown.current);
+    const term = content && tenant.term;
+    useLayoutEffect(() => {
+      shown.current = content;
+    });
+    useLayoutEffect(() => {
+      if (term !== null) didShow(slot.cell);
+    }, [term, slot, didShow]);
+    return content;
+  });
+
+/**
+ * What a tenant is rendered by. Who is no longer in the collection is on the way out, and stays as it was: the page's
+ * functions may not know of it any more.
+ *
+ * @param {Tenant} tenant @param {Omit<Rendering, "didShow">} rendering
+ * @param {import("react").ReactElement | null} former What the cell shows.
+ */
+function element(tenant, { collection, ...renders }, former) {
+  const { kind, key, value, section, item, term } = tenant;
+  const render = kind === "background" ? undefined : renders[kind];
+  if (!render) return null;
+  const isItem = kind === "item";
+  const properties = { key: term, render, isItem, value, section, item };
+  if (tenant.collection === collection) return createElement(Content, properties);
+  const path = isItem ? collection.find(key, tenant) : { section: collection.findSection(key), item: 0 };
+  if (path && path.section >= 0) {
+    const now = isItem ? collection.item(path) : collection.sections[path.section].value;
+    return createElement(Content, { ...properties, value: now, section: path.section, item: path.item });
+  }
+  return former?.key === String(term) ? former : createElement(Content, properties);
+}
+
+/** A component of its own for each tenant, so that the state of one is never another's. */
+const Content = memo(
+  /** @param {{ render: Render, isItem: boolean, value: any, section: number, item: number }} properties */
+  function Content({ render, isItem, value, section, item }) {
+    return /** @type {any} */ (render(value, isItem ? { section, item } : section));
+  });

@@ -1,0 +1,89 @@
+// @ts-check
+
+/** @typedef {import("../cascade-view").IndexPath} IndexPath */
+
+/**
+ * @typedef {object} Section
+ * @property {unknown} key What the section is, wherever it stands.
+ * @property {any} value The section as it was given; `undefined` where items alone were.
+ * @property {readonly any[]} items
+ * @property {readonly unknown[]} keys What each item is, wherever it stands.
+ */
+
+/** @type {(value: any) => unknown} The key of an item or section for which the page says none. */
+const ownKey = (value) => value?.id ?? value?.key ?? value;
+
+/** Items in sections, as a component was given them. It is never changed. */
+export class Collection {
+  /** @type {Map<unknown, IndexPath> | null} Made when an item is not where it was. */
+  #paths = null;
+
+  /** @param {readonly Section[]} sections */
+  constructor(sections) {
+    this.sections = sections;
+  }
+
+  /**
+   * The collection that a component's properties describe. Complexity: O(n).
+   * @type {(properties: Record<string, any>) => Collection}
+   */
+  static of({ items, sections, keyOf = ownKey, sectionKeyOf = ownKey }) {
+    /** @type {(items: readonly any[], key: unknown, value: any, section: number) => Section} */
+    const make = (items, key, value, section) =>
+      ({ key, value, items, keys: items.map((item, index) => keyOf(item, { section, item: index })) });
+    return new Collection(sections
+      ? sections.map((/** @type {any} */ section, /** @type {number} */ index) =>
+        make(section.items, sectionKeyOf(section, index), section, index))
+      : [make(items ?? [], undefined, undefined, 0)]);
+  }
+
+  /** The keys, as the element's `apply` takes them. */
+  get identifiers() {
+    return this.sections.map(({ key, keys }) => ({ identifier: key, items: keys }));
+  }
+
+  /** @type {(path: IndexPath) => any} */
+  item({ section, item }) {
+    return this.sections[section]?.items[item];
+  }
+
+  /**
+   * The place of an item that was at another one before, maybe; `null` if there is none of this key.
+   * Complexity: O(1) if it is still there, else O(n) for the first one that is not.
+   * @type {(key: unknown, former: IndexPath) => IndexPath | null}
+   */
+  find(key, former) {
+    if (this.sections[former.section]?.keys[former.item] === key) return former;
+    if (!this.#paths) {
+      this.#paths = new Map();
+      for (const [section, { keys }] of this.sections.entries()) {
+        for (const [item, each] of keys.entries()) this.#paths.set(each, { section, item });
+      }
+    }
+    return this.#paths.get(key) ?? null;
+  }
+
+  /** @type {(key: unknown) => number} The index of a section; −1 if there is none of this key. */
+  findSection(key) {
+    return this.sections.findIndex((section) => section.key === key);
+  }
+
+  /** @returns {string | null} Which key is there twice, and where, in words. */
+  duplicate() {
+    const sections = duplicate(this.sections.map(({ key }) => key), (index) => `section ${index}`);
+    const places = this.sections.flatMap(({ keys }, section) => keys.map((_, item) => ({ section, item })));
+    const isOne = this.sections.length === 1;
+    return sections ?? duplicate(this.sections.flatMap(({ keys }) => keys), (index) =>
+      isOne ? `item ${places[index].item}` : `item ${places[index].item} of section ${places[index].section}`);
+  }
+}
+
+/** @type {(keys: readonly unknown[], name: (index: number) => string) => string | null} */
+function duplicate(keys, name) {
+  const indices = new Map();
+  for (const [index, key] of keys.entries()) {
+    if (indices.has(key)) return `${name(indices.get(key))} and ${name(index)} both have the key ${String(key)}`;
+    indices.set(key, index);
+  }
+  return null;
+}

@@ -1,0 +1,37 @@
+// @ts-check
+import {
+  createElement, forwardRef, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState,
+} from "react";
+import { Cells } from "./cells.js";
+import { Collection } from "./collection.js";
+import { Connection } from "./connection.js";
+import { attributes } from "./properties.js";
+
+// React before 19 warns of the other one on a server, where neither does anything.
+const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+/**
+ * `<cascade-view>` as a component; see react.d.ts for its properties.
+ *
+ * React writes the element's attributes; everything else it is told through its own interface, so that it is the same
+ * with versions that set the properties of custom elements and with those that do not.
+ */
+export const CascadeView = forwardRef(
+  /** @type {import("react").ForwardRefRenderFunction<any, Record<string, any>>} */
+  function CascadeView(properties, ref) {
+    const view = useRef(/** @type {any} */ (null));
+    const [connection] = useState(() => new Connection());
+    const { items, sections } = properties;
+    // Not of keyOf, which most pages write where they use it: with the same items, keys are the same.
+    const collection = useMemo(() => Collection.of(properties), [items, sections]);
+    useImperativeHandle(ref, () => view.current, []);
+    useBeforePaint(() => connection.connect(view.current), [connection]);
+    useBeforePaint(() => connection.update(properties, collection));
+    return createElement(
+      "cascade-view", { ...attributes(properties), ref: view },
+      // Within the element, though nothing of it is there: events go the way of components.
+      createElement(Cells, {
+        slots: connection.slots, collection, didShow: connection.didShow, item: properties.renderItem,
+        header: properties.renderHeader, footer: properties.renderFooter,
+      }));
+  });

@@ -1,0 +1,227 @@
+// @ts-check
+import { reporter } from "../element/report.js";
+import { Collection } from "./collection.js";
+import { PropertyWriter } from "./properties.js";
+import { Slots } from "./slots.js";
+
+/** @typedef {import("../cascade-view").CascadeView} View */
+/** @typedef {import("../cascade-view").DataSource} DataSource */
+/** @typedef {import("../cascade-view").Delegate} Delegate */
+/** @typedef {import("../cascade-view").IndexPath} IndexPath */
+
+/** The component's properties that are told of an item, by event. */
+const itemEvents = {
+  "cascade-select": "onSelect", "cascade-deselect": "onDeselect", "cascade-highlight": "onHighlight",
+  "cascade-unhighlight": "onUnhighlight", "cascade-open": "onOpen",
+};
+
+/** Those that are told what the event is. */
+const viewEvents = { "cascade-focus": "onFocusChange", "cascade-pass": "onPass", "cascade-error": "onError" };
+
+/** Between a component and its element: what one was given last, and what the other shows. */
+export class Connection {
+  slots = new Slots();
+  /** @type {View | null} */
+  #view = null;
+  /** @type {Record<string, any>} The component's. */
+  #properties = {};
+  /** What the element shows. */
+  #collection = new Collection([]);
+  /** @type {Collection | null} What the element was to show last, even if it does not. */
+  #given = null;
+  /** Which of the functions that make a difference the data source and the delegate have. */
+  #kinds = { source: "", delegate: "" };
+  #writer = new PropertyWriter();
+  /** @type {import("../element/report.js").Report} */
+  #report = () => {};
+  /** @type {IndexPath[]} */
+  #focusable = [];
+
+  // MARK: Life
+
+  /**
+   * Begins to listen to the element.
+   * @param {View} view
+   * @returns {() => void} Ends that. What the element shows stays, since React may go on with it.
+   */
+  connect(view) {
+    this.#view = view;
+    this.#report = reporter(view);
+    const controller = new AbortController();
+    /** @type {(events: Record<string, string>, call: (handler: Function, event: CustomEvent) => void) => void} */
+    const listen = (events, call) => {
+      for (const [event, name] of Object.entries(events)) {
+        view.addEventListener(event, (/** @type {any} */ event) => {
+          // Those of a view in a cell come by, too.
+          if (event.target === view && this.#properties[name]) call(this.#properties[name], event);
+        }, { signal: controller.signal });
+      }
+    };
+    listen(itemEvents, (handler, event) => handler(this.#collection.item(event.detail), event.detail, event));
+    listen(viewEvents, (handler, event) => handler(event.detail, event));
+    return () => controller.abort();
+  }
+
+  /** @param {Record<string, any>} properties @param {Collection} collection */
+  update(properties, collection) {
+    const view = this.#view;
+    const former = this.#collection;
+    const { sizeOf: formerSizeOf = ownSize } = this.#properties;
+    this.#properties = properties;
+    // Where there are no real elements, as in tests without a browser, there is nothing to tell.
+    if (typeof view?.apply !== "function") return;
+    this.#writer.write(view, properties, (name, error) => this.#tell(name, error));
+    this.#setDelegate(view);
+    this.#setDataSource(view, collection);
+    if (collection === this.#given) return;
+    this.#given = collection;
+    this.#apply(view, collection);
+    if (this.#collection === collection) this.#invalidate(view, former, formerSizeOf);
+  }
+
+  /** @param {string} name @param {unknown} error */
+  #tell(name, error) {
+    this.#report(name, error instanceof Error ? error.message : String(error), error);
+  }
+
+  // MARK: Items
+
+  /** @param {View} view @param {Collection} collection */
+  #apply(view, collection) {
+    const former = this.#collection;
+    try {
+      void view.apply(collection.identifiers, {
+        animated: this.#properties.animated ?? true,
+        change: () => (this.#collection = collection),
+      });
+    } catch (error) {
+      this.#collection = former;
+      const duplicate = collection.duplicate();
+      if (duplicate) {
+        this.#report("items", `${duplicate}: give each one of its own by keyOf; what was shown stays`, error);
+      } else this.#tell("items", error);
+    }
+  }
+
+  /**
+   * Has sizes asked for again that are others now.
+   * @param {View} view @param {Collection} former @param {Function} formerSizeOf
+   */
+  #invalidate(view, former, formerSizeOf) {
+    const { sizeOf = ownSize, lengthOf, spanOf } = this.#properties;
+    if (!this.#isSized(this.#collection) && !lengthOf && !spanOf) return;
+    const paths = [];
+    for (const [section, { items, keys }] of this.#collection.sections.entries()) {
+      for (let item = 0; item < items.length; item += 1) {
+        if (former.sections[section]?.items[item] === items[item]) continue;
+        const path = { section, item };
+        const before = former.find(keys[item], path);
+        const value = before && former.item(before);
+        if (!before || value === items[item]) continue;
+        const [a, b] = lengthOf || spanOf ? [] : [formerSizeOf(value, before), sizeOf(items[item], path)];
+        if (!a || a.width !== b?.width || a.height !== b.height) paths.push(path);
+      }
+    }
+    if (paths.length > 0) view.invalidateItems(paths);
+  }
+
+  /** @param {Collection} collection */
+  #isSized(collection) {
+    if (this.#properties.sizeOf) return true;
+    const first = collection.sections.find(({ items }) => items.length > 0)?.items[0];
+    return Number.isFinite(first?.width) && Number.isFinite(first?.height);
+  }
+
+  // MARK: What the element asks
+
+  /** @param {View} view @param {Collection} collection */
+  #setDataSource(view, collection) {
+    const isSized = this.#isSized(collection);
+    const hasSpans = !!this.#properties.spanOf;
+    const kind = `${isSized} ${hasSpans}`;
+    // An empty collection tells nothing of sizes.
+    const isKnown = this.#kinds.source === kind || collection.sections.every(({ items }) => items.length === 0);
+    if (this.#kinds.source && isKnown) return;
+    this.#kinds.source = kind;
+    /** @type {(paths: IndexPath[]) => any[]} */
+    const items = (paths) => paths.map((path) => this.#collection.item(path));
+    /** @type {Partial<DataSource>} */
+    const source = {
+      fillCell: (cell, path) => this.#fill(cell, { kind: "item", ...path }),
+      fillSupplementary: (cell, element) => this.#fill(cell, element),
+      prepareForReuse: (cell) => this.slots.clear(cell),
+      prefetchItems: (paths) => this.#properties.onPrefetch?.(items(paths), paths),
+      cancelPrefetchingItems: (paths) => this.#properties.onCancelPrefetch?.(items(paths), paths),
+    };
+    if (isSized) source.sizesOfItems = (...range) => this.#sizes(...range);
+    if (hasSpans) source.spanOfItem = (path) => this.#properties.spanOf(this.#collection.item(path), path);
+    view.dataSource = /** @type {DataSource} */ (source);
+  }
+
+  /** @param {HTMLElement} cell @param {import("../cascade-view").LayoutElement} element */
+  #fill(cell, { kind, section, item }) {
+    const collection = this.#collection;
+    // The element takes no sections at all for one without items, which may have a header.
+    if (!collection.sections[section]) return this.slots.clear(cell);
+    const { key, value, items, keys } = collection.sections[section];
+    const isItem = kind === "item";
+    this.slots.fill(cell, {
+      kind, key: isItem ? keys[item] : key, value: isItem ? items[item] : value, section, item, collection,
+    });
+  }
+
+  /** @type {(section: number, start: number, count: number) => Float64Array} */
+  #sizes(section, start, count) {
+    const { sizeOf = ownSize } = this.#properties;
+    const { items } = this.#collection.sections[section];
+    const sizes = new Float64Array(2 * count);
+    for (let index = 0; index < count; index += 1) {
+      const item = start + index;
+      const size = sizeOf(items[item], { section, item });
+      sizes[2 * index] = size?.width;
+      sizes[2 * index + 1] = size?.height;
+    }
+    return sizes;
+  }
+
+  /** @param {View} view */
+  #setDelegate(view) {
+    const kind = String(!!this.#properties.lengthOf);
+    if (this.#kinds.delegate === kind) return;
+    this.#kinds.delegate = kind;
+    /** @type {(name: string) => (path: IndexPath) => boolean} */
+    const asks = (name) => (path) => this.#properties[name]?.(this.#collection.item(path), path);
+    /** @type {Delegate} */
+    const delegate = {
+      shouldHighlightItem: asks("shouldHighlightItem"),
+      shouldSelectItem: asks("shouldSelectItem"),
+      shouldDeselectItem: asks("shouldDeselectItem"),
+      canFocusItem: asks("canFocusItem"),
+      targetContentOffset: (proposed) => this.#properties.targetContentOffset?.(proposed),
+    };
+    if (this.#properties.lengthOf) {
+      delegate.lengthOfItem = (path, breadth) =>
+        this.#properties.lengthOf(this.#collection.item(path), breadth, path);
+    }
+    view.delegate = delegate;
+  }
+
+  // MARK: The focus
+
+  /**
+   * The content of a cell is another one's. The element looks for what takes the focus in a cell when that is filled,
+   * which is too early here: so it fills it once more, in the next frame.
+   * @type {(cell: HTMLElement) => void}
+   */
+  didShow = (cell) => {
+    const path = cell.querySelector("[data-focus-target]") && this.#view?.indexPathOf(cell);
+    if (!path) return;
+    if (this.#focusable.length === 0) {
+      queueMicrotask(() => this.#view?.reconfigureItems(this.#focusable.splice(0)));
+    }
+    this.#focusable.push(path);
+  };
+}
+
+/** @type {(item: any) => any} The size of an item that has one. */
+const ownSize = (item) => item;

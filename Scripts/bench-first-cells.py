@@ -1,0 +1,175 @@
+#!/usr/bin/env python3
+"""Measures the time to the first cells in headless Chromium, as on a slow telephone far from the server.
+
+`<cascade-view>`, beside a virtual masonry in React and, as a floor, a page of HTML without any script of its own. They
+show the same pictures in the same places, and take turns.
+
+Uses the tests' Python environment, Chromium, esbuild, React as Debian's packages have it (another folder of packages
+can be named by NODE_PATH), and the element that `make browser` builds.
+"""
+
+import argparse
+import html
+import json
+import os
+import random
+import re
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "BrowserTests"))
+
+from compressing_server import CompressingServer  # noqa: E402
+from support.chromium import Chromium  # noqa: E402
+from support.paths import SHOWCASE, WALL  # noqa: E402
+
+PAGES = ROOT / "Benchmarks" / "Browser" / "web" / "first-cells"
+CONTENDERS = {"cascade": "cascade-view", "rival": "React", "floor": "HTML alone"}
+CACHES = ["empty", "full"]
+
+SCREEN = (390, 844)
+LATENCY = 150
+"""Milliseconds until an answer begins."""
+BANDWIDTH = 1.6e6 / 8
+"""Bytes a second."""
+SLOWDOWN = 4
+"""How much slower the processor is made."""
+
+
+def photos(count: int) -> list[dict]:
+    """Pictures of the showcase in random order, as a page is told of them."""
+    source = (SHOWCASE / "photos" / "photos.js").read_text()
+    known = re.findall(r'name: "(\w+)", width: (\d+), height: (\d+), alt: "([^"]*)"', source)
+    chosen = random.Random(1).choices(known, k=count)
+    return [
+        {"name": name, "width": int(width), "height": int(height), "title": f"{index + 1}. {alt}"}
+        for index, (name, width, height, alt) in enumerate(chosen)]
+
+
+def cells_in_lanes(items: list[dict]) -> str:
+    """The first items as HTML, in two lanes, for the page that is there already when it arrives."""
+    ends, lanes = [0.0, 0.0], ["", ""]
+    # Two viewports of them: more than any of the others makes at first.
+    while min(ends) < 2 * SCREEN[1]:
+        item, lane = items[lanes[0].count("<img") + lanes[1].count("<img")], ends.index(min(ends))
+        lanes[lane] += (
+            f'<div class="photo" role="listitem" style="aspect-ratio: {item["width"]} / {item["height"]}">'
+            f'<img alt="" src="photos/{item["name"]}.jpg"><span>{html.escape(item["title"])}</span></div>')
+        ends[lane] += (SCREEN[0] - 24) / 2 * item["height"] / item["width"] + 8
+    return "".join(f'<div role="presentation">{lane}</div>' for lane in lanes)
+
+
+def bundled(module: Path) -> bytes:
+    """A module with React, as one is put on a server: for production, and minified."""
+    return subprocess.run(
+        ["esbuild", module, "--bundle", "--minify", "--format=esm", "--target=esnext", "--log-level=warning",
+         '--define:process.env.NODE_ENV="production"'],
+        env={"NODE_PATH": "/usr/share/nodejs", **os.environ}, stdout=subprocess.PIPE, check=True).stdout
+
+
+def served_files(count: int) -> dict[str, bytes]:
+    """All that the three pages consist of, by path."""
+    items = photos(count)
+    shared = f"<style>{(PAGES / 'shared.css').read_text()}</style><script>{(PAGES / 'shared.js').read_text()}</script>"
+    files = {
+        "empty.html": b"<!doctype html><title>Nothing</title>",
+        "photos.json": json.dumps(items).encode(),
+        "rival.js": bundled(PAGES / "rival.js"),
+        **{f"cascade/{file.name}": file.read_bytes()
+           for file in (WALL / "cascade").iterdir() if file.suffix in [".js", ".wasm"]},
+        **{f"photos/{file.name}": file.read_bytes() for file in (SHOWCASE / "photos").glob("*.jpg")},
+    }
+    for name in CONTENDERS:
+        page = (PAGES / f"{name}.html").read_text()
+        page = page.replace("<!-- shared -->", shared).replace("<!-- cells -->", cells_in_lanes(items))
+        files[f"{name}.html"] = page.encode()
+    return files
+
+
+# The bytes of what had arrived by a time, and of everything, without the pictures: numbers of the browser's.
+TRANSFERRED = """
+const [time] = arguments;
+const entries = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+  .filter(({ name }) => !name.endsWith(".jpg"));
+const sum = (some) => some.reduce((bytes, { transferSize }) => bytes + transferSize, 0);
+return [sum(entries.filter(({ responseEnd }) => responseEnd <= time)), sum(entries)];
+"""
+
+
+class Visit:
+    """A visit to a page: seconds to the first cells, and kilobytes until then and in all."""
+
+    def __init__(self, chromium: Chromium, url: str) -> None:
+        chromium.get(url)
+        # To ask again and again would take time of the page's.
+        self.seconds = chromium.execute_async_script("const [done] = arguments; firstCells.then(done)") / 1000
+        before, self.all = 0, -1
+        # What a page loads when its first screen is there comes at any time after it.
+        while self.all != before or not chromium.execute_script("return document.readyState === 'complete'"):
+            before = self.all
+            time.sleep(1)
+            self.until_then, self.all = [
+                size / 1000 for size in chromium.execute_script(TRANSFERRED, 1000 * self.seconds)]
+
+
+def visits(url: str, name: str, screenshot: Path | None) -> list[Visit]:
+    """A browser's first visit to a page, and its second."""
+    chromium = Chromium(whole=True)
+    try:
+        chromium.set_screen(*SCREEN, mobile=True)
+        # The process that shows pages of this server is there by then, and has seen nothing of them.
+        chromium.get(f"{url}empty.html")
+        chromium.execute_cdp_cmd("Network.enable", {})
+        chromium.execute_cdp_cmd("Network.clearBrowserCache", {})
+        chromium.execute_cdp_cmd("Network.emulateNetworkConditions", {
+            "offline": False, "latency": LATENCY, "downloadThroughput": BANDWIDTH, "uploadThroughput": BANDWIDTH})
+        chromium.execute_cdp_cmd("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
+        results = []
+        for _ in CACHES:
+            results.append(Visit(chromium, f"{url}{name}.html"))
+            if screenshot:
+                chromium.save_screenshot(str(screenshot / f"{name}.png"))
+            chromium.get(f"{url}empty.html")
+            # Nothing of the page that was left is in memory any more, only in the cache.
+            chromium.execute_cdp_cmd("HeapProfiler.collectGarbage", {})
+        return results
+    finally:
+        chromium.quit()
+
+
+def main() -> None:
+    """Runs everything."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--rounds", type=int, default=7, help="how often each page has its turn")
+    parser.add_argument("--count", type=int, default=1000, help="how many pictures there are")
+    parser.add_argument("--encoding", choices=["gzip", "br"], default="gzip", help="how the server compresses")
+    parser.add_argument("--screenshots", type=Path, help="a folder for a picture of each page")
+    arguments = parser.parse_args()
+    server = CompressingServer(served_files(arguments.count), arguments.encoding)
+    results: dict[str, list[list[Visit]]] = {name: [] for name in CONTENDERS}
+    try:
+        for _ in range(arguments.rounds):
+            for name, rounds in results.items():
+                rounds.append(visits(server.url, name, arguments.screenshots))
+    finally:
+        server.close()
+    print(f"From navigation to the first cells, s; {BANDWIDTH * 8 / 1e6} Mbit/s, {LATENCY} ms latency, a processor "
+          f"slowed down {SLOWDOWN} times,")
+    print(f"{arguments.encoding}, {arguments.rounds} rounds; KB that had arrived by then, and in all, pictures apart")
+    print(f"{'':28}" + "".join(f"{word:>10}" for word in ["median", "least", "most", "KB", "KB in all"]))
+    for index, cache in enumerate(CACHES):
+        for name, label in CONTENDERS.items():
+            column = [round[index] for round in results[name]]
+            seconds = [visit.seconds for visit in column]
+            print(f"{f'{label}, {cache} cache':28}" + "".join(f"{value:10.2f}" for value in [
+                statistics.median(seconds), min(seconds), max(seconds)]) + "".join(f"{value:10.1f}" for value in [
+                    statistics.median(visit.until_then for visit in column),
+                    statistics.median(visit.all for visit in column)]))
+
+
+if __name__ == "__main__":
+    main()

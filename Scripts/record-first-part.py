@@ -1,0 +1,104 @@
+#!/usr/bin/env python3
+"""Records which functions of the engine a page needs for its first screen: writes Browser/first-part.txt.
+
+Shows the pages of BrowserTests/support/first_screen.py in headless Chromium, by the engine that Scripts/build-wasm.sh has
+built last, with every function instrumented. Uses the tests' Python environment, and Binaryen's wasm-split.
+"""
+
+import base64
+import re
+import subprocess
+import sys
+import tempfile
+import threading
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "BrowserTests"))
+
+from support import first_screen  # noqa: E402
+from support.chromium import Chromium  # noqa: E402
+from support.page_server import PageServer  # noqa: E402
+
+NAMED = ROOT / "Browser" / ".build-wasm" / "cascade-named.wasm"
+LIST = ROOT / "Browser" / "first-part.txt"
+HEADING = """\
+# The functions of the engine that its first part has, which a page loads before its first screen; all others come in the
+# rest. Written by Scripts/record-first-part.py; read by Scripts/split-wasm.py.
+"""
+
+FEATURES = [
+    "--enable-simd", "--enable-bulk-memory", "--enable-mutable-globals", "--enable-sign-ext",
+    "--enable-nontrapping-float-to-int",
+]
+
+# Keeps what has been instantiated, to ask it for the profile.
+KEEP_INSTANCE = """
+const { instantiate } = WebAssembly;
+WebAssembly.instantiate = async (...given) => (window.instance = await instantiate.apply(WebAssembly, given));
+"""
+
+TAKE_PROFILE = """
+const { memory, __write_profile: write } = instance.exports;
+const room = 2 ** 18;
+const address = memory.grow(room / 2 ** 16) * 2 ** 16;
+const length = write(address, room);
+return btoa(String.fromCharCode(...new Uint8Array(memory.buffer, address, length)));
+"""
+
+
+def main() -> None:
+    """Records all pages, and writes the list."""
+    with tempfile.TemporaryDirectory() as folder:
+        instrumented = Path(folder) / "instrumented.wasm"
+        run("wasm-split", "--instrument", NAMED, "-g", "-o", instrumented, *FEATURES)
+        functions = split(Path(folder), record(instrumented, Path(folder)))
+    LIST.write_text(HEADING + "".join(f"{name}\n" for name in functions))
+    print(f"{len(functions)} functions: now run Scripts/build-wasm.sh")
+
+
+def record(module: Path, folder: Path) -> list[Path]:
+    """The profile of each page."""
+    # What is published refuses any other engine than its own.
+    server = PageServer(serves_sources=True)
+    server.replaced_paths["/cascade/cascade.wasm"] = server.replaced_paths["/wall/cascade/cascade.wasm"] = module
+    never = threading.Event()
+    for path in ["/cascade/cascade-rest.wasm", "/wall/cascade/cascade-rest.wasm"]:
+        server.held_paths[path] = never
+    browser = Chromium()
+    browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": KEEP_INSTANCE})
+    profiles = []
+    try:
+        for name, screen in first_screen.SCREENS.items():
+            first_screen.show(browser, server, screen)
+            profiles.append(folder / f"{len(profiles)}.profile")
+            profiles[-1].write_bytes(base64.b64decode(browser.execute_script(TAKE_PROFILE)))
+            print(name, flush=True)
+    finally:
+        never.set()
+        browser.quit()
+        server.close()
+    return profiles
+
+
+def split(folder: Path, profiles: list[Path]) -> list[str]:
+    """The names of the functions that any of the profiles has."""
+    merged, first, rest = (folder / name for name in ["merged.profile", "first.wasm", "rest.wasm"])
+    run("wasm-split", "--merge-profiles", *profiles, "-o", merged)
+    run("wasm-split", "--split", NAMED, "--profile", merged, "-g", "-o1", first, "-o2", rest, *FEATURES)
+    # The first part also has a function for each export of the rest, of the same name.
+    return sorted(names(first) - names(rest))
+
+
+def names(module: Path) -> set[str]:
+    """The names of the functions that a module defines."""
+    return set(re.findall(r"^ \(func \$(\S+)", run("wasm-dis", module, *FEATURES), re.MULTILINE))
+
+
+def run(*command: object) -> str:
+    """What a program prints."""
+    return subprocess.run([str(word) for word in command], stdout=subprocess.PIPE, text=True, check=True).stdout
+
+
+if __name__ == "__main__":
+    main()
