@@ -2,6 +2,7 @@
 import { Animator } from "../cells/animator.js";
 import { Cells } from "../cells/cells.js";
 import { Measuring } from "../cells/measuring.js";
+import { Property } from "../engine/generated/codes.js";
 import { carryOut } from "../engine/generated/commands.js";
 import { Scroller } from "../scrolling/scroller.js";
 import { Host } from "./host.js";
@@ -29,6 +30,7 @@ export class Renderer {
   #error = "";
   #isCarryingOut = false;
   #hasChanged = false;
+  #wasAtEnd = true;
   #lastToken = 0;
 
   contentSize = { width: 0, height: 0 };
@@ -54,6 +56,9 @@ export class Renderer {
     this.scroller = new Scroller(element, content, {
       didScroll: () => this.setNeedsPass(),
       didRebase: () => this.cells.rebase(this.scroller.origin),
+      didTrack: (isTracking) => {
+        if (this.scroller.standsAtEnd) this.change((engine) => engine.set(Property.isTracking, Number(isTracking)));
+      },
       didEndScrolling: () => this.#didEndScrolling(),
       viewportDidChange: () => this.#viewportDidChange(),
     });
@@ -187,9 +192,11 @@ export class Renderer {
       this.#error = message;
     }
     this.#client.didPass();
-    if (!this.#hasChanged) return;
+    const { isAtEnd, offset } = this.scroller;
+    if (!this.#hasChanged && isAtEnd === this.#wasAtEnd) return;
     this.#hasChanged = false;
-    this.host.dispatch("pass", { contentSize: this.contentSize, contentOffset: this.scroller.offset });
+    this.#wasAtEnd = isAtEnd;
+    this.host.dispatch("pass", { contentSize: this.contentSize, contentOffset: offset, isAtEnd });
   }
 
   /** @param {Float64Array} commands */

@@ -181,6 +181,8 @@ package enum Property: Int {
   case allowsSelection
   case allowsMultipleSelection
   case keepsAnchor
+  case anchorsEnd
+  case isTracking
   case overscanResting
   case overscanMoving
   case overscanLookahead

@@ -8,6 +8,8 @@ enum WireDefaults {
     (.allowsSelection, 0),
     (.allowsMultipleSelection, 0),
     (.keepsAnchor, 1),
+    (.anchorsEnd, 0),
+    (.isTracking, 0),
     (.overscanResting, 0.25),
     (.overscanMoving, 1.25),
     (.overscanLookahead, 0.1),
