@@ -1,6 +1,5 @@
 // @ts-check
 import { horizontal, vertical } from "./axis.js";
-import { momentum } from "./momentum.js";
 import { ScrollPort } from "./scroll-port.js";
 import { ScrollRange } from "./scroll-range.js";
 
@@ -29,6 +28,12 @@ const restDelay = 250;
 
 /** So near to the content's end, in CSS pixels, one is there. */
 const endReach = 8;
+
+/**
+ * True where a touch's momentum ends, or wins, if a script sets the scroll position: in iOS's and iPadOS's WebKit until 2026
+ * (https://bugs.webkit.org/show_bug.cgi?id=187449). No other browser has events of gestures and points of touch.
+ */
+const isMomentumFragile = "ongesturestart" in window && navigator.maxTouchPoints > 0;
 
 /**
  * Scrolls content of any length: the view itself, or the page that it is in.
@@ -76,7 +81,7 @@ export class Scroller {
     this.#port = new ScrollPort(element, content, {
       didScroll: () => this.#didScroll(),
       didTouch: (takesHold) => {
-        this.#isCoasting ||= momentum.isFragile && this.#port.isTouched;
+        this.#isCoasting ||= isMomentumFragile && this.#port.isTouched;
         if (takesHold) this.#track(true);
         this.#pinned = NaN;
         this.cancelAnimation();
@@ -244,22 +249,38 @@ export class Scroller {
     // From right to left, the end is where offsets begin.
     const content = Math.max(this.#contentSize[length], this.#port.isReversed ? least : 0);
     this.#range = new ScrollRange(content, viewport, this.#pixelScale, least);
+    // From right to left, browsers count from the content's start, and stay there.
+    const isDisplaced = least > 0 && this.#port.isReversed && this.#port.end !== this.#range.end;
     this.#port.end = this.#range.end;
     this.#content.style[length] = `${this.#range.box}px`;
     this.#content.style[breadth] = `${this.#contentSize[breadth]}px`;
-    if (this.#isCoasting) this.#coast();
-    else if (this.isDisplayed && !this.#range.hasRoom(this.#position, this.#origin)) this.#move(this.#offset);
+    if (this.#keepsPosition) this.#fitBox();
+    else if (this.isDisplayed && (isDisplaced || !this.#range.hasRoom(this.#position, this.#origin))) {
+      this.#move(this.#offset);
+    }
+  }
+
+  /**
+   * True if the position is not to be set just because there is no room in the box, or another content: it would get in
+   * the way of who scrolls. Near the end of long content, the box can have another length instead.
+   */
+  get #keepsPosition() {
+    return this.#isCoasting || ((this.#isMoving || this.#isTracking) && this.#range.lag > 0 && this.#isNearLag);
+  }
+
+  get #isNearLag() {
+    return Math.abs(this.#range.lag - this.#origin) < this.#range.leap;
   }
 
   /** Has the box end where the content does, which may have been moved in it, so that one can scroll to there. */
-  #coast() {
+  #fitBox() {
     const { box, lag } = this.#range;
-    if (!this.#port.isReversed) {
-      const room = box + lag - this.#origin;
-      this.#content.style[this.axis.length] = `${lag > 0 ? Math.min(box, room) : room}px`;
+    const isShort = lag <= 0 || this.#isNearLag;
+    if (isShort && !this.#port.isReversed) {
+      this.#content.style[this.axis.length] = `${box + lag - this.#origin}px`;
     }
     // The browser takes it back to the end of a box that has become shorter; from right to left, it counts from there.
-    this.#position = this.#browserPosition;
+    if (this.#isCoasting) this.#didScroll();
   }
 
   /** @param {boolean} isTracking Whether the user has hold of the content. */
@@ -302,7 +323,7 @@ export class Scroller {
   #move(offset, position = this.#range.positionFor(offset)) {
     if (this.#isCoasting) {
       this.#rebase(this.#range.rounded(offset - this.#position));
-      return this.#coast();
+      return this.#fitBox();
     }
     let origin = this.#range.originFor(offset, position);
     // Not every browser rounds to device pixels, between which nothing is sharp.
@@ -354,7 +375,7 @@ export class Scroller {
     } else if (lag > 0) {
       // A pixel of the scrollbar is farther than what the view shows; its buttons go less far.
       if (distance > (this.#port.isDragged ? this.#port.length : leap)) this.#rebase(this.#range.originAt(position));
-      else if (!this.#range.hasRoom(position, this.#origin)) {
+      else if (!this.#keepsPosition && !this.#range.hasRoom(position, this.#origin)) {
         this.#move(this.#offset, this.#range.positionFor(this.#offset, true));
       }
     }
@@ -386,15 +407,12 @@ export class Scroller {
     // Lifting the finger comes here again.
     if (this.#port.isTouched) return;
     this.#target = NaN;
-    if (this.#isCoasting) {
-      this.#isCoasting = false;
-      this.#resizeContent();
-    }
+    const wasMoving = this.#isMoving;
+    const keptPosition = this.#keepsPosition;
+    this.#isMoving = this.#isCoasting = false;
     this.#track(false);
-    if (this.#isMoving) {
-      this.#isMoving = false;
-      this.#client.didEndScrolling();
-    }
+    if (keptPosition) this.#resizeContent();
+    if (wasMoving) this.#client.didEndScrolling();
     if (this.#range.lag > 0) setTimeout(() => this.#rest(), restDelay);
   }
 

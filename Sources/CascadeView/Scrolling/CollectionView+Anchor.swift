@@ -46,9 +46,10 @@ extension CollectionView {
 
   /// Moves the viewport to the content's end if that holds it, or else to the nearest place within the content.
   func moveViewportWithin(_ offset: Point) {
-    moveViewport(to: viewport.followsEnd ? endOffset : clamped(offset))
-    // It was taken back to the end, or the content is no longer than the viewport.
-    if !viewport.endHold.isHeld { viewport.holdEnd(along: axis, within: 0) }
+    let followsEnd = viewport.followsEnd
+    moveViewport(to: followsEnd ? endOffset : clamped(offset))
+    // It may have been taken back to the end, or the content is no longer than the viewport.
+    if followsEnd || !viewport.endHold.isHeld { viewport.holdEnd(along: axis, within: 0) }
   }
 
   /// Moves the viewport to the edge that it stays at, of content that scrolls along another axis than before.

@@ -33,7 +33,7 @@ struct EndHold {
   mutating func scroll(from former: Double, to position: Double, end: Double) {
     if let nearest = self.position {
       // A host rounds positions, takes them back to the end of the content as it knows it, and may go beyond that.
-      self.position = position < min(nearest, end) - 1 ? nil : min(max(nearest, position), end)
+      self.position = position < min(nearest, end) - 1 ? nil : max(nearest, min(position, end))
     } else if position > former {
       hold(at: position, end: end)
     }

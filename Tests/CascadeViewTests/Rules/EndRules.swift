@@ -133,6 +133,18 @@ struct EndRules {
     #expect(wall.offset == 4950.6)
   }
 
+  @Test("1.10 a host that cannot show short content at its end lets go all the same once there is more")
+  func hostWithoutNegativeOffsets() throws {
+    let wall = try makeLog(items: 1)
+    #expect(wall.offset == -150)
+    try wall.scroll(to: 0)
+    try append(49, to: wall)
+    #expect(wall.offset == 4750)
+    try wall.scroll(to: 4740)
+    try append(1, to: wall)
+    #expect(wall.offset == 4740)
+  }
+
   @Test("1.10 while the user has hold of the content, it is not followed; afterwards it is, unless that has scrolled")
   func tracking() throws {
     let wall = try makeLog()
