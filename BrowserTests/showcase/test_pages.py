@@ -13,7 +13,8 @@ from support.paths import SCREENSHOTS, SHOWCASE
 
 TITLES = {
     "waterfall": "Waterfall", "scroll-view": "Scroll view", "three-effects": "Three effects", "album": "Album",
-    "grid": "Grid", "line": "Line", "circle": "Circle", "switch": "Switch", "million": "Million"}
+    "grid": "Grid", "line": "Line", "circle": "Circle", "switch": "Switch", "million": "Million",
+    "chat": "Chat"}
 
 WIDE, PHONE = (1440, 900, 1), (390, 844, 2)
 

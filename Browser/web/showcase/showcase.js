@@ -7,6 +7,7 @@ import { colour } from "./colour.js";
 const pages = [
   ["waterfall", "Waterfall"], ["scroll-view", "Scroll view"], ["three-effects", "Three effects"], ["album", "Album"],
   ["grid", "Grid"], ["line", "Line"], ["circle", "Circle"], ["switch", "Switch"], ["million", "Million"],
+  ["chat", "Chat"],
 ];
 
 const name = location.pathname.slice(1).replace(/\.html$/, "");
