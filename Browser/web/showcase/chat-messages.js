@@ -24,7 +24,7 @@ const sentences = [
 ];
 
 /** How many messages there are before the page has been opened. */
-const earlierCount = 2000;
+const earlierCount = 2001;
 
 /** From 0 up to a limit, as if by chance, but always the same for a number. @param {number} number @param {number} limit */
 const chance = (number, limit) => Math.floor(((Math.imul(number + 7, 2654435761) >>> 0) / 2 ** 32) * limit);
