@@ -28,6 +28,10 @@ import(URL.createObjectURL(new Blob([script], { type: "text/javascript" })))
 RUN = """
 const [script, view, done] = arguments;
 globalThis.newPhoto ??= { width: 300, height: 100, src: "/new.svg" };
+globalThis.messages ??= ["What is said first."];
+if (!document.querySelector("#latest")) {
+  document.body.append(Object.assign(document.createElement("button"), { id: "latest" }));
+}
 try {
   new Function("view", script)(view);
   done(null);
@@ -73,7 +77,7 @@ def test_pages(chromium: Chromium, page_server: PageServer, document) -> None:
 def test_guide(chromium: Chromium, page_server: PageServer) -> None:
     """The scripts of the guide, one after the other, on the page that it begins with."""
     view = show(chromium, page_server, examples(GUIDE, "html")[0])
-    insert, apply, layout = examples(GUIDE, "js")
+    insert, apply, log, layout = examples(GUIDE, "js")
 
     def run(script: str) -> None:
         assert chromium.execute_async_script(RUN, script, view.element) is None
@@ -87,6 +91,15 @@ def test_guide(chromium: Chromium, page_server: PageServer) -> None:
     run(apply)
     assert view.run("return arguments[0].numberOfItems(0)") == 301
     assert view.run("return arguments[0].identifierOf({ section: 0, item: 0 }).src") == "/299.svg"
+
+    before = view.run("return arguments[0].layout")
+    run("view.dataSource = null; view.layout = { lanes: 1 }")
+    run(log)
+    chromium.settle()
+    assert view.run("return [arguments[0].isAtEnd, arguments[0].visibleItems.length]") == [True, 2]
+    assert chromium.execute_script("return document.querySelector('#latest').hidden")
+    view.run("Object.assign(arguments[0], { dataSource: null, anchor: 'start', layout: arguments[1] })", before)
+    run(apply)
 
     run(layout)
     frame = view.run("return arguments[0].frameOf({ kind: 'header', section: 0, item: 0 })")

@@ -30,7 +30,7 @@ export class ScrollRange {
    * @param {number} pixelScale Device pixels a CSS pixel: origins are whole device pixels.
    * @param {number} least The least length of the box, at whose end shorter content stands: its lag is less than 0.
    */
-  constructor(content, viewport, pixelScale, least) {
+  constructor(content, viewport, pixelScale, least = 0) {
     this.#pixelScale = pixelScale;
     const longest = Math.floor(longestBox / Math.max(1, pixelScale) / boxUnit) * boxUnit;
     this.box = Math.min(Math.max(content, least), longest);

@@ -26,10 +26,16 @@ const sentences = [
 /** How many messages there are before the page has been opened. */
 const earlierCount = 2001;
 
-/** From 0 up to a limit, as if by chance, but always the same for a number. @param {number} number @param {number} limit */
+/**
+ * From 0 up to a limit, as if by chance, but always the same for a number.
+ * @type {(number: number, limit: number) => number}
+ */
 const chance = (number, limit) => Math.floor(((Math.imul(number + 7, 2654435761) >>> 0) / 2 ** 32) * limit);
 
-/** What Cascade says at a place in the conversation. @param {number} number */
+/**
+ * What Cascade says at a place in the conversation.
+ * @param {number} number
+ */
 export function answers(number) {
   const length = 1 + chance(number, 5);
   return Array.from({ length }, (_, index) => sentences[(chance(number, 144) + index) % sentences.length]).join(" ");

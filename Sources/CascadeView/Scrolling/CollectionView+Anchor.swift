@@ -45,6 +45,7 @@ extension CollectionView {
   }
 
   /// Moves the viewport to the content's end if that holds it, or else to the nearest place within the content.
+  @inline(never)
   func moveViewportWithin(_ offset: Point) {
     let followsEnd = viewport.followsEnd
     moveViewport(to: followsEnd ? endOffset : clamped(offset))
@@ -60,6 +61,7 @@ extension CollectionView {
   }
 
   /// The content offset nearest to the given one at which the viewport lies within the content.
+  @inline(never)
   func clamped(_ offset: Point) -> Point { viewport.clamped(offset, in: viewport.contentSize, along: axis) }
 
   /// The content offset at which the viewport ends where the content does.

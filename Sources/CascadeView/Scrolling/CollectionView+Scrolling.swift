@@ -74,21 +74,7 @@ extension CollectionView {
   /// - Throws: ``ScrollError``, as that does.
   public func scroll(to element: LayoutElement, at position: ScrollPosition, animated: Bool) throws(ScrollError) {
     guard position.isConsistent else { throw .conflictingPositions(position) }
-    let isPutOff = putsOff { [unowned(unsafe) self] in
-      _ = attempt({ () throws(ScrollError) in try scroll(to: element, at: position, animated: animated) }) {
-        .scroll($0)
-      }
-    }
-    guard !isPutOff else { return }
-    do {
-      try layoutIfNeeded()
-    } catch {
-      throw .layout(error)
-    }
-    let target = ScrollTarget(element: element, position: position)
-    guard contains(element), let offset = offset(of: target) else { throw .noSuchElement(element) }
-    guard position != [] else { return }
-    pass { scroll(to: target, at: offset, animated: animated && !reducesMotion) }
+    try scroll(to: ScrollTarget(element: element, position: position), animated: animated)
   }
 
   /// Scrolls to the content's end, which then holds the viewport if ``anchorEdge`` is that: what is appended on the way is
@@ -97,8 +83,12 @@ extension CollectionView {
   /// - Parameter animated: True if the host scrolls there smoothly; it does so at once if ``reducesMotion``.
   /// - Throws: ``ScrollError`` if what was marked as changed cannot be arranged.
   public func scrollToEnd(animated: Bool) throws(ScrollError) {
+    try scroll(to: ScrollTarget(), animated: animated)
+  }
+
+  private func scroll(to target: ScrollTarget, animated: Bool) throws(ScrollError) {
     let isPutOff = putsOff { [unowned(unsafe) self] in
-      _ = attempt({ () throws(ScrollError) in try scrollToEnd(animated: animated) }) { .scroll($0) }
+      _ = attempt({ () throws(ScrollError) in try scroll(to: target, animated: animated) }) { .scroll($0) }
     }
     guard !isPutOff else { return }
     do {
@@ -106,7 +96,13 @@ extension CollectionView {
     } catch {
       throw .layout(error)
     }
-    pass { scroll(to: ScrollTarget(), at: clamped(endOffset), animated: animated && !reducesMotion) }
+    let offset = offset(of: target)
+    if let element = target.element {
+      guard contains(element), offset != nil else { throw .noSuchElement(element) }
+      guard target.position != [] else { return }
+    }
+    guard let offset else { return }
+    pass { scroll(to: target, at: offset, animated: animated && !reducesMotion) }
   }
 
   private func scroll(to target: ScrollTarget, at offset: Point, animated: Bool) {

@@ -80,13 +80,12 @@ extension Viewport {
 
   /// The content offset nearest to the given one at which the viewport lies within content of a size. Along the axis of
   /// the edge that it stays at, content shorter than itself ends where it does if that edge is the end.
+  @inline(never)
   func clamped(_ offset: Point, in size: Size, along axis: Axis) -> Point {
-    func clamp(_ position: Double, _ last: Double, isAtEnd: Bool) -> Double {
-      max(min(position, last), isAtEnd ? min(last, 0) : 0)
-    }
-    return Point(
-      x: clamp(offset.x, size.width - bounds.size.width, isAtEnd: endHold.edge == .end && axis == .horizontal),
-      y: clamp(offset.y, size.height - bounds.size.height, isAtEnd: endHold.edge == .end && axis == .vertical))
+    let end = Point(x: size.width - bounds.size.width, y: size.height - bounds.size.height)
+    let origin = Point(x: max(min(offset.x, end.x), 0), y: max(min(offset.y, end.y), 0))
+    guard endHold.edge == .end, axis.position(of: end) < 0 else { return origin }
+    return axis.point(position: axis.position(of: end), across: axis.across(of: origin))
   }
 
   /// The position at which it ends where the content does.
@@ -192,6 +191,7 @@ extension Viewport {
   }
 
   /// Has the content's end hold it if that is so near, or let go of it.
+  @inline(never)
   mutating func holdEnd(along axis: Axis, within distance: Double = EndHold.reach) {
     endHold.hold(at: axis.position(of: bounds.origin), end: end(along: axis), within: distance)
   }
