@@ -181,8 +181,6 @@ package enum Property: Int {
   case allowsSelection
   case allowsMultipleSelection
   case keepsAnchor
-  case anchorsEnd
-  case isTracking
   case overscanResting
   case overscanMoving
   case overscanLookahead
@@ -194,6 +192,8 @@ package enum Property: Int {
   case reducesMotion
   case isRightToLeft
   case estimatedItemLength
+  case anchorsEnd
+  case isTracking
 }
 
 /// The codes of failures.

@@ -8,8 +8,6 @@ enum WireDefaults {
     (.allowsSelection, 0),
     (.allowsMultipleSelection, 0),
     (.keepsAnchor, 1),
-    (.anchorsEnd, 0),
-    (.isTracking, 0),
     (.overscanResting, 0.25),
     (.overscanMoving, 1.25),
     (.overscanLookahead, 0.1),
@@ -21,6 +19,8 @@ enum WireDefaults {
     (.reducesMotion, 0),
     (.isRightToLeft, 0),
     (.estimatedItemLength, 100),
+    (.anchorsEnd, 0),
+    (.isTracking, 0),
   ]
 
   /// Layouts by their types: the header and one record.
