@@ -92,13 +92,12 @@ def test_guide(chromium: Chromium, page_server: PageServer) -> None:
     assert view.run("return arguments[0].numberOfItems(0)") == 301
     assert view.run("return arguments[0].identifierOf({ section: 0, item: 0 }).src") == "/299.svg"
 
-    before = view.run("return arguments[0].layout")
-    run("view.dataSource = null; view.layout = { lanes: 1 }")
+    run("globalThis.before = view.layout; view.dataSource = null; view.layout = { lanes: 1 }")
     run(log)
     chromium.settle()
     assert view.run("return [arguments[0].isAtEnd, arguments[0].visibleItems.length]") == [True, 2]
     assert chromium.execute_script("return document.querySelector('#latest').hidden")
-    view.run("Object.assign(arguments[0], { dataSource: null, anchor: 'start', layout: arguments[1] })", before)
+    run("Object.assign(view, { dataSource: null, anchor: 'start', layout: before })")
     run(apply)
 
     run(layout)

@@ -46,7 +46,8 @@ extension PublicCall: CustomStringConvertible {
 extension PublicCall {
   static let questions = [
     PublicCall(
-      "bounds", "contentOffset", "contentSize", "isAtEnd", "isContentSizeEstimated", "numberOfSections", "numberOfItems",
+      "bounds", "contentOffset", "contentSize", "isAtEnd", "isContentSizeEstimated", "numberOfSections",
+      "numberOfItems",
       "layoutAttributes", "layoutAttributesForItem", "cells", "visibleCells", "indexPathsForVisibleItems",
       "pooledCellCount", "departingCellCount", "cell", "cellForItem", "indexPathForItem", "positionInSet",
       "indexPathsForSelectedItems", "selectedItemCount", "isSelected", "state", "focusedItem", "transitionProgress",
