@@ -29,6 +29,10 @@ import(URL.createObjectURL(new Blob([script], { type: "text/javascript" })))
 RUN = """
 const [script, view, done] = arguments;
 globalThis.newPhoto ??= { width: 300, height: 100, src: "/new.svg" };
+globalThis.messages ??= ["What is said first."];
+if (!document.querySelector("#latest")) {
+  document.body.append(Object.assign(document.createElement("button"), { id: "latest" }));
+}
 try {
   new Function("view", script)(view);
   done(null);
@@ -91,7 +95,7 @@ def test_children(chromium: Chromium, page_server: PageServer) -> None:
 def test_guide(chromium: Chromium, page_server: PageServer) -> None:
     """The scripts of the guide, one after the other, on the page that it begins with."""
     view = show(chromium, page_server, examples(GUIDE, "html")[0])
-    insert, apply, move, layout = examples(GUIDE, "js")
+    insert, apply, log, move, layout = examples(GUIDE, "js")
 
     def run(script: str) -> None:
         assert chromium.execute_async_script(RUN, script, view.element) is None
@@ -106,6 +110,13 @@ def test_guide(chromium: Chromium, page_server: PageServer) -> None:
     assert view.run("return arguments[0].numberOfItems(0)") == 301
     assert view.run("return arguments[0].identifierOf({ section: 0, item: 0 }).src") == "/299.svg"
 
+    run("globalThis.before = view.layout; view.dataSource = null; view.layout = { lanes: 1 }")
+    run(log)
+    chromium.settle()
+    assert view.run("return [arguments[0].isAtEnd, arguments[0].visibleItems.length]") == [True, 2]
+    assert chromium.execute_script("return document.querySelector('#latest').hidden")
+    run("Object.assign(view, { dataSource: null, anchor: 'start', layout: before })")
+    run(apply)
     run(move)
     chromium.wait_for("return arguments[0].matches(':state(reorderable)')", view.element)
     first, second = chromium.execute_script("return photos.slice(0, 2).map(({ src }) => src)")

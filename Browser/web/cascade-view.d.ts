@@ -329,6 +329,10 @@ export class CascadeView extends HTMLElement {
   scrollToItem(path: IndexPath, settings?: { position?: ScrollPosition; animated?: boolean }): void;
   /** Brings an item, or what belongs to a section, to a place in the viewport. */
   scrollToElement(element: LayoutElement, settings?: { position?: ScrollPosition; animated?: boolean }): void;
+  /** Scrolls to the content's end, and to what is appended on the way. */
+  scrollToEnd(settings?: { animated?: boolean }): void;
+  /** True if what is in view ends no more than 8 pixels before the content does. `cascade-pass` tells of another value. */
+  readonly isAtEnd: boolean;
   /** The viewport's top left corner in the content. Exact, however long the content is. */
   contentOffset: Point;
   /** The size of all content, in view or not. */
@@ -372,6 +376,11 @@ export class CascadeView extends HTMLElement {
   /** True if what is looked at stays in place while content around it changes; yes. */
   keepsAnchor: boolean;
   /**
+   * The edge that the view stays at while it is there: `"end"` for a log or a chat, which opens at its end and stays there
+   * as it grows, until the user scrolls away. Content shorter than the view stands at that edge; `"start"`.
+   */
+  anchor: "start" | "end";
+  /**
    * The reach of cells beyond the viewport: fractions of its length, at rest (0.25) and at most more
    * ahead in motion (1.25); and the seconds of motion that are added ahead (0.1).
    */
@@ -410,8 +419,8 @@ declare global {
     "cascade-move": CustomEvent<{ from: IndexPath; to: IndexPath; identifiers?: unknown[] }>;
     /** The user has moved the view's focus from an item to another one. */
     "cascade-focus": CustomEvent<{ from: IndexPath | null; to: IndexPath | null }>;
-    /** Content size or what is shown has changed: a pass has been carried out. */
-    "cascade-pass": CustomEvent<{ contentSize: Size; contentOffset: Point }>;
+    /** Content size, what is shown, or whether that is the end has changed: a pass has been carried out. */
+    "cascade-pass": CustomEvent<{ contentSize: Size; contentOffset: Point; isAtEnd: boolean }>;
     /** Something is wrong, and the view goes on: what it is, in words for whoever develops the page. */
     "cascade-error": CustomEvent<{ message: string; error?: unknown }>;
   }

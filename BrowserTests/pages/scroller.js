@@ -37,6 +37,7 @@ const scroller = new Scroller(view, content, {
     calls.push("didRebase");
     for (const [index, row] of rows) place(row, index);
   },
+  didTrack() {},
   didEndScrolling() {
     calls.push("didEndScrolling");
   },

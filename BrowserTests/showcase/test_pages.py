@@ -17,7 +17,7 @@ from support.paths import ROOT, SCREENSHOTS, SHOWCASE
 TITLES = {
     "waterfall": "Waterfall", "scroll-view": "Scroll view", "three-effects": "Three effects", "album": "Album",
     "grid": "Grid", "line": "Line", "circle": "Circle", "switch": "Switch", "reorder": "Reorder",
-    "million": "Million"}
+    "million": "Million", "chat": "Chat"}
 
 WIDE, PHONE = (1440, 900, 1), (390, 844, 2)
 

@@ -48,6 +48,9 @@ public protocol Host: AnyObject {
 
   /// Scrolls so that the viewport's top left corner is at this point of the content.
   ///
+  /// Content shorter than the viewport that stands at its end (``CollectionView/anchorEdge``) has a negative offset along
+  /// the axis.
+  ///
   /// At once, and what it was doing by itself ends; or smoothly: it then reports where it is on the way, and calls
   /// ``CollectionView/scrollAnimationDidEnd()``.
   func setContentOffset(_ offset: Point, animated: Bool)

@@ -43,9 +43,10 @@ extension BrowserView {
     }
   }
 
-  /// Scrolls to an element.
+  /// Scrolls to an element, or to the content's end if the section is less than 0.
   package func scrollTo(kind: Int, section: Int, item: Int, position: UInt8, animated: Bool) -> Int32 {
     attempt(LayoutElement(kind: kind, section: section, item: item)) { element throws(ScrollError) in
+      if section < 0 { return try view.scrollToEnd(animated: animated) }
       try view.scroll(to: element, at: ScrollPosition(rawValue: position), animated: animated)
     }
   }

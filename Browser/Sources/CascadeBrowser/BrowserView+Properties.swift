@@ -10,6 +10,8 @@ extension BrowserView {
     case .allowsSelection: view.allowsSelection = isTrue
     case .allowsMultipleSelection: view.allowsMultipleSelection = isTrue
     case .keepsAnchor: view.keepsAnchor = isTrue
+    case .anchorsEnd: view.anchorEdge = isTrue ? .end : .start
+    case .isTracking: view.isTracking = isTrue
     case .overscanResting: view.overscan.resting = value
     case .overscanMoving: view.overscan.moving = value
     case .overscanLookahead: view.overscan.lookahead = value

@@ -100,7 +100,7 @@ public func setMeasuredLengths() { currentView?.setMeasuredLengths(inputWords) }
 
 // MARK: Interaction
 
-/// Scrolls to an element.
+/// Scrolls to an element, or to the end of the content if the section is less than 0.
 @_expose(wasm, "scrollTo")
 @c(cascade_scroll_to)
 public func scrollTo(_ kind: Int32, _ section: Int32, _ item: Int32, _ position: Int32, _ animated: Int32) -> Int32 {

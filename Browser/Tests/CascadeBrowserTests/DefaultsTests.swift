@@ -18,6 +18,8 @@ struct DefaultsTests {
         case .allowsSelection: 0
         case .allowsMultipleSelection: view.allowsMultipleSelection ? 1 : 0
         case .keepsAnchor: view.keepsAnchor ? 1 : 0
+        case .anchorsEnd: view.anchorEdge == .end ? 1 : 0
+        case .isTracking: view.isTracking ? 1 : 0
         case .overscanResting: view.overscan.resting
         case .overscanMoving: view.overscan.moving
         case .overscanLookahead: view.overscan.lookahead

@@ -17,7 +17,8 @@ for (const { section, layout } of Object.values(layouts)) {
 
 /** The attributes that stand for properties; `dir`, which does not, decides on which side things are. */
 export const attributes = [
-  ...optionOfAttribute.keys(), "selection", "scroller", "reorderable", "estimated-item-length", "dir", "aria-label", "aria-labelledby",
+  ...optionOfAttribute.keys(), "anchor", "selection", "scroller", "reorderable", "estimated-item-length", "dir", "aria-label",
+  "aria-labelledby",
 ];
 
 /**
@@ -37,6 +38,7 @@ export function applyAttribute(view, content, name, text) {
   } else if (name === "selection") view.selection = /** @type {any} */ (text ?? "none");
   else if (name === "scroller") view.scroller = /** @type {any} */ (text ?? "self");
   else if (name === "reorderable") view.reorderable = text !== null && text !== "false";
+  else if (name === "anchor") view.anchor = /** @type {any} */ (text ?? "start");
   else if (name === "estimated-item-length") {
     view.estimatedItemLength = text === null ? propertyDefaults.estimatedItemLength : numberFromText(name, text);
   } else view.layout = optionsFromAttribute(view, name, view.layout);

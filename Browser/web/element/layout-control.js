@@ -70,7 +70,8 @@ export class LayoutControl {
   /** True if the engine's first part does not know the layout. */
   get needsWhole() {
     const { dataSource, children, isMeasured, layout: { type, placement } } = this.#source;
-    return type !== "waterfall" || placement !== "shortest" || (isMeasured && (dataSource ?? children) !== null);
+    return type !== "waterfall" || placement !== "shortest" || (isMeasured && (dataSource ?? children) !== null)
+      || this.#renderer.scroller.standsAtEnd;
   }
 
   /** Something else has put an end to a transition by hand. */

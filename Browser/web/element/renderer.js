@@ -1,6 +1,7 @@
 // @ts-check
 import { Cells } from "../cells/cells.js";
 import { EarlyCall } from "../engine/engine.js";
+import { Property } from "../engine/generated/codes.js";
 import { carryOut } from "../engine/generated/commands.js";
 import { Scroller } from "../scrolling/scroller.js";
 import { Host } from "./host.js";
@@ -27,6 +28,7 @@ export class Renderer {
   #error = "";
   #isCarryingOut = false;
   #hasChanged = false;
+  #wasAtEnd = true;
   #lastToken = 0;
   /** @type {((rest: Rest) => void)[]} What waits for the whole engine. */
   #waiting = [];
@@ -52,6 +54,9 @@ export class Renderer {
     this.scroller = new Scroller(element, content, {
       didScroll: () => this.setNeedsPass(),
       didRebase: () => this.cells.rebase(this.scroller.origin),
+      didTrack: (isTracking) => {
+        if (this.scroller.standsAtEnd) this.change((engine) => engine.set(Property.isTracking, Number(isTracking)));
+      },
       didEndScrolling: () => this.#didEndScrolling(),
       viewportDidChange: () => this.#viewportDidChange(),
     });
@@ -214,9 +219,11 @@ export class Renderer {
       this.#error = message;
     }
     this.#client.didPass(this.isOpen && this.#error === "");
-    if (!this.#hasChanged) return;
+    const { isAtEnd, offset } = this.scroller;
+    if (!this.#hasChanged && isAtEnd === this.#wasAtEnd) return;
     this.#hasChanged = false;
-    this.host.dispatch("pass", { contentSize: this.contentSize, contentOffset: this.scroller.offset });
+    this.#wasAtEnd = isAtEnd;
+    this.host.dispatch("pass", { contentSize: this.contentSize, contentOffset: offset, isAtEnd });
   }
 
   /** @param {Float64Array} commands */

@@ -194,6 +194,15 @@ export class CascadeView extends Superclass {
     return this.#parts.renderer.scroller.axis.name === "horizontal" ? bit << 4 : bit;
   }
 
+  /** @param {{ animated?: boolean }} settings */
+  scrollToEnd({ animated = false } = {}) {
+    this.#parts.deferred.add((engine) => engine.scrollTo(0, -1, 0, 0, animated));
+  }
+
+  get isAtEnd() {
+    return this.#parts.renderer.scroller.isAtEnd;
+  }
+
   get contentOffset() {
     return this.#parts.renderer.scroller.offset;
   }
@@ -327,6 +336,16 @@ export class CascadeView extends Superclass {
 
   set keepsAnchor(keeps) {
     this.#parts.settings.set({ keepsAnchor: !!keeps });
+  }
+
+  get anchor() {
+    return this.#parts.settings.values.anchorsEnd ? "end" : "start";
+  }
+
+  set anchor(anchor) {
+    const anchorsEnd = oneOf("anchor", anchor, ["start", "end"]) === "end";
+    this.#parts.renderer.scroller.standsAtEnd = anchorsEnd;
+    this.#parts.settings.set({ anchorsEnd });
   }
 
   get overscan() {

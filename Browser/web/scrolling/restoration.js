@@ -38,7 +38,7 @@ export class Restoration {
   #isPage;
   /** @type {ViewState | null} The state to be shown again, as soon as its item is there. */
   #former;
-  #save = () => this.#write(viewState(this.#renderer, this.#source));
+  #save = () => this.#write(this.#isAtEdge ? null : viewState(this.#renderer, this.#source));
 
   /**
    * @param {View} view It has just come into a document.
@@ -68,8 +68,13 @@ export class Restoration {
     if (!this.#former) return;
     const { x, y } = this.#renderer.scroller.offset;
     // Whoever has scrolled meanwhile wants to be elsewhere.
-    const isElsewhere = this.#view.scroller === "self" && x + y > 0;
+    const isElsewhere = this.#view.scroller === "self" && x + y > 0 && !this.#isAtEdge;
     if (isElsewhere || showState(this.#former, this.#renderer, this.#source)) this.#former = null;
+  }
+
+  /** True if the view is at the end, where it opens anyway. */
+  get #isAtEdge() {
+    return this.#view.anchor === "end" && this.#view.isAtEnd;
   }
 
   /** @returns {ViewState | null} What was saved, if the browser has come back to the page. */

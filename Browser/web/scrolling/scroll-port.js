@@ -4,7 +4,8 @@ import { vertical } from "./axis.js";
 /**
  * @typedef {object} ScrollPortClient
  * @property {() => void} didScroll
- * @property {() => void} didTouch The user is about to scroll.
+ * @property {(takesHold: boolean) => void} didTouch The user is about to scroll; and takes hold of the content, if not
+ *   by turning a wheel towards its end, where nothing can get in the way.
  * @property {() => void} didEnd The browser says that a scroll has ended.
  * @property {() => void} didRelease The last finger was lifted.
  * @property {() => void} didResize The size or the pixel scale is another.
@@ -71,14 +72,21 @@ export class ScrollPort {
     const target = this.isPage ? window : this.#element;
     target.addEventListener("scroll", () => this.#didScroll(), options);
     target.addEventListener("scrollend", this.#client.didEnd, options);
-    target.addEventListener("wheel", this.#client.didTouch, options);
+    target.addEventListener("wheel", (event) => {
+      const { deltaX, deltaY } = /** @type {WheelEvent} */ (event);
+      const delta = this.axis.name === "vertical" ? deltaY : deltaX || deltaY;
+      this.#client.didTouch(this.isReversed ? delta > 0 : delta < 0);
+    }, options);
+    target.addEventListener("keydown", (event) => {
+      if (/^(Arrow|Page| )/.test(/** @type {KeyboardEvent} */ (event).key)) this.#client.didTouch(true);
+    }, options);
     target.addEventListener("pointerdown", (event) => {
       this.isDragged = this.#isOnScrollbar(event);
-      if (this.isDragged) this.#client.didTouch();
+      if (this.isDragged) this.#client.didTouch(true);
     }, options);
     const touch = (/** @type {any} */ event) => {
       this.isTouched = event.touches.length > 0;
-      if (this.isTouched) this.#client.didTouch();
+      if (this.isTouched) this.#client.didTouch(true);
       else this.#client.didRelease();
     };
     for (const name of ["touchstart", "touchend", "touchcancel"]) target.addEventListener(name, touch, options);
@@ -120,7 +128,7 @@ export class ScrollPort {
   /** Tells whether the browser cannot have stayed at a position, because the box has become too short for it. */
   isBeyondEnd(/** @type {number} */ position) {
     const longest = this.#scrolled[this.axis.scrollLength] - this.#scrolled[this.axis.clientLength];
-    return !this.#isReversed && position + this.#start > longest + 1;
+    return !this.isReversed && position + this.#start > longest + 1;
   }
 
   get #scrolled() {
@@ -128,13 +136,13 @@ export class ScrollPort {
   }
 
   /** True if the browser's scale begins at the right edge, and is negative. */
-  get #isReversed() {
+  get isReversed() {
     return this.axis.name === "horizontal" && this.isRightToLeft;
   }
 
   /** The content's start on the browser's scale. */
   get #start() {
-    if (!this.isPage) return this.#isReversed ? -this.end : 0;
+    if (!this.isPage) return this.isReversed ? -this.end : 0;
     const edge = this.#content.getBoundingClientRect()[this.axis.start];
     const start = edge + window[this.axis.pageOffset];
     // Rectangles are 32-bit floats: far down the page they are not as exact as the one from before.

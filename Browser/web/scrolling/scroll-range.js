@@ -28,11 +28,12 @@ export class ScrollRange {
    * @param {number} content
    * @param {number} viewport
    * @param {number} pixelScale Device pixels a CSS pixel: origins are whole device pixels.
+   * @param {number} least The least length of the box, at whose end shorter content stands: its lag is less than 0.
    */
-  constructor(content, viewport, pixelScale) {
+  constructor(content, viewport, pixelScale, least = 0) {
     this.#pixelScale = pixelScale;
     const longest = Math.floor(longestBox / Math.max(1, pixelScale) / boxUnit) * boxUnit;
-    this.box = Math.min(content, longest);
+    this.box = Math.min(Math.max(content, least), longest);
     /** The greatest origin. */
     this.lag = content - this.box;
     /** The last position. */
@@ -84,7 +85,7 @@ export class ScrollRange {
    */
   hasRoom(position, origin) {
     const edge = 2 * this.leap;
-    return origin <= this.lag
+    return origin <= this.lag && origin >= Math.min(0, this.lag)
       && (position >= edge || origin === 0) && (position <= this.end - edge || origin === this.lag);
   }
 }

@@ -8,6 +8,7 @@ import { ScrollRange } from "./scroll-range.js";
  * @typedef {object} ScrollerClient
  * @property {() => void} didScroll The offset is another.
  * @property {() => void} didRebase The origin is another: what is placed must be placed anew, at once.
+ * @property {(isTracking: boolean) => void} didTrack The user has taken hold of the content, or has let go of it.
  * @property {() => void} didEndScrolling A scroll by the user, or an animated one, has come to its end.
  * @property {() => void} viewportDidChange Its size or pixel scale is another, or it is displayed again or no more.
  *   What is done at once is on screen before another frame is.
@@ -25,6 +26,15 @@ const pauseDelay = 40;
 /** Milliseconds at rest until the scrollbar is put right. */
 const restDelay = 250;
 
+/** So near to the content's end, in CSS pixels, one is there. */
+const endReach = 8;
+
+/**
+ * True where a touch's momentum ends, or wins, if a script sets the scroll position: in iOS's and iPadOS's WebKit until 2026
+ * (https://bugs.webkit.org/show_bug.cgi?id=187449). No other browser has events of gestures and points of touch.
+ */
+const isMomentumFragile = "ongesturestart" in window && navigator.maxTouchPoints > 0;
+
 /**
  * Scrolls content of any length: the view itself, or the page that it is in.
  *
@@ -41,6 +51,13 @@ export class Scroller {
   #origin = 0;
   #pixelScale = devicePixelRatio;
   #wasDisplayed = false;
+  #standsAtEnd = false;
+  #isTracking = false;
+  /**
+   * True from when a finger is put down until what it has set in motion rests, where to set the position would end that.
+   * Meanwhile the content is moved by its origin alone.
+   */
+  #isCoasting = false;
   /** The target of an animation. */
   #target = NaN;
   /** The target of a jump that ended an animation. */
@@ -63,7 +80,9 @@ export class Scroller {
     this.#client = client;
     this.#port = new ScrollPort(element, content, {
       didScroll: () => this.#didScroll(),
-      didTouch: () => {
+      didTouch: (takesHold) => {
+        this.#isCoasting ||= isMomentumFragile && this.#port.isTouched;
+        if (takesHold) this.#track(true);
         this.#pinned = NaN;
         this.cancelAnimation();
       },
@@ -107,6 +126,22 @@ export class Scroller {
 
   set isRightToLeft(isRightToLeft) {
     this.#port.isRightToLeft = isRightToLeft;
+  }
+
+  /** True if content that is shorter than the view stands at its end. */
+  get standsAtEnd() {
+    return this.#standsAtEnd;
+  }
+
+  set standsAtEnd(standsAtEnd) {
+    this.#standsAtEnd = standsAtEnd;
+    this.#resizeContent();
+  }
+
+  /** True if what is seen is, but for a little, the content's end. */
+  get isAtEnd() {
+    const rest = this.#contentSize[this.axis.length] - this.#port.length - this.#offset;
+    return (this.#port.isReversed ? this.#offset : rest) <= endReach;
   }
 
   /** Begins to follow the element, which is in a document now. */
@@ -179,7 +214,7 @@ export class Scroller {
     const offset = Math.min(Math.max(point[this.axis.position], -(2 ** 24)), end + lag + 2 ** 24);
     const wasAnimated = this.#isAnimated;
     this.#stopMoving();
-    if (!animated || !this.isDisplayed || matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    if (!animated || !this.isDisplayed || this.#isCoasting || matchMedia("(prefers-reduced-motion: reduce)").matches) {
       this.#jump(offset);
       if (wasAnimated) {
         // Chromium adds to it what its compositor has animated meanwhile.
@@ -202,17 +237,58 @@ export class Scroller {
   cancelAnimation() {
     if (!this.#isAnimated) return;
     this.#stopMoving();
-    this.#port.scrollTo(this.#browserPosition, "instant");
+    // A finger stops what the browser animates.
+    if (!this.#isCoasting) this.#port.scrollTo(this.#browserPosition, "instant");
     this.#endLater(0);
   }
 
   #resizeContent() {
     const { length, breadth } = this.axis;
-    this.#range = new ScrollRange(this.#contentSize[length], this.#port.length, this.#pixelScale);
+    const viewport = this.#port.length;
+    const least = this.#standsAtEnd && !this.#port.isPage ? viewport : 0;
+    // From right to left, the end is where offsets begin.
+    const content = Math.max(this.#contentSize[length], this.#port.isReversed ? least : 0);
+    this.#range = new ScrollRange(content, viewport, this.#pixelScale, least);
+    // From right to left, browsers count from the content's start, and stay there.
+    const isDisplaced = least > 0 && this.#port.isReversed && this.#port.end !== this.#range.end;
     this.#port.end = this.#range.end;
     this.#content.style[length] = `${this.#range.box}px`;
     this.#content.style[breadth] = `${this.#contentSize[breadth]}px`;
-    if (this.isDisplayed && !this.#range.hasRoom(this.#position, this.#origin)) this.#move(this.#offset);
+    if (this.#keepsPosition) this.#fitBox();
+    else if (this.isDisplayed && (isDisplaced || !this.#range.hasRoom(this.#position, this.#origin))) {
+      this.#move(this.#offset);
+    }
+  }
+
+  /**
+   * True if the position is not to be set just because there is no room in the box, or another content: it would get in
+   * the way of who scrolls. Near the end of long content, the box can have another length instead.
+   */
+  get #keepsPosition() {
+    return this.#isCoasting || ((this.#isMoving || this.#isTracking) && this.#range.lag > 0 && this.#isNearLag);
+  }
+
+  get #isNearLag() {
+    return Math.abs(this.#range.lag - this.#origin) < this.#range.leap;
+  }
+
+  /** Has the box end where the content does, which may have been moved in it, so that one can scroll to there. */
+  #fitBox() {
+    const { box, lag } = this.#range;
+    const isShort = lag <= 0 || this.#isNearLag;
+    if (isShort && !this.#port.isReversed) {
+      this.#content.style[this.axis.length] = `${box + lag - this.#origin}px`;
+    }
+    // The browser takes it back to the end of a box that has become shorter; from right to left, it counts from there.
+    if (this.#isCoasting) this.#didScroll();
+  }
+
+  /** @param {boolean} isTracking Whether the user has hold of the content. */
+  #track(isTracking) {
+    if (isTracking) this.#endLater(endDelay);
+    if (isTracking === this.#isTracking) return;
+    this.#isTracking = isTracking;
+    this.#client.didTrack(isTracking);
   }
 
   get #isAnimated() {
@@ -245,6 +321,10 @@ export class Scroller {
 
   /** @type {(offset: number, position?: number) => void} Goes to an offset by the position, or the one in proportion. */
   #move(offset, position = this.#range.positionFor(offset)) {
+    if (this.#isCoasting) {
+      this.#rebase(this.#range.rounded(offset - this.#position));
+      return this.#fitBox();
+    }
     let origin = this.#range.originFor(offset, position);
     // Not every browser rounds to device pixels, between which nothing is sharp.
     this.#position = this.#range.rounded(offset - origin);
@@ -289,10 +369,13 @@ export class Scroller {
     this.#isMoving = true;
     this.#endLater(endDelay);
     const { lag, leap } = this.#range;
-    if (lag > 0) {
+    if (this.#isCoasting) {
+      // Before the content's start there is nothing to be seen, however far the position still goes.
+      if (this.#origin < 0 && position >= 0) this.#rebase(Math.max(this.#origin, -position));
+    } else if (lag > 0) {
       // A pixel of the scrollbar is farther than what the view shows; its buttons go less far.
       if (distance > (this.#port.isDragged ? this.#port.length : leap)) this.#rebase(this.#range.originAt(position));
-      else if (!this.#range.hasRoom(position, this.#origin)) {
+      else if (!this.#keepsPosition && !this.#range.hasRoom(position, this.#origin)) {
         this.#move(this.#offset, this.#range.positionFor(this.#offset, true));
       }
     }
@@ -324,10 +407,12 @@ export class Scroller {
     // Lifting the finger comes here again.
     if (this.#port.isTouched) return;
     this.#target = NaN;
-    if (this.#isMoving) {
-      this.#isMoving = false;
-      this.#client.didEndScrolling();
-    }
+    const wasMoving = this.#isMoving;
+    const keptPosition = this.#keepsPosition;
+    this.#isMoving = this.#isCoasting = false;
+    this.#track(false);
+    if (keptPosition) this.#resizeContent();
+    if (wasMoving) this.#client.didEndScrolling();
     if (this.#range.lag > 0) setTimeout(() => this.#rest(), restDelay);
   }
 
@@ -348,7 +433,7 @@ export class Scroller {
     const returns = isDisplayed && !this.#wasDisplayed;
     this.#wasDisplayed = isDisplayed;
     this.#pixelScale = devicePixelRatio;
-    const isCutOff = isDisplayed && !returns && this.#port.isBeyondEnd(this.#position);
+    const isCutOff = isDisplayed && !returns && !this.#isCoasting && this.#port.isBeyondEnd(this.#position);
     this.#resizeContent();
     if (isDisplayed) {
       // The page's own offset is the page's, as long as it shows the view's beginning.

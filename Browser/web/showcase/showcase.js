@@ -9,7 +9,7 @@ import { makeSourcePanel } from "./source-panel.js";
 const pages = [
   ["waterfall", "Waterfall"], ["scroll-view", "Scroll view"], ["three-effects", "Three effects"], ["album", "Album"],
   ["grid", "Grid"], ["line", "Line"], ["circle", "Circle"], ["switch", "Switch"], ["reorder", "Reorder"],
-  ["million", "Million"],
+  ["million", "Million"], ["chat", "Chat"],
 ];
 
 const name = location.pathname.slice(1).replace(/\.html$/, "");

@@ -22,7 +22,7 @@ extension CollectionView {
       abandonTransition()
       let arranged = mustArrange ? try arrangePending() : nil
       if arranged == nil || arranged == .appended, viewport.host.mustBeTold {
-        moveViewport(to: viewport.clamped(viewport.origin))
+        moveViewportWithin(viewport.origin)
       }
       adjustOffset()
       showElements()
@@ -59,8 +59,8 @@ extension CollectionView {
     resizeContent()
     if axis != formerAxis {
       startAnew()
-    } else if change != .appended {
-      settleViewport()
+    } else if change != .appended || viewport.followsEnd {
+      settleViewport(after: change)
     }
     return change
   }

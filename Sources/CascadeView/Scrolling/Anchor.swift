@@ -15,8 +15,8 @@ struct Anchor {
     /// The item began in view: its distance from the viewport's start stays.
     case distance(Double)
 
-    /// The item began before the viewport: the viewport's start stays at this fraction of it.
-    case fraction(Double)
+    /// The item, of a length, began before the viewport: the viewport's start stays at this fraction of it.
+    case fraction(Double, of: Double)
   }
 }
 
@@ -29,15 +29,22 @@ extension Anchor {
     let length = axis.length(of: frame.size)
     hold =
       position < offset && length > 0
-      ? .fraction((offset - position) / length) : .distance(position - offset)
+      ? .fraction((offset - position) / length, of: length) : .distance(position - offset)
   }
 
-  /// The content offset along the axis that puts the item, whose frame is now the given one, back in its place.
-  func offset(for frame: Rect, axis: Axis) -> Double {
+  /// Follows the item, whose frame is now the given one.
+  ///
+  /// - Parameter grows: True if the item has got longer or shorter at its end, so that its start is what stays.
+  /// - Returns: The content offset along the axis that puts it back in its place.
+  mutating func follow(to frame: Rect, axis: Axis, grows: Bool) -> Double {
     let position = axis.position(of: frame.origin)
     switch hold {
     case .distance(let distance): return position - distance
-    case .fraction(let fraction): return position + fraction * axis.length(of: frame.size)
+    case .fraction(let fraction, let former):
+      let length = axis.length(of: frame.size)
+      let new = grows && length > 0 ? min(fraction * former / length, 1) : fraction
+      hold = .fraction(new, of: length)
+      return position + new * length
     }
   }
 }

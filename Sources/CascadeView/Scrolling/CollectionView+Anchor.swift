@@ -3,13 +3,16 @@ import CascadeLayout
 extension CollectionView {
   /// Chooses the item that holds the viewport, from what is on screen at the present viewport.
   ///
-  /// An anchor that still holds is kept: a window that is made narrow and broad again ends where it began. At the very
-  /// start of the content it is the start that is held, so that what is inserted there comes into view.
+  /// An anchor that still holds is kept: a window that is made narrow and broad again ends where it began.
   func captureAnchor() {
-    guard keepsAnchor, viewport.anchor == nil, axis == layout.axis, axis.position(of: viewport.origin) > 0 else {
-      return
-    }
+    guard keepsAnchor, viewport.anchor == nil, axis == layout.axis, !isHeldAtEdge else { return }
     viewport.setAnchor(anchorCandidate { _ in true })
+  }
+
+  /// True if an edge of the content holds the viewport, so that no item does: the end, or at the very start of the content
+  /// the start, so that what is inserted there comes into view.
+  var isHeldAtEdge: Bool {
+    viewport.endHold.edge == .end ? viewport.followsEnd : axis.position(of: viewport.origin) <= 0
   }
 
   /// The first item wholly in view that is still there, or else the first one that reaches into it.
@@ -31,18 +34,39 @@ extension CollectionView {
 
   /// Moves the viewport to where its anchor is now, or leaves it where it is, within the content.
   ///
-  /// - Parameter afterUpdate: True if the layout and the delegate are asked where it comes to rest if nothing holds it.
-  func settleViewport(afterUpdate: Bool = false) {
-    var target = viewport.clamped(viewport.origin)
+  /// - Parameters:
+  ///   - change: What has been arranged.
+  ///   - afterUpdate: True if the layout and the delegate are asked where it comes to rest if nothing holds it.
+  func settleViewport(after change: LayoutChange = .everything, afterUpdate: Bool = false) {
+    var target = clamped(viewport.origin)
     if afterUpdate { target = restingOffset(for: target) }
-    moveViewport(to: viewport.clamped(anchoredOffset() ?? target))
+    moveViewportWithin(anchoredOffset(after: change) ?? target)
     viewport.renewAnchor(along: axis)
   }
 
-  /// Moves the viewport to the start of content that scrolls along another axis than before.
+  /// Moves the viewport to the content's end if that holds it, or else to the nearest place within the content.
+  @inline(never)
+  func moveViewportWithin(_ offset: Point) {
+    let followsEnd = viewport.followsEnd
+    moveViewport(to: followsEnd ? endOffset : clamped(offset))
+    // It may have been taken back to the end, or the content is no longer than the viewport.
+    if followsEnd || !viewport.endHold.isHeld { viewport.holdEnd(along: axis, within: 0) }
+  }
+
+  /// Moves the viewport to the edge that it stays at, of content that scrolls along another axis than before.
   func startAnew() {
     viewport.setAnchor(nil)
-    moveViewport(to: .zero)
+    viewport.holdEnd(along: axis, within: .infinity)
+    moveViewportWithin(.zero)
+  }
+
+  /// The content offset nearest to the given one at which the viewport lies within the content.
+  @inline(never)
+  func clamped(_ offset: Point) -> Point { viewport.clamped(offset, in: viewport.contentSize, along: axis) }
+
+  /// The content offset at which the viewport ends where the content does.
+  var endOffset: Point {
+    axis.point(position: viewport.end(along: axis), across: axis.across(of: viewport.origin))
   }
 
   /// The offset at which an arrangement and the delegate have the viewport come to rest that would do so at the given
@@ -63,14 +87,18 @@ extension CollectionView {
     return origin
   }
 
-  /// The content offset that puts the anchor back in its place, or nil if there is none.
-  func anchoredOffset() -> Point? {
-    guard let anchor = viewport.anchor,
+  /// The content offset at which the content's end or the anchor is back in its place, or nil if nothing holds.
+  private func anchoredOffset(after change: LayoutChange) -> Point? {
+    if viewport.followsEnd { viewport.setAnchor(nil) }
+    guard var anchor = viewport.anchor,
       let attributes = arrangement.attributes(of: .item(anchor.item), viewport: viewport.bounds),
       attributes.isFinite
     else { return nil }
-    return axis.point(
-      position: anchor.offset(for: attributes.frame, axis: axis), across: axis.across(of: viewport.origin))
+    var grows = false
+    if case .resized = change { grows = viewport.endHold.edge == .end }
+    let position = anchor.follow(to: attributes.frame, axis: axis, grows: grows)
+    viewport.setAnchor(anchor)
+    return axis.point(position: position, across: axis.across(of: viewport.origin))
   }
 
   /// Moves the viewport because the content has moved, not because the user has scrolled.
@@ -106,7 +134,7 @@ extension CollectionView {
     if let adjustment = viewport.takeOffsetAdjustment() {
       resizeContent()
       moveViewport(
-        to: viewport.clamped(Point(x: viewport.origin.x + adjustment.x, y: viewport.origin.y + adjustment.y)))
+        to: clamped(Point(x: viewport.origin.x + adjustment.x, y: viewport.origin.y + adjustment.y)))
     }
     // Mirrored content appears elsewhere in a viewport of another width. In all other passes the host, which may have
     // rounded the offset, is left alone: to be told would stop its scrolling.

@@ -19,12 +19,15 @@ extension CollectionView {
     let origin = viewport.mirror(offset)
     let position = axis.position(of: origin)
     viewport.noteScroll(to: position, at: host.time)
-    if let anchor = viewport.anchor, (anchor.offset - position).magnitude > 1,
-      (reachable(anchor.offset) - position).magnitude > 1
+    // What a host rounds is no scroll; a finger or a wheel may scroll by as little.
+    let rounding = isTracking ? 0.0 : 1
+    if let anchor = viewport.anchor, (anchor.offset - position).magnitude > rounding,
+      (reachable(anchor.offset) - position).magnitude > rounding
     {
       viewport.setAnchor(nil)
     }
     guard origin != viewport.origin else { return }
+    viewport.noteScrollAtEnd(to: position, along: axis)
     if !isEcho { pressCancelled() }
     setViewport(viewport.bounds(at: origin))
   }
@@ -71,10 +74,21 @@ extension CollectionView {
   /// - Throws: ``ScrollError``, as that does.
   public func scroll(to element: LayoutElement, at position: ScrollPosition, animated: Bool) throws(ScrollError) {
     guard position.isConsistent else { throw .conflictingPositions(position) }
+    try scroll(to: ScrollTarget(element: element, position: position), animated: animated)
+  }
+
+  /// Scrolls to the content's end, which then holds the viewport if ``anchorEdge`` is that: what is appended on the way is
+  /// scrolled to, as well.
+  ///
+  /// - Parameter animated: True if the host scrolls there smoothly; it does so at once if ``reducesMotion``.
+  /// - Throws: ``ScrollError`` if what was marked as changed cannot be arranged.
+  public func scrollToEnd(animated: Bool) throws(ScrollError) {
+    try scroll(to: ScrollTarget(), animated: animated)
+  }
+
+  private func scroll(to target: ScrollTarget, animated: Bool) throws(ScrollError) {
     let isPutOff = putsOff { [unowned(unsafe) self] in
-      _ = attempt({ () throws(ScrollError) in try scroll(to: element, at: position, animated: animated) }) {
-        .scroll($0)
-      }
+      _ = attempt({ () throws(ScrollError) in try scroll(to: target, animated: animated) }) { .scroll($0) }
     }
     guard !isPutOff else { return }
     do {
@@ -82,9 +96,12 @@ extension CollectionView {
     } catch {
       throw .layout(error)
     }
-    let target = ScrollTarget(element: element, position: position)
-    guard contains(element), let offset = offset(of: target) else { throw .noSuchElement(element) }
-    guard position != [] else { return }
+    let offset = offset(of: target)
+    if let element = target.element {
+      guard contains(element), offset != nil else { throw .noSuchElement(element) }
+      guard target.position != [] else { return }
+    }
+    guard let offset else { return }
     pass { scroll(to: target, at: offset, animated: animated && !reducesMotion) }
   }
 
@@ -94,17 +111,19 @@ extension CollectionView {
     viewport.setTarget(nil)
     viewport.setAnchor(nil)
     if animated {
+      viewport.holdEnd(along: axis, within: target.element == nil ? .infinity : -.infinity)
       guard offset != viewport.origin || isScrolling else { return }
       viewport.setTarget(target)
       return resumeScrolling(to: target)
     }
     viewport.noteJump(to: axis.position(of: offset))
     setViewport(viewport.bounds(at: offset))
-    if target.element.kind == .item, keepsAnchor, axis.position(of: offset) > 0,
-      let attributes = arrangement.attributes(of: target.element, viewport: viewport.bounds)
+    viewport.holdEnd(along: axis)
+    if let element = target.element, element.kind == .item, keepsAnchor, !isHeldAtEdge,
+      let attributes = arrangement.attributes(of: element, viewport: viewport.bounds)
     {
       // What is measured on the way must not take the item out of its place again.
-      viewport.setAnchor(Anchor(target.element.indexPath, at: attributes.frame, in: viewport.bounds, axis: axis))
+      viewport.setAnchor(Anchor(element.indexPath, at: attributes.frame, in: viewport.bounds, axis: axis))
     }
     tellOffset(always: isScrolling)
   }
@@ -114,6 +133,38 @@ extension CollectionView {
     guard !putsOff({ [unowned(unsafe) self] in scrollAnimationDidEnd() }) else { return }
     viewport.noteScrollingEnd()
     viewport.setTarget(nil)
+    if viewport.endHold.isHeld { pending.markElements() }
+  }
+
+  /// The edge of the content that the viewport stays at while the content changes; the start by default.
+  ///
+  /// With the end, the view opens there. While it is there, it stays as items are appended or get other lengths and as the
+  /// viewport gets another size, until the user scrolls towards the start; then what is looked at stays, as everywhere.
+  /// Content shorter than the viewport ends where the viewport does: its offset is negative.
+  public var anchorEdge: AnchorEdge {
+    get { viewport.endHold.edge }
+    set {
+      guard newValue != anchorEdge else { return }
+      viewport.setAnchorEdge(newValue)
+      viewport.holdEnd(along: axis)
+      pending.markElements()
+    }
+  }
+
+  /// A Boolean value that tells whether the viewport is at the end of the content: no more than 8 points from it.
+  public var isAtEnd: Bool {
+    viewport.end(along: axis) - axis.position(of: viewport.origin) <= EndHold.reach
+  }
+
+  /// A Boolean value that a host sets while the user has hold of the content, by a finger or a wheel; false by default.
+  ///
+  /// As long as it is true, the viewport does not follow the content's end.
+  public var isTracking: Bool {
+    get { viewport.endHold.isTracking }
+    set {
+      viewport.setTracking(newValue)
+      if viewport.endHold.isHeld { pending.markElements() }
+    }
   }
 }
 
@@ -128,7 +179,8 @@ extension CollectionView {
 
   /// Has the host scroll on to where the target is by now, if that has moved without the viewport.
   func followScrollTarget() {
-    guard let target = viewport.target, let told = target.told else { return }
+    // Wherever the content's end is by the time at which the host gets there, is seen then.
+    guard let target = viewport.target, target.element != nil, let told = target.told else { return }
     let surroundings = surroundings(of: target)
     guard surroundings != told.surroundings else { return }
     if shownOffset(of: target) == told.offset {
@@ -140,7 +192,7 @@ extension CollectionView {
 
   private func surroundings(of target: ScrollTarget) -> ScrollTarget.Surroundings {
     ScrollTarget.Surroundings(
-      frame: arrangement.attributes(of: target.element, viewport: viewport.bounds)?.frame,
+      frame: target.element.flatMap { arrangement.attributes(of: $0, viewport: viewport.bounds)?.frame },
       content: viewport.contentSize, viewport: viewport.size)
   }
 
@@ -151,7 +203,8 @@ extension CollectionView {
 
   /// The content offset, in the layout's coordinates, at which a target is in its place; nil if it is no more.
   private func offset(of target: ScrollTarget) -> Point? {
-    guard let attributes = arrangement.attributes(of: target.element, viewport: viewport.bounds), attributes.isFinite
+    guard let element = target.element else { return clamped(endOffset) }
+    guard let attributes = arrangement.attributes(of: element, viewport: viewport.bounds), attributes.isFinite
     else { return nil }
     let frame = viewport.presentation.mirror(attributes.frame)
     let bounds = bounds
@@ -160,6 +213,6 @@ extension CollectionView {
         from: bounds.minX, length: bounds.size.width, to: frame.minX, length: frame.size.width),
       y: target.position.vertical.offset(
         from: bounds.minY, length: bounds.size.height, to: frame.minY, length: frame.size.height))
-    return viewport.clamped(viewport.mirror(offset))
+    return clamped(viewport.mirror(offset))
   }
 }

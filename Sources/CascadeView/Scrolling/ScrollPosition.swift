@@ -92,10 +92,10 @@ enum AxisPosition {
   }
 }
 
-/// The element that is scrolled to smoothly, and the place where it is to be.
+/// The element that is scrolled to smoothly, and the place where it is to be; without an element, the content's end.
 struct ScrollTarget {
-  var element: LayoutElement
-  var position: ScrollPosition
+  var element: LayoutElement?
+  var position: ScrollPosition = []
 
   /// The offset that the host was last told, and what it followed from; nil if it has been told none yet.
   var told: (offset: Point, surroundings: Surroundings)?

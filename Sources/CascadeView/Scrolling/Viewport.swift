@@ -26,6 +26,9 @@ struct Viewport {
   /// The item that holds it through changes of the content; nil where the user has scrolled since.
   private(set) var anchor: Anchor?
 
+  /// The hold that the content's end has on it.
+  private(set) var endHold = EndHold()
+
   /// The element that the host is on its way to.
   private(set) var target: ScrollTarget?
 
@@ -75,14 +78,21 @@ extension Viewport {
   /// The place on screen of the viewport, if it is at the given one in the layout's coordinates, and the other way round.
   func mirror(_ offset: Point) -> Point { presentation.mirror(contentOffset: offset, viewport: size) }
 
-  /// The content offset nearest to the given one at which the viewport lies within content of a size, by default that on
-  /// screen.
-  func clamped(_ offset: Point, in size: Size? = nil) -> Point {
-    let size = size ?? contentSize
-    return Point(
-      x: min(max(offset.x, 0), max(size.width - bounds.size.width, 0)),
-      y: min(max(offset.y, 0), max(size.height - bounds.size.height, 0)))
+  /// The content offset nearest to the given one at which the viewport lies within content of a size. Along the axis of
+  /// the edge that it stays at, content shorter than itself ends where it does if that edge is the end.
+  @inline(never)
+  func clamped(_ offset: Point, in size: Size, along axis: Axis) -> Point {
+    let end = Point(x: size.width - bounds.size.width, y: size.height - bounds.size.height)
+    let origin = Point(x: max(min(offset.x, end.x), 0), y: max(min(offset.y, end.y), 0))
+    guard endHold.edge == .end, axis.position(of: end) < 0 else { return origin }
+    return axis.point(position: axis.position(of: end), across: axis.across(of: origin))
   }
+
+  /// The position at which it ends where the content does.
+  func end(along axis: Axis) -> Double { axis.length(of: contentSize) - axis.length(of: size) }
+
+  /// True if the content's end holds it now: neither the user has hold of the content, nor is the host on its way.
+  var followsEnd: Bool { endHold.isHeld && !endHold.isTracking && !host.isScrolling }
 
   /// The bounds that the viewport would have if it began elsewhere.
   func bounds(at origin: Point) -> Rect { Rect(origin: origin, size: bounds.size) }
@@ -107,6 +117,7 @@ extension Viewport {
   mutating func jump(to origin: Point, along axis: Axis) {
     jump.x += origin.x - bounds.minX
     jump.y += origin.y - bounds.minY
+    endHold.move(by: axis.position(of: origin) - axis.position(of: bounds.origin))
     bounds.origin = origin
     scrollVelocity.jump(to: axis.position(of: origin))
   }
@@ -173,6 +184,30 @@ extension Viewport {
   /// Takes note that the anchor holds where the viewport is now.
   mutating func renewAnchor(along axis: Axis) { anchor?.offset = axis.position(of: bounds.origin) }
 
+  /// Has it stay at an edge of the content.
+  mutating func setAnchorEdge(_ edge: AnchorEdge) {
+    endHold.setEdge(edge)
+    host.mustBeTold = true
+  }
+
+  /// Has the content's end hold it if that is so near, or let go of it.
+  @inline(never)
+  mutating func holdEnd(along axis: Axis, within distance: Double = EndHold.reach) {
+    endHold.hold(at: axis.position(of: bounds.origin), end: end(along: axis), within: distance)
+  }
+
+  /// Has the content's end hold it or let go of it, as the host scrolls to a position.
+  mutating func noteScrollAtEnd(to position: Double, along axis: Axis) {
+    endHold.scroll(from: axis.position(of: bounds.origin), to: position, end: end(along: axis))
+  }
+
+  /// Takes note of whether the user has hold of the content; who takes hold of it on its way to the end stops it there.
+  mutating func setTracking(_ isTracking: Bool) {
+    endHold.setTracking(isTracking)
+    if isTracking, host.isScrolling { endHold.release() }
+    if endHold.isHeld { host.mustBeTold = true }
+  }
+
   /// Follows the anchor's item to its new place, or lets go of it.
   mutating func followAnchor(_ newPlace: (IndexPath) -> IndexPath?) {
     guard let item = anchor?.item else { return }
@@ -214,7 +249,10 @@ extension Viewport {
   }
 
   /// Takes note that the host is no longer on its way.
-  mutating func noteScrollingEnd() { host.isScrolling = false }
+  mutating func noteScrollingEnd() {
+    host.isScrolling = false
+    if endHold.isHeld { host.mustBeTold = true }
+  }
 
   /// Takes whether the host may have to be told of another offset.
   mutating func takeMustTell() -> Bool {

@@ -115,7 +115,7 @@ extension CollectionView {
     viewport.setAnchor(nil)
     viewport.endSizeAdjustment()
     resizeContent()
-    moveViewport(to: viewport.clamped(origin))
+    moveViewportWithin(origin)
   }
 
   /// The origin at which the viewport comes to rest in another arrangement: that at which the transition's anchor stays
@@ -129,7 +129,8 @@ extension CollectionView {
       target = Point(x: viewport.origin.x + comes.x - was.x, y: viewport.origin.y + comes.y - was.y)
     }
     let size = newArrangement.contentSize
-    return viewport.clamped(restingOffset(for: viewport.clamped(target, in: size), in: newArrangement), in: size)
+    func clamped(_ offset: Point) -> Point { viewport.clamped(offset, in: size, along: newArrangement.axis) }
+    return clamped(restingOffset(for: clamped(target), in: newArrangement))
   }
 
   /// The selected item in view, or else the item nearest to the viewport's centre.

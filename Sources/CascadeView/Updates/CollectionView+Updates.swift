@@ -260,7 +260,7 @@ extension CollectionView {
   private func anchor(surviving plan: UpdatePlan) -> Anchor? {
     func survives(_ item: IndexPath) -> Bool { plan.fate(ofItem: item).place != nil }
     if let anchor = viewport.anchor, survives(anchor.item) { return anchor }
-    guard keepsAnchor, axis == layout.axis, axis.position(of: viewport.origin) > 0 else { return nil }
+    guard keepsAnchor, axis == layout.axis, !isHeldAtEdge else { return nil }
     return anchorCandidate(where: survives)
   }
 
@@ -269,7 +269,7 @@ extension CollectionView {
   /// - Returns: The cells whose elements are no longer there, or are shown anew.
   private func follow(_ plan: UpdatePlan) -> [ShownCell] {
     func newPlace(_ item: IndexPath) -> IndexPath? { plan.fate(ofItem: item).place }
-    let isHeld = viewport.anchor != nil || !keepsAnchor || axis.position(of: viewport.origin) <= 0
+    let isHeld = viewport.anchor != nil || !keepsAnchor || isHeldAtEdge
     if !isHeld, let lost = firstShownItem, let survivor = plan.nearestSurvivor(to: lost.indexPath) {
       // Nothing in view survives: what follows it comes to where it was.
       viewport.setAnchor(Anchor(survivor, at: lost.frame, in: viewport.bounds, axis: axis))

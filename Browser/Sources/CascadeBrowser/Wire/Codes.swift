@@ -192,6 +192,8 @@ package enum Property: Int {
   case reducesMotion
   case isRightToLeft
   case estimatedItemLength
+  case anchorsEnd
+  case isTracking
 }
 
 /// The codes of failures.

@@ -19,6 +19,8 @@ enum WireDefaults {
     (.reducesMotion, 0),
     (.isRightToLeft, 0),
     (.estimatedItemLength, 100),
+    (.anchorsEnd, 0),
+    (.isTracking, 0),
   ]
 
   /// Layouts by their types: the header and one record.

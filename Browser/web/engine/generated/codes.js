@@ -47,6 +47,7 @@ export const breakings = /** @type {const} */ (["optimal", "greedy"]);
 export const Property = {
   allowsSelection: 0, allowsMultipleSelection: 1, keepsAnchor: 2, overscan: { resting: 3, moving: 4, lookahead: 5 },
   animationTiming: { duration: 6, curve: [7, 8, 9, 10] }, reducesMotion: 11, isRightToLeft: 12, estimatedItemLength: 13,
+  anchorsEnd: 14, isTracking: 15,
 };
 
 /** Their values before the page says others. */
@@ -54,7 +55,7 @@ export const propertyDefaults = {
   allowsSelection: false, allowsMultipleSelection: false, keepsAnchor: true,
   overscan: { resting: 0.25, moving: 1.25, lookahead: 0.1 },
   animationTiming: { duration: 0.3, curve: [0.42, 0, 0.58, 1] }, reducesMotion: false, isRightToLeft: false,
-  estimatedItemLength: 100,
+  estimatedItemLength: 100, anchorsEnd: false, isTracking: false,
 };
 
 /** The texts of failures, by their codes: {0} is the first number, {kind1} the kind of the second. */

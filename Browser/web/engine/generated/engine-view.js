@@ -155,7 +155,7 @@ export class EngineView extends ModuleView {
   // MARK: Interaction
 
   /**
-   * Scrolls to an element.
+   * Scrolls to an element, or to the end of the content if the section is less than 0.
    * @param {number} kind
    * @param {number} section
    * @param {number} item

@@ -46,7 +46,8 @@ extension PublicCall: CustomStringConvertible {
 extension PublicCall {
   static let questions = [
     PublicCall(
-      "bounds", "contentOffset", "contentSize", "isContentSizeEstimated", "numberOfSections", "numberOfItems",
+      "bounds", "contentOffset", "contentSize", "isAtEnd", "isContentSizeEstimated", "numberOfSections",
+      "numberOfItems",
       "layoutAttributes", "layoutAttributesForItem", "cells", "visibleCells", "indexPathsForVisibleItems",
       "pooledCellCount", "departingCellCount", "cell", "cellForItem", "indexPathForItem", "positionInSet",
       "indexPathsForSelectedItems", "selectedItemCount", "isSelected", "state", "focusedItem", "transitionProgress",
@@ -65,6 +66,10 @@ extension PublicCall {
       stage.view.keepsAnchor.toggle()
       stage.view.animationTiming.duration = 0.5
       stage.view.reducesMotion.toggle()
+    },
+    PublicCall("anchorEdge", "isTracking") { stage in
+      stage.view.anchorEdge = stage.view.anchorEdge == .start ? .end : .start
+      stage.view.isTracking.toggle()
     },
     PublicCall("allowsSelection", "allowsMultipleSelection") { stage in
       stage.view.allowsSelection.toggle()
@@ -130,6 +135,10 @@ extension PublicCall {
     },
     PublicCall("scrollToItem", detail: "animated") { stage in
       stage.attempt { try stage.view.scrollToItem(at: at(0, 6), at: .centeredVertically, animated: true) }
+    },
+    PublicCall("scrollToEnd") { stage in stage.attempt { try stage.view.scrollToEnd(animated: false) } },
+    PublicCall("scrollToEnd", detail: "animated") { stage in
+      stage.attempt { try stage.view.scrollToEnd(animated: true) }
     },
     PublicCall("scroll") { stage in
       stage.attempt { try stage.view.scroll(to: .of(section: 1, .header), at: .bottom, animated: false) }
