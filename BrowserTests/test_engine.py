@@ -46,6 +46,7 @@ def test_every_function(engine: Chromium) -> None:
         result.press = client.take().filter((line) => !line.startsWith("state"));
         result.keys = [view.keyPressed(1, 0), view.keyPressed(9, 0), view.keyPressed(8, 0), view.keyPressed(99, 0)];
         result.focus = view.focusedItem();
+        result.next = view.nextItem(0, 1, 1);
         result.selected = [...view.selectedItems()];
         view.deselectItem(0, 1);
         result.isSelected = [view.isSelected(0, 1), view.isSelected(0, 2)];
@@ -113,6 +114,7 @@ def test_every_function(engine: Chromium) -> None:
         "shouldHighlightItem 0.1", "tell 0 0 1 -1 -1 0 2", "shouldSelectItem 0.1", "tell 2 0 1 -1 -1 0 2",
         "tell 1 0 1 -1 -1 0 2", "canFocusItem 0.1", "tell 5 -1 -1 0 1 0 2"]
     assert result["keys"] == [True, True, True, False]
+    assert result["next"] == {"section": 0, "item": 2}
     assert result["focus"] == {"section": 0, "item": 2}
     assert result["selected"] == [0, 1, 0, 2]
     assert result["isSelected"] == [False, True]

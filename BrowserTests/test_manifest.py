@@ -74,7 +74,7 @@ def test_events(element: dict) -> None:
 
 def test_parts_slots_and_states(element: dict) -> None:
     assert set(names(element["cssParts"])) == found(r'\bpart\("\w+", "(\w+)"')
-    assert set(names(element["cssStates"])) == found(r'[sS]etState\("(\w+)"')
+    assert set(names(element["cssStates"])) == found(r'[sS]etState\("([\w-]+)"')
     assert set(names(element["slots"])) == {"", *found(r'\bcells\.name = "(\w+)"')}
     # And what the style makes of them.
     assert found(r":state\((\w+)\)") <= set(names(element["cssStates"]))

@@ -256,6 +256,9 @@ export class UpdateError extends Error {}
  * @cssstate measured - Cells are as long as what is in them.
  * @cssstate selectable - Items can be selected.
  * @cssstate page - The page scrolls, not the view.
+ * @cssstate in-flow - The children stand in CSS, and not where the engine places them.
+ * @cssstate reorderable - The user can move items.
+ * @cssstate lifting - The user has lifted an item.
  */
 export class CascadeView extends HTMLElement {
   /**
