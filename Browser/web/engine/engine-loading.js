@@ -152,9 +152,9 @@ async function checkDigest(response, digest, url) {
 }
 
 /** @param {EngineFiles["element"]} load */
-const loadScript = (load) => load().catch((cause) => {
-  throw new Error(`The rest of Cascade's element could not be loaded: ${cause}`, { cause });
-});
+const loadScript = (load) => twice(() => load().catch((cause) => {
+  throw new FetchError(`The rest of Cascade's element could not be loaded: ${cause}`, { cause });
+}));
 
 /** @param {WebAssembly.Module} module The first part. */
 export const startEngine = (module) => Engine.start(module).catch((cause) => {
