@@ -45,8 +45,8 @@ def test_attributes_and_members(dist: Path, element: dict, tmp_path: Path) -> No
         console.log(JSON.stringify({ attributes: CascadeView.observedAttributes, members }));
     """)
     assert names(element["attributes"]) == code["attributes"]
-    # A property that every instance has of its own.
-    members = [*code["members"], ["announcement", "field", False]]
+    # Properties that an instance has, or may have, of its own.
+    members = [*code["members"], ["announcement", "field", False], ["moveAnnouncement", "field", False]]
     assert sorted(
         [member["name"], member["kind"], member.get("readonly", False)]
         for member in element["members"] if not member.get("static")

@@ -133,11 +133,13 @@ def test_nothing_breaks_where_nothing_may_be_kept(chromium: Chromium, showcase_u
 # What the first key does on each page: the key, and what is true of the view afterwards.
 SCROLLS = "return arguments[0].contentOffset.x + arguments[0].contentOffset.y > 0"
 FOCUSES = "return arguments[0].focusedItem !== null && arguments[0].contains(document.activeElement)"
+LEAVES_THE_END = "return !arguments[0].isAtEnd"
 FIRST_KEYS = {
     "waterfall": [(Keys.ARROW_DOWN, SCROLLS), (Keys.PAGE_DOWN, SCROLLS)], "scroll-view": [(Keys.ARROW_DOWN, FOCUSES)],
     "three-effects": [(Keys.SPACE, SCROLLS), (Keys.END, SCROLLS)], "album": [(Keys.PAGE_DOWN, SCROLLS)],
     "grid": [(Keys.ARROW_DOWN, FOCUSES), (Keys.END, FOCUSES)], "line": [(Keys.ARROW_RIGHT, SCROLLS), (Keys.END, SCROLLS)],
-    "circle": [(Keys.ARROW_RIGHT, FOCUSES)], "switch": [(Keys.ARROW_DOWN, SCROLLS)], "million": [(Keys.END, SCROLLS)]}
+    "circle": [(Keys.ARROW_RIGHT, FOCUSES)], "switch": [(Keys.ARROW_DOWN, SCROLLS)], "million": [(Keys.END, SCROLLS)],
+    "reorder": [(Keys.ARROW_RIGHT, FOCUSES)], "chat": [(Keys.PAGE_UP, LEAVES_THE_END)]}
 
 
 @pytest.mark.parametrize("name", TITLES)
