@@ -235,6 +235,23 @@ def test_the_first_part_reaches_the_rest(chromium: Chromium, page_server: PageSe
     assert min(shown(chromium)) > 10
 
 
+@pytest.mark.expects_log_errors
+def test_memory_that_runs_out_before_the_rest(
+    chromium: Chromium, page_server: PageServer, held: threading.Event,
+) -> None:
+    """What is on screen stays; the whole engine tries again, and says what is wrong."""
+    open_page(chromium, page_server)
+    before = shown(chromium)
+    chromium.execute_script("view.dataSource.count = 2e9; view.reloadData()")
+    chromium.settle()
+    assert shown(chromium) == before
+    assert chromium.execute_script("return told") == []
+    held.set()
+    chromium.wait_for("return told.length > 1")
+    assert ["error", "layout: Cascade's engine has failed, most likely for want of memory: reload the page."] in (
+        chromium.execute_script("return told"))
+
+
 def test_a_view_that_leaves_while_the_rest_comes(
     chromium: Chromium, page_server: PageServer, held: threading.Event,
 ) -> None:
@@ -258,9 +275,11 @@ def test_a_rest_that_cannot_be_had(chromium: Chromium, page_server: PageServer) 
     message = "Cascade's engine could not be fetched from /cascade/cascade-rest.wasm: the server answered 404."
     assert chromium.execute_script("return told") == [["failed", message], ["error", message]] or \
         chromium.execute_script("return told") == [["error", message], ["failed", message]]
-    chromium.execute_script("view.contentOffset = { x: 0, y: 2000 }")
-    chromium.settle()
+    for offset in [500, 1000, 2000]:
+        chromium.execute_script("view.contentOffset = { x: 0, y: arguments[0] }", offset)
+        chromium.settle()
     assert min(shown(chromium)) > 50
+    assert len(chromium.execute_script("return told")) == 2, "nobody tries again with every frame"
     chromium.execute_script("""
         view.performBatchUpdates((updates) => {
           view.dataSource.count = 5;
@@ -272,13 +291,27 @@ def test_a_rest_that_cannot_be_had(chromium: Chromium, page_server: PageServer) 
 
 
 @pytest.mark.expects_log_errors
-def test_a_layout_without_the_rest_that_it_needs(chromium: Chromium, page_server: PageServer) -> None:
+@pytest.mark.parametrize("when", ["meanwhile", "afterwards"])
+def test_a_layout_without_the_rest_that_it_needs(chromium: Chromium, page_server: PageServer, when: str) -> None:
     page_server.hidden_paths.update(REST)
     open_page(chromium, page_server)
+    if when == "afterwards":
+        chromium.wait_for("return told.length > 1")
     chromium.execute_script("view.layout = { type: 'circle' }")
     chromium.wait_for("return view.shadowRoot.querySelector('[part=message]')")
     assert chromium.execute_script("return view.shadowRoot.querySelector('[part=message]').textContent") == (
         "Cascade's engine could not be fetched from /cascade/cascade-rest.wasm: the server answered 404.")
+
+
+@pytest.mark.expects_log_errors
+def test_a_page_that_is_loaded_again_without_the_rest(chromium: Chromium, page_server: PageServer) -> None:
+    """It would wait for the rest, to show again what it showed; but not for ever."""
+    page_server.hidden_paths.update(REST)
+    open_page(chromium, page_server)
+    chromium.refresh()
+    chromium.execute_async_script(SHOW, 300)
+    chromium.settle()
+    assert shown(chromium)[:3] == [0, 1, 2]
 
 
 @pytest.mark.expects_log_errors

@@ -1,4 +1,5 @@
 // @ts-check
+import { loadScript } from "../engine/engine-loading.js";
 
 /** @typedef {import("../children/child-source.js").ChildSource} ChildSource */
 /** @typedef {import("./view-parts.js").ViewParts} ViewParts */
@@ -57,7 +58,7 @@ export class ChildItems {
     this.#isLoading = true;
     try {
       // They stand in CSS meanwhile, and no view with a data source needs it.
-      const { ChildSource } = await this.#loadSource();
+      const { ChildSource } = await loadScript(this.#loadSource);
       const { source } = this.#parts;
       if (!source.dataSource) source.children = new ChildSource(this.#view, this.#parts);
     } catch (error) {

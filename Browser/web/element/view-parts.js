@@ -3,7 +3,7 @@ import { Templates } from "../cells/templates.js";
 import { Identities } from "../data/identities.js";
 import { Source } from "../data/source.js";
 import { EarlyCall } from "../engine/engine.js";
-import { sharedEngine } from "../engine/engine-loading.js";
+import { loadScript, sharedEngine } from "../engine/engine-loading.js";
 import { ChildItems, setFlow } from "./child-items.js";
 import { DeferredCalls } from "./deferred-calls.js";
 import { LayoutControl } from "./layout-control.js";
@@ -45,10 +45,14 @@ export class ViewParts {
   #engine = null;
   /** @type {ViewRest | null} */
   #rest = null;
-  /** True as long as the rest is being loaded, and once it is there. */
+  /** True if the rest is being loaded, or has been: also if it could not be, or each pass would try again. */
   #isLoading = false;
-  /** @type {(failed?: Promise<never>) => void} */
-  #settle = () => {};
+  /** @type {Error | null} Why there is no rest. */
+  #failure = null;
+  /** @type {() => void} */
+  #resolve = () => {};
+  /** @type {(error: Error) => void} */
+  #reject = () => {};
   /** @type {{ event: MouseEvent, item: IndexPath }[]} Clicks on items, until there is input. */
   #clicks = [];
   #keepClick = (/** @type {MouseEvent} */ event) => {
@@ -102,7 +106,7 @@ export class ViewParts {
     for (const type of clicks) view.addEventListener(type, /** @type {any} */ (this.#keepClick));
 
     /** @type {Promise<void>} */
-    this.ready = new Promise((resolve) => (this.#settle = resolve));
+    this.ready = new Promise((resolve, reject) => ([this.#resolve, this.#reject] = [resolve, reject]));
     // Whoever does not wait for it is told of a failure otherwise.
     this.ready.catch(() => {});
     // Views in the document come to be in the midst of the import, after which the page may say where its engine is.
@@ -126,6 +130,8 @@ export class ViewParts {
     this.childItems.update();
     this.surroundings.start();
     this.renderer.scroller.start();
+    // The browser would go back to where the page was to the pixel, while the view does not know its length yet.
+    if (this.#view.scroller === "page") history.scrollRestoration = "manual";
     this.#rest?.start();
     this.source.children?.start();
     this.open();
@@ -167,7 +173,7 @@ export class ViewParts {
 
   async #loadReordering() {
     try {
-      const { Reordering } = await this.#files.reordering();
+      const { Reordering } = await loadScript(this.#files.reordering);
       this.reordering = new Reordering(this.#view, this);
       this.isReorderable = this.#isReorderable;
     } catch (error) {
@@ -232,7 +238,9 @@ export class ViewParts {
   open() {
     if (this.renderer.isOpen && !this.renderer.isWhole && this.layoutControl.needsWhole) this.close();
     if (!this.#engine || this.renderer.isOpen || !this.#view.isConnected || this.childItems.isPending) return;
-    if (!this.#engine.rest && (isRestored || this.layoutControl.needsWhole)) return this.#loadRest();
+    const { needsWhole } = this.layoutControl;
+    if (!this.#engine.rest && needsWhole && this.#failure) return this.#fail(this.#failure);
+    if (!this.#engine.rest && (needsWhole || (isRestored && !this.#failure))) return this.#loadRest();
     try {
       this.renderer.open(this.#engine);
     } catch (error) {
@@ -254,10 +262,7 @@ export class ViewParts {
   #loadRest() {
     if (this.#isLoading || !this.#engines) return;
     this.#isLoading = true;
-    this.#engines.whole().then((engine) => this.#becomeWhole(engine), (error) => {
-      this.#isLoading = false;
-      this.#failRest(error);
-    });
+    this.#engines.whole().then((engine) => this.#becomeWhole(engine), (error) => this.#failRest(error));
   }
 
   /** @param {Engine} engine */
@@ -273,15 +278,16 @@ export class ViewParts {
     this.deferred.end();
     for (const type of clicks) this.#view.removeEventListener(type, /** @type {any} */ (this.#keepClick));
     for (const { event, item } of this.#clicks.splice(0)) this.#rest.input.click(event, item);
-    this.#settle();
+    this.#resolve();
   }
 
   /** @param {Error} error */
   #failRest(error) {
-    // What is on screen stays.
-    if (!this.renderer.isOpen) return this.#fail(error);
+    this.#failure = error;
     this.#reject(error);
-    this.report("", error.message, error);
+    // What is on screen stays, and what needs no more comes.
+    this.open();
+    if (this.renderer.isOpen) this.report("", error.message, error);
   }
 
   /** @type {(error: Error) => void} Gives up: children stand in CSS; without any, a message takes the content's place. */
@@ -296,10 +302,5 @@ export class ViewParts {
     message.textContent = error.message;
     this.shadow.content.replaceWith(message);
     this.report("", error.message, error);
-  }
-
-  /** @param {Error} error */
-  #reject(error) {
-    this.#settle(Promise.reject(error));
   }
 }

@@ -30,6 +30,9 @@ const digests = /** @type {any} */ (globalThis).cascadeDigests ?? {};
 /** Milliseconds until what could not be fetched is asked for again. */
 const retryDelay = 100;
 
+/** The same, for scripts. */
+const scriptRetryDelay = 1000;
+
 /** @type {SharedEngine | null} */
 let shared = null;
 
@@ -79,7 +82,9 @@ export class SharedEngine {
 
   async #complete() {
     const { rest, element } = this.#files;
-    const [engine, module, part] = await Promise.all([this.first, loadModule(rest, digests["cascade-rest.wasm"]), loadScript(element)]);
+    const [engine, module, part] = await Promise.all([this.first, loadModule(rest, digests["cascade-rest.wasm"]), loadScript(element).catch((cause) => {
+        throw new Error(`The rest of Cascade's element could not be loaded: ${cause}`, { cause });
+      })]);
     await completeEngine(engine, module, part);
     if (!engine.isBroken) return engine;
     const other = await startEngine(/** @type {WebAssembly.Module} */ (this.#module));
@@ -108,9 +113,12 @@ export async function loadModule(url, digest) {
  */
 const twice = (body) => body().catch(async (error) => {
   if (!(error instanceof FetchError)) throw error;
-  await new Promise((resolve) => setTimeout(resolve, retryDelay));
+  await pause(retryDelay);
   return body();
 });
+
+/** @param {number} delay Milliseconds. */
+const pause = (delay) => new Promise((resolve) => setTimeout(resolve, delay));
 
 /** Something could not be fetched, which may be better the next time. */
 class FetchError extends Error {}
@@ -151,10 +159,15 @@ async function checkDigest(response, digest, url) {
     `Cascade's engine at ${url.pathname} was changed or is of another version: serve that released with the script.`);
 }
 
-/** @param {EngineFiles["element"]} load */
-const loadScript = (load) => twice(() => load().catch((cause) => {
-  throw new FetchError(`The rest of Cascade's element could not be loaded: ${cause}`, { cause });
-}));
+/**
+ * Loads a script, and tries again, once. Firefox says the same of one that is not there as of one that it gave up because
+ * the page goes elsewhere; so the second time comes when it has gone.
+ * @type {<Script>(load: () => Promise<Script>) => Promise<Script>}
+ */
+export const loadScript = (load) => load().catch(async () => {
+  await pause(scriptRetryDelay);
+  return load();
+});
 
 /** @param {WebAssembly.Module} module The first part. */
 export const startEngine = (module) => Engine.start(module).catch((cause) => {

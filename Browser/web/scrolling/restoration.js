@@ -51,8 +51,6 @@ export class Restoration {
     this.#source = source;
     this.#name = view.id || [...document.getElementsByTagName(view.localName)].indexOf(view);
     this.#isPage = view.scroller === "page";
-    // The browser would go back to where the page was to the pixel, while the view does not know its length yet.
-    if (this.#isPage) history.scrollRestoration = "manual";
     this.#former = this.#read();
     addEventListener("pagehide", this.#save);
   }
