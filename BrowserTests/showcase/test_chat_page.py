@@ -96,14 +96,14 @@ def test_earlier_messages_are_loaded_on_the_way_up(open_demo: Callable[..., Demo
 
 def test_the_keyboard_of_a_phone_leaves_it_at_the_end(open_demo: Callable[..., Demo]) -> None:
     demo = open_demo("chat.html", *PHONE)
-    demo.browser.set_screen(390, 480, PHONE[2])
+    demo.browser.set_screen(390, 480, demo.scale)
     demo.browser.settle()
     assert_at_end(demo)
     # A longer text makes the view smaller, too.
     demo.browser.execute_script("document.querySelector('#text').rows = 4")
     demo.browser.settle()
     assert_at_end(demo)
-    demo.browser.set_screen(*PHONE)
+    demo.browser.set_screen(*PHONE[:2], demo.scale)
     demo.browser.settle()
     assert_at_end(demo)
 

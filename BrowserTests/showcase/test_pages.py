@@ -96,7 +96,7 @@ def test_the_choice_to_hide_the_source_is_kept(open_demo: Callable[..., Demo], b
     # On other pages as well, and after the window was narrow.
     demo = open_demo("circle.html", *WIDE)
     assert not is_shown(demo)
-    browser.set_screen(*PHONE)
+    browser.set_screen(*PHONE[:2], demo.scale)
     browser.settle()
     # What is looked at over the view for a while is no choice for good.
     browser.click(*demo.centre_of("header button"))

@@ -21,11 +21,14 @@ if (control.type === "checkbox") control.checked = true;
 else control.value = value;
 const changed = control instanceof RadioNodeList ? [...control].find((button) => button.checked) : control;
 for (const type of ["input", "change"]) changed.dispatchEvent(new Event(type, { bubbles: true }));
-requestAnimationFrame(() => requestAnimationFrame(() => {
+// They begin within some frames.
+const look = (framesLeft) => requestAnimationFrame(() => {
   const animations = [...view.children].flatMap((cell) => cell.getAnimations());
+  if (animations.length === 0 && framesLeft > 0) return look(framesLeft - 1);
   for (const animation of animations) animation.finish();
   done(animations.length);
-}));
+});
+look(10);
 """
 
 

@@ -81,10 +81,9 @@ export class Renderer {
     this.#client.needWhole();
   }
 
-  /** @type {(rest: Rest) => void} The engine is whole. */
-  becomeWhole(rest) {
-    this.rest = rest;
-    for (const action of this.#waiting.splice(0)) action(rest);
+  /** Does what has waited for the whole engine. */
+  endWaiting() {
+    for (const action of this.#waiting.splice(0)) this.whenWhole(action);
     this.setNeedsPass();
   }
 

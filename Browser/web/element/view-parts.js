@@ -273,8 +273,9 @@ export class ViewParts {
     // The first part has needed the rest too early, or has waited for it.
     if (engine !== this.#engine) this.close();
     this.#engine = engine;
+    this.renderer.rest = rest;
     this.open();
-    this.renderer.becomeWhole(rest);
+    this.renderer.endWaiting();
     this.deferred.end();
     for (const type of clicks) this.#view.removeEventListener(type, /** @type {any} */ (this.#keepClick));
     for (const { event, item } of this.#clicks.splice(0)) this.#rest.input.click(event, item);

@@ -213,8 +213,14 @@ export class Scroller {
     const { end, lag } = this.#range;
     const offset = Math.min(Math.max(point[this.axis.position], -(2 ** 24)), end + lag + 2 ** 24);
     const wasAnimated = this.#isAnimated;
+    // By a correction in the same frame, for instance.
+    const hasJustEnded = !Number.isNaN(this.#pinned);
     this.#stopMoving();
-    if (!animated || !this.isDisplayed || this.#isCoasting || matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    // Begun anew with each word of an answer, Firefox's motion would never come to an end that moves on.
+    const isUnderWay = this.#standsAtEnd && (wasAnimated || hasJustEnded);
+    const isNearEnd = isUnderWay && Math.abs(offset - this.#offset) < this.#port.length / 4;
+    const isInstant = !animated || !this.isDisplayed || this.#isCoasting || isNearEnd;
+    if (isInstant || matchMedia("(prefers-reduced-motion: reduce)").matches) {
       this.#jump(offset);
       if (wasAnimated) {
         // Chromium adds to it what its compositor has animated meanwhile.
