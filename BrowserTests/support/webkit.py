@@ -31,7 +31,9 @@ if (!window.consoleErrors) {
     errors.push(values.map(String).join(" "));
     error(...values);
   };
-  addEventListener("error", ({ message }) => errors.push(message));
+  // Sizes of which observers are told in the next frame only: https://www.w3.org/TR/resize-observer/#deliver-resize-error
+  const isNews = (message) => !message.startsWith("ResizeObserver loop");
+  addEventListener("error", ({ message }) => isNews(message) && errors.push(message));
   addEventListener("unhandledrejection", (event) => errors.push(String(event.reason)));
 }
 """
