@@ -279,8 +279,10 @@ export class CascadeView extends HTMLElement {
    */
   readonly ready: Promise<void>;
 
-  /** The items, and what fills their cells. Without it, they are the view's children, save those with a `slot` and `hidden` ones. To set it loads all
-   * data anew. */
+  /**
+   * The items, and what fills their cells. Without it, they are the view's children, save those with a `slot` and `hidden`
+   * ones. To set it loads all data anew.
+   */
   dataSource: DataSource | null;
   /** The page's say in what the user may do, and who is told of it. */
   delegate: Delegate | null;

@@ -5,8 +5,8 @@ import { Batch } from "./batch.js";
 /** @typedef {import("./identities.js").Section} Section */
 
 /**
- * The batch that leads from some identities to others, each of which is there once. Complexity: O(n) for what is the same at the start and
- * the end of sections, O(k log k) for what is between.
+ * The batch that leads from some identities to others, each of which is there once. Complexity: O(n) for what is the
+ * same at the start and the end of sections, O(k log k) for what is between.
  *
  * @type {(former: readonly Section[], next: readonly Section[]) => Batch}
  */

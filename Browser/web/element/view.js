@@ -325,7 +325,8 @@ export class CascadeView extends Superclass {
   frameOf(element) {
     if (!this.#parts.renderer.scroller.isDisplayed) return null;
     this.#parts.renderer.passIfNeeded();
-    return this.#parts.renderer.ask((engine) => engine.frame(kinds.indexOf(element.kind), ...this.#parts.source.shown(element))) ?? null;
+    const path = this.#parts.source.shown(element);
+    return this.#parts.renderer.ask((engine) => engine.frame(kinds.indexOf(element.kind), ...path)) ?? null;
   }
 
   // MARK: Settings

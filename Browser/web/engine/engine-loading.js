@@ -82,9 +82,9 @@ export class SharedEngine {
 
   async #complete() {
     const { rest, element } = this.#files;
-    const [engine, module, part] = await Promise.all([this.first, loadModule(rest, digests["cascade-rest.wasm"]), loadScript(element).catch((cause) => {
-        throw new Error(`The rest of Cascade's element could not be loaded: ${cause}`, { cause });
-      })]);
+    const [engine, module, part] = await Promise.all([
+      this.first, loadModule(rest, digests["cascade-rest.wasm"]), loadElement(element),
+    ]);
     await completeEngine(engine, module, part);
     if (!engine.isBroken) return engine;
     const other = await startEngine(/** @type {WebAssembly.Module} */ (this.#module));
@@ -167,6 +167,11 @@ async function checkDigest(response, digest, url) {
 export const loadScript = (load) => load().catch(async () => {
   await pause(scriptRetryDelay);
   return load();
+});
+
+/** @param {EngineFiles["element"]} load */
+const loadElement = (load) => loadScript(load).catch((cause) => {
+  throw new Error(`The rest of Cascade's element could not be loaded: ${cause}`, { cause });
 });
 
 /** @param {WebAssembly.Module} module The first part. */
