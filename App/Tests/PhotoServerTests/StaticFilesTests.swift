@@ -31,8 +31,10 @@ import Testing
     #expect(try StaticFiles(folder: folder.url)[path] == nil)
   }
 
-  @Test func thePageAloneLinksToAllModules() throws {
-    let folder = try PageFolder()
+  @Test func thePageAloneLinksToAllModulesThatItNeedsAtOnce() throws {
+    var contents = PageFolder.complete
+    contents["cascade/cascade-view-rest.js"] = "export {}"
+    let folder = try PageFolder(contents)
     let files = try StaticFiles(folder: folder.url)
     #expect(
       files["/"]?.links == "</cascade/cascade-view.js>; rel=modulepreload, </wall.js>; rel=modulepreload")

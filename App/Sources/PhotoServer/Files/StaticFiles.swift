@@ -36,10 +36,12 @@ package struct StaticFiles: Sendable {
   subscript(path: String) -> StaticFile? { files[path] }
 
   /// Links to all modules: else the browser would learn of each only from those that import it, one after the other
-  /// (https://html.spec.whatwg.org/multipage/links.html#link-type-modulepreload). What is in a folder of the element's is
-  /// loaded when it is first needed.
+  /// (https://html.spec.whatwg.org/multipage/links.html#link-type-modulepreload). Of the element's, only the first is
+  /// needed at once; it loads others itself.
   private static func modulePreloads(_ names: [String]) -> String {
-    let modules = names.filter { $0.hasSuffix(".js") && !$0.hasPrefix("cascade/reordering/") }
+    let modules = names.filter {
+      $0.hasSuffix(".js") && (!$0.hasPrefix("cascade/") || $0 == "cascade/cascade-view.js")
+    }
     return modules.sorted().map { "</\($0)>; rel=modulepreload" }.joined(separator: ", ")
   }
 
