@@ -175,7 +175,8 @@ def test_the_browsers_way_back_closes_the_picture(open_demo: Callable[..., Demo]
     source = browser.execute_script(VIEWER)["source"]
     browser.back()
     wait_for_viewer(demo, False)
-    assert demo.run("return arguments[0].selectedItems") == []
+    # The picture tells of its end a moment later.
+    demo.wait_for("return arguments[0].selectedItems.length === 0")
     browser.forward()
     wait_for_viewer(demo, True)
     assert browser.execute_script(VIEWER)["source"] == source
