@@ -28,6 +28,13 @@ extension PhotoLibrary {
     /// Checked once after every scan, the oldest files go first.
     public var renditionCacheLimit: Int
 
+    /// How long a reader of the events is told nothing before it is told that nothing has happened;
+    /// default: 15 seconds.
+    public var longestSilence: Duration
+
+    /// How the library notices that files change; default: as the system tells, else by looking.
+    public var watching: Watching
+
     /// Called with a sentence for people when something is wrong that does not keep the library from working;
     /// may be called from any thread; default: does nothing.
     public var warn: @Sendable (String) -> Void
@@ -41,7 +48,17 @@ extension PhotoLibrary {
       probeDeadline = .seconds(5)
       renditionDeadline = .seconds(20)
       renditionCacheLimit = 4 << 30
+      longestSilence = .seconds(15)
+      watching = .automatic
       warn = { _ in }
+    }
+
+    /// How changes in the folder are noticed.
+    public enum Watching: Sendable {
+      /// The system tells of them; where it does not, as on network file systems, the folders are looked at.
+      case automatic
+      /// All folders are looked at again and again.
+      case polling
     }
 
     private static var defaultCacheFolder: String {

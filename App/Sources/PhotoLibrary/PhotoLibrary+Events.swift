@@ -1,68 +1,108 @@
 extension PhotoLibrary {
-  /// Everything known so far and then what happens, until the scan is complete and all colours are known, or
-  /// the library is closed.
-  public func events() -> AsyncStream<LibraryEvent> {
-    let (stream, continuation) = AsyncStream.makeStream(of: LibraryEvent.self)
-    if !rows.isEmpty { continuation.yield(.photos(rows.compactMap(\.photo))) }
-    continuation.yield(.progress(progress))
-    if phase == .scanned || phase == .complete { continuation.yield(.ended(progress)) }
-    if phase == .complete || phase == .closed {
-      continuation.finish()
-      return stream
+  /// The photos as they are, or what has changed of them since a position, and then what happens, until the library
+  /// is closed.
+  ///
+  /// A reader that is slow is told the same in fewer, larger steps; nothing is kept for it meanwhile.
+  ///
+  /// - Parameter position: Where a reader has been before; a position of another run, or one too long ago, counts
+  ///   as none.
+  public nonisolated func events(after position: LibraryPosition? = nil) -> AsyncStream<LibraryEvent> {
+    let reader = LibraryReader(self, after: position)
+    return AsyncStream { await reader.next() }
+  }
+
+  /// How many changes are told at once, so that a reader can begin before it has been told all.
+  static let pageSize = 4096
+
+  func firstPage(after position: LibraryPosition?) -> (events: [LibraryEvent], cursor: LibraryReader.Cursor) {
+    if let position, position.epoch == epoch, (journal.horizon...journal.sequence).contains(position.sequence) {
+      let sequence = position.sequence
+      return ([.started(goesOn: true)], LibraryReader.Cursor(position: sequence, start: sequence, end: sequence))
     }
-    // What the snapshot above already tells must not be told again as news.
-    lastSubscriber += 1
-    let number = lastSubscriber
-    subscribers[number] = continuation
-    continuation.onTermination = { _ in Task { await self.unsubscribe(number) } }
-    return stream
+    return ([.started(goesOn: false)], LibraryReader.Cursor(silence: journal.sequence))
   }
 
-  private func unsubscribe(_ number: Int) {
-    subscribers[number] = nil
-  }
-
-  func tell(_ event: LibraryEvent) {
-    for subscriber in subscribers.values { subscriber.yield(event) }
-  }
-
-  /// Notes a colour; it is told and saved together with others a little later.
-  func learn(_ colour: Colour, of index: Int) {
-    guard rows[index].colour == nil else { return }
-    rows[index].colour = colour
-    freshColours.append(index)
-    guard colourTelling == nil, phase != .closed else { return }
-    colourTelling = Task {
-      try? await Task.sleep(for: .milliseconds(100))
-      colourTelling = nil
-      await tellColours()
+  /// What follows a position; waits until there is something. `nil` when the library is closed or the task cancelled.
+  func nextPage(
+    _ cursor: LibraryReader.Cursor
+  ) async -> (events: [LibraryEvent], cursor: LibraryReader.Cursor)? {
+    var cursor = cursor
+    while cursor.position == journal.sequence {
+      guard phase != .closed, !Task.isCancelled else { return nil }
+      if await !changes.wait(atMost: configuration.longestSilence) {
+        guard phase != .closed, !Task.isCancelled else { return nil }
+        if cursor.position == journal.sequence { return ([.alive], cursor) }
+      }
     }
-  }
-
-  /// Tells and saves the colours that have become known.
-  func tellColours() async {
-    guard !freshColours.isEmpty else { return }
-    let fresh = freshColours.map { rows[$0] }
-    tell(
-      .colours(
-        freshColours.compactMap { index in rows[index].colour.map { IndexedColour(index: index, colour: $0) } }))
-    freshColours = []
-    await catalog?.update(fresh)
-  }
-
-  /// Marks a photo whose file turned out to be unreadable.
-  func mark(_ index: Int, after error: RenditionError) async {
-    let reason: Reason
-    switch error {
-    case .unreadable(let found): reason = found
-    case .vanished: reason = .vanished
-    default: return
+    guard max(cursor.position, cursor.silence) >= journal.horizon else {
+      // It has slept while more was removed than is remembered: a stream cannot begin anew, a reader can.
+      return nil
     }
-    guard rows[index].state == .picture(.readable), phase != .closed else { return }
-    rows[index].state = .picture(.unreadable(reason))
-    progress.unreadable += 1
-    tell(.marked([IndexedReason(index: index, reason: reason)]))
-    // The next scan sees by itself whether the file is there.
-    if reason != .vanished { await catalog?.update([rows[index]]) }
+    if cursor.position == cursor.end {
+      cursor.start = cursor.position
+      cursor.end = journal.sequence
+    }
+    let page = journal.page(after: cursor.position, through: cursor.end, count: Self.pageSize)
+    var events = events(for: page.entries, cursor: cursor)
+    let range = (cursor.position + 1)...page.next
+    if range.contains(folderSequence) { events.append(.folder(isThere: folderIsThere)) }
+    if range.contains(progressSequence) { events.append(.progress(progress)) }
+    if range.contains(endSequence) { events.append(.ended(progress)) }
+    events.append(.position(LibraryPosition(epoch: epoch, sequence: page.next)))
+    cursor.position = page.next
+    return (events, cursor)
+  }
+
+  private func events(for entries: [ChangeJournal.Entry], cursor: LibraryReader.Cursor) -> [LibraryEvent] {
+    var photos: [Photo] = []
+    var colours: [PhotoColour] = []
+    var marks: [PhotoMark] = []
+    var placeholders: [PhotoPlaceholder] = []
+    var removed: [PhotoID] = []
+    for entry in entries {
+      if entry.aspect == .removal {
+        if entry.sequence > cursor.silence { removed.append(entry.id) }
+        continue
+      }
+      // What is told as a whole need not be told in parts.
+      guard entry.aspect == .photo || journal.lastChange(of: entry.id) <= cursor.start,
+        let photo = index[entry.id]?.photo
+      else { continue }
+      switch entry.aspect {
+      case .photo:
+        photos.append(photo)
+        fallthrough
+      case .placeholder:
+        if let hash = photo.metadata.placeholder { placeholders.append(PhotoPlaceholder(id: photo.id, hash: hash)) }
+      case .colour:
+        if let colour = photo.colour { colours.append(PhotoColour(id: photo.id, colour: colour)) }
+      case .mark:
+        marks.append(PhotoMark(id: photo.id, reason: photo.state.reason))
+      case .removal: break
+      }
+    }
+    var events: [LibraryEvent] = []
+    if !photos.isEmpty { events.append(.photos(photos)) }
+    if !placeholders.isEmpty { events.append(.placeholders(placeholders)) }
+    if !colours.isEmpty { events.append(.colours(colours)) }
+    if !marks.isEmpty { events.append(.marked(marks)) }
+    if !removed.isEmpty { events.append(.removed(removed)) }
+    return events
+  }
+
+  /// Makes what has been noted known to all readers.
+  func commit() {
+    journal.commit()
+    changes.signal()
+  }
+
+  /// Tells how far a scan has come, with the next commit.
+  func noteProgress() { progressSequence = journal.sequence + 1 }
+}
+
+extension PhotoState {
+  /// Why the photo cannot be shown, if it cannot.
+  var reason: Reason? {
+    if case .unreadable(let reason) = self { reason } else { nil }
   }
 }

@@ -1,15 +1,14 @@
 import Foundation
 
 extension PhotoLibrary {
-  /// Walks the folder, once, in natural path order, and tells its photos in that order as they become known.
+  /// Looks at the whole folder, and from then on follows its changes until the library is closed.
   ///
-  /// Files that the catalog describes are not opened. What is a picture is told by the file's first bytes; a file
-  /// that only its name calls a picture becomes a marked photo. Returns when the scan is complete; the colours that
-  /// are still missing then follow in the background.
+  /// What the catalog knows is told at once, and what has changed since as it is found; a folder seen for the first
+  /// time is told in natural path order. What is a picture is told by a file's first bytes; a file that only its name
+  /// calls a picture becomes a marked photo. Returns when all has been seen once.
   ///
   /// - Precondition: It has not been called before.
-  /// - Throws: `ScanError` when no decoder can be started, `CancellationError` when the task is cancelled or the
-  ///   library closed before the scan is complete.
+  /// - Throws: `CancellationError` when the task is cancelled or the library closed before all has been seen.
   public func scan() async throws {
     guard phase != .closed else { throw CancellationError() }
     precondition(phase == .waiting, "A library is scanned once.")
@@ -24,57 +23,19 @@ extension PhotoLibrary {
   }
 
   private func scanToEnd() async throws {
-    let known = try await openCatalog()
-    var unseen = Dictionary(known.map { ($0.path, $0) }) { first, _ in first }
-    let scan = FolderScan(
-      folder: folder, decoders: decoders, deadline: configuration.probeDeadline, known: unseen)
-    var order = PlaceOrder<FolderScan.ExaminedFile>()
-    var ready: [FolderScan.ExaminedFile] = []
-    var count: Int?
-    var told = progress
-    for await step in scan.start() {
-      var isTime = rows.isEmpty
-      switch step {
-      case .found(let count):
-        progress.found = count
-      case .examined(let files):
-        for (place, file) in files {
-          order.insert(file, at: place)
-          note(file)
-          if let path = file.row?.path { unseen[path] = nil }
-        }
-      case .walked(let walked, let unreadable):
-        count = walked
-        progress.found = walked
-        // What could not be looked for may still be there.
-        unseen = unseen.filter { entry in !unreadable.contains { $0.contains(entry.key) } }
-        warn(of: unreadable)
-      case .failed(let error):
-        throw error
-      case .tick:
-        isTime = true
-      }
-      ready += order.takeReady()
-      let isComplete = order.taken == count
-      guard isTime || isComplete else { continue }
-      await append(ready)
-      ready = []
-      if progress != told {
-        told = progress
-        tell(.progress(told))
-      }
-      if isComplete { break }
-    }
-    try Task.checkCancellation()
-    await forget(unseen.values)
+    noteProgress()
+    commit()
+    try await openCatalog()
+    try await look(Look())
     guard phase == .scanning else { throw CancellationError() }
-    phase = .scanned
-    tell(.ended(progress))
-    background = Task { await finish() }
+    phase = .following
+    following = Task { await follow() }
+    planRetries()
+    complete(index.photos.filter(\.isIncomplete).map(\.id).sorted { $0.rawValue < $1.rawValue })
   }
 
-  /// Opens the catalog and the cache, and returns what the catalog knows.
-  private func openCatalog() async throws -> [CatalogRow] {
+  /// Opens the catalog and the cache, and tells what the catalog knows.
+  private func openCatalog() async throws {
     let (folder, configuration) = (folder, configuration)
     let opened: Result<(Catalog, RenditionCache?), any Error> = await blocking {
       var place: CacheFolder?
@@ -94,13 +55,169 @@ extension PhotoLibrary {
     self.catalog = catalog
     renditions = RenditionMaker(decoders: decoders, cache: cache, deadline: configuration.renditionDeadline)
     self.cache = cache
-    return await catalog.rows()
+    for await rows in catalog.rows() {
+      index.put(rows)
+      journal.note(.photo, of: rows.lazy.filter { $0.vanished == nil && $0.isPhoto }.map(\.id))
+      commit()
+    }
+  }
+
+  /// Looks at a part of the folder, or all of it, and tells what has changed.
+  func look(_ look: Look) async throws {
+    let excluded = FolderStatus(path: configuration.cacheFolder)
+    let scan = FolderScan(
+      folder: folder, decoders: decoders, deadline: configuration.probeDeadline, index: index, look: look,
+      excluding: excluded, willRead: { [watch] in watch.add($0, descriptor: $1) })
+    if look.isWhole { progress = ScanProgress() }
+    var order = PlaceOrder<FolderScan.ExaminedFile>()
+    var ready: [FolderScan.ExaminedFile] = []
+    var outcome = LookOutcome()
+    var walked: FolderScan.Walked?
+    var told = progress
+    var lastCommit = ContinuousClock.now
+    for await step in scan.start() {
+      switch step {
+      case .found(let count):
+        if look.isWhole { progress.found = count }
+      case .examined(let files):
+        for (place, file) in files {
+          order.insert(file, at: place)
+          if look.isWhole { count(file) }
+        }
+      case .walked(let all):
+        walked = all
+        if look.isWhole { progress.found = all.count }
+      case .tick: break
+      }
+      ready += order.takeReady()
+      // The first photos at once, then steps that can be seen; changes of one moment together if they can be.
+      let pause: Duration = phase != .scanning ? .seconds(1) : journal.sequence < 4 ? .zero : .milliseconds(50)
+      let isComplete = order.taken == walked?.count
+      guard isComplete || ContinuousClock.now - lastCommit >= pause else { continue }
+      await take(ready, &outcome)
+      ready = []
+      if isComplete { break }
+      if look.isWhole, progress != told {
+        told = progress
+        noteProgress()
+      }
+      if outcome.hasNews || progressSequence > journal.sequence { commit() }
+      outcome.hasNews = false
+      lastCommit = .now
+    }
+    try Task.checkCancellation()
+    guard phase != .closed, let walked else { throw CancellationError() }
+    await end(look, walked, outcome)
   }
 
   /// Counts a file that has been examined.
-  private func note(_ file: FolderScan.ExaminedFile) {
+  private func count(_ file: FolderScan.ExaminedFile) {
+    switch file {
+    case .postponed: return
+    case .known(let row), .fresh(let row):
+      if case .picture(.unreadable) = row.state { progress.unreadable += 1 }
+    case .growing, .gone: break
+    }
     progress.examined += 1
-    if case .picture(.unreadable) = file.row?.state { progress.unreadable += 1 }
+  }
+
+  /// Saves what is new, and notes what is to be told of it.
+  private func take(_ files: [FolderScan.ExaminedFile], _ outcome: inout LookOutcome) async {
+    var known: [CatalogRow] = []
+    var new: [CatalogRow] = []
+    for file in files {
+      switch file {
+      case .known(let row): outcome.seen.insert(row.id)
+      case .fresh(let row): if row.id.rawValue == 0 { new.append(row) } else { known.append(keepingNews(row)) }
+      case .growing(let path, let status, let id):
+        outcome.growing[path] = status
+        if let id { outcome.seen.insert(id) }
+      case .postponed(let path, let id, let reason):
+        outcome.postponed.insert(path.parent)
+        outcome.reason = reason
+        if let id { outcome.seen.insert(id) }
+      case .gone: break
+      }
+    }
+    guard !known.isEmpty || !new.isEmpty else { return }
+    // What is known of a photo may change while it is saved, so it is put in place before.
+    put(known, &outcome)
+    let saved = await catalog?.save(known + new) ?? []
+    put(Array(saved.suffix(new.count)), &outcome)
+    complete(saved.filter(\.isIncomplete).map(\.id))
+    for row in saved where row.failures > 0 { planRetry(of: row) }
+  }
+
+  /// A row that a scan has made, with what has become known of the photo meanwhile.
+  private func keepingNews(_ row: CatalogRow) -> CatalogRow {
+    guard let present = index[row.id], present.version == row.version else { return row }
+    var row = row
+    row.colour = row.colour ?? present.colour
+    row.metadata = row.metadata ?? present.metadata
+    return row
+  }
+
+  private func put(_ rows: [CatalogRow], _ outcome: inout LookOutcome) {
+    guard !rows.isEmpty else { return }
+    let removed = rows.filter { !$0.isPhoto && index[$0.id]?.isPhoto == true }
+    index.put(rows)
+    outcome.seen.formUnion(rows.lazy.map(\.id))
+    journal.note(.removal, of: removed.map(\.id))
+    journal.note(.photo, of: rows.lazy.filter(\.isPhoto).map(\.id))
+    outcome.hasNews = true
+  }
+
+  /// Removes what is gone, and has what was left out be looked at again.
+  private func end(_ look: Look, _ walked: FolderScan.Walked, _ outcome: LookOutcome) async {
+    // A folder that goes away while it is read has not lost its photos.
+    if await folderPresence() != .there {
+      attention.isWhole = true
+      wake()
+      return
+    }
+    let gone = index.rows(expectedIn: walked.listings).subtracting(outcome.seen)
+    await vanish(gone)
+    watch.forget(index.note(walked.listings))
+    for (path, status) in outcome.growing { attention.grown[path] = status }
+    for path in attention.growing.union(attention.grown.keys) where outcome.growing[path] == nil {
+      guard walked.listings[path.parent] != nil else { continue }
+      attention.growing.remove(path)
+      attention.grown[path] = nil
+    }
+    for path in Set(outcome.growing.keys.map(\.parent)) { attention.look(at: path, after: Attention.settling) }
+    noteSetbacks(walked, outcome)
+    if look.isWhole {
+      progressSequence = 0
+      endSequence = journal.sequence + 1
+    }
+    guard look.isWhole || outcome.hasNews || !gone.isEmpty else { return }
+    if !look.isWhole {
+      let counts = index.counts
+      progress = ScanProgress(found: counts.present, examined: counts.present, unreadable: counts.unreadable)
+    }
+    commit()
+  }
+
+  /// Plans another look at folders that could not be read and files that could not be examined.
+  private func noteSetbacks(_ walked: FolderScan.Walked, _ outcome: LookOutcome) {
+    let absent = walked.unreadable.filter { $0.error.isAbsence && $0.path != .root }
+    for folder in absent { attention.folders.insert(folder.path.parent) }
+    if !absent.isEmpty { wake() }
+    let unreadable = walked.unreadable.filter { !$0.error.isAbsence || $0.path == .root }
+    index.forgetStatus(of: unreadable.map(\.path))
+    warn(of: unreadable)
+    if !outcome.postponed.isEmpty {
+      configuration.warn(
+        "Some files could not be examined (\(outcome.reason)), so not all photos are shown. "
+          + "They are tried again after a while.")
+    }
+    let folders = outcome.postponed.union(unreadable.map(\.path))
+    guard !folders.isEmpty else {
+      attention.setbacks = 0
+      return
+    }
+    attention.setbacks += 1
+    for path in folders { attention.look(at: path, after: Attention.pause(afterSetbacks: attention.setbacks)) }
   }
 
   private func warn(of folders: [FolderWalk.UnreadableFolder]) {
@@ -110,58 +227,38 @@ extension PhotoLibrary {
     configuration.warn("\(name)\(others) cannot be read: \(first.error).")
   }
 
-  /// Saves what is new and tells the photos among the files.
-  private func append(_ files: [FolderScan.ExaminedFile]) async {
-    var saved: [CatalogRow] =
-      await catalog?.save(
-        files.compactMap { if case .fresh(let row) = $0 { row } else { nil } }) ?? []
-    saved.reverse()
-    let start = rows.count
-    for file in files {
-      let row: CatalogRow?
-      switch file {
-      case .known(let known): row = known
-      case .fresh: row = saved.popLast()
-      case .gone: row = nil
-      }
-      guard let row, case .picture = row.state else { continue }
-      indices[row.id] = rows.count
-      rows.append(row)
-    }
-    if rows.count > start { tell(.photos(rows[start...].compactMap(\.photo))) }
-  }
+  /// How many files that are gone the catalog remembers at least.
+  static let vanishedLimit = 100_000
 
-  /// Removes what belongs to files that are no longer there.
-  private func forget(_ gone: some Collection<CatalogRow>) async {
-    guard !gone.isEmpty else { return }
-    let gone = Array(gone)
-    await catalog?.remove(gone)
-    await blocking { [cache] in cache?.remove(gone.map(\.id)) }
-  }
-
-  /// Finds out the missing colours, and keeps the cache within its limit.
-  private func finish() async {
-    for index in rows.indices {
-      guard !Task.isCancelled else { return }
-      let row = rows[index]
-      guard row.colour == nil, row.state == .picture(.readable) else { continue }
-      let request = DecoderRequest(
-        work: .colour, path: row.path, stamp: row.stamp, deadline: configuration.renditionDeadline)
-      do {
-        let answer = try await decoders.decode(
-          request, priority: .background, deadline: configuration.renditionDeadline)
-        if case .colour(let colour) = answer { learn(colour, of: index) }
-      } catch {
-        if error == .noDecoder { break }
-        await mark(index, after: error)
-      }
+  /// Removes photos whose files are gone; their rows stay known, for when the files come back.
+  private func vanish(_ ids: Set<PhotoID>) async {
+    let now = Int64(Date().timeIntervalSince1970)
+    let rows = ids.compactMap { id -> CatalogRow? in
+      guard var row = index[id], row.vanished == nil else { return nil }
+      row.vanished = now
+      return row
     }
-    await tellColours()
-    guard phase == .scanned else { return }
-    phase = .complete
-    for subscriber in subscribers.values { subscriber.finish() }
-    subscribers = [:]
-    let limit = RenditionCacheLimit(base: configuration.cacheFolder, limit: configuration.renditionCacheLimit)
-    await limit.enforce()
+    guard !rows.isEmpty else { return }
+    index.put(rows)
+    for row in rows { attention.retries[row.id] = nil }
+    journal.note(.removal, of: rows.map(\.id))
+    await catalog?.noteVanished(rows)
+    let forgotten = await catalog?.prune(keeping: Self.vanishedLimit) ?? []
+    guard !forgotten.isEmpty else { return }
+    index.remove(forgotten)
+    await blocking { [cache] in cache?.remove(forgotten) }
   }
+}
+
+/// What a look has found so far.
+private struct LookOutcome {
+  var seen: Set<PhotoID> = []
+  var growing: [RelativePath: FileStatus] = [:]
+
+  /// Folders of files that could not be examined, and why not.
+  var postponed: Set<RelativePath> = []
+  var reason = ""
+
+  /// Whether there is something to commit.
+  var hasNews = false
 }

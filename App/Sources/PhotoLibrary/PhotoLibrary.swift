@@ -1,6 +1,6 @@
 import Foundation
 
-/// The pictures of one folder: their sizes and colours as a stream, and renditions of them on demand.
+/// The pictures of one folder, as they are and as they change, and renditions of them on demand.
 ///
 /// A library must be closed when it is no longer needed.
 ///
@@ -9,34 +9,51 @@ import Foundation
 public actor PhotoLibrary {
   let folder: Folder
   let configuration: Configuration
-  let decoders: DecoderPool
+  var decoders: DecoderPool
 
   /// All three are there once the scan has begun, the cache only if it can be used.
   var catalog: Catalog?
   var cache: RenditionCache?
   var renditions: RenditionMaker?
 
-  /// All photos in path order, with what is needed to reach them.
-  var rows: [CatalogRow] = []
-  var indices: [PhotoID: Int] = [:]
+  /// All files, those that are gone included.
+  let index = FileIndex()
+
+  /// Told to readers together with positions, so that none takes a position for one of another run.
+  let epoch = UInt64.random(in: 1 ... .max)
+  var journal = ChangeJournal()
+  let changes = Signal()
+
+  /// What is told besides photos, and with which commit it last changed.
   var progress = ScanProgress()
+  var progressSequence: UInt64 = 0
+  var endSequence: UInt64 = 0
+  var folderIsThere = true
+  var folderSequence: UInt64 = 0
+
   var phase = Phase.waiting
 
-  var subscribers: [Int: AsyncStream<LibraryEvent>.Continuation] = [:]
-  var lastSubscriber = 0
+  /// Where something is to be looked at, and when.
+  var attention = Attention()
+  let watch: FolderWatch
+  let wakings: AsyncStream<Void>
+  private let waker: AsyncStream<Void>.Continuation
 
-  /// The indices of photos whose colours have not been told and saved yet.
-  var freshColours: [Int] = []
+  /// The photos whose colours have not been told and saved yet.
+  var freshColours: Set<PhotoID> = []
   var colourTelling: Task<Void, Never>?
+
+  /// The photos that are still to be decoded for what is missing of them.
+  var incomplete: [PhotoID] = []
+  var completing: Task<Void, Never>?
   var scanning: Task<Void, any Error>?
-  var background: Task<Void, Never>?
+  var following: Task<Void, Never>?
 
   enum Phase {
     case waiting
     case scanning
-    /// Only colours are still missing.
-    case scanned
-    case complete
+    /// All has been seen; what changes is followed.
+    case following
     case closed
   }
 
@@ -47,11 +64,22 @@ public actor PhotoLibrary {
     let folder = try Folder(path: path)
     self.folder = folder
     self.configuration = configuration
-    decoders = DecoderPool(limit: configuration.decoderCount) { () throws(DecoderProcess.StartFailure) in
+    decoders = Self.makeDecoders(of: folder, configuration)
+    let (wakings, waker) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    self.wakings = wakings
+    self.waker = waker
+    watch = FolderWatch(configuration: configuration) { waker.yield() }
+  }
+
+  static func makeDecoders(of folder: Folder, _ configuration: Configuration) -> DecoderPool {
+    DecoderPool(limit: configuration.decoderCount) { () throws(DecoderProcess.StartFailure) in
       try DecoderProcess(
         executable: configuration.decoderExecutable, arguments: configuration.decoderArguments, folder: folder)
     }
   }
+
+  /// Has what is due be attended to.
+  func wake() { waker.yield() }
 
   /// A picture made for the screen, from the cache or by a decoder.
   ///
@@ -65,25 +93,20 @@ public actor PhotoLibrary {
   ) async throws(RenditionError) -> Rendition {
     guard phase != .closed else { throw .shuttingDown }
     guard RenditionWidth.steps.contains(width) else { throw .unsupportedWidth }
-    guard let renditions, let index = indices[id] else { throw .unknownPhoto }
-    let row = rows[index]
-    guard row.stamp.version == version else { throw .changed }
-    switch row.state {
-    case .picture(.readable): break
-    case .picture(.unreadable(.vanished)): throw .vanished
-    case .picture(.unreadable(let reason)): throw .unreadable(reason)
-    case .other: throw .unknownPhoto
-    }
+    guard let renditions, let row = index[id], row.isPhoto else { throw .unknownPhoto }
+    guard row.vanished == nil else { throw .vanished }
+    guard row.version == version else { throw .changed }
+    if case .picture(.unreadable(let reason)) = row.state { throw .unreadable(reason) }
     // Steps beyond the picture's own width all give the same.
     let useful = RenditionWidth.steps.first { $0 >= row.width } ?? width
     do {
       let product = try await renditions.rendition(
         RenditionMaker.Key(id: id, version: version, width: min(width, useful)), path: row.path,
         stamp: row.stamp)
-      if let colour = product.colour { learn(colour, of: index) }
+      if let colour = product.colour { learn(colour, of: id) }
       return product.rendition
     } catch {
-      await mark(index, after: error)
+      await note(error, about: row)
       throw error
     }
   }
@@ -93,14 +116,19 @@ public actor PhotoLibrary {
     guard phase != .closed else { return }
     phase = .closed
     scanning?.cancel()
-    background?.cancel()
+    following?.cancel()
+    completing?.cancel()
     colourTelling?.cancel()
+    waker.finish()
     await decoders.close()
     _ = await scanning?.result
-    await background?.value
+    await following?.value
+    await completing?.value
     await tellColours()
-    for subscriber in subscribers.values { subscriber.finish() }
-    subscribers = [:]
-    await blocking { [catalog] in catalog?.close() }
+    changes.close()
+    await blocking { [catalog, watch] in
+      watch.close()
+      catalog?.close()
+    }
   }
 }

@@ -4,8 +4,10 @@ package import PhotoLibrary
 ///
 /// The server needs no more than this, so that its tests run with photos that are made up.
 package protocol PhotoSource: Sendable {
-  /// Everything known so far, then what becomes known, until the library has nothing more to tell or closes.
-  func events() async -> AsyncStream<LibraryEvent>
+  /// Everything known so far, or what has changed since a position, then what happens, until the library closes.
+  ///
+  /// The first event is always `started`.
+  func events(after position: LibraryPosition?) -> AsyncStream<LibraryEvent>
 
   /// Returns a photo as the browser shows it, at one of `RenditionWidth.steps`.
   ///

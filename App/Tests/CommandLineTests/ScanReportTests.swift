@@ -4,9 +4,9 @@ import Testing
 @testable import cascade
 
 @Suite struct ScanReportTests {
-  private func photo(_ name: String, _ state: PhotoState = .readable) -> Photo {
+  private func photo(_ id: Int, _ name: String, _ state: PhotoState = .readable) -> Photo {
     Photo(
-      id: PhotoID(rawValue: 1), version: PhotoVersion(rawValue: 1), name: name, width: 1, height: 1, colour: nil,
+      id: PhotoID(rawValue: UInt32(id)), version: PhotoVersion(rawValue: 1), name: name, width: 1, height: 1, colour: nil,
       state: state)
   }
 
@@ -33,7 +33,7 @@ import Testing
 
   @Test func theSummaryCountsAndNamesWhatCannotBeShown() {
     var report = ScanReport()
-    _ = report.note(.photos([photo("a"), photo("b", .unreadable(.corrupt)), photo("c")]))
+    _ = report.note(.photos([photo(1, "a"), photo(2, "b", .unreadable(.corrupt)), photo(3, "c")]))
     let ended = report.note(.ended(ScanProgress(found: 4, examined: 4, unreadable: 1)))
     #expect(ended)
     #expect(report.summary(duration: .milliseconds(1264)) == "3 pictures in 1.26 seconds, 1 unreadable: “b”.")
@@ -41,10 +41,19 @@ import Testing
 
   @Test func theSummaryNamesOnlyTheFirstFew() {
     var report = ScanReport()
-    _ = report.note(.photos((1...5).map { photo("\($0)", .unreadable(.empty)) }))
+    _ = report.note(.photos((1...5).map { photo($0, "\($0)", .unreadable(.empty)) }))
     _ = report.note(.ended(ScanProgress(found: 5, examined: 5, unreadable: 5)))
     #expect(
       report.summary(duration: .zero) == "5 pictures in 0.00 seconds, 5 unreadable: “1”, “2”, “3” and 2 more.")
+  }
+
+  @Test func theSummaryCountsPhotosAndNotHowOftenTheyWereTold() {
+    var report = ScanReport()
+    _ = report.note(.photos([photo(1, "a"), photo(2, "b", .unreadable(.tooSlow)), photo(3, "c")]))
+    _ = report.note(.photos([photo(2, "b"), photo(1, "d")]))
+    _ = report.note(.removed([PhotoID(rawValue: 3)]))
+    _ = report.note(.ended(ScanProgress(found: 2, examined: 2, unreadable: 0)))
+    #expect(report.summary(duration: .zero) == "2 pictures in 0.00 seconds.")
   }
 
   @Test func theSummaryOfNothingSaysWhatCouldBeShown() {

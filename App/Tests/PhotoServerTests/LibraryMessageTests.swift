@@ -10,81 +10,146 @@ import Testing
     Array(message.encoded().readableBytesView)
   }
 
+  private func record(_ photo: Photo, camera: UInt32 = 0) -> PhotoRecord { PhotoRecord(photo: photo, camera: camera) }
+
   @Test func start() {
     #expect(
-      bytes(.start(title: "Fotos é")) == [
+      bytes(.start(title: "Fotos é", goesOn: false)) == [
         1, 0, 0, 0, 20, 0, 0, 0,
-        1, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0,
+        2, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0,
         0x46, 0x6f, 0x74, 0x6f, 0x73, 0x20, 0xc3, 0xa9,
       ])
   }
 
   @Test func startIsPadded() {
     #expect(
-      bytes(.start(title: "abcde")) == [
+      bytes(.start(title: "abcde", goesOn: true)) == [
         1, 0, 0, 0, 20, 0, 0, 0,
-        1, 0, 0, 0, 0, 0, 0, 0, 5, 0, 0, 0,
+        2, 0, 0, 0, 1, 0, 0, 0, 5, 0, 0, 0,
         0x61, 0x62, 0x63, 0x64, 0x65, 0, 0, 0,
       ])
   }
 
   @Test func photos() {
-    let photos = [
-      Photo.madeUp(
-        1, version: 0x0102_0304, name: "a", width: 640, height: 480,
-        colour: Colour(red: 0x11, green: 0x22, blue: 0x33)),
-      Photo.madeUp(
-        0xffff_ffff, version: 0, name: "ü\n", width: 0, height: 0, state: .unreadable(.vanished)),
+    let metadata = PhotoMetadata(
+      kind: .raw, taken: -2, takenSource: .metadata, camera: "X", rating: 5, duration: 0x0102_0304,
+      traits: [.moves, .isTransparent, .hasPlace, .hasRaw], byteCount: 1025)
+    let records = [
+      record(
+        .madeUp(
+          1, version: 0x0102_0304, name: "a", width: 640, height: 480,
+          colour: Colour(red: 0x11, green: 0x22, blue: 0x33), metadata: metadata), camera: 7),
+      record(
+        .madeUp(0xffff_ffff, version: 0, name: "ü\n", width: 0, height: 0, state: .unreadable(.vanished))),
     ]
     #expect(
-      bytes(.photos(photos[...])) == [
-        2, 0, 0, 0, 56, 0, 0, 0,
+      bytes(.photos(records)) == [
+        2, 0, 0, 0, 104, 0, 0, 0,
         2, 0, 0, 0,
         1, 0, 0, 0, 4, 3, 2, 1, 0x80, 2, 0, 0, 0xe0, 1, 0, 0, 0x33, 0x22, 0x11, 0x01,
+        0xfe, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xe9, 0x1b, 0, 0, 7, 0, 0, 0, 4, 3, 2, 1, 2, 0, 0, 0,
         0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x70,
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
         1, 0, 0, 0, 3, 0, 0, 0,
         0x61, 0xc3, 0xbc, 0x0a,
       ])
   }
 
+  @Test(arguments: zip([0, 1, 1024, 1025, Int64.max], [0, 1, 1, 2, UInt32.max] as [UInt32]))
+  func sizesAreRoundedUp(byteCount: Int64, kibibytes: UInt32) {
+    let photo = Photo.madeUp(1, metadata: PhotoMetadata(byteCount: byteCount))
+    #expect(bytes(.photos([record(photo)]))[52..<56].reversed().reduce(0) { $0 << 8 | UInt32($1) } == kibibytes)
+  }
+
   @Test func namesArePadded() {
-    let message = LibraryMessage.photos([Photo.madeUp(1, name: "ab"), Photo.madeUp(2, name: "abc")])
-    #expect(bytes(message)[4] == 4 + 2 * 20 + 2 * 4 + 8)
+    let message = LibraryMessage.photos([record(.madeUp(1, name: "ab")), record(.madeUp(2, name: "abc"))])
+    #expect(bytes(message)[4] == 4 + 2 * 44 + 2 * 4 + 8)
     #expect(bytes(message).suffix(8) == [0x61, 0x62, 0x61, 0x62, 0x63, 0, 0, 0])
   }
 
   @Test func aPhotoCanHaveAColourAndBeUnreadable() {
     let photo = Photo.madeUp(1, colour: Colour(red: 1, green: 2, blue: 3), state: .unreadable(.corrupt))
-    #expect(bytes(.photos([photo]))[28..<32] == [3, 2, 1, 0x31])
+    #expect(bytes(.photos([record(photo)]))[28..<32] == [3, 2, 1, 0x31])
   }
 
   @Test func colours() {
     let colours = [
-      IndexedColour(index: 0, colour: Colour(red: 0, green: 0, blue: 0)),
-      IndexedColour(index: 258, colour: Colour(red: 0xaa, green: 0xbb, blue: 0xcc)),
+      PhotoColour(id: PhotoID(rawValue: 1), colour: Colour(red: 0, green: 0, blue: 0)),
+      PhotoColour(id: PhotoID(rawValue: 258), colour: Colour(red: 0xaa, green: 0xbb, blue: 0xcc)),
     ]
     #expect(
       bytes(.colours(colours)) == [
         3, 0, 0, 0, 20, 0, 0, 0,
         2, 0, 0, 0,
-        0, 0, 0, 0, 0, 0, 0, 1,
+        1, 0, 0, 0, 0, 0, 0, 1,
         2, 1, 0, 0, 0xcc, 0xbb, 0xaa, 1,
       ])
   }
 
   @Test func marked() {
+    let marks = [
+      PhotoMark(id: PhotoID(rawValue: 3), reason: .tooSlow), PhotoMark(id: PhotoID(rawValue: 4), reason: nil),
+    ]
     #expect(
-      bytes(.marked([IndexedReason(index: 3, reason: .tooSlow)])) == [
-        4, 0, 0, 0, 12, 0, 0, 0,
-        1, 0, 0, 0,
+      bytes(.marked(marks)) == [
+        4, 0, 0, 0, 20, 0, 0, 0,
+        2, 0, 0, 0,
         3, 0, 0, 0, 4, 0, 0, 0,
+        4, 0, 0, 0, 0, 0, 0, 0,
       ])
   }
 
-  @Test(arguments: zip(Reason.allCases, 1...7))
+  @Test func cameras() {
+    #expect(
+      bytes(.cameras(["é", "ab"])) == [
+        7, 0, 0, 0, 16, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 0xc3, 0xa9, 0x61, 0x62,
+      ])
+  }
+
+  @Test func placeholders() throws {
+    let hash = try #require(ThumbHash(bytes: [1, 2, 3, 4, 5]))
+    #expect(
+      bytes(.placeholders([PhotoPlaceholder(id: PhotoID(rawValue: 9), hash: hash)])) == [
+        8, 0, 0, 0, 20, 0, 0, 0, 1, 0, 0, 0, 9, 0, 0, 0, 5, 0, 0, 0, 1, 2, 3, 4, 5, 0, 0, 0,
+      ])
+  }
+
+  @Test func removed() {
+    #expect(
+      bytes(.removed([PhotoID(rawValue: 1), PhotoID(rawValue: 0x0102_0304)])) == [
+        9, 0, 0, 0, 12, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 4, 3, 2, 1,
+      ])
+  }
+
+  @Test func positionLifeAndFolder() {
+    #expect(
+      bytes(.position(LibraryPosition(epoch: 0x0102_0304_0506_0708, sequence: 9))) == [
+        10, 0, 0, 0, 16, 0, 0, 0, 8, 7, 6, 5, 4, 3, 2, 1, 9, 0, 0, 0, 0, 0, 0, 0,
+      ])
+    #expect(bytes(.alive) == [11, 0, 0, 0, 0, 0, 0, 0])
+    #expect(bytes(.folder(isThere: true)) == [12, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0])
+    #expect(bytes(.folder(isThere: false)) == [12, 0, 0, 0, 4, 0, 0, 0, 1, 0, 0, 0])
+  }
+
+  @Test func camerasAreNumberedBeforeTheyAreUsed() {
+    var telling = LibraryTelling(title: "")
+    func photo(_ id: UInt32, _ camera: String) -> Photo { .madeUp(id, metadata: PhotoMetadata(camera: camera)) }
+    let first = telling.messages(for: .photos([photo(1, "B"), photo(2, ""), photo(3, "A"), photo(4, "B")]))
+    #expect(first.first == .cameras(["B", "A"]))
+    let second = telling.messages(for: .photos([photo(5, "A"), photo(6, "C")]))
+    #expect(second.first == .cameras(["C"]))
+    var numbers: [UInt32] = []
+    for case .photos(let records) in first + second { numbers += records.map(\.camera) }
+    #expect(numbers == [1, 0, 2, 1, 2, 3])
+    // Another stream begins its own table.
+    var other = LibraryTelling(title: "")
+    #expect(other.messages(for: .photos([photo(6, "C")])).first == .cameras(["C"]))
+  }
+
+  @Test(arguments: zip(Reason.allCases, 1...9))
   func reasonsHaveTheNumbersOfTheFormat(reason: Reason, number: Int) {
     #expect(Int(reason.rawValue) == number)
-    #expect(bytes(.marked([IndexedReason(index: 0, reason: reason)]))[16] == UInt8(number))
+    #expect(bytes(.marked([PhotoMark(id: PhotoID(rawValue: 1), reason: reason)]))[16] == UInt8(number))
   }
 
   @Test func progressAndEnd() {
@@ -97,10 +162,11 @@ import Testing
   @Test(arguments: [0, 1, 4095, 4096, 4097, 10_000])
   func manyPhotosAreToldInSeveralMessages(count: Int) {
     let photos = (0..<count).map { Photo.madeUp(UInt32($0)) }
-    let messages = LibraryMessage.messages(for: .photos(photos))
+    var telling = LibraryTelling(title: "")
+    let messages = telling.messages(for: .photos(photos))
     #expect(messages.count == (count + 4095) / 4096)
     var told: [Photo] = []
-    for case .photos(let part) in messages { told += part }
+    for case .photos(let part) in messages { told += part.map(\.photo) }
     #expect(told == photos)
   }
 }

@@ -11,14 +11,15 @@ import Testing
     let server = try TestServer()
     let photos = [Photo.madeUp(1, name: "a.jpg"), Photo.madeUp(2, name: "b.jpg", state: .unreadable(.empty))]
     let progress = ScanProgress(found: 2, examined: 2, unreadable: 1)
-    let colour = IndexedColour(index: 0, colour: Colour(red: 1, green: 2, blue: 3))
+    let colour = PhotoColour(id: PhotoID(rawValue: 1), colour: Colour(red: 1, green: 2, blue: 3))
     for event in [.photos(photos), .progress(progress), .ended(progress), .colours([colour])] as [LibraryEvent] {
       server.library.tell(event)
     }
     server.library.close()
     var expected = ByteBuffer()
     for message in [
-      .start(title: "Made up"), .photos(photos[...]), .progress(progress), .ended(progress), .colours([colour]),
+      .start(title: "Made up", goesOn: false), .photos(photos.map { PhotoRecord(photo: $0, camera: 0) }),
+      .progress(progress), .ended(progress), .colours([colour]),
     ] as [LibraryMessage] {
       expected.writeImmutableBuffer(message.encoded())
     }
@@ -94,6 +95,24 @@ import Testing
       #expect(await connection.isEnded())
     }
     #expect(server.library.subscriberCount == 0)
+  }
+
+  @Test func aReaderGoesOnWhereItWas() async throws {
+    let server = try TestServer()
+    server.library.close()
+    let position = LibraryPosition(epoch: 0xfedc_ba98_7654_3210, sequence: 0xabc)
+    try await server.test { client in
+      try await client.execute(uri: "/library?after=fedcba9876543210-0000000000000abc", method: .get) { response in
+        #expect(response.body == Array(LibraryMessage.start(title: "Made up", goesOn: true).encoded().readableBytesView))
+      }
+      // Whatever is no position is answered with everything.
+      for text in ["", "1-2", "fedcba9876543210", "fedcba9876543210-0000000000000abg", "+edcba9876543210-0000000000000abc"] {
+        try await client.execute(uri: "/library?after=\(text)", method: .get) { response in
+          #expect(response.status == .ok, "\(text)")
+        }
+      }
+    }
+    #expect(server.library.positions == [position, nil, nil, nil, nil, nil])
   }
 
   @Test func headIsRefused() async throws {

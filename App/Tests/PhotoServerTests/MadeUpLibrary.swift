@@ -7,6 +7,7 @@ import Synchronization
 final class MadeUpLibrary: PhotoSource {
   private struct State {
     var subscribers: [Int: AsyncStream<LibraryEvent>.Continuation] = [:]
+    var positions: [LibraryPosition?] = []
     var subscriptions = 0
     var told: [LibraryEvent] = []
     var isClosed = false
@@ -19,6 +20,9 @@ final class MadeUpLibrary: PhotoSource {
 
   /// How many streams are being read.
   var subscriberCount: Int { state.withLock { $0.subscribers.count } }
+
+  /// After which positions streams were asked for.
+  var positions: [LibraryPosition?] { state.withLock { $0.positions } }
 
   /// The renditions that were asked for, as "id version width".
   var requests: [String] { state.withLock { $0.requests } }
@@ -48,9 +52,11 @@ final class MadeUpLibrary: PhotoSource {
     state.withLock { $0.answers[PhotoID(rawValue: id)] = answer }
   }
 
-  func events() -> AsyncStream<LibraryEvent> {
+  func events(after position: LibraryPosition?) -> AsyncStream<LibraryEvent> {
     let (stream, continuation) = AsyncStream<LibraryEvent>.makeStream()
     state.withLock { state in
+      state.positions.append(position)
+      continuation.yield(.started(goesOn: position != nil))
       for event in state.told { continuation.yield(event) }
       if state.isClosed {
         continuation.finish()
@@ -86,10 +92,10 @@ final class MadeUpLibrary: PhotoSource {
 extension Photo {
   static func madeUp(
     _ id: UInt32, version: UInt32 = 0xabcd, name: String = "photo.jpg", width: Int = 4, height: Int = 3,
-    colour: Colour? = nil, state: PhotoState = .readable
+    colour: Colour? = nil, state: PhotoState = .readable, metadata: PhotoMetadata = PhotoMetadata()
   ) -> Photo {
     Photo(
       id: PhotoID(rawValue: id), version: PhotoVersion(rawValue: version), name: name, width: width, height: height,
-      colour: colour, state: state)
+      colour: colour, state: state, metadata: metadata)
   }
 }

@@ -23,48 +23,43 @@ final class Catalog: Sendable {
     self.warn = warn
   }
 
-  /// All rows, in no order; none when they cannot be read.
-  func rows() async -> [CatalogRow] {
-    do {
-      let rows = try await database.read { database in
-        var rows: [CatalogRow] = []
-        let cursor = try Row.fetchCursor(database, sql: "SELECT * FROM file")
-        while let row = try cursor.next() { rows.append(CatalogRow(row)) }
-        return rows
+  /// All rows by number, in parts, so that the first can be told before the last are read; none when they cannot be
+  /// read.
+  func rows() -> AsyncStream<[CatalogRow]> {
+    let (parts, continuation) = AsyncStream.makeStream(of: [CatalogRow].self)
+    Task {
+      do {
+        try await database.read { database in
+          let cursor = try Row.fetchCursor(database, sql: "SELECT * FROM file ORDER BY id")
+          var rows: [CatalogRow] = []
+          while let row = try cursor.next() {
+            rows.append(CatalogRow(row))
+            guard rows.count == 4096 else { continue }
+            self.noteIDs(of: rows)
+            continuation.yield(rows)
+            rows = []
+          }
+          self.noteIDs(of: rows)
+          if !rows.isEmpty { continuation.yield(rows) }
+        }
+      } catch {
+        fail(error)
       }
-      noteIDs(of: rows)
-      return rows
-    } catch {
-      fail(error)
-      return []
+      continuation.finish()
     }
+    return parts
   }
 
-  /// Inserts rows, or replaces those of the same paths, and returns them with their numbers.
+  /// Inserts rows, or replaces those of the same number, and returns them with their numbers.
+  ///
+  /// What another process has put at the same paths meanwhile: a new row takes over its number, a known one its place.
   func save(_ rows: [CatalogRow]) async -> [CatalogRow] {
     guard !rows.isEmpty else { return [] }
     if state.withLock(\.canWrite) {
       do {
-        let saved = try await database.write { database in
-          let statement = try database.makeStatement(
-            sql: """
-              INSERT INTO file (
-                path, size, modified, inode, width, height, colour, state, \(PhotoMetadata.columns.joined(separator: ", ")))
-              VALUES (?, ?, ?, ?, ?, ?, ?, ?\(String(repeating: ", ?", count: PhotoMetadata.columns.count)))
-              ON CONFLICT (path) DO UPDATE SET
-                size = excluded.size, modified = excluded.modified, inode = excluded.inode,
-                width = excluded.width, height = excluded.height, colour = excluded.colour,
-                state = excluded.state,
-                \(PhotoMetadata.columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
-              RETURNING id
-              """)
-          return try rows.map { row in
-            var row = row
-            let id = try Int64.fetchOne(statement, arguments: row.arguments) ?? 0
-            row.id = PhotoID(rawValue: UInt32(truncatingIfNeeded: id))
-            return row
-          }
-        }
+        let saved = try await Task { [database] in
+          try await database.write { database in try Self.save(rows, in: database) }
+        }.value
         noteIDs(of: saved)
         return saved
       } catch {
@@ -83,37 +78,84 @@ final class Catalog: Sendable {
     }
   }
 
+  private static func save(_ rows: [CatalogRow], in database: Database) throws -> [CatalogRow] {
+    let columns = CatalogRow.columns.joined(separator: ", ")
+    let places = CatalogRow.columns.map { _ in "?" }.joined(separator: ", ")
+    let conflict = CatalogRow.columns.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+    let insertion = try database.makeStatement(
+      sql: """
+        INSERT INTO file (\(columns)) VALUES (\(places))
+        ON CONFLICT (path) WHERE vanished IS NULL DO UPDATE SET \(conflict) RETURNING id
+        """)
+    let update = try database.makeStatement(
+      sql: """
+        INSERT INTO file (\(columns), id) VALUES (\(places), ?)
+        ON CONFLICT (id) DO UPDATE SET path = excluded.path, \(conflict)
+        """)
+    let displacement = try database.makeStatement(
+      sql: "UPDATE file SET vanished = ? WHERE path = ? AND id <> ? AND vanished IS NULL")
+    let now = Int64(Date().timeIntervalSince1970)
+    return try rows.map { row in
+      var row = row
+      if row.id.rawValue == 0 {
+        let id = try Int64.fetchOne(insertion, arguments: row.arguments) ?? 0
+        row.id = PhotoID(rawValue: UInt32(truncatingIfNeeded: id))
+      } else {
+        let id = Int64(row.id.rawValue)
+        try displacement.execute(arguments: [now, Data(row.path.bytes), id])
+        try update.execute(arguments: row.arguments + [id])
+      }
+      return row
+    }
+  }
+
   /// Saves what has become known of files, unless they have changed since.
   func update(_ rows: [CatalogRow]) async {
     await write { database in
       let statement = try database.makeStatement(
         sql: """
           UPDATE file SET
-            colour = ?, state = ?, \(PhotoMetadata.columns.map { "\($0) = ?" }.joined(separator: ", "))
-          WHERE id = ? AND size = ? AND modified = ? AND inode = ?
+            width = ?, height = ?, colour = ?, state = ?, failures = ?,
+            \(PhotoMetadata.columns.map { "\($0) = ?" }.joined(separator: ", "))
+          WHERE id = ? AND version = ?
           """)
       for row in rows {
         try statement.execute(
-          arguments: [row.colour.map { Int64($0.packed) }, row.state.number]
+          arguments: [row.width, row.height, row.colour.map { Int64($0.packed) }, row.state.number, row.failures]
             + (row.metadata ?? PhotoMetadata()).arguments(isKnown: row.metadata != nil)
-            + [
-              Int64(row.id.rawValue), row.stamp.size, row.stamp.modified, Int64(bitPattern: row.stamp.inode),
-            ])
+            + [Int64(row.id.rawValue), Int64(row.version.rawValue)])
       }
     }
   }
 
-  /// Removes rows of files that are no longer there, unless another process has seen them anew.
-  func remove(_ rows: [CatalogRow]) async {
+  /// Notes that files are no longer there, unless another process has seen them elsewhere.
+  func noteVanished(_ rows: [CatalogRow]) async {
     await write { database in
       let statement = try database.makeStatement(
-        sql: "DELETE FROM file WHERE id = ? AND size = ? AND modified = ? AND inode = ?")
+        sql: "UPDATE file SET vanished = ? WHERE id = ? AND path = ? AND vanished IS NULL")
       for row in rows {
-        try statement.execute(
-          arguments: [
-            Int64(row.id.rawValue), row.stamp.size, row.stamp.modified, Int64(bitPattern: row.stamp.inode),
-          ])
+        try statement.execute(arguments: [row.vanished, Int64(row.id.rawValue), Data(row.path.bytes)])
       }
+    }
+  }
+
+  /// Forgets the files that have been gone longest, beyond a number, and returns which.
+  func prune(keeping count: Int) async -> [PhotoID] {
+    guard state.withLock(\.canWrite) else { return [] }
+    do {
+      let ids = try await database.write { database in
+        try Int64.fetchAll(
+          database,
+          sql: """
+            DELETE FROM file WHERE id IN (
+              SELECT id FROM file WHERE vanished IS NOT NULL ORDER BY vanished DESC, id DESC LIMIT -1 OFFSET ?)
+            RETURNING id
+            """, arguments: [count])
+      }
+      return ids.map { PhotoID(rawValue: UInt32(truncatingIfNeeded: $0)) }
+    } catch {
+      fail(error)
+      return []
     }
   }
 

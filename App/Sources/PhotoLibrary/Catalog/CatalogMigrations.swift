@@ -32,6 +32,59 @@ enum CatalogMigrations {
         try database.execute(sql: "ALTER TABLE file ADD COLUMN \(column)")
       }
     }
+    migrator.registerMigration("identities", migrate: addIdentities)
     return migrator
+  }
+
+  /// Makes the table anew: files that are gone stay known, so a path is unique only among those that are there.
+  private static func addIdentities(_ database: Database) throws {
+    try database.execute(
+      sql: """
+        CREATE TABLE identified (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, -- never given to another file
+          path BLOB NOT NULL, -- relative to the folder, in the file system's bytes
+          size INTEGER NOT NULL,
+          modified INTEGER NOT NULL, -- nanoseconds since 1970
+          inode INTEGER NOT NULL,
+          changed INTEGER NOT NULL, -- nanoseconds since 1970; 0 if not known
+          version INTEGER NOT NULL,
+          sample INTEGER NOT NULL, -- a hash of parts of the content; 0 if not known
+          width INTEGER NOT NULL,
+          height INTEGER NOT NULL,
+          colour INTEGER, -- 0xRRGGBB
+          state INTEGER NOT NULL, -- 0 readable, 1...9 the reason why not, 255 not a picture
+          failures INTEGER NOT NULL, -- how often it could not be read for reasons that may pass
+          vanished INTEGER, -- seconds since 1970; NULL while the file is there
+          kind INTEGER,
+          taken INTEGER NOT NULL,
+          taken_source INTEGER NOT NULL,
+          camera TEXT NOT NULL,
+          rating INTEGER NOT NULL,
+          duration INTEGER NOT NULL,
+          traits INTEGER NOT NULL,
+          placeholder BLOB
+        );
+        INSERT INTO sqlite_sequence (name, seq) SELECT 'identified', seq FROM sqlite_sequence WHERE name = 'file';
+        """)
+    let insertion = try database.makeStatement(
+      sql: """
+        INSERT INTO identified
+        SELECT id, path, size, modified, inode, 0, :version, 0, width, height, colour, state, 0, NULL, kind, taken,
+          taken_source, camera, rating, duration, traits, placeholder
+        FROM file WHERE id = :id
+        """)
+    let files = try Row.fetchCursor(database, sql: "SELECT id, size, modified, inode FROM file")
+    while let file = try files.next() {
+      let stamp = FileStamp(
+        size: file["size"], modified: file["modified"], inode: UInt64(bitPattern: file["inode"] as Int64))
+      try insertion.execute(
+        arguments: ["id": file["id"] as Int64, "version": Int64(stamp.version.rawValue)])
+    }
+    try database.execute(
+      sql: """
+        DROP TABLE file;
+        ALTER TABLE identified RENAME TO file;
+        CREATE UNIQUE INDEX present_path ON file (path) WHERE vanished IS NULL;
+        """)
   }
 }

@@ -2,25 +2,36 @@ import Foundation
 import GRDB
 
 extension CatalogRow {
+  /// The columns of the table `file` but the number, in the order of `arguments`.
+  static let columns =
+    [
+      "path", "size", "modified", "inode", "changed", "version", "sample", "width", "height", "colour", "state",
+      "failures", "vanished",
+    ] + PhotoMetadata.columns
+
   /// A row of the table `file`.
   init(_ row: Row) {
     let path: Data = row["path"]
     let colour: Int64? = row["colour"]
+    let stamp = FileStamp(
+      size: row["size"], modified: row["modified"], inode: UInt64(bitPattern: row["inode"] as Int64))
     self.init(
       id: PhotoID(rawValue: UInt32(truncatingIfNeeded: row["id"] as Int64)),
-      path: RelativePath(bytes: Array(path)),
-      stamp: FileStamp(
-        size: row["size"], modified: row["modified"], inode: UInt64(bitPattern: row["inode"] as Int64)),
+      path: RelativePath(bytes: Array(path)), status: FileStatus(stamp: stamp, changed: row["changed"]),
+      version: PhotoVersion(rawValue: UInt32(truncatingIfNeeded: row["version"] as Int64)),
+      sample: ContentSample(rawValue: UInt64(bitPattern: row["sample"] as Int64)),
       width: row["width"], height: row["height"],
       colour: colour.map { Colour(packed: UInt32(truncatingIfNeeded: $0)) },
-      state: State(number: row["state"]), metadata: PhotoMetadata(row))
+      state: State(number: row["state"]), failures: row["failures"], vanished: row["vanished"],
+      metadata: PhotoMetadata(row))
   }
 
   /// The values of all columns but the number.
   var arguments: StatementArguments {
     [
-      Data(path.bytes), stamp.size, stamp.modified, Int64(bitPattern: stamp.inode), width, height,
-      colour.map { Int64($0.packed) }, state.number,
+      Data(path.bytes), stamp.size, stamp.modified, Int64(bitPattern: stamp.inode), status.changed,
+      Int64(version.rawValue), Int64(bitPattern: sample.rawValue), width, height,
+      colour.map { Int64($0.packed) }, state.number, failures, vanished,
     ] + (metadata ?? PhotoMetadata()).arguments(isKnown: metadata != nil)
   }
 }

@@ -9,46 +9,72 @@ struct CatalogRow: Hashable, Sendable {
 
   /// 0 until the catalog has given it one.
   var id: PhotoID
-  let path: RelativePath
-  var stamp: FileStamp
+
+  /// Where the file is, or was last.
+  var path: RelativePath
+
+  /// What the system told of the file when it was examined.
+  var status: FileStatus
+
+  /// Stays when the file is only renamed, moved or given other permissions.
+  var version: PhotoVersion
+
+  var sample: ContentSample
   var width: Int
   var height: Int
   var colour: Colour?
   var state: State
 
+  /// How often in a row reading the file has failed for reasons that may not be its own; 0 for what is settled.
+  var failures: Int
+
+  /// When the file was found to be gone, in seconds since 1970; `nil` while it is there.
+  var vanished: Int64?
+
   /// `nil` until it has been read: catalogs were once made without.
   var metadata: PhotoMetadata?
 
+  /// - Parameter version: By default, that of a file seen for the first time.
   init(
-    id: PhotoID = PhotoID(rawValue: 0), path: RelativePath, stamp: FileStamp, width: Int = 0,
-    height: Int = 0, colour: Colour? = nil, state: State, metadata: PhotoMetadata? = nil
+    id: PhotoID = PhotoID(rawValue: 0), path: RelativePath, status: FileStatus, version: PhotoVersion? = nil,
+    sample: ContentSample = .unknown, width: Int = 0, height: Int = 0, colour: Colour? = nil, state: State,
+    failures: Int = 0, vanished: Int64? = nil, metadata: PhotoMetadata? = nil
   ) {
     self.id = id
     self.path = path
-    self.stamp = stamp
+    self.status = status
+    self.version = version ?? status.stamp.version
+    self.sample = sample
     self.width = width
     self.height = height
     self.colour = colour
     self.state = state
+    self.failures = failures
+    self.vanished = vanished
     self.metadata = metadata
   }
 
-  /// Whether the row tells all about a file of that stamp, which then need not be opened.
+  var stamp: FileStamp { status.stamp }
+
+  /// Whether the row tells all about a file with that status, which then need not be opened.
   ///
-  /// Permissions change without changing the stamp, and a header that took too long may have been the disk's fault.
-  func describes(_ stamp: FileStamp) -> Bool {
-    switch state {
-    case .picture(.unreadable(.noPermission)): false
-    case .picture(.unreadable(.tooSlow)) where width == 0: false
-    default: self.stamp == stamp
-    }
+  /// Whether a file can be read does not depend on itself alone, so one that could not is always tried again.
+  func describes(_ status: FileStatus) -> Bool {
+    state != .picture(.unreadable(.noPermission)) && self.status == status
+  }
+
+  /// Whether the file is to be shown, be it only as a marked photo.
+  var isPhoto: Bool {
+    if case .picture = state { true } else { false }
   }
 
   /// The photo to show; `nil` for what is not one.
   var photo: Photo? {
     guard case .picture(let state) = state else { return nil }
+    var metadata = metadata ?? PhotoMetadata()
+    metadata.byteCount = stamp.size
     return Photo(
-      id: id, version: stamp.version, name: path.displayName, width: width, height: height, colour: colour,
-      state: state, metadata: metadata ?? PhotoMetadata(byteCount: stamp.size))
+      id: id, version: version, name: path.displayName, width: width, height: height, colour: colour,
+      state: state, metadata: metadata)
   }
 }

@@ -31,7 +31,7 @@ struct FileStamp: Hashable, Sendable {
       inode: UInt64(status.st_ino))
   }
 
-  /// The version of a file with this stamp.
+  /// The version of a file that is first seen with this stamp.
   var version: PhotoVersion {
     var hash = Hash64()
     hash.add(UInt64(bitPattern: size))
@@ -49,6 +49,12 @@ struct Hash64 {
 
   mutating func add(_ byte: UInt8) {
     value = (value ^ UInt64(byte)) &* 0x100_0000_01b3
+  }
+
+  /// Adds eight bytes in one step, with all their bits carried down, which the multiplication alone does not do.
+  mutating func combine(_ number: UInt64) {
+    value = (value ^ number) &* 0x9e37_79b9_7f4a_7c15
+    value ^= value >> 29
   }
 
   mutating func add(_ number: UInt64) {

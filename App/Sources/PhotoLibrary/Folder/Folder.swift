@@ -9,6 +9,9 @@
 final class Folder: Sendable {
   private let descriptor: Descriptor
 
+  /// The path as it was given.
+  let path: String
+
   /// The folder's path with all links resolved.
   let canonicalPath: [UInt8]
 
@@ -17,6 +20,7 @@ final class Folder: Sendable {
     let number = openat(AT_FDCWD, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard number >= 0 else { throw FolderError(folder: path, problem: .init(SystemError.last)) }
     descriptor = Descriptor(number: number)
+    self.path = path
     guard let resolved = realpath(path, nil) else {
       throw FolderError(folder: path, problem: .init(SystemError.last))
     }
@@ -31,6 +35,7 @@ final class Folder: Sendable {
   /// Takes over a folder that another process has opened.
   init(inherited number: Int32) {
     descriptor = Descriptor(number: number)
+    path = ""
     canonicalPath = []
   }
 
@@ -46,13 +51,18 @@ final class Folder: Sendable {
     var status = stat()
     guard fstat(file.number, &status) == 0 else { throw .last }
     guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError(number: EINVAL) }
-    return OpenFile(descriptor: file, stamp: FileStamp(status))
+    return OpenFile(descriptor: file, status: FileStatus(status))
   }
 
   /// The files and folders in a folder below this one, or in this one itself, in natural order, without those whose
   /// names begin with a dot and without links, devices, FIFOs and sockets.
-  func entries(of path: RelativePath) throws(SystemError) -> [FolderEntry] {
+  ///
+  /// - Parameter willRead: Called with the open folder before it is read: what changes from then on can be watched.
+  func entries(
+    of path: RelativePath, willRead: (_ descriptor: Int32) -> Void = { _ in }
+  ) throws(SystemError) -> [FolderEntry] {
     let opened = try open(path, flags: O_RDONLY | O_DIRECTORY)
+    willRead(opened.number)
     // The stream closes its descriptor, so it gets one of its own.
     let copy = fcntl(opened.number, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw .last }
@@ -63,11 +73,36 @@ final class Folder: Sendable {
     }
     defer { closedir(stream) }
     var entries: [FolderEntry] = []
-    while let entry = readdir(stream) {
-      if let found = FolderEntry(entry, in: opened.number) { entries.append(found) }
+    while true {
+      // Nothing but this tells an error from the end, and a folder half read is not one whose other files are gone.
+      errno = 0
+      guard let entry = readdir(stream) else {
+        if errno != 0 { throw .last }
+        break
+      }
+      if let found = try FolderEntry(entry, in: opened.number) { entries.append(found) }
     }
     entries.sort { NaturalOrder.precedes($0.name, $1.name) }
     return entries
+  }
+
+  /// What the system tells of a regular file without opening it; `nil` if there is none at the path.
+  func status(of path: RelativePath) -> FileStatus? {
+    var components = path.components
+    guard let name = components.popLast() else { return nil }
+    let parent = components.isEmpty ? RelativePath.root : RelativePath(bytes: Array(components.joined(separator: [0x2f])))
+    guard let opened = try? open(parent, flags: O_RDONLY | O_DIRECTORY) else { return nil }
+    var status = stat()
+    guard fstatat(opened.number, name.map(CChar.init(bitPattern:)) + [0], &status, AT_SYMLINK_NOFOLLOW) == 0,
+      status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    return FileStatus(status)
+  }
+
+  /// What the system tells of a folder below this one; `nil` if there is none at the path.
+  func folderStatus(of path: RelativePath) -> FolderStatus? {
+    guard let opened = try? open(path, flags: O_RDONLY | O_DIRECTORY) else { return nil }
+    return FolderStatus(descriptor: opened.number)
   }
 
   /// Opens what is at a path, going down from the folder without following links.

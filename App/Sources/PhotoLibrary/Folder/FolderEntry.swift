@@ -7,31 +7,30 @@
 /// A file or folder in a folder.
 struct FolderEntry: Sendable {
   enum Kind: Sendable {
-    case file(FileStamp)
-    case folder
+    case file(FileStatus)
+    case folder(FolderStatus)
   }
 
   let name: [UInt8]
   let kind: Kind
 
   /// What `readdir` told; `nil` for hidden names, for what is neither file nor folder, and for what has vanished.
-  init?(_ entry: UnsafeMutablePointer<dirent>, in folder: Int32) {
+  init?(_ entry: UnsafeMutablePointer<dirent>, in folder: Int32) throws(SystemError) {
     // The name may be longer than the array it is declared as, so it is read where it lies.
     guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return nil }
     let start = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
     guard start.pointee != CChar(bitPattern: UInt8(ascii: ".")) else { return nil }
     let type = Int32(entry.pointee.d_type)
     guard type == DT_REG || type == DT_DIR || type == DT_UNKNOWN else { return nil }
-    if type == DT_DIR {
-      kind = .folder
-    } else {
-      var status = stat()
-      guard fstatat(folder, start, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
-      switch status.st_mode & S_IFMT {
-      case S_IFREG: kind = .file(FileStamp(status))
-      case S_IFDIR: kind = .folder
-      default: return nil
-      }
+    var status = stat()
+    guard fstatat(folder, start, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+      if errno == ENOENT { return nil }
+      throw .last
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: kind = .file(FileStatus(status))
+    case S_IFDIR: kind = .folder(FolderStatus(status))
+    default: return nil
     }
     name = Array(UnsafeRawBufferPointer(start: start, count: strlen(start)))
   }

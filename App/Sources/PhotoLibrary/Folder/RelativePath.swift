@@ -9,6 +9,14 @@ struct RelativePath: Hashable, Sendable {
 
   var components: [ArraySlice<UInt8>] { bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) }
 
+  /// The folder that it is in; of a name alone, the folder itself.
+  var parent: RelativePath {
+    bytes.lastIndex(of: UInt8(ascii: "/")).map { RelativePath(bytes: Array(bytes[..<$0])) } ?? .root
+  }
+
+  /// The last component.
+  var name: ArraySlice<UInt8> { bytes[(bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...] }
+
   func appending(_ name: [UInt8]) -> RelativePath {
     bytes.isEmpty ? RelativePath(bytes: name) : RelativePath(bytes: bytes + [UInt8(ascii: "/")] + name)
   }

@@ -4,56 +4,53 @@ struct FileExaminer: Sendable {
 
   enum Finding: Sendable {
     /// Nothing more needs to be known.
-    case settled(CatalogRow)
-    /// The file announces a picture, whose size a decoder must read.
-    case picture(PictureFormat, FileStamp)
+    case settled(CatalogRow.State, FileStatus, ContentSample)
+    /// The file announces a picture, of which a decoder must read more.
+    case picture(PictureFormat, FileStatus, ContentSample)
     /// The file has vanished, or it is none of ours that cannot be read.
     case gone
+    /// It could not be opened for want of something that another moment may bring.
+    case postponed(SystemError)
   }
 
-  /// Reads the first bytes of a file; blocks on the disk.
-  func examine(_ path: RelativePath) -> Finding {
+  /// Reads the first bytes of a file, and a sample of a picture's content; blocks on the disk.
+  ///
+  /// - Parameter status: What the system tells of the file, should it be impossible to open it.
+  func examine(_ path: RelativePath, status: FileStatus) -> Finding {
     let promisesPicture = PictureFormat.pathExtensions.contains(path.pathExtension)
     do {
-      let file = try folder.openFile(path)
+      let file = try Shortage.outlasted { () throws(SystemError) in try folder.openFile(path) }
       let prefix = try file.prefix(PictureFormat.prefixLength)
-      func settled(_ state: CatalogRow.State) -> Finding {
-        .settled(CatalogRow(path: path, stamp: file.stamp, state: state))
+      let format = PictureFormat(prefix: prefix)
+      guard format != nil || promisesPicture else { return .settled(.other, file.status, .unknown) }
+      let sample = try ContentSample(of: file)
+      if PictureLimit.isExceeded(byPNGPrefix: prefix) {
+        return .settled(.picture(.unreadable(.tooLarge)), file.status, sample)
       }
-      if PictureLimit.isExceeded(byPNGPrefix: prefix) { return settled(.picture(.unreadable(.tooLarge))) }
-      if let format = PictureFormat(prefix: prefix) { return .picture(format, file.stamp) }
-      guard promisesPicture else { return settled(.other) }
-      return settled(.picture(.unreadable(prefix.isEmpty ? .empty : .notAPicture)))
+      if let format { return .picture(format, file.status, sample) }
+      return .settled(.picture(.unreadable(prefix.isEmpty ? .empty : .notAPicture)), file.status, sample)
     } catch {
-      let reason = Reason(opening: error)
-      guard promisesPicture, reason == .noPermission else { return .gone }
-      return .settled(
-        CatalogRow(
-          path: path, stamp: FileStamp(size: 0, modified: 0, inode: 0),
-          state: .picture(.unreadable(.noPermission))))
+      if error.isAbsence { return .gone }
+      if error.isShortage { return .postponed(error) }
+      guard promisesPicture else { return .gone }
+      switch Reason(opening: error) {
+      case .noPermission: return .settled(.picture(.unreadable(.noPermission)), status, .unknown)
+      // Such as a disk that cannot be read at this place.
+      default: return .postponed(error)
+      }
     }
   }
 
-  /// The row of a file about which a decoder has answered; `nil` if it has vanished.
-  func row(
-    for path: RelativePath, format: PictureFormat, stamp: FileStamp, outcome: SizeOutcome
-  ) -> CatalogRow? {
-    switch outcome {
-    case .size(let width, let height):
-      return CatalogRow(path: path, stamp: stamp, width: width, height: height, state: .picture(.readable))
-    case .unreadable(.vanished):
-      return nil
-    case .unreadable(let reason):
-      // A JPEG XL codestream announces itself with two bytes only, with which other files begin, too.
-      let isChance =
-        format == .jpegXL && reason == .corrupt && !PictureFormat.pathExtensions.contains(path.pathExtension)
-      return CatalogRow(path: path, stamp: stamp, state: isChance ? .other : .picture(.unreadable(reason)))
-    }
+  /// The state of a file about which a decoder has answered.
+  func state(of path: RelativePath, format: PictureFormat, reason: Reason) -> CatalogRow.State {
+    // A JPEG XL codestream announces itself with two bytes only, with which other files begin, too.
+    let isChance =
+      format == .jpegXL && reason == .corrupt && !PictureFormat.pathExtensions.contains(path.pathExtension)
+    return isChance ? .other : .picture(.unreadable(reason))
   }
 }
 
-/// What asking for a picture's size came to.
-enum SizeOutcome: Sendable {
-  case size(width: Int, height: Int)
-  case unreadable(Reason)
+extension Reason {
+  /// Whether a photo may turn out to be readable at another time, though its file does not change.
+  var mayPass: Bool { self == .tooSlow || rawValue == 9 }
 }

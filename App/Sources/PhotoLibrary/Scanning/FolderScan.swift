@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// One walk through a folder: which files there are, and what those are that the catalog does not describe.
+/// One look at a folder: which files there are, and what those are that have not been known or have changed.
 ///
 /// A thread of its own walks the folder and reads first bytes; decoders read the sizes meanwhile.
 final class FolderScan: Sendable {
@@ -12,28 +12,30 @@ final class FolderScan: Sendable {
     case found(Int)
     /// What the files with these places in path order turned out to be.
     case examined([(place: Int, file: ExaminedFile)])
-    /// The walk is over; so many files were seen, and these folders could not be read.
-    case walked(count: Int, unreadable: [FolderWalk.UnreadableFolder])
+    /// The walk is over.
+    case walked(Walked)
     /// Time to tell what is known.
     case tick
-    /// The decoders cannot be started.
-    case failed(ScanError)
+  }
+
+  /// What a walk has seen.
+  struct Walked: Sendable {
+    /// How many files.
+    let count: Int
+    let listings: [RelativePath: FolderWalk.Listing]
+    let unreadable: [FolderWalk.UnreadableFolder]
   }
 
   enum ExaminedFile: Sendable {
-    /// As the catalog has it.
+    /// As it was known.
     case known(CatalogRow)
-    /// New or changed, not yet in the catalog.
+    /// New, moved or changed: not yet so in the catalog.
     case fresh(CatalogRow)
+    /// To be looked at again: it is being written to.
+    case growing(RelativePath, FileStatus, known: PhotoID?)
+    /// To be looked at again: for the reason given it could not be examined now.
+    case postponed(RelativePath, known: PhotoID?, reason: String)
     case gone
-
-    /// What is known of the file.
-    var row: CatalogRow? {
-      switch self {
-      case .known(let row), .fresh(let row): row
-      case .gone: nil
-      }
-    }
   }
 
   /// How many files may wait for the decoders, so that a large folder does not fill the memory.
@@ -45,18 +47,29 @@ final class FolderScan: Sendable {
   private let examiner: FileExaminer
   private let decoders: DecoderPool
   private let deadline: Duration
-  private let known: [RelativePath: CatalogRow]
+  private let index: FileIndex
+  private let look: Look
+  private let excluded: FolderStatus?
+  private let willRead: @Sendable (RelativePath, Int32) -> Void
   private let room = DispatchSemaphore(value: FolderScan.waitingLimit)
   private let isCancelled = Atomic<Bool>(false)
 
   /// - Parameters:
-  ///   - known: The catalog's rows.
   ///   - deadline: How long reading a header may take.
-  init(folder: Folder, decoders: DecoderPool, deadline: Duration, known: [RelativePath: CatalogRow]) {
+  ///   - index: What is known.
+  ///   - excluded: A folder that is not looked at, wherever it lies.
+  ///   - willRead: Called with each open folder before it is read.
+  init(
+    folder: Folder, decoders: DecoderPool, deadline: Duration, index: FileIndex, look: Look = Look(),
+    excluding excluded: FolderStatus? = nil, willRead: @escaping @Sendable (RelativePath, Int32) -> Void = { _, _ in }
+  ) {
     examiner = FileExaminer(folder: folder)
     self.decoders = decoders
     self.deadline = deadline
-    self.known = known
+    self.index = index
+    self.look = look
+    self.excluded = excluded
+    self.willRead = willRead
   }
 
   /// Begins; the stream never ends of itself, as its reader knows when everything has been examined.
@@ -81,22 +94,17 @@ final class FolderScan: Sendable {
   }
 
   private func walk(_ steps: AsyncStream<Step>.Continuation) {
-    var walk = FolderWalk(examiner.folder)
+    var walk = FolderWalk(
+      examiner.folder, from: look.folders, excluding: excluded,
+      goesInto: { [look, index] path, status in
+        look.isWhole || index.folder(at: path).map(status.isSameFolder) != true
+      }, willRead: willRead)
+    var recognition = FileRecognition(folder: examiner.folder, index: index)
     var batch: [(place: Int, file: ExaminedFile)] = []
     var count = 0
     var lastTold = ContinuousClock.now
     while let file = walk.next(), !isCancelled.load(ordering: .relaxed) {
-      if let row = known[file.path], row.describes(file.stamp) {
-        batch.append((count, .known(row)))
-      } else {
-        switch examiner.examine(file.path) {
-        case .settled(let row): batch.append((count, .fresh(row)))
-        case .gone: batch.append((count, .gone))
-        case .picture(let format, let stamp):
-          room.wait()
-          askForSize(of: file.path, at: count, format: format, stamp: stamp, attempts: 3, steps)
-        }
-      }
+      if let examined = examine(file, at: count, &recognition, steps) { batch.append((count, examined)) }
       count += 1
       if batch.count >= Self.batchSize || ContinuousClock.now - lastTold > .milliseconds(20) {
         steps.yield(.found(count))
@@ -106,42 +114,139 @@ final class FolderScan: Sendable {
       }
     }
     steps.yield(.examined(batch))
-    steps.yield(.walked(count: count, unreadable: walk.unreadableFolders))
+    steps.yield(.walked(Walked(count: count, listings: walk.listings, unreadable: walk.unreadableFolders)))
+  }
+
+  /// What a file is; `nil` if a decoder must tell, which is then asked.
+  private func examine(
+    _ file: FolderWalk.File, at place: Int, _ recognition: inout FileRecognition,
+    _ steps: AsyncStream<Step>.Continuation
+  ) -> ExaminedFile? {
+    let present = index.row(at: file.path)
+    if let present, present.describes(file.status), !look.rechecked.contains(present.id) { return .known(present) }
+    if look.mustWait(for: file) { return .growing(file.path, file.status, known: present?.id) }
+    let known = recognition.file(at: file.path, status: file.status)
+    if let known, !look.rechecked.contains(known.id), known.canBeTrusted(with: file.status) {
+      return .fresh(known.moved(to: file.path, status: file.status))
+    }
+    let finding = examiner.examine(file.path, status: file.status)
+    switch finding {
+    case .picture(let format, let status, let sample):
+      let known = known ?? recognition.file(at: file.path, status: status, sample: sample)
+      if let row = unchanged(known, at: file.path, status, sample) { return .fresh(row) }
+      room.wait()
+      let subject = Subject(path: file.path, format: format, status: status, sample: sample, known: known)
+      askForSize(of: subject, at: place, attempts: 3, steps)
+      return nil
+    case .settled(let state, let status, let sample):
+      let known = known ?? recognition.file(at: file.path, status: status, sample: sample)
+      return .fresh(row(known, at: file.path, status, sample, state))
+    case .gone: return .gone
+    case .postponed(let error):
+      return .postponed(file.path, known: (known ?? present)?.id, reason: error.description)
+    }
+  }
+
+  /// A picture about which a decoder is asked.
+  private struct Subject: Sendable {
+    let path: RelativePath
+    let format: PictureFormat
+    let status: FileStatus
+    let sample: ContentSample
+    let known: CatalogRow?
+  }
+
+  /// The row of a known file whose content was read and is the same.
+  private func unchanged(
+    _ known: CatalogRow?, at path: RelativePath, _ status: FileStatus, _ sample: ContentSample
+  ) -> CatalogRow? {
+    guard let known, known.hasContent(status: status, sample: sample), !look.rechecked.contains(known.id),
+      known.state != .picture(.unreadable(.noPermission)), known.state != .picture(.unreadable(.vanished))
+    else { return nil }
+    return known.moved(to: path, status: status, sample: sample)
+  }
+
+  /// The row of a file that was examined.
+  private func row(
+    _ known: CatalogRow?, at path: RelativePath, _ status: FileStatus, _ sample: ContentSample,
+    _ state: CatalogRow.State
+  ) -> CatalogRow {
+    var row =
+      known?.moved(to: path, status: status, sample: sample)
+      ?? CatalogRow(path: path, status: status, sample: sample, state: state)
+    row.state = state
+    row.failures = 0
+    return row
   }
 
   /// Has a decoder read a picture's size; a file that is written to meanwhile is examined again.
   private func askForSize(
-    of path: RelativePath, at place: Int, format: PictureFormat, stamp: FileStamp, attempts: Int,
-    _ steps: AsyncStream<Step>.Continuation
+    of subject: Subject, at place: Int, attempts: Int, _ steps: AsyncStream<Step>.Continuation
   ) {
-    let request = DecoderRequest(work: .size, path: path, stamp: stamp, deadline: deadline)
+    let request = DecoderRequest(work: .size, path: subject.path, stamp: subject.status.stamp, deadline: deadline)
     decoders.submit(request, priority: .scan, deadline: deadline) { [self] outcome in
-      let answer: SizeOutcome
+      let path = subject.path
+      var row = row(
+        subject.known, at: path, subject.status, subject.sample, .picture(.readable))
       switch outcome {
-      case .success(.size(let width, let height)): answer = .size(width: width, height: height)
-      case .success(.refused(let reason)): answer = .unreadable(reason)
+      case .success(.size(let width, let height)):
+        row.width = width
+        row.height = height
+      case .success(.refused(.vanished)):
+        // A decoder that lacks descriptors cannot open the file, either.
+        let isThere = examiner.folder.status(of: path) != nil
+        return finish(
+          place, isThere ? .postponed(path, known: subject.known?.id, reason: "it could not be opened") : .gone, steps)
+      case .success(.refused(let reason)):
+        row.state = examiner.state(of: path, format: subject.format, reason: reason)
+        if reason.mayPass { row.failures = (subject.known?.failures ?? 0) + 1 }
       case .success(.changed) where attempts > 1:
-        switch examiner.examine(path) {
-        case .picture(let format, let stamp):
-          return askForSize(
-            of: path, at: place, format: format, stamp: stamp, attempts: attempts - 1, steps)
-        case .settled(let row): return finish(place, .fresh(row), steps)
+        switch examiner.examine(path, status: subject.status) {
+        case .picture(let format, let status, let sample):
+          let changed = Subject(path: path, format: format, status: status, sample: sample, known: subject.known)
+          return askForSize(of: changed, at: place, attempts: attempts - 1, steps)
+        case .settled(let state, let status, let sample):
+          return finish(place, .fresh(self.row(subject.known, at: path, status, sample, state)), steps)
         case .gone: return finish(place, .gone, steps)
+        case .postponed(let error):
+          return finish(place, .postponed(path, known: subject.known?.id, reason: error.description), steps)
         }
-      case .success, .failure(.crashed): answer = .unreadable(.corrupt)
-      case .failure(.tooSlow): answer = .unreadable(.tooSlow)
+      case .success(.changed):
+        return finish(place, .growing(path, subject.status, known: subject.known?.id), steps)
+      case .success, .failure(.crashed):
+        row.state = examiner.state(of: path, format: subject.format, reason: .corrupt)
+        row.failures = (subject.known?.failures ?? 0) + 1
+      case .failure(.tooSlow):
+        row.state = .picture(.unreadable(.tooSlow))
+        row.failures = (subject.known?.failures ?? 0) + 1
       case .failure(.withdrawn): return finish(place, .gone, steps)
       case .failure(.unavailable(let message)):
-        steps.yield(.failed(ScanError(description: message)))
-        return finish(place, .gone, steps)
+        return finish(place, .postponed(path, known: subject.known?.id, reason: message), steps)
       }
-      let row = examiner.row(for: path, format: format, stamp: stamp, outcome: answer)
-      finish(place, row.map(ExaminedFile.fresh) ?? .gone, steps)
+      finish(place, .fresh(row), steps)
     }
   }
 
   private func finish(_ place: Int, _ file: ExaminedFile, _ steps: AsyncStream<Step>.Continuation) {
     steps.yield(.examined([(place, file)]))
     room.signal()
+  }
+}
+
+extension CatalogRow {
+  /// Whether a file with that status needs not be opened to know that the content is the one that is known.
+  ///
+  /// Of files that were known before there were such times, the rest must do.
+  fileprivate func canBeTrusted(with status: FileStatus) -> Bool {
+    guard state != .picture(.unreadable(.noPermission)) else { return false }
+    return self.status == status || self.status.changed == 0 && stamp == status.stamp
+  }
+
+  fileprivate func moved(to path: RelativePath, status: FileStatus) -> CatalogRow {
+    var row = self
+    row.path = path
+    row.status = status
+    row.vanished = nil
+    return row
   }
 }

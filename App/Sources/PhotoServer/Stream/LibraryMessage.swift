@@ -1,52 +1,53 @@
 package import NIOCore
 package import PhotoLibrary
 
-/// A message of the stream that tells a page about the library.
+/// A message of the stream that tells a page about the library: Documentation/LibraryStream.md.
 ///
 /// On the wire each is a 32-bit type, the length of its payload in bytes, a multiple of 4, and the payload;
 /// all numbers are little-endian and 32 bits wide. Readers skip types that they do not know.
 package enum LibraryMessage: Equatable, Sendable {
-  /// Type 1, always first: the format's version, a reserved 0, the length of the title, the title.
-  case start(title: String)
+  /// Type 1, always first: the format's version, flags, the length of the title, the title.
+  case start(title: String, goesOn: Bool)
 
-  /// Type 2, photos that follow those already told: their count; id, version, width, height and colour word
-  /// of each; the length of each name; all names.
-  ///
-  /// The colour word is 0x00RRGGBB, bit 24 set if the colour is known, and in bits 28 to 31 the number of the
-  /// reason why the photo cannot be shown, 0 if it can.
-  case photos(ArraySlice<Photo>)
+  /// Type 2, photos that are new or have changed: their count, a record of each, the length of each name, all names.
+  case photos([PhotoRecord])
 
-  /// Type 3, colours that have become known: their count; index and colour word of each.
-  case colours([IndexedColour])
+  /// Type 3, colours that have become known: their count; identity and colour word of each.
+  case colours([PhotoColour])
 
-  /// Type 4, photos that turned out to be unreadable: their count; index and number of the reason of each.
-  case marked([IndexedReason])
+  /// Type 4, photos that turned out to be unreadable, or readable again: their count; identity and number of the
+  /// reason of each.
+  case marked([PhotoMark])
 
   /// Type 5, how far the scan has come: the numbers of files found, of those examined, of unreadable ones.
   case progress(ScanProgress)
 
-  /// Type 6, the scan is complete: the same numbers. Colours may still follow.
+  /// Type 6, a scan is complete: the same numbers.
   case ended(ScanProgress)
 
+  /// Type 7, names for the table of cameras: their count, the length of each, all names.
+  case cameras([String])
+
+  /// Type 8, placeholders that have become known: their count, identities, lengths, hashes.
+  case placeholders([PhotoPlaceholder])
+
+  /// Type 9, photos that are gone: their count, identities.
+  case removed([PhotoID])
+
+  /// Type 10, where a reader can go on: epoch and sequence.
+  case position(LibraryPosition)
+
+  /// Type 11, nothing.
+  case alive
+
+  /// Type 12, 0 if the folder is there, 1 if it is not.
+  case folder(isThere: Bool)
+
   /// The version of the format, told in `start`.
-  package static let formatVersion: UInt32 = 1
+  package static let formatVersion: UInt32 = 2
 
   /// How many photos a message tells at most, so that a page can begin before it has received all.
   package static let photoLimit = 4096
-
-  /// The messages that tell an event, in order.
-  package static func messages(for event: LibraryEvent) -> [LibraryMessage] {
-    switch event {
-    case .photos(let photos):
-      stride(from: 0, to: photos.count, by: photoLimit).map { start in
-        .photos(photos[start..<min(start + photoLimit, photos.count)])
-      }
-    case .colours(let colours): [.colours(colours)]
-    case .marked(let marked): [.marked(marked)]
-    case .progress(let progress): [.progress(progress)]
-    case .ended(let progress): [.ended(progress)]
-    }
-  }
 
   /// The message as it is sent.
   package func encoded() -> ByteBuffer {
@@ -69,38 +70,81 @@ package enum LibraryMessage: Equatable, Sendable {
     case .marked: 4
     case .progress: 5
     case .ended: 6
+    case .cameras: 7
+    case .placeholders: 8
+    case .removed: 9
+    case .position: 10
+    case .alive: 11
+    case .folder: 12
     }
   }
 
   private func writePayload(to buffer: inout ByteBuffer) {
     switch self {
-    case .start(let title):
+    case .start(let title, let goesOn):
       buffer.writeWord(Self.formatVersion)
-      buffer.writeWord(0)
-      buffer.writeWord(UInt32(title.utf8.count))
-      buffer.writeString(title)
-    case .photos(let photos):
-      buffer.writeWord(UInt32(photos.count))
-      for photo in photos { buffer.writePhoto(photo) }
-      for photo in photos { buffer.writeWord(UInt32(photo.name.utf8.count)) }
-      for photo in photos { buffer.writeString(photo.name) }
+      buffer.writeWord(goesOn ? 1 : 0)
+      buffer.writeTexts([title], counted: false)
+    case .photos(let records):
+      buffer.writeWord(UInt32(records.count))
+      for record in records { buffer.writeRecord(record) }
+      buffer.writeTexts(records.map(\.photo.name), counted: false)
     case .colours(let colours):
       buffer.writeWord(UInt32(colours.count))
       for colour in colours {
-        buffer.writeWord(UInt32(colour.index))
+        buffer.writeWord(colour.id.rawValue)
         buffer.writeWord(colour.colour.word)
       }
-    case .marked(let marked):
-      buffer.writeWord(UInt32(marked.count))
-      for mark in marked {
-        buffer.writeWord(UInt32(mark.index))
-        buffer.writeWord(UInt32(mark.reason.rawValue))
+    case .marked(let marks):
+      buffer.writeWord(UInt32(marks.count))
+      for mark in marks {
+        buffer.writeWord(mark.id.rawValue)
+        buffer.writeWord(UInt32(mark.reason?.rawValue ?? 0))
       }
     case .progress(let progress), .ended(let progress):
       buffer.writeWord(UInt32(progress.found))
       buffer.writeWord(UInt32(progress.examined))
       buffer.writeWord(UInt32(progress.unreadable))
+    case .cameras(let names): buffer.writeTexts(names, counted: true)
+    case .placeholders(let placeholders):
+      buffer.writeWord(UInt32(placeholders.count))
+      for placeholder in placeholders { buffer.writeWord(placeholder.id.rawValue) }
+      for placeholder in placeholders { buffer.writeWord(UInt32(placeholder.hash.bytes.count)) }
+      for placeholder in placeholders { buffer.writeBytes(placeholder.hash.bytes) }
+    case .removed(let ids):
+      buffer.writeWord(UInt32(ids.count))
+      for id in ids { buffer.writeWord(id.rawValue) }
+    case .position(let position):
+      buffer.writeInteger(position.epoch, endianness: .little)
+      buffer.writeInteger(position.sequence, endianness: .little)
+    case .alive: break
+    case .folder(let isThere): buffer.writeWord(isThere ? 0 : 1)
     }
+  }
+}
+
+/// A photo with the number that its camera has in the stream.
+package struct PhotoRecord: Equatable, Sendable {
+  package let photo: Photo
+
+  /// 0 if the camera is not known.
+  package let camera: UInt32
+
+  package init(photo: Photo, camera: UInt32) {
+    self.photo = photo
+    self.camera = camera
+  }
+
+  /// What a record says in its word of bits.
+  fileprivate var traits: UInt32 {
+    let metadata = photo.metadata
+    var word = UInt32(metadata.kind.rawValue) & 0xf | UInt32(metadata.takenSource.rawValue) & 3 << 4
+    for (trait, bit) in [
+      (PhotoTraits.moves, 6), (.isTransparent, 7), (.hasPlace, 8), (.hasRaw, 12),
+    ] where metadata.traits.contains(trait) {
+      word |= 1 << UInt32(bit)
+    }
+    return word | UInt32(min(metadata.rating, 5)) << 9
   }
 }
 
@@ -109,12 +153,25 @@ extension ByteBuffer {
     writeInteger(word, endianness: .little)
   }
 
-  fileprivate mutating func writePhoto(_ photo: Photo) {
+  /// Writes the lengths of texts, after their number if that is not yet told, and then the texts.
+  fileprivate mutating func writeTexts(_ texts: [String], counted: Bool) {
+    if counted { writeWord(UInt32(texts.count)) }
+    for text in texts { writeWord(UInt32(text.utf8.count)) }
+    for text in texts { writeString(text) }
+  }
+
+  fileprivate mutating func writeRecord(_ record: PhotoRecord) {
+    let photo = record.photo
     writeWord(photo.id.rawValue)
     writeWord(photo.version.rawValue)
     writeWord(UInt32(photo.width))
     writeWord(UInt32(photo.height))
     writeWord((photo.colour?.word ?? 0) | photo.state.number << 28)
+    writeInteger(photo.metadata.taken, endianness: .little)
+    writeWord(record.traits)
+    writeWord(record.camera)
+    writeWord(photo.metadata.duration)
+    writeWord(UInt32(clamping: (photo.metadata.byteCount + 1023) / 1024))
   }
 }
 

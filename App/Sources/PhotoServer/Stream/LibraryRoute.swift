@@ -3,19 +3,22 @@ import Hummingbird
 import PhotoLibrary
 import ServiceLifecycle
 
-/// Answers with the library as a stream of messages, until the library has nothing more to tell: `GET /library`.
+/// Answers with the library as a stream of messages, until the library is closed: `GET /library`, and
+/// `GET /library?after=EPOCH-SEQUENCE` for those who have been there before.
 struct LibraryRoute<Source: PhotoSource> {
   let source: Source
   let title: String
 
   func add(to router: Router<WallContext>) {
     router.get("library") { request, _ in
-      Response(
+      // What cannot be understood is of another server, and means to begin anew, as any position of another run.
+      let position = request.uri.queryParameters["after"].flatMap { LibraryPosition(text: $0) }
+      return Response(
         status: .ok,
         headers: [.contentType: "application/octet-stream", .cacheControl: "no-store"],
         body: ResponseBody { writer in
           try await request.body.consumeWithCancellationOnInboundClose { _ in
-            try await write(to: &writer)
+            try await write(after: position, to: &writer)
           }
           try await writer.finish(nil)
         })
@@ -27,10 +30,12 @@ struct LibraryRoute<Source: PhotoSource> {
   }
 
   /// Writes messages as fast as the client takes them.
-  private func write(to writer: inout any ResponseBodyWriter) async throws {
-    try await writer.write(LibraryMessage.start(title: title).encoded())
-    for await event in await source.events().cancelOnGracefulShutdown() {
-      for message in LibraryMessage.messages(for: event) {
+  private func write(
+    after position: LibraryPosition?, to writer: inout any ResponseBodyWriter
+  ) async throws {
+    var telling = LibraryTelling(title: title)
+    for await event in source.events(after: position).cancelOnGracefulShutdown() {
+      for message in telling.messages(for: event) {
         try await writer.write(message.encoded())
       }
     }

@@ -16,6 +16,7 @@ struct LibraryService: Service {
     await library.close()
   }
 
+  /// Has the library look at all of the folder; what changes from then on, the page tells and not the console.
   private func scan() async {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await report() }
@@ -37,7 +38,7 @@ struct LibraryService: Service {
     let start = clock.now
     var nextDrawing = start
     var report = ScanReport()
-    for await event in await library.events().cancelOnGracefulShutdown() {
+    for await event in library.events().cancelOnGracefulShutdown() {
       if report.note(event) {
         console.note(report.summary(duration: clock.now - start))
         return

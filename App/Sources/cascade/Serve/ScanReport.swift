@@ -5,8 +5,8 @@ struct ScanReport {
   /// How far the scan has come.
   private(set) var progress = ScanProgress()
 
-  private var photos = 0
-  private var unreadableNames: [String] = []
+  /// The names of those that cannot be shown, `nil` for those that can.
+  private var photos: [PhotoID: String?] = [:]
 
   /// How many unreadable photos the summary names at most.
   private static let nameLimit = 3
@@ -15,16 +15,15 @@ struct ScanReport {
   mutating func note(_ event: LibraryEvent) -> Bool {
     switch event {
     case .photos(let photos):
-      self.photos += photos.count
-      for photo in photos where photo.state != .readable && unreadableNames.count < Self.nameLimit {
-        unreadableNames.append(photo.name)
-      }
+      for photo in photos { self.photos[photo.id] = .some(photo.state == .readable ? nil : photo.name) }
+    case .removed(let ids):
+      for id in ids { photos[id] = nil }
     case .progress(let progress):
       self.progress = progress
     case .ended(let progress):
       self.progress = progress
       return true
-    case .colours, .marked:
+    case .started, .colours, .marked, .placeholders, .folder, .position, .alive:
       break
     }
     return false
@@ -44,17 +43,19 @@ struct ScanReport {
 
   /// The last word on a scan: how many pictures, how many that cannot be shown and which, and the time it took.
   func summary(duration: Duration) -> String {
-    guard photos > 0 else {
+    guard !photos.isEmpty else {
       return "No pictures were found: Cascade shows JPEG, PNG, GIF, WebP, AVIF, HEIC, TIFF and JPEG XL."
     }
     let hundredths = Int((duration / .milliseconds(10)).rounded())
     let seconds = "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10) seconds"
-    var summary = "\(photos) \(photos == 1 ? "picture" : "pictures") in \(seconds)"
+    var summary = "\(photos.count) \(photos.count == 1 ? "picture" : "pictures") in \(seconds)"
     if progress.unreadable > 0 {
       summary += ", \(progress.unreadable) unreadable"
-      if !unreadableNames.isEmpty {
-        let rest = progress.unreadable - unreadableNames.count
-        let names = unreadableNames.map { "“\($0)”" }.joined(separator: ", ")
+      let unreadable = photos.filter { $0.value != nil }.sorted { $0.key.rawValue < $1.key.rawValue }
+      if !unreadable.isEmpty {
+        let named = unreadable.prefix(Self.nameLimit).compactMap(\.value)
+        let rest = progress.unreadable - named.count
+        let names = named.map { "“\($0)”" }.joined(separator: ", ")
         summary += ": " + names + (rest > 0 ? " and \(rest) more" : "")
       }
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import PhotoLibrary
 
 @Suite struct ChangeTests {
-  @Test func aFileThatVanishesIsMarked() async throws {
+  @Test func aFileThatVanishesIsRemoved() async throws {
     let fixture = TestLibrary()
     try fixture.folder.copy(Pictures.small, to: "a.jpg")
     try fixture.folder.copy(Pictures.small, to: "b.jpg")
@@ -12,7 +12,8 @@ import Testing
       unlink(fixture.folder.path("a.jpg"))
       await #expect(throws: RenditionError.vanished) { try await library.rendition(of: photos[0]) }
       _ = try await library.rendition(of: photos[1])
-      #expect(await library.knownPhotos().summary == ["a.jpg": "vanished", "b.jpg": "511×323"])
+      try await library.photos { $0.map(\.name) == ["b.jpg"] }
+      await #expect(throws: RenditionError.vanished) { try await library.rendition(of: photos[0]) }
     }
     #expect(try await fixture.photos().map(\.name) == ["b.jpg"])
   }
@@ -73,15 +74,11 @@ import Testing
     var fixture = TestLibrary()
     try fixture.folder.copy(Pictures.small, to: "a.jpg")
     let first = try await fixture.scanned { library, _ in
-      for await _ in await library.events() {}
-      return await library.knownPhotos()
+      try await library.completed()
     }
     #expect(first[0].colour != nil)
     fixture.configuration.decoderExecutable = "/nowhere"
-    let second = try await fixture.scanned { library, photos in
-      for await _ in await library.events() {}
-      return photos
-    }
-    #expect(second == first)
+    #expect(try await fixture.scanned { library, _ in try await library.completed() } == first)
+    #expect(fixture.warnings.all.isEmpty)
   }
 }

@@ -21,9 +21,12 @@ import Testing
     let fixture = TestLibrary()
     let library = try PhotoLibrary(folder: fixture.folder.path, configuration: fixture.configuration)
     try await library.scan()
-    var events: [LibraryEvent] = []
-    for await event in await library.events() { events.append(event) }
-    #expect(events.last == .ended(ScanProgress()))
+    let follower = Follower()
+    for await event in library.events() {
+      follower.note(event)
+      if case .position = event { break }
+    }
+    #expect(follower.hasEnded && follower.progress == ScanProgress() && follower.photos.isEmpty)
     await library.close()
   }
 

@@ -60,17 +60,52 @@ struct TestLibrary {
 }
 
 extension PhotoLibrary {
-  /// What a newcomer is told at once.
+  /// What a newcomer is told at once, by name in natural order.
   func knownPhotos() async -> [Photo] {
+    let follower = Follower()
     for await event in events() {
-      if case .photos(let photos) = event { return photos }
-      if case .ended = event { return [] }
+      follower.note(event)
+      if case .position = event, follower.hasEnded { break }
     }
-    return []
+    return follower.photos
+  }
+
+  /// Waits until a newcomer would be told photos that satisfy a condition; how they are then, or after a long time.
+  @discardableResult
+  func photos(when condition: @escaping @Sendable ([Photo]) -> Bool) async throws -> [Photo] {
+    let follower = Follower()
+    let following = Task {
+      for await event in events() {
+        follower.note(event)
+        if case .position = event, condition(follower.photos) { return }
+      }
+    }
+    try await waitUntil { following.isCancelled || condition(follower.photos) }
+    following.cancel()
+    await following.value
+    return follower.photos
+  }
+
+  /// Waits until all readable photos have their colours.
+  @discardableResult
+  func completed() async throws -> [Photo] {
+    try await photos { $0.allSatisfy { $0.colour != nil || $0.state != .readable } }
   }
 
   func rendition(of photo: Photo, width: Int = 160) async throws(RenditionError) -> Rendition {
     try await rendition(of: photo.id, version: photo.version, width: width)
+  }
+}
+
+/// Waits until something has come true, for thirty seconds at most: a machine may be busy.
+func waitUntil(_ condition: () async throws -> Bool) async throws {
+  let end = ContinuousClock.now.advanced(by: .seconds(30))
+  while try await !condition() {
+    if .now > end {
+      Issue.record("It has not come true in time.")
+      return
+    }
+    try await Task.sleep(for: .milliseconds(5))
   }
 }
 

@@ -1,0 +1,61 @@
+import Synchronization
+
+/// Wakes all who wait for something to happen.
+final class Signal: Sendable {
+  private struct State {
+    var waiting: [Int: CheckedContinuation<Bool, Never>] = [:]
+    var lastNumber = 0
+    var isClosed = false
+  }
+
+  private let state = Mutex(State())
+
+  /// How many wait.
+  var waitingCount: Int { state.withLock { $0.waiting.count } }
+
+  func signal() {
+    let waiting = state.withLock { state in
+      defer { state.waiting = [:] }
+      return state.waiting.values
+    }
+    for continuation in waiting { continuation.resume(returning: true) }
+  }
+
+  /// Wakes all, and has nobody wait any more.
+  func close() {
+    state.withLock { $0.isClosed = true }
+    signal()
+  }
+
+  /// Waits for a signal; false if none has come in time, or the task is cancelled.
+  ///
+  /// A signal that an actor gives is not missed by who waits on the same actor, from the last look on.
+  func wait(atMost duration: Duration, isolation: isolated (any Actor)? = #isolation) async -> Bool {
+    let number = state.withLock { state in
+      state.lastNumber += 1
+      return state.lastNumber
+    }
+    let clock = Task {
+      try await Task.sleep(for: duration)
+      give(number, false)
+    }
+    defer { clock.cancel() }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isClosed = state.withLock { state in
+          if !state.isClosed { state.waiting[number] = continuation }
+          return state.isClosed
+        }
+        if isClosed { continuation.resume(returning: true) }
+        // The cancellation may have come before there was anything to take back.
+        if Task.isCancelled { give(number, false) }
+      }
+    } onCancel: {
+      give(number, false)
+    }
+  }
+
+  private func give(_ number: Int, _ value: Bool) {
+    state.withLock { $0.waiting.removeValue(forKey: number) }?.resume(returning: value)
+  }
+}

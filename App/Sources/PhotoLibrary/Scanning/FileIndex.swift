@@ -1,0 +1,216 @@
+import Synchronization
+
+/// All files that the library knows of, those that are gone included: by number, by place, and by what they are
+/// recognised by when they turn up somewhere else.
+///
+/// Only the library changes it; scans look things up from threads of their own.
+final class FileIndex: Sendable {
+  fileprivate struct State {
+    var rows: [PhotoID: CatalogRow] = [:]
+    var ids: [RelativePath: PhotoID] = [:]
+    var folders: [RelativePath: KnownFolder] = [:]
+    var byInode = Lookup<UInt64>()
+    var bySample = Lookup<ContentSample>()
+
+    /// Files whose place another one has taken and that have not been found elsewhere.
+    var displaced: Set<PhotoID> = []
+  }
+
+  private let state = Mutex(State())
+
+  subscript(id: PhotoID) -> CatalogRow? { state.withLock { $0.rows[id] } }
+
+  /// The file that was last seen at a path, if it is still believed to be there.
+  func row(at path: RelativePath) -> CatalogRow? {
+    state.withLock { state in state.ids[path].flatMap { state.rows[$0] } }
+  }
+
+  /// The folder at a path, as it was last seen.
+  func folder(at path: RelativePath) -> FolderStatus? { state.withLock { $0.folders[path]?.status } }
+
+  /// How many files are there, and how many of them are photos that cannot be shown.
+  var counts: (present: Int, unreadable: Int) {
+    state.withLock { state in
+      state.rows.values.reduce(into: (0, 0)) { counts, row in
+        guard row.vanished == nil else { return }
+        counts.0 += 1
+        if case .picture(.unreadable) = row.state { counts.1 += 1 }
+      }
+    }
+  }
+
+  /// The rows of the photos that are there, in no order.
+  var photos: [CatalogRow] {
+    state.withLock { $0.rows.values.filter { $0.vanished == nil && $0.isPhoto } }
+  }
+
+  /// Files with an inode, those that are gone after those that are there.
+  func rows(inode: UInt64) -> [CatalogRow] {
+    state.withLock { state in state.ordered(state.byInode[inode]) }
+  }
+
+  /// Files with a size and a sample of the content, those that are gone after those that are there.
+  func rows(size: Int64, sample: ContentSample) -> [CatalogRow] {
+    guard sample != .unknown else { return [] }
+    return state.withLock { state in state.ordered(state.bySample[sample]).filter { $0.stamp.size == size } }
+  }
+
+  /// The files that were expected in folders that have been read, and in those below them that are gone.
+  func rows(expectedIn listings: [RelativePath: FolderWalk.Listing]) -> Set<PhotoID> {
+    state.withLock { state in
+      var expected = state.displaced
+      for (path, listing) in listings {
+        guard let folder = state.folders[path] else { continue }
+        expected.formUnion(folder.files)
+        for subfolder in folder.subfolders where listing.subfolders[subfolder] == nil {
+          state.addFiles(below: subfolder, to: &expected)
+        }
+      }
+      return expected
+    }
+  }
+
+  /// Puts in rows, each in place of what was known of the file.
+  func put(_ rows: some Sequence<CatalogRow>) {
+    state.withLock { state in for row in rows { state.put(row) } }
+  }
+
+  /// Forgets files altogether.
+  func remove(_ ids: some Sequence<PhotoID>) {
+    state.withLock { state in
+      for id in ids {
+        guard let row = state.rows.removeValue(forKey: id) else { continue }
+        state.takeOut(row)
+      }
+    }
+  }
+
+  /// Takes note of what is in folders that have been read, and returns those that are no longer there.
+  @discardableResult
+  func note(_ listings: [RelativePath: FolderWalk.Listing]) -> Set<RelativePath> {
+    state.withLock { state in
+      var forgotten: Set<RelativePath> = []
+      for (path, listing) in listings {
+        let gone = state.folders[path]?.subfolders.filter { listing.subfolders[$0] == nil } ?? []
+        for subfolder in gone { state.forgetFolders(below: subfolder, &forgotten) }
+        state.folders[path, default: KnownFolder()].subfolders = Set(listing.subfolders.keys)
+        for (subfolder, status) in listing.subfolders {
+          state.folders[subfolder, default: KnownFolder()].status = status
+        }
+      }
+      return forgotten
+    }
+  }
+
+  /// Has folders be read again when they are next seen, as if they were new.
+  func forgetStatus(of folders: some Sequence<RelativePath>) {
+    state.withLock { state in for path in folders { state.folders[path]?.status = nil } }
+  }
+}
+
+/// A folder, and what was last seen directly in it.
+private struct KnownFolder {
+  /// `nil` while it has not been read.
+  var status: FolderStatus?
+  var files: Set<PhotoID> = []
+  var subfolders: Set<RelativePath> = []
+}
+
+extension FileIndex.State {
+  fileprivate func ordered(_ ids: some Sequence<PhotoID>) -> [CatalogRow] {
+    ids.compactMap { rows[$0] }.sorted { a, b in
+      switch (a.vanished, b.vanished) {
+      case (nil, nil): a.id.rawValue < b.id.rawValue
+      case (nil, _): true
+      case (_, nil): false
+      // Of those that are gone, the last.
+      case (let a?, let b?): a > b
+      }
+    }
+  }
+
+  fileprivate mutating func put(_ row: CatalogRow) {
+    if let old = rows.updateValue(row, forKey: row.id) {
+      if old.path == row.path, old.stamp.inode == row.stamp.inode, old.sample == row.sample,
+        old.vanished == row.vanished, ids[row.path] == row.id
+      { return }
+      takeOut(old)
+    }
+    byInode.insert(row.id, for: row.stamp.inode)
+    if row.sample != .unknown { bySample.insert(row.id, for: row.sample) }
+    guard row.vanished == nil else { return }
+    if let other = ids.updateValue(row.id, forKey: row.path), other != row.id {
+      displaced.insert(other)
+      folders[row.path.parent]?.files.remove(other)
+    }
+    addToFolder(row)
+  }
+
+  /// Takes a row out of everything that leads to it.
+  fileprivate mutating func takeOut(_ row: CatalogRow) {
+    byInode.remove(row.id, for: row.stamp.inode)
+    bySample.remove(row.id, for: row.sample)
+    displaced.remove(row.id)
+    guard ids[row.path] == row.id else { return }
+    ids[row.path] = nil
+    folders[row.path.parent]?.files.remove(row.id)
+  }
+
+  private mutating func addToFolder(_ row: CatalogRow) {
+    var path = row.path.parent
+    guard folders[path] == nil else {
+      folders[path]?.files.insert(row.id)
+      return
+    }
+    folders[path] = KnownFolder(files: [row.id])
+    // The folders on the way down have become known with it.
+    while path != .root {
+      let parent = path.parent
+      let isKnown = folders[parent] != nil
+      folders[parent, default: KnownFolder()].subfolders.insert(path)
+      if isKnown { return }
+      path = parent
+    }
+  }
+
+  fileprivate func addFiles(below path: RelativePath, to files: inout Set<PhotoID>) {
+    guard let folder = folders[path] else { return }
+    files.formUnion(folder.files)
+    for subfolder in folder.subfolders { addFiles(below: subfolder, to: &files) }
+  }
+
+  fileprivate mutating func forgetFolders(below path: RelativePath, _ forgotten: inout Set<RelativePath>) {
+    guard let folder = folders.removeValue(forKey: path) else { return }
+    forgotten.insert(path)
+    for subfolder in folder.subfolders { forgetFolders(below: subfolder, &forgotten) }
+  }
+}
+
+/// Numbers by a key that mostly has only one.
+private struct Lookup<Key: Hashable> {
+  private var first: [Key: PhotoID] = [:]
+  private var others: [Key: Set<PhotoID>] = [:]
+
+  subscript(key: Key) -> [PhotoID] {
+    guard let id = first[key] else { return [] }
+    return [id] + (others[key] ?? [])
+  }
+
+  mutating func insert(_ id: PhotoID, for key: Key) {
+    guard let present = first[key] else {
+      first[key] = id
+      return
+    }
+    if present != id { others[key, default: []].insert(id) }
+  }
+
+  mutating func remove(_ id: PhotoID, for key: Key) {
+    if first[key] == id {
+      let next = others[key]?.popFirst()
+      first[key] = next
+    } else {
+      others[key]?.remove(id)
+    }
+    if others[key]?.isEmpty == true { others[key] = nil }
+  }
+}

@@ -1,0 +1,107 @@
+/// Tells which of the known files one is that has turned up at a path.
+///
+/// A file is itself by its inode, size and modification time, wherever it is; a copy of one that is gone, by its size
+/// and a sample of its content. What is still where it was, is not elsewhere: so a hard link and a copy are new files.
+struct FileRecognition {
+  let folder: Folder
+  let index: FileIndex
+
+  /// Files that have been recognised and are no longer to be had.
+  private var taken: Set<PhotoID> = []
+
+  init(folder: Folder, index: FileIndex) {
+    self.folder = folder
+    self.index = index
+  }
+
+  /// The known file that is now at a path, by what the system tells of it; `nil` if the content must tell.
+  mutating func file(at path: RelativePath, status: FileStatus) -> CatalogRow? {
+    let stamp = status.stamp
+    let present = index.row(at: path)
+    if let present, present.stamp.inode == stamp.inode, take(present) { return present }
+    let candidates = index.rows(inode: stamp.inode).filter { row in
+      row.id != present?.id && row.stamp == stamp && !isWhereItWas(row, unless: path)
+    }
+    return take(from: candidates, for: path, over: present)
+  }
+
+  /// The known file that is now at a path, by its content, else the one that was there; `nil` for a new file.
+  mutating func file(at path: RelativePath, status: FileStatus, sample: ContentSample) -> CatalogRow? {
+    let present = index.row(at: path)
+    let candidates = index.rows(size: status.stamp.size, sample: sample).filter { row in
+      !isWhereItWas(row, unless: path) && !hasReturned(row, unless: path)
+    }
+    if let found = take(from: candidates, for: path, over: present) { return found }
+    // The content is another one: the photo was edited by a program that writes a new file.
+    if let present, take(present) { return present }
+    return nil
+  }
+
+  private mutating func take(
+    from candidates: [CatalogRow], for path: RelativePath, over present: CatalogRow?
+  ) -> CatalogRow? {
+    let allowed = candidates.filter { !taken.contains($0.id) && !isTemporary($0, saving: present) }
+    let best =
+      allowed.first { $0.path == path } ?? allowed.first { $0.path.name == path.name } ?? allowed.first
+    guard let best, take(best) else { return nil }
+    return best
+  }
+
+  private mutating func take(_ row: CatalogRow) -> Bool { taken.insert(row.id).inserted }
+
+  private func isWhereItWas(_ row: CatalogRow, unless path: RelativePath) -> Bool {
+    row.vanished == nil && row.path != path && folder.status(of: row.path)?.stamp.inode == row.stamp.inode
+  }
+
+  /// Whether something just like the file lies again where it was, and is to be it.
+  private func hasReturned(_ row: CatalogRow, unless path: RelativePath) -> Bool {
+    guard row.path != path, let stamp = folder.status(of: row.path)?.stamp else { return false }
+    return stamp.size == row.stamp.size && stamp.modified == row.stamp.modified
+  }
+
+  /// Whether a file was only written to take the place of a photo, as by editors and downloads.
+  private func isTemporary(_ row: CatalogRow, saving present: CatalogRow?) -> Bool {
+    guard let present, present.id != row.id, present.isPhoto else { return false }
+    let extensions = PictureFormat.pathExtensions
+    return extensions.contains(present.path.pathExtension) && !extensions.contains(row.path.pathExtension)
+  }
+}
+
+extension CatalogRow {
+  /// The row of the same file at a path, with a status and sample of now: with all that is known of the content if
+  /// that is still the same, else with another version and nothing.
+  func moved(to path: RelativePath, status: FileStatus, sample: ContentSample) -> CatalogRow {
+    var row = self
+    row.path = path
+    row.vanished = nil
+    if !hasContent(status: status, sample: sample) {
+      row.version = PhotoVersion(of: status, after: version)
+      row.width = 0
+      row.height = 0
+      row.colour = nil
+      row.metadata = nil
+      row.failures = 0
+    }
+    row.status = status
+    row.sample = sample
+    return row
+  }
+
+  /// Whether the content is still the one that is known.
+  func hasContent(status: FileStatus, sample: ContentSample) -> Bool {
+    guard status.stamp.size == stamp.size, status.stamp.modified == stamp.modified else { return false }
+    return status == self.status || sample != .unknown && sample == self.sample
+  }
+}
+
+extension PhotoVersion {
+  /// The version of a file whose content may have changed.
+  init(of status: FileStatus, after old: PhotoVersion) {
+    var hash = Hash64()
+    hash.add(UInt64(status.stamp.version.rawValue))
+    hash.add(UInt64(bitPattern: status.changed))
+    hash.add(UInt64(old.rawValue))
+    let value = UInt32(truncatingIfNeeded: hash.value ^ hash.value >> 32)
+    self.init(rawValue: value == old.rawValue ? value &+ 1 : value)
+  }
+}
