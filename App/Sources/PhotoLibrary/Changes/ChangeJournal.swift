@@ -86,6 +86,9 @@ struct ChangeJournal: Sendable {
     return (found, end)
   }
 
+  /// How many entries are kept, stale ones included.
+  var entryCount: Int { entries.count }
+
   /// When a photo as a whole last changed.
   func lastChange(of id: PhotoID) -> UInt64 { latest[id]?.sequences[0] ?? 0 }
 

@@ -5,12 +5,6 @@ import Testing
 @testable import PhotoLibrary
 
 @Suite struct CacheTests {
-  /// The catalog's place in a cache with one folder.
-  private func catalog(of fixture: TestLibrary) throws -> String {
-    let name = try #require(fixture.cache.files.first { $0.hasSuffix("/catalog.sqlite") })
-    return fixture.cache.path(name)
-  }
-
   @Test func aCacheThatCannotBeMadeIsDoneWithout() async throws {
     var fixture = TestLibrary()
     try fixture.cache.write([1], to: "file")
@@ -59,7 +53,7 @@ import Testing
     let fixture = TestLibrary()
     try fixture.folder.copy(Pictures.small, to: "a.jpg")
     try await fixture.scanned { library, photos in _ = try await library.rendition(of: photos[0]) }
-    let database = try DatabaseQueue(path: try catalog(of: fixture))
+    let database = try DatabaseQueue(path: try fixture.catalog)
     try await database.write {
       try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('from the future')")
     }
@@ -79,7 +73,7 @@ import Testing
     let fixture = TestLibrary()
     for index in 1...500 { try fixture.folder.write([1], to: "not a picture \(index).jpg") }
     try await fixture.photos()
-    let path = try catalog(of: fixture)
+    let path = try fixture.catalog
     let file = try #require(FileHandle(forUpdatingAtPath: path))
     try file.seek(toOffset: UInt64(offset))
     try file.write(contentsOf: Data(repeating: 0x55, count: 20_000))
@@ -118,7 +112,7 @@ import Testing
   @Test func temporaryFilesOfKilledProcessesAreRemoved() async throws {
     let fixture = TestLibrary()
     try await fixture.photos()
-    let place = try catalog(of: fixture).dropLast("catalog.sqlite".count)
+    let place = try fixture.catalog.dropLast("catalog.sqlite".count)
     let temporary = String(place.dropFirst(fixture.cache.path.count + 1)) + "temporary/"
     // No system gives out a number as high as this.
     try fixture.cache.write([1], to: temporary + "99999999-1-1")

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Synchronization
 import Testing
 
@@ -27,6 +28,21 @@ struct TestLibrary {
       let products = Bundle.main.executableURL
     #endif
     return (products?.deletingLastPathComponent().path ?? ".") + "/cascade"
+  }
+
+  /// The catalog's place in a cache with one folder.
+  var catalog: String {
+    get throws {
+      let name = try #require(cache.files.first { $0.hasSuffix("/catalog.sqlite") })
+      return cache.path(name)
+    }
+  }
+
+  /// Changes the catalog behind the library's back.
+  func changeCatalog(_ statement: String) async throws {
+    let database = try DatabaseQueue(path: try catalog)
+    try await database.write { try $0.execute(sql: statement) }
+    try database.close()
   }
 
   /// Makes decoders write their process numbers to a file first.
@@ -77,10 +93,10 @@ extension PhotoLibrary {
     let following = Task {
       for await event in events() {
         follower.note(event)
-        if case .position = event, condition(follower.photos) { return }
+        if case .position = event, follower.hasEnded, condition(follower.photos) { return }
       }
     }
-    try await waitUntil { following.isCancelled || condition(follower.photos) }
+    try await waitUntil { follower.hasEnded && condition(follower.photos) }
     following.cancel()
     await following.value
     return follower.photos
