@@ -141,19 +141,11 @@ extension PhotoLibrary {
 
   /// Finds out the missing colours, and keeps the cache within its limit.
   private func finish() async {
-    for index in rows.indices {
-      guard !Task.isCancelled else { return }
-      let row = rows[index]
-      guard row.colour == nil, row.state == .picture(.readable) else { continue }
-      let request = DecoderRequest(
-        work: .colour, path: row.path, stamp: row.stamp, deadline: configuration.renditionDeadline)
-      do {
-        let answer = try await decoders.decode(
-          request, priority: .background, deadline: configuration.renditionDeadline)
-        if case .colour(let colour) = answer { learn(colour, of: index) }
-      } catch {
-        if error == .noDecoder { break }
-        await mark(index, after: error)
+    await decoders.forEach(in: colourRequests(), deadline: configuration.renditionDeadline) { index, result in
+      switch result {
+      case .success(.colour(let colour)): learn(colour, of: index)
+      case .success, .failure(.noDecoder): break
+      case .failure(let error): await mark(index, after: error)
       }
     }
     await tellColours()
@@ -163,5 +155,17 @@ extension PhotoLibrary {
     subscribers = [:]
     let limit = RenditionCacheLimit(base: configuration.cacheFolder, limit: configuration.renditionCacheLimit)
     await limit.enforce()
+  }
+}
+
+extension PhotoLibrary {
+  /// What is to be asked for the colours that are missing.
+  private func colourRequests() -> [(index: Int, request: DecoderRequest)] {
+    rows.indices.compactMap { index in
+      let row = rows[index]
+      guard row.colour == nil, row.state == .picture(.readable) else { return nil }
+      let deadline = configuration.renditionDeadline
+      return (index, DecoderRequest(work: .colour, path: row.path, stamp: row.stamp, deadline: deadline))
+    }
   }
 }

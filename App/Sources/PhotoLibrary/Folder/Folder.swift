@@ -28,14 +28,7 @@ final class Folder: Sendable {
     }
   }
 
-  /// Takes over a folder that another process has opened.
-  init(inherited number: Int32) {
-    descriptor = Descriptor(number: number)
-    canonicalPath = []
-  }
-
-  /// The folder's descriptor, for handing it down to another process.
-  var number: Int32 { descriptor.number }
+  private var number: Int32 { descriptor.number }
 
   /// Opens a regular file for reading.
   ///

@@ -130,7 +130,7 @@ final class FolderScan: Sendable {
         }
       case .success, .failure(.crashed): answer = .unreadable(.corrupt)
       case .failure(.tooSlow): answer = .unreadable(.tooSlow)
-      case .failure(.withdrawn): return finish(place, .gone, steps)
+      case .failure(.withdrawn), .failure(.busy): return finish(place, .gone, steps)
       case .failure(.unavailable(let message)):
         steps.yield(.failed(ScanError(description: message)))
         return finish(place, .gone, steps)
