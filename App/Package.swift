@@ -35,9 +35,11 @@ let package = Package(
       name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
     // Plain C functions over libvips' variadic ones and one of glibc's, which Swift cannot call.
     .target(name: "VipsShim", dependencies: ["CVips"]),
+    // Plain C that shuts a decoder process in: Documentation/Wall.md, “What keeps it safe”.
+    .target(name: "DecoderSandbox"),
     .target(
       name: "PhotoLibrary",
-      dependencies: ["VipsShim", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["DecoderSandbox", "VipsShim", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: settings),
     .target(
       name: "PhotoServer",
@@ -82,6 +84,9 @@ let package = Package(
         .product(name: "CascadeTesting", package: "Cascade"),
       ],
       path: "Tests/LayoutTester", swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+    // Takes a decoder's place in tests, and tries what it must not be able to do.
+    .executableTarget(
+      name: "decoder-probe", dependencies: ["PhotoLibrary"], path: "Tests/DecoderProbe", swiftSettings: settings),
     .testTarget(
       name: "CommandLineTests", dependencies: ["CVips", "cascade", "sample-photos"], swiftSettings: settings),
     .testTarget(
@@ -89,7 +94,9 @@ let package = Package(
       dependencies: ["LayoutDocument", .product(name: "CascadeTesting", package: "Cascade")], swiftSettings: settings),
     .testTarget(
       name: "PhotoLibraryTests",
-      dependencies: ["PhotoLibrary", "cascade", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "DecoderSandbox", "PhotoLibrary", "cascade", "decoder-probe", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       resources: [.copy("Fixtures")], swiftSettings: settings),
     .testTarget(
       name: "PhotoServerTests",

@@ -15,9 +15,14 @@ extension PhotoLibrary {
     while phase == .following, !Task.isCancelled, !incomplete.isEmpty {
       let ids = incomplete
       incomplete = []
-      for id in ids {
-        guard phase == .following, !Task.isCancelled else { return }
-        await complete(id)
+      await decoders.forEach(in: ids.compactMap(colourRequest), deadline: configuration.renditionDeadline) { row, result in
+        switch result {
+        case .success(.colour(let colour)):
+          learn(colour, of: row.id)
+          await unmark(row)
+        case .success: break
+        case .failure(let error): await note(error, about: row)
+        }
       }
     }
     await tellColours()
@@ -25,20 +30,13 @@ extension PhotoLibrary {
     await limit.enforce()
   }
 
-  /// Decodes a photo for what is not known of it.
-  private func complete(_ id: PhotoID) async {
-    guard let row = index[id], row.vanished == nil, row.isIncomplete || row.failures > 0, row.width > 0 else { return }
-    let request = DecoderRequest(
-      work: .colour, path: row.path, stamp: row.stamp, deadline: configuration.renditionDeadline)
-    do {
-      let answer = try await decoders.decode(
-        request, priority: .background, deadline: configuration.renditionDeadline)
-      guard case .colour(let colour) = answer else { return }
-      learn(colour, of: id)
-      await unmark(row)
-    } catch {
-      await note(error, about: row)
-    }
+  /// What is to be asked about a photo; nil if nothing is missing.
+  private func colourRequest(_ id: PhotoID) -> (key: CatalogRow, request: DecoderRequest)? {
+    guard let row = index[id], row.vanished == nil, row.isIncomplete || row.failures > 0, row.width > 0 else { return nil }
+    return (
+      row,
+      DecoderRequest(work: .colour, path: row.path, stamp: row.stamp, deadline: configuration.renditionDeadline)
+    )
   }
 
   /// Notes a colour; it is told and saved together with others a little later.

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The pictures of one folder, as they are and as they change, and renditions of them on demand.
 ///
@@ -72,9 +73,16 @@ public actor PhotoLibrary {
   }
 
   static func makeDecoders(of folder: Folder, _ configuration: Configuration) -> DecoderPool {
-    DecoderPool(limit: configuration.decoderCount) { () throws(DecoderProcess.StartFailure) in
-      try DecoderProcess(
-        executable: configuration.decoderExecutable, arguments: configuration.decoderArguments, folder: folder)
+    let hasWarned = Atomic<Bool>(false)
+    return DecoderPool(
+      folder: folder, limit: configuration.decoderCount
+    ) { () throws(DecoderProcess.StartFailure) in
+      let decoder = try DecoderProcess(
+        executable: configuration.decoderExecutable, arguments: configuration.decoderArguments)
+      if let warning = decoder.lacks.warning, !hasWarned.exchange(true, ordering: .relaxed) {
+        configuration.warn(warning)
+      }
+      return decoder
     }
   }
 
@@ -86,10 +94,12 @@ public actor PhotoLibrary {
   /// A picture narrower than the width keeps its own; none is higher than 16,383 pixels. What several ask for at
   /// once is decoded once, and what nobody waits for any more (the tasks are cancelled) is dropped.
   ///
-  /// - Parameter width: One of `RenditionWidth.steps`, in pixels.
+  /// - Parameters:
+  ///   - width: One of `RenditionWidth.steps`, in pixels.
+  ///   - client: Who asks; clients that ask at the same time are served in turn.
   /// - Throws: `RenditionError`. A file that turns out to be unreadable is marked, for all who follow the events.
   public func rendition(
-    of id: PhotoID, version: PhotoVersion, width: Int
+    of id: PhotoID, version: PhotoVersion, width: Int, client: ClientID = .unnamed
   ) async throws(RenditionError) -> Rendition {
     guard phase != .closed else { throw .shuttingDown }
     guard RenditionWidth.steps.contains(width) else { throw .unsupportedWidth }
@@ -102,7 +112,7 @@ public actor PhotoLibrary {
     do {
       let product = try await renditions.rendition(
         RenditionMaker.Key(id: id, version: version, width: min(width, useful)), path: row.path,
-        stamp: row.stamp)
+        stamp: row.stamp, client: client)
       if let colour = product.colour { learn(colour, of: id) }
       return product.rendition
     } catch {

@@ -11,10 +11,10 @@ package protocol PhotoSource: Sendable {
 
   /// Returns a photo as the browser shows it, at one of `RenditionWidth.steps`.
   ///
-  /// Cancelling the task means that nobody waits for the answer any more.
+  /// Clients that ask at the same time are served in turn. Cancelling the task means that nobody waits for the answer any more.
   /// - Throws: Why there is no such picture.
   func rendition(
-    of photo: PhotoID, version: PhotoVersion, width: Int
+    of photo: PhotoID, version: PhotoVersion, width: Int, client: ClientID
   ) async throws(RenditionError) -> Rendition
 }
 

@@ -18,16 +18,16 @@ bool vips_shim_start(const char *program) {
     if (g_type_from_name(loaders[index])) vips_operation_block_set(loaders[index], FALSE);
   vips_cache_set_max(0);
   vips_concurrency_set(1);
+  vips_shim_load_libraries();
   return true;
 }
 
 /// What libvips' last error means, which it tells only in words.
 static VipsShimResult failure(void) {
   const char *text = vips_error_buffer();
-  VipsShimResult result =
-    strstr(text, "width/height out of range") || strstr(text, "out of memory")
-    ? VIPS_SHIM_TOO_LARGE
-    : VIPS_SHIM_CORRUPT;
+  VipsShimResult result = vips_shim_is_memory_shortage(text) ? VIPS_SHIM_NO_MEMORY
+    : strstr(text, "width/height out of range")              ? VIPS_SHIM_TOO_LARGE
+                                                             : VIPS_SHIM_CORRUPT;
   vips_error_clear();
   return result;
 }

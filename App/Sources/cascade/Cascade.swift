@@ -1,7 +1,6 @@
 import ArgumentParser
 
-/// The command line: a list of subcommands, each in a file or folder of its own.
-@main
+/// The command line: a list of subcommands, each in a file or folder of its own; `EntryPoint` starts it.
 struct Cascade: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cascade",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import PhotoLibrary
 
-/// What a decoder process runs: answers the library that started it until that closes the connection.
+/// What a decoder process runs; here for its name only, as `EntryPoint` comes first.
 struct Decoder: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Decodes pictures for a library; started by cascade itself.", shouldDisplay: false)

@@ -74,9 +74,9 @@ import Testing
     let folder = try Folder(path: fixture.folder.path)
     let starts = Log()
     // Each decoder answers once, so that every decode starts one.
-    let pool = DecoderPool(limit: 8) { () throws(DecoderProcess.StartFailure) in
+    let pool = DecoderPool(folder: folder, limit: 8) { () throws(DecoderProcess.StartFailure) in
       starts.append("")
-      return try DecoderProcess(executable: TestLibrary.decoder, arguments: ["decoder"], folder: folder)
+      return try DecoderProcess(executable: TestLibrary.decoder, arguments: ["decoder"])
     }
     let maker = RenditionMaker(decoders: pool, cache: nil, deadline: .seconds(60))
     let path = RelativePath(bytes: Array("a.png".utf8))

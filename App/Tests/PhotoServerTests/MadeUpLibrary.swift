@@ -73,7 +73,7 @@ final class MadeUpLibrary: PhotoSource {
   }
 
   func rendition(
-    of photo: PhotoID, version: PhotoVersion, width: Int
+    of photo: PhotoID, version: PhotoVersion, width: Int, client: ClientID
   ) async throws(RenditionError) -> Rendition {
     let answer = state.withLock { state in
       state.requests.append("\(photo.rawValue) \(version.rawValue) \(width)")

@@ -1,20 +1,22 @@
+import DecoderSandbox
+
 #if canImport(Darwin)
   import Darwin
 #else
   import Glibc
 #endif
 
-/// The socket between a library and a decoder: messages with their length in front, each sent and received whole.
+/// The socket between a library and a decoder: messages with their length in front, each sent and received whole, and
+/// with some of them a descriptor.
 struct DecoderConnection: ~Copyable, Sendable {
   enum Failure: Error {
     /// The deadline has passed.
     case deadline
-    /// The other side has closed the connection, or does not keep to the protocol.
+    /// The other side has closed the connection.
     case ended
+    /// The other side does not keep to the protocol.
+    case nonsense
   }
-
-  /// Far more than any rendition has.
-  private static let longestMessage = 1 << 28
 
   private let socket: Descriptor
 
@@ -22,43 +24,77 @@ struct DecoderConnection: ~Copyable, Sendable {
 
   var number: Int32 { socket.number }
 
-  /// Sends a message; waits without end when there is no deadline.
-  func send(_ message: [UInt8], before deadline: SuspendingClock.Instant? = nil) throws(Failure) {
+  /// Sends a message, and a descriptor with it; waits without end when there is no deadline.
+  func send(
+    _ message: [UInt8], passing descriptor: Int32? = nil, before deadline: SuspendingClock.Instant? = nil
+  ) throws(Failure) {
     var writer = MessageWriter()
     writer.write([UInt32(message.count)])
     let bytes = writer.bytes + message
     var sent = 0
     while sent < bytes.count {
-      try wait(for: POLLOUT, before: deadline)
-      let count = bytes[sent...].withUnsafeBytes { Self.send($0, to: socket.number) }
+      let count = bytes[sent...].withUnsafeBytes {
+        decoder_sandbox_send(socket.number, $0.baseAddress, $0.count, sent == 0 ? descriptor ?? -1 : -1)
+      }
       if count > 0 {
         sent += count
-      } else if errno != EAGAIN && errno != EINTR {
+      } else if errno == EAGAIN {
+        try wait(for: POLLOUT, before: deadline)
+      } else if errno != EINTR {
         throw .ended
       }
     }
   }
 
-  /// Receives a message; waits without end when there is no deadline.
-  func receive(before deadline: SuspendingClock.Instant? = nil) throws(Failure) -> [UInt8] {
-    var reader = MessageReader(try receive(count: 4, before: deadline))
-    guard let count: UInt32 = reader.read(), count <= Self.longestMessage else { throw .ended }
-    return try receive(count: Int(count), before: deadline)
+  /// Receives a message, which takes no more bytes than that; waits without end when there is no deadline.
+  func receive(
+    atMost limit: Int, before deadline: SuspendingClock.Instant? = nil
+  ) throws(Failure) -> [UInt8] {
+    var length = [UInt8](repeating: 0, count: 4)
+    try receive(into: &length, before: deadline)
+    return try receive(announcedBy: length, atMost: limit, before: deadline)
   }
 
-  private func receive(count: Int, before deadline: SuspendingClock.Instant?) throws(Failure) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
+  private func receive(
+    announcedBy length: [UInt8], atMost limit: Int, before deadline: SuspendingClock.Instant?
+  ) throws(Failure) -> [UInt8] {
+    var reader = MessageReader(length)
+    guard let count: UInt32 = reader.read(), count <= limit else { throw .nonsense }
+    var message = [UInt8](repeating: 0, count: Int(count))
+    try receive(into: &message, before: deadline)
+    return message
+  }
+
+  /// Receives a short message and the descriptor that comes with it, if there is one; waits without end.
+  ///
+  /// - Parameter descriptor: Takes the descriptor.
+  func receive(atMost limit: Int, with descriptor: inout Descriptor?) throws(Failure) -> [UInt8] {
+    var length = [UInt8](repeating: 0, count: 4)
+    var number: Int32 = -1
+    while true {
+      let count = decoder_sandbox_receive(socket.number, &length, length.count, &number)
+      if count == length.count { break }
+      guard count < 0, errno == EINTR else { throw .ended }
+    }
+    if number >= 0 { descriptor = Descriptor(number: number) }
+    return try receive(announcedBy: length, atMost: limit, before: nil)
+  }
+
+  private func receive(into bytes: inout [UInt8], before deadline: SuspendingClock.Instant?) throws(Failure) {
+    let count = bytes.count
     var received = 0
     while received < count {
-      try wait(for: POLLIN, before: deadline)
-      let length = bytes.withUnsafeMutableBytes { recv(socket.number, $0.baseAddress! + received, count - received, 0) }
+      let length = bytes.withUnsafeMutableBytes {
+        recv(socket.number, $0.baseAddress! + received, count - received, Int32(MSG_DONTWAIT))
+      }
       if length > 0 {
         received += length
-      } else if length == 0 || (errno != EAGAIN && errno != EINTR) {
+      } else if length < 0, errno == EAGAIN {
+        try wait(for: POLLIN, before: deadline)
+      } else if length == 0 || errno != EINTR {
         throw .ended
       }
     }
-    return bytes
   }
 
   /// Waits until the socket is ready.
@@ -72,14 +108,6 @@ struct DecoderConnection: ~Copyable, Sendable {
       if count == 0, left == .zero { throw .deadline }
       if count < 0, errno != EINTR { throw .ended }
     }
-  }
-
-  private static func send(_ bytes: UnsafeRawBufferPointer, to socket: Int32) -> Int {
-    #if canImport(Darwin)
-      Darwin.send(socket, bytes.baseAddress, bytes.count, MSG_DONTWAIT)
-    #else
-      Glibc.send(socket, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
-    #endif
   }
 }
 

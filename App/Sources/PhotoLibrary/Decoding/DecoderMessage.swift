@@ -18,19 +18,6 @@ struct DecoderRequest: Hashable, Sendable {
   /// After how many seconds the decoder ends itself, should nobody be left to end it.
   let lifetime: UInt32
 
-  func encoded() -> [UInt8] {
-    var writer = MessageWriter()
-    switch work {
-    case .size: writer.write([0 as UInt32, 0])
-    case .rendition(let width): writer.write([1, UInt32(width)])
-    case .colour: writer.write([2 as UInt32, 0])
-    }
-    writer.write([lifetime])
-    writer.write([UInt64(bitPattern: stamp.size), UInt64(bitPattern: stamp.modified), stamp.inode])
-    writer.bytes += path.bytes
-    return writer.bytes
-  }
-
   init(work: Work, path: RelativePath, stamp: FileStamp, lifetime: UInt32) {
     self.work = work
     self.path = path
@@ -43,13 +30,41 @@ struct DecoderRequest: Hashable, Sendable {
     let seconds = UInt32(clamping: deadline.components.seconds)
     self.init(work: work, path: path, stamp: stamp, lifetime: min(seconds, 1 << 20) + 10)
   }
+}
 
-  /// Reads a request; `nil` if the bytes are not one.
+/// What a decoder is told of a request; the open file goes with it, and not its name.
+struct DecoderOrder: Hashable, Sendable {
+  let work: DecoderRequest.Work
+
+  /// After how many seconds the decoder ends itself.
+  let lifetime: UInt32
+
+  /// How much memory the decoder may claim, in bytes.
+  let memory: UInt64
+
+  init(_ request: DecoderRequest, memory: UInt64) {
+    work = request.work
+    lifetime = request.lifetime
+    self.memory = memory
+  }
+
+  func encoded() -> [UInt8] {
+    var writer = MessageWriter()
+    switch work {
+    case .size: writer.write([0 as UInt32, 0])
+    case .rendition(let width): writer.write([1, UInt32(width)])
+    case .colour: writer.write([2 as UInt32, 0])
+    }
+    writer.write([lifetime])
+    writer.write([memory])
+    return writer.bytes
+  }
+
+  /// Reads an order; `nil` if the bytes are not one.
   init?(_ bytes: [UInt8]) {
     var reader = MessageReader(bytes)
     guard let kind: UInt32 = reader.read(), let width: UInt32 = reader.read(),
-      let lifetime: UInt32 = reader.read(), let size: UInt64 = reader.read(),
-      let modified: UInt64 = reader.read(), let inode: UInt64 = reader.read()
+      let lifetime: UInt32 = reader.read(), let memory: UInt64 = reader.read()
     else { return nil }
     switch kind {
     case 0: work = .size
@@ -58,8 +73,27 @@ struct DecoderRequest: Hashable, Sendable {
     default: return nil
     }
     self.lifetime = lifetime
-    stamp = FileStamp(size: Int64(bitPattern: size), modified: Int64(bitPattern: modified), inode: inode)
-    path = RelativePath(bytes: reader.rest)
+    self.memory = memory
+  }
+}
+
+extension DecoderRequest.Work {
+  /// More bytes than any answer takes: a rendition's 16 megapixels and more at less than a byte each, or a few numbers.
+  var longestAnswer: Int {
+    switch self {
+    case .rendition: 1 << 26
+    case .size, .colour: 64
+    }
+  }
+
+  /// Whether an answer is one to this work, and makes sense as far as it can be told.
+  func accepts(_ answer: DecoderAnswer) -> Bool {
+    switch (self, answer) {
+    case (_, .refused): true
+    case (.size, .size), (.colour, .colour): true
+    case (.rendition(let width), .rendition(let rendition, _)): rendition.isPlausible(width: width)
+    default: false
+    }
   }
 }
 
@@ -72,7 +106,7 @@ enum DecoderAnswer: Hashable, Sendable {
   case colour(Colour)
   /// The file cannot be decoded.
   case refused(Reason)
-  /// The file is not the one the request was about.
+  /// The file is not the one the request was about; the library itself finds that out.
   case changed
 
   func encoded() -> [UInt8] {

@@ -4,9 +4,12 @@ import Synchronization
 
 /// A few decoders, started when they are first needed, and the requests that wait for them.
 ///
-/// Each decoder has a thread of its own, which waits for it, so that no thread of Swift's pool is ever blocked.
-/// Renditions for the screen go before all else, the newest first: while someone scrolls, what is on screen now was
-/// asked for last. Everything else goes in the order in which it was asked for.
+/// Each decoder has a thread of its own, which opens the file, hands it over and waits for the answer, so that no
+/// thread of Swift's pool is ever blocked. Whose turn it is `DecoderQueue` says.
+///
+/// A job becomes heavy when it needs more memory than each decoder may claim, when it has ended its decoder, or when
+/// it was interrupted in the background because the screen was waiting. One heavy job runs at a time, in a decoder
+/// of its own.
 final class DecoderPool: Sendable {
   enum Priority: Int, CaseIterable {
     case screen
@@ -14,102 +17,163 @@ final class DecoderPool: Sendable {
     case background
   }
 
-  /// Why there is no answer.
+  /// Why there is no answer. All of these pass: the file may be asked about again, and must not be marked for good.
   enum Failure: Error {
-    /// The decoder ended while it worked on the file, twice.
+    /// The file has ended two decoders that had done nothing else before.
     case crashed
     /// The decoder did not answer before the deadline.
     case tooSlow
-    /// The decoders cannot be started.
+    /// The decoders cannot be started, after several tries, or this process has no descriptor left.
     case unavailable(String)
-    /// The request was withdrawn before its turn, or the pool is closed.
+    /// Too many requests of the screen wait already.
+    case busy
+    /// The request was withdrawn, or the pool is closed.
     case withdrawn
   }
 
   typealias Outcome = Result<DecoderAnswer, Failure>
 
-  fileprivate struct Job {
+  struct Job {
     let number: Int
     let request: DecoderRequest
+    let priority: Priority
+    let client: ClientID
     let deadline: Duration
     let completion: @Sendable (Outcome) -> Void
+    var isHeavy = false
+    /// How many decoders it has ended that had done nothing else before.
+    var crashes = 0
+    /// How often its decoder was killed by somebody else.
+    var kills = 0
   }
 
-  fileprivate struct State {
-    /// By priority; each in the order in which they came.
-    var waiting = [[Job]](repeating: [], count: Priority.allCases.count)
+  /// A job under way.
+  struct Running {
+    let job: Job
+    let start: ContinuousClock.Instant
+    /// Why its decoder was killed.
+    var verdict: Verdict?
+  }
+
+  enum Verdict {
+    /// Nobody waits for the answer any more.
+    case abandoned
+    /// The screen needs the decoder more.
+    case interrupted
+  }
+
+  struct State {
+    var waiting = DecoderQueue<Job>()
+    var screenCount = 0
+    /// By thread, as the decoders.
+    var running: [Int: Running] = [:]
+    var decoders: [Int: DecoderProcess] = [:]
+    /// The files that needed much memory, so that they are not tried with less each time.
+    var demanding: Set<FileStamp> = []
+    /// Until when no decoder is started because none could be, and why.
+    var unavailable: (until: ContinuousClock.Instant, message: String)?
     var lastNumber = 0
     var threads = 0
-    /// By thread.
-    var decoders: [Int: DecoderProcess] = [:]
     var isClosed = false
+
+    var runsHeavy: Bool { running.values.contains { $0.job.isHeavy } }
   }
 
-  private let state = Mutex(State())
+  /// How many requests of the screen wait at most; more than a hundred pages have on screen.
+  static let screenLimit = 4096
+
+  /// How long a job has to have run to be ended when nobody waits for it, or the screen needs its decoder: what has
+  /// taken so long will likely take longer than starting another decoder.
+  static let patience = Duration.milliseconds(250)
+
+  /// How long it takes until a decoder that could not be started is tried again, time after time; then none is
+  /// tried for as long as the last of these.
+  static let startPauses = [Duration.milliseconds(100), .milliseconds(300), .seconds(1), .seconds(3)]
+
+  let state = Mutex(State())
 
   /// Wakes one thread for each job; a job that was withdrawn leaves one waking too many.
-  private let wakings = DispatchSemaphore(value: 0)
-  private let threads = DispatchGroup()
-  private let limit: Int
-  private let start: @Sendable () throws(DecoderProcess.StartFailure) -> DecoderProcess
+  let wakings = DispatchSemaphore(value: 0)
+
+  /// Wakes the threads that wait before they start a decoder once more.
+  let closings = DispatchSemaphore(value: 0)
+  let threads = DispatchGroup()
+  let limit: Int
+  let folder: Folder
+  let startPauses: [Duration]
+  let start: @Sendable () throws(DecoderProcess.StartFailure) -> DecoderProcess
 
   /// - Parameters:
+  ///   - folder: Where the files of all requests are.
   ///   - limit: How many decoders run at once.
   ///   - start: Starts one.
-  init(limit: Int, start: @escaping @Sendable () throws(DecoderProcess.StartFailure) -> DecoderProcess) {
+  init(
+    folder: Folder, limit: Int, startPauses: [Duration] = DecoderPool.startPauses,
+    start: @escaping @Sendable () throws(DecoderProcess.StartFailure) -> DecoderProcess
+  ) {
+    self.folder = folder
     self.limit = limit
+    self.startPauses = startPauses
     self.start = start
   }
 
   /// Queues a request; the completion is called once, on any thread.
   ///
-  /// - Parameter deadline: How long a decoder may work on it, once it has begun.
+  /// - Parameters:
+  ///   - client: Who asks, where that is known; clients at the screen are served in turn.
+  ///   - deadline: How long a decoder may work on it, once it has begun.
   /// - Returns: A number for withdrawing it.
   @discardableResult
   func submit(
-    _ request: DecoderRequest, priority: Priority, deadline: Duration,
+    _ request: DecoderRequest, priority: Priority, client: ClientID = .unnamed, deadline: Duration,
     completion: @escaping @Sendable (Outcome) -> Void
   ) -> Int {
-    let number: Int? = state.withLock { state in
-      guard !state.isClosed else { return nil }
+    let result: Result<Int, Failure> = state.withLock { state in
+      guard !state.isClosed else { return .failure(.withdrawn) }
+      guard priority != .screen || state.screenCount < Self.screenLimit else { return .failure(.busy) }
       state.lastNumber += 1
-      state.waiting[priority.rawValue].append(
-        Job(number: state.lastNumber, request: request, deadline: deadline, completion: completion))
+      let job = Job(
+        number: state.lastNumber, request: request, priority: priority, client: client, deadline: deadline,
+        completion: completion, isHeavy: state.demanding.contains(request.stamp) && request.work != .size)
+      state.enqueue(job)
       if state.threads < limit {
         startThread(state.threads)
         state.threads += 1
       }
-      return state.lastNumber
+      return .success(job.number)
     }
-    guard let number else {
-      completion(.failure(.withdrawn))
+    switch result {
+    case .success(let number):
+      wakings.signal()
+      if priority == .screen { interruptLater() }
+      return number
+    case .failure(let failure):
+      completion(.failure(failure))
       return 0
     }
-    wakings.signal()
-    return number
   }
 
-  /// Takes back a request whose turn has not come; one that has begun goes on.
+  /// Takes back a request: before its turn at once; one that is under way goes on unless it takes long.
   func withdraw(_ number: Int) {
-    let withdrawn: Job? = state.withLock { state in
-      for priority in state.waiting.indices {
-        if let index = state.waiting[priority].firstIndex(where: { $0.number == number }) {
-          return state.waiting[priority].remove(at: index)
-        }
-      }
-      return nil
+    let (withdrawn, isRunning) = state.withLock { state in
+      (state.dequeue(number), state.running.values.contains { $0.job.number == number })
     }
     withdrawn?.completion(.failure(.withdrawn))
+    if isRunning {
+      DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience.interval) { [weak self] in
+        self?.end(.abandoned) { $0.job.number == number }
+      }
+    }
   }
 
-  /// Asks and waits; a request whose task is cancelled before its turn is withdrawn.
+  /// Asks and waits; a request whose task is cancelled is withdrawn.
   func answer(
-    to request: DecoderRequest, priority: Priority, deadline: Duration
+    to request: DecoderRequest, priority: Priority, client: ClientID = .unnamed, deadline: Duration
   ) async throws(Failure) -> DecoderAnswer {
     let number = Mutex<Int?>(nil)
     let outcome: Outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let submitted = submit(request, priority: priority, deadline: deadline) {
+        let submitted = submit(request, priority: priority, client: client, deadline: deadline) {
           continuation.resume(returning: $0)
         }
         number.withLock { $0 = submitted }
@@ -126,12 +190,15 @@ final class DecoderPool: Sendable {
   func close() async {
     let (waiting, decoders, threads) = state.withLock { state in
       state.isClosed = true
-      defer { state.waiting = state.waiting.map { _ in [] } }
-      return (state.waiting.joined(), Array(state.decoders.values), state.threads)
+      defer { state.waiting.removeAll() }
+      return (Array(state.waiting.all), Array(state.decoders.values), state.threads)
     }
     for job in waiting { job.completion(.failure(.withdrawn)) }
     for decoder in decoders { decoder.kill() }
-    for _ in 0..<threads { wakings.signal() }
+    for _ in 0..<threads {
+      wakings.signal()
+      closings.signal()
+    }
     await withCheckedContinuation { continuation in
       self.threads.notify(queue: .global()) { continuation.resume() }
     }
@@ -139,73 +206,61 @@ final class DecoderPool: Sendable {
 }
 
 extension DecoderPool {
-  private func startThread(_ index: Int) {
-    threads.enter()
-    let thread = Thread { [self] in
-      serve(index)
-      threads.leave()
+  /// Ends, a little later, the background's longest job if the screen then still waits and every decoder is busy.
+  private func interruptLater() {
+    let isFull = state.withLock { state in
+      state.running.count == limit && state.running.values.contains { $0.job.priority == .background }
     }
-    thread.name = "decoder \(index)"
-    thread.start()
-  }
-
-  /// Works on jobs until the pool is closed.
-  private func serve(_ thread: Int) {
-    while true {
-      wakings.wait()
-      let (job, isClosed) = state.withLock { ($0.nextJob(), $0.isClosed) }
-      if isClosed { break }
-      if let job { job.completion(outcome(of: job, on: thread)) }
-    }
-    state.withLock { $0.decoders.removeValue(forKey: thread) }?.kill()
-  }
-
-  /// Has a job done; a decoder that ends is replaced and tried once more, as something else may have ended it.
-  private func outcome(of job: Job, on thread: Int) -> Outcome {
-    for _ in 1...2 {
-      do {
-        let decoder = try decoder(of: thread)
-        return .success(
-          try decoder.answer(to: job.request, before: .now.advanced(by: job.deadline)))
-      } catch let failure as Failure {
-        return .failure(failure)
-      } catch {
-        state.withLock { $0.decoders.removeValue(forKey: thread) }?.kill()
-        if state.withLock({ $0.isClosed }) { return .failure(.withdrawn) }
-        if case DecoderConnection.Failure.deadline = error { return .failure(.tooSlow) }
+    guard isFull else { return }
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience.interval) { [weak self] in
+      guard let self else { return }
+      let longest = state.withLock { state in
+        guard state.running.count == limit, state.waiting.hasScreenJobs else { return nil as Int? }
+        return state.running.values.filter { $0.job.priority == .background && !$0.job.isHeavy }
+          .min { $0.start < $1.start }?.job.number
       }
+      if let longest { end(.interrupted) { $0.job.number == longest } }
     }
-    return .failure(.crashed)
   }
 
-  /// The thread's decoder, started anew when there is none.
-  private func decoder(of thread: Int) throws(Failure) -> DecoderProcess {
-    if let decoder = state.withLock({ $0.decoders[thread] }) { return decoder }
-    let decoder: DecoderProcess
-    do {
-      decoder = try start()
-    } catch {
-      throw .unavailable(error.message)
+  /// Ends the job under way that is meant if it has run for long.
+  private func end(_ verdict: Verdict, where isMeant: (Running) -> Bool) {
+    let decoder: DecoderProcess? = state.withLock { state in
+      for (thread, running) in state.running where running.verdict == nil && isMeant(running) {
+        guard ContinuousClock.now - running.start >= Self.patience else { return nil }
+        state.running[thread]?.verdict = verdict
+        return state.decoders[thread]
+      }
+      return nil
     }
-    let isClosed = state.withLock { state in
-      if !state.isClosed { state.decoders[thread] = decoder }
-      return state.isClosed
-    }
-    if isClosed {
-      decoder.kill()
-      throw .withdrawn
-    }
-    return decoder
+    decoder?.kill()
   }
 }
 
 extension DecoderPool.State {
-  /// Takes the job whose turn it is.
-  fileprivate mutating func nextJob() -> DecoderPool.Job? {
-    for priority in DecoderPool.Priority.allCases where !waiting[priority.rawValue].isEmpty {
-      return priority == .screen
-        ? waiting[priority.rawValue].removeLast() : waiting[priority.rawValue].removeFirst()
-    }
-    return nil
+  mutating func enqueue(_ job: DecoderPool.Job) {
+    if job.priority == .screen { screenCount += 1 }
+    waiting.insert(job, number: job.number, priority: job.priority, client: job.client, isHeavy: job.isHeavy)
+  }
+
+  mutating func dequeue(_ number: Int) -> DecoderPool.Job? {
+    let job = waiting.remove(number)
+    if job?.priority == .screen { screenCount -= 1 }
+    return job
+  }
+
+  /// Takes the job whose turn it is for a thread.
+  mutating func nextJob(for thread: Int) -> DecoderPool.Job? {
+    guard let job = waiting.next(heavyToo: !runsHeavy) else { return nil }
+    if job.priority == .screen { screenCount -= 1 }
+    running[thread] = DecoderPool.Running(job: job, start: .now)
+    return job
+  }
+}
+
+extension Duration {
+  /// As Dispatch takes it.
+  var interval: DispatchTimeInterval {
+    .nanoseconds(Int(components.seconds) * 1_000_000_000 + Int(components.attoseconds / 1_000_000_000))
   }
 }

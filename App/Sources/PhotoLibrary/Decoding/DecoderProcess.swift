@@ -1,3 +1,4 @@
+import DecoderSandbox
 import Synchronization
 import VipsShim
 
@@ -17,75 +18,117 @@ final class DecoderProcess: Sendable {
     let message: String
   }
 
-  /// What a decoder says first.
-  static let greeting = Array("cascade decoder 1".utf8)
+  /// How a decoder ended.
+  enum End: Equatable {
+    /// By itself, or by a signal of the system for what it did.
+    case crashed
+    /// By a signal that anybody may send, or that the system sends when memory runs out.
+    case killed
+  }
 
-  /// The number under which a decoder inherits the folder; 0 is the connection.
-  static let folderNumber: Int32 = 3
+  /// How many files a decoder works on before another takes its place: what it may have lost of its memory, or of
+  /// itself to a malicious file, ends there; its start, some 60 ms, is then next to nothing for each file.
+  static let recyclingCount = 4096
 
   /// How long a decoder may take to say its greeting.
   private static let startDeadline = Duration.seconds(20)
 
+  /// What the system lacks for shutting the decoder in.
+  let lacks: DecoderLacks
+
+  /// How many files the decoder has worked on.
+  var answered: Int { answers.load(ordering: .relaxed) }
+
+  private let answers = Atomic<Int>(0)
+  private let memory: DecoderMemory
   private let connection: DecoderConnection
 
   /// `nil` once the process has been killed and waited for.
   private let process: Mutex<pid_t?>
+  private let end = Mutex<End?>(nil)
+
+  /// The process number, for tests; `nil` once the process has ended.
+  var number: pid_t? { process.withLock { $0 } }
 
   /// Starts a decoder and waits until it is ready.
-  init(executable: String, arguments: [String], folder: Folder) throws(StartFailure) {
+  init(
+    executable: String, arguments: [String], memory: DecoderMemory = .ofThisMachine
+  ) throws(StartFailure) {
+    self.memory = memory
     do {
       let pair = try SocketPair()
-      process = Mutex(
-        try Self.spawn([executable] + arguments, connection: pair.theirs.number, folder: folder.number))
+      process = Mutex(try Self.spawn([executable] + arguments, connection: pair.theirs.number))
       connection = DecoderConnection(pair.ours)
     } catch {
       throw StartFailure(message: "“\(executable)” cannot be started: \(error)")
     }
+    var greeting: DecoderGreeting?
     do {
-      guard try connection.receive(before: .now.advanced(by: Self.startDeadline)) == Self.greeting else {
-        throw DecoderConnection.Failure.ended
-      }
+      greeting = DecoderGreeting(try connection.receive(atMost: 1024, before: .now.advanced(by: Self.startDeadline)))
     } catch {
+      // As if it had said something else.
+    }
+    lacks = greeting?.lacks ?? []
+    guard greeting != nil else {
       kill()
       throw StartFailure(message: "“\(executable)” does not work as a decoder.")
     }
+    setMemory(memory.small)
   }
 
   deinit { kill() }
 
-  /// Asks for an answer; after any failure the decoder is of no more use.
+  /// Asks for an answer about an open file; after any failure the decoder is of no more use.
+  ///
+  /// - Parameter isHeavy: Whether the decoder may claim the large amount of memory; it is of no use afterwards.
   func answer(
-    to request: DecoderRequest, before deadline: SuspendingClock.Instant
+    to request: DecoderRequest, about file: borrowing OpenFile, isHeavy: Bool,
+    before deadline: SuspendingClock.Instant
   ) throws(DecoderConnection.Failure) -> DecoderAnswer {
-    try connection.send(request.encoded(), before: deadline)
-    guard let answer = DecoderAnswer(try connection.receive(before: deadline)) else { throw .ended }
+    if isHeavy { setMemory(memory.large) }
+    let order = DecoderOrder(request, memory: isHeavy ? memory.large : memory.small)
+    try connection.send(order.encoded(), passing: file.descriptor.number, before: deadline)
+    let bytes = try connection.receive(atMost: request.work.longestAnswer, before: deadline)
+    guard let answer = DecoderAnswer(bytes), request.work.accepts(answer) else { throw .nonsense }
+    answers.add(1, ordering: .relaxed)
     return answer
   }
 
-  /// Ends the process at once and waits until it is gone; a decoder holds nothing that needs saving.
-  func kill() {
+  private func setMemory(_ limit: UInt64) {
     process.withLock { process in
-      guard let number = process else { return }
+      if let process { _ = decoder_sandbox_set_memory(process, limit) }
+    }
+  }
+
+  /// Ends the process at once and waits until it is gone; a decoder holds nothing that needs saving.
+  ///
+  /// - Returns: How the process has ended if it had before; else it was killed.
+  @discardableResult
+  func kill() -> End {
+    process.withLock { process in
+      guard let number = process else { return end.withLock { $0 ?? .killed } }
       process = nil
       #if canImport(Darwin)
         _ = Darwin.kill(number, SIGKILL)
       #else
         _ = Glibc.kill(number, SIGKILL)
       #endif
-      while waitpid(number, nil, 0) < 0, errno == EINTR {}
+      var status: Int32 = 0
+      while waitpid(number, &status, 0) < 0, errno == EINTR {}
+      // The lower seven bits are the signal: https://man7.org/linux/man-pages/man2/wait.2.html
+      let result: End = [SIGKILL, SIGTERM, SIGHUP, SIGINT].contains(status & 0x7f) ? .killed : .crashed
+      end.withLock { $0 = result }
+      return result
     }
   }
 }
 
 extension DecoderProcess {
-  /// Starts a process that has nothing of this one's but a connection and a folder.
-  private static func spawn(
-    _ arguments: [String], connection: Int32, folder: Int32
-  ) throws(SystemError) -> pid_t {
-    // Out of the way of the numbers that they become.
+  /// Starts a process that has nothing of this one's but a connection, as its descriptor 0.
+  private static func spawn(_ arguments: [String], connection: Int32) throws(SystemError) -> pid_t {
+    // Out of the way of the numbers that are the process's own.
     let connection = Descriptor(number: fcntl(connection, F_DUPFD_CLOEXEC, 16))
-    let folder = Descriptor(number: fcntl(folder, F_DUPFD_CLOEXEC, 16))
-    guard connection.number >= 0, folder.number >= 0 else { throw .last }
+    guard connection.number >= 0 else { throw .last }
 
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -97,7 +140,6 @@ extension DecoderProcess {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, connection.number, 0)
-    posix_spawn_file_actions_adddup2(&actions, folder.number, folderNumber)
     // Libraries that complain would do so in the midst of the terminal's progress bar.
     for number in [STDOUT_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_WRONLY, 0)
@@ -110,7 +152,7 @@ extension DecoderProcess {
       flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
     #else
       // A server's sockets may not say that they are not to be inherited.
-      vips_shim_close_from(&actions, folderNumber + 1)
+      vips_shim_close_from(&actions, STDERR_FILENO + 1)
     #endif
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -123,7 +165,14 @@ extension DecoderProcess {
     var vector = arguments.map { strdup($0) } + [nil]
     defer { for pointer in vector { free(pointer) } }
     var number: pid_t = 0
-    let error = posix_spawn(&number, arguments[0], &actions, &attributes, &vector, environ)
+    // Where libraries are is all that a decoder needs of the environment, and only if this process had to be told.
+    var environment: [UnsafeMutablePointer<CChar>?] = []
+    for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"] {
+      if let value = getenv(name) { environment.append(strdup("\(name)=" + String(cString: value))) }
+    }
+    environment.append(nil)
+    defer { for pointer in environment { free(pointer) } }
+    let error = posix_spawn(&number, arguments[0], &actions, &attributes, &vector, &environment)
     guard error == 0 else { throw SystemError(number: error) }
     return number
   }

@@ -8,12 +8,15 @@ struct PictureDecoder {
   private static let quality: Int32 = 82
 
   /// No rendition is higher, as WebP cannot be: https://developers.google.com/speed/webp/faq
-  private static let longestSide: Int32 = 16_383
+  static let longestSide = 16_383
 
   /// Starts libvips; `nil` if that fails. Once in a process.
   init?() {
     guard vips_shim_start("cascade") else { return nil }
   }
+
+  /// Has libvips and those behind it do once all that they do once, such as compiling code for this processor.
+  func warmUp() { vips_shim_warm_up() }
 
   /// The size of the upright picture.
   func size(of file: borrowing OpenFile) throws(Failure) -> (width: Int, height: Int) {
@@ -51,7 +54,7 @@ struct PictureDecoder {
 
   private func decode(_ file: borrowing OpenFile, width: Int) throws(Failure) -> OpaquePointer {
     var picture: OpaquePointer?
-    try check(vips_shim_decode(file.descriptor.number, Int32(width), Self.longestSide, &picture))
+    try check(vips_shim_decode(file.descriptor.number, Int32(width), Int32(Self.longestSide), &picture))
     guard let picture else { throw Failure(reason: .corrupt) }
     return picture
   }
@@ -68,6 +71,7 @@ struct PictureDecoder {
     switch result {
     case VIPS_SHIM_OK: return
     case VIPS_SHIM_TOO_LARGE: throw Failure(reason: .tooLarge)
+    case VIPS_SHIM_NO_MEMORY: throw Failure(reason: .notEnoughMemory)
     default: throw Failure(reason: .corrupt)
     }
   }

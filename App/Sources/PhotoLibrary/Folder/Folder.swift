@@ -32,14 +32,6 @@ final class Folder: Sendable {
     }
   }
 
-  /// Takes over a folder that another process has opened.
-  init(inherited number: Int32) {
-    descriptor = Descriptor(number: number)
-    path = ""
-    canonicalPath = []
-  }
-
-  /// The folder's descriptor, for handing it down to another process.
   var number: Int32 { descriptor.number }
 
   /// Opens a regular file for reading.

@@ -11,6 +11,12 @@ struct OpenFile: ~Copyable {
 
   var stamp: FileStamp { status.stamp }
 
+  /// The file's stamp at this moment; `nil` if the system does not tell.
+  var stampNow: FileStamp? {
+    var status = stat()
+    return fstat(descriptor.number, &status) == 0 ? FileStamp(status) : nil
+  }
+
   /// The first bytes of the file, fewer than asked for when it ends before.
   func prefix(_ count: Int) throws(SystemError) -> [UInt8] {
     try bytes(at: 0, count: count)

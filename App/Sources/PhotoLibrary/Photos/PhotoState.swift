@@ -14,6 +14,7 @@ public enum Reason: UInt8, Hashable, Sendable, CaseIterable {
   case noPermission = 6
   case vanished = 7
   case unsupported = 8
+  case notEnoughMemory = 9
 
   /// A sentence for people.
   public var message: String {
@@ -26,6 +27,7 @@ public enum Reason: UInt8, Hashable, Sendable, CaseIterable {
     case .noPermission: "You may not read this file. Change its permissions and start again."
     case .vanished: "The file is no longer there."
     case .unsupported: "The picture is of a kind that this machine's libraries cannot read."
+    case .notEnoughMemory: "Decoding the picture takes more memory than there is for it."
     }
   }
 }

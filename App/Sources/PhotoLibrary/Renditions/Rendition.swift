@@ -58,6 +58,9 @@ public enum RenditionError: Error, Hashable {
   /// The decoders cannot be started, or keep ending for reasons that are not the file's.
   case noDecoder
 
+  /// Too many others wait for pictures already.
+  case busy
+
   /// The task that asked was cancelled.
   case cancelled
 

@@ -35,9 +35,9 @@ actor RenditionMaker {
 
   /// The rendition of the file at a path that has that stamp; given up when all who wait for it are cancelled.
   func rendition(
-    _ key: Key, path: RelativePath, stamp: FileStamp
+    _ key: Key, path: RelativePath, stamp: FileStamp, client: ClientID = .unnamed
   ) async throws(RenditionError) -> Product {
-    let work = join(key, path: path, stamp: stamp)
+    let work = join(key, path: path, stamp: stamp, client: client)
     let result = await withTaskCancellationHandler {
       await work.task.value
     } onCancel: {
@@ -46,7 +46,7 @@ actor RenditionMaker {
     return try result.get()
   }
 
-  private func join(_ key: Key, path: RelativePath, stamp: FileStamp) -> Work {
+  private func join(_ key: Key, path: RelativePath, stamp: FileStamp, client: ClientID) -> Work {
     if var work = works[key] {
       work.waiting += 1
       works[key] = work
@@ -55,7 +55,7 @@ actor RenditionMaker {
     lastNumber += 1
     let number = lastNumber
     let task = Task {
-      let result = await make(key, path: path, stamp: stamp)
+      let result = await make(key, path: path, stamp: stamp, client: client)
       if works[key]?.number == number { works[key] = nil }
       return result
     }
@@ -72,7 +72,7 @@ actor RenditionMaker {
   }
 
   private nonisolated func make(
-    _ key: Key, path: RelativePath, stamp: FileStamp
+    _ key: Key, path: RelativePath, stamp: FileStamp, client: ClientID
   ) async -> Result<Product, RenditionError> {
     let cached = await blocking { [cache] in
       cache?.rendition(of: key.id, version: key.version, width: key.width)
@@ -82,7 +82,7 @@ actor RenditionMaker {
     do {
       guard
         case .rendition(let rendition, let colour) = try await decoders.decode(
-          request, priority: .screen, deadline: deadline)
+          request, priority: .screen, client: client, deadline: deadline)
       else { return .failure(.unreadable(.corrupt)) }
       await blocking { [cache] in
         cache?.store(rendition, of: key.id, version: key.version, width: key.width)
@@ -97,10 +97,10 @@ actor RenditionMaker {
 extension DecoderPool {
   /// Asks for a decode and waits; what goes wrong is told as whoever asked for a picture needs to know it.
   func decode(
-    _ request: DecoderRequest, priority: Priority, deadline: Duration
+    _ request: DecoderRequest, priority: Priority, client: ClientID = .unnamed, deadline: Duration
   ) async throws(RenditionError) -> DecoderAnswer {
     do {
-      let answer = try await answer(to: request, priority: priority, deadline: deadline)
+      let answer = try await answer(to: request, priority: priority, client: client, deadline: deadline)
       switch answer {
       case .refused(.vanished): throw RenditionError.vanished
       case .refused(let reason): throw RenditionError.unreadable(reason)
@@ -114,6 +114,7 @@ extension DecoderPool {
       case .crashed: throw .unreadable(.corrupt)
       case .tooSlow: throw .unreadable(.tooSlow)
       case .unavailable: throw .noDecoder
+      case .busy: throw .busy
       case .withdrawn: throw Task.isCancelled ? .cancelled : .shuttingDown
       }
     } catch {

@@ -52,5 +52,5 @@ struct FileExaminer: Sendable {
 
 extension Reason {
   /// Whether a photo may turn out to be readable at another time, though its file does not change.
-  var mayPass: Bool { self == .tooSlow || rawValue == 9 }
+  var mayPass: Bool { self == .tooSlow || self == .notEnoughMemory }
 }

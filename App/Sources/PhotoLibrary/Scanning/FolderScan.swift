@@ -220,6 +220,8 @@ final class FolderScan: Sendable {
         row.state = .picture(.unreadable(.tooSlow))
         row.failures = (subject.known?.failures ?? 0) + 1
       case .failure(.withdrawn): return finish(place, .gone, steps)
+      case .failure(.busy):
+        return finish(place, .postponed(path, known: subject.known?.id, reason: "too much was to be decoded"), steps)
       case .failure(.unavailable(let message)):
         return finish(place, .postponed(path, known: subject.known?.id, reason: message), steps)
       }

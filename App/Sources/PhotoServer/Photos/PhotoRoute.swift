@@ -24,7 +24,9 @@ struct PhotoRoute<Source: PhotoSource> {
   private func respond(with address: PhotoAddress, on channel: any Channel) async throws -> Response {
     do {
       let rendition = try await work.run(on: channel) {
-        try await source.rendition(of: address.photo, version: address.version, width: address.width)
+        try await source.rendition(
+          of: address.photo, version: address.version, width: address.width,
+          client: ClientID(ObjectIdentifier(channel)))
       }
       var fields = HTTPFields()
       fields[.contentType] = rendition.contentType

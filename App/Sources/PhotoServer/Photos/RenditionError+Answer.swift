@@ -12,6 +12,7 @@ extension RenditionError {
     case .vanished: .text(.gone, Reason.vanished.message)
     case .unreadable(let reason): .text(.unprocessableContent, reason.message)
     case .noDecoder: .text(.internalServerError, "No decoder can be started.")
+    case .busy: .text(.serviceUnavailable, "Too many pictures are asked for.", headers: [.retryAfter: "1"])
     case .cancelled: .text(.serviceUnavailable, "The request was given up.", headers: [.retryAfter: "1"])
     case .shuttingDown: .text(.serviceUnavailable, "The server is ending.", headers: [.retryAfter: "1"])
     }

@@ -15,8 +15,10 @@ typedef enum {
   VIPS_SHIM_OK = 0,
   /// The content is damaged, or in a format that is not let through.
   VIPS_SHIM_CORRUPT = 1,
-  /// libvips refuses pictures of this size, or there is not enough memory for it.
+  /// libvips refuses pictures of this size.
   VIPS_SHIM_TOO_LARGE = 2,
+  /// There is not enough memory for the picture.
+  VIPS_SHIM_NO_MEMORY = 3,
 } VipsShimResult;
 
 /// A decoded picture in memory: sRGB, 8 bits a band, 3 bands or 4 with alpha.
@@ -27,6 +29,15 @@ typedef struct VipsShimPicture VipsShimPicture;
 ///
 /// Returns false when libvips cannot be started. Call once, before anything else.
 bool vips_shim_start(const char *program);
+
+/// Loads what the loaders load when they are first asked; no thread is started. Part of `vips_shim_start`.
+void vips_shim_load_libraries(void);
+
+/// Decodes, shrinks and encodes a small picture made in memory, so that what happens once has happened.
+void vips_shim_warm_up(void);
+
+/// Whether a library's complaint is about memory.
+bool vips_shim_is_memory_shortage(const char *complaint);
 
 /// Reads a picture's header; the width and height are those of the upright picture.
 VipsShimResult vips_shim_read_size(int descriptor, int *width, int *height);

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct DecoderFailureTests {
   /// What a decoder says first, for a shell's `printf`.
-  private static let greeting = #"\021\000\000\000cascade decoder 1"#
+  private static let greeting = #"\025\000\000\000cascade decoder 2\000\000\000\000"#
 
   /// A program that says a decoder's greeting and then does something else.
   private static func impostor(_ script: String) -> [String] {
@@ -61,9 +61,8 @@ import Testing
     try folder.write(SolidPNG(width: 30_000, height: 30_000).bytes, to: "huge.png")
     let opened = try Folder(path: folder.path)
     let started = Mutex<[DecoderProcess]>([])
-    let pool = DecoderPool(limit: 1) { () throws(DecoderProcess.StartFailure) in
-      let decoder = try DecoderProcess(
-        executable: TestLibrary.decoder, arguments: ["decoder"], folder: opened)
+    let pool = DecoderPool(folder: opened, limit: 1) { () throws(DecoderProcess.StartFailure) in
+      let decoder = try DecoderProcess(executable: TestLibrary.decoder, arguments: ["decoder"])
       started.withLock { $0.append(decoder) }
       return decoder
     }
@@ -73,7 +72,7 @@ import Testing
     async let answer = pool.answer(to: request, priority: .screen, deadline: .seconds(60))
     while started.withLock(\.isEmpty) { try await Task.sleep(for: .milliseconds(5)) }
     try await Task.sleep(for: .milliseconds(100))
-    started.withLock { $0[0].kill() }
+    _ = started.withLock { $0[0].kill() }
     guard case .rendition = try await answer else {
       Issue.record("no rendition")
       return

@@ -99,11 +99,12 @@ import Testing
     try fixture.folder.copy(Pictures.small, to: "real.jpg")
 
     let folder = try Folder(path: fixture.folder.path)
-    let decoder = try DecoderProcess(executable: TestLibrary.decoder, arguments: ["decoder"], folder: folder)
+    let decoder = try DecoderProcess(executable: TestLibrary.decoder, arguments: ["decoder"])
     for file in FolderWalk(folder) {
       let name = file.path.displayName
       let request = DecoderRequest(work: .size, path: file.path, stamp: file.stamp, deadline: .seconds(20))
-      let answer = try decoder.answer(to: request, before: .now.advanced(by: .seconds(20)))
+      let answer = try decoder.answer(
+        to: request, about: try folder.openFile(file.path), isHeavy: false, before: .now.advanced(by: .seconds(20)))
       #expect(answer == (name == "real.jpg" ? .size(width: 511, height: 323) : .refused(.corrupt)), "\(name)")
     }
     decoder.kill()

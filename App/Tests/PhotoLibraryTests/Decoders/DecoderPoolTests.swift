@@ -16,10 +16,10 @@ import Testing
     try folder.copy(Pictures.small, to: "a.jpg")
     let opened = try Folder(path: folder.path)
     self.opened = opened
-    pool = DecoderPool(limit: 1) { [gate, isStarting] () throws(DecoderProcess.StartFailure) in
+    pool = DecoderPool(folder: opened, limit: 1) { [gate, isStarting] () throws(DecoderProcess.StartFailure) in
       isStarting.continuation.yield()
       gate.wait()
-      return try DecoderProcess(executable: TestLibrary.decoder, arguments: ["decoder"], folder: opened)
+      return try DecoderProcess(executable: TestLibrary.decoder, arguments: ["decoder"])
     }
   }
 
@@ -27,6 +27,43 @@ import Testing
     let path = RelativePath(bytes: Array("a.jpg".utf8))
     return DecoderRequest(
       work: .rendition(width: 80), path: path, stamp: try opened.openFile(path).stamp, deadline: .seconds(60))
+  }
+
+  /// Two clients ask, `a` three times before `b` asks twice; within each the newest goes first.
+  @Test func clientsTakeTurnsAtTheScreen() async throws {
+    let (order, continuation) = AsyncStream.makeStream(of: String.self)
+    let request = try request()
+    func submit(_ name: String, client: UInt64) {
+      pool.submit(
+        request, priority: .screen, client: ClientID(rawValue: client), deadline: .seconds(60)
+      ) { _ in continuation.yield(name) }
+    }
+    submit("first", client: 3)
+    for await _ in isStarting.stream { break }
+    for name in ["a1", "a2", "a3"] { submit(name, client: 1) }
+    for name in ["b1", "b2"] { submit(name, client: 2) }
+    gate.signal()
+    var seen: [String] = []
+    for await name in order {
+      seen.append(name)
+      if seen.count == 6 { break }
+    }
+    #expect(seen.joined(separator: " ") == "first a3 b2 a2 b1 a1")
+    await pool.close()
+  }
+
+  @Test func aBoundedNumberOfRequestsWaits() async throws {
+    let request = try request()
+    let outcomes = Log()
+    for _ in 0...DecoderPool.screenLimit + 1 {
+      pool.submit(request, priority: .screen, deadline: .seconds(60)) { outcome in
+        if case .failure(.busy) = outcome { outcomes.append("busy") }
+      }
+    }
+    // The first may have begun already.
+    #expect((1...2).contains(outcomes.all.count))
+    gate.signal()
+    await pool.close()
   }
 
   @Test func theScreenGoesFirstAndItsNewestRequestBeforeAll() async throws {

@@ -1,0 +1,80 @@
+// glibc declares prlimit and the default attributes of threads only for those who ask for its own extensions.
+#define _GNU_SOURCE
+
+#include <fcntl.h>
+#include <pthread.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "DecoderSandbox.h"
+
+#ifdef __linux__
+  #include <linux/capability.h>
+  #include <sys/prctl.h>
+  #include <sys/syscall.h>
+#endif
+
+static bool limit(int resource, uint64_t value) {
+  struct rlimit limits = {.rlim_cur = value, .rlim_max = value};
+  return setrlimit(resource, &limits) == 0;
+}
+
+#ifdef __linux__
+/// Has the kernel end this process before any other when memory runs out:
+/// https://man7.org/linux/man-pages/man5/proc_pid_oom_score_adj.5.html
+static bool go_first_when_memory_is_short(void) {
+  int file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
+  if (file < 0) return false;
+  bool written = write(file, "1000", 4) == 4;
+  close(file);
+  return written;
+}
+
+/// A server run by root would otherwise hand its rights on: https://man7.org/linux/man-pages/man7/capabilities.7.html
+static bool drop_capabilities(void) {
+  struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
+  struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3];
+  memset(none, 0, sizeof none);
+  return syscall(SYS_capset, &header, none) == 0;
+}
+#endif
+
+uint32_t decoder_sandbox_limit(uint64_t memory) {
+  bool done = true;
+#ifdef __linux__
+  done &= go_first_when_memory_is_short();
+  // A thread's whole stack counts as memory of the process, and 8 MiB is far more than any of them needs.
+  pthread_attr_t attributes;
+  if (pthread_attr_init(&attributes) == 0) {
+    pthread_attr_setstacksize(&attributes, 2 << 20);
+    done &= pthread_setattr_default_np(&attributes) == 0;
+    pthread_attr_destroy(&attributes);
+  }
+#endif
+  done &= limit(RLIMIT_CORE, 0);
+  done &= limit(RLIMIT_FSIZE, 0);
+  // The connection, two for complaints, a picture with its copies, and what loading a library takes for a moment.
+  done &= limit(RLIMIT_NOFILE, 32);
+  // Not the address space, which mapped files take up without using memory.
+  done &= limit(RLIMIT_DATA, memory);
+#ifdef __linux__
+  done &= limit(RLIMIT_MEMLOCK, 0);
+  done &= prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
+  done &= prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0;
+  done &= drop_capabilities();
+#endif
+  return done ? 0 : DECODER_SANDBOX_NO_LIMITS;
+}
+
+bool decoder_sandbox_set_memory(pid_t process, uint64_t memory) {
+#ifdef __linux__
+  struct rlimit limits;
+  if (prlimit(process, RLIMIT_DATA, NULL, &limits) != 0) return false;
+  limits.rlim_cur = memory < limits.rlim_max ? memory : limits.rlim_max;
+  return prlimit(process, RLIMIT_DATA, &limits, NULL) == 0;
+#else
+  (void) process, (void) memory;
+  return true;
+#endif
+}

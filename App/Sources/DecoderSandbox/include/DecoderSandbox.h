@@ -1,0 +1,51 @@
+// What keeps a decoder process from doing anything but decode, and the two calls by which it is handed files.
+//
+// On Linux: resource limits, no capabilities, Landlock and a seccomp filter. On macOS: resource limits and the system's
+// sandbox for pure computation, which compiles but has not been tried.
+
+#ifndef DECODER_SANDBOX_H
+#define DECODER_SANDBOX_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+/// What the kernel lacks or refuses; the rest holds all the same.
+typedef enum {
+  /// The file system, the network, signals and abstract sockets are not refused by Landlock.
+  DECODER_SANDBOX_NO_LANDLOCK = 1,
+  /// System calls are not filtered.
+  DECODER_SANDBOX_NO_FILTER = 2,
+  /// Privileges, limits or the order in which processes go when memory is short could not all be set.
+  DECODER_SANDBOX_NO_LIMITS = 4,
+} DecoderSandboxLack;
+
+/// Gives up privileges and limits what the process may use: first of all, on the only thread.
+///
+/// Libraries can still be loaded and threads started afterwards. Returns what is lacking, 0 for nothing.
+uint32_t decoder_sandbox_limit(uint64_t memory);
+
+/// Closes the file system and the network, for this thread and all that it starts: call it on the only thread, once
+/// all libraries are loaded. Returns what is lacking.
+uint32_t decoder_sandbox_close_files(void);
+
+/// Leaves only the system calls that decoding takes, to all threads; cannot be undone. Returns what is lacking.
+///
+/// Other calls fail with `EPERM`, but those that no library can have a reason for end the process with `SIGSYS`:
+/// starting programs and processes, looking into other processes, and changing the system.
+uint32_t decoder_sandbox_close_calls(void);
+
+/// Sets how much memory another process may claim, up to the limit that it has begun with; false if that fails.
+///
+/// Without effect on systems that have no such call.
+bool decoder_sandbox_set_memory(pid_t process, uint64_t memory);
+
+/// Sends bytes, and a descriptor with the first of them unless it is negative, without waiting and without a signal
+/// when the other side has ended; otherwise as `sendmsg`.
+ssize_t decoder_sandbox_send(int socket, const void *bytes, size_t count, int descriptor);
+
+/// Waits for bytes, and takes the descriptor that came with them or sets it to -1; otherwise as `recvmsg`.
+ssize_t decoder_sandbox_receive(int socket, void *bytes, size_t count, int *descriptor);
+
+#endif

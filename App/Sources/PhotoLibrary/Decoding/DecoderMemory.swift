@@ -1,0 +1,63 @@
+import DecoderSandbox
+import Foundation
+
+/// How much memory decoders may claim.
+///
+/// Every decoder may have what ordinary pictures take. A picture that needs more is decoded when no other such
+/// picture is, with the large limit.
+struct DecoderMemory: Hashable, Sendable {
+  /// What a decoder may always claim, in bytes.
+  let small: UInt64
+
+  /// What the only decoder of a demanding picture may claim, in bytes.
+  let large: UInt64
+
+  /// What a decoder takes before there is any picture: libraries' own data, and threads' stacks.
+  static let overhead: UInt64 = 64 << 20
+
+  /// Enough for 12 megapixels of HEIC, which a phone takes, or any number of those formats that are read line by line.
+  private static let mostSmall: UInt64 = 176 << 20
+
+  /// Enough for 48 megapixels of HEIC; with it and another decoder or two, library and decoders together stay
+  /// below 700 MB.
+  private static let mostLarge: UInt64 = 448 << 20
+
+  /// Limits for a machine, or a container, with so much memory: at most a quarter for one picture.
+  init(memory: UInt64) {
+    large = max(min(memory / 4, Self.mostLarge), Self.overhead * 3 / 2)
+    small = min(Self.mostSmall, large)
+  }
+
+  /// Limits for this machine.
+  static let ofThisMachine = DecoderMemory(
+    memory: min(ProcessInfo.processInfo.physicalMemory, controlGroupLimit() ?? .max))
+
+  /// The least limit among the control groups that this process is in; `nil` where there is none.
+  ///
+  /// https://docs.kernel.org/admin-guide/cgroup-v2.html (memory.max), and for the first version
+  /// https://docs.kernel.org/admin-guide/cgroup-v1/memory.html (memory.limit_in_bytes).
+  private static func controlGroupLimit() -> UInt64? {
+    guard let groups = try? String(contentsOfFile: "/proc/self/cgroup", encoding: .utf8) else { return nil }
+    var limits: [UInt64] = []
+    for line in groups.split(separator: "\n") {
+      let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+      guard parts.count == 3 else { continue }
+      let isFirst = parts[1].split(separator: ",").contains("memory")
+      guard isFirst || parts[1].isEmpty else { continue }
+      let base = isFirst ? "/sys/fs/cgroup/memory" : "/sys/fs/cgroup"
+      let file = isFirst ? "memory.limit_in_bytes" : "memory.max"
+      var place = Substring(parts[2])
+      // In a container, the group that is named may not be there, but its limit is that of the topmost.
+      while true {
+        if let text = try? String(contentsOfFile: "\(base)\(place)/\(file)", encoding: .utf8),
+          let limit = UInt64(text.trimmingCharacters(in: .whitespacesAndNewlines))
+        {
+          limits.append(limit)
+        }
+        guard let slash = place.lastIndex(of: "/") else { break }
+        place = place[..<slash]
+      }
+    }
+    return limits.min()
+  }
+}

@@ -1,0 +1,123 @@
+/// Jobs that wait for a decoder, and whose turn it is.
+///
+/// Jobs for the screen go before those of the scan, and these before what is done in the background. Clients take
+/// turns at the screen, so that whoever asks for much does not keep others waiting, nor is anybody's oldest request
+/// left until all is quiet; within one client the newest goes first: while someone scrolls, what is on screen now
+/// was asked for last. Everything else goes in the order in which it came.
+///
+/// Heavy jobs, which may take much memory or long, are a queue of their own within their priority: the pool runs one
+/// of them at a time.
+struct DecoderQueue<Job> {
+  private var jobs: [Int: Job] = [:]
+  private var screen = Turns()
+  private var others = [DecoderPool.Priority.scan: NumberQueue(), .background: NumberQueue()]
+  private var heavy: [DecoderPool.Priority: NumberQueue] = [:]
+
+  var count: Int { jobs.count }
+
+  /// Every job, in no particular order.
+  var all: some Collection<Job> { jobs.values }
+
+  /// Puts a job at the end of those like it.
+  ///
+  /// - Parameter number: Given once.
+  mutating func insert(_ job: Job, number: Int, priority: DecoderPool.Priority, client: ClientID, isHeavy: Bool) {
+    jobs[number] = job
+    if isHeavy {
+      heavy[priority, default: NumberQueue()].append(number)
+    } else if priority == .screen {
+      screen.append(number, of: client)
+    } else {
+      others[priority, default: NumberQueue()].append(number)
+    }
+  }
+
+  /// Takes a job out before its turn.
+  ///
+  /// - Complexity: O(1); its number is passed over when its turn comes.
+  mutating func remove(_ number: Int) -> Job? {
+    jobs.removeValue(forKey: number)
+  }
+
+  /// Takes out all jobs.
+  mutating func removeAll() {
+    self = DecoderQueue()
+  }
+
+  /// Whether a heavy job waits.
+  var hasHeavy: Bool { heavy.values.contains { !$0.isEmpty } }
+
+  /// Whether a job of a priority waits that is not heavy.
+  var hasScreenJobs: Bool { !screen.isEmpty }
+
+  /// Takes the job whose turn it is.
+  ///
+  /// - Complexity: O(1) amortised.
+  mutating func next(heavyToo: Bool) -> Job? {
+    for priority in DecoderPool.Priority.allCases {
+      if heavyToo {
+        while let number = heavy[priority]?.popFirst() {
+          if let job = jobs.removeValue(forKey: number) { return job }
+        }
+      }
+      while let number = priority == .screen ? screen.popNext() : others[priority]?.popFirst() {
+        if let job = jobs.removeValue(forKey: number) { return job }
+      }
+    }
+    return nil
+  }
+}
+
+/// Numbers in the order in which they came.
+private struct NumberQueue {
+  private var numbers: [Int] = []
+  private var head = 0
+
+  var isEmpty: Bool { head == numbers.count }
+
+  mutating func append(_ number: Int) { numbers.append(number) }
+
+  mutating func popFirst() -> Int? {
+    guard head < numbers.count else { return nil }
+    defer {
+      head += 1
+      if head == numbers.count || head > 1024, head * 2 > numbers.count {
+        numbers.removeFirst(head)
+        head = 0
+      }
+    }
+    return numbers[head]
+  }
+}
+
+/// Numbers of clients who take turns.
+private struct Turns {
+  /// Of each client that has any, the newest last.
+  private var numbers: [ClientID: [Int]] = [:]
+  private var clients: [ClientID] = []
+  private var head = 0
+
+  var isEmpty: Bool { numbers.isEmpty }
+
+  mutating func append(_ number: Int, of client: ClientID) {
+    if numbers[client] == nil { clients.append(client) }
+    numbers[client, default: []].append(number)
+  }
+
+  mutating func popNext() -> Int? {
+    guard head < clients.count else { return nil }
+    let client = clients[head]
+    head += 1
+    if head * 2 > clients.count, head > 64 || head == clients.count {
+      clients.removeFirst(head)
+      head = 0
+    }
+    let number = numbers[client]?.popLast()
+    if numbers[client]?.isEmpty ?? true {
+      numbers[client] = nil
+    } else {
+      clients.append(client)
+    }
+    return number
+  }
+}

@@ -1,0 +1,39 @@
+/// What a WebP file says of its picture before the picture itself.
+///
+/// https://developers.google.com/speed/webp/docs/riff_container
+struct WebPHeader: Hashable {
+  let width: Int
+  let height: Int
+
+  /// Whether the picture may be a lossless one, which takes twice the memory.
+  let mayBeLossless: Bool
+
+  /// The number of bytes that the file says it has.
+  let fileSize: Int
+
+  /// How many bytes at the start of a file are needed.
+  static let length = 30
+
+  /// Reads the first bytes of a file; `nil` if they are not those of a WebP.
+  init?(_ bytes: some RandomAccessCollection<UInt8>) {
+    let bytes = Array(bytes.prefix(Self.length))
+    guard bytes.count == Self.length, bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8)
+    else { return nil }
+    func number(_ offset: Int, _ count: Int) -> Int {
+      bytes[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+    fileSize = number(4, 4) + 8
+    mayBeLossless = bytes[15] != UInt8(ascii: " ")
+    switch String(decoding: bytes[12..<16], as: UTF8.self) {
+    case "VP8 ":
+      guard bytes[23..<26].elementsEqual([0x9d, 0x01, 0x2a]) else { return nil }
+      (width, height) = (number(26, 2) & 0x3fff, number(28, 2) & 0x3fff)
+    case "VP8L":
+      guard bytes[20] == 0x2f else { return nil }
+      (width, height) = ((number(21, 4) & 0x3fff) + 1, (number(21, 4) >> 14 & 0x3fff) + 1)
+    case "VP8X":
+      (width, height) = (number(24, 3) + 1, number(27, 3) + 1)
+    default: return nil
+    }
+  }
+}

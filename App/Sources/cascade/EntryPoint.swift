@@ -1,0 +1,18 @@
+import ArgumentParser
+import Dispatch
+import Foundation
+import PhotoLibrary
+
+/// The beginning of every process of this program.
+@main
+enum EntryPoint {
+  static func main() {
+    // A decoder must be shut in before there is a second thread, and an asynchronous command runs on one.
+    if CommandLine.arguments.dropFirst().elementsEqual(["decoder"]) { return DecoderService.run() }
+    Task {
+      await Cascade.main()
+      exit(0)
+    }
+    dispatchMain()
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Something that decoders must not be able to do, or something that they tell about themselves.
+enum Attempt: String {
+  // Files.
+  case readFile, listFolder, writeFile, writePicture, openProcess, reopenPicture, removeFile, statFile
+  // The network.
+  case connect, abstractSocket, socketPair
+  // Processes.
+  case fork, execute, signalParent, traceParent, readParent, openURing
+  // Memory.
+  case mapGigabytes, mapCode, raiseLimit, touchMemory
+  // Itself.
+  case environment, descriptors, readPicture, startThread
+  // Answers.
+  case nonsense, wrongKind, silence, hugeAnswer, exit
+
+  func answer(about file: Int32) -> [UInt8] {
+    switch self {
+    case .nonsense: return Array("nonsense".utf8)
+    case .wrongKind: return Self.message([2, 0xff_ffff])
+    case .silence: while true { sleep(1000) }
+    case .hugeAnswer: return [UInt8](repeating: 0, count: 1 << 20)
+    case .exit: _exit(1)
+    default: return Self.size(result(about: file))
+    }
+  }
+
+  /// The error's number, 0 if it worked, or what was asked for.
+  private func result(about file: Int32) -> Int32 {
+    switch self {
+    case .readFile: return error(open("/etc/passwd", O_RDONLY))
+    case .listFolder: return error(open("/", O_RDONLY | O_DIRECTORY))
+    case .writeFile: return error(open("/tmp/cascade-probe", O_WRONLY | O_CREAT, 0o600))
+    case .writePicture: return error(Int32(write(file, "x", 1)))
+    case .openProcess: return error(open("/proc/self/mem", O_RDWR))
+    case .reopenPicture: return error(open("/proc/self/fd/\(file)", O_RDWR))
+    case .removeFile: return error(unlink("/tmp/cascade-probe"))
+    case .statFile:
+      var status = stat()
+      return error(stat("/etc/passwd", &status))
+    case .connect: return error(socket(AF_INET, Self.stream, 0))
+    case .abstractSocket: return error(socket(AF_UNIX, Self.stream, 0))
+    case .socketPair:
+      var pair: [Int32] = [0, 0]
+      return error(socketpair(AF_UNIX, Self.stream, 0, &pair))
+    case .signalParent: return error(kill(getppid(), 0))
+    case .readPicture:
+      var byte: UInt8 = 0
+      return pread(file, &byte, 1, 0) == 1 ? Int32(byte) : -1
+    case .environment:
+      var count: Int32 = 0
+      while environ[Int(count)] != nil { count += 1 }
+      return count
+    case .descriptors: return Int32((0..<32).reduce(into: 0) { bits, number in
+      if fcntl(Int32(number), F_GETFL) >= 0 { bits |= 1 << number }
+    })
+    case .startThread:
+      return Self.runsThread() ? 0 : 1
+    case .mapGigabytes:
+      return error(mmap(nil, 4 << 30, PROT_READ | PROT_WRITE, Self.anonymous, -1, 0))
+    case .mapCode:
+      return error(mmap(nil, 4096, PROT_READ | PROT_WRITE | PROT_EXEC, Self.anonymous, -1, 0))
+    case .touchMemory:
+      guard let bytes = malloc(1 << 30) else { return ENOMEM }
+      memset(bytes, 1, 1 << 30)
+      return 0
+    default: return systemCall()
+    }
+  }
+
+  private func error(_ result: Int32) -> Int32 { result < 0 ? errno : 0 }
+  private func error(_ result: UnsafeMutableRawPointer?) -> Int32 { result == MAP_FAILED ? errno : 0 }
+
+  private static func runsThread() -> Bool {
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread { done.signal() }
+    return done.wait(timeout: .now() + 10) == .success
+  }
+
+  private static func size(_ result: Int32) -> [UInt8] { message([0, UInt32(bitPattern: result) + 1, 1]) }
+
+  private static func message(_ words: [UInt32]) -> [UInt8] {
+    words.flatMap { word in withUnsafeBytes(of: word.littleEndian) { Array($0) } }
+  }
+
+  #if canImport(Darwin)
+    private static let stream = SOCK_STREAM
+    private static let anonymous = MAP_PRIVATE | MAP_ANON
+    private func systemCall() -> Int32 { -1 }
+  #else
+    private static let stream = Int32(SOCK_STREAM.rawValue)
+    private static let anonymous = MAP_PRIVATE | MAP_ANONYMOUS
+  #endif
+}
+
+#if os(Linux)
+  extension Attempt {
+    /// What Swift does not import from glibc.
+    private func systemCall() -> Int32 {
+      typealias Call = @convention(c) (Int, Int, Int, Int, Int, Int) -> Int
+      func call(_ name: String, _ arguments: Int...) -> Int32 {
+        guard let symbol = dlsym(nil, name) else { return -1 }
+        let all = arguments + [Int](repeating: 0, count: 6 - arguments.count)
+        return error(Int32(unsafeBitCast(symbol, to: Call.self)(all[0], all[1], all[2], all[3], all[4], all[5])))
+      }
+      switch self {
+      case .fork: return call("fork")
+      case .execute:
+        var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("true"), nil]
+        return error(execv("/bin/true", &arguments))
+      case .traceParent: return call("ptrace", 16, Int(getppid()))
+      case .readParent: return call("process_vm_readv", Int(getppid()))
+      // Its number is the same on all architectures.
+      case .openURing: return call("syscall", 425, 1)
+      case .raiseLimit:
+        var limits = rlimit()
+        getrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limits)
+        limits.rlim_cur = limits.rlim_max
+        return error(setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limits))
+      default: return -1
+      }
+    }
+  }
+#endif

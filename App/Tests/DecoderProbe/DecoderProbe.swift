@@ -1,0 +1,21 @@
+import Foundation
+import PhotoLibrary
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A decoder that does not decode: shut in as any, it tries what its argument says.
+///
+/// What came of it is its answer: the size of a picture whose width is the error number plus one, or what was asked
+/// for plus one.
+@main
+enum DecoderProbe {
+  static func main() {
+    let attempt = CommandLine.arguments.dropFirst().first.flatMap(Attempt.init(rawValue:))
+    guard let attempt else { exit(64) }
+    DecoderService.run { file in attempt.answer(about: file) }
+  }
+}

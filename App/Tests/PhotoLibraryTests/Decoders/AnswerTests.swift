@@ -1,0 +1,117 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import PhotoLibrary
+
+/// Decoders that do not answer as they should.
+@Suite struct AnswerTests {
+  private let probe: Probe
+  private let starts = Log()
+
+  init() throws { probe = try Probe() }
+
+  private func pool(_ attempts: [String]) -> DecoderPool {
+    let count = Atomic<Int>(0)
+    return DecoderPool(folder: probe.opened, limit: 1, startPauses: [.milliseconds(10), .milliseconds(20)]) {
+      [starts] () throws(DecoderProcess.StartFailure) in
+      let attempt = attempts[min(count.add(1, ordering: .relaxed).oldValue, attempts.count - 1)]
+      starts.append(attempt)
+      if attempt == "unavailable" { throw DecoderProcess.StartFailure(message: "not now") }
+      if attempt == "decoder" { return try DecoderProcess(executable: TestLibrary.decoder, arguments: [attempt]) }
+      return try DecoderProcess(executable: Probe.executable, arguments: [attempt])
+    }
+  }
+
+  private func outcome(_ attempts: String..., deadline: Duration = .seconds(60)) async -> String {
+    let pool = pool(attempts)
+    defer { Task { await pool.close() } }
+    do {
+      return "\(try await pool.answer(to: probe.request, priority: .scan, deadline: deadline))"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test(arguments: ["nonsense", "wrongKind", "hugeAnswer", "exit"])
+  func whoAnswersNonsenseTwiceHasCrashed(_ attempt: String) async {
+    #expect(await outcome(attempt) == "crashed")
+    #expect(starts.all.count == 2)
+  }
+
+  @Test func oneCrashIsForgiven() async {
+    #expect(await outcome("exit", "decoder") == "size(width: 511, height: 323)")
+  }
+
+  @Test func whoNeverAnswersIsTooSlow() async {
+    #expect(await outcome("silence", deadline: .milliseconds(200)) == "tooSlow")
+  }
+
+  @Test func startingIsTriedAgain() async {
+    #expect(await outcome("unavailable", "unavailable", "decoder") == "size(width: 511, height: 323)")
+    #expect(starts.all == ["unavailable", "unavailable", "decoder"])
+  }
+
+  @Test func decodersThatNeverStartAreGivenUpOnce() async throws {
+    let pool = pool(["unavailable"])
+    for _ in 1...3 {
+      await #expect(throws: DecoderPool.Failure.self) {
+        try await pool.answer(to: probe.request, priority: .scan, deadline: .seconds(60))
+      }
+    }
+    // Three tries for the first; the others come too soon after or cost one try each.
+    #expect((3...5).contains(starts.all.count))
+    await pool.close()
+  }
+
+  @Test func aDecoderIsReplacedAfterManyPictures() async throws {
+    let pool = pool(["decoder"])
+    await withTaskGroup { group in
+      for _ in 0...DecoderProcess.recyclingCount {
+        group.addTask { _ = try? await pool.answer(to: probe.request, priority: .scan, deadline: .seconds(60)) }
+      }
+    }
+    #expect(starts.all.count == 2)
+    await pool.close()
+  }
+
+  /// A request that takes long and that nobody waits for any more does not keep others waiting.
+  @Test func aLongRequestIsEndedWhenItIsWithdrawn() async throws {
+    let pool = pool(["silence", "decoder"])
+    let first = Task { try await pool.answer(to: probe.request, priority: .screen, deadline: .seconds(1000)) }
+    while pool.state.withLock({ $0.running.isEmpty }) { await Task.yield() }
+    first.cancel()
+    await #expect(throws: DecoderPool.Failure.self) { try await first.value }
+    _ = try await pool.answer(to: probe.request, priority: .screen, deadline: .seconds(60))
+    await pool.close()
+  }
+
+  @Test func aLongBackgroundJobMakesWayForTheScreen() async throws {
+    let pool = pool(["silence", "decoder"])
+    async let background = pool.answer(to: probe.request, priority: .background, deadline: .seconds(1000))
+    while pool.state.withLock({ $0.running.isEmpty }) { await Task.yield() }
+    _ = try await pool.answer(to: probe.request, priority: .screen, deadline: .seconds(60))
+    // It is done all the same, later.
+    _ = try await background
+    #expect(starts.all == ["silence", "decoder", "decoder"])
+    await pool.close()
+  }
+
+  @Test func onlyRealPicturesArePassedOn() throws {
+    let jpeg = try Pictures.bytes(of: Pictures.small)
+    let webp = try Pictures.bytes(of: Pictures.samples + "/formats/denali.webp")
+    #expect(Rendition(bytes: jpeg, format: .jpeg).isPlausible(width: 511))
+    #expect(Rendition(bytes: webp, format: .webp).isPlausible(width: 600))
+    #expect(!Rendition(bytes: jpeg, format: .jpeg).isPlausible(width: 510))
+    #expect(!Rendition(bytes: webp, format: .webp).isPlausible(width: 599))
+    #expect(!Rendition(bytes: jpeg, format: .webp).isPlausible(width: 511))
+    #expect(!Rendition(bytes: webp, format: .jpeg).isPlausible(width: 600))
+    #expect(!Rendition(bytes: Array(jpeg.dropLast()), format: .jpeg).isPlausible(width: 511))
+    #expect(!Rendition(bytes: Array(webp.dropLast()), format: .webp).isPlausible(width: 600))
+    #expect(!Rendition(bytes: Array("<script>alert(1)</script>".utf8), format: .jpeg).isPlausible(width: 511))
+    for count in 0..<64 {
+      #expect(!Rendition(bytes: Array(jpeg.prefix(count)), format: .jpeg).isPlausible(width: 511))
+      #expect(!Rendition(bytes: Array(webp.prefix(count)), format: .webp).isPlausible(width: 600))
+    }
+  }
+}
