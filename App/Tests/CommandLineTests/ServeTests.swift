@@ -77,7 +77,7 @@ import Testing
       second.standardError
         == """
         Error: Port \(port) is in use by another program. Choose another one with --port, or leave --port out to \
-        use any free one.
+        use one that is free.
 
         """)
     first.send(SIGTERM)
