@@ -2,6 +2,7 @@
 
 import http.client
 import os
+import shutil
 import socket
 import time
 from collections.abc import Callable, Iterator
@@ -93,7 +94,9 @@ def test_other_ports_cannot_load_anything(
 def test_a_bookmark_is_good_for_the_next_start(
     chromium: Chromium, sample_folder: Path, tmp_path: Path) -> None:
     """The same port, the same key, and a cookie that lasts."""
-    arguments = [sample_folder / "orientation", "--cache-dir", tmp_path]
+    # No other test's server of the same folder is at its port.
+    shutil.copytree(sample_folder / "orientation", tmp_path / "photos")
+    arguments = [tmp_path / "photos", "--cache-dir", tmp_path / "cache"]
     first = CascadeProcess(*arguments)
     Wall.open(chromium, first.url)
     [cookie] = [cookie for cookie in chromium.get_cookies() if cookie["name"] == f"cascade-{first.port}"]
