@@ -124,11 +124,14 @@ def prepared(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Brows
 
 @pytest.fixture(scope="session")
 def serve(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., CascadeProcess]]:
-    """Starts `cascade` on a folder, with a cache of its own."""
+    """Starts `cascade` on a folder, with a cache of the folder's own."""
     running: list[CascadeProcess] = []
+    caches: dict[Path, Path] = {}
 
     def start(folder: Path, port: int = 0) -> CascadeProcess:
-        running.append(CascadeProcess(folder, "--cache-dir", tmp_path_factory.mktemp("cache"), "--port", port))
+        if folder not in caches:
+            caches[folder] = tmp_path_factory.mktemp("cache")
+        running.append(CascadeProcess(folder, "--cache-dir", caches[folder], "--port", port))
         return running[-1]
 
     yield start

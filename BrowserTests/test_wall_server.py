@@ -48,7 +48,7 @@ def test_server_that_is_stopped_and_started_again(
     assert len(wall.visible_cells()) > 3, "what is there stays usable"
     assert wall.run("return arguments[0].querySelectorAll('.unreadable').length") == 0
 
-    serve(folder, port=int(process.url.rstrip("/").rsplit(":", 1)[1]))
+    serve(folder, port=process.port)
     chromium.find_element(By.CSS_SELECTOR, "#interruption button").click()
     wall.wait_for("return document.getElementById('interruption').hidden")
     wall.wait_for_pictures()

@@ -15,14 +15,15 @@ import sys
 import tempfile
 import threading
 import time
-import urllib.request
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import urljoin
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "BrowserTests"))
 
+from support.cascade_process import opened  # noqa: E402
 from support.chromium import Chromium  # noqa: E402
 from support.paths import CASCADE, SAMPLE_PHOTOS, WALL  # noqa: E402
 
@@ -98,7 +99,7 @@ class Server:
 
     def wait_for_colours(self) -> None:
         """Waits until the library's stream has ended: everything about every photo is then in the cache."""
-        with urllib.request.urlopen(self.url.rstrip("/") + "/library", timeout=600) as stream:
+        with opened(self.url).open(urljoin(self.url, "/library"), timeout=600) as stream:
             while stream.read(65536):
                 pass
 

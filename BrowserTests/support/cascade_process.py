@@ -1,26 +1,40 @@
 """The program under test: `cascade`, serving pages."""
 
 import re
+import resource
 import signal
 import subprocess
+from urllib.parse import urlsplit
+from urllib.request import HTTPCookieProcessor, OpenerDirector, build_opener
 
 from .paths import CASCADE
 
 
 class CascadeProcess:
-    """A running `cascade`."""
+    """A running `cascade`.
 
-    def __init__(self, *arguments: object) -> None:
+    `url` is the address that it has printed, with the key if there is one; `origin` is that without the key.
+    """
+
+    def __init__(self, *arguments: object, descriptors: int | None = None) -> None:
+        """Starts it, with no more descriptors than that."""
         if not CASCADE.exists():
             raise FileNotFoundError(f"{CASCADE} is missing: run `make test`, or set CASCADE to the program")
+        def limit() -> None:
+            if descriptors is not None:
+                resource.setrlimit(resource.RLIMIT_NOFILE, (descriptors, descriptors))
+
         self._process = subprocess.Popen(
-            [CASCADE, *map(str, arguments), "--quiet"], stdout=subprocess.PIPE, text=True)
+            [CASCADE, *map(str, arguments), "--quiet"], stdout=subprocess.PIPE, text=True, preexec_fn=limit)
         line = self._process.stdout.readline()
         address = re.search(r"http://\S+", line)
         if address is None:
             self._process.wait(10)
             raise RuntimeError(f"cascade said {line!r} instead of its address")
-        self.url = address[0].rstrip("/") + "/"
+        self.url = address[0]
+        self.port = urlsplit(self.url).port
+        self.origin = f"http://127.0.0.1:{self.port}/"
+        self.pid = self._process.pid
 
     def stop(self) -> None:
         """Ends it as Ctrl-C does, and checks that it ends cleanly."""
@@ -34,3 +48,10 @@ class CascadeProcess:
             self._process.wait()
             raise
         assert code == 0, f"cascade ended with {code}"
+
+
+def opened(url: str) -> OpenerDirector:
+    """What makes requests with the cookie that an address gives."""
+    client = build_opener(HTTPCookieProcessor())
+    client.open(url, timeout=60).close()
+    return client

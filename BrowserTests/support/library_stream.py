@@ -1,8 +1,10 @@
 """The library's stream, written and read independently of the page's own parser."""
 
 import struct
-import urllib.request
 from dataclasses import dataclass
+from urllib.parse import urljoin
+
+from .cascade_process import opened
 
 START, PHOTOS, COLOURS, MARKED, PROGRESS, ENDED = range(1, 7)
 
@@ -60,8 +62,8 @@ def progress(kind: int, found: int, examined: int, unreadable: int) -> bytes:
 
 
 def read_photos(url: str) -> list[Photo]:
-    """All photos of a running server's library, once it is complete."""
-    with urllib.request.urlopen(url + "library", timeout=60) as response:
+    """All photos of a running server's library, once it is complete; the address has the server's key."""
+    with opened(url).open(urljoin(url, "/library"), timeout=60) as response:
         data = response.read()
     listed: list[Photo] = []
     position = 0

@@ -1,4 +1,6 @@
-"""A small server for test pages, under the Content-Security-Policy that the wall has.
+"""A small server for test pages, under the Content-Security-Policy that the wall has, but for trusted types.
+
+Scripts of tests make markup of text; pages of the wall, and pages whose test asks for `STRICT_POLICY`, cannot.
 
 `/cascade/` is the view with its engine, as published: bundled and minified. The modules of which it is made are there,
 too, each under its own name. `/wall/` is the wall page's own files, `/pictures/400x300.svg` a picture of that size,
@@ -14,9 +16,11 @@ from pathlib import Path
 from .paths import ENGINE, PAGES, PUBLISHED, VIEW, WALL
 
 POLICY = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; media-src 'self'; "
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
+
+STRICT_POLICY = POLICY + "; require-trusted-types-for 'script'; trusted-types 'none'"
 
 PICTURE = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"><rect width="100%" height="100%" '
@@ -51,7 +55,6 @@ class PageServer:
         """With the sources, nothing is bundled: a page loads some forty modules, and errors name their lines."""
         self.serves_sources = serves_sources
         self.library = ScriptedLibrary()
-        self.policy = POLICY
         # What a test has made, by its path.
         self.made: dict[str, str | bytes] = {}
         self.hidden_paths: set[str] = set()
@@ -128,7 +131,8 @@ class PageServer:
             def send_fields(self, status: int, content_type: str) -> None:
                 self.send_response(status)
                 self.send_header("Content-Type", content_type)
-                self.send_header("Content-Security-Policy", server.policy)
+                is_wall = self.path.startswith("/wall/") and server.policy == POLICY
+                self.send_header("Content-Security-Policy", STRICT_POLICY if is_wall else server.policy)
                 self.send_header("X-Content-Type-Options", "nosniff")
                 self.send_header("Cache-Control", "no-store")
 

@@ -1,33 +1,40 @@
 import HTTPTypes
 package import Hummingbird
+import HummingbirdCore
 package import Logging
 
 /// Makes the web server that shows a library of photos: the wall page, the library as a stream, the pictures.
 ///
-/// It listens on 127.0.0.1 only and answers only what asks for it by a name of this machine, so no other
-/// machine and no page of another site can read the photos.
+/// It listens on 127.0.0.1 only, answers only what asks for it by a name of this machine, and only those who have its
+/// key, so no other machine, no other user of this one and no page of another site can read the photos.
 /// - Parameters:
 ///   - source: The library.
 ///   - title: The name of the library, for people.
 ///   - files: The wall page and what it loads.
+///   - key: The secret that `AccessKey.address` shows.
 ///   - port: Where to listen; 0 for any free port.
+///   - limits: How many connections there may be, and how slow.
 ///   - logger: Where the server tells of its own trouble.
+///   - onOpening: Called whenever somebody has opened the address with the key.
 ///   - onListening: Called once, with the port, as soon as requests are answered.
 package func makeApplication(
   source: some PhotoSource,
   title: String,
   files: StaticFiles,
+  key: AccessKey,
   port: Int = 0,
+  limits: ConnectionLimits = ConnectionLimits(),
   logger: Logger,
+  onOpening: @escaping @Sendable () -> Void = {},
   onListening: @escaping @Sendable (Int) async -> Void = { _ in }
 ) -> some ApplicationProtocol {
-  let router = makeRouter(files: files, framing: .forbidden)
+  let router = makeRouter(files: files, framing: .forbidden, access: AccessCheck(key: key, onOpening: onOpening))
   LibraryRoute(source: source, title: title).add(to: router)
   PhotoRoute(source: source).add(to: router)
-  return makeApplication(router: router, port: port, logger: logger, onListening: onListening)
+  return makeApplication(router: router, port: port, limits: limits, logger: logger, onListening: onListening)
 }
 
-/// Makes the web server that shows the showcase: nothing but its files, with the same care.
+/// Makes the web server that shows the showcase: nothing but its files, with the same care. They are no secret.
 ///
 /// - Parameters:
 ///   - files: The pages and what they load.
@@ -41,28 +48,44 @@ package func makeShowcaseApplication(
   onListening: @escaping @Sendable (Int) async -> Void = { _ in }
 ) -> some ApplicationProtocol {
   makeApplication(
-    router: makeRouter(files: files, framing: .own), port: port, logger: logger, onListening: onListening)
+    router: makeRouter(files: files, framing: .own), port: port, limits: ConnectionLimits(), logger: logger,
+    onListening: onListening)
 }
 
-private func makeRouter(files: StaticFiles, framing: SecurityHeaders.Framing) -> Router<WallContext> {
+/// What is refused, from the outermost to the innermost, and the pages' files.
+///
+/// - Parameter access: Nil for what everybody may see.
+private func makeRouter(
+  files: StaticFiles, framing: SecurityHeaders.Framing, access: AccessCheck? = nil
+) -> Router<WallContext> {
   let router = Router(context: WallContext.self, options: .autoGenerateHeadEndpoints)
+  router.add(middleware: HeadAnswers())
   router.add(middleware: SecurityHeaders(framing: framing))
   router.add(middleware: ErrorText())
   router.add(middleware: HostCheck())
   router.add(middleware: SiteCheck())
+  if let access { router.add(middleware: access) }
   router.add(middleware: MethodCheck())
   router.add(middleware: StaticFileMiddleware(files: files))
   return router
 }
 
 private func makeApplication(
-  router: Router<WallContext>, port: Int, logger: Logger, onListening: @escaping @Sendable (Int) async -> Void
+  router: Router<WallContext>, port: Int, limits: ConnectionLimits, logger: Logger,
+  onListening: @escaping @Sendable (Int) async -> Void
 ) -> some ApplicationProtocol {
-  Application(
+  let table = ConnectionTable(limit: limits.count)
+  return Application(
     router: router,
-    server: .http1(configuration: .init(additionalChannelHandlers: [DisconnectHandler()])),
+    server: HTTPServerBuilder { responder in
+      let http = HTTP1Channel(
+        responder: responder, configuration: .init(additionalChannelHandlers: [DisconnectHandler()]))
+      return WallChannel(base: http, limits: limits, table: table)
+    },
     configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
     onServerRunning: { channel in
+      // The handlers behind it keep what it passes on to themselves.
+      try? await channel.pipeline.addHandler(AcceptPause(table: table), position: .first).get()
       if let port = channel.localAddress?.port { await onListening(port) }
     },
     logger: logger)

@@ -18,9 +18,12 @@ package struct ListeningError: Error, CustomStringConvertible {
     number = error.errnoCode
   }
 
+  /// Whether another port would do.
+  package var isTaken: Bool { [EADDRINUSE, EACCES].contains(number) }
+
   /// What is wrong and what to do, in a sentence or two.
   package var description: String {
-    let advice = "Choose another one with --port, or leave --port out to use any free one."
+    let advice = "Choose another one with --port, or leave --port out to use one that is free."
     return switch number {
     case EADDRINUSE: "Port \(port) is in use by another program. \(advice)"
     case EACCES: "Port \(port) may not be used without special rights. \(advice)"

@@ -6,6 +6,15 @@ import Testing
 #endif
 
 @Suite(.serialized) struct ServeTests {
+  /// A request with what a browser has that has opened the address.
+  private func request(_ path: String, of address: URL) throws -> URLRequest {
+    let port = try #require(address.port)
+    let key = try #require(address.query?.replacing("key=", with: ""))
+    var request = URLRequest(url: try #require(URL(string: "http://127.0.0.1:\(port)/\(path)")))
+    request.setValue("cascade-\(port)=\(key).1", forHTTPHeaderField: "Cookie")
+    return request
+  }
+
   @Test func printsTheAddressAndShowsTheFolder() async throws {
     let fixture = try Fixture()
     try await fixture.makePhotos(5)
@@ -28,9 +37,13 @@ import Testing
     try await fixture.makePhotos(5)
     let command = try fixture.start()
     let address = try #require(try await command.address())
-    let (_, response) = try await URLSession.shared.data(from: address.appending(path: "library"))
+    // Those of other tests' servers, which are on the same host, would take its place.
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpShouldSetCookies = false
+    let session = URLSession(configuration: configuration)
+    let (_, response) = try await session.data(for: request("library", of: address))
     #expect((response as? HTTPURLResponse)?.statusCode == 200)
-    let stream = URLSession.shared.dataTask(with: address.appending(path: "library"))
+    let stream = session.dataTask(with: try request("library", of: address))
     stream.resume()
     command.send(signal)
     #expect(try await command.exitCode(within: 3) == 0)
@@ -77,7 +90,7 @@ import Testing
       second.standardError
         == """
         Error: Port \(port) is in use by another program. Choose another one with --port, or leave --port out to \
-        use any free one.
+        use one that is free.
 
         """)
     first.send(SIGTERM)
@@ -111,19 +124,88 @@ import Testing
     #expect(try await command.exitCode() == 0)
   }
 
-  @Test func opensTheBrowserAtItsAddress() async throws {
-    let fixture = try Fixture()
-    let tools = try TemporaryFolder()
+  /// What the desktop is asked to open; the folder for it is the test's own.
+  private func opening(_ fixture: Fixture, _ runtime: TemporaryFolder, _ script: String) throws -> RunningCommand {
+    let tools = fixture.photos.url.appending(path: ".tools")
     for name in ["xdg-open", "open"] {
-      let tool = try tools.write(name, "#!/bin/sh\necho \"$1\" > \"${0%/*}/opened\"\n")
+      let tool = try fixture.photos.write(".tools/\(name)", "#!/bin/sh\n\(script)\n")
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool.path)
     }
-    let command = try fixture.start(["--open"], environment: ["PATH": tools.path])
+    return try fixture.start(
+      ["--open"], environment: ["PATH": tools.path, "XDG_RUNTIME_DIR": runtime.path, "TMPDIR": runtime.path])
+  }
+
+  @Test func opensTheBrowserWithoutTellingOthersTheKey() async throws {
+    let (fixture, runtime) = (try Fixture(), try TemporaryFolder())
+    let command = try opening(fixture, runtime, "echo \"$@\" > \"${0%/*}/opened\"")
     let address = try #require(try await command.address())
-    let opened = tools.url.appending(path: "opened")
-    #expect(try await eventually { (try? String(contentsOf: opened, encoding: .utf8)) == "\(address)\n" })
+    let opened = fixture.photos.url.appending(path: ".tools/opened")
+    #expect(try await eventually { (try? String(contentsOf: opened, encoding: .utf8))?.hasSuffix("\n") == true })
+    // Its one argument is the address of a file, which is nobody else's.
+    let argument = try String(contentsOf: opened, encoding: .utf8).dropLast()
+    let file = try #require(URL(string: String(argument)))
+    #expect(file.isFileURL)
+    #expect(file.path.hasPrefix(runtime.path + "/"))
+    #expect(try String(contentsOf: file, encoding: .utf8).contains("content=\"0; url=\(address)\""))
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.deletingLastPathComponent().path)
+    #expect(attributes[.posixPermissions] as? Int == 0o700)
+    // It goes as soon as the address has been opened.
+    _ = try await URLSession.shared.data(from: address)
+    #expect(try await eventually { FileManager.default.subpaths(atPath: runtime.path) == [] })
     command.send(SIGINT)
     #expect(try await command.exitCode() == 0)
+  }
+
+  @Test(arguments: [SIGINT, SIGHUP])
+  func theFileForTheBrowserGoesWithTheServer(signal: CInt) async throws {
+    let (fixture, runtime) = (try Fixture(), try TemporaryFolder())
+    let command = try opening(fixture, runtime, ": > \"${0%/*}/opened\"")
+    _ = try #require(try await command.address())
+    #expect(try await eventually { FileManager.default.subpaths(atPath: runtime.path)?.isEmpty == false })
+    command.send(signal)
+    #expect(try await command.exitCode() == 0)
+    #expect(FileManager.default.subpaths(atPath: runtime.path) == [])
+  }
+
+  @Test func aFolderHasItsAddressAtEachStart() async throws {
+    let (fixture, other) = (try Fixture(), try Fixture())
+    let first = try fixture.start()
+    let address = try #require(try await first.address())
+    #expect((61000..<65536).contains(try #require(address.port)))
+    // Another one of the same has another port, and the same key.
+    let second = try fixture.start()
+    let next = try #require(try await second.address())
+    #expect(next.port != address.port)
+    #expect(next.query == address.query)
+    let different = try other.start()
+    #expect(try await different.address()?.query != address.query)
+    for command in [first, second, different] {
+      command.send(SIGINT)
+      #expect(try await command.exitCode() == 0)
+    }
+    let again = try fixture.start()
+    #expect(try await again.address() == address)
+    again.send(SIGINT)
+    #expect(try await again.exitCode() == 0)
+    let anywhere = try fixture.start(["--port", "0"])
+    #expect(try await anywhere.address()?.query == address.query)
+    anywhere.send(SIGINT)
+    #expect(try await anywhere.exitCode() == 0)
+  }
+
+  @Test func whereNothingCanBeKeptEachStartHasItsKey() async throws {
+    let fixture = try Fixture()
+    // A file is where the folder should be.
+    let file = try fixture.cache.write("file")
+    var keys: Set<String?> = []
+    for _ in 0..<2 {
+      let command = try fixture.start(["--cache-dir", file.path])
+      keys.insert(try await command.address()?.query)
+      #expect(command.standardError.contains("Warning: The wall's key cannot be kept"))
+      command.send(SIGINT)
+      #expect(try await command.exitCode() == 0)
+    }
+    #expect(keys.count == 2 && !keys.contains(nil))
   }
 
   @Test func aTerminalGetsABarThatGoesAway() async throws {

@@ -38,7 +38,7 @@ import Testing
   @Test func messagesArriveWhenTheyHappen() async throws {
     let server = try TestServer()
     try await server.run { port, _ in
-      let connection = try RawConnection(port: port)
+      let connection = try server.connect(port: port)
       connection.get("/library")
       let head = await connection.receive(until: "Made up")
       #expect(head.contains("Transfer-Encoding: chunked\r\n") || head.contains("transfer-encoding: chunked\r\n"))
@@ -55,7 +55,7 @@ import Testing
   func aClientThatGoesAwayIsForgotten(onlySendingEnds: Bool) async throws {
     let server = try TestServer()
     try await server.run { port, _ in
-      var connection: RawConnection? = try RawConnection(port: port)
+      var connection: RawConnection? = try server.connect(port: port)
       connection?.get("/library")
       _ = await connection?.receive(until: "Made up")
       #expect(try await eventually { server.library.subscriberCount == 1 })
@@ -71,12 +71,12 @@ import Testing
     server.library.tell(.photos((0..<100_000).map { .madeUp($0, name: "photo number \($0).jpg") }))
     try await server.run { port, _ in
       do {
-        let connection = try RawConnection(port: port)
+        let connection = try server.connect(port: port)
         connection.get("/library")
         _ = await connection.receive(until: "Made up")
       }
       #expect(try await eventually { server.library.subscriberCount == 0 })
-      let other = try RawConnection(port: port)
+      let other = try server.connect(port: port)
       other.get("/library")
       #expect(await other.receive(until: "photo number 99999.jpg").contains("photo number 99999.jpg"))
     }
@@ -85,7 +85,7 @@ import Testing
   @Test func openStreamsEndWithTheServer() async throws {
     let server = try TestServer()
     try await server.run { port, services in
-      let connection = try RawConnection(port: port)
+      let connection = try server.connect(port: port)
       connection.get("/library")
       _ = await connection.receive(until: "Made up")
       #expect(try await eventually { server.library.subscriberCount == 1 })

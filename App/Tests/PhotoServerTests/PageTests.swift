@@ -48,15 +48,42 @@ import Testing
   }
 
   @Test func headOverTheWire() async throws {
-    try await TestServer().run { port, _ in
-      let connection = try RawConnection(port: port)
-      connection.send("HEAD /wall.css HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    let server = try TestServer()
+    try await server.run { port, _ in
+      let connection = try server.connect(port: port)
+      connection.send("HEAD /wall.css HTTP/1.1\r\nHost: localhost\r\nCookie: \(server.cookie(port: port))\r\n\r\n")
       let head = await connection.receive(until: "\r\n\r\n")
       #expect(head.hasPrefix("HTTP/1.1 200"))
       #expect(head.contains("Content-Length: 18\r\n"))
       // The next answer follows at once: nothing of a body has come between.
       connection.get("/wall.js", host: "localhost")
       #expect(await connection.receive(until: "export {}").hasPrefix("HTTP/1.1 200"))
+    }
+  }
+
+  @Test func refusalsOfHeadHaveNoBodyEither() async throws {
+    let server = try TestServer()
+    try await server.run { port, _ in
+      let cookie = "Cookie: \(server.cookie(port: port))\r\n"
+      let refusals: [(target: String, fields: String, status: Int)] = [
+        ("/wall.css", "Host: localhost\r\n", 403),
+        ("/?key=wrong", "Host: localhost\r\nAccept: text/html\r\n", 403),
+        ("/wall.css", "Host: localhost\r\nSec-Fetch-Site: cross-site\r\n" + cookie, 403),
+        ("/nothing", "Host: localhost\r\n" + cookie, 404),
+        ("/photos/1", "Host: localhost\r\n" + cookie, 404),
+        ("/library", "Host: localhost\r\n" + cookie, 405),
+        ("/wall.css", "Host: evil.example\r\n" + cookie, 421),
+        ("/wall.css", cookie, 421),
+      ]
+      let connection = try server.connect(port: port)
+      for (target, fields, status) in refusals {
+        connection.send("HEAD \(target) HTTP/1.1\r\n\(fields)\r\n")
+        let head = await connection.receive(until: "\r\n\r\n")
+        #expect(head.hasPrefix("HTTP/1.1 \(status)"))
+        #expect(head.hasSuffix("\r\n\r\n"))
+        connection.get("/wall.js", host: "localhost")
+        #expect(await connection.receive(until: "export {}").hasPrefix("HTTP/1.1 200"), "after \(target)")
+      }
     }
   }
 
@@ -70,12 +97,15 @@ import Testing
           #expect(
             response.headers[.contentSecurityPolicy] == """
               default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; \
-              connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
+              media-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; \
+              require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors 'none'
               """)
           #expect(response.headers[.xContentTypeOptions] == "nosniff")
           #expect(response.headers[HTTPField.Name("Referrer-Policy")!] == "no-referrer")
           #expect(response.headers[HTTPField.Name("Cross-Origin-Resource-Policy")!] == "same-origin")
           #expect(response.headers[HTTPField.Name("Cross-Origin-Opener-Policy")!] == "same-origin")
+          #expect(response.headers[HTTPField.Name("Cross-Origin-Embedder-Policy")!] == "require-corp")
+          #expect(response.headers[HTTPField.Name("Permissions-Policy")!]?.contains("camera=()") == true)
           #expect(response.headers[HTTPField.Name("Access-Control-Allow-Origin")!] == nil)
         }
       }

@@ -77,7 +77,7 @@ import Testing
     let server = try TestServer()
     server.library.answer(1, .success(Rendition(bytes: [1], format: .jpeg)))
     try await server.run { port, _ in
-      var connection: RawConnection? = try RawConnection(port: port)
+      var connection: RawConnection? = try server.connect(port: port)
       // One that is answered first: the connection goes on after it.
       connection?.get("/photos/1/0000abcd/320")
       #expect(await connection?.receive(until: "\r\n\r\n").hasPrefix("HTTP/1.1 200") == true)

@@ -3,9 +3,15 @@ import Foundation
 /// A TCP connection to 127.0.0.1 over which a test says exactly what it wants.
 final class RawConnection: Sendable {
   private let descriptor: CInt
+  private let cookie: String?
 
   /// Connects; waits at most 15 seconds for each answer.
-  init(port: Int) throws {
+  ///
+  /// - Parameters:
+  ///   - cookie: What `get` sends along.
+  ///   - bufferSize: How many bytes the system takes before the test does; as it likes, if nothing is said.
+  init(port: Int, cookie: String? = nil, bufferSize: CInt? = nil) throws {
+    self.cookie = cookie
     #if canImport(Darwin)
       let kind = SOCK_STREAM
     #else
@@ -14,6 +20,7 @@ final class RawConnection: Sendable {
     descriptor = socket(AF_INET, kind, 0)
     var timeout = timeval(tv_sec: 15, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
+    if var bufferSize { setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &bufferSize, 4) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(port).bigEndian
@@ -26,6 +33,14 @@ final class RawConnection: Sendable {
     guard result == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
   }
 
+  private static var flags: CInt {
+    #if canImport(Darwin)
+      0
+    #else
+      CInt(MSG_NOSIGNAL)
+    #endif
+  }
+
   deinit {
     close(descriptor)
   }
@@ -34,15 +49,17 @@ final class RawConnection: Sendable {
   func send(_ text: String) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      // Without MSG_NOSIGNAL, writing to a connection that the server has closed ends the tests.
+      let count = bytes.withUnsafeBytes { Foundation.send(descriptor, $0.baseAddress, $0.count, Self.flags) }
       guard count > 0 else { return }
       bytes = bytes.dropFirst(count)
     }
   }
 
-  /// Sends a GET request.
+  /// Sends a GET request, with the cookie.
   func get(_ target: String, host: String = "127.0.0.1", fields: String = "") {
-    send("GET \(target) HTTP/1.1\r\nHost: \(host)\r\n\(fields)\r\n")
+    let cookie = cookie.map { "Cookie: \($0)\r\n" } ?? ""
+    send("GET \(target) HTTP/1.1\r\nHost: \(host)\r\n\(cookie)\(fields)\r\n")
   }
 
   /// Says that nothing more will be sent.
@@ -56,10 +73,21 @@ final class RawConnection: Sendable {
   }
 
   /// Whether the server has closed the connection: its end is received within 15 seconds.
-  func isEnded() async -> Bool {
+  ///
+  /// - Parameter resetCounts: Whether it may have been cut off, as it is where something has come that nobody has read.
+  func isEnded(resetCounts: Bool = false) async -> Bool {
     await onThreadOfItsOwn {
       var byte: UInt8 = 0
-      return read(self.descriptor, &byte, 1) == 0
+      let count = read(self.descriptor, &byte, 1)
+      return count == 0 || (resetCounts && count < 0 && errno == ECONNRESET)
+    }
+  }
+
+  /// Takes some of what has come, and returns how much; 0 at the end.
+  func receive(atMost count: Int) async -> Int {
+    await onThreadOfItsOwn {
+      var buffer = [UInt8](repeating: 0, count: count)
+      return max(0, read(self.descriptor, &buffer, count))
     }
   }
 

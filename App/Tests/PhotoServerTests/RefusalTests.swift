@@ -9,8 +9,9 @@ import Testing
     "user@127.0.0.1:PORT", "127.0.0.1:PORT:PORT", "127.0.0.1 :PORT", "", "127.1:PORT", "localhost.:PORT",
   ])
   func refusesForeignHosts(host: String) async throws {
-    try await TestServer().run { port, _ in
-      let connection = try RawConnection(port: port)
+    let server = try TestServer()
+    try await server.run { port, _ in
+      let connection = try server.connect(port: port)
       connection.get("/", host: host.replacing("PORT", with: "\(port)"))
       let answer = await connection.receive(until: "port.\n")
       #expect(answer.hasPrefix("HTTP/1.1 421"))
@@ -22,8 +23,9 @@ import Testing
     "127.0.0.1", "127.0.0.1:PORT", "localhost", "localhost:PORT", "LOCALHOST:PORT", "[::1]", "[::1]:PORT",
   ])
   func answersToItsOwnNames(host: String) async throws {
-    try await TestServer().run { port, _ in
-      let connection = try RawConnection(port: port)
+    let server = try TestServer()
+    try await server.run { port, _ in
+      let connection = try server.connect(port: port)
       connection.get("/", host: host.replacing("PORT", with: "\(port)"))
       #expect(await connection.receive(until: "</title>").hasPrefix("HTTP/1.1 200"))
     }
@@ -35,12 +37,32 @@ import Testing
     "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: evil.example\r\n\r\n",
     "GET / HTTP/1.1\r\nHost: evil.example\r\nHost: 127.0.0.1\r\n\r\n",
     "GET http://127.0.0.1/ HTTP/1.1\r\nHost: evil.example\r\n\r\n",
+    "GET http://evil.example/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
+    "GET HTTP://evil.example HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
+    "GET http://127.0.0.1@evil.example/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
+    "GET http://evil.example?127.0.0.1/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
+    "GET http://127.0.0.1:1/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
+    "GET https://127.0.0.1/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
+    "GET http:///wall.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
+    "GET http://127.0.0.1/ HTTP/1.1\r\n\r\n",
+    "GET file:///etc/passwd HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
   ])
   func refusesMissingAndDoubtfulHosts(request: String) async throws {
-    try await TestServer().run { port, _ in
-      let connection = try RawConnection(port: port)
+    let server = try TestServer()
+    try await server.run { port, _ in
+      let connection = try server.connect(port: port)
       connection.send(request)
       #expect(await connection.receive(until: "port.\n").hasPrefix("HTTP/1.1 421"))
+    }
+  }
+
+  @Test(arguments: ["http://127.0.0.1/wall.js", "HTTP://localhost:PORT/wall.js", "http://[::1]:PORT/wall.js?x"])
+  func answersWholeAddressesOfItsOwn(target: String) async throws {
+    let server = try TestServer()
+    try await server.run { port, _ in
+      let connection = try server.connect(port: port)
+      connection.get(target.replacing("PORT", with: "\(port)"))
+      #expect(await connection.receive(until: "export {}").hasPrefix("HTTP/1.1 200"))
     }
   }
 
@@ -106,12 +128,12 @@ import Testing
     "/..", "/../etc/passwd", "/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/photos/../x",
     "/photos/..%2f..%2fetc%2fpasswd/0000abcd/320", "/photos/%2e%2e/0000abcd/320", "/cascade/../../etc/passwd",
     "/cascade/%2e%2e/wall.css", "/%00", "/wall.css%00.js", "/..\\..\\etc\\passwd", "//etc/passwd", "/./wall.css",
-    "/.hidden", "/%2ehidden", "/index.html/", "/Web/index.html", "file:///etc/passwd", "*", "etc/passwd",
+    "/.hidden", "/%2ehidden", "/index.html/", "/Web/index.html", "*",
   ])
   func noPathLeadsOutside(target: String) async throws {
     let server = try TestServer()
     try await server.run { port, _ in
-      let connection = try RawConnection(port: port)
+      let connection = try server.connect(port: port)
       connection.get(target)
       let answer = await connection.receive(until: "\r\n\r\n")
       #expect(answer.hasPrefix("HTTP/1.1 404") || answer.hasPrefix("HTTP/1.1 400"))
@@ -120,41 +142,44 @@ import Testing
     #expect(server.library.requests.isEmpty)
   }
 
-  @Test(arguments: ["/a\0b", "/\u{1}", "/a b", "/\r\nX: y"])
+  @Test(arguments: ["evil.example:80", "/a\0b", "/\u{1}", "/a b", "/\r\nX: y"])
   func malformedTargetsAreRefused(target: String) async throws {
-    try await TestServer().run { port, _ in
-      let connection = try RawConnection(port: port)
+    let server = try TestServer()
+    try await server.run { port, _ in
+      let connection = try server.connect(port: port)
       connection.get(target)
       #expect(await connection.receive(until: "\r\n\r\n").hasPrefix("HTTP/1.1 4"))
-      #expect(try await isAlive(port))
+      #expect(try await isAlive(server, port))
     }
   }
 
   @Test(arguments: [10_000, 1_000_000])
   func overlongTargetsAreRefused(length: Int) async throws {
-    try await TestServer().run { port, _ in
-      let connection = try RawConnection(port: port)
+    let server = try TestServer()
+    try await server.run { port, _ in
+      let connection = try server.connect(port: port)
       connection.get("/" + String(repeating: "a", count: length))
       let answer = await connection.receive(until: "\r\n\r\n")
       #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 4"))
-      #expect(try await isAlive(port))
+      #expect(try await isAlive(server, port))
     }
   }
 
   @Test func rubbishDoesNotEndTheServer() async throws {
-    try await TestServer().run { port, _ in
+    let server = try TestServer()
+    try await server.run { port, _ in
       for rubbish in ["\0\0\0\0", "\u{16}\u{3}\u{1}", "GET", "GET / HTTP/9.9\r\n\r\n", "\r\n\r\n\r\n"] {
-        let connection = try RawConnection(port: port)
+        let connection = try server.connect(port: port)
         connection.send(rubbish)
         connection.endSending()
         _ = await connection.receive()
       }
-      #expect(try await isAlive(port))
+      #expect(try await isAlive(server, port))
     }
   }
 
-  private func isAlive(_ port: Int) async throws -> Bool {
-    let connection = try RawConnection(port: port)
+  private func isAlive(_ server: TestServer, _ port: Int) async throws -> Bool {
+    let connection = try server.connect(port: port)
     connection.get("/")
     return await connection.receive(until: "</title>").hasPrefix("HTTP/1.1 200")
   }

@@ -22,7 +22,8 @@ import Testing
         #expect(
           response.headers[.contentSecurityPolicy] == """
             default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; \
-            connect-src 'self'; base-uri 'none'; form-action 'none'; frame-src 'self'; frame-ancestors 'self'
+            media-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; \
+            require-trusted-types-for 'script'; trusted-types 'none'; frame-src 'self'; frame-ancestors 'self'
             """)
         #expect(response.headers[.xContentTypeOptions] == "nosniff")
         #expect(response.headers[HTTPField.Name("Cross-Origin-Resource-Policy")!] == "same-origin")

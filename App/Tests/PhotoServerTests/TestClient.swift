@@ -4,6 +4,8 @@ import Testing
 /// Makes requests to a server on this machine, each over a connection of its own.
 struct TestClient: Sendable {
   let port: Int
+  /// Sent along if the fields say no other.
+  var cookie: String?
 
   /// What the server has answered.
   struct Answer {
@@ -23,6 +25,7 @@ struct TestClient: Sendable {
     var fields = headers
     fields[.connection] = "close"
     let host = HTTPField.Name("Host")!
+    if fields[.cookie] == nil { fields[.cookie] = cookie }
     if fields[host] == nil { fields[host] = "127.0.0.1:\(port)" }
     let connection = try RawConnection(port: port)
     connection.send(
@@ -65,7 +68,9 @@ extension TestClient.Answer {
       body = try Self.joined(chunks: rest)
     } else {
       body = Array(rest)
+      // Nothing may follow the fields there.
       let hasBody = method != .head && status != .notModified
+      if !hasBody { try #require(rest.isEmpty, "a body where there is none") }
       if hasBody, let length = fields[.contentLength] { try #require(Int(length) == body.count) }
     }
   }

@@ -6,6 +6,8 @@ import ServiceLifecycle
 /// A server of a made-up library and page.
 struct TestServer: Sendable {
   let library = MadeUpLibrary()
+  let key = AccessKey()
+  var limits = ConnectionLimits()
   private let folder: PageFolder
   private let files: StaticFiles
 
@@ -25,10 +27,18 @@ struct TestServer: Sendable {
     }
   }
 
-  /// Makes requests to the server.
+  /// Makes requests to the server, with its key.
   func test(_ test: @Sendable (TestClient) async throws -> Void) async throws {
-    try await run { port, _ in try await test(TestClient(port: port)) }
+    try await run { port, _ in try await test(TestClient(port: port, cookie: cookie(port: port))) }
   }
+
+  /// A connection to the server over which requests are made with its key.
+  func connect(port: Int) throws -> RawConnection {
+    try RawConnection(port: port, cookie: cookie(port: port))
+  }
+
+  /// What a browser has that was given the key.
+  func cookie(port: Int) -> String { "cascade-\(port)=\(key.text).1" }
 
   /// Runs the server as it is and ends it the way Ctrl-C does.
   ///
@@ -36,7 +46,8 @@ struct TestServer: Sendable {
   func run(_ test: @Sendable (Int, ServiceGroup) async throws -> Void) async throws {
     try await Self.run { onListening in
       makeApplication(
-        source: library, title: "Made up", files: files, logger: Self.silence, onListening: onListening)
+        source: library, title: "Made up", files: files, key: key, limits: limits, logger: Self.silence,
+        onListening: onListening)
     } test: { port, services in
       try await test(port, services)
     }

@@ -15,12 +15,17 @@ struct CacheFolder: Sendable {
 
   /// Makes the place for a folder of pictures, readable only by its user.
   init(for folder: Folder, in base: String) throws {
-    var hash = Hash128()
-    for byte in folder.canonicalPath { hash.add(byte) }
     self.base = base
-    path = base + "/" + hash.text
+    path = base + "/" + Self.name(for: folder)
     try FileManager.default.createDirectory(
       atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  }
+
+  /// The name of the place for a folder of pictures.
+  static func name(for folder: Folder) -> String {
+    var hash = Hash128()
+    for byte in folder.canonicalPath { hash.add(byte) }
+    return hash.text
   }
 
   var catalog: String { path + "/catalog.sqlite" }

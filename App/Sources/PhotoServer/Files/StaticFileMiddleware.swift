@@ -22,8 +22,7 @@ struct StaticFileMiddleware: RouterMiddleware {
       return response
     }
     fields[.contentType] = file.contentType
-    let response = Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: file.content))
-    return request.method == .head ? response.createHeadResponse() : response
+    return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: file.content))
   }
 
   /// Whether an `If-None-Match` field (https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2) names the tag.

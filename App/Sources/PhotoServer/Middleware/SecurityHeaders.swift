@@ -2,6 +2,8 @@ import HTTPTypes
 import Hummingbird
 
 /// Adds to every answer what keeps a browser from doing more with it than the pages need.
+///
+/// An answer that says something of it by itself needs something else.
 struct SecurityHeaders: RouterMiddleware {
   typealias Context = WallContext
 
@@ -14,17 +16,28 @@ struct SecurityHeaders: RouterMiddleware {
 
   private let fields: HTTPFields
 
+  /// What pages are never asked to use, and all browsers know (https://www.w3.org/TR/permissions-policy/).
+  private static let deniedFeatures = [
+    "accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer", "microphone", "midi",
+    "payment", "usb",
+  ]
+
   init(framing: Framing) {
     var fields = HTTPFields()
     fields[.contentSecurityPolicy] = [
       "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "img-src 'self'",
-      "connect-src 'self'", "base-uri 'none'", "form-action 'none'",
+      "media-src 'self'", "connect-src 'self'", "base-uri 'none'", "form-action 'none'",
+      // No script may make markup or scripts of text, and none may be allowed to.
+      "require-trusted-types-for 'script'", "trusted-types 'none'",
       framing == .own ? "frame-src 'self'; frame-ancestors 'self'" : "frame-ancestors 'none'",
     ].joined(separator: "; ")
     fields[.xContentTypeOptions] = "nosniff"
     fields[.referrerPolicy] = "no-referrer"
     fields[.crossOriginResourcePolicy] = "same-origin"
     fields[.crossOriginOpenerPolicy] = "same-origin"
+    // With the opener's policy, it isolates the pages from those at other ports, which are of the same site.
+    fields[.crossOriginEmbedderPolicy] = "require-corp"
+    fields[.permissionsPolicy] = Self.deniedFeatures.map { "\($0)=()" }.joined(separator: ", ")
     self.fields = fields
   }
 
@@ -32,12 +45,14 @@ struct SecurityHeaders: RouterMiddleware {
     _ request: Request, context: WallContext, next: (Request, WallContext) async throws -> Response
   ) async throws -> Response {
     var response = try await next(request, context)
-    response.headers.append(contentsOf: fields)
+    for field in fields where response.headers[field.name] == nil { response.headers.append(field) }
     return response
   }
 }
 
 extension HTTPField.Name {
+  static let crossOriginEmbedderPolicy = HTTPField.Name("Cross-Origin-Embedder-Policy")!
   static let crossOriginOpenerPolicy = HTTPField.Name("Cross-Origin-Opener-Policy")!
+  static let permissionsPolicy = HTTPField.Name("Permissions-Policy")!
   static let referrerPolicy = HTTPField.Name("Referrer-Policy")!
 }

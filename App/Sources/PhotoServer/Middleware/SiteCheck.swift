@@ -4,26 +4,39 @@ import Hummingbird
 /// Refuses requests that pages of other sites make; following a link to the wall is all they may do.
 ///
 /// Browsers say in `Sec-Fetch-Site` where a request comes from, and pages cannot change it
-/// (https://www.w3.org/TR/fetch-metadata/). What is no browser sends no such field and is let through.
+/// (https://www.w3.org/TR/fetch-metadata/). Servers at other ports of this machine are other origins of the same site.
+/// What is no browser sends no such field and is let through.
 struct SiteCheck: RouterMiddleware {
   typealias Context = WallContext
 
   func handle(
     _ request: Request, context: WallContext, next: (Request, WallContext) async throws -> Response
   ) async throws -> Response {
-    switch request.headers[.secFetchSite] {
-    case nil, "same-origin", "none":
-      return try await next(request, context)
-    default:
-      guard
-        request.uri.path == "/",
-        request.headers[.secFetchMode] == "navigate",
-        request.headers[.secFetchDest] == "document"
-      else {
-        return .text(.forbidden, "Pages of other sites may not load anything from here.")
-      }
-      return try await next(request, context)
+    guard isReadOnly(request) ? mayRead(request) : mayChange(request) else {
+      return .text(.forbidden, "Pages of other sites may not load anything from here.")
     }
+    return try await next(request, context)
+  }
+
+  private func isReadOnly(_ request: Request) -> Bool {
+    request.method == .get || request.method == .head
+  }
+
+  private func mayRead(_ request: Request) -> Bool {
+    switch request.headers[.secFetchSite] {
+    case nil, "same-origin", "none": true
+    default:
+      request.uri.path == "/" && request.headers[.secFetchMode] == "navigate"
+        && request.headers[.secFetchDest] == "document"
+    }
+  }
+
+  /// Browsers that do not know `Sec-Fetch-Site` send `Origin` with these methods
+  /// (https://fetch.spec.whatwg.org/#origin-header).
+  private func mayChange(_ request: Request) -> Bool {
+    guard [nil, "same-origin"].contains(request.headers[.secFetchSite]) else { return false }
+    guard let origin = request.headers[.origin] else { return true }
+    return origin == "http://" + (request.head.authority ?? "")
   }
 }
 

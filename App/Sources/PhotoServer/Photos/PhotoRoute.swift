@@ -17,11 +17,13 @@ struct PhotoRoute<Source: PhotoSource> {
       guard let address = PhotoAddress(path: request.uri.path) else {
         return .text(.notFound, "This is not the address of a picture: /photos/{id}/{version}/{width}.")
       }
-      return try await respond(with: address, on: context.channel)
+      return try await respond(with: address, for: context.client, on: context.channel)
     }
   }
 
-  private func respond(with address: PhotoAddress, on channel: any Channel) async throws -> Response {
+  private func respond(
+    with address: PhotoAddress, for client: ClientKey, on channel: any Channel
+  ) async throws -> Response {
     do {
       let rendition = try await work.run(on: channel) {
         try await source.rendition(

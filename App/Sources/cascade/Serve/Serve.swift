@@ -8,8 +8,8 @@ struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show a folder of photos in the browser until Ctrl-C.",
     discussion: """
-      Prints the address of the wall at once and scans the folder, with its subfolders, meanwhile. \
-      Only this machine can open the address. The photos are never written to.
+      Prints the address of the wall at once and scans the folder, with its subfolders, meanwhile. Only this machine \
+      can open it, and only who has the key in the address. The photos are never written to.
 
       Examples:
         cascade ~/Pictures
@@ -36,12 +36,26 @@ struct Serve: AsyncParsableCommand {
         folder: folder, configuration: libraryConfiguration(console: session.console))
       let (listening, listens) = AsyncStream<Never>.makeStream()
       let scan = LibraryService(library: library, listening: listening, console: session.console)
+      let key = key(of: library, console: session.console)
+      let ports = options.ports(number: UInt128(library.identifier, radix: 16) ?? 0)
       // The library is closed before the server is ended: nothing then keeps the server's answers waiting.
-      try await session.run(showing: title, with: [scan], onListening: { listens.finish() }) { logger, onListening in
+      try await session.run(
+        showing: title, key: key, at: ports, with: [scan], onListening: { listens.finish() }
+      ) { [title] port, callbacks in
         makeApplication(
-          source: library, title: title, files: files, port: Int(options.port), logger: logger,
-          onListening: onListening)
+          source: library, title: title, files: files, key: key, port: port, logger: .silent,
+          onOpening: callbacks.onOpening, onListening: callbacks.onListening)
       }
+    }
+  }
+
+  /// The wall's key, the same at each start where it can be kept.
+  private func key(of library: PhotoLibrary, console: Console) -> AccessKey {
+    do {
+      return try AccessKey.kept(in: library.cachePath())
+    } catch {
+      console.warn("The wall's key cannot be kept (\(error.localizedDescription)). The next start will have another one.")
+      return AccessKey()
     }
   }
 

@@ -3,7 +3,9 @@ import Foundation
 /// The browser that the desktop opens addresses with.
 enum Browser {
   /// Opens an address, and warns if that fails.
-  static func open(_ address: String, console: Console) {
+  ///
+  /// - Parameter advice: What to do then.
+  static func open(_ address: String, advice: String, console: Console) {
     #if os(macOS)
       let opener = "open"
     #else
@@ -15,7 +17,6 @@ enum Browser {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    let advice = "Open \(address) in a browser yourself."
     process.terminationHandler = { process in
       guard process.terminationStatus != 0 else { return }
       console.warn("\(opener) could not open the browser (exit code \(process.terminationStatus)). \(advice)")

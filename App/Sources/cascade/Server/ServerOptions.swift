@@ -3,8 +3,9 @@ import Foundation
 
 /// What every command takes that shows something in the browser.
 struct ServerOptions: ParsableArguments {
-  @Option(help: "The port to listen at; 0 for any free one.")
-  var port: UInt16 = 0
+  @Option(
+    help: ArgumentHelp("The port to listen at; 0 for any free one.", discussion: "By default the same at each start."))
+  var port: UInt16?
 
   @Flag(help: "Open the address in the default browser.")
   var open = false
@@ -17,6 +18,11 @@ struct ServerOptions: ParsableArguments {
 
   @Flag(help: "Print nothing but the address and errors.")
   var quiet = false
+
+  /// Where to listen: as the user says, or what has this number by itself.
+  func ports(number: UInt128) -> ServerPorts {
+    port.map(ServerPorts.init(only:)) ?? ServerPorts(number: number)
+  }
 
   /// The folder with the page, if the user names one.
   var pageFolder: URL? { pageDir.map { URL(filePath: $0) } }

@@ -15,26 +15,35 @@ struct ServerSession {
     console = Console(isQuiet: options.quiet)
     // Without a reader, writing shall fail and not end the program.
     signal(SIGPIPE, SIG_IGN)
+    DescriptorLimit.raise(to: 4096)
   }
 
   /// Runs the server and what works along with it.
   ///
   /// - Parameters:
-  ///   - makeServer: Makes the server, which logs to the first argument and calls the second with its port.
   ///   - title: The name of what is shown.
+  ///   - key: The secret that the address has to show; nil if everybody may see what is shown.
+  ///   - ports: Where to listen.
   ///   - companions: Ended before the server.
   ///   - onListening: Called when the server listens.
-  func run(
-    showing title: String, with companions: [any Service] = [], onListening: @escaping @Sendable () -> Void = {},
-    _ makeServer: (Logger, @escaping @Sendable (Int) async -> Void) -> some Service
+  ///   - makeServer: Makes the server for a port.
+  func run<Server: Service>(
+    showing title: String, key: AccessKey? = nil, at ports: ServerPorts, with companions: [any Service] = [],
+    onListening: @escaping @Sendable () -> Void = {},
+    _ makeServer: @escaping @Sendable (Int, ServerCallbacks) -> Server
   ) async throws {
     let (options, console) = (options, console)
-    let server = makeServer(.silent) { port in
-      let address = "http://127.0.0.1:\(port)/"
+    let launch = BrowserLaunch()
+    defer { launch.end() }
+    let callbacks = ServerCallbacks {
+      launch.end()
+    } onListening: { port in
+      let address = key?.address(port: port) ?? "http://127.0.0.1:\(port)/"
       StandardStream.output.write("Showing \(title.escapedForTerminal) at \(address) until Ctrl-C.\n")
-      if options.open { Browser.open(address, console: console) }
+      if options.open { launch.open(address, isSecret: key != nil, console: console) }
       onListening()
     }
+    let server = FirstFreePort(ports: ports) { makeServer($0, callbacks) }
     // Ended from last to first.
     var configuration = ServiceGroupConfiguration(services: [server] + companions, logger: .silent)
     // A client that takes no more of an answer is cut off.
@@ -43,14 +52,11 @@ struct ServerSession {
     let interruption = Interruption {
       Task(priority: .high) { await services.triggerGracefulShutdown() }
     } prepareForExit: {
+      launch.end()
       console.clearStatus()
     }
     defer { withExtendedLifetime(interruption) {} }
-    do {
-      try await services.run()
-    } catch {
-      throw ListeningError(error, port: Int(options.port)) ?? error
-    }
+    try await services.run()
   }
 
   /// Carries out a command's work, and turns what it throws into a message and an exit code.
@@ -73,9 +79,17 @@ struct ServerSession {
   }
 }
 
+/// What a server tells of itself.
+struct ServerCallbacks {
+  /// Called whenever somebody has opened the address with its key.
+  let onOpening: @Sendable () -> Void
+  /// Called with the port as soon as requests are answered.
+  let onListening: @Sendable (Int) async -> Void
+}
+
 extension Logger {
   /// Says nothing: what people need to know, the console tells in its own words.
-  fileprivate static var silent: Logger {
+  static var silent: Logger {
     Logger(label: "cascade") { _ in SwiftLogNoOpLogHandler() }
   }
 }

@@ -1,0 +1,36 @@
+/// The secret that opens a wall: whoever has it sees the photos.
+///
+/// 192 random bits, as 32 characters that stand for themselves in an address and in a cookie.
+package struct AccessKey: Sendable {
+  /// The key as it stands in an address.
+  package let text: String
+
+  private static let length = 32
+  private static let characters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+
+  /// Makes a new key.
+  package init() {
+    // The system's generator is a cryptographic one.
+    text = String((0..<Self.length).map { _ in Self.characters.randomElement()! })
+  }
+
+  /// Takes over a key that was written down; nil if the text cannot be one.
+  package init?(text: String) {
+    guard text.count == Self.length, text.allSatisfy(Self.characters.contains) else { return nil }
+    self.text = text
+  }
+
+  /// The address that opens the wall at a port.
+  package func address(port: Int) -> String {
+    "http://127.0.0.1:\(port)/?key=\(text)"
+  }
+
+  /// Whether a text is the key.
+  ///
+  /// Takes the same time for every text of its length: how far it agrees, nobody can measure.
+  func matches(_ candidate: some StringProtocol) -> Bool {
+    let (own, other) = (text.utf8, candidate.utf8)
+    guard own.count == other.count else { return false }
+    return zip(own, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+}

@@ -1,0 +1,28 @@
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOHTTP1
+
+/// What each connection consists of: Hummingbird's HTTP, watched.
+struct WallChannel: ServerChildChannel {
+  typealias Value = HTTP1Channel.Value
+
+  let base: HTTP1Channel
+  let limits: ConnectionLimits
+  let table: ConnectionTable
+
+  func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
+    base.setup(channel: channel, logger: logger).flatMapThrowing { value in
+      let pipeline = channel.pipeline.syncOperations
+      let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
+      let watch = ConnectionWatch(channel: channel, limits: limits, table: table)
+      try pipeline.addHandlers([watch, TargetAuthority()], position: .after(decoder))
+      return value
+    }
+  }
+
+  func handle(value: Value, logger: Logger) async {
+    await base.handle(value: value, logger: logger)
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Synchronization
+
+/// The one time that a server's address is opened in the browser, and the file that this may need.
+final class BrowserLaunch: Sendable {
+  private let file = Mutex<RedirectFile?>(nil)
+
+  /// How long a browser may take to start.
+  private static let patience = Duration.seconds(60)
+
+  /// Opens an address, and warns if that fails.
+  ///
+  /// - Parameter isSecret: Whether nobody else on this machine may see the address.
+  func open(_ address: String, isSecret: Bool, console: Console) {
+    let advice = "Open \(address) in a browser yourself."
+    guard isSecret else { return Browser.open(address, advice: advice, console: console) }
+    do {
+      let redirect = try RedirectFile(to: address)
+      file.withLock { $0 = redirect }
+      Browser.open(redirect.address, advice: advice, console: console)
+      Task {
+        try? await Task.sleep(for: Self.patience)
+        end()
+      }
+    } catch {
+      console.warn("The page that leads the browser there cannot be written: \(error.localizedDescription) \(advice)")
+    }
+  }
+
+  /// Removes the file: the browser has read it, or the server ends.
+  func end() {
+    file.withLock { file in
+      file?.remove()
+      file = nil
+    }
+  }
+}

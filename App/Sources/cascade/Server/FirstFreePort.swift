@@ -1,0 +1,20 @@
+import PhotoServer
+import ServiceLifecycle
+
+/// A server at the first of several ports that is free.
+struct FirstFreePort<Server: Service>: Service {
+  let ports: ServerPorts
+  /// Makes the server for a port.
+  let makeServer: @Sendable (Int) -> Server
+
+  func run() async throws {
+    for (index, port) in ports.candidates.enumerated() {
+      do {
+        return try await makeServer(port).run()
+      } catch {
+        guard let error = ListeningError(error, port: port) else { throw error }
+        guard error.isTaken, index < ports.candidates.count - 1 else { throw error }
+      }
+    }
+  }
+}

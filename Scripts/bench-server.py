@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+"""Measures how the photo server answers many clients at once: alone, beside idle connections, and beside slow ones.
+
+Uses built programs (App/.build/release, see `make app samples`, or CASCADE and SAMPLE_PHOTOS) and the tests' Python
+environment. The clients run on the same machine: compare the figures with those of another build, taken in turns. Where
+something else is running, only what an answer takes of a processor means something.
+"""
+
+import argparse
+import asyncio
+import os
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import urljoin, urlsplit
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "BrowserTests"))
+
+from conftest import generate_photos  # noqa: E402
+from support.cascade_process import CascadeProcess, opened  # noqa: E402
+from support.library_stream import Photo, read_photos  # noqa: E402
+
+WIDTH = 320
+
+
+@dataclass
+class Client(asyncio.Protocol):
+    """A browser's connection that asks for one thumbnail after the other, and takes the time of each."""
+
+    requests: list[bytes]
+    end: float
+    times: list[float] = field(default_factory=list)
+    failures: int = 0
+    done: asyncio.Future = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    missing: int = 0
+
+    def connection_made(self, transport: asyncio.Transport) -> None:
+        self.transport = transport
+        self.ask()
+
+    def ask(self) -> None:
+        if time.perf_counter() >= self.end:
+            self.transport.close()
+            return
+        self.asked = time.perf_counter()
+        self.transport.write(self.requests[len(self.times) % len(self.requests)])
+
+    def data_received(self, data: bytes) -> None:
+        if self.missing == 0:
+            head, _, body = data.partition(b"\r\n\r\n")
+            if not head.startswith(b"HTTP/1.1 200"):
+                self.failures += 1
+            fields = dict(line.lower().split(b": ", 1) for line in head.split(b"\r\n")[1:])
+            self.missing = int(fields[b"content-length"]) - len(body)
+        else:
+            self.missing -= len(data)
+        if self.missing == 0:
+            self.times.append(time.perf_counter() - self.asked)
+            self.ask()
+
+    def connection_lost(self, _: Exception | None) -> None:
+        self.failures += time.perf_counter() < self.end
+        if not self.done.done():
+            self.done.set_result(None)
+
+
+async def measure(server: CascadeProcess, requests: list[bytes], count: int, seconds: float) -> str:
+    """Has so many clients ask for so long, and sums up how soon they were answered."""
+    loop = asyncio.get_running_loop()
+    end = time.perf_counter() + seconds
+    before = processor_time(server.pid)
+    clients = [Client(requests[index % len(requests):] + requests[:index % len(requests)], end) for index in range(count)]
+    for client in clients:
+        await loop.create_connection(lambda client=client: client, "127.0.0.1", server.port)
+    await asyncio.gather(*(client.done for client in clients))
+    times = sorted(moment for client in clients for moment in client.times)
+    p50, p99 = (1000 * times[int(len(times) * share)] for share in (0.5, 0.99))
+    failures = sum(client.failures for client in clients)
+    each = 1e6 * (processor_time(server.pid) - before) / len(times)
+    return (
+        f"{len(times) / seconds:8.0f} a second, median {p50:6.1f} ms, p99 {p99:6.1f} ms, longest {1000 * times[-1]:6.1f} ms"
+        f", {each:4.0f} µs of a processor each, {failures} failures")
+
+
+def processor_time(pid: int) -> float:
+    """How many seconds a process, without its decoders, has been running on a processor; on Linux alone."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    except FileNotFoundError:
+        return float("nan")
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def drip(port: int) -> None:
+    """A client whose request comes by a byte a second, again and again."""
+    while True:
+        _, writer = await asyncio.open_connection("127.0.0.1", port)
+        try:
+            writer.write(b"GET / HTTP/1.1\r\nX: ")
+            while True:
+                await asyncio.sleep(1)
+                writer.write(b"a")
+                await writer.drain()
+        except OSError:
+            writer.close()
+
+
+async def run(server: CascadeProcess, photos: list[Photo], count: int, seconds: float) -> None:
+    key = urlsplit(server.url).query.removeprefix("key=")
+    cookie = f"Cookie: cascade-{server.port}={key}.1\r\n" if key else ""
+    paths = [f"/photos/{photo.id}/{photo.version:08x}/{WIDTH}" for photo in photos if photo.reason == 0]
+    requests = [f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{cookie}\r\n".encode() for path in paths]
+    client = opened(server.url)
+    for path in paths:
+        client.open(urljoin(server.url, path)).close()
+    print(f"{len(paths)} thumbnails of {WIDTH} pixels, all in the cache; {seconds:g} seconds each")
+    print(f"{count:4} clients                    {await measure(server, requests, count, seconds)}", flush=True)
+    idle = [await asyncio.open_connection("127.0.0.1", server.port) for _ in range(150)]
+    print(f"{count:4} beside 150 idle            {await measure(server, requests, count, seconds)}", flush=True)
+    slow = [asyncio.create_task(drip(server.port)) for _ in range(150)]
+    print(f"{count:4} beside 150 that come slowly {await measure(server, requests, count, seconds)}", flush=True)
+    for task in slow:
+        task.cancel()
+    for _, writer in idle:
+        writer.close()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--clients", type=int, default=500)
+    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--photos", type=int, default=40)
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        generate_photos(folder / "photos", options.photos)
+        server = CascadeProcess(folder / "photos", "--cache-dir", folder / "cache")
+        try:
+            asyncio.run(run(server, read_photos(server.url), options.clients, options.seconds))
+        finally:
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()
