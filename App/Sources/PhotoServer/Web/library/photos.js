@@ -106,6 +106,13 @@ export class Photos {
     return this.#slots.size;
   }
 
+  /** The number of photos that cannot be shown. */
+  get unreadableCount() {
+    let count = 0;
+    for (const slot of this.#slots.values()) if (this.columns.reason[slot] !== 0) count += 1;
+    return count;
+  }
+
   /** @param {number} id @returns {number} The photo's slot; −1 if there is none. */
   slotOf(id) {
     return this.#slots.get(id) ?? -1;
