@@ -21,6 +21,8 @@ export class Scrubber {
   /** Where sections begin in the content. */
   #tops = new Float64Array(0);
   #height = 0;
+  /** How far the content can be scrolled. To ask for it has the browser lay the page out. */
+  #range = 0;
   #isDragging = false;
   #isStale = true;
 
@@ -59,24 +61,21 @@ export class Scrubber {
     requestAnimationFrame(() => this.#didPass());
   }
 
-  /** Where the content has been scrolled to at most. */
-  get #range() {
-    return Math.max(0, this.#view.contentSize.height - this.#view.clientHeight);
-  }
 
   #didPass() {
     const { height } = this.#view.contentSize;
-    if (this.#isStale || height !== this.#height) this.#measure(height);
+    if (this.#isStale || height !== this.#height) this.#measure(height, this.#view.clientHeight);
     if (!this.#isDragging) this.#showPlace();
   }
 
-  /** @param {number} height Of the content. */
-  #measure(height) {
+  /** @param {number} height Of the content. @param {number} viewHeight */
+  #measure(height, viewHeight) {
     const { sections } = this.#arrangement;
     this.#isStale = false;
     this.#height = height;
+    this.#range = Math.max(0, height - viewHeight);
     // With one screen or two, or without sections, the scroll bar is enough.
-    this.#track.hidden = sections.length < 2 || this.#range < 2 * this.#view.clientHeight;
+    this.#track.hidden = sections.length < 2 || this.#range < 2 * viewHeight;
     if (this.#track.hidden) return;
     this.#tops = Float64Array.from(sections, (_, section) =>
       this.#view.frameOf({ kind: "item", section, item: 0 })?.y ?? 0);
