@@ -1,7 +1,6 @@
 """The page's model of the library against a naive one: whatever comes, goes and changes, and however it is shown."""
 
 import random
-import re
 import unicodedata
 from collections.abc import Callable
 from dataclasses import asdict, replace
@@ -13,6 +12,7 @@ from support import library_stream as stream
 from support.chromium import Chromium
 from support.library_stream import Photo
 from support.made_library import CAMERAS
+from support.natural_order import natural, natural_path
 from support.page_server import PageServer
 
 QUERIES = [
@@ -108,19 +108,12 @@ class NaiveLibrary:
         return [(key, [photo.id for photo in sections[key]]) for key in ordered]
 
 
-def natural(name: str) -> list[tuple]:
-    """Numbers by value, other characters without case; digits stand where they are among characters."""
-    parts = re.findall(r"[0-9]+|[^0-9]", name.lower())
-    return [("0", len(part.lstrip("0")), part.lstrip("0")) if part[0] in "0123456789" else (part, 0, "") for part in parts]
-
-
 def folder_key(folder: str) -> list:
     return [natural(part) for part in folder.split("/")] if folder else []
 
 
 def path_key(photo: Photo) -> tuple:
-    *folders, name = photo.name.split("/")
-    return [natural(part) for part in [*folders, name]], photo.name, photo.id
+    return *natural_path(photo.name), photo.id
 
 
 def date(photo: Photo) -> datetime:
