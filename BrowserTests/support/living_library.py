@@ -53,10 +53,12 @@ class LivingLibrary(ScriptedLibrary):
 def dated_photos(count: int, *, first: int = 1, day: int = 0, days: int = 200) -> list[Photo]:
     """Photos of so many days, the oldest first, from one in 2023 on."""
     begin = 1_672_531_200 + day * 86_400
-    sizes = [(80, 60), (60, 80), (80, 80), (120, 60)]
+    # No two alike: where lanes end at the same place but for rounding, which one is taken depends on where the section is.
     return [
-        Photo(first + index, 1, *sizes[index % 4], f"{index % 3}/IMG_{first + index}.jpg", taken=begin + index * days * 86_400 // count,
-              facts=stream.facts(1, 2), size=100)
+        Photo(
+            first + index, 1, 800 + (first + index) * 37 % 211, 600 + (first + index) * 59 % 401,
+            f"{index % 3}/IMG_{first + index}.jpg", taken=begin + index * days * 86_400 // count,
+            facts=stream.facts(1, 2), size=100)
         for index in range(count)]
 
 
