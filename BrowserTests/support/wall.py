@@ -11,7 +11,7 @@ from .browser import Browser
 CELLS = """
 const view = arguments[0];
 const origin = view.getBoundingClientRect();
-return [...view.children].filter((cell) => !cell.hidden).map((cell) => {
+return [...view.children].filter((cell) => !cell.hidden && view.indexPathOf(cell)).map((cell) => {
   const box = cell.getBoundingClientRect();
   const { section, item } = view.indexPathOf(cell);
   return {
@@ -115,9 +115,16 @@ class Wall(View):
     """The wall page."""
 
     @classmethod
-    def open(cls, browser: Browser, url: str) -> "Wall":
-        """Loads the page and waits until its pictures are there."""
-        browser.get(url)
+    def open(cls, browser: Browser, url: str, search: str = "?order=folder&group=none") -> "Wall":
+        """Loads the page and waits until its pictures are there.
+
+        In the order of their paths and in one section, if not said otherwise, whatever dates they have.
+        """
+        if "?" in url:
+            # With the key, which the address then loses.
+            browser.get(url)
+            url = browser.current_url
+        browser.get(url + search)
         wall = cls.find(browser, "#wall")
         wall.wait_for("""
             const [progress, notice] = ["progress", "notice"].map((id) => document.getElementById(id));
@@ -139,7 +146,7 @@ class Wall(View):
         self.browser.settle()
         self.wait_for("""
             return [...arguments[0].querySelectorAll(":scope > :not([hidden])")].every((cell) =>
-              cell.querySelector(".unreadable") || cell.querySelector("img.loaded"));
+              !arguments[0].indexPathOf(cell) || cell.querySelector(".unreadable") || cell.querySelector("img.loaded"));
         """)
 
     def tile(self, name: str) -> WebElement:
