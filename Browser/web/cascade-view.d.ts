@@ -226,6 +226,8 @@ export interface TransitionAnchor {
 export interface InteractiveTransition {
   /** From 0, the old layout, to 1, the new one. */
   progress: number;
+  /** False once it has ended, by the page or by what puts an end to it: a change of data, layout or the view's size. */
+  readonly isActive: boolean;
   /** Goes on to the new layout; resolves when it is there, with whether nothing interrupted it. */
   finish(): Promise<boolean>;
   /** Goes back to the old layout. */

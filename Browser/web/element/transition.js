@@ -33,6 +33,9 @@ export function startTransition(layout, control, renderer, anchor) {
     return renderer.complete(change);
   };
   return {
+    get isActive() {
+      return control.transition === transition;
+    },
     get progress() {
       return progress;
     },

@@ -196,7 +196,7 @@ export class ViewParts {
     if (this.#rest && this.renderer.isWhole) return this.#rest.startTransition(layout, anchor);
     // Nothing is on screen that could be on its way to it.
     const finish = () => this.#view.setLayout(options, { animated: false });
-    return { progress: 0, finish, cancel: () => Promise.resolve(false) };
+    return { progress: 0, isActive: true, finish, cancel: () => Promise.resolve(false) };
   }
 
   /** @type {(body: (updates: any) => void, animated: boolean) => Promise<boolean>} */

@@ -1,4 +1,5 @@
 // @ts-check
+import { tileRatio } from "./arrangement/shapes.js";
 
 /** @typedef {import("./library-stream.js").Photo} Photo */
 
@@ -64,7 +65,7 @@ export class PhotoList {
   }
 
   /**
-   * The natural sizes of some photos, as pairs. One without a size gets a tile of 4 × 3.
+   * The shapes of some photos' tiles, as pairs of width and height.
    *
    * @param {number} start
    * @param {number} count
@@ -72,8 +73,8 @@ export class PhotoList {
   sizes(start, count) {
     const sizes = new Float32Array(2 * count);
     for (let index = start; index < start + count; index += 1) {
-      const { width, height } = this.#photos[index];
-      sizes.set(width > 0 && height > 0 ? [width, height] : [4, 3], 2 * (index - start));
+      sizes[2 * (index - start)] = tileRatio(this.#photos[index]);
+      sizes[2 * (index - start) + 1] = 1;
     }
     return sizes;
   }

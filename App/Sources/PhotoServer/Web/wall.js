@@ -1,6 +1,9 @@
 // @ts-check
 import "./cascade/cascade-view.js";
-import { ColumnWidth } from "./column-width.js";
+import { Arrangement } from "./arrangement/arrangement.js";
+import { connectControls } from "./arrangement/controls.js";
+import { watchGestures } from "./arrangement/gestures.js";
+import { watchKeys } from "./arrangement/keys.js";
 import { readLibrary } from "./library-stream.js";
 import { PhotoList } from "./photo-list.js";
 import { Status } from "./status.js";
@@ -62,23 +65,13 @@ new ResizeObserver(fitTilesSoon).observe(view);
 
 // MARK: Arrangement
 
-const isCompact = matchMedia("(max-width: 600px)");
-const slider = /** @type {HTMLInputElement} */ (document.getElementById("column-width"));
-const columnWidth = new ColumnWidth(slider, arrange);
-
-function arrange() {
-  const spacing = isCompact.matches ? 4 : 8;
-  view.layout = {
-    lanes: { minimum: columnWidth.value },
-    laneSpacing: spacing,
-    itemSpacing: spacing,
-    sectionInset: { top: spacing, left: spacing, bottom: spacing, right: spacing },
-  };
-  fitTilesSoon();
-}
-
-isCompact.addEventListener("change", arrange);
-arrange();
+const arrangement = new Arrangement(view);
+arrangement.addEventListener("change", fitTilesSoon);
+watchGestures(view, arrangement);
+watchKeys(view, arrangement);
+connectControls(
+  /** @type {HTMLElement} */ (document.getElementById("layouts")),
+  /** @type {HTMLInputElement} */ (document.getElementById("tile-size")), arrangement);
 
 // MARK: The viewer
 

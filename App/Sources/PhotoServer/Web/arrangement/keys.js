@@ -1,0 +1,42 @@
+// @ts-check
+/** Keys that mean the wall wherever the focus is: nobody has to click on it first. */
+
+/** @typedef {import("./arrangement.js").Arrangement} Arrangement */
+/** @typedef {import("../cascade/cascade-view.js").CascadeView} CascadeView */
+
+/** Elements that take typed keys themselves. */
+const fields = "input, select, textarea, [contenteditable]";
+
+const sizeSteps = { "+": 1, "=": 1, "-": -1, "_": -1, "−": -1 };
+
+const scrollingKeys = new Set([
+  "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End", " ",
+]);
+
+/** @param {CascadeView} view @param {Arrangement} arrangement */
+export function watchKeys(view, arrangement) {
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.querySelector("dialog[open]")) return;
+    const target = /** @type {Element} */ (event.target);
+    const steps = sizeSteps[/** @type {keyof typeof sizeSteps} */ (event.key)];
+    if (steps !== undefined && !target.matches(`${fields}:not([type=radio], [type=range], [type=checkbox])`)) {
+      event.preventDefault();
+      arrangement.step(steps);
+    } else if (scrollingKeys.has(event.key) && (target === document.body || target === document.documentElement)) {
+      hand(event, view);
+    }
+  });
+}
+
+/**
+ * Gives the wall the focus, and a key that nobody has. What the wall does not do with it, to scroll by a line, the
+ * browser does then with what has the focus.
+ * @param {KeyboardEvent} event @param {CascadeView} view
+ */
+function hand(event, view) {
+  view.focus({ preventScroll: true });
+  const { key, code, shiftKey } = event;
+  const copy = new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true });
+  if (!(document.activeElement ?? view).dispatchEvent(copy)) event.preventDefault();
+}
