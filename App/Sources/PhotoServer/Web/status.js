@@ -1,6 +1,6 @@
 // @ts-check
 
-/** @typedef {import("./library-stream.js").Progress} Progress */
+/** @typedef {import("./library/stream.js").Progress} Progress */
 
 const number = new Intl.NumberFormat("en");
 

@@ -3,11 +3,11 @@ import { failureReason, renditionURL, renditionWidth } from "./rendition.js";
 import { watchSwipes } from "./swipe.js";
 import { makeUnreadableMark, reasonText } from "./unreadable.js";
 
-/** @typedef {import("./library-stream.js").Photo} Photo */
+/** @typedef {import("./library/photos.js").Photo} Photo */
 
 /**
  * @typedef {object} ViewerSource
- * @property {import("./photo-list.js").PhotoList} photos
+ * @property {{ readonly length: number, at(index: number): Photo }} photos
  * @property {(index: number) => string | null} thumbnailURL A picture that has loaded already, shown until the large
  *   one has.
  * @property {(index: number) => void} didClose Called with the photo viewed last.

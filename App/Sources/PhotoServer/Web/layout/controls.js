@@ -1,7 +1,7 @@
 // @ts-check
 /** The header's controls of how the photos are laid out, and how large. */
 
-/** @typedef {import("./arrangement.js").Arrangement} Arrangement */
+/** @typedef {import("./wall-layout.js").WallLayout} WallLayout */
 
 /** Steps of the size by the slider's keys. */
 const keySteps = {
@@ -11,37 +11,37 @@ const keySteps = {
 /**
  * @param {HTMLElement} layouts The group of radio buttons, each with a layout's name as its value.
  * @param {HTMLInputElement} slider From 0, the least size, to 1, the greatest one, by equal ratios.
- * @param {Arrangement} arrangement
+ * @param {WallLayout} wallLayout
  */
-export function connectControls(layouts, slider, arrangement) {
+export function connectControls(layouts, slider, wallLayout) {
   const radios = /** @type {HTMLInputElement[]} */ ([...layouts.querySelectorAll("input[type=radio]")]);
   for (const radio of radios) {
-    radio.addEventListener("change", () => (arrangement.layout = /** @type {any} */ (radio.value)));
+    radio.addEventListener("change", () => (wallLayout.layout = /** @type {any} */ (radio.value)));
   }
 
   const show = () => {
-    for (const radio of radios) radio.checked = radio.value === arrangement.layout;
-    const { least, size, greatest } = arrangement.sizes;
-    if (!arrangement.isZooming || document.activeElement !== slider) {
+    for (const radio of radios) radio.checked = radio.value === wallLayout.layout;
+    const { least, size, greatest } = wallLayout.sizes;
+    if (!wallLayout.isZooming || document.activeElement !== slider) {
       slider.value = String(greatest > least ? Math.log(size / least) / Math.log(greatest / least) : 0);
     }
-    slider.ariaValueText = arrangement.sizeText;
-    slider.title = `Size: ${arrangement.sizeText} (− and +)`;
+    slider.ariaValueText = wallLayout.sizeText;
+    slider.title = `Size: ${wallLayout.sizeText} (− and +)`;
   };
-  arrangement.addEventListener("change", show);
-  arrangement.addEventListener("zoom", show);
+  wallLayout.addEventListener("change", show);
+  wallLayout.addEventListener("zoom", show);
 
   slider.addEventListener("input", () => {
-    arrangement.beginZoom();
-    const { least, greatest } = arrangement.sizes;
-    arrangement.zoomTo(least * (greatest / least) ** slider.valueAsNumber);
+    wallLayout.beginZoom();
+    const { least, greatest } = wallLayout.sizes;
+    wallLayout.zoomTo(least * (greatest / least) ** slider.valueAsNumber);
   });
-  slider.addEventListener("change", () => arrangement.endZoom());
+  slider.addEventListener("change", () => wallLayout.endZoom());
   slider.addEventListener("keydown", (event) => {
     const steps = keySteps[/** @type {keyof typeof keySteps} */ (event.key)];
     if (steps === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    arrangement.step(steps);
+    wallLayout.step(steps);
   });
   show();
 }

@@ -1,7 +1,7 @@
 // @ts-check
 import { anchorAt, anchorInMiddle } from "./anchors.js";
 import { makeLadder, nearestRung, standardSize, viewportClass, wishedRung } from "./layouts.js";
-import { ArrangementPreferences } from "./preferences.js";
+import { LayoutPreferences } from "./preferences.js";
 import { Zooming } from "./zooming.js";
 
 /** @typedef {import("../cascade/cascade-view.js").CascadeView} CascadeView */
@@ -14,9 +14,9 @@ import { Zooming } from "./zooming.js";
  *
  * Sends `change` when there is another layout or size, and `zoom` while the size is being changed by hand.
  */
-export class Arrangement extends EventTarget {
+export class WallLayout extends EventTarget {
   #view;
-  #preferences = new ArrangementPreferences();
+  #preferences = new LayoutPreferences();
   /** @type {LayoutName} */
   #layout;
   #viewport = { width: 0, height: 0 };
@@ -33,10 +33,14 @@ export class Arrangement extends EventTarget {
   /** @type {{ anchor: TransitionAnchor | undefined, places: string } | null} What held the last change, and where it was then. */
   #held = null;
 
-  /** @param {CascadeView} view */
-  constructor(view) {
+  /**
+   * @param {CascadeView} view
+   * @param {Readonly<Record<string, unknown>>} sections See `setSections`.
+   */
+  constructor(view, sections) {
     super();
     this.#view = view;
+    this.#sections = sections;
     this.#layout = this.#preferences.layout ?? "waterfall";
     this.#viewport = { width: view.clientWidth, height: view.clientHeight };
     this.#climb();
@@ -159,6 +163,7 @@ export class Arrangement extends EventTarget {
 
   /** Shows what was chosen, at once. */
   #show() {
+    this.#view.dataset.layout = this.#layout;
     this.#view.layout = /** @type {any} */ (this.#options);
   }
 
@@ -166,6 +171,7 @@ export class Arrangement extends EventTarget {
   #change(settings) {
     const anchor = this.#anchor();
     this.#held = { anchor, places: "" };
+    this.#view.dataset.layout = this.#layout;
     void this.#view.setLayout(/** @type {any} */ (this.#options), { ...settings, anchor });
     this.#didChange();
   }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Pinching: by two fingers on the screen, or on a trackpad, which browsers tell of as a wheel with the Ctrl key. */
 
-/** @typedef {import("./arrangement.js").Arrangement} Arrangement */
+/** @typedef {import("./wall-layout.js").WallLayout} WallLayout */
 /** @typedef {import("../cascade/cascade-view.js").CascadeView} CascadeView */
 
 /** Milliseconds without a turn of the wheel after which it has come to rest. */
@@ -11,11 +11,11 @@ const wheelRest = 180;
 const wheelRate = 0.01;
 const wheelClick = 0.2;
 
-/** @param {CascadeView} view @param {Arrangement} arrangement */
-export function watchGestures(view, arrangement) {
-  watchTouches(view, arrangement);
-  watchWheel(view, arrangement);
-  watchGestureEvents(view, arrangement);
+/** @param {CascadeView} view @param {WallLayout} wallLayout */
+export function watchGestures(view, wallLayout) {
+  watchTouches(view, wallLayout);
+  watchWheel(view, wallLayout);
+  watchGestureEvents(view, wallLayout);
 }
 
 /** @param {CascadeView} view @param {number} clientX @param {number} clientY */
@@ -24,8 +24,8 @@ function placeIn(view, clientX, clientY) {
   return { x: clientX - box.left, y: clientY - box.top };
 }
 
-/** @param {CascadeView} view @param {Arrangement} arrangement */
-function watchTouches(view, arrangement) {
+/** @param {CascadeView} view @param {WallLayout} wallLayout */
+function watchTouches(view, wallLayout) {
   /** @type {{ distance: number, size: number } | null} */
   let start = null;
   /** @param {TouchList} touches */
@@ -38,29 +38,29 @@ function watchTouches(view, arrangement) {
     if (event.cancelable) event.preventDefault();
     const [one, other] = touches;
     const place = placeIn(view, (one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2);
-    arrangement.endZoom();
-    arrangement.beginZoom(place);
-    start = { distance: spread(touches), size: arrangement.sizes.size };
+    wallLayout.endZoom();
+    wallLayout.beginZoom(place);
+    start = { distance: spread(touches), size: wallLayout.sizes.size };
   }, { passive: false });
 
   view.addEventListener("touchmove", (event) => {
     if (!start || event.touches.length < 2) return;
     if (event.cancelable) event.preventDefault();
-    arrangement.zoomTo((start.size * spread(event.touches)) / start.distance);
+    wallLayout.zoomTo((start.size * spread(event.touches)) / start.distance);
   }, { passive: false });
 
   /** @param {TouchEvent} event */
   const end = (event) => {
     if (!start || event.touches.length >= 2) return;
     start = null;
-    arrangement.endZoom();
+    wallLayout.endZoom();
   };
   view.addEventListener("touchend", end);
   view.addEventListener("touchcancel", end);
 }
 
-/** @param {CascadeView} view @param {Arrangement} arrangement */
-function watchWheel(view, arrangement) {
+/** @param {CascadeView} view @param {WallLayout} wallLayout */
+function watchWheel(view, wallLayout) {
   let timer = 0;
   let direction = 0;
   document.addEventListener("wheel", (event) => {
@@ -70,35 +70,35 @@ function watchWheel(view, arrangement) {
     if (!(event.target instanceof Node && view.contains(event.target)) || event.deltaY === 0) return;
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * 20;
     const change = Math.min(Math.max(-pixels * wheelRate, -wheelClick), wheelClick);
-    if (!arrangement.isZooming) arrangement.beginZoom(placeIn(view, event.clientX, event.clientY));
-    arrangement.zoomTo(arrangement.sizes.size * Math.exp(change));
+    if (!wallLayout.isZooming) wallLayout.beginZoom(placeIn(view, event.clientX, event.clientY));
+    wallLayout.zoomTo(wallLayout.sizes.size * Math.exp(change));
     // A single click of a wheel is to lead somewhere; fingers come to rest where they like.
     direction = Math.abs(change) === wheelClick ? Math.sign(change) : 0;
     clearTimeout(timer);
-    timer = setTimeout(() => arrangement.endZoom(direction), wheelRest);
+    timer = setTimeout(() => wallLayout.endZoom(direction), wheelRest);
   }, { passive: false });
 }
 
-/** Safari tells of a trackpad's pinch by events of its own. @param {CascadeView} view @param {Arrangement} arrangement */
-function watchGestureEvents(view, arrangement) {
+/** Safari tells of a trackpad's pinch by events of its own. @param {CascadeView} view @param {WallLayout} wallLayout */
+function watchGestureEvents(view, wallLayout) {
   let size = 0;
   const isTouched = () => navigator.maxTouchPoints > 0;
   /** @param {any} event */
   const begin = (event) => {
     event.preventDefault();
     if (isTouched() || !view.contains(event.target)) return;
-    arrangement.beginZoom(placeIn(view, event.clientX, event.clientY));
-    size = arrangement.sizes.size;
+    wallLayout.beginZoom(placeIn(view, event.clientX, event.clientY));
+    size = wallLayout.sizes.size;
   };
   /** @param {any} event */
   const move = (event) => {
     event.preventDefault();
-    if (size > 0) arrangement.zoomTo(size * event.scale);
+    if (size > 0) wallLayout.zoomTo(size * event.scale);
   };
   /** @param {any} event */
   const end = (event) => {
     event.preventDefault();
-    if (size > 0) arrangement.endZoom();
+    if (size > 0) wallLayout.endZoom();
     size = 0;
   };
   document.addEventListener("gesturestart", begin);

@@ -4,13 +4,13 @@ import { layoutNames } from "./layouts.js";
 /** @typedef {import("./layouts.js").LayoutName} LayoutName */
 /** @typedef {import("./layouts.js").ViewportClass} ViewportClass */
 
-const storageKey = "arrangement";
+const storageKey = "layout";
 
 /**
  * What somebody has chosen: the layout, and the size of its tiles, on a phone's and on larger viewports. It is remembered
  * from visit to visit.
  */
-export class ArrangementPreferences {
+export class LayoutPreferences {
   #stored = stored();
 
   /** @type {LayoutName | null} */

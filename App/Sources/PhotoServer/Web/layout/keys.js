@@ -1,7 +1,7 @@
 // @ts-check
 /** Keys that mean the wall wherever the focus is: nobody has to click on it first. */
 
-/** @typedef {import("./arrangement.js").Arrangement} Arrangement */
+/** @typedef {import("./wall-layout.js").WallLayout} WallLayout */
 /** @typedef {import("../cascade/cascade-view.js").CascadeView} CascadeView */
 
 /** Elements that take typed keys themselves. */
@@ -13,8 +13,8 @@ const scrollingKeys = new Set([
   "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End", " ",
 ]);
 
-/** @param {CascadeView} view @param {Arrangement} arrangement */
-export function watchKeys(view, arrangement) {
+/** @param {CascadeView} view @param {WallLayout} wallLayout */
+export function watchKeys(view, wallLayout) {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector("dialog[open]")) return;
@@ -22,7 +22,7 @@ export function watchKeys(view, arrangement) {
     const steps = sizeSteps[/** @type {keyof typeof sizeSteps} */ (event.key)];
     if (steps !== undefined && !target.matches(`${fields}:not([type=radio], [type=range], [type=checkbox])`)) {
       event.preventDefault();
-      arrangement.step(steps);
+      wallLayout.step(steps);
     } else if (scrollingKeys.has(event.key) && (target === document.body || target === document.documentElement)) {
       hand(event, view);
     }

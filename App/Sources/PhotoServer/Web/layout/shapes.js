@@ -11,16 +11,17 @@
 const narrowest = 2 / 5;
 const broadest = 3;
 
-/** What takes the place of a size that is not known. */
-const unknown = { width: 4, height: 3 };
+/** The shape of what has no size that is known. */
+const unknown = 4 / 3;
 
 /**
  * The width ÷ height of a photo's tile, where the layout goes by shapes.
- * @param {{ width: number, height: number }} photo
+ * @param {number} width 0 if it is not known.
+ * @param {number} height
  */
-export function tileRatio(photo) {
-  const { width, height } = photo.width > 0 && photo.height > 0 ? photo : unknown;
-  return Math.min(Math.max(width / height, narrowest), broadest);
+export function tileRatio(width, height) {
+  const ratio = width > 0 && height > 0 ? width / height : unknown;
+  return Math.min(Math.max(ratio, narrowest), broadest);
 }
 
 /**

@@ -1,0 +1,169 @@
+// @ts-check
+import { difference } from "../library/difference.js";
+import { tileRatio } from "../layout/shapes.js";
+import { LoadQueue } from "../tiles/load-queue.js";
+import { Tile } from "../tiles/tile.js";
+import { tileOfCell } from "./shown-photos.js";
+
+/** @typedef {import("../cascade/cascade-view.js").CascadeView} CascadeView */
+/** @typedef {import("../cascade/cascade-view.js").IndexPath} IndexPath */
+/** @typedef {import("../library/arrangement.js").Arrangement} Arrangement */
+/** @typedef {import("../library/photos.js").Changes} Changes */
+/** @typedef {import("../library/photos.js").Photos} Photos */
+/** @typedef {import("../library/query.js").Query} Query */
+/** @typedef {import("./shown-photos.js").ShownPhotos} ShownPhotos */
+
+/** More changes at once than that are not shown on their way: nobody could follow them. */
+const mostAnimated = 500;
+
+/**
+ * The photos of an arrangement in a view, which follows them by their identity: what is looked at stays where it is, and
+ * what was selected stays so.
+ */
+export class PhotoWall {
+  #view;
+  #photos;
+  #arrangement;
+  #shown;
+  /** What the view has been told of. */
+  #told;
+
+  /**
+   * @param {CascadeView} view
+   * @param {Photos} photos
+   * @param {Arrangement} arrangement
+   * @param {ShownPhotos} shown
+   * @param {object} client
+   * @param {() => void} client.serverDidNotAnswer A picture did not load because nobody answered.
+   * @param {(cell: HTMLElement, section: number) => void} client.fillHeader
+   */
+  constructor(view, photos, arrangement, shown, { serverDidNotAnswer, fillHeader }) {
+    this.#view = view;
+    this.#photos = photos;
+    this.#arrangement = arrangement;
+    this.#shown = shown;
+    this.#told = snapshot(arrangement);
+    view.announcement = null;
+    const tileClient = { queue: new LoadQueue(view), serverDidNotAnswer };
+    view.dataSource = {
+      numberOfSections: () => arrangement.sections.length,
+      numberOfItems: (section) => arrangement.sections[section].count,
+      sizesOfItems: (section, start, count) => this.#sizes(arrangement.sections[section].start + start, count),
+      fillCell: (cell, path) => {
+        const tile = tileOfCell.get(cell) ?? new Tile(cell, tileClient);
+        tileOfCell.set(cell, tile);
+        this.#fill(tile, path);
+      },
+      fillSupplementary: (cell, { section }) => fillHeader(cell, section),
+      prepareForReuse: (cell) => tileOfCell.get(cell)?.clear(),
+    };
+  }
+
+  /**
+   * Follows what became of photos.
+   * @param {Changes} changes
+   */
+  update(changes) {
+    const before = this.#told;
+    const knewDates = this.#arrangement.effectiveOrder + this.#arrangement.effectiveGrouping;
+    this.#arrangement.update(changes);
+    const isRearranged = this.#arrangement.effectiveOrder + this.#arrangement.effectiveGrouping !== knewDates;
+    const after = (this.#told = snapshot(this.#arrangement));
+    if (isRearranged) this.#view.reloadData();
+    else if (before.order !== after.order) this.#show(before, after, changes);
+    this.#redraw(changes);
+    this.#shown.didChange();
+  }
+
+  /**
+   * Shows other photos, or shows them in another way.
+   * @param {Query} query
+   */
+  show(query) {
+    this.#arrangement.setQuery(query);
+    this.#told = snapshot(this.#arrangement);
+    this.#view.reloadData();
+    this.#shown.didChange();
+  }
+
+  /** Has the tiles ask for pictures of their present breadth. */
+  fitTiles() {
+    for (const { cell, path } of this.#cells()) tileOfCell.get(cell)?.fit(this.#view.frameOfItem(path));
+  }
+
+  /** Fills all tiles and headers on screen again. */
+  refill() {
+    for (const { cell, path } of this.#cells()) this.#fill(tileOfCell.get(cell), path);
+  }
+
+  /** @param {ReturnType<typeof snapshot>} before @param {ReturnType<typeof snapshot>} after @param {Changes} changes */
+  #show(before, after, changes) {
+    const update = difference(before, after, changes, this.#photos.slotCount);
+    const { deletedSections, insertedSections, deleted, inserted, moved } = update;
+    const changeCount = deleted.length + inserted.length + moved.length
+      + insertedSections.reduce((sum, section) => sum + after.sections[section].count, 0)
+      + deletedSections.reduce((sum, section) => sum + before.sections[section].count, 0);
+    if (changeCount === 0) return;
+    void this.#view.performBatchUpdates((updates) => {
+      updates.deleteSections(deletedSections);
+      updates.insertSections(insertedSections);
+      updates.deleteItems(deleted);
+      updates.insertItems(inserted);
+      for (const [from, to] of moved) updates.moveItem(from, to);
+    }, { animated: before.order.length > 0 && changeCount <= mostAnimated });
+    // They have moved with the pictures and shapes that they had.
+    const news = moved.map(([, to]) => to);
+    if (news.length > 0) this.#view.invalidateItems(news);
+  }
+
+  /**
+   * Fills the tiles of photos again that look otherwise now.
+   * @param {Changes} changes
+   */
+  #redraw({ rearranged, redrawn }) {
+    if (rearranged.length + redrawn.length === 0) return;
+    const changed = new Set(rearranged);
+    for (const slot of redrawn) changed.add(slot);
+    for (const { cell, path } of this.#cells()) {
+      if (changed.has(this.#slotAt(path))) this.#fill(tileOfCell.get(cell), path);
+    }
+  }
+
+  /** @param {Tile | undefined} tile @param {IndexPath} path */
+  #fill(tile, path) {
+    const photo = this.#photos.photo(this.#slotAt(path));
+    tile?.show(photo, this.#view.frameOfItem(path), this.#photos.placeholder(photo.id));
+  }
+
+  /** @returns {{ cell: HTMLElement, path: IndexPath }[]} The cells of items. */
+  #cells() {
+    return [.../** @type {Iterable<HTMLElement>} */ (this.#view.children)].flatMap((cell) => {
+      const path = this.#view.indexPathOf(cell);
+      return path ? [{ cell, path }] : [];
+    });
+  }
+
+  /** @param {IndexPath} path */
+  #slotAt(path) {
+    return this.#arrangement.order[this.#shown.positionAt(path)];
+  }
+
+  /**
+   * The shapes of some photos' tiles, as pairs of width and height.
+   * @param {number} start @param {number} count
+   */
+  #sizes(start, count) {
+    const { width, height } = this.#photos.columns;
+    const { order } = this.#arrangement;
+    const sizes = new Float32Array(2 * count);
+    for (let index = 0; index < count; index += 1) {
+      const slot = order[start + index];
+      sizes[2 * index] = tileRatio(width[slot], height[slot]);
+      sizes[2 * index + 1] = 1;
+    }
+    return sizes;
+  }
+}
+
+/** @param {Arrangement} arrangement */
+const snapshot = ({ order, sections }) => ({ order, sections });

@@ -1,0 +1,31 @@
+// @ts-check
+/** @typedef {import("../library/query.js").Grouping} Grouping */
+
+/** @type {(options: Intl.DateTimeFormatOptions) => Intl.DateTimeFormat} Of dates by the clock on the wall there. */
+const format = (options) => new Intl.DateTimeFormat("en", { timeZone: "UTC", ...options });
+
+const day = format({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
+const month = format({ month: "long", year: "numeric" });
+const year = format({ year: "numeric" });
+
+/**
+ * The title of a section, for people.
+ *
+ * @param {Grouping} grouping
+ * @param {string} key See `Section`.
+ * @param {string} folder The name of the outermost folder.
+ */
+export function sectionTitle(grouping, key, folder) {
+  switch (grouping) {
+    case "none":
+      return "";
+    case "folder":
+      return key === "" ? folder : key.split("/").join(" / ");
+    case "day":
+      return day.format(new Date(`${key}T00:00:00Z`));
+    case "month":
+      return month.format(new Date(`${key}-01T00:00:00Z`));
+    case "year":
+      return year.format(new Date(`${key}-01-01T00:00:00Z`));
+  }
+}
