@@ -107,7 +107,7 @@ export class CascadeView extends Superclass {
   }
 
   /** @type {View["setLayout"]} */
-  setLayout(options, { animated = true, anchor } = {}) {
+  setLayout(options, { animated = true, anchor = undefined } = {}) {
     this.#parts.reordering?.cancel();
     const completion = this.#parts.layoutControl.set(options, animated, anchor);
     this.#parts.open();

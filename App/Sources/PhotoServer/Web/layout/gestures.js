@@ -79,7 +79,10 @@ function watchWheel(view, wallLayout) {
   }, { passive: false });
 }
 
-/** Safari tells of a trackpad's pinch by events of its own. @param {CascadeView} view @param {WallLayout} wallLayout */
+/**
+ * Safari tells of a trackpad's pinch by events of its own.
+ * @param {CascadeView} view @param {WallLayout} wallLayout
+ */
 function watchGestureEvents(view, wallLayout) {
   let size = 0;
   const isTouched = () => navigator.maxTouchPoints > 0;

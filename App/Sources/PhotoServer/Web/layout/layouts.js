@@ -42,8 +42,8 @@ export const compactBreadth = 600;
 
 /** The sizes of those who have not chosen any, in CSS pixels. */
 const standardSizes = {
-  compact: { waterfall: 160, rows: 131, grid: 110 },
-  regular: { waterfall: 240, rows: 195, grid: 180 },
+  compact: { waterfall: 160, rows: 119, grid: 110 },
+  regular: { waterfall: 240, rows: 216, grid: 180 },
 };
 
 /** @typedef {keyof typeof standardSizes} ViewportClass */

@@ -66,7 +66,10 @@ export class WallLayout extends EventTarget {
     this.#change({ animated: true });
   }
 
-  /** Options that all sections have in all layouts: headers, and the like. @param {Readonly<Record<string, unknown>>} options */
+  /**
+   * Options that all sections have in all layouts: headers, and the like.
+   * @param {Readonly<Record<string, unknown>>} options
+   */
   setSections(options) {
     if (JSON.stringify(options) === JSON.stringify(this.#sections)) return;
     this.endZoom();
@@ -89,7 +92,10 @@ export class WallLayout extends EventTarget {
     return this.#ladder[nearestRung(this.#ladder, this.sizes.size)].text;
   }
 
-  /** Has tiles of the next larger or smaller size. @param {number} steps How many; negative for smaller. */
+  /**
+   * Has tiles of the next larger or smaller size.
+   * @param {number} steps How many; negative for smaller.
+   */
   step(steps) {
     this.endZoom();
     const rung = Math.min(Math.max(this.#rung + steps, 0), this.#ladder.length - 1);
@@ -100,7 +106,10 @@ export class WallLayout extends EventTarget {
 
   // MARK: By hand
 
-  /** Begins to change the size by hand. @param {Point} [place] What stays in its place, in the view; its middle if missing. */
+  /**
+   * Begins to change the size by hand.
+   * @param {Point} [place] What stays in its place, in the view; its middle if missing.
+   */
   beginZoom(place) {
     if (this.#zooming) return;
     const anchor = place ? anchorAt(this.#view, place) : this.#anchor();
@@ -124,7 +133,10 @@ export class WallLayout extends EventTarget {
     });
   }
 
-  /** Comes to rest. @param {number} direction 1 for larger, -1 for smaller, 0 for the nearest size. */
+  /**
+   * Comes to rest.
+   * @param {number} direction 1 for larger, -1 for smaller, 0 for the nearest size.
+   */
   endZoom(direction = 0) {
     const zooming = this.#zooming;
     if (!zooming) return;
@@ -187,7 +199,10 @@ export class WallLayout extends EventTarget {
     return anchor && this.#places(anchor) === places ? anchor : anchorInMiddle(this.#view);
   }
 
-  /** Tells where the view and an anchor are. @param {TransitionAnchor | undefined} anchor */
+  /**
+   * Tells where the view and an anchor are.
+   * @param {TransitionAnchor | undefined} anchor
+   */
   #places(anchor) {
     const { contentOffset } = this.#view;
     const frame = anchor && this.#view.frameOfItem(anchor.item);

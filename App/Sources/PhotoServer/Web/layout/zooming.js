@@ -76,7 +76,10 @@ export class Zooming {
     return goal;
   }
 
-  /** Leaves the transition for one between two other rungs. @param {number[]} pair */
+  /**
+   * Leaves the transition for one between two other rungs.
+   * @param {number[]} pair
+   */
   #go(pair) {
     const transition = this.#transition;
     this.#transition = null;

@@ -34,13 +34,19 @@ export class LoadQueue {
     view.addEventListener("scroll", () => this.#didScroll(), { passive: true });
   }
 
-  /** Has something loaded as soon as it is its turn. @param {Loader} loader */
+  /**
+   * Has something loaded as soon as it is its turn.
+   * @param {Loader} loader
+   */
   add(loader) {
     this.#waiting.add(loader);
     this.#startSoon();
   }
 
-  /** Takes something out that has not begun to load. @param {Loader} loader */
+  /**
+   * Takes something out that has not begun to load.
+   * @param {Loader} loader
+   */
   remove(loader) {
     this.#waiting.delete(loader);
   }
@@ -86,8 +92,10 @@ export class LoadQueue {
   }
 }
 
-/** How far something is from being in view; less than 0, from top to bottom, if it is. */
-/** @type {(loader: Loader, start: number, end: number) => number} */
+/**
+ * How far something is from being in view; less than 0, from top to bottom, if it is.
+ * @type {(loader: Loader, start: number, end: number) => number}
+ */
 function distance({ frame }, start, end) {
   if (!frame) return Infinity;
   if (frame.y >= end) return frame.y - end;

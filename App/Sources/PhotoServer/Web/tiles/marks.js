@@ -44,7 +44,10 @@ export function tileText(photo) {
   return facts.join(", ");
 }
 
-/** The marks of a photo: none, most of the time. @param {Photo} photo @returns {HTMLElement[]} */
+/**
+ * The marks of a photo: none, most of the time.
+ * @param {Photo} photo @returns {HTMLElement[]}
+ */
 export function makeMarks(photo) {
   const marks = [];
   if (isVideo(photo)) marks.push(makeMark("video-mark", "play", photo.duration > 0 ? durationText(photo.duration) : ""));

@@ -28,7 +28,10 @@ export class Tile {
   #client;
   /** @type {Photo | null} */
   #photo = null;
-  /** Where the tile is in the content; what it is loaded by. @type {Frame | null} */
+  /**
+   * Where the tile is in the content: what is in view is loaded first.
+   * @type {Frame | null}
+   */
   frame = null;
   /** @type {HTMLCanvasElement | null} */
   #placeholder = null;
@@ -158,7 +161,10 @@ export class Tile {
     this.#placeholder = canvas;
   }
 
-  /** Keeps a small picture from being blown up. @param {HTMLElement} element */
+  /**
+   * Keeps a small picture from being blown up.
+   * @param {HTMLElement} element
+   */
   #limit(element) {
     const { width, height } = /** @type {Photo} */ (this.#photo);
     if (!(width > 0 && height > 0)) return;
@@ -252,7 +258,10 @@ function makeTick() {
   return tick;
 }
 
-/** The name of a video of which there is no picture. @param {string} name */
+/**
+ * The name of a video of which there is no picture.
+ * @param {string} name
+ */
 function makeName(name) {
   const element = document.createElement("span");
   element.className = "video-name";
