@@ -35,6 +35,8 @@ export function watchKeys(view, wallLayout) {
  * @param {KeyboardEvent} event @param {CascadeView} view
  */
 function hand(event, view) {
+  // A page is counted from somewhere.
+  if (event.key.startsWith("Page")) view.focusedItem ??= view.visibleItems[0] ?? null;
   view.focus({ preventScroll: true });
   const { key, code, shiftKey } = event;
   const copy = new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true });

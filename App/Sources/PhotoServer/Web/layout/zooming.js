@@ -16,6 +16,8 @@ export class Zooming {
   #view;
   #ladder;
   #settings;
+  /** The rung that it began at. */
+  #start;
   /** The rung that the view is at, but for the transition. */
   #rung;
   /** The rung that the transition leads to. */
@@ -32,7 +34,7 @@ export class Zooming {
   constructor(view, ladder, rung, anchor) {
     this.#view = view;
     this.#ladder = ladder;
-    this.#rung = rung;
+    this.#start = this.#rung = rung;
     this.#settings = { anchor };
     /** Of the tiles, in CSS pixels. */
     this.size = ladder[rung].size;
@@ -55,7 +57,7 @@ export class Zooming {
   }
 
   /**
-   * Comes to rest at the nearest rung, or at the next one in a direction.
+   * Comes to rest at the nearest rung; or, if that is where it began, at the next one in a direction.
    *
    * @param {number} direction 1 for larger, -1 for smaller, 0 for the nearest.
    * @returns {number} The rung.
@@ -64,8 +66,9 @@ export class Zooming {
     const transition = this.#transition;
     this.#transition = null;
     if (!transition) return this.#rung;
-    const goal = direction === 0 ? nearestRung(this.#ladder, this.size)
-      : direction > 0 ? Math.max(this.#rung, this.#next) : Math.min(this.#rung, this.#next);
+    const nearest = nearestRung(this.#ladder, this.size);
+    const isBack = nearest === this.#start && Math.sign(this.size - this.#ladder[nearest].size) === direction;
+    const goal = isBack ? nearest + direction : nearest;
     const former = this.#view.layout;
     if (goal !== this.#next) void transition.cancel();
     else {
