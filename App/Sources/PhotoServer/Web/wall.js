@@ -7,24 +7,31 @@ import { WallLayout } from "./layout/wall-layout.js";
 import { Arrangement } from "./library/arrangement.js";
 import { LibraryFollower } from "./library/following.js";
 import { Photos } from "./library/photos.js";
-import { queryFromAddress } from "./library/query.js";
-import { Status } from "./status.js";
 import { Viewer } from "./viewer.js";
 import { Choosing } from "./wall/choosing.js";
+import { Finder } from "./wall/finder.js";
+import { MonthMap } from "./wall/month-map.js";
+import { NewPhotos } from "./wall/new-photos.js";
+import { PageQuery } from "./wall/page-query.js";
 import { PhotoWall } from "./wall/photo-wall.js";
+import { Receiving } from "./wall/receiving.js";
+import { Scrubber } from "./wall/scrubber.js";
 import { SectionHeaders } from "./wall/section-headers.js";
+import { SelectionBar } from "./wall/selection-bar.js";
 import { ShownPhotos } from "./wall/shown-photos.js";
+import { Status } from "./wall/status.js";
+import { UnreadableList } from "./wall/unreadable-list.js";
 
 /** @typedef {import("./cascade/cascade-view.js").CascadeView} CascadeView */
 /** @typedef {import("./library/stream.js").LibraryMessage} LibraryMessage */
 
 const view = /** @type {CascadeView} */ (document.getElementById("wall"));
+const query = new PageQuery();
 const photos = new Photos();
 const arrangement = new Arrangement(photos);
-arrangement.setQuery(queryFromAddress(location.search));
+arrangement.setQuery(query.value);
 const shown = new ShownPhotos(view, photos, arrangement);
 const headers = new SectionHeaders(view, arrangement);
-const status = new Status(retry);
 const wall = new PhotoWall(view, photos, arrangement, shown, {
   serverDidNotAnswer: () => follower.retry(),
   fillHeader: (cell, section) => headers.fill(cell, section),
@@ -61,50 +68,83 @@ const viewer = new Viewer(/** @type {HTMLDialogElement} */ (document.getElementB
 
 shown.addEventListener("change", () => viewer.countDidChange());
 
+// MARK: Choosing and finding
+
+/** @type {SelectionBar} */
+const selectionBar = new SelectionBar({
+  clear: () => choosing.clear(),
+  startSlideshow: ([first]) => viewer.open(shown.positionOf(first.id)),
+});
+
+/** @type {Choosing} */
 const choosing = new Choosing(view, {
   open: (path) => viewer.open(shown.positionAt(path)),
-  didChoose: () => {},
+  didChoose: (paths) => selectionBar.show(paths.map((path) => shown.photoAt(shown.positionAt(path)))),
 });
+
+const finder = new Finder(query, arrangement, photos);
+const newPhotos = new NewPhotos(view, shown);
+const scrubber = new Scrubber(view, arrangement, headers);
+const monthMap = new MonthMap(arrangement, photos, (position) => {
+  if (position >= 0) view.scrollToItem(shown.pathAt(position), { position: "start" });
+});
+document.getElementById("month-map-button")?.addEventListener("click", () => monthMap.open());
+
+query.addEventListener("change", () => {
+  wall.show(query.value);
+  layout.setSections(headers.layout);
+  newPhotos.clear();
+  didArrange();
+});
+
+/** Has everything around the wall follow what is on it now. */
+function didArrange() {
+  headers.refill();
+  choosing.update();
+  finder.update();
+  scrubber.update();
+  status.showCounts({ all: photos.count, shown: shown.count, unreadable: photos.unreadableCount });
+}
 
 // MARK: The library
 
-/** @param {LibraryMessage[]} messages */
-function receive(messages) {
-  for (const message of messages) {
-    if (message.type === "start") {
-      headers.folder = message.folder;
-      status.start(message.folder);
-    } else if (message.type === "progress") status.showProgress(message.progress);
-  }
+const unreadableList = new UnreadableList(photos);
+const status = new Status({
+  retry: () => follower.retry(),
+  clearFilters: () => finder.clear(),
+  showUnreadable: () => unreadableList.open(),
+});
+let isLoaded = false;
+
+const receiving = new Receiving((messages) => {
+  for (const message of messages) if (message.type === "start") headers.folder = message.folder;
   const changes = photos.take(messages);
   if (changes.added.length + changes.rearranged.length + changes.redrawn.length + changes.removed.length > 0) {
     wall.update(changes);
     // Photos that know when they were taken have come, which is what they are sorted by now.
     layout.setSections(headers.layout);
-    headers.refill();
-    choosing.update();
-    status.showCount(shown.count);
+    didArrange();
+    if (isLoaded) newPhotos.add(changes.added.map((slot) => photos.columns.id[slot]));
   }
-  for (const message of messages) if (message.type === "ended") status.end(message.progress, photos.count);
-}
+  for (const message of messages) status.take(message);
+  if (!isLoaded && messages.some(({ type }) => type === "ended")) {
+    isLoaded = true;
+    wall.prepare();
+  }
+});
 
 const follower = new LibraryFollower("library", {
-  receive,
+  receive: (messages) => receiving.take(messages),
   didConnect() {
     status.resume();
-    // Pictures that nobody answered for.
-    wall.fitTiles();
+    wall.retryPictures();
   },
-  didLose(error) {
+  // One that comes back at once need not be spoken of.
+  didLose(error, { attempts, wasConnected }) {
     console.warn("The connection to the library is gone:", error);
-    status.interrupt("The connection to Cascade is gone. Is it still running?");
+    if (attempts > 1 || !wasConnected) status.interrupt(error);
   },
 });
 
-function retry() {
-  wall.fitTiles();
-  follower.retry();
-}
-
-addEventListener("online", retry);
+addEventListener("online", () => follower.retry());
 follower.start();

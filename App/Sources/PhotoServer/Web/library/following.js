@@ -17,8 +17,8 @@ const times = {
 /**
  * @typedef {object} FollowerClient
  * @property {(messages: LibraryMessage[]) => void} receive Messages that belong together.
- * @property {(error: unknown, nextAttempt: number) => void} didLose The connection is gone, or there was none; the next
- *   attempt is made in so many milliseconds.
+ * @property {(error: unknown, loss: { attempts: number, wasConnected: boolean }) => void} didLose The connection is gone,
+ *   or there was none; attempts are counted since there was one.
  * @property {() => void} didConnect The server answers (again).
  */
 
@@ -36,6 +36,7 @@ export class LibraryFollower {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #leaving;
   #isFollowing = false;
+  #wasConnected = false;
 
   /** @param {string} url @param {FollowerClient} client @param {Partial<typeof times>} [otherTimes] */
   constructor(url, client, otherTimes) {
@@ -58,7 +59,6 @@ export class LibraryFollower {
   retry() {
     if (document.hidden) return;
     clearTimeout(this.#pause);
-    this.#attempts = 0;
     void this.#follow();
   }
 
@@ -94,7 +94,7 @@ export class LibraryFollower {
     }
     const pause = Math.min(this.#times.firstPause * 2 ** this.#attempts, this.#times.longestPause);
     this.#attempts += 1;
-    this.#client.didLose(error, pause);
+    this.#client.didLose(error, { attempts: this.#attempts, wasConnected: this.#wasConnected });
     if (!document.hidden) this.#pause = setTimeout(() => void this.#follow(), pause);
   }
 
@@ -118,6 +118,7 @@ export class LibraryFollower {
           for (const message of parser.push(value)) {
             if (message.type === "start") {
               this.#attempts = 0;
+              this.#wasConnected = true;
               this.#client.didConnect();
             }
             for (const batch of batches.push(message)) this.#receive(batch);

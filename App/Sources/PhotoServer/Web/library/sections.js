@@ -99,13 +99,14 @@ const parts = { year: 1, month: 2, day: 3 };
 class DateGroups {
   #taken;
   #partCount;
-  /** @type {Map<number, number>} By where they begin. */
+  /** @type {Map<number, number>} By day, counted from 1970 on. */
+  #groupOfDay = new Map();
+  /** @type {Map<string, number>} */
   #groups = new Map();
-  /** @type {number[]} */
-  #starts = [];
-  // The group seen last: the next photo is mostly in it.
-  #first = 1;
-  #end = 0;
+  /** @type {string[]} */
+  #keys = [];
+  // The day seen last: the next photo is mostly of the same.
+  #day = NaN;
   #group = 0;
 
   /** @param {Photos} photos @param {"year" | "month" | "day"} grouping */
@@ -116,44 +117,68 @@ class DateGroups {
 
   /** @param {number} slot */
   of(slot) {
-    const taken = this.#taken[slot];
-    if (taken >= this.#first && taken < this.#end) return this.#group;
-    const date = new Date(inRange(taken) * 1000);
-    const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
-    const count = this.#partCount;
-    this.#first = seconds(year, count > 1 ? month : 0, count > 2 ? day : 1);
-    this.#end = count === 1 ? seconds(year + 1, 0, 1) : count === 2 ? seconds(year, month + 1, 1)
-      : seconds(year, month, day + 1);
-    const known = this.#groups.get(this.#first);
-    this.#group = known ?? this.#starts.push(this.#first) - 1;
-    if (known === undefined) this.#groups.set(this.#first, this.#group);
-    return this.#group;
+    const day = Math.floor(this.#taken[slot] / secondsInDay);
+    if (day === this.#day) return this.#group;
+    this.#day = day;
+    let group = this.#groupOfDay.get(day);
+    if (group === undefined) {
+      group = this.#groupOf(shortened(dayKey(day), this.#partCount));
+      this.#groupOfDay.set(day, group);
+    }
+    return (this.#group = group);
+  }
+
+  /** @param {string} key */
+  #groupOf(key) {
+    let group = this.#groups.get(key);
+    if (group === undefined) {
+      group = this.#keys.push(key) - 1;
+      this.#groups.set(key, group);
+    }
+    return group;
   }
 
   /** @param {number} group */
   key(group) {
-    const text = new Date(this.#starts[group] * 1000).toISOString();
-    // Years beyond 9999, and those before the first, have a sign and more digits.
-    const length = text.indexOf("-", 1) + 3 * (this.#partCount - 1);
-    return text.slice(0, length);
+    return this.#keys[group];
   }
 
   /** @param {number} a @param {number} b */
   compare(a, b) {
-    return this.#starts[a] - this.#starts[b];
+    return Date.parse(this.#keys[a]) - Date.parse(this.#keys[b]);
   }
 }
 
-/**
- * What a date can say: a file may claim anything.
- * @param {number} taken
- */
-const inRange = (taken) => Math.max(-8.64e12 + 1e9, Math.min(8.64e12 - 1e9, taken));
+const secondsInDay = 86_400;
 
-/** @param {number} year @param {number} month @param {number} day */
-function seconds(year, month, day) {
-  // Date.UTC takes years below 100 for those of the 20th century.
-  const date = new Date(0);
-  date.setUTCFullYear(year, month, day);
-  return date.getTime() / 1000;
+/** @type {Map<number, string>} */
+const dayKeys = new Map();
+
+/** The seconds up to which JavaScript has dates; a file may claim anything. */
+const furthest = 8.64e12;
+
+/**
+ * The year, month and day of a date.
+ * @param {number} day Counted from 1970 on.
+ */
+function dayKey(day) {
+  let key = dayKeys.get(day);
+  if (key === undefined) {
+    const seconds = Math.max(-furthest, Math.min(furthest, day * secondsInDay));
+    key = new Date(seconds * 1000).toISOString().split("T")[0];
+    dayKeys.set(day, key);
+  }
+  return key;
 }
+
+/**
+ * The first parts of a date: its year, the month in it, the day in that. Years beyond 9999, and those before the first,
+ * have a sign and more digits.
+ * @param {number} taken @param {number} partCount
+ */
+export function dateKey(taken, partCount) {
+  return shortened(dayKey(Math.floor(taken / secondsInDay)), partCount);
+}
+
+/** @param {string} key Of a day. @param {number} partCount */
+const shortened = (key, partCount) => key.slice(0, key.length - 3 * (3 - partCount));

@@ -85,8 +85,8 @@ export class Tile {
     if (!isSame) this.clear();
     this.#photo = photo;
     this.#surface.title = photo.name;
-    for (const mark of this.#surface.querySelectorAll(".mark, .tick")) mark.remove();
-    this.#surface.append(makeTick(), ...makeMarks(photo));
+    for (const mark of this.#surface.querySelectorAll(".mark")) mark.remove();
+    this.#surface.append(...makeMarks(photo));
     if (photo.reason !== 0) {
       if (!isSame) this.#mark(reasonText(photo.reason));
       return;
@@ -170,7 +170,7 @@ export class Tile {
     if (!(width > 0 && height > 0)) return;
     element.style.maxWidth = `${greatestScale * width}px`;
     element.style.maxHeight = `${greatestScale * height}px`;
-    if (Math.max(width, height) <= largestIcon) element.classList.add("icon");
+    if (Math.max(width, height) <= largestIcon) element.classList.add("small");
     if (width / height < longRatio) element.classList.add("long");
   }
 
@@ -248,14 +248,6 @@ export class Tile {
     this.#pendingWidth = 0;
     this.#didCancel();
   }
-}
-
-/** What is pressed to choose the photo, and says that it is chosen. */
-function makeTick() {
-  const tick = document.createElement("span");
-  tick.className = "tick";
-  tick.ariaHidden = "true";
-  return tick;
 }
 
 /**

@@ -1,4 +1,6 @@
 // @ts-check
+import { RubberBand } from "./rubber-band.js";
+
 /** @typedef {import("../cascade/cascade-view.js").CascadeView} CascadeView */
 /** @typedef {import("../cascade/cascade-view.js").IndexPath} IndexPath */
 
@@ -19,12 +21,13 @@ export class Choosing {
   #chooses = false;
   /** The number of photos chosen. */
   #count = 0;
+  #isUpdating = false;
 
   /**
    * @param {CascadeView} view
    * @param {object} client
    * @param {(path: IndexPath) => void} client.open
-   * @param {() => void} client.didChoose The selection is another one, by the user's doing.
+   * @param {(chosen: IndexPath[]) => void} client.didChoose The selection is another one.
    */
   constructor(view, client) {
     this.#view = view;
@@ -42,6 +45,11 @@ export class Choosing {
     parent.addEventListener("keydown", (event) => this.#keyDidGoDown(event), { capture: true });
     view.addEventListener("click", (event) => this.#didClick(event));
     this.#watchLongPresses();
+    new RubberBand(view, {
+      // The press ends where it neither opens nor chooses.
+      willBegin: () => (this.#chooses = false),
+      didChoose: () => this.#didChoose(),
+    });
   }
 
   /** True if something is chosen, so that a press chooses. */
@@ -51,12 +59,19 @@ export class Choosing {
 
   /** Takes note of a selection that the page has changed, or that has lost photos. */
   update() {
-    const isChoosing = this.isChoosing;
-    this.#count = this.#view.selectedItems.length;
-    if (isChoosing || this.isChoosing) this.#client.didChoose();
+    const chosen = this.#view.selectedItems;
+    if (this.#count === 0 && chosen.length === 0) return;
+    this.#count = chosen.length;
+    this.#view.toggleAttribute("data-choosing", this.isChoosing);
+    this.#client.didChoose(chosen);
   }
 
-  #isUpdating = false;
+  /** Nothing is to be chosen any more. */
+  clear() {
+    this.#view.deselectAllItems();
+    this.#didChoose();
+    this.#view.focus({ preventScroll: true });
+  }
 
   /** Many may be chosen at once: they are counted once. */
   #didChoose() {

@@ -50,8 +50,7 @@ export class PhotoWall {
       numberOfItems: (section) => arrangement.sections[section].count,
       sizesOfItems: (section, start, count) => this.#sizes(arrangement.sections[section].start + start, count),
       fillCell: (cell, path) => {
-        const tile = tileOfCell.get(cell) ?? new Tile(cell, tileClient);
-        tileOfCell.set(cell, tile);
+        const tile = tileOfCell.get(cell) ?? makeTile(cell, tileClient);
         this.#fill(tile, path);
       },
       fillSupplementary: (cell, { section }) => fillHeader(cell, section),
@@ -69,21 +68,49 @@ export class PhotoWall {
     this.#arrangement.update(changes);
     const isRearranged = this.#arrangement.effectiveOrder + this.#arrangement.effectiveGrouping !== knewDates;
     const after = (this.#told = snapshot(this.#arrangement));
-    if (isRearranged) this.#view.reloadData();
+    if (isRearranged) this.#reload();
     else if (before.order !== after.order) this.#show(before, after, changes);
     this.#redraw(changes);
     this.#shown.didChange();
   }
 
   /**
-   * Shows other photos, or shows them in another way.
+   * Shows other photos, or shows them in another way: from the beginning, or, where all are still there, with the one
+   * that was looked at in its place. What was chosen stays so, as far as it is shown.
    * @param {Query} query
    */
   show(query) {
+    const view = this.#view;
+    const selected = view.selectedItems.map((path) => this.#slotAt(path));
+    const [first] = view.visibleItems;
+    const anchor = first && view.contentOffset.y > 0 ? this.#slotAt(first) : -1;
+    const hadFilter = this.#arrangement.order.length;
     this.#arrangement.setQuery(query);
     this.#told = snapshot(this.#arrangement);
-    this.#view.reloadData();
+    this.#reload();
+    for (const slot of selected) {
+      const position = this.#arrangement.positionOf(slot);
+      if (position >= 0) view.selectItem(this.#shown.pathAt(position));
+    }
+    const position = anchor < 0 || hadFilter !== this.#arrangement.order.length ? -1 : this.#arrangement.positionOf(anchor);
+    if (position >= 0) view.scrollToItem(this.#shown.pathAt(position), { position: "center" });
+    else view.contentOffset = { x: 0, y: 0 };
     this.#shown.didChange();
+  }
+
+  /** Has the view take everything anew, at once: what cells show, and what is there, must not differ. */
+  #reload() {
+    this.#view.reloadData();
+    this.#view.frameOfItem({ section: 0, item: 0 });
+  }
+
+  /** Makes what other orders and the first search need, when there is nothing else to do. */
+  prepare() {
+    const steps = this.#arrangement.prepare();
+    const go = () => {
+      if (!steps.next().done) whenIdle(go);
+    };
+    whenIdle(go);
   }
 
   /** Has the tiles ask for pictures of their present breadth. */
@@ -91,9 +118,9 @@ export class PhotoWall {
     for (const { cell, path } of this.#cells()) tileOfCell.get(cell)?.fit(this.#view.frameOfItem(path));
   }
 
-  /** Fills all tiles and headers on screen again. */
-  refill() {
-    for (const { cell, path } of this.#cells()) this.#fill(tileOfCell.get(cell), path);
+  /** Has tiles ask again for pictures that nobody answered for. */
+  retryPictures() {
+    this.fitTiles();
   }
 
   /** @param {ReturnType<typeof snapshot>} before @param {ReturnType<typeof snapshot>} after @param {Changes} changes */
@@ -165,5 +192,24 @@ export class PhotoWall {
   }
 }
 
+/** @param {HTMLElement} cell @param {ConstructorParameters<typeof Tile>[1]} client */
+function makeTile(cell, client) {
+  const tile = new Tile(cell, client);
+  tileOfCell.set(cell, tile);
+  const tick = document.createElement("span");
+  tick.className = "tick";
+  cell.append(tick);
+  return tile;
+}
+
 /** @param {Arrangement} arrangement */
 const snapshot = ({ order, sections }) => ({ order, sections });
+
+/**
+ * WebKit has no `requestIdleCallback`.
+ * @param {() => void} action
+ */
+function whenIdle(action) {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(action);
+  else setTimeout(action, 50);
+}

@@ -1,6 +1,6 @@
 // @ts-check
-import { counted } from "../status.js";
-import { sectionTitle } from "./section-titles.js";
+import { sectionTitle, shortTitle } from "./section-titles.js";
+import { counted } from "./words.js";
 
 /** @typedef {import("../cascade/cascade-view.js").CascadeView} CascadeView */
 /** @typedef {import("../library/arrangement.js").Arrangement} Arrangement */
@@ -33,6 +33,16 @@ export class SectionHeaders {
   /** @param {number} section */
   title(section) {
     return sectionTitle(this.#arrangement.effectiveGrouping, this.#arrangement.sections[section].key, this.folder);
+  }
+
+  /** The length of a header, in CSS pixels. */
+  get height() {
+    return this.layout === layouts.with ? length : 0;
+  }
+
+  /** @param {number} section @returns {string} What stands for the section where there is little room. */
+  markTitle(section) {
+    return shortTitle(this.#arrangement.effectiveGrouping, this.#arrangement.sections[section].key, this.folder);
   }
 
   /** @param {HTMLElement} cell @param {number} section */

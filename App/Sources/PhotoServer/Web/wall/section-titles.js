@@ -29,3 +29,16 @@ export function sectionTitle(grouping, key, folder) {
       return year.format(new Date(`${key}-01-01T00:00:00Z`));
   }
 }
+
+/**
+ * What stands for a section where there is little room: its year, or the outermost folder it is in.
+ *
+ * @param {Grouping} grouping
+ * @param {string} key See `Section`.
+ * @param {string} folder The name of the outermost folder.
+ */
+export function shortTitle(grouping, key, folder) {
+  if (grouping === "folder") return key === "" ? folder : key.split("/")[0];
+  // Of a year before the first, the sign is a part.
+  return String(parseInt(key.slice(0, key.indexOf("-", 1) < 0 ? undefined : key.indexOf("-", 1)), 10));
+}
