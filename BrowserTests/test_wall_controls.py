@@ -1,7 +1,7 @@
 """The wall's layouts and the size of its tiles: by the header's controls, by keys, by the wheel and by fingers."""
 
 import random
-import time
+from collections.abc import Iterator
 
 import pytest
 from selenium.webdriver.common.by import By
@@ -52,9 +52,12 @@ def made_photos(count: int = 2000) -> list[Photo]:
 
 
 @pytest.fixture
-def wall(chromium: Chromium, page_server: PageServer) -> Wall:
+def wall(chromium: Chromium, page_server: PageServer) -> Iterator[Wall]:
     page_server.library = LivingLibrary(made_photos())
-    return open_wall(chromium, page_server)
+    yield open_wall(chromium, page_server)
+    chromium.execute_script("localStorage.clear()")
+    # Before the server ends: pictures are still loading.
+    chromium.get("about:blank")
 
 
 def open_wall(chromium: Chromium, page_server: PageServer, address: str = "wall/") -> Wall:
@@ -131,7 +134,6 @@ def test_the_layout_is_remembered(wall: Wall, name: str) -> None:
     again.wait_for("return arguments[0].visibleItems.length > 0")
     assert again.run("return arguments[0].layout.type") == LAYOUTS[name]
     assert wall.browser.execute_script("return document.querySelector('#layouts :checked').value") == name
-    wall.browser.execute_script("localStorage.clear()")
 
 
 @pytest.mark.parametrize("name", LAYOUTS)
@@ -144,7 +146,6 @@ def test_the_photo_in_the_middle_stays_through_all_layouts(wall: Wall, name: str
         choose(wall, other)
         y, _ = wall.run(PLACE_OF, before["item"], before["fraction"])
         assert y == pytest.approx(before["y"], abs=1)
-    wall.browser.execute_script("localStorage.clear()")
 
 
 @pytest.mark.parametrize("name", LAYOUTS)
@@ -155,7 +156,6 @@ def test_tiles_have_a_usable_shape(wall: Wall, name: str) -> None:
         for cell in wall.cells():
             assert 0.39 < cell.width / cell.height < 3.1
             assert min(cell.width, cell.height) > 70
-    wall.browser.execute_script("localStorage.clear()")
 
 
 def test_a_grid_fills_any_width(wall: Wall) -> None:
@@ -170,7 +170,6 @@ def test_a_grid_fills_any_width(wall: Wall) -> None:
         assert min(cell.left for cell in cells) == spacing
         assert {round(cell.width - cell.height) for cell in cells} <= {-1, 0, 1}
     assert wall.browser.log_errors() == []
-    wall.browser.execute_script("localStorage.clear()")
 
 
 # MARK: The size
@@ -197,7 +196,6 @@ def test_the_slider_is_continuous_and_keeps_the_place(wall: Wall, name: str) -> 
     release_slider(wall)
     after = wall.run(CELL_AT, 632, height / 2)
     assert (after["item"], after["width"]) == (before["item"], pytest.approx(before["width"], abs=1))
-    wall.browser.execute_script("localStorage.clear()")
 
 
 def test_the_slider_comes_to_rest_at_whole_columns_and_is_remembered(wall: Wall) -> None:
@@ -217,7 +215,6 @@ def test_the_slider_comes_to_rest_at_whole_columns_and_is_remembered(wall: Wall)
     wall.browser.set_screen(390, 800)
     wall.browser.settle()
     assert again.run("return arguments[0].layout.lanes.minimum") == 160
-    wall.browser.execute_script("localStorage.clear()")
 
 
 def test_what_comes_while_the_slider_is_held(wall: Wall, page_server: PageServer) -> None:
@@ -246,7 +243,6 @@ def test_keys_for_the_size(wall: Wall) -> None:
         assert y == pytest.approx(before["y"], abs=1)
         columns.append(round(1264 / (width + 8)))
     assert columns == [4, 3, 4, 5, 6, 7, 6, 5]
-    wall.browser.execute_script("localStorage.clear()")
 
 
 def test_keys_of_the_slider(wall: Wall) -> None:
@@ -260,7 +256,6 @@ def test_keys_of_the_slider(wall: Wall) -> None:
     slider.send_keys(Keys.END)
     wait_for_rest(wall)
     assert size_range(wall)[1] == 1
-    wall.browser.execute_script("localStorage.clear()")
 
 
 def test_the_start_stays_at_the_start(wall: Wall) -> None:
@@ -268,7 +263,6 @@ def test_the_start_stays_at_the_start(wall: Wall) -> None:
         wall.browser.press(key)
         wait_for_rest(wall)
         assert wall.offset == 0
-    wall.browser.execute_script("localStorage.clear()")
 
 
 # MARK: By hand
@@ -280,13 +274,12 @@ def test_the_wheel_with_ctrl_keeps_what_is_under_the_pointer(wall: Wall) -> None
     before = wall.run(CELL_AT, x, y)
     scale = "return visualViewport.scale * outerWidth / innerWidth"
     page_scale = wall.browser.execute_script(scale)
-    for delta in [-6, -6, -6, -9, -12, 20, 20]:
+    for delta in [-6, -9, -12, 15, 15, -20, -20, 30]:
         zoom_by_wheel(wall, x, y + 48, delta)
         place, _ = wall.run(PLACE_OF, before["item"], before["fraction"])
         assert place == pytest.approx(before["y"], abs=1.5)
     wait_for_rest(wall)
     assert wall.browser.execute_script(scale) == page_scale
-    wall.browser.execute_script("localStorage.clear()")
 
 
 def test_a_click_of_the_wheel_leads_to_the_next_size(wall: Wall) -> None:
@@ -296,7 +289,6 @@ def test_a_click_of_the_wheel_leads_to_the_next_size(wall: Wall) -> None:
             return Math.round((arguments[0].clientWidth - 8) / (arguments[0].frameOfItem({{ section: 0, item: 0 }}).width + 8))
               === {columns};
         """)
-    wall.browser.execute_script("localStorage.clear()")
 
 
 def zoom_by_wheel(wall: Wall, x: float, y: float, delta: float) -> None:
@@ -333,7 +325,6 @@ def test_two_fingers(chromium: Chromium, page_server: PageServer) -> None:
     assert chromium.execute_script("return visualViewport.scale") == 1
     lefts = {round(cell.left) for cell in wall.visible_cells()}
     assert len(lefts) >= 3
-    chromium.execute_script("localStorage.clear()")
     chromium.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
 
 
@@ -395,7 +386,7 @@ def test_the_scrollbar_can_be_grabbed(chromium: Chromium, page_server: PageServe
     page_server.library = LivingLibrary(made_photos(count))
     chromium.set_screen(1280, 800)
     wall = open_wall(chromium, page_server)
-    started = time.monotonic()
-    chromium.drag([(1273, 85), (1273, 200), (1273, 400)])
+    # Twice as far down as a thumb without a minimum would reach.
+    chromium.drag([(1273, 48 + 40), (1273, 200), (1273, 400)])
     wall.wait_for("return arguments[0].contentOffset.y > 1e6")
-    assert time.monotonic() - started < 10
+    chromium.get("about:blank")

@@ -35,10 +35,12 @@ export function watchKeys(view, wallLayout) {
  * @param {KeyboardEvent} event @param {CascadeView} view
  */
 function hand(event, view) {
-  // A page is counted from somewhere.
-  if (event.key.startsWith("Page")) view.focusedItem ??= view.visibleItems[0] ?? null;
-  view.focus({ preventScroll: true });
   const { key, code, shiftKey } = event;
-  const copy = new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true });
-  if (!(document.activeElement ?? view).dispatchEvent(copy)) event.preventDefault();
+  // A page is counted from a photo: the first time, the key leads to one that is in view already.
+  const times = key.startsWith("Page") && !view.focusedItem ? 2 : 1;
+  view.focus({ preventScroll: true });
+  for (let time = 0; time < times; time += 1) {
+    const copy = new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true });
+    if (!(document.activeElement ?? view).dispatchEvent(copy)) event.preventDefault();
+  }
 }

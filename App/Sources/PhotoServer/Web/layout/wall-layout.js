@@ -9,6 +9,9 @@ import { Zooming } from "./zooming.js";
 /** @typedef {import("../cascade/cascade-view.js").TransitionAnchor} TransitionAnchor */
 /** @typedef {import("./layouts.js").LayoutName} LayoutName */
 
+/** A pointer that has moved by less, in CSS pixels, points at the same place. */
+const samePlace = 8;
+
 /**
  * How the photos are laid out, and how large: what people have chosen, as the view's layout.
  *
@@ -30,7 +33,10 @@ export class WallLayout extends EventTarget {
   /** The size that the next frame shows. */
   #zoomSize = 0;
   #frameRequest = 0;
-  /** @type {{ anchor: TransitionAnchor | undefined, places: string } | null} What held the last change, and where it was then. */
+  /**
+   * What held the last change, about which place of the view, and where it was then.
+   * @type {{ anchor: TransitionAnchor | undefined, place: Point | undefined, places: string } | null}
+   */
   #held = null;
 
   /**
@@ -112,9 +118,9 @@ export class WallLayout extends EventTarget {
    */
   beginZoom(place) {
     if (this.#zooming) return;
-    const anchor = place ? anchorAt(this.#view, place) : this.#anchor();
+    const anchor = this.#anchor(place);
     this.#zooming = new Zooming(this.#view, this.#ladder, this.#rung, anchor);
-    this.#held = { anchor, places: "" };
+    this.#held = { anchor, place, places: "" };
     this.#zoomSize = this.#ladder[this.#rung].size;
   }
 
@@ -182,7 +188,7 @@ export class WallLayout extends EventTarget {
   /** @param {{ animated: boolean }} settings */
   #change(settings) {
     const anchor = this.#anchor();
-    this.#held = { anchor, places: "" };
+    this.#held = { anchor, place: undefined, places: "" };
     this.#view.dataset.layout = this.#layout;
     void this.#view.setLayout(/** @type {any} */ (this.#options), { ...settings, anchor });
     this.#didChange();
@@ -193,10 +199,17 @@ export class WallLayout extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** What stays in its place: the same as before, as long as nobody has scrolled and the photos are the same. */
-  #anchor() {
-    const { anchor, places } = this.#held ?? {};
-    return anchor && this.#places(anchor) === places ? anchor : anchorInMiddle(this.#view);
+  /**
+   * What stays in its place: the same as before, as long as nobody has scrolled or pointed elsewhere, and the photos are
+   * the same.
+   * @param {Point} [place] In the view; its middle if missing.
+   */
+  #anchor(place) {
+    const held = this.#held;
+    const isSamePlace = held?.place === place || (held?.place && place
+      && Math.hypot(held.place.x - place.x, held.place.y - place.y) < samePlace);
+    if (held?.anchor && isSamePlace && this.#places(held.anchor) === held.places) return held.anchor;
+    return place ? anchorAt(this.#view, place) : anchorInMiddle(this.#view);
   }
 
   /**
