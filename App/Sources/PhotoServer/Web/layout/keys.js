@@ -5,13 +5,16 @@
 /** @typedef {import("../cascade/cascade-view.js").CascadeView} CascadeView */
 
 /** Elements that take typed keys themselves. */
-const fields = "input, select, textarea, [contenteditable]";
+const fields = ":is(input, select, textarea, [contenteditable]):not([type=radio], [type=range], [type=checkbox])";
 
 const sizeSteps = { "+": 1, "=": 1, "-": -1, "_": -1, "−": -1 };
 
-const scrollingKeys = new Set([
-  "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End", " ",
-]);
+const wallKeys = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", " "]);
+
+const pages = { PageUp: -1, PageDown: 1 };
+
+/** The part of a page that is still in view after the next one has come, in CSS pixels. */
+const overlap = 40;
 
 /** @param {CascadeView} view @param {WallLayout} wallLayout */
 export function watchKeys(view, wallLayout) {
@@ -20,27 +23,30 @@ export function watchKeys(view, wallLayout) {
     if (document.querySelector("dialog[open]")) return;
     const target = /** @type {Element} */ (event.target);
     const steps = sizeSteps[/** @type {keyof typeof sizeSteps} */ (event.key)];
-    if (steps !== undefined && !target.matches(`${fields}:not([type=radio], [type=range], [type=checkbox])`)) {
+    const page = pages[/** @type {keyof typeof pages} */ (event.key)];
+    const isNobodys = target === document.body || target === document.documentElement;
+    if (steps !== undefined && !target.matches(fields)) {
       event.preventDefault();
       wallLayout.step(steps);
-    } else if (scrollingKeys.has(event.key) && (target === document.body || target === document.documentElement)) {
+    } else if (page !== undefined && (isNobodys || target === view) && !view.focusedItem) {
+      // The view would count a page from a photo with the focus, and there is none.
+      event.preventDefault();
+      view.focus({ preventScroll: true });
+      view.scrollBy({ top: page * Math.max(view.clientHeight - overlap, overlap), behavior: "smooth" });
+    } else if (isNobodys && wallKeys.has(event.key)) {
       hand(event, view);
     }
-  });
+  }, { capture: true });
 }
 
 /**
- * Gives the wall the focus, and a key that nobody has. What the wall does not do with it, to scroll by a line, the
- * browser does then with what has the focus.
+ * Gives the wall the focus, and a key that nobody has. What the wall does not do with it, the browser does then with what
+ * has the focus.
  * @param {KeyboardEvent} event @param {CascadeView} view
  */
 function hand(event, view) {
-  const { key, code, shiftKey } = event;
-  // A page is counted from a photo: the first time, the key leads to one that is in view already.
-  const times = key.startsWith("Page") && !view.focusedItem ? 2 : 1;
   view.focus({ preventScroll: true });
-  for (let time = 0; time < times; time += 1) {
-    const copy = new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true });
-    if (!(document.activeElement ?? view).dispatchEvent(copy)) event.preventDefault();
-  }
+  const { key, code, shiftKey } = event;
+  const copy = new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true });
+  if (!(document.activeElement ?? view).dispatchEvent(copy)) event.preventDefault();
 }
