@@ -172,6 +172,23 @@ def test_a_grid_fills_any_width(wall: Wall) -> None:
     assert wall.browser.log_errors() == []
 
 
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_sections_have_pinned_headers(chromium: Chromium, page_server: PageServer, name: str) -> None:
+    page_server.library = LivingLibrary([
+        Photo(index + 1, 1, 400, 300, f"{index:03}.jpg", taken=1_600_000_000 + index * 40_000, facts=stream.facts(1, 2))
+        for index in range(600)])
+    wall = open_wall(chromium, page_server)
+    choose(wall, name)
+    wall.scroll_to(900)
+    tops = wall.run("""
+        const view = arguments[0];
+        return [...view.children].filter((cell) => !cell.hidden && view.elementOf(cell)?.kind === "header")
+          .map((cell) => cell.getBoundingClientRect().top - view.getBoundingClientRect().top);
+    """)
+    assert min(tops, key=abs) == 0
+    chromium.execute_script("localStorage.clear()")
+
+
 # MARK: The size
 
 

@@ -1,5 +1,6 @@
 """What tiles show: placeholders, grounds, marks, small pictures, and which pictures are loaded when."""
 
+import base64
 import time
 
 import pytest
@@ -158,6 +159,7 @@ def test_marks(chromium: Chromium, page_server: PageServer) -> None:
     assert violations(chromium) == []
 
 
+@pytest.mark.expects_log_errors
 @pytest.mark.parametrize("status", [404, 422])
 def test_a_video_without_a_picture_has_its_name(chromium: Chromium, page_server: PageServer, status: int) -> None:
     page_server.library = library = LivingLibrary([
@@ -218,6 +220,7 @@ def test_what_races_past_is_not_loaded(chromium: Chromium, page_server: PageServ
     assert passed < 300
 
 
+@pytest.mark.expects_log_errors
 def test_a_busy_server_is_asked_again(chromium: Chromium, page_server: PageServer) -> None:
     page_server.library = library = LivingLibrary(plain(3))
     library.answers[2] = (503, "text/plain", b"Later.")
@@ -230,6 +233,48 @@ def test_a_busy_server_is_asked_again(chromium: Chromium, page_server: PageServe
     del library.answers[2]
     wall.wait_for_pictures()
     assert wall.run("return arguments[0].querySelector('.unreadable')") is None
+
+
+class Gone(LivingLibrary):
+    """Breaks off instead of sending pictures, as long as it is away."""
+
+    is_away = True
+
+    def picture(self, path: str) -> tuple[int, str, bytes]:
+        if self.is_away:
+            self.asked.append(path)
+            raise ConnectionResetError
+        return super().picture(path)
+
+
+@pytest.mark.expects_log_errors
+def test_pictures_are_tried_again_when_the_connection_is_back(chromium: Chromium, page_server: PageServer) -> None:
+    page_server.library = library = Gone(plain(3))
+    chromium.get(page_server.url + "wall/")
+    wall = Wall.find(chromium, "#wall")
+    end = time.monotonic() + 20
+    while len(library.asked) < 6:
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    library.is_away = False
+    chromium.execute_script("dispatchEvent(new Event('online'))")
+    wall.wait_for_pictures()
+    assert wall.run("return arguments[0].querySelector('.unreadable')") is None
+
+
+def test_a_placeholder_before_the_picture(chromium: Chromium, page_server: PageServer) -> None:
+    thumb_hash = base64.b64decode("1QcSHQRnh493V4dIh4eXh1h4kJUI")
+    page_server.library = library = LivingLibrary(plain(1))
+    library.more_after = [stream.placeholders([(1, thumb_hash)])]
+    library.sends.clear()
+    chromium.get(page_server.url + "wall/")
+    wall = Wall.find(chromium, "#wall")
+    wall.wait_for("return arguments[0].querySelector('canvas.placeholder')")
+    assert len({colour_at(wall, 0, x / 10, y / 10) for x in range(1, 10) for y in range(1, 10)}) > 20
+    library.sends.set()
+    wall.wait_for_pictures()
+    wall.wait_for("return arguments[0].getAnimations({ subtree: true }).length === 0")
+    assert len({colour_at(wall, 0, x / 10, y / 10) for x in range(1, 10) for y in range(1, 10)}) == 1
 
 
 def test_the_focus_can_be_seen_on_any_picture(chromium: Chromium, page_server: PageServer) -> None:

@@ -17,9 +17,11 @@ class LivingLibrary(ScriptedLibrary):
     """Tells of all photos at once, and then only that it is alive."""
 
     def __init__(self, photos: list[Photo], *more: bytes) -> None:
-        """More messages may follow the photos."""
+        """More messages may come before the photos."""
         self.photos = {photo.id: photo for photo in photos}
         self.more = more
+        # Messages after the photos.
+        self.more_after: list[bytes] = []
         # What is answered for pictures of these photos instead: status, content type and body.
         self.answers: dict[int, tuple[int, str, bytes]] = {}
         # The addresses of pictures, in the order in which they were asked for.
@@ -34,6 +36,7 @@ class LivingLibrary(ScriptedLibrary):
         yield from self.more
         for start in range(0, len(photos), 2000):
             yield stream.photos(photos[start : start + 2000])
+        yield from self.more_after
         yield stream.progress(stream.ENDED, len(photos), len(photos), 0) + stream.position(1, 1)
         while True:
             time.sleep(0.2)

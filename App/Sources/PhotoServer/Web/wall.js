@@ -146,5 +146,8 @@ const follower = new LibraryFollower("library", {
   },
 });
 
-addEventListener("online", () => follower.retry());
+addEventListener("online", () => {
+  follower.retry();
+  wall.retryPictures();
+});
 follower.start();

@@ -37,6 +37,9 @@ const leastStep = 1.1;
 const rowStep = 1.22;
 const greatestRow = 640;
 
+/** Of so many photos, the best rows are found in a part of a frame; of more, rows are filled one after the other. */
+const mostOptimal = 50_000;
+
 /** Below this breadth, a viewport is a phone's: the gaps are narrow, and one column is enough. */
 export const compactBreadth = 600;
 
@@ -60,14 +63,15 @@ export const standardSize = (layout, viewport) => standardSizes[viewportClass(vi
  * @param {LayoutName} layout
  * @param {Viewport} viewport
  * @param {Readonly<Record<string, unknown>>} sections Options of sections: headers, and the like.
+ * @param {number} count The number of photos.
  * @returns {Rung[]}
  */
-export function makeLadder(layout, viewport, sections) {
+export function makeLadder(layout, viewport, sections, count) {
   const spacing = viewportClass(viewport) === "compact" ? 4 : 8;
   const inset = { top: spacing, left: spacing, bottom: spacing, right: spacing };
   const usable = Math.max(viewport.width - 2 * spacing, 1);
   const frame = { spacing, usable, common: { sectionInset: inset, ...sections } };
-  return layout === "rows" ? rows(frame, viewport) : columns(frame, viewport, layout);
+  return layout === "rows" ? rows(frame, viewport, count <= mostOptimal ? "optimal" : "greedy") : columns(frame, viewport, layout);
 }
 
 /**
@@ -97,8 +101,8 @@ const distance = (one, other) => Math.abs(Math.log(one / other));
 
 /** @typedef {{ spacing: number, usable: number, common: object }} LayoutFrame */
 
-/** @type {(frame: LayoutFrame, viewport: Viewport) => Rung[]} */
-function rows({ spacing, common }, { width, height }) {
+/** @type {(frame: LayoutFrame, viewport: Viewport, breaking: "optimal" | "greedy") => Rung[]} */
+function rows({ spacing, common }, { width, height }, breaking) {
   const greatest = Math.min(0.9 * height, 0.9 * width, greatestRow);
   /** @type {Rung[]} */
   const ladder = [];
@@ -106,7 +110,7 @@ function rows({ spacing, common }, { width, height }) {
     const rowLength = Math.round(size);
     ladder.push({
       size: rowLength, wish: rowLength, text: `rows of ${rowLength} pixels`,
-      options: { type: "justified", rowLength, itemSpacing: spacing, lineSpacing: spacing, ...common },
+      options: { type: "justified", rowLength, breaking, itemSpacing: spacing, lineSpacing: spacing, ...common },
     });
   }
   return ladder;

@@ -104,6 +104,7 @@ export class WallLayout extends EventTarget {
    */
   step(steps) {
     this.endZoom();
+    this.#climb();
     const rung = Math.min(Math.max(this.#rung + steps, 0), this.#ladder.length - 1);
     if (rung === this.#rung) return;
     this.#choose(rung);
@@ -118,6 +119,7 @@ export class WallLayout extends EventTarget {
    */
   beginZoom(place) {
     if (this.#zooming) return;
+    this.#climb();
     const anchor = this.#anchor(place);
     this.#zooming = new Zooming(this.#view, this.#ladder, this.#rung, anchor);
     this.#held = { anchor, place, places: "" };
@@ -158,7 +160,10 @@ export class WallLayout extends EventTarget {
 
   /** Finds the rung that was chosen, of the ladder for the present viewport. */
   #climb() {
-    this.#ladder = makeLadder(this.#layout, this.#viewport, this.#sections);
+    const view = this.#view;
+    let count = 0;
+    for (let section = 0; section < view.numberOfSections; section += 1) count += view.numberOfItems(section);
+    this.#ladder = makeLadder(this.#layout, this.#viewport, this.#sections, count);
     this.#rung = wishedRung(this.#ladder, this.#layout, this.#wish);
   }
 

@@ -3,9 +3,12 @@
 /** Seconds after which a server is asked again that has too much to do, if it does not say. */
 const standardDelay = 2;
 
+/** Milliseconds after which one is asked again that does not answer, unless it is heard of before. */
+const awayDelay = 5000;
+
 /**
- * @typedef {{ type: "away" } | { type: "busy", delay: number } | { type: "unreadable", reason: string }} Failure Nobody
- *   answers; the server wants to be asked again, in so many milliseconds; or there is no picture.
+ * @typedef {{ type: "away" | "busy", delay: number } | { type: "unreadable", reason: string }} Failure Nobody answers, or
+ *   the server has too much to do: it is to be asked again after so many milliseconds; or there is no picture.
  */
 
 /**
@@ -26,6 +29,6 @@ export async function failureOf(url) {
     const reason = text !== "" && text.length < 300 ? text : `The server answered ${response.status}.`;
     return { type: "unreadable", reason };
   } catch {
-    return { type: "away" };
+    return { type: "away", delay: awayDelay };
   }
 }

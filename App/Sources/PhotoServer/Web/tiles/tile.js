@@ -216,7 +216,7 @@ export class Tile {
     if (this.#pending !== image) return;
     this.#cancel();
     if (failure.type === "away") this.#client.serverDidNotAnswer();
-    else if (failure.type === "busy") this.#retryTimer = setTimeout(() => this.fit(this.frame), failure.delay);
+    if (failure.type !== "unreadable") this.#retryTimer = setTimeout(() => this.fit(this.frame), failure.delay);
     else if (!this.#shown) this.#mark(failure.reason);
   }
 
