@@ -395,6 +395,7 @@ const small = { type: "flow", itemSize: { width: 130, height: 90 } };
 def test_a_change_of_layout_keeps_a_point_in_its_place(view: View, anchor: dict) -> None:
     """At once, by hand and back again, whatever has been nearest to the middle."""
     view.run("numbers.push(...Array.from({ length: 600 }, (_, index) => 60 + index)); arguments[0].reloadData()")
+    view.browser.settle()
     places = view.browser.execute_async_script(ANCHORED, view.element, anchor)
     assert places == [pytest.approx(anchor["position"]["y"], abs=1)] * 11
 

@@ -11,8 +11,8 @@ from support import library_stream as stream
 from support.accessibility import violations
 from support.chromium import Chromium
 from support.library_stream import Photo
-from support.living_library import LivingLibrary
 from support.page_server import PageServer
+from support.shaped_library import ShapedLibrary
 from support.wall import Wall
 
 LAYOUTS = {"waterfall": "waterfall", "rows": "justified", "grid": "flow"}
@@ -53,7 +53,7 @@ def made_photos(count: int = 2000) -> list[Photo]:
 
 @pytest.fixture
 def wall(chromium: Chromium, page_server: PageServer) -> Iterator[Wall]:
-    page_server.library = LivingLibrary(made_photos())
+    page_server.library = ShapedLibrary(made_photos())
     yield open_wall(chromium, page_server)
     chromium.execute_script("localStorage.clear()")
     # Before the server ends: pictures are still loading.
@@ -174,7 +174,7 @@ def test_a_grid_fills_any_width(wall: Wall) -> None:
 
 @pytest.mark.parametrize("name", LAYOUTS)
 def test_sections_have_pinned_headers(chromium: Chromium, page_server: PageServer, name: str) -> None:
-    page_server.library = LivingLibrary([
+    page_server.library = ShapedLibrary([
         Photo(index + 1, 1, 400, 300, f"{index:03}.jpg", taken=1_600_000_000 + index * 40_000, facts=stream.facts(1, 2))
         for index in range(600)])
     wall = open_wall(chromium, page_server)
@@ -315,7 +315,7 @@ def zoom_by_wheel(wall: Wall, x: float, y: float, delta: float) -> None:
 
 
 def test_two_fingers(chromium: Chromium, page_server: PageServer) -> None:
-    page_server.library = LivingLibrary(made_photos())
+    page_server.library = ShapedLibrary(made_photos())
     chromium.set_screen(390, 844, 2, mobile=True)
     chromium.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 2})
     wall = open_wall(chromium, page_server)
@@ -360,7 +360,7 @@ def test_keys_mean_the_wall_without_a_click(wall: Wall, key: str, least: float) 
 @pytest.mark.parametrize("width", [320, 390, 600, 700, 1280])
 def test_the_header_does_not_overflow(chromium: Chromium, page_server: PageServer, width: int) -> None:
     photos = made_photos(20)
-    page_server.library = LivingLibrary(photos, stream.start("A folder with quite a long name, as people have them"))
+    page_server.library = ShapedLibrary(photos, stream.start("A folder with quite a long name, as people have them"))
     chromium.set_screen(width, 800)
     open_wall(chromium, page_server)
     assert chromium.execute_script("""
@@ -372,7 +372,7 @@ def test_the_header_does_not_overflow(chromium: Chromium, page_server: PageServe
 
 
 def test_the_panel_of_a_phone(chromium: Chromium, page_server: PageServer) -> None:
-    page_server.library = LivingLibrary(made_photos(200))
+    page_server.library = ShapedLibrary(made_photos(200))
     chromium.set_screen(390, 844, 2)
     wall = open_wall(chromium, page_server)
     assert not chromium.find_element(By.ID, "layouts").is_displayed()
@@ -388,7 +388,7 @@ def test_the_panel_of_a_phone(chromium: Chromium, page_server: PageServer) -> No
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1280])
 def test_accessibility(chromium: Chromium, page_server: PageServer, scheme: str, width: int) -> None:
-    page_server.library = LivingLibrary(made_photos(200))
+    page_server.library = ShapedLibrary(made_photos(200))
     chromium.set_screen(width, 800)
     chromium.set_media(prefers_color_scheme=scheme, prefers_reduced_motion="reduce")
     Wall.open(chromium, page_server.url + "wall/")
@@ -400,7 +400,7 @@ def test_accessibility(chromium: Chromium, page_server: PageServer, scheme: str,
 @pytest.mark.parametrize("count", [200_000])
 def test_the_scrollbar_can_be_grabbed(chromium: Chromium, page_server: PageServer, count: int) -> None:
     """The thumb is as long as its minimum: drags of it move the wall by far, and it follows the mouse."""
-    page_server.library = LivingLibrary(made_photos(count))
+    page_server.library = ShapedLibrary(made_photos(count))
     chromium.set_screen(1280, 800)
     wall = open_wall(chromium, page_server)
     # Twice as far down as a thumb without a minimum would reach.

@@ -10,8 +10,8 @@ from support import library_stream as stream
 from support.accessibility import violations
 from support.chromium import Chromium
 from support.library_stream import Photo
-from support.living_library import LivingLibrary
 from support.page_server import PageServer
+from support.shaped_library import ShapedLibrary
 from support.wall import Wall
 
 
@@ -25,7 +25,7 @@ def plain(count: int, start: int = 1) -> list[Photo]:
 
 
 def open_wall(chromium: Chromium, page_server: PageServer, photos: list[Photo], *more: bytes) -> Wall:
-    page_server.library = LivingLibrary(photos, *more)
+    page_server.library = ShapedLibrary(photos, *more)
     return Wall.open(chromium, page_server.url + "wall/")
 
 
@@ -51,7 +51,7 @@ def colour_at(wall: Wall, item: int, x: float, y: float) -> tuple[int, int, int]
 
 
 def test_the_colour_and_then_the_picture(chromium: Chromium, page_server: PageServer) -> None:
-    page_server.library = library = LivingLibrary(plain(4))
+    page_server.library = library = ShapedLibrary(plain(4))
     library.sends.clear()
     chromium.get(page_server.url + "wall/")
     wall = Wall.find(chromium, "#wall")
@@ -74,7 +74,7 @@ def test_transparent_pictures_can_be_seen(
     """A logo in the middle of a picture that is transparent elsewhere, in both themes."""
     chromium.set_media(prefers_color_scheme=scheme)
     logo = photo(1, "logo.png", colour=colour, facts=stream.facts(2, transparent=True))
-    page_server.library = library = LivingLibrary([logo])
+    page_server.library = library = ShapedLibrary([logo])
     svg = (
         '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">'
         f'<rect x="100" y="100" width="200" height="100" fill="rgb{picture}"/></svg>')
@@ -130,7 +130,7 @@ def test_cropped_pictures_have_enough_pixels_in_a_grid(
     chromium: Chromium, page_server: PageServer, scale: float
 ) -> None:
     chromium.set_screen(1280, 800, scale)
-    page_server.library = LivingLibrary([photo(1, "a.jpg", 4000, 2000), photo(2, "b.jpg", 2000, 4000)])
+    page_server.library = ShapedLibrary([photo(1, "a.jpg", 4000, 2000), photo(2, "b.jpg", 2000, 4000)])
     wall = Wall.open(chromium, page_server.url + "wall/")
     chromium.execute_script("document.querySelector('#layouts [value=grid]').click()")
     for item in [0, 1]:
@@ -162,7 +162,7 @@ def test_marks(chromium: Chromium, page_server: PageServer) -> None:
 @pytest.mark.expects_log_errors
 @pytest.mark.parametrize("status", [404, 422])
 def test_a_video_without_a_picture_has_its_name(chromium: Chromium, page_server: PageServer, status: int) -> None:
-    page_server.library = library = LivingLibrary([
+    page_server.library = library = ShapedLibrary([
         photo(1, "2024/party.mp4", facts=stream.facts(10, moves=True), duration=5000), photo(2, "b.jpg")])
     library.answers[1] = (status, "text/plain", b"There is no picture of it.")
     chromium.get(page_server.url + "wall/")
@@ -187,7 +187,7 @@ def test_animations_play_under_the_pointer(chromium: Chromium, page_server: Page
 
 
 def test_what_is_in_view_is_loaded_first(chromium: Chromium, page_server: PageServer) -> None:
-    page_server.library = library = LivingLibrary(plain(400))
+    page_server.library = library = ShapedLibrary(plain(400))
     wall = Wall.open(chromium, page_server.url + "wall/")
     library.asked.clear()
     wall.scroll_to(5000)
@@ -201,7 +201,7 @@ def test_what_is_in_view_is_loaded_first(chromium: Chromium, page_server: PageSe
 
 
 def test_what_races_past_is_not_loaded(chromium: Chromium, page_server: PageServer) -> None:
-    page_server.library = library = LivingLibrary(plain(20_000))
+    page_server.library = library = ShapedLibrary(plain(20_000))
     wall = Wall.open(chromium, page_server.url + "wall/")
     library.asked.clear()
     chromium.execute_async_script("""
@@ -222,7 +222,7 @@ def test_what_races_past_is_not_loaded(chromium: Chromium, page_server: PageServ
 
 @pytest.mark.expects_log_errors
 def test_a_busy_server_is_asked_again(chromium: Chromium, page_server: PageServer) -> None:
-    page_server.library = library = LivingLibrary(plain(3))
+    page_server.library = library = ShapedLibrary(plain(3))
     library.answers[2] = (503, "text/plain", b"Later.")
     chromium.get(page_server.url + "wall/")
     wall = Wall.find(chromium, "#wall")
@@ -235,7 +235,7 @@ def test_a_busy_server_is_asked_again(chromium: Chromium, page_server: PageServe
     assert wall.run("return arguments[0].querySelector('.unreadable')") is None
 
 
-class Gone(LivingLibrary):
+class Gone(ShapedLibrary):
     """Breaks off instead of sending pictures, as long as it is away."""
 
     is_away = True
@@ -264,7 +264,7 @@ def test_pictures_are_tried_again_when_the_connection_is_back(chromium: Chromium
 
 def test_a_placeholder_before_the_picture(chromium: Chromium, page_server: PageServer) -> None:
     thumb_hash = base64.b64decode("1QcSHQRnh493V4dIh4eXh1h4kJUI")
-    page_server.library = library = LivingLibrary(plain(1))
+    page_server.library = library = ShapedLibrary(plain(1))
     library.more_after = [stream.placeholders([(1, thumb_hash)])]
     library.sends.clear()
     chromium.get(page_server.url + "wall/")

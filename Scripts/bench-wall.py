@@ -20,9 +20,9 @@ sys.path.insert(0, str(ROOT / "BrowserTests"))
 from support import library_stream as stream  # noqa: E402
 from support.chromium import Chromium  # noqa: E402
 from support.library_stream import Photo  # noqa: E402
-from support.living_library import LivingLibrary  # noqa: E402
 from support.memory import memory  # noqa: E402
 from support.page_server import PageServer  # noqa: E402
+from support.shaped_library import ShapedLibrary  # noqa: E402
 from support.wall import Wall  # noqa: E402
 
 SHAPES = [(4000, 3000), (3000, 4000), (6000, 4000), (2400, 2400), (9000, 3000)]
@@ -91,7 +91,7 @@ actions[name]().then(() => setTimeout(() => done(work), 100));
 """
 
 
-class MadeLibrary(LivingLibrary):
+class MadeLibrary(ShapedLibrary):
     """Pictures of a few shapes and all sizes, each compressed once."""
 
     def __init__(self, count: int) -> None:

@@ -1,54 +1,68 @@
-"""A library of given photos whose stream does not end, with pictures of their shapes."""
+"""A library that tells the page what a test wants, when it wants it."""
 
-import threading
+import io
+import queue
 import time
 from collections.abc import Iterator
+
+from PIL import Image
 
 from . import library_stream as stream
 from .library_stream import Photo
 from .page_server import ScriptedLibrary
 
-PICTURE = (
-    '<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"><rect width="100%" height="100%" '
-    'fill="hsl({hue} 60% 50%)"/></svg>')
+
+def picture(identity: int = 0) -> bytes:
+    """A small JPEG in a colour of its own."""
+    buffer = io.BytesIO()
+    Image.new("RGB", (80, 60), (identity * 37 % 200, identity * 91 % 200, 60 + identity * 13 % 140)).save(buffer, "JPEG")
+    return buffer.getvalue()
 
 
 class LivingLibrary(ScriptedLibrary):
-    """Tells of all photos at once, and then only that it is alive."""
+    """Tells all photos to whoever asks, and then what becomes of them."""
 
-    def __init__(self, photos: list[Photo], *more: bytes) -> None:
-        """More messages may come before the photos."""
-        self.photos = {photo.id: photo for photo in photos}
-        self.more = more
-        # Messages after the photos.
-        self.more_after: list[bytes] = []
-        # What is answered for pictures of these photos instead: status, content type and body.
-        self.answers: dict[int, tuple[int, str, bytes]] = {}
-        # The addresses of pictures, in the order in which they were asked for.
-        self.asked: list[str] = []
-        # Pictures are sent when it is set.
-        self.sends = threading.Event()
-        self.sends.set()
+    def __init__(self, photos: list[Photo], cameras: list[str] | None = None, name: str = "Pictures") -> None:
+        self.photos = photos
+        self.cameras = cameras or []
+        self.name = name
+        self.news: queue.Queue[bytes] = queue.Queue()
+        self.sequence = 1
 
     def stream(self) -> Iterator[bytes]:
-        photos = list(self.photos.values())
-        yield stream.start("Photos")
-        yield from self.more
-        for start in range(0, len(photos), 2000):
-            yield stream.photos(photos[start : start + 2000])
-        yield from self.more_after
-        yield stream.progress(stream.ENDED, len(photos), len(photos), 0) + stream.position(1, 1)
+        yield stream.start(self.name) + stream.cameras(self.cameras)
+        for begin in range(0, len(self.photos), 2000):
+            yield stream.photos(self.photos[begin : begin + 2000])
+        count = len(self.photos)
+        yield stream.progress(stream.ENDED, count, count, 0) + stream.position(1, self.sequence)
         while True:
-            time.sleep(0.2)
-            yield stream.alive()
+            try:
+                yield self.news.get(timeout=0.2)
+            except queue.Empty:
+                yield stream.alive()
+
+    def tell(self, *messages: bytes) -> None:
+        """Tells of something that belongs together."""
+        self.sequence += 1
+        self.news.put(b"".join(messages) + stream.position(1, self.sequence))
 
     def picture(self, path: str) -> tuple[int, str, bytes]:
-        self.asked.append(path)
-        self.sends.wait(20)
-        identity, size = int(path.split("/")[1]), path.split("/")[3]
-        if identity in self.answers:
-            return self.answers[identity]
-        photo = self.photos[identity]
-        width = photo.width if size == "original" else min(int(size), photo.width)
-        height = max(1, round(width * photo.height / photo.width))
-        return 200, "image/svg+xml", PICTURE.format(width=width, height=height, hue=identity * 47 % 360).encode()
+        return 200, "image/jpeg", picture(int(path.split("/")[1]))
+
+
+def dated_photos(count: int, *, first: int = 1, day: int = 0, days: int = 200) -> list[Photo]:
+    """Photos of so many days, the oldest first, from one in 2023 on."""
+    begin = 1_672_531_200 + day * 86_400
+    sizes = [(80, 60), (60, 80), (80, 80), (120, 60)]
+    return [
+        Photo(first + index, 1, *sizes[index % 4], f"{index % 3}/IMG_{first + index}.jpg", taken=begin + index * days * 86_400 // count,
+              facts=stream.facts(1, 2), size=100)
+        for index in range(count)]
+
+
+def wait_for(condition, seconds: float = 10) -> None:
+    """Waits until something is true."""
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it did not happen"
+        time.sleep(0.02)

@@ -17,8 +17,8 @@ const times = {
 /**
  * @typedef {object} FollowerClient
  * @property {(messages: LibraryMessage[]) => void} receive Messages that belong together.
- * @property {(error: unknown, loss: { attempts: number, wasConnected: boolean }) => void} didLose The connection is gone,
- *   or there was none; attempts are counted since there was one.
+ * @property {(error: unknown, loss: { isPassing: boolean }) => void} didLose The connection is gone, or there was
+ *   none; it may be there again in a moment, if it is passing.
  * @property {() => void} didConnect The server answers (again).
  */
 
@@ -37,6 +37,8 @@ export class LibraryFollower {
   #leaving;
   #isFollowing = false;
   #wasConnected = false;
+  /** True if the last stream could not be read. */
+  #wasDamaged = false;
 
   /** @param {string} url @param {FollowerClient} client @param {Partial<typeof times>} [otherTimes] */
   constructor(url, client, otherTimes) {
@@ -94,7 +96,9 @@ export class LibraryFollower {
     }
     const pause = Math.min(this.#times.firstPause * 2 ** this.#attempts, this.#times.longestPause);
     this.#attempts += 1;
-    this.#client.didLose(error, { attempts: this.#attempts, wasConnected: this.#wasConnected });
+    this.#client.didLose(error, {
+      isPassing: this.#wasConnected && !this.#wasDamaged && this.#attempts === 1,
+    });
     if (!document.hidden) this.#pause = setTimeout(() => void this.#follow(), pause);
   }
 
@@ -115,12 +119,9 @@ export class LibraryFollower {
           const { done, value } = await reader.read();
           if (done) return;
           watch.reset();
-          for (const message of parser.push(value)) {
-            if (message.type === "start") {
-              this.#attempts = 0;
-              this.#wasConnected = true;
-              this.#client.didConnect();
-            }
+          for (const message of this.#parsed(parser, value)) {
+            // What was damaged may be so again: it is whole when it comes to a position.
+            if (message.type === (this.#wasDamaged ? "position" : "start")) this.#didConnect();
             for (const batch of batches.push(message)) this.#receive(batch);
           }
           for (const batch of batches.chunkDidEnd()) this.#receive(batch);
@@ -133,6 +134,23 @@ export class LibraryFollower {
     } finally {
       watch.end();
     }
+  }
+
+  /** @param {LibraryParser} parser @param {Uint8Array} chunk */
+  *#parsed(parser, chunk) {
+    try {
+      yield* parser.push(chunk);
+    } catch (error) {
+      this.#wasDamaged = true;
+      throw error;
+    }
+  }
+
+  #didConnect() {
+    this.#attempts = 0;
+    this.#wasConnected = true;
+    this.#wasDamaged = false;
+    this.#client.didConnect();
   }
 
   /** @param {LibraryMessage[]} batch */

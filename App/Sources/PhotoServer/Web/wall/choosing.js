@@ -19,6 +19,8 @@ export class Choosing {
   #client;
   /** True if the press that is under way chooses. */
   #chooses = false;
+  /** True if the press has chosen by its length, so that its end does nothing. */
+  #wasLong = false;
   /** The number of photos chosen. */
   #count = 0;
   #isUpdating = false;
@@ -85,6 +87,7 @@ export class Choosing {
 
   /** @param {PointerEvent} event */
   #pressDidBegin(event) {
+    this.#wasLong = false;
     this.#chooses = this.isChoosing || event.ctrlKey || event.metaKey || event.shiftKey || isOnTick(event);
   }
 
@@ -104,7 +107,7 @@ export class Choosing {
     const path = this.#view.indexPathOf(/** @type {Node} */ (event.target));
     // One from assistive technology begins with no press.
     if (event.detail === 0) this.#chooses = this.isChoosing;
-    if (path && !this.#chooses) this.#client.open(path);
+    if (path && !this.#chooses && !this.#wasLong) this.#client.open(path);
   }
 
   #watchLongPresses() {
@@ -121,10 +124,8 @@ export class Choosing {
       };
       timer = setTimeout(() => {
         end();
-        // The click that follows opens nothing.
-        this.#chooses = true;
+        this.#wasLong = true;
         view.selectItem(path);
-        navigator.vibrate?.(10);
         this.#didChoose();
       }, longPress);
       const { signal } = controller;

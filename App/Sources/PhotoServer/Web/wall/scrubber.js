@@ -35,24 +35,30 @@ export class Scrubber {
     new ResizeObserver(() => this.update()).observe(this.#track);
     const track = this.#track;
     track.addEventListener("pointerdown", (event) => {
-      if (event.button !== 0) return;
-      track.setPointerCapture(event.pointerId);
-      this.#isDragging = true;
-      track.toggleAttribute("data-dragging", true);
-      this.#scrub(event);
+      if (event.button === 0) this.#beginDrag(event);
     });
     track.addEventListener("pointermove", (event) => {
-      if (this.#isDragging) this.#scrub(event);
-      else this.#showLabel(this.#offsetAt(event), event.clientY - track.getBoundingClientRect().top);
+      if (!this.#isDragging) this.#showLabel(this.#offsetAt(event), event.clientY - track.getBoundingClientRect().top);
     });
-    for (const type of ["pointerup", "pointercancel", "lostpointercapture"]) {
-      track.addEventListener(type, () => {
-        this.#isDragging = false;
-        track.toggleAttribute("data-dragging", false);
-        this.#showPlace();
-      });
-    }
     track.addEventListener("keydown", (event) => this.#didPressKey(event));
+  }
+
+  /** @param {PointerEvent} down */
+  #beginDrag(down) {
+    const ended = new AbortController();
+    const { signal } = ended;
+    this.#isDragging = true;
+    this.#track.toggleAttribute("data-dragging", true);
+    this.#scrub(down);
+    addEventListener("pointermove", (event) => this.#scrub(event), { signal });
+    for (const type of ["pointerup", "pointercancel", "blur"]) {
+      addEventListener(type, () => {
+        ended.abort();
+        this.#isDragging = false;
+        this.#track.toggleAttribute("data-dragging", false);
+        this.#showPlace();
+      }, { signal });
+    }
   }
 
   /** Sections, or where they are, are others. */
@@ -157,7 +163,8 @@ export class Scrubber {
     if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     const target = Math.min(last, Math.max(0, next));
-    this.#view.contentOffset = { x: 0, y: Math.min(this.#range, Math.max(0, this.#tops[target] - this.#headers.height)) };
+    const top = target === 0 ? 0 : this.#tops[target] - this.#headers.height;
+    this.#view.contentOffset = { x: 0, y: Math.min(this.#range, top) };
     this.#showPlace();
     this.#showLabel(this.#view.contentOffset.y, (this.#view.contentOffset.y / this.#range) * this.#track.clientHeight);
   }
