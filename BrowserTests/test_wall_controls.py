@@ -177,7 +177,7 @@ def test_sections_have_pinned_headers(chromium: Chromium, page_server: PageServe
     page_server.library = ShapedLibrary([
         Photo(index + 1, 1, 400, 300, f"{index:03}.jpg", taken=1_600_000_000 + index * 40_000, facts=stream.facts(1, 2))
         for index in range(600)])
-    wall = open_wall(chromium, page_server)
+    wall = Wall.open(chromium, page_server.url + "wall/", "")
     choose(wall, name)
     wall.scroll_to(900)
     tops = wall.run("""

@@ -26,7 +26,8 @@ struct TransitionAnchorRules {
   @Test("5.1 the point of an item is where the anchor has it", arguments: [false, true])
   func keepsPoint(animated: Bool) throws {
     let test = try makeTest()
-    let anchor = TransitionAnchor(IndexPath(section: 0, item: 21), fraction: Point(x: 0.5, y: 0.25), at: Point(x: 50, y: 125))
+    let anchor = TransitionAnchor(
+      IndexPath(section: 0, item: 21), fraction: Point(x: 0.5, y: 0.25), at: Point(x: 50, y: 125))
     #expect(try place(21, anchor.fraction, in: test) == anchor.position)
     try test.view.setLayout(makeGrid(), animated: animated, anchor: anchor)
     test.host.advance(by: 1)
@@ -50,7 +51,8 @@ struct TransitionAnchorRules {
   @Test("5.1 an item that there is not is no anchor", arguments: [(0, 100), (1, 0), (-1, 0)])
   func noSuchItem(section: Int, item: Int) throws {
     let (test, other) = (try makeTest(), try makeTest())
-    try test.view.setLayout(makeGrid(), anchor: TransitionAnchor(IndexPath(section: section, item: item), at: Point(x: 0, y: 0)))
+    try test.view.setLayout(
+      makeGrid(), anchor: TransitionAnchor(IndexPath(section: section, item: item), at: Point(x: 0, y: 0)))
     try other.view.setLayout(makeGrid())
     #expect(test.view.contentOffset == other.view.contentOffset)
     #expect(test.mistakes == [])
@@ -59,7 +61,8 @@ struct TransitionAnchorRules {
   @Test("5.1 a part that is not finite leaves the viewport where it is along that")
   func notFinite() throws {
     let test = try makeTest()
-    try test.view.setLayout(makeGrid(), anchor: TransitionAnchor(IndexPath(section: 0, item: 21), at: Point(x: .nan, y: .infinity)))
+    try test.view.setLayout(
+      makeGrid(), anchor: TransitionAnchor(IndexPath(section: 0, item: 21), at: Point(x: .nan, y: .infinity)))
     #expect(test.view.contentOffset.y == 2000)
     #expect(test.mistakes == [])
   }
@@ -67,7 +70,8 @@ struct TransitionAnchorRules {
   @Test("5.3 by hand, the point stays where it is at each progress, and afterwards", arguments: [true, false])
   func byHand(finishes: Bool) throws {
     let test = try makeTest()
-    let anchor = TransitionAnchor(IndexPath(section: 0, item: 21), fraction: Point(x: 0.5, y: 0.75), at: Point(x: 50, y: 175))
+    let anchor = TransitionAnchor(
+      IndexPath(section: 0, item: 21), fraction: Point(x: 0.5, y: 0.75), at: Point(x: 50, y: 175))
     try test.view.startInteractiveTransition(to: makeGrid(), anchor: anchor)
     let cell = test.host.number(of: try #require(test.view.cell(of: .item(IndexPath(section: 0, item: 21)))))
     for progress in [0, 0.25, 0.5, 1] {
@@ -88,7 +92,8 @@ struct TransitionAnchorRules {
     }
     let test = try TestView(row(80), [Array(1...40)], 200, 100, direction: .rightToLeft)
     try test.scroll(1500, 0)
-    let anchor = TransitionAnchor(IndexPath(section: 0, item: 19), fraction: Point(x: 0.25, y: 0.5), at: Point(x: 60, y: 50))
+    let anchor = TransitionAnchor(
+      IndexPath(section: 0, item: 19), fraction: Point(x: 0.25, y: 0.5), at: Point(x: 60, y: 50))
     try test.view.setLayout(row(40), anchor: anchor)
     #expect(try place(19, anchor.fraction, in: test).x == 60)
     #expect(test.mistakes == [])
