@@ -1,6 +1,6 @@
 // @ts-check
 import { difference } from "../library/difference.js";
-import { tileRatio } from "../layout/shapes.js";
+import { writeTileShape } from "../layout/shapes.js";
 import { LoadQueue } from "../tiles/load-queue.js";
 import { Tile } from "../tiles/tile.js";
 import { tileOfCell } from "./shown-photos.js";
@@ -209,8 +209,7 @@ export class PhotoWall {
     const sizes = new Float32Array(2 * count);
     for (let index = 0; index < count; index += 1) {
       const slot = order[start + index];
-      sizes[2 * index] = tileRatio(width[slot], height[slot]);
-      sizes[2 * index + 1] = 1;
+      writeTileShape(sizes, index, width[slot], height[slot]);
     }
     return sizes;
   }
