@@ -93,26 +93,38 @@ def test_pauses_grow(chromium: Chromium, page_server: PageServer, follow) -> Non
     wait_for(lambda: "connected" in events(chromium))
 
 
-def test_a_page_out_of_sight_lets_go(chromium: Chromium, page_server: PageServer, follow) -> None:
+# Has the page be out of sight, or shown.
+SHOW = """
+window.setHidden = (isHidden) => {
+  Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
+  document.dispatchEvent(new Event("visibilitychange"));
+};
+const abort = AbortController.prototype.abort;
+AbortController.prototype.abort = function (...reason) {
+  window.aborted = true;
+  abort.apply(this, reason);
+  if (window.comesBackAtOnce) window.setHidden(false);
+};
+"""
+
+
+@pytest.mark.parametrize("at_once", [False, True])
+def test_a_page_out_of_sight_lets_go(
+    chromium: Chromium, page_server: PageServer, follow, at_once: bool
+) -> None:
     page_server.library = Steps(stream.start("x"), stream.position(5, 6))
     follow(hidden=50, firstPause=20)
     wait_for(lambda: "position" in " ".join(events(chromium)))
-    show = """
-        Object.defineProperty(document, "hidden", { configurable: true, get: () => arguments[0] });
-        const isHidden = arguments[0];
-        Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
-        document.dispatchEvent(new Event("visibilitychange"));
-    """
+    chromium.execute_script(SHOW)
     # For a moment only, and nothing happens.
-    chromium.execute_script("window.abort = AbortController.prototype.abort;"
-                            "AbortController.prototype.abort = function () { window.aborted = true; window.abort.call(this); }")
-    chromium.execute_script(show, True)
-    chromium.execute_script(show, False)
+    chromium.execute_script("window.setHidden(true); window.setHidden(false)")
     assert page_server.library.connections == 1
-    chromium.execute_script(show, True)
+    chromium.execute_script("window.comesBackAtOnce = arguments[0]; window.setHidden(true)", at_once)
     wait_for(lambda: chromium.execute_script("return window.aborted"))
-    assert not any(event.startswith("lost") for event in events(chromium))
-    chromium.execute_script(show, False)
+    if not at_once:
+        chromium.settle()
+        assert page_server.library.connections == 1
+        chromium.execute_script("window.setHidden(false)")
     wait_for(lambda: page_server.library.connections == 2)
     assert page_server.library.asked_after[-1] == f"{5:016x}-{6:016x}"
     assert not any(event.startswith("lost") for event in events(chromium))

@@ -52,7 +52,7 @@ def click(wall: Wall, item: int, *keys: str) -> None:
 
 
 def is_open(wall: Wall) -> bool:
-    return wall.browser.execute_script("return document.getElementById('viewer').open")
+    return wall.browser.execute_script("const viewer = document.getElementById('viewer'); return viewer.open ?? !viewer.hidden")
 
 
 def test_mouse(chromium: Chromium, wall: Wall) -> None:

@@ -1,6 +1,7 @@
 """The page's model of the library against a naive one: whatever comes, goes and changes, and however it is shown."""
 
 import random
+import re
 import unicodedata
 from collections.abc import Callable
 from dataclasses import asdict, replace

@@ -36,6 +36,8 @@ export class LibraryFollower {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #leaving;
   #isFollowing = false;
+  /** True if nobody looks, so that there shall be no connection. */
+  #isAway = false;
   #wasConnected = false;
   /** True if the last stream could not be read. */
   #wasDamaged = false;
@@ -60,6 +62,7 @@ export class LibraryFollower {
   /** Connects at once, if there is no connection. */
   retry() {
     if (document.hidden) return;
+    this.#isAway = false;
     clearTimeout(this.#pause);
     void this.#follow();
   }
@@ -71,6 +74,7 @@ export class LibraryFollower {
   }
 
   #leave() {
+    this.#isAway = true;
     clearTimeout(this.#pause);
     this.#connection.abort();
   }
@@ -90,8 +94,8 @@ export class LibraryFollower {
     }
     this.#isFollowing = false;
     if (connection.signal.aborted && connection.signal.reason?.name !== "TimeoutError") {
-      // The page has left it, and may have come back meanwhile.
-      if (!document.hidden && connection !== this.#connection) this.retry();
+      // The page may have come back before the connection had ended.
+      if (!this.#isAway) this.retry();
       return;
     }
     const pause = Math.min(this.#times.firstPause * 2 ** this.#attempts, this.#times.longestPause);

@@ -45,6 +45,10 @@ export class Choosing {
     const parent = /** @type {HTMLElement} */ (view.parentElement);
     parent.addEventListener("pointerdown", (event) => this.#pressDidBegin(event), { capture: true });
     parent.addEventListener("keydown", (event) => this.#keyDidGoDown(event), { capture: true });
+    // One from assistive technology begins with no press.
+    parent.addEventListener("click", (event) => {
+      if (event.detail === 0) this.#chooses = this.isChoosing;
+    }, { capture: true });
     view.addEventListener("click", (event) => this.#didClick(event));
     this.#watchLongPresses();
     new RubberBand(view, {
@@ -105,8 +109,6 @@ export class Choosing {
   /** @param {MouseEvent} event */
   #didClick(event) {
     const path = this.#view.indexPathOf(/** @type {Node} */ (event.target));
-    // One from assistive technology begins with no press.
-    if (event.detail === 0) this.#chooses = this.isChoosing;
     if (path && !this.#chooses && !this.#wasLong) this.#client.open(path);
   }
 
