@@ -95,7 +95,7 @@ def test_children(chromium: Chromium, page_server: PageServer) -> None:
 def test_guide(chromium: Chromium, page_server: PageServer) -> None:
     """The scripts of the guide, one after the other, on the page that it begins with."""
     view = show(chromium, page_server, examples(GUIDE, "html")[0])
-    insert, apply, log, move, layout = examples(GUIDE, "js")
+    insert, apply, log, move, layout, transition = examples(GUIDE, "js")
 
     def run(script: str) -> None:
         assert chromium.execute_async_script(RUN, script, view.element) is None
@@ -130,3 +130,9 @@ def test_guide(chromium: Chromium, page_server: PageServer) -> None:
     run(layout)
     frame = view.run("return arguments[0].frameOf({ kind: 'header', section: 0, item: 0 })")
     assert frame["height"] == 48
+
+    run("view.contentOffset = { x: 0, y: 3000 }")
+    run(transition + "globalThis.anchor = anchor")
+    assert view.run("return arguments[0].layout.lanes") == 5
+    middle = "const { y, height } = arguments[0].frameOfItem(anchor.item); return y + height / 2 - arguments[0].contentOffset.y"
+    assert view.run(middle) == pytest.approx(view.run("return anchor.position.y"), abs=1)

@@ -357,6 +357,59 @@ def test_a_transition_by_hand(view: View) -> None:
     assert middle != pytest.approx(half, abs=2)
 
 
+ANCHORED = """
+const [view, anchor, done] = arguments;
+const place = () => {
+  const box = view.cellAt(anchor.item).getBoundingClientRect();
+  return box.top - view.getBoundingClientRect().top + box.height * (anchor.fraction?.y ?? 0.5);
+};
+const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+const large = { type: "flow", itemSize: { width: 200, height: 150 } };
+const small = { type: "flow", itemSize: { width: 130, height: 90 } };
+(async () => {
+  const places = [];
+  await view.setLayout(large, { animated: false, anchor });
+  await frame();
+  places.push(place());
+  for (const options of [small, large]) {
+    const transition = view.startInteractiveTransition(options, { anchor });
+    for (const progress of [0, 0.3, 0.6, 1]) {
+      transition.progress = progress;
+      await frame();
+      places.push(place());
+    }
+    const wasActive = transition.isActive;
+    await transition.finish();
+    await frame();
+    places.push(place());
+    if (!wasActive || transition.isActive) places.push(NaN);
+  }
+  done(places);
+})();
+"""
+
+
+@pytest.mark.parametrize("anchor", [
+    {"item": {"section": 0, "item": 300}, "position": {"x": 100, "y": 200}},
+    {"item": {"section": 0, "item": 303}, "fraction": {"x": 0, "y": 0.1}, "position": {"x": 0, "y": 120}}])
+def test_a_change_of_layout_keeps_a_point_in_its_place(view: View, anchor: dict) -> None:
+    """At once, by hand and back again, whatever has been nearest to the middle."""
+    view.run("numbers.push(...Array.from({ length: 600 }, (_, index) => 60 + index)); arguments[0].reloadData()")
+    view.browser.settle()
+    places = view.browser.execute_async_script(ANCHORED, view.element, anchor)
+    assert places == [pytest.approx(anchor["position"]["y"], abs=1)] * 11
+
+
+def test_a_transition_knows_that_something_has_ended_it(view: View) -> None:
+    view.run("""
+        window.transition = arguments[0].startInteractiveTransition({ lanes: 4 });
+        transition.progress = 0.5;
+    """)
+    assert view.run("return transition.isActive")
+    view.run("update((updates, numbers) => { numbers.pop(); updates.deleteItems([{ section: 0, item: 59 }]); })")
+    assert not view.run("return transition.isActive")
+
+
 def test_a_transition_that_cannot_begin_changes_nothing(view: View) -> None:
     before = shown(view)
     assert view.run("""

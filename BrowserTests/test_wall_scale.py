@@ -91,29 +91,14 @@ def test_resize_keeps_the_first_whole_picture(wall: Wall, scale: float) -> None:
         assert abs(after.top - before.top) <= 1
 
 
-def test_column_width_keeps_the_first_whole_picture(wall: Wall) -> None:
-    wall.scroll_to(20000)
-    before = wall.first_whole_cell()
-    for value in range(240, 500, 20):
-        wall.run("""
-            const slider = document.getElementById("column-width");
-            slider.value = arguments[1];
-            slider.dispatchEvent(new InputEvent("input"));
-        """, value)
-        wall.browser.settle()
-    after = next(cell for cell in wall.cells() if cell.item == before.item)
-    assert abs(after.top - before.top) <= 1
-    wall.wait_for_pictures()
-    wall.run("localStorage.clear()")
-
-
 def test_growing_pictures_do_not_flash(wall: Wall) -> None:
     """While the larger picture loads, the smaller one stays."""
     blanks = wall.browser.execute_async_script("""
         const [view, done] = arguments;
-        const slider = document.getElementById("column-width");
-        slider.value = 480;
+        const slider = document.getElementById("tile-size");
+        slider.value = 0.9;
         slider.dispatchEvent(new InputEvent("input"));
+        slider.dispatchEvent(new Event("change"));
         const seen = new Map([...view.querySelectorAll(".tile")].map((tile) => [tile, view.indexPathOf(tile)?.item]));
         let blanks = 0;
         const end = performance.now() + 1500;

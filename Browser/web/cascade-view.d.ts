@@ -210,10 +210,24 @@ export interface BatchUpdates {
   moveSection(from: number, to: number): void;
 }
 
+/**
+ * A point of an item, and the place at which a change of layout keeps it as near as the content allows: what is under a
+ * pointer, for instance. Given to one change after another, it holds the item through all of them.
+ */
+export interface TransitionAnchor {
+  readonly item: IndexPath;
+  /** The point, in fractions of the item's width and height; its middle if missing. */
+  readonly fraction?: Point;
+  /** The place, in the viewport: CSS pixels from its top left corner. */
+  readonly position: Point;
+}
+
 /** A change of layout that the page drives by hand. */
 export interface InteractiveTransition {
   /** From 0, the old layout, to 1, the new one. */
   progress: number;
+  /** False once it has ended, by the page or by what puts an end to it: a change of data, layout or the view's size. */
+  readonly isActive: boolean;
   /** Goes on to the new layout; resolves when it is there, with whether nothing interrupted it. */
   finish(): Promise<boolean>;
   /** Goes back to the old layout. */
@@ -291,10 +305,13 @@ export class CascadeView extends HTMLElement {
   get layout(): Readonly<LayoutOptions>;
   set layout(options: LayoutOptions);
 
-  /** Changes the layout; resolves after the last cell has arrived, with whether nothing interrupted it. */
-  setLayout(options: LayoutOptions, settings?: { animated?: boolean }): Promise<boolean>;
-  /** Begins a change of layout by hand. */
-  startInteractiveTransition(options: LayoutOptions): InteractiveTransition;
+  /**
+   * Changes the layout; resolves after the last cell has arrived, with whether nothing interrupted it. Without an anchor,
+   * the selected item in view, or else the one nearest to the middle, stays in its place.
+   */
+  setLayout(options: LayoutOptions, settings?: { animated?: boolean; anchor?: TransitionAnchor }): Promise<boolean>;
+  /** Begins a change of layout by hand, with the anchor of `setLayout`. */
+  startInteractiveTransition(options: LayoutOptions, settings?: { anchor?: TransitionAnchor }): InteractiveTransition;
 
   /** Makes cells of a kind with a reuse identifier from a template or a function, instead of a `<template>` child. */
   register(

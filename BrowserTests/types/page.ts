@@ -1,5 +1,5 @@
 // A page in TypeScript: what it may write, and what it may not.
-import { type CascadeView, type DataSource, LayoutError, UpdateError } from "../../Browser/web/cascade-view.js";
+import { type CascadeView, type DataSource, LayoutError, type TransitionAnchor, UpdateError } from "../../Browser/web/cascade-view.js";
 
 const view = document.querySelector("cascade-view")!;
 const same: CascadeView = view;
@@ -16,6 +16,8 @@ view.delegate = { lengthOfItem: ({ item }, breadth) => breadth * item, didMoveFo
 view.layout = { lanes: { minimum: 240 }, sections: [undefined, { itemSpacing: 3 }], lengthOfItem: () => 30 };
 view.layout = { type: "line", axis: "horizontal", snapping: false };
 const finished: Promise<boolean> = view.setLayout({ type: "circle", radius: 80 }, { animated: true });
+const anchor: TransitionAnchor = { item: { section: 0, item: 3 }, position: { x: 10, y: 20 } };
+export const isActive: boolean = view.startInteractiveTransition({ lanes: 4 }, { anchor }).isActive;
 view.performBatchUpdates((updates) => updates.moveItem({ section: 0, item: 1 }, { section: 0, item: 2 }));
 view.apply([{ identifier: "a", items: ["b"] }]).then((isFinished: boolean) => isFinished);
 view.scrollToItem({ section: 0, item: 3 }, { position: "nearest", animated: true });

@@ -82,7 +82,7 @@ public final class CollectionView {
 }
 
 extension CollectionView {
-  /// The layout, which arranges the items; see ``setLayout(_:animated:completion:)``.
+  /// The layout, which arranges the items; see ``setLayout(_:animated:anchor:completion:)``.
   public var layout: any CollectionLayout { content.layout }
 
   /// The arrangement as of the last pass, in the layout's coordinates.

@@ -6,22 +6,37 @@ extension BrowserView {
   /// items from elsewhere.
   package func setItemSource(_ source: Int) { nextSource = ItemSource(code: source) }
 
+  /// Sets what the next change of layout keeps in its place, on screen: a point of an item, in fractions of its size, at
+  /// a place in the viewport, in CSS pixels.
+  package func setTransitionAnchor(
+    section: Int, item: Int, fractionX: Double, fractionY: Double, x: Double, y: Double
+  ) {
+    nextAnchor = TransitionAnchor(
+      IndexPath(section: section, item: item), fraction: Point(x: fractionX, y: fractionY), at: Point(x: x, y: y))
+  }
+
+  private func takeAnchor() -> TransitionAnchor? {
+    defer { nextAnchor = nil }
+    return nextAnchor
+  }
+
   /// Sets the layout.
   ///
-  /// Without animation, one of the same kind and axis only changes its measures. What cannot be arranged is refused at
+  /// Without animation and anchor, one of the same kind and axis only changes its measures. What cannot be arranged is refused at
   /// once if the view has been displayed, and by the first pass otherwise.
   ///
   /// - Parameter token: What the page knows the end of the animation by; 0 if it need not be told.
   package func setLayout(_ words: UnsafeBufferPointer<Double>, animated: Bool, token: Int) -> Int32 {
+    let anchor = takeAnchor()
     guard let words = LayoutWords(words) else { return fail(.malformed) }
-    if !animated, let present = pageLayout, present.isOfSameKind(as: words) {
+    if !animated, anchor == nil, let present = pageLayout, present.isOfSameKind(as: words) {
       let code = change(present, to: words)
       if code == 0 { complete(token, finished: true) }
       return code
     }
     let new = PageLayout(words, source: nextSource, store: store)
     do {
-      try view.setLayout(new.layout, animated: animated, completion: completion(token))
+      try view.setLayout(new.layout, animated: animated, anchor: anchor, completion: completion(token))
     } catch {
       store.forgetRefused()
       return fail(Failure(error))
@@ -76,11 +91,12 @@ final class PageTransition {
 extension BrowserView {
   /// Begins to change to another layout by hand.
   package func startTransition(_ words: UnsafeBufferPointer<Double>) -> Int32 {
+    let anchor = takeAnchor()
     guard let words = LayoutWords(words) else { return fail(.malformed) }
     let new = PageTransition(PageLayout(words, source: nextSource, store: store))
     let commands = commands
     do {
-      try view.startInteractiveTransition(to: new.layout.layout) { finished in
+      try view.startInteractiveTransition(to: new.layout.layout, anchor: anchor) { finished in
         if new.token != 0 { commands.complete(new.token, finished: finished) }
       }
     } catch {

@@ -23,6 +23,9 @@ package final class BrowserView {
   /// The source of what is set or reloaded next.
   var nextSource = ItemSource(code: 0)
 
+  /// What the next change of layout keeps in its place; nil if the engine chooses.
+  var nextAnchor: TransitionAnchor?
+
   /// The transition by hand that is going on or has just ended.
   var transition: PageTransition?
 

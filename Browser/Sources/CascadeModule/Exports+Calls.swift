@@ -17,6 +17,17 @@ public func setLayout(_ animated: Int32, _ token: Int32) -> Int32 {
   currentView?.setLayout(inputWords, animated: animated != 0, token: Int(token)) ?? 0
 }
 
+/// Sets what the next change of layout keeps in its place: a point of an item, in fractions of its size, at a place in
+/// the viewport, in CSS pixels.
+@_expose(wasm, "setTransitionAnchor")
+@c(cascade_set_transition_anchor)
+public func setTransitionAnchor(
+  _ section: Int32, _ item: Int32, _ fractionX: Double, _ fractionY: Double, _ x: Double, _ y: Double
+) {
+  currentView?.setTransitionAnchor(
+    section: Int(section), item: Int(item), fractionX: fractionX, fractionY: fractionY, x: x, y: y)
+}
+
 /// Begins to change to another layout by hand.
 @_expose(wasm, "startTransition")
 @c(cascade_start_transition)

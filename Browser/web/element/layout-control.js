@@ -8,6 +8,8 @@ import { completeLayout } from "./layout-options.js";
 /** @typedef {import("./report.js").Report} Report */
 /** @typedef {import("../data/source.js").Source} Source */
 
+/** @typedef {import("../cascade-view").TransitionAnchor} TransitionAnchor */
+
 /**
  * @typedef {object} LayoutControlClient
  * @property {(name: string, isOn: boolean) => void} setState Shows what the style depends upon.
@@ -41,8 +43,8 @@ export class LayoutControl {
     this.adopt(completeLayout({}));
   }
 
-  /** @param {LayoutOptions} options @param {boolean} animated */
-  set(options, animated) {
+  /** @type {(options: LayoutOptions, animated: boolean, anchor?: TransitionAnchor) => Promise<boolean>} */
+  set(options, animated, anchor) {
     const layout = completeLayout(options);
     const words = this.words(layout);
     const former = this.#source.layout;
@@ -57,6 +59,7 @@ export class LayoutControl {
         this.sendSource(engine);
         // Lengths are kept from layout to layout; another closure says others.
         if (layout.lengthOfItem !== former.lengthOfItem) invalidate(engine, null);
+        if (anchor && isWhole) this.sendAnchor(engine, anchor);
         engine.setLayout(words, animated && isWhole, token);
       });
     } catch (error) {
@@ -72,6 +75,11 @@ export class LayoutControl {
     const { dataSource, children, isMeasured, layout: { type, placement } } = this.#source;
     return type !== "waterfall" || placement !== "shortest" || (isMeasured && (dataSource ?? children) !== null)
       || this.#renderer.scroller.standsAtEnd;
+  }
+
+  /** @type {(engine: EngineView, anchor: TransitionAnchor) => void} Sends what the next change keeps in its place. */
+  sendAnchor(engine, { item, fraction = { x: 0.5, y: 0.5 }, position }) {
+    engine.setTransitionAnchor(...this.#source.shown(item), fraction.x, fraction.y, position.x, position.y);
   }
 
   /** Something else has put an end to a transition by hand. */

@@ -1,13 +1,14 @@
 // @ts-check
 /** @typedef {import("../cascade-view").InteractiveTransition} InteractiveTransition */
+/** @typedef {import("../cascade-view").TransitionAnchor} TransitionAnchor */
 /** @typedef {import("../engine/generated/engine-view.js").EngineView} EngineView */
 
 /**
  * Begins to change to another layout by hand.
  * @type {(layout: import("./layout-options.js").CompleteLayout, control: import("./layout-control.js").LayoutControl,
- *   renderer: import("./renderer.js").Renderer) => InteractiveTransition}
+ *   renderer: import("./renderer.js").Renderer, anchor?: TransitionAnchor) => InteractiveTransition}
  */
-export function startTransition(layout, control, renderer) {
+export function startTransition(layout, control, renderer, anchor) {
   const { source } = renderer;
   const words = control.words(layout);
   const former = source.layout;
@@ -16,6 +17,7 @@ export function startTransition(layout, control, renderer) {
   try {
     renderer.change((engine) => {
       control.sendSource(engine);
+      if (anchor) control.sendAnchor(engine, anchor);
       engine.startTransition(words);
     });
   } finally {
@@ -31,6 +33,9 @@ export function startTransition(layout, control, renderer) {
     return renderer.complete(change);
   };
   return {
+    get isActive() {
+      return control.transition === transition;
+    },
     get progress() {
       return progress;
     },

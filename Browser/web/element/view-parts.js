@@ -191,12 +191,12 @@ export class ViewParts {
   // MARK: Changes
 
   /** @type {View["startInteractiveTransition"]} */
-  startTransition(options) {
+  startTransition(options, settings) {
     const layout = completeLayout(options);
-    if (this.#rest && this.renderer.isWhole) return this.#rest.startTransition(layout);
+    if (this.#rest && this.renderer.isWhole) return this.#rest.startTransition(layout, settings?.anchor);
     // Nothing is on screen that could be on its way to it.
     const finish = () => this.#view.setLayout(options, { animated: false });
-    return { progress: 0, finish, cancel: () => Promise.resolve(false) };
+    return { progress: 0, isActive: true, finish, cancel: () => Promise.resolve(false) };
   }
 
   /** @type {(body: (updates: any) => void, animated: boolean) => Promise<boolean>} */

@@ -50,9 +50,10 @@ export class ViewRest {
     this.#restoration?.end();
   }
 
-  /** @type {(layout: import("./layout-options.js").CompleteLayout) => InteractiveTransition} */
-  startTransition(layout) {
-    return startTransition(layout, this.#parts.layoutControl, this.#parts.renderer);
+  /** @type {(layout: import("./layout-options.js").CompleteLayout,
+   *   anchor?: import("../cascade-view").TransitionAnchor) => InteractiveTransition} */
+  startTransition(layout, anchor) {
+    return startTransition(layout, this.#parts.layoutControl, this.#parts.renderer, anchor);
   }
 
   /** Something else may be on screen. */

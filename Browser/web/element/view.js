@@ -107,17 +107,17 @@ export class CascadeView extends Superclass {
   }
 
   /** @type {View["setLayout"]} */
-  setLayout(options, { animated = true } = {}) {
+  setLayout(options, { animated = true, anchor = undefined } = {}) {
     this.#parts.reordering?.cancel();
-    const completion = this.#parts.layoutControl.set(options, animated);
+    const completion = this.#parts.layoutControl.set(options, animated, anchor);
     this.#parts.open();
     return completion;
   }
 
   /** @type {View["startInteractiveTransition"]} */
-  startInteractiveTransition(options) {
+  startInteractiveTransition(options, settings) {
     this.#parts.reordering?.cancel();
-    return this.#parts.startTransition(options);
+    return this.#parts.startTransition(options, settings);
   }
 
   /** @type {View["register"]} */

@@ -11,15 +11,17 @@ extension CollectionView {
   /// - Parameters:
   ///   - newLayout: The layout, which arranges for no other collection view. If it is the one that is there already,
   ///     nothing begins, and the completion is called with true.
+  ///   - anchor: What stays in its place; nil by default, and then it is as with
+  ///     ``setLayout(_:animated:anchor:completion:)``.
   ///   - completion: Called after the last element has arrived, with whether the transition was finished.
   /// - Throws: A ``/CascadeLayout/LayoutError`` if one of the two cannot arrange the content; everything is then as
   ///   before.
   public func startInteractiveTransition(
-    to newLayout: any CollectionLayout, completion: ((_ finished: Bool) -> Void)? = nil
+    to newLayout: any CollectionLayout, anchor: TransitionAnchor? = nil, completion: ((_ finished: Bool) -> Void)? = nil
   ) throws(LayoutError) {
     let isPutOff = putsOff { [unowned(unsafe) self] in
       let isDone = attempt({ () throws(LayoutError) in
-        try startInteractiveTransition(to: newLayout, completion: completion)
+        try startInteractiveTransition(to: newLayout, anchor: anchor, completion: completion)
       }) { .layout($0) }
       if !isDone { completion?(false) }
     }
@@ -46,7 +48,7 @@ extension CollectionView {
       let wasInMotion = animations.running != nil
       freeze()
       prepareTransition(to: new)
-      new.viewport.origin = restingOrigin(in: new.arrangement)
+      new.viewport.origin = restingOrigin(in: new.arrangement, anchor: anchor)
       let jump = Point(x: new.viewport.minX - viewport.origin.x, y: new.viewport.minY - viewport.origin.y)
       let (before, leaving) = (cellStore.shown, cellStore.departing)
       let found = collectElements(of: new.arrangement, around: new.viewport, velocity: 0)

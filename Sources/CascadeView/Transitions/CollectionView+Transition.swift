@@ -3,8 +3,8 @@ public import CascadeLayout
 extension CollectionView {
   /// Shows the same data by another layout.
   ///
-  /// The selected item in view, or else the item nearest to the viewport's centre, stays as near to its place as the
-  /// new layout allows. What is on screen before and after moves; the layouts decide how everything else appears and
+  /// The anchor, or else the selected item in view, or else the item nearest to the viewport's centre, stays as near to
+  /// its place as the new layout allows. What is on screen before and after moves; the layouts decide how everything else appears and
   /// disappears. If it is the layout that is there already, nothing happens, and the completion is called with true.
   ///
   /// While a reload is pending, the new layout takes the old one's place without a transition, and the completion is
@@ -13,15 +13,18 @@ extension CollectionView {
   /// - Parameters:
   ///   - newLayout: The layout, which arranges for no other collection view.
   ///   - animated: True if elements move; false by default, and then they are at their places at once.
+  ///   - anchor: What stays in its place; nil by default, and then the collection view chooses. Without a transition, as
+  ///     above, it counts for nothing.
   ///   - completion: Called once, after the last element has arrived, with whether it was not interrupted.
   /// - Throws: A ``/CascadeLayout/LayoutError`` if one of the two cannot arrange the content; everything is then as
   ///   before.
   public func setLayout(
-    _ newLayout: any CollectionLayout, animated: Bool = false, completion: ((_ finished: Bool) -> Void)? = nil
+    _ newLayout: any CollectionLayout, animated: Bool = false, anchor: TransitionAnchor? = nil,
+    completion: ((_ finished: Bool) -> Void)? = nil
   ) throws(LayoutError) {
     let isPutOff = putsOff { [unowned(unsafe) self] in
       let isDone = attempt({ () throws(LayoutError) in
-        try setLayout(newLayout, animated: animated, completion: completion)
+        try setLayout(newLayout, animated: animated, anchor: anchor, completion: completion)
       }) { .layout($0) }
       if !isDone { completion?(false) }
     }
@@ -43,7 +46,7 @@ extension CollectionView {
       if !animates { endAnimations(finished: false) }
       let old = arrangedNow
       prepareTransition(to: new)
-      adopt(new, at: restingOrigin(in: new.arrangement))
+      adopt(new, at: restingOrigin(in: new.arrangement, anchor: anchor))
       let jump = Point(
         x: viewport.origin.x - old.viewport.minX, y: viewport.origin.y - old.viewport.minY)
       guard animates else {
@@ -120,9 +123,13 @@ extension CollectionView {
 
   /// The origin at which the viewport comes to rest in another arrangement: that at which the transition's anchor stays
   /// where it was in the viewport, if the content goes so far.
-  func restingOrigin(in newArrangement: any LayoutArrangement) -> Point {
+  func restingOrigin(in newArrangement: any LayoutArrangement, anchor: TransitionAnchor?) -> Point {
     var target = viewport.origin
-    if keepsAnchor, let item = transitionAnchor,
+    if let anchor, contains(.item(anchor.item)),
+      let new = newArrangement.attributes(of: .item(anchor.item), viewport: viewport.bounds), new.isFinite
+    {
+      target = anchor.origin(for: new.frame, in: viewport.bounds, direction: readingDirection)
+    } else if keepsAnchor, let item = transitionAnchor,
       let new = newArrangement.attributes(of: item.element, viewport: viewport.bounds), new.isFinite
     {
       let (was, comes) = (item.frame.center, new.frame.center)

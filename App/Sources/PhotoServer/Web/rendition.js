@@ -17,7 +17,7 @@ export function renditionWidth(photo, width) {
 
 /**
  * @param {{ id: number, version: number }} photo
- * @param {number} width One of the steps.
+ * @param {number | "original"} width One of the steps; or the file itself.
  */
 export function renditionURL({ id, version }, width) {
   return `photos/${id}/${version.toString(16).padStart(8, "0")}/${width}`;

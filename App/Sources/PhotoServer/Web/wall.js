@@ -1,6 +1,9 @@
 // @ts-check
 import "./cascade/cascade-view.js";
-import { ColumnWidth } from "./column-width.js";
+import { connectControls } from "./layout/controls.js";
+import { watchGestures } from "./layout/gestures.js";
+import { watchKeys } from "./layout/keys.js";
+import { WallLayout } from "./layout/wall-layout.js";
 import { Arrangement } from "./library/arrangement.js";
 import { LibraryFollower } from "./library/following.js";
 import { Photos } from "./library/photos.js";
@@ -36,32 +39,13 @@ const wall = new PhotoWall(view, photos, arrangement, shown, {
 
 // MARK: Layout
 
-const isCompact = matchMedia("(max-width: 600px)");
-const slider = /** @type {HTMLInputElement} */ (document.getElementById("column-width"));
-const columnWidth = new ColumnWidth(slider, arrange);
-let fitting = 0;
-
-/** Has the tiles ask for pictures of their new breadth, once that has come to rest. */
-function fitTilesSoon() {
-  clearTimeout(fitting);
-  fitting = setTimeout(() => wall.fitTiles(), 200);
-}
-
-function arrange() {
-  const spacing = isCompact.matches ? 4 : 8;
-  view.layout = {
-    lanes: { minimum: columnWidth.value },
-    laneSpacing: spacing,
-    itemSpacing: spacing,
-    sectionInset: { top: spacing, left: spacing, bottom: spacing, right: spacing },
-    ...headers.layout,
-  };
-  fitTilesSoon();
-}
-
-new ResizeObserver(fitTilesSoon).observe(view);
-isCompact.addEventListener("change", arrange);
-arrange();
+const layout = new WallLayout(view, headers.layout);
+layout.addEventListener("change", () => wall.fitTiles());
+watchGestures(view, layout);
+watchKeys(view, layout);
+connectControls(
+  /** @type {HTMLElement} */ (document.getElementById("layouts")),
+  /** @type {HTMLInputElement} */ (document.getElementById("tile-size")), layout);
 
 // MARK: The viewer
 
@@ -107,9 +91,8 @@ const monthMap = new MonthMap(arrangement, photos, (position) => {
 document.getElementById("month-map-button")?.addEventListener("click", () => monthMap.open());
 
 query.addEventListener("change", () => {
-  const { layout } = headers;
   wall.show(query.value);
-  if (headers.layout !== layout) arrange();
+  layout.setSections(headers.layout);
   newPhotos.clear();
   didArrange();
 });
@@ -137,10 +120,9 @@ const receiving = new Receiving((messages) => {
   for (const message of messages) if (message.type === "start") headers.folder = message.folder;
   const changes = photos.take(messages);
   if (changes.added.length + changes.rearranged.length + changes.redrawn.length + changes.removed.length > 0) {
-    const { layout } = headers;
     wall.update(changes);
     // Photos that know when they were taken have come, which is what they are sorted by now.
-    if (headers.layout !== layout) arrange();
+    layout.setSections(headers.layout);
     didArrange();
     if (isLoaded) newPhotos.add(changes.added.map((slot) => photos.columns.id[slot]));
   }
@@ -164,4 +146,8 @@ const follower = new LibraryFollower("library", {
   },
 });
 
+addEventListener("online", () => {
+  follower.retry();
+  wall.retryPictures();
+});
 follower.start();

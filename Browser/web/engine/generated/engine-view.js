@@ -32,6 +32,20 @@ export class EngineView extends ModuleView {
   }
 
   /**
+   * Sets what the next change of layout keeps in its place: a point of an item, in fractions of its size, at a place in
+   * the viewport, in CSS pixels.
+   * @param {number} section
+   * @param {number} item
+   * @param {number} fractionX
+   * @param {number} fractionY
+   * @param {number} x
+   * @param {number} y
+   */
+  setTransitionAnchor(section, item, fractionX, fractionY, x, y) {
+    this.call("setTransitionAnchor", [section, item, fractionX, fractionY, x, y]);
+  }
+
+  /**
    * Begins to change to another layout by hand.
    * @param {ArrayLike<number>} words
    * @throws {LayoutError}

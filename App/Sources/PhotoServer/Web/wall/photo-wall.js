@@ -1,6 +1,8 @@
 // @ts-check
 import { difference } from "../library/difference.js";
-import { Tile } from "../tile.js";
+import { writeTileShape } from "../layout/shapes.js";
+import { LoadQueue } from "../tiles/load-queue.js";
+import { Tile } from "../tiles/tile.js";
 import { tileOfCell } from "./shown-photos.js";
 
 /** @typedef {import("../cascade/cascade-view.js").CascadeView} CascadeView */
@@ -42,12 +44,13 @@ export class PhotoWall {
     this.#shown = shown;
     this.#told = snapshot(arrangement);
     view.announcement = null;
+    const tileClient = { queue: new LoadQueue(view), serverDidNotAnswer };
     view.dataSource = {
       numberOfSections: () => arrangement.sections.length,
       numberOfItems: (section) => arrangement.sections[section].count,
       sizesOfItems: (section, start, count) => this.#sizes(arrangement.sections[section].start + start, count),
       fillCell: (cell, path) => {
-        const tile = tileOfCell.get(cell) ?? makeTile(cell, serverDidNotAnswer);
+        const tile = tileOfCell.get(cell) ?? makeTile(cell, tileClient);
         this.#fill(tile, path);
       },
       fillSupplementary: (cell, { section }) => fillHeader(cell, section),
@@ -112,7 +115,7 @@ export class PhotoWall {
 
   /** Has the tiles ask for pictures of their present breadth. */
   fitTiles() {
-    for (const { cell, path } of this.#cells()) tileOfCell.get(cell)?.fit(this.#width(path));
+    for (const { cell, path } of this.#cells()) tileOfCell.get(cell)?.fit(this.#view.frameOfItem(path));
   }
 
   /** Has tiles ask again for pictures that nobody answered for. */
@@ -179,7 +182,8 @@ export class PhotoWall {
 
   /** @param {Tile | undefined} tile @param {IndexPath} path */
   #fill(tile, path) {
-    tile?.show(this.#photos.photo(this.#slotAt(path)), this.#width(path));
+    const photo = this.#photos.photo(this.#slotAt(path));
+    tile?.show(photo, this.#view.frameOfItem(path), this.#photos.placeholder(photo.id));
   }
 
   /** @returns {{ cell: HTMLElement, path: IndexPath }[]} The cells of items. */
@@ -195,13 +199,8 @@ export class PhotoWall {
     return this.#arrangement.order[this.#shown.positionAt(path)];
   }
 
-  /** @param {IndexPath} path */
-  #width(path) {
-    return this.#view.frameOfItem(path)?.width ?? 0;
-  }
-
   /**
-   * The natural sizes of some photos, as pairs. One without a size gets a tile of 4 × 3.
+   * The shapes of some photos' tiles, as pairs of width and height.
    * @param {number} start @param {number} count
    */
   #sizes(start, count) {
@@ -210,17 +209,15 @@ export class PhotoWall {
     const sizes = new Float32Array(2 * count);
     for (let index = 0; index < count; index += 1) {
       const slot = order[start + index];
-      const isKnown = width[slot] > 0 && height[slot] > 0;
-      sizes[2 * index] = isKnown ? width[slot] : 4;
-      sizes[2 * index + 1] = isKnown ? height[slot] : 3;
+      writeTileShape(sizes, index, width[slot], height[slot]);
     }
     return sizes;
   }
 }
 
-/** @param {HTMLElement} cell @param {() => void} serverDidNotAnswer */
-function makeTile(cell, serverDidNotAnswer) {
-  const tile = new Tile(cell, serverDidNotAnswer);
+/** @param {HTMLElement} cell @param {ConstructorParameters<typeof Tile>[1]} client */
+function makeTile(cell, client) {
+  const tile = new Tile(cell, client);
   tileOfCell.set(cell, tile);
   const tick = document.createElement("span");
   tick.className = "tick";

@@ -3,7 +3,7 @@
 /** @typedef {import("../library/arrangement.js").Arrangement} Arrangement */
 /** @typedef {import("../library/photos.js").Photo} Photo */
 /** @typedef {import("../library/photos.js").Photos} Photos */
-/** @typedef {import("../tile.js").Tile} Tile */
+/** @typedef {import("../tiles/tile.js").Tile} Tile */
 
 /** @type {WeakMap<Element, Tile>} */
 export const tileOfCell = new WeakMap();

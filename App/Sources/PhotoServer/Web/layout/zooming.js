@@ -1,0 +1,103 @@
+// @ts-check
+import { nearestRung } from "./layouts.js";
+
+/** @typedef {import("../cascade/cascade-view.js").CascadeView} CascadeView */
+/** @typedef {import("../cascade/cascade-view.js").InteractiveTransition} InteractiveTransition */
+/** @typedef {import("../cascade/cascade-view.js").TransitionAnchor} TransitionAnchor */
+/** @typedef {import("./layouts.js").Rung} Rung */
+
+/**
+ * A change of the tiles' size by hand: by a slider that is dragged, or fingers that are spread.
+ *
+ * Between two rungs of the ladder, the view is in a transition from one to the other, as far as the size lies between
+ * theirs; beyond, the next one begins. One photo stays in its place all the way.
+ */
+export class Zooming {
+  #view;
+  #ladder;
+  #settings;
+  /** The rung that it began at. */
+  #start;
+  /** The rung that the view is at, but for the transition. */
+  #rung;
+  /** The rung that the transition leads to. */
+  #next = -1;
+  /** @type {InteractiveTransition | null} */
+  #transition = null;
+
+  /**
+   * @param {CascadeView} view
+   * @param {readonly Rung[]} ladder
+   * @param {number} rung The one that the view is at.
+   * @param {TransitionAnchor | undefined} anchor What stays in its place.
+   */
+  constructor(view, ladder, rung, anchor) {
+    this.#view = view;
+    this.#ladder = ladder;
+    this.#start = this.#rung = rung;
+    this.#settings = { anchor };
+    /** Of the tiles, in CSS pixels. */
+    this.size = ladder[rung].size;
+  }
+
+  /** @param {number} size Of the tiles, in CSS pixels; kept within the ladder's. */
+  move(size) {
+    const ladder = this.#ladder;
+    this.size = Math.min(Math.max(size, ladder[0].size), ladder[ladder.length - 1].size);
+    if (ladder.length < 2) return;
+    const above = ladder.findIndex((rung, index) => index > 0 && rung.size >= this.size);
+    const pair = [above - 1, above];
+    if (!pair.includes(this.#rung) || !pair.includes(this.#next)) this.#go(pair);
+    // What came meanwhile, photos or another size of the window, has put an end to it.
+    if (!this.#transition?.isActive) {
+      this.#transition = this.#view.startInteractiveTransition(ladder[this.#next].options, this.#settings);
+    }
+    const [from, to] = [ladder[this.#rung].size, ladder[this.#next].size];
+    this.#transition.progress = (this.size - from) / (to - from);
+  }
+
+  /**
+   * Comes to rest at the nearest rung; or, if that is where it began, at the next one in a direction.
+   *
+   * @param {number} direction 1 for larger, -1 for smaller, 0 for the nearest.
+   * @returns {number} The rung.
+   */
+  end(direction) {
+    const transition = this.#transition;
+    this.#transition = null;
+    if (!transition) return this.#rung;
+    const nearest = nearestRung(this.#ladder, this.size);
+    const isBack = nearest === this.#start && Math.sign(this.size - this.#ladder[nearest].size) === direction;
+    const goal = isBack ? nearest + direction : nearest;
+    const former = this.#view.layout;
+    if (goal !== this.#next) void transition.cancel();
+    else {
+      void transition.finish();
+      // It had been put an end to.
+      if (this.#view.layout === former) void this.#view.setLayout(this.#ladder[goal].options, this.#settings);
+    }
+    return goal;
+  }
+
+  /**
+   * Leaves the transition for one between two other rungs.
+   * @param {number[]} pair
+   */
+  #go(pair) {
+    const transition = this.#transition;
+    this.#transition = null;
+    if (transition && pair.includes(this.#next)) {
+      transition.progress = 1;
+      void transition.finish();
+      this.#rung = this.#next;
+    } else if (transition) {
+      transition.progress = 0;
+      void transition.cancel();
+    }
+    if (!pair.includes(this.#rung)) {
+      this.#rung = pair[nearestRung(pair.map((rung) => this.#ladder[rung]), this.size)];
+      void this.#view.setLayout(this.#ladder[this.#rung].options, { animated: false, ...this.#settings });
+    }
+    this.#next = pair[0] === this.#rung ? pair[1] : pair[0];
+  }
+}

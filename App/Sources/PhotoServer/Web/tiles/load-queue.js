@@ -1,0 +1,104 @@
+// @ts-check
+/** @typedef {import("../cascade/cascade-view.js").CascadeView} CascadeView */
+
+/**
+ * @typedef {object} Loader What waits for its picture.
+ * @property {{ y: number, height: number } | null} frame Where it is in the content.
+ * @property {() => Promise<void>} load Loads it; resolves when that has come to an end, whatever that is.
+ */
+
+/** So many pictures are loaded at a time: enough for the server, and few enough that what comes into view need not wait. */
+const mostAtOnce = 8;
+
+/** Viewports a second: what passes faster than that is not loaded. */
+const racingSpeed = 5;
+
+/** Milliseconds after a scroll until it has come to rest. */
+const restDelay = 90;
+
+/** The order in which tiles load their pictures: what is in view first, and nothing while all of it races past. */
+export class LoadQueue {
+  #view;
+  /** @type {Set<Loader>} */
+  #waiting = new Set();
+  #loading = 0;
+  #isPending = false;
+  #offset = 0;
+  #time = 0;
+  #isRacing = false;
+  #restTimer = 0;
+
+  /** @param {CascadeView} view The wall, which scrolls. */
+  constructor(view) {
+    this.#view = view;
+    view.addEventListener("scroll", () => this.#didScroll(), { passive: true });
+  }
+
+  /**
+   * Has something loaded as soon as it is its turn.
+   * @param {Loader} loader
+   */
+  add(loader) {
+    this.#waiting.add(loader);
+    this.#startSoon();
+  }
+
+  /**
+   * Takes something out that has not begun to load.
+   * @param {Loader} loader
+   */
+  remove(loader) {
+    this.#waiting.delete(loader);
+  }
+
+  #didScroll() {
+    const time = performance.now();
+    const offset = this.#view.contentOffset.y;
+    const seconds = Math.max(time - this.#time, 1) / 1000;
+    const speed = Math.abs(offset - this.#offset) / this.#view.clientHeight / seconds;
+    this.#isRacing = speed > racingSpeed;
+    [this.#offset, this.#time] = [offset, time];
+    clearTimeout(this.#restTimer);
+    this.#restTimer = setTimeout(() => {
+      this.#isRacing = false;
+      this.#startSoon();
+    }, restDelay);
+  }
+
+  /** At the end of the frame's work, when all are known that it brings. */
+  #startSoon() {
+    if (this.#isPending) return;
+    this.#isPending = true;
+    queueMicrotask(() => {
+      this.#isPending = false;
+      this.#start();
+    });
+  }
+
+  #start() {
+    if (this.#isRacing || this.#loading >= mostAtOnce || this.#waiting.size === 0) return;
+    const { y } = this.#view.contentOffset;
+    const end = y + this.#view.clientHeight;
+    const queue = [...this.#waiting].map((loader) => ({ loader, distance: distance(loader, y, end) }))
+      .sort((one, other) => one.distance - other.distance);
+    for (const { loader } of queue.slice(0, mostAtOnce - this.#loading)) {
+      this.#waiting.delete(loader);
+      this.#loading += 1;
+      void loader.load().finally(() => {
+        this.#loading -= 1;
+        this.#startSoon();
+      });
+    }
+  }
+}
+
+/**
+ * How far something is from being in view; less than 0, from top to bottom, if it is.
+ * @type {(loader: Loader, start: number, end: number) => number}
+ */
+function distance({ frame }, start, end) {
+  if (!frame) return Infinity;
+  if (frame.y >= end) return frame.y - end;
+  if (frame.y + frame.height <= start) return start - frame.y - frame.height;
+  return frame.y - end;
+}

@@ -1,0 +1,75 @@
+// @ts-check
+/** The small marks on a tile: what the picture in it does not tell. */
+
+import { isCropped } from "../layout/shapes.js";
+
+/** @typedef {import("../library/photos.js").Photo} Photo */
+
+/** The number of the kind of files that are videos. */
+const videoKind = 10;
+
+const namespace = "http://www.w3.org/2000/svg";
+
+/** Outlines on 16 × 16. */
+const shapes = {
+  play: "M5 3v10l8-5z",
+  moving: "M3 5v6M6.5 3v10M10 5v6M13.5 6.5v3",
+  broad: "M5 5L2 8l3 3M11 5l3 3-3 3M2 8h12",
+  long: "M5 5l3-3 3 3M5 11l3 3 3-3M8 2v12",
+};
+
+/** @param {Photo} photo */
+export const isVideo = ({ kind }) => kind === videoKind;
+
+/** @param {Photo} photo @returns {boolean} True for pictures that move, but are no videos. */
+export const isAnimation = ({ kind, isMoving }) => isMoving && kind !== videoKind;
+
+/** @param {number} duration Milliseconds. @returns {string} As 1:05 or 1:00:05. */
+export function durationText(duration) {
+  const seconds = Math.round(duration / 1000);
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const [first, ...rest] = parts[0] > 0 ? parts : parts.slice(1);
+  return [first, ...rest.map((part) => String(part).padStart(2, "0"))].join(":");
+}
+
+/**
+ * What assistive technology says of a tile.
+ * @param {Photo} photo
+ */
+export function tileText(photo) {
+  const facts = [photo.name];
+  if (isVideo(photo)) facts.push(photo.duration > 0 ? `video, ${durationText(photo.duration)}` : "video");
+  else if (isAnimation(photo)) facts.push("animated");
+  if (photo.rating > 0) facts.push(photo.rating === 1 ? "1 star" : `${photo.rating} stars`);
+  return facts.join(", ");
+}
+
+/**
+ * The marks of a photo: none, most of the time.
+ * @param {Photo} photo @returns {HTMLElement[]}
+ */
+export function makeMarks(photo) {
+  const marks = [];
+  if (isVideo(photo)) marks.push(makeMark("video-mark", "play", photo.duration > 0 ? durationText(photo.duration) : ""));
+  else if (isAnimation(photo)) marks.push(makeMark("animation-mark", "moving"));
+  if (isCropped(photo)) marks.push(makeMark("cropped-mark", photo.width > photo.height ? "broad" : "long"));
+  if (photo.rating > 0) marks.push(makeMark("rating-mark", null, `★ ${photo.rating}`));
+  return marks;
+}
+
+/** @param {string} className @param {keyof typeof shapes | null} shape @param {string} text */
+function makeMark(className, shape, text = "") {
+  const mark = document.createElement("span");
+  mark.className = `mark ${className}`;
+  mark.ariaHidden = "true";
+  if (shape) {
+    const icon = document.createElementNS(namespace, "svg");
+    icon.setAttribute("viewBox", "0 0 16 16");
+    const path = document.createElementNS(namespace, "path");
+    path.setAttribute("d", shapes[shape]);
+    icon.append(path);
+    mark.append(icon);
+  }
+  mark.append(text);
+  return mark;
+}

@@ -1,0 +1,263 @@
+// @ts-check
+import { decodeThumbHash } from "../library/thumbhash.js";
+import { renditionURL, renditionWidth } from "../rendition.js";
+import { makeUnreadableMark, reasonText } from "../unreadable.js";
+import { failureOf } from "./failure.js";
+import { groundFor } from "./ground.js";
+import { isAnimation, isVideo, makeMarks, tileText } from "./marks.js";
+import { playOnHover } from "./playing.js";
+
+/** @typedef {import("../cascade/cascade-view.js").Frame} Frame */
+/** @typedef {import("../library/photos.js").Photo} Photo */
+
+/** Pictures are not blown up to more than so many times their size, or nothing is to be seen of them but squares. */
+const greatestScale = 4;
+
+/** Pictures that are no larger keep their pixels as squares, in pixels: icons are drawn so. */
+const largestIcon = 64;
+
+/** Long pictures show where they begin: texts and pages do. */
+const longRatio = 2 / 5;
+
+/**
+ * What a cell of the wall holds: a surface in the photo's own colour, then a placeholder of it, then the picture; or, for a
+ * file that cannot be shown, a mark. Small marks say what the picture does not.
+ */
+export class Tile {
+  #surface = document.createElement("div");
+  #client;
+  /** @type {Photo | null} */
+  #photo = null;
+  /**
+   * Where the tile is in the content: what is in view is loaded first.
+   * @type {Frame | null}
+   */
+  frame = null;
+  /** @type {HTMLCanvasElement | null} */
+  #placeholder = null;
+  /** @type {HTMLImageElement | null} On screen. */
+  #shown = null;
+  #shownWidth = 0;
+  /** @type {HTMLImageElement | null} Still loading. */
+  #pending = null;
+  /** The width that is being loaded, or waits to be. */
+  #pendingWidth = 0;
+  /** What is wrong with the photo, if anything is. */
+  #isMarked = false;
+  #retryTimer = 0;
+  /** @type {(reason?: unknown) => void} Ends the wait for what is still loading. */
+  #didCancel = () => {};
+  #stopPlaying;
+
+  /**
+   * @param {HTMLElement} cell
+   * @param {object} client
+   * @param {import("./load-queue.js").LoadQueue} client.queue
+   * @param {() => void} client.serverDidNotAnswer Called when a picture did not load because nobody answered.
+   */
+  constructor(cell, client) {
+    this.#client = client;
+    // The cell is what is focused, opened and chosen.
+    this.#surface.className = "tile";
+    this.#stopPlaying = playOnHover(this.#surface, () => {
+      const photo = this.#photo;
+      return photo && isAnimation(photo)
+        ? { url: renditionURL(photo, "original"), byteLength: photo.byteLength } : null;
+    });
+    cell.append(this.#surface);
+  }
+
+  /** The address of the picture on screen, or `null` if there is none yet. */
+  get shownURL() {
+    return this.#photo && this.#shown ? renditionURL(this.#photo, this.#shownWidth) : null;
+  }
+
+  /**
+   * Shows a photo. One that is there already keeps its picture.
+   *
+   * @param {Photo} photo
+   * @param {Frame | null} frame The cell's, in the content.
+   * @param {Uint8Array | null} [placeholder] Its ThumbHash, if that is known.
+   */
+  show(photo, frame, placeholder = null) {
+    const former = this.#photo;
+    const isSame = former?.id === photo.id && former.version === photo.version && former.reason === photo.reason;
+    if (!isSame) this.clear();
+    this.#photo = photo;
+    this.#surface.title = photo.name;
+    for (const mark of this.#surface.querySelectorAll(".mark")) mark.remove();
+    this.#surface.append(...makeMarks(photo));
+    if (photo.reason !== 0) {
+      if (!isSame) this.#mark(reasonText(photo.reason));
+      return;
+    }
+    if (this.#isMarked) return;
+    this.#surface.role = "img";
+    this.#surface.ariaLabel = tileText(photo);
+    this.#showGround();
+    if (placeholder && !this.#placeholder && !this.#shown) this.#showPlaceholder(placeholder);
+    this.fit(frame);
+  }
+
+  /**
+   * Asks for a larger picture if the cell has become too large for the present one, which stays until the larger one has
+   * loaded. What could not be loaded because nobody answered is asked for again.
+   *
+   * @param {Frame | null} frame The cell's, in the content.
+   */
+  fit(frame) {
+    this.frame = frame;
+    const photo = this.#photo;
+    if (!photo || !frame || photo.reason !== 0 || this.#isMarked) return;
+    // What is cropped to fill the cell is larger than it.
+    const ratio = photo.width > 0 && photo.height > 0 ? photo.width / photo.height : 0;
+    const room = Math.min(Math.max(frame.width, frame.height * ratio), greatestScale * (photo.width || Infinity));
+    const step = renditionWidth(photo, room * devicePixelRatio);
+    if (step <= this.#shownWidth || step === this.#pendingWidth) return;
+    this.#cancel();
+    this.#pendingWidth = step;
+    this.#client.queue.add(this);
+  }
+
+  /** Takes the photo out and cancels what is still loading. */
+  clear() {
+    this.#cancel();
+    this.#stopPlaying();
+    this.#photo = this.frame = null;
+    this.#shown = this.#placeholder = null;
+    this.#shownWidth = 0;
+    this.#isMarked = false;
+    const surface = this.#surface;
+    surface.replaceChildren();
+    surface.removeAttribute("title");
+    surface.role = surface.ariaLabel = null;
+    surface.style.backgroundColor = "";
+    delete surface.dataset.ground;
+  }
+
+  // MARK: Before the picture
+
+  #showGround() {
+    const { colour, isTransparent, width, height } = /** @type {Photo} */ (this.#photo);
+    const isSmall = width > 0 && Math.max(width, height) <= largestIcon;
+    const surface = this.#surface;
+    if (isTransparent) surface.dataset.ground = groundFor(colour);
+    else delete surface.dataset.ground;
+    surface.style.backgroundColor = colour === null || isTransparent || isSmall ? ""
+      : `#${colour.toString(16).padStart(6, "0")}`;
+  }
+
+  /** @param {Uint8Array} bytes */
+  #showPlaceholder(bytes) {
+    const picture = decodeThumbHash(bytes);
+    if (!picture) return;
+    const canvas = document.createElement("canvas");
+    canvas.className = "placeholder";
+    canvas.width = picture.width;
+    canvas.height = picture.height;
+    canvas.getContext("2d")?.putImageData(picture, 0, 0);
+    this.#limit(canvas);
+    this.#surface.prepend(canvas);
+    this.#placeholder = canvas;
+  }
+
+  /**
+   * Keeps a small picture from being blown up.
+   * @param {HTMLElement} element
+   */
+  #limit(element) {
+    const { width, height } = /** @type {Photo} */ (this.#photo);
+    if (!(width > 0 && height > 0)) return;
+    element.style.maxWidth = `${greatestScale * width}px`;
+    element.style.maxHeight = `${greatestScale * height}px`;
+    if (Math.max(width, height) <= largestIcon) element.classList.add("small");
+    if (width / height < longRatio) element.classList.add("long");
+  }
+
+  // MARK: The picture
+
+  /** Loads what waits; for the queue. */
+  async load() {
+    const photo = this.#photo;
+    if (!photo || this.#pendingWidth === 0) return;
+    const width = this.#pendingWidth;
+    const image = new Image();
+    image.alt = "";
+    image.decoding = "async";
+    image.draggable = false;
+    image.className = this.#shown ? "" : "appearing";
+    this.#limit(image);
+    image.src = renditionURL(photo, width);
+    this.#pending = image;
+    (this.#shown ?? this.#placeholder)?.after(image);
+    if (!image.isConnected) this.#surface.prepend(image);
+    // Not every browser has decoding end with the picture's address.
+    const cancelled = new Promise((_, reject) => (this.#didCancel = reject));
+    try {
+      await Promise.race([image.decode(), cancelled]);
+    } catch {
+      if (this.#pending === image) await this.#didFail(image);
+      return;
+    }
+    if (this.#pending !== image) return;
+    image.classList.add("loaded");
+    this.#shown?.remove();
+    // It would be seen through the picture.
+    if (photo.isTransparent) this.#placeholder?.remove();
+    this.#shown = image;
+    this.#shownWidth = width;
+    this.#pending = null;
+    this.#pendingWidth = 0;
+  }
+
+  /** @param {HTMLImageElement} image */
+  async #didFail(image) {
+    const failure = await failureOf(image.src);
+    if (this.#pending !== image) return;
+    this.#cancel();
+    if (failure.type === "away") this.#client.serverDidNotAnswer();
+    if (failure.type !== "unreadable") this.#retryTimer = setTimeout(() => this.fit(this.frame), failure.delay);
+    else if (!this.#shown) this.#mark(failure.reason);
+  }
+
+  /** @param {string} reason */
+  #mark(reason) {
+    this.#cancel();
+    const surface = this.#surface;
+    const photo = /** @type {Photo} */ (this.#photo);
+    this.#isMarked = true;
+    this.#placeholder?.remove();
+    this.#placeholder = null;
+    surface.style.backgroundColor = "";
+    delete surface.dataset.ground;
+    if (isVideo(photo)) surface.prepend(makeName(photo.name));
+    else {
+      // The mark's text names the tile.
+      surface.role = surface.ariaLabel = null;
+      surface.prepend(makeUnreadableMark(photo.name, reason));
+    }
+  }
+
+  #cancel() {
+    clearTimeout(this.#retryTimer);
+    this.#client.queue.remove(this);
+    // Without its address it is neither fetched nor decoded any further.
+    this.#pending?.removeAttribute("src");
+    this.#pending?.remove();
+    this.#pending = null;
+    this.#pendingWidth = 0;
+    this.#didCancel();
+  }
+}
+
+/**
+ * The name of a video of which there is no picture.
+ * @param {string} name
+ */
+function makeName(name) {
+  const element = document.createElement("span");
+  element.className = "video-name";
+  element.dir = "auto";
+  element.textContent = name.slice(name.lastIndexOf("/") + 1);
+  return element;
+}

@@ -1,0 +1,166 @@
+#!/usr/bin/env python3
+"""Measures the wall's page with very many photos in headless Chromium: how soon the first pictures are there, the main
+thread's work a frame while layout and size change, and what the page holds on to.
+
+The server is a scripted one, which has all pictures in memory: what is measured is the page alone. Uses the tests' Python
+environment, Chromium, and what `make browser` builds.
+"""
+
+import argparse
+import io
+import statistics
+import sys
+from pathlib import Path
+
+from PIL import Image
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "BrowserTests"))
+
+from support import library_stream as stream  # noqa: E402
+from support.chromium import Chromium  # noqa: E402
+from support.library_stream import Photo  # noqa: E402
+from support.memory import memory  # noqa: E402
+from support.page_server import PageServer  # noqa: E402
+from support.shaped_library import ShapedLibrary  # noqa: E402
+from support.wall import Wall  # noqa: E402
+
+SHAPES = [(4000, 3000), (3000, 4000), (6000, 4000), (2400, 2400), (9000, 3000)]
+
+# Notes when the first pictures of a page are there, from its navigation on.
+WATCH = """
+document.addEventListener("load", ({ target }) => {
+  if (target instanceof HTMLImageElement && !window.firstPicture) {
+    requestAnimationFrame(() => { window.firstPicture ??= performance.now(); });
+  }
+}, true);
+"""
+
+# Has the main thread's work noted, of each frame in which there is a step, and of those after it until nothing moves:
+# from when the frame begins until the browser has done with it.
+FRAMES = """
+const [view, name, done] = arguments;
+const work = [];
+const channel = new MessageChannel();
+let began = 0;
+channel.port1.onmessage = () => work.push(performance.now() - began);
+const frame = () => new Promise((resolve) => requestAnimationFrame((time) => {
+  began = time;
+  channel.port2.postMessage(null);
+  resolve();
+}));
+const rest = async () => { for (let count = 0; count < 40; count += 1) await frame(); };
+const slider = document.getElementById("tile-size");
+const actions = {
+  async layouts() {
+    for (const name of ["rows", "grid", "waterfall", "grid", "rows", "waterfall"]) {
+      await frame();
+      document.querySelector(`#layouts [value=${name}]`).click();
+      await rest();
+    }
+  },
+  async slider() {
+    const begin = slider.valueAsNumber;
+    const way = [];
+    for (let value = begin; value < 1; value += 0.01) way.push(value);
+    for (let value = 1; value > 0; value -= 0.01) way.push(value);
+    for (let value = 0; value < begin; value += 0.01) way.push(value);
+    for (const value of way) {
+      slider.value = String(value);
+      slider.dispatchEvent(new InputEvent("input"));
+      await frame();
+    }
+    slider.dispatchEvent(new Event("change"));
+    await rest();
+  },
+  async scrolling() {
+    for (let step = 0; step < 200; step += 1) {
+      view.scrollTop += 60;
+      await frame();
+    }
+  },
+  async jumps() {
+    for (let step = 0; step < 30; step += 1) {
+      view.contentOffset = { x: 0, y: view.contentSize.height * ((step * 37) % 100) / 100 };
+      await frame();
+      await frame();
+    }
+  },
+};
+actions[name]().then(() => setTimeout(() => done(work), 100));
+"""
+
+
+class MadeLibrary(ShapedLibrary):
+    """Pictures of a few shapes and all sizes, each compressed once."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__([
+            Photo(
+                index + 1, 1, *SHAPES[index * 7 % len(SHAPES)], f"{index // 500:04}/IMG_{index:06}.jpg",
+                colour=index * 2_654_435 % (1 << 24), taken=1_300_000_000 + 900 * index, facts=stream.facts(1, 2))
+            for index in range(count)])
+        self._pictures: dict[tuple[int, int], bytes] = {}
+
+    def picture(self, path: str) -> tuple[int, str, bytes]:
+        _, identity, _, width = path.split("/")
+        photo = self.photos[int(identity)]
+        size = (int(width), round(int(width) * photo.height / photo.width))
+        if size not in self._pictures:
+            picture = Image.radial_gradient("L").resize(size)
+            file = io.BytesIO()
+            Image.merge("RGB", [picture, picture.rotate(90), picture.rotate(180)]).save(file, "JPEG", quality=80)
+            self._pictures[size] = file.getvalue()
+        return 200, "image/jpeg", self._pictures[size]
+
+
+def main() -> None:
+    """Prints the figures."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--photos", type=int, default=200_000)
+    count = parser.parse_args().photos
+    server = PageServer()
+    server.library = MadeLibrary(count)
+    browser = Chromium()
+    browser.set_screen(1280, 800)
+    browser.set_script_timeout(120)
+    browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": WATCH})
+    try:
+        measure(browser, server, count)
+    finally:
+        browser.quit()
+        server.close()
+
+
+def measure(browser: Chromium, server: PageServer, count: int) -> None:
+    """Measures one browser's wall."""
+    print(f"{count:,} photos")
+    # Once for the pictures to be made and the engine to be compiled.
+    for name in ["cold", "warm", "warm"]:
+        browser.get("about:blank")
+        browser.get(server.url + "wall/")
+        first = browser.wait_for("return window.firstPicture", seconds=60)
+        print(f"first picture, {name:<10}{first:8.0f} ms")
+    wall = Wall.find(browser, "#wall")
+    wall.wait_for(
+        "const view = arguments[0]; let sum = 0;"
+        "for (let section = 0; section < view.numberOfSections; section += 1) sum += view.numberOfItems(section);"
+        f"return sum === {count}", seconds=120)
+    wall.wait_for_pictures()
+    wall.run("arguments[0].contentOffset = { x: 0, y: arguments[0].contentSize.height / 2 }")
+    browser.settle()
+    print(f"{'work a frame, ms':<26}{'median':>8}{'p95':>8}{'most':>8}{'frames':>8}")
+    for name in ["layouts", "slider", "scrolling", "jumps"]:
+        work = sorted(browser.execute_async_script(FRAMES, wall.element, name))
+        p95 = work[min(int(0.95 * len(work)), len(work) - 1)]
+        print(f"{name:<26}{statistics.median(work):8.1f}{p95:8.1f}{work[-1]:8.1f}{len(work):8}")
+    held = memory(browser, "HTMLImageElement")
+    usage = browser.execute_cdp_cmd("Runtime.getHeapUsage", {})
+    buffers = int(usage.get("backingStorageSize", 0))
+    print(
+        f"memory: JavaScript {held.heap / 2**20:.0f} MB, buffers {buffers / 2**20:.0f} MB, "
+        f"of which WebAssembly {held.modules / 2**20:.0f} MB; {held.nodes} nodes")
+
+
+if __name__ == "__main__":
+    main()
