@@ -5,7 +5,8 @@ import { readLibrary } from "./library-stream.js";
 import { PhotoList } from "./photo-list.js";
 import { Status } from "./status.js";
 import { Tile } from "./tile.js";
-import { Viewer } from "./viewer.js";
+import { PhotoListSource } from "./viewer/photo-list-source.js";
+import { Viewer } from "./viewer/viewer.js";
 
 /** @typedef {import("./cascade/cascade-view.js").CascadeView} CascadeView */
 /** @typedef {import("./library-stream.js").LibraryMessage} LibraryMessage */
@@ -82,28 +83,13 @@ arrange();
 
 // MARK: The viewer
 
-const viewer = new Viewer(/** @type {HTMLDialogElement} */ (document.getElementById("viewer")), {
-  photos,
-  thumbnailURL: (index) => tileAt(index)?.shownURL ?? null,
-  didClose(index) {
-    // The browser has given the focus back to the tile that was opened. The last one viewed is the better place to go
-    // on from, if it can be seen without scrolling; and if there is no tile any more, the wall itself.
-    const tile = tileAt(index);
-    if (tile && isInView(index)) tile.focus();
-    else if (!view.contains(document.activeElement)) view.focus({ preventScroll: true });
-  },
-});
-
-/** @param {number} index */
-function isInView(index) {
-  const frame = view.frameOfItem({ section: 0, item: index });
-  return frame !== null && frame.y >= view.scrollTop && frame.y + frame.height <= view.scrollTop + view.clientHeight;
-}
+const source = new PhotoListSource(photos, view, tileAt);
+const viewer = new Viewer(source, document.body);
 
 view.addEventListener("click", (event) => {
   const button = /** @type {Element} */ (event.target).closest(".tile");
   const path = button && view.indexPathOf(button);
-  if (path) viewer.open(path.item);
+  if (path) viewer.open(photos.at(path.item));
 });
 
 // MARK: The library
@@ -113,6 +99,7 @@ function receive(message) {
   switch (message.type) {
     case "start":
       photos.restart();
+      source.isComplete = false;
       status.start(message.folder);
       break;
     case "photos":
@@ -129,12 +116,14 @@ function receive(message) {
         photos.at(index).reason = reason;
         tileAt(index)?.show(photos.at(index), tileWidth(index));
       }
+      source.didChange();
       break;
     case "progress":
       status.showProgress(message.progress);
       break;
     case "ended":
-      if (photos.finish()) show(0);
+      source.isComplete = true;
+      show(photos.finish() ? 0 : shownCount);
       status.end(message.progress, photos.length);
       break;
   }
@@ -152,7 +141,7 @@ function show(start) {
   else view.itemsWereAppended();
   shownCount = photos.length;
   status.showCount(photos.length);
-  viewer.countDidChange();
+  source.didChange(start);
 }
 
 let isReading = false;
