@@ -35,6 +35,8 @@ export class FilmStrip {
   #isOpen = false;
   /** Whether it is the user who scrolls it. */
   #isScrolled = false;
+  /** Whether the view has become another one, and the photo has to be brought to the middle again. */
+  #isOffCentre = false;
   #resting = 0;
   #choosing = 0;
   #following = 0;
@@ -76,6 +78,7 @@ export class FilmStrip {
     this.#mark(former);
     this.#mark(position);
     if (this.#isScrolled) return;
+    this.#isOffCentre = false;
     // A long way is not shown: nobody could see what passes by.
     this.#centre(Math.abs(position - former) < 12 && !prefersStillness());
   }
@@ -87,6 +90,7 @@ export class FilmStrip {
       this.#following = 0;
       if (!this.#view) return;
       this.#view.reloadData();
+      this.#isOffCentre = true;
       if (!this.#isScrolled) this.#centre(false);
     }, delay);
   }
@@ -102,7 +106,18 @@ export class FilmStrip {
       type: "line", itemSize: { width: side, height: side }, itemSpacing: spacing, activeDistance: side + spacing,
       zoomFactor, snapping: true, sectionInset: { left: edge, right: edge },
     };
+    this.#isOffCentre = true;
     this.#centre(false);
+  }
+
+  /** Has the photo in the middle again, as soon as the view knows where that is now. */
+  #recentre() {
+    if (!this.#isOffCentre || !this.#view || this.#isScrolled) return;
+    const frame = this.#view.frameOfItem({ section: 0, item: this.#position });
+    if (!frame) return;
+    const distance = frame.x + frame.width / 2 - this.#view.contentOffset.x - this.#element.clientWidth / 2;
+    this.#isOffCentre = Math.abs(distance) > 1;
+    if (this.#isOffCentre) this.#centre(false);
   }
 
   #makeView() {
@@ -125,6 +140,7 @@ export class FilmStrip {
       view.addEventListener(kind, () => (this.#isScrolled = true), { passive: true });
     }
     view.addEventListener("wheel", (event) => this.#didTurnWheel(event), { passive: false });
+    view.addEventListener("cascade-pass", () => this.#recentre());
     view.addEventListener("scroll", () => this.#didScroll());
     view.addEventListener("scrollend", () => this.#endScrolling());
     this.#element.append(view);

@@ -6,6 +6,7 @@
  * @property {string} shown The keys, as they are called.
  * @property {string} meaning
  * @property {() => void} run
+ * @property {boolean} [keepsSlideshow] It does not interrupt a slideshow.
  */
 
 /**

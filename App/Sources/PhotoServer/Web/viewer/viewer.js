@@ -3,6 +3,7 @@ import { photoURL } from "../rendition.js";
 import { photoInAddress } from "./address.js";
 import { nextFrame } from "./animation.js";
 import { swallowSecondClick } from "./click-shield.js";
+import { makeCommands, zoomStep } from "./commands.js";
 import { Controls } from "./controls.js";
 import { FilmStrip } from "./film-strip.js";
 import * as flight from "./flight.js";
@@ -10,6 +11,7 @@ import { Gestures } from "./gestures.js";
 import { HistoryEntry } from "./history-entry.js";
 import { commandOf, listKeys } from "./keys.js";
 import { makeMarkup } from "./markup.js";
+import { Modality } from "./modality.js";
 import { Panel } from "./panel.js";
 import { pathParts } from "./photo-facts.js";
 import { Pointing } from "./pointing.js";
@@ -22,9 +24,6 @@ import { Zooming } from "./zooming.js";
 /** @typedef {import("./source.js").ViewerSource} ViewerSource */
 /** @typedef {import("./zoom.js").Point} Point */
 
-/** The share of the stage by which an arrow key moves a picture that is zoomed. */
-const panStep = 0.2;
-
 /** Milliseconds after opening in which a tap is the second click of the double click that has opened it. */
 const settling = 450;
 
@@ -32,6 +31,7 @@ const settling = 450;
 export class Viewer {
   #source;
   #markup = makeMarkup();
+  #modality = new Modality(this.#markup.root);
   #stage;
   #zooming;
   #gestures;
@@ -48,10 +48,6 @@ export class Viewer {
   #isClosing = false;
   /** @type {number | null} The photo in the address, which may still become known. */
   #awaited = null;
-  /** @type {Element | null} What had the focus before. */
-  #focused = null;
-  /** @type {Element[]} What cannot be reached while the viewer is open. */
-  #behind = [];
   /** Where a finger or the mouse was put down last. */
   #pressed = { x: 0, y: 0 };
   #tapping = 0;
@@ -66,7 +62,7 @@ export class Viewer {
     page.append(root);
     this.#stage = new Stage(stage, () => this.#photoDidSettle());
     this.#zooming = new Zooming(this.#stage, (scale) => this.#controls.showZoom(scale));
-    this.#controls = new Controls(this.#markup, () => !this.#slideshow || !keys.open);
+    this.#controls = new Controls(this.#markup, () => !keys.open);
     this.#panel = new Panel(panel);
     this.#filmStrip = new FilmStrip(filmStrip, source, (position) => {
       this.#slideshow.stop();
@@ -87,13 +83,24 @@ export class Viewer {
     this.#gestures = new Gestures(stage, pointing);
     watchWheel(stage, pointing);
 
-    const commands = this.#commands();
+    const commands = makeCommands({
+      stage: this.#stage, zooming: this.#zooming,
+      step: (direction) => this.#step(direction),
+      goToFirst: () => this.goTo(0),
+      goToLast: () => this.goTo(source.count - 1),
+      playOrPause: () => this.#playOrPause(),
+      toggleFullScreen: () => void this.#toggleFullScreen(),
+      togglePanel: () => this.#togglePanel(),
+      download: () => this.#download(),
+      listKeys: () => keys.showModal(),
+      close: () => this.close(),
+    });
     listKeys(keyList, commands);
     /** @type {[HTMLElement, () => void][]} */
     const clicks = [
       [buttons.previous, () => this.#step(-1)], [buttons.next, () => this.#step(1)],
-      [buttons.slideshow, () => this.#toggleSlideshow()], [buttons.zoomIn, () => this.#zooming.by(1.5)],
-      [buttons.zoomOut, () => this.#zooming.by(1 / 1.5)], [buttons.details, () => this.#togglePanel()],
+      [buttons.slideshow, () => this.#toggleSlideshow()], [buttons.zoomIn, () => this.#zooming.by(zoomStep)],
+      [buttons.zoomOut, () => this.#zooming.by(1 / zoomStep)], [buttons.details, () => this.#togglePanel()],
       [buttons.download, () => this.#download()], [buttons.fullScreen, () => void this.#toggleFullScreen()],
       [buttons.keys, () => keys.showModal()], [buttons.close, () => this.close()],
       [closePanel, () => this.#togglePanel()], [closeKeys, () => keys.close()],
@@ -157,15 +164,11 @@ export class Viewer {
     const { root, stage } = this.#markup;
     const position = this.#source.positionOf(photo.id);
     if (position < 0) return;
-    this.#focused = document.activeElement;
     this.#openedAt = performance.now();
     this.#isClosing = false;
     root.hidden = false;
     this.#controls.say("");
-    this.#behind = [...(root.parentElement?.children ?? [])].filter((element) =>
-      element !== root && !element.hasAttribute("inert") && element.localName !== "script");
-    for (const element of this.#behind) element.toggleAttribute("inert", true);
-    stage.focus({ preventScroll: true });
+    this.#modality.enter(stage);
     this.#gestures.forgetTaps();
     this.#view(position);
     this.#filmStrip.open(position);
@@ -206,11 +209,9 @@ export class Viewer {
     this.#panel.close();
     this.#filmStrip.close();
     this.#controls.idleness.rest();
-    for (const element of this.#behind) element.toggleAttribute("inert", false);
-    this.#behind = [];
     this.#photo = null;
     this.#isClosing = false;
-    this.#returnFocus(tile);
+    this.#modality.leave(tile);
     // The history may have gone on to a photo meanwhile.
     this.#openAwaited();
   }
@@ -228,13 +229,6 @@ export class Viewer {
     this.#source.bringIntoView(photo);
     await nextFrame();
     return this.#source.tileElement(photo);
-  }
-
-  /** @param {HTMLElement | null} tile */
-  #returnFocus(tile) {
-    const target = tile?.isConnected ? tile : this.#focused;
-    this.#focused = null;
-    if (target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true });
   }
 
   /** @param {number | null} id */
@@ -383,40 +377,8 @@ export class Viewer {
     const command = commandOf(commands, event);
     if (!command) return;
     event.preventDefault();
-    if (![" ", "f", "?"].includes(command.keys[0])) this.#slideshow.stop();
+    if (!command.keepsSlideshow) this.#slideshow.stop();
     command.run();
-  }
-
-  /** @returns {import("./keys.js").Command[]} */
-  #commands() {
-    /** @param {number} x @param {number} y */
-    const pan = (x, y) => this.#zooming.pan(-x * panStep * this.#stage.room.width, -y * panStep * this.#stage.room.height);
-    /** @param {number} y */
-    const isTall = (y) => pan(0, y) || this.#stage.current?.isZoomed === true;
-    return [
-      { keys: ["ArrowLeft"], shown: "←", meaning: "Previous picture; to the left of a zoomed one",
-        run: () => void (pan(-1, 0) || this.#step(-1)) },
-      { keys: ["ArrowRight"], shown: "→", meaning: "Next picture; to the right of a zoomed one",
-        run: () => void (pan(1, 0) || this.#step(1)) },
-      { keys: ["ArrowUp"], shown: "↑", meaning: "Previous picture; up a zoomed one",
-        run: () => void (isTall(-1) || this.#step(-1)) },
-      { keys: ["ArrowDown"], shown: "↓", meaning: "Next picture; down a zoomed one",
-        run: () => void (isTall(1) || this.#step(1)) },
-      { keys: ["PageUp"], shown: "PageUp", meaning: "Previous picture", run: () => this.#step(-1) },
-      { keys: ["PageDown"], shown: "PageDown", meaning: "Next picture", run: () => this.#step(1) },
-      { keys: ["Home"], shown: "Home", meaning: "First picture", run: () => this.goTo(0) },
-      { keys: ["End"], shown: "End", meaning: "Last picture", run: () => this.goTo(this.#source.count - 1) },
-      { keys: ["+", "="], shown: "+", meaning: "Zoom in", run: () => this.#zooming.by(1.5) },
-      { keys: ["-", "−"], shown: "−", meaning: "Zoom out", run: () => this.#zooming.by(1 / 1.5) },
-      { keys: ["0"], shown: "0", meaning: "The whole picture", run: () => this.#zooming.fit() },
-      { keys: ["1"], shown: "1", meaning: "100 %: its pixels are the screen's", run: () => this.#zooming.exact() },
-      { keys: [" "], shown: "Space", meaning: "Slideshow; plays and pauses a video", run: () => this.#playOrPause() },
-      { keys: ["f"], shown: "F", meaning: "Full screen", run: () => void this.#toggleFullScreen() },
-      { keys: ["i"], shown: "I", meaning: "Details", run: () => this.#togglePanel() },
-      { keys: ["d"], shown: "D", meaning: "Download the original", run: () => this.#download() },
-      { keys: ["?"], shown: "?", meaning: "This list", run: () => this.#markup.keys.showModal() },
-      { keys: ["Escape"], shown: "Esc", meaning: "Close", run: () => this.close() },
-    ];
   }
 
   #playOrPause() {
