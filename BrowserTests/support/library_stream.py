@@ -4,7 +4,9 @@ import struct
 import urllib.request
 from dataclasses import dataclass
 
-START, PHOTOS, COLOURS, MARKED, PROGRESS, ENDED = range(1, 7)
+START, PHOTOS, COLOURS, MARKED, PROGRESS, ENDED, CAMERAS, PLACEHOLDERS, REMOVED, POSITION, ALIVE, FOLDER = range(1, 13)
+
+RECORD = struct.Struct("<IIIIIqIIII")
 
 
 @dataclass(frozen=True)
@@ -18,9 +20,23 @@ class Photo:
     name: str
     colour: int | None = None
     reason: int = 0
+    taken: int = 0
+    facts: int = 0
+    camera: int = 0
+    duration: int = 0
+    size: int = 0
 
 
-def message(kind: int, payload: bytes) -> bytes:
+def facts(
+    kind: int = 1, date_source: int = 0, *, moves: bool = False, transparent: bool = False, place: bool = False,
+    rating: int = 0, raw: bool = False,
+) -> int:
+    """Word 8 of a record."""
+    flags = moves << 6 | transparent << 7 | place << 8 | raw << 12
+    return kind | date_source << 4 | rating << 9 | flags
+
+
+def message(kind: int, payload: bytes = b"") -> bytes:
     """A message with its header."""
     return struct.pack("<II", kind, len(payload)) + payload
 
@@ -30,26 +46,30 @@ def padded(text: bytes) -> bytes:
     return text + bytes(-len(text) % 4)
 
 
-def start(folder: str) -> bytes:
+def start(folder: str, *, goes_on: bool = False) -> bytes:
     """The first message."""
     name = folder.encode()
-    return message(START, struct.pack("<III", 1, 0, len(name)) + padded(name))
+    return message(START, struct.pack("<III", 2, goes_on, len(name)) + padded(name))
+
+
+def texts(listed: list[bytes]) -> bytes:
+    """Lengths, and the texts behind them."""
+    return struct.pack(f"<{len(listed)}I", *map(len, listed)) + padded(b"".join(listed))
 
 
 def photos(listed: list[Photo]) -> bytes:
-    """A message that appends photos."""
-    names = [photo.name.encode() for photo in listed]
+    """A message that tells of photos."""
     payload = struct.pack("<I", len(listed))
     for photo in listed:
         colour = 0 if photo.colour is None else photo.colour | 1 << 24
-        payload += struct.pack(
-            "<IIIII", photo.id, photo.version, photo.width, photo.height, colour | photo.reason << 28)
-    payload += struct.pack(f"<{len(names)}I", *map(len, names))
-    return message(PHOTOS, payload + padded(b"".join(names)))
+        payload += RECORD.pack(
+            photo.id, photo.version, photo.width, photo.height, colour | photo.reason << 28, photo.taken, photo.facts,
+            photo.camera, photo.duration, photo.size)
+    return message(PHOTOS, payload + texts([photo.name.encode() for photo in listed]))
 
 
 def pairs(kind: int, listed: list[tuple[int, int]]) -> bytes:
-    """A message of colours or marks: an index and a number each."""
+    """A message of colours or marks: an identity and a number each."""
     flat = [number for pair in listed for number in pair]
     return message(kind, struct.pack(f"<{1 + len(flat)}I", len(listed), *flat))
 
@@ -59,30 +79,70 @@ def progress(kind: int, found: int, examined: int, unreadable: int) -> bytes:
     return message(kind, struct.pack("<III", found, examined, unreadable))
 
 
+def cameras(names: list[str]) -> bytes:
+    """A message that goes on with the table of cameras."""
+    return message(CAMERAS, struct.pack("<I", len(names)) + texts([name.encode() for name in names]))
+
+
+def placeholders(listed: list[tuple[int, bytes]]) -> bytes:
+    """A message of ThumbHashes."""
+    ids = [identity for identity, _ in listed]
+    return message(
+        PLACEHOLDERS, struct.pack(f"<{1 + len(ids)}I", len(ids), *ids) + texts([thumb_hash for _, thumb_hash in listed]))
+
+
+def removed(ids: list[int]) -> bytes:
+    """A message of photos that are no longer there."""
+    return message(REMOVED, struct.pack(f"<{1 + len(ids)}I", len(ids), *ids))
+
+
+def position(epoch: int, sequence: int) -> bytes:
+    """A message from which the stream can be taken up again."""
+    return message(POSITION, struct.pack("<QQ", epoch, sequence))
+
+
+def alive() -> bytes:
+    """A message that says nothing."""
+    return message(ALIVE)
+
+
+def folder(*, is_there: bool) -> bytes:
+    """A message of the folder's coming and going."""
+    return message(FOLDER, struct.pack("<I", not is_there))
+
+
 def read_photos(url: str) -> list[Photo]:
     """All photos of a running server's library, once it is complete."""
+    data = bytearray()
+    listed: dict[int, Photo] = {}
     with urllib.request.urlopen(url + "library", timeout=60) as response:
-        data = response.read()
-    listed: list[Photo] = []
-    position = 0
-    while position < len(data):
-        kind, length = struct.unpack_from("<II", data, position)
-        if kind == PHOTOS:
-            listed += parse_photos(data[position + 8 : position + 8 + length])
-        position += 8 + length
-    return listed
+        while True:
+            while len(data) < 8 or len(data) < 8 + struct.unpack_from("<I", data, 4)[0]:
+                if not (chunk := response.read1()):
+                    raise EOFError("the stream ended before the scan did")
+                data += chunk
+            kind, length = struct.unpack_from("<II", data)
+            payload = bytes(data[8 : 8 + length])
+            del data[: 8 + length]
+            if kind == PHOTOS:
+                listed |= {photo.id: photo for photo in parse_photos(payload)}
+            elif kind == REMOVED:
+                for identity in struct.unpack_from(f"<{length // 4 - 1}I", payload, 4):
+                    listed.pop(identity, None)
+            elif kind == ENDED:
+                return list(listed.values())
 
 
 def parse_photos(payload: bytes) -> list[Photo]:
     """The photos of a message's payload."""
     (count,) = struct.unpack_from("<I", payload)
-    name_lengths = struct.unpack_from(f"<{count}I", payload, 4 + 20 * count)
-    position = 4 + 24 * count
+    name_lengths = struct.unpack_from(f"<{count}I", payload, 4 + RECORD.size * count)
+    start_of_name = 4 + (RECORD.size + 4) * count
     listed = []
     for index, name_length in enumerate(name_lengths):
-        identifier, version, width, height, word = struct.unpack_from("<IIIII", payload, 4 + 20 * index)
-        name = payload[position : position + name_length].decode()
-        position += name_length
+        identifier, version, width, height, word, *more = RECORD.unpack_from(payload, 4 + RECORD.size * index)
+        name = payload[start_of_name : start_of_name + name_length].decode()
+        start_of_name += name_length
         colour = word & 0xFFFFFF if word & 1 << 24 else None
-        listed.append(Photo(identifier, version, width, height, name, colour, word >> 28))
+        listed.append(Photo(identifier, version, width, height, name, colour, word >> 28, *more))
     return listed

@@ -14,8 +14,8 @@ from pathlib import Path
 from .paths import ENGINE, PAGES, PUBLISHED, VIEW, WALL
 
 POLICY = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; media-src 'self'; "
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 
 PICTURE = (
@@ -34,6 +34,9 @@ TYPES = {
 
 class ScriptedLibrary:
     """What the wall's server would say, as a test wants it."""
+
+    # The positions from which streams were asked for, each as the page has sent it; empty for all.
+    asked_after: list[str] = []
 
     def stream(self) -> Iterator[bytes]:
         """The chunks of `/library`. Raising `ConnectionResetError` breaks the connection off."""
@@ -87,6 +90,8 @@ class PageServer:
                         # Whoever goes there stays where they are.
                         self.send(204, "text/plain", b"")
                     elif path == "/wall/library":
+                        after = self.path.removeprefix(path).removeprefix("?after=")
+                        server.library.asked_after = [*server.library.asked_after, after]
                         self.send_stream(server.library.stream())
                     elif path.startswith("/pictures/"):
                         width, height = path.removeprefix("/pictures/").removesuffix(".svg").split("x")

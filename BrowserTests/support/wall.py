@@ -11,7 +11,7 @@ from .browser import Browser
 CELLS = """
 const view = arguments[0];
 const origin = view.getBoundingClientRect();
-return [...view.children].filter((cell) => !cell.hidden).map((cell) => {
+return [...view.children].filter((cell) => !cell.hidden && view.indexPathOf(cell)).map((cell) => {
   const box = cell.getBoundingClientRect();
   const { section, item } = view.indexPathOf(cell);
   return {
@@ -139,7 +139,7 @@ class Wall(View):
         self.browser.settle()
         self.wait_for("""
             return [...arguments[0].querySelectorAll(":scope > :not([hidden])")].every((cell) =>
-              cell.querySelector(".unreadable") || cell.querySelector("img.loaded"));
+              !arguments[0].indexPathOf(cell) || cell.querySelector(".unreadable") || cell.querySelector("img.loaded"));
         """)
 
     def tile(self, name: str) -> WebElement:

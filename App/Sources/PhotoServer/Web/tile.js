@@ -2,14 +2,14 @@
 import { failureReason, renditionURL, renditionWidth } from "./rendition.js";
 import { makeUnreadableMark, reasonText } from "./unreadable.js";
 
-/** @typedef {import("./library-stream.js").Photo} Photo */
+/** @typedef {import("./library/photos.js").Photo} Photo */
 
 /**
- * What a cell of the wall holds: a button in the photo's own colour, then the picture; or, for a file that cannot be
+ * What a cell of the wall holds: a surface in the photo's own colour, then the picture; or, for a file that cannot be
  * shown, a mark.
  */
 export class Tile {
-  #button = document.createElement("button");
+  #surface = document.createElement("div");
   #serverDidNotAnswer;
   /** @type {Photo | null} */
   #photo = null;
@@ -26,10 +26,9 @@ export class Tile {
    */
   constructor(cell, serverDidNotAnswer) {
     this.#serverDidNotAnswer = serverDidNotAnswer;
-    this.#button.type = "button";
-    this.#button.className = "tile";
-    this.#button.toggleAttribute("data-focus-target", true);
-    cell.append(this.#button);
+    // The cell is what is focused, opened and chosen.
+    this.#surface.className = "tile";
+    cell.append(this.#surface);
   }
 
   /** The address of the picture on screen, or `null` if there is none yet. */
@@ -44,12 +43,13 @@ export class Tile {
   show(photo, width) {
     this.clear();
     this.#photo = photo;
-    this.#button.title = photo.name;
+    this.#surface.title = photo.name;
     if (photo.reason !== 0) {
       this.#mark(reasonText(photo.reason));
       return;
     }
-    this.#button.ariaLabel = photo.name;
+    this.#surface.role = "img";
+    this.#surface.ariaLabel = photo.name;
     this.showColour();
     this.fit(width);
   }
@@ -57,7 +57,7 @@ export class Tile {
   /** Takes the photo's colour, once that is known. */
   showColour() {
     const colour = this.#photo?.colour ?? null;
-    this.#button.style.backgroundColor = colour === null ? "" : `#${colour.toString(16).padStart(6, "0")}`;
+    this.#surface.style.backgroundColor = colour === null ? "" : `#${colour.toString(16).padStart(6, "0")}`;
   }
 
   /**
@@ -78,15 +78,10 @@ export class Tile {
     this.#photo = null;
     this.#shown = null;
     this.#shownWidth = 0;
-    this.#button.replaceChildren();
-    this.#button.removeAttribute("title");
-    this.#button.ariaLabel = null;
-    this.#button.style.backgroundColor = "";
-  }
-
-  /** Gives the button the focus, without scrolling. */
-  focus() {
-    this.#button.focus({ preventScroll: true });
+    this.#surface.replaceChildren();
+    this.#surface.removeAttribute("title");
+    this.#surface.role = this.#surface.ariaLabel = null;
+    this.#surface.style.backgroundColor = "";
   }
 
   /**
@@ -103,7 +98,7 @@ export class Tile {
     image.src = renditionURL(photo, width);
     this.#pending = image;
     this.#pendingWidth = width;
-    this.#button.append(image);
+    this.#surface.append(image);
     try {
       await image.decode();
     } catch {
@@ -131,10 +126,10 @@ export class Tile {
   /** @param {string} reason */
   #mark(reason) {
     this.#cancel();
-    this.#button.style.backgroundColor = "";
-    // The mark's text names the button.
-    this.#button.ariaLabel = null;
-    this.#button.replaceChildren(makeUnreadableMark(this.#photo?.name ?? "", reason));
+    this.#surface.style.backgroundColor = "";
+    // The mark's text names the cell.
+    this.#surface.role = this.#surface.ariaLabel = null;
+    this.#surface.replaceChildren(makeUnreadableMark(this.#photo?.name ?? "", reason));
   }
 
   #cancel() {

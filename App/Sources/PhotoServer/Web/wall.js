@@ -1,71 +1,51 @@
 // @ts-check
 import "./cascade/cascade-view.js";
 import { ColumnWidth } from "./column-width.js";
-import { readLibrary } from "./library-stream.js";
-import { PhotoList } from "./photo-list.js";
-import { Status } from "./status.js";
-import { Tile } from "./tile.js";
-import { PhotoListSource } from "./viewer/photo-list-source.js";
+import { Arrangement } from "./library/arrangement.js";
+import { LibraryFollower } from "./library/following.js";
+import { Photos } from "./library/photos.js";
 import { Viewer } from "./viewer/viewer.js";
+import { Choosing } from "./wall/choosing.js";
+import { Finder } from "./wall/finder.js";
+import { MonthMap } from "./wall/month-map.js";
+import { NewPhotos } from "./wall/new-photos.js";
+import { PageQuery } from "./wall/page-query.js";
+import { PhotoWall } from "./wall/photo-wall.js";
+import { Receiving } from "./wall/receiving.js";
+import { Scrubber } from "./wall/scrubber.js";
+import { SectionHeaders } from "./wall/section-headers.js";
+import { SelectionBar } from "./wall/selection-bar.js";
+import { ShownPhotos } from "./wall/shown-photos.js";
+import { Status } from "./wall/status.js";
+import { UnreadableList } from "./wall/unreadable-list.js";
 
 /** @typedef {import("./cascade/cascade-view.js").CascadeView} CascadeView */
-/** @typedef {import("./library-stream.js").LibraryMessage} LibraryMessage */
+/** @typedef {import("./library/stream.js").LibraryMessage} LibraryMessage */
 
 const view = /** @type {CascadeView} */ (document.getElementById("wall"));
-const photos = new PhotoList();
-const status = new Status(retry);
+const query = new PageQuery();
+const photos = new Photos();
+const arrangement = new Arrangement(photos);
+arrangement.setQuery(query.value);
+const shown = new ShownPhotos(view, photos, arrangement);
+const headers = new SectionHeaders(view, arrangement);
+const wall = new PhotoWall(view, photos, arrangement, shown, {
+  serverDidNotAnswer: () => follower.retry(),
+  fillHeader: (cell, section) => headers.fill(cell, section),
+});
 
-// MARK: Tiles
+// MARK: Layout
 
-/** @type {WeakMap<Element, Tile>} */
-const tileOfCell = new WeakMap();
-
-/** The tile of a photo, if it has a cell. @param {number} index */
-function tileAt(index) {
-  const cell = view.cellAt({ section: 0, item: index });
-  return cell && tileOfCell.get(cell);
-}
-
-/** @param {number} index */
-function tileWidth(index) {
-  return view.frameOfItem({ section: 0, item: index })?.width ?? 0;
-}
-
-view.dataSource = {
-  numberOfItems: () => photos.length,
-  sizesOfItems: (section, start, count) => photos.sizes(start, count),
-
-  fillCell(cell, { item }) {
-    const tile = tileOfCell.get(cell) ?? new Tile(cell, serverDidNotAnswer);
-    tileOfCell.set(cell, tile);
-    tile.show(photos.at(item), tileWidth(item));
-  },
-
-  prepareForReuse: (cell) => tileOfCell.get(cell)?.clear(),
-};
-
+const isCompact = matchMedia("(max-width: 600px)");
+const slider = /** @type {HTMLInputElement} */ (document.getElementById("column-width"));
+const columnWidth = new ColumnWidth(slider, arrange);
 let fitting = 0;
 
 /** Has the tiles ask for pictures of their new breadth, once that has come to rest. */
 function fitTilesSoon() {
   clearTimeout(fitting);
-  fitting = setTimeout(fitTiles, 200);
+  fitting = setTimeout(() => wall.fitTiles(), 200);
 }
-
-function fitTiles() {
-  for (const cell of view.children) {
-    const path = view.indexPathOf(cell);
-    if (path) tileOfCell.get(cell)?.fit(tileWidth(path.item));
-  }
-}
-
-new ResizeObserver(fitTilesSoon).observe(view);
-
-// MARK: Arrangement
-
-const isCompact = matchMedia("(max-width: 600px)");
-const slider = /** @type {HTMLInputElement} */ (document.getElementById("column-width"));
-const columnWidth = new ColumnWidth(slider, arrange);
 
 function arrange() {
   const spacing = isCompact.matches ? 4 : 8;
@@ -74,99 +54,98 @@ function arrange() {
     laneSpacing: spacing,
     itemSpacing: spacing,
     sectionInset: { top: spacing, left: spacing, bottom: spacing, right: spacing },
+    ...headers.layout,
   };
   fitTilesSoon();
 }
 
+new ResizeObserver(fitTilesSoon).observe(view);
 isCompact.addEventListener("change", arrange);
 arrange();
 
 // MARK: The viewer
 
-const source = new PhotoListSource(photos, view, tileAt);
-const viewer = new Viewer(source, document.body);
+const viewer = new Viewer(shown, document.body);
 
-view.addEventListener("click", (event) => {
-  const button = /** @type {Element} */ (event.target).closest(".tile");
-  const path = button && view.indexPathOf(button);
-  if (path) viewer.open(photos.at(path.item));
+// MARK: Choosing and finding
+
+/** @type {SelectionBar} */
+const selectionBar = new SelectionBar({
+  clear: () => choosing.clear(),
+  startSlideshow: ([first]) => viewer.open(first, { slideshow: true }),
 });
+
+/** @type {Choosing} */
+const choosing = new Choosing(view, {
+  open: (path) => viewer.open(shown.photoAt(shown.positionAt(path))),
+  didChoose: (paths) => selectionBar.show(paths.map((path) => shown.photoAt(shown.positionAt(path)))),
+});
+
+const finder = new Finder(query, arrangement, photos);
+const newPhotos = new NewPhotos(view, shown);
+const scrubber = new Scrubber(view, arrangement, headers);
+const monthMap = new MonthMap(arrangement, photos, (position) => {
+  if (position >= 0) view.scrollToItem(shown.pathAt(position), { position: "start" });
+});
+document.getElementById("month-map-button")?.addEventListener("click", () => monthMap.open());
+
+query.addEventListener("change", () => {
+  const { layout } = headers;
+  wall.show(query.value);
+  if (headers.layout !== layout) arrange();
+  newPhotos.clear();
+  didArrange();
+});
+
+/** Has everything around the wall follow what is on it now. */
+function didArrange() {
+  headers.refill();
+  choosing.update();
+  finder.update();
+  scrubber.update();
+  status.showCounts({ all: photos.count, shown: shown.count, unreadable: photos.unreadableCount });
+}
 
 // MARK: The library
 
-/** @param {LibraryMessage} message */
-function receive(message) {
-  switch (message.type) {
-    case "start":
-      photos.restart();
-      source.isComplete = false;
-      status.start(message.folder);
-      break;
-    case "photos":
-      show(photos.append(message.photos));
-      break;
-    case "colours":
-      for (const { index, colour } of message.colours) {
-        photos.at(index).colour = colour;
-        tileAt(index)?.showColour();
-      }
-      break;
-    case "marked":
-      for (const { index, reason } of message.marks) {
-        photos.at(index).reason = reason;
-        tileAt(index)?.show(photos.at(index), tileWidth(index));
-      }
-      source.didChange();
-      break;
-    case "progress":
-      status.showProgress(message.progress);
-      break;
-    case "ended":
-      source.isComplete = true;
-      show(photos.finish() ? 0 : shownCount);
-      status.end(message.progress, photos.length);
-      break;
+const unreadableList = new UnreadableList(photos);
+const status = new Status({
+  retry: () => follower.retry(),
+  clearFilters: () => finder.clear(),
+  showUnreadable: () => unreadableList.open(),
+});
+let isLoaded = false;
+
+const receiving = new Receiving((messages) => {
+  for (const message of messages) if (message.type === "start") headers.folder = message.folder;
+  const changes = photos.take(messages);
+  if (changes.added.length + changes.rearranged.length + changes.redrawn.length + changes.removed.length > 0) {
+    const { layout } = headers;
+    wall.update(changes);
+    // Photos that know when they were taken have come, which is what they are sorted by now.
+    if (headers.layout !== layout) arrange();
+    didArrange();
+    if (isLoaded) newPhotos.add(changes.added.map((slot) => photos.columns.id[slot]));
   }
-}
-
-/** How many photos the wall has been told of. */
-let shownCount = 0;
-
-/**
- * Brings the wall up to date with the list, which is new from an index on.
- * @param {number} start
- */
-function show(start) {
-  if (start < shownCount) view.reloadData();
-  else view.itemsWereAppended();
-  shownCount = photos.length;
-  status.showCount(photos.length);
-  source.didChange(start);
-}
-
-let isReading = false;
-
-async function readPhotos() {
-  if (isReading) return;
-  isReading = true;
-  try {
-    for await (const message of readLibrary("library")) receive(message);
-  } catch (error) {
-    console.warn("The library could not be read to its end:", error);
-    serverDidNotAnswer();
-  } finally {
-    isReading = false;
+  for (const message of messages) status.take(message);
+  if (!isLoaded && messages.some(({ type }) => type === "ended")) {
+    isLoaded = true;
+    wall.prepare();
+    shown.didLoad();
   }
-}
+});
 
-function serverDidNotAnswer() {
-  status.interrupt("The connection to Cascade is gone. Is it still running?");
-}
+const follower = new LibraryFollower("library", {
+  receive: (messages) => receiving.take(messages),
+  didConnect() {
+    status.resume();
+    wall.retryPictures();
+  },
+  // One that comes back at once need not be spoken of.
+  didLose(error, { attempts, wasConnected }) {
+    console.warn("The connection to the library is gone:", error);
+    if (attempts > 1 || !wasConnected) status.interrupt(error);
+  },
+});
 
-function retry() {
-  status.resume();
-  fitTiles();
-  void readPhotos();
-}
-
-void readPhotos();
+follower.start();

@@ -22,12 +22,13 @@ export class Modality {
     focus.focus({ preventScroll: true });
   }
 
-  /** @param {HTMLElement | null} focus What gets the focus; `null`: what had it before. */
+  /** @param {() => boolean} focus Gives something the focus; where it cannot, what had it before gets it. */
   leave(focus) {
     for (const element of this.#behind) element.toggleAttribute("inert", false);
     this.#behind = [];
-    const target = focus?.isConnected ? focus : this.#focused;
+    const target = this.#focused;
     this.#focused = null;
+    if (focus()) return;
     if (target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true });
   }
 }

@@ -28,6 +28,7 @@
  * @property {(photo: ViewedPhoto) => void} bringIntoView Has the wall show the photo, without an animation.
  * @property {(photo: ViewedPhoto) => string | null} thumbnailURL A picture of it that has loaded already.
  * @property {boolean} [isComplete] False while photos may be missing that are there; else what is missing is gone.
+ * @property {(photo: ViewedPhoto) => boolean} focus Gives its tile the focus, without scrolling; false if it has none.
  * @property {(type: "change", listener: () => void) => void} addEventListener Tells that photos, their order or what is
  *   known of them have changed.
  */

@@ -124,12 +124,17 @@ export class Viewer {
 
   /**
    * Shows a photo, which comes out of its tile.
+   *
    * @param {ViewedPhoto} photo
+   * @param {{ slideshow?: boolean }} [options] With `slideshow`, the photos after it follow by themselves.
    */
-  open(photo) {
+  open(photo, options = {}) {
     if (this.#photo !== null) return;
     this.#awaited = null;
-    this.#entry.enter(photo.id, () => void this.#present(photo));
+    this.#entry.enter(photo.id, () => {
+      void this.#present(photo);
+      if (options.slideshow) this.#slideshow.start();
+    });
   }
 
   /** Goes back to the wall, to the tile of the photo that is viewed. */
@@ -211,7 +216,7 @@ export class Viewer {
     this.#controls.idleness.rest();
     this.#photo = null;
     this.#isClosing = false;
-    this.#modality.leave(tile);
+    this.#modality.leave(() => tile !== null && this.#source.focus(photo));
     // The history may have gone on to a photo meanwhile.
     this.#openAwaited();
   }

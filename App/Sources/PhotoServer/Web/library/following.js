@@ -1,0 +1,198 @@
+// @ts-check
+import { LibraryParser } from "./stream.js";
+
+/** @typedef {import("./stream.js").LibraryMessage} LibraryMessage */
+
+/** Milliseconds. */
+const times = {
+  /** Before the first new attempt after a connection was lost; twice as long before each further one. */
+  firstPause: 500,
+  longestPause: 15_000,
+  /** A server tells at least every 15 seconds that it is there. */
+  silence: 40_000,
+  /** A page that is out of sight for that long leaves its connection, of which browsers allow six to a server. */
+  hidden: 60_000,
+};
+
+/**
+ * @typedef {object} FollowerClient
+ * @property {(messages: LibraryMessage[]) => void} receive Messages that belong together.
+ * @property {(error: unknown, loss: { attempts: number, wasConnected: boolean }) => void} didLose The connection is gone,
+ *   or there was none; attempts are counted since there was one.
+ * @property {() => void} didConnect The server answers (again).
+ */
+
+/** Follows the library for as long as the page is there, whatever becomes of the connection. */
+export class LibraryFollower {
+  #url;
+  #client;
+  #times;
+  /** The last position of the stream, from which it is taken up again. */
+  #after = "";
+  #attempts = 0;
+  #connection = new AbortController();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #pause;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #leaving;
+  #isFollowing = false;
+  #wasConnected = false;
+
+  /** @param {string} url @param {FollowerClient} client @param {Partial<typeof times>} [otherTimes] */
+  constructor(url, client, otherTimes) {
+    this.#url = url;
+    this.#client = client;
+    this.#times = { ...times, ...otherTimes };
+  }
+
+  /** Begins, and ends never. */
+  start() {
+    document.addEventListener("visibilitychange", () => this.#visibilityDidChange());
+    addEventListener("online", () => this.retry());
+    // A page that is kept to go back to must not hold a connection.
+    addEventListener("pagehide", () => this.#leave());
+    addEventListener("pageshow", () => this.retry());
+    void this.#follow();
+  }
+
+  /** Connects at once, if there is no connection. */
+  retry() {
+    if (document.hidden) return;
+    clearTimeout(this.#pause);
+    void this.#follow();
+  }
+
+  #visibilityDidChange() {
+    clearTimeout(this.#leaving);
+    if (document.hidden) this.#leaving = setTimeout(() => this.#leave(), this.#times.hidden);
+    else this.retry();
+  }
+
+  #leave() {
+    clearTimeout(this.#pause);
+    this.#connection.abort();
+  }
+
+  async #follow() {
+    if (this.#isFollowing) return;
+    this.#isFollowing = true;
+    const connection = new AbortController();
+    this.#connection = connection;
+    /** @type {unknown} */
+    let error;
+    try {
+      await this.#read(connection);
+      error = new Error("the server has ended the stream");
+    } catch (reason) {
+      error = reason;
+    }
+    this.#isFollowing = false;
+    if (connection.signal.aborted && connection.signal.reason?.name !== "TimeoutError") {
+      // The page has left it, and may have come back meanwhile.
+      if (!document.hidden && connection !== this.#connection) this.retry();
+      return;
+    }
+    const pause = Math.min(this.#times.firstPause * 2 ** this.#attempts, this.#times.longestPause);
+    this.#attempts += 1;
+    this.#client.didLose(error, { attempts: this.#attempts, wasConnected: this.#wasConnected });
+    if (!document.hidden) this.#pause = setTimeout(() => void this.#follow(), pause);
+  }
+
+  /** @param {AbortController} connection */
+  async #read(connection) {
+    const { signal } = connection;
+    const watch = new Watch(this.#times.silence, () =>
+      connection.abort(new DOMException("the server has fallen silent", "TimeoutError")));
+    const after = this.#after === "" ? "" : `?after=${this.#after}`;
+    try {
+      const response = await fetch(this.#url + after, { signal, cache: "no-store" });
+      if (!response.ok || !response.body) throw new Error(`the server answered ${response.status}`);
+      const reader = response.body.getReader();
+      const batches = new Batches();
+      const parser = new LibraryParser();
+      try {
+        for (;;) {
+          const { done, value } = await reader.read();
+          if (done) return;
+          watch.reset();
+          for (const message of parser.push(value)) {
+            if (message.type === "start") {
+              this.#attempts = 0;
+              this.#wasConnected = true;
+              this.#client.didConnect();
+            }
+            for (const batch of batches.push(message)) this.#receive(batch);
+          }
+          for (const batch of batches.chunkDidEnd()) this.#receive(batch);
+        }
+      } finally {
+        // What came before something that is wrong is right.
+        for (const batch of batches.chunkDidEnd()) this.#receive(batch);
+        reader.cancel().catch(() => {});  // It may have failed already.
+      }
+    } finally {
+      watch.end();
+    }
+  }
+
+  /** @param {LibraryMessage[]} batch */
+  #receive(batch) {
+    this.#client.receive(batch);
+    for (const message of batch) if (message.type === "position") this.#after = message.after;
+  }
+}
+
+/**
+ * Puts messages together that belong together: those up to a position.
+ *
+ * Before the first scan has come to its end everything is handed on as it arrives, since photos are waited for then; and
+ * progress is nobody's part.
+ */
+class Batches {
+  /** @type {LibraryMessage[]} */
+  #pending = [];
+  #isComplete = false;
+
+  /** @param {LibraryMessage} message @returns {LibraryMessage[][]} What is complete by it. */
+  push(message) {
+    if (message.type === "start") this.#isComplete = message.goesOn;
+    if (message.type === "alive") return [];
+    if (message.type === "progress" || message.type === "folder") return [[message]];
+    this.#pending.push(message);
+    if (message.type === "ended") this.#isComplete = true;
+    return message.type === "position" || message.type === "ended" || message.type === "start" ? this.#all() : [];
+  }
+
+  /** @returns {LibraryMessage[][]} What need not wait any longer. */
+  chunkDidEnd() {
+    return this.#isComplete ? [] : this.#all();
+  }
+
+  #all() {
+    return this.#pending.length === 0 ? [] : [this.#pending.splice(0)];
+  }
+}
+
+/** Tells when nothing has happened for some time. */
+class Watch {
+  #time;
+  #didElapse;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /** @param {number} time Milliseconds. @param {() => void} didElapse */
+  constructor(time, didElapse) {
+    this.#time = time;
+    this.#didElapse = didElapse;
+    this.reset();
+  }
+
+  reset() {
+    this.end();
+    this.#timer = setTimeout(this.#didElapse, this.#time);
+  }
+
+  end() {
+    clearTimeout(this.#timer);
+  }
+}

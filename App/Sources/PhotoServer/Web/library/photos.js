@@ -1,0 +1,376 @@
+// @ts-check
+import { naturalFolderKey, naturalKey } from "./natural-order.js";
+
+/** @typedef {import("./stream.js").LibraryMessage} LibraryMessage */
+/** @typedef {import("./stream.js").PhotoRecord} PhotoRecord */
+
+/**
+ * @typedef {object} Photo A photo, as it was when it was asked for.
+ * @property {number} id It stays with a photo that is edited, renamed or moved.
+ * @property {number} version
+ * @property {number} width Upright, in pixels; 0 if it is not known.
+ * @property {number} height
+ * @property {number | null} colour 0xRRGGBB, the picture's mean; `null` while unknown.
+ * @property {number} reason Why the file cannot be shown (see unreadable.js); 0 if it can.
+ * @property {string} name Its path inside the folder, for display.
+ * @property {number} taken Seconds since 1970 by the clock on the wall where it was taken: to be shown as if it were UTC.
+ * @property {number} dateSource 0 the file's modification, 1 its name, 2 its metadata.
+ * @property {number} kind See `kinds`.
+ * @property {boolean} isMoving It is a video, or an animation.
+ * @property {boolean} isTransparent
+ * @property {boolean} hasPlace
+ * @property {boolean} hasRawFile
+ * @property {number} rating 0 to 5.
+ * @property {string} camera Its name; empty if it is not known.
+ * @property {number} duration Milliseconds; 0 for what does not move.
+ * @property {number} byteLength Of the file, in steps of 1,024 bytes.
+ */
+
+/** The kinds of files, by their number. */
+export const kinds = [
+  "unknown", "jpeg", "png", "gif", "webp", "avif", "heic", "tiff", "jxl", "raw", "video",
+];
+
+/** What a word of facts says: for each, its lowest bit and its greatest value. */
+const facts = {
+  kind: [0, 15], dateSource: [4, 3], moves: [6, 1], isTransparent: [7, 1], hasPlace: [8, 1], rating: [9, 7],
+  hasRawFile: [12, 1],
+};
+
+/** @param {number} word @param {keyof typeof facts} name */
+const fact = (word, name) => (word >>> facts[name][0]) & facts[name][1];
+
+/** The bytes kept for a ThumbHash, of which the first is its length: no ThumbHash has more than 25. */
+const placeholderStride = 32;
+
+/** Slots reserved at first; twice as many whenever they do not suffice. */
+const firstCapacity = 1024;
+
+/** The columns of numbers, each with one value for a slot. */
+const columnTypes = {
+  id: Uint32Array, version: Uint32Array, width: Uint32Array, height: Uint32Array, colour: Int32Array, reason: Uint8Array,
+  taken: Float64Array, facts: Uint32Array, camera: Uint16Array, duration: Uint32Array, size: Uint32Array,
+  folder: Uint32Array, telling: Uint32Array,
+};
+
+/**
+ * @typedef {object} Changes What became of photos by one batch. No slot is in two of the lists.
+ * @property {number[]} added Slots that have a photo now.
+ * @property {number[]} rearranged Their photos may belong elsewhere: name, date, shape or something else to choose by is
+ *   another.
+ * @property {number[]} redrawn Only what they look like is another.
+ * @property {number[]} removed Slots without a photo now. Until the next batch they still tell what it was.
+ */
+
+/**
+ * The photos of the folder by their identity: what the stream's messages make of them.
+ *
+ * Each photo has a slot, a number that stays the same as long as the photo is there. What is known of photos lies in
+ * columns of numbers by slot, which take a tenth of the memory that objects would.
+ */
+export class Photos {
+  /** @type {{ [Name in keyof typeof columnTypes]: InstanceType<(typeof columnTypes)[Name]> }} */
+  columns = /** @type {any} */ (Object.fromEntries(
+    Object.entries(columnTypes).map(([name, Type]) => [name, new Type(firstCapacity)])));
+  #placeholders = new Uint8Array(firstCapacity * placeholderStride);
+  /** @type {string[]} Paths, by slot. */
+  names = [];
+  /** @type {string[]} By slot: where the file's own name sorts; see `naturalKey`. */
+  sortKeys = [];
+  /** The paths of folders, by their number: the outermost one is 0 and empty. */
+  folders = [""];
+  /** Where folders sort, by their number. */
+  folderKeys = [""];
+  #folderNumbers = new Map([["", 0]]);
+  /** The names of cameras, by the number in `columns.camera`; 0 for none. */
+  cameras = [""];
+  #cameraNumbers = new Map([["", 0]]);
+  /** @type {number[]} This page's numbers of the cameras in the stream's table, which begins anew with each stream. */
+  #streamCameras = [0];
+
+  /** @type {Map<number, number>} */
+  #slots = new Map();
+  /** Slots in use, and those that have been. */
+  slotCount = 0;
+  /** @type {number[]} Slots to use again. */
+  #free = [];
+  /** @type {number[]} Slots that nobody may use before the next batch. */
+  #leaving = [];
+  /** The number of tellings from the beginning; photos know by which one they were told last. */
+  #telling = 0;
+  /** True if a telling from the beginning is under way: what it does not name is gone at its end. */
+  #isTellingAll = false;
+
+  /** The number of photos. */
+  get count() {
+    return this.#slots.size;
+  }
+
+  /** The number of photos that cannot be shown. */
+  get unreadableCount() {
+    let count = 0;
+    for (const slot of this.#slots.values()) if (this.columns.reason[slot] !== 0) count += 1;
+    return count;
+  }
+
+  /** @param {number} id @returns {number} The photo's slot; −1 if there is none. */
+  slotOf(id) {
+    return this.#slots.get(id) ?? -1;
+  }
+
+  /** The slots of all photos, in no order. */
+  slots() {
+    return this.#slots.values();
+  }
+
+  /** @param {number} slot @returns {Photo} */
+  photo(slot) {
+    const { columns } = this;
+    const word = columns.facts[slot];
+    return {
+      id: columns.id[slot],
+      version: columns.version[slot],
+      width: columns.width[slot],
+      height: columns.height[slot],
+      colour: columns.colour[slot] < 0 ? null : columns.colour[slot],
+      reason: columns.reason[slot],
+      name: this.names[slot],
+      taken: columns.taken[slot],
+      dateSource: fact(word, "dateSource"),
+      kind: fact(word, "kind"),
+      isMoving: fact(word, "moves") === 1,
+      isTransparent: fact(word, "isTransparent") === 1,
+      hasPlace: fact(word, "hasPlace") === 1,
+      hasRawFile: fact(word, "hasRawFile") === 1,
+      rating: fact(word, "rating"),
+      camera: this.cameras[columns.camera[slot]],
+      duration: columns.duration[slot],
+      byteLength: columns.size[slot] * 1024,
+    };
+  }
+
+  /** @param {number} slot */
+  kind(slot) {
+    return fact(this.columns.facts[slot], "kind");
+  }
+
+  /** @param {number} slot */
+  rating(slot) {
+    return fact(this.columns.facts[slot], "rating");
+  }
+
+  /** @param {number} slot @returns {boolean} True if the date is of the photo itself, and not just of its file. */
+  knowsDate(slot) {
+    return fact(this.columns.facts[slot], "dateSource") > 0;
+  }
+
+  /** @param {number} id @returns {Uint8Array | null} The photo's ThumbHash, if it is known. */
+  placeholder(id) {
+    const start = this.slotOf(id) * placeholderStride;
+    const length = start < 0 ? 0 : this.#placeholders[start];
+    return length === 0 ? null : this.#placeholders.slice(start + 1, start + 1 + length);
+  }
+
+  // MARK: Messages
+
+  /**
+   * Takes messages that belong together, in their order.
+   *
+   * @param {Iterable<LibraryMessage>} messages
+   * @returns {Changes}
+   */
+  take(messages) {
+    this.#free.push(...this.#leaving.splice(0));
+    const batch = new Batch();
+    for (const message of messages) this.#take(message, batch);
+    const changes = batch.changes();
+    this.#leaving = changes.removed.concat(batch.passing);
+    return changes;
+  }
+
+  /** @param {LibraryMessage} message @param {Batch} batch */
+  #take(message, batch) {
+    switch (message.type) {
+      case "start":
+        this.#streamCameras = [0];
+        if (message.goesOn) break;
+        this.#telling += 1;
+        this.#isTellingAll = true;
+        break;
+      case "cameras":
+        for (const name of message.names) this.#streamCameras.push(this.#cameraNumber(name));
+        break;
+      case "photos":
+        for (const record of message.photos) this.#tell(record, batch);
+        break;
+      case "colours":
+        for (const { id, colour } of message.colours) this.#set(id, "colour", colour, batch);
+        break;
+      case "marked":
+        for (const { id, reason } of message.marks) this.#set(id, "reason", reason, batch);
+        break;
+      case "placeholders":
+        for (const { id, hash } of message.placeholders) this.#setPlaceholder(id, hash, batch);
+        break;
+      case "removed":
+        for (const id of message.ids) this.#remove(id, batch);
+        break;
+      case "ended":
+        if (this.#isTellingAll) this.#removeUntold(batch);
+        this.#isTellingAll = false;
+        break;
+    }
+  }
+
+  /** @param {PhotoRecord} record @param {Batch} batch */
+  #tell(record, batch) {
+    const known = this.slotOf(record.id);
+    const slot = known >= 0 ? known : this.#makeSlot(record.id);
+    const { columns } = this;
+    const camera = this.#streamCameras[record.camera] ?? 0;
+    const isSameFile = known >= 0 && columns.version[slot] === record.version;
+    const isSameName = known >= 0 && this.names[slot] === record.name;
+    if (known < 0) batch.didAdd(slot);
+    else if (!isSameName || columns.taken[slot] !== record.taken || columns.width[slot] !== record.width
+      || columns.height[slot] !== record.height || columns.facts[slot] !== record.facts
+      || columns.camera[slot] !== camera) batch.didRearrange(slot);
+    else if (!isSameFile || columns.reason[slot] !== record.reason
+      || (record.colour >= 0 && columns.colour[slot] !== record.colour)
+      || columns.duration[slot] !== record.duration) batch.didRedraw(slot);
+
+    // What is known of the same file from before, and not told again yet, stays.
+    const colour = record.colour < 0 && isSameFile ? columns.colour[slot] : record.colour;
+    if (!isSameFile) this.#placeholders[slot * placeholderStride] = 0;
+    columns.version[slot] = record.version;
+    columns.width[slot] = record.width;
+    columns.height[slot] = record.height;
+    columns.colour[slot] = colour;
+    columns.reason[slot] = record.reason;
+    columns.taken[slot] = record.taken;
+    columns.facts[slot] = record.facts;
+    columns.camera[slot] = camera;
+    columns.duration[slot] = record.duration;
+    columns.size[slot] = record.size;
+    columns.telling[slot] = this.#telling;
+    if (!isSameName) this.#setName(slot, record.name);
+  }
+
+  /** @param {number} slot @param {string} name */
+  #setName(slot, name) {
+    const slash = name.lastIndexOf("/");
+    this.names[slot] = name;
+    this.sortKeys[slot] = naturalKey(name.slice(slash + 1));
+    const folder = slash < 0 ? "" : name.slice(0, slash);
+    let number = this.#folderNumbers.get(folder);
+    if (number === undefined) {
+      number = this.folders.push(folder) - 1;
+      this.folderKeys.push(naturalFolderKey(folder));
+      this.#folderNumbers.set(folder, number);
+    }
+    this.columns.folder[slot] = number;
+  }
+
+  /** @param {string} name */
+  #cameraNumber(name) {
+    let number = this.#cameraNumbers.get(name);
+    if (number === undefined) {
+      number = this.cameras.push(name) - 1;
+      this.#cameraNumbers.set(name, number);
+    }
+    return number;
+  }
+
+  /** @param {number} id @param {"colour" | "reason"} name @param {number} value @param {Batch} batch */
+  #set(id, name, value, batch) {
+    const slot = this.slotOf(id);
+    if (slot < 0 || this.columns[name][slot] === value) return;
+    this.columns[name][slot] = value;
+    batch.didRedraw(slot);
+  }
+
+  /** @param {number} id @param {Uint8Array} hash @param {Batch} batch */
+  #setPlaceholder(id, hash, batch) {
+    const slot = this.slotOf(id);
+    if (slot < 0 || hash.length >= placeholderStride) return;
+    this.#placeholders[slot * placeholderStride] = hash.length;
+    this.#placeholders.set(hash, slot * placeholderStride + 1);
+    batch.didRedraw(slot);
+  }
+
+  /** @param {number} id @param {Batch} batch */
+  #remove(id, batch) {
+    const slot = this.slotOf(id);
+    if (slot < 0) return;
+    this.#slots.delete(id);
+    batch.didRemove(slot);
+  }
+
+  /** @param {Batch} batch */
+  #removeUntold(batch) {
+    for (const [id, slot] of this.#slots) {
+      if (this.columns.telling[slot] !== this.#telling) this.#remove(id, batch);
+    }
+  }
+
+  // MARK: Slots
+
+  /** @param {number} id */
+  #makeSlot(id) {
+    const slot = this.#free.pop() ?? this.slotCount++;
+    if (slot >= this.columns.id.length) this.#grow();
+    this.columns.id[slot] = id;
+    this.#slots.set(id, slot);
+    return slot;
+  }
+
+  #grow() {
+    const capacity = 2 * this.columns.id.length;
+    for (const [name, Type] of Object.entries(columnTypes)) {
+      const column = new Type(capacity);
+      column.set(/** @type {any} */ (this.columns)[name]);
+      /** @type {any} */ (this.columns)[name] = column;
+    }
+    const placeholders = new Uint8Array(capacity * placeholderStride);
+    placeholders.set(this.#placeholders);
+    this.#placeholders = placeholders;
+  }
+}
+
+/** What becomes of slots while a batch is taken. */
+class Batch {
+  /** @type {Map<number, "added" | "rearranged" | "redrawn" | "removed">} */
+  #fates = new Map();
+  /** @type {number[]} Slots of photos that came and went within the batch. */
+  passing = [];
+
+  /** @param {number} slot */
+  didAdd(slot) {
+    this.#fates.set(slot, "added");
+  }
+
+  /** @param {number} slot */
+  didRearrange(slot) {
+    if (this.#fates.get(slot) !== "added") this.#fates.set(slot, "rearranged");
+  }
+
+  /** @param {number} slot */
+  didRedraw(slot) {
+    if (!this.#fates.has(slot)) this.#fates.set(slot, "redrawn");
+  }
+
+  /** @param {number} slot */
+  didRemove(slot) {
+    if (this.#fates.get(slot) === "added") {
+      this.#fates.delete(slot);
+      this.passing.push(slot);
+    } else this.#fates.set(slot, "removed");
+  }
+
+  /** @returns {Changes} */
+  changes() {
+    /** @type {Changes} */
+    const changes = { added: [], rearranged: [], redrawn: [], removed: [] };
+    for (const [slot, fate] of this.#fates) changes[fate].push(slot);
+    return changes;
+  }
+}

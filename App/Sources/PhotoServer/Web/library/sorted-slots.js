@@ -1,0 +1,47 @@
+// @ts-check
+
+/** Slots in an order that is kept up as some come and go. */
+export class SortedSlots {
+  #compare;
+  slots = new Uint32Array(0);
+
+  /** @param {(a: number, b: number) => number} compare Two slots; 0 for one and the same only. */
+  constructor(compare) {
+    this.#compare = compare;
+  }
+
+  /**
+   * Takes slots out and puts others in.
+   *
+   * - Complexity: O(n + k log n) for n slots and k that come.
+   * @param {(slot: number) => boolean} goes True for slots to take out.
+   * @param {Iterable<number>} coming Slots that are not in it, or are taken out as well: they get their places anew.
+   */
+  merge(goes, coming) {
+    const kept = this.slots.filter((slot) => !goes(slot));
+    const news = [...coming].sort(this.#compare);
+    const merged = new Uint32Array(kept.length + news.length);
+    let from = 0;
+    for (const [index, slot] of news.entries()) {
+      const to = this.#place(slot, kept, from);
+      merged.set(kept.subarray(from, to), from + index);
+      merged[to + index] = slot;
+      from = to;
+    }
+    merged.set(kept.subarray(from), from + news.length);
+    this.slots = merged;
+  }
+
+  /** @param {number} slot @param {Uint32Array} kept @param {number} low @returns {number} The place before which it goes. */
+  #place(slot, kept, low) {
+    let high = kept.length;
+    // What comes in order, as a first scan's photos do, goes to the end.
+    if (high === low || this.#compare(kept[high - 1], slot) < 0) return high;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#compare(kept[middle], slot) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

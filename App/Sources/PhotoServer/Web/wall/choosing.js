@@ -1,0 +1,146 @@
+// @ts-check
+import { RubberBand } from "./rubber-band.js";
+
+/** @typedef {import("../cascade/cascade-view.js").CascadeView} CascadeView */
+/** @typedef {import("../cascade/cascade-view.js").IndexPath} IndexPath */
+
+/** How long a finger has to rest on a photo to choose it, in milliseconds. */
+const longPress = 450;
+
+/** How far it may stray meanwhile, in CSS pixels. */
+const strayed = 8;
+
+/**
+ * What a press on a photo does. A plain one opens it; one with Ctrl, Command or Shift, on the tick in the tile's corner,
+ * of the space bar, or of a finger that rests, chooses it; and while anything is chosen, each press chooses.
+ */
+export class Choosing {
+  #view;
+  #client;
+  /** True if the press that is under way chooses. */
+  #chooses = false;
+  /** The number of photos chosen. */
+  #count = 0;
+  #isUpdating = false;
+
+  /**
+   * @param {CascadeView} view
+   * @param {object} client
+   * @param {(path: IndexPath) => void} client.open
+   * @param {(chosen: IndexPath[]) => void} client.didChoose The selection is another one.
+   */
+  constructor(view, client) {
+    this.#view = view;
+    this.#client = client;
+    view.selection = "multiple";
+    view.delegate = {
+      shouldSelectItem: () => this.#chooses,
+      shouldDeselectItem: () => this.#chooses,
+      didSelectItem: () => this.#didChoose(),
+      didDeselectItem: () => this.#didChoose(),
+    };
+    // Before the view's own listeners, which ask the delegate.
+    const parent = /** @type {HTMLElement} */ (view.parentElement);
+    parent.addEventListener("pointerdown", (event) => this.#pressDidBegin(event), { capture: true });
+    parent.addEventListener("keydown", (event) => this.#keyDidGoDown(event), { capture: true });
+    view.addEventListener("click", (event) => this.#didClick(event));
+    this.#watchLongPresses();
+    new RubberBand(view, {
+      // The press ends where it neither opens nor chooses.
+      willBegin: () => (this.#chooses = false),
+      didChoose: () => this.#didChoose(),
+    });
+  }
+
+  /** True if something is chosen, so that a press chooses. */
+  get isChoosing() {
+    return this.#count > 0;
+  }
+
+  /** Takes note of a selection that the page has changed, or that has lost photos. */
+  update() {
+    const chosen = this.#view.selectedItems;
+    if (this.#count === 0 && chosen.length === 0) return;
+    this.#count = chosen.length;
+    this.#view.toggleAttribute("data-choosing", this.isChoosing);
+    this.#client.didChoose(chosen);
+  }
+
+  /** Nothing is to be chosen any more. */
+  clear() {
+    this.#view.deselectAllItems();
+    this.#didChoose();
+    this.#view.focus({ preventScroll: true });
+  }
+
+  /** Many may be chosen at once: they are counted once. */
+  #didChoose() {
+    if (this.#isUpdating) return;
+    this.#isUpdating = true;
+    queueMicrotask(() => {
+      this.#isUpdating = false;
+      this.update();
+    });
+  }
+
+  /** @param {PointerEvent} event */
+  #pressDidBegin(event) {
+    this.#chooses = this.isChoosing || event.ctrlKey || event.metaKey || event.shiftKey || isOnTick(event);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #keyDidGoDown(event) {
+    this.#chooses = true;
+    if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.altKey) return;
+    const path = this.#view.contains(/** @type {Node} */ (event.target)) ? this.#view.focusedItem : null;
+    if (!path) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#client.open(path);
+  }
+
+  /** @param {MouseEvent} event */
+  #didClick(event) {
+    const path = this.#view.indexPathOf(/** @type {Node} */ (event.target));
+    // One from assistive technology begins with no press.
+    if (event.detail === 0) this.#chooses = this.isChoosing;
+    if (path && !this.#chooses) this.#client.open(path);
+  }
+
+  #watchLongPresses() {
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    const view = this.#view;
+    view.addEventListener("pointerdown", (down) => {
+      const path = view.indexPathOf(/** @type {Node} */ (down.target));
+      if (down.pointerType !== "touch" || !down.isPrimary || !path || this.#chooses) return;
+      const controller = new AbortController();
+      const end = () => {
+        clearTimeout(timer);
+        controller.abort();
+      };
+      timer = setTimeout(() => {
+        end();
+        // The click that follows opens nothing.
+        this.#chooses = true;
+        view.selectItem(path);
+        navigator.vibrate?.(10);
+        this.#didChoose();
+      }, longPress);
+      const { signal } = controller;
+      addEventListener("pointermove", (event) => {
+        if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > strayed) end();
+      }, { signal });
+      for (const type of ["pointerup", "pointercancel"]) addEventListener(type, end, { signal });
+    });
+    // A finger that rests would otherwise bring up the menu of the picture.
+    view.addEventListener("contextmenu", (event) => {
+      if (/** @type {PointerEvent} */ (event).pointerType === "touch") event.preventDefault();
+    });
+  }
+}
+
+/** @param {Event} event */
+function isOnTick(event) {
+  return /** @type {Element} */ (event.target).closest?.(".tick") !== null;
+}

@@ -1,0 +1,110 @@
+// @ts-check
+import { folderTree } from "../library/facets.js";
+import { isFiltering, withoutFilter } from "../library/query.js";
+import { FolderTree } from "./folder-tree.js";
+import { option, tickBoxes } from "./form-parts.js";
+import { number } from "./words.js";
+
+/** @typedef {import("../library/arrangement.js").Arrangement} Arrangement */
+/** @typedef {import("../library/facets.js").Facets} Facets */
+/** @typedef {import("../library/query.js").Query} Query */
+/** @typedef {import("./page-query.js").PageQuery} PageQuery */
+
+const kindNames = {
+  jpeg: "JPEG", png: "PNG", gif: "GIF", webp: "WebP", avif: "AVIF", heic: "HEIC", tiff: "TIFF", jxl: "JPEG XL",
+  raw: "Raw", video: "Video", unknown: "Unknown",
+};
+
+const shapeNames = { landscape: "Landscape", portrait: "Portrait", square: "Square", panorama: "Panorama" };
+
+/** The panel by which photos are sorted and chosen; each choice is shown at once. */
+export class FilterPanel {
+  #element;
+  #query;
+  #folders;
+  #kinds;
+  #shapes;
+  /** True if the numbers of photos have been shown. */
+  hasCounts = false;
+
+  /** @param {HTMLElement} element @param {PageQuery} query */
+  constructor(element, query) {
+    this.#element = element;
+    this.#query = query;
+    this.#kinds = tickBoxes(this.#part("kinds"), kindNames, (kinds) => query.change({ kinds }));
+    this.#shapes = tickBoxes(this.#part("shapes"), shapeNames, (shapes) =>
+      query.change({ shapes: /** @type {Query["shapes"]} */ (shapes) }));
+    this.#folders = new FolderTree(this.#part("folders"), (folder) => query.change({ folder }));
+    this.#select("order").addEventListener("change", () =>
+      query.change({ order: /** @type {any} */ (this.#select("order").value || null) }));
+    this.#select("grouping").addEventListener("change", () =>
+      query.change({ grouping: /** @type {any} */ (this.#select("grouping").value || null) }));
+    this.#select("camera").addEventListener("change", () => query.change({ camera: this.#select("camera").value || null }));
+    this.#select("rating").addEventListener("change", () => query.change({ rating: Number(this.#select("rating").value) }));
+    for (const name of /** @type {const} */ (["from", "to"])) {
+      this.#input(name).addEventListener("change", () => query.change({ [name]: this.#input(name).value }));
+    }
+    this.#part("clear").addEventListener("click", () => query.change(withoutFilter(query.value)));
+  }
+
+  /**
+   * Shows what is chosen.
+   * @param {Query} query
+   */
+  update(query) {
+    this.#select("order").value = query.order ?? "";
+    this.#select("grouping").value = query.grouping ?? "";
+    this.#select("rating").value = String(query.rating);
+    this.#input("from").value = query.from;
+    this.#input("to").value = query.to;
+    this.#kinds.update(query.kinds);
+    this.#shapes.update(query.shapes);
+    this.#folders.select(query.folder);
+    if (query.camera !== null && ![...this.#select("camera").options].some(({ value }) => value === query.camera)) {
+      this.#select("camera").append(option(query.camera, query.camera));
+    }
+    this.#select("camera").value = query.camera ?? "";
+    /** @type {HTMLButtonElement} */ (this.#part("clear")).disabled = !isFiltering(query);
+  }
+
+  /**
+   * Shows how many photos there are of each.
+   * @param {Facets} facets @param {Arrangement} arrangement
+   */
+  show(facets, arrangement) {
+    this.hasCounts = true;
+    const { value } = this.#query;
+    this.#kinds.show(facets.kinds);
+    this.#shapes.show(facets.shapes);
+    const cameras = [...facets.cameras].sort(([a], [b]) => collator.compare(a, b));
+    this.#select("camera").replaceChildren(option("", "Any"), ...cameras.map(([name, count]) =>
+      option(name, `${name} (${number.format(count)})`)));
+    const ratings = this.#select("rating").options;
+    for (const each of ratings) {
+      const least = Number(each.value);
+      const count = facets.ratings.slice(least).reduce((sum, some) => sum + some, 0);
+      each.text = least === 0 ? "Any" : `${"★".repeat(least)}${least < 5 ? " and more" : ""} (${number.format(count)})`;
+    }
+    this.#folders.show(folderTree(facets.folders, collator.compare));
+    const automatic = this.#select("order").options[0];
+    automatic.text = arrangement.knowsDates ? "Automatic: newest" : "Automatic: by path";
+    this.update(value);
+  }
+
+  /** @param {string} name */
+  #part(name) {
+    return /** @type {HTMLElement} */ (this.#element.querySelector(`[data-part="${name}"]`));
+  }
+
+  /** @param {string} name */
+  #select(name) {
+    return /** @type {HTMLSelectElement} */ (this.#part(name));
+  }
+
+  /** @param {string} name */
+  #input(name) {
+    return /** @type {HTMLInputElement} */ (this.#part(name));
+  }
+}
+
+const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });

@@ -1,0 +1,86 @@
+// @ts-check
+import { countFacets } from "../library/facets.js";
+import { isFiltering, withoutFilter } from "../library/query.js";
+import { FilterPanel } from "./filter-panel.js";
+
+/** @typedef {import("../library/arrangement.js").Arrangement} Arrangement */
+/** @typedef {import("../library/photos.js").Photos} Photos */
+/** @typedef {import("./page-query.js").PageQuery} PageQuery */
+
+/** How long photos may go on changing before their numbers are counted again, in milliseconds. */
+const countingPause = 400;
+
+/** The field to search in, the panel to filter with, and what both have to do with the page's query. */
+export class Finder {
+  #query;
+  #arrangement;
+  #photos;
+  #field = /** @type {HTMLInputElement} */ (document.getElementById("search"));
+  #button = /** @type {HTMLButtonElement} */ (document.getElementById("filter-button"));
+  #panelElement = /** @type {HTMLElement} */ (document.getElementById("filter-panel"));
+  #panel;
+  #counting = 0;
+
+  /** @param {PageQuery} query @param {Arrangement} arrangement @param {Photos} photos */
+  constructor(query, arrangement, photos) {
+    this.#query = query;
+    this.#arrangement = arrangement;
+    this.#photos = photos;
+    this.#panel = new FilterPanel(this.#panelElement, query);
+    this.#field.addEventListener("input", () => query.change({ text: this.#field.value }, { isTyping: true }));
+    this.#field.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || this.#field.value === "") return;
+      event.preventDefault();
+      query.change({ text: "" });
+    });
+    this.#button.addEventListener("click", () => this.#setOpen(this.#panelElement.hidden));
+    this.#panelElement.querySelector(".close")?.addEventListener("click", () => this.#setOpen(false));
+    this.#panelElement.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && !event.defaultPrevented) this.#setOpen(false);
+    });
+    document.addEventListener("keydown", (event) => this.#didPressKey(event));
+    query.addEventListener("change", () => this.update());
+    this.update();
+  }
+
+  /** Shows everything again. */
+  clear() {
+    this.#query.change(withoutFilter(this.#query.value));
+  }
+
+  /** The query or the photos are others. */
+  update() {
+    const query = this.#query.value;
+    if (this.#field.value !== query.text) this.#field.value = query.text;
+    this.#button.toggleAttribute("data-active", isFiltering({ ...query, text: "" }));
+    if (this.#panelElement.hidden) return;
+    this.#panel.update(query);
+    clearTimeout(this.#counting);
+    this.#counting = setTimeout(() => this.#count(), this.#panel.hasCounts ? countingPause / 4 : 0);
+  }
+
+  #count() {
+    if (this.#panelElement.hidden) return;
+    this.#panel.show(countFacets(this.#arrangement, this.#photos), this.#arrangement);
+  }
+
+  /** @param {boolean} isOpen */
+  #setOpen(isOpen) {
+    const hadFocus = this.#panelElement.contains(document.activeElement);
+    this.#panelElement.hidden = !isOpen;
+    this.#button.ariaExpanded = String(isOpen);
+    this.update();
+    if (isOpen) this.#panelElement.querySelector("select")?.focus();
+    else if (hadFocus) this.#button.focus();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #didPressKey(event) {
+    const target = /** @type {Element} */ (event.target);
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target.closest("input, select, textarea, dialog")) return;
+    event.preventDefault();
+    this.#field.focus();
+    this.#field.select();
+  }
+}

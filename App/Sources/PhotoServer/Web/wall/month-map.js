@@ -1,0 +1,95 @@
+// @ts-check
+import { countFacets } from "../library/facets.js";
+import { number } from "./words.js";
+
+/** @typedef {import("../library/arrangement.js").Arrangement} Arrangement */
+/** @typedef {import("../library/photos.js").Photos} Photos */
+
+const monthName = new Intl.DateTimeFormat("en", { timeZone: "UTC", month: "short" });
+const fullName = new Intl.DateTimeFormat("en", { timeZone: "UTC", month: "long", year: "numeric" });
+
+/** A map of years and months that shows how many photos are of each, and leads there. */
+export class MonthMap {
+  #dialog = /** @type {HTMLDialogElement} */ (document.getElementById("month-map"));
+  #grid = /** @type {HTMLElement} */ (document.querySelector("#month-map tbody"));
+  #arrangement;
+  #photos;
+  #goTo;
+
+  /**
+   * @param {Arrangement} arrangement
+   * @param {Photos} photos
+   * @param {(position: number) => void} goTo Shows the photo at a position of the arrangement.
+   */
+  constructor(arrangement, photos, goTo) {
+    this.#arrangement = arrangement;
+    this.#photos = photos;
+    this.#goTo = goTo;
+    const head = /** @type {HTMLElement} */ (this.#dialog.querySelector("thead tr"));
+    for (let month = 0; month < 12; month += 1) {
+      const cell = document.createElement("th");
+      cell.scope = "col";
+      cell.textContent = monthName.format(Date.UTC(2000, month));
+      head.append(cell);
+    }
+    this.#dialog.addEventListener("click", ({ target }) => {
+      const key = /** @type {HTMLElement} */ (target).closest("button")?.dataset.month;
+      if (key === undefined && target !== this.#dialog) return;
+      this.#dialog.close();
+      if (key) this.#goTo(this.#positionOf(key));
+    });
+    this.#dialog.querySelector(".close")?.addEventListener("click", () => this.#dialog.close());
+  }
+
+  /** Opens it. */
+  open() {
+    this.#fill();
+    this.#dialog.showModal();
+  }
+
+  #fill() {
+    const { months } = countFacets(this.#arrangement, this.#photos);
+    const most = Math.max(1, ...months.values());
+    const years = [...new Set([...months.keys()].map((key) => key.slice(0, -3)))].reverse();
+    this.#grid.replaceChildren(...years.map((year) => {
+      const row = document.createElement("tr");
+      const head = document.createElement("th");
+      head.scope = "row";
+      head.textContent = String(Number(year));
+      row.append(head);
+      for (let month = 1; month <= 12; month += 1) {
+        const key = `${year}-${String(month).padStart(2, "0")}`;
+        row.append(this.#cell(key, months.get(key) ?? 0, most));
+      }
+      return row;
+    }));
+  }
+
+  /** @param {string} key @param {number} count @param {number} most Photos of any month. */
+  #cell(key, count, most) {
+    const cell = document.createElement("td");
+    if (count === 0) return cell;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.dataset.month = key;
+    button.textContent = compact.format(count);
+    const name = `${fullName.format(new Date(`${key}-01T00:00:00Z`))}: ${number.format(count)}`;
+    button.title = button.ariaLabel = name;
+    // By the root, so that months with few can be told apart as well.
+    button.style.setProperty("--density", Math.sqrt(count / most).toFixed(3));
+    cell.append(button);
+    return cell;
+  }
+
+  /** @param {string} key @returns {number} Of the first photo, in the wall's order, that was taken then. */
+  #positionOf(key) {
+    const { order } = this.#arrangement;
+    const { taken } = this.#photos.columns;
+    const begin = Date.parse(`${key}-01T00:00:00Z`) / 1000;
+    const next = new Date(begin * 1000);
+    const end = next.setUTCMonth(next.getUTCMonth() + 1) / 1000;
+    return order.findIndex((slot) => taken[slot] >= begin && taken[slot] < end);
+  }
+}
+
+const compact = new Intl.NumberFormat("en", { notation: "compact" });

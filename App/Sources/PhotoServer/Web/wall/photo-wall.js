@@ -1,0 +1,217 @@
+// @ts-check
+import { difference } from "../library/difference.js";
+import { Tile } from "../tile.js";
+import { tileOfCell } from "./shown-photos.js";
+
+/** @typedef {import("../cascade/cascade-view.js").CascadeView} CascadeView */
+/** @typedef {import("../cascade/cascade-view.js").IndexPath} IndexPath */
+/** @typedef {import("../library/arrangement.js").Arrangement} Arrangement */
+/** @typedef {import("../library/photos.js").Changes} Changes */
+/** @typedef {import("../library/photos.js").Photos} Photos */
+/** @typedef {import("../library/query.js").Query} Query */
+/** @typedef {import("./shown-photos.js").ShownPhotos} ShownPhotos */
+
+/** More changes at once than that are not shown on their way: nobody could follow them. */
+const mostAnimated = 500;
+
+/**
+ * The photos of an arrangement in a view, which follows them by their identity: what is looked at stays where it is, and
+ * what was selected stays so.
+ */
+export class PhotoWall {
+  #view;
+  #photos;
+  #arrangement;
+  #shown;
+  /** What the view has been told of. */
+  #told;
+
+  /**
+   * @param {CascadeView} view
+   * @param {Photos} photos
+   * @param {Arrangement} arrangement
+   * @param {ShownPhotos} shown
+   * @param {object} client
+   * @param {() => void} client.serverDidNotAnswer A picture did not load because nobody answered.
+   * @param {(cell: HTMLElement, section: number) => void} client.fillHeader
+   */
+  constructor(view, photos, arrangement, shown, { serverDidNotAnswer, fillHeader }) {
+    this.#view = view;
+    this.#photos = photos;
+    this.#arrangement = arrangement;
+    this.#shown = shown;
+    this.#told = snapshot(arrangement);
+    view.announcement = null;
+    view.dataSource = {
+      numberOfSections: () => arrangement.sections.length,
+      numberOfItems: (section) => arrangement.sections[section].count,
+      sizesOfItems: (section, start, count) => this.#sizes(arrangement.sections[section].start + start, count),
+      fillCell: (cell, path) => {
+        const tile = tileOfCell.get(cell) ?? makeTile(cell, serverDidNotAnswer);
+        this.#fill(tile, path);
+      },
+      fillSupplementary: (cell, { section }) => fillHeader(cell, section),
+      prepareForReuse: (cell) => tileOfCell.get(cell)?.clear(),
+    };
+  }
+
+  /**
+   * Follows what became of photos.
+   * @param {Changes} changes
+   */
+  update(changes) {
+    const before = this.#told;
+    const knewDates = this.#arrangement.effectiveOrder + this.#arrangement.effectiveGrouping;
+    this.#arrangement.update(changes);
+    const isRearranged = this.#arrangement.effectiveOrder + this.#arrangement.effectiveGrouping !== knewDates;
+    const after = (this.#told = snapshot(this.#arrangement));
+    if (isRearranged) this.#reload();
+    else if (before.order !== after.order) this.#show(before, after, changes);
+    this.#redraw(changes);
+    this.#shown.didChange();
+  }
+
+  /**
+   * Shows other photos, or shows them in another way: from the beginning, or, where all are still there, with the one
+   * that was looked at in its place. What was chosen stays so, as far as it is shown.
+   * @param {Query} query
+   */
+  show(query) {
+    const view = this.#view;
+    const selected = view.selectedItems.map((path) => this.#slotAt(path));
+    const [first] = view.visibleItems;
+    const anchor = first && view.contentOffset.y > 0 ? this.#slotAt(first) : -1;
+    const hadFilter = this.#arrangement.order.length;
+    this.#arrangement.setQuery(query);
+    this.#told = snapshot(this.#arrangement);
+    this.#reload();
+    for (const slot of selected) {
+      const position = this.#arrangement.positionOf(slot);
+      if (position >= 0) view.selectItem(this.#shown.pathAt(position));
+    }
+    const position = anchor < 0 || hadFilter !== this.#arrangement.order.length ? -1 : this.#arrangement.positionOf(anchor);
+    if (position >= 0) view.scrollToItem(this.#shown.pathAt(position), { position: "center" });
+    else view.contentOffset = { x: 0, y: 0 };
+    this.#shown.didChange();
+  }
+
+  /** Has the view take everything anew, at once: what cells show, and what is there, must not differ. */
+  #reload() {
+    this.#view.reloadData();
+    this.#view.frameOfItem({ section: 0, item: 0 });
+  }
+
+  /** Makes what other orders and the first search need, when there is nothing else to do. */
+  prepare() {
+    const steps = this.#arrangement.prepare();
+    const go = () => {
+      if (!steps.next().done) whenIdle(go);
+    };
+    whenIdle(go);
+  }
+
+  /** Has the tiles ask for pictures of their present breadth. */
+  fitTiles() {
+    for (const { cell, path } of this.#cells()) tileOfCell.get(cell)?.fit(this.#width(path));
+  }
+
+  /** Has tiles ask again for pictures that nobody answered for. */
+  retryPictures() {
+    this.fitTiles();
+  }
+
+  /** @param {ReturnType<typeof snapshot>} before @param {ReturnType<typeof snapshot>} after @param {Changes} changes */
+  #show(before, after, changes) {
+    const update = difference(before, after, changes, this.#photos.slotCount);
+    const { deletedSections, insertedSections, deleted, inserted, moved } = update;
+    const changeCount = deleted.length + inserted.length + moved.length
+      + insertedSections.reduce((sum, section) => sum + after.sections[section].count, 0)
+      + deletedSections.reduce((sum, section) => sum + before.sections[section].count, 0);
+    if (changeCount === 0) return;
+    void this.#view.performBatchUpdates((updates) => {
+      updates.deleteSections(deletedSections);
+      updates.insertSections(insertedSections);
+      updates.deleteItems(deleted);
+      updates.insertItems(inserted);
+      for (const [from, to] of moved) updates.moveItem(from, to);
+    }, { animated: before.order.length > 0 && changeCount <= mostAnimated });
+    // They have moved with the pictures and shapes that they had.
+    const news = moved.map(([, to]) => to);
+    if (news.length > 0) this.#view.invalidateItems(news);
+  }
+
+  /**
+   * Fills the tiles of photos again that look otherwise now.
+   * @param {Changes} changes
+   */
+  #redraw({ rearranged, redrawn }) {
+    if (rearranged.length + redrawn.length === 0) return;
+    const changed = new Set(rearranged);
+    for (const slot of redrawn) changed.add(slot);
+    for (const { cell, path } of this.#cells()) {
+      if (changed.has(this.#slotAt(path))) this.#fill(tileOfCell.get(cell), path);
+    }
+  }
+
+  /** @param {Tile | undefined} tile @param {IndexPath} path */
+  #fill(tile, path) {
+    tile?.show(this.#photos.photo(this.#slotAt(path)), this.#width(path));
+  }
+
+  /** @returns {{ cell: HTMLElement, path: IndexPath }[]} The cells of items. */
+  #cells() {
+    return [.../** @type {Iterable<HTMLElement>} */ (this.#view.children)].flatMap((cell) => {
+      const path = this.#view.indexPathOf(cell);
+      return path ? [{ cell, path }] : [];
+    });
+  }
+
+  /** @param {IndexPath} path */
+  #slotAt(path) {
+    return this.#arrangement.order[this.#shown.positionAt(path)];
+  }
+
+  /** @param {IndexPath} path */
+  #width(path) {
+    return this.#view.frameOfItem(path)?.width ?? 0;
+  }
+
+  /**
+   * The natural sizes of some photos, as pairs. One without a size gets a tile of 4 × 3.
+   * @param {number} start @param {number} count
+   */
+  #sizes(start, count) {
+    const { width, height } = this.#photos.columns;
+    const { order } = this.#arrangement;
+    const sizes = new Float32Array(2 * count);
+    for (let index = 0; index < count; index += 1) {
+      const slot = order[start + index];
+      const isKnown = width[slot] > 0 && height[slot] > 0;
+      sizes[2 * index] = isKnown ? width[slot] : 4;
+      sizes[2 * index + 1] = isKnown ? height[slot] : 3;
+    }
+    return sizes;
+  }
+}
+
+/** @param {HTMLElement} cell @param {() => void} serverDidNotAnswer */
+function makeTile(cell, serverDidNotAnswer) {
+  const tile = new Tile(cell, serverDidNotAnswer);
+  tileOfCell.set(cell, tile);
+  const tick = document.createElement("span");
+  tick.className = "tick";
+  cell.append(tick);
+  return tile;
+}
+
+/** @param {Arrangement} arrangement */
+const snapshot = ({ order, sections }) => ({ order, sections });
+
+/**
+ * WebKit has no `requestIdleCallback`.
+ * @param {() => void} action
+ */
+function whenIdle(action) {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(action);
+  else setTimeout(action, 50);
+}

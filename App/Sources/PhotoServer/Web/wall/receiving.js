@@ -1,0 +1,44 @@
+// @ts-check
+/** @typedef {import("../library/stream.js").LibraryMessage} LibraryMessage */
+
+/** The part of the time that a telling of everything may take from whoever looks at the page. */
+const share = 0.25;
+
+/**
+ * Hands on batches of messages: at once, or, while everything is told from the beginning, so seldom that arranging what
+ * has come takes but a part of the time.
+ */
+export class Receiving {
+  #show;
+  /** @type {LibraryMessage[]} */
+  #waiting = [];
+  #isTellingAll = true;
+  #busyUntil = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /** @param {(messages: LibraryMessage[]) => void} show */
+  constructor(show) {
+    this.#show = show;
+  }
+
+  /** @param {LibraryMessage[]} messages That belong together. */
+  take(messages) {
+    for (const message of messages) {
+      this.#waiting.push(message);
+      if (message.type === "start") this.#isTellingAll = !message.goesOn;
+      if (message.type === "ended") this.#isTellingAll = false;
+    }
+    if (!this.#isTellingAll || performance.now() >= this.#busyUntil) this.#flush();
+    else this.#timer ??= setTimeout(() => this.#flush(), this.#busyUntil - performance.now());
+  }
+
+  #flush() {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const start = performance.now();
+    this.#show(this.#waiting.splice(0));
+    const end = performance.now();
+    this.#busyUntil = end + (end - start) * (1 / share - 1);
+  }
+}

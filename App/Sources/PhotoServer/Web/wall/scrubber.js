@@ -1,0 +1,173 @@
+// @ts-check
+/** @typedef {import("../cascade/cascade-view.js").CascadeView} CascadeView */
+/** @typedef {import("../library/arrangement.js").Arrangement} Arrangement */
+/** @typedef {import("./section-headers.js").SectionHeaders} SectionHeaders */
+
+/** The least distance between two marks on the track, in CSS pixels. */
+const markDistance = 26;
+
+/**
+ * A track beside the wall that shows where which section is, and leads to any place at once: by a press or a drag, which
+ * names the place, or by the keyboard, section by section.
+ */
+export class Scrubber {
+  #view;
+  #arrangement;
+  #headers;
+  #track = /** @type {HTMLElement} */ (document.getElementById("scrubber"));
+  #marks = /** @type {HTMLElement} */ (document.querySelector("#scrubber .marks"));
+  #thumb = /** @type {HTMLElement} */ (document.querySelector("#scrubber .thumb"));
+  #label = /** @type {HTMLElement} */ (document.querySelector("#scrubber .label"));
+  /** Where sections begin in the content. */
+  #tops = new Float64Array(0);
+  #height = 0;
+  #isDragging = false;
+  #isStale = true;
+
+  /** @param {CascadeView} view @param {Arrangement} arrangement @param {SectionHeaders} headers */
+  constructor(view, arrangement, headers) {
+    this.#view = view;
+    this.#arrangement = arrangement;
+    this.#headers = headers;
+    view.addEventListener("cascade-pass", () => this.#didPass());
+    new ResizeObserver(() => this.update()).observe(this.#track);
+    const track = this.#track;
+    track.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      track.setPointerCapture(event.pointerId);
+      this.#isDragging = true;
+      track.toggleAttribute("data-dragging", true);
+      this.#scrub(event);
+    });
+    track.addEventListener("pointermove", (event) => {
+      if (this.#isDragging) this.#scrub(event);
+      else this.#showLabel(this.#offsetAt(event), event.clientY - track.getBoundingClientRect().top);
+    });
+    for (const type of ["pointerup", "pointercancel", "lostpointercapture"]) {
+      track.addEventListener(type, () => {
+        this.#isDragging = false;
+        track.toggleAttribute("data-dragging", false);
+        this.#showPlace();
+      });
+    }
+    track.addEventListener("keydown", (event) => this.#didPressKey(event));
+  }
+
+  /** Sections, or where they are, are others. */
+  update() {
+    this.#isStale = true;
+    requestAnimationFrame(() => this.#didPass());
+  }
+
+  /** Where the content has been scrolled to at most. */
+  get #range() {
+    return Math.max(0, this.#view.contentSize.height - this.#view.clientHeight);
+  }
+
+  #didPass() {
+    const { height } = this.#view.contentSize;
+    if (this.#isStale || height !== this.#height) this.#measure(height);
+    if (!this.#isDragging) this.#showPlace();
+  }
+
+  /** @param {number} height Of the content. */
+  #measure(height) {
+    const { sections } = this.#arrangement;
+    this.#isStale = false;
+    this.#height = height;
+    // With one screen or two, or without sections, the scroll bar is enough.
+    this.#track.hidden = sections.length < 2 || this.#range < 2 * this.#view.clientHeight;
+    if (this.#track.hidden) return;
+    this.#tops = Float64Array.from(sections, (_, section) =>
+      this.#view.frameOf({ kind: "item", section, item: 0 })?.y ?? 0);
+    this.#track.ariaValueMax = String(sections.length - 1);
+    this.#drawMarks();
+  }
+
+  #drawMarks() {
+    const trackHeight = this.#track.clientHeight;
+    /** @type {HTMLElement[]} */
+    const marks = [];
+    let [lastY, lastText] = [-Infinity, ""];
+    for (let section = 0; section < this.#tops.length; section += 1) {
+      const text = this.#headers.markTitle(section);
+      const y = (Math.min(this.#tops[section], this.#range) / this.#range) * trackHeight;
+      if (text === lastText) continue;
+      lastText = text;
+      if (y - lastY < markDistance || y > trackHeight - markDistance / 2) continue;
+      lastY = y;
+      const mark = document.createElement("span");
+      mark.textContent = text;
+      mark.style.top = `${y}px`;
+      marks.push(mark);
+    }
+    this.#marks.replaceChildren(...marks);
+  }
+
+  #showPlace() {
+    if (this.#track.hidden || this.#range === 0) return;
+    const offset = this.#view.contentOffset.y;
+    const section = this.#sectionAt(offset);
+    this.#thumb.style.transform = `translateY(${(offset / this.#range) * this.#track.clientHeight}px)`;
+    this.#track.ariaValueNow = String(section);
+    this.#track.ariaValueText = this.#headers.title(section);
+  }
+
+  /** @param {number} offset @returns {number} The section that is at the top of the view then. */
+  #sectionAt(offset) {
+    let [low, high] = [0, this.#tops.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      // Its header stands above its first photo.
+      if (this.#tops[middle] - this.#headers.height <= offset + 1) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** @param {PointerEvent} event */
+  #offsetAt({ clientY }) {
+    const { top, height } = this.#track.getBoundingClientRect();
+    return Math.min(1, Math.max(0, (clientY - top) / height)) * this.#range;
+  }
+
+  /** @param {PointerEvent} event */
+  #scrub(event) {
+    const offset = this.#offsetAt(event);
+    this.#view.contentOffset = { x: 0, y: offset };
+    const y = (offset / this.#range) * this.#track.clientHeight;
+    this.#thumb.style.transform = `translateY(${y}px)`;
+    this.#showLabel(offset, y);
+  }
+
+  /** @param {number} offset Into the content. @param {number} y On the track. */
+  #showLabel(offset, y) {
+    if (this.#tops.length === 0) return;
+    this.#label.textContent = this.#headers.title(this.#sectionAt(offset));
+    this.#label.style.transform = `translateY(${y}px) translateY(-50%)`;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #didPressKey(event) {
+    const last = this.#tops.length - 1;
+    const section = this.#sectionAt(this.#view.contentOffset.y);
+    const next = {
+      ArrowDown: section + 1, ArrowRight: section + 1, ArrowUp: section - 1, ArrowLeft: section - 1,
+      PageDown: this.#nextMark(section, 1), PageUp: this.#nextMark(section, -1), Home: 0, End: last,
+    }[event.key];
+    if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const target = Math.min(last, Math.max(0, next));
+    this.#view.contentOffset = { x: 0, y: Math.min(this.#range, Math.max(0, this.#tops[target] - this.#headers.height)) };
+    this.#showPlace();
+    this.#showLabel(this.#view.contentOffset.y, (this.#view.contentOffset.y / this.#range) * this.#track.clientHeight);
+  }
+
+  /** @param {number} section @param {1 | -1} step @returns {number} The next section with another mark, as another year. */
+  #nextMark(section, step) {
+    const text = this.#headers.markTitle(section);
+    let next = section;
+    while (next >= 0 && next < this.#tops.length && this.#headers.markTitle(next) === text) next += step;
+    return next;
+  }
+}

@@ -1,0 +1,147 @@
+// @ts-check
+/** @typedef {import("../cascade/cascade-view.js").CascadeView} CascadeView */
+/** @typedef {import("../library/arrangement.js").Arrangement} Arrangement */
+/** @typedef {import("../library/photos.js").Photo} Photo */
+/** @typedef {import("../library/photos.js").Photos} Photos */
+/** @typedef {import("../tile.js").Tile} Tile */
+
+/** @type {WeakMap<Element, Tile>} */
+export const tileOfCell = new WeakMap();
+
+/**
+ * The photos that the wall shows, one after the other, whatever sections they are in: what a viewer steps through.
+ *
+ * Its event `change` tells that there are others, or that they are in another order, or that one of them has changed; a
+ * photo that is looked at is found again by its identity.
+ */
+export class ShownPhotos extends EventTarget {
+  #view;
+  #photos;
+  #arrangement;
+  #isComplete = false;
+
+  /** @param {CascadeView} view @param {Photos} photos @param {Arrangement} arrangement */
+  constructor(view, photos, arrangement) {
+    super();
+    this.#view = view;
+    this.#photos = photos;
+    this.#arrangement = arrangement;
+  }
+
+  /** The number of photos shown. */
+  get count() {
+    return this.#arrangement.order.length;
+  }
+
+  /**
+   * @param {number} position From 0.
+   * @returns {Photo}
+   * @throws {RangeError} If there is no such photo.
+   */
+  photoAt(position) {
+    const slot = this.#arrangement.order[position];
+    if (slot === undefined) throw new RangeError(`photo ${position}: there are ${this.count}`);
+    return this.#photos.photo(slot);
+  }
+
+  /** @param {number} id @returns {number} The position of the photo with this identity; −1 if it is not shown. */
+  positionOf(id) {
+    const slot = this.#photos.slotOf(id);
+    return slot < 0 ? -1 : this.#arrangement.positionOf(slot);
+  }
+
+  /** @param {number} id @returns {Photo | null} The photo, shown or not; `null` if there is none any more. */
+  photoOf(id) {
+    const slot = this.#photos.slotOf(id);
+    return slot < 0 ? null : this.#photos.photo(slot);
+  }
+
+  /** @param {{ id: number }} photo @returns {Uint8Array | null} Its ThumbHash, which `decodeThumbHash` makes a picture of. */
+  placeholder({ id }) {
+    return this.#photos.placeholder(id);
+  }
+
+  /** @param {number} position @returns {import("../cascade/cascade-view.js").IndexPath} */
+  pathAt(position) {
+    const section = this.#arrangement.sectionAt(position);
+    return { section, item: position - this.#arrangement.sections[section].start };
+  }
+
+  /** @param {import("../cascade/cascade-view.js").IndexPath} path @returns {number} */
+  positionAt({ section, item }) {
+    return this.#arrangement.sections[section].start + item;
+  }
+
+  /** @param {{ id: number }} photo @returns {Tile | undefined} */
+  tile({ id }) {
+    const position = this.positionOf(id);
+    const cell = position < 0 ? null : this.#view.cellAt(this.pathAt(position));
+    return cell ? tileOfCell.get(cell) : undefined;
+  }
+
+  /**
+   * The element that shows a photo on the wall, if it has one at present.
+   * @param {{ id: number }} photo
+   */
+  tileElement(photo) {
+    const position = this.positionOf(photo.id);
+    const cell = position < 0 ? null : this.#view.cellAt(this.pathAt(position));
+    return /** @type {HTMLElement | null} */ (cell?.querySelector(".tile") ?? null);
+  }
+
+  /**
+   * The address of the picture that the photo's tile shows, which is in the browser's cache.
+   * @param {{ id: number }} photo
+   */
+  thumbnailURL(photo) {
+    return this.tile(photo)?.shownURL ?? null;
+  }
+
+  /**
+   * Scrolls the wall, as little as need be, until the photo is wholly in view.
+   * @param {{ id: number }} photo
+   */
+  bringIntoView({ id }) {
+    const position = this.positionOf(id);
+    if (position >= 0) this.#view.scrollToItem(this.pathAt(position), { position: "nearest" });
+  }
+
+  /**
+   * True if the photo is wholly in view.
+   * @param {{ id: number }} photo
+   */
+  isInView({ id }) {
+    const position = this.positionOf(id);
+    const frame = position < 0 ? null : this.#view.frameOfItem(this.pathAt(position));
+    const { y } = this.#view.contentOffset;
+    return frame !== null && frame.y >= y && frame.y + frame.height <= y + this.#view.clientHeight;
+  }
+
+  /**
+   * Gives the photo the focus, if it has a tile.
+   * @param {{ id: number }} photo @returns {boolean} Whether it has.
+   */
+  focus({ id }) {
+    const position = this.positionOf(id);
+    if (position < 0 || !this.#view.cellAt(this.pathAt(position))) return false;
+    this.#view.focusedItem = this.pathAt(position);
+    this.#view.focus({ preventScroll: true });
+    return true;
+  }
+
+  /** True as soon as all photos have been told: one that is missing then is not there. */
+  get isComplete() {
+    return this.#isComplete;
+  }
+
+  /** All photos have been told. */
+  didLoad() {
+    this.#isComplete = true;
+    this.didChange();
+  }
+
+  /** Tells that what is shown is another. */
+  didChange() {
+    this.dispatchEvent(new Event("change"));
+  }
+}
