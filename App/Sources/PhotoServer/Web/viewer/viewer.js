@@ -24,8 +24,9 @@ import { Zooming } from "./zooming.js";
 /** @typedef {import("./source.js").ViewerSource} ViewerSource */
 /** @typedef {import("./zoom.js").Point} Point */
 
-/** Milliseconds after opening in which a tap is the second click of the double click that has opened it. */
+/** Milliseconds and CSS pixels within which a tap is the second click of the double click that has opened the viewer. */
 const settling = 450;
+const reach = 12;
 
 /** One photo at a time, as large as the screen allows and larger. */
 export class Viewer {
@@ -44,7 +45,8 @@ export class Viewer {
   /** @type {ViewedPhoto | null} What is viewed; `null` while the viewer is closed. */
   #photo = null;
   #position = 0;
-  #openedAt = 0;
+  /** When it was opened, and where the mouse or a finger was then. */
+  #opening = { time: 0, x: 0, y: 0 };
   #isClosing = false;
   /** @type {number | null} The photo in the address, which may still become known. */
   #awaited = null;
@@ -107,7 +109,7 @@ export class Viewer {
     ];
     for (const [button, run] of clicks) button.addEventListener("click", run);
 
-    root.addEventListener("pointerdown", ({ clientX, clientY }) => (this.#pressed = { x: clientX, y: clientY }), true);
+    addEventListener("pointerdown", ({ clientX, clientY }) => (this.#pressed = { x: clientX, y: clientY }), true);
     // Elsewhere than on the stage, a wheel scrolls; but nothing zooms the page.
     root.addEventListener("wheel", (event) => event.ctrlKey && event.preventDefault(), { passive: false });
     document.addEventListener("keydown", (event) => this.#didPressKey(event, commands));
@@ -169,7 +171,7 @@ export class Viewer {
     const { root, stage } = this.#markup;
     const position = this.#source.positionOf(photo.id);
     if (position < 0) return;
-    this.#openedAt = performance.now();
+    this.#opening = { time: performance.now(), ...this.#pressed };
     this.#isClosing = false;
     root.hidden = false;
     this.#controls.say("");
@@ -339,7 +341,7 @@ export class Viewer {
    * @param {1 | 2} count
    */
   #didTap(point, isTouch, count) {
-    if (!this.isOpen || performance.now() - this.#openedAt < settling) return;
+    if (!this.isOpen || this.#isOpeningAgain()) return;
     clearTimeout(this.#tapping);
     if (!this.#stage.current?.contains(point)) {
       swallowSecondClick(this.#pressed);
@@ -350,6 +352,12 @@ export class Viewer {
       // It may become a double tap.
       this.#tapping = setTimeout(() => this.#controls.idleness.toggle(), 300);
     }
+  }
+
+  /** True for the second click of a double click, whose first one has opened the viewer. */
+  #isOpeningAgain() {
+    const { time, x, y } = this.#opening;
+    return performance.now() - time < settling && Math.hypot(this.#pressed.x - x, this.#pressed.y - y) < reach;
   }
 
   /**
