@@ -18,6 +18,8 @@ export class Idleness {
     this.#mayHide = mayHide;
     element.addEventListener("pointermove", ({ pointerType }) => pointerType === "mouse" && this.wake());
     element.addEventListener("focusin", () => this.wake());
+    // What is hidden cannot get the focus.
+    element.addEventListener("keydown", ({ key }) => key === "Tab" && this.wake());
   }
 
   /** Shows the controls; where a mouse is used, for a while. */

@@ -147,8 +147,13 @@ export class Pointing {
         this.#zooming.settle();
         break;
       case "swipe":
-        this.#leaveIf((Math.abs(offset) > room.width / 2 && towards > -swing) || (towards > swing && offset !== 0),
-          direction, velocity.x);
+        if (Math.abs(velocity.x) > swing && velocity.x * way.x > 0) {
+          // Also one that catches the photos while they are still on the way of the swipe before.
+          const isAhead = offset * way.x > 0 || this.#offset !== 0;
+          this.#leaveIf(isAhead, way.x < 0 ? 1 : -1, velocity.x);
+        } else {
+          this.#leaveIf(Math.abs(offset) > room.width / 2, direction, velocity.x);
+        }
         break;
       case "dismiss":
         if (velocity.y > 2 * swing || (way.y > room.height / 5 && velocity.y > -swing)) {
