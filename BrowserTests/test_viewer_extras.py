@@ -109,6 +109,7 @@ def test_the_film_strip(viewer: Viewer) -> None:
     viewer.browser.press(Keys.HOME)
     wait_for_strip(viewer, 1)
     # A click on another one.
+    viewer.browser.settle()
     x, y = viewer.run("""
         const { left, top, width, height } = viewer.querySelector(".film-strip [aria-label='IMG_0004.jpg']")
           .getBoundingClientRect();

@@ -42,8 +42,11 @@ class PaintedLibrary(ScriptedLibrary):
         self._messages.put(b"".join(messages) + stream.position(1, self._sequence))
 
     def stream(self) -> Iterator[bytes]:
-        count = len(self.photos)
-        yield stream.start("Pictures") + stream.photos(list(self.photos.values()))
+        listed = list(self.photos.values())
+        count = len(listed)
+        yield stream.start("Pictures")
+        for begin in range(0, count, 2000):
+            yield stream.photos(listed[begin : begin + 2000])
         yield stream.progress(stream.ENDED, count, count, 0) + stream.position(1, self._sequence)
         while True:
             try:

@@ -128,7 +128,7 @@ export class FilmStrip {
     view.dataSource = {
       numberOfItems: () => this.#source.count,
       fillCell: (cell, { item }) => this.#fill(cell, item),
-      prepareForReuse: (cell) => cell.querySelector("img")?.removeAttribute("src"),
+      prepareForReuse: clearCell,
     };
     view.addEventListener("click", (event) => {
       const path = view.indexPathOf(/** @type {Node} */ (event.target));
@@ -208,6 +208,13 @@ export class FilmStrip {
     if (this.#choosing !== 0) this.#choose();
     this.#isScrolled = false;
   }
+}
+
+/** @param {HTMLElement} cell */
+function clearCell(cell) {
+  const button = /** @type {HTMLElement} */ (cell.firstElementChild);
+  button.ariaLabel = button.ariaCurrent = null;
+  button.firstElementChild?.removeAttribute("src");
 }
 
 function makeCell() {

@@ -112,7 +112,8 @@ export class Viewer {
     addEventListener("pointerdown", ({ clientX, clientY }) => (this.#pressed = { x: clientX, y: clientY }), true);
     // Elsewhere than on the stage, a wheel scrolls; but nothing zooms the page.
     root.addEventListener("wheel", (event) => event.ctrlKey && event.preventDefault(), { passive: false });
-    document.addEventListener("keydown", (event) => this.#didPressKey(event, commands));
+    // Before the film strip's own keys.
+    document.addEventListener("keydown", (event) => this.#didPressKey(event, commands), true);
     document.addEventListener("fullscreenchange", () => this.#controls.showFullScreen(document.fullscreenElement === root));
     source.addEventListener("change", () => this.#sourceDidChange());
     this.#awaited = photoInAddress();
@@ -390,6 +391,7 @@ export class Viewer {
     const command = commandOf(commands, event);
     if (!command) return;
     event.preventDefault();
+    event.stopPropagation();
     if (!command.keepsSlideshow) this.#slideshow.stop();
     command.run();
   }
