@@ -123,8 +123,9 @@ def test_the_film_strip(viewer: Viewer) -> None:
     viewer.wait_for(5)
     wait_for_strip(viewer, 5)
     # It is scrolled: the photo that comes to the middle is viewed.
-    viewer.browser.wheel(x, y, 0, 500)
-    viewer.browser.wait_for("return document.querySelector('#viewer .file').textContent >= 'IMG_0013.jpg'")
+    for _ in range(3):
+        viewer.browser.wheel(x, y, 0, 500)
+    viewer.browser.wait_for("return document.querySelector('#viewer .file').textContent > 'IMG_0006.jpg'")
     viewer.browser.wait_for(f"""
         const [name] = (() => {{ {STRIP} }})();
         return name === document.querySelector("#viewer .file").textContent;

@@ -4,6 +4,8 @@ import struct
 import urllib.request
 from dataclasses import dataclass
 
+from .natural_order import natural_path
+
 START, PHOTOS, COLOURS, MARKED, PROGRESS, ENDED, CAMERAS, PLACEHOLDERS, REMOVED, POSITION, ALIVE, FOLDER = range(1, 13)
 
 RECORD = struct.Struct("<IIIIIqIIII")
@@ -112,7 +114,7 @@ def folder(*, is_there: bool) -> bytes:
 
 
 def read_photos(url: str) -> list[Photo]:
-    """All photos of a running server's library, once it is complete."""
+    """All photos of a running server's library, once it is complete, in the natural order of their paths."""
     data = bytearray()
     listed: dict[int, Photo] = {}
     with urllib.request.urlopen(url + "library", timeout=60) as response:
@@ -130,7 +132,7 @@ def read_photos(url: str) -> list[Photo]:
                 for identity in struct.unpack_from(f"<{length // 4 - 1}I", payload, 4):
                     listed.pop(identity, None)
             elif kind == ENDED:
-                return list(listed.values())
+                return sorted(listed.values(), key=lambda photo: natural_path(photo.name))
 
 
 def parse_photos(payload: bytes) -> list[Photo]:

@@ -11,7 +11,7 @@ from .wall import Wall
 
 STATE = """
 const viewer = document.getElementById("viewer");
-if (viewer.hidden) return null;
+if (!viewer || viewer.hidden) return null;
 const slide = viewer.querySelector(".slide:not([inert])");
 const box = slide?.querySelector(".picture")?.getBoundingClientRect();
 const image = slide?.querySelector("img.loaded");
@@ -83,8 +83,9 @@ class Viewer:
         """Waits until it shows the picture of a photo, at rest."""
         self.browser.wait_for("""
             const viewer = document.getElementById("viewer");
+            if (!viewer || viewer.hidden) return false;  // It may be about to load.
             const slide = viewer.querySelector(".slide:not([inert])");
-            return !viewer.hidden && viewer.querySelector(".file").textContent === arguments[0]
+            return viewer.querySelector(".file").textContent === arguments[0]
               && slide.querySelector("img.loaded") && !viewer.querySelector(".track").style.transform
               && viewer.getAnimations({ subtree: true }).every((animation) => animation.playState !== "running");
         """, f"IMG_{identity:04}.jpg")

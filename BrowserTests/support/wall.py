@@ -115,9 +115,16 @@ class Wall(View):
     """The wall page."""
 
     @classmethod
-    def open(cls, browser: Browser, url: str) -> "Wall":
-        """Loads the page and waits until its pictures are there."""
-        browser.get(url)
+    def open(cls, browser: Browser, url: str, search: str = "?order=folder&group=none") -> "Wall":
+        """Loads the page and waits until its pictures are there.
+
+        In the order of their paths and in one section, if not said otherwise, whatever dates they have.
+        """
+        if "?" in url:
+            # With the key, which the address then loses.
+            browser.get(url)
+            url = browser.current_url
+        browser.get(url + search)
         wall = cls.find(browser, "#wall")
         wall.wait_for("""
             const [progress, notice] = ["progress", "notice"].map((id) => document.getElementById(id));

@@ -142,9 +142,9 @@ const follower = new LibraryFollower("library", {
     wall.retryPictures();
   },
   // One that comes back at once need not be spoken of.
-  didLose(error, { attempts, wasConnected }) {
+  didLose(error, { isPassing }) {
     console.warn("The connection to the library is gone:", error);
-    if (attempts > 1 || !wasConnected) status.interrupt(error);
+    if (!isPassing) status.interrupt(error);
   },
 });
 

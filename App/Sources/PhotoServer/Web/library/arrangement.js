@@ -92,8 +92,10 @@ export class Arrangement {
     const coming = added.concat(rearranged);
     this.#countDates(coming, removed);
     for (const slot of coming) this.#searchTexts[slot] = undefined;
-    for (const sorted of Object.values(this.#sorted)) sorted.merge((slot) => moved[slot] === 1, coming);
-    if (coming.length + removed.length > 0) this.#arrange();
+    if (coming.length + removed.length === 0) return;
+    const goes = rearranged.length + removed.length > 0 ? moved : null;
+    for (const sorted of Object.values(this.#sorted)) sorted.merge(goes, coming);
+    this.#arrange();
   }
 
   /** Makes what other orders and the first search need, so that they are there at once. */
@@ -144,7 +146,7 @@ export class Arrangement {
     let sorted = this.#sorted[name];
     if (!sorted) {
       sorted = new SortedSlots(comparison(name, this.#photos));
-      sorted.merge(() => false, this.#photos.slots());
+      sorted.merge(null, this.#photos.slots());
       this.#sorted[name] = sorted;
     }
     return sorted;

@@ -70,7 +70,7 @@ const startOfDay = (day) => Date.parse(`${day}T00:00:00Z`) / 1000;
  */
 function foldersIn(path, folders) {
   return Uint8Array.from(folders, (folder) =>
-    Number(path === "" || folder === path || folder.startsWith(`${path}/`)));
+    Number(folder === path || folder.startsWith(`${path}/`)));
 }
 
 /** How much longer than broad, or broader than long, a picture is that is not square any more. */

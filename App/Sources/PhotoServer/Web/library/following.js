@@ -17,8 +17,8 @@ const times = {
 /**
  * @typedef {object} FollowerClient
  * @property {(messages: LibraryMessage[]) => void} receive Messages that belong together.
- * @property {(error: unknown, loss: { attempts: number, wasConnected: boolean }) => void} didLose The connection is gone,
- *   or there was none; attempts are counted since there was one.
+ * @property {(error: unknown, loss: { isPassing: boolean }) => void} didLose The connection is gone, or there was
+ *   none; it may be there again in a moment, if it is passing.
  * @property {() => void} didConnect The server answers (again).
  */
 
@@ -36,7 +36,11 @@ export class LibraryFollower {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #leaving;
   #isFollowing = false;
+  /** True if nobody looks, so that there shall be no connection. */
+  #isAway = false;
   #wasConnected = false;
+  /** True if the last stream could not be read. */
+  #wasDamaged = false;
 
   /** @param {string} url @param {FollowerClient} client @param {Partial<typeof times>} [otherTimes] */
   constructor(url, client, otherTimes) {
@@ -58,6 +62,7 @@ export class LibraryFollower {
   /** Connects at once, if there is no connection. */
   retry() {
     if (document.hidden) return;
+    this.#isAway = false;
     clearTimeout(this.#pause);
     void this.#follow();
   }
@@ -69,6 +74,7 @@ export class LibraryFollower {
   }
 
   #leave() {
+    this.#isAway = true;
     clearTimeout(this.#pause);
     this.#connection.abort();
   }
@@ -88,13 +94,15 @@ export class LibraryFollower {
     }
     this.#isFollowing = false;
     if (connection.signal.aborted && connection.signal.reason?.name !== "TimeoutError") {
-      // The page has left it, and may have come back meanwhile.
-      if (!document.hidden && connection !== this.#connection) this.retry();
+      // The page may have come back before the connection had ended.
+      if (!this.#isAway) this.retry();
       return;
     }
     const pause = Math.min(this.#times.firstPause * 2 ** this.#attempts, this.#times.longestPause);
     this.#attempts += 1;
-    this.#client.didLose(error, { attempts: this.#attempts, wasConnected: this.#wasConnected });
+    this.#client.didLose(error, {
+      isPassing: this.#wasConnected && !this.#wasDamaged && this.#attempts === 1,
+    });
     if (!document.hidden) this.#pause = setTimeout(() => void this.#follow(), pause);
   }
 
@@ -115,12 +123,9 @@ export class LibraryFollower {
           const { done, value } = await reader.read();
           if (done) return;
           watch.reset();
-          for (const message of parser.push(value)) {
-            if (message.type === "start") {
-              this.#attempts = 0;
-              this.#wasConnected = true;
-              this.#client.didConnect();
-            }
+          for (const message of this.#parsed(parser, value)) {
+            // What was damaged may be so again: it is whole when it comes to a position.
+            if (message.type === (this.#wasDamaged ? "position" : "start")) this.#didConnect();
             for (const batch of batches.push(message)) this.#receive(batch);
           }
           for (const batch of batches.chunkDidEnd()) this.#receive(batch);
@@ -133,6 +138,23 @@ export class LibraryFollower {
     } finally {
       watch.end();
     }
+  }
+
+  /** @param {LibraryParser} parser @param {Uint8Array} chunk */
+  *#parsed(parser, chunk) {
+    try {
+      yield* parser.push(chunk);
+    } catch (error) {
+      this.#wasDamaged = true;
+      throw error;
+    }
+  }
+
+  #didConnect() {
+    this.#attempts = 0;
+    this.#wasConnected = true;
+    this.#wasDamaged = false;
+    this.#client.didConnect();
   }
 
   /** @param {LibraryMessage[]} batch */

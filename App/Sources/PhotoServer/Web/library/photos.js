@@ -101,6 +101,9 @@ export class Photos {
   /** True if a telling from the beginning is under way: what it does not name is gone at its end. */
   #isTellingAll = false;
 
+  /** −1: to be counted. */
+  #unreadableCount = 0;
+
   /** The number of photos. */
   get count() {
     return this.#slots.size;
@@ -108,9 +111,11 @@ export class Photos {
 
   /** The number of photos that cannot be shown. */
   get unreadableCount() {
-    let count = 0;
-    for (const slot of this.#slots.values()) if (this.columns.reason[slot] !== 0) count += 1;
-    return count;
+    if (this.#unreadableCount < 0) {
+      this.#unreadableCount = 0;
+      for (const slot of this.#slots.values()) if (this.columns.reason[slot] !== 0) this.#unreadableCount += 1;
+    }
+    return this.#unreadableCount;
   }
 
   /** @param {number} id @returns {number} The photo's slot; −1 if there is none. */
@@ -180,7 +185,8 @@ export class Photos {
    * @returns {Changes}
    */
   take(messages) {
-    this.#free.push(...this.#leaving.splice(0));
+    this.#unreadableCount = -1;
+    for (const slot of this.#leaving.splice(0)) this.#free.push(slot);
     const batch = new Batch();
     for (const message of messages) this.#take(message, batch);
     const changes = batch.changes();

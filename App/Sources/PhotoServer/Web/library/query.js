@@ -90,8 +90,8 @@ export function queryFromAddress(search) {
     text: values.get("q") ?? "",
     kinds: several("kind", kinds),
     shapes: several("shape", shapes),
-    camera: values.get("camera"),
-    folder: values.get("folder"),
+    camera: values.get("camera") || null,
+    folder: values.get("folder") || null,
     from: day(values.get("from")),
     to: day(values.get("to")),
     rating: Number.isInteger(rating) && rating >= 1 && rating <= 5 ? rating : 0,
@@ -114,8 +114,7 @@ export function addressOfQuery(query, search = "") {
   for (const [index, name] of names.entries()) {
     const value = parts[index];
     values.delete(name);
-    // The outermost folder is a folder, too.
-    if (value || (name === "folder" && value === "")) values.set(name, value);
+    if (value) values.set(name, value);
   }
   const text = values.toString();
   return text === "" ? "" : `?${text}`;

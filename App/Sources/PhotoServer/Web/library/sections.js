@@ -122,7 +122,7 @@ class DateGroups {
     this.#day = day;
     let group = this.#groupOfDay.get(day);
     if (group === undefined) {
-      group = this.#groupOf(dateKey(day * secondsInDay, this.#partCount));
+      group = this.#groupOf(shortened(dayKey(day), this.#partCount));
       this.#groupOfDay.set(day, group);
     }
     return (this.#group = group);
@@ -151,15 +151,34 @@ class DateGroups {
 
 const secondsInDay = 86_400;
 
+/** @type {Map<number, string>} */
+const dayKeys = new Map();
+
 /** The seconds up to which JavaScript has dates; a file may claim anything. */
 const furthest = 8.64e12;
 
 /**
- * The first parts of a date: its year, the month in it, the day in that.
+ * The year, month and day of a date.
+ * @param {number} day Counted from 1970 on.
+ */
+function dayKey(day) {
+  let key = dayKeys.get(day);
+  if (key === undefined) {
+    const seconds = Math.max(-furthest, Math.min(furthest, day * secondsInDay));
+    key = new Date(seconds * 1000).toISOString().split("T")[0];
+    dayKeys.set(day, key);
+  }
+  return key;
+}
+
+/**
+ * The first parts of a date: its year, the month in it, the day in that. Years beyond 9999, and those before the first,
+ * have a sign and more digits.
  * @param {number} taken @param {number} partCount
  */
 export function dateKey(taken, partCount) {
-  const text = new Date(Math.max(-furthest, Math.min(furthest, taken)) * 1000).toISOString();
-  // Years beyond 9999, and those before the first, have a sign and more digits.
-  return text.slice(0, text.indexOf("-", 1) + 3 * (partCount - 1));
+  return shortened(dayKey(Math.floor(taken / secondsInDay)), partCount);
 }
+
+/** @param {string} key Of a day. @param {number} partCount */
+const shortened = (key, partCount) => key.slice(0, key.length - 3 * (3 - partCount));

@@ -14,11 +14,11 @@ export class SortedSlots {
    * Takes slots out and puts others in.
    *
    * - Complexity: O(n + k log n) for n slots and k that come.
-   * @param {(slot: number) => boolean} goes True for slots to take out.
+   * @param {Uint8Array | null} goes 1 for slots to take out; `null` if none goes.
    * @param {Iterable<number>} coming Slots that are not in it, or are taken out as well: they get their places anew.
    */
   merge(goes, coming) {
-    const kept = this.slots.filter((slot) => !goes(slot));
+    const kept = goes ? without(this.slots, goes) : this.slots;
     const news = [...coming].sort(this.#compare);
     const merged = new Uint32Array(kept.length + news.length);
     let from = 0;
@@ -44,4 +44,18 @@ export class SortedSlots {
     }
     return low;
   }
+}
+
+/**
+ * Not by `filter`, which takes ten times as long.
+ * @param {Uint32Array} slots @param {Uint8Array} goes
+ */
+function without(slots, goes) {
+  const kept = new Uint32Array(slots.length);
+  let count = 0;
+  for (let index = 0; index < slots.length; index += 1) {
+    kept[count] = slots[index];
+    count += 1 - goes[slots[index]];
+  }
+  return kept.subarray(0, count);
 }

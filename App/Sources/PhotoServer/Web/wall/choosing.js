@@ -19,6 +19,8 @@ export class Choosing {
   #client;
   /** True if the press that is under way chooses. */
   #chooses = false;
+  /** True if the press has chosen by its length, so that its end does nothing. */
+  #wasLong = false;
   /** The number of photos chosen. */
   #count = 0;
   #isUpdating = false;
@@ -43,6 +45,10 @@ export class Choosing {
     const parent = /** @type {HTMLElement} */ (view.parentElement);
     parent.addEventListener("pointerdown", (event) => this.#pressDidBegin(event), { capture: true });
     parent.addEventListener("keydown", (event) => this.#keyDidGoDown(event), { capture: true });
+    // One from assistive technology begins with no press.
+    parent.addEventListener("click", (event) => {
+      if (event.detail === 0) this.#chooses = this.isChoosing;
+    }, { capture: true });
     view.addEventListener("click", (event) => this.#didClick(event));
     this.#watchLongPresses();
     new RubberBand(view, {
@@ -85,6 +91,7 @@ export class Choosing {
 
   /** @param {PointerEvent} event */
   #pressDidBegin(event) {
+    this.#wasLong = false;
     this.#chooses = this.isChoosing || event.ctrlKey || event.metaKey || event.shiftKey || isOnTick(event);
   }
 
@@ -102,9 +109,7 @@ export class Choosing {
   /** @param {MouseEvent} event */
   #didClick(event) {
     const path = this.#view.indexPathOf(/** @type {Node} */ (event.target));
-    // One from assistive technology begins with no press.
-    if (event.detail === 0) this.#chooses = this.isChoosing;
-    if (path && !this.#chooses) this.#client.open(path);
+    if (path && !this.#chooses && !this.#wasLong) this.#client.open(path);
   }
 
   #watchLongPresses() {
@@ -121,10 +126,8 @@ export class Choosing {
       };
       timer = setTimeout(() => {
         end();
-        // The click that follows opens nothing.
-        this.#chooses = true;
+        this.#wasLong = true;
         view.selectItem(path);
-        navigator.vibrate?.(10);
         this.#didChoose();
       }, longPress);
       const { signal } = controller;

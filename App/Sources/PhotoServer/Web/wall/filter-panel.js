@@ -76,9 +76,7 @@ export class FilterPanel {
     const { value } = this.#query;
     this.#kinds.show(facets.kinds);
     this.#shapes.show(facets.shapes);
-    const cameras = [...facets.cameras].sort(([a], [b]) => collator.compare(a, b));
-    this.#select("camera").replaceChildren(option("", "Any"), ...cameras.map(([name, count]) =>
-      option(name, `${name} (${number.format(count)})`)));
+    this.#showCameras(facets.cameras);
     const ratings = this.#select("rating").options;
     for (const each of ratings) {
       const least = Number(each.value);
@@ -89,6 +87,25 @@ export class FilterPanel {
     const automatic = this.#select("order").options[0];
     automatic.text = arrangement.knowsDates ? "Automatic: newest" : "Automatic: by path";
     this.update(value);
+  }
+
+  /**
+   * Shows how many photos each camera has taken. Those that are listed stay so: somebody may have the list open.
+   * @param {Map<string, number>} counts
+   */
+  #showCameras(counts) {
+    const select = this.#select("camera");
+    const listed = new Set([...select.options].map(({ value }) => value));
+    for (const name of counts.keys()) {
+      if (listed.has(name)) continue;
+      const next = [...select.options].find(({ value }) => value !== "" && collator.compare(value, name) > 0);
+      select.add(option(name, name), next ?? null);
+    }
+    for (const each of [...select.options].slice(1)) {
+      const count = counts.get(each.value) ?? 0;
+      each.text = `${each.value} (${number.format(count)})`;
+      each.hidden = count === 0 && !each.selected;
+    }
   }
 
   /** @param {string} name */

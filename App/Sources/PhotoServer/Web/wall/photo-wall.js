@@ -65,8 +65,11 @@ export class PhotoWall {
     this.#arrangement.update(changes);
     const isRearranged = this.#arrangement.effectiveOrder + this.#arrangement.effectiveGrouping !== knewDates;
     const after = (this.#told = snapshot(this.#arrangement));
-    if (isRearranged) this.#reload();
-    else if (before.order !== after.order) this.#show(before, after, changes);
+    if (isRearranged) {
+      const selected = this.#selectedSlots(before);
+      this.#reload();
+      this.#select(selected);
+    } else if (before.order !== after.order) this.#show(before, after, changes);
     this.#redraw(changes);
     this.#shown.didChange();
   }
@@ -78,17 +81,14 @@ export class PhotoWall {
    */
   show(query) {
     const view = this.#view;
-    const selected = view.selectedItems.map((path) => this.#slotAt(path));
+    const selected = this.#selectedSlots(this.#told);
     const [first] = view.visibleItems;
     const anchor = first && view.contentOffset.y > 0 ? this.#slotAt(first) : -1;
     const hadFilter = this.#arrangement.order.length;
     this.#arrangement.setQuery(query);
     this.#told = snapshot(this.#arrangement);
     this.#reload();
-    for (const slot of selected) {
-      const position = this.#arrangement.positionOf(slot);
-      if (position >= 0) view.selectItem(this.#shown.pathAt(position));
-    }
+    this.#select(selected);
     const position = anchor < 0 || hadFilter !== this.#arrangement.order.length ? -1 : this.#arrangement.positionOf(anchor);
     if (position >= 0) view.scrollToItem(this.#shown.pathAt(position), { position: "center" });
     else view.contentOffset = { x: 0, y: 0 };
@@ -128,6 +128,7 @@ export class PhotoWall {
       + insertedSections.reduce((sum, section) => sum + after.sections[section].count, 0)
       + deletedSections.reduce((sum, section) => sum + before.sections[section].count, 0);
     if (changeCount === 0) return;
+    const selected = changes.rearranged.length > 0 ? this.#selectedSlots(before) : [];
     void this.#view.performBatchUpdates((updates) => {
       updates.deleteSections(deletedSections);
       updates.insertSections(insertedSections);
@@ -135,9 +136,32 @@ export class PhotoWall {
       updates.insertItems(inserted);
       for (const [from, to] of moved) updates.moveItem(from, to);
     }, { animated: before.order.length > 0 && changeCount <= mostAnimated });
+    // A section that comes has its photos anew, also those that come from another one.
+    this.#select(selected);
     // They have moved with the pictures and shapes that they had.
     const news = moved.map(([, to]) => to);
     if (news.length > 0) this.#view.invalidateItems(news);
+  }
+
+  /**
+   * The photos that are chosen.
+   * @param {ReturnType<typeof snapshot>} told What the view has been told of, and shows.
+   */
+  #selectedSlots({ order, sections }) {
+    return this.#view.selectedItems.map(({ section, item }) => order[sections[section].start + item]);
+  }
+
+  /**
+   * Chooses photos, as far as they are shown.
+   * @param {readonly number[]} slots
+   */
+  #select(slots) {
+    for (const slot of slots) {
+      const position = this.#arrangement.positionOf(slot);
+      if (position < 0) continue;
+      const path = this.#shown.pathAt(position);
+      if (!this.#view.isSelected(path)) this.#view.selectItem(path);
+    }
   }
 
   /**

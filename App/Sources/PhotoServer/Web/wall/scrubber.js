@@ -21,6 +21,8 @@ export class Scrubber {
   /** Where sections begin in the content. */
   #tops = new Float64Array(0);
   #height = 0;
+  /** How far the content can be scrolled. To ask for it has the browser lay the page out. */
+  #range = 0;
   #isDragging = false;
   #isStale = true;
 
@@ -33,24 +35,30 @@ export class Scrubber {
     new ResizeObserver(() => this.update()).observe(this.#track);
     const track = this.#track;
     track.addEventListener("pointerdown", (event) => {
-      if (event.button !== 0) return;
-      track.setPointerCapture(event.pointerId);
-      this.#isDragging = true;
-      track.toggleAttribute("data-dragging", true);
-      this.#scrub(event);
+      if (event.button === 0) this.#beginDrag(event);
     });
     track.addEventListener("pointermove", (event) => {
-      if (this.#isDragging) this.#scrub(event);
-      else this.#showLabel(this.#offsetAt(event), event.clientY - track.getBoundingClientRect().top);
+      if (!this.#isDragging) this.#showLabel(this.#offsetAt(event), event.clientY - track.getBoundingClientRect().top);
     });
-    for (const type of ["pointerup", "pointercancel", "lostpointercapture"]) {
-      track.addEventListener(type, () => {
-        this.#isDragging = false;
-        track.toggleAttribute("data-dragging", false);
-        this.#showPlace();
-      });
-    }
     track.addEventListener("keydown", (event) => this.#didPressKey(event));
+  }
+
+  /** @param {PointerEvent} down */
+  #beginDrag(down) {
+    const ended = new AbortController();
+    const { signal } = ended;
+    this.#isDragging = true;
+    this.#track.toggleAttribute("data-dragging", true);
+    this.#scrub(down);
+    addEventListener("pointermove", (event) => this.#scrub(event), { signal });
+    for (const type of ["pointerup", "pointercancel", "blur"]) {
+      addEventListener(type, () => {
+        ended.abort();
+        this.#isDragging = false;
+        this.#track.toggleAttribute("data-dragging", false);
+        this.#showPlace();
+      }, { signal });
+    }
   }
 
   /** Sections, or where they are, are others. */
@@ -59,24 +67,21 @@ export class Scrubber {
     requestAnimationFrame(() => this.#didPass());
   }
 
-  /** Where the content has been scrolled to at most. */
-  get #range() {
-    return Math.max(0, this.#view.contentSize.height - this.#view.clientHeight);
-  }
 
   #didPass() {
     const { height } = this.#view.contentSize;
-    if (this.#isStale || height !== this.#height) this.#measure(height);
+    if (this.#isStale || height !== this.#height) this.#measure(height, this.#view.clientHeight);
     if (!this.#isDragging) this.#showPlace();
   }
 
-  /** @param {number} height Of the content. */
-  #measure(height) {
+  /** @param {number} height Of the content. @param {number} viewHeight */
+  #measure(height, viewHeight) {
     const { sections } = this.#arrangement;
     this.#isStale = false;
     this.#height = height;
+    this.#range = Math.max(0, height - viewHeight);
     // With one screen or two, or without sections, the scroll bar is enough.
-    this.#track.hidden = sections.length < 2 || this.#range < 2 * this.#view.clientHeight;
+    this.#track.hidden = sections.length < 2 || this.#range < 2 * viewHeight;
     if (this.#track.hidden) return;
     this.#tops = Float64Array.from(sections, (_, section) =>
       this.#view.frameOf({ kind: "item", section, item: 0 })?.y ?? 0);
@@ -158,7 +163,8 @@ export class Scrubber {
     if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     const target = Math.min(last, Math.max(0, next));
-    this.#view.contentOffset = { x: 0, y: Math.min(this.#range, Math.max(0, this.#tops[target] - this.#headers.height)) };
+    const top = target === 0 ? 0 : this.#tops[target] - this.#headers.height;
+    this.#view.contentOffset = { x: 0, y: Math.min(this.#range, top) };
     this.#showPlace();
     this.#showLabel(this.#view.contentOffset.y, (this.#view.contentOffset.y / this.#range) * this.#track.clientHeight);
   }

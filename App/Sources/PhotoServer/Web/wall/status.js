@@ -51,6 +51,7 @@ export class Status {
         this.#folder = message.folder;
         document.title = `${message.folder} · Cascade`;
         element("folder").textContent = element("folder").title = message.folder;
+        if (!message.goesOn) this.#begin();
         break;
       case "progress":
         this.#showProgress(message.progress);
@@ -79,12 +80,16 @@ export class Status {
     this.#showNotice();
   }
 
-  /** @param {Progress} progress */
-  #showProgress({ found, examined }) {
+  #begin() {
     if (this.#bar.hidden) element("announcement").textContent = `Reading ${this.#folder}`;
     this.#isScanning = true;
     this.#bar.hidden = false;
-    // Without a value the bar says "some time".
+  }
+
+  /** @param {Progress} progress */
+  #showProgress({ found, examined }) {
+    this.#begin();
+    // Until there is a value, the bar says "some time".
     if (found > 0) {
       this.#bar.max = found;
       this.#bar.value = examined;

@@ -1,0 +1,68 @@
+"""A library that tells the page what a test wants, when it wants it."""
+
+import io
+import queue
+import time
+from collections.abc import Iterator
+
+from PIL import Image
+
+from . import library_stream as stream
+from .library_stream import Photo
+from .page_server import ScriptedLibrary
+
+
+def picture(identity: int = 0) -> bytes:
+    """A small JPEG in a colour of its own."""
+    buffer = io.BytesIO()
+    Image.new("RGB", (80, 60), (identity * 37 % 200, identity * 91 % 200, 60 + identity * 13 % 140)).save(buffer, "JPEG")
+    return buffer.getvalue()
+
+
+class LivingLibrary(ScriptedLibrary):
+    """Tells all photos to whoever asks, and then what becomes of them."""
+
+    def __init__(self, photos: list[Photo], cameras: list[str] | None = None, name: str = "Pictures") -> None:
+        self.photos = photos
+        self.cameras = cameras or []
+        self.name = name
+        self.news: queue.Queue[bytes] = queue.Queue()
+        self.sequence = 1
+
+    def stream(self) -> Iterator[bytes]:
+        yield stream.start(self.name) + stream.cameras(self.cameras)
+        for begin in range(0, len(self.photos), 2000):
+            yield stream.photos(self.photos[begin : begin + 2000])
+        count = len(self.photos)
+        yield stream.progress(stream.ENDED, count, count, 0) + stream.position(1, self.sequence)
+        while True:
+            try:
+                yield self.news.get(timeout=0.2)
+            except queue.Empty:
+                yield stream.alive()
+
+    def tell(self, *messages: bytes) -> None:
+        """Tells of something that belongs together."""
+        self.sequence += 1
+        self.news.put(b"".join(messages) + stream.position(1, self.sequence))
+
+    def picture(self, path: str) -> tuple[int, str, bytes]:
+        return 200, "image/jpeg", picture(int(path.split("/")[1]))
+
+
+def dated_photos(count: int, *, first: int = 1, day: int = 0, days: int = 200) -> list[Photo]:
+    """Photos of so many days, the oldest first, from one in 2023 on."""
+    begin = 1_672_531_200 + day * 86_400
+    sizes = [(80, 60), (60, 80), (80, 80), (120, 60)]
+    return [
+        Photo(first + index, 1, *sizes[index % 4], f"{index % 3}/IMG_{first + index}.jpg", taken=begin + index * days * 86_400 // count,
+              facts=stream.facts(1, 2), size=100)
+        for index in range(count)]
+
+
+def wait_for(condition, seconds: float = 10) -> None:
+    """Waits until something is true."""
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it did not happen"
+        time.sleep(0.02)

@@ -1,0 +1,177 @@
+"""The wall while photos come, go and change: what one looks at stays where it is."""
+
+from dataclasses import replace
+
+import pytest
+
+from support import library_stream as stream
+from support.chromium import Chromium
+from support.living_library import LivingLibrary, dated_photos, wait_for
+from support.page_server import PageServer
+from support.wall import Wall
+
+# The identities of the photos on screen, and where they are.
+PLACES = """
+const view = arguments[0];
+const box = view.getBoundingClientRect();
+return Object.fromEntries([...view.querySelectorAll(":scope > :not([hidden]) .tile")].map((tile) => {
+  const { top, left } = tile.getBoundingClientRect();
+  return [tile.title, [Math.round(left - box.left), Math.round(top - box.top)]];
+}).filter(([, [, top]]) => top > 60 && top < box.height));
+"""
+
+
+def text(chromium: Chromium, element_id: str) -> str:
+    return chromium.execute_script("""
+        const element = document.getElementById(arguments[0]);
+        return element.checkVisibility() ? element.innerText.trim() : "";
+    """, element_id)
+
+
+def open_wall(chromium: Chromium, server: PageServer, library: LivingLibrary, search: str = "") -> Wall:
+    server.library = library
+    chromium.get(f"{server.url}wall/{search}")
+    wall = Wall.find(chromium, "#wall")
+    wait_for(lambda: text(chromium, "count") == f"{len(library.photos):,} photos")
+    wall.wait_for_pictures()
+    return wall
+
+
+def titles(wall: Wall) -> list[str]:
+    """The section headers on screen."""
+    return wall.run("return [...arguments[0].querySelectorAll(':scope > :not([hidden]) .section-title')].map((e) => e.textContent)")
+
+
+def is_same(places: dict[str, list[int]], others: dict[str, list[int]]) -> bool:
+    """To a pixel: places are rounded."""
+    return places.keys() == others.keys() and all(
+        abs(a - b) <= 1 for name in places for a, b in zip(places[name], others[name], strict=True))
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_what_is_looked_at_stays(chromium: Chromium, page_server: PageServer, motion: str) -> None:
+    chromium.set_media(prefers_color_scheme="dark", prefers_reduced_motion=motion)
+    library = LivingLibrary(dated_photos(400))
+    wall = open_wall(chromium, page_server, library)
+    wall.scroll_to(4000)
+    wall.wait_for_pictures()
+    before = wall.run(PLACES)
+    assert len(before) > 5
+    assert text(chromium, "new-photos") == ""
+
+    # Newer ones, in months that there are not yet and in those there are, come above.
+    library.tell(stream.photos(dated_photos(30, first=1000, day=190)))
+    wait_for(lambda: text(chromium, "count") == "430 photos")
+    wait_for(lambda: is_same(wall.run(PLACES), before))
+    assert text(chromium, "new-photos") == "30 new photos"
+    assert text(chromium, "announcement") == "30 new photos" or chromium.execute_script(
+        "return announcement.textContent") == "30 new photos"
+
+    # Older ones come below, and ones above go.
+    library.tell(stream.photos(dated_photos(5, first=2000, day=-90, days=3)), stream.removed([400, 399, 1020]))
+    wait_for(lambda: text(chromium, "count") == "432 photos")
+    wait_for(lambda: is_same(wall.run(PLACES), before))
+    assert text(chromium, "new-photos") == "34 new photos"
+
+    chromium.execute_script("document.getElementById('new-photos').click()")
+    wait_for(lambda: wall.offset < 1000)
+    assert text(chromium, "new-photos") == ""
+    wall.wait_for("return [...arguments[0].querySelectorAll('.tile')].some(({ title }) => title.endsWith('IMG_1029.jpg'))")
+    assert "January 2024" in titles(wall)
+
+
+def test_what_comes_in_sight_needs_no_note(chromium: Chromium, page_server: PageServer) -> None:
+    library = LivingLibrary(dated_photos(40))
+    wall = open_wall(chromium, page_server, library)
+    library.tell(stream.photos(dated_photos(1, first=1000, day=200)))
+    wait_for(lambda: text(chromium, "count") == "41 photos")
+    wall.wait_for("return [...arguments[0].querySelectorAll('.tile')].some(({ title }) => title.endsWith('IMG_1000.jpg'))")
+    chromium.settle()
+    assert text(chromium, "new-photos") == ""
+
+
+def test_selection_and_focus_follow(chromium: Chromium, page_server: PageServer) -> None:
+    library = LivingLibrary(dated_photos(60, days=20))
+    wall = open_wall(chromium, page_server, library)
+
+    def chosen() -> set[str]:
+        return set(wall.run("return [...arguments[0].querySelectorAll('[data-selected] .tile')].map(({ title }) => title)"))
+
+    for item in [2, 3, 5]:
+        wall.run("arguments[0].selectItem({ section: 0, item: arguments[1] })", item)
+    wall.run("arguments[0].focusedItem = { section: 0, item: 5 }")
+    before = chosen()
+    assert len(before) == 3
+    library.tell(
+        stream.photos(dated_photos(3, first=1000, day=19)),
+        # One that is chosen is renamed, another one is found to be of a month before.
+        stream.photos([replace(library.photos[-3], name="renamed.jpg"),
+                       replace(library.photos[-4], taken=library.photos[0].taken - 40 * 86_400)]))
+    wait_for(lambda: text(chromium, "count") == "63 photos")
+    chromium.settle()
+    # The one of another month is out of sight.
+    kept = {name for name in before if "IMG_58" not in name and "IMG_57" not in name}
+    assert kept | {"renamed.jpg"} == chosen()
+    wait_for(lambda: "3 photos" in text(chromium, "selection-bar"))
+    assert wall.run("""
+        const view = arguments[0];
+        return view.cellAt(view.focusedItem).querySelector(".tile").title;
+    """) in before
+    library.tell(stream.removed([58]))
+    wait_for(lambda: text(chromium, "count") == "62 photos")
+    chromium.settle()
+    assert chosen() == kept
+    wait_for(lambda: "2 photos" in text(chromium, "selection-bar"))
+
+
+def test_photos_that_change(chromium: Chromium, page_server: PageServer) -> None:
+    library = LivingLibrary(dated_photos(8, days=2))
+    wall = open_wall(chromium, page_server, library)
+    photo = library.photos[3]
+    tile = wall.tile(photo.name)
+    library.tell(stream.photos([replace(photo, version=0xAB, width=300, height=100)]))
+    wall.wait_for("return [...arguments[0].querySelectorAll('img')].some(({ src }) => src.includes('/4/000000ab/'))")
+    shape = wall.run("const { width, height } = arguments[1].getBoundingClientRect(); return width / height", tile)
+    assert shape == pytest.approx(3, abs=0.1)
+    library.tell(stream.pairs(stream.MARKED, [(4, 3)]))
+    wait_for(lambda: text(chromium, "unreadable") == "1 unreadable")
+    wall.wait_for("return arguments[0].querySelector('.unreadable-reason')?.textContent === 'The file is damaged.'")
+    chromium.execute_script("document.getElementById('unreadable').click()")
+    assert chromium.execute_script("return [...document.querySelectorAll('#unreadable-list li span')].map((e) => e.textContent)") == [
+        photo.name, "The file is damaged."]
+    chromium.execute_script("document.getElementById('unreadable-list').close()")
+    library.tell(stream.pairs(stream.MARKED, [(4, 0)]))
+    wait_for(lambda: text(chromium, "unreadable") == "")
+
+
+def test_everything_comes_and_goes(chromium: Chromium, page_server: PageServer) -> None:
+    """Some thousands at once, which nobody could follow on their way."""
+    library = LivingLibrary(dated_photos(50))
+    wall = open_wall(chromium, page_server, library)
+    library.tell(stream.photos(dated_photos(6000, first=1000)))
+    wait_for(lambda: text(chromium, "count") == "6,050 photos")
+    wall.scroll_to(60_000)
+    wall.wait_for_pictures()
+    library.tell(stream.removed(list(range(1000, 7000))))
+    wait_for(lambda: text(chromium, "count") == "50 photos")
+    wall.wait_for_pictures()
+    library.tell(stream.removed(list(range(1, 51))))
+    wait_for(lambda: "No pictures in Pictures" in text(chromium, "notice"))
+    assert wall.cells() == []
+    library.tell(stream.photos(dated_photos(3)))
+    wait_for(lambda: text(chromium, "count") == "3 photos")
+    wall.wait_for_pictures()
+    assert len(wall.cells()) == 3
+
+
+def test_order_follows_what_is_known_of_dates(chromium: Chromium, page_server: PageServer) -> None:
+    """Without any date of their own, photos are in the order of their paths; with the first, the newest comes first."""
+    undated = [replace(photo, facts=stream.facts(1, 0)) for photo in dated_photos(9)]
+    library = LivingLibrary(undated)
+    wall = open_wall(chromium, page_server, library)
+    assert titles(wall) == []
+    assert wall.run("return arguments[0].querySelector(':scope > :not([hidden]) .tile').title") == "0/IMG_1.jpg"
+    library.tell(stream.photos([replace(undated[4], facts=stream.facts(1, 2))]))
+    wait_for(lambda: titles(wall)[:1] == ["June 2023"])
+    wall.wait_for_pictures()
+    assert wall.run("return arguments[0].querySelector(':scope > :not([hidden]) .tile').title") == "2/IMG_9.jpg"
