@@ -17,7 +17,7 @@ def test_the_wall_and_its_viewer(chromium: Chromium, sample_wall: CascadeProcess
     wall = Wall.open(chromium, sample_wall.url)
     assert violations(chromium) == []
     wall.element.find_element(By.CSS_SELECTOR, ".tile").click()
-    wall.wait_for("return document.querySelector('dialog[open]')")
+    wall.wait_for("return document.querySelector('#viewer:not([hidden])')")
     assert violations(chromium) == []
 
 

@@ -1,287 +1,224 @@
-"""The viewer: opens, steps, and leads back to exactly where one was."""
-
-import time
+"""The viewer: opens, steps, and leads back to where one was; the address and the history follow."""
 
 import pytest
-from selenium.webdriver.common.action_chains import ActionChains
-from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from support.cascade_process import CascadeProcess
+from support import library_stream as stream
+from support.browser import Browser
 from support.chromium import Chromium
-from support.wall import Cell, Wall
-
-OFFSET = 700
-
-STATE = """
-const dialog = document.getElementById("viewer");
-const image = dialog.querySelector(".stage img.loaded:last-child");
-return dialog.open ? {
-  name: dialog.querySelector(".name").textContent,
-  position: dialog.querySelector(".position").textContent,
-  alt: image?.alt, src: image?.src, width: image?.naturalWidth,
-} : null;
-"""
-
-
-class Viewer:
-    """The viewer of a wall, as a test sees it."""
-
-    def __init__(self, wall: Wall) -> None:
-        self.wall = wall
-        self.count = wall.run("return arguments[0].numberOfItems(0)")
-
-    def state(self) -> dict | None:
-        return self.wall.browser.execute_script(STATE)
-
-    def wait_open(self, item: int) -> dict:
-        """Waits until it shows an item's large picture."""
-        position = f"{item + 1} of {self.count}"
-        end = time.monotonic() + 20
-        while True:
-            state = self.state()
-            if state and state["position"] == position and state["alt"] == state["name"]:
-                return state
-            assert time.monotonic() < end, f"{state} instead of {position}"
-            time.sleep(0.02)
-
-    def wait_closed(self) -> None:
-        end = time.monotonic() + 5
-        while self.state() is not None or self.wall.browser.execute_script("return history.state !== null"):
-            assert time.monotonic() < end, "the viewer stays open"
-            time.sleep(0.02)
-
-    def press(self, *keys: str) -> None:
-        ActionChains(self.wall.browser).send_keys(*keys).perform()
+from support.page_server import PageServer
+from support.painted_library import PaintedLibrary, photos
+from support.viewer import Viewer
 
 
 @pytest.fixture
-def wall(chromium: Chromium, sample_wall: CascadeProcess) -> Wall:
-    wall = Wall.open(chromium, sample_wall.url)
-    wall.scroll_to(OFFSET)
-    wall.wait_for_pictures()
-    return wall
-
-
-def whole_cell(wall: Wall) -> Cell:
-    """A cell that is wholly in view, and so is the next one."""
-    _, height = wall.content_box()
-    whole = {cell.item: cell for cell in wall.cells() if cell.top > 1 and cell.top + cell.height < height - 1}
-    return next(cell for item, cell in whole.items() if item + 1 in whole)
-
-
-def focused_item(wall: Wall) -> int | None:
-    return wall.run("return arguments[0].indexPathOf(document.activeElement)?.item")
+def viewer(browser: Browser, page_server: PageServer) -> Viewer:
+    return Viewer.on(browser, page_server, PaintedLibrary(photos(60)))
 
 
 def close_by_escape(viewer: Viewer) -> None:
-    viewer.press(Keys.ESCAPE)
+    viewer.browser.press(Keys.ESCAPE)
 
 
 def close_by_click(viewer: Viewer) -> None:
-    viewer.wall.browser.find_element(By.CSS_SELECTOR, "#viewer .stage").click()
+    # Beside the picture, which is not as broad as the screen.
+    viewer.browser.click(40, 300)
 
 
 def close_by_button(viewer: Viewer) -> None:
-    viewer.wall.browser.find_element(By.CSS_SELECTOR, "#viewer .close").click()
+    viewer.press_button("close")
 
 
 def close_by_back(viewer: Viewer) -> None:
-    viewer.wall.browser.back()
+    viewer.browser.back()
 
 
-WAYS = [close_by_escape, close_by_click, close_by_button, close_by_back]
-
-
-@pytest.mark.parametrize("close", WAYS)
-def test_returns_to_where_one_was(wall: Wall, close) -> None:
-    viewer = Viewer(wall)
-    cell = whole_cell(wall)
-    before = wall.cells()
-    wall.run("arguments[0].cellAt({ section: 0, item: arguments[1] }).firstElementChild.click()", cell.item)
-    state = viewer.wait_open(cell.item)
-    assert state["width"] > 0
+@pytest.mark.parametrize("close", [close_by_escape, close_by_click, close_by_button, close_by_back])
+def test_returns_to_where_one_was(viewer: Viewer, close) -> None:
+    viewer.wall.scroll_to(150)
+    before = viewer.wall.cells()
+    state = viewer.open(8)
+    assert (state.file, state.position, state.address) == ("IMG_0008.jpg", "8 of 60", "#photo=8")
     close(viewer)
     viewer.wait_closed()
-    assert wall.offset == OFFSET
-    assert wall.cells() == before
+    assert viewer.wall.offset == 150
+    assert viewer.wall.cells() == before
     # And again, at once.
-    wall.run("arguments[0].cellAt({ section: 0, item: arguments[1] }).firstElementChild.click()", cell.item)
-    viewer.wait_open(cell.item)
+    viewer.open(8)
     close(viewer)
     viewer.wait_closed()
-    assert wall.offset == OFFSET
+    assert viewer.wall.offset == 150
 
 
-@pytest.mark.parametrize("key", [Keys.ENTER, Keys.SPACE])
-def test_keyboard_alone(wall: Wall, key: str) -> None:
-    viewer = Viewer(wall)
-    wall.scroll_to(0)
-    wall.run("arguments[0].focus()")
-    viewer.press(Keys.ARROW_RIGHT)
-    assert focused_item(wall) == 0
-    viewer.press(Keys.ARROW_RIGHT)
-    assert focused_item(wall) == 1
-    ActionChains(wall.browser).key_down(Keys.SHIFT).send_keys(Keys.TAB).key_up(Keys.SHIFT).perform()
-    assert wall.run("return !arguments[0].matches(':focus-within')"), "the wall is one stop of the Tab key"
-    viewer.press(Keys.TAB)
-    assert focused_item(wall) == 1
-    viewer.press(key)
-    viewer.wait_open(1)
-    viewer.press(Keys.ARROW_RIGHT)
-    viewer.wait_open(2)
-    viewer.press(Keys.ARROW_LEFT, Keys.ARROW_LEFT)
-    viewer.wait_open(0)
-    viewer.press(Keys.ARROW_LEFT)
-    time.sleep(0.1)
-    viewer.wait_open(0)
-    viewer.press(Keys.END)
-    viewer.wait_open(viewer.count - 1)
-    viewer.press(Keys.ARROW_RIGHT)
-    time.sleep(0.1)
-    viewer.wait_open(viewer.count - 1)
-    viewer.press(Keys.HOME)
-    viewer.wait_open(0)
-    viewer.press(Keys.ARROW_RIGHT)
-    viewer.wait_open(1)
-    viewer.press(Keys.ESCAPE)
+def test_keyboard_alone(viewer: Viewer) -> None:
+    press = viewer.browser.press
+    viewer.wall.run("arguments[0].focus()")
+    press(Keys.ARROW_RIGHT)
+    press(Keys.ARROW_RIGHT)
+    press(Keys.ENTER)
+    viewer.wait_for(2)
+    for keys, identity in [
+            (Keys.ARROW_RIGHT, 3), (Keys.ARROW_DOWN, 4), (Keys.PAGE_DOWN, 5), (Keys.ARROW_LEFT, 4), (Keys.ARROW_UP, 3),
+            (Keys.PAGE_UP, 2), (Keys.END, 60), (Keys.ARROW_RIGHT, 60), (Keys.HOME, 1), (Keys.ARROW_LEFT, 1),
+            (Keys.ARROW_RIGHT, 2)]:
+        press(keys)
+        viewer.wait_for(identity)
+    press(Keys.ESCAPE)
     viewer.wait_closed()
-    assert wall.offset == 0
-    assert focused_item(wall) == 1
+    assert viewer.wall.run("return arguments[0].focusedItem") == {"section": 0, "item": 1}
+    assert viewer.wall.run("return arguments[0].contains(document.activeElement)")
 
 
-def test_focus_after_stepping(wall: Wall) -> None:
-    """To the picture viewed last, if it is in view; else to the one that was opened. The offset stays either way."""
-    viewer = Viewer(wall)
-    cell = whole_cell(wall)
-    wall.run("arguments[0].cellAt({ section: 0, item: arguments[1] }).firstElementChild.focus()", cell.item)
-    viewer.press(Keys.ENTER)
-    viewer.wait_open(cell.item)
-    viewer.press(Keys.ARROW_RIGHT)
-    viewer.wait_open(cell.item + 1)
-    viewer.press(Keys.ESCAPE)
+def test_the_wall_follows_to_the_photo_viewed_last(viewer: Viewer) -> None:
+    viewer.open(2)
+    viewer.browser.press(Keys.END)
+    viewer.wait_for(60)
+    viewer.browser.press(Keys.ESCAPE)
     viewer.wait_closed()
-    assert wall.offset == OFFSET
-    assert focused_item(wall) == cell.item + 1
-    viewer.press(Keys.ENTER)
-    viewer.wait_open(cell.item + 1)
-    viewer.press(Keys.END)
-    viewer.wait_open(viewer.count - 1)
-    viewer.press(Keys.ESCAPE)
-    viewer.wait_closed()
-    assert wall.offset == OFFSET
-    assert focused_item(wall) == cell.item + 1
+    _, top, _, height = viewer.tile_box(60)
+    assert top >= 0 and top + height <= 800, "its tile is in view"
+    assert viewer.wall.run("return arguments[0].focusedItem") == {"section": 0, "item": 59}
 
 
-def test_partly_visible_tile_does_not_scroll(wall: Wall) -> None:
-    viewer = Viewer(wall)
-    partly = next(cell for cell in wall.visible_cells() if cell.top < -5)
-    wall.run(
-        "arguments[0].cellAt({ section: 0, item: arguments[1] }).firstElementChild.focus({ preventScroll: true })",
-        partly.item)
-    viewer.press(Keys.ENTER)
-    viewer.wait_open(partly.item)
-    viewer.press(Keys.ESCAPE)
-    viewer.wait_closed()
-    assert wall.offset == OFFSET
-    assert focused_item(wall) == partly.item
-
-
-def test_buttons_step_and_stop_at_the_ends(wall: Wall) -> None:
-    viewer = Viewer(wall)
-    wall.scroll_to(0)
-    wall.tile("").click()
-    viewer.wait_open(0)
-    buttons = [wall.browser.find_element(By.CSS_SELECTOR, f"#viewer .{name}") for name in ["previous", "next"]]
-    assert [button.is_enabled() for button in buttons] == [False, True]
-    wall.browser.execute_script("arguments[0].click()", buttons[1])
-    viewer.wait_open(1)
-    viewer.press(Keys.END)
-    viewer.wait_open(viewer.count - 1)
-    assert [button.is_enabled() for button in buttons] == [True, False]
-    wall.browser.execute_script("arguments[0].focus(); arguments[0].click()", buttons[0])
-    viewer.wait_open(viewer.count - 2)
+def test_buttons_step_and_stop_at_the_ends(viewer: Viewer) -> None:
+    viewer.open(1)
+    enabled = "return ['previous', 'next'].map((name) => !viewer.querySelector(`button.${name}`).disabled)"
+    assert viewer.run(enabled) == [False, True]
+    viewer.run("viewer.querySelector('button.next').click()")
+    viewer.wait_for(2)
+    viewer.browser.press(Keys.END)
+    viewer.wait_for(60)
+    assert viewer.run(enabled) == [True, False]
+    viewer.run("viewer.querySelector('button.previous').focus(); viewer.querySelector('button.previous').click()")
+    viewer.wait_for(59)
     # Switched off while it had the focus, the button must not take the keys with it.
-    wall.browser.execute_script("arguments[0].focus(); arguments[0].click()", buttons[1])
-    viewer.wait_open(viewer.count - 1)
-    viewer.press(Keys.ARROW_LEFT)
-    viewer.wait_open(viewer.count - 2)
+    viewer.run("viewer.querySelector('button.next').focus(); viewer.querySelector('button.next').click()")
+    viewer.wait_for(60)
+    viewer.browser.press(Keys.ARROW_LEFT)
+    viewer.wait_for(59)
 
 
-def test_large_picture_fits_the_screen(wall: Wall) -> None:
-    viewer = Viewer(wall)
-    wall.browser.set_screen(1000, 700, 2)
-    wall.browser.settle()
-    index = wall.run("""
-        const view = arguments[0];
-        return [...Array(view.numberOfItems(0)).keys()].findIndex((item) => {
-          const { width, height } = view.frameOfItem({ section: 0, item });
-          return width > height * 1.2;
-        });
-    """)
-    wall.run("arguments[0].scrollToItem({ section: 0, item: arguments[1] })", index)
-    wall.browser.settle()
-    wall.wait_for_pictures()
-    wall.run("arguments[0].cellAt({ section: 0, item: arguments[1] }).firstElementChild.click()", index)
-    viewer.wait_open(index)
-    box = wall.browser.execute_script("""
-        const image = document.querySelector("#viewer img.loaded");
-        const { width, height } = image.getBoundingClientRect();
-        return [width, height, getComputedStyle(image).objectFit,
-          getComputedStyle(document.getElementById("viewer")).backgroundColor];
-    """)
-    assert box == [1000, 700, "contain", "rgb(0, 0, 0)"]
+def test_nothing_behind_can_be_reached(viewer: Viewer) -> None:
+    viewer.open(3)
+    reached = set()
+    for _ in range(25):
+        viewer.browser.press(Keys.TAB)
+        reached.add(viewer.browser.execute_script(
+            "return document.activeElement.closest('#viewer') ? 'viewer' : document.activeElement.localName"))
+    assert "viewer" in reached
+    assert reached <= {"viewer", "body", "html"}, "beside the viewer only the browser itself"
 
 
-def test_back_and_forward(wall: Wall) -> None:
-    viewer = Viewer(wall)
-    cell = whole_cell(wall)
-    wall.run("arguments[0].cellAt({ section: 0, item: arguments[1] }).firstElementChild.click()", cell.item)
-    viewer.wait_open(cell.item)
-    viewer.press(Keys.ARROW_RIGHT)
-    viewer.wait_open(cell.item + 1)
-    wall.browser.back()
+def test_a_click_on_the_photo_does_not_close(viewer: Viewer) -> None:
+    viewer.open(1)
+    viewer.run("window.isOld = false; setTimeout(() => (window.isOld = true), 500)")
+    viewer.browser.wait_for("return isOld")
+    viewer.browser.click(640, 400)
+    viewer.browser.settle()
+    assert viewer.wait_for(1)
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_a_double_click_never_reaches_what_is_behind(viewer: Viewer, motion: str) -> None:
+    viewer.browser.set_media(prefers_color_scheme="dark", prefers_reduced_motion=motion)
+    viewer = Viewer.on(viewer.browser, viewer.server, PaintedLibrary(photos(60)))
+    # The second click of the one that opens it does nothing in the viewer.
+    viewer.click_tile(1, times=2)
+    viewer.wait_for(1)
+    viewer.run("window.isOld = false; setTimeout(() => (window.isOld = true), 500)")
+    viewer.browser.wait_for("return isOld")
+    assert viewer.wait_for(1).box[3] == 800, "it is whole"
+    # And that of the one that closes it opens nothing. Beside the picture, over a tile.
+    viewer.browser.click(60, 300, times=2)
     viewer.wait_closed()
-    wall.browser.forward()
-    viewer.wait_open(cell.item + 1)
-    wall.browser.refresh()
-    wall = Wall.find(wall.browser, "#wall")
-    assert viewer.state() is None
+    viewer.run("window.isOld = false; setTimeout(() => (window.isOld = true), 700)")
+    viewer.browser.wait_for("return isOld")
+    viewer.wait_closed()
 
 
-def test_neighbours_are_loaded_ahead(wall: Wall) -> None:
-    viewer = Viewer(wall)
-    cell = whole_cell(wall)
-    wall.run("arguments[0].cellAt({ section: 0, item: arguments[1] }).firstElementChild.click()", cell.item)
-    state = viewer.wait_open(cell.item)
-    time.sleep(1)
-    loaded = wall.browser.execute_script(
-        "return performance.getEntriesByType('resource').map(({ name }) => name)")
-    viewer.press(Keys.ARROW_RIGHT)
-    following = viewer.wait_open(cell.item + 1)
-    assert following["src"] != state["src"]
-    assert following["src"] in loaded
+def test_back_and_forward(viewer: Viewer) -> None:
+    viewer.open(4)
+    viewer.browser.press(Keys.ARROW_RIGHT)
+    viewer.wait_for(5)
+    viewer.browser.wait_for("return location.hash === '#photo=5'")
+    viewer.browser.back()
+    viewer.wait_closed()
+    viewer.browser.forward()
+    viewer.wait_for(5)
+    viewer.browser.press(Keys.ESCAPE)
+    viewer.wait_closed()
 
 
-def test_swipe(wall: Wall) -> None:
-    viewer = Viewer(wall)
-    cell = whole_cell(wall)
-    wall.run("arguments[0].cellAt({ section: 0, item: arguments[1] }).firstElementChild.click()", cell.item)
-    viewer.wait_open(cell.item)
+def test_the_address_outlives_a_reload(viewer: Viewer) -> None:
+    browser = viewer.browser
+    browser.execute_script("history.replaceState({ mine: 1 }, '', '?sort=name#other=1')")
+    viewer.open(4)
+    assert browser.execute_script("return [location.search, location.hash]") == ["?sort=name", "#other=1&photo=4"]
+    browser.refresh()
+    viewer.wait_for(4)
+    browser.press(Keys.ESCAPE)
+    viewer.wait_closed()
+    assert browser.execute_script("return [location.search, location.hash, history.state]") == [
+        "?sort=name", "#other=1", {"mine": 1}]
 
-    def swipe(start: int, end: int) -> None:
-        def touch(kind: str, *points: int) -> None:
-            wall.browser.execute_cdp_cmd("Input.dispatchTouchEvent", {
-                "type": kind, "touchPoints": [{"x": x, "y": 400} for x in points]})
-        touch("touchStart", start)
-        for step in range(1, 9):
-            touch("touchMove", start + (end - start) * step // 8)
-        touch("touchEnd")
 
-    swipe(800, 500)
-    viewer.wait_open(cell.item + 1)
-    swipe(500, 800)
-    viewer.wait_open(cell.item)
-    swipe(500, 520)
-    time.sleep(0.2)
-    viewer.wait_open(cell.item)
+def test_an_address_opens_a_photo(browser: Browser, page_server: PageServer) -> None:
+    viewer = Viewer.on(browser, page_server, PaintedLibrary(photos(60)), "#photo=42")
+    viewer.wait_for(42)
+    browser.press(Keys.ESCAPE)
+    viewer.wait_closed()
+    _, top, _, height = viewer.tile_box(42)
+    assert 0 <= top and top + height <= 800
+    # By hand in the address, and out of it again.
+    browser.execute_script("location.hash = '#photo=3'")
+    viewer.wait_for(3)
+    browser.execute_script("location.hash = '#photo=5'")
+    viewer.wait_for(5)
+    browser.execute_script("location.hash = ''")
+    viewer.wait_closed()
+
+
+def test_a_photo_that_is_not_there(browser: Browser, page_server: PageServer) -> None:
+    viewer = Viewer.on(browser, page_server, PaintedLibrary(photos(10)), "#photo=99")
+    browser.wait_for("return document.querySelector('.viewer-note').innerText === 'The picture is no longer there.'")
+    viewer.wait_closed()
+    viewer.open(3)
+
+
+def test_neighbours_are_loaded_ahead(chromium: Chromium, page_server: PageServer) -> None:
+    library = PaintedLibrary(photos(60))
+    viewer = Viewer.on(chromium, page_server, library)
+    assert viewer.open(4).neighbours == 2
+    chromium.wait_for("return document.querySelectorAll('#viewer .slide[inert] img.loaded').length === 2")
+    sources = chromium.execute_script(
+        "return [...document.querySelectorAll('#viewer .slide[inert] img')].map((image) => image.getAttribute('src'))")
+    library.asked.clear()
+    chromium.press(Keys.ARROW_RIGHT)
+    assert viewer.wait_for(5).src in sources
+    assert [path for path in library.asked if path.startswith("photos/5/") and not path.endswith(("/80", "/160"))] == []
+
+
+def test_photos_that_come_and_go(chromium: Chromium, page_server: PageServer) -> None:
+    library = PaintedLibrary(photos(10))
+    viewer = Viewer.on(chromium, page_server, library)
+    viewer.open(5)
+    chromium.execute_script("window.shown = document.querySelector('#viewer .slide:not([inert]) img.loaded')")
+    # Others that come before it do not move the view.
+    for identity in [101, 102]:
+        library.photos[identity] = photos(1, id=identity, name=f"IMG_0000 {identity}.jpg")[0]
+    library.tell(stream.photos([library.photos[101], library.photos[102]]))
+    chromium.wait_for("return document.querySelector('#viewer .position').textContent === '7 of 12'")
+    assert chromium.execute_script(
+        "return document.querySelector('#viewer .slide:not([inert]) img.loaded') === shown && location.hash") == "#photo=5"
+    # It goes itself.
+    library.tell(stream.removed([5]))
+    viewer.wait_for(6)
+    assert viewer.run("return viewer.querySelector('.viewer-note').innerText") == "IMG_0005.jpg is no longer there."
+    chromium.wait_for("return location.hash === '#photo=6'")
+    # It is edited.
+    library.photos[6] = photos(1, id=6, version=2, name="IMG_0006.jpg", width=900, height=300)[0]
+    library.tell(stream.photos([library.photos[6]]))
+    chromium.wait_for("return document.querySelector('#viewer .slide:not([inert]) img.loaded')?.src.includes('/00000002/')")
+    # All go.
+    library.tell(stream.removed([101, 102, *range(1, 5), *range(6, 11)]))
+    viewer.wait_closed()

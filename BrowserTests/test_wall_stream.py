@@ -140,10 +140,11 @@ def test_names_are_never_markup(chromium: Chromium, page_server: PageServer) -> 
         wall.run("arguments[0].cellAt({ section: 0, item: arguments[1] }).firstElementChild.click()", index)
         wait_for(lambda: chromium.execute_script("""
             return document.querySelector("#viewer .name").textContent === arguments[0]
-              && document.querySelector("#viewer .stage").hasChildNodes();
+              && document.querySelector("#viewer .slide:not([inert])").hasChildNodes();
         """, twice[index]))
-        chromium.execute_script("document.getElementById('viewer').close()")
-        wait_for(lambda: chromium.execute_script("return history.state === null"))
+        chromium.execute_script("document.querySelector('#viewer .close').click()")
+        wait_for(lambda: chromium.execute_script(
+            "return history.state === null && document.getElementById('viewer').hidden"))
     assert chromium.execute_script("return window.alerted") is None
 
 

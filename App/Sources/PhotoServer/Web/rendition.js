@@ -19,8 +19,16 @@ export function renditionWidth(photo, width) {
  * @param {{ id: number, version: number }} photo
  * @param {number | "original"} width One of the steps; or the file itself.
  */
-export function renditionURL({ id, version }, width) {
-  return `photos/${id}/${version.toString(16).padStart(8, "0")}/${width}`;
+export function renditionURL(photo, width) {
+  return `${photoURL(photo)}/${width}`;
+}
+
+/**
+ * What the addresses of all that there is of a photo begin with.
+ * @param {{ id: number, version: number }} photo
+ */
+export function photoURL({ id, version }) {
+  return `photos/${id}/${version.toString(16).padStart(8, "0")}`;
 }
 
 /**

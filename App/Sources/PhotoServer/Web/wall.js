@@ -7,7 +7,7 @@ import { WallLayout } from "./layout/wall-layout.js";
 import { Arrangement } from "./library/arrangement.js";
 import { LibraryFollower } from "./library/following.js";
 import { Photos } from "./library/photos.js";
-import { Viewer } from "./viewer.js";
+import { Viewer } from "./viewer/viewer.js";
 import { Choosing } from "./wall/choosing.js";
 import { Finder } from "./wall/finder.js";
 import { MonthMap } from "./wall/month-map.js";
@@ -49,36 +49,19 @@ connectControls(
 
 // MARK: The viewer
 
-const viewer = new Viewer(/** @type {HTMLDialogElement} */ (document.getElementById("viewer")), {
-  photos: {
-    get length() {
-      return shown.count;
-    },
-    at: (position) => shown.photoAt(position),
-  },
-  thumbnailURL: (position) => shown.thumbnailURL(shown.photoAt(position)),
-  didClose(position) {
-    // The browser has given the focus back to the tile that was opened. The last one viewed is the better place to go
-    // on from, if it can be seen without scrolling; and if there is no tile any more, the wall itself.
-    const photo = position < shown.count ? shown.photoAt(position) : null;
-    if (photo && shown.isInView(photo) && shown.focus(photo)) return;
-    if (!view.contains(document.activeElement)) view.focus({ preventScroll: true });
-  },
-});
-
-shown.addEventListener("change", () => viewer.countDidChange());
+const viewer = new Viewer(shown, document.body);
 
 // MARK: Choosing and finding
 
 /** @type {SelectionBar} */
 const selectionBar = new SelectionBar({
   clear: () => choosing.clear(),
-  startSlideshow: ([first]) => viewer.open(shown.positionOf(first.id)),
+  startSlideshow: ([first]) => viewer.open(first, { slideshow: true }),
 });
 
 /** @type {Choosing} */
 const choosing = new Choosing(view, {
-  open: (path) => viewer.open(shown.positionAt(path)),
+  open: (path) => viewer.open(shown.photoAt(shown.positionAt(path))),
   didChoose: (paths) => selectionBar.show(paths.map((path) => shown.photoAt(shown.positionAt(path)))),
 });
 
@@ -130,6 +113,7 @@ const receiving = new Receiving((messages) => {
   if (!isLoaded && messages.some(({ type }) => type === "ended")) {
     isLoaded = true;
     wall.prepare();
+    shown.didLoad();
   }
 });
 

@@ -18,6 +18,7 @@ export class ShownPhotos extends EventTarget {
   #view;
   #photos;
   #arrangement;
+  #isComplete = false;
 
   /** @param {CascadeView} view @param {Photos} photos @param {Arrangement} arrangement */
   constructor(view, photos, arrangement) {
@@ -126,6 +127,17 @@ export class ShownPhotos extends EventTarget {
     this.#view.focusedItem = this.pathAt(position);
     this.#view.focus({ preventScroll: true });
     return true;
+  }
+
+  /** True as soon as all photos have been told: one that is missing then is not there. */
+  get isComplete() {
+    return this.#isComplete;
+  }
+
+  /** All photos have been told. */
+  didLoad() {
+    this.#isComplete = true;
+    this.didChange();
   }
 
   /** Tells that what is shown is another. */

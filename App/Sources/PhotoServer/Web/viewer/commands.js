@@ -1,0 +1,67 @@
+// @ts-check
+
+/** @typedef {import("./keys.js").Command} Command */
+
+/** The share of the stage by which an arrow key moves a picture that is zoomed. */
+const panStep = 0.2;
+
+/** How much larger a picture becomes by a step. */
+export const zoomStep = 1.5;
+
+/**
+ * @typedef {object} Actions
+ * @property {import("./stage.js").Stage} stage
+ * @property {import("./zooming.js").Zooming} zooming
+ * @property {(direction: -1 | 1) => void} step
+ * @property {() => void} goToFirst
+ * @property {() => void} goToLast
+ * @property {() => void} playOrPause
+ * @property {() => void} toggleFullScreen
+ * @property {() => void} togglePanel
+ * @property {() => void} download
+ * @property {() => void} listKeys
+ * @property {() => void} close
+ */
+
+/**
+ * What the viewer's keys do.
+ *
+ * @param {Actions} actions
+ * @returns {Command[]}
+ */
+export function makeCommands(actions) {
+  const { stage, zooming, step } = actions;
+  /**
+   * @param {-1 | 0 | 1} x
+   * @param {-1 | 0 | 1} y
+   */
+  const pan = (x, y) => zooming.pan(-x * panStep * stage.room.width, -y * panStep * stage.room.height);
+  /** @param {-1 | 1} direction */
+  const goSideways = (direction) => {
+    if (!pan(direction, 0)) step(direction);
+  };
+  /** @param {-1 | 1} direction */
+  const goAlong = (direction) => {
+    if (!pan(0, direction) && !stage.current?.isZoomed) step(direction);
+  };
+  return [
+    { keys: ["ArrowLeft"], shown: "←", meaning: "Previous picture; to the left of a zoomed one", run: () => goSideways(-1) },
+    { keys: ["ArrowRight"], shown: "→", meaning: "Next picture; to the right of a zoomed one", run: () => goSideways(1) },
+    { keys: ["ArrowUp"], shown: "↑", meaning: "Previous picture; up a zoomed one", run: () => goAlong(-1) },
+    { keys: ["ArrowDown"], shown: "↓", meaning: "Next picture; down a zoomed one", run: () => goAlong(1) },
+    { keys: ["PageUp"], shown: "PageUp", meaning: "Previous picture", run: () => step(-1) },
+    { keys: ["PageDown"], shown: "PageDown", meaning: "Next picture", run: () => step(1) },
+    { keys: ["Home"], shown: "Home", meaning: "First picture", run: actions.goToFirst },
+    { keys: ["End"], shown: "End", meaning: "Last picture", run: actions.goToLast },
+    { keys: ["+", "="], shown: "+", meaning: "Zoom in", run: () => zooming.by(zoomStep) },
+    { keys: ["-", "−"], shown: "−", meaning: "Zoom out", run: () => zooming.by(1 / zoomStep) },
+    { keys: ["0"], shown: "0", meaning: "The whole picture", run: () => zooming.fit() },
+    { keys: ["1"], shown: "1", meaning: "100 %: its pixels are the screen's", run: () => zooming.exact() },
+    { keys: [" "], shown: "Space", meaning: "Slideshow; plays and pauses a video", run: actions.playOrPause, keepsSlideshow: true },
+    { keys: ["f"], shown: "F", meaning: "Full screen", run: actions.toggleFullScreen, keepsSlideshow: true },
+    { keys: ["i"], shown: "I", meaning: "Details", run: actions.togglePanel, keepsSlideshow: true },
+    { keys: ["d"], shown: "D", meaning: "Download the original", run: actions.download, keepsSlideshow: true },
+    { keys: ["?"], shown: "?", meaning: "This list", run: actions.listKeys },
+    { keys: ["Escape"], shown: "Esc", meaning: "Close", run: actions.close },
+  ];
+}

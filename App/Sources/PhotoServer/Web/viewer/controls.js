@@ -1,0 +1,100 @@
+// @ts-check
+import { Idleness } from "./idleness.js";
+import { redress } from "./markup.js";
+import { dayTaken, pathParts } from "./photo-facts.js";
+
+/** @typedef {import("./markup.js").Markup} Markup */
+/** @typedef {import("./source.js").ViewedPhoto} ViewedPhoto */
+
+const number = new Intl.NumberFormat("en");
+const percentage = new Intl.NumberFormat("en", { style: "percent", maximumSignificantDigits: 3 });
+
+/** Milliseconds for which the zoom's level is shown, and a note. */
+const levelTime = 1200;
+const noteTime = 6000;
+
+/** What is written over the photo, and its buttons. */
+export class Controls {
+  idleness;
+  #markup;
+  #level = 0;
+  #note = 0;
+
+  /**
+   * @param {Markup} markup
+   * @param {() => boolean} mayHide
+   */
+  constructor(markup, mayHide) {
+    this.#markup = markup;
+    this.idleness = new Idleness(markup.root, mayHide);
+    // Some devices, and some pages in frames, have no full screen.
+    markup.buttons.fullScreen.hidden = !document.fullscreenEnabled;
+  }
+
+  /**
+   * @param {ViewedPhoto} photo
+   * @param {number} position
+   * @param {number} count
+   */
+  describe(photo, position, count) {
+    const { root, stage, caption, buttons } = this.#markup;
+    const { folder, file } = pathParts(photo);
+    setText(caption.folder, folder);
+    setText(caption.file, file);
+    setText(caption.day, dayTaken(photo));
+    setText(this.#markup.position, `${number.format(position + 1)} of ${number.format(count)}`);
+    const hadFocus = root.contains(document.activeElement);
+    buttons.previous.disabled = position === 0;
+    buttons.next.disabled = position === count - 1;
+    // A button that is switched off loses the focus, and keys with it.
+    if (hadFocus && document.activeElement?.matches(":disabled, body")) stage.focus();
+  }
+
+  /** @param {number} scale Device pixels to each pixel of the picture. */
+  showZoom(scale) {
+    const { zoomLevel } = this.#markup;
+    zoomLevel.textContent = percentage.format(scale);
+    zoomLevel.classList.add("shown");
+    clearTimeout(this.#level);
+    this.#level = setTimeout(() => zoomLevel.classList.remove("shown"), levelTime);
+  }
+
+  /** @param {boolean} isRunning */
+  showSlideshow(isRunning) {
+    const name = isRunning ? "Pause slideshow" : "Start slideshow";
+    redress(this.#markup.buttons.slideshow, isRunning ? "pause" : "play", name, "Space");
+  }
+
+  /** @param {boolean} isFull */
+  showFullScreen(isFull) {
+    redress(this.#markup.buttons.fullScreen, "fullScreen", isFull ? "Leave full screen" : "Full screen", "F");
+  }
+
+  /** @param {boolean} isOpen */
+  showPanel(isOpen) {
+    this.#markup.buttons.details.ariaPressed = String(isOpen);
+  }
+
+  /**
+   * Tells of something for a while; also over the wall, when the viewer is closed.
+   * @param {string} text
+   */
+  say(text) {
+    const { root, note } = this.#markup;
+    const place = root.hidden ? root.parentElement : root;
+    if (note.parentElement !== place) place?.append(note);
+    note.textContent = text;
+    clearTimeout(this.#note);
+    this.#note = setTimeout(() => (note.textContent = ""), noteTime);
+  }
+}
+
+/**
+ * Writes a text only where it is another one: it may be read out.
+ *
+ * @param {HTMLElement} element
+ * @param {string} text
+ */
+function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}

@@ -1,0 +1,65 @@
+// @ts-check
+/** Why something did not load, and when to try it again. */
+
+/**
+ * @typedef {object} Failure
+ * @property {string} text For people.
+ * @property {boolean} isPassing It may well work a little later.
+ * @property {number} status What the server has answered; 0 for nothing.
+ * @property {number} delay Milliseconds to wait at least before it is tried again.
+ */
+
+/** Seconds between attempts, which become rarer. */
+const delays = [1, 1, 2, 3, 5, 10];
+
+/**
+ * Asks the server once more, since neither <img> nor <video> say what was wrong.
+ *
+ * @param {string} url
+ * @param {AbortSignal} signal
+ * @returns {Promise<Failure>}
+ */
+export async function failureOf(url, signal) {
+  try {
+    const response = await fetch(url, { signal, headers: { Range: "bytes=0-299" } });
+    const { status } = response;
+    if (response.ok) {
+      void response.body?.cancel();
+      return { text: "The browser cannot show it.", isPassing: false, status, delay: 0 };
+    }
+    const text = (await response.text()).trim();
+    const seconds = Number(response.headers.get("Retry-After") ?? 0);
+    return {
+      text: text !== "" && text.length < 300 ? text : `The server answered ${status}.`,
+      isPassing: status === 503,
+      status,
+      delay: Number.isFinite(seconds) ? Math.min(seconds, 30) * 1000 : 0,
+    };
+  } catch {
+    return {
+      text: "The connection to Cascade is gone. As soon as it is back, this goes on.", isPassing: true, status: 0, delay: 0,
+    };
+  }
+}
+
+/**
+ * Resolves when it is time for another attempt: after a while, or when the network or the page's tab comes back.
+ *
+ * @param {number} attempts How many there have been.
+ * @param {number} delay Milliseconds that have to pass at least.
+ * @param {AbortSignal} signal Resolves it, too.
+ */
+export async function nextAttempt(attempts, delay, signal) {
+  const seconds = delays[Math.min(attempts, delays.length - 1)];
+  const listening = new AbortController();
+  await new Promise((resolve) => {
+    const options = { signal: listening.signal };
+    signal.addEventListener("abort", resolve, options);
+    setTimeout(resolve, Math.max(delay, seconds * 1000));
+    if (signal.aborted) resolve(undefined);
+    if (delay > 0) return;
+    addEventListener("online", resolve, options);
+    document.addEventListener("visibilitychange", resolve, options);
+  });
+  listening.abort();
+}

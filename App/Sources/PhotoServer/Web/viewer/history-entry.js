@@ -1,0 +1,91 @@
+// @ts-check
+import { addressOf, photoInAddress } from "./address.js";
+
+/** Milliseconds in which the address follows: browsers take only so many changes of it. */
+const delay = 250;
+
+/** The word in the state of the entry that an open viewer has in the page's history. */
+const mark = "viewer";
+
+/**
+ * The entry of the page's history that an open viewer is, so that the browser's Back button closes it. Its address names
+ * the photo; the rest of the address, and of the entry's state, is the page's.
+ */
+export class HistoryEntry {
+  /** @type {number | null} */
+  #unwritten = null;
+  #writing = 0;
+  /** Whether the history is on its way back to the wall. */
+  #isLeaving = false;
+  /** @type {(() => void) | null} What is to be done when it has arrived there. */
+  #afterwards = null;
+
+  /** @param {(id: number | null) => void} didMove Called with the photo that the user went to in the history, or none. */
+  constructor(didMove) {
+    addEventListener("popstate", () => {
+      this.#forget();
+      const afterwards = this.#afterwards;
+      const wasLeaving = this.#isLeaving;
+      this.#isLeaving = false;
+      this.#afterwards = null;
+      if (afterwards) afterwards();
+      // Leaving may have ended at another photo: in a page whose viewer was opened by hand in the address.
+      else if (!wasLeaving || photoInAddress() === null) didMove(photoInAddress());
+      else history.replaceState(history.state, "", addressOf(null));
+    });
+    addEventListener("pagehide", () => this.#write());
+  }
+
+  /** Goes to a photo that was not in the address: `then` is called at once, or when the last entry has been left. */
+  enter(/** @type {number} */ id, /** @type {() => void} */ then) {
+    if (this.#isLeaving) {
+      this.#afterwards = () => this.enter(id, then);
+      return;
+    }
+    history.pushState({ ...history.state, [mark]: true }, "", addressOf(id));
+    then();
+  }
+
+  /**
+   * Makes an entry of its own for a photo that the page was opened with, so that Back leads to the wall.
+   * @param {number} id
+   */
+  adopt(id) {
+    if (history.state?.[mark]) return;
+    history.replaceState(history.state, "", addressOf(null));
+    history.pushState({ ...history.state, [mark]: true }, "", addressOf(id));
+  }
+
+  /**
+   * Has the address name another photo, soon.
+   * @param {number} id
+   */
+  replace(id) {
+    this.#unwritten = id;
+    if (this.#writing === 0) this.#writing = setTimeout(() => this.#write(), delay);
+  }
+
+  /** Leads back to the entry before, if the present one is the viewer's. */
+  leave() {
+    this.#forget();
+    if (photoInAddress() === null) return;
+    if (history.state?.[mark]) {
+      this.#isLeaving = true;
+      history.back();
+    } else {
+      history.replaceState(history.state, "", addressOf(null));
+    }
+  }
+
+  #write() {
+    const id = this.#unwritten;
+    this.#forget();
+    if (id !== null) history.replaceState(history.state, "", addressOf(id));
+  }
+
+  #forget() {
+    clearTimeout(this.#writing);
+    this.#writing = 0;
+    this.#unwritten = null;
+  }
+}

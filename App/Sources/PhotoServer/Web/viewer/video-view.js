@@ -1,0 +1,126 @@
+// @ts-check
+import { photoURL, renditionURL, renditionWidth } from "../rendition.js";
+import { failureOf, nextAttempt } from "./failure.js";
+import { pathParts, sizeOf } from "./photo-facts.js";
+
+/** @typedef {import("./source.js").ViewedPhoto} ViewedPhoto */
+/** @typedef {import("./failure.js").Failure} Failure */
+/** @typedef {import("./zoom.js").Placement} Placement */
+/** @typedef {import("./zoom.js").Size} Size */
+
+/** A video with the browser's own controls. */
+export class VideoView {
+  element = document.createElement("div");
+  #photo;
+  #size;
+  #didSettle;
+  /** @type {HTMLVideoElement | null} */
+  #video = null;
+  #poster = "";
+  #attempt = new AbortController();
+
+  /**
+   * @param {ViewedPhoto} photo
+   * @param {string | null} thumbnailURL
+   * @param {(failure: Failure | null) => void} didSettle Called when it can be played, and when it cannot.
+   */
+  constructor(photo, thumbnailURL, didSettle) {
+    this.#photo = photo;
+    this.#size = sizeOf(photo);
+    this.#didSettle = didSettle;
+    this.element.className = "picture video";
+    if (thumbnailURL !== null) this.#showPoster(thumbnailURL);
+  }
+
+  /** The element that plays, while the video is the one that is viewed. */
+  get player() {
+    return this.#video;
+  }
+
+  /**
+   * @param {Placement} placement
+   * @param {Size} room
+   */
+  place({ scale, x, y }, room) {
+    const [width, height] = [this.#size.width * scale, this.#size.height * scale];
+    const { style } = this.element;
+    style.width = `${width}px`;
+    style.height = `${height}px`;
+    style.transform = `translate(${(room.width - width) / 2 + x}px, ${(room.height - height) / 2 + y}px)`;
+  }
+
+  /**
+   * Loads a poster, if there is one.
+   *
+   * @param {number} scale
+   * @param {number} density
+   */
+  sharpen(scale, density) {
+    if (this.#poster !== "" || this.#photo.width === 0) return;
+    this.#poster = renditionURL(this.#photo, renditionWidth(this.#photo, this.#size.width * scale * density));
+    const image = new Image();
+    image.src = this.#poster;
+    image.decode().then(() => this.#showPoster(this.#poster), () => {});
+  }
+
+  /** Puts the player there, which loads no more than it needs to tell its length. */
+  async activate() {
+    this.#attempt.abort();
+    const { signal } = (this.#attempt = new AbortController());
+    const url = `${photoURL(this.#photo)}/original`;
+    for (let attempts = 0; !signal.aborted; attempts += 1) {
+      const video = makePlayer(url, pathParts(this.#photo).file);
+      this.#video?.remove();
+      this.#video = video;
+      this.element.append(video);
+      await new Promise((resolve) => {
+        video.addEventListener("loadedmetadata", () => this.#didSettle(null), { signal });
+        video.addEventListener("error", resolve, { signal });
+        signal.addEventListener("abort", resolve);
+      });
+      if (signal.aborted) return;
+      const failure = await failureOf(url, signal);
+      if (signal.aborted) return;
+      const text = failure.status >= 200 && failure.status < 300 ? "This browser cannot play the video." : failure.text;
+      this.#didSettle({ ...failure, text });
+      if (!failure.isPassing) return;
+      await nextAttempt(attempts, failure.delay, signal);
+    }
+  }
+
+  /** Takes the player away again, and with it what it has loaded. */
+  stop() {
+    this.#attempt.abort();
+    this.#video?.pause();
+    this.#video?.removeAttribute("src");
+    // Without this, the connection stays: https://html.spec.whatwg.org/multipage/media.html#best-practices-for-authors-using-media-elements
+    this.#video?.load();
+    this.#video?.remove();
+    this.#video = null;
+  }
+
+  /** @param {string} url */
+  #showPoster(url) {
+    const image = new Image();
+    image.alt = "";
+    image.draggable = false;
+    image.src = url;
+    this.element.querySelector("img")?.remove();
+    this.element.prepend(image);
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {string} name
+ */
+function makePlayer(url, name) {
+  const video = document.createElement("video");
+  video.controls = true;
+  video.playsInline = true;
+  video.preload = "metadata";
+  video.ariaLabel = name;
+  video.dataset.ownGestures = "";
+  video.src = url;
+  return video;
+}

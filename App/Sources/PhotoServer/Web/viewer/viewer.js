@@ -1,0 +1,452 @@
+// @ts-check
+import { photoURL } from "../rendition.js";
+import { photoInAddress } from "./address.js";
+import { nextFrame } from "./animation.js";
+import { swallowSecondClick } from "./click-shield.js";
+import { makeCommands, zoomStep } from "./commands.js";
+import { Controls } from "./controls.js";
+import { FilmStrip } from "./film-strip.js";
+import * as flight from "./flight.js";
+import { Gestures } from "./gestures.js";
+import { HistoryEntry } from "./history-entry.js";
+import { commandOf, listKeys } from "./keys.js";
+import { makeMarkup } from "./markup.js";
+import { Modality } from "./modality.js";
+import { Panel } from "./panel.js";
+import { pathParts } from "./photo-facts.js";
+import { Pointing } from "./pointing.js";
+import { Slideshow } from "./slideshow.js";
+import { Stage } from "./stage.js";
+import { watchWheel } from "./wheel.js";
+import { Zooming } from "./zooming.js";
+
+/** @typedef {import("./source.js").ViewedPhoto} ViewedPhoto */
+/** @typedef {import("./source.js").ViewerSource} ViewerSource */
+/** @typedef {import("./zoom.js").Point} Point */
+
+/** Milliseconds and CSS pixels within which a tap is the second click of the double click that has opened the viewer. */
+const settling = 450;
+const reach = 12;
+
+/** One photo at a time, as large as the screen allows and larger. */
+export class Viewer {
+  #source;
+  #markup = makeMarkup();
+  #modality = new Modality(this.#markup.root);
+  #stage;
+  #zooming;
+  #gestures;
+  #controls;
+  #panel;
+  #filmStrip;
+  #slideshow;
+  #entry;
+  #cover = new flight.TileCover();
+  /** @type {ViewedPhoto | null} What is viewed; `null` while the viewer is closed. */
+  #photo = null;
+  #position = 0;
+  /** When it was opened, and where the mouse or a finger was then. */
+  #opening = { time: 0, x: 0, y: 0 };
+  #isClosing = false;
+  /** @type {number | null} The photo in the address, which may still become known. */
+  #awaited = null;
+  /** Where a finger or the mouse was put down last. */
+  #pressed = { x: 0, y: 0 };
+  #tapping = 0;
+
+  /**
+   * @param {ViewerSource} source
+   * @param {HTMLElement} page What it comes to lie over, as the last child.
+   */
+  constructor(source, page) {
+    const { root, stage, panel, buttons, filmStrip, closePanel, keys, closeKeys, keyList } = this.#markup;
+    this.#source = source;
+    page.append(root);
+    this.#stage = new Stage(stage, () => this.#photoDidSettle());
+    this.#zooming = new Zooming(this.#stage, (scale) => this.#controls.showZoom(scale));
+    this.#controls = new Controls(this.#markup, () => !keys.open);
+    this.#panel = new Panel(panel);
+    this.#filmStrip = new FilmStrip(filmStrip, source, (position) => {
+      this.#slideshow.stop();
+      this.goTo(position);
+    });
+    this.#slideshow = new Slideshow(() => this.#goOn(), (isRunning) => this.#slideshowDidChange(isRunning));
+    this.#entry = new HistoryEntry((id) => this.#historyDidMove(id));
+
+    const pointing = new Pointing(this.#stage, this.#zooming, {
+      didInteract: () => this.#slideshow.stop(),
+      hasNeighbour: (direction) => this.#has(this.#position + direction),
+      step: (direction, velocity) => this.#slide(direction, velocity),
+      close: () => this.close(),
+      showPanel: () => this.#openPanel(),
+      tap: (point, isTouch, count) => this.#didTap(point, isTouch, count),
+      reveal: (share) => this.#reveal(share),
+    });
+    this.#gestures = new Gestures(stage, pointing);
+    watchWheel(stage, pointing);
+
+    const commands = makeCommands({
+      stage: this.#stage, zooming: this.#zooming,
+      step: (direction) => this.#step(direction),
+      goToFirst: () => this.goTo(0),
+      goToLast: () => this.goTo(source.count - 1),
+      playOrPause: () => this.#playOrPause(),
+      toggleFullScreen: () => void this.#toggleFullScreen(),
+      togglePanel: () => this.#togglePanel(),
+      download: () => this.#download(),
+      listKeys: () => keys.showModal(),
+      close: () => this.close(),
+    });
+    listKeys(keyList, commands);
+    /** @type {[HTMLElement, () => void][]} */
+    const clicks = [
+      [buttons.previous, () => this.#step(-1)], [buttons.next, () => this.#step(1)],
+      [buttons.slideshow, () => this.#toggleSlideshow()], [buttons.zoomIn, () => this.#zooming.by(zoomStep)],
+      [buttons.zoomOut, () => this.#zooming.by(1 / zoomStep)], [buttons.details, () => this.#togglePanel()],
+      [buttons.download, () => this.#download()], [buttons.fullScreen, () => void this.#toggleFullScreen()],
+      [buttons.keys, () => keys.showModal()], [buttons.close, () => this.close()],
+      [closePanel, () => this.#togglePanel()], [closeKeys, () => keys.close()],
+    ];
+    for (const [button, run] of clicks) button.addEventListener("click", run);
+
+    addEventListener("pointerdown", ({ clientX, clientY }) => (this.#pressed = { x: clientX, y: clientY }), true);
+    // Elsewhere than on the stage, a wheel scrolls; but nothing zooms the page.
+    root.addEventListener("wheel", (event) => event.ctrlKey && event.preventDefault(), { passive: false });
+    // Before the film strip's own keys.
+    document.addEventListener("keydown", (event) => this.#didPressKey(event, commands), true);
+    document.addEventListener("fullscreenchange", () => this.#controls.showFullScreen(document.fullscreenElement === root));
+    source.addEventListener("change", () => this.#sourceDidChange());
+    this.#awaited = photoInAddress();
+    this.#openAwaited();
+  }
+
+  /** True from when it begins to open until it begins to close. */
+  get isOpen() {
+    return this.#photo !== null && !this.#isClosing;
+  }
+
+  /**
+   * Shows a photo, which comes out of its tile.
+   *
+   * @param {ViewedPhoto} photo
+   * @param {{ slideshow?: boolean }} [options] With `slideshow`, the photos after it follow by themselves.
+   */
+  open(photo, options = {}) {
+    if (this.#photo !== null) return;
+    this.#awaited = null;
+    this.#entry.enter(photo.id, () => {
+      void this.#present(photo);
+      if (options.slideshow) this.#slideshow.start();
+    });
+  }
+
+  /** Goes back to the wall, to the tile of the photo that is viewed. */
+  close() {
+    if (this.isOpen) void this.#leave(true);
+  }
+
+  /** @param {number} position Ignored if there is no such photo. */
+  goTo(position) {
+    if (!this.isOpen || position === this.#position || !this.#has(position)) return;
+    this.#zooming.stop();
+    this.#stage.stop();
+    this.#stage.offset = 0;
+    this.#view(position);
+    this.#entry.replace(this.#viewed.id);
+  }
+
+  get #viewed() {
+    return /** @type {ViewedPhoto} */ (this.#photo);
+  }
+
+  /** @returns {flight.FlightParts} */
+  get #parts() {
+    const { root, ground, bar, bottom, panel, buttons } = this.#markup;
+    return { viewer: root, ground, controls: [bar, bottom, panel, buttons.previous, buttons.next] };
+  }
+
+  // MARK: Coming and going
+
+  /** @param {ViewedPhoto} photo */
+  async #present(photo) {
+    const { root, stage } = this.#markup;
+    const position = this.#source.positionOf(photo.id);
+    if (position < 0) return;
+    this.#opening = { time: performance.now(), ...this.#pressed };
+    this.#isClosing = false;
+    root.hidden = false;
+    this.#controls.say("");
+    this.#modality.enter(stage);
+    this.#gestures.forgetTaps();
+    this.#view(position);
+    this.#filmStrip.open(position);
+    this.#controls.idleness.wake();
+    const tile = this.#source.tileElement(photo);
+    const box = /** @type {HTMLElement | null} */ (this.#stage.current?.box ?? null);
+    this.#cover.cover(tile);
+    await flight.open(this.#parts, box, tile);
+    if (!this.#isClosing) this.#cover.uncover();
+  }
+
+  /** @param {boolean} isByUser False if the history has left the viewer's entry already. */
+  async #leave(isByUser) {
+    const photo = this.#viewed;
+    this.#isClosing = true;
+    this.#slideshow.stop();
+    this.#gestures.cancel();
+    this.#zooming.stop();
+    this.#stage.stop();
+    this.#stage.offset = 0;
+    clearTimeout(this.#tapping);
+    this.#markup.keys.close();
+    if (isByUser) this.#entry.leave();
+    if (document.fullscreenElement) {
+      await document.exitFullscreen().catch(() => {});
+      await nextFrame();
+    }
+    const tile = await this.#bringTileIntoView(photo);
+    this.#cover.cover(tile);
+    this.#stage.current?.dropTiles();
+    const box = /** @type {HTMLElement | null} */ (this.#stage.current?.box ?? null);
+    await flight.close(this.#parts, box, tile);
+    this.#cover.uncover();
+    this.#markup.root.hidden = true;
+    this.#markup.ground.style.opacity = "";
+    this.#markup.root.classList.remove("dragged");
+    this.#stage.clear();
+    this.#panel.close();
+    this.#filmStrip.close();
+    this.#controls.idleness.rest();
+    this.#photo = null;
+    this.#isClosing = false;
+    this.#modality.leave(() => tile !== null && this.#source.focus(photo));
+    // The history may have gone on to a photo meanwhile.
+    this.#openAwaited();
+  }
+
+  /**
+   * Has the wall show the photo's tile, if it cannot be seen there already.
+   *
+   * @param {ViewedPhoto} photo
+   * @returns {Promise<HTMLElement | null>}
+   */
+  async #bringTileIntoView(photo) {
+    const tile = this.#source.tileElement(photo);
+    if (tile && flight.visiblePart(tile)) return tile;
+    if (this.#source.positionOf(photo.id) < 0) return null;
+    this.#source.bringIntoView(photo);
+    await nextFrame();
+    return this.#source.tileElement(photo);
+  }
+
+  /** @param {number | null} id */
+  #historyDidMove(id) {
+    if (id === null) {
+      this.#awaited = null;
+      if (this.isOpen) void this.#leave(false);
+      return;
+    }
+    if (this.isOpen && this.#source.positionOf(id) >= 0) {
+      this.#view(this.#source.positionOf(id));
+      return;
+    }
+    this.#awaited = id;
+    this.#openAwaited();
+  }
+
+  /** Opens the photo that the address names, if it is known by now; and says so if there is none. */
+  #openAwaited() {
+    if (this.#awaited === null || this.#photo !== null) return;
+    const position = this.#source.positionOf(this.#awaited);
+    if (position >= 0) {
+      this.#entry.adopt(this.#awaited);
+      this.#awaited = null;
+      void this.#present(this.#source.photoAt(position));
+    } else if (this.#source.isComplete !== false) {
+      this.#awaited = null;
+      this.#entry.leave();
+      this.#controls.say("The picture is no longer there.");
+    }
+  }
+
+  #sourceDidChange() {
+    if (!this.isOpen) {
+      this.#openAwaited();
+      return;
+    }
+    const { count } = this.#source;
+    const position = this.#source.positionOf(this.#viewed.id);
+    this.#filmStrip.sourceDidChange();
+    if (position >= 0) {
+      this.#view(position);
+    } else if (this.#source.isComplete !== false) {
+      const { file } = pathParts(this.#viewed);
+      this.#controls.say(`${file} is no longer there.`);
+      if (count === 0) {
+        this.close();
+        return;
+      }
+      this.#stage.offset = 0;
+      this.#view(Math.min(this.#position, count - 1));
+      this.#entry.replace(this.#viewed.id);
+    }
+  }
+
+  // MARK: From photo to photo
+
+  /** @param {number} position */
+  #has(position) {
+    return position >= 0 && position < this.#source.count;
+  }
+
+  /** @param {number} position */
+  #view(position) {
+    const isOther = position !== this.#position || this.#photo === null;
+    const photo = this.#source.photoAt(position);
+    const at = (/** @type {number} */ index) => (this.#has(index) ? this.#source.photoAt(index) : null);
+    this.#photo = photo;
+    this.#position = position;
+    this.#stage.show([at(position - 1), photo, at(position + 1)], (shown) => this.#source.thumbnailURL(shown));
+    this.#controls.describe(photo, position, this.#source.count);
+    this.#panel.show(photo);
+    if (isOther) this.#filmStrip.show(position);
+  }
+
+  /**
+   * Goes on by the neighbour's coming in from where it is.
+   * @param {-1 | 1} direction
+   * @param {number} velocity
+   */
+  #slide(direction, velocity) {
+    const offset = this.#stage.offset + direction * this.#stage.stride;
+    this.goTo(this.#position + direction);
+    this.#stage.offset = offset;
+    this.#stage.settle(velocity);
+  }
+
+  /** @param {-1 | 1} direction */
+  #step(direction) {
+    this.#slideshow.stop();
+    this.goTo(this.#position + direction);
+  }
+
+  #photoDidSettle() {
+    if (this.isOpen) this.#slideshow.didShow(this.#stage.current?.player ?? null);
+  }
+
+  // MARK: What people do
+
+  /**
+   * @param {Point} point
+   * @param {boolean} isTouch
+   * @param {1 | 2} count
+   */
+  #didTap(point, isTouch, count) {
+    if (!this.isOpen || this.#isOpeningAgain()) return;
+    clearTimeout(this.#tapping);
+    if (!this.#stage.current?.contains(point)) {
+      swallowSecondClick(this.#pressed);
+      this.close();
+    } else if (count === 2) {
+      this.#zooming.toggle(point);
+    } else if (isTouch) {
+      // It may become a double tap.
+      this.#tapping = setTimeout(() => this.#controls.idleness.toggle(), 300);
+    }
+  }
+
+  /** True for the second click of a double click, whose first one has opened the viewer. */
+  #isOpeningAgain() {
+    const { time, x, y } = this.#opening;
+    return performance.now() - time < settling && Math.hypot(this.#pressed.x - x, this.#pressed.y - y) < reach;
+  }
+
+  /**
+   * Lets the wall be seen through the ground.
+   * @param {number} share
+   */
+  #reveal(share) {
+    const { root, ground } = this.#markup;
+    if (share > 0 && !root.classList.contains("dragged")) void this.#prepareToLeave();
+    root.classList.toggle("dragged", share > 0);
+    ground.style.opacity = share > 0 ? String(1 - share) : "";
+    if (share === 0) this.#cover.uncover();
+  }
+
+  /** Has the wall stand behind as it will be seen when the photo is let go. */
+  async #prepareToLeave() {
+    const photo = this.#viewed;
+    const tile = await this.#bringTileIntoView(photo);
+    if (this.isOpen && photo.id === this.#photo?.id && this.#markup.root.classList.contains("dragged")) {
+      this.#cover.cover(tile);
+    }
+  }
+
+  /**
+   * @param {KeyboardEvent} event
+   * @param {import("./keys.js").Command[]} commands
+   */
+  #didPressKey(event, commands) {
+    if (!this.isOpen || event.defaultPrevented || this.#markup.keys.open) return;
+    const command = commandOf(commands, event);
+    if (!command) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!command.keepsSlideshow) this.#slideshow.stop();
+    command.run();
+  }
+
+  #playOrPause() {
+    const player = this.#stage.current?.player;
+    if (!player || this.#slideshow.isRunning) this.#toggleSlideshow();
+    else if (player.paused) player.play().catch(() => {});
+    else player.pause();
+  }
+
+  #openPanel() {
+    if (!this.#panel.isOpen) this.#togglePanel();
+  }
+
+  #togglePanel() {
+    if (this.#panel.isOpen) this.#panel.close();
+    else this.#panel.open(this.#viewed);
+    this.#controls.showPanel(this.#panel.isOpen);
+    // A button that is hidden takes the focus with it.
+    if (!this.#markup.root.contains(document.activeElement)) this.#markup.stage.focus();
+    this.#stage.layOut();
+  }
+
+  #toggleSlideshow() {
+    if (this.#slideshow.isRunning) this.#slideshow.stop();
+    else this.#slideshow.start();
+  }
+
+  /** @param {boolean} isRunning */
+  #slideshowDidChange(isRunning) {
+    this.#controls.showSlideshow(isRunning);
+    if (isRunning && this.#stage.current?.isSettled) this.#photoDidSettle();
+  }
+
+  /** The slideshow's next photo: after the last one comes the first. */
+  #goOn() {
+    const isLast = this.#position === this.#source.count - 1;
+    if (this.#source.count > 1) this.goTo(isLast ? 0 : this.#position + 1);
+    else this.#slideshow.stop();
+  }
+
+  async #toggleFullScreen() {
+    try {
+      if (document.fullscreenElement) await document.exitFullscreen();
+      else await this.#markup.root.requestFullscreen();
+    } catch {
+      this.#controls.say("The browser does not allow full screen here.");
+    }
+  }
+
+  #download() {
+    const link = document.createElement("a");
+    link.href = `${photoURL(this.#viewed)}/original?download`;
+    link.download = pathParts(this.#viewed).file;
+    link.click();
+  }
+}

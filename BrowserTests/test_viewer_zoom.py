@@ -1,0 +1,267 @@
+"""The viewer zooms to the pixel, by whatever people have at hand."""
+
+import re
+
+import pytest
+
+from support.browser import Browser
+from support.chromium import Chromium
+from support.page_server import PageServer
+from support.painted_library import PaintedLibrary, colour_at, photos
+from support.viewer import Viewer
+
+WIDTH, HEIGHT = 1800, 1200  # Of the third photo.
+
+
+@pytest.fixture
+def viewer(browser: Browser, page_server: PageServer) -> Viewer:
+    viewer = Viewer.on(browser, page_server, PaintedLibrary(photos(20)))
+    viewer.open(3)
+    return viewer
+
+
+def under(viewer: Viewer, x: float, y: float) -> tuple[float, float]:
+    """The point of the picture that is at a point of the screen, in shares of its size."""
+    left, top, width, height = viewer.state().box
+    return (x - left) / width, (y - top) / height
+
+
+def test_keys(viewer: Viewer) -> None:
+    press = viewer.browser.press
+    fitted = viewer.scale(WIDTH)
+    assert fitted == pytest.approx(min(1280 / WIDTH, 800 / HEIGHT), rel=0.01)
+    press("1")
+    viewer.wait_for_scale(WIDTH, 1)
+    assert viewer.run("return viewer.querySelector('.zoom-level').textContent") == "100%"
+    press("+")
+    viewer.wait_for_scale(WIDTH, 1.5)
+    press("-")
+    viewer.wait_for_scale(WIDTH, 1)
+    left, top, _, _ = viewer.state().box
+    assert (left, top) == (1280 / 2 - WIDTH / 2, 800 / 2 - HEIGHT / 2)
+    press("\ue014")  # To the right: the picture goes to the left, as far as its edge, and then to its neighbour.
+    viewer.browser.wait_for("return document.querySelector('#viewer .slide:not([inert]) .picture')"
+                            ".getBoundingClientRect().left < arguments[0]", left)
+    press("\ue014")
+    assert viewer.state().box[0] == 1280 - WIDTH
+    assert viewer.state().file == "IMG_0003.jpg"
+    press("\ue014")
+    viewer.wait_for(4)
+    press("\ue012")
+    viewer.wait_for(3)
+    assert viewer.scale(WIDTH) == pytest.approx(fitted, rel=0.01), "it is whole again"
+    for _ in range(20):
+        press("+")
+    viewer.wait_for_scale(WIDTH, 8)
+    press("0")
+    viewer.wait_for_scale(WIDTH, fitted)
+
+
+def test_the_wheel_zooms_about_the_pointer(viewer: Viewer) -> None:
+    before = under(viewer, 400, 300)
+    fitted = viewer.scale(WIDTH)
+    viewer.browser.wheel(400, 300, 0, -240)
+    viewer.browser.wait_for("return document.querySelector('#viewer .zoom-level.shown')")
+    viewer.browser.wait_for("return document.querySelector('#viewer .slide:not([inert]) .picture')"
+                            ".getBoundingClientRect().width > 1400")
+    assert viewer.scale(WIDTH) > fitted * 1.2
+    assert under(viewer, 400, 300) == pytest.approx(before, abs=0.01)
+    viewer.browser.wheel(400, 300, 0, 2000)
+    viewer.browser.wheel(400, 300, 0, 2000)
+    viewer.browser.wheel(400, 300, 0, 2000)
+    viewer.wait_for_scale(WIDTH, fitted)
+    assert viewer.browser.execute_script("return visualViewport.scale * innerWidth") == 1280, "the page never zooms"
+
+
+def test_a_double_click(viewer: Viewer) -> None:
+    viewer.run("window.isOld = false; setTimeout(() => (window.isOld = true), 500)")
+    viewer.browser.wait_for("return isOld")
+    fitted = viewer.scale(WIDTH)
+    before = under(viewer, 500, 350)
+    viewer.browser.click(500, 350, 2)
+    viewer.wait_for_scale(WIDTH, 2 * fitted)
+    assert under(viewer, 500, 350) == pytest.approx(before, abs=0.01)
+    viewer.run("window.isOld = false; setTimeout(() => (window.isOld = true), 500)")
+    viewer.browser.wait_for("return isOld")
+    viewer.browser.click(500, 350, 2)
+    viewer.wait_for_scale(WIDTH, fitted)
+
+
+def test_dragging_moves_a_zoomed_picture_to_its_edges(viewer: Viewer) -> None:
+    viewer.browser.press("1")
+    viewer.wait_for_scale(WIDTH, 1)
+    left, top, _, _ = viewer.state().box
+    viewer.browser.drag([(700, 400), (690, 395), (640, 360), (600, 340)], rest=100)
+    viewer.browser.settle()
+    assert viewer.state().box[:2] == [left - 100, top - 60]
+    # Beyond its edges it comes back.
+    viewer.browser.drag([(100, 300), (110, 310), (500, 600), (620, 790)], rest=100)
+    viewer.browser.settle()
+    assert viewer.state().box[:2] == [0, 0]
+    assert viewer.state().file == "IMG_0003.jpg"
+
+
+def test_what_is_looked_at_stays_when_the_window_changes(viewer: Viewer) -> None:
+    viewer.browser.press("1")
+    viewer.wait_for_scale(WIDTH, 1)
+    viewer.browser.set_screen(1000, 700)
+    viewer.browser.settle()
+    assert viewer.scale(WIDTH) == 1
+    assert under(viewer, 500, 350) == pytest.approx((0.5, 0.5))
+    viewer.browser.press("0")
+    viewer.wait_for_scale(WIDTH, 1000 / WIDTH)
+
+
+def test_larger_pictures_are_fetched_as_one_zooms(chromium: Chromium, page_server: PageServer) -> None:
+    library = PaintedLibrary(photos(4, width=6000, height=4000))
+    viewer = Viewer.on(chromium, page_server, library)
+    first = viewer.open(2)
+    assert first.src == "photos/2/00000001/1280"
+    for _ in range(2):
+        chromium.press("+")
+    chromium.wait_for("return document.querySelector('#viewer .slide:not([inert]) img.loaded').src.endsWith('/2560')"
+                      " || document.querySelector('#viewer .slide:not([inert]) img.loaded').src.endsWith('/3840')")
+    # What was there before stayed until then, and what is larger stays.
+    chromium.press("0")
+    viewer.wait_for_scale(6000, 0.2)
+    assert viewer.state().width >= 2560
+
+
+def test_two_fingers(chromium: Chromium, page_server: PageServer) -> None:
+    viewer = Viewer.on(chromium, page_server, PaintedLibrary(photos(20)))
+    viewer.open(3)
+    fitted = viewer.scale(WIDTH)
+    before = under(viewer, 600, 400)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        chromium.execute_cdp_cmd("Input.dispatchTouchEvent", {
+            "type": kind, "touchPoints": [{"x": x, "y": y, "id": index} for index, (x, y) in enumerate(points)]})
+
+    touch("touchStart", (550, 400))
+    touch("touchStart", (550, 400), (650, 400))
+    for step in range(1, 11):
+        touch("touchMove", (550 - 10 * step, 400), (650 + 10 * step, 400))
+    chromium.settle()
+    assert viewer.scale(WIDTH) == pytest.approx(3 * fitted, rel=0.02)
+    assert under(viewer, 600, 400) == pytest.approx(before, abs=0.01)
+    touch("touchEnd")
+    chromium.settle()
+    viewer.wait_for_scale(WIDTH, 3 * fitted)
+    # Smaller than whole it is only as long as it is held.
+    touch("touchStart", (300, 400))
+    touch("touchStart", (300, 400), (900, 400))
+    for step in range(1, 11):
+        touch("touchMove", (300 + 29 * step, 400), (900 - 29 * step, 400))
+    chromium.settle()
+    assert viewer.scale(WIDTH) < fitted
+    touch("touchEnd")
+    viewer.wait_for_scale(WIDTH, fitted)
+    assert chromium.execute_script("return visualViewport.scale") == 1
+    assert viewer.wait_for(3)
+
+
+PANORAMA = {"width": 30_000, "height": 10_000}
+
+
+def placed(viewer: Viewer) -> tuple[float, float]:
+    """Where the picture's corner is on the screen."""
+    return tuple(map(float, re.findall(r"-?[\d.]+", viewer.run(
+        "return viewer.querySelector('.slide:not([inert]) .picture').style.transform"))))
+
+
+def assert_pixels(viewer: Viewer, scale: int) -> None:
+    """Compares the screen with what the tiles paint, away from what is written over the picture."""
+    wait_for_tiles(viewer)
+    left, top = placed(viewer)
+    image = viewer.browser.screenshot()
+    points = [(x, y) for x in range(103, 1180, 97) for y in range(123, 600, 53)]
+    expected = [colour_at(int((x - left) // scale), int((y - top) // scale)) for x, y in points]
+    assert [image.getpixel(point) for point in points] == expected
+
+
+def wait_for_tiles(viewer: Viewer) -> None:
+    """Waits until nothing is asked for any more, and the last tile has been drawn."""
+    viewer.browser.execute_script("window.lastCount = -1")
+    viewer.browser.wait_for("""
+        const count = performance.getEntriesByType("resource").length;
+        const canvas = document.querySelector("#viewer canvas.tiles");
+        if (!canvas || window.lastCount !== count) {
+          window.lastCount = count;
+          window.since = performance.now();
+          return false;
+        }
+        return performance.now() - since > 600;
+    """)
+    viewer.browser.settle()
+
+
+def test_a_panorama_to_the_pixel(browser: Browser, page_server: PageServer) -> None:
+    library = PaintedLibrary(photos(3, **PANORAMA))
+    viewer = Viewer.on(browser, page_server, library)
+    browser.execute_script("performance.setResourceTimingBufferSize(5000)")
+    viewer.open(2)
+    assert not any("/tiles/" in path for path in library.asked), "whole, it needs none"
+    browser.press("1")
+    viewer.wait_for_scale(30_000, 1)
+    assert_pixels(viewer, 1)
+    assert placed(viewer) == (640 - 15_000, 400 - 5_000)
+    browser.drag([(900, 500), (880, 490), (700, 400), (377, 289)], rest=100)
+    browser.settle()
+    assert placed(viewer) == (640 - 15_000 - 523, 400 - 5_000 - 211)
+    assert_pixels(viewer, 1)
+    for _ in range(8):
+        browser.press("+")
+    viewer.wait_for_scale(30_000, 8)
+    assert_pixels(viewer, 8)
+    # Only what is in view, and a little more, has been asked for and is kept.
+    tiles = {path for path in library.asked if "/tiles/" in path}
+    assert 0 < len(tiles) < 80, sorted(tiles)
+    assert all(path.split("/")[4] == "0" for path in tiles), "no level was needed but the finest"
+    browser.press("0")
+    viewer.wait_for_scale(30_000, 1280 / 30_000)
+    browser.wait_for("return !document.querySelector('#viewer canvas.tiles')")
+
+
+def test_coarser_levels(chromium: Chromium, page_server: PageServer) -> None:
+    library = PaintedLibrary(photos(3, **PANORAMA))
+    viewer = Viewer.on(chromium, page_server, library)
+    chromium.execute_script("performance.setResourceTimingBufferSize(5000)")
+    viewer.open(2)
+    chromium.press("1")
+    viewer.wait_for_scale(30_000, 1)
+    wait_for_tiles(viewer)
+    library.asked.clear()
+    chromium.press("-")
+    chromium.press("-")
+    viewer.wait_for_scale(30_000, 1 / 2.25)
+    wait_for_tiles(viewer)
+    levels = {path.split("/")[4] for path in library.asked if "/tiles/" in path}
+    assert levels == {"1"}
+    # As wide as the widest rendition, that does.
+    chromium.press("-")
+    chromium.press("-")
+    chromium.press("-")
+    viewer.wait_for_scale(30_000, 1 / 1.5 ** 5)
+    chromium.wait_for("return !document.querySelector('#viewer canvas.tiles')")
+    assert viewer.state().width == 5120
+
+
+@pytest.mark.expects_log_errors
+def test_tiles_that_are_missing(chromium: Chromium, page_server: PageServer) -> None:
+    """The picture stays as sharp as the largest rendition."""
+    library = PaintedLibrary(photos(3, **PANORAMA))
+    library.answers.by_end = {f"/tiles/0/{column}-{row}": (404, "text/plain", b"") for column in range(60) for row in range(20)}
+    viewer = Viewer.on(chromium, page_server, library)
+    viewer.open(2)
+    chromium.press("1")
+    viewer.wait_for_scale(30_000, 1)
+    chromium.wait_for("return document.querySelector('#viewer .slide:not([inert]) img.loaded').src.endsWith('/5120')")
+    assert viewer.state().text == ""
+
+
+@pytest.mark.parametrize("size", [1, 5, 40])
+def test_tiny_pictures_are_not_blown_up(chromium: Chromium, page_server: PageServer, size: int) -> None:
+    viewer = Viewer.on(chromium, page_server, PaintedLibrary(photos(3, width=size, height=size)))
+    _, _, width, height = viewer.open(2).box
+    assert (width, height) == (8 * size, 8 * size)
+    assert viewer.run("return getComputedStyle(viewer.querySelector('.slide:not([inert]) img')).imageRendering") == "pixelated"
