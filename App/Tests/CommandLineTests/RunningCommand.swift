@@ -17,7 +17,9 @@ final class RunningCommand: Sendable {
     process = Process()
     process.executableURL = Self.productsFolder.appending(path: name)
     process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    // Whatever the user of this machine has configured.
+    let standard = ProcessInfo.processInfo.environment.merging(["XDG_CONFIG_HOME": "/nowhere"]) { $1 }
+    process.environment = standard.merging(environment) { $1 }
     let outputPipe = Pipe()
     let errorPipe = Pipe()
     if let outputHandle { process.standardOutput = outputHandle } else { process.standardOutput = outputPipe }
