@@ -60,8 +60,8 @@ import Testing
     // Those that are here look at what it is for them.
     let folder = try TemporaryFolder()
     let script = try folder.write("cascade.\(shell)", command.standardOutput)
-    guard let path = ["/bin/", "/usr/bin/", "/usr/local/bin/"].map({ $0 + shell }).first(where: { access($0, X_OK) == 0 })
-    else { return }
+    let paths = ["/bin/", "/usr/bin/", "/usr/local/bin/"].map { $0 + shell }
+    guard let path = paths.first(where: { access($0, X_OK) == 0 }) else { return }
     let process = Process()
     process.executableURL = URL(filePath: path)
     process.arguments = check + [script.path]

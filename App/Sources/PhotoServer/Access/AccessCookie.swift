@@ -38,7 +38,9 @@ struct AccessCookie {
   }
 
   private func client(ofPair pair: Substring.UTF8View.SubSequence) -> ClientKey? {
-    guard let equals = pair.firstIndex(of: UInt8(ascii: "=")), pair[..<equals].elementsEqual(name.utf8) else { return nil }
+    guard let equals = pair.firstIndex(of: UInt8(ascii: "=")), pair[..<equals].elementsEqual(name.utf8) else {
+      return nil
+    }
     let value = pair[equals...].dropFirst()
     guard let dot = value.firstIndex(of: UInt8(ascii: ".")), key.matches(value[..<dot]) else { return nil }
     return ClientKey(name: value[dot...].dropFirst())

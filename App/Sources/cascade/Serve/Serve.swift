@@ -49,7 +49,8 @@ struct Serve: AsyncParsableCommand {
     do {
       return try AccessKey.kept(in: library.cachePath())
     } catch {
-      console.warn("The wall's key cannot be kept (\(error.localizedDescription)). The next start will have another one.")
+      console.warn(
+        "The wall's key cannot be kept (\(error.localizedDescription)). The next start will have another one.")
       return AccessKey()
     }
   }
