@@ -74,7 +74,8 @@ class Server:
         self.start = time.time()
         self._process = subprocess.Popen(
             [CASCADE, "serve", folder, "--cache-dir", cache],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            env=os.environ | {"XDG_CONFIG_HOME": "/nowhere"})
         line = self._process.stdout.readline()
         self.listening = time.time()
         address = re.search(r"http://\S+", line)

@@ -1,5 +1,6 @@
 """The program under test: `cascade`, serving pages."""
 
+import os
 import re
 import resource
 import signal
@@ -25,7 +26,8 @@ class CascadeProcess:
                 resource.setrlimit(resource.RLIMIT_NOFILE, (descriptors, descriptors))
 
         self._process = subprocess.Popen(
-            [CASCADE, *map(str, arguments), "--quiet"], stdout=subprocess.PIPE, text=True, preexec_fn=limit)
+            [CASCADE, *map(str, arguments), "--quiet"], stdout=subprocess.PIPE, text=True, preexec_fn=limit,
+            env=os.environ | {"XDG_CONFIG_HOME": "/nowhere"})
         line = self._process.stdout.readline()
         address = re.search(r"http://\S+", line)
         if address is None:

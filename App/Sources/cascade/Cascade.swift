@@ -14,6 +14,12 @@ struct Cascade: AsyncParsableCommand {
         cascade showcase --open     opens the showcase
         cascade layout album.json   answers a layout request
 
+      The options for a folder are those of serve: cascade serve --help. What is always wanted can stand in \
+      ~/.config/cascade/config, a line each: port = 8080.
+
+      Shells complete commands and options after, for bash (others: zsh, fish):
+        cascade --generate-completion-script bash > ~/.local/share/bash-completion/completions/cascade
+
       Exit codes:
          0  ended by Ctrl-C or SIGTERM, or nothing was left to do
         64  wrong arguments
@@ -22,9 +28,43 @@ struct Cascade: AsyncParsableCommand {
         69  the port cannot be used
         70  an internal error
         74  the layout's response could not be written
-        78  a part of Cascade is missing
+        78  the configuration file has an error, or a part of Cascade is missing
       """,
     version: String(decoding: PackageResources.VERSION.dropLast(), as: UTF8.self),  // Its line's end is not.
     subcommands: [Serve.self, Showcase.self, LayoutCommand.self, Decoder.self],
     defaultSubcommand: Serve.self)
+
+  /// Runs what the arguments and the configuration file say.
+  static func main() async {
+    let arguments = Arguments(given: Array(CommandLine.arguments.dropFirst()))
+    if let script = ShellCompletion.script(for: arguments.given) { return print(script) }
+    do {
+      var command = try parse(arguments.configured())
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch let error as ConfigurationError {
+      Console(isQuiet: false).fail(error.description)
+      exit(withError: ExitCode.configuration)
+    } catch {
+      exit(withError: error)
+    }
+  }
+
+  /// The command that arguments ask for.
+  ///
+  /// What is missing is said only where nothing is wrong: who mistypes the one option that was given is told of that, and
+  /// not that there is no folder.
+  private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
+    do {
+      return try parseAsRoot(arguments)
+    } catch {
+      if message(for: error).hasPrefix("Missing expected argument '<folder>'") {
+        _ = try parseAsRoot(arguments + ["."])
+      }
+      throw error
+    }
+  }
 }

@@ -17,6 +17,6 @@ extension ExitCode {
   /// EX_IOERR: the answer could not be written.
   static let inputOutputError = ExitCode(74)
 
-  /// EX_CONFIG: the program's own files are not complete.
+  /// EX_CONFIG: the configuration file has an error, or the program's own files are not complete.
   static let configuration = ExitCode(78)
 }

@@ -6,6 +6,8 @@ final class RunningCommand: Sendable {
   private let process: Process
   private let output = Mutex(Data())
   private let errors = Mutex(Data())
+  /// How many of the pipes that it writes to may still bring something.
+  private let openPipes = Mutex(0)
 
   /// - Parameters:
   ///   - outputHandle: Where standard output goes instead of `standardOutput`.
@@ -17,21 +19,25 @@ final class RunningCommand: Sendable {
     process = Process()
     process.executableURL = Self.productsFolder.appending(path: name)
     process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    // Whatever the user of this machine has configured.
+    let standard = ProcessInfo.processInfo.environment.merging(["XDG_CONFIG_HOME": "/nowhere"]) { $1 }
+    process.environment = standard.merging(environment) { $1 }
     let outputPipe = Pipe()
     let errorPipe = Pipe()
     if let outputHandle { process.standardOutput = outputHandle } else { process.standardOutput = outputPipe }
     if let errorHandle { process.standardError = errorHandle } else { process.standardError = errorPipe }
     try process.run()
-    outputPipe.fileHandleForReading.readabilityHandler = { [weak self] handle in
+    if outputHandle == nil { read(outputPipe) { command, data in command.output.withLock { $0.append(data) } } }
+    if errorHandle == nil { read(errorPipe) { command, data in command.errors.withLock { $0.append(data) } } }
+  }
+
+  private func read(_ pipe: Pipe, _ take: @escaping @Sendable (RunningCommand, Data) -> Void) {
+    openPipes.withLock { $0 += 1 }
+    pipe.fileHandleForReading.readabilityHandler = { [weak self] handle in
       let data = handle.availableData
       if data.isEmpty { handle.readabilityHandler = nil }
-      self?.output.withLock { $0.append(data) }
-    }
-    errorPipe.fileHandleForReading.readabilityHandler = { [weak self] handle in
-      let data = handle.availableData
-      if data.isEmpty { handle.readabilityHandler = nil }
-      self?.errors.withLock { $0.append(data) }
+      guard let self else { return }
+      if data.isEmpty { openPipes.withLock { $0 -= 1 } } else { take(self, data) }
     }
   }
 
@@ -53,8 +59,8 @@ final class RunningCommand: Sendable {
   /// Its exit code once it has ended, negative after a signal; nil if it has not ended after some seconds.
   func exitCode(within seconds: Int = 10) async throws -> Int? {
     guard try await eventually(within: seconds, { !process.isRunning }) else { return nil }
-    // What was written last may still be on its way through the pipes.
-    try await Task.sleep(for: .milliseconds(50))
+    // What was written last may still be on its way.
+    _ = try await eventually { openPipes.withLock { $0 } == 0 }
     let status = Int(process.terminationStatus)
     return process.terminationReason == .exit ? status : -status
   }

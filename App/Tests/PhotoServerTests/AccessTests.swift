@@ -73,8 +73,9 @@ import Testing
     let server = try TestServer()
     try await server.run { port, _ in
       let key = server.key.text
-      let query = query.replacing("KEY", with: key).replacing("keY", with: key.dropLast() + (key.last == "A" ? "B" : "A"))
-        .replacing("%4BEY", with: "%\(String(key.utf8.first!, radix: 16))" + key.dropFirst())
+      let first = "%\(String(key.utf8.first!, radix: 16))"
+      let query = query.replacing("%4BEY", with: first + key.dropFirst()).replacing("KEY", with: key)
+        .replacing("keY", with: key.dropLast() + (key.last == "A" ? "B" : "A"))
       for accept in ["*/*", "text/html"] {
         let answer = try await TestClient(port: port).execute(uri: "/?key=\(query)", headers: [.accept: accept])
         #expect(answer.status == .forbidden)
@@ -87,7 +88,7 @@ import Testing
   @Test(arguments: [
     "cascade-PORT=", "cascade-PORT=KEY", "cascade-PORT=KEY.", "cascade-PORT=KEY.x", "cascade-PORT=KEY.1.1",
     "cascade-PORT=KEYx.1", "cascade-PORT=\"KEY.1\"", "cascade-1=KEY.1", "xcascade-PORT=KEY.1", "cascade-PORTx=KEY.1",
-    "KEY", "KEY.1", "cascade-PORT=KEY.01", "cascade-PORT=KEY.+1",
+    "KEY", "KEY.1", "cascade-PORT=KEY.+1", "cascade-PORT=KEY.11111111111111111",
   ])
   func wrongCookiesAreRefused(cookie: String) async throws {
     let server = try TestServer()

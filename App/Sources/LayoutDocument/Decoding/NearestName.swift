@@ -2,7 +2,7 @@
 ///
 /// Near are names that at most three edits make of it, which is as far as ArgumentParser looks for options, and at most
 /// half as many as either has characters: three edits make anything of a short name. Case does not count.
-func nearestName(to typed: String, among names: [String]) -> String? {
+package func nearestName(to typed: String, among names: [String]) -> String? {
   // Nobody mistypes a name as something much longer, and distances of long texts take long.
   guard typed.utf8.count <= 40 else { return nil }
   let typed = typed.lowercased()

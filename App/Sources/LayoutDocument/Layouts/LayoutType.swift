@@ -47,6 +47,9 @@ protocol LayoutType {
 
   /// Makes the layout of sections.
   func makeLayout(_ sections: SectionList<Self>) -> any CollectionLayout
+
+  /// Why laying out a section would take too long; nil if it does not.
+  func excess(of items: [Item], properties: Properties, viewport: Size) -> String?
 }
 
 extension LayoutType {
@@ -55,6 +58,8 @@ extension LayoutType {
   static var roomKeys: [Key] { [.sectionInset] }
 
   static func ownSize(of item: Item) -> Size? { nil }
+
+  func excess(of items: [Item], properties: Properties, viewport: Size) -> String? { nil }
 }
 
 extension LayoutType where Item == Void {

@@ -57,6 +57,25 @@ struct WaterfallRequest: LayoutType {
     return .minimumBreadth(minimum, maximum: maximum)
   }
 
+  /// The most places that are looked at for a section's items: some seconds' work.
+  private static let placeLimit = 1_000_000_000
+
+  /// Each item of a section with spans looks at all lanes that the items before it can have reached.
+  func excess(of items: [WaterfallItem], properties: Properties, viewport: Size) -> String? {
+    guard items.contains(where: { $0.span > 1 }) else { return nil }
+    let lanes =
+      switch properties.metrics.lanes {
+      case .count(let count): count
+      case .minimumBreadth(let minimum, let maximum):
+        // No fewer than there are: insets and spacings leave less room.
+        Int(min(axis.breadth(of: viewport) / minimum, Double(min(maximum, WaterfallMetrics.maximumLaneCount))))
+      }
+    let reached = items.reduce(0) { min($0 + min($1.span, lanes), lanes) }
+    guard items.count * reached > Self.placeLimit else { return nil }
+    return "its \(items.count) items over several of \(lanes) lanes would take too long: where items span lanes, items "
+      + "times lanes must be at most \(Self.placeLimit)"
+  }
+
   func makeLayout(_ sections: SectionList<Self>) -> any CollectionLayout {
     let layout = WaterfallLayout(axis: axis, metrics: properties.resolved) { .items(sections.items[$0]) }
     if !sections.overrides.isEmpty {

@@ -45,6 +45,7 @@ public struct LayoutResponse {
     guard let viewport = head.viewport, layoutIsSound else { throw decoder.problems.error }
     var check = SectionCheck(
       layout: layout, sections: sections, ends: ends, viewport: viewport, problems: decoder.problems)
+    guard check.checkWork() else { throw check.problems.error }
     guard decoder.problems.isEmpty else {
       check.checkEachAlone()
       throw check.problems.error

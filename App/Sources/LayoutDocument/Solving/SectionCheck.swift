@@ -11,6 +11,19 @@ struct SectionCheck<Layout: LayoutType> {
   let viewport: Size
   var problems: ProblemList
 
+  /// Lists the sections that would take too long.
+  ///
+  /// - Returns: Whether there is none.
+  mutating func checkWork() -> Bool {
+    let before = problems.count
+    for (section, items) in sections.items.enumerated() {
+      let properties = sections.overrides[section]?.properties ?? layout.properties
+      guard let excess = layout.excess(of: items, properties: properties, viewport: viewport) else { continue }
+      problems.add(at: ends[section] ?? 0) { "\(Place(section: section)): \(excess)" }
+    }
+    return problems.count == before
+  }
+
   /// Lays out each section without the others, and lists what the layout has against it.
   mutating func checkEachAlone() {
     for (section, end) in ends.enumerated() where end != nil {

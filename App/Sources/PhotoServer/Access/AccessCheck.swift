@@ -24,11 +24,11 @@ struct AccessCheck: RouterMiddleware {
     _ request: Request, context: WallContext, next: (Request, WallContext) async throws -> Response
   ) async throws -> Response {
     let cookie = AccessCookie(key: key, port: context.port)
-    let client = cookie.client(of: request.headers[values: .cookie])
+    let client = cookie.client(of: request.headers)
     let keys = request.uri.path == "/" ? Self.keys(in: request.uri.query) : []
     if !keys.isEmpty, request.method == .get {
       // An old key does no harm where there is a cookie.
-      guard client != nil || (keys.count == 1 && key.matches(keys[0])) else {
+      guard client != nil || (keys.count == 1 && key.matches(keys[0].utf8)) else {
         guard await wrongKeys.slowDown() else { return .tooManyWrongKeys }
         return .locked(request, .wrongKey)
       }

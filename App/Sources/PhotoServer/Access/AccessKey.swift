@@ -28,9 +28,8 @@ package struct AccessKey: Sendable {
   /// Whether a text is the key.
   ///
   /// Takes the same time for every text of its length: how far it agrees, nobody can measure.
-  func matches(_ candidate: some StringProtocol) -> Bool {
-    let (own, other) = (text.utf8, candidate.utf8)
-    guard own.count == other.count else { return false }
-    return zip(own, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  func matches(_ candidate: some Collection<UInt8>) -> Bool {
+    guard candidate.count == Self.length else { return false }
+    return zip(text.utf8, candidate).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 }

@@ -4,7 +4,7 @@ import NIOHTTP1
 /// Ends a connection that is idle for long, whose requests come too slowly, or that takes nothing of its answers.
 ///
 /// A stream that lives on is none of these: it is an answer under way, and its client takes what there is.
-final class ConnectionWatch: ChannelDuplexHandler, Sendable {
+final class ConnectionWatch: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
   typealias OutboundIn = HTTPServerResponsePart
@@ -13,14 +13,12 @@ final class ConnectionWatch: ChannelDuplexHandler, Sendable {
   private let limits: ConnectionLimits
   private let table: ConnectionTable
   private let connection: Connection
-  private let state: NIOLoopBoundBox<State>
+  private var state = State()
 
-  /// - Parameter channel: The connection's, on whose event loop this is called.
   init(channel: any Channel, limits: ConnectionLimits, table: ConnectionTable) {
     self.limits = limits
     self.table = table
     connection = Connection(channel: channel)
-    state = NIOLoopBoundBox(State(), eventLoop: channel.eventLoop)
   }
 
   /// What the connection is doing.
@@ -67,38 +65,38 @@ final class ConnectionWatch: ChannelDuplexHandler, Sendable {
 
   func channelInactive(context: ChannelHandlerContext) {
     table.remove(connection)
-    state.value.check?.task.cancel()
-    state.value.check = nil
+    state.check?.task.cancel()
+    state.check = nil
     context.fireChannelInactive()
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
     case .head:
-      state.value.begin(.body)
-      state.value.unanswered += 1
+      state.begin(.body)
+      state.unanswered += 1
       connection.idleSince = nil
     case .body:
       break
     case .end:
-      state.value.begin(.nothing)
+      state.begin(.nothing)
     }
     context.fireChannelRead(data)
   }
 
   func channelReadComplete(context: ChannelHandlerContext) {
     // Something has come, and it was not a whole head.
-    if state.value.reading == .nothing, state.value.unanswered == 0 { state.value.begin(.head) }
+    if state.reading == .nothing, state.unanswered == 0 { state.begin(.head) }
     arm(context)
     context.fireChannelReadComplete()
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     if case .end = unwrapOutboundIn(data) {
-      state.value.unanswered -= 1
-      if state.value.unanswered == 0 {
+      state.unanswered -= 1
+      if state.unanswered == 0 {
         connection.idleSince = .now()
-        if state.value.reading == .nothing { state.value.since = .now() }
+        if state.reading == .nothing { state.since = .now() }
       }
     }
     context.write(data, promise: promise)
@@ -106,9 +104,9 @@ final class ConnectionWatch: ChannelDuplexHandler, Sendable {
 
   func flush(context: ChannelHandlerContext) {
     context.flush()
-    // More is written only after what was there has been taken, or most of it: that is progress, too.
-    let bytes = Self.waitingBytes(context)
-    state.value.waiting = bytes > 0 ? (bytes, .now()) : nil
+    // More is written only once most of what was there has been taken: that is progress, too. A little that is left is
+    // seen at the next look.
+    state.waiting = context.channel.isWritable ? nil : (Self.waitingBytes(context), .now())
     arm(context)
   }
 
@@ -120,27 +118,25 @@ final class ConnectionWatch: ChannelDuplexHandler, Sendable {
 
   /// Has a look at the connection when its time is over, if nobody looks before.
   private func arm(_ context: ChannelHandlerContext) {
-    guard context.channel.isActive, let deadline = state.value.deadline(limits) else { return }
-    if let check = state.value.check {
+    guard context.channel.isActive, let deadline = state.deadline(limits) else { return }
+    if let check = state.check {
       // Looking too early does no harm, and setting an alarm for each request would.
       if check.time <= deadline { return }
       check.task.cancel()
     }
     let task = context.eventLoop.assumeIsolated().scheduleTask(deadline: deadline) { self.check(context) }
-    state.value.check = (deadline, task)
+    state.check = (deadline, task)
   }
 
   private func check(_ context: ChannelHandlerContext) {
-    state.value.check = nil
-    if let waiting = state.value.waiting {
-      let bytes = Self.waitingBytes(context)
-      if bytes == 0 {
-        state.value.waiting = nil
-      } else if bytes < waiting.bytes {
-        state.value.waiting = (bytes, .now())
-      }
+    state.check = nil
+    let bytes = Self.waitingBytes(context)
+    if bytes == 0 {
+      state.waiting = nil
+    } else if bytes < state.waiting?.bytes ?? .max {
+      state.waiting = (bytes, .now())
     }
-    if let deadline = state.value.deadline(limits), deadline <= .now() {
+    if let deadline = state.deadline(limits), deadline <= .now() {
       context.close(promise: nil)
     } else {
       arm(context)

@@ -11,13 +11,13 @@ struct MethodCheck: RouterMiddleware {
   func handle(
     _ request: Request, context: WallContext, next: (Request, WallContext) async throws -> Response
   ) async throws -> Response {
-    let allowed = others[request.uri.path] ?? [.get, .head]
-    guard allowed.contains(request.method) else {
-      let names = allowed.map(\.rawValue)
-      return .text(
-        .methodNotAllowed, "Only \(names.joined(separator: " and ")) is answered here.",
-        headers: [.allow: names.joined(separator: ", ")])
+    let others = others.isEmpty ? nil : others[request.uri.path]
+    if others?.contains(request.method) ?? (request.method == .get || request.method == .head) {
+      return try await next(request, context)
     }
-    return try await next(request, context)
+    let names = (others ?? [.get, .head]).map(\.rawValue)
+    return .text(
+      .methodNotAllowed, "Only \(names.joined(separator: " and ")) \(names.count == 1 ? "is" : "are") answered here.",
+      headers: [.allow: names.joined(separator: ", ")])
   }
 }

@@ -3,7 +3,7 @@ import Hummingbird
 
 /// Adds to every answer what keeps a browser from doing more with it than the pages need.
 ///
-/// An answer that says something of it by itself needs something else.
+/// An answer that has a policy of its own keeps it.
 struct SecurityHeaders: RouterMiddleware {
   typealias Context = WallContext
 
@@ -15,6 +15,8 @@ struct SecurityHeaders: RouterMiddleware {
   }
 
   private let fields: HTTPFields
+  /// All but the policy.
+  private let otherFields: HTTPFields
 
   /// What pages are never asked to use, and all browsers know (https://www.w3.org/TR/permissions-policy/).
   private static let deniedFeatures = [
@@ -39,13 +41,15 @@ struct SecurityHeaders: RouterMiddleware {
     fields[.crossOriginEmbedderPolicy] = "require-corp"
     fields[.permissionsPolicy] = Self.deniedFeatures.map { "\($0)=()" }.joined(separator: ", ")
     self.fields = fields
+    fields[.contentSecurityPolicy] = nil
+    otherFields = fields
   }
 
   func handle(
     _ request: Request, context: WallContext, next: (Request, WallContext) async throws -> Response
   ) async throws -> Response {
     var response = try await next(request, context)
-    for field in fields where response.headers[field.name] == nil { response.headers.append(field) }
+    response.headers.append(contentsOf: response.headers.contains(.contentSecurityPolicy) ? otherFields : fields)
     return response
   }
 }

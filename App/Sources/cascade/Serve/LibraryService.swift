@@ -40,7 +40,8 @@ struct LibraryService: Service {
     var report = ScanReport()
     for await event in library.events().cancelOnGracefulShutdown() {
       if report.note(event) {
-        console.note(report.summary(duration: clock.now - start))
+        let duration = clock.now - start
+        console.note(report.summary(duration: duration), report.event(duration: duration))
         return
       }
       if clock.now >= nextDrawing {

@@ -61,4 +61,10 @@ struct ScanReport {
     }
     return summary + "."
   }
+  /// The same for other programs.
+  func event(duration: Duration) -> ConsoleEvent {
+    ConsoleEvent(
+      event: "scanned", pictures: photos, unreadable: progress.unreadable,
+      seconds: (duration / .milliseconds(1)).rounded() / 1000)
+  }
 }

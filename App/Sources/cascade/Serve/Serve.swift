@@ -20,14 +20,9 @@ struct Serve: AsyncParsableCommand {
   @Argument(help: "The folder of photos.", completion: .directory)
   var folder: String
 
-  @OptionGroup var options: ServerOptions
+  @OptionGroup(title: "Server options") var options: ServerOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Where to keep thumbnails and what is known about the photos.",
-      discussion: "By default in the user's own cache folder.", valueName: "folder"),
-    completion: .directory)
-  var cacheDir: String?
+  @OptionGroup(title: "Cache options") var cache: CacheOptions
 
   func run() async throws {
     try await ServerSession(options: options).reportingErrors { session in
@@ -54,14 +49,15 @@ struct Serve: AsyncParsableCommand {
     do {
       return try AccessKey.kept(in: library.cachePath())
     } catch {
-      console.warn("The wall's key cannot be kept (\(error.localizedDescription)). The next start will have another one.")
+      console.warn(
+        "The wall's key cannot be kept (\(error.localizedDescription)). The next start will have another one.")
       return AccessKey()
     }
   }
 
   private func libraryConfiguration(console: Console) -> PhotoLibrary.Configuration {
     var configuration = PhotoLibrary.Configuration()
-    if let cacheDir { configuration.cacheFolder = URL(filePath: cacheDir).path }
+    if let cacheDir = cache.cacheDir { configuration.cacheFolder = URL(filePath: cacheDir).path }
     configuration.warn = { console.warn($0) }
     return configuration
   }
@@ -70,4 +66,14 @@ struct Serve: AsyncParsableCommand {
   private var title: String {
     URL(filePath: folder).standardizedFileURL.lastPathComponent
   }
+}
+
+/// What only those take that keep something.
+struct CacheOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Where to keep thumbnails and what is known about the photos.",
+      discussion: "By default in the user's own cache folder.", valueName: "folder"),
+    completion: .directory)
+  var cacheDir: String?
 }

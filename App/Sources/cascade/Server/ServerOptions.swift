@@ -7,7 +7,7 @@ struct ServerOptions: ParsableArguments {
     help: ArgumentHelp("The port to listen at; 0 for any free one.", discussion: "By default the same at each start."))
   var port: UInt16?
 
-  @Flag(help: "Open the address in the default browser.")
+  @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Open the address in the default browser.")
   var open = false
 
   @Option(
@@ -16,8 +16,16 @@ struct ServerOptions: ParsableArguments {
     completion: .directory)
   var pageDir: String?
 
-  @Flag(help: "Print nothing but the address and errors.")
+  @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Print nothing but the address and errors.")
   var quiet = false
+
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Print everything as lines of JSON to standard output, for other programs.")
+  var json = false
+
+  @Flag(help: "Leave the configuration file unread.")
+  var noConfig = false
 
   /// Where to listen: as the user says, or what has this number by itself.
   func ports(number: UInt128) -> ServerPorts {

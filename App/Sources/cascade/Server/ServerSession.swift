@@ -12,7 +12,7 @@ struct ServerSession {
 
   init(options: ServerOptions) {
     self.options = options
-    console = Console(isQuiet: options.quiet)
+    console = Console(isQuiet: options.quiet, writesJSON: options.json)
     // Without a reader, writing shall fail and not end the program.
     signal(SIGPIPE, SIG_IGN)
     DescriptorLimit.raise(to: 4096)
@@ -39,7 +39,9 @@ struct ServerSession {
       launch.end()
     } onListening: { port in
       let address = key?.address(port: port) ?? "http://127.0.0.1:\(port)/"
-      StandardStream.output.write("Showing \(title.escapedForTerminal) at \(address) until Ctrl-C.\n")
+      console.announce(
+        "Showing \(title) at \(address) until Ctrl-C.",
+        ConsoleEvent(event: "listening", title: title, address: address, port: port))
       if options.open { launch.open(address, isSecret: key != nil, console: console) }
       onListening()
     }

@@ -14,7 +14,7 @@ struct Showcase: AsyncParsableCommand {
         cascade showcase --port 8080
       """)
 
-  @OptionGroup var options: ServerOptions
+  @OptionGroup(title: "Server options") var options: ServerOptions
 
   func run() async throws {
     try await ServerSession(options: options).reportingErrors { session in

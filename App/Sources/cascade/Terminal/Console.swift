@@ -1,6 +1,7 @@
 import Synchronization
 
-/// What the program says to a person: messages on standard error, and below them one line that is redrawn.
+/// What the program says to a person: messages on standard error, and below them one line that is redrawn. To another
+/// program it says the same in lines of JSON on standard output.
 ///
 /// May be used from any thread.
 final class Console: Sendable {
@@ -10,13 +11,17 @@ final class Console: Sendable {
   }
 
   private let isQuiet: Bool
+  private let writesJSON: Bool
   private let showsStatus: Bool
   private let state = Mutex(State())
 
-  /// - Parameter isQuiet: Whether to keep everything back but errors.
-  init(isQuiet: Bool) {
+  /// - Parameters:
+  ///   - isQuiet: Whether to keep everything back but errors.
+  ///   - writesJSON: Whether to say it to another program.
+  init(isQuiet: Bool, writesJSON: Bool = false) {
     self.isQuiet = isQuiet
-    showsStatus = !isQuiet && StandardStream.error.isTerminal
+    self.writesJSON = writesJSON
+    showsStatus = !isQuiet && !writesJSON && StandardStream.error.isTerminal
   }
 
   /// Shows a line, in place of the one before it, if standard error is a terminal.
@@ -36,26 +41,40 @@ final class Console: Sendable {
     state.withLock { Self.clear(&$0) }
   }
 
+  /// Tells what is the program's result, whatever is kept back: a line on standard output.
+  func announce(_ line: String, _ event: ConsoleEvent) {
+    state.withLock { state in
+      Self.clear(&state)
+      StandardStream.output.write(writesJSON ? event.line : line.escapedForTerminal + "\n")
+    }
+  }
+
   /// Tells how things are.
-  func note(_ message: String) {
-    if !isQuiet { printLine(message) }
+  ///
+  /// - Parameter event: The same for other programs, if it is more than the message.
+  func note(_ message: String, _ event: ConsoleEvent? = nil) {
+    if !isQuiet { tell(message, event ?? ConsoleEvent(event: "note", message: message)) }
   }
 
   /// Tells of something wrong that the program can live with; the same words only once.
   func warn(_ message: String) {
     guard !isQuiet, state.withLock({ $0.warned.insert(message).inserted }) else { return }
-    printLine("Warning: " + message)
+    tell("Warning: " + message, ConsoleEvent(event: "warning", message: message))
   }
 
   /// Tells of something wrong that the program cannot live with.
   func fail(_ message: String) {
-    printLine("Error: " + message)
+    tell("Error: " + message, ConsoleEvent(event: "error", message: message))
   }
 
-  private func printLine(_ line: String) {
+  private func tell(_ line: String, _ event: ConsoleEvent) {
     state.withLock { state in
       Self.clear(&state)
-      StandardStream.error.write(line.escapedForTerminal + "\n")
+      if writesJSON {
+        StandardStream.output.write(event.line)
+      } else {
+        StandardStream.error.write(line.escapedForTerminal + "\n")
+      }
     }
   }
 

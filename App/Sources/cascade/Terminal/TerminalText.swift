@@ -15,6 +15,22 @@ extension String {
     return result
   }
 
+  /// The text, which is JSON, with the same characters escaped in the way of JSON.
+  var escapedForJSON: String {
+    var result = ""
+    for scalar in unicodeScalars {
+      if Self.isHarmless(scalar) {
+        result.unicodeScalars.append(scalar)
+      } else {
+        for unit in UTF16.encode(scalar)! {
+          let digits = String(unit, radix: 16)
+          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      }
+    }
+    return result
+  }
+
   private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse: false

@@ -1,0 +1,29 @@
+import LayoutDocument
+import Testing
+
+/// Requests that are small and would take very long.
+@Suite struct ExcessTests {
+  private func request(items: Int, span: String, lanes: String) -> [UInt8] {
+    let item = "{\"length\":1,\"span\":\(span)}"
+    let items = Array(repeating: item, count: items).joined(separator: ",")
+    return Array(
+      """
+      {"viewport":{"width":1000000,"height":100},"layout":{"type":"waterfall","lanes":\(lanes),"laneSpacing":0},
+       "sections":[{"items":[{"length":1}]},{"items":[\(items)]}]}
+      """.utf8)
+  }
+
+  @Test(arguments: [("500000", "1000000"), ("\"all\"", "1000000"), ("500000", "{\"minimum\":1}"), ("9", "1000000")])
+  func spansOverVeryManyLanesAreRefused(span: String, lanes: String) {
+    let error = #expect(throws: RequestError.self) {
+      try LayoutResponse(request: request(items: 12_000, span: span, lanes: lanes))
+    }
+    #expect(error?.allLines.count == 1)
+    #expect(error?.allLines.first?.hasPrefix("sections[1]: its 12000 items over several of 1000000 lanes") == true)
+  }
+
+  @Test(arguments: [("1", "1000000"), ("\"all\"", "1000"), ("500000", "{\"minimum\":1000}")])
+  func othersAreNot(span: String, lanes: String) throws {
+    _ = try LayoutResponse(request: request(items: 2000, span: span, lanes: lanes))
+  }
+}
