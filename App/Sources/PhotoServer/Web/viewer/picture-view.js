@@ -107,11 +107,8 @@ export class PictureView {
     for (let attempts = 0; !signal.aborted; attempts += 1) {
       const url = this.#showsOriginal ? `${photoURL(this.#photo)}/original` : renditionURL(this.#photo, width);
       const image = makeImage(this.#photo.name, url);
-      // Without its address it is neither fetched nor decoded any further.
-      const drop = () => image.removeAttribute("src");
-      signal.addEventListener("abort", drop, { once: true });
       try {
-        await image.decode();
+        await decoded(image, signal);
         if (!signal.aborted) this.#show(image, width);
         return;
       } catch {
@@ -126,8 +123,6 @@ export class PictureView {
         this.#didSettle(failure);
         if (!failure.isPassing) return;
         await nextAttempt(attempts, failure.delay, signal);
-      } finally {
-        signal.removeEventListener("abort", drop);
       }
     }
   }
@@ -156,6 +151,25 @@ export class PictureView {
 function largestWidth({ width, height }) {
   const ratio = height / width;
   return Math.min(widest, width, Math.sqrt(mostPixels / ratio), Math.max(80, longestSide / ratio));
+}
+
+/**
+ * Resolves when a picture can be shown at once; rejects when it cannot, or is given up.
+ *
+ * @param {HTMLImageElement} image
+ * @param {AbortSignal} signal
+ */
+function decoded(image, signal) {
+  return new Promise((resolve, reject) => {
+    // Browsers do not always tell of the end of what has lost its address: nobody is to wait for that.
+    const giveUp = () => {
+      // Without its address it is neither fetched nor decoded any further.
+      image.removeAttribute("src");
+      reject(signal.reason);
+    };
+    signal.addEventListener("abort", giveUp, { once: true });
+    image.decode().then(resolve, reject).finally(() => signal.removeEventListener("abort", giveUp));
+  });
 }
 
 /**
