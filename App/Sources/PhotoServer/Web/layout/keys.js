@@ -20,7 +20,7 @@ const overlap = 40;
 export function watchKeys(view, wallLayout) {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (document.querySelector("dialog[open]")) return;
+    if (view.closest("[inert]") || document.querySelector("dialog[open]")) return;
     const target = /** @type {Element} */ (event.target);
     const steps = sizeSteps[/** @type {keyof typeof sizeSteps} */ (event.key)];
     const page = pages[/** @type {keyof typeof pages} */ (event.key)];
