@@ -61,10 +61,11 @@ struct ScanReport {
     }
     return summary + "."
   }
+
   /// The same for other programs.
   func event(duration: Duration) -> ConsoleEvent {
     ConsoleEvent(
-      event: "scanned", pictures: photos, unreadable: progress.unreadable,
+      event: "scanned", pictures: photos.count, unreadable: progress.unreadable,
       seconds: (duration / .milliseconds(1)).rounded() / 1000)
   }
 }
