@@ -55,7 +55,7 @@ class Viewer:
     def on(cls, browser: Browser, server: PageServer, library: PaintedLibrary, address: str = "") -> "Viewer":
         """A wall with these photos; the viewer is closed."""
         server.library = library
-        return cls(Wall.open(browser, server.url + "wall/" + address), server)
+        return cls(Wall.open(browser, server.url + "wall/", "?order=folder&group=none" + address), server)
 
     def state(self) -> State | None:
         """What the viewer shows; None while it is closed."""

@@ -86,6 +86,22 @@ export async function close({ viewer, ground, controls }, box, tile) {
   for (const element of moving) element.getAnimations().forEach((animation) => animation.cancel());
 }
 
+/**
+ * Has the wall show a photo's tile, if it cannot be seen there already.
+ *
+ * @param {import("./source.js").ViewerSource} source
+ * @param {import("./source.js").ViewedPhoto} photo
+ * @returns {Promise<HTMLElement | null>}
+ */
+export async function bringTileIntoView(source, photo) {
+  const tile = source.tileElement(photo);
+  if (tile && visiblePart(tile)) return tile;
+  if (source.positionOf(photo.id) < 0) return null;
+  source.bringIntoView(photo);
+  await nextFrame();
+  return source.tileElement(photo);
+}
+
 /** @param {HTMLElement} box */
 function frameAtRest(box) {
   return { transform: box.style.transform, clipPath: "inset(0px 0px 0px 0px round 0px)" };

@@ -63,9 +63,9 @@ export class Gestures {
     this.#handler = handler;
     element.addEventListener("pointerdown", (event) => this.#didPutDown(event));
     element.addEventListener("pointermove", (event) => this.#didMove(event));
-    element.addEventListener("pointerup", (event) => this.#didLift(event));
-    element.addEventListener("pointercancel", (event) => this.#didCancel(event));
-    element.addEventListener("lostpointercapture", (event) => this.#didCancel(event));
+    // Also where the element has not captured the pointer, or has lost it, its end has to be heard of.
+    addEventListener("pointerup", (event) => this.#didLift(event));
+    addEventListener("pointercancel", (event) => this.#didCancel(event));
   }
 
   /** True while fingers are on the element. */

@@ -1,6 +1,6 @@
 // @ts-check
-import { photoURL } from "../rendition.js";
 import { makeUnreadableMark, reasonText } from "../unreadable.js";
+import { downloadURL } from "./download.js";
 import { isVideo, pathParts, sizeOf } from "./photo-facts.js";
 import { PictureView } from "./picture-view.js";
 import { TileLayer } from "./tile-layer.js";
@@ -194,7 +194,7 @@ export class Slide {
 function makeDownloadLink(photo) {
   const link = document.createElement("a");
   link.className = "download-link";
-  link.href = `${photoURL(photo)}/original?download`;
+  link.href = downloadURL(photo);
   link.download = pathParts(photo).file;
   link.textContent = "Download it";
   return link;

@@ -1,12 +1,14 @@
 // @ts-check
-import { photoURL } from "../rendition.js";
 import { photoInAddress } from "./address.js";
 import { nextFrame } from "./animation.js";
 import { swallowSecondClick } from "./click-shield.js";
 import { makeCommands, zoomStep } from "./commands.js";
 import { Controls } from "./controls.js";
+import { DoubleOpening } from "./double-opening.js";
+import { download } from "./download.js";
 import { FilmStrip } from "./film-strip.js";
 import * as flight from "./flight.js";
+import { FullScreen } from "./full-screen.js";
 import { Gestures } from "./gestures.js";
 import { HistoryEntry } from "./history-entry.js";
 import { commandOf, listKeys } from "./keys.js";
@@ -24,10 +26,6 @@ import { Zooming } from "./zooming.js";
 /** @typedef {import("./source.js").ViewerSource} ViewerSource */
 /** @typedef {import("./zoom.js").Point} Point */
 
-/** Milliseconds and CSS pixels within which a tap is the second click of the double click that has opened the viewer. */
-const settling = 450;
-const reach = 12;
-
 /** One photo at a time, as large as the screen allows and larger. */
 export class Viewer {
   #source;
@@ -39,19 +37,17 @@ export class Viewer {
   #controls;
   #panel;
   #filmStrip;
+  #fullScreen;
   #slideshow;
   #entry;
   #cover = new flight.TileCover();
   /** @type {ViewedPhoto | null} What is viewed; `null` while the viewer is closed. */
   #photo = null;
   #position = 0;
-  /** When it was opened, and where the mouse or a finger was then. */
-  #opening = { time: 0, x: 0, y: 0 };
   #isClosing = false;
   /** @type {number | null} The photo in the address, which may still become known. */
   #awaited = null;
-  /** Where a finger or the mouse was put down last. */
-  #pressed = { x: 0, y: 0 };
+  #doubleOpening = new DoubleOpening();
   #tapping = 0;
 
   /**
@@ -66,6 +62,8 @@ export class Viewer {
     this.#zooming = new Zooming(this.#stage, (scale) => this.#controls.showZoom(scale));
     this.#controls = new Controls(this.#markup, () => !keys.open);
     this.#panel = new Panel(panel);
+    this.#fullScreen = new FullScreen(root, (isFull) => this.#controls.showFullScreen(isFull),
+      () => this.#controls.say("The browser does not allow full screen here."));
     this.#filmStrip = new FilmStrip(filmStrip, source, (position) => {
       this.#slideshow.stop();
       this.goTo(position);
@@ -91,9 +89,9 @@ export class Viewer {
       goToFirst: () => this.goTo(0),
       goToLast: () => this.goTo(source.count - 1),
       playOrPause: () => this.#playOrPause(),
-      toggleFullScreen: () => void this.#toggleFullScreen(),
+      toggleFullScreen: () => void this.#fullScreen.toggle(),
       togglePanel: () => this.#togglePanel(),
-      download: () => this.#download(),
+      download: () => download(this.#viewed),
       listKeys: () => keys.showModal(),
       close: () => this.close(),
     });
@@ -103,18 +101,16 @@ export class Viewer {
       [buttons.previous, () => this.#step(-1)], [buttons.next, () => this.#step(1)],
       [buttons.slideshow, () => this.#toggleSlideshow()], [buttons.zoomIn, () => this.#zooming.by(zoomStep)],
       [buttons.zoomOut, () => this.#zooming.by(1 / zoomStep)], [buttons.details, () => this.#togglePanel()],
-      [buttons.download, () => this.#download()], [buttons.fullScreen, () => void this.#toggleFullScreen()],
+      [buttons.download, () => download(this.#viewed)], [buttons.fullScreen, () => void this.#fullScreen.toggle()],
       [buttons.keys, () => keys.showModal()], [buttons.close, () => this.close()],
       [closePanel, () => this.#togglePanel()], [closeKeys, () => keys.close()],
     ];
     for (const [button, run] of clicks) button.addEventListener("click", run);
 
-    addEventListener("pointerdown", ({ clientX, clientY }) => (this.#pressed = { x: clientX, y: clientY }), true);
     // Elsewhere than on the stage, a wheel scrolls; but nothing zooms the page.
     root.addEventListener("wheel", (event) => event.ctrlKey && event.preventDefault(), { passive: false });
     // Before the film strip's own keys.
     document.addEventListener("keydown", (event) => this.#didPressKey(event, commands), true);
-    document.addEventListener("fullscreenchange", () => this.#controls.showFullScreen(document.fullscreenElement === root));
     source.addEventListener("change", () => this.#sourceDidChange());
     this.#awaited = photoInAddress();
     this.#openAwaited();
@@ -172,7 +168,7 @@ export class Viewer {
     const { root, stage } = this.#markup;
     const position = this.#source.positionOf(photo.id);
     if (position < 0) return;
-    this.#opening = { time: performance.now(), ...this.#pressed };
+    this.#doubleOpening.begin();
     this.#isClosing = false;
     root.hidden = false;
     this.#controls.say("");
@@ -200,11 +196,8 @@ export class Viewer {
     clearTimeout(this.#tapping);
     this.#markup.keys.close();
     if (isByUser) this.#entry.leave();
-    if (document.fullscreenElement) {
-      await document.exitFullscreen().catch(() => {});
-      await nextFrame();
-    }
-    const tile = await this.#bringTileIntoView(photo);
+    if (await this.#fullScreen.leave()) await nextFrame();
+    const tile = await flight.bringTileIntoView(this.#source, photo);
     this.#cover.cover(tile);
     this.#stage.current?.dropTiles();
     const box = /** @type {HTMLElement | null} */ (this.#stage.current?.box ?? null);
@@ -222,21 +215,6 @@ export class Viewer {
     this.#modality.leave(() => tile !== null && this.#source.focus(photo));
     // The history may have gone on to a photo meanwhile.
     this.#openAwaited();
-  }
-
-  /**
-   * Has the wall show the photo's tile, if it cannot be seen there already.
-   *
-   * @param {ViewedPhoto} photo
-   * @returns {Promise<HTMLElement | null>}
-   */
-  async #bringTileIntoView(photo) {
-    const tile = this.#source.tileElement(photo);
-    if (tile && flight.visiblePart(tile)) return tile;
-    if (this.#source.positionOf(photo.id) < 0) return null;
-    this.#source.bringIntoView(photo);
-    await nextFrame();
-    return this.#source.tileElement(photo);
   }
 
   /** @param {number | null} id */
@@ -342,10 +320,10 @@ export class Viewer {
    * @param {1 | 2} count
    */
   #didTap(point, isTouch, count) {
-    if (!this.isOpen || this.#isOpeningAgain()) return;
+    if (!this.isOpen || this.#doubleOpening.isUnderWay) return;
     clearTimeout(this.#tapping);
     if (!this.#stage.current?.contains(point)) {
-      swallowSecondClick(this.#pressed);
+      swallowSecondClick(this.#doubleOpening.place);
       this.close();
     } else if (count === 2) {
       this.#zooming.toggle(point);
@@ -353,12 +331,6 @@ export class Viewer {
       // It may become a double tap.
       this.#tapping = setTimeout(() => this.#controls.idleness.toggle(), 300);
     }
-  }
-
-  /** True for the second click of a double click, whose first one has opened the viewer. */
-  #isOpeningAgain() {
-    const { time, x, y } = this.#opening;
-    return performance.now() - time < settling && Math.hypot(this.#pressed.x - x, this.#pressed.y - y) < reach;
   }
 
   /**
@@ -376,7 +348,7 @@ export class Viewer {
   /** Has the wall stand behind as it will be seen when the photo is let go. */
   async #prepareToLeave() {
     const photo = this.#viewed;
-    const tile = await this.#bringTileIntoView(photo);
+    const tile = await flight.bringTileIntoView(this.#source, photo);
     if (this.isOpen && photo.id === this.#photo?.id && this.#markup.root.classList.contains("dragged")) {
       this.#cover.cover(tile);
     }
@@ -432,21 +404,5 @@ export class Viewer {
     const isLast = this.#position === this.#source.count - 1;
     if (this.#source.count > 1) this.goTo(isLast ? 0 : this.#position + 1);
     else this.#slideshow.stop();
-  }
-
-  async #toggleFullScreen() {
-    try {
-      if (document.fullscreenElement) await document.exitFullscreen();
-      else await this.#markup.root.requestFullscreen();
-    } catch {
-      this.#controls.say("The browser does not allow full screen here.");
-    }
-  }
-
-  #download() {
-    const link = document.createElement("a");
-    link.href = `${photoURL(this.#viewed)}/original?download`;
-    link.download = pathParts(this.#viewed).file;
-    link.click();
   }
 }
