@@ -1,6 +1,6 @@
 extension PhotoLibrary {
   /// Has what is missing of photos be found out in the background.
-  func complete(_ ids: [PhotoID]) {
+  func complete(_ ids: some Sequence<PhotoID>) {
     incomplete += ids
     guard phase == .following, completing == nil, !incomplete.isEmpty else { return }
     completing = Task {
@@ -10,61 +10,74 @@ extension PhotoLibrary {
     }
   }
 
-  /// Finds out the missing colours, and keeps the cache within its limit.
+  /// Finds out what photos look like, and keeps the cache within its limit.
   private func completeAll() async {
     while phase == .following, !Task.isCancelled, !incomplete.isEmpty {
-      let ids = incomplete
+      let rows = incomplete.compactMap { index[$0].flatMap(subject) }
       incomplete = []
-      await decoders.forEach(in: ids.compactMap(colourRequest), deadline: configuration.renditionDeadline) { row, result in
-        switch result {
-        case .success(.colour(let colour)):
-          learn(colour, of: row.id)
-          await unmark(row)
-        case .success: break
-        case .failure(let error): await note(error, about: row)
-        }
+      let maker = PreviewMaker(
+        decoders: decoders, deadline: configuration.renditionDeadline, limit: 2 * configuration.decoderCount)
+      for await finding in maker.findings(for: rows) {
+        learn(finding.row) { $0.learn(finding) }
+        if let error = finding.error { await note(error, about: finding.row) } else { await unmark(finding.row) }
       }
     }
-    await tellColours()
+    await tellFindings()
+    guard phase == .following, !Task.isCancelled else { return }
     let limit = RenditionCacheLimit(base: configuration.cacheFolder, limit: configuration.renditionCacheLimit)
     await limit.enforce()
   }
 
-  /// What is to be asked about a photo; nil if nothing is missing.
-  private func colourRequest(_ id: PhotoID) -> (key: CatalogRow, request: DecoderRequest)? {
-    guard let row = index[id], row.vanished == nil, row.isIncomplete || row.failures > 0, row.width > 0 else { return nil }
-    return (
-      row,
-      DecoderRequest(work: .colour, path: row.path, stamp: row.stamp, deadline: configuration.renditionDeadline)
-    )
+  /// What a decoder is to be asked about a photo; one that could not be read is tried as if it could.
+  private func subject(_ row: CatalogRow) -> CatalogRow? {
+    guard row.vanished == nil, row.failures > 0, row.width > 0 else { return row.isIncomplete ? row : nil }
+    var row = row
+    row.state = .picture(.readable)
+    row.colour = nil
+    return row
   }
 
-  /// Notes a colour; it is told and saved together with others a little later.
-  func learn(_ colour: Colour, of id: PhotoID) {
-    guard var row = index[id], row.colour == nil else { return }
-    row.colour = colour
+  /// Notes what has become known of a photo, unless the file has changed since; it is told and saved together with
+  /// others a little later.
+  func learn(_ asked: CatalogRow, _ change: (inout CatalogRow) -> Void) {
+    guard let old = index[asked.id], old.version == asked.version, old.vanished == nil else { return }
+    var row = old
+    change(&row)
+    guard row != old else { return }
     index.put([row])
-    freshColours.insert(id)
-    guard colourTelling == nil, phase != .closed else { return }
-    colourTelling = Task {
+    for aspect in row.aspects(changedSince: old) { findings[aspect, default: []].insert(row.id) }
+    guard findingTelling == nil, phase != .closed else { return }
+    findingTelling = Task {
       try? await Task.sleep(for: .milliseconds(100))
-      colourTelling = nil
-      await tellColours()
+      findingTelling = nil
+      await tellFindings()
     }
   }
 
-  /// Tells and saves the colours that have become known.
-  func tellColours() async {
-    guard !freshColours.isEmpty else { return }
-    let ids = freshColours
-    freshColours = []
-    journal.note(.colour, of: ids)
+  /// Tells and saves what has become known.
+  func tellFindings() async {
+    guard !findings.isEmpty else { return }
+    let told = findings
+    findings = [:]
+    for (aspect, ids) in told { journal.note(aspect, of: ids) }
     commit()
-    await catalog?.update(ids.compactMap { index[$0] })
+    await catalog?.update(Set(told.values.joined()).compactMap { index[$0] })
   }
 }
 
 extension CatalogRow {
   /// Whether the photo has to be decoded for what is not known of it.
-  var isIncomplete: Bool { colour == nil && state == .picture(.readable) && vanished == nil }
+  var isIncomplete: Bool { needsPreview && vanished == nil }
+
+  /// What has to be told of a photo of which more is known than before.
+  fileprivate func aspects(changedSince old: CatalogRow) -> [ChangeJournal.Aspect] {
+    var (new, old) = (self, old)
+    var aspects: [ChangeJournal.Aspect] = []
+    if new.colour != old.colour { aspects.append(.colour) }
+    if new.metadata?.placeholder != old.metadata?.placeholder { aspects.append(.placeholder) }
+    (new.colour, old.colour) = (nil, nil)
+    new.metadata?.placeholder = nil
+    old.metadata?.placeholder = nil
+    return new == old ? aspects : [.photo]
+  }
 }

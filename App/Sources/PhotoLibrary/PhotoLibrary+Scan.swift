@@ -154,6 +154,7 @@ extension PhotoLibrary {
     var row = row
     row.colour = row.colour ?? present.colour
     row.metadata = row.metadata ?? present.metadata
+    if row.metadata?.placeholder == nil { row.metadata?.placeholder = present.metadata?.placeholder }
     return row
   }
 

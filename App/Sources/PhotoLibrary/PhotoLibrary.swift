@@ -40,9 +40,9 @@ public actor PhotoLibrary {
   let wakings: AsyncStream<Void>
   private let waker: AsyncStream<Void>.Continuation
 
-  /// The photos whose colours have not been told and saved yet.
-  var freshColours: Set<PhotoID> = []
-  var colourTelling: Task<Void, Never>?
+  /// What has become known of photos and has not been told and saved yet.
+  var findings: [ChangeJournal.Aspect: Set<PhotoID>] = [:]
+  var findingTelling: Task<Void, Never>?
 
   /// The photos that are still to be decoded for what is missing of them.
   var incomplete: [PhotoID] = []
@@ -113,7 +113,7 @@ public actor PhotoLibrary {
       let product = try await renditions.rendition(
         RenditionMaker.Key(id: id, version: version, width: min(width, useful)), path: row.path,
         stamp: row.stamp, client: client)
-      if let colour = product.colour { learn(colour, of: id) }
+      if let preview = product.preview { learn(row) { $0.learn(preview) } }
       return product.rendition
     } catch {
       await note(error, about: row)
@@ -128,13 +128,13 @@ public actor PhotoLibrary {
     scanning?.cancel()
     following?.cancel()
     completing?.cancel()
-    colourTelling?.cancel()
+    findingTelling?.cancel()
     waker.finish()
     await decoders.close()
     _ = await scanning?.result
     await following?.value
     await completing?.value
-    await tellColours()
+    await tellFindings()
     changes.close()
     await blocking { [catalog, watch] in
       watch.close()

@@ -84,7 +84,10 @@ enum Attempt: String {
     return done.wait(timeout: .now() + 10) == .success
   }
 
-  private static func size(_ result: Int32) -> [UInt8] { message([0, UInt32(bitPattern: result) + 1, 1]) }
+  private static func size(_ result: Int32) -> [UInt8] {
+    // A header without metadata and preview.
+    message([0, UInt32(bitPattern: result) + 1, 1, 0, 0, 0, 0, 0]) + [0]
+  }
 
   private static func message(_ words: [UInt32]) -> [UInt8] {
     words.flatMap { word in withUnsafeBytes(of: word.littleEndian) { Array($0) } }

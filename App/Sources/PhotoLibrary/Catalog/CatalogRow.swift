@@ -71,10 +71,8 @@ struct CatalogRow: Hashable, Sendable {
   /// The photo to show; `nil` for what is not one.
   var photo: Photo? {
     guard case .picture(let state) = state else { return nil }
-    var metadata = metadata ?? PhotoMetadata()
-    metadata.byteCount = stamp.size
     return Photo(
       id: id, version: version, name: path.displayName, width: width, height: height, colour: colour,
-      state: state, metadata: metadata)
+      state: state, metadata: metadata ?? PhotoMetadata().completed(path: path, stamp: stamp))
   }
 }

@@ -1,12 +1,14 @@
 /// What a library asks of a decoder.
 struct DecoderRequest: Hashable, Sendable {
   enum Work: Hashable, Sendable {
-    /// Read the header only.
-    case size
+    /// Read the header only: the size, and what a wall needs of the metadata.
+    case header
     /// Decode the picture no wider than this and encode it for the screen.
     case rendition(width: Int)
-    /// Decode a small picture for its mean colour.
-    case colour
+    /// Decode a small picture for what it looks like.
+    case preview
+    /// Read all the metadata.
+    case details
   }
 
   let work: Work
@@ -51,9 +53,10 @@ struct DecoderOrder: Hashable, Sendable {
   func encoded() -> [UInt8] {
     var writer = MessageWriter()
     switch work {
-    case .size: writer.write([0 as UInt32, 0])
+    case .header: writer.write([0 as UInt32, 0])
     case .rendition(let width): writer.write([1, UInt32(width)])
-    case .colour: writer.write([2 as UInt32, 0])
+    case .preview: writer.write([2 as UInt32, 0])
+    case .details: writer.write([3 as UInt32, 0])
     }
     writer.write([lifetime])
     writer.write([memory])
@@ -67,9 +70,10 @@ struct DecoderOrder: Hashable, Sendable {
       let lifetime: UInt32 = reader.read(), let memory: UInt64 = reader.read()
     else { return nil }
     switch kind {
-    case 0: work = .size
+    case 0: work = .header
     case 1: work = .rendition(width: Int(width))
-    case 2: work = .colour
+    case 2: work = .preview
+    case 3: work = .details
     default: return nil
     }
     self.lifetime = lifetime
@@ -78,11 +82,13 @@ struct DecoderOrder: Hashable, Sendable {
 }
 
 extension DecoderRequest.Work {
-  /// More bytes than any answer takes: a rendition's 16 megapixels and more at less than a byte each, or a few numbers.
+  /// More bytes than any answer takes: a rendition's 16 megapixels and more at less than a byte each, a few numbers, or
+  /// texts for people.
   var longestAnswer: Int {
     switch self {
     case .rendition: 1 << 26
-    case .size, .colour: 64
+    case .header, .preview: 1 << 12
+    case .details: 1 << 16
     }
   }
 
@@ -90,7 +96,7 @@ extension DecoderRequest.Work {
   func accepts(_ answer: DecoderAnswer) -> Bool {
     switch (self, answer) {
     case (_, .refused): true
-    case (.size, .size), (.colour, .colour): true
+    case (.header, .header), (.preview, .preview), (.details, .details): true
     case (.rendition(let width), .rendition(let rendition, _)): rendition.isPlausible(width: width)
     default: false
     }
@@ -99,11 +105,11 @@ extension DecoderRequest.Work {
 
 /// What a decoder answers.
 enum DecoderAnswer: Hashable, Sendable {
-  /// The size of the upright picture in pixels.
-  case size(width: Int, height: Int)
-  /// The encoded picture and its mean colour.
-  case rendition(Rendition, Colour)
-  case colour(Colour)
+  case header(PictureHeader)
+  /// The encoded picture and what it looks like.
+  case rendition(Rendition, PicturePreview)
+  case preview(PicturePreview)
+  case details(PhotoDetails)
   /// The file cannot be decoded.
   case refused(Reason)
   /// The file is not the one the request was about; the library itself finds that out.
@@ -112,13 +118,19 @@ enum DecoderAnswer: Hashable, Sendable {
   func encoded() -> [UInt8] {
     var writer = MessageWriter()
     switch self {
-    case .size(let width, let height):
-      writer.write([0, UInt32(width), UInt32(height)])
-    case .rendition(let rendition, let colour):
-      writer.write([1, colour.packed, UInt32(rendition.format.rawValue)])
+    case .header(let header):
+      writer.write([0 as UInt32])
+      writer.write(header)
+    case .rendition(let rendition, let preview):
+      writer.write([1, UInt32(rendition.format.rawValue)])
+      writer.write(preview)
       writer.bytes += rendition.bytes
-    case .colour(let colour):
-      writer.write([2, colour.packed])
+    case .preview(let preview):
+      writer.write([2 as UInt32])
+      writer.write(preview)
+    case .details(let details):
+      writer.write([5 as UInt32])
+      writer.write(details)
     case .refused(let reason):
       writer.write([3, UInt32(reason.rawValue)])
     case .changed:
@@ -131,22 +143,27 @@ enum DecoderAnswer: Hashable, Sendable {
   init?(_ bytes: [UInt8]) {
     var reader = MessageReader(bytes)
     guard let kind: UInt32 = reader.read() else { return nil }
-    let first: UInt32? = reader.read()
-    let second: UInt32? = reader.read()
-    switch (kind, first, second) {
-    case (0, let width?, let height?):
-      guard width > 0, height > 0, PictureLimit.allows(width: Int(width), height: Int(height)) else { return nil }
-      self = .size(width: Int(width), height: Int(height))
-    case (1, let colour?, let number?):
-      guard let format = UInt8(exactly: number).flatMap(RenditionFormat.init(rawValue:)) else { return nil }
-      self = .rendition(Rendition(bytes: reader.rest, format: format), Colour(packed: colour))
-    case (2, let colour?, _):
-      self = .colour(Colour(packed: colour))
-    case (3, let number?, _):
-      guard let reason = UInt8(exactly: number).flatMap(Reason.init(rawValue:)) else { return nil }
+    switch kind {
+    case 0:
+      guard let header = reader.readHeader() else { return nil }
+      self = .header(header)
+    case 1:
+      guard let number: UInt32 = reader.read(),
+        let format = UInt8(exactly: number).flatMap(RenditionFormat.init(rawValue:)), let preview = reader.readPreview()
+      else { return nil }
+      self = .rendition(Rendition(bytes: reader.rest, format: format), preview)
+    case 2:
+      guard let preview = reader.readPreview() else { return nil }
+      self = .preview(preview)
+    case 3:
+      guard let number: UInt32 = reader.read(), let reason = UInt8(exactly: number).flatMap(Reason.init(rawValue:))
+      else { return nil }
       self = .refused(reason)
-    case (4, _, _):
+    case 4:
       self = .changed
+    case 5:
+      guard let details = reader.readDetails() else { return nil }
+      self = .details(details)
     default:
       return nil
     }
@@ -186,6 +203,13 @@ struct MessageReader {
     guard bytes.count - place >= size else { return nil }
     defer { place += size }
     return bytes.withUnsafeBytes { Number(littleEndian: $0.loadUnaligned(fromByteOffset: place, as: Number.self)) }
+  }
+
+  /// So many bytes; `nil` if too few are left.
+  mutating func read(count: Int) -> [UInt8]? {
+    guard count >= 0, bytes.count - place >= count else { return nil }
+    defer { place += count }
+    return Array(bytes[place..<place + count])
   }
 
   /// What has not been read.

@@ -134,7 +134,7 @@ final class DecoderPool: Sendable {
       state.lastNumber += 1
       let job = Job(
         number: state.lastNumber, request: request, priority: priority, client: client, deadline: deadline,
-        completion: completion, isHeavy: state.demanding.contains(request.stamp) && request.work != .size)
+        completion: completion, isHeavy: state.demanding.contains(request.stamp) && request.work != .header)
       state.enqueue(job)
       if state.threads < limit {
         startThread(state.threads)

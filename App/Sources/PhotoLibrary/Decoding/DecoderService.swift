@@ -13,6 +13,8 @@ package enum DecoderService {
   package static func run() {
     serve(prepare: PictureDecoder.init) { decoder in
       decoder.warmUp()
+    } didClose: { decoder, lacks in
+      if !lacks.isEmpty { decoder.blockUntrustedLoaders() }
     } answer: { decoder, order, file in
       answer(to: order, from: decoder, about: file).encoded()
     }
@@ -22,11 +24,11 @@ package enum DecoderService {
   ///
   /// - Parameter answer: Returns an answer's bytes; what it is given is the descriptor of the file.
   package static func run(answer: (_ file: Int32) -> [UInt8]) {
-    serve(prepare: { () }, warmUp: { _ in }) { _, _, file in answer(file.descriptor.number) }
+    serve(prepare: { () }, warmUp: { _ in }, didClose: { _, _ in }) { _, _, file in answer(file.descriptor.number) }
   }
 
   private static func serve<Decoder>(
-    prepare: () -> Decoder?, warmUp: (Decoder) -> Void,
+    prepare: () -> Decoder?, warmUp: (Decoder) -> Void, didClose: (Decoder, DecoderLacks) -> Void,
     answer: (Decoder, DecoderOrder, borrowing OpenFile) -> [UInt8]
   ) {
     // Ctrl-C is for the library, which ends its decoders itself.
@@ -39,6 +41,7 @@ package enum DecoderService {
     lacks.formUnion(DecoderLacks(rawValue: decoder_sandbox_close_files()))
     warmUp(decoder)
     lacks.formUnion(DecoderLacks(rawValue: decoder_sandbox_close_calls()))
+    didClose(decoder, lacks)
     let connection = DecoderConnection(Descriptor(number: 0))
     do {
       try connection.send(DecoderGreeting(lacks: lacks).encoded())
@@ -64,16 +67,17 @@ package enum DecoderService {
   ) -> DecoderAnswer {
     do {
       switch order.work {
-      case .size:
-        let (width, height) = try decoder.size(of: file)
-        return .size(width: width, height: height)
+      case .header:
+        return .header(try decoder.header(of: file))
       case .rendition(let width):
         guard fits(file, into: order.memory, decoder) else { return .refused(.notEnoughMemory) }
-        let (rendition, colour) = try decoder.rendition(of: file, width: width)
-        return .rendition(rendition, colour)
-      case .colour:
+        let (rendition, preview) = try decoder.rendition(of: file, width: width)
+        return .rendition(rendition, preview)
+      case .preview:
         guard fits(file, into: order.memory, decoder) else { return .refused(.notEnoughMemory) }
-        return .colour(try decoder.colour(of: file))
+        return .preview(try decoder.preview(of: file))
+      case .details:
+        return .details(try decoder.details(of: file))
       }
     } catch {
       return .refused(error.reason)

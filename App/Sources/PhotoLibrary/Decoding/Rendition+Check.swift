@@ -14,6 +14,6 @@ extension Rendition {
       size = header?.fileSize == bytes.count ? header.map { ($0.width, $0.height) } : nil
     }
     guard let size else { return false }
-    return 1...max(limit, 1) ~= size.width && 1...PictureDecoder.longestSide ~= size.height
+    return 1...max(limit, 1) ~= size.width && 1...OpenPicture.longestSide ~= size.height
   }
 }

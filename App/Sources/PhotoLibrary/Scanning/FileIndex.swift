@@ -123,8 +123,9 @@ extension FileIndex.State {
       case (nil, nil): a.id.rawValue < b.id.rawValue
       case (nil, _): true
       case (_, nil): false
-      // Of those that are gone, the last.
-      case (let a?, let b?): a > b
+      // Of those that are gone, the last, and of one moment the oldest, which is the least likely to be a copy.
+      case (let vanishedA?, let vanishedB?):
+        vanishedA == vanishedB ? a.id.rawValue < b.id.rawValue : vanishedA > vanishedB
       }
     }
   }

@@ -84,6 +84,8 @@ extension CatalogRow {
     }
     row.status = status
     row.sample = sample
+    // A date may be from the name.
+    row.metadata = row.metadata?.completed(path: path, stamp: status.stamp)
     return row
   }
 

@@ -4,7 +4,7 @@ import Synchronization
 
 /// One look at a folder: which files there are, and what those are that have not been known or have changed.
 ///
-/// A thread of its own walks the folder and reads first bytes; decoders read the sizes meanwhile.
+/// A thread of its own walks the folder and reads first bytes; decoders read the headers meanwhile.
 final class FolderScan: Sendable {
   /// A step of the scan, in no particular order.
   enum Step: Sendable {
@@ -136,7 +136,7 @@ final class FolderScan: Sendable {
       if let row = unchanged(known, at: file.path, status, sample) { return .fresh(row) }
       room.wait()
       let subject = Subject(path: file.path, format: format, status: status, sample: sample, known: known)
-      askForSize(of: subject, at: place, attempts: 3, steps)
+      askForHeader(of: subject, at: place, attempts: 3, steps)
       return nil
     case .settled(let state, let status, let sample):
       let known = known ?? recognition.file(at: file.path, status: status, sample: sample)
@@ -179,19 +179,17 @@ final class FolderScan: Sendable {
     return row
   }
 
-  /// Has a decoder read a picture's size; a file that is written to meanwhile is examined again.
-  private func askForSize(
+  /// Has a decoder read a picture's header; a file that is written to meanwhile is examined again.
+  private func askForHeader(
     of subject: Subject, at place: Int, attempts: Int, _ steps: AsyncStream<Step>.Continuation
   ) {
-    let request = DecoderRequest(work: .size, path: subject.path, stamp: subject.status.stamp, deadline: deadline)
+    let request = DecoderRequest(work: .header, path: subject.path, stamp: subject.status.stamp, deadline: deadline)
     decoders.submit(request, priority: .scan, deadline: deadline) { [self] outcome in
       let path = subject.path
       var row = row(
         subject.known, at: path, subject.status, subject.sample, .picture(.readable))
       switch outcome {
-      case .success(.size(let width, let height)):
-        row.width = width
-        row.height = height
+      case .success(.header(let header)): row.learn(header)
       case .success(.refused(.vanished)):
         // A decoder that lacks descriptors cannot open the file, either.
         let isThere = examiner.folder.status(of: path) != nil
@@ -204,7 +202,7 @@ final class FolderScan: Sendable {
         switch examiner.examine(path, status: subject.status) {
         case .picture(let format, let status, let sample):
           let changed = Subject(path: path, format: format, status: status, sample: sample, known: subject.known)
-          return askForSize(of: changed, at: place, attempts: attempts - 1, steps)
+          return askForHeader(of: changed, at: place, attempts: attempts - 1, steps)
         case .settled(let state, let status, let sample):
           return finish(place, .fresh(self.row(subject.known, at: path, status, sample, state)), steps)
         case .gone: return finish(place, .gone, steps)
@@ -249,6 +247,8 @@ extension CatalogRow {
     row.path = path
     row.status = status
     row.vanished = nil
+    // A date may be from the name.
+    row.metadata = metadata?.completed(path: path, stamp: status.stamp)
     return row
   }
 }

@@ -16,7 +16,7 @@ struct Probe {
     opened = try Folder(path: folder.path)
     let path = RelativePath(bytes: Array("a.jpg".utf8))
     request = DecoderRequest(
-      work: .size, path: path, stamp: try opened.openFile(path).stamp, deadline: .seconds(20))
+      work: .header, path: path, stamp: try opened.openFile(path).stamp, deadline: .seconds(20))
   }
 
   /// What came of the attempt: an error's number, 0 if it worked, or what was asked for.
@@ -29,7 +29,7 @@ struct Probe {
   func result(from decoder: DecoderProcess) throws -> Int32 {
     let answer = try decoder.answer(
       to: request, about: try opened.openFile(request.path), isHeavy: false, before: .now.advanced(by: .seconds(20)))
-    guard case .size(let width, _) = answer else { throw DecoderConnection.Failure.nonsense }
-    return Int32(width - 1)
+    guard case .header(let header) = answer else { throw DecoderConnection.Failure.nonsense }
+    return Int32(header.width - 1)
   }
 }
