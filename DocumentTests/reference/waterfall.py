@@ -18,9 +18,10 @@ def place_waterfall(
     if lane_breadth <= 0:
         raise NotPossible("no room for the lanes")
 
-    running = [start] * lanes
+    running = [0.0] * lanes
     cursor = 0
     frames = []
+    ends = [0.0]
     for index, item in enumerate(items):
         span = item.get("span", 1)
         span = lanes if span == "all" else min(int(span), lanes)
@@ -37,10 +38,12 @@ def place_waterfall(
             cursor = lane + span
         item_breadth = span * lane_breadth + (span - 1) * lane_spacing
         length, item_breadth = extents(axis, item, item_breadth)
-        frames.append(Frame(starts[lane], near + lane * (lane_breadth + lane_spacing), length, item_breadth))
+        position = start + starts[lane]
+        ends.append(starts[lane] + length)
+        frames.append(Frame(position, near + lane * (lane_breadth + lane_spacing), length, item_breadth))
         for covered in range(lane, lane + span):
             running[covered] = starts[lane] + (length + item_spacing)
-    return frames, max((frame.position + frame.length for frame in frames), default=start)
+    return frames, start + max(ends)
 
 
 def lane_count(rule: float | dict, usable: float, lane_spacing: float) -> int:

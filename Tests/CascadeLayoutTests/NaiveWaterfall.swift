@@ -52,8 +52,9 @@ struct NaiveWaterfall {
       let usable = breadth - sides(around.inset).near - sides(around.inset).far
       let lanes = section.laneCount
       let laneBreadth = (usable - Double(lanes - 1) * metrics.laneSpacing) / Double(lanes)
-      var running = [Double](repeating: position, count: lanes)
-      var itemsEnd = position
+      // Relative to where the items start.
+      var running = [Double](repeating: 0, count: lanes)
+      var length = 0.0
       var cursor = 0
       var placed: [LayoutAttributes] = []
       self.lanes.append([])
@@ -75,12 +76,12 @@ struct NaiveWaterfall {
         placed.append(
           LayoutAttributes(
             indexPath: IndexPath(section: index, item: i),
-            frame: rect(starts[lane], across, extent, item.breadth ?? spanned)))
+            frame: rect(position + starts[lane], across, extent, item.breadth ?? spanned)))
         self.lanes[index].append(lane)
-        itemsEnd = max(itemsEnd, starts[lane] + extent)
+        length = max(length, starts[lane] + extent)
         for k in lane..<lane + span { running[k] = starts[lane] + (extent + metrics.itemSpacing) }
       }
-      end = itemsEnd + sides(around.inset).trailing
+      end = position + length + sides(around.inset).trailing
       var footer: (position: Double, inset: EdgeInsets)?
       if around.footerLength > 0 {
         footer = (end + sides(around.footerInset).leading, around.footerInset)

@@ -1,4 +1,4 @@
-/// Puts the items of a section into their lanes.
+/// Puts the items of a section into their lanes, at positions relative to the section's origin.
 ///
 /// It works on unsafe buffers, which the caller keeps alive and has made large enough: these loops are what the layout of
 /// a million items spends its time in.
@@ -16,7 +16,7 @@ struct LanePlacer {
 
   /// Places the section's items from `firstItem` on, resuming at the checkpoint there.
   ///
-  /// - Returns: The greatest end of any item of the section.
+  /// - Returns: The greatest end of any item of the section, 0 if there is none.
   /// - Complexity: O(items · log lanes); O(items · lanes) if some item spans several.
   func place(_ input: WaterfallInput) -> Double {
     if section.hasSpans { return placeSpanning(input) }

@@ -8,7 +8,7 @@
 struct LaneRuns {
   private let values: UnsafePointer<Double>
   private let width: Int
-  private let shift: Double
+  private let origin: Double
   private let laneShifts: LaneShifts?
 
   let laneCount: Int
@@ -16,21 +16,24 @@ struct LaneRuns {
   /// The number of checkpoints, of which the first one is at the section's start.
   let count: Int
 
-  init(_ checkpoints: UnsafeBufferPointer<Double>, section: WaterfallSection, laneShifts: LaneShifts?) {
+  /// Creates the running positions of a section with the given origin.
+  init(
+    _ checkpoints: UnsafeBufferPointer<Double>, section: WaterfallSection, origin: Double, laneShifts: LaneShifts?
+  ) {
     values = checkpoints.baseAddress! + section.firstCheckpoint
     width = section.checkpointWidth
-    shift = section.shift
+    self.origin = origin
     self.laneShifts = laneShifts
     laneCount = section.keptLaneCount
     count = section.checkpointCount
   }
 
-  /// A lane's running position at a checkpoint.
+  /// A lane's running position at a checkpoint, in the content: rounded as an item's that begins there.
   @inline(__always)
   func running(_ lane: Int, at checkpoint: Int) -> Double {
-    let position = values[checkpoint &* width &+ lane] + shift
-    guard let laneShifts else { return position }
-    return position + laneShifts.shift(ofLane: lane, at: checkpoint)
+    let position = values[checkpoint &* width &+ lane]
+    guard let laneShifts else { return position + origin }
+    return position + laneShifts.shift(ofLane: lane, at: checkpoint) + origin
   }
 }
 

@@ -31,9 +31,6 @@ struct WaterfallSection {
   /// True if no item's length depends on the lanes' breadth.
   var lengthsAreFixed = false
 
-  /// The distance by which the section has been moved since it was solved.
-  var shift = 0.0
-
   /// The indices of its first values in the solution's arrays.
   var firstItem = 0
   var firstLane = 0

@@ -1,5 +1,6 @@
 extension WaterfallSolution {
-  /// Calls `body` with the index, lane and position of the items of a block, in order, up to the given one.
+  /// Calls `body` with the index, lane and position, in the content, of the items of a block, in order, up to the given
+  /// one.
   ///
   /// - Complexity: O(lanes + items of a block).
   @inline(__always)
@@ -8,18 +9,20 @@ extension WaterfallSolution {
     _ body: (_ item: Int, _ lane: Int, _ position: Double) -> Void
   ) {
     let section = sections[index]
+    let origin = origin(ofSection: index)
     if section.keepsPositions {
       for item in section.items(ofBlock: block) where item < end {
-        body(item, lane(ofItem: item, in: section), positions[section.firstPosition + item] + section.shift)
+        body(item, lane(ofItem: item, in: section), positions[section.firstPosition + item] + origin)
       }
     } else {
       withUnsafeTemporaryAllocation(of: Double.self, capacity: section.keptLaneCount) { running in
-        replay(block, ofSection: index, upTo: end, running, body)
+        replay(block, ofSection: index, upTo: end, running) { body($0, $1, $2 + origin) }
       }
     }
   }
 
-  /// Runs through a block once more from its checkpoint, in the lanes that the items were given.
+  /// Runs through a block once more from its checkpoint, in the lanes that the items were given; all positions are
+  /// relative to the section's origin.
   ///
   /// - Parameter running: Room for the lanes' running positions, which are those behind the last item afterwards.
   @inline(__always)
@@ -90,7 +93,7 @@ extension WaterfallSolution: SectionSolution {
     if section.keepsPositions {
       return frame(
         ofItem: item, in: section, lane: lane(ofItem: item, in: section),
-        position: positions[section.firstPosition + item] + section.shift)
+        position: positions[section.firstPosition + item] + origin(ofSection: index))
     }
     var frame = Rect.zero
     forEachItem(ofBlock: item >> section.blockShift, ofSection: index, upTo: item + 1) { current, lane, position in
@@ -105,7 +108,8 @@ extension WaterfallSolution: SectionSolution {
     let section = sections[index]
     checkpoints.withUnsafeBufferPointer { checkpoints in
       let runs = LaneRuns(
-        checkpoints, section: section, laneShifts: laneShifts.isEmpty ? nil : laneShifts[index])
+        checkpoints, section: section, origin: origin(ofSection: index),
+        laneShifts: laneShifts.isEmpty ? nil : laneShifts[index])
       runs.forEachBlock(from: low, to: high) { block in
         forEachItem(ofBlock: block, ofSection: index) { item, lane, position in
           guard position < high, position + lengths[section.firstItem + item] > low else { return }

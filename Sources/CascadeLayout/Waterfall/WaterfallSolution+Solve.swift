@@ -68,9 +68,9 @@ extension WaterfallSolution {
     section.firstBreadth = size.breadths
     section.firstPosition = size.positions
     section.firstCheckpoint = size.checkpointValues
-    let start = stack.beginSection(input.metrics, itemCount: section.itemCount)
+    _ = stack.beginSection(input.metrics, itemCount: section.itemCount)
     for value in section.firstCheckpoint..<section.firstCheckpoint + section.checkpointWidth {
-      checkpoints[value] = start
+      checkpoints[value] = 0
     }
     sections.append(section)
     if !laneShifts.isEmpty { laneShifts.append(LaneShifts()) }
@@ -86,7 +86,8 @@ extension WaterfallSolution {
   private mutating func placeInLastSection(_ input: WaterfallInput) {
     let section = sections[sections.count - 1]
     if case .items(let items) = input.lengths { writeSpansAndBreadths(of: items, input, in: section) }
-    stack.endSection(itemsEnd: withPlacer(of: section) { $0.place(input) })
+    let length = withPlacer(of: section) { $0.place(input) }
+    stack.endSection(itemsEnd: origin(ofSection: sections.count - 1) + length)
   }
 
   private mutating func writeSpansAndBreadths(
@@ -146,10 +147,10 @@ extension WaterfallSolution {
     let checkpoint = WaterfallSection.checkpointCount(items: item, blockShift: section.blockShift) - 1
     rewriteCheckpoint(checkpoint, ofSection: index, upTo: item)
     section.itemCount = item
-    let end = checkpoints[section.firstCheckpoint + checkpoint * section.checkpointWidth + section.keptLaneCount]
+    let length = checkpoints[section.firstCheckpoint + checkpoint * section.checkpointWidth + section.keptLaneCount]
     sections[index] = section
     stack.setItemCountOfLastSection(item)
-    stack.endSection(itemsEnd: end)
+    stack.endSection(itemsEnd: origin(ofSection: index) + length)
   }
 }
 

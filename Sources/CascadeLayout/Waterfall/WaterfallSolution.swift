@@ -6,6 +6,10 @@
 /// same numbers to the last bit. A lane's running position never decreases, so a rectangle is found by searching the
 /// checkpoints instead of the items. And a solve can resume at any checkpoint, so it costs what has changed and what
 /// follows.
+///
+/// Positions that are kept are relative to the section's *origin*, where its items start, which is added to an item's
+/// when its frame is asked for. So sums are rounded alike, and lanes tie alike, wherever a section is: what is above it
+/// moves its items and never puts them into other lanes.
 struct WaterfallSolution {
   var stack: SectionStack
 
@@ -24,10 +28,10 @@ struct WaterfallSolution {
   /// Each item's extent across the axis, of the sections in which some item has a size of its own.
   var breadths: [Double] = []
 
-  /// Each item's position along the axis, of the sections with many lanes.
+  /// Each item's position relative to its section's origin, of the sections with many lanes.
   var positions: [Double] = []
 
-  /// The lanes' running positions and the items' end at each checkpoint of each section.
+  /// The lanes' running positions and the items' end at each checkpoint of each section, relative to the origin.
   var checkpoints: [Double] = []
 
   /// The distances by which each section's lanes have been moved since it was solved; empty until one is.
@@ -52,7 +56,7 @@ extension WaterfallSolution {
     section.hasSpans ? Int(spans[section.firstSpan + item]) : 1
   }
 
-  /// The frame of an item that begins at the given position.
+  /// The frame of an item that begins at the given position, in the content.
   func frame(ofItem item: Int, in section: WaterfallSection, lane: Int, position: Double) -> Rect {
     let breadth =
       section.hasSizes
@@ -63,10 +67,13 @@ extension WaterfallSolution {
       length: lengths[section.firstItem + item], breadth: breadth)
   }
 
-  /// A lane's running position at a checkpoint of a section.
+  /// The position at which a section's items start, to which those that are kept are relative.
+  func origin(ofSection index: Int) -> Double { stack.sections[index].itemsStart }
+
+  /// A lane's running position at a checkpoint of a section, relative to the section's origin.
   func running(ofSection index: Int, lane: Int, checkpoint: Int) -> Double {
     let section = sections[index]
-    var position = checkpoints[section.firstCheckpoint + checkpoint * section.checkpointWidth + lane] + section.shift
+    var position = checkpoints[section.firstCheckpoint + checkpoint * section.checkpointWidth + lane]
     if !laneShifts.isEmpty { position += laneShifts[index].shift(ofLane: lane, at: checkpoint) }
     return position
   }
