@@ -254,7 +254,7 @@ VipsShimResult vips_shim_decode(
   VipsShimFile *file, int orientation, int width, int height, VipsShimPicture **picture) {
   bool is_turned = orientation >= 5;
   double stored_width = vips_shim_width(file), stored_height = vips_shim_height(file);
-  double shrink = MAX((is_turned ? stored_height : stored_width) / width, (is_turned ? stored_width : stored_height) / height);
+  double shrink = MIN((is_turned ? stored_height : stored_width) / width, (is_turned ? stored_width : stored_height) / height);
   VipsImage *image = load_shrunk(file, shrink);
   image = after(image, with_known_bands);
   image = after(image, with_plain_numbers);
@@ -263,7 +263,8 @@ VipsShimResult vips_shim_decode(
   if (image) {
     // The size is that of the turned picture, which comes after.
     int failed = vips_thumbnail_image(
-      image, &small, is_turned ? height : width, "height", is_turned ? width : height, "no_rotate", TRUE, NULL);
+      image, &small, is_turned ? height : width, "height", is_turned ? width : height, "size",
+      VIPS_SIZE_FORCE, "no_rotate", TRUE, NULL);
     g_object_unref(image);
     if (failed) small = NULL;
   }
