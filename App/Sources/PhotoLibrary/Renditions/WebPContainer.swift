@@ -23,6 +23,7 @@ enum WebPContainer {
       place = end
     }
     let count = UInt32(kept.count + 4)
-    return Array("RIFF".utf8) + [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: count >> $0) } + Array("WEBP".utf8) + kept
+    return Array("RIFF".utf8) + [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: count >> $0) } + Array("WEBP".utf8)
+      + kept
   }
 }

@@ -15,7 +15,8 @@ struct DetailsRoute<Source: PhotoSource> {
 
   /// The answer to a request for details; nil for any other.
   func answer(to request: Request, on channel: any Channel) async throws -> Response? {
-    guard let path = PhotoPath(request.uri.path), path.rest.count == 1, path.rest[0].elementsEqual("details".utf8) else { return nil }
+    guard let path = PhotoPath(request.uri.path), path.rest.count == 1, path.rest[0].elementsEqual("details".utf8)
+    else { return nil }
     return try await respond(with: path.photo, version: path.version, on: channel)
   }
 

@@ -51,8 +51,10 @@ import Testing
       ("signal-2024-01-31-12-34-56-789.jpg", "2024-01-31T12:34:56"),
       ("signal-2024-01-31-123456.jpg", "2024-01-31T12:34:56"), ("IMG-20240131-WA0007.jpg", "2024-01-31T00:00:00"),
       ("20240131123456.jpg", "2024-01-31T12:34:56"), ("2024_01_31.tif", "2024-01-31T00:00:00"),
-      ("scan 2024-01-31 v2.tif", "2024-01-31T00:00:00"), ("DSC_0042.JPG", nil), ("12345678.jpg", nil), ("20241331.jpg", nil),
-      ("202401311.jpg", nil), ("2024-01.jpg", nil), ("IMG_20990131_123456.jpg", nil), ("5120240131_1.jpg", nil), ("", nil),
+      ("scan 2024-01-31 v2.tif", "2024-01-31T00:00:00"), ("DSC_0042.JPG", nil), ("12345678.jpg", nil),
+      ("20241331.jpg", nil),
+      ("202401311.jpg", nil), ("2024-01.jpg", nil), ("IMG_20990131_123456.jpg", nil), ("5120240131_1.jpg", nil),
+      ("", nil),
     ] as [(String, String?)])
   func namesTell(name: String, expected: String?) throws {
     let now = try #require(CaptureDate("2024-06-01")).seconds

@@ -14,19 +14,24 @@ import Testing
       (257, .longs([60])), (254, .longs([0])), (330, .directories([TestTIFF.solid(width: 4, height: 3, kind: 1)])),
       (
         0x8769,
-        .directories([[(0x9003, .text("2024:01:31 12:34:56")), (0x829a, .fractions([(1, 250)])), (0x9291, .text("12"))]])
+        .directories([
+          [(0x9003, .text("2024:01:31 12:34:56")), (0x829a, .fractions([(1, 250)])), (0x9291, .text("12"))]
+        ])
       ), (0x8825, .directories([[(1, .text("S")), (2, .fractions([(33, 1), (51, 1), (3599, 100)]))]])),
     ]
     let next: TestTIFF.Directory = [(0x0201, .place([UInt8](repeating: 7, count: 200))), (0x0202, .longs([200]))]
     let tiffs = [(false, false), (true, false), (false, true), (true, true)].map {
       TestTIFF(directories: [directory, next], isBigEndian: $0.0, isBigTIFF: $0.1).bytes
     }
-    let xmp = MarkedPictures.xmpPacket("<rdf:Description xmp:Rating='3' exif:DateTimeOriginal=\"2024-01-31T12:34:56\"/>")
+    let xmp = MarkedPictures.xmpPacket(
+      "<rdf:Description xmp:Rating='3' exif:DateTimeOriginal=\"2024-01-31T12:34:56\"/>")
     let png = MarkedPictures.png(
       SolidPNG(width: 3, height: 3).bytes,
       adding: [("eXIf", tiffs[0]), ("tIME", [7, 232, 1, 31, 12, 34, 56]), ("acTL", [0, 0, 0, 2, 0, 0, 0, 0])])
     let heic = Array(try Pictures.bytes(of: Pictures.samples + "/formats/IMG_2682.heic").prefix(3000))
-    let film = Array("\0\0\0\u{18}ftypavis\0\0\0\0avismsf1\0\0\0\u{28}moov\0\0\0\u{20}mvhd".utf8) + [UInt8](repeating: 1, count: 24)
+    let film =
+      Array("\0\0\0\u{18}ftypavis\0\0\0\0avismsf1\0\0\0\u{28}moov\0\0\0\u{20}mvhd".utf8)
+      + [UInt8](repeating: 1, count: 24)
     for _ in 0..<4000 {
       for tiff in tiffs {
         let bytes = random.mutated(tiff)
@@ -38,7 +43,9 @@ import Testing
       }
       _ = ICCProfile.name(of: random.mutated(TestProfile.bytes()))
       let scanner = XMPScanner(random.mutated(xmp))
-      for name in ["xmp:Rating", "exif:DateTimeOriginal"] { _ = scanner.value(of: name).flatMap { CaptureDate($0)?.text } }
+      for name in ["xmp:Rating", "exif:DateTimeOriginal"] {
+        _ = scanner.value(of: name).flatMap { CaptureDate($0)?.text }
+      }
       _ = PNGChunks(MemoryBytes(bytes: random.mutated(png)))
       for file in [heic, film] {
         let boxes = ISOBoxes(source: MemoryBytes(bytes: random.mutated(file)))

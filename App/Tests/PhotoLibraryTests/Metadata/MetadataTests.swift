@@ -50,7 +50,7 @@ import Testing
         #expect(details.name == photo.name && details.kind == kind.name && details.byteCount == metadata.byteCount)
         #expect((details.width, details.height) == (photo.width, photo.height))
         #expect(details.taken == "2024-01-31T12:34:56.780+02:00" && details.takenSource == "metadata")
-        #expect(details.camera == "Canon EOS R5" && details.lens == "Canon RF35mm F1.8" || details.lens == "RF35mm F1.8")
+        #expect(details.camera == "Canon EOS R5" && details.lens == "RF35mm F1.8")
         #expect(details.exposureTime == 0.004 && details.aperture == 2.8 && details.sensitivity == 400)
         #expect(details.focalLength == 35 && details.focalLength35 == 52 && details.rating == 4)
         #expect(abs(try #require(details.latitude) + 33.859997) < 1e-4)
@@ -74,16 +74,21 @@ import Testing
     let small = try Pictures.bytes(of: Pictures.small)
     let texts = [
       "attribute": "<rdf:Description xmp:Rating = '3' exif:DateTimeOriginal=\"2024-01-31T12:34:56+02:00\"/>",
-      "element": "<rdf:Description><xmp:Rating>3</xmp:Rating><photoshop:DateCreated>2024-01-31T12:34:56</photoshop:DateCreated></rdf:Description>",
+      "element":
+        "<rdf:Description><xmp:Rating>3</xmp:Rating><photoshop:DateCreated>2024-01-31T12:34:56</photoshop:DateCreated></rdf:Description>",
       "rejected": "<rdf:Description xmp:Rating='-1' xmp:CreateDate='2024-01-31T12:34:56'/>",
-      "entities": "<!ENTITY a 'x'><rdf:Description xmp:Rating='&a;' tiff:Model='&a;' xmp:CreateDate='2024-01-31T12:34:56'/>",
+      "entities":
+        "<!ENTITY a 'x'><rdf:Description xmp:Rating='&a;' tiff:Model='&a;' xmp:CreateDate='2024-01-31T12:34:56'/>",
       "unended": "<rdf:Description xmp:CreateDate='2024-01-31T12:34:56' xmp:Rating='3",
     ]
     for (name, text) in texts {
       try fixture.folder.write(MarkedPictures.jpeg(small, adding: [MarkedPictures.xmp(text)]), to: name + ".jpg")
     }
     // EXIF's date goes before, XMP's rating after.
-    let both = [MarkedPictures.exif(TestTIFF(directories: [Self.camera()])), MarkedPictures.xmp("<a xmp:Rating='2' xmp:CreateDate='2020-01-01'/>")]
+    let both = [
+      MarkedPictures.exif(TestTIFF(directories: [Self.camera()])),
+      MarkedPictures.xmp("<a xmp:Rating='2' xmp:CreateDate='2020-01-01'/>"),
+    ]
     try fixture.folder.write(MarkedPictures.jpeg(small, adding: both), to: "both.jpg")
     let date = try #require(CaptureDate("2024-01-31T12:34:56")).seconds
     for photo in try await fixture.photos() {
@@ -103,7 +108,8 @@ import Testing
     try fixture.folder.write(marked, to: "2019-01-01/IMG_20240131_123456.jpg")
     try fixture.folder.write(marked, to: "other.jpg")
     try fixture.folder.write(
-      MarkedPictures.png(SolidPNG(width: 3, height: 3).bytes, adding: [("tIME", [7, 232, 1, 31, 12, 34, 56])]), to: "time.png")
+      MarkedPictures.png(SolidPNG(width: 3, height: 3).bytes, adding: [("tIME", [7, 232, 1, 31, 12, 34, 56])]),
+      to: "time.png")
     let modified = try #require(
       Calendar.current.date(from: DateComponents(year: 2021, month: 7, day: 8, hour: 9, minute: 10, second: 11)))
     try FileManager.default.setAttributes([.modificationDate: modified], ofItemAtPath: fixture.folder.path("other.jpg"))

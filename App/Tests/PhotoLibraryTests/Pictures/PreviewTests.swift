@@ -7,7 +7,8 @@ import Testing
   /// A JPEG with another one as the preview that cameras put into it.
   private static func jpeg(preview: [UInt8], orientation: Int = 1) throws -> [UInt8] {
     let exif = TestTIFF(directories: [
-      [(0x0112, .shorts([orientation]))], [(0x0103, .shorts([6])), (0x0201, .place(preview)), (0x0202, .longs([preview.count]))],
+      [(0x0112, .shorts([orientation]))],
+      [(0x0103, .shorts([6])), (0x0201, .place(preview)), (0x0202, .longs([preview.count]))],
     ])
     return MarkedPictures.jpeg(try Pictures.bytes(of: Pictures.small), adding: [MarkedPictures.exif(exif)])
   }
@@ -22,13 +23,15 @@ import Testing
   @Test func theCamerasPreviewTellsTheColourWithTheSize() async throws {
     let whole = try Pictures.bytes(of: Pictures.small)
     let same = try await Self.small(whole, width: 160)
-    let other = try await Self.small(try Pictures.bytes(of: Pictures.samples + "/nature/cyclamen_persicum.jpg"), width: 80)
+    let other = try await Self.small(
+      try Pictures.bytes(of: Pictures.samples + "/nature/cyclamen_persicum.jpg"), width: 80)
     let fixture = TestLibrary()
     try fixture.folder.write(try Self.jpeg(preview: same), to: "same.jpg")
     try fixture.folder.write(try Self.jpeg(preview: same, orientation: 6), to: "turned.jpg")
     try fixture.folder.write(try Self.jpeg(preview: other), to: "other.jpg")
     try fixture.folder.write(try Self.jpeg(preview: Array(same.prefix(150))), to: "cut.jpg")
-    try fixture.folder.write(try Self.jpeg(preview: SmallPictures.gif + [UInt8](repeating: 0, count: 200)), to: "gif.jpg")
+    try fixture.folder.write(
+      try Self.jpeg(preview: SmallPictures.gif + [UInt8](repeating: 0, count: 200)), to: "gif.jpg")
     try fixture.folder.write(whole, to: "none.jpg")
     let folder = try Folder(path: fixture.folder.path)
     let decoder = try DecoderProcess(executable: TestLibrary.decoder, arguments: ["decoder"], folder: folder)
@@ -39,7 +42,8 @@ import Testing
       return try decoder.answer(to: request, before: .now.advanced(by: .seconds(20)))
     }
     for name in ["same.jpg", "turned.jpg", "other.jpg", "cut.jpg", "gif.jpg", "none.jpg"] {
-      guard case .header(let header) = try answer(.header, name), case .preview(let preview) = try answer(.preview, name)
+      guard case .header(let header) = try answer(.header, name),
+        case .preview(let preview) = try answer(.preview, name)
       else {
         Issue.record("\(name) is not answered")
         continue

@@ -19,7 +19,7 @@ import Testing
         try fixture.folder.write(
           MarkedPictures.jpeg(jpeg, adding: [MarkedPictures.icc(profile)]), to: "\(kind)-\(name).jpg")
       }
-      try fixture.folder.write(jpeg, to: "\(kind)-none.jpg")
+      try fixture.folder.write(MarkedPictures.jpeg(jpeg, adding: []), to: "\(kind)-none.jpg")
     }
     // One bit a pixel, as scans of texts are, with a profile for three colours.
     let bits = TestTIFF.picture(

@@ -10,7 +10,15 @@ import Testing
     let tiff = TestTIFF(directories: [
       [
         (0x010f, .text("Maker")), (0x013b, .text("An author")),
-        (0x8825, .directories([[(1, .text("N")), (2, .fractions([(1, 1), (2, 1), (3, 1)])), (3, .text("E")), (4, .fractions([(1, 1), (2, 1), (3, 1)]))]])),
+        (
+          0x8825,
+          .directories([
+            [
+              (1, .text("N")), (2, .fractions([(1, 1), (2, 1), (3, 1)])), (3, .text("E")),
+              (4, .fractions([(1, 1), (2, 1), (3, 1)])),
+            ]
+          ])
+        ),
       ]
     ])
     let xmp = MarkedPictures.xmpPacket("<rdf:Description xmp:Rating='3'/>")
@@ -19,8 +27,15 @@ import Testing
       MarkedPictures.jpeg(
         try Pictures.bytes(of: Pictures.small),
         adding: [
-          MarkedPictures.exif(tiff), MarkedPictures.xmp("<rdf:Description xmp:Rating='3'/>"), MarkedPictures.icc(profile),
-          (0xfe, Array("A comment".utf8)), (0xed, Array("Photoshop 3.0\0".utf8) + Array("8BIM\u{4}\u{4}\0\0\0\0\0\u{8}".utf8) + [0x1c, 2, 80, 0, 3, 65, 66, 67]),
+          MarkedPictures.exif(tiff), MarkedPictures.xmp("<rdf:Description xmp:Rating='3'/>"),
+          MarkedPictures.icc(profile),
+          (0xfe, Array("A comment".utf8)),
+          (
+            0xed,
+            Array("Photoshop 3.0\0".utf8) + Array("8BIM\u{4}\u{4}\0\0\0\0\0\u{8}".utf8) + [
+              0x1c, 2, 80, 0, 3, 65, 66, 67,
+            ]
+          ),
         ]), to: "a.jpg")
     try fixture.folder.write(
       MarkedPictures.png(

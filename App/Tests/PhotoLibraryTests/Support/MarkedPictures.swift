@@ -4,13 +4,21 @@ import Foundation
 
 /// Pictures with metadata put into them.
 enum MarkedPictures {
-  /// A JPEG with further segments, after the first marker.
+  /// A JPEG with segments after the first marker, in place of all metadata that it has.
   static func jpeg(_ bytes: [UInt8], adding segments: [(marker: UInt8, content: [UInt8])]) -> [UInt8] {
-    bytes.prefix(2)
-      + segments.flatMap { segment in
-        [0xff, segment.marker] + [8, 0].map { UInt8(truncatingIfNeeded: (segment.content.count + 2) >> $0) }
-          + segment.content
-      } + bytes.dropFirst(2)
+    var rest: [UInt8] = []
+    var place = 2
+    while place + 4 <= bytes.count, bytes[place] == 0xff, bytes[place + 1] != 0xda {
+      let end = place + 2 + Int(bytes[place + 2]) << 8 + Int(bytes[place + 3])
+      if !(0xe1...0xef).contains(bytes[place + 1]), bytes[place + 1] != 0xfe { rest += bytes[place..<end] }
+      place = end
+    }
+    var marked = Array(bytes.prefix(2))
+    for (marker, content) in segments {
+      marked += [0xff, marker, UInt8((content.count + 2) >> 8), UInt8((content.count + 2) & 0xff)]
+      marked += content
+    }
+    return marked + rest + Array(bytes[place...])
   }
 
   static func exif(_ tiff: TestTIFF) -> (marker: UInt8, content: [UInt8]) {
@@ -37,7 +45,9 @@ enum MarkedPictures {
   static func webP(_ bytes: [UInt8], width: Int, height: Int, adding chunks: [(type: String, content: [UInt8])])
     -> [UInt8]
   {
-    func number(_ value: Int, _ size: Int) -> [UInt8] { (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
+    func number(_ value: Int, _ size: Int) -> [UInt8] {
+      (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
     func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
       Array(type.utf8) + number(content.count, 4) + content + (content.count % 2 == 1 ? [0] : [])
     }
@@ -96,7 +106,8 @@ enum TestProfile {
     let red = xyz(0.4360, 0.2225, 0.0139)
     let green = xyz(0.3851, 0.7169, 0.0971)
     let curve = Array("curv".utf8) + number(0) + number(1) + [0x02, 0x33, 0, 0]
-    let text = Array("desc".utf8) + number(0) + number(name.utf8.count + 1) + Array(name.utf8) + [UInt8](repeating: 0, count: 80)
+    let text =
+      Array("desc".utf8) + number(0) + number(name.utf8.count + 1) + Array(name.utf8) + [UInt8](repeating: 0, count: 80)
     let tags: [(String, [UInt8])] = [
       ("desc", text), ("wtpt", xyz(0.9642, 1, 0.8249)), ("cprt", Array("text".utf8) + number(0) + [0x78, 0, 0, 0]),
       ("rXYZ", isSwapped ? green : red), ("gXYZ", isSwapped ? red : green), ("bXYZ", xyz(0.1431, 0.0606, 0.7141)),

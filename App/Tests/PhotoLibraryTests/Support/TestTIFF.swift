@@ -45,7 +45,9 @@ struct TestTIFF {
   }
 
   /// A picture of one colour.
-  static func solid(width: Int, height: Int, _ colour: [UInt8] = [200, 100, 50], kind: Int? = nil, others: Directory = [])
+  static func solid(
+    width: Int, height: Int, _ colour: [UInt8] = [200, 100, 50], kind: Int? = nil, others: Directory = []
+  )
     -> Directory
   {
     let pixels = [[UInt8]](repeating: colour, count: width * height).flatMap { $0 }
