@@ -2,6 +2,7 @@
 #include <vips/vips.h>
 
 #include "Failure.h"
+#include "Profiles.h"
 #include "VipsShim.h"
 
 struct VipsShimFile {
@@ -200,8 +201,9 @@ static VipsImage *with_known_bands(VipsImage *image) {
   return known;
 }
 
-/// Has a picture by its profile become sRGB; one whose profile does not fit stays as it is.
+/// A picture that has become sRGB by its profile; one whose profile does not fit stays as it is.
 static VipsImage *with_profile_applied(VipsImage *image) {
+  if (vips_shim_is_srgb(image)) return g_object_ref(image);
   VipsImage *managed = NULL;
   if (vips_image_get_typeof(image, VIPS_META_ICC_NAME)
       && !vips_icc_transform(image, &managed, "srgb", "embedded", TRUE, NULL)) {
