@@ -16,6 +16,11 @@ package protocol PhotoSource: Sendable {
   func rendition(
     of photo: PhotoID, version: PhotoVersion, width: Int, client: ClientID
   ) async throws(RenditionError) -> Rendition
+
+  /// Returns all that is known of a photo, for people.
+  ///
+  /// - Throws: Why nothing can be told.
+  func details(of photo: PhotoID, version: PhotoVersion) async throws(RenditionError) -> PhotoDetails
 }
 
 extension PhotoLibrary: PhotoSource {}

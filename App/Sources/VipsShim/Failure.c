@@ -22,7 +22,7 @@ static const char *const unsupported[] = {
   "compression support is not configured", "compression scheme", "not configured", "arithmetic coding",
   "unsupported jpeg data precision", "unsupported filetype", "unsupported tiff", "unsupported band format",
   "unsupported photometric", "unsupported number of bits", "not implemented", "not a whole number of bytes",
-  "samples out of range", NULL,
+  "samples out of range", "undefined bits per pixel", NULL,
 };
 
 VipsShimResult vips_shim_failure(void) {

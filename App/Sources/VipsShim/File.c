@@ -2,6 +2,7 @@
 #include <vips/vips.h>
 
 #include "Failure.h"
+#include "Profiles.h"
 #include "VipsShim.h"
 
 struct VipsShimFile {
@@ -200,8 +201,9 @@ static VipsImage *with_known_bands(VipsImage *image) {
   return known;
 }
 
-/// Has a picture by its profile become sRGB; one whose profile does not fit stays as it is.
+/// A picture that has become sRGB by its profile; one whose profile does not fit stays as it is.
 static VipsImage *with_profile_applied(VipsImage *image) {
+  if (vips_shim_is_srgb(image)) return g_object_ref(image);
   VipsImage *managed = NULL;
   if (vips_image_get_typeof(image, VIPS_META_ICC_NAME)
       && !vips_icc_transform(image, &managed, "srgb", "embedded", TRUE, NULL)) {
@@ -254,7 +256,7 @@ VipsShimResult vips_shim_decode(
   VipsShimFile *file, int orientation, int width, int height, VipsShimPicture **picture) {
   bool is_turned = orientation >= 5;
   double stored_width = vips_shim_width(file), stored_height = vips_shim_height(file);
-  double shrink = MAX((is_turned ? stored_height : stored_width) / width, (is_turned ? stored_width : stored_height) / height);
+  double shrink = MIN((is_turned ? stored_height : stored_width) / width, (is_turned ? stored_width : stored_height) / height);
   VipsImage *image = load_shrunk(file, shrink);
   image = after(image, with_known_bands);
   image = after(image, with_plain_numbers);
@@ -263,7 +265,8 @@ VipsShimResult vips_shim_decode(
   if (image) {
     // The size is that of the turned picture, which comes after.
     int failed = vips_thumbnail_image(
-      image, &small, is_turned ? height : width, "height", is_turned ? width : height, "no_rotate", TRUE, NULL);
+      image, &small, is_turned ? height : width, "height", is_turned ? width : height, "size",
+      VIPS_SIZE_FORCE, "no_rotate", TRUE, NULL);
     g_object_unref(image);
     if (failed) small = NULL;
   }

@@ -13,6 +13,7 @@ final class MadeUpLibrary: PhotoSource {
     var isClosed = false
     var answers: [PhotoID: Result<Rendition, RenditionError>] = [:]
     var requests: [String] = []
+    var details: [PhotoID: PhotoDetails] = [:]
     var cancelled = 0
   }
 
@@ -50,6 +51,16 @@ final class MadeUpLibrary: PhotoSource {
   /// What to answer for a photo; a photo without an answer keeps its requests waiting until they are cancelled.
   func answer(_ id: UInt32, _ answer: Result<Rendition, RenditionError>) {
     state.withLock { $0.answers[PhotoID(rawValue: id)] = answer }
+  }
+
+  /// What is known of a photo; of others nothing is.
+  func know(_ id: UInt32, _ details: PhotoDetails) {
+    state.withLock { $0.details[PhotoID(rawValue: id)] = details }
+  }
+
+  func details(of photo: PhotoID, version: PhotoVersion) async throws(RenditionError) -> PhotoDetails {
+    guard let details = state.withLock({ $0.details[photo] }) else { throw .unknownPhoto }
+    return details
   }
 
   func events(after position: LibraryPosition?) -> AsyncStream<LibraryEvent> {

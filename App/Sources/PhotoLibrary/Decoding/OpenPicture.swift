@@ -46,17 +46,13 @@ struct OpenPicture: ~Copyable {
 
   /// The picture, no wider and no higher than given, and never enlarged.
   func decoded(width: Int, height: Int = Self.longestSide) throws(PictureDecoder.Failure) -> DecodedPicture {
-    let (width, height) = (min(width, self.width), min(height, self.height, Self.longestSide))
-    if let level = level(width: width, height: height), let open = try? Self.open(file, level) {
+    let size = Self.size(of: (self.width, self.height), within: (width, min(height, Self.longestSide)))
+    // A level that cannot be decoded is no reason not to show the picture.
+    if let level = level(of: size), let open = try? Self.open(file, level) {
       defer { vips_shim_close(open) }
-      // A level that cannot be decoded is no reason not to show the picture.
-      if let decoded = try? DecodedPicture(
-        open, orientation: orientation, width: width, height: height, limit: (level.width, level.height))
-      {
-        return decoded
-      }
+      if let decoded = try? DecodedPicture(open, orientation: orientation, size: size) { return decoded }
     }
-    return try DecodedPicture(picture, orientation: orientation, width: width, height: height)
+    return try DecodedPicture(picture, orientation: orientation, size: size)
   }
 
   /// What the picture looks like by the preview that the camera has put into the file; `nil` if that cannot be trusted,
@@ -77,24 +73,28 @@ struct OpenPicture: ~Copyable {
       guard min(width, height) >= 16, max(width, height) <= 1024, abs(shape - 1) <= 1 / Double(min(width, height))
       else { return nil }
       let side = Int(VIPS_SHIM_PREVIEW_SIDE)
-      return try? DecodedPicture(
-        thumbnail, orientation: orientation, width: side, height: side,
-        limit: (width, height)
-      ).preview
+      let size = Self.size(of: orientation >= 5 ? (height, width) : (width, height), within: (side, side))
+      return try? DecodedPicture(thumbnail, orientation: orientation, size: size).preview
     }
   }
 
   /// The smaller picture in the file that is large enough.
-  private func level(width: Int, height: Int) -> TIFFPictures.Picture? {
+  private func level(of size: (width: Int, height: Int)) -> TIFFPictures.Picture? {
     guard let pictures else { return nil }
-    let (storedWidth, storedHeight) = orientation >= 5 ? (height, width) : (width, height)
-    // Both sides are given, of which the picture fills only one.
-    let scale = min(
-      Double(storedWidth) / Double(pictures.main.width), Double(storedHeight) / Double(pictures.main.height))
+    let isTurned = orientation >= 5
     let level = pictures.sufficient(
-      width: Int((Double(pictures.main.width) * scale).rounded()),
-      height: Int((Double(pictures.main.height) * scale).rounded()))
+      width: isTurned ? size.height : size.width, height: isTurned ? size.width : size.height)
     return level == pictures.main ? nil : level
+  }
+
+  /// The size of a picture that is shrunk as little as is needed to fit.
+  private static func size(
+    of size: (width: Int, height: Int), within limit: (width: Int, height: Int)
+  ) -> (width: Int, height: Int) {
+    let scale = min(1, Double(limit.width) / Double(size.width), Double(limit.height) / Double(size.height))
+    return (
+      max(1, Int((Double(size.width) * scale).rounded())), max(1, Int((Double(size.height) * scale).rounded()))
+    )
   }
 
   private static func open(
@@ -114,19 +114,12 @@ struct DecodedPicture: ~Copyable {
 
   /// - Parameters:
   ///   - orientation: How the picture is to be turned: EXIF's numbers.
-  ///   - width: The most that the turned picture may have, as the height.
-  ///   - limit: The size of the picture as it is stored, if the others may exceed it.
+  ///   - size: That of the turned picture.
   fileprivate init(
-    _ picture: OpaquePointer, orientation: Int32, width: Int, height: Int, limit: (width: Int, height: Int)? = nil
+    _ picture: OpaquePointer, orientation: Int32, size: (width: Int, height: Int)
   ) throws(PictureDecoder.Failure) {
-    var (width, height) = (width, height)
-    if let limit {
-      let isTurned = orientation >= 5
-      width = min(width, isTurned ? limit.height : limit.width)
-      height = min(height, isTurned ? limit.width : limit.height)
-    }
     var decoded: OpaquePointer?
-    try check(vips_shim_decode(picture, orientation, Int32(width), Int32(height), &decoded))
+    try check(vips_shim_decode(picture, orientation, Int32(size.width), Int32(size.height), &decoded))
     guard let decoded else { throw PictureDecoder.Failure(reason: .corrupt) }
     pointer = decoded
   }

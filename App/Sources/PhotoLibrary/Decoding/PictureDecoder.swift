@@ -50,7 +50,8 @@ struct PictureDecoder {
     let encode = preview.isTransparent ? vips_shim_encode_webp : vips_shim_encode_jpeg
     try check(encode(picture.pointer, Self.quality, &bytes, &count))
     defer { vips_shim_free_bytes(bytes) }
-    let encoded = Array(UnsafeRawBufferPointer(start: bytes, count: count))
+    var encoded = Array(UnsafeRawBufferPointer(start: bytes, count: count))
+    if preview.isTransparent { encoded = WebPContainer.withoutMetadata(encoded) }
     return (Rendition(bytes: encoded, format: preview.isTransparent ? .webp : .jpeg), preview)
   }
 

@@ -62,7 +62,8 @@ struct EXIF {
     focalLength = fraction(details[0x920a])
     focalLength35 = reader.number(details[0xa405])
     colourSpace = reader.number(details[0xa001]).flatMap { [1: "sRGB", 2: "Adobe RGB"][$0] }
-    readDate(from: [details[0x9003], details[0x9004], fields[0x0132]], [0x9291, 0x9292, 0x9290], [0x9011, 0x9012, 0x9010],
+    readDate(
+      from: [details[0x9003], details[0x9004], fields[0x0132]], [0x9291, 0x9292, 0x9290], [0x9011, 0x9012, 0x9010],
       details, reader)
     readPlace(from: directory(0x8825), reader)
     if hasThumbnail, let next = reader.directory(at: main.next)?.fields,

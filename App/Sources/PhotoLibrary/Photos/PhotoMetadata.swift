@@ -54,6 +54,7 @@ public enum TakenSource: UInt8, Hashable, Sendable, CaseIterable {
 
 /// What is so with some photos and not with others; the raw value is part of the catalog.
 public struct PhotoTraits: OptionSet, Hashable, Sendable {
+  /// A bit for each trait.
   public let rawValue: UInt8
 
   /// The traits with these bits.

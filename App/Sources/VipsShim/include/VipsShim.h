@@ -80,8 +80,8 @@ int vips_shim_page_count(const VipsShimFile *file);
 const void *vips_shim_blob(const VipsShimFile *file, const char *name, size_t *count);
 const int *vips_shim_numbers(const VipsShimFile *file, const char *name, int *count);
 
-/// Decodes the picture, turned as that EXIF orientation says, as large as fits into a width and height, which must not
-/// exceed its own; what is missing at the end of a truncated file is left grey where the format allows it. A file can
+/// Decodes the picture, turned as that EXIF orientation says, into exactly so many pixels, which must not be more than
+/// its own; what is missing at the end of a truncated file is left grey where the format allows it. A file can
 /// be decoded once. Free the picture with `vips_shim_free`.
 VipsShimResult vips_shim_decode(
   VipsShimFile *file, int orientation, int width, int height, VipsShimPicture **picture);

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@testable import PhotoLibrary
+
+/// Metadata is of strangers: whatever it says, reading it ends, and traps nowhere.
+@Suite struct MetadataFuzzTests {
+  @Test func mutatedMetadataDoesNoHarm() throws {
+    let seed = ProcessInfo.processInfo.environment["METADATA_SEED"].flatMap { UInt64($0) } ?? .random(in: 0...(.max))
+    var random = Mutations(seed: seed)
+    print("METADATA_SEED=\(seed)")
+    let directory: TestTIFF.Directory = [
+      (0x010f, .text("Canon")), (0x0110, .text("EOS")), (0x0132, .text("2024:03:03 03:03:03")), (256, .longs([80])),
+      (257, .longs([60])), (254, .longs([0])), (330, .directories([TestTIFF.solid(width: 4, height: 3, kind: 1)])),
+      (
+        0x8769,
+        .directories([
+          [(0x9003, .text("2024:01:31 12:34:56")), (0x829a, .fractions([(1, 250)])), (0x9291, .text("12"))]
+        ])
+      ), (0x8825, .directories([[(1, .text("S")), (2, .fractions([(33, 1), (51, 1), (3599, 100)]))]])),
+    ]
+    let next: TestTIFF.Directory = [(0x0201, .place([UInt8](repeating: 7, count: 200))), (0x0202, .longs([200]))]
+    let tiffs = [(false, false), (true, false), (false, true), (true, true)].map {
+      TestTIFF(directories: [directory, next], isBigEndian: $0.0, isBigTIFF: $0.1).bytes
+    }
+    let xmp = MarkedPictures.xmpPacket(
+      "<rdf:Description xmp:Rating='3' exif:DateTimeOriginal=\"2024-01-31T12:34:56\"/>")
+    let png = MarkedPictures.png(
+      SolidPNG(width: 3, height: 3).bytes,
+      adding: [("eXIf", tiffs[0]), ("tIME", [7, 232, 1, 31, 12, 34, 56]), ("acTL", [0, 0, 0, 2, 0, 0, 0, 0])])
+    let heic = Array(try Pictures.bytes(of: Pictures.samples + "/formats/IMG_2682.heic").prefix(3000))
+    let film =
+      Array("\0\0\0\u{18}ftypavis\0\0\0\0avismsf1\0\0\0\u{28}moov\0\0\0\u{20}mvhd".utf8)
+      + [UInt8](repeating: 1, count: 24)
+    for _ in 0..<4000 {
+      for tiff in tiffs {
+        let bytes = random.mutated(tiff)
+        _ = EXIF(blob: bytes)
+        if let reader = TIFFReader(MemoryBytes(bytes: bytes)) {
+          let pictures = TIFFPictures(reader)
+          _ = pictures?.sufficient(width: 2, height: 2)
+        }
+      }
+      _ = ICCProfile.name(of: random.mutated(TestProfile.bytes()))
+      let scanner = XMPScanner(random.mutated(xmp))
+      for name in ["xmp:Rating", "exif:DateTimeOriginal"] {
+        _ = scanner.value(of: name).flatMap { CaptureDate($0)?.text }
+      }
+      _ = PNGChunks(MemoryBytes(bytes: random.mutated(png)))
+      for file in [heic, film] {
+        let boxes = ISOBoxes(source: MemoryBytes(bytes: random.mutated(file)))
+        _ = (boxes.hasBrand(["avis"]), boxes.duration, boxes.content(of: "meta"))
+      }
+      _ = WebPContainer.withoutMetadata(random.mutated(TinyPictures.animatedWebP))
+      let name = random.mutated(Array("Screenshot 2024-01-31 at 9.04.07 PM.png".utf8))
+      _ = FileNameDate.date(in: name, now: 1_700_000_000)?.text
+      _ = DecoderAnswer(random.mutated(Self.answer))
+    }
+  }
+
+  /// What a decoder that was taken over might say.
+  private static let answer = DecoderAnswer.header(
+    PictureHeader(
+      width: 4, height: 3, metadata: PhotoMetadata(kind: .jpeg, taken: 5, takenSource: .metadata, camera: "Canon"),
+      preview: PicturePreview(
+        colour: Colour(red: 1, green: 2, blue: 3), placeholder: ThumbHash(width: 1, height: 1, pixels: [1, 2, 3, 255]),
+        isTransparent: false))
+  ).encoded()
+
+  @Test func answersAreReadAsTheyWereWritten() throws {
+    let answer = try #require(DecoderAnswer(Self.answer))
+    #expect(answer.encoded() == Self.answer)
+    var details = PhotoDetails()
+    details.camera = "Canon \"EOS\"\u{7}"
+    details.latitude = -33.5
+    #expect(DecoderAnswer(DecoderAnswer.details(details).encoded()) == .details(details))
+  }
+}
+
+/// Changes bytes at random, the same ones for the same seed.
+private struct Mutations {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed | 1 }
+
+  /// A number below a limit: xorshift64*, https://doi.org/10.18637/jss.v008.i14
+  private mutating func number(below limit: Int) -> Int {
+    state ^= state >> 12
+    state ^= state << 25
+    state ^= state >> 27
+    return Int((state &* 0x2545_f491_4f6c_dd1d) >> 33) % limit
+  }
+
+  mutating func mutated(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0...number(below: 6) where !bytes.isEmpty {
+      let place = number(below: bytes.count)
+      switch number(below: 5) {
+      case 0: bytes[place] = UInt8(number(below: 256))
+      case 1: bytes[place] = [0, 1, 0x7f, 0x80, 0xff][number(below: 5)]
+      case 2: for offset in place..<min(place + 8, bytes.count) { bytes[offset] = [0, 0xff][number(below: 2)] }
+      case 3: bytes.removeSubrange(place..<min(place + number(below: 9), bytes.count))
+      default: bytes.removeSubrange(place...)
+      }
+    }
+    return bytes
+  }
+}

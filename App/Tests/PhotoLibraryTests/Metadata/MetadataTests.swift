@@ -1,0 +1,158 @@
+import Foundation
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite struct MetadataTests {
+  private static let place: TestTIFF.Directory = [
+    (1, .text("S")), (2, .fractions([(33, 1), (51, 1), (3599, 100)])), (3, .text("E")),
+    (4, .fractions([(151, 1), (12, 1), (40, 1)])), (5, .bytes([1])), (6, .fractions([(125, 10)])),
+  ]
+
+  private static let details: TestTIFF.Directory = [
+    (0x829a, .fractions([(1, 250)])), (0x829d, .fractions([(28, 10)])), (0x8827, .shorts([400])),
+    (0x9003, .text("2024:01:31 12:34:56")), (0x9004, .text("2024:02:01 00:00:00")), (0x9011, .text("+02:00")),
+    (0x9291, .text("780")), (0x920a, .fractions([(35, 1)])), (0xa405, .shorts([52])), (0xa434, .text("RF35mm F1.8")),
+  ]
+
+  private static func camera(_ others: TestTIFF.Directory = []) -> TestTIFF.Directory {
+    [
+      (0x010f, .text("Canon")), (0x0110, .text("Canon EOS R5")), (0x0132, .text("2024:03:03 03:03:03")),
+      (0x4746, .shorts([4])), (0x8769, .directories([details])), (0x8825, .directories([place])),
+    ] + others
+  }
+
+  @Test(arguments: [false, true]) func camerasTellMuch(isBigEndian: Bool) async throws {
+    let fixture = TestLibrary()
+    let small = try Pictures.bytes(of: Pictures.small)
+    let exif = TestTIFF(directories: [Self.camera()], isBigEndian: isBigEndian)
+    let profile = TestProfile.bytes(name: "Wide")
+    try fixture.folder.write(
+      MarkedPictures.jpeg(small, adding: [MarkedPictures.exif(exif), MarkedPictures.icc(profile)]), to: "a/a.jpg")
+    try fixture.folder.write(
+      TestTIFF(
+        directories: [TestTIFF.solid(width: 9, height: 5, others: Self.camera([(34_675, .undefined(profile))]))],
+        isBigEndian: isBigEndian
+      ).bytes, to: "a/b.tif")
+    try fixture.folder.write(
+      MarkedPictures.png(SolidPNG(width: 9, height: 5).bytes, adding: [("eXIf", exif.bytes)]), to: "a/c.png")
+    try await fixture.scanned { library, photos in
+      #expect(photos.count == 3)
+      for (photo, kind) in zip(photos, [PhotoKind.jpeg, .tiff, .png]) {
+        let metadata = photo.metadata
+        #expect(metadata.kind == kind)
+        #expect(metadata.taken == CaptureDate("2024-01-31T12:34:56")?.seconds, "\(photo.name)")
+        #expect(metadata.takenSource == .metadata)
+        #expect(metadata.camera == "Canon EOS R5")
+        #expect(metadata.rating == 4)
+        #expect(metadata.traits.contains(.hasPlace) && !metadata.traits.contains(.moves))
+        let details = try await library.details(of: photo.id, version: photo.version)
+        #expect(details.name == photo.name && details.kind == kind.name && details.byteCount == metadata.byteCount)
+        #expect((details.width, details.height) == (photo.width, photo.height))
+        #expect(details.taken == "2024-01-31T12:34:56.780+02:00" && details.takenSource == "metadata")
+        #expect(details.camera == "Canon EOS R5" && details.lens == "RF35mm F1.8")
+        #expect(details.exposureTime == 0.004 && details.aperture == 2.8 && details.sensitivity == 400)
+        #expect(details.focalLength == 35 && details.focalLength35 == 52 && details.rating == 4)
+        #expect(abs(try #require(details.latitude) + 33.859997) < 1e-4)
+        #expect(abs(try #require(details.longitude) - 151.211111) < 1e-4)
+        #expect(details.altitude == -12.5)
+        #expect(details.colourProfile == (kind == .png ? nil : "Wide"))
+      }
+      await #expect(throws: RenditionError.unknownPhoto) {
+        try await library.details(of: PhotoID(rawValue: 99), version: photos[0].version)
+      }
+      await #expect(throws: RenditionError.changed) {
+        try await library.details(of: photos[0].id, version: PhotoVersion(rawValue: 1))
+      }
+    }
+    // The catalog keeps it.
+    #expect(try await fixture.photos().allSatisfy { $0.metadata.camera == "Canon EOS R5" && $0.metadata.rating == 4 })
+  }
+
+  @Test func programsTellInXMP() async throws {
+    let fixture = TestLibrary()
+    let small = try Pictures.bytes(of: Pictures.small)
+    let texts = [
+      "attribute": "<rdf:Description xmp:Rating = '3' exif:DateTimeOriginal=\"2024-01-31T12:34:56+02:00\"/>",
+      "element":
+        "<rdf:Description><xmp:Rating>3</xmp:Rating><photoshop:DateCreated>2024-01-31T12:34:56</photoshop:DateCreated></rdf:Description>",
+      "rejected": "<rdf:Description xmp:Rating='-1' xmp:CreateDate='2024-01-31T12:34:56'/>",
+      "entities":
+        "<!ENTITY a 'x'><rdf:Description xmp:Rating='&a;' tiff:Model='&a;' xmp:CreateDate='2024-01-31T12:34:56'/>",
+      "unended": "<rdf:Description xmp:CreateDate='2024-01-31T12:34:56' xmp:Rating='3",
+    ]
+    for (name, text) in texts {
+      try fixture.folder.write(MarkedPictures.jpeg(small, adding: [MarkedPictures.xmp(text)]), to: name + ".jpg")
+    }
+    // EXIF's date goes before, XMP's rating after.
+    let both = [
+      MarkedPictures.exif(TestTIFF(directories: [Self.camera()])),
+      MarkedPictures.xmp("<a xmp:Rating='2' xmp:CreateDate='2020-01-01'/>"),
+    ]
+    try fixture.folder.write(MarkedPictures.jpeg(small, adding: both), to: "both.jpg")
+    let date = try #require(CaptureDate("2024-01-31T12:34:56")).seconds
+    for photo in try await fixture.photos() {
+      #expect(photo.metadata.taken == date && photo.metadata.takenSource == .metadata, "\(photo.name)")
+      let rating: UInt8 = ["attribute.jpg": 3, "element.jpg": 3, "both.jpg": 2][photo.name] ?? 0
+      #expect(photo.metadata.rating == rating, "\(photo.name)")
+    }
+  }
+
+  @Test func elseNamesAndFilesTellTheDate() async throws {
+    let fixture = TestLibrary()
+    let small = try Pictures.bytes(of: Pictures.small)
+    let unset = TestTIFF(directories: [
+      [(0x0132, .text("1970:01:01 00:00:12")), (0x8769, .directories([[(0x9003, .text("0000:00:00 00:00:00"))]]))]
+    ])
+    let marked = MarkedPictures.jpeg(small, adding: [MarkedPictures.exif(unset)])
+    try fixture.folder.write(marked, to: "2019-01-01/IMG_20240131_123456.jpg")
+    try fixture.folder.write(marked, to: "other.jpg")
+    try fixture.folder.write(
+      MarkedPictures.png(SolidPNG(width: 3, height: 3).bytes, adding: [("tIME", [7, 232, 1, 31, 12, 34, 56])]),
+      to: "time.png")
+    let modified = try #require(
+      Calendar.current.date(from: DateComponents(year: 2021, month: 7, day: 8, hour: 9, minute: 10, second: 11)))
+    try FileManager.default.setAttributes([.modificationDate: modified], ofItemAtPath: fixture.folder.path("other.jpg"))
+    try await fixture.scanned { library, photos in
+      let dates = photos.map { CaptureDate(seconds: $0.metadata.taken).text }
+      #expect(dates == ["2024-01-31T12:34:56", "2021-07-08T09:10:11", "2024-01-31T12:34:56"])
+      #expect(photos.map(\.metadata.takenSource) == [.fileName, .fileModification, .metadata])
+      let details = try await library.details(of: photos[1].id, version: photos[1].version)
+      #expect(details.taken.hasPrefix("2021-07-08T09:10:11") && details.takenSource == "fileModification")
+    }
+  }
+
+  @Test func animationsTellHowLongTheyTake() async throws {
+    let fixture = TestLibrary()
+    try fixture.folder.write(TinyPictures.animatedGIF, to: "a.gif")
+    try fixture.folder.write(TinyPictures.animatedWebP, to: "b.webp")
+    try fixture.folder.write(TinyPictures.transparentGIF, to: "c.gif")
+    let control: (Int) -> [UInt8] = { [UInt8](repeating: 0, count: 20) + [0, UInt8($0), 0, 10, 0, 0] }
+    try fixture.folder.write(
+      MarkedPictures.png(
+        SolidPNG(width: 3, height: 3).bytes,
+        adding: [("acTL", [0, 0, 0, 2, 0, 0, 0, 0]), ("fcTL", control(3)), ("fcTL", control(4))]), to: "d.png")
+    let heic = "e.heic"
+    try fixture.folder.copy(Pictures.samples + "/formats/IMG_2682.heic", to: heic)
+    try fixture.folder.copy(Pictures.samples + "/formats/8bit-sRGB.avif", to: "f.avif")
+    try await fixture.scanned { library, photos in
+      #expect(photos.map(\.metadata.duration) == [350, 500, 0, 700, 0, 0])
+      #expect(photos.map { $0.metadata.traits.contains(.moves) } == [true, true, false, true, false, false])
+      #expect(photos.map(\.metadata.kind) == [.gif, .webP, .gif, .png, .heic, .avif])
+      let details = try await library.details(of: photos[0].id, version: photos[0].version)
+      #expect(details.frames == 2 && details.duration == 350)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("Canon", "Canon EOS R5", "Canon EOS R5"), ("NIKON CORPORATION", "NIKON D850", "Nikon D850"),
+      ("Apple", "iPhone 15 Pro", "Apple iPhone 15 Pro"), ("SONY", "ILCE-7M4", "Sony ILCE-7M4"),
+      ("OLYMPUS IMAGING CORP.", "E-M1", "Olympus E-M1"), ("samsung", "SM-G991B", "Samsung SM-G991B"),
+      ("Canon", "Canon Canon EOS", "Canon EOS"), ("Hewlett-Packard", nil, "Hewlett-Packard"), (nil, "X100", "X100"),
+      ("LG Electronics", "LG-H870", "LG LG-H870"), (nil, nil, nil),
+    ] as [(String?, String?, String?)])
+  func camerasHaveNames(make: String?, model: String?, expected: String?) {
+    #expect(CameraName.name(make: make, model: model) == expected)
+  }
+}

@@ -1,0 +1,97 @@
+import GRDB
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite struct PreviewTests {
+  /// A JPEG with another one as the preview that cameras put into it.
+  private static func jpeg(preview: [UInt8], orientation: Int = 1) throws -> [UInt8] {
+    let exif = TestTIFF(directories: [
+      [(0x0112, .shorts([orientation]))],
+      [(0x0103, .shorts([6])), (0x0201, .place(preview)), (0x0202, .longs([preview.count]))],
+    ])
+    return MarkedPictures.jpeg(try Pictures.bytes(of: Pictures.small), adding: [MarkedPictures.exif(exif)])
+  }
+
+  /// A rendition of a picture as JPEG.
+  private static func small(_ bytes: [UInt8], width: Int) async throws -> [UInt8] {
+    let fixture = TestLibrary()
+    try fixture.folder.write(bytes, to: "a")
+    return try await fixture.scanned { try await $0.rendition(of: $1[0], width: width).bytes }
+  }
+
+  @Test func theCamerasPreviewTellsTheColourWithTheSize() async throws {
+    let whole = try Pictures.bytes(of: Pictures.small)
+    let same = try await Self.small(whole, width: 160)
+    let other = try await Self.small(
+      try Pictures.bytes(of: Pictures.samples + "/nature/cyclamen_persicum.jpg"), width: 80)
+    let fixture = TestLibrary()
+    try fixture.folder.write(try Self.jpeg(preview: same), to: "same.jpg")
+    try fixture.folder.write(try Self.jpeg(preview: same, orientation: 6), to: "turned.jpg")
+    try fixture.folder.write(try Self.jpeg(preview: other), to: "other.jpg")
+    try fixture.folder.write(try Self.jpeg(preview: Array(same.prefix(150))), to: "cut.jpg")
+    try fixture.folder.write(
+      try Self.jpeg(preview: SmallPictures.gif + [UInt8](repeating: 0, count: 200)), to: "gif.jpg")
+    try fixture.folder.write(whole, to: "none.jpg")
+    let folder = try Folder(path: fixture.folder.path)
+    let decoder = try DecoderProcess(executable: TestLibrary.decoder, arguments: ["decoder"], folder: folder)
+    func answer(_ work: DecoderRequest.Work, _ name: String) throws -> DecoderAnswer {
+      let path = RelativePath(bytes: Array(name.utf8))
+      let request = DecoderRequest(
+        work: work, path: path, stamp: try folder.openFile(path).stamp, deadline: .seconds(20))
+      return try decoder.answer(to: request, before: .now.advanced(by: .seconds(20)))
+    }
+    for name in ["same.jpg", "turned.jpg", "other.jpg", "cut.jpg", "gif.jpg", "none.jpg"] {
+      guard case .header(let header) = try answer(.header, name),
+        case .preview(let preview) = try answer(.preview, name)
+      else {
+        Issue.record("\(name) is not answered")
+        continue
+      }
+      #expect((header.preview != nil) == ["same.jpg", "turned.jpg"].contains(name), "\(name)")
+      if let embedded = header.preview {
+        #expect(embedded.colour.isNear(preview.colour, by: 4), "\(name)")
+        // The same shape, turned like the picture.
+        #expect(embedded.placeholder.bytes[4] & 0x80 == preview.placeholder.bytes[4] & 0x80, "\(name)")
+        #expect((preview.placeholder.bytes[4] & 0x80 != 0) == (name == "same.jpg"))
+      }
+    }
+    decoder.kill()
+  }
+
+  @Test func everyPhotoGetsAColourAndAPlaceholder() async throws {
+    let fixture = TestLibrary()
+    for index in 0..<40 { try fixture.folder.copy(Pictures.small, to: "\(index).jpg") }
+    try fixture.folder.write(SolidPNG(width: 300, height: 2).bytes, to: "black.png")
+    try await fixture.scanned { library, _ in
+      let photos = try await library.lookedAt()
+      #expect(photos.count == 41)
+      #expect(photos.values.allSatisfy { $0.colour != nil && $0.metadata.placeholder != nil })
+      #expect(photos["black.png"]?.colour == Colour(red: 0, green: 0, blue: 0))
+    }
+    // The next start knows it from the catalog.
+    let photos = try await fixture.photos()
+    #expect(photos.allSatisfy { $0.colour != nil && $0.metadata.placeholder != nil && $0.metadata.kind != .unknown })
+  }
+
+  @Test func catalogsFromBeforeAreCompleted() async throws {
+    let fixture = TestLibrary()
+    try fixture.folder.copy(Pictures.small, to: "2024-01-31.jpg")
+    let first = try #require(try await fixture.photos().first)
+    let path = try #require(fixture.cache.files.first { $0.hasSuffix("catalog.sqlite") })
+    // As an earlier version has left it.
+    let database = try DatabaseQueue(path: fixture.cache.path(path))
+    try await database.write { database in
+      for column in PhotoMetadata.columns { try database.execute(sql: "ALTER TABLE file DROP COLUMN \(column)") }
+      try database.execute(sql: "DELETE FROM grdb_migrations WHERE identifier = 'metadata'")
+    }
+    try database.close()
+    try await fixture.scanned { library, photos in
+      #expect(photos.first?.id == first.id)
+      let photo = try #require(try await library.lookedAt().values.first)
+      #expect(photo.metadata.kind == .jpeg && photo.metadata.placeholder != nil)
+      #expect(photo.metadata.takenSource == .fileName)
+    }
+    #expect(try await fixture.photos().first?.metadata.kind == .jpeg)
+  }
+}
