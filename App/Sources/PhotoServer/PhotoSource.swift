@@ -14,6 +14,19 @@ package protocol PhotoSource: Sendable {
   func rendition(
     of photo: PhotoID, version: PhotoVersion, width: Int
   ) async throws(RenditionError) -> Rendition
+
+  /// Returns a photo's file, opened.
+  ///
+  /// - Throws: Why it cannot be had.
+  func original(of photo: PhotoID, version: PhotoVersion) async throws(RenditionError) -> any OriginalContent
+
+  /// Returns the files of those of the photos that there are, in the order of the photos.
+  func originals(of photos: [PhotoID]) async -> [Original]
+
+  /// Opens a file that was told of.
+  ///
+  /// - Throws: Why it cannot be had: mostly because it has changed or vanished since.
+  func open(_ original: Original) async throws(RenditionError) -> any OriginalContent
 }
 
 extension PhotoLibrary: PhotoSource {}

@@ -11,6 +11,7 @@ final class MadeUpLibrary: PhotoSource {
     var told: [LibraryEvent] = []
     var isClosed = false
     var answers: [PhotoID: Result<Rendition, RenditionError>] = [:]
+    var originals: [PhotoID: MadeUpOriginal] = [:]
     var requests: [String] = []
     var cancelled = 0
   }
@@ -46,6 +47,26 @@ final class MadeUpLibrary: PhotoSource {
   /// What to answer for a photo; a photo without an answer keeps its requests waiting until they are cancelled.
   func answer(_ id: UInt32, _ answer: Result<Rendition, RenditionError>) {
     state.withLock { $0.answers[PhotoID(rawValue: id)] = answer }
+  }
+
+  /// Gives a photo a file.
+  func add(_ original: MadeUpOriginal) {
+    state.withLock { $0.originals[original.original.id] = original }
+  }
+
+  func original(of photo: PhotoID, version: PhotoVersion) throws(RenditionError) -> any OriginalContent {
+    guard let content = state.withLock({ $0.originals[photo] }) else { throw .unknownPhoto }
+    guard content.original.version == version else { throw .changed }
+    return try content.opened()
+  }
+
+  func originals(of photos: [PhotoID]) -> [Original] {
+    state.withLock { state in photos.compactMap { state.originals[$0]?.original } }
+  }
+
+  func open(_ original: Original) throws(RenditionError) -> any OriginalContent {
+    guard let content = state.withLock({ $0.originals[original.id] }) else { throw .vanished }
+    return try content.opened()
   }
 
   func events() -> AsyncStream<LibraryEvent> {

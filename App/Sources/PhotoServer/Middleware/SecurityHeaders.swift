@@ -18,6 +18,7 @@ struct SecurityHeaders: RouterMiddleware {
     var fields = HTTPFields()
     fields[.contentSecurityPolicy] = [
       "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "img-src 'self'",
+      "media-src 'self'",
       "connect-src 'self'", "base-uri 'none'", "form-action 'none'",
       framing == .own ? "frame-src 'self'; frame-ancestors 'self'" : "frame-ancestors 'none'",
     ].joined(separator: "; ")

@@ -13,7 +13,9 @@ struct PhotoRoute<Source: PhotoSource> {
   }
 
   func add(to router: Router<WallContext>) {
+    let originals = OriginalRoute(source: source)
     router.get("photos/**") { request, context -> Response in
+      if let answer = await originals.answer(to: request) { return answer }
       guard let address = PhotoAddress(path: request.uri.path) else {
         return .text(.notFound, "This is not the address of a picture: /photos/{id}/{version}/{width}.")
       }

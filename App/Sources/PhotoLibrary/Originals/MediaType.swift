@@ -1,0 +1,24 @@
+/// The media types of originals.
+enum MediaType {
+  /// How many bytes at the start of a file are needed to tell.
+  static let prefixLength = PictureFormat.prefixLength
+
+  /// The type that the first bytes of a file tell; the name only tells apart what begins alike.
+  ///
+  /// Nothing but pictures and videos gets a type of its own, so that no file is ever run by a browser.
+  static func name(prefix: [UInt8], pathExtension: String) -> String {
+    switch PictureFormat(prefix: prefix) {
+    case .jpeg: "image/jpeg"
+    case .png: "image/png"
+    case .gif: "image/gif"
+    case .webp: "image/webp"
+    case .tiff: "image/tiff"
+    case .heif: prefix.dropFirst(8).starts(with: "avi".utf8) ? "image/avif" : "image/heic"
+    case .jpegXL: "image/jxl"
+    case nil: unknown
+    }
+  }
+
+  /// What a browser can only save.
+  static let unknown = "application/octet-stream"
+}
