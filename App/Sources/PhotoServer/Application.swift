@@ -24,6 +24,7 @@ package func makeApplication(
   let router = makeRouter(files: files, framing: .forbidden)
   LibraryRoute(source: source, title: title).add(to: router)
   PhotoRoute(source: source).add(to: router)
+  DownloadRoute(source: source, title: title).add(to: router)
   return makeApplication(router: router, port: port, logger: logger, onListening: onListening)
 }
 

@@ -32,9 +32,14 @@ final class RawConnection: Sendable {
 
   /// Sends a text as it is.
   func send(_ text: String) {
-    var bytes = Array(text.utf8)[...]
+    send(Array(text.utf8))
+  }
+
+  /// Sends bytes, as far as the server takes them.
+  func send(_ bytes: [UInt8]) {
+    var bytes = bytes[...]
     while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      let count = bytes.withUnsafeBytes { Foundation.send(descriptor, $0.baseAddress, $0.count, noSignal) }
       guard count > 0 else { return }
       bytes = bytes.dropFirst(count)
     }
@@ -85,3 +90,10 @@ final class RawConnection: Sendable {
     }
   }
 }
+
+#if canImport(Darwin)
+  private let noSignal: CInt = 0
+#else
+  /// A connection that the server has closed meanwhile is no reason to end the tests.
+  private let noSignal = CInt(MSG_NOSIGNAL)
+#endif
