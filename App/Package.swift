@@ -89,7 +89,7 @@ let package = Package(
       dependencies: ["LayoutDocument", .product(name: "CascadeTesting", package: "Cascade")], swiftSettings: settings),
     .testTarget(
       name: "PhotoLibraryTests",
-      dependencies: ["PhotoLibrary", "cascade", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["PhotoLibrary", "VipsShim", "cascade", .product(name: "GRDB", package: "GRDB.swift")],
       resources: [.copy("Fixtures")], swiftSettings: settings),
     .testTarget(
       name: "PhotoServerTests",

@@ -93,6 +93,7 @@ extension PhotoLibrary {
     let (catalog, cache) = try opened.get()
     self.catalog = catalog
     renditions = RenditionMaker(decoders: decoders, cache: cache, deadline: configuration.renditionDeadline)
+    tiles = TileMaker(cache: cache, limit: cacheLimit, cut: decoders.cut)
     self.cache = cache
     return await catalog.rows()
   }
@@ -161,7 +162,6 @@ extension PhotoLibrary {
     phase = .complete
     for subscriber in subscribers.values { subscriber.finish() }
     subscribers = [:]
-    let limit = RenditionCacheLimit(base: configuration.cacheFolder, limit: configuration.renditionCacheLimit)
-    await limit.enforce()
+    await cacheLimit.enforce()
   }
 }

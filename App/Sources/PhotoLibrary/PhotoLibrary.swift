@@ -11,10 +11,11 @@ public actor PhotoLibrary {
   let configuration: Configuration
   let decoders: DecoderPool
 
-  /// All three are there once the scan has begun, the cache only if it can be used.
+  /// All four are there once the scan has begun, the cache only if it can be used.
   var catalog: Catalog?
   var cache: RenditionCache?
   var renditions: RenditionMaker?
+  var tiles: TileMaker?
 
   /// All photos in path order, with what is needed to reach them.
   var rows: [CatalogRow] = []

@@ -15,6 +15,14 @@ package protocol PhotoSource: Sendable {
     of photo: PhotoID, version: PhotoVersion, width: Int
   ) async throws(RenditionError) -> Rendition
 
+  /// Returns a square of a photo at a level, as it is told by `TileGrid`.
+  ///
+  /// Cancelling the task means that nobody waits for the answer any more.
+  /// - Throws: Why there is no such square.
+  func tile(
+    of photo: PhotoID, version: PhotoVersion, level: Int, place: TilePlace
+  ) async throws(RenditionError) -> Rendition
+
   /// Returns a photo's file, opened.
   ///
   /// - Throws: Why it cannot be had.

@@ -3,6 +3,8 @@
 #include <string.h>
 #include <vips/vips.h>
 
+#include "Failure.h"
+
 // The loaders that are let through, by the names of their base classes: blocking works on a class and all below it.
 // https://www.libvips.org/API/8.14/VipsOperation.html#vips-operation-block-set
 static const char *const loaders[] = {
@@ -31,6 +33,8 @@ static VipsShimResult failure(void) {
   vips_error_clear();
   return result;
 }
+
+VipsShimResult vips_shim_failure(void) { return failure(); }
 
 /// Whether EXIF's orientation is to be left alone: these formats turn the picture themselves and say that a reader
 /// must not turn it again (HEIF: ISO/IEC 23008-12, A.2.3; JPEG XL: ISO/IEC 18181-2, 9.6).

@@ -90,8 +90,19 @@ final class MadeUpLibrary: PhotoSource {
   func rendition(
     of photo: PhotoID, version: PhotoVersion, width: Int
   ) async throws(RenditionError) -> Rendition {
+    try await answer(to: "\(photo.rawValue) \(version.rawValue) \(width)", for: photo)
+  }
+
+  func tile(
+    of photo: PhotoID, version: PhotoVersion, level: Int, place: TilePlace
+  ) async throws(RenditionError) -> Rendition {
+    try await answer(
+      to: "\(photo.rawValue) \(version.rawValue) tile \(level) \(place.column) \(place.row)", for: photo)
+  }
+
+  private func answer(to request: String, for photo: PhotoID) async throws(RenditionError) -> Rendition {
     let answer = state.withLock { state in
-      state.requests.append("\(photo.rawValue) \(version.rawValue) \(width)")
+      state.requests.append(request)
       return state.answers[photo]
     }
     if let answer { return try answer.get() }

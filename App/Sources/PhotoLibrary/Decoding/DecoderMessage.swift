@@ -7,6 +7,8 @@ struct DecoderRequest: Hashable, Sendable {
     case rendition(width: Int)
     /// Decode a small picture for its mean colour.
     case colour
+    /// Cut the picture at a level into squares, which are answered one by one.
+    case tiles(level: Int)
   }
 
   let work: Work
@@ -24,6 +26,7 @@ struct DecoderRequest: Hashable, Sendable {
     case .size: writer.write([0 as UInt32, 0])
     case .rendition(let width): writer.write([1, UInt32(width)])
     case .colour: writer.write([2 as UInt32, 0])
+    case .tiles(let level): writer.write([3, UInt32(level)])
     }
     writer.write([lifetime])
     writer.write([UInt64(bitPattern: stamp.size), UInt64(bitPattern: stamp.modified), stamp.inode])
@@ -55,6 +58,7 @@ struct DecoderRequest: Hashable, Sendable {
     case 0: work = .size
     case 1: work = .rendition(width: Int(width))
     case 2: work = .colour
+    case 3: work = .tiles(level: Int(width))
     default: return nil
     }
     self.lifetime = lifetime
@@ -74,6 +78,13 @@ enum DecoderAnswer: Hashable, Sendable {
   case refused(Reason)
   /// The file is not the one the request was about.
   case changed
+  /// One of a level's squares; more answers follow.
+  case tile(TilePlace, Rendition)
+  /// All squares have been answered.
+  case tilesEnded
+
+  /// Whether more answers to the same request follow.
+  var isPart: Bool { if case .tile = self { true } else { false } }
 
   func encoded() -> [UInt8] {
     var writer = MessageWriter()
@@ -89,6 +100,11 @@ enum DecoderAnswer: Hashable, Sendable {
       writer.write([3, UInt32(reason.rawValue)])
     case .changed:
       writer.write([4 as UInt32])
+    case .tile(let place, let rendition):
+      writer.write([5, UInt32(rendition.format.rawValue), UInt32(place.column), UInt32(place.row)])
+      writer.bytes += rendition.bytes
+    case .tilesEnded:
+      writer.write([6 as UInt32])
     }
     return writer.bytes
   }
@@ -113,6 +129,14 @@ enum DecoderAnswer: Hashable, Sendable {
       self = .refused(reason)
     case (4, _, _):
       self = .changed
+    case (5, let number?, let column?):
+      guard let format = UInt8(exactly: number).flatMap(RenditionFormat.init(rawValue:)),
+        let row: UInt32 = reader.read()
+      else { return nil }
+      self = .tile(
+        TilePlace(column: Int(column), row: Int(row)), Rendition(bytes: reader.rest, format: format))
+    case (6, _, _):
+      self = .tilesEnded
     default:
       return nil
     }

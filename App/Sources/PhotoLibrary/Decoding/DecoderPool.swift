@@ -32,6 +32,7 @@ final class DecoderPool: Sendable {
     let number: Int
     let request: DecoderRequest
     let deadline: Duration
+    let part: @Sendable (DecoderAnswer) -> Void
     let completion: @Sendable (Outcome) -> Void
   }
 
@@ -63,18 +64,21 @@ final class DecoderPool: Sendable {
 
   /// Queues a request; the completion is called once, on any thread.
   ///
-  /// - Parameter deadline: How long a decoder may work on it, once it has begun.
+  /// - Parameters:
+  ///   - deadline: How long a decoder may work on it, once it has begun.
+  ///   - part: Takes the answers before the last, if there is more than one, one after the other; it may block. A decoder
+  ///     that ends begins again.
   /// - Returns: A number for withdrawing it.
   @discardableResult
   func submit(
     _ request: DecoderRequest, priority: Priority, deadline: Duration,
-    completion: @escaping @Sendable (Outcome) -> Void
+    part: @escaping @Sendable (DecoderAnswer) -> Void = { _ in }, completion: @escaping @Sendable (Outcome) -> Void
   ) -> Int {
     let number: Int? = state.withLock { state in
       guard !state.isClosed else { return nil }
       state.lastNumber += 1
       state.waiting[priority.rawValue].append(
-        Job(number: state.lastNumber, request: request, deadline: deadline, completion: completion))
+        Job(number: state.lastNumber, request: request, deadline: deadline, part: part, completion: completion))
       if state.threads < limit {
         startThread(state.threads)
         state.threads += 1
@@ -104,12 +108,13 @@ final class DecoderPool: Sendable {
 
   /// Asks and waits; a request whose task is cancelled before its turn is withdrawn.
   func answer(
-    to request: DecoderRequest, priority: Priority, deadline: Duration
+    to request: DecoderRequest, priority: Priority, deadline: Duration,
+    part: @escaping @Sendable (DecoderAnswer) -> Void = { _ in }
   ) async throws(Failure) -> DecoderAnswer {
     let number = Mutex<Int?>(nil)
     let outcome: Outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let submitted = submit(request, priority: priority, deadline: deadline) {
+        let submitted = submit(request, priority: priority, deadline: deadline, part: part) {
           continuation.resume(returning: $0)
         }
         number.withLock { $0 = submitted }
@@ -166,7 +171,7 @@ extension DecoderPool {
       do {
         let decoder = try decoder(of: thread)
         return .success(
-          try decoder.answer(to: job.request, before: .now.advanced(by: job.deadline)))
+          try decoder.answer(to: job.request, before: .now.advanced(by: job.deadline), part: job.part))
       } catch let failure as Failure {
         return .failure(failure)
       } catch {

@@ -54,12 +54,17 @@ final class DecoderProcess: Sendable {
   deinit { kill() }
 
   /// Asks for an answer; after any failure the decoder is of no more use.
+  ///
+  /// - Parameter part: Takes the answers before the last, if there is more than one; the decoder waits meanwhile.
   func answer(
-    to request: DecoderRequest, before deadline: SuspendingClock.Instant
+    to request: DecoderRequest, before deadline: SuspendingClock.Instant, part: (DecoderAnswer) -> Void = { _ in }
   ) throws(DecoderConnection.Failure) -> DecoderAnswer {
     try connection.send(request.encoded(), before: deadline)
-    guard let answer = DecoderAnswer(try connection.receive(before: deadline)) else { throw .ended }
-    return answer
+    while true {
+      guard let answer = DecoderAnswer(try connection.receive(before: deadline)) else { throw .ended }
+      guard answer.isPart else { return answer }
+      part(answer)
+    }
   }
 
   /// Ends the process at once and waits until it is gone; a decoder holds nothing that needs saving.

@@ -23,7 +23,7 @@ package enum DecoderService {
       while let request = DecoderRequest(try connection.receive()) {
         // A library that was killed can no longer end a decode that never does.
         alarm(request.lifetime)
-        let answer = answer(to: request, from: decoder, in: folder)
+        let answer = answer(to: request, from: decoder, in: folder) { try connection.send($0.encoded()) }
         alarm(0)
         try connection.send(answer.encoded())
       }
@@ -47,7 +47,8 @@ package enum DecoderService {
   }
 
   private static func answer(
-    to request: DecoderRequest, from decoder: PictureDecoder, in folder: Folder
+    to request: DecoderRequest, from decoder: PictureDecoder, in folder: Folder,
+    part: (DecoderAnswer) throws -> Void
   ) -> DecoderAnswer {
     do {
       let file = try folder.openFile(request.path)
@@ -62,12 +63,18 @@ package enum DecoderService {
           return .rendition(rendition, colour)
         case .colour:
           return .colour(try decoder.colour(of: file))
+        case .tiles(let level):
+          try TileCutter.cut(file, level: level) { try part(.tile($0, $1)) }
+          return .tilesEnded
         }
-      } catch {
-        return .refused(error.reason)
+      } catch let failure as PictureDecoder.Failure {
+        return .refused(failure.reason)
       }
-    } catch {
+    } catch let error as SystemError {
       return .refused(Reason(opening: error))
+    } catch {
+      // A part could not be sent, and neither can this be.
+      return .refused(.vanished)
     }
   }
 }

@@ -46,6 +46,9 @@ public enum RenditionError: Error, Hashable {
   /// The width is not one of `RenditionWidth.steps`.
   case unsupportedWidth
 
+  /// The picture has no such square at that level.
+  case unknownTile
+
   /// The version asked for is not the file's present one.
   case changed
 
