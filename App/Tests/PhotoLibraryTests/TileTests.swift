@@ -161,19 +161,16 @@ import Testing
     #expect(fixture.cache.files.contains { $0.hasSuffix("-tiles/1/1-1.jpg") })
   }
 
-  @Test func aDamagedPictureIsRefused() async throws {
+  @Test func aPictureThatIsDamagedOrChangesIsRefused() async throws {
     let fixture = TestLibrary()
-    try fixture.folder.write(SolidPNG(width: 2000, height: 2000).bytes, to: "a.png")
+    for name in ["a.png", "b.png"] { try fixture.folder.write(SolidPNG(width: 2000, height: 2000).bytes, to: name) }
     try await fixture.scanned { library, photos in
       try fixture.folder.damageUnnoticed("a.png")
-      await #expect(throws: RenditionError.unreadable(.corrupt)) {
-        try await library.tile(
-          of: photos[0].id, version: photos[0].version, level: 0, place: TilePlace(column: 0, row: 0))
-      }
-      try fixture.folder.write([1], to: "a.png")
-      await #expect(throws: RenditionError.changed) {
-        try await library.tile(
-          of: photos[0].id, version: photos[0].version, level: 0, place: TilePlace(column: 0, row: 0))
+      try fixture.folder.write([1], to: "b.png")
+      for (photo, error) in zip(photos, [RenditionError.unreadable(.corrupt), .changed]) {
+        await #expect(throws: error) {
+          try await library.tile(of: photo.id, version: photo.version, level: 0, place: TilePlace(column: 0, row: 0))
+        }
       }
     }
   }
