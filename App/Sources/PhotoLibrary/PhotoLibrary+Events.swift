@@ -26,10 +26,10 @@ extension PhotoLibrary {
     for subscriber in subscribers.values { subscriber.yield(event) }
   }
 
-  /// Notes a colour; it is told and saved together with others a little later.
-  func learn(_ colour: Colour, of index: Int) {
-    guard rows[index].colour == nil else { return }
-    rows[index].colour = colour
+  /// Notes what has become known of a photo; it is told and saved together with others a little later.
+  func learn(_ index: Int, _ change: (inout CatalogRow) -> Void) {
+    guard rows[index].needsPreview else { return }
+    change(&rows[index])
     freshColours.append(index)
     guard colourTelling == nil, phase != .closed else { return }
     colourTelling = Task {

@@ -140,23 +140,16 @@ extension PhotoLibrary {
     await blocking { [cache] in cache?.remove(gone.map(\.id)) }
   }
 
-  /// Finds out the missing colours, and keeps the cache within its limit.
+  /// Finds out what photos look like, and keeps the cache within its limit.
   private func finish() async {
-    for index in rows.indices {
-      guard !Task.isCancelled else { return }
-      let row = rows[index]
-      guard row.colour == nil, row.state == .picture(.readable) else { continue }
-      let request = DecoderRequest(
-        work: .colour, path: row.path, stamp: row.stamp, deadline: configuration.renditionDeadline)
-      do {
-        let answer = try await decoders.decode(
-          request, priority: .background, deadline: configuration.renditionDeadline)
-        if case .colour(let colour) = answer { learn(colour, of: index) }
-      } catch {
-        if error == .noDecoder { break }
-        await mark(index, after: error)
-      }
+    let maker = PreviewMaker(
+      decoders: decoders, deadline: configuration.renditionDeadline, limit: 2 * configuration.decoderCount)
+    for await finding in maker.findings(for: rows) {
+      guard let index = indices[finding.row.id] else { continue }
+      learn(index) { $0.learn(finding) }
+      if let error = finding.error { await mark(index, after: error) }
     }
+    guard !Task.isCancelled else { return }
     await tellColours()
     guard phase == .scanned else { return }
     phase = .complete

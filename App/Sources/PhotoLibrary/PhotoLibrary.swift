@@ -81,7 +81,7 @@ public actor PhotoLibrary {
       let product = try await renditions.rendition(
         RenditionMaker.Key(id: id, version: version, width: min(width, useful)), path: row.path,
         stamp: row.stamp)
-      if let colour = product.colour { learn(colour, of: index) }
+      if let preview = product.preview { learn(index) { $0.learn(preview) } }
       return product.rendition
     } catch {
       await mark(index, after: error)

@@ -66,7 +66,7 @@ import Testing
             let tile = try await library.tile(
               of: photos[0].id, version: photos[0].version, level: level, place: TilePlace(column: column, row: row))
             #expect(tile.format == .jpeg)
-            let decoded = try DecodedPicture(tile.bytes)
+            let decoded = try PicturePixels(tile.bytes)
             #expect(decoded.width == min(512, grid.width - 512 * column))
             #expect(decoded.height == min(512, grid.height - 512 * row))
             guard level == 0 else { continue }
@@ -97,12 +97,12 @@ import Testing
   @Test func theSquaresOfAJPEGAreThoseOfTheWholePicture() async throws {
     let fixture = TestLibrary()
     try fixture.folder.copy(Pictures.large, to: "a.jpg")
-    let whole = try DecodedPicture(try Pictures.bytes(of: Pictures.large))
+    let whole = try PicturePixels(try Pictures.bytes(of: Pictures.large))
     try await fixture.scanned { library, photos in
       for (level, column, row) in [(0, 9, 6), (0, 4, 3), (1, 2, 2), (3, 1, 0), (4, 0, 0)] {
         let tile = try await library.tile(
           of: photos[0].id, version: photos[0].version, level: level, place: TilePlace(column: column, row: row))
-        let decoded = try DecodedPicture(tile.bytes)
+        let decoded = try PicturePixels(tile.bytes)
         let scale = 1 << level
         var (sum, count) = (0, 0)
         for y in stride(from: 0, to: decoded.height - 1, by: 7) {
@@ -142,7 +142,7 @@ import Testing
       let small = try await library.tile(
         of: photos[0].id, version: photos[0].version, level: 1, place: TilePlace(column: 0, row: 0))
       #expect(small.format == .webp)
-      let decoded = try DecodedPicture(small.bytes)
+      let decoded = try PicturePixels(small.bytes)
       #expect(abs(Int(decoded[100, 5].first!) - 200) < 8)
     }
   }

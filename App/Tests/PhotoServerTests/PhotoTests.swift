@@ -58,6 +58,7 @@ import Testing
     arguments: [
       (RenditionError.unknownPhoto, 404, "There is no such photo.\n"),
       (.unsupportedWidth, 404, "Pictures are not made in this width.\n"),
+      (.noPicture, 422, "There is no picture of this video.\n"),
       (.changed, 410, "The photo has changed since; load the page again.\n"),
       (.vanished, 410, "The file is no longer there.\n"),
       (.unreadable(.corrupt), 422, "The picture is damaged and cannot be decoded.\n"),

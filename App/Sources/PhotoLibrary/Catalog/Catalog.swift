@@ -48,12 +48,14 @@ final class Catalog: Sendable {
         let saved = try await database.write { database in
           let statement = try database.makeStatement(
             sql: """
-              INSERT INTO file (path, size, modified, inode, width, height, colour, state)
-              VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+              INSERT INTO file (
+                path, size, modified, inode, width, height, colour, state, \(PhotoMetadata.columns.joined(separator: ", ")))
+              VALUES (?, ?, ?, ?, ?, ?, ?, ?\(String(repeating: ", ?", count: PhotoMetadata.columns.count)))
               ON CONFLICT (path) DO UPDATE SET
                 size = excluded.size, modified = excluded.modified, inode = excluded.inode,
                 width = excluded.width, height = excluded.height, colour = excluded.colour,
-                state = excluded.state
+                state = excluded.state,
+                \(PhotoMetadata.columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
               RETURNING id
               """)
           return try rows.map { row in
@@ -86,15 +88,17 @@ final class Catalog: Sendable {
     await write { database in
       let statement = try database.makeStatement(
         sql: """
-          UPDATE file SET colour = ?, state = ?
+          UPDATE file SET
+            colour = ?, state = ?, \(PhotoMetadata.columns.map { "\($0) = ?" }.joined(separator: ", "))
           WHERE id = ? AND size = ? AND modified = ? AND inode = ?
           """)
       for row in rows {
         try statement.execute(
-          arguments: [
-            row.colour.map { Int64($0.packed) }, row.state.number, Int64(row.id.rawValue), row.stamp.size,
-            row.stamp.modified, Int64(bitPattern: row.stamp.inode),
-          ])
+          arguments: [row.colour.map { Int64($0.packed) }, row.state.number]
+            + (row.metadata ?? PhotoMetadata()).arguments(isKnown: row.metadata != nil)
+            + [
+              Int64(row.id.rawValue), row.stamp.size, row.stamp.modified, Int64(bitPattern: row.stamp.inode),
+            ])
       }
     }
   }

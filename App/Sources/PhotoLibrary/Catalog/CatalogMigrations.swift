@@ -16,9 +16,21 @@ enum CatalogMigrations {
             width INTEGER NOT NULL,
             height INTEGER NOT NULL,
             colour INTEGER, -- 0xRRGGBB
-            state INTEGER NOT NULL -- 0 readable, 1...7 the reason why not, 255 not a picture
+            state INTEGER NOT NULL -- 0 readable, 1...8 the reason why not, 255 not a picture
           )
           """)
+    }
+    migrator.registerMigration("metadata") { database in
+      for column in [
+        "kind INTEGER",  // NULL until the metadata has been read
+        "taken INTEGER NOT NULL DEFAULT 0",  // seconds since 1970 by the clock on the wall
+        "taken_source INTEGER NOT NULL DEFAULT 0", "camera TEXT NOT NULL DEFAULT ''",
+        "rating INTEGER NOT NULL DEFAULT 0",
+        "duration INTEGER NOT NULL DEFAULT 0",  // milliseconds
+        "traits INTEGER NOT NULL DEFAULT 0", "placeholder BLOB",
+      ] {
+        try database.execute(sql: "ALTER TABLE file ADD COLUMN \(column)")
+      }
     }
     return migrator
   }

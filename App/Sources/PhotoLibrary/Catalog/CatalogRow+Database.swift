@@ -13,7 +13,7 @@ extension CatalogRow {
         size: row["size"], modified: row["modified"], inode: UInt64(bitPattern: row["inode"] as Int64)),
       width: row["width"], height: row["height"],
       colour: colour.map { Colour(packed: UInt32(truncatingIfNeeded: $0)) },
-      state: State(number: row["state"]))
+      state: State(number: row["state"]), metadata: PhotoMetadata(row))
   }
 
   /// The values of all columns but the number.
@@ -21,7 +21,7 @@ extension CatalogRow {
     [
       Data(path.bytes), stamp.size, stamp.modified, Int64(bitPattern: stamp.inode), width, height,
       colour.map { Int64($0.packed) }, state.number,
-    ]
+    ] + (metadata ?? PhotoMetadata()).arguments(isKnown: metadata != nil)
   }
 }
 

@@ -16,9 +16,12 @@ struct CatalogRow: Hashable, Sendable {
   var colour: Colour?
   var state: State
 
+  /// `nil` until it has been read: catalogs were once made without.
+  var metadata: PhotoMetadata?
+
   init(
     id: PhotoID = PhotoID(rawValue: 0), path: RelativePath, stamp: FileStamp, width: Int = 0,
-    height: Int = 0, colour: Colour? = nil, state: State
+    height: Int = 0, colour: Colour? = nil, state: State, metadata: PhotoMetadata? = nil
   ) {
     self.id = id
     self.path = path
@@ -27,6 +30,7 @@ struct CatalogRow: Hashable, Sendable {
     self.height = height
     self.colour = colour
     self.state = state
+    self.metadata = metadata
   }
 
   /// Whether the row tells all about a file of that stamp, which then need not be opened.
@@ -45,6 +49,6 @@ struct CatalogRow: Hashable, Sendable {
     guard case .picture(let state) = state else { return nil }
     return Photo(
       id: id, version: stamp.version, name: path.displayName, width: width, height: height, colour: colour,
-      state: state)
+      state: state, metadata: metadata ?? PhotoMetadata().completed(path: path, stamp: stamp))
   }
 }

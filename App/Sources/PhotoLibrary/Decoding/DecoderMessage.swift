@@ -1,14 +1,24 @@
 /// What a library asks of a decoder.
 struct DecoderRequest: Hashable, Sendable {
   enum Work: Hashable, Sendable {
-    /// Read the header only.
-    case size
+    /// Read the header only: the size, and what a wall needs of the metadata.
+    case header
     /// Decode the picture no wider than this and encode it for the screen.
     case rendition(width: Int)
-    /// Decode a small picture for its mean colour.
-    case colour
+    /// Decode a small picture for what it looks like.
+    case preview
+    /// Read all the metadata.
+    case details
     /// Cut the picture at a level into squares, which are answered one by one.
     case tiles(level: Int)
+
+    /// Whether it takes more than the header.
+    var needsPixels: Bool {
+      switch self {
+      case .header, .details: false
+      case .rendition, .preview, .tiles: true
+      }
+    }
   }
 
   let work: Work
@@ -23,10 +33,11 @@ struct DecoderRequest: Hashable, Sendable {
   func encoded() -> [UInt8] {
     var writer = MessageWriter()
     switch work {
-    case .size: writer.write([0 as UInt32, 0])
+    case .header: writer.write([0 as UInt32, 0])
     case .rendition(let width): writer.write([1, UInt32(width)])
-    case .colour: writer.write([2 as UInt32, 0])
-    case .tiles(let level): writer.write([3, UInt32(level)])
+    case .preview: writer.write([2 as UInt32, 0])
+    case .details: writer.write([3 as UInt32, 0])
+    case .tiles(let level): writer.write([4, UInt32(level)])
     }
     writer.write([lifetime])
     writer.write([UInt64(bitPattern: stamp.size), UInt64(bitPattern: stamp.modified), stamp.inode])
@@ -55,10 +66,11 @@ struct DecoderRequest: Hashable, Sendable {
       let modified: UInt64 = reader.read(), let inode: UInt64 = reader.read()
     else { return nil }
     switch kind {
-    case 0: work = .size
+    case 0: work = .header
     case 1: work = .rendition(width: Int(width))
-    case 2: work = .colour
-    case 3: work = .tiles(level: Int(width))
+    case 2: work = .preview
+    case 3: work = .details
+    case 4: work = .tiles(level: Int(width))
     default: return nil
     }
     self.lifetime = lifetime
@@ -69,11 +81,11 @@ struct DecoderRequest: Hashable, Sendable {
 
 /// What a decoder answers.
 enum DecoderAnswer: Hashable, Sendable {
-  /// The size of the upright picture in pixels.
-  case size(width: Int, height: Int)
-  /// The encoded picture and its mean colour.
-  case rendition(Rendition, Colour)
-  case colour(Colour)
+  case header(PictureHeader)
+  /// The encoded picture and what it looks like.
+  case rendition(Rendition, PicturePreview)
+  case preview(PicturePreview)
+  case details(PhotoDetails)
   /// The file cannot be decoded.
   case refused(Reason)
   /// The file is not the one the request was about.
@@ -82,6 +94,8 @@ enum DecoderAnswer: Hashable, Sendable {
   case tile(TilePlace, Rendition)
   /// All squares have been answered.
   case tilesEnded
+  /// The file is fine, but nothing here can take a picture out of it.
+  case noPicture
 
   /// Whether more answers to the same request follow.
   var isPart: Bool { if case .tile = self { true } else { false } }
@@ -89,22 +103,30 @@ enum DecoderAnswer: Hashable, Sendable {
   func encoded() -> [UInt8] {
     var writer = MessageWriter()
     switch self {
-    case .size(let width, let height):
-      writer.write([0, UInt32(width), UInt32(height)])
-    case .rendition(let rendition, let colour):
-      writer.write([1, colour.packed, UInt32(rendition.format.rawValue)])
+    case .header(let header):
+      writer.write([0 as UInt32])
+      writer.write(header)
+    case .rendition(let rendition, let preview):
+      writer.write([1, UInt32(rendition.format.rawValue)])
+      writer.write(preview)
       writer.bytes += rendition.bytes
-    case .colour(let colour):
-      writer.write([2, colour.packed])
+    case .preview(let preview):
+      writer.write([2 as UInt32])
+      writer.write(preview)
+    case .details(let details):
+      writer.write([5 as UInt32])
+      writer.write(details)
     case .refused(let reason):
       writer.write([3, UInt32(reason.rawValue)])
     case .changed:
       writer.write([4 as UInt32])
     case .tile(let place, let rendition):
-      writer.write([5, UInt32(rendition.format.rawValue), UInt32(place.column), UInt32(place.row)])
+      writer.write([6, UInt32(rendition.format.rawValue), UInt32(place.column), UInt32(place.row)])
       writer.bytes += rendition.bytes
     case .tilesEnded:
-      writer.write([6 as UInt32])
+      writer.write([7 as UInt32])
+    case .noPicture:
+      writer.write([8 as UInt32])
     }
     return writer.bytes
   }
@@ -113,30 +135,37 @@ enum DecoderAnswer: Hashable, Sendable {
   init?(_ bytes: [UInt8]) {
     var reader = MessageReader(bytes)
     guard let kind: UInt32 = reader.read() else { return nil }
-    let first: UInt32? = reader.read()
-    let second: UInt32? = reader.read()
-    switch (kind, first, second) {
-    case (0, let width?, let height?):
-      guard width > 0, height > 0, PictureLimit.allows(width: Int(width), height: Int(height)) else { return nil }
-      self = .size(width: Int(width), height: Int(height))
-    case (1, let colour?, let number?):
-      guard let format = UInt8(exactly: number).flatMap(RenditionFormat.init(rawValue:)) else { return nil }
-      self = .rendition(Rendition(bytes: reader.rest, format: format), Colour(packed: colour))
-    case (2, let colour?, _):
-      self = .colour(Colour(packed: colour))
-    case (3, let number?, _):
-      guard let reason = UInt8(exactly: number).flatMap(Reason.init(rawValue:)) else { return nil }
+    switch kind {
+    case 0:
+      guard let header = reader.readHeader() else { return nil }
+      self = .header(header)
+    case 1:
+      guard let number: UInt32 = reader.read(),
+        let format = UInt8(exactly: number).flatMap(RenditionFormat.init(rawValue:)), let preview = reader.readPreview()
+      else { return nil }
+      self = .rendition(Rendition(bytes: reader.rest, format: format), preview)
+    case 2:
+      guard let preview = reader.readPreview() else { return nil }
+      self = .preview(preview)
+    case 3:
+      guard let number: UInt32 = reader.read(), let reason = UInt8(exactly: number).flatMap(Reason.init(rawValue:))
+      else { return nil }
       self = .refused(reason)
-    case (4, _, _):
+    case 4:
       self = .changed
-    case (5, let number?, let column?):
-      guard let format = UInt8(exactly: number).flatMap(RenditionFormat.init(rawValue:)),
+    case 5:
+      guard let details = reader.readDetails() else { return nil }
+      self = .details(details)
+    case 6:
+      guard let number: UInt32 = reader.read(),
+        let format = UInt8(exactly: number).flatMap(RenditionFormat.init(rawValue:)), let column: UInt32 = reader.read(),
         let row: UInt32 = reader.read()
       else { return nil }
-      self = .tile(
-        TilePlace(column: Int(column), row: Int(row)), Rendition(bytes: reader.rest, format: format))
-    case (6, _, _):
+      self = .tile(TilePlace(column: Int(column), row: Int(row)), Rendition(bytes: reader.rest, format: format))
+    case 7:
       self = .tilesEnded
+    case 8:
+      self = .noPicture
     default:
       return nil
     }
@@ -176,6 +205,13 @@ struct MessageReader {
     guard bytes.count - place >= size else { return nil }
     defer { place += size }
     return bytes.withUnsafeBytes { Number(littleEndian: $0.loadUnaligned(fromByteOffset: place, as: Number.self)) }
+  }
+
+  /// So many bytes; `nil` if too few are left.
+  mutating func read(count: Int) -> [UInt8]? {
+    guard count >= 0, bytes.count - place >= count else { return nil }
+    defer { place += count }
+    return Array(bytes[place..<place + count])
   }
 
   /// What has not been read.

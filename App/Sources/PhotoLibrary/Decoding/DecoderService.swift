@@ -54,15 +54,17 @@ package enum DecoderService {
       let file = try folder.openFile(request.path)
       guard file.stamp == request.stamp else { return .changed }
       do {
+        if request.work.needsPixels, file.isVideo { return .noPicture }
         switch request.work {
-        case .size:
-          let (width, height) = try decoder.size(of: file)
-          return .size(width: width, height: height)
+        case .header:
+          return .header(try decoder.header(of: file))
         case .rendition(let width):
-          let (rendition, colour) = try decoder.rendition(of: file, width: width)
-          return .rendition(rendition, colour)
-        case .colour:
-          return .colour(try decoder.colour(of: file))
+          let (rendition, preview) = try decoder.rendition(of: file, width: width)
+          return .rendition(rendition, preview)
+        case .preview:
+          return .preview(try decoder.preview(of: file))
+        case .details:
+          return .details(try decoder.details(of: file))
         case .tiles(let level):
           try TileCutter.cut(file, level: level) { try part(.tile($0, $1)) }
           return .tilesEnded

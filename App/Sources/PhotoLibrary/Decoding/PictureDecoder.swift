@@ -7,73 +7,64 @@ struct PictureDecoder {
   /// JPEG and WebP quality, out of 100.
   private static let quality: Int32 = 82
 
-  /// No rendition is higher, as WebP cannot be: https://developers.google.com/speed/webp/faq
-  private static let longestSide: Int32 = 16_383
-
   /// Starts libvips; `nil` if that fails. Once in a process.
-  init?() {
-    guard vips_shim_start("cascade") else { return nil }
+  ///
+  /// - Parameter allowsJPEGXL: Whether JPEG XL is read, by a loader that libvips itself calls untrusted: only where
+  ///   the process can do nothing but decode.
+  init?(allowsJPEGXL: Bool = true) {
+    guard vips_shim_start("cascade", allowsJPEGXL) else { return nil }
   }
 
-  /// The size of the upright picture.
-  func size(of file: borrowing OpenFile) throws(Failure) -> (width: Int, height: Int) {
-    var width: Int32 = 0
-    var height: Int32 = 0
-    try check(vips_shim_read_size(file.descriptor.number, &width, &height))
-    guard width > 0, height > 0 else { throw Failure(reason: .corrupt) }
-    guard PictureLimit.allows(width: Int(width), height: Int(height)) else { throw Failure(reason: .tooLarge) }
-    return (Int(width), Int(height))
+  /// The size of the upright picture, what its metadata tells, and what it looks like if that comes for nothing.
+  func header(of file: borrowing OpenFile) throws(Failure) -> PictureHeader {
+    if let video = try VideoFile(file) { return video.header }
+    let picture = try OpenPicture(file)
+    let reader = picture.metadata
+    return PictureHeader(
+      width: picture.width, height: picture.height, metadata: PhotoMetadata(reader),
+      preview: reader.thumbnail.flatMap { picture.preview(ofThumbnail: $0) })
   }
 
-  /// The picture encoded for the screen, and its mean colour.
-  func rendition(of file: borrowing OpenFile, width: Int) throws(Failure) -> (Rendition, Colour) {
-    let picture = try decode(file, width: width)
-    defer { vips_shim_free(picture) }
-    let (colour, isOpaque) = mean(of: picture)
+  /// All that the metadata tells.
+  func details(of file: borrowing OpenFile) throws(Failure) -> PhotoDetails {
+    if let video = try VideoFile(file) { return video.details }
+    let picture = try OpenPicture(file)
+    var details = picture.metadata.details
+    (details.width, details.height) = (picture.width, picture.height)
+    return details
+  }
+
+  /// The picture encoded for the screen, and what it looks like.
+  func rendition(of file: borrowing OpenFile, width: Int) throws(Failure) -> (Rendition, PicturePreview) {
+    let picture = try OpenPicture(file).decoded(width: width)
+    let preview = picture.preview
     var bytes: UnsafeMutableRawPointer?
     var count = 0
-    if isOpaque {
-      try check(vips_shim_encode_jpeg(picture, Self.quality, &bytes, &count))
-    } else {
-      try check(vips_shim_encode_webp(picture, Self.quality, &bytes, &count))
-    }
+    let encode = preview.isTransparent ? vips_shim_encode_webp : vips_shim_encode_jpeg
+    try check(encode(picture.pointer, Self.quality, &bytes, &count))
     defer { vips_shim_free_bytes(bytes) }
     let encoded = Array(UnsafeRawBufferPointer(start: bytes, count: count))
-    return (Rendition(bytes: encoded, format: isOpaque ? .jpeg : .webp), colour)
+    return (Rendition(bytes: encoded, format: preview.isTransparent ? .webp : .jpeg), preview)
   }
 
-  /// The picture's mean colour, from a decode as small as the format allows.
-  func colour(of file: borrowing OpenFile) throws(Failure) -> Colour {
-    let picture = try decode(file, width: 16)
-    defer { vips_shim_free(picture) }
-    return mean(of: picture).colour
-  }
-
-  private func decode(_ file: borrowing OpenFile, width: Int) throws(Failure) -> OpaquePointer {
-    var picture: OpaquePointer?
-    try check(vips_shim_decode(file.descriptor.number, Int32(width), Self.longestSide, &picture))
-    guard let picture else { throw Failure(reason: .corrupt) }
-    return picture
-  }
-
-  /// The mean colour, and whether no pixel lets the background through; grey for a picture that shows nothing.
-  private func mean(of picture: OpaquePointer) -> (colour: Colour, isOpaque: Bool) {
-    var bands: [UInt8] = [128, 128, 128]
-    var isOpaque = true
-    _ = vips_shim_mean(picture, &bands, &isOpaque)
-    return (Colour(red: bands[0], green: bands[1], blue: bands[2]), isOpaque)
-  }
-
-  private func check(_ result: VipsShimResult) throws(Failure) {
-    switch result {
-    case VIPS_SHIM_OK: return
-    case VIPS_SHIM_TOO_LARGE: throw Failure(reason: .tooLarge)
-    default: throw Failure(reason: .corrupt)
-    }
+  /// What the picture looks like, from a decode as small as the format allows.
+  func preview(of file: borrowing OpenFile) throws(Failure) -> PicturePreview {
+    let side = Int(VIPS_SHIM_PREVIEW_SIDE)
+    return try OpenPicture(file).decoded(width: side, height: side).preview
   }
 
   /// A picture that cannot be decoded.
   struct Failure: Error {
     let reason: Reason
+  }
+}
+
+/// Turns a result of the shim into an error.
+func check(_ result: VipsShimResult) throws(PictureDecoder.Failure) {
+  switch result {
+  case VIPS_SHIM_OK: return
+  case VIPS_SHIM_TOO_LARGE: throw PictureDecoder.Failure(reason: .tooLarge)
+  case VIPS_SHIM_UNSUPPORTED: throw PictureDecoder.Failure(reason: .unsupported)
+  default: throw PictureDecoder.Failure(reason: .corrupt)
   }
 }

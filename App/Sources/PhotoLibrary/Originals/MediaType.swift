@@ -1,7 +1,7 @@
 /// The media types of originals.
 enum MediaType {
   /// How many bytes at the start of a file are needed to tell.
-  static let prefixLength = PictureFormat.prefixLength
+  static let prefixLength = 64
 
   /// The type that the first bytes of a file tell; the name only tells apart what begins alike.
   ///
@@ -15,6 +15,10 @@ enum MediaType {
     case .tiff: "image/tiff"
     case .heif: prefix.dropFirst(8).starts(with: "avi".utf8) ? "image/avif" : "image/heic"
     case .jpegXL: "image/jxl"
+    case .movie:
+      prefix.dropFirst(8).starts(with: "qt  ".utf8) || pathExtension == "mov" ? "video/quicktime" : "video/mp4"
+    // The kind of document is one of the first things that the file tells.
+    case .matroska: prefix.firstRange(of: "webm".utf8) == nil ? "video/x-matroska" : "video/webm"
     case nil: unknown
     }
   }

@@ -56,10 +56,13 @@ public struct Photo: Hashable, Sendable {
   /// Whether the photo can be shown.
   public internal(set) var state: PhotoState
 
+  /// What is known of it beyond its size.
+  public internal(set) var metadata: PhotoMetadata
+
   /// A photo of which all this is known.
   public init(
     id: PhotoID, version: PhotoVersion, name: String, width: Int, height: Int, colour: Colour?,
-    state: PhotoState
+    state: PhotoState, metadata: PhotoMetadata = PhotoMetadata()
   ) {
     self.id = id
     self.version = version
@@ -68,5 +71,6 @@ public struct Photo: Hashable, Sendable {
     self.height = height
     self.colour = colour
     self.state = state
+    self.metadata = metadata
   }
 }

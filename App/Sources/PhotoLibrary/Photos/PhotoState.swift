@@ -13,6 +13,7 @@ public enum Reason: UInt8, Hashable, Sendable, CaseIterable {
   case tooLarge = 5
   case noPermission = 6
   case vanished = 7
+  case unsupported = 8
 
   /// A sentence for people.
   public var message: String {
@@ -24,6 +25,7 @@ public enum Reason: UInt8, Hashable, Sendable, CaseIterable {
     case .tooLarge: "The picture has too many pixels."
     case .noPermission: "You may not read this file. Change its permissions and start again."
     case .vanished: "The file is no longer there."
+    case .unsupported: "The picture is of a kind that this machine's libraries cannot read."
     }
   }
 }

@@ -6,10 +6,10 @@ actor RenditionMaker {
     let width: Int
   }
 
-  /// A rendition, and the picture's colour if it had to be decoded.
+  /// A rendition, and what the picture looks like if it had to be decoded.
   struct Product: Sendable {
     let rendition: Rendition
-    let colour: Colour?
+    let preview: PicturePreview?
   }
 
   private struct Work {
@@ -77,17 +77,17 @@ actor RenditionMaker {
     let cached = await blocking { [cache] in
       cache?.rendition(of: key.id, version: key.version, width: key.width)
     }
-    if let cached { return .success(Product(rendition: cached, colour: nil)) }
+    if let cached { return .success(Product(rendition: cached, preview: nil)) }
     let request = DecoderRequest(work: .rendition(width: key.width), path: path, stamp: stamp, deadline: deadline)
     do {
       guard
-        case .rendition(let rendition, let colour) = try await decoders.decode(
+        case .rendition(let rendition, let preview) = try await decoders.decode(
           request, priority: .screen, deadline: deadline)
       else { return .failure(.unreadable(.corrupt)) }
       await blocking { [cache] in
         cache?.store(rendition, of: key.id, version: key.version, width: key.width)
       }
-      return .success(Product(rendition: rendition, colour: colour))
+      return .success(Product(rendition: rendition, preview: preview))
     } catch {
       return .failure(error)
     }
@@ -106,6 +106,7 @@ extension DecoderPool {
       case .refused(.vanished): throw RenditionError.vanished
       case .refused(let reason): throw RenditionError.unreadable(reason)
       case .changed: throw RenditionError.changed
+      case .noPicture: throw RenditionError.noPicture
       default: return answer
       }
     } catch let error as RenditionError {

@@ -36,11 +36,13 @@ struct FileExaminer: Sendable {
 
   /// The row of a file about which a decoder has answered; `nil` if it has vanished.
   func row(
-    for path: RelativePath, format: PictureFormat, stamp: FileStamp, outcome: SizeOutcome
+    for path: RelativePath, format: PictureFormat, stamp: FileStamp, outcome: HeaderOutcome
   ) -> CatalogRow? {
     switch outcome {
-    case .size(let width, let height):
-      return CatalogRow(path: path, stamp: stamp, width: width, height: height, state: .picture(.readable))
+    case .header(let header):
+      var row = CatalogRow(path: path, stamp: stamp, state: .picture(.readable))
+      row.learn(header)
+      return row
     case .unreadable(.vanished):
       return nil
     case .unreadable(let reason):
@@ -52,8 +54,8 @@ struct FileExaminer: Sendable {
   }
 }
 
-/// What asking for a picture's size came to.
-enum SizeOutcome: Sendable {
-  case size(width: Int, height: Int)
+/// What asking for a picture's header came to.
+enum HeaderOutcome: Sendable {
+  case header(PictureHeader)
   case unreadable(Reason)
 }

@@ -94,7 +94,7 @@ final class FolderScan: Sendable {
         case .gone: batch.append((count, .gone))
         case .picture(let format, let stamp):
           room.wait()
-          askForSize(of: file.path, at: count, format: format, stamp: stamp, attempts: 3, steps)
+          askForHeader(of: file.path, at: count, format: format, stamp: stamp, attempts: 3, steps)
         }
       }
       count += 1
@@ -109,21 +109,21 @@ final class FolderScan: Sendable {
     steps.yield(.walked(count: count, unreadable: walk.unreadableFolders))
   }
 
-  /// Has a decoder read a picture's size; a file that is written to meanwhile is examined again.
-  private func askForSize(
+  /// Has a decoder read a picture's header; a file that is written to meanwhile is examined again.
+  private func askForHeader(
     of path: RelativePath, at place: Int, format: PictureFormat, stamp: FileStamp, attempts: Int,
     _ steps: AsyncStream<Step>.Continuation
   ) {
-    let request = DecoderRequest(work: .size, path: path, stamp: stamp, deadline: deadline)
+    let request = DecoderRequest(work: .header, path: path, stamp: stamp, deadline: deadline)
     decoders.submit(request, priority: .scan, deadline: deadline) { [self] outcome in
-      let answer: SizeOutcome
+      let answer: HeaderOutcome
       switch outcome {
-      case .success(.size(let width, let height)): answer = .size(width: width, height: height)
+      case .success(.header(let header)): answer = .header(header)
       case .success(.refused(let reason)): answer = .unreadable(reason)
       case .success(.changed) where attempts > 1:
         switch examiner.examine(path) {
         case .picture(let format, let stamp):
-          return askForSize(
+          return askForHeader(
             of: path, at: place, format: format, stamp: stamp, attempts: attempts - 1, steps)
         case .settled(let row): return finish(place, .fresh(row), steps)
         case .gone: return finish(place, .gone, steps)

@@ -15,30 +15,82 @@ typedef enum {
   VIPS_SHIM_OK = 0,
   /// The content is damaged, or in a format that is not let through.
   VIPS_SHIM_CORRUPT = 1,
-  /// libvips refuses pictures of this size, or there is not enough memory for it.
+  /// libvips or the format's library refuses pictures of this size, or there is not enough memory for it.
   VIPS_SHIM_TOO_LARGE = 2,
+  /// The format's library lacks what this picture is encoded with.
+  VIPS_SHIM_UNSUPPORTED = 3,
 } VipsShimResult;
+
+/// A picture whose header has been read.
+typedef struct VipsShimFile VipsShimFile;
 
 /// A decoded picture in memory: sRGB, 8 bits a band, 3 bands or 4 with alpha.
 typedef struct VipsShimPicture VipsShimPicture;
 
 /// Starts libvips without caches and threads of its own, with every loader blocked but those of JPEG, PNG, GIF,
-/// WebP, TIFF, HEIF (AVIF included) and JPEG XL.
+/// WebP, TIFF, HEIF (AVIF included) and, where that is wanted, JPEG XL, whose loader libvips itself calls untrusted.
 ///
 /// Returns false when libvips cannot be started. Call once, before anything else.
-bool vips_shim_start(const char *program);
+bool vips_shim_start(const char *program, bool allows_jpeg_xl);
 
-/// Reads a picture's header; the width and height are those of the upright picture.
-VipsShimResult vips_shim_read_size(int descriptor, int *width, int *height);
+/// Whether libvips has the loader whose base class has this name, as in "VipsForeignLoadHeif", and lets it through.
+bool vips_shim_can_load(const char *loader);
 
-/// Decodes a picture, upright, no wider and no higher than given, never enlarged; what is missing at the end of a
-/// truncated file is left grey where the format allows it. Free the picture with `vips_shim_free`.
-VipsShimResult vips_shim_decode(int descriptor, int width, int height, VipsShimPicture **picture);
+/// Which of a TIFF file's pictures is meant; other formats are opened with both 0 and -1.
+typedef struct {
+  /// From 0.
+  int page;
+  /// Which of the pictures that belong to that page, from 0; -1 for the page's own.
+  int subifd;
+} VipsShimPage;
 
-/// The mean colour, weighted by alpha, and whether all pixels are opaque. False when no pixel can be seen at all.
-bool vips_shim_mean(const VipsShimPicture *picture, uint8_t colour[3], bool *opaque);
+/// Reads a picture's header. Free the file with `vips_shim_close`; the descriptor must stay open until then.
+VipsShimResult vips_shim_open(int descriptor, VipsShimPage page, VipsShimFile **file);
 
-/// Encodes a picture without metadata; free the bytes with `vips_shim_free_bytes`.
+/// Reads the header of a JPEG file that is in memory and stays there until the file is closed.
+VipsShimResult vips_shim_open_jpeg(const void *bytes, size_t count, VipsShimFile **file);
+
+void vips_shim_close(VipsShimFile *file);
+
+/// The size in pixels as the picture is stored.
+int vips_shim_width(const VipsShimFile *file);
+int vips_shim_height(const VipsShimFile *file);
+
+/// How the picture is to be turned to be upright: EXIF's numbers 1 to 8. 1 for formats that turn it themselves.
+int vips_shim_orientation(const VipsShimFile *file);
+
+bool vips_shim_has_alpha(const VipsShimFile *file);
+
+/// How many pictures there are in the file, at least 1.
+int vips_shim_page_count(const VipsShimFile *file);
+
+/// Metadata under one of libvips' names; NULL if there is none. It lives as long as the file.
+const void *vips_shim_blob(const VipsShimFile *file, const char *name, size_t *count);
+const int *vips_shim_numbers(const VipsShimFile *file, const char *name, int *count);
+
+/// Decodes the picture, turned as that EXIF orientation says, as large as fits into a width and height, which must not
+/// exceed its own; what is missing at the end of a truncated file is left grey where the format allows it. A file can
+/// be decoded once. Free the picture with `vips_shim_free`.
+VipsShimResult vips_shim_decode(
+  VipsShimFile *file, int orientation, int width, int height, VipsShimPicture **picture);
+
+/// The longest side of a preview.
+#define VIPS_SHIM_PREVIEW_SIDE 32
+
+/// A picture averaged down to a few pixels, and what can be told from all of its own.
+typedef struct {
+  int width;
+  int height;
+  /// The mean, weighted by alpha; grey when no pixel can be seen at all.
+  uint8_t colour[3];
+  bool is_opaque;
+} VipsShimPreview;
+
+/// Averages a picture. The pixels, of which there are at most VIPS_SHIM_PREVIEW_SIDE squared, are red, green, blue and
+/// alpha; the colours are not multiplied by alpha.
+void vips_shim_preview(const VipsShimPicture *picture, VipsShimPreview *preview, uint8_t *pixels);
+
+/// Encodes a picture without any metadata; free the bytes with `vips_shim_free_bytes`.
 VipsShimResult vips_shim_encode_jpeg(
   const VipsShimPicture *picture, int quality, void **bytes, size_t *count);
 VipsShimResult vips_shim_encode_webp(

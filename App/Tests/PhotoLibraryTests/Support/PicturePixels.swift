@@ -4,14 +4,14 @@ import Testing
 import VipsShim
 
 /// The pixels of a picture of at most 30,000 × 30,000, decoded here.
-struct DecodedPicture {
+struct PicturePixels {
   let width: Int
   let height: Int
   let bands: Int
   let pixels: [UInt8]
 
   /// libvips is for one thread at a time.
-  private static let lock = Mutex(vips_shim_start("tests"))
+  private static let lock = Mutex(vips_shim_start("tests", false))
 
   init(_ bytes: [UInt8]) throws {
     let folder = TemporaryFolder()

@@ -1,0 +1,58 @@
+import Foundation
+
+extension MessageWriter {
+  mutating func write(_ header: PictureHeader) {
+    let metadata = header.metadata
+    write([UInt32(header.width), UInt32(header.height), metadata.duration])
+    write([metadata.kind.rawValue, metadata.takenSource.rawValue, metadata.rating, metadata.traits.rawValue])
+    write([metadata.taken])
+    let camera = Array(metadata.camera.utf8.prefix(MetadataText.limit))
+    write([UInt32(camera.count)])
+    bytes += camera
+    write([header.preview == nil ? 0 : 1 as UInt8])
+    if let preview = header.preview { write(preview) }
+  }
+
+  mutating func write(_ preview: PicturePreview) {
+    write([preview.colour.packed])
+    write([preview.isTransparent ? 1 : 0, UInt8(preview.placeholder.bytes.count)])
+    bytes += preview.placeholder.bytes
+  }
+
+  mutating func write(_ details: PhotoDetails) {
+    // What JSON cannot say, numbers without end, is not among the details.
+    if let json = try? JSONEncoder().encode(details) { bytes += json }
+  }
+}
+
+/// A decoder may have been taken over by a file: what it says is believed only as far as it is possible.
+extension MessageReader {
+  mutating func readHeader() -> PictureHeader? {
+    guard let width: UInt32 = read(), let height: UInt32 = read(), let duration: UInt32 = read(), width > 0, height > 0,
+      PictureLimit.allows(width: Int(width), height: Int(height)), let bytes = read(count: 4),
+      let kind = PhotoKind(rawValue: bytes[0]), let source = TakenSource(rawValue: bytes[1]), bytes[2] <= 5,
+      let taken: Int64 = read(), let length: UInt32 = read(), length <= MetadataText.limit,
+      let camera = read(count: Int(length)), let hasPreview: UInt8 = read()
+    else { return nil }
+    let metadata = PhotoMetadata(
+      kind: kind, taken: taken, takenSource: source, camera: String(decoding: camera, as: UTF8.self), rating: bytes[2],
+      duration: duration, traits: PhotoTraits(rawValue: bytes[3]))
+    var header = PictureHeader(width: Int(width), height: Int(height), metadata: metadata)
+    if hasPreview == 1 {
+      guard let preview = readPreview() else { return nil }
+      header.preview = preview
+    }
+    return header
+  }
+
+  mutating func readPreview() -> PicturePreview? {
+    guard let colour: UInt32 = read(), let isTransparent: UInt8 = read(), let length: UInt8 = read(),
+      let placeholder = read(count: Int(length)).flatMap({ ThumbHash(bytes: $0) })
+    else { return nil }
+    return PicturePreview(colour: Colour(packed: colour), placeholder: placeholder, isTransparent: isTransparent != 0)
+  }
+
+  func readDetails() -> PhotoDetails? {
+    try? JSONDecoder().decode(PhotoDetails.self, from: Data(rest))
+  }
+}

@@ -1,0 +1,59 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Bytes of a stranger's that are read at any place, where there may be none.
+protocol ByteSource {
+  /// How many there are.
+  var count: Int { get }
+
+  /// So many bytes from a place on; `nil` unless all of them are there.
+  func bytes(at place: Int, count: Int) -> [UInt8]?
+}
+
+/// Bytes in memory.
+struct MemoryBytes: ByteSource {
+  let bytes: [UInt8]
+
+  var count: Int { bytes.count }
+
+  func bytes(at place: Int, count: Int) -> [UInt8]? {
+    guard place >= 0, count >= 0, place <= bytes.count, count <= bytes.count - place else { return nil }
+    return Array(bytes[place..<place + count])
+  }
+}
+
+/// The bytes of an open file, which stays open.
+struct FileBytes: ByteSource {
+  /// More is never asked for at once by those who keep to what formats allow.
+  private static let longestRead = 1 << 20
+
+  let descriptor: Int32
+  let count: Int
+
+  func bytes(at place: Int, count: Int) -> [UInt8]? {
+    guard place >= 0, (0...Self.longestRead).contains(count), place <= self.count, count <= self.count - place
+    else { return nil }
+    var bytes = [UInt8](repeating: 0, count: count)
+    guard pread(descriptor, &bytes, count, off_t(place)) == count else { return nil }
+    return bytes
+  }
+}
+
+extension ByteSource {
+  /// A number in the given order of bytes, of up to eight bytes.
+  func number(at place: Int, count: Int, isBigEndian: Bool = true) -> UInt64? {
+    bytes(at: place, count: count).map { UInt64($0, isBigEndian: isBigEndian) }
+  }
+}
+
+extension UInt64 {
+  /// The number that up to eight bytes make.
+  init(_ bytes: some BidirectionalCollection<UInt8>, isBigEndian: Bool) {
+    self =
+      isBigEndian
+      ? bytes.reduce(0) { $0 << 8 | UInt64($1) } : bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+}

@@ -1,0 +1,160 @@
+/// A moment by the clock on some wall, as cameras write it down.
+struct CaptureDate: Hashable, Sendable {
+  /// Since 1970-01-01 00:00:00 by the same clock.
+  var seconds: Int64
+
+  /// What comes after the whole seconds, in milliseconds.
+  var milliseconds = 0
+
+  /// By how many minutes the clock is ahead of Coordinated Universal Time, if that is known.
+  var offset: Int?
+
+  init(seconds: Int64) { self.seconds = seconds }
+
+  /// The moment with these parts; `nil` if there is none, as on 31 February.
+  init?(year: Int, month: Int = 1, day: Int = 1, hour: Int = 0, minute: Int = 0, second: Int = 0) {
+    guard (1...9999).contains(year), (1...12).contains(month), (1...Self.days(inMonth: month, of: year)).contains(day),
+      (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
+    else { return nil }
+    seconds = Int64(Self.days(to: year, month, day) * 86_400 + hour * 3600 + minute * 60 + min(second, 59))
+  }
+
+  /// Reads a moment as EXIF and XMP (ISO 8601) write it: `2024:01:31 12:34:56`, `2024-01-31T12:34:56.78+02:00`;
+  /// from the right, parts may be missing; `nil` if it is none.
+  init?(_ text: some StringProtocol) {
+    var digits = DigitReader(text)
+    guard let year = digits.number(ofLength: 4) else { return nil }
+    var month = 1
+    var day = 1
+    var time = [0, 0, 0]
+    if digits.skip(":-/. "), let found = digits.number(ofLength: 2) {
+      month = found
+      if digits.skip(":-/. "), let found = digits.number(ofLength: 2) {
+        day = found
+        if digits.skip(" Tt") {
+          for part in 0..<3 {
+            guard part == 0 || digits.skip(":"), let found = digits.number(ofLength: 2) else { break }
+            time[part] = found
+          }
+        }
+      }
+    }
+    self.init(year: year, month: month, day: day, hour: time[0], minute: time[1], second: time[2])
+    if digits.skip(".,") { milliseconds = Self.milliseconds(digits.run()) }
+    offset = digits.offset()
+  }
+
+  /// The milliseconds that the digits behind a decimal point mean.
+  static func milliseconds(_ digits: some StringProtocol) -> Int {
+    Int(String(digits.prefix(3)).padded(to: 3)) ?? 0
+  }
+
+  /// Whether a photo can have been taken then: not before there were any, not by a clock that was never set, and no
+  /// more than a day later than now, as clocks on other walls may be ahead.
+  ///
+  /// - Parameter now: In seconds since 1970.
+  func isPlausible(now: Int64) -> Bool {
+    guard seconds >= Self.firstPhoto, seconds <= now + 86_400 else { return false }
+    return !Self.unsetClocks.contains(seconds / 60 * 60)
+  }
+
+  /// 1826, of which the oldest photograph is.
+  private static let firstPhoto = Int64(days(to: 1826, 1, 1) * 86_400)
+
+  /// The minutes from which clocks begin to count that nobody has set.
+  private static let unsetClocks = Set([1904, 1970, 1980].map { Int64(days(to: $0, 1, 1) * 86_400) })
+
+  private static func days(inMonth month: Int, of year: Int) -> Int {
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
+  }
+
+  /// Days from 1970-01-01 in the Gregorian calendar.
+  private static func days(to year: Int, _ month: Int, _ day: Int) -> Int {
+    // Years that begin in March have the leap day last.
+    let year = month <= 2 ? year - 1 : year
+    let months = (month + 9) % 12
+    return year * 365 + year / 4 - year / 100 + year / 400 + (months * 153 + 2) / 5 + day - 1 - 719_468
+  }
+
+  /// The moment as ISO 8601 writes it, with all that is known of it.
+  var text: String {
+    let (day, rest) = Int(seconds).dividedDown(by: 86_400)
+    // Counted from 0000-03-01, in cycles of 400 years, whose years begin in March.
+    let (cycle, dayOfCycle) = (day + 719_468).dividedDown(by: 146_097)
+    let yearOfCycle = (dayOfCycle - dayOfCycle / 1460 + dayOfCycle / 36_524 - dayOfCycle / 146_096) / 365
+    let dayOfYear = dayOfCycle - (365 * yearOfCycle + yearOfCycle / 4 - yearOfCycle / 100)
+    let months = (5 * dayOfYear + 2) / 153
+    let month = months < 10 ? months + 3 : months - 9
+    let year = cycle * 400 + yearOfCycle + (month <= 2 ? 1 : 0)
+    let dayOfMonth = dayOfYear - (153 * months + 2) / 5 + 1
+    func two(_ number: Int) -> String { String(number).paddedLeft(to: 2) }
+    var text = "\(String(year).paddedLeft(to: 4))-\(two(month))-\(two(dayOfMonth))"
+    text += "T\(two(rest / 3600)):\(two(rest / 60 % 60)):\(two(rest % 60))"
+    if milliseconds > 0 { text += ".\(String(milliseconds).paddedLeft(to: 3))" }
+    if let offset { text += "\(offset < 0 ? "-" : "+")\(two(abs(offset) / 60)):\(two(abs(offset) % 60))" }
+    return text
+  }
+}
+
+extension Int {
+  /// The quotient rounded down, and what is left.
+  fileprivate func dividedDown(by divisor: Int) -> (Int, Int) {
+    let rest = (self % divisor + divisor) % divisor
+    return ((self - rest) / divisor, rest)
+  }
+}
+
+extension String {
+  fileprivate func padded(to count: Int) -> String { self + String(repeating: "0", count: max(0, count - self.count)) }
+
+  fileprivate func paddedLeft(to count: Int) -> String {
+    String(repeating: "0", count: max(0, count - self.count)) + self
+  }
+}
+
+/// Reads numbers out of a text, from the left.
+struct DigitReader {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ text: some StringProtocol) { rest = Array(text.utf8)[...] }
+
+  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+
+  /// A number of exactly so many digits, if it is next.
+  mutating func number(ofLength length: Int) -> Int? {
+    let digits = rest.prefix(length)
+    guard digits.count == length, digits.allSatisfy(\.isDigit) else { return nil }
+    rest = rest.dropFirst(length)
+    return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+
+  /// All digits that are next.
+  mutating func run() -> String {
+    let digits = rest.prefix(while: \.isDigit)
+    rest = rest.dropFirst(digits.count)
+    return String(decoding: digits, as: UTF8.self)
+  }
+
+  /// Passes over one of these characters, if it is next.
+  mutating func skip(_ characters: String) -> Bool {
+    guard let next = rest.first, characters.utf8.contains(next) else { return false }
+    rest = rest.dropFirst()
+    return true
+  }
+
+  /// The minutes of a time zone, `Z` or `+02:00`, if it is next.
+  mutating func offset() -> Int? {
+    if skip("Zz") { return 0 }
+    let sign: Int
+    if skip("+") { sign = 1 } else if skip("-") { sign = -1 } else { return nil }
+    guard let hours = number(ofLength: 2), hours <= 14 else { return nil }
+    _ = skip(":")
+    let minutes = number(ofLength: 2) ?? 0
+    return minutes < 60 ? sign * (hours * 60 + minutes) : nil
+  }
+}
+
+extension UInt8 {
+  var isDigit: Bool { (0x30...0x39).contains(self) }
+}

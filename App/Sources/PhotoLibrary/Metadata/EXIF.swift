@@ -1,0 +1,139 @@
+import Foundation
+
+/// What cameras write about a picture.
+///
+/// Source: CIPA DC-008 (Exif 3.0), 4.6; https://exiftool.org/TagNames/EXIF.html for the rating.
+struct EXIF {
+  var make: String?
+  var model: String?
+  var lens: String?
+  var taken: CaptureDate?
+  var rating: Int?
+  /// In seconds.
+  var exposureTime: Double?
+  /// The f-number.
+  var aperture: Double?
+  var sensitivity: Int?
+  /// In millimetres.
+  var focalLength: Double?
+  /// The one with which a 35 mm camera would show the same, in millimetres.
+  var focalLength35: Int?
+  /// In degrees, north and east being positive.
+  var place: (latitude: Double, longitude: Double)?
+  /// In metres above the sea.
+  var altitude: Double?
+  var colourSpace: String?
+  /// A small JPEG of the picture.
+  var thumbnail: [UInt8]?
+
+  /// No preview is larger, as EXIF in JPEG is not.
+  private static let thumbnailLimit = 1 << 16
+
+  /// Reads EXIF out of a blob, which may begin with `Exif` and zeros as in JPEG; `nil` if there is none.
+  init?(blob: [UInt8]) {
+    let prefix = Array("Exif\0\0".utf8)
+    guard let reader = TIFFReader(MemoryBytes(bytes: blob), at: blob.starts(with: prefix) ? prefix.count : 0) else {
+      return nil
+    }
+    self.init(reader, hasThumbnail: true)
+  }
+
+  /// Reads the fields out of a TIFF file, where a second directory is not the place of a preview.
+  init<Source>(_ reader: TIFFReader<Source>, hasThumbnail: Bool = false) {
+    guard let main = reader.directory(at: reader.firstDirectory) else { return }
+    func directory(_ tag: UInt16) -> [UInt16: TIFFReader<Source>.Field] {
+      reader.number(main.fields[tag]).flatMap { reader.directory(at: $0) }?.fields ?? [:]
+    }
+    let (fields, details) = (main.fields, directory(0x8769))
+    func fraction(_ field: TIFFReader<Source>.Field?) -> Double? { reader.fractions(field, count: 1)?[0] }
+
+    make = reader.text(fields[0x010f])
+    model = reader.text(fields[0x0110])
+    rating = reader.number(fields[0x4746])
+    lens = reader.text(details[0xa434])
+    if let lens, let maker = reader.text(details[0xa433]), lens.count < 12, !lens.hasPrefix(maker) {
+      self.lens = maker + " " + lens
+    }
+    exposureTime = fraction(details[0x829a]) ?? fraction(details[0x9201]).map { exp2(-$0) }
+    aperture = fraction(details[0x829d]) ?? fraction(details[0x9202]).map { exp2($0 / 2) }
+    sensitivity = reader.number(details[0x8827])
+    // That field has 16 bits; more is written to another one.
+    if sensitivity == 65_535 { sensitivity = reader.number(details[0x8833]) ?? reader.number(details[0x8832]) }
+    focalLength = fraction(details[0x920a])
+    focalLength35 = reader.number(details[0xa405])
+    colourSpace = reader.number(details[0xa001]).flatMap { [1: "sRGB", 2: "Adobe RGB"][$0] }
+    readDate(from: [details[0x9003], details[0x9004], fields[0x0132]], [0x9291, 0x9292, 0x9290], [0x9011, 0x9012, 0x9010],
+      details, reader)
+    readPlace(from: directory(0x8825), reader)
+    if hasThumbnail, let next = reader.directory(at: main.next)?.fields,
+      let start = reader.number(next[0x0201]), let count = reader.number(next[0x0202]), count <= Self.thumbnailLimit,
+      count > 100
+    {
+      thumbnail = reader.bytes(at: start, count: count)
+    }
+  }
+
+  /// When the picture was taken, else when it was digitised, else when the file was changed.
+  private mutating func readDate<Source>(
+    from dates: [TIFFReader<Source>.Field?], _ fractions: [UInt16], _ offsets: [UInt16],
+    _ details: [UInt16: TIFFReader<Source>.Field], _ reader: TIFFReader<Source>
+  ) {
+    let now = Int64(Date().timeIntervalSince1970)
+    for (index, field) in dates.enumerated() {
+      guard var date = reader.text(field).flatMap({ CaptureDate($0) }), date.isPlausible(now: now) else { continue }
+      if let digits = reader.text(details[fractions[index]]), digits.utf8.allSatisfy(\.isDigit) {
+        date.milliseconds = CaptureDate.milliseconds(digits)
+      }
+      if let text = reader.text(details[offsets[index]]) {
+        var digits = DigitReader(text)
+        date.offset = digits.offset() ?? date.offset
+      }
+      taken = date
+      return
+    }
+  }
+
+  private mutating func readPlace<Source>(
+    from fields: [UInt16: TIFFReader<Source>.Field], _ reader: TIFFReader<Source>
+  ) {
+    func degrees(_ tag: UInt16, limit: Double, negative: String) -> Double? {
+      guard let parts = reader.fractions(fields[tag], count: 3) else { return nil }
+      let value = parts[0] + parts[1] / 60 + parts[2] / 3600
+      guard (0...limit).contains(value) else { return nil }
+      return reader.text(fields[tag - 1])?.uppercased() == negative ? -value : value
+    }
+    // Cameras that have found no satellites write 0, 0, where there is only water.
+    if let latitude = degrees(2, limit: 90, negative: "S"), let longitude = degrees(4, limit: 180, negative: "W"),
+      latitude != 0 || longitude != 0
+    {
+      place = (latitude, longitude)
+    }
+    if place != nil, let height = reader.fractions(fields[6], count: 1)?[0], height < 100_000 {
+      altitude = reader.number(fields[5]) == 1 ? -height : height
+    }
+  }
+}
+
+/// The name of a camera for people.
+enum CameraName {
+  /// Make and model in one, without the maker's legal form and without saying the maker twice.
+  static func name(make: String?, model: String?) -> String? {
+    guard let maker = make?.split(separator: " ").first.map(tidied) else { return model }
+    guard let model, !model.isEmpty else { return maker }
+    let words = model.split(separator: " ")
+    var rest = words[...]
+    while let first = rest.first, first.lowercased() == maker.lowercased() { rest = rest.dropFirst() }
+    // Some models begin with the maker's whole name.
+    if let make, rest.joined(separator: " ").lowercased().hasPrefix(make.lowercased() + " ") {
+      rest = rest.dropFirst(make.split(separator: " ").count)
+    }
+    return ([maker] + rest.map(String.init)).joined(separator: " ")
+  }
+
+  /// Names in capitals only, or in none, as proper names.
+  private static func tidied(_ word: Substring) -> String {
+    let word = word.hasSuffix(",") ? word.dropLast() : word
+    guard word.count > 3, word == word.uppercased()[...] || word == word.lowercased()[...] else { return String(word) }
+    return word.prefix(1).uppercased() + word.dropFirst().lowercased()
+  }
+}

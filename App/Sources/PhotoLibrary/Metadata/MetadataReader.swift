@@ -1,0 +1,127 @@
+import Foundation
+import VipsShim
+
+/// Reads all metadata of a picture whose header libvips has read.
+///
+/// What libvips takes out of its format is read here; what it does not is looked for in the file itself.
+struct MetadataReader {
+  /// All but the name, the size and dates from elsewhere.
+  private(set) var details = PhotoDetails()
+
+  /// By the metadata.
+  private(set) var taken: CaptureDate?
+
+  /// The embedded JPEG of the picture in small.
+  private(set) var thumbnail: [UInt8]?
+
+  private(set) var kind = PhotoKind.unknown
+
+  /// What EXIF says goes before what XMP says, and that before what PNG does.
+  private var isTakenByEXIF = false
+
+  init(_ picture: OpaquePointer, format: PictureFormat?, file: FileBytes, tiff: TIFFReader<FileBytes>?) {
+    var exif = Self.blob("exif-data", of: picture).flatMap { EXIF(blob: $0) }
+    var xmp = Self.blob("xmp-data", of: picture)
+    details.frames = Int(vips_shim_page_count(picture))
+    switch format {
+    case .jpeg: kind = .jpeg
+    case .png:
+      kind = .png
+      let chunks = PNGChunks(file)
+      if exif == nil { exif = chunks.exif.flatMap { EXIF(blob: $0) } }
+      taken = chunks.changed
+      if chunks.isSRGB { details.colourProfile = "sRGB" }
+      (details.frames, details.duration) = (chunks.frames, chunks.duration)
+    case .gif:
+      kind = .gif
+      details.duration = Self.delays(of: picture)
+    case .webp:
+      kind = .webP
+      details.duration = Self.delays(of: picture)
+    case .tiff:
+      kind = .tiff
+      if let tiff { exif = EXIF(tiff) }
+      // Further ones are pages.
+      details.frames = 1
+    case .heif:
+      let boxes = ISOBoxes(source: file)
+      kind = boxes.hasBrand(["avif", "avis"]) ? .avif : .heic
+      details.duration = boxes.hasBrand(["avis", "msf1", "hevc", "hevx"]) ? boxes.duration : 0
+      details.frames = details.duration == 0 ? 1 : nil
+    case .jpegXL:
+      kind = .jpegXL
+      let boxes = ISOBoxes(source: file)
+      // EXIF is preceded by the four bytes of an offset (ISO/IEC 18181-2, 9.6).
+      if exif == nil { exif = boxes.content(of: "Exif").flatMap { EXIF(blob: Array($0.dropFirst(4))) } }
+      if xmp == nil { xmp = boxes.content(of: "xml ") }
+    case .movie, .matroska, nil: break
+    }
+    if details.duration == 0 || details.frames == 1 { (details.duration, details.frames) = (nil, nil) }
+    details.kind = kind.name
+    details.hasTransparency = vips_shim_has_alpha(picture)
+    if let name = Self.blob("icc-profile-data", of: picture).flatMap({ ICCProfile.name(of: $0) }) {
+      details.colourProfile = name
+    } else if details.colourProfile == nil {
+      details.colourProfile = exif?.colourSpace
+    }
+    if let exif { read(exif) }
+    if let xmp { read(XMPScanner(xmp)) }
+    if let taken, !taken.isPlausible(now: Int64(Date().timeIntervalSince1970)) { self.taken = nil }
+    if let taken {
+      details.taken = taken.text
+      details.takenSource = "\(TakenSource.metadata)"
+    }
+  }
+
+  private mutating func read(_ exif: EXIF) {
+    isTakenByEXIF = exif.taken != nil
+    taken = exif.taken ?? taken
+    thumbnail = exif.thumbnail
+    details.camera = CameraName.name(make: exif.make, model: exif.model)
+    details.lens = exif.lens
+    details.exposureTime = exif.exposureTime.flatMap { $0 > 0 && $0 < 1e6 ? $0 : nil }
+    details.aperture = exif.aperture.flatMap { $0 > 0 && $0 < 1e4 ? $0 : nil }
+    details.sensitivity = exif.sensitivity.flatMap { $0 > 0 ? $0 : nil }
+    details.focalLength = exif.focalLength.flatMap { $0 > 0 && $0 < 1e5 ? $0 : nil }
+    details.focalLength35 = exif.focalLength35.flatMap { $0 > 0 ? $0 : nil }
+    details.rating = exif.rating.flatMap { (1...5).contains($0) ? $0 : nil }
+    details.latitude = exif.place?.latitude
+    details.longitude = exif.place?.longitude
+    details.altitude = exif.altitude
+  }
+
+  /// XMP completes what EXIF says; a rating is most often given by a program, which then writes it here.
+  private mutating func read(_ xmp: XMPScanner) {
+    if let text = xmp.value(of: "xmp:Rating") ?? xmp.value(of: "xap:Rating"), let rating = Double(text) {
+      details.rating = (1...5).contains(rating) ? Int(rating) : nil
+    }
+    if !isTakenByEXIF {
+      let now = Int64(Date().timeIntervalSince1970)
+      for name in ["exif:DateTimeOriginal", "xmp:CreateDate", "photoshop:DateCreated", "xap:CreateDate"] {
+        guard let date = xmp.value(of: name).flatMap({ CaptureDate($0) }), date.isPlausible(now: now) else { continue }
+        taken = date
+        break
+      }
+    }
+    if details.camera == nil {
+      details.camera = CameraName.name(make: xmp.value(of: "tiff:Make"), model: xmp.value(of: "tiff:Model"))
+    }
+    details.lens = details.lens ?? xmp.value(of: "exifEX:LensModel") ?? xmp.value(of: "aux:Lens")
+  }
+
+  private static func blob(_ name: String, of picture: OpaquePointer) -> [UInt8]? {
+    var count = 0
+    guard let bytes = vips_shim_blob(picture, name, &count) else { return nil }
+    return Array(UnsafeRawBufferPointer(start: bytes, count: count))
+  }
+
+  /// The sum of the times for which an animation shows its pictures, in milliseconds.
+  private static func delays(of picture: OpaquePointer) -> Int {
+    var count: Int32 = 0
+    guard let numbers = vips_shim_numbers(picture, "delay", &count) else { return 0 }
+    return UnsafeBufferPointer(start: numbers, count: Int(count)).reduce(0) { sum, delay in
+      // What browsers do with delays that are too short for a screen.
+      sum + (delay <= 10 ? 100 : min(Int(delay), 3_600_000))
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// What the chunks of a PNG file tell that libvips does not: https://www.w3.org/TR/png-3/#11Ancillary-chunks
+struct PNGChunks {
+  var exif: [UInt8]?
+  /// In Coordinated Universal Time.
+  var changed: CaptureDate?
+  var isSRGB = false
+  /// How often an animation changes its picture, and how long it takes in milliseconds.
+  var frames = 1
+  var duration = 0
+
+  /// No more chunks are looked at; programs cut what they write into 8 KiB.
+  private static let chunkLimit = 20_000
+
+  private static let blobLimit = 1 << 20
+
+  init(_ source: some ByteSource) {
+    var place = 8
+    for _ in 0..<Self.chunkLimit {
+      guard let head = source.bytes(at: place, count: 8) else { return }
+      let length = Int(UInt64(head[0..<4], isBigEndian: true))
+      func content(_ count: Int) -> [UInt8]? {
+        length < count ? nil : source.bytes(at: place + 8, count: count)
+      }
+      switch String(decoding: head[4..<8], as: UTF8.self) {
+      case "eXIf" where length <= Self.blobLimit: exif = content(length)
+      case "sRGB": isSRGB = true
+      case "tIME":
+        guard let time = content(7) else { break }
+        changed = CaptureDate(
+          year: Int(time[0]) << 8 | Int(time[1]), month: Int(time[2]), day: Int(time[3]), hour: Int(time[4]),
+          minute: Int(time[5]), second: Int(time[6]))
+        changed?.offset = 0
+      case "acTL": frames = content(4).flatMap { Int(exactly: UInt64($0, isBigEndian: true)) } ?? 1
+      case "fcTL":
+        guard let control = content(24) else { break }
+        let (top, bottom) = (UInt64(control[20..<22], isBigEndian: true), UInt64(control[22..<24], isBigEndian: true))
+        duration += Int(top * 1000 / (bottom == 0 ? 100 : bottom))
+      case "IEND": return
+      default: break
+      }
+      place += 12 + length
+    }
+  }
+}

@@ -1,0 +1,34 @@
+#include "Failure.h"
+
+#include <string.h>
+#include <vips/vips.h>
+
+static bool contains_any(const char *text, const char *const *phrases) {
+  for (; *phrases; phrases++)
+    if (strstr(text, *phrases)) return true;
+  return false;
+}
+
+// The words of libvips, libjpeg, spng, libtiff, libheif and libjxl, in lower case.
+static const char *const too_large[] = {
+  "width/height out of range", "out of memory", "maximum supported image dimension", "image too big", "too large",
+  "exceeds user limit", "exceeds maximum", "security limit", "image dimensions", "too many pixels", "too wide",
+  "memory allocation error", "insufficient memory", NULL,
+};
+static const char *const unsupported[] = {
+  "unsupported codec", "unsupported feature", "unsupported jpeg process", "not supported by this", "no decoding plugin",
+  "compression support is not configured", "compression scheme", "not configured", "arithmetic coding",
+  "unsupported jpeg data precision", "unsupported filetype", "unsupported tiff", "unsupported band format",
+  "unsupported photometric", "unsupported number of bits", "not implemented", "not a whole number of bytes",
+  "samples out of range", NULL,
+};
+
+VipsShimResult vips_shim_failure(void) {
+  char *text = g_ascii_strdown(vips_error_buffer(), -1);
+  VipsShimResult result = contains_any(text, too_large) ? VIPS_SHIM_TOO_LARGE
+    : contains_any(text, unsupported)                   ? VIPS_SHIM_UNSUPPORTED
+                                                        : VIPS_SHIM_CORRUPT;
+  g_free(text);
+  vips_error_clear();
+  return result;
+}
