@@ -69,8 +69,8 @@ static VipsImage *as_srgb(VipsImage *image) {
   return result;
 }
 
-VipsShimResult vips_shim_open_tiles(int descriptor, int level, int side, VipsShimTiles **tiles) {
-  VipsSource *source = vips_source_new_from_descriptor(descriptor);
+/// - Parameter otherwise: How the picture is to be turned if it does not say so itself.
+static VipsShimResult open_tiles(VipsSource *source, int otherwise, int level, int side, VipsShimTiles **tiles) {
   if (!source) return vips_shim_failure();
   const char *loader = vips_foreign_find_load_source(source);
   int factor = 1;
@@ -81,6 +81,7 @@ VipsShimResult vips_shim_open_tiles(int descriptor, int level, int side, VipsShi
   bool turns_itself = loader
     && (g_str_has_prefix(loader, "VipsForeignLoadHeif") || g_str_has_prefix(loader, "VipsForeignLoadJxl"));
   int orientation = loaded && !turns_itself ? vips_image_get_orientation(loaded) : 1;
+  if (orientation == 1) orientation = otherwise;
   g_clear_object(&small);
   g_clear_object(&loaded);
   if (!image) {
@@ -99,6 +100,15 @@ VipsShimResult vips_shim_open_tiles(int descriptor, int level, int side, VipsShi
   };
   *tiles = g_memdup2(&opened, sizeof opened);
   return VIPS_SHIM_OK;
+}
+
+VipsShimResult vips_shim_open_tiles(int descriptor, int level, int side, VipsShimTiles **tiles) {
+  return open_tiles(vips_source_new_from_descriptor(descriptor), 1, level, side, tiles);
+}
+
+VipsShimResult vips_shim_open_jpeg_tiles(
+  const void *bytes, size_t count, int orientation, int level, int side, VipsShimTiles **tiles) {
+  return open_tiles(vips_source_new_from_memory(bytes, count), orientation, level, side, tiles);
 }
 
 void vips_shim_close_tiles(VipsShimTiles *tiles) {

@@ -20,8 +20,10 @@ struct PictureDecoder {
     if let video = try VideoFile(file) { return video.header }
     let picture = try OpenPicture(file)
     let reader = picture.metadata
+    var metadata = PhotoMetadata(reader)
+    if picture.isRaw { metadata.kind = .raw }
     return PictureHeader(
-      width: picture.width, height: picture.height, metadata: PhotoMetadata(reader),
+      width: picture.width, height: picture.height, metadata: metadata,
       preview: reader.thumbnail.flatMap { picture.preview(ofThumbnail: $0) })
   }
 
@@ -31,6 +33,7 @@ struct PictureDecoder {
     let picture = try OpenPicture(file)
     var details = picture.metadata.details
     (details.width, details.height) = (picture.width, picture.height)
+    if picture.isRaw { details.kind = PhotoKind.raw.name }
     return details
   }
 

@@ -7,6 +7,8 @@ enum PictureFormat: Sendable, CaseIterable {
   case tiff
   case heif
   case jpegXL
+  /// Cameras' own data in a format of its own. Raw files that are TIFF count as that here.
+  case raw
   /// MP4, M4V and QuickTime.
   case movie
   /// Matroska and WebM.
@@ -21,6 +23,8 @@ enum PictureFormat: Sendable, CaseIterable {
     func has(_ text: String, at offset: Int = 0) -> Bool { has(Array(text.utf8), at: offset) }
     if has([0xff, 0xd8, 0xff]) {
       self = .jpeg
+    } else if Self.isRaw(prefix) {
+      self = .raw
     } else if has([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) {
       self = .png
     } else if has("GIF87a") || has("GIF89a") {
@@ -53,6 +57,12 @@ enum PictureFormat: Sendable, CaseIterable {
     "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1", "avif", "avis",
   ]
 
+  /// Fujifilm's RAF, Panasonic's RW2, Olympus' ORF and Canon's CR3.
+  private static func isRaw(_ prefix: [UInt8]) -> Bool {
+    ["FUJIFILMCCD-RAW", "IIU\0", "IIRO", "IIRS", "MMOR"].contains { prefix.starts(with: $0.utf8) }
+      || prefix.dropFirst(4).starts(with: "ftypcrx ".utf8)
+  }
+
   /// How the brands of those begin that hold films: https://mp4ra.org/registered-types/brands
   private static let movieBrands = [
     "iso", "mp4", "avc1", "M4V", "qt  ", "3gp", "3g2", "MSNV", "dash", "XAVC", "mmp4", "f4v ", "NDS",
@@ -75,7 +85,7 @@ enum PictureFormat: Sendable, CaseIterable {
   /// The names' endings that promise one of these formats.
   static let pathExtensions: Set<String> = [
     "jpg", "jpeg", "jpe", "jfif", "png", "gif", "webp", "tif", "tiff", "heic", "heif", "hif", "avif", "jxl",
-    "mp4", "m4v", "mov", "webm", "mkv",
+    "mp4", "m4v", "mov", "webm", "mkv", "cr2", "cr3", "nef", "arw", "dng", "raf", "orf", "rw2", "pef",
   ]
 }
 

@@ -19,7 +19,7 @@ enum MediaType {
       prefix.dropFirst(8).starts(with: "qt  ".utf8) || pathExtension == "mov" ? "video/quicktime" : "video/mp4"
     // The kind of document is one of the first things that the file tells.
     case .matroska: prefix.firstRange(of: "webm".utf8) == nil ? "video/x-matroska" : "video/webm"
-    case nil: unknown
+    case .raw, nil: unknown
     }
   }
 

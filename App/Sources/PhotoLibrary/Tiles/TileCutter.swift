@@ -11,8 +11,18 @@ struct TileCutter {
   static func cut(
     _ file: borrowing OpenFile, level: Int, _ take: (TilePlace, Rendition) throws -> Void
   ) throws {
+    let source = FileBytes(descriptor: file.descriptor.number, count: Int(clamping: file.stamp.size))
+    let prefix = source.bytes(at: 0, count: min(source.count, PictureFormat.prefixLength)) ?? []
+    let raw = RawPreview(source, format: PictureFormat(prefix: prefix))
+    defer { withExtendedLifetime(raw) {} }
     var tiles: OpaquePointer?
-    try check(vips_shim_open_tiles(file.descriptor.number, Int32(level), Int32(TileGrid.side), &tiles))
+    if let raw {
+      try check(
+        vips_shim_open_jpeg_tiles(
+          raw.bytes.baseAddress, raw.bytes.count, Int32(raw.orientation), Int32(level), Int32(TileGrid.side), &tiles))
+    } else {
+      try check(vips_shim_open_tiles(file.descriptor.number, Int32(level), Int32(TileGrid.side), &tiles))
+    }
     guard let tiles else { throw PictureDecoder.Failure(reason: .corrupt) }
     defer { vips_shim_close_tiles(tiles) }
     while true {
@@ -37,13 +47,5 @@ struct TileCutter {
     defer { vips_shim_free_bytes(bytes) }
     return Rendition(
       bytes: Array(UnsafeRawBufferPointer(start: bytes, count: count)), format: isOpaque ? .jpeg : .webp)
-  }
-
-  private static func check(_ result: VipsShimResult) throws {
-    switch result {
-    case VIPS_SHIM_OK: return
-    case VIPS_SHIM_TOO_LARGE: throw PictureDecoder.Failure(reason: .tooLarge)
-    default: throw PictureDecoder.Failure(reason: .corrupt)
-    }
   }
 }

@@ -15,6 +15,12 @@ typedef struct VipsShimTiles VipsShimTiles;
 /// - Parameter side: The length of the squares' sides in pixels; those at the right and lower edges may be smaller.
 VipsShimResult vips_shim_open_tiles(int descriptor, int level, int side, VipsShimTiles **tiles);
 
+/// The same for a JPEG file that is in memory and stays there.
+///
+/// - Parameter orientation: How the picture is to be turned if it does not say so itself: EXIF's numbers.
+VipsShimResult vips_shim_open_jpeg_tiles(
+  const void *bytes, size_t count, int orientation, int level, int side, VipsShimTiles **tiles);
+
 /// The next square, upright, and which one it is, counted from the upper left of the upright picture; squares come
 /// strip by strip as the file has its pixels. NULL when all have come. Free it with `vips_shim_free`.
 VipsShimResult vips_shim_next_tile(
