@@ -21,7 +21,7 @@ import Testing
       try await client.execute(uri: path, method: .get) { response in
         #expect(
           response.headers[.contentSecurityPolicy] == """
-            default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; \
+            default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; media-src 'self'; \
             connect-src 'self'; base-uri 'none'; form-action 'none'; frame-src 'self'; frame-ancestors 'self'
             """)
         #expect(response.headers[.xContentTypeOptions] == "nosniff")

@@ -158,8 +158,8 @@ enum DecoderAnswer: Hashable, Sendable {
       self = .details(details)
     case 6:
       guard let number: UInt32 = reader.read(),
-        let format = UInt8(exactly: number).flatMap(RenditionFormat.init(rawValue:)), let column: UInt32 = reader.read(),
-        let row: UInt32 = reader.read()
+        let format = UInt8(exactly: number).flatMap(RenditionFormat.init(rawValue:)),
+        let column: UInt32 = reader.read(), let row: UInt32 = reader.read()
       else { return nil }
       self = .tile(TilePlace(column: Int(column), row: Int(row)), Rendition(bytes: reader.rest, format: format))
     case 7:
