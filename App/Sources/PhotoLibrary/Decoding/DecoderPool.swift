@@ -66,8 +66,8 @@ final class DecoderPool: Sendable {
   ///
   /// - Parameters:
   ///   - deadline: How long a decoder may work on it, once it has begun.
-  ///   - part: Takes the answers before the last, if there is more than one, one after the other; it may block. A decoder
-  ///     that ends begins again.
+  ///   - part: Takes the answers before the last, if there is more than one, one after the other; it may block. A
+  ///     decoder that ends begins again.
   /// - Returns: A number for withdrawing it.
   @discardableResult
   func submit(

@@ -6,7 +6,7 @@
 import Foundation
 import Synchronization
 
-/// Renditions on disk: `renditions/<id>/<version>-<width>.jpg` or `.webp`, and in folders below, squares of the picture.
+/// Renditions on disk: `renditions/<id>/<version>-<width>.jpg` or `.webp`, and in folders below, squares.
 ///
 /// All calls block on the disk.
 final class RenditionCache: Sendable {

@@ -22,7 +22,8 @@ struct DownloadRoute<Source: PhotoSource> {
   }
 
   private func issueToken(for request: Request) async throws -> Response {
-    // No form can send this type, and no page of another site without asking first: https://fetch.spec.whatwg.org/#cors-safelisted-request-header
+    // No form can send this type, and no page of another site without asking first:
+    // https://fetch.spec.whatwg.org/#cors-safelisted-request-header
     guard request.headers[.contentType] == "application/octet-stream" else {
       return .text(.unsupportedMediaType, "Photos are named by 32-bit words, as application/octet-stream.")
     }

@@ -1,7 +1,9 @@
 import HTTPTypes
 import Hummingbird
 
-/// Refuses every method but GET and HEAD: nothing here can be changed over HTTP. What is to be downloaded is said by POST.
+/// Refuses every method but GET and HEAD: nothing here can be changed over HTTP.
+///
+/// What is to be downloaded is said by POST.
 struct MethodCheck: RouterMiddleware {
   typealias Context = WallContext
 

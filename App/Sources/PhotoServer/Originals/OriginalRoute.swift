@@ -65,7 +65,7 @@ extension OriginalContent {
 
   /// A part of the file as the body of an answer, read as fast as the client takes it.
   ///
-  /// If the file changes meanwhile, the body ends too early and the connection with it, which browsers tell as an error.
+  /// If the file changes meanwhile, the body ends too early and the connection with it, which browsers call an error.
   fileprivate func body(_ range: Range<Int64>) -> ResponseBody {
     ResponseBody(contentLength: Int(range.count)) { writer in
       try await pieces(range) { try await writer.write(ByteBuffer(bytes: $0)) }
