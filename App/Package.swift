@@ -97,7 +97,8 @@ let package = Package(
     .testTarget(
       name: "PhotoLibraryTests",
       dependencies: [
-        "DecoderSandbox", "PhotoLibrary", "cascade", "decoder-probe", .product(name: "GRDB", package: "GRDB.swift"),
+        "DecoderSandbox", "PhotoLibrary", "VipsShim", "cascade", "decoder-probe",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       resources: [.copy("Fixtures")], swiftSettings: settings),
     .testTarget(

@@ -24,8 +24,7 @@ extension PhotoLibrary {
     }
     await tellFindings()
     guard phase == .following, !Task.isCancelled else { return }
-    let limit = RenditionCacheLimit(base: configuration.cacheFolder, limit: configuration.renditionCacheLimit)
-    await limit.enforce()
+    await cacheLimit.enforce()
   }
 
   /// What a decoder is to be asked about a photo; one that could not be read is tried as if it could.

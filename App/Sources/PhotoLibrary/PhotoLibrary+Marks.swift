@@ -6,7 +6,7 @@ extension PhotoLibrary {
     case .vanished, .changed:
       attention.folders.insert(row.path.parent)
       wake()
-    case .unknownPhoto, .unsupportedWidth, .noDecoder, .busy, .cancelled, .shuttingDown: return
+    case .unknownPhoto, .unknownTile, .unsupportedWidth, .noPicture, .noDecoder, .busy, .cancelled, .shuttingDown: return
     }
   }
 

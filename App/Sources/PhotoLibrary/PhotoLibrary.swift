@@ -12,10 +12,11 @@ public actor PhotoLibrary {
   let configuration: Configuration
   var decoders: DecoderPool
 
-  /// All three are there once the scan has begun, the cache only if it can be used.
+  /// All four are there once the scan has begun, the cache only if it can be used.
   var catalog: Catalog?
   var cache: RenditionCache?
   var renditions: RenditionMaker?
+  var tiles: TileMaker?
 
   /// All files, those that are gone included.
   let index = FileIndex()

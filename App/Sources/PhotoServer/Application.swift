@@ -31,6 +31,7 @@ package func makeApplication(
   let router = makeRouter(files: files, framing: .forbidden, access: AccessCheck(key: key, onOpening: onOpening))
   LibraryRoute(source: source, title: title).add(to: router)
   PhotoRoute(source: source).add(to: router)
+  DownloadRoute(source: source, title: title).add(to: router)
   return makeApplication(router: router, port: port, limits: limits, logger: logger, onListening: onListening)
 }
 
@@ -65,7 +66,7 @@ private func makeRouter(
   router.add(middleware: HostCheck())
   router.add(middleware: SiteCheck())
   if let access { router.add(middleware: access) }
-  router.add(middleware: MethodCheck())
+  router.add(middleware: MethodCheck(others: access == nil ? [:] : ["/download": [.post]]))
   router.add(middleware: StaticFileMiddleware(files: files))
   return router
 }

@@ -21,6 +21,27 @@ package protocol PhotoSource: Sendable {
   ///
   /// - Throws: Why nothing can be told.
   func details(of photo: PhotoID, version: PhotoVersion) async throws(RenditionError) -> PhotoDetails
+
+  /// Returns a square of a photo at a level, as it is told by `TileGrid`.
+  ///
+  /// Cancelling the task means that nobody waits for the answer any more.
+  /// - Throws: Why there is no such square.
+  func tile(
+    of photo: PhotoID, version: PhotoVersion, level: Int, place: TilePlace
+  ) async throws(RenditionError) -> Rendition
+
+  /// Returns a photo's file, opened.
+  ///
+  /// - Throws: Why it cannot be had.
+  func original(of photo: PhotoID, version: PhotoVersion) async throws(RenditionError) -> any OriginalContent
+
+  /// Returns the files of those of the photos that there are, in the order of the photos.
+  func originals(of photos: [PhotoID]) async -> [Original]
+
+  /// Opens a file that was told of.
+  ///
+  /// - Throws: Why it cannot be had: mostly because it has changed or vanished since.
+  func open(_ original: Original) async throws(RenditionError) -> any OriginalContent
 }
 
 extension PhotoLibrary: PhotoSource {}

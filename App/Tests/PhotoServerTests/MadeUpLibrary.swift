@@ -12,6 +12,7 @@ final class MadeUpLibrary: PhotoSource {
     var told: [LibraryEvent] = []
     var isClosed = false
     var answers: [PhotoID: Result<Rendition, RenditionError>] = [:]
+    var originals: [PhotoID: MadeUpOriginal] = [:]
     var requests: [String] = []
     var details: [PhotoID: PhotoDetails] = [:]
     var cancelled = 0
@@ -63,6 +64,26 @@ final class MadeUpLibrary: PhotoSource {
     return details
   }
 
+  /// Gives a photo a file.
+  func add(_ original: MadeUpOriginal) {
+    state.withLock { $0.originals[original.original.id] = original }
+  }
+
+  func original(of photo: PhotoID, version: PhotoVersion) throws(RenditionError) -> any OriginalContent {
+    guard let content = state.withLock({ $0.originals[photo] }) else { throw .unknownPhoto }
+    guard content.original.version == version else { throw .changed }
+    return try content.opened()
+  }
+
+  func originals(of photos: [PhotoID]) -> [Original] {
+    state.withLock { state in photos.compactMap { state.originals[$0]?.original } }
+  }
+
+  func open(_ original: Original) throws(RenditionError) -> any OriginalContent {
+    guard let content = state.withLock({ $0.originals[original.id] }) else { throw .vanished }
+    return try content.opened()
+  }
+
   func events(after position: LibraryPosition?) -> AsyncStream<LibraryEvent> {
     let (stream, continuation) = AsyncStream<LibraryEvent>.makeStream()
     state.withLock { state in
@@ -86,8 +107,19 @@ final class MadeUpLibrary: PhotoSource {
   func rendition(
     of photo: PhotoID, version: PhotoVersion, width: Int, client: ClientID
   ) async throws(RenditionError) -> Rendition {
+    try await answer(to: "\(photo.rawValue) \(version.rawValue) \(width)", for: photo)
+  }
+
+  func tile(
+    of photo: PhotoID, version: PhotoVersion, level: Int, place: TilePlace
+  ) async throws(RenditionError) -> Rendition {
+    try await answer(
+      to: "\(photo.rawValue) \(version.rawValue) tile \(level) \(place.column) \(place.row)", for: photo)
+  }
+
+  private func answer(to request: String, for photo: PhotoID) async throws(RenditionError) -> Rendition {
     let answer = state.withLock { state in
-      state.requests.append("\(photo.rawValue) \(version.rawValue) \(width)")
+      state.requests.append(request)
       return state.answers[photo]
     }
     if let answer { return try answer.get() }

@@ -21,6 +21,27 @@ import Testing
     #expect(server.library.requests == ["7 43981 320"])
   }
 
+  @Test func servesSquaresForGood() async throws {
+    let server = try TestServer()
+    server.library.answer(7, .success(Rendition(bytes: [0xff, 0xd8, 0, 1], format: .jpeg)))
+    server.library.answer(8, .failure(.unknownTile))
+    try await server.test { client in
+      let answer = try await client.execute(uri: "/photos/7/0000abcd/tiles/3/10-0")
+      #expect(answer.status == .ok)
+      #expect(answer.body == [0xff, 0xd8, 0, 1])
+      #expect(answer.headers[.cacheControl] == "private, max-age=31536000, immutable")
+      for path in [
+        "/photos/8/0000abcd/tiles/3/10-0", "/photos/7/0000abcd/tiles/3/10", "/photos/7/0000abcd/tiles/03/1-0",
+        "/photos/7/0000abcd/tiles/3/1-2-3", "/photos/7/0000abcd/tiles/3/-1", "/photos/7/0000abcd/tiles/3/1--1",
+        "/photos/7/0000abcd/tiles/3/1-0/", "/photos/7/0000abcd/tiles/99999999999/1-0", "/photos/7/0000abcd/tiles",
+      ] {
+        let refusal = try await client.execute(uri: path)
+        #expect(refusal.status == .notFound, "\(path)")
+      }
+    }
+    #expect(server.library.requests == ["7 43981 tile 3 10 0", "8 43981 tile 3 10 0"])
+  }
+
   @Test func headIsGetWithoutTheBody() async throws {
     let server = try TestServer()
     server.library.answer(7, .success(Rendition(bytes: [1, 2, 3], format: .webp)))
@@ -37,6 +58,7 @@ import Testing
     arguments: [
       (RenditionError.unknownPhoto, 404, "There is no such photo.\n"),
       (.unsupportedWidth, 404, "Pictures are not made in this width.\n"),
+      (.noPicture, 422, "There is no picture of this video.\n"),
       (.changed, 410, "The photo has changed since; load the page again.\n"),
       (.vanished, 410, "The file is no longer there.\n"),
       (.unreadable(.corrupt), 422, "The picture is damaged and cannot be decoded.\n"),

@@ -47,7 +47,12 @@ final class RawConnection: Sendable {
 
   /// Sends a text as it is.
   func send(_ text: String) {
-    var bytes = Array(text.utf8)[...]
+    send(Array(text.utf8))
+  }
+
+  /// Sends bytes, as far as the server takes them.
+  func send(_ bytes: [UInt8]) {
+    var bytes = bytes[...]
     while !bytes.isEmpty {
       // Without MSG_NOSIGNAL, writing to a connection that the server has closed ends the tests.
       let count = bytes.withUnsafeBytes { Foundation.send(descriptor, $0.baseAddress, $0.count, Self.flags) }
@@ -113,3 +118,10 @@ final class RawConnection: Sendable {
     }
   }
 }
+
+#if canImport(Darwin)
+  private let noSignal: CInt = 0
+#else
+  /// A connection that the server has closed meanwhile is no reason to end the tests.
+  private let noSignal = CInt(MSG_NOSIGNAL)
+#endif

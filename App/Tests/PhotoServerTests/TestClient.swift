@@ -18,11 +18,14 @@ struct TestClient: Sendable {
     var text: String { String(decoding: body, as: UTF8.self) }
   }
 
-  /// Sends a request without a body, under the server's own name if the fields say no other, and waits for the answer.
+  /// Sends a request under the server's own name if the fields say no other, and waits for the answer.
+  ///
+  /// - Parameter body: What is sent along; `nil` for nothing.
   func execute(
-    uri: String, method: HTTPRequest.Method = .get, headers: HTTPFields = [:]
+    uri: String, method: HTTPRequest.Method = .get, headers: HTTPFields = [:], body: [UInt8]? = nil
   ) async throws -> Answer {
     var fields = headers
+    if let body { fields[.contentLength] = "\(body.count)" }
     fields[.connection] = "close"
     let host = HTTPField.Name("Host")!
     if fields[.cookie] == nil { fields[.cookie] = cookie }
@@ -30,6 +33,7 @@ struct TestClient: Sendable {
     let connection = try RawConnection(port: port)
     connection.send(
       "\(method.rawValue) \(uri) HTTP/1.1\r\n" + fields.map { "\($0.name): \($0.value)\r\n" }.joined() + "\r\n")
+    if let body { connection.send(body) }
     return try Answer(received: await connection.receive(), to: method)
   }
 

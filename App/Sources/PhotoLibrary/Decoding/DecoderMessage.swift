@@ -9,6 +9,16 @@ struct DecoderRequest: Hashable, Sendable {
     case preview
     /// Read all the metadata.
     case details
+    /// Cut the picture at a level into squares, which are answered one by one.
+    case tiles(level: Int)
+
+    /// Whether it takes more than the header.
+    var needsPixels: Bool {
+      switch self {
+      case .header, .details: false
+      case .rendition, .preview, .tiles: true
+      }
+    }
   }
 
   let work: Work
@@ -57,6 +67,7 @@ struct DecoderOrder: Hashable, Sendable {
     case .rendition(let width): writer.write([1, UInt32(width)])
     case .preview: writer.write([2 as UInt32, 0])
     case .details: writer.write([3 as UInt32, 0])
+    case .tiles(let level): writer.write([4, UInt32(level)])
     }
     writer.write([lifetime])
     writer.write([memory])
@@ -74,6 +85,7 @@ struct DecoderOrder: Hashable, Sendable {
     case 1: work = .rendition(width: Int(width))
     case 2: work = .preview
     case 3: work = .details
+    case 4: work = .tiles(level: Int(width))
     default: return nil
     }
     self.lifetime = lifetime
@@ -89,6 +101,7 @@ extension DecoderRequest.Work {
     case .rendition: 1 << 26
     case .header, .preview: 1 << 12
     case .details: 1 << 16
+    case .tiles: 1 << 21
     }
   }
 
@@ -97,6 +110,8 @@ extension DecoderRequest.Work {
     switch (self, answer) {
     case (_, .refused): true
     case (.header, .header), (.preview, .preview), (.details, .details): true
+    case (.tiles, .tilesEnded), (_, .noPicture): true
+    case (.tiles, .tile(_, let rendition)): rendition.isPlausible(width: TileGrid.side)
     case (.rendition(let width), .rendition(let rendition, _)): rendition.isPlausible(width: width)
     default: false
     }
@@ -114,6 +129,15 @@ enum DecoderAnswer: Hashable, Sendable {
   case refused(Reason)
   /// The file is not the one the request was about; the library itself finds that out.
   case changed
+  /// One of a level's squares; more answers follow.
+  case tile(TilePlace, Rendition)
+  /// All squares have been answered.
+  case tilesEnded
+  /// The file is fine, but nothing here can take a picture out of it.
+  case noPicture
+
+  /// Whether more answers to the same request follow.
+  var isPart: Bool { if case .tile = self { true } else { false } }
 
   func encoded() -> [UInt8] {
     var writer = MessageWriter()
@@ -135,6 +159,13 @@ enum DecoderAnswer: Hashable, Sendable {
       writer.write([3, UInt32(reason.rawValue)])
     case .changed:
       writer.write([4 as UInt32])
+    case .tile(let place, let rendition):
+      writer.write([6, UInt32(rendition.format.rawValue), UInt32(place.column), UInt32(place.row)])
+      writer.bytes += rendition.bytes
+    case .tilesEnded:
+      writer.write([7 as UInt32])
+    case .noPicture:
+      writer.write([8 as UInt32])
     }
     return writer.bytes
   }
@@ -164,6 +195,16 @@ enum DecoderAnswer: Hashable, Sendable {
     case 5:
       guard let details = reader.readDetails() else { return nil }
       self = .details(details)
+    case 6:
+      guard let number: UInt32 = reader.read(),
+        let format = UInt8(exactly: number).flatMap(RenditionFormat.init(rawValue:)),
+        let column: UInt32 = reader.read(), let row: UInt32 = reader.read()
+      else { return nil }
+      self = .tile(TilePlace(column: Int(column), row: Int(row)), Rendition(bytes: reader.rest, format: format))
+    case 7:
+      self = .tilesEnded
+    case 8:
+      self = .noPicture
     default:
       return nil
     }

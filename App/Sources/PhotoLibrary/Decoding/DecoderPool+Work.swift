@@ -78,7 +78,8 @@ extension DecoderPool {
     }
     do {
       let answer = try decoder.answer(
-        to: job.request, about: file, isHeavy: job.isHeavy, before: .now.advanced(by: job.deadline))
+        to: job.request, about: file, isHeavy: job.isHeavy, before: .now.advanced(by: job.deadline),
+        part: job.part)
       if job.isHeavy || decoder.answered >= DecoderProcess.recyclingCount { discardDecoder(of: thread) }
       // What was read while it was written to is of neither version.
       guard file.stampNow == file.stamp else { return .done(.success(.changed)) }

@@ -39,6 +39,7 @@ final class DecoderPool: Sendable {
     let priority: Priority
     let client: ClientID
     let deadline: Duration
+    let part: @Sendable (DecoderAnswer) -> Void
     let completion: @Sendable (Outcome) -> Void
     var isHeavy = false
     /// How many decoders it has ended that had done nothing else before.
@@ -122,10 +123,13 @@ final class DecoderPool: Sendable {
   /// - Parameters:
   ///   - client: Who asks, where that is known; clients at the screen are served in turn.
   ///   - deadline: How long a decoder may work on it, once it has begun.
+  ///   - part: Takes the answers before the last, if there is more than one, one after the other; it may block. A
+  ///     decoder that ends begins again.
   /// - Returns: A number for withdrawing it.
   @discardableResult
   func submit(
     _ request: DecoderRequest, priority: Priority, client: ClientID = .unnamed, deadline: Duration,
+    part: @escaping @Sendable (DecoderAnswer) -> Void = { _ in },
     completion: @escaping @Sendable (Outcome) -> Void
   ) -> Int {
     let result: Result<Int, Failure> = state.withLock { state in
@@ -134,7 +138,8 @@ final class DecoderPool: Sendable {
       state.lastNumber += 1
       let job = Job(
         number: state.lastNumber, request: request, priority: priority, client: client, deadline: deadline,
-        completion: completion, isHeavy: state.demanding.contains(request.stamp) && request.work != .header)
+        part: part, completion: completion,
+        isHeavy: state.demanding.contains(request.stamp) && request.work != .header)
       state.enqueue(job)
       if state.threads < limit {
         startThread(state.threads)
@@ -168,12 +173,13 @@ final class DecoderPool: Sendable {
 
   /// Asks and waits; a request whose task is cancelled is withdrawn.
   func answer(
-    to request: DecoderRequest, priority: Priority, client: ClientID = .unnamed, deadline: Duration
+    to request: DecoderRequest, priority: Priority, client: ClientID = .unnamed, deadline: Duration,
+    part: @escaping @Sendable (DecoderAnswer) -> Void = { _ in }
   ) async throws(Failure) -> DecoderAnswer {
     let number = Mutex<Int?>(nil)
     let outcome: Outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let submitted = submit(request, priority: priority, client: client, deadline: deadline) {
+        let submitted = submit(request, priority: priority, client: client, deadline: deadline, part: part) {
           continuation.resume(returning: $0)
         }
         number.withLock { $0 = submitted }

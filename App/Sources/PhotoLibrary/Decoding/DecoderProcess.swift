@@ -80,18 +80,25 @@ final class DecoderProcess: Sendable {
 
   /// Asks for an answer about an open file; after any failure the decoder is of no more use.
   ///
-  /// - Parameter isHeavy: Whether the decoder may claim the large amount of memory; it is of no use afterwards.
+  /// - Parameters:
+  ///   - isHeavy: Whether the decoder may claim the large amount of memory; it is of no use afterwards.
+  ///   - part: Takes the answers before the last, if there is more than one; the decoder waits meanwhile.
   func answer(
     to request: DecoderRequest, about file: borrowing OpenFile, isHeavy: Bool,
-    before deadline: SuspendingClock.Instant
+    before deadline: SuspendingClock.Instant, part: (DecoderAnswer) -> Void = { _ in }
   ) throws(DecoderConnection.Failure) -> DecoderAnswer {
     if isHeavy { setMemory(memory.large) }
     let order = DecoderOrder(request, memory: isHeavy ? memory.large : memory.small)
     try connection.send(order.encoded(), passing: file.descriptor.number, before: deadline)
-    let bytes = try connection.receive(atMost: request.work.longestAnswer, before: deadline)
-    guard let answer = DecoderAnswer(bytes), request.work.accepts(answer) else { throw .nonsense }
-    answers.add(1, ordering: .relaxed)
-    return answer
+    while true {
+      let bytes = try connection.receive(atMost: request.work.longestAnswer, before: deadline)
+      guard let answer = DecoderAnswer(bytes), request.work.accepts(answer) else { throw .nonsense }
+      guard answer.isPart else {
+        answers.add(1, ordering: .relaxed)
+        return answer
+      }
+      part(answer)
+    }
   }
 
   private func setMemory(_ limit: UInt64) {

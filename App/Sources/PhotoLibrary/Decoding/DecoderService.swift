@@ -15,8 +15,8 @@ package enum DecoderService {
       decoder.warmUp()
     } didClose: { decoder, lacks in
       if !lacks.isEmpty { decoder.blockUntrustedLoaders() }
-    } answer: { decoder, order, file in
-      answer(to: order, from: decoder, about: file).encoded()
+    } answer: { decoder, order, file, part in
+      try answer(to: order, from: decoder, about: file, part: part).encoded()
     }
   }
 
@@ -24,12 +24,12 @@ package enum DecoderService {
   ///
   /// - Parameter answer: Returns an answer's bytes; what it is given is the descriptor of the file.
   package static func run(answer: (_ file: Int32) -> [UInt8]) {
-    serve(prepare: { () }, warmUp: { _ in }, didClose: { _, _ in }) { _, _, file in answer(file.descriptor.number) }
+    serve(prepare: { () }, warmUp: { _ in }, didClose: { _, _ in }) { _, _, file, _ in answer(file.descriptor.number) }
   }
 
   private static func serve<Decoder>(
     prepare: () -> Decoder?, warmUp: (Decoder) -> Void, didClose: (Decoder, DecoderLacks) -> Void,
-    answer: (Decoder, DecoderOrder, borrowing OpenFile) -> [UInt8]
+    answer: (Decoder, DecoderOrder, borrowing OpenFile, (DecoderAnswer) throws -> Void) throws -> [UInt8]
   ) {
     // Ctrl-C is for the library, which ends its decoders itself.
     signal(SIGINT, SIG_IGN)
@@ -53,7 +53,7 @@ package enum DecoderService {
         // A library that was killed can no longer end a decode that never does.
         alarm(order.lifetime)
         let file = OpenFile(descriptor: descriptor, status: FileStatus(status))
-        let bytes = answer(decoder, order, file)
+        let bytes = try answer(decoder, order, file) { try connection.send($0.encoded()) }
         alarm(0)
         try connection.send(bytes)
       }
@@ -63,9 +63,11 @@ package enum DecoderService {
   }
 
   private static func answer(
-    to order: DecoderOrder, from decoder: PictureDecoder, about file: borrowing OpenFile
-  ) -> DecoderAnswer {
+    to order: DecoderOrder, from decoder: PictureDecoder, about file: borrowing OpenFile,
+    part: (DecoderAnswer) throws -> Void
+  ) throws -> DecoderAnswer {
     do {
+      if order.work.needsPixels, file.isVideo { return .noPicture }
       switch order.work {
       case .header:
         return .header(try decoder.header(of: file))
@@ -78,9 +80,13 @@ package enum DecoderService {
         return .preview(try decoder.preview(of: file))
       case .details:
         return .details(try decoder.details(of: file))
+      case .tiles(let level):
+        guard fits(file, into: order.memory, decoder) else { return .refused(.notEnoughMemory) }
+        try TileCutter.cut(file, level: level) { try part(.tile($0, $1)) }
+        return .tilesEnded
       }
-    } catch {
-      return .refused(error.reason)
+    } catch let failure as PictureDecoder.Failure {
+      return .refused(failure.reason)
     }
   }
 

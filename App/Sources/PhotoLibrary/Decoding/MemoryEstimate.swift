@@ -41,7 +41,7 @@ struct MemoryEstimate {
       let size = size(file) ?? (0, 0)
       // Measured over pictures of 2 to 144 megapixels; these are decoded whole, JPEG XL in wider numbers.
       (count, bytesEach) = (size.width * size.height, PictureFormat(prefix: prefix) == .heif ? 7 : 16)
-    case .png, .gif, .tiff, nil: break
+    case .png, .gif, .tiff, .raw, .movie, .matroska, nil: break
     }
     let (product, overflow) = count.multipliedReportingOverflow(by: bytesEach)
     bytes = overflow || product < 0 ? .max : UInt64(product)

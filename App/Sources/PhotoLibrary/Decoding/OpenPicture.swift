@@ -15,6 +15,11 @@ struct OpenPicture: ~Copyable {
   private let file: FileBytes
   private let tiff: TIFFReader<FileBytes>?
   private let pictures: TIFFPictures?
+  /// What the picture is read from, if that is not the file.
+  private let raw: RawPreview?
+
+  /// Whether it is the picture in a raw file.
+  var isRaw: Bool { raw != nil }
 
   /// Reads the header; the file must stay open.
   init(_ file: borrowing OpenFile) throws(PictureDecoder.Failure) {
@@ -22,14 +27,18 @@ struct OpenPicture: ~Copyable {
     let format = PictureFormat(prefix: source.bytes(at: 0, count: min(source.count, PictureFormat.prefixLength)) ?? [])
     if let format, !vips_shim_can_load(format.loader) { throw PictureDecoder.Failure(reason: .unsupported) }
     let tiff = format == .tiff ? TIFFReader(source) : nil
-    let pictures = tiff.flatMap { TIFFPictures($0) }
-    let picture = try Self.open(source, pictures?.main)
+    let raw = RawPreview(source, format: format)
+    if format == .raw, raw == nil { throw PictureDecoder.Failure(reason: .unsupported) }
+    let pictures = raw == nil ? tiff.flatMap { TIFFPictures($0) } : nil
+    let picture: OpaquePointer
+    if let raw { picture = try raw.open() } else { picture = try Self.open(source, pictures?.main) }
     let (width, height) = (Int(vips_shim_width(picture)), Int(vips_shim_height(picture)))
     guard width > 0, height > 0, PictureLimit.allows(width: width, height: height) else {
       vips_shim_close(picture)
       throw PictureDecoder.Failure(reason: width > 0 && height > 0 ? .tooLarge : .corrupt)
     }
-    let orientation = vips_shim_orientation(picture)
+    let own = vips_shim_orientation(picture)
+    let orientation = own == 1 ? Int32(raw?.orientation ?? 1) : own
     (self.width, self.height) = orientation >= 5 ? (height, width) : (width, height)
     self.picture = picture
     self.orientation = orientation
@@ -37,6 +46,7 @@ struct OpenPicture: ~Copyable {
     self.file = source
     self.tiff = tiff
     self.pictures = pictures
+    self.raw = raw
   }
 
   deinit { vips_shim_close(picture) }
@@ -151,6 +161,10 @@ extension PictureFormat {
     case .tiff: "VipsForeignLoadTiff"
     case .heif: "VipsForeignLoadHeif"
     case .jpegXL: "VipsForeignLoadJxl"
+    // The JPEG file in it.
+    case .raw: "VipsForeignLoadJpeg"
+    // There is none.
+    case .movie, .matroska: ""
     }
   }
 }

@@ -26,18 +26,23 @@ struct PictureDecoder {
 
   /// The size of the upright picture, what its metadata tells, and what it looks like if that comes for nothing.
   func header(of file: borrowing OpenFile) throws(Failure) -> PictureHeader {
+    if let video = try VideoFile(file) { return video.header }
     let picture = try OpenPicture(file)
     let reader = picture.metadata
+    var metadata = PhotoMetadata(reader)
+    if picture.isRaw { metadata.kind = .raw }
     return PictureHeader(
-      width: picture.width, height: picture.height, metadata: PhotoMetadata(reader),
+      width: picture.width, height: picture.height, metadata: metadata,
       preview: reader.thumbnail.flatMap { picture.preview(ofThumbnail: $0) })
   }
 
   /// All that the metadata tells.
   func details(of file: borrowing OpenFile) throws(Failure) -> PhotoDetails {
+    if let video = try VideoFile(file) { return video.details }
     let picture = try OpenPicture(file)
     var details = picture.metadata.details
     (details.width, details.height) = (picture.width, picture.height)
+    if picture.isRaw { details.kind = PhotoKind.raw.name }
     return details
   }
 

@@ -33,11 +33,16 @@ struct FileStamp: Hashable, Sendable {
 
   /// The version of a file that is first seen with this stamp.
   var version: PhotoVersion {
+    PhotoVersion(rawValue: UInt32(truncatingIfNeeded: hash ^ hash >> 32))
+  }
+
+  /// A hash of the stamp, the same from run to run.
+  var hash: UInt64 {
     var hash = Hash64()
     hash.add(UInt64(bitPattern: size))
     hash.add(UInt64(bitPattern: modified))
     hash.add(inode)
-    return PhotoVersion(rawValue: UInt32(truncatingIfNeeded: hash.value ^ hash.value >> 32))
+    return hash.value
   }
 }
 

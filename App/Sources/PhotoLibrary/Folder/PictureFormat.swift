@@ -1,4 +1,4 @@
-/// The picture formats that are read, told by a file's first bytes.
+/// The formats of pictures and videos that are read, told by a file's first bytes.
 enum PictureFormat: Sendable, CaseIterable {
   case jpeg
   case png
@@ -7,6 +7,12 @@ enum PictureFormat: Sendable, CaseIterable {
   case tiff
   case heif
   case jpegXL
+  /// Cameras' own data in a format of its own. Raw files that are TIFF count as that here.
+  case raw
+  /// MP4, M4V and QuickTime.
+  case movie
+  /// Matroska and WebM.
+  case matroska
 
   /// How many bytes at the start of a file are needed to tell.
   static let prefixLength = 24
@@ -17,6 +23,8 @@ enum PictureFormat: Sendable, CaseIterable {
     func has(_ text: String, at offset: Int = 0) -> Bool { has(Array(text.utf8), at: offset) }
     if has([0xff, 0xd8, 0xff]) {
       self = .jpeg
+    } else if Self.isRaw(prefix) {
+      self = .raw
     } else if has([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) {
       self = .png
     } else if has("GIF87a") || has("GIF89a") {
@@ -33,6 +41,12 @@ enum PictureFormat: Sendable, CaseIterable {
     } else if has([0xff, 0x0a]) || has([0, 0, 0, 12, 0x4a, 0x58, 0x4c, 0x20, 0x0d, 0x0a, 0x87, 0x0a]) {
       // The bare codestream and the container.
       self = .jpegXL
+    } else if has("ftyp", at: 4) && Self.movieBrands.contains(where: { has($0, at: 8) })
+      || Self.beginsAsQuickTime(prefix)
+    {
+      self = .movie
+    } else if has([0x1a, 0x45, 0xdf, 0xa3]) {
+      self = .matroska
     } else {
       return nil
     }
@@ -43,9 +57,35 @@ enum PictureFormat: Sendable, CaseIterable {
     "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1", "avif", "avis",
   ]
 
+  /// Fujifilm's RAF, Panasonic's RW2, Olympus' ORF and Canon's CR3.
+  private static func isRaw(_ prefix: [UInt8]) -> Bool {
+    ["FUJIFILMCCD-RAW", "IIU\0", "IIRO", "IIRS", "MMOR"].contains { prefix.starts(with: $0.utf8) }
+      || prefix.dropFirst(4).starts(with: "ftypcrx ".utf8)
+  }
+
+  /// How the brands of those begin that hold films: https://mp4ra.org/registered-types/brands
+  private static let movieBrands = [
+    "iso", "mp4", "avc1", "M4V", "qt  ", "3gp", "3g2", "MSNV", "dash", "XAVC", "mmp4", "f4v ", "NDS",
+  ]
+
+  /// Whether a file begins as QuickTime's did before there were brands: with a box of one of its own types, whose length
+  /// is possible.
+  private static func beginsAsQuickTime(_ prefix: [UInt8]) -> Bool {
+    guard prefix.count >= 16 else { return false }
+    let length = prefix[0..<4].reduce(0) { $0 << 8 | Int($1) }
+    func has(_ type: String, at offset: Int) -> Bool { prefix[offset..<offset + 4].elementsEqual(type.utf8) }
+    // The movie begins with its header; before the pictures there is room for their length in 64 bits.
+    return has("moov", at: 4) && length > 16 && (has("mvhd", at: 12) || has("cmov", at: 12))
+      || has("wide", at: 4) && length == 8 && has("mdat", at: 12)
+  }
+
+  /// Whether it is a video, of which only the container is read.
+  var isVideo: Bool { self == .movie || self == .matroska }
+
   /// The names' endings that promise one of these formats.
   static let pathExtensions: Set<String> = [
     "jpg", "jpeg", "jpe", "jfif", "png", "gif", "webp", "tif", "tiff", "heic", "heif", "hif", "avif", "jxl",
+    "mp4", "m4v", "mov", "webm", "mkv", "cr2", "cr3", "nef", "arw", "dng", "raf", "orf", "rw2", "pef",
   ]
 }
 

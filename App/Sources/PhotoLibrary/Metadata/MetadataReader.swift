@@ -54,7 +54,7 @@ struct MetadataReader {
       // EXIF is preceded by the four bytes of an offset (ISO/IEC 18181-2, 9.6).
       if exif == nil { exif = boxes.content(of: "Exif").flatMap { EXIF(blob: Array($0.dropFirst(4))) } }
       if xmp == nil { xmp = boxes.content(of: "xml ") }
-    case nil: break
+    case .raw, .movie, .matroska, nil: break
     }
     if details.duration == 0 || details.frames == 1 { (details.duration, details.frames) = (nil, nil) }
     details.kind = kind.name

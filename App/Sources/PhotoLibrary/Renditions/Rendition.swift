@@ -46,6 +46,12 @@ public enum RenditionError: Error, Hashable {
   /// The width is not one of `RenditionWidth.steps`.
   case unsupportedWidth
 
+  /// The file can be read, but nothing here can take a picture out of it: a video.
+  case noPicture
+
+  /// The picture has no such square at that level.
+  case unknownTile
+
   /// The version asked for is not the file's present one.
   case changed
 

@@ -6,7 +6,7 @@
 import Foundation
 import Synchronization
 
-/// Renditions on disk: `renditions/<id>/<version>-<width>.jpg` or `.webp`.
+/// Renditions on disk: `renditions/<id>/<version>-<width>.jpg` or `.webp`, and in folders below, squares.
 ///
 /// All calls block on the disk.
 final class RenditionCache: Sendable {
@@ -24,8 +24,13 @@ final class RenditionCache: Sendable {
 
   /// The rendition of a photo in a width, if it is there and whole.
   func rendition(of id: PhotoID, version: PhotoVersion, width: Int) -> Rendition? {
+    rendition(of: id, named: "\(version.text)-\(width)")
+  }
+
+  /// What is kept of a photo under a name, if it is there and whole.
+  func rendition(of id: PhotoID, named name: String) -> Rendition? {
     for format in RenditionFormat.allCases {
-      let path = path(of: id, version: version, width: width, format: format)
+      let path = path(of: id, named: name, format: format)
       guard let data = FileManager.default.contents(atPath: path) else { continue }
       let bytes = Array(data)
       if format.isWhole(bytes) { return Rendition(bytes: bytes, format: format) }
@@ -36,26 +41,34 @@ final class RenditionCache: Sendable {
 
   /// Keeps a rendition; warns the first time that it cannot.
   func store(_ rendition: Rendition, of id: PhotoID, version: PhotoVersion, width: Int) {
-    let path = path(of: id, version: version, width: width, format: rendition.format)
+    store(rendition, of: id, named: "\(version.text)-\(width)")
+  }
+
+  /// Keeps something of a photo under a name, which may lead into folders; false if it cannot.
+  @discardableResult
+  func store(_ rendition: Rendition, of id: PhotoID, named name: String) -> Bool {
+    let path = path(of: id, named: name, format: rendition.format)
     let number = temporaryFiles.add(1, ordering: .relaxed).newValue
     let temporary = "\(folder.temporary)/\(getpid())-\(ObjectIdentifier(self).hashValue.magnitude)-\(number)"
     do {
-      for parent in [folder.temporary, folder(of: id)] {
+      for parent in [folder.temporary, String(path[..<path.lastIndex(of: "/")!])] {
         try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
       }
       try Data(rendition.bytes).write(to: URL(fileURLWithPath: temporary))
       // Whoever reads at the same time finds the whole file or none.
       guard rename(temporary, path) == 0 else { throw SystemError.last }
+      return true
     } catch {
       unlink(temporary)
       guard
         hasWarned.withLock({ hasWarned in
           defer { hasWarned = true }; return !hasWarned
         })
-      else { return }
+      else { return false }
       warn(
         "Pictures cannot be kept in “\(folder.path)” (\(error.localizedDescription)). "
           + "Everything works, but they are made anew each time. Free some space or choose another cache folder.")
+      return false
     }
   }
 
@@ -66,8 +79,8 @@ final class RenditionCache: Sendable {
 
   private func folder(of id: PhotoID) -> String { "\(folder.renditions)/\(id.rawValue)" }
 
-  private func path(of id: PhotoID, version: PhotoVersion, width: Int, format: RenditionFormat) -> String {
-    "\(folder(of: id))/\(version.text)-\(width).\(format.pathExtension)"
+  private func path(of id: PhotoID, named name: String, format: RenditionFormat) -> String {
+    "\(folder(of: id))/\(name).\(format.pathExtension)"
   }
 
   /// Removes the temporary files of processes that no longer run.

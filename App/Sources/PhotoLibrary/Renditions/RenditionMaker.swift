@@ -97,14 +97,16 @@ actor RenditionMaker {
 extension DecoderPool {
   /// Asks for a decode and waits; what goes wrong is told as whoever asked for a picture needs to know it.
   func decode(
-    _ request: DecoderRequest, priority: Priority, client: ClientID = .unnamed, deadline: Duration
+    _ request: DecoderRequest, priority: Priority, client: ClientID = .unnamed, deadline: Duration,
+    part: @escaping @Sendable (DecoderAnswer) -> Void = { _ in }
   ) async throws(RenditionError) -> DecoderAnswer {
     do {
-      let answer = try await answer(to: request, priority: priority, client: client, deadline: deadline)
+      let answer = try await answer(to: request, priority: priority, client: client, deadline: deadline, part: part)
       switch answer {
       case .refused(.vanished): throw RenditionError.vanished
       case .refused(let reason): throw RenditionError.unreadable(reason)
       case .changed: throw RenditionError.changed
+      case .noPicture: throw RenditionError.noPicture
       default: return answer
       }
     } catch let error as RenditionError {

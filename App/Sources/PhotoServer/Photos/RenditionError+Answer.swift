@@ -8,6 +8,8 @@ extension RenditionError {
     switch self {
     case .unknownPhoto: .text(.notFound, "There is no such photo.")
     case .unsupportedWidth: .text(.notFound, "Pictures are not made in this width.")
+    case .unknownTile: .text(.notFound, "The picture has no such part.")
+    case .noPicture: .text(.unprocessableContent, "There is no picture of this video.")
     case .changed: .text(.gone, "The photo has changed since; load the page again.")
     case .vanished: .text(.gone, Reason.vanished.message)
     case .unreadable(let reason): .text(.unprocessableContent, reason.message)

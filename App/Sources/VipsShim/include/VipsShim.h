@@ -111,6 +111,8 @@ VipsShimResult vips_shim_encode_webp(
 void vips_shim_free(VipsShimPicture *picture);
 void vips_shim_free_bytes(void *bytes);
 
+#include "VipsShimTiles.h"
+
 #ifdef __linux__
 /// Has a process that is started for decoding begin without any descriptor from this number on; an error number, or 0.
 int vips_shim_close_from(posix_spawn_file_actions_t *actions, int number);

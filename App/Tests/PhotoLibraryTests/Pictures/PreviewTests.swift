@@ -34,12 +34,12 @@ import Testing
       try Self.jpeg(preview: SmallPictures.gif + [UInt8](repeating: 0, count: 200)), to: "gif.jpg")
     try fixture.folder.write(whole, to: "none.jpg")
     let folder = try Folder(path: fixture.folder.path)
-    let decoder = try DecoderProcess(executable: TestLibrary.decoder, arguments: ["decoder"], folder: folder)
+    let decoder = try DecoderProcess(executable: TestLibrary.decoder, arguments: ["decoder"])
     func answer(_ work: DecoderRequest.Work, _ name: String) throws -> DecoderAnswer {
       let path = RelativePath(bytes: Array(name.utf8))
-      let request = DecoderRequest(
-        work: work, path: path, stamp: try folder.openFile(path).stamp, deadline: .seconds(20))
-      return try decoder.answer(to: request, before: .now.advanced(by: .seconds(20)))
+      let file = try folder.openFile(path)
+      let request = DecoderRequest(work: work, path: path, stamp: file.stamp, deadline: .seconds(20))
+      return try decoder.answer(to: request, about: file, isHeavy: false, before: .now.advanced(by: .seconds(20)))
     }
     for name in ["same.jpg", "turned.jpg", "other.jpg", "cut.jpg", "gif.jpg", "none.jpg"] {
       guard case .header(let header) = try answer(.header, name),

@@ -47,7 +47,8 @@ import Testing
   @Test func jpegXLIsReadOnlyWhereItIsAllowed() async {
     // In another process, which starts libvips as a decoder does.
     await #expect(processExitsWith: .success) {
-      let decoder = try #require(PictureDecoder(allowsJPEGXL: false))
+      let decoder = try #require(PictureDecoder())
+      decoder.blockUntrustedLoaders()
       let folder = try Folder(path: Pictures.samples)
       let jxl = try folder.openFile(RelativePath(bytes: Array("formats/8bit-sRGB.jxl".utf8)))
       do {

@@ -1,0 +1,61 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A photo's file, open for as long as someone reads it.
+final class OriginalFile: OriginalContent {
+  let original: Original
+  let mediaType: String
+  private let file: OpenFile
+
+  /// Opens the file; blocks on the disk.
+  ///
+  /// - Throws: `RenditionError.changed` if it is not the one that the library has seen, `.vanished`, or
+  ///   `.unreadable(.noPermission)`.
+  init(_ original: Original, in folder: Folder) throws(RenditionError) {
+    let path = RelativePath(bytes: original.path)
+    do {
+      let file = try folder.openFile(path)
+      let prefix = try file.prefix(MediaType.prefixLength)
+      guard file.stamp == original.stamp else { throw RenditionError.changed }
+      mediaType = MediaType.name(prefix: prefix, pathExtension: path.pathExtension)
+      self.file = file
+      self.original = original
+    } catch let error as RenditionError {
+      throw error
+    } catch let error as SystemError {
+      let reason = Reason(opening: error)
+      throw reason == .vanished ? .vanished : .unreadable(reason)
+    } catch {
+      throw .vanished
+    }
+  }
+
+  func read(from offset: Int64, count: Int) async throws(RenditionError) -> [UInt8] {
+    try await blocking { self.readNow(from: offset, count: count) }.get()
+  }
+
+  private func readNow(from offset: Int64, count: Int) -> Result<[UInt8], RenditionError> {
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      while initialized < count {
+        let length = pread(
+          file.descriptor.number, buffer.baseAddress! + initialized, count - initialized,
+          off_t(offset) + off_t(initialized))
+        if length > 0 { initialized += length } else if length == 0 || errno != EINTR { break }
+      }
+    }
+    // Asked afterwards: what was read before the file was written to is what the stamp stands for.
+    guard bytes.count == count, file.currentStamp == original.stamp else { return .failure(.changed) }
+    return .success(bytes)
+  }
+}
+
+extension OpenFile {
+  /// The stamp that the file has by now; `nil` if the system does not say.
+  fileprivate var currentStamp: FileStamp? {
+    var status = stat()
+    return fstat(descriptor.number, &status) == 0 ? FileStamp(status) : nil
+  }
+}

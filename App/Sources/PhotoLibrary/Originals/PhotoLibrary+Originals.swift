@@ -1,0 +1,36 @@
+extension PhotoLibrary {
+  /// A photo's file, opened.
+  ///
+  /// Files that cannot be shown can be had all the same.
+  /// - Throws: `RenditionError.unknownPhoto`; `.changed` if the file is, or has become, another version;
+  ///   `.vanished`; `.unreadable(.noPermission)`; `.shuttingDown`.
+  public func original(
+    of id: PhotoID, version: PhotoVersion
+  ) async throws(RenditionError) -> any OriginalContent {
+    guard phase != .closed else { throw .shuttingDown }
+    guard let original = original(of: id) else { throw .unknownPhoto }
+    guard original.version == version else { throw .changed }
+    return try await open(original)
+  }
+
+  /// The files of those of the photos that there are, in the order of the photos, whatever their version is now.
+  public func originals(of ids: [PhotoID]) async -> [Original] {
+    ids.compactMap { original(of: $0) }
+  }
+
+  /// Opens a file that the library has told of.
+  ///
+  /// - Throws: As `original(of:version:)`.
+  public nonisolated func open(_ original: Original) async throws(RenditionError) -> any OriginalContent {
+    let folder = folder
+    let opened = await blocking {
+      Result { () throws(RenditionError) in try OriginalFile(original, in: folder) }
+    }
+    return try opened.get()
+  }
+
+  private func original(of id: PhotoID) -> Original? {
+    guard let row = index[id], row.isPhoto, row.vanished == nil else { return nil }
+    return Original(row)
+  }
+}

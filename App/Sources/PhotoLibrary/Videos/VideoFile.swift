@@ -1,0 +1,90 @@
+import Foundation
+
+/// What the container of a video tells without decoding any of it.
+///
+/// The size is that of the upright pictures. Everything is read out of a stranger's file: whatever is missing or
+/// impossible there is left out here.
+struct VideoFile: Hashable {
+  /// In pixels, as they are to be shown.
+  var width = 0
+  var height = 0
+
+  /// In milliseconds.
+  var duration = 0
+
+  var taken: CaptureDate?
+  var make: String?
+  var model: String?
+
+  /// In degrees, north and east being positive.
+  var place: (latitude: Double, longitude: Double)? {
+    get { latitude.flatMap { latitude in longitude.map { (latitude, $0) } } }
+    set { (latitude, longitude) = (newValue?.latitude, newValue?.longitude) }
+  }
+  /// Units of a movie's times in a second.
+  var scale: UInt64 = 0
+
+  private var latitude: Double?
+  private var longitude: Double?
+
+  /// No video has sides longer than this.
+  private static let longestSide = 1 << 16
+
+  /// No video takes longer than this: a thousand hours.
+  private static let longestDuration = 3_600_000_000
+
+  /// Reads a file; `nil` if it is no video.
+  ///
+  /// - Throws: `PictureDecoder.Failure` if it says that it is one, but has no pictures or is damaged.
+  init?(_ file: borrowing OpenFile) throws(PictureDecoder.Failure) {
+    let bytes = FileBytes(descriptor: file.descriptor.number, count: Int(clamping: file.stamp.size))
+    let prefix = bytes.bytes(at: 0, count: min(bytes.count, PictureFormat.prefixLength)) ?? []
+    let read: VideoFile?
+    switch PictureFormat(prefix: prefix) {
+    case .movie: read = VideoFile(movie: bytes)
+    case .matroska: read = VideoFile(matroska: bytes)
+    default: return nil
+    }
+    guard var video = read else { throw PictureDecoder.Failure(reason: .corrupt) }
+    guard (1...Self.longestSide).contains(video.width), (1...Self.longestSide).contains(video.height) else {
+      // Without any, there is only sound.
+      throw PictureDecoder.Failure(reason: video.width == 0 && video.height == 0 ? .notAPicture : .corrupt)
+    }
+    video.duration = min(max(video.duration, 0), Self.longestDuration)
+    if video.taken?.isPlausible(now: Int64(Date().timeIntervalSince1970)) == false { video.taken = nil }
+    self = video
+  }
+
+  init() {}
+
+  /// What a wall needs of it.
+  var header: PictureHeader {
+    PictureHeader(
+      width: width, height: height,
+      metadata: PhotoMetadata(
+        kind: .video, taken: taken?.seconds ?? 0, takenSource: taken == nil ? .fileModification : .metadata,
+        camera: camera ?? "", duration: UInt32(clamping: duration),
+        traits: place == nil ? .moves : [.moves, .hasPlace]))
+  }
+
+  /// All of it, for people.
+  var details: PhotoDetails {
+    var details = PhotoDetails()
+    details.kind = PhotoKind.video.name
+    (details.width, details.height, details.duration) = (width, height, duration)
+    details.camera = camera
+    (details.latitude, details.longitude) = (place?.latitude, place?.longitude)
+    if let taken {
+      details.taken = taken.text
+      details.takenSource = "\(TakenSource.metadata)"
+    }
+    return details
+  }
+
+  private var camera: String? { CameraName.name(make: make, model: model) }
+}
+
+extension OpenFile {
+  /// Whether the file is a video, by its first bytes.
+  var isVideo: Bool { (try? prefix(PictureFormat.prefixLength)).flatMap(PictureFormat.init(prefix:))?.isVideo == true }
+}

@@ -1,0 +1,73 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import PhotoLibrary
+
+/// Answers with several photos' files in one zip archive: `POST /download` says which and gets a token, with which
+/// `GET /download/{token}` has the browser save them.
+struct DownloadRoute<Source: PhotoSource> {
+  private let source: Source
+  private let title: String
+  private let tokens: DownloadTokens
+
+  init(source: Source, title: String, tokens: DownloadTokens = DownloadTokens()) {
+    self.source = source
+    self.title = title
+    self.tokens = tokens
+  }
+
+  func add(to router: Router<WallContext>) {
+    router.post("download") { request, _ in try await issueToken(for: request) }
+    router.get("download/:token") { request, _ in await archive(at: request.uri.path) }
+  }
+
+  private func issueToken(for request: Request) async throws -> Response {
+    // No form can send this type, and no page of another site without asking first:
+    // https://fetch.spec.whatwg.org/#cors-safelisted-request-header
+    guard request.headers[.contentType] == "application/octet-stream" else {
+      return .text(.unsupportedMediaType, "Photos are named by 32-bit words, as application/octet-stream.")
+    }
+    let body: ByteBuffer
+    do {
+      body = try await request.body.collect(upTo: DownloadRequest.lengthLimit)
+    } catch is NIOTooManyBytesError {
+      return .text(.contentTooLarge, "At most \(DownloadRequest.photoLimit) photos can be downloaded at once.")
+    }
+    guard let photos = DownloadRequest.photos(in: body), !photos.isEmpty else {
+      return .text(.badRequest, "Photos are named by their identities, as little-endian 32-bit words; at least one.")
+    }
+    guard await !source.originals(of: photos).isEmpty else { return .text(.notFound, "There are no such photos.") }
+    let token = tokens.issue(for: photos)
+    return Response(
+      status: .created,
+      headers: [
+        .contentType: "text/plain; charset=utf-8", .cacheControl: "no-store", .location: "/download/\(token)",
+      ],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: token)))
+  }
+
+  private func archive(at path: String) async -> Response {
+    guard let photos = tokens.photos(for: path.dropFirst("/download/".count)) else {
+      return .text(.notFound, "This download has expired; choose the photos again.")
+    }
+    let files = await source.originals(of: photos)
+    var names = ZipEntryNames()
+    _ = names.name(for: Array(ZipWriter.missingName.utf8))
+    let plan = ZipPlan(
+      files.map { ZipPlan.File(name: names.name(for: $0.path), size: $0.size, modified: $0.modified) })
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: "application/zip", .cacheControl: "no-store", .acceptRanges: "none",
+        .contentDisposition: FileDisposition(.attachment, name: title + ".zip").value,
+        .contentSecurityPolicy: "sandbox",
+      ],
+      body: ResponseBody(contentLength: Int(plan.length)) { writer in
+        var archive = ZipWriter(plan)
+        try await archive.write(to: &writer) { (index) async throws(RenditionError) in
+          try await source.open(files[index])
+        }
+        try await writer.finish(nil)
+      })
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Hummingbird
+import NIOCore
+import PhotoLibrary
+
+/// Writes a planned zip archive from its beginning to its end, reading one file after the other.
+///
+/// The archive has the planned length whatever happens. A file that cannot be read, or not to its end, is left out of
+/// the directory, and a text file says so; zeros fill its place.
+struct ZipWriter {
+  /// Opens the file with an index in the plan.
+  typealias Opening = (Int) async throws(RenditionError) -> any OriginalContent
+
+  /// The name of the text file that lists missing ones; none of the plan's files may have it.
+  static let missingName = "Missing files.txt"
+
+  private static let pieceSize: Int64 = 256 << 10
+
+  private let plan: ZipPlan
+  private var written: [(entry: ZipPlan.Entry, checksum: UInt32)] = []
+  private var missing: [(name: String, error: RenditionError)] = []
+  private var position: Int64 = 0
+
+  init(_ plan: ZipPlan) {
+    self.plan = plan
+  }
+
+  /// Writes the archive; the next piece is read once the last has been taken.
+  ///
+  /// - Throws: What the writer throws when its client has gone.
+  mutating func write(to writer: inout any ResponseBodyWriter, open: Opening) async throws {
+    for (index, entry) in plan.entries.enumerated() {
+      switch try await writeContent(of: index, to: &writer, open: open) {
+      case .success(let checksum): written.append((entry, checksum))
+      case .failure(let error): missing.append((entry.file.name, error))
+      }
+      try await writeZeros(until: entry.end, to: &writer)
+    }
+    if !missing.isEmpty { try await writeMissing(to: &writer) }
+    try await writeDirectory(to: &writer)
+  }
+
+  /// Writes a file with its header and checksum.
+  private mutating func writeContent(
+    of index: Int, to writer: inout any ResponseBodyWriter, open: Opening
+  ) async throws -> Result<UInt32, RenditionError> {
+    let entry = plan.entries[index]
+    let content: any OriginalContent
+    do {
+      content = try await open(index)
+    } catch {
+      return .failure(error)
+    }
+    var records = ZipRecords()
+    records.addHeader(of: entry)
+    try await put(records.bytes, to: &writer)
+    var checksum = CRC32()
+    var done: Int64 = 0
+    while done < entry.file.size {
+      let piece: [UInt8]
+      do {
+        piece = try await content.read(from: done, count: Int(min(Self.pieceSize, entry.file.size - done)))
+      } catch {
+        return .failure(error)
+      }
+      checksum.add(piece)
+      done += Int64(piece.count)
+      try await put(piece, to: &writer)
+    }
+    records = ZipRecords()
+    records.addDescriptor(of: entry, checksum: checksum.value)
+    try await put(records.bytes, to: &writer)
+    return .success(checksum.value)
+  }
+
+  /// Writes the text file that lists what is missing.
+  private mutating func writeMissing(to writer: inout any ResponseBodyWriter) async throws {
+    let text = missing.reduce(
+      into: "These files are not in this archive, as they could not be read to their end:\r\n\r\n"
+    ) { text, file in
+      text += (file.error == .changed ? "changed: " : "gone: ") + file.name + "\r\n"
+    }
+    let bytes = Array(text.utf8)
+    let entry = ZipPlan.Entry(
+      file: ZipPlan.File(
+        name: Self.missingName, size: Int64(bytes.count), modified: Int64(Date().timeIntervalSince1970) * 1_000_000_000),
+      offset: position,
+      isLarge: false, isFar: plan.isWide)
+    var checksum = CRC32()
+    checksum.add(bytes)
+    var records = ZipRecords()
+    records.addHeader(of: entry)
+    try await put(records.bytes, to: &writer)
+    try await put(bytes, to: &writer)
+    records = ZipRecords()
+    records.addDescriptor(of: entry, checksum: checksum.value)
+    try await put(records.bytes, to: &writer)
+    written.append((entry, checksum.value))
+  }
+
+  /// Writes the directory, at the very end of the archive.
+  private mutating func writeDirectory(to writer: inout any ResponseBodyWriter) async throws {
+    let length = written.reduce(0) { $0 + Int64($1.entry.directoryLength) }
+    let offset = plan.length - ZipPlan.endLength(isWide: plan.isWide) - length
+    try await writeZeros(until: offset, to: &writer)
+    var records = ZipRecords()
+    for (entry, checksum) in written {
+      records.addDirectoryRecord(of: entry, checksum: checksum)
+      guard records.bytes.count >= Self.pieceSize else { continue }
+      try await put(records.bytes, to: &writer)
+      records = ZipRecords()
+    }
+    records.addEnd(count: written.count, offset: offset, length: length, isWide: plan.isWide)
+    try await put(records.bytes, to: &writer)
+  }
+
+  private mutating func writeZeros(until end: Int64, to writer: inout any ResponseBodyWriter) async throws {
+    while position < end {
+      try await put([UInt8](repeating: 0, count: Int(min(Self.pieceSize, end - position))), to: &writer)
+    }
+  }
+
+  private mutating func put(_ bytes: [UInt8], to writer: inout any ResponseBodyWriter) async throws {
+    position += Int64(bytes.count)
+    try await writer.write(ByteBuffer(bytes: bytes))
+  }
+}

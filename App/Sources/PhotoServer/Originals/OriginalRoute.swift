@@ -1,0 +1,92 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import PhotoLibrary
+
+/// Answers with photos' files as they are, whole or in part: `GET /photos/{id}/{version}/original`.
+struct OriginalRoute<Source: PhotoSource> {
+  let source: Source
+
+  /// The answer to a request; nil if its address is not that of a file.
+  func answer(to request: Request) async -> Response? {
+    guard let path = PhotoPath(request.uri.path), path.rest.count == 1, path.rest[0].elementsEqual("original".utf8)
+    else { return nil }
+    do {
+      return respond(to: request, with: try await source.original(of: path.photo, version: path.version))
+    } catch {
+      return error.answer
+    }
+  }
+
+  private func respond(to request: Request, with content: any OriginalContent) -> Response {
+    let size = content.original.size
+    let tag = "\"" + String(content.original.tag, radix: 16) + "\""
+    var fields: HTTPFields = [
+      .eTag: tag, .acceptRanges: "bytes", .cacheControl: "private, max-age=31536000, immutable",
+    ]
+    // In the order of https://www.rfc-editor.org/rfc/rfc9110#section-13.2.2
+    let accepted = request.headers[values: .ifMatch].flatMap { $0.split { ", \t".contains($0) } }
+    if !accepted.isEmpty, !accepted.contains(where: { $0 == "*" || $0 == tag }) {
+      return .text(.preconditionFailed, "The file is another one.", headers: fields)
+    }
+    if StaticFileMiddleware.matches(request.headers[values: .ifNoneMatch], entityTag: tag) {
+      return Response(status: .notModified, headers: fields)
+    }
+    fields[.contentType] = content.mediaType
+    fields[.contentDisposition] =
+      FileDisposition(request.asks(for: "download") ? .attachment : .inline, path: content.original.path).value
+    // One policy more beside that of all answers: what is opened by itself can run nothing and reach nothing.
+    fields[.contentSecurityPolicy] = "sandbox"
+    switch requestedRange(of: request, size: size, tag: tag) {
+    case .whole:
+      return Response(status: .ok, headers: fields, body: content.body(0..<size))
+    case .part(let range):
+      fields[.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)"
+      return Response(status: .partialContent, headers: fields, body: content.body(range))
+    case .unsatisfiable:
+      return .text(
+        .rangeNotSatisfiable, "The file has no such part.",
+        headers: [.contentRange: "bytes */\(size)", .acceptRanges: "bytes"])
+    }
+  }
+
+  private func requestedRange(of request: Request, size: Int64, tag: String) -> RequestedRange {
+    // Ranges have a meaning for GET alone: https://www.rfc-editor.org/rfc/rfc9110#section-14.2
+    guard request.method == .get else { return .whole }
+    // A part of another file would not fit to what is there already.
+    if let condition = request.headers[.ifRange], condition != tag { return .whole }
+    return RequestedRange(field: request.headers[.range], size: size)
+  }
+}
+
+extension OriginalContent {
+  /// How much is read at once.
+  private static var pieceSize: Int64 { 256 << 10 }
+
+  /// A part of the file as the body of an answer, read as fast as the client takes it.
+  ///
+  /// If the file changes meanwhile, the body ends too early and the connection with it, which browsers call an error.
+  fileprivate func body(_ range: Range<Int64>) -> ResponseBody {
+    ResponseBody(contentLength: Int(range.count)) { writer in
+      try await pieces(range) { try await writer.write(ByteBuffer(bytes: $0)) }
+      try await writer.finish(nil)
+    }
+  }
+
+  /// Reads a part of the file piece by piece; the next is read once the last has been taken.
+  func pieces(_ range: Range<Int64>, _ take: ([UInt8]) async throws -> Void) async throws {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let count = Int(min(Self.pieceSize, range.upperBound - offset))
+      try await take(try await read(from: offset, count: count))
+      offset += Int64(count)
+    }
+  }
+}
+
+extension Request {
+  /// Whether the query has a parameter, whatever its value.
+  fileprivate func asks(for parameter: String) -> Bool {
+    (uri.query ?? "").split(separator: "&").contains { $0 == parameter || $0.hasPrefix(parameter + "=") }
+  }
+}

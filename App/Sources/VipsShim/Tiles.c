@@ -1,0 +1,203 @@
+#include "VipsShimTiles.h"
+
+#include <vips/vips.h>
+
+#include "Failure.h"
+
+struct VipsShimTiles {
+  VipsSource *source;
+  /// The picture at the level, not turned yet: 8-bit sRGB with 3 bands, or 4 with alpha.
+  VipsImage *image;
+  /// The strip of the picture that squares are being cut from.
+  VipsRegion *region;
+  int side;
+  /// Rows of the turned picture are columns of the stored one.
+  bool is_swapped;
+  /// The stored picture's columns, or rows, are counted from its far end.
+  bool is_mirrored_x, is_mirrored_y;
+  /// The next square: strips from the stored picture's top, squares along each.
+  int strip, place;
+};
+
+static int rounded_up(int number, int divisor) { return number / divisor + (number % divisor != 0); }
+
+/// Opens the picture for reading its rows from the first to the last, shrunk as far as the format does that itself.
+///
+/// - Parameter factor: Receives what is still to be shrunk by.
+static VipsImage *load(VipsSource *source, const char *loader, int level, int *factor) {
+  // libjpeg leaves out what it need not compute, by up to 8.
+  int eased = g_str_has_prefix(loader, "VipsForeignLoadJpeg") ? MIN(level, 3) : 0;
+  *factor = 1 << (level - eased);
+  return eased > 0
+    ? vips_image_new_from_source(source, "", "access", VIPS_ACCESS_SEQUENTIAL, "shrink", 1 << eased, NULL)
+    : vips_image_new_from_source(source, "", "access", VIPS_ACCESS_SEQUENTIAL, NULL);
+}
+
+/// Averages squares of pixels; colours count as much as they are opaque.
+static VipsImage *shrunk(VipsImage *image, int factor) {
+  VipsImage *local[4] = {NULL};
+  VipsImage *result = NULL;
+  if (factor == 1) return g_object_ref(image);
+  if (!vips_image_hasalpha(image)) {
+    vips_shrink(image, &result, factor, factor, "ceil", TRUE, NULL);
+  } else if (!vips_premultiply(image, &local[0], NULL)
+             && !vips_shrink(local[0], &local[1], factor, factor, "ceil", TRUE, NULL)
+             && !vips_unpremultiply(local[1], &local[2], NULL)) {
+    vips_cast(local[2], &result, vips_image_get_format(image), NULL);
+  }
+  for (size_t index = 0; index < G_N_ELEMENTS(local); index++) g_clear_object(&local[index]);
+  return result;
+}
+
+/// Makes a picture 8-bit sRGB with 3 bands, or 4 with alpha, as its pixels are asked for.
+static VipsImage *as_srgb(VipsImage *image) {
+  VipsImage *local[3] = {NULL};
+  VipsImage *result = NULL;
+  bool is_cmyk = vips_image_get_interpretation(image) == VIPS_INTERPRETATION_CMYK;
+  if (vips_image_get_typeof(image, VIPS_META_ICC_NAME) || is_cmyk)
+    // A profile that is of no use is passed over; without one, CMYK is taken as libvips' own has it.
+    if (vips_icc_transform(
+          image, &local[0], "srgb", "embedded", TRUE, "input_profile", is_cmyk ? "cmyk" : "srgb", NULL))
+      vips_error_clear();
+  if (local[0] || !vips_colourspace(image, &local[0], VIPS_INTERPRETATION_sRGB, NULL)) {
+    int bands = vips_image_get_bands(local[0]);
+    if (!vips_extract_band(local[0], &local[1], 0, "n", bands > 4 ? 3 : bands, NULL)
+        && !vips_cast_uchar(local[1], &local[2], NULL) && bands >= 3)
+      result = g_object_ref(local[2]);
+  }
+  for (size_t index = 0; index < G_N_ELEMENTS(local); index++) g_clear_object(&local[index]);
+  return result;
+}
+
+/// - Parameter otherwise: How the picture is to be turned if it does not say so itself.
+static VipsShimResult open_tiles(VipsSource *source, int otherwise, int level, int side, VipsShimTiles **tiles) {
+  if (!source) return vips_shim_failure();
+  const char *loader = vips_foreign_find_load_source(source);
+  int factor = 1;
+  VipsImage *loaded = loader ? load(source, loader, level, &factor) : NULL;
+  VipsImage *small = loaded ? shrunk(loaded, factor) : NULL;
+  VipsImage *image = small ? as_srgb(small) : NULL;
+  // HEIF and JPEG XL turn the picture themselves: ISO/IEC 23008-12, A.2.3; ISO/IEC 18181-2, 9.6.
+  bool turns_itself = loader
+    && (g_str_has_prefix(loader, "VipsForeignLoadHeif") || g_str_has_prefix(loader, "VipsForeignLoadJxl"));
+  int orientation = loaded && !turns_itself ? vips_image_get_orientation(loaded) : 1;
+  if (orientation == 1) orientation = otherwise;
+  g_clear_object(&small);
+  g_clear_object(&loaded);
+  if (!image) {
+    g_object_unref(source);
+    return vips_shim_failure();
+  }
+  VipsShimTiles opened = {
+    .source = source,
+    .image = image,
+    .region = vips_region_new(image),
+    .side = side,
+    // https://www.cipa.jp/std/documents/e/DC-X008-Translation-2019-E.pdf 4.6.4, “Orientation”
+    .is_swapped = orientation >= 5,
+    .is_mirrored_x = orientation == 2 || orientation == 3 || orientation == 7 || orientation == 8,
+    .is_mirrored_y = orientation == 3 || orientation == 4 || orientation == 6 || orientation == 7,
+  };
+  *tiles = g_memdup2(&opened, sizeof opened);
+  return VIPS_SHIM_OK;
+}
+
+VipsShimResult vips_shim_open_tiles(int descriptor, int level, int side, VipsShimTiles **tiles) {
+  return open_tiles(vips_source_new_from_descriptor(descriptor), 1, level, side, tiles);
+}
+
+VipsShimResult vips_shim_open_jpeg_tiles(
+  const void *bytes, size_t count, int orientation, int level, int side, VipsShimTiles **tiles) {
+  return open_tiles(vips_source_new_from_memory(bytes, count), orientation, level, side, tiles);
+}
+
+void vips_shim_close_tiles(VipsShimTiles *tiles) {
+  g_object_unref(tiles->region);
+  g_object_unref(tiles->image);
+  g_object_unref(tiles->source);
+  g_free(tiles);
+}
+
+/// A part of the stored picture's width or height.
+typedef struct {
+  int start, length;
+} Span;
+
+/// Which part of a stored side a square takes up, squares being counted from the turned picture's upper left.
+static Span span(int index, int side, int total, bool is_mirrored) {
+  int start = index * side;
+  int length = MIN(side, total - start);
+  return (Span) {is_mirrored ? total - start - length : start, length};
+}
+
+/// Copies a square out of the strip, turning it.
+static void copy_turned(const VipsShimTiles *tiles, Span x, Span y, uint8_t *pixels) {
+  int bands = vips_image_get_bands(tiles->image);
+  ptrdiff_t across = bands, down = VIPS_REGION_LSKIP(tiles->region);
+  const uint8_t *start = VIPS_REGION_ADDR(
+    tiles->region, x.start + (tiles->is_mirrored_x ? x.length - 1 : 0),
+    y.start + (tiles->is_mirrored_y ? y.length - 1 : 0));
+  if (tiles->is_mirrored_x) across = -across;
+  if (tiles->is_mirrored_y) down = -down;
+  int width = tiles->is_swapped ? y.length : x.length, height = tiles->is_swapped ? x.length : y.length;
+  ptrdiff_t next_pixel = tiles->is_swapped ? down : across, next_row = tiles->is_swapped ? across : down;
+  for (int row = 0; row < height; row++) {
+    const uint8_t *pixel = start + row * next_row;
+    for (int column = 0; column < width; column++, pixel += next_pixel)
+      for (int band = 0; band < bands; band++) *pixels++ = pixel[band];
+  }
+}
+
+static bool is_opaque(const uint8_t *pixels, size_t count, int bands) {
+  if (bands < 4) return true;
+  for (size_t index = 0; index < count; index++)
+    if (pixels[index * bands + 3] != 255) return false;
+  return true;
+}
+
+VipsShimResult vips_shim_next_tile(
+  VipsShimTiles *tiles, int *column, int *row, bool *opaque, VipsShimPicture **tile) {
+  int width = vips_image_get_width(tiles->image), height = vips_image_get_height(tiles->image);
+  int strips = rounded_up(height, tiles->side);
+  *tile = NULL;
+  if (tiles->strip == strips) return VIPS_SHIM_OK;
+  int index = tiles->is_mirrored_y ? strips - 1 - tiles->strip : tiles->strip;
+  Span y = span(index, tiles->side, height, tiles->is_mirrored_y);
+  // Strips are asked for from the top to the bottom, as the file is read.
+  VipsRect rectangle = {0, y.start, width, y.length};
+  if (tiles->place == 0 && vips_region_prepare(tiles->region, &rectangle)) return vips_shim_failure();
+  Span x = span(tiles->place, tiles->side, width, tiles->is_mirrored_x);
+  *column = tiles->is_swapped ? index : tiles->place;
+  *row = tiles->is_swapped ? tiles->place : index;
+  if (++tiles->place == rounded_up(width, tiles->side)) {
+    tiles->place = 0;
+    tiles->strip++;
+  }
+
+  int bands = vips_image_get_bands(tiles->image);
+  size_t count = (size_t) x.length * y.length;
+  uint8_t *pixels = g_try_malloc(count * bands);
+  if (!pixels) return VIPS_SHIM_TOO_LARGE;
+  copy_turned(tiles, x, y, pixels);
+  *opaque = is_opaque(pixels, count, bands);
+  VipsImage *image = vips_image_new_from_memory_copy(
+    pixels, count * bands, tiles->is_swapped ? y.length : x.length, tiles->is_swapped ? x.length : y.length, bands,
+    VIPS_FORMAT_UCHAR);
+  g_free(pixels);
+  if (!image) return vips_shim_failure();
+  // Out of memory comes without a meaning of the numbers.
+  VipsImage *picture = NULL;
+  int failed = vips_copy(image, &picture, "interpretation", VIPS_INTERPRETATION_sRGB, NULL);
+  g_object_unref(image);
+  if (failed) return vips_shim_failure();
+  *tile = (VipsShimPicture *) picture;
+  return VIPS_SHIM_OK;
+}
+
+const uint8_t *vips_shim_pixels(const VipsShimPicture *picture, int *width, int *height, int *bands) {
+  VipsImage *image = (VipsImage *) picture;
+  *width = vips_image_get_width(image);
+  *height = vips_image_get_height(image);
+  *bands = vips_image_get_bands(image);
+  return vips_image_get_data(image);
+}

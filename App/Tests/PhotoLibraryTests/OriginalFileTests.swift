@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite struct OriginalFileTests {
+  private let fixture = TestLibrary()
+
+  private func original(_ photo: Photo, in library: PhotoLibrary) async throws -> any OriginalContent {
+    try await library.original(of: photo.id, version: photo.version)
+  }
+
+  @Test func isTheFileByteForByte() async throws {
+    try fixture.folder.copy(Pictures.small, to: "a/b.jpg")
+    try fixture.folder.write(SmallPictures.gif, to: "c.png")
+    let expected = try Pictures.bytes(of: Pictures.small)
+    try await fixture.scanned { library, photos in
+      let content = try await original(photos[0], in: library)
+      #expect(content.original.path == Array("a/b.jpg".utf8))
+      #expect(content.original.size == Int64(expected.count))
+      #expect(content.mediaType == "image/jpeg")
+      #expect(try await content.read(from: 0, count: expected.count) == expected)
+      #expect(try await content.read(from: 1000, count: 17) == Array(expected[1000..<1017]))
+      #expect(try await content.read(from: 1000, count: 0) == [])
+      // The content tells, not the name.
+      #expect(try await original(photos[1], in: library).mediaType == "image/gif")
+      #expect(
+        await library.originals(of: [photos[1].id, PhotoID(rawValue: 99), photos[0].id]).map(\.id) == [
+          photos[1].id, photos[0].id,
+        ])
+    }
+  }
+
+  @Test func whatCannotBeShownCanBeSaved() async throws {
+    try fixture.folder.write("<script>alert(1)</script>".utf8, to: "a.jpg")
+    try fixture.folder.write([], to: "b.jpg")
+    try await fixture.scanned { library, photos in
+      let content = try await original(photos[0], in: library)
+      #expect(content.mediaType == "application/octet-stream")
+      #expect(try await original(photos[1], in: library).original.size == 0)
+    }
+  }
+
+  @Test func anotherFileIsNotServed() async throws {
+    try fixture.folder.copy(Pictures.small, to: "a.jpg")
+    let secret = TemporaryFolder()
+    try secret.copy(Pictures.small, to: "secret.jpg")
+    try await fixture.scanned { library, photos in
+      let path = fixture.folder.path("a.jpg")
+      await #expect(throws: RenditionError.unknownPhoto) {
+        try await library.original(of: PhotoID(rawValue: 99), version: photos[0].version)
+      }
+      await #expect(throws: RenditionError.changed) {
+        try await library.original(of: photos[0].id, version: PhotoVersion(rawValue: photos[0].version.rawValue ^ 1))
+      }
+      let opened = try await original(photos[0], in: library)
+      try fixture.folder.write([1, 2, 3], to: "a.jpg")
+      await #expect(throws: RenditionError.changed) { try await original(photos[0], in: library) }
+      try FileManager.default.removeItem(atPath: path)
+      try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: secret.path("secret.jpg"))
+      await #expect(throws: RenditionError.vanished) { try await original(photos[0], in: library) }
+      try FileManager.default.removeItem(atPath: path)
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+      await #expect(throws: RenditionError.vanished) { try await original(photos[0], in: library) }
+      _ = opened
+    }
+  }
+
+  @Test func aFileThatIsWrittenToIsReadNoFurther() async throws {
+    try fixture.folder.copy(Pictures.small, to: "a.jpg")
+    try await fixture.scanned { library, photos in
+      let content = try await original(photos[0], in: library)
+      _ = try await content.read(from: 0, count: 10)
+      let file = try #require(FileHandle(forWritingAtPath: fixture.folder.path("a.jpg")))
+      try file.truncate(atOffset: 20)
+      try file.close()
+      await #expect(throws: RenditionError.changed) { try await content.read(from: 0, count: 10) }
+      await #expect(throws: RenditionError.changed) { try await content.read(from: 0, count: 1000) }
+    }
+  }
+
+  @Test func aFileThatIsRemovedCanBeReadToItsEnd() async throws {
+    try fixture.folder.copy(Pictures.small, to: "a.jpg")
+    try await fixture.scanned { library, photos in
+      let content = try await original(photos[0], in: library)
+      try FileManager.default.removeItem(atPath: fixture.folder.path("a.jpg"))
+      #expect(try await content.read(from: 0, count: 10).count == 10)
+    }
+  }
+}
