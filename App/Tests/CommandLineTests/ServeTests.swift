@@ -28,10 +28,11 @@ import Testing
     try await fixture.makePhotos(5)
     let command = try fixture.start()
     let address = try #require(try await command.address())
-    let (_, response) = try await URLSession.shared.data(from: address.appending(path: "library"))
-    #expect((response as? HTTPURLResponse)?.statusCode == 200)
     let stream = URLSession.shared.dataTask(with: address.appending(path: "library"))
     stream.resume()
+    // It does not end by itself.
+    #expect(try await eventually { stream.response != nil })
+    #expect((stream.response as? HTTPURLResponse)?.statusCode == 200)
     command.send(signal)
     #expect(try await command.exitCode(within: 3) == 0)
   }

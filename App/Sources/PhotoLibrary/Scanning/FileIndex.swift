@@ -135,7 +135,9 @@ extension FileIndex.State {
     if let old = rows.updateValue(row, forKey: row.id) {
       if old.path == row.path, old.stamp.inode == row.stamp.inode, old.sample == row.sample,
         old.vanished == row.vanished, ids[row.path] == row.id
-      { return }
+      {
+        return
+      }
       takeOut(old)
     }
     byInode.insert(row.id, for: row.stamp.inode)
