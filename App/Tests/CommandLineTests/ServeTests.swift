@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -28,11 +29,11 @@ import Testing
     try await fixture.makePhotos(5)
     let command = try fixture.start()
     let address = try #require(try await command.address())
-    let stream = URLSession.shared.dataTask(with: address.appending(path: "library"))
-    stream.resume()
-    // It does not end by itself.
-    #expect(try await eventually { stream.response != nil })
-    #expect((stream.response as? HTTPURLResponse)?.statusCode == 200)
+    let reader = StreamReader()
+    let session = URLSession(configuration: .ephemeral, delegate: reader, delegateQueue: nil)
+    defer { session.invalidateAndCancel() }
+    session.dataTask(with: address.appending(path: "library")).resume()
+    #expect(try await eventually { reader.hasBegun })
     command.send(signal)
     #expect(try await command.exitCode(within: 3) == 0)
   }
@@ -155,5 +156,16 @@ import Testing
     #expect(try await command.exitCode() == 0)
     #expect(!terminal.text.contains("\u{1b}"))
     #expect(!terminal.text.contains("Scanning"))
+  }
+}
+
+/// Notes that an answer has begun, which does not end by itself.
+private final class StreamReader: NSObject, URLSessionDataDelegate, Sendable {
+  private let begun = Atomic<Bool>(false)
+
+  var hasBegun: Bool { begun.load(ordering: .relaxed) }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    begun.store(true, ordering: .relaxed)
   }
 }
