@@ -10,6 +10,7 @@ import os
 import re
 import signal
 import statistics
+import struct
 import subprocess
 import sys
 import tempfile
@@ -26,6 +27,9 @@ sys.path.insert(0, str(ROOT / "BrowserTests"))
 from support.cascade_process import opened  # noqa: E402
 from support.chromium import Chromium  # noqa: E402
 from support.paths import CASCADE, SAMPLE_PHOTOS, WALL  # noqa: E402
+
+# Types of the messages of Documentation/LibraryStream.md.
+PHOTOS, COLOURS, MARKED, ENDED = 2, 3, 4, 6
 
 # Looks once a frame, from the start of the document on, and takes the time in the frame after the one that found what
 # it looks for: by then that one has been drawn. The times are milliseconds since 1970, as the system's clock says.
@@ -99,10 +103,22 @@ class Server:
         return self._scan_end
 
     def wait_for_colours(self) -> None:
-        """Waits until the library's stream has ended: everything about every photo is then in the cache."""
+        """Waits until the library's stream has told the colours of all photos: everything is then in the cache."""
+        missing: set[int] = set()
+        has_ended = False
         with opened(self.url).open(urljoin(self.url, "/library"), timeout=600) as stream:
-            while stream.read(65536):
-                pass
+            while not has_ended or missing:
+                kind, length = struct.unpack("<II", stream.read(8))
+                words = memoryview(stream.read(length)).cast("I")
+                if kind == PHOTOS:
+                    for record in range(words[0]):
+                        identity, colour = words[1 + 11 * record], words[5 + 11 * record]
+                        # Known, or of a photo that cannot be shown.
+                        (missing.discard if colour >> 24 else missing.add)(identity)
+                elif kind in (COLOURS, MARKED):
+                    missing.difference_update(words[1 : 1 + 2 * words[0] : 2].tolist())
+                elif kind == ENDED:
+                    has_ended = True
 
     def stop(self) -> None:
         """Ends it as Ctrl-C does."""

@@ -6,7 +6,8 @@ import Testing
 @Suite struct ScanReportTests {
   private func photo(_ id: Int, _ name: String, _ state: PhotoState = .readable) -> Photo {
     Photo(
-      id: PhotoID(rawValue: UInt32(id)), version: PhotoVersion(rawValue: 1), name: name, width: 1, height: 1, colour: nil,
+      id: PhotoID(rawValue: UInt32(id)), version: PhotoVersion(rawValue: 1), name: name, width: 1, height: 1,
+      colour: nil,
       state: state)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -40,11 +41,11 @@ import Testing
     // Those of other tests' servers, which are on the same host, would take its place.
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpShouldSetCookies = false
-    let session = URLSession(configuration: configuration)
-    let (_, response) = try await session.data(for: request("library", of: address))
-    #expect((response as? HTTPURLResponse)?.statusCode == 200)
-    let stream = session.dataTask(with: try request("library", of: address))
-    stream.resume()
+    let reader = StreamReader()
+    let session = URLSession(configuration: configuration, delegate: reader, delegateQueue: nil)
+    defer { session.invalidateAndCancel() }
+    session.dataTask(with: try request("library", of: address)).resume()
+    #expect(try await eventually { reader.hasBegun })
     command.send(signal)
     #expect(try await command.exitCode(within: 3) == 0)
   }
@@ -236,5 +237,16 @@ import Testing
     #expect(try await command.exitCode() == 0)
     #expect(!terminal.text.contains("\u{1b}"))
     #expect(!terminal.text.contains("Scanning"))
+  }
+}
+
+/// Notes that an answer has begun, which does not end by itself.
+private final class StreamReader: NSObject, URLSessionDataDelegate, Sendable {
+  private let begun = Atomic<Bool>(false)
+
+  var hasBegun: Bool { begun.load(ordering: .relaxed) }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    begun.store(true, ordering: .relaxed)
   }
 }

@@ -103,10 +103,13 @@ import Testing
     let position = LibraryPosition(epoch: 0xfedc_ba98_7654_3210, sequence: 0xabc)
     try await server.test { client in
       try await client.execute(uri: "/library?after=fedcba9876543210-0000000000000abc", method: .get) { response in
-        #expect(response.body == Array(LibraryMessage.start(title: "Made up", goesOn: true).encoded().readableBytesView))
+        #expect(
+          response.body == Array(LibraryMessage.start(title: "Made up", goesOn: true).encoded().readableBytesView))
       }
       // Whatever is no position is answered with everything.
-      for text in ["", "1-2", "fedcba9876543210", "fedcba9876543210-0000000000000abg", "+edcba9876543210-0000000000000abc"] {
+      for text in [
+        "", "1-2", "fedcba9876543210", "fedcba9876543210-0000000000000abg", "+edcba9876543210-0000000000000abc",
+      ] {
         try await client.execute(uri: "/library?after=\(text)", method: .get) { response in
           #expect(response.status == .ok, "\(text)")
         }

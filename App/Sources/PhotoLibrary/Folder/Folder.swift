@@ -79,22 +79,31 @@ final class Folder: Sendable {
   }
 
   /// What the system tells of a regular file without opening it; `nil` if there is none at the path.
-  func status(of path: RelativePath) -> FileStatus? {
-    var components = path.components
-    guard let name = components.popLast() else { return nil }
-    let parent = components.isEmpty ? RelativePath.root : RelativePath(bytes: Array(components.joined(separator: [0x2f])))
-    guard let opened = try? open(parent, flags: O_RDONLY | O_DIRECTORY) else { return nil }
-    var status = stat()
-    guard fstatat(opened.number, name.map(CChar.init(bitPattern:)) + [0], &status, AT_SYMLINK_NOFOLLOW) == 0,
-      status.st_mode & S_IFMT == S_IFREG
-    else { return nil }
-    return FileStatus(status)
+  ///
+  /// - Throws: What keeps from knowing, as a folder on the way that may not be read.
+  func status(of path: RelativePath) throws(SystemError) -> FileStatus? {
+    do throws(SystemError) {
+      let parent = try open(path.parent, flags: O_RDONLY | O_DIRECTORY)
+      let name = path.name.map(CChar.init(bitPattern:)) + [0]
+      var status = stat()
+      guard fstatat(parent.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { throw SystemError.last }
+      return status.st_mode & S_IFMT == S_IFREG ? FileStatus(status) : nil
+    } catch {
+      if error.isAbsence { return nil }
+      throw error
+    }
   }
 
   /// What the system tells of a folder below this one; `nil` if there is none at the path.
-  func folderStatus(of path: RelativePath) -> FolderStatus? {
-    guard let opened = try? open(path, flags: O_RDONLY | O_DIRECTORY) else { return nil }
-    return FolderStatus(descriptor: opened.number)
+  ///
+  /// - Throws: What keeps from knowing.
+  func folderStatus(of path: RelativePath) throws(SystemError) -> FolderStatus? {
+    do throws(SystemError) {
+      return FolderStatus(descriptor: try open(path, flags: O_RDONLY | O_DIRECTORY).number)
+    } catch {
+      if error.isAbsence { return nil }
+      throw error
+    }
   }
 
   /// Opens what is at a path, going down from the folder without following links.

@@ -49,7 +49,8 @@ final class FileIndex: Sendable {
     state.withLock { state in state.ordered(state.byInode[inode]) }
   }
 
-  /// Files with a size and a sample of the content, those that are gone after those that are there.
+  /// Files with a size and a sample of the content, those that are gone after those that are there; some, if there
+  /// are very many that are all the same.
   func rows(size: Int64, sample: ContentSample) -> [CatalogRow] {
     guard sample != .unknown else { return [] }
     return state.withLock { state in state.ordered(state.bySample[sample]).filter { $0.stamp.size == size } }
@@ -134,7 +135,9 @@ extension FileIndex.State {
     if let old = rows.updateValue(row, forKey: row.id) {
       if old.path == row.path, old.stamp.inode == row.stamp.inode, old.sample == row.sample,
         old.vanished == row.vanished, ids[row.path] == row.id
-      { return }
+      {
+        return
+      }
       takeOut(old)
     }
     byInode.insert(row.id, for: row.stamp.inode)
@@ -192,9 +195,12 @@ private struct Lookup<Key: Hashable> {
   private var first: [Key: PhotoID] = [:]
   private var others: [Key: Set<PhotoID>] = [:]
 
+  /// At most this many are found.
+  private static var limit: Int { 16 }
+
   subscript(key: Key) -> [PhotoID] {
     guard let id = first[key] else { return [] }
-    return [id] + (others[key] ?? [])
+    return [id] + Array((others[key] ?? []).prefix(Self.limit - 1))
   }
 
   mutating func insert(_ id: PhotoID, for key: Key) {

@@ -50,12 +50,18 @@ struct FileRecognition {
   private mutating func take(_ row: CatalogRow) -> Bool { taken.insert(row.id).inserted }
 
   private func isWhereItWas(_ row: CatalogRow, unless path: RelativePath) -> Bool {
-    row.vanished == nil && row.path != path && folder.status(of: row.path)?.stamp.inode == row.stamp.inode
+    guard row.vanished == nil, row.path != path else { return false }
+    do {
+      return try folder.status(of: row.path)?.stamp.inode == row.stamp.inode
+    } catch {
+      // Where nobody may look, nothing has gone.
+      return true
+    }
   }
 
   /// Whether something just like the file lies again where it was, and is to be it.
   private func hasReturned(_ row: CatalogRow, unless path: RelativePath) -> Bool {
-    guard row.path != path, let stamp = folder.status(of: row.path)?.stamp else { return false }
+    guard row.path != path, let stamp = try? folder.status(of: row.path)?.stamp else { return false }
     return stamp.size == row.stamp.size && stamp.modified == row.stamp.modified
   }
 

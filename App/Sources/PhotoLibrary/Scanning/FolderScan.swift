@@ -192,9 +192,9 @@ final class FolderScan: Sendable {
       case .success(.header(let header)): row.learn(header)
       case .success(.refused(.vanished)):
         // A decoder that lacks descriptors cannot open the file, either.
-        let isThere = examiner.folder.status(of: path) != nil
+        let isGone = (try? examiner.folder.status(of: path)) == .some(nil)
         return finish(
-          place, isThere ? .postponed(path, known: subject.known?.id, reason: "it could not be opened") : .gone, steps)
+          place, !isGone ? .postponed(path, known: subject.known?.id, reason: "it could not be opened") : .gone, steps)
       case .success(.refused(let reason)):
         row.state = examiner.state(of: path, format: subject.format, reason: reason)
         if reason.mayPass { row.failures = (subject.known?.failures ?? 0) + 1 }

@@ -85,7 +85,7 @@ final class FolderWatch: Sendable {
     #endif
     // Looking takes long where a network is slow; others may add folders meanwhile.
     let due = polling.withLock { $0.takeDue() }
-    let found = due.map { ($0, folder.folderStatus(of: $0)) }
+    let found = due.compactMap { path in (try? folder.folderStatus(of: path)).map { (path, $0) } }
     polling.withLock { polling in
       polling.note(found, in: &report)
       polling.beginRound(in: &report)

@@ -138,7 +138,7 @@ package struct PhotoRecord: Equatable, Sendable {
   /// What a record says in its word of bits.
   fileprivate var traits: UInt32 {
     let metadata = photo.metadata
-    var word = UInt32(metadata.kind.rawValue) & 0xf | UInt32(metadata.takenSource.rawValue) & 3 << 4
+    var word = UInt32(metadata.kind.rawValue & 0xf) | UInt32(metadata.takenSource.rawValue & 3) << 4
     for (trait, bit) in [
       (PhotoTraits.moves, 6), (.isTransparent, 7), (.hasPlace, 8), (.hasRaw, 12),
     ] where metadata.traits.contains(trait) {
@@ -171,7 +171,8 @@ extension ByteBuffer {
     writeWord(record.traits)
     writeWord(record.camera)
     writeWord(photo.metadata.duration)
-    writeWord(UInt32(clamping: (photo.metadata.byteCount + 1023) / 1024))
+    let (kibibytes, rest) = photo.metadata.byteCount.quotientAndRemainder(dividingBy: 1024)
+    writeWord(UInt32(clamping: kibibytes + rest.signum()))
   }
 }
 

@@ -83,7 +83,7 @@ import Testing
         for await event in library.events() {
           follower.note(event)
           guard case .position = event else { continue }
-          steps.append(follower.photos.count { $0.name.hasPrefix("renamed/") })
+          steps.append(follower.count { $0.name.hasPrefix("renamed/") })
           if steps.last == 2000 { break }
         }
         return steps

@@ -33,7 +33,9 @@ import Testing
   func aRenamedFileStaysItself(live: Bool) async throws {
     let (before, after) = try await photos(live: live) { folder in
       try folder.move("a.png", to: "z.png")
-    } until: { $0.contains { $0.name == "z.png" } && $0.count == 3 }
+    } until: {
+      $0.contains { $0.name == "z.png" } && $0.count == 3
+    }
     #expect(after["z.png"]?.id == before["a.png"]?.id)
     #expect(after["z.png"]?.version == before["a.png"]?.version)
     #expect(after["z.png"]?.colour == before["a.png"]?.colour)
@@ -43,7 +45,9 @@ import Testing
   func theFilesOfARenamedFolderStayThemselves(live: Bool) async throws {
     let (before, after) = try await photos(live: live) { folder in
       try folder.move("folder", to: "other/deeper")
-    } until: { $0.contains { $0.name == "other/deeper/c.png" } && $0.count == 3 }
+    } until: {
+      $0.contains { $0.name == "other/deeper/c.png" } && $0.count == 3
+    }
     #expect(after["other/deeper/c.png"]?.id == before["folder/c.png"]?.id)
     #expect(after["other/deeper/c.png"]?.version == before["folder/c.png"]?.version)
   }
@@ -54,7 +58,9 @@ import Testing
       try folder.move("a.png", to: ".aside")
       try folder.move("b.png", to: "a.png")
       try folder.move(".aside", to: "b.png")
-    } until: { photos in photos.first { $0.name == "a.png" }?.width == 3 && photos.count == 3 }
+    } until: { photos in
+      photos.first { $0.name == "a.png" }?.width == 3 && photos.count == 3
+    }
     #expect(after["a.png"]?.id == before["b.png"]?.id && after["a.png"]?.version == before["b.png"]?.version)
     #expect(after["b.png"]?.id == before["a.png"]?.id && after["b.png"]?.version == before["a.png"]?.version)
   }
@@ -64,7 +70,9 @@ import Testing
     let (before, after) = try await photos(live: live) { folder in
       try folder.duplicate("a.png", to: "folder/a.png")
       try folder.remove("a.png")
-    } until: { $0.contains { $0.name == "folder/a.png" } && $0.count == 3 }
+    } until: {
+      $0.contains { $0.name == "folder/a.png" } && $0.count == 3
+    }
     // Seen as it happens, the copy may have been there beside the file.
     if !live { #expect(after["folder/a.png"]?.id == before["a.png"]?.id) }
     if !live { #expect(after["folder/a.png"]?.version == before["a.png"]?.version) }
@@ -75,7 +83,9 @@ import Testing
   func aCopyIsANewPhoto(live: Bool) async throws {
     let (before, after) = try await photos(live: live) { folder in
       try folder.duplicate("a.png", to: "0 copy.png")
-    } until: { $0.count == 4 }
+    } until: {
+      $0.count == 4
+    }
     #expect(after["a.png"]?.id == before["a.png"]?.id && after["a.png"]?.version == before["a.png"]?.version)
     #expect(after["0 copy.png"].map { copy in before.values.allSatisfy { $0.id != copy.id } } == true)
   }
@@ -84,7 +94,9 @@ import Testing
   func aHardLinkIsANewPhoto(live: Bool) async throws {
     let (before, after) = try await photos(live: live) { folder in
       try folder.link("a.png", to: "0 link.png")
-    } until: { $0.count == 4 }
+    } until: {
+      $0.count == 4
+    }
     #expect(after["a.png"]?.id == before["a.png"]?.id && after["a.png"]?.version == before["a.png"]?.version)
     #expect(after["0 link.png"].map { link in before.values.allSatisfy { $0.id != link.id } } == true)
   }
@@ -94,7 +106,9 @@ import Testing
     let (before, after) = try await photos(live: live) { folder in
       try folder.write(SolidPNG.unique(7, width: 50), to: "a.png")
       try folder.replace("b.png", with: SolidPNG.unique(8, width: 60), temporary: "b.png.tmp")
-    } until: { $0.contains { $0.width == 50 } && $0.contains { $0.width == 60 } && $0.count == 3 }
+    } until: {
+      $0.contains { $0.width == 50 } && $0.contains { $0.width == 60 } && $0.count == 3
+    }
     for name in ["a.png", "b.png"] {
       #expect(after[name]?.id == before[name]?.id, "\(name)")
       #expect(after[name]?.version != before[name]?.version, "\(name)")
@@ -131,7 +145,9 @@ import Testing
   @Test func otherPermissionsMakeNoNewVersion() async throws {
     let (before, after) = try await photos(live: false) { folder in
       for name in ["a.png", "b.png"] { try #require(chmod(folder.path(name), 0o640) == 0) }
-    } until: { $0.count == 3 }
+    } until: {
+      $0.count == 3
+    }
     #expect(after == before)
   }
 

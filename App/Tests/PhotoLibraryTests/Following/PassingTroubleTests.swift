@@ -96,7 +96,7 @@ import Testing
         chmod(fixture.folder.path("folder"), 0o700)
         await library.loseEvents()
         try await library.photos { $0.summary["folder/b.jpg"] == "notAPicture" }
-        // A folder that can no longer be read keeps its photos.
+        // A folder that can no longer be read keeps its photos, and another file just like one of them is not it.
         chmod(fixture.folder.path("folder"), 0)
         try fixture.folder.write([1], to: "c.jpg")
         let last = try await library.photos { $0.count == 3 }

@@ -162,7 +162,7 @@ import Testing
   /// Set `RANDOM_CHANGES_SEED` to repeat a run.
   @Test func readersSeeWhatTheFolderHolds() async throws {
     let seed =
-      ProcessInfo.processInfo.environment["RANDOM_CHANGES_SEED"].flatMap { UInt64($0) } ?? .random(in: 0 ..< 1 << 32)
+      ProcessInfo.processInfo.environment["RANDOM_CHANGES_SEED"].flatMap { UInt64($0) } ?? .random(in: 0..<1 << 32)
     print("RANDOM_CHANGES_SEED=\(seed)")
     var random = Generator(state: seed)
     var model = Model()
@@ -196,7 +196,8 @@ import Testing
           for reader in readers {
             let shown = Set(reader.photos.map(\.name))
             Issue.record(
-              "seed \(seed), \(changes) changes: too many \(shown.subtracting(expected.keys)), missing \(Set(expected.keys).subtracting(shown))")
+              "seed \(seed), \(changes) changes: too many \(shown.subtracting(expected.keys)), missing \(Set(expected.keys).subtracting(shown))"
+            )
           }
           return
         }
@@ -209,7 +210,9 @@ import Testing
           #expect(photo.id == id, "seed \(seed), \(changes) changes: \(photo.name)")
           identities[file.identity] = photo.id
           let version = versions[file.content] ?? photo.version
-          #expect(photo.version == version, "seed \(seed), run \(run), \(changes) changes, batch \(batch): \(photo.name), content \(file.content)")
+          #expect(
+            photo.version == version,
+            "seed \(seed), run \(run), \(changes) changes, batch \(batch): \(photo.name), content \(file.content)")
           versions[file.content] = photo.version
         }
         model.settle()

@@ -24,6 +24,9 @@ final class Follower: Sendable {
     state.withLock { Array($0.shown.values) }.sorted { NaturalOrder.precedes(Array($0.name.utf8), Array($1.name.utf8)) }
   }
 
+  /// How many photos are shown that satisfy a condition.
+  func count(_ condition: (Photo) -> Bool) -> Int { state.withLock { $0.shown.values.count(where: condition) } }
+
   var position: LibraryPosition? { state.withLock(\.position) }
   var progress: ScanProgress? { state.withLock(\.progress) }
   var hasEnded: Bool { state.withLock(\.hasEnded) }
