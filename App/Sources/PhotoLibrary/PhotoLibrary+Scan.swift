@@ -141,12 +141,10 @@ extension PhotoLibrary {
 
   /// Finds out the missing colours, and keeps the cache within its limit.
   private func finish() async {
-    await decoders.forEach(in: colourRequests(), deadline: configuration.renditionDeadline) { index, result in
-      switch result {
-      case .success(.colour(let colour)): learn(colour, of: index)
-      case .success, .failure(.noDecoder): break
-      case .failure(let error): await mark(index, after: error)
-      }
+    // One colour is decoded and one waits, for each decoder.
+    let count = 2 * configuration.decoderCount
+    await withTaskGroup { group in
+      for first in 0..<count { group.addTask { await self.learnColours(from: first, by: count) } }
     }
     await tellColours()
     guard phase == .scanned else { return }
@@ -159,13 +157,22 @@ extension PhotoLibrary {
 }
 
 extension PhotoLibrary {
-  /// What is to be asked for the colours that are missing.
-  private func colourRequests() -> [(index: Int, request: DecoderRequest)] {
-    rows.indices.compactMap { index in
+  /// Finds out the missing colours of every so-manieth photo, one after the other.
+  private func learnColours(from first: Int, by step: Int) async {
+    for index in stride(from: first, to: rows.count, by: step) {
+      guard !Task.isCancelled else { return }
       let row = rows[index]
-      guard row.colour == nil, row.state == .picture(.readable) else { return nil }
-      let deadline = configuration.renditionDeadline
-      return (index, DecoderRequest(work: .colour, path: row.path, stamp: row.stamp, deadline: deadline))
+      guard row.colour == nil, row.state == .picture(.readable) else { continue }
+      let request = DecoderRequest(
+        work: .colour, path: row.path, stamp: row.stamp, deadline: configuration.renditionDeadline)
+      do {
+        let answer = try await decoders.decode(
+          request, priority: .background, deadline: configuration.renditionDeadline)
+        if case .colour(let colour) = answer { learn(colour, of: index) }
+      } catch {
+        if error == .noDecoder { return }
+        await mark(index, after: error)
+      }
     }
   }
 }
