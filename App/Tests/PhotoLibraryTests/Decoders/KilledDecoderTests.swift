@@ -19,7 +19,8 @@ import Testing
         try await Task.sleep(for: .milliseconds(Int.random(in: 5...60, using: &generator)))
         // Those that have worked, so that the next one gets somewhere, on however slow a machine.
         let running = decoders.state.withLock { Array($0.decoders.values) }.filter { $0.answered > 0 }
-        guard let number = running.randomElement(using: &generator)?.number, kill(number, SIGKILL) == 0 else { continue }
+        guard let number = running.randomElement(using: &generator)?.number, kill(number, SIGKILL) == 0
+        else { continue }
         kills += 1
       }
       return kills
