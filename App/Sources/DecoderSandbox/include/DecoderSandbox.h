@@ -1,7 +1,7 @@
 // What keeps a decoder process from doing anything but decode, and the two calls by which it is handed files.
 //
 // On Linux: resource limits, no capabilities, Landlock and a seccomp filter. On macOS: resource limits and the system's
-// sandbox for pure computation, which compiles but has not been tried.
+// sandbox for pure computation; that has been neither compiled nor tried.
 
 #ifndef DECODER_SANDBOX_H
 #define DECODER_SANDBOX_H

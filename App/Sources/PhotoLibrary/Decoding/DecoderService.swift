@@ -22,13 +22,18 @@ package enum DecoderService {
 
   /// Does everything that a decoder does but decode, so that tests can try what is possible in its place.
   ///
-  /// - Parameter answer: Returns an answer's bytes; what it is given is the descriptor of the file.
-  package static func run(answer: (_ file: Int32) -> [UInt8]) {
-    serve(prepare: { () }, warmUp: { _ in }, didClose: { _, _ in }) { _, _, file, _ in answer(file.descriptor.number) }
+  /// - Parameters:
+  ///   - filtersCalls: Whether system calls are filtered; if not, what Landlock alone refuses can be told.
+  ///   - answer: Returns an answer's bytes; what it is given is the descriptor of the file.
+  package static func run(filtersCalls: Bool, answer: (_ file: Int32) -> [UInt8]) {
+    serve(prepare: { () }, warmUp: { _ in }, didClose: { _, _ in }, filtersCalls: filtersCalls) { _, _, file, _ in
+      answer(file.descriptor.number)
+    }
   }
 
   private static func serve<Decoder>(
     prepare: () -> Decoder?, warmUp: (Decoder) -> Void, didClose: (Decoder, DecoderLacks) -> Void,
+    filtersCalls: Bool = true,
     answer: (Decoder, DecoderOrder, borrowing OpenFile, (DecoderAnswer) throws -> Void) throws -> [UInt8]
   ) {
     // Ctrl-C is for the library, which ends its decoders itself.
@@ -40,7 +45,7 @@ package enum DecoderService {
     guard let decoder = prepare() else { return }
     lacks.formUnion(DecoderLacks(rawValue: decoder_sandbox_close_files()))
     warmUp(decoder)
-    lacks.formUnion(DecoderLacks(rawValue: decoder_sandbox_close_calls()))
+    if filtersCalls { lacks.formUnion(DecoderLacks(rawValue: decoder_sandbox_close_calls())) }
     didClose(decoder, lacks)
     let connection = DecoderConnection(Descriptor(number: 0))
     do {
