@@ -6,7 +6,8 @@ extension PhotoLibrary {
     case .vanished, .changed:
       attention.folders.insert(row.path.parent)
       wake()
-    case .unknownPhoto, .unknownTile, .unsupportedWidth, .noPicture, .noDecoder, .busy, .cancelled, .shuttingDown: return
+    case .unknownPhoto, .unknownTile, .unsupportedWidth, .noPicture, .noDecoder, .busy, .cancelled, .shuttingDown:
+      break
     }
   }
 

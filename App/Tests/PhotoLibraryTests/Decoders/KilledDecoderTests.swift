@@ -47,8 +47,8 @@ import Testing
     isOver.store(true, ordering: .relaxed)
     #expect(try await killer.value > 5)
     #expect(failures.all.isEmpty)
-    for await _ in await library.events() {}
-    #expect(await library.knownPhotos().allSatisfy { $0.state == .readable && $0.colour != nil })
+    let finished = try await library.photos { $0.allSatisfy { $0.state == .readable && $0.colour != nil } }
+    #expect(finished.count == 600)
     await library.close()
     #expect(try await fixture.photos().allSatisfy { $0.state == .readable })
   }

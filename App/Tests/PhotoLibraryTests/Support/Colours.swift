@@ -11,9 +11,7 @@ extension PhotoLibrary {
 
   /// All photos by name, once it is known of each what it looks like.
   func lookedAt() async throws -> [String: Photo] {
-    // The streams end when nothing more is to be found out.
-    for await _ in events() {}
-    return Dictionary(uniqueKeysWithValues: await knownPhotos().map { ($0.name, $0) })
+    Dictionary(uniqueKeysWithValues: try await completed().map { ($0.name, $0) })
   }
 }
 
