@@ -35,10 +35,11 @@ struct CatalogRow: Hashable, Sendable {
 
   /// Whether the row tells all about a file of that stamp, which then need not be opened.
   ///
-  /// Permissions change without changing the stamp, and a header that took too long may have been the disk's fault.
+  /// Permissions and libraries change without changing the stamp, and a header that took too long may have been the disk's fault.
   func describes(_ stamp: FileStamp) -> Bool {
     switch state {
     case .picture(.unreadable(.noPermission)): false
+    case .picture(.unreadable(.unsupported)): false
     case .picture(.unreadable(.tooSlow)) where width == 0: false
     default: self.stamp == stamp
     }
