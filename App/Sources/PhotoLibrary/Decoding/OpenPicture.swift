@@ -72,8 +72,8 @@ struct OpenPicture: ~Copyable {
       // Both sides are rounded to whole pixels.
       guard min(width, height) >= 16, max(width, height) <= 1024, abs(shape - 1) <= 1 / Double(min(width, height))
       else { return nil }
-      // Averaging its pixels costs less than shrinking it first.
-      let size = orientation >= 5 ? (height, width) : (width, height)
+      let side = Int(VIPS_SHIM_PREVIEW_SIDE)
+      let size = Self.size(of: orientation >= 5 ? (height, width) : (width, height), within: (side, side))
       return try? DecodedPicture(thumbnail, orientation: orientation, size: size).preview
     }
   }
