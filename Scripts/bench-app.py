@@ -9,6 +9,7 @@ import gzip
 import os
 import re
 import signal
+import sqlite3
 import statistics
 import struct
 import subprocess
@@ -69,6 +70,7 @@ class Run:
     first_picture: float | None
     all_pictures: float | None
     scan: float
+    previews: float | None
 
 
 class Server:
@@ -102,23 +104,15 @@ class Server:
             raise TimeoutError("the scan has not ended after ten minutes")
         return self._scan_end
 
-    def wait_for_colours(self) -> None:
-        """Waits until the library's stream has told the colours of all photos: everything is then in the cache."""
-        missing: set[int] = set()
-        has_ended = False
-        with opened(self.url).open(urljoin(self.url, "/library"), timeout=600) as stream:
-            while not has_ended or missing:
-                kind, length = struct.unpack("<II", stream.read(8))
-                words = memoryview(stream.read(length)).cast("I")
-                if kind == PHOTOS:
-                    for record in range(words[0]):
-                        identity, colour = words[1 + 11 * record], words[5 + 11 * record]
-                        # Known, or of a photo that cannot be shown.
-                        (missing.discard if colour >> 24 else missing.add)(identity)
-                elif kind in (COLOURS, MARKED):
-                    missing.difference_update(words[1 : 1 + 2 * words[0] : 2].tolist())
-                elif kind == ENDED:
-                    has_ended = True
+    def wait_for_previews(self, cache: Path) -> float:
+        """Waits until it is known what every photo looks like, as the catalog tells, and returns when that was."""
+        self.wait_for_scan()
+        missing = "SELECT count(*) FROM file WHERE state = 0 AND (colour IS NULL OR placeholder IS NULL)"
+        for catalog in cache.glob("**/catalog.sqlite"):
+            with sqlite3.connect(f"file:{catalog}?mode=ro", uri=True) as database:
+                while database.execute(missing).fetchone()[0] > 0:
+                    time.sleep(0.02)
+        return time.time()
 
     def stop(self) -> None:
         """Ends it as Ctrl-C does."""
@@ -136,8 +130,7 @@ def measure(chromium: Chromium | None, folder: Path, cache: Path, *, settle: boo
             chromium.get(server.url)
             times = chromium.execute_async_script("window.picturesOnScreen.then(arguments[0])")
         scanned = server.wait_for_scan()
-        if settle:
-            server.wait_for_colours()
+        previews = server.wait_for_previews(cache) if settle else None
     finally:
         if chromium is not None:
             chromium.get("about:blank")
@@ -145,7 +138,7 @@ def measure(chromium: Chromium | None, folder: Path, cache: Path, *, settle: boo
     since_start = {name: milliseconds / 1000 - server.start for name, milliseconds in times.items()}
     return Run(
         server.listening - server.start, since_start.get("first"), since_start.get("all"),
-        scanned - server.listening)
+        scanned - server.listening, None if previews is None else previews - server.listening)
 
 
 def summary(values: Iterable[float | None], digits: int) -> str:
@@ -165,6 +158,8 @@ def report_runs(title: str, runs: list[Run], count: int, aim: float | None) -> N
         print(f"  every picture in view     {summary([run.all_pictures for run in runs], 3)} s")
     print(f"  scan                      {summary([run.scan for run in runs], 3)} s")
     print(f"  files a second            {summary([count / run.scan for run in runs], 0)}", flush=True)
+    if runs[0].previews is not None:
+        print(f"  colours and placeholders  {summary([run.previews for run in runs], 3)} s", flush=True)
 
 
 def report_sizes() -> None:
@@ -188,7 +183,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--count", type=int, default=5000, help="how many photos to make")
     parser.add_argument("--runs", type=int, default=5, help="how often to start the program each way")
+    parser.add_argument("--folder", type=Path, help="only scan this folder, until all is known of its photos")
     arguments = parser.parse_args()
+
+    if arguments.folder is not None:
+        count = sum(path.is_file() for path in arguments.folder.glob("**/*"))
+        print(f"{count} files of {size_of(arguments.folder) / 1e6:.0f} MB, on {os.cpu_count()} processors")
+        with tempfile.TemporaryDirectory() as caches:
+            runs = [
+                measure(None, arguments.folder, Path(caches, str(run)), settle=True) for run in range(arguments.runs)]
+        report_runs("Cold, nobody looking", runs, count, None)
+        return
 
     folder = ROOT / ".build-samples" / f"small-{arguments.count}"
     command = [SAMPLE_PHOTOS, folder, "--count", str(arguments.count), "--small"]
@@ -200,7 +205,7 @@ def main() -> None:
     chromium.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": RECORDER})
     try:
         with tempfile.TemporaryDirectory() as caches:
-            scans = [measure(None, folder, Path(caches, f"scan{run}")) for run in range(arguments.runs)]
+            scans = [measure(None, folder, Path(caches, f"scan{run}"), settle=True) for run in range(arguments.runs)]
             report_runs("Cold, nobody looking", scans, arguments.count, None)
             cold = [measure(chromium, folder, Path(caches, f"cold{run}")) for run in range(arguments.runs)]
             report_runs("Cold: no cache folder", cold, arguments.count, 2)

@@ -1,27 +1,13 @@
-#include <string.h>
-#include <vips/vips.h>
+#include "File.h"
 
 #include "Failure.h"
-#include "Profiles.h"
-#include "VipsShim.h"
-
-struct VipsShimFile {
-  VipsSource *source;
-  /// The name of the loader's class.
-  const char *loader;
-  VipsShimPage page;
-  /// The header, and the pixels where these need no other way of opening the file.
-  VipsImage *image;
-};
-
-static bool is_kind(const VipsShimFile *file, const char *loader) { return g_str_has_prefix(file->loader, loader); }
 
 static VipsShimResult open_source(VipsSource *source, VipsShimPage page, VipsShimFile **file) {
   if (!source) return vips_shim_failure();
-  VipsShimFile opened = {.source = source, .page = page};
+  VipsShimFile opened = {.source = source};
   opened.loader = vips_foreign_find_load_source(source);
   if (opened.loader)
-    opened.image = is_kind(&opened, "VipsForeignLoadTiff")
+    opened.image = vips_shim_is_kind(&opened, "VipsForeignLoadTiff")
       ? vips_image_new_from_source(
           source, "", "access", VIPS_ACCESS_SEQUENTIAL, "page", page.page, "subifd", page.subifd, NULL)
       : vips_image_new_from_source(source, "", "access", VIPS_ACCESS_SEQUENTIAL, NULL);
@@ -39,7 +25,7 @@ VipsShimResult vips_shim_open(int descriptor, VipsShimPage page, VipsShimFile **
 
 VipsShimResult vips_shim_open_jpeg(const void *bytes, size_t count, VipsShimFile **file) {
   VipsShimResult result = open_source(vips_source_new_from_memory(bytes, count), (VipsShimPage) {0, -1}, file);
-  if (result != VIPS_SHIM_OK || is_kind(*file, "VipsForeignLoadJpeg")) return result;
+  if (result != VIPS_SHIM_OK || vips_shim_is_kind(*file, "VipsForeignLoadJpeg")) return result;
   vips_shim_close(*file);
   return VIPS_SHIM_CORRUPT;
 }
@@ -57,7 +43,7 @@ int vips_shim_height(const VipsShimFile *file) { return vips_image_get_height(fi
 int vips_shim_orientation(const VipsShimFile *file) {
   // These formats turn the picture themselves and say that a reader must not turn it again (HEIF: ISO/IEC 23008-12,
   // A.2.3; JPEG XL: ISO/IEC 18181-2, 9.6).
-  bool turns_itself = is_kind(file, "VipsForeignLoadHeif") || is_kind(file, "VipsForeignLoadJxl");
+  bool turns_itself = vips_shim_is_kind(file, "VipsForeignLoadHeif") || vips_shim_is_kind(file, "VipsForeignLoadJxl");
   return turns_itself ? 1 : vips_image_get_orientation(file->image);
 }
 
@@ -83,208 +69,4 @@ const int *vips_shim_numbers(const VipsShimFile *file, const char *name, int *co
     return NULL;
   }
   return numbers;
-}
-
-/// The same picture again for decoding, shrunk by the format's own means where that is cheap; NULL if it fails.
-static VipsImage *load_shrunk(const VipsShimFile *file, double shrink) {
-  if (is_kind(file, "VipsForeignLoadJpeg") && shrink >= 4) {
-    // At least a factor of two is left for the resize that follows, which is better at it.
-    int factor = shrink >= 16 ? 8 : shrink >= 8 ? 4 : 2;
-    return vips_image_new_from_source(
-      file->source, "", "access", VIPS_ACCESS_SEQUENTIAL, "shrink", factor, NULL);
-  }
-  if (is_kind(file, "VipsForeignLoadWebp") && shrink > 1)
-    return vips_image_new_from_source(
-      file->source, "", "access", VIPS_ACCESS_SEQUENTIAL, "scale", 1 / shrink, NULL);
-  if (is_kind(file, "VipsForeignLoadHeif") && shrink > 1) {
-    VipsImage *thumbnail = vips_image_new_from_source(
-      file->source, "", "access", VIPS_ACCESS_SEQUENTIAL, "thumbnail", TRUE, NULL);
-    if (!thumbnail) vips_error_clear();
-    double width = vips_shim_width(file), height = vips_shim_height(file);
-    bool fits = thumbnail && vips_image_get_width(thumbnail) * shrink >= width
-      && vips_image_get_height(thumbnail) * shrink >= height
-      // Of another shape, it is not the same picture.
-      && fabs(vips_image_get_width(thumbnail) * height / (vips_image_get_height(thumbnail) * width) - 1) < 0.02;
-    if (fits) return thumbnail;
-    g_clear_object(&thumbnail);
-  }
-  return g_object_ref(file->image);
-}
-
-/// The picture with 8 bits a band where it has numbers of which nobody says which is white: floating-point ones, and
-/// integers that are signed or of 32 bits. Black is 0, or the least if that is negative; white is 1 for
-/// floating-point numbers that keep below it, the most that the type can have for integers that come near it, and else
-/// the greatest number there is.
-static VipsImage *with_plain_numbers(VipsImage *image) {
-  VipsBandFormat format = vips_image_get_format(image);
-  VipsInterpretation interpretation = vips_image_get_interpretation(image);
-  if (format == VIPS_FORMAT_UCHAR || format == VIPS_FORMAT_USHORT) return g_object_ref(image);
-  // These say what their numbers mean.
-  if (interpretation == VIPS_INTERPRETATION_LAB || interpretation == VIPS_INTERPRETATION_XYZ
-      || interpretation == VIPS_INTERPRETATION_LABS)
-    return g_object_ref(image);
-  VipsImage *local[6] = {NULL};
-  VipsImage *plain = NULL;
-  VipsImage *memory = vips_image_copy_memory(image);
-  double least, greatest;
-  if (memory && !vips_cast_double(memory, &local[0], NULL) && !vips_min(local[0], &least, NULL)
-      && !vips_max(local[0], &greatest, NULL)) {
-    bool is_whole = vips_band_format_isint(format);
-    double black = least < 0 ? least : 0;
-    double full = is_whole ? (vips_band_format_isuint(format) ? 2 : 1) * pow(2, 8 * vips_format_sizeof(format) - 1) : 1;
-    double white = greatest <= full && greatest > full / 4 ? full : greatest;
-    if (!isfinite(black)) black = 0;
-    if (!isfinite(white) || white <= black) white = black + 1;
-    bool is_linear = interpretation == VIPS_INTERPRETATION_scRGB && white == 1 && black == 0;
-    if (is_linear)
-      vips_colourspace(memory, &plain, VIPS_INTERPRETATION_sRGB, NULL);
-    else if (!vips_linear1(local[0], &local[1], 255 / (white - black), -255 * black / (white - black), NULL)
-             && !vips_cast_uchar(local[1], &local[2], NULL))
-      vips_copy(local[2], &plain, "interpretation",
-                vips_image_get_bands(image) < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB, NULL);
-  }
-  g_clear_object(&memory);
-  for (size_t index = 0; index < G_N_ELEMENTS(local); index++) g_clear_object(&local[index]);
-  return plain;
-}
-
-/// A picture of sRGB or grey numbers out of any; NULL if that cannot be done.
-///
-/// Numbers that are of another kind are made sRGB here, by the profile if there is one that fits.
-static VipsImage *with_rgb_or_grey(VipsImage *image) {
-  VipsImage *rgb = NULL;
-  switch (vips_image_get_interpretation(image)) {
-  case VIPS_INTERPRETATION_CMYK: {
-    // Without a profile, by one of libvips' own.
-    if (vips_image_get_bands(image) < 4) break;
-    if (vips_icc_transform(image, &rgb, "srgb", "embedded", TRUE, "input_profile", "cmyk", NULL)) {
-      vips_error_clear();
-      VipsImage *bare = NULL;
-      if (!vips_copy(image, &bare, NULL)) {
-        vips_image_remove(bare, VIPS_META_ICC_NAME);
-        vips_icc_transform(bare, &rgb, "srgb", "input_profile", "cmyk", NULL);
-        g_clear_object(&bare);
-      }
-    }
-    if (!rgb) return NULL;
-    VipsImage *done = NULL;
-    if (!vips_copy(rgb, &done, "interpretation", VIPS_INTERPRETATION_sRGB, NULL))
-      vips_image_remove(done, VIPS_META_ICC_NAME);
-    g_object_unref(rgb);
-    return done;
-  }
-  case VIPS_INTERPRETATION_MULTIBAND:
-  case VIPS_INTERPRETATION_HISTOGRAM:
-  case VIPS_INTERPRETATION_MATRIX:
-  case VIPS_INTERPRETATION_FOURIER: {
-    // The first bands are taken for what they most often are.
-    int bands = vips_image_get_bands(image);
-    bool is_deep = vips_image_get_format(image) == VIPS_FORMAT_USHORT;
-    vips_copy(
-      image, &rgb, "interpretation",
-      bands < 3 ? (is_deep ? VIPS_INTERPRETATION_GREY16 : VIPS_INTERPRETATION_B_W)
-                : (is_deep ? VIPS_INTERPRETATION_RGB16 : VIPS_INTERPRETATION_sRGB),
-      NULL);
-    return rgb;
-  }
-  default: break;
-  }
-  return g_object_ref(image);
-}
-
-/// The picture without bands that are neither colours nor alpha, of which TIFF files may have any number.
-static VipsImage *with_known_bands(VipsImage *image) {
-  int bands = vips_image_get_bands(image);
-  if (bands <= 4) return g_object_ref(image);
-  VipsImage *known = NULL;
-  vips_extract_band(image, &known, 0, "n", vips_image_get_interpretation(image) == VIPS_INTERPRETATION_CMYK ? 4 : 3, NULL);
-  return known;
-}
-
-/// A picture that has become sRGB by its profile; one whose profile does not fit stays as it is.
-static VipsImage *with_profile_applied(VipsImage *image) {
-  if (vips_shim_is_srgb(image)) return g_object_ref(image);
-  VipsImage *managed = NULL;
-  if (vips_image_get_typeof(image, VIPS_META_ICC_NAME)
-      && !vips_icc_transform(image, &managed, "srgb", "embedded", TRUE, NULL)) {
-    // Only the pixels tell whether the profile is of use.
-    VipsImage *memory = vips_image_copy_memory(managed);
-    g_object_unref(managed);
-    if (memory) return memory;
-  }
-  vips_error_clear();
-  return g_object_ref(image);
-}
-
-/// Makes a small picture 8-bit sRGB with 3 bands, or 4 with alpha, in memory and without metadata.
-static VipsImage *finished(VipsImage *image) {
-  VipsImage *local[2] = {NULL};
-  VipsImage *memory = NULL;
-  if (!vips_colourspace(image, &local[0], VIPS_INTERPRETATION_sRGB, NULL)
-      && !vips_cast_uchar(local[0], &local[1], NULL) && vips_image_get_bands(local[1]) >= 3)
-    memory = vips_image_copy_memory(local[1]);
-  for (size_t index = 0; index < G_N_ELEMENTS(local); index++) g_clear_object(&local[index]);
-  return memory;
-}
-
-/// Remembers the name of a field.
-static void *note_name(VipsImage *image, const char *name, GValue *value, void *names) {
-  (void) image;
-  (void) value;
-  g_ptr_array_add(names, g_strdup(name));
-  return NULL;
-}
-
-/// Removes all metadata: what savers are asked to leave out, some write all the same.
-static void remove_metadata(VipsImage *image) {
-  GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
-  vips_image_map(image, note_name, names);
-  for (guint index = 0; index < names->len; index++) vips_image_remove(image, names->pdata[index]);
-  g_ptr_array_free(names, TRUE);
-}
-
-typedef VipsImage *(*Step)(VipsImage *);
-
-/// The picture after a step; the one that went in is let go, and NULL stays NULL.
-static VipsImage *after(VipsImage *image, Step step) {
-  VipsImage *result = image ? step(image) : NULL;
-  g_clear_object(&image);
-  return result;
-}
-
-VipsShimResult vips_shim_decode(
-  VipsShimFile *file, int orientation, int width, int height, VipsShimPicture **picture) {
-  bool is_turned = orientation >= 5;
-  double stored_width = vips_shim_width(file), stored_height = vips_shim_height(file);
-  double shrink = MIN((is_turned ? stored_height : stored_width) / width, (is_turned ? stored_width : stored_height) / height);
-  VipsImage *image = load_shrunk(file, shrink);
-  image = after(image, with_known_bands);
-  image = after(image, with_plain_numbers);
-  image = after(image, with_rgb_or_grey);
-  VipsImage *small = NULL;
-  if (image) {
-    // The size is that of the turned picture, which comes after.
-    int failed = vips_thumbnail_image(
-      image, &small, is_turned ? height : width, "height", is_turned ? width : height, "size",
-      VIPS_SIZE_FORCE, "no_rotate", TRUE, NULL);
-    g_object_unref(image);
-    if (failed) small = NULL;
-  }
-  small = after(small, vips_image_copy_memory);
-  small = after(small, with_profile_applied);
-  small = after(small, finished);
-  if (small && orientation != 1) {
-    VipsImage *turned = NULL;
-    vips_image_set_int(small, VIPS_META_ORIENTATION, orientation);
-    if (!vips_autorot(small, &turned, NULL)) {
-      g_object_unref(small);
-      small = after(turned, vips_image_copy_memory);
-    } else {
-      g_clear_object(&small);
-    }
-  }
-  if (!small) return vips_shim_failure();
-  remove_metadata(small);
-  *picture = (VipsShimPicture *) small;
-  return VIPS_SHIM_OK;
 }

@@ -58,9 +58,13 @@ struct CatalogRow: Hashable, Sendable {
 
   /// Whether the row tells all about a file with that status, which then need not be opened.
   ///
-  /// Whether a file can be read does not depend on itself alone, so one that could not is always tried again.
+  /// Whether a file can be read does not depend on itself alone, so one that could not is always tried again; and
+  /// libraries may have learned a format.
   func describes(_ status: FileStatus) -> Bool {
-    state != .picture(.unreadable(.noPermission)) && self.status == status
+    switch state {
+    case .picture(.unreadable(.noPermission)), .picture(.unreadable(.unsupported)): false
+    default: self.status == status
+    }
   }
 
   /// Whether the file is to be shown, be it only as a marked photo.

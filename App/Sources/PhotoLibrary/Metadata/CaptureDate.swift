@@ -55,7 +55,7 @@ struct CaptureDate: Hashable, Sendable {
   /// - Parameter now: In seconds since 1970.
   func isPlausible(now: Int64) -> Bool {
     guard seconds >= Self.firstPhoto, seconds <= now + 86_400 else { return false }
-    return !Self.unsetClocks.contains(seconds / 60 * 60)
+    return !Self.unsetClocks.contains(Int64(Int(seconds).dividedDown(by: 60).0 * 60))
   }
 
   /// 1826, of which the oldest photograph is.
