@@ -58,9 +58,11 @@ enum Attempt: String {
       var count: Int32 = 0
       while environ[Int(count)] != nil { count += 1 }
       return count
-    case .descriptors: return Int32((0..<32).reduce(into: 0) { bits, number in
-      if fcntl(Int32(number), F_GETFL) >= 0 { bits |= 1 << number }
-    })
+    case .descriptors:
+      return Int32(
+        (0..<32).reduce(into: 0) { bits, number in
+          if fcntl(Int32(number), F_GETFL) >= 0 { bits |= 1 << number }
+        })
     case .startThread:
       return Self.runsThread() ? 0 : 1
     case .mapGigabytes:

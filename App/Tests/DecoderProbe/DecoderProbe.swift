@@ -7,7 +7,8 @@ import PhotoLibrary
   import Glibc
 #endif
 
-/// A decoder that does not decode: shut in as any, it tries what its argument says.
+/// A decoder that does not decode: shut in as any, it tries what its argument says;
+/// with `without-filter` after it, only the filter of system calls is missing.
 ///
 /// What came of it is its answer: the size of a picture whose width is the error number plus one, or what was asked
 /// for plus one.
@@ -16,6 +17,7 @@ enum DecoderProbe {
   static func main() {
     let attempt = CommandLine.arguments.dropFirst().first.flatMap(Attempt.init(rawValue:))
     guard let attempt else { exit(64) }
-    DecoderService.run { file in attempt.answer(about: file) }
+    let filtersCalls = !CommandLine.arguments.contains("without-filter")
+    DecoderService.run(filtersCalls: filtersCalls) { file in attempt.answer(about: file) }
   }
 }

@@ -30,7 +30,9 @@ extension DecoderPool {
   private func serve(_ thread: Int) {
     while true {
       wakings.wait()
-      let (job, isClosed) = state.withLock { state in (state.isClosed ? nil : state.nextJob(for: thread), state.isClosed) }
+      let (job, isClosed) = state.withLock { state in
+        (state.isClosed ? nil : state.nextJob(for: thread), state.isClosed)
+      }
       if isClosed { break }
       guard let job else { continue }
       let step = step(with: job, on: thread)

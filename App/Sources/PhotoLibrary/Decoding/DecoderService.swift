@@ -20,13 +20,17 @@ package enum DecoderService {
 
   /// Does everything that a decoder does but decode, so that tests can try what is possible in its place.
   ///
-  /// - Parameter answer: Returns an answer's bytes; what it is given is the descriptor of the file.
-  package static func run(answer: (_ file: Int32) -> [UInt8]) {
-    serve(prepare: { () }, warmUp: { _ in }) { _, _, file in answer(file.descriptor.number) }
+  /// - Parameters:
+  ///   - filtersCalls: Whether system calls are filtered; if not, what Landlock alone refuses can be told.
+  ///   - answer: Returns an answer's bytes; what it is given is the descriptor of the file.
+  package static func run(filtersCalls: Bool, answer: (_ file: Int32) -> [UInt8]) {
+    serve(prepare: { () }, warmUp: { _ in }, filtersCalls: filtersCalls) { _, _, file in
+      answer(file.descriptor.number)
+    }
   }
 
   private static func serve<Decoder>(
-    prepare: () -> Decoder?, warmUp: (Decoder) -> Void,
+    prepare: () -> Decoder?, warmUp: (Decoder) -> Void, filtersCalls: Bool = true,
     answer: (Decoder, DecoderOrder, borrowing OpenFile) -> [UInt8]
   ) {
     // Ctrl-C is for the library, which ends its decoders itself.
@@ -38,7 +42,7 @@ package enum DecoderService {
     guard let decoder = prepare() else { return }
     lacks.formUnion(DecoderLacks(rawValue: decoder_sandbox_close_files()))
     warmUp(decoder)
-    lacks.formUnion(DecoderLacks(rawValue: decoder_sandbox_close_calls()))
+    if filtersCalls { lacks.formUnion(DecoderLacks(rawValue: decoder_sandbox_close_calls())) }
     let connection = DecoderConnection(Descriptor(number: 0))
     do {
       try connection.send(DecoderGreeting(lacks: lacks).encoded())

@@ -14,6 +14,15 @@
       #expect(!FileManager.default.fileExists(atPath: "/tmp/cascade-probe"))
     }
 
+    /// The filter of system calls would answer first, so it is left out.
+    @Test(arguments: [
+      ("readFile", EACCES), ("listFolder", EACCES), ("writeFile", EACCES),
+      ("execute", EACCES), ("signalParent", EPERM), ("statFile", 0),
+    ])
+    func landlockAloneRefuses(_ attempt: String, _ error: Int32) throws {
+      #expect(try Probe().result(of: attempt, "without-filter") == error)
+    }
+
     @Test(arguments: ["fork", "execute", "traceParent", "readParent", "openURing"])
     func endsTheDecoder(_ attempt: String) throws {
       let probe = try Probe()

@@ -20,8 +20,8 @@ struct Probe {
   }
 
   /// What came of the attempt: an error's number, 0 if it worked, or what was asked for.
-  func result(of attempt: String) throws -> Int32 {
-    let decoder = try DecoderProcess(executable: Self.executable, arguments: [attempt])
+  func result(of attempt: String...) throws -> Int32 {
+    let decoder = try DecoderProcess(executable: Self.executable, arguments: attempt)
     defer { decoder.kill() }
     return try result(from: decoder)
   }
