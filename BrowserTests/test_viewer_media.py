@@ -193,13 +193,13 @@ def test_captions_on_any_picture(chromium: Chromium, page_server: PageServer) ->
 def test_the_panel(browser: Browser, page_server: PageServer) -> None:
     details = {
         "taken": "2023-07-14T18:03:09+02:00", "camera": "Orba X20", "lens": "Orba 35 mm", "exposureTime": 0.004,
-        "aperture": 2.8, "iso": 100, "focalLength": 35, "latitude": 48.85837, "longitude": -2.294481, "altitude": 35.2,
-        "colourProfile": "Display P3", "path": "Trips/IMG_0002.jpg", "bytes": 5_432_100, "width": 1200, "height": 1600,
+        "aperture": 2.8, "sensitivity": 100, "focalLength": 35, "latitude": 48.85837, "longitude": -2.294481, "altitude": 35.2,
+        "colourProfile": "Display P3", "name": "Trips/IMG_0002.jpg", "byteCount": 5_432_100, "width": 1200, "height": 1600,
         "kind": "jpeg", "rating": 4}
     library = PaintedLibrary(photos(5))
     library.answers.by_end = {
         "photos/2/00000001/details": (200, "application/json", json.dumps(details).encode()),
-        "photos/3/00000001/details": (200, "application/json", b'{"camera": null, "aperture": "wide", "iso": 0}')}
+        "photos/3/00000001/details": (200, "application/json", b'{"camera": null, "aperture": "wide", "sensitivity": 0}')}
     viewer = Viewer.on(browser, page_server, library)
     viewer.open(2)
     browser.press("i")

@@ -66,7 +66,7 @@ class PaintedLibrary(ScriptedLibrary):
             return 404, "text/plain", b"There is no such photo."
         match rest:
             case ["details"]:
-                return 200, "application/json", json.dumps({"path": photo.name}).encode()
+                return 200, "application/json", json.dumps({"name": photo.name}).encode()
             case ["tiles", level, place]:
                 column, row = map(int, place.split("-"))
                 return painted(photo, int(level), column, row)

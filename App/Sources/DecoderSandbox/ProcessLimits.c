@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -53,6 +54,8 @@ uint32_t decoder_sandbox_limit(uint64_t memory) {
   }
 #endif
   done &= limit(RLIMIT_CORE, 0);
+  // A library that tries to write a file all the same, as Orc does for the code it makes, is told and lives on.
+  done &= signal(SIGXFSZ, SIG_IGN) != SIG_ERR;
   done &= limit(RLIMIT_FSIZE, 0);
   // The connection, two for complaints, a picture with its copies, and what loading a library takes for a moment.
   done &= limit(RLIMIT_NOFILE, 32);

@@ -27,7 +27,7 @@ final class DecoderProcess: Sendable {
   }
 
   /// How many files a decoder works on before another takes its place: what it may have lost of its memory, or of
-  /// itself to a malicious file, ends there; its start, some 60 ms, is then next to nothing for each file.
+  /// itself to a malicious file, ends there; its start, some 70 ms of a processor, is then next to nothing for each file.
   static let recyclingCount = 4096
 
   /// How long a decoder may take to say its greeting.

@@ -8,14 +8,14 @@
  * @property {string} [lens]
  * @property {number | string} [exposureTime] Seconds.
  * @property {number | string} [aperture] The f-number.
- * @property {number | string} [iso]
+ * @property {number | string} [sensitivity] The ISO speed.
  * @property {number | string} [focalLength] Millimetres.
  * @property {number} [latitude] Degrees, north above 0.
  * @property {number} [longitude] Degrees, east above 0.
  * @property {number} [altitude] Metres.
  * @property {string} [colourProfile]
- * @property {string} [path]
- * @property {number} [bytes]
+ * @property {string} [name] The path.
+ * @property {number} [byteCount]
  * @property {number} [width]
  * @property {number} [height]
  * @property {string} [kind]
@@ -42,8 +42,8 @@ export function linesOf(details) {
     ["Size", sizeText(details)],
     ["Place", placeText(details)],
     ["Rating", ratingText(details.rating)],
-    ["Path", text(details.path)],
-    ["File", [text(details.kind).toUpperCase(), bytesText(details.bytes)].filter((part) => part !== "").join(", ")],
+    ["Path", text(details.name)],
+    ["File", [text(details.kind).toUpperCase(), bytesText(details.byteCount)].filter((part) => part !== "").join(", ")],
     ["Colour profile", text(details.colourProfile)],
   ];
   return lines.filter(([, value]) => value !== "");
@@ -63,10 +63,10 @@ function takenText(taken) {
 }
 
 /** @param {Details} details */
-function exposureText({ exposureTime, aperture, iso, focalLength }) {
+function exposureText({ exposureTime, aperture, sensitivity, focalLength }) {
   const parts = [
     shutterText(exposureTime), numberText(aperture, (value) => `f/${value}`), numberText(focalLength, (value) => `${value} mm`),
-    numberText(iso, (value) => `ISO ${value.replaceAll(",", "")}`),
+    numberText(sensitivity, (value) => `ISO ${value.replaceAll(",", "")}`),
   ];
   return parts.filter((part) => part !== "").join(" · ");
 }
