@@ -1,8 +1,8 @@
 // @ts-check
+import { failureOf } from "../failure.js";
 import { decodeThumbHash } from "../library/thumbhash.js";
 import { renditionURL, renditionWidth } from "../rendition.js";
 import { makeUnreadableMark, reasonText } from "../unreadable.js";
-import { failureOf } from "./failure.js";
 import { groundFor } from "./ground.js";
 import { isAnimation, isVideo, makeMarks, tileText } from "./marks.js";
 import { playOnHover } from "./playing.js";
@@ -18,6 +18,12 @@ const largestIcon = 64;
 
 /** Long pictures show where they begin: texts and pages do. */
 const longRatio = 2 / 5;
+
+/** Milliseconds after which a server is asked again that has too much to do and does not say for how long. */
+const busyDelay = 2000;
+
+/** The same for one that does not answer, unless it is heard of before. */
+const awayDelay = 5000;
 
 /**
  * What a cell of the wall holds: a surface in the photo's own colour, then a placeholder of it, then the picture; or, for a
@@ -215,9 +221,11 @@ export class Tile {
     const failure = await failureOf(image.src);
     if (this.#pending !== image) return;
     this.#cancel();
-    if (failure.type === "away") this.#client.serverDidNotAnswer();
-    if (failure.type !== "unreadable") this.#retryTimer = setTimeout(() => this.fit(this.frame), failure.delay);
-    else if (!this.#shown) this.#mark(failure.reason);
+    if (failure.status === 0) this.#client.serverDidNotAnswer();
+    if (failure.isPassing) {
+      const delay = failure.delay || (failure.status === 0 ? awayDelay : busyDelay);
+      this.#retryTimer = setTimeout(() => this.fit(this.frame), delay);
+    } else if (!this.#shown) this.#mark(failure.text);
   }
 
   /** @param {string} reason */

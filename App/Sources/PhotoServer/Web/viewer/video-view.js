@@ -1,10 +1,10 @@
 // @ts-check
+import { failureOf, nextAttempt } from "../failure.js";
 import { photoURL, renditionURL, renditionWidth } from "../rendition.js";
-import { failureOf, nextAttempt } from "./failure.js";
 import { pathParts, sizeOf } from "./photo-facts.js";
 
 /** @typedef {import("./source.js").ViewedPhoto} ViewedPhoto */
-/** @typedef {import("./failure.js").Failure} Failure */
+/** @typedef {import("../failure.js").Failure} Failure */
 /** @typedef {import("./zoom.js").Placement} Placement */
 /** @typedef {import("./zoom.js").Size} Size */
 
