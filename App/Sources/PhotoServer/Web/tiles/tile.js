@@ -1,6 +1,7 @@
 // @ts-check
 import { failureOf } from "../failure.js";
 import { decodeThumbHash } from "../library/thumbhash.js";
+import { loaded } from "../loading.js";
 import { renditionURL, renditionWidth } from "../rendition.js";
 import { makeUnreadableMark, reasonText } from "../unreadable.js";
 import { groundFor } from "./ground.js";
@@ -51,8 +52,8 @@ export class Tile {
   /** What is wrong with the photo, if anything is. */
   #isMarked = false;
   #retryTimer = 0;
-  /** @type {(reason?: unknown) => void} Ends the wait for what is still loading. */
-  #didCancel = () => {};
+  /** @type {AbortController | null} Gives up what is still loading. */
+  #attempt = null;
   #stopPlaying;
 
   /**
@@ -197,10 +198,9 @@ export class Tile {
     this.#pending = image;
     (this.#shown ?? this.#placeholder)?.after(image);
     if (!image.isConnected) this.#surface.prepend(image);
-    // Not every browser has decoding end with the picture's address.
-    const cancelled = new Promise((_, reject) => (this.#didCancel = reject));
+    const { signal } = (this.#attempt = new AbortController());
     try {
-      await Promise.race([image.decode(), cancelled]);
+      await loaded(image, signal);
     } catch {
       if (this.#pending === image) await this.#didFail(image);
       return;
@@ -249,12 +249,12 @@ export class Tile {
   #cancel() {
     clearTimeout(this.#retryTimer);
     this.#client.queue.remove(this);
-    // Without its address it is neither fetched nor decoded any further.
-    this.#pending?.removeAttribute("src");
+    this.#attempt?.abort();
+    this.#attempt = null;
+    // One that did not load is still there.
     this.#pending?.remove();
     this.#pending = null;
     this.#pendingWidth = 0;
-    this.#didCancel();
   }
 }
 
