@@ -60,7 +60,11 @@ const viewer = new Viewer(shown, document.body);
 /** @type {SelectionBar} */
 const selectionBar = new SelectionBar({
   clear: () => choosing.clear(),
-  startSlideshow: ([first]) => viewer.open(first, { slideshow: true }),
+  startSlideshow(chosen) {
+    const [first] = chosen;
+    // A single one is where the slideshow of all begins.
+    viewer.open(first, { slideshow: true, only: chosen.length > 1 ? chosen.map(({ id }) => id) : undefined });
+  },
 });
 
 /** @type {Choosing} */

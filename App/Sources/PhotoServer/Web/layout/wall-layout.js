@@ -101,7 +101,9 @@ export class WallLayout extends EventTarget {
 
   // MARK: The size
 
-  /** The least, the present and the greatest size of tiles: the breadth of columns or the height of rows, in CSS pixels. */
+  /**
+   * The least, the present and the greatest size of tiles: the breadth of columns or the height of rows, in CSS pixels.
+   */
   get sizes() {
     const ladder = this.#ladder;
     const size = this.#zooming ? this.#zoomSize : ladder[this.#rung].size;
@@ -220,8 +222,8 @@ export class WallLayout extends EventTarget {
   }
 
   /**
-   * What stays in its place: the same as before, as long as nobody has scrolled or pointed elsewhere, and the photos are
-   * the same.
+   * What stays in its place: the same as before, as long as nobody has scrolled or pointed elsewhere, and the photos
+   * are the same.
    * @param {Point} [place] In the view; its middle if missing.
    */
   #anchor(place) {

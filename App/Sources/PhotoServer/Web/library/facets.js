@@ -33,7 +33,8 @@ const aspects = ["text", "kind", "shape", "camera", "folder", "date", "rating"];
  * @returns {Facets}
  */
 export function countFacets(arrangement, photos, query = arrangement.query) {
-  const tests = arrangement.filter(query).map(({ aspect, accepts }) => ({ bit: 1 << aspects.indexOf(aspect), accepts }));
+  const tests = arrangement.filter(query)
+    .map(({ aspect, accepts }) => ({ bit: 1 << aspects.indexOf(aspect), accepts }));
   const { columns } = photos;
   const kindCounts = new Uint32Array(16);
   const shapeCounts = new Map();

@@ -28,8 +28,8 @@ export const shapes = /** @type {const} */ (["landscape", "portrait", "square", 
 
 /** Everything, as suits it. @type {Readonly<Query>} */
 export const wholeLibrary = Object.freeze({
-  order: null, grouping: null, text: "", kinds: Object.freeze([]), shapes: Object.freeze([]), camera: null, folder: null,
-  from: "", to: "", rating: 0, layout: null,
+  order: null, grouping: null, text: "", kinds: Object.freeze([]), shapes: Object.freeze([]), camera: null,
+  folder: null, from: "", to: "", rating: 0, layout: null,
 });
 
 /**

@@ -27,8 +27,8 @@ const busyDelay = 2000;
 const awayDelay = 5000;
 
 /**
- * What a cell of the wall holds: a surface in the photo's own colour, then a placeholder of it, then the picture; or, for a
- * file that cannot be shown, a mark. Small marks say what the picture does not.
+ * What a cell of the wall holds: a surface in the photo's own colour, then a placeholder of it, then the picture; or,
+ * for a file that cannot be shown, a mark. Small marks say what the picture does not.
  */
 export class Tile {
   #surface = document.createElement("div");
@@ -107,8 +107,8 @@ export class Tile {
   }
 
   /**
-   * Asks for a larger picture if the cell has become too large for the present one, which stays until the larger one has
-   * loaded. What could not be loaded because nobody answered is asked for again.
+   * Asks for a larger picture if the cell has become too large for the present one, which stays until the larger one
+   * has loaded. What could not be loaded because nobody answered is asked for again.
    *
    * @param {Frame | null} frame The cell's, in the content.
    */

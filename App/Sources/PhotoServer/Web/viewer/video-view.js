@@ -93,7 +93,8 @@ export class VideoView {
     this.#attempt.abort();
     this.#video?.pause();
     this.#video?.removeAttribute("src");
-    // Without this, the connection stays: https://html.spec.whatwg.org/multipage/media.html#best-practices-for-authors-using-media-elements
+    // Without this, the connection stays:
+    // https://html.spec.whatwg.org/multipage/media.html#best-practices-for-authors-using-media-elements
     this.#video?.load();
     this.#video?.remove();
     this.#video = null;
