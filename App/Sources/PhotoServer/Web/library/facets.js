@@ -17,7 +17,7 @@ import { dateKey } from "./sections.js";
  * @property {Map<string, number>} cameras By name; those that are not known are not counted.
  * @property {number[]} ratings The number of photos of each rating, from 0 on.
  * @property {Map<string, number>} folders By path: photos that lie directly in it.
- * @property {Map<string, number>} months By key (`2024-05`), in order.
+ * @property {Map<string, number>} months By key (`2024-05`), in order; those of no date are not counted.
  */
 
 /** @type {Aspect[]} */
@@ -65,8 +65,8 @@ export function countFacets(arrangement, photos, query = arrangement.query) {
         shapeCounts.set(shape, (shapeCounts.get(shape) ?? 0) + 1);
       }
     }
-    if (counts("date")) {
-      const taken = columns.taken[slot];
+    const taken = columns.taken[slot];
+    if (counts("date") && (taken !== 0 || photos.knowsDate(slot))) {
       if (Math.floor(taken / 86_400) !== day) {
         day = Math.floor(taken / 86_400);
         month = dateKey(taken, 2);
