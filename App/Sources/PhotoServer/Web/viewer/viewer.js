@@ -85,7 +85,7 @@ export class Viewer {
     this.#gestures = new Gestures(stage, pointing);
     watchWheel(stage, pointing);
 
-    /** @satisfies {import("./commands.js").Actions} */
+    /** @type {import("./commands.js").Actions} */
     const actions = {
       stage: this.#stage, zooming: this.#zooming,
       step: (direction) => this.#step(direction),
