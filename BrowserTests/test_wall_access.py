@@ -37,7 +37,7 @@ def test_opening_the_address(browser: Browser, serve_folder: Callable[..., Casca
     assert browser.execute_script("return document.scripts.length") == 0
 
     Wall.open(browser, server.url)
-    assert browser.current_url == server.origin
+    assert browser.current_url == server.origin + "?order=folder&group=none"
     assert browser.execute_script("return document.cookie") == ""
     assert "key" not in browser.execute_script("return document.referrer + JSON.stringify(history.state)")
     browser.get("about:blank")

@@ -204,3 +204,26 @@ def test_download_and_copy(chromium: Chromium, wall: Wall) -> None:
     chromium.execute_script(SPY, 422)
     download.click()
     wait_for(lambda: text(chromium, "selection-bar").startswith("Too much at once."))
+
+
+def test_a_slideshow_of_the_chosen_ones_only(chromium: Chromium, wall: Wall) -> None:
+    chromium.set_media(prefers_reduced_motion="reduce")
+    position = "return document.querySelector('#viewer .position').textContent"
+    for item in [7, 2, 5]:
+        click(wall, item, Keys.CONTROL)
+    wait_for(lambda: text(chromium, "selection-bar").startswith("3 photos"))
+    chromium.find_element(By.CSS_SELECTOR, "#selection-bar .slideshow").click()
+    wait_for(lambda: is_open(wall) and chromium.execute_script(position) == "1 of 3")
+    chromium.press(Keys.ARROW_RIGHT)
+    chromium.press(Keys.ARROW_RIGHT)
+    wait_for(lambda: chromium.execute_script(position) == "3 of 3")
+    wait_for(lambda: chromium.execute_script("return document.querySelectorAll('#viewer .film-strip button').length") >= 3)
+    chromium.press(Keys.ESCAPE)
+    wait_for(lambda: not is_open(wall))
+    assert chosen(wall) == [2, 5, 7]
+    # And then all are there again.
+    chromium.find_element(By.CSS_SELECTOR, "#selection-bar .clear").click()
+    click(wall, 2)
+    wait_for(lambda: is_open(wall) and chromium.execute_script(position) == "3 of 300")
+    chromium.press(Keys.ESCAPE)
+    wait_for(lambda: not is_open(wall))

@@ -103,6 +103,36 @@ def release_slider(wall: Wall) -> None:
 # MARK: Layouts
 
 
+def test_the_layout_is_in_the_address(wall: Wall) -> None:
+    browser = wall.browser
+
+    def wait_for_layout(name: str) -> None:
+        browser.wait_for(
+            "return document.querySelector('#layouts :checked').value === arguments[0]"
+            " && document.getElementById('wall').layout.type === arguments[1]", name, LAYOUTS[name])
+
+    choose(wall, "rows")
+    choose(wall, "grid")
+    assert "layout=grid" in browser.execute_script("return location.search")
+    browser.back()
+    wait_for_layout("rows")
+    browser.back()
+    wait_for_layout("waterfall")
+    assert "layout" not in browser.execute_script("return location.search")
+    browser.forward()
+    wait_for_layout("rows")
+    # What an address says is not what somebody has chosen to be remembered.
+    url = browser.current_url
+    browser.get(url.replace("layout=rows", "layout=waterfall"))
+    wait_for_layout("waterfall")
+    browser.get(url.replace("&layout=rows", ""))
+    wait_for_layout("grid")
+    # Nor does it change with the size, which no address has.
+    browser.press("+")
+    wait_for_rest(Wall.find(browser, "#wall"))
+    assert "layout" not in browser.execute_script("return location.search")
+
+
 def test_layouts_by_mouse(wall: Wall) -> None:
     for name in ["rows", "grid", "waterfall"]:
         choose(wall, name)

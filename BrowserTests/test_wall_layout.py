@@ -28,9 +28,13 @@ def upright_sizes(folder: Path) -> dict[str, tuple[int, int]]:
     return sizes
 
 
-def tile_ratio(photo: Photo) -> float:
+def tile_shape(photo: Photo) -> tuple[float, float]:
     """The shape of a photo's tile: its own, within bounds."""
-    return min(max(photo.width / photo.height, 0.4), 3) if photo.reason == 0 else 4 / 3
+    if photo.width == 0 or photo.height == 0:
+        return 4, 3
+    if photo.width * 5 < photo.height * 2:
+        return 2, 5
+    return (3, 1) if photo.width > photo.height * 3 else (photo.width, photo.height)
 
 
 def assert_layout(wall: Wall, photos: list[Photo], scale: float) -> None:
@@ -40,7 +44,7 @@ def assert_layout(wall: Wall, photos: list[Photo], scale: float) -> None:
     waterfall = Waterfall(
         lanes=None, minimum=layout["lanes"]["minimum"], lane_spacing=layout["laneSpacing"],
         item_spacing=layout["itemSpacing"], inset=layout["sectionInset"])
-    sizes = [(tile_ratio(photo), 1) for photo in photos]
+    sizes = [tile_shape(photo) for photo in photos]
     (frames,), _ = waterfall.frames([sizes], width, scale)
     cells = wall.cells()
     assert cells

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Measures the wall's page with very many photos in headless Chromium: how soon the first pictures are there, the main
-thread's work a frame while layout and size change, and what the page holds on to.
+thread's work a frame while layout and size change, its processor time from a letter in the search field until what that
+finds is drawn, and what the page holds on to.
 
-The server is a scripted one, which has all pictures in memory: what is measured is the page alone. Uses the tests' Python
-environment, Chromium, and what `make browser` builds.
+The server is a scripted one, which has all pictures in memory: what is measured is the page alone. Uses the tests'
+Python environment, Chromium, and what `make browser` builds.
 """
 
 import argparse
@@ -90,6 +91,21 @@ const actions = {
 actions[name]().then(() => setTimeout(() => done(work), 100));
 """
 
+# Has the field hold a text, and waits for the frame that shows what is found.
+TYPE = """
+const [text, done] = arguments;
+const field = document.getElementById("search");
+field.value = text;
+field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+requestAnimationFrame(() => {
+  const drawn = new MessageChannel();
+  drawn.port1.onmessage = () => done();
+  drawn.port2.postMessage(null);
+});
+"""
+
+TYPED = ["i", "im", "img", "img_1", "img_12", "img_1", "", "0", "01", "0", "5", "50", ""]
+
 
 class MadeLibrary(ShapedLibrary):
     """Pictures of a few shapes and all sizes, each compressed once."""
@@ -154,12 +170,30 @@ def measure(browser: Chromium, server: PageServer, count: int) -> None:
         work = sorted(browser.execute_async_script(FRAMES, wall.element, name))
         p95 = work[min(int(0.95 * len(work)), len(work) - 1)]
         print(f"{name:<26}{statistics.median(work):8.1f}{p95:8.1f}{work[-1]:8.1f}{len(work):8}")
+    searching = sorted(searched(browser, text) for _ in range(5) for text in TYPED)
+    p95 = searching[int(0.95 * len(searching))]
+    print(f"{'search, processor time':<26}{statistics.median(searching):8.1f}{p95:8.1f}{searching[-1]:8.1f}")
     held = memory(browser, "HTMLImageElement")
     usage = browser.execute_cdp_cmd("Runtime.getHeapUsage", {})
     buffers = int(usage.get("backingStorageSize", 0))
     print(
         f"memory: JavaScript {held.heap / 2**20:.0f} MB, buffers {buffers / 2**20:.0f} MB, "
         f"of which WebAssembly {held.modules / 2**20:.0f} MB; {held.nodes} nodes")
+
+
+def searched(browser: Chromium, text: str) -> float:
+    """The main thread's processor time, in milliseconds, for another text in the search field."""
+    browser.settle()
+    before = processor_time(browser)
+    browser.execute_async_script(TYPE, text)
+    return processor_time(browser) - before
+
+
+def processor_time(browser: Chromium) -> float:
+    """What the main thread has used so far, in milliseconds."""
+    browser.execute_cdp_cmd("Performance.enable", {"timeDomain": "threadTicks"})
+    metrics = browser.execute_cdp_cmd("Performance.getMetrics", {})["metrics"]
+    return 1000 * next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration")
 
 
 if __name__ == "__main__":

@@ -30,20 +30,3 @@ export function renditionURL(photo, width) {
 export function photoURL({ id, version }) {
   return `photos/${id}/${version.toString(16).padStart(8, "0")}`;
 }
-
-/**
- * Why a picture could not be loaded: asks the server, since <img> does not say.
- *
- * @param {string} url
- * @returns {Promise<string | null>} For people; `null` if the server does not answer at all.
- */
-export async function failureReason(url) {
-  try {
-    const response = await fetch(url);
-    if (response.ok) return "The browser cannot show it.";
-    const text = (await response.text()).trim();
-    return text !== "" && text.length < 300 ? text : `The server answered ${response.status}.`;
-  } catch {
-    return null;
-  }
-}

@@ -7,6 +7,7 @@ import { WallLayout } from "./layout/wall-layout.js";
 import { Arrangement } from "./library/arrangement.js";
 import { LibraryFollower } from "./library/following.js";
 import { Photos } from "./library/photos.js";
+import { isSameArrangement } from "./library/query.js";
 import { Viewer } from "./viewer/viewer.js";
 import { Choosing } from "./wall/choosing.js";
 import { Finder } from "./wall/finder.js";
@@ -39,8 +40,11 @@ const wall = new PhotoWall(view, photos, arrangement, shown, {
 
 // MARK: Layout
 
-const layout = new WallLayout(view, headers.layout);
-layout.addEventListener("change", () => wall.fitTiles());
+const layout = new WallLayout(view, headers.layout, query.value.layout);
+layout.addEventListener("change", () => {
+  wall.fitTiles();
+  if (layout.layout !== layoutOf(query.value)) query.change({ layout: layout.layout });
+});
 watchGestures(view, layout);
 watchKeys(view, layout);
 connectControls(
@@ -56,7 +60,11 @@ const viewer = new Viewer(shown, document.body);
 /** @type {SelectionBar} */
 const selectionBar = new SelectionBar({
   clear: () => choosing.clear(),
-  startSlideshow: ([first]) => viewer.open(first, { slideshow: true }),
+  startSlideshow(chosen) {
+    const [first] = chosen;
+    // A single one is where the slideshow of all begins.
+    viewer.open(first, { slideshow: true, only: chosen.length > 1 ? chosen.map(({ id }) => id) : undefined });
+  },
 });
 
 /** @type {Choosing} */
@@ -73,7 +81,14 @@ const monthMap = new MonthMap(arrangement, photos, (position) => {
 });
 document.getElementById("month-map-button")?.addEventListener("click", () => monthMap.open());
 
+/** @param {import("./library/query.js").Query} query */
+function layoutOf(query) {
+  return query.layout ?? layout.remembered;
+}
+
 query.addEventListener("change", () => {
+  layout.show(layoutOf(query.value));
+  if (isSameArrangement(query.value, arrangement.query)) return;
   wall.show(query.value);
   layout.setSections(headers.layout);
   newPhotos.clear();

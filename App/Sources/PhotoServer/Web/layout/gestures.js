@@ -7,7 +7,9 @@
 /** Milliseconds without a turn of the wheel after which it has come to rest. */
 const wheelRest = 180;
 
-/** The change of size, as a logarithm, by a pixel of the wheel's way; and by one event at most: a mouse's wheel clicks. */
+/**
+ * The change of size, as a logarithm, by a pixel of the wheel's way; and by one event at most: a mouse's wheel clicks.
+ */
 const wheelRate = 0.01;
 const wheelClick = 0.2;
 

@@ -40,8 +40,8 @@ export function watchKeys(view, wallLayout) {
 }
 
 /**
- * Gives the wall the focus, and a key that nobody has. What the wall does not do with it, the browser does then with what
- * has the focus.
+ * Gives the wall the focus, and a key that nobody has. What the wall does not do with it, the browser does then with
+ * what has the focus.
  * @param {KeyboardEvent} event @param {CascadeView} view
  */
 function hand(event, view) {

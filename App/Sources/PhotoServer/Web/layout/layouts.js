@@ -71,7 +71,8 @@ export function makeLadder(layout, viewport, sections, count) {
   const inset = { top: spacing, left: spacing, bottom: spacing, right: spacing };
   const usable = Math.max(viewport.width - 2 * spacing, 1);
   const frame = { spacing, usable, common: { sectionInset: inset, ...sections } };
-  return layout === "rows" ? rows(frame, viewport, count <= mostOptimal ? "optimal" : "greedy") : columns(frame, viewport, layout);
+  if (layout !== "rows") return columns(frame, viewport, layout);
+  return rows(frame, viewport, count <= mostOptimal ? "optimal" : "greedy");
 }
 
 /**

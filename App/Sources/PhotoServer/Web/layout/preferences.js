@@ -7,8 +7,8 @@ import { layoutNames } from "./layouts.js";
 const storageKey = "layout";
 
 /**
- * What somebody has chosen: the layout, and the size of its tiles, on a phone's and on larger viewports. It is remembered
- * from visit to visit.
+ * What somebody has chosen: the layout, and the size of its tiles, on a phone's and on larger viewports. It is
+ * remembered from visit to visit.
  */
 export class LayoutPreferences {
   #stored = stored();

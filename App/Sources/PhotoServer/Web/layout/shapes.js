@@ -21,8 +21,8 @@ const isTooNarrow = (width, height) => width * narrowest[1] < height * narrowest
 const isTooBroad = (width, height) => width * broadest[1] > height * broadest[0];
 
 /**
- * Writes the shape of a photo's tile, where the layout goes by shapes: its own as it is, or a ratio that is rounded would
- * have columns differ that are equally long.
+ * Writes the shape of a photo's tile, where the layout goes by shapes: its own as it is, or a ratio that is rounded
+ * would have columns differ that are equally long.
  *
  * @param {Float32Array} shapes Widths and heights in turn.
  * @param {number} index The photo's.

@@ -20,6 +20,11 @@ const samePlace = 8;
 export class WallLayout extends EventTarget {
   #view;
   #preferences = new LayoutPreferences();
+  /**
+   * The layout that was remembered when the page was opened.
+   * @type {LayoutName}
+   */
+  remembered;
   /** @type {LayoutName} */
   #layout;
   #viewport = { width: 0, height: 0 };
@@ -42,12 +47,14 @@ export class WallLayout extends EventTarget {
   /**
    * @param {CascadeView} view
    * @param {Readonly<Record<string, unknown>>} sections See `setSections`.
+   * @param {LayoutName | null} layout The layout to begin with; `null` for the remembered one.
    */
-  constructor(view, sections) {
+  constructor(view, sections, layout) {
     super();
     this.#view = view;
     this.#sections = sections;
-    this.#layout = this.#preferences.layout ?? "waterfall";
+    this.remembered = this.#preferences.layout ?? "waterfall";
+    this.#layout = layout ?? this.remembered;
     this.#viewport = { width: view.clientWidth, height: view.clientHeight };
     this.#climb();
     this.#show();
@@ -64,10 +71,18 @@ export class WallLayout extends EventTarget {
   }
 
   set layout(layout) {
+    this.#preferences.layout = layout;
+    this.show(layout);
+  }
+
+  /**
+   * Has every tile fly to its place in a layout that nobody has chosen to be remembered: one in the page's address.
+   * @param {LayoutName} layout
+   */
+  show(layout) {
     if (layout === this.#layout) return;
     this.endZoom();
     this.#layout = layout;
-    this.#preferences.layout = layout;
     this.#climb();
     this.#change({ animated: true });
   }
@@ -86,7 +101,9 @@ export class WallLayout extends EventTarget {
 
   // MARK: The size
 
-  /** The least, the present and the greatest size of tiles: the breadth of columns or the height of rows, in CSS pixels. */
+  /**
+   * The least, the present and the greatest size of tiles: the breadth of columns or the height of rows, in CSS pixels.
+   */
   get sizes() {
     const ladder = this.#ladder;
     const size = this.#zooming ? this.#zoomSize : ladder[this.#rung].size;
@@ -205,8 +222,8 @@ export class WallLayout extends EventTarget {
   }
 
   /**
-   * What stays in its place: the same as before, as long as nobody has scrolled or pointed elsewhere, and the photos are
-   * the same.
+   * What stays in its place: the same as before, as long as nobody has scrolled or pointed elsewhere, and the photos
+   * are the same.
    * @param {Point} [place] In the view; its middle if missing.
    */
   #anchor(place) {

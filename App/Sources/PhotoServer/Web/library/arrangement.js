@@ -55,8 +55,9 @@ export class Arrangement {
   /** @param {number} slot @returns {number} The photo's position among those shown; −1 if it is not. */
   positionOf(slot) {
     if (!this.#positions) {
+      const { order } = this;
       this.#positions = new Int32Array(this.#photos.slotCount).fill(-1);
-      for (let position = 0; position < this.order.length; position += 1) this.#positions[this.order[position]] = position;
+      for (let position = 0; position < order.length; position += 1) this.#positions[order[position]] = position;
     }
     return this.#positions[slot] ?? -1;
   }

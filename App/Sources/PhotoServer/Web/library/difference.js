@@ -5,8 +5,8 @@
 /** @typedef {{ order: Uint32Array, sections: readonly Section[] }} Arranged */
 
 /**
- * @typedef {object} Difference An update of sections and items: what goes is named by its place before, what comes by its
- *   place after.
+ * @typedef {object} Difference An update of sections and items: what goes is named by its place before, what comes by
+ *   its place after.
  * @property {number[]} deletedSections
  * @property {number[]} insertedSections
  * @property {Path[]} deleted

@@ -17,7 +17,7 @@ import { dateKey } from "./sections.js";
  * @property {Map<string, number>} cameras By name; those that are not known are not counted.
  * @property {number[]} ratings The number of photos of each rating, from 0 on.
  * @property {Map<string, number>} folders By path: photos that lie directly in it.
- * @property {Map<string, number>} months By key (`2024-05`), in order.
+ * @property {Map<string, number>} months By key (`2024-05`), in order; those of no date are not counted.
  */
 
 /** @type {Aspect[]} */
@@ -33,7 +33,8 @@ const aspects = ["text", "kind", "shape", "camera", "folder", "date", "rating"];
  * @returns {Facets}
  */
 export function countFacets(arrangement, photos, query = arrangement.query) {
-  const tests = arrangement.filter(query).map(({ aspect, accepts }) => ({ bit: 1 << aspects.indexOf(aspect), accepts }));
+  const tests = arrangement.filter(query)
+    .map(({ aspect, accepts }) => ({ bit: 1 << aspects.indexOf(aspect), accepts }));
   const { columns } = photos;
   const kindCounts = new Uint32Array(16);
   const shapeCounts = new Map();
@@ -64,8 +65,8 @@ export function countFacets(arrangement, photos, query = arrangement.query) {
         shapeCounts.set(shape, (shapeCounts.get(shape) ?? 0) + 1);
       }
     }
-    if (counts("date")) {
-      const taken = columns.taken[slot];
+    const taken = columns.taken[slot];
+    if (counts("date") && (taken !== 0 || photos.knowsDate(slot))) {
       if (Math.floor(taken / 86_400) !== day) {
         day = Math.floor(taken / 86_400);
         month = dateKey(taken, 2);

@@ -167,8 +167,8 @@ export class LibraryFollower {
 /**
  * Puts messages together that belong together: those up to a position.
  *
- * Before the first scan has come to its end everything is handed on as it arrives, since photos are waited for then; and
- * progress is nobody's part.
+ * Before the first scan has come to its end everything is handed on as it arrives, since photos are waited for then;
+ * and progress is nobody's part.
  */
 class Batches {
   /** @type {LibraryMessage[]} */

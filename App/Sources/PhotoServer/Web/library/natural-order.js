@@ -2,8 +2,8 @@
 /** The order in which people expect names: numbers by value, letters without regard to case. */
 
 /**
- * A text by which names sort as people expect: compared as it is (`<`), IMG_2 comes before IMG_10. Only case and leading
- * zeros are lost.
+ * A text by which names sort as people expect: compared as it is (`<`), IMG_2 comes before IMG_10. Only case and
+ * leading zeros are lost.
  *
  * @param {string} name
  */

@@ -13,7 +13,8 @@ import { naturalFolderKey, naturalKey } from "./natural-order.js";
  * @property {number | null} colour 0xRRGGBB, the picture's mean; `null` while unknown.
  * @property {number} reason Why the file cannot be shown (see unreadable.js); 0 if it can.
  * @property {string} name Its path inside the folder, for display.
- * @property {number} taken Seconds since 1970 by the clock on the wall where it was taken: to be shown as if it were UTC.
+ * @property {number} taken Seconds since 1970 by the clock on the wall where it was taken: to be shown as if it were
+ *   UTC.
  * @property {number} dateSource 0 the file's modification, 1 its name, 2 its metadata.
  * @property {number} kind See `kinds`.
  * @property {boolean} isMoving It is a video, or an animation.
@@ -48,7 +49,8 @@ const firstCapacity = 1024;
 
 /** The columns of numbers, each with one value for a slot. */
 const columnTypes = {
-  id: Uint32Array, version: Uint32Array, width: Uint32Array, height: Uint32Array, colour: Int32Array, reason: Uint8Array,
+  id: Uint32Array, version: Uint32Array, width: Uint32Array, height: Uint32Array, colour: Int32Array,
+  reason: Uint8Array,
   taken: Float64Array, facts: Uint32Array, camera: Uint16Array, duration: Uint32Array, size: Uint32Array,
   folder: Uint32Array, telling: Uint32Array,
 };
@@ -56,8 +58,8 @@ const columnTypes = {
 /**
  * @typedef {object} Changes What became of photos by one batch. No slot is in two of the lists.
  * @property {number[]} added Slots that have a photo now.
- * @property {number[]} rearranged Their photos may belong elsewhere: name, date, shape or something else to choose by is
- *   another.
+ * @property {number[]} rearranged Their photos may belong elsewhere: name, date, shape or something else to choose by
+ *   is another.
  * @property {number[]} redrawn Only what they look like is another.
  * @property {number[]} removed Slots without a photo now. Until the next batch they still tell what it was.
  */

@@ -1,6 +1,8 @@
 // @ts-check
+import { layoutNames } from "../layout/layouts.js";
 import { kinds } from "./photos.js";
 
+/** @typedef {import("../layout/layouts.js").LayoutName} LayoutName */
 /** @typedef {"newest" | "oldest" | "name" | "folder"} Order */
 /** @typedef {"none" | "day" | "month" | "year" | "folder"} Grouping */
 /** @typedef {"landscape" | "portrait" | "square" | "panorama"} Shape */
@@ -17,6 +19,7 @@ import { kinds } from "./photos.js";
  * @property {string} from The first day, as 2024-05-31; empty: from the beginning.
  * @property {string} to The last day.
  * @property {number} rating The least; 0: all.
+ * @property {LayoutName | null} layout `null`: the one that is remembered.
  */
 
 export const orders = /** @type {const} */ (["newest", "oldest", "name", "folder"]);
@@ -25,8 +28,8 @@ export const shapes = /** @type {const} */ (["landscape", "portrait", "square", 
 
 /** Everything, as suits it. @type {Readonly<Query>} */
 export const wholeLibrary = Object.freeze({
-  order: null, grouping: null, text: "", kinds: Object.freeze([]), shapes: Object.freeze([]), camera: null, folder: null,
-  from: "", to: "", rating: 0,
+  order: null, grouping: null, text: "", kinds: Object.freeze([]), shapes: Object.freeze([]), camera: null,
+  folder: null, from: "", to: "", rating: 0, layout: null,
 });
 
 /**
@@ -59,15 +62,15 @@ export function isFiltering(query) {
     || query.folder !== null || query.from !== "" || query.to !== "" || query.rating > 0;
 }
 
-/** @param {Query} query @returns {Query} The same order and grouping, with all photos. */
-export function withoutFilter({ order, grouping }) {
-  return { ...wholeLibrary, order, grouping };
+/** @param {Query} query @returns {Query} All photos, in the same order, grouping and layout. */
+export function withoutFilter({ order, grouping, layout }) {
+  return { ...wholeLibrary, order, grouping, layout };
 }
 
 // MARK: In the address
 
 /** The names of a query's parts in an address. */
-const names = ["order", "group", "q", "kind", "shape", "camera", "folder", "from", "to", "rating"];
+const names = ["order", "group", "q", "kind", "shape", "camera", "folder", "from", "to", "rating", "layout"];
 
 /**
  * The query in a page's address; what is not known there is ignored.
@@ -95,6 +98,7 @@ export function queryFromAddress(search) {
     from: day(values.get("from")),
     to: day(values.get("to")),
     rating: Number.isInteger(rating) && rating >= 1 && rating <= 5 ? rating : 0,
+    layout: one("layout", layoutNames),
   };
 }
 
@@ -109,7 +113,7 @@ export function addressOfQuery(query, search = "") {
   const values = new URLSearchParams(search);
   const parts = [
     query.order, query.grouping, query.text, query.kinds.join(","), query.shapes.join(","), query.camera, query.folder,
-    query.from, query.to, query.rating > 0 ? String(query.rating) : "",
+    query.from, query.to, query.rating > 0 ? String(query.rating) : "", query.layout,
   ];
   for (const [index, name] of names.entries()) {
     const value = parts[index];
@@ -123,6 +127,11 @@ export function addressOfQuery(query, search = "") {
 /** @param {Query} one @param {Query} other */
 export function isSameQuery(one, other) {
   return addressOfQuery(one) === addressOfQuery(other);
+}
+
+/** @param {Query} one @param {Query} other @returns {boolean} True if they differ in nothing but the layout. */
+export function isSameArrangement(one, other) {
+  return isSameQuery({ ...one, layout: null }, { ...other, layout: null });
 }
 
 /** @param {string | null} text @returns {string} A day that there is, or nothing. */

@@ -4,8 +4,8 @@
 
 /**
  * @typedef {object} Section
- * @property {string} key What its photos have in common: `2024-05-31`, `2024-05`, `2024`, a folder's path; empty if there
- *   is but one section.
+ * @property {string} key What its photos have in common: `2024-05-31`, `2024-05`, `2024`, a folder's path; empty if
+ *   there is but one section.
  * @property {number} start The position of its first photo among all.
  * @property {number} count
  */

@@ -32,7 +32,12 @@ export class SortedSlots {
     this.slots = merged;
   }
 
-  /** @param {number} slot @param {Uint32Array} kept @param {number} low @returns {number} The place before which it goes. */
+  /**
+   * @param {number} slot
+   * @param {Uint32Array} kept
+   * @param {number} low
+   * @returns {number} The place before which it goes.
+   */
   #place(slot, kept, low) {
     let high = kept.length;
     // What comes in order, as a first scan's photos do, goes to the end.

@@ -57,7 +57,11 @@ export function decodeThumbHash(hash) {
   return image;
 }
 
-/** @param {Uint8Array} bytes @param {number} start @returns {Generator<number>} 0 to 15, the lower half of a byte first. */
+/**
+ * @param {Uint8Array} bytes
+ * @param {number} start
+ * @returns {Generator<number>} 0 to 15, the lower half of a byte first.
+ */
 function* nibbles(bytes, start) {
   for (const byte of bytes.subarray(start)) {
     yield byte & 15;
@@ -82,7 +86,12 @@ function channel(constant, across, down, scale, values) {
   return { constant, waves };
 }
 
-/** @param {Channel} channel @param {number} width @param {number} height @returns {Float32Array} A value for each pixel. */
+/**
+ * @param {Channel} channel
+ * @param {number} width
+ * @param {number} height
+ * @returns {Float32Array} A value for each pixel.
+ */
 function plane({ constant, waves }, width, height) {
   const values = new Float32Array(width * height).fill(constant);
   for (const wave of waves) {

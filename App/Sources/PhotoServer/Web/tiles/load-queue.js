@@ -7,7 +7,9 @@
  * @property {() => Promise<void>} load Loads it; resolves when that has come to an end, whatever that is.
  */
 
-/** So many pictures are loaded at a time: enough for the server, and few enough that what comes into view need not wait. */
+/**
+ * So many pictures are loaded at a time: enough for the server, and few enough that what comes into view need not wait.
+ */
 const mostAtOnce = 8;
 
 /** Viewports a second: what passes faster than that is not loaded. */

@@ -50,7 +50,9 @@ export function tileText(photo) {
  */
 export function makeMarks(photo) {
   const marks = [];
-  if (isVideo(photo)) marks.push(makeMark("video-mark", "play", photo.duration > 0 ? durationText(photo.duration) : ""));
+  if (isVideo(photo)) {
+    marks.push(makeMark("video-mark", "play", photo.duration > 0 ? durationText(photo.duration) : ""));
+  }
   else if (isAnimation(photo)) marks.push(makeMark("animation-mark", "moving"));
   if (isCropped(photo)) marks.push(makeMark("cropped-mark", photo.width > photo.height ? "broad" : "long"));
   if (photo.rating > 0) marks.push(makeMark("rating-mark", null, `★ ${photo.rating}`));

@@ -1,8 +1,9 @@
 // @ts-check
+import { failureOf } from "../failure.js";
 import { decodeThumbHash } from "../library/thumbhash.js";
+import { loaded } from "../loading.js";
 import { renditionURL, renditionWidth } from "../rendition.js";
 import { makeUnreadableMark, reasonText } from "../unreadable.js";
-import { failureOf } from "./failure.js";
 import { groundFor } from "./ground.js";
 import { isAnimation, isVideo, makeMarks, tileText } from "./marks.js";
 import { playOnHover } from "./playing.js";
@@ -19,9 +20,15 @@ const largestIcon = 64;
 /** Long pictures show where they begin: texts and pages do. */
 const longRatio = 2 / 5;
 
+/** Milliseconds after which a server is asked again that has too much to do and does not say for how long. */
+const busyDelay = 2000;
+
+/** The same for one that does not answer, unless it is heard of before. */
+const awayDelay = 5000;
+
 /**
- * What a cell of the wall holds: a surface in the photo's own colour, then a placeholder of it, then the picture; or, for a
- * file that cannot be shown, a mark. Small marks say what the picture does not.
+ * What a cell of the wall holds: a surface in the photo's own colour, then a placeholder of it, then the picture; or,
+ * for a file that cannot be shown, a mark. Small marks say what the picture does not.
  */
 export class Tile {
   #surface = document.createElement("div");
@@ -45,8 +52,8 @@ export class Tile {
   /** What is wrong with the photo, if anything is. */
   #isMarked = false;
   #retryTimer = 0;
-  /** @type {(reason?: unknown) => void} Ends the wait for what is still loading. */
-  #didCancel = () => {};
+  /** @type {AbortController | null} Gives up what is still loading. */
+  #attempt = null;
   #stopPlaying;
 
   /**
@@ -100,8 +107,8 @@ export class Tile {
   }
 
   /**
-   * Asks for a larger picture if the cell has become too large for the present one, which stays until the larger one has
-   * loaded. What could not be loaded because nobody answered is asked for again.
+   * Asks for a larger picture if the cell has become too large for the present one, which stays until the larger one
+   * has loaded. What could not be loaded because nobody answered is asked for again.
    *
    * @param {Frame | null} frame The cell's, in the content.
    */
@@ -191,10 +198,9 @@ export class Tile {
     this.#pending = image;
     (this.#shown ?? this.#placeholder)?.after(image);
     if (!image.isConnected) this.#surface.prepend(image);
-    // Not every browser has decoding end with the picture's address.
-    const cancelled = new Promise((_, reject) => (this.#didCancel = reject));
+    const { signal } = (this.#attempt = new AbortController());
     try {
-      await Promise.race([image.decode(), cancelled]);
+      await loaded(image, signal);
     } catch {
       if (this.#pending === image) await this.#didFail(image);
       return;
@@ -215,9 +221,11 @@ export class Tile {
     const failure = await failureOf(image.src);
     if (this.#pending !== image) return;
     this.#cancel();
-    if (failure.type === "away") this.#client.serverDidNotAnswer();
-    if (failure.type !== "unreadable") this.#retryTimer = setTimeout(() => this.fit(this.frame), failure.delay);
-    else if (!this.#shown) this.#mark(failure.reason);
+    if (failure.status === 0) this.#client.serverDidNotAnswer();
+    if (failure.isPassing) {
+      const delay = failure.delay || (failure.status === 0 ? awayDelay : busyDelay);
+      this.#retryTimer = setTimeout(() => this.fit(this.frame), delay);
+    } else if (!this.#shown) this.#mark(failure.text);
   }
 
   /** @param {string} reason */
@@ -241,12 +249,12 @@ export class Tile {
   #cancel() {
     clearTimeout(this.#retryTimer);
     this.#client.queue.remove(this);
-    // Without its address it is neither fetched nor decoded any further.
-    this.#pending?.removeAttribute("src");
+    this.#attempt?.abort();
+    this.#attempt = null;
+    // One that did not load is still there.
     this.#pending?.remove();
     this.#pending = null;
     this.#pendingWidth = 0;
-    this.#didCancel();
   }
 }
 

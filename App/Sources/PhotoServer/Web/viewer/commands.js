@@ -16,6 +16,7 @@ export const zoomStep = 1.5;
  * @property {() => void} goToFirst
  * @property {() => void} goToLast
  * @property {() => void} playOrPause
+ * @property {() => void} toggleSlideshow
  * @property {() => void} toggleFullScreen
  * @property {() => void} togglePanel
  * @property {() => void} download
@@ -45,8 +46,14 @@ export function makeCommands(actions) {
     if (!pan(0, direction) && !stage.current?.isZoomed) step(direction);
   };
   return [
-    { keys: ["ArrowLeft"], shown: "←", meaning: "Previous picture; to the left of a zoomed one", run: () => goSideways(-1) },
-    { keys: ["ArrowRight"], shown: "→", meaning: "Next picture; to the right of a zoomed one", run: () => goSideways(1) },
+    {
+      keys: ["ArrowLeft"], shown: "←", meaning: "Previous picture; to the left of a zoomed one",
+      run: () => goSideways(-1),
+    },
+    {
+      keys: ["ArrowRight"], shown: "→", meaning: "Next picture; to the right of a zoomed one",
+      run: () => goSideways(1),
+    },
     { keys: ["ArrowUp"], shown: "↑", meaning: "Previous picture; up a zoomed one", run: () => goAlong(-1) },
     { keys: ["ArrowDown"], shown: "↓", meaning: "Next picture; down a zoomed one", run: () => goAlong(1) },
     { keys: ["PageUp"], shown: "PageUp", meaning: "Previous picture", run: () => step(-1) },
@@ -57,7 +64,10 @@ export function makeCommands(actions) {
     { keys: ["-", "−"], shown: "−", meaning: "Zoom out", run: () => zooming.by(1 / zoomStep) },
     { keys: ["0"], shown: "0", meaning: "The whole picture", run: () => zooming.fit() },
     { keys: ["1"], shown: "1", meaning: "100 %: its pixels are the screen's", run: () => zooming.exact() },
-    { keys: [" "], shown: "Space", meaning: "Slideshow; plays and pauses a video", run: actions.playOrPause, keepsSlideshow: true },
+    {
+      keys: [" "], shown: "Space", meaning: "Slideshow; plays and pauses a video", run: actions.playOrPause,
+      keepsSlideshow: true,
+    },
     { keys: ["f"], shown: "F", meaning: "Full screen", run: actions.toggleFullScreen, keepsSlideshow: true },
     { keys: ["i"], shown: "I", meaning: "Details", run: actions.togglePanel, keepsSlideshow: true },
     { keys: ["d"], shown: "D", meaning: "Download the original", run: actions.download, keepsSlideshow: true },

@@ -65,7 +65,8 @@ function takenText(taken) {
 /** @param {Details} details */
 function exposureText({ exposureTime, aperture, sensitivity, focalLength }) {
   const parts = [
-    shutterText(exposureTime), numberText(aperture, (value) => `f/${value}`), numberText(focalLength, (value) => `${value} mm`),
+    shutterText(exposureTime), numberText(aperture, (value) => `f/${value}`),
+    numberText(focalLength, (value) => `${value} mm`),
     numberText(sensitivity, (value) => `ISO ${value.replaceAll(",", "")}`),
   ];
   return parts.filter((part) => part !== "").join(" · ");

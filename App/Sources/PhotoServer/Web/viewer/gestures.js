@@ -9,8 +9,8 @@ import { VelocityTracker } from "./motion.js";
  *
  * @typedef {object} GestureHandler
  * @property {() => void} didPress The first finger or the mouse's button went down.
- * @property {(point: Point, isTouch: boolean, count: 1 | 2) => void} didTap Without a movement between. The second one of
- *   a double tap is told as such, after the first.
+ * @property {(point: Point, isTouch: boolean, count: 1 | 2) => void} didTap Without a movement between. The second one
+ *   of a double tap is told as such, after the first.
  * @property {(start: Point, way: Point) => void} dragDidBegin
  * @property {(way: Point) => void} dragDidMove From where it began.
  * @property {(way: Point, velocity: Point) => void} dragDidEnd In pixels per millisecond.

@@ -8,8 +8,8 @@ const delay = 250;
 const mark = "viewer";
 
 /**
- * The entry of the page's history that an open viewer is, so that the browser's Back button closes it. Its address names
- * the photo; the rest of the address, and of the entry's state, is the page's.
+ * The entry of the page's history that an open viewer is, so that the browser's Back button closes it. Its address
+ * names the photo; the rest of the address, and of the entry's state, is the page's.
  */
 export class HistoryEntry {
   /** @type {number | null} */
@@ -20,7 +20,9 @@ export class HistoryEntry {
   /** @type {(() => void) | null} What is to be done when it has arrived there. */
   #afterwards = null;
 
-  /** @param {(id: number | null) => void} didMove Called with the photo that the user went to in the history, or none. */
+  /**
+   * @param {(id: number | null) => void} didMove Called with the photo that the user went to in the history, or none.
+   */
   constructor(didMove) {
     addEventListener("popstate", () => {
       this.#forget();

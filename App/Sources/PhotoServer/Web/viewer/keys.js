@@ -16,13 +16,32 @@
  * @param {KeyboardEvent} event
  * @returns {Command | undefined}
  */
-export function commandOf(commands, event) {
+function commandOf(commands, event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return undefined;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   // On a button, these press it; on a player, they play.
   const isForElement = (key === " " || key === "Enter")
     && /** @type {Element} */ (event.target).closest?.("a, button, video");
   return isForElement ? undefined : commands.find(({ keys }) => keys.includes(key));
+}
+
+/**
+ * Runs commands as their keys are pressed, before anything else hears of these.
+ *
+ * @param {Command[]} commands
+ * @param {object} viewer
+ * @param {() => boolean} viewer.hears False while keys are for others.
+ * @param {() => void} viewer.didInteract A key was pressed that interrupts a slideshow.
+ */
+export function watchKeys(commands, viewer) {
+  document.addEventListener("keydown", (event) => {
+    const command = event.defaultPrevented || !viewer.hears() ? undefined : commandOf(commands, event);
+    if (!command) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!command.keepsSlideshow) viewer.didInteract();
+    command.run();
+  }, true);
 }
 
 /**

@@ -53,14 +53,15 @@ export function makeMarkup() {
 
   const closeKeys = button("close-keys", "Close the list", "Esc", icons.close);
   const keyList = make("dl", "");
-  const keys = make("dialog", "keys", { ariaLabel: "Keys" }, make("h2", "", { textContent: "Keys" }), closeKeys, keyList);
+  const keysTitle = make("h2", "", { textContent: "Keys" });
+  const keys = make("dialog", "keys", { ariaLabel: "Keys" }, keysTitle, closeKeys, keyList);
 
   const ground = make("div", "ground");
   const root = make("div", "", { id: "viewer", role: "dialog", ariaModal: "true", ariaLabel: "Picture", hidden: true },
     ground, viewing, panel, note, keys);
   return {
-    root, ground, viewing, stage, bar, bottom, caption: { folder, file, day }, position, filmStrip, buttons, zoomLevel, note,
-    panel, closePanel, keys, keyList, closeKeys,
+    root, ground, viewing, stage, bar, bottom, caption: { folder, file, day }, position, filmStrip, buttons, zoomLevel,
+    note, panel, closePanel, keys, keyList, closeKeys,
   };
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
+import { nextAttempt } from "../failure.js";
 import { photoURL } from "../rendition.js";
 import { linesOf } from "./details.js";
-import { nextAttempt } from "./failure.js";
 
 /** @typedef {import("./source.js").ViewedPhoto} ViewedPhoto */
 /** @typedef {import("./details.js").Details} Details */

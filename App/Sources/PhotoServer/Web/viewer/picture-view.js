@@ -1,11 +1,12 @@
 // @ts-check
+import { failureOf, nextAttempt } from "../failure.js";
+import { loaded } from "../loading.js";
 import { photoURL, renditionURL, renditionWidth } from "../rendition.js";
-import { failureOf, nextAttempt } from "./failure.js";
 import { isAnimation, sizeOf } from "./photo-facts.js";
 import { coarsestLevel } from "./tile-grid.js";
 
 /** @typedef {import("./source.js").ViewedPhoto} ViewedPhoto */
-/** @typedef {import("./failure.js").Failure} Failure */
+/** @typedef {import("../failure.js").Failure} Failure */
 /** @typedef {import("./zoom.js").Placement} Placement */
 /** @typedef {import("./zoom.js").Size} Size */
 
@@ -45,7 +46,9 @@ export class PictureView {
     this.#showsOriginal = isAnimation(photo);
     this.element.className = "picture";
     if (photo.isTransparent ?? true) this.element.classList.add("on-checks");
-    else if (photo.colour !== null) this.element.style.backgroundColor = `#${photo.colour.toString(16).padStart(6, "0")}`;
+    else if (photo.colour !== null) {
+      this.element.style.backgroundColor = `#${photo.colour.toString(16).padStart(6, "0")}`;
+    }
     if (thumbnailURL !== null) this.element.append(makeImage("", thumbnailURL));
   }
 
@@ -74,7 +77,8 @@ export class PictureView {
     const snapped = (length) => Math.round(length * density) / density;
     style.width = `${Math.max(snapped(width), 1)}px`;
     style.height = `${Math.max(snapped(height), 1)}px`;
-    style.transform = `translate(${snapped((room.width - width) / 2 + x)}px, ${snapped((room.height - height) / 2 + y)}px)`;
+    const [left, top] = [(room.width - width) / 2 + x, (room.height - height) / 2 + y];
+    style.transform = `translate(${snapped(left)}px, ${snapped(top)}px)`;
     this.element.classList.toggle("pixelated", scale * density >= pixelatedFrom);
   }
 
@@ -107,11 +111,14 @@ export class PictureView {
     for (let attempts = 0; !signal.aborted; attempts += 1) {
       const url = this.#showsOriginal ? `${photoURL(this.#photo)}/original` : renditionURL(this.#photo, width);
       const image = makeImage(this.#photo.name, url);
+      image.className = "pending";
+      this.element.append(image);
       try {
-        await decoded(image, signal);
+        await loaded(image, signal);
         if (!signal.aborted) this.#show(image, width);
         return;
       } catch {
+        image.remove();
         if (signal.aborted) return;
         const failure = await failureOf(url, signal);
         if (signal.aborted) return;
@@ -132,7 +139,7 @@ export class PictureView {
    * @param {number} width
    */
   #show(image, width) {
-    image.classList.add("loaded");
+    image.className = "loaded";
     this.element.replaceChildren(image);
     // What is transparent is not to be seen in its own colour.
     this.element.style.backgroundColor = "";
@@ -151,25 +158,6 @@ export class PictureView {
 function largestWidth({ width, height }) {
   const ratio = height / width;
   return Math.min(widest, width, Math.sqrt(mostPixels / ratio), Math.max(80, longestSide / ratio));
-}
-
-/**
- * Resolves when a picture can be shown at once; rejects when it cannot, or is given up.
- *
- * @param {HTMLImageElement} image
- * @param {AbortSignal} signal
- */
-function decoded(image, signal) {
-  return new Promise((resolve, reject) => {
-    // Browsers do not always tell of the end of what has lost its address: nobody is to wait for that.
-    const giveUp = () => {
-      // Without its address it is neither fetched nor decoded any further.
-      image.removeAttribute("src");
-      reject(signal.reason);
-    };
-    signal.addEventListener("abort", giveUp, { once: true });
-    image.decode().then(resolve, reject).finally(() => signal.removeEventListener("abort", giveUp));
-  });
 }
 
 /**

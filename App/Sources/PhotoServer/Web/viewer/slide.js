@@ -8,7 +8,7 @@ import { VideoView } from "./video-view.js";
 import { fitted, fittingScale, held } from "./zoom.js";
 
 /** @typedef {import("./source.js").ViewedPhoto} ViewedPhoto */
-/** @typedef {import("./failure.js").Failure} Failure */
+/** @typedef {import("../failure.js").Failure} Failure */
 /** @typedef {import("./zoom.js").Placement} Placement */
 /** @typedef {import("./zoom.js").Point} Point */
 /** @typedef {import("./zoom.js").Size} Size */

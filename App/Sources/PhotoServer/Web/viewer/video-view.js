@@ -1,10 +1,10 @@
 // @ts-check
+import { failureOf, nextAttempt } from "../failure.js";
 import { photoURL, renditionURL, renditionWidth } from "../rendition.js";
-import { failureOf, nextAttempt } from "./failure.js";
 import { pathParts, sizeOf } from "./photo-facts.js";
 
 /** @typedef {import("./source.js").ViewedPhoto} ViewedPhoto */
-/** @typedef {import("./failure.js").Failure} Failure */
+/** @typedef {import("../failure.js").Failure} Failure */
 /** @typedef {import("./zoom.js").Placement} Placement */
 /** @typedef {import("./zoom.js").Size} Size */
 
@@ -93,7 +93,8 @@ export class VideoView {
     this.#attempt.abort();
     this.#video?.pause();
     this.#video?.removeAttribute("src");
-    // Without this, the connection stays: https://html.spec.whatwg.org/multipage/media.html#best-practices-for-authors-using-media-elements
+    // Without this, the connection stays:
+    // https://html.spec.whatwg.org/multipage/media.html#best-practices-for-authors-using-media-elements
     this.#video?.load();
     this.#video?.remove();
     this.#video = null;

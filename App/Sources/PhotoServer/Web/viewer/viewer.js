@@ -1,8 +1,9 @@
 // @ts-check
 import { photoInAddress } from "./address.js";
 import { nextFrame } from "./animation.js";
+import { connectButtons } from "./buttons.js";
 import { swallowSecondClick } from "./click-shield.js";
-import { makeCommands, zoomStep } from "./commands.js";
+import { makeCommands } from "./commands.js";
 import { Controls } from "./controls.js";
 import { DoubleOpening } from "./double-opening.js";
 import { download } from "./download.js";
@@ -11,10 +12,11 @@ import * as flight from "./flight.js";
 import { FullScreen } from "./full-screen.js";
 import { Gestures } from "./gestures.js";
 import { HistoryEntry } from "./history-entry.js";
-import { commandOf, listKeys } from "./keys.js";
+import { listKeys, watchKeys } from "./keys.js";
 import { makeMarkup } from "./markup.js";
 import { Modality } from "./modality.js";
 import { Panel } from "./panel.js";
+import { NarrowedSource } from "./narrowed-source.js";
 import { pathParts } from "./photo-facts.js";
 import { Pointing } from "./pointing.js";
 import { Slideshow } from "./slideshow.js";
@@ -51,12 +53,12 @@ export class Viewer {
   #tapping = 0;
 
   /**
-   * @param {ViewerSource} source
+   * @param {ViewerSource} photos
    * @param {HTMLElement} page What it comes to lie over, as the last child.
    */
-  constructor(source, page) {
-    const { root, stage, panel, buttons, filmStrip, closePanel, keys, closeKeys, keyList } = this.#markup;
-    this.#source = source;
+  constructor(photos, page) {
+    const { root, stage, panel, filmStrip, keys, keyList } = this.#markup;
+    const source = (this.#source = new NarrowedSource(photos));
     page.append(root);
     this.#stage = new Stage(stage, () => this.#photoDidSettle());
     this.#zooming = new Zooming(this.#stage, (scale) => this.#controls.showZoom(scale));
@@ -83,34 +85,30 @@ export class Viewer {
     this.#gestures = new Gestures(stage, pointing);
     watchWheel(stage, pointing);
 
-    const commands = makeCommands({
+    /** @type {import("./commands.js").Actions} */
+    const actions = {
       stage: this.#stage, zooming: this.#zooming,
       step: (direction) => this.#step(direction),
       goToFirst: () => this.goTo(0),
       goToLast: () => this.goTo(source.count - 1),
       playOrPause: () => this.#playOrPause(),
+      toggleSlideshow: () => this.#toggleSlideshow(),
       toggleFullScreen: () => void this.#fullScreen.toggle(),
       togglePanel: () => this.#togglePanel(),
       download: () => download(this.#viewed),
       listKeys: () => keys.showModal(),
       close: () => this.close(),
-    });
+    };
+    const commands = makeCommands(actions);
     listKeys(keyList, commands);
-    /** @type {[HTMLElement, () => void][]} */
-    const clicks = [
-      [buttons.previous, () => this.#step(-1)], [buttons.next, () => this.#step(1)],
-      [buttons.slideshow, () => this.#toggleSlideshow()], [buttons.zoomIn, () => this.#zooming.by(zoomStep)],
-      [buttons.zoomOut, () => this.#zooming.by(1 / zoomStep)], [buttons.details, () => this.#togglePanel()],
-      [buttons.download, () => download(this.#viewed)], [buttons.fullScreen, () => void this.#fullScreen.toggle()],
-      [buttons.keys, () => keys.showModal()], [buttons.close, () => this.close()],
-      [closePanel, () => this.#togglePanel()], [closeKeys, () => keys.close()],
-    ];
-    for (const [button, run] of clicks) button.addEventListener("click", run);
+    connectButtons(this.#markup, actions);
 
     // Elsewhere than on the stage, a wheel scrolls; but nothing zooms the page.
     root.addEventListener("wheel", (event) => event.ctrlKey && event.preventDefault(), { passive: false });
-    // Before the film strip's own keys.
-    document.addEventListener("keydown", (event) => this.#didPressKey(event, commands), true);
+    watchKeys(commands, {
+      hears: () => this.isOpen && !keys.open,
+      didInteract: () => this.#slideshow.stop(),
+    });
     source.addEventListener("change", () => this.#sourceDidChange());
     this.#awaited = photoInAddress();
     this.#openAwaited();
@@ -125,12 +123,15 @@ export class Viewer {
    * Shows a photo, which comes out of its tile.
    *
    * @param {ViewedPhoto} photo
-   * @param {{ slideshow?: boolean }} [options] With `slideshow`, the photos after it follow by themselves.
+   * @param {object} [options]
+   * @param {boolean} [options.slideshow] True if the photos after it follow by themselves.
+   * @param {Iterable<number>} [options.only] The only photos that there are until it is closed, by identity.
    */
   open(photo, options = {}) {
     if (this.#photo !== null) return;
     this.#awaited = null;
     this.#entry.enter(photo.id, () => {
+      this.#source.narrow(options.only ?? null);
       void this.#present(photo);
       if (options.slideshow) this.#slideshow.start();
     });
@@ -212,6 +213,7 @@ export class Viewer {
     this.#controls.idleness.rest();
     this.#photo = null;
     this.#isClosing = false;
+    this.#source.narrow(null);
     this.#modality.leave(() => tile !== null && this.#source.focus(photo));
     // The history may have gone on to a photo meanwhile.
     this.#openAwaited();
@@ -223,6 +225,11 @@ export class Viewer {
       this.#awaited = null;
       if (this.isOpen) void this.#leave(false);
       return;
+    }
+    // It may be one that was left out.
+    if (this.#source.positionOf(id) < 0) {
+      this.#source.narrow(null);
+      this.#filmStrip.sourceDidChange();
     }
     if (this.isOpen && this.#source.positionOf(id) >= 0) {
       this.#view(this.#source.positionOf(id));
@@ -349,23 +356,8 @@ export class Viewer {
   async #prepareToLeave() {
     const photo = this.#viewed;
     const tile = await flight.bringTileIntoView(this.#source, photo);
-    if (this.isOpen && photo.id === this.#photo?.id && this.#markup.root.classList.contains("dragged")) {
-      this.#cover.cover(tile);
-    }
-  }
-
-  /**
-   * @param {KeyboardEvent} event
-   * @param {import("./keys.js").Command[]} commands
-   */
-  #didPressKey(event, commands) {
-    if (!this.isOpen || event.defaultPrevented || this.#markup.keys.open) return;
-    const command = commandOf(commands, event);
-    if (!command) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (!command.keepsSlideshow) this.#slideshow.stop();
-    command.run();
+    const isStillDragged = photo.id === this.#photo?.id && this.#markup.root.classList.contains("dragged");
+    if (this.isOpen && isStillDragged) this.#cover.cover(tile);
   }
 
   #playOrPause() {
@@ -401,8 +393,8 @@ export class Viewer {
 
   /** The slideshow's next photo: after the last one comes the first. */
   #goOn() {
-    const isLast = this.#position === this.#source.count - 1;
-    if (this.#source.count > 1) this.goTo(isLast ? 0 : this.#position + 1);
+    const { count } = this.#source;
+    if (count > 1) this.goTo((this.#position + 1) % count);
     else this.#slideshow.stop();
   }
 }

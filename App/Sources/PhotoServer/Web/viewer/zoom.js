@@ -12,7 +12,9 @@
  * @property {number} x Where the picture's centre is.
  * @property {number} y
  */
-/** @typedef {{ middle: Point, distance: number }} Grip Two fingers: the point between them, and how far they are apart. */
+/**
+ * @typedef {{ middle: Point, distance: number }} Grip Two fingers: the point between them, and how far they are apart.
+ */
 
 /** CSS pixels to each pixel of a picture that is too small to fill the room. */
 const largestFittingScale = 8;
@@ -101,8 +103,8 @@ export function reach(picture, room, scale) {
 }
 
 /**
- * The nearest placement that there can be for longer: not smaller than whole, not too large, and filling the room as far
- * as it can.
+ * The nearest placement that there can be for longer: not smaller than whole, not too large, and filling the room as
+ * far as it can.
  *
  * @param {Placement} placement
  * @param {Size} picture
@@ -155,8 +157,8 @@ export function excess(place, limit) {
 }
 
 /**
- * What a double click makes of a whole picture: each of its pixels a device pixel; where that is hardly any larger, twice
- * as large.
+ * What a double click makes of a whole picture: each of its pixels a device pixel; where that is hardly any larger,
+ * twice as large.
  *
  * @param {Size} picture
  * @param {Size} room

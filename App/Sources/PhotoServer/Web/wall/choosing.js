@@ -11,8 +11,8 @@ const longPress = 450;
 const strayed = 8;
 
 /**
- * What a press on a photo does. A plain one opens it; one with Ctrl, Command or Shift, on the tick in the tile's corner,
- * of the space bar, or of a finger that rests, chooses it; and while anything is chosen, each press chooses.
+ * What a press on a photo does. A plain one opens it; one with Ctrl, Command or Shift, on the tick in the tile's
+ * corner, of the space bar, or of a finger that rests, chooses it; and while anything is chosen, each press chooses.
  */
 export class Choosing {
   #view;

@@ -39,8 +39,9 @@ export class FilterPanel {
       query.change({ order: /** @type {any} */ (this.#select("order").value || null) }));
     this.#select("grouping").addEventListener("change", () =>
       query.change({ grouping: /** @type {any} */ (this.#select("grouping").value || null) }));
-    this.#select("camera").addEventListener("change", () => query.change({ camera: this.#select("camera").value || null }));
-    this.#select("rating").addEventListener("change", () => query.change({ rating: Number(this.#select("rating").value) }));
+    const [camera, rating] = [this.#select("camera"), this.#select("rating")];
+    camera.addEventListener("change", () => query.change({ camera: camera.value || null }));
+    rating.addEventListener("change", () => query.change({ rating: Number(rating.value) }));
     for (const name of /** @type {const} */ (["from", "to"])) {
       this.#input(name).addEventListener("change", () => query.change({ [name]: this.#input(name).value }));
     }

@@ -49,6 +49,9 @@ export class MonthMap {
 
   #fill() {
     const { months } = countFacets(this.#arrangement, this.#photos);
+    const isEmpty = months.size === 0;
+    this.#part(".empty").hidden = !isEmpty;
+    this.#part(".scroll").hidden = isEmpty;
     const most = Math.max(1, ...months.values());
     const years = [...new Set([...months.keys()].map((key) => key.slice(0, -3)))].reverse();
     this.#grid.replaceChildren(...years.map((year) => {
@@ -63,6 +66,11 @@ export class MonthMap {
       }
       return row;
     }));
+  }
+
+  /** @param {string} selector */
+  #part(selector) {
+    return /** @type {HTMLElement} */ (this.#dialog.querySelector(selector));
   }
 
   /** @param {string} key @param {number} count @param {number} most Photos of any month. */

@@ -36,7 +36,9 @@ export class NewPhotos {
 
   #look() {
     if (this.#unseen.size === 0) return;
-    for (const path of this.#view.visibleItems) this.#unseen.delete(this.#shown.photoAt(this.#shown.positionAt(path)).id);
+    for (const path of this.#view.visibleItems) {
+      this.#unseen.delete(this.#shown.photoAt(this.#shown.positionAt(path)).id);
+    }
     for (const id of this.#unseen) if (this.#shown.positionOf(id) < 0) this.#unseen.delete(id);
     this.#show();
   }

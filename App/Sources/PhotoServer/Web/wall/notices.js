@@ -48,7 +48,8 @@ export const firstScan = (folder, progress) => ({
 export const emptyFolder = (folder) => ({
   title: `No pictures in ${folder}`,
   lines: [
-    "Cascade shows JPEG, PNG, GIF, WebP, AVIF, HEIC, TIFF and JPEG XL files, in this folder and in the folders inside it.",
+    "Cascade shows JPEG, PNG, GIF, WebP, AVIF, HEIC, TIFF and JPEG XL files, "
+      + "in this folder and in the folders inside it.",
     "Put some there, and they show here at once.",
   ],
 });

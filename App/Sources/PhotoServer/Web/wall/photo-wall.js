@@ -17,8 +17,8 @@ import { tileOfCell } from "./shown-photos.js";
 const mostAnimated = 500;
 
 /**
- * The photos of an arrangement in a view, which follows them by their identity: what is looked at stays where it is, and
- * what was selected stays so.
+ * The photos of an arrangement in a view, which follows them by their identity: what is looked at stays where it is,
+ * and what was selected stays so.
  */
 export class PhotoWall {
   #view;
@@ -87,12 +87,13 @@ export class PhotoWall {
     const selected = this.#selectedSlots(this.#told);
     const [first] = view.visibleItems;
     const anchor = first && view.contentOffset.y > 0 ? this.#slotAt(first) : -1;
-    const hadFilter = this.#arrangement.order.length;
+    const formerCount = this.#arrangement.order.length;
     this.#arrangement.setQuery(query);
     this.#told = snapshot(this.#arrangement);
     this.#reload();
     this.#select(selected);
-    const position = anchor < 0 || hadFilter !== this.#arrangement.order.length ? -1 : this.#arrangement.positionOf(anchor);
+    const keepsPlace = anchor >= 0 && formerCount === this.#arrangement.order.length;
+    const position = keepsPlace ? this.#arrangement.positionOf(anchor) : -1;
     if (position >= 0) view.scrollToItem(this.#shown.pathAt(position), { position: "center" });
     else view.contentOffset = { x: 0, y: 0 };
     this.#shown.didChange();

@@ -6,7 +6,9 @@
 /** How far the mouse has to go before it drags, in CSS pixels. */
 const threshold = 6;
 
-/** The breadth of the zone at the view's edges in which it scrolls, in CSS pixels; and by how much each frame at most. */
+/**
+ * The breadth of the zone at the view's edges in which it scrolls, in CSS pixels; and by how much each frame at most.
+ */
 const edge = { breadth: 48, speed: 28 };
 
 /** Chooses all photos that a rectangle meets which the mouse draws; the view scrolls along at its edges. */

@@ -7,8 +7,8 @@
 const markDistance = 26;
 
 /**
- * A track beside the wall that shows where which section is, and leads to any place at once: by a press or a drag, which
- * names the place, or by the keyboard, section by section.
+ * A track beside the wall that shows where which section is, and leads to any place at once: by a press or a drag,
+ * which names the place, or by the keyboard, section by section.
  */
 export class Scrubber {
   #view;
@@ -169,7 +169,11 @@ export class Scrubber {
     this.#showLabel(this.#view.contentOffset.y, (this.#view.contentOffset.y / this.#range) * this.#track.clientHeight);
   }
 
-  /** @param {number} section @param {1 | -1} step @returns {number} The next section with another mark, as another year. */
+  /**
+   * @param {number} section
+   * @param {1 | -1} step
+   * @returns {number} The next section with another mark, as another year.
+   */
   #nextMark(section, step) {
     const text = this.#headers.markTitle(section);
     let next = section;

@@ -69,7 +69,8 @@ export class SelectionBar {
       if (!answer.ok) throw new Error(text === "" ? `The server answered ${answer.status}.` : text);
       save(`download/${encodeURIComponent(text)}`);
     } catch (error) {
-      this.#say(error instanceof TypeError ? "The connection to Cascade is gone." : /** @type {Error} */ (error).message);
+      const { message } = /** @type {Error} */ (error);
+      this.#say(error instanceof TypeError ? "The connection to Cascade is gone." : message);
     }
   }
 

@@ -56,7 +56,10 @@ export class ShownPhotos extends EventTarget {
     return slot < 0 ? null : this.#photos.photo(slot);
   }
 
-  /** @param {{ id: number }} photo @returns {Uint8Array | null} Its ThumbHash, which `decodeThumbHash` makes a picture of. */
+  /**
+   * @param {{ id: number }} photo
+   * @returns {Uint8Array | null} Its ThumbHash, which `decodeThumbHash` makes a picture of.
+   */
   placeholder({ id }) {
     return this.#photos.placeholder(id);
   }

@@ -116,7 +116,9 @@ export class Status {
     const { all, shown } = this.#counts;
     const banner = element("folder-away");
     banner.hidden = this.#isThere || shown === 0;
-    if (!this.#isThere) banner.textContent = `The folder ${this.#folder} is not there. What was in it last stays on the wall.`;
+    if (!this.#isThere) {
+      banner.textContent = `The folder ${this.#folder} is not there. What was in it last stays on the wall.`;
+    }
     if (shown > 0 || this.#folder === "") this.#notices.show(null);
     else if (!this.#isThere) this.#notices.show(folderAway(this.#folder));
     else if (all > 0) this.#notices.show(noMatches(this.#clearFilters));

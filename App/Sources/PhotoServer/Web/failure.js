@@ -1,12 +1,15 @@
 // @ts-check
 /** Why something did not load, and when to try it again. */
 
+/** Answers of a server that has too much to do: https://www.rfc-editor.org/rfc/rfc9110#field.retry-after. */
+const busy = [429, 503];
+
 /**
  * @typedef {object} Failure
  * @property {string} text For people.
  * @property {boolean} isPassing It may well work a little later.
  * @property {number} status What the server has answered; 0 for nothing.
- * @property {number} delay Milliseconds to wait at least before it is tried again.
+ * @property {number} delay Milliseconds to wait at least before it is tried again; 0 if the server does not say.
  */
 
 /** Seconds between attempts, which become rarer. */
@@ -16,7 +19,7 @@ const delays = [1, 1, 2, 3, 5, 10];
  * Asks the server once more, since neither <img> nor <video> say what was wrong.
  *
  * @param {string} url
- * @param {AbortSignal} signal
+ * @param {AbortSignal} [signal] Gives it up, as if nobody had answered.
  * @returns {Promise<Failure>}
  */
 export async function failureOf(url, signal) {
@@ -31,14 +34,13 @@ export async function failureOf(url, signal) {
     const seconds = Number(response.headers.get("Retry-After") ?? 0);
     return {
       text: text !== "" && text.length < 300 ? text : `The server answered ${status}.`,
-      isPassing: status === 503,
+      isPassing: busy.includes(status),
       status,
-      delay: Number.isFinite(seconds) ? Math.min(seconds, 30) * 1000 : 0,
+      delay: seconds > 0 ? Math.min(seconds, 30) * 1000 : 0,
     };
   } catch {
-    return {
-      text: "The connection to Cascade is gone. As soon as it is back, this goes on.", isPassing: true, status: 0, delay: 0,
-    };
+    const text = "The connection to Cascade is gone. As soon as it is back, this goes on.";
+    return { text, isPassing: true, status: 0, delay: 0 };
   }
 }
 
@@ -52,14 +54,16 @@ export async function failureOf(url, signal) {
 export async function nextAttempt(attempts, delay, signal) {
   const seconds = delays[Math.min(attempts, delays.length - 1)];
   const listening = new AbortController();
+  let timer = 0;
   await new Promise((resolve) => {
     const options = { signal: listening.signal };
     signal.addEventListener("abort", resolve, options);
-    setTimeout(resolve, Math.max(delay, seconds * 1000));
+    timer = setTimeout(resolve, Math.max(delay, seconds * 1000));
     if (signal.aborted) resolve(undefined);
     if (delay > 0) return;
     addEventListener("online", resolve, options);
     document.addEventListener("visibilitychange", resolve, options);
   });
+  clearTimeout(timer);
   listening.abort();
 }
