@@ -27,8 +27,8 @@ static const char *const unsupported[] = {
 
 VipsShimResult vips_shim_failure(void) {
   char *text = g_ascii_strdown(vips_error_buffer(), -1);
-  VipsShimResult result = contains_any(text, no_memory) ? VIPS_SHIM_NO_MEMORY
-    : contains_any(text, too_large)                     ? VIPS_SHIM_TOO_LARGE
+  VipsShimResult result = contains_any(text, too_large) ? VIPS_SHIM_TOO_LARGE
+    : contains_any(text, no_memory)                     ? VIPS_SHIM_NO_MEMORY
     : contains_any(text, unsupported)                   ? VIPS_SHIM_UNSUPPORTED
                                                         : VIPS_SHIM_CORRUPT;
   g_free(text);
