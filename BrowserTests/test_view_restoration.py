@@ -73,3 +73,37 @@ def test_a_new_visit_begins_at_the_beginning(browser: Browser, address: str, pag
     browser.get(page_server.url + "view.html")
     browser.get(address)
     assert loaded(browser).run("return arguments[0].contentOffset.y") == 0
+
+
+def test_the_browsers_own_restoration(browser: Browser, page_server: PageServer) -> None:
+    """It would get in the way of a view that the page scrolls, and is the browser's business again without one."""
+    browser.get(page_server.url + "ten-million.html")
+    loaded(browser)
+    assert browser.execute_script("return history.scrollRestoration") == "auto"
+    browser.get(page_server.url + "ten-million.html?page")
+    loaded(browser)
+    assert browser.execute_script("return history.scrollRestoration") == "manual"
+    told = browser.execute_script("""
+        const told = [];
+        const tell = () => told.push(history.scrollRestoration);
+        const other = document.createElement("cascade-view");
+        other.scroller = "page";
+        document.body.append(other);
+        tell();
+        history.pushState(null, "", "?elsewhere");
+        view.remove();
+        tell();
+        other.remove();
+        tell();
+        document.body.append(view);
+        tell();
+        document.body.prepend(view);
+        tell();
+        view.remove();
+        history.scrollRestoration = "manual";
+        document.body.append(view);
+        view.remove();
+        tell();
+        return told;
+    """)
+    assert told == ["manual", "manual", "auto", "manual", "manual", "manual"]

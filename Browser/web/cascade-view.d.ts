@@ -412,7 +412,10 @@ export class CascadeView extends HTMLElement {
   /** The length of items that nothing tells the size of until their cell has been measured; 100. */
   estimatedItemLength: number;
   // end: properties
-  /** The scroller: the view itself, or the page. */
+  /**
+   * The scroller: the view itself, or the page. As long as a view is in a document whose page scrolls it,
+   * `history.scrollRestoration` is `"manual"`: the view finds its place again by its items.
+   */
   scroller: "self" | "page";
   /** True if the user may move items, with the mouse, a finger or the keyboard. */
   reorderable: boolean;

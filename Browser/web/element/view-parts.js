@@ -130,8 +130,6 @@ export class ViewParts {
     this.childItems.update();
     this.surroundings.start();
     this.renderer.scroller.start();
-    // The browser would go back to where the page was to the pixel, while the view does not know its length yet.
-    if (this.#view.scroller === "page") history.scrollRestoration = "manual";
     this.#rest?.start();
     this.source.children?.start();
     this.open();

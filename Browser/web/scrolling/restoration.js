@@ -35,10 +35,15 @@ export class Restoration {
   #source;
   #name;
   #address = location.href;
-  #isPage;
   /** @type {ViewState | null} The state to be shown again, as soon as its item is there. */
-  #former;
+  #former = null;
   #save = () => this.#write(this.#isAtEdge ? null : viewState(this.#renderer, this.#source));
+  /** A page that the browser has kept whole begins at its top in WebKit, which is not to restore its position. */
+  #show = (/** @type {PageTransitionEvent} */ { persisted }) => {
+    if (!persisted) return;
+    this.#read();
+    this.#renderer.setNeedsPass();
+  };
 
   /**
    * @param {View} view It has just come into a document.
@@ -50,15 +55,16 @@ export class Restoration {
     this.#renderer = renderer;
     this.#source = source;
     this.#name = view.id || [...document.getElementsByTagName(view.localName)].indexOf(view);
-    this.#isPage = view.scroller === "page";
-    this.#former = this.#read();
+    if (restoredAddress === location.href) this.#read();
     addEventListener("pagehide", this.#save);
+    addEventListener("pageshow", this.#show);
   }
 
   /** The view is leaving the document. */
   end() {
     this.#save();
     removeEventListener("pagehide", this.#save);
+    removeEventListener("pageshow", this.#show);
   }
 
   /** Something else may be on screen. */
@@ -75,16 +81,14 @@ export class Restoration {
     return this.#view.anchor === "end" && this.#view.isAtEnd;
   }
 
-  /** @returns {ViewState | null} What was saved, if the browser has come back to the page. */
+  /** What was saved is to be shown: the browser has come back to the page. */
   #read() {
-    if (restoredAddress !== location.href) return null;
     try {
       const state = JSON.parse(sessionStorage.getItem(this.#key) ?? "null");
-      if (this.#isPage && "page" in state) scrollTo(...state.page);
-      return ["section", "item", "distance"].every((name) => Number.isFinite(state[name])) ? state : null;
+      if (state.page) scrollTo(...state.page);
+      if (["section", "item", "distance"].every((name) => Number.isFinite(state[name]))) this.#former = state;
     } catch {
       // There is none, it is not a view's, or storage is forbidden.
-      return null;
     }
   }
 
@@ -92,7 +96,7 @@ export class Restoration {
   #write(state) {
     // A view that has left the document may have done so because the page's address is another already.
     if (this.#view.isConnected) this.#address = location.href;
-    const saved = state ?? (this.#isPage && { page: [scrollX, scrollY] });
+    const saved = state ?? (this.#view.scroller === "page" && { page: [scrollX, scrollY] });
     try {
       if (saved) sessionStorage.setItem(this.#key, JSON.stringify(saved));
       else sessionStorage.removeItem(this.#key);

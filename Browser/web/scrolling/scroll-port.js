@@ -1,5 +1,6 @@
 // @ts-check
 import { vertical } from "./axis.js";
+import { suspendRestoration } from "./browser-restoration.js";
 
 /**
  * @typedef {object} ScrollPortClient
@@ -93,7 +94,10 @@ export class ScrollPort {
     // Chromium does not tell when the scrollbar is let go (https://crbug.com/14204): the next movement does.
     const release = (/** @type {PointerEvent} */ event) => (this.isDragged &&= event.buttons > 0);
     for (const name of /** @type {const} */ (["pointerup", "pointermove"])) addEventListener(name, release, options);
-    if (this.isPage) visualViewport?.addEventListener("resize", () => this.#didResize(), options);
+    if (this.isPage) {
+      this.#watch.signal.addEventListener("abort", suspendRestoration());
+      visualViewport?.addEventListener("resize", () => this.#didResize(), options);
+    }
     this.#watchPixelScale(options);
     this.#resizes.observe(this.#element);
   }
