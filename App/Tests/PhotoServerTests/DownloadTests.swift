@@ -76,7 +76,7 @@ import Testing
     let file = MadeUpOriginal(1, size: 1 << 40)
     server.library.add(file)
     try await server.run { port, _ in
-      let token = try await TestClient(port: port).execute(
+      let token = try await TestClient(port: port, cookie: server.cookie(port: port)).execute(
         uri: "/download", method: .post, headers: Self.fields, body: words([1])
       ).text
       var connection: RawConnection? = try server.connect(port: port)

@@ -99,7 +99,9 @@ final class Folder: Sendable {
   /// - Throws: What keeps from knowing.
   func folderStatus(of path: RelativePath) throws(SystemError) -> FolderStatus? {
     do throws(SystemError) {
-      return FolderStatus(descriptor: try open(path, flags: O_RDONLY | O_DIRECTORY).number)
+      // A name, as what has none is closed before its number is used.
+      let folder = try open(path, flags: O_RDONLY | O_DIRECTORY)
+      return FolderStatus(descriptor: folder.number)
     } catch {
       if error.isAbsence { return nil }
       throw error
