@@ -68,6 +68,9 @@ def test_every_function(engine: Chromium) -> None:
         view.itemsWereAppended();
         view.pass(0, 300);
         result.appended = view.frame(2, 0, 5);
+        view.setTransitionAnchor(0, 3, 0, 0, 0, 50);
+        view.setLayout(oneLane);
+        result.anchor = client.take().filter((line) => line.startsWith("contentOffset"));
         view.invalidateItems([0, 0]);
         view.invalidateItems(null);
         view.pass(0, 300);
@@ -127,6 +130,7 @@ def test_every_function(engine: Chromium) -> None:
     assert result["updated"][0].startswith("beginAnimation 1 ")
     assert result["updated"][0].endswith(" 0.25 0.42 0 0.58 1")
     assert result["updated"][1] == "completion 11 1"
+    assert result["anchor"] == ["contentOffset 0 250 0"]
     assert result["transitions"] == ["completion 12 1", "completion 13 0"]
     assert result["flow"]["height"] == 1, "a flow takes sizes as they are"
     assert result["measured"] == {"x": 0, "y": 0, "width": 100, "height": 35}

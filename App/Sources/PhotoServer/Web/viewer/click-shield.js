@@ -20,7 +20,12 @@ export function swallowSecondClick(place) {
       const { clientX, clientY, detail } = /** @type {MouseEvent} */ (event);
       // A click that no pointer made, by a key for instance, says that it counts nothing.
       const isByPointer = kind.startsWith("pointer") || detail > 0;
-      if (!isByPointer || Math.hypot(clientX - place.x, clientY - place.y) > reach) return;
+      if (!isByPointer) return;
+      if (Math.hypot(clientX - place.x, clientY - place.y) > reach) {
+        // A press elsewhere begins something else.
+        if (kind === "pointerdown") listening.abort();
+        return;
+      }
       event.preventDefault();
       event.stopImmediatePropagation();
     }, { capture: true, signal: listening.signal });

@@ -59,7 +59,7 @@ export class Panel {
     const url = `${photoURL(photo)}/details`;
     // What the wall knows anyway, until the rest is there.
     const known = {
-      path: photo.name, ...(photo.width > 0 ? { width: photo.width, height: photo.height } : {}) };
+      name: photo.name, ...(photo.width > 0 ? { width: photo.width, height: photo.height } : {}) };
     this.#fill(known);
     for (let attempts = 0; !signal.aborted; attempts += 1) {
       try {
