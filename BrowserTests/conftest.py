@@ -122,6 +122,14 @@ def prepared(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Brows
         assert errors == []
 
 
+@pytest.fixture
+def screenshot_folder(tmp_path: Path) -> Path:
+    """Where pictures of pages go: SCREENSHOT_DIR, or a temporary folder."""
+    folder = Path(os.environ.get("SCREENSHOT_DIR", tmp_path))
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
 @pytest.fixture(scope="session")
 def serve(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., CascadeProcess]]:
     """Starts `cascade` on a folder, with a cache of the folder's own."""

@@ -160,6 +160,32 @@ def test_without_animation_it_is_there_at_once(view: View) -> None:
     assert shown(view)[:2] == [70, 0]
 
 
+@pytest.mark.parametrize("animated", [False, True])
+@pytest.mark.parametrize("before", [True, False])
+def test_an_update_takes_back_no_scroll(view: View, animated: bool, before: bool) -> None:
+    """Nothing that is scrolled in the same frame, of which the browser has not told yet."""
+    view.run("""
+        for (let number = 60; number < 500; number += 1) numbers.push(number);
+        arguments[0].layout = { type: "flow", itemSize: { width: 1000, height: 60 } };
+        arguments[0].reloadData();
+    """)
+    view.scroll_to(6000)
+    number = view.first_whole_cell().item
+    left, top = place(view, number)
+    view.run("""
+        const [view, animated, before] = arguments;
+        if (before) view.scrollTop += 30;
+        update((updates, numbers) => {
+          numbers.unshift(1000, 1001, 1002);
+          updates.insertItems([0, 1, 2].map((item) => ({ section: 0, item })));
+        }, { animated });
+        if (!before) view.scrollTop += 30;
+    """, animated, before)
+    wait_for_end(view)
+    view.browser.settle()
+    assert place(view, number) == (left, top - 30)
+
+
 def test_what_leaves_is_out_of_reach_while_it_fades(view: View) -> None:
     assert view.run("""
         const view = arguments[0];

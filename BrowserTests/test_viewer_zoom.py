@@ -1,14 +1,21 @@
 """The viewer zooms to the pixel, by whatever people have at hand."""
 
 import re
+import struct
+import time
+import zlib
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from support.browser import Browser
+from support.cascade_process import CascadeProcess
 from support.chromium import Chromium
 from support.page_server import PageServer
 from support.painted_library import PaintedLibrary, colour_at, photos
 from support.viewer import Viewer
+from support.wall import Wall
 
 WIDTH, HEIGHT = 1800, 1200  # Of the third photo.
 
@@ -220,6 +227,61 @@ def test_a_panorama_to_the_pixel(browser: Browser, page_server: PageServer) -> N
     browser.press("0")
     viewer.wait_for_scale(30_000, 1280 / 30_000)
     browser.wait_for("return !document.querySelector('#viewer canvas.tiles')")
+
+
+def write_squares(path: Path, width: int, height: int) -> None:
+    """Writes a PNG picture of squares of 16 pixels, which JPEG keeps as they are, in the colours of `square_at`."""
+    def chunk(kind: bytes, content: bytes) -> bytes:
+        return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+
+    compressor = zlib.compressobj(1)
+    pixels = [
+        compressor.compress((b"\0" + b"".join(bytes([square_at(x, y)]) * 16 for x in range(0, width, 16))[:width]) * 16)
+        for y in range(0, height, 16)]
+    palette = b"".join(bytes([index & 0xe0, index << 3 & 0xe0, index << 6 & 0xc0]) for index in range(256))
+    path.write_bytes(
+        b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0))
+        + chunk(b"PLTE", palette) + chunk(b"IDAT", b"".join(pixels) + compressor.flush()) + chunk(b"IEND", b""))
+
+
+def square_at(x: int, y: int) -> int:
+    """The number of the colour at a pixel."""
+    return ((x // 16) * 73 ^ (y // 16) * 151) & 0xff
+
+
+def wrong_squares(viewer: Viewer) -> list[tuple]:
+    """Places in the picture whose pixels on screen have another colour, and that; each pixel is one of the screen's."""
+    left, top = placed(viewer)
+    image = viewer.browser.screenshot()
+    wrong = []
+    for x in range(103, 1180, 31):
+        for y in range(123, 600, 31):
+            index = square_at(int(x - left), int(y - top))
+            expected = (index & 0xe0, index << 3 & 0xe0, index << 6 & 0xc0)
+            found = image.getpixel((x, y))
+            if any(abs(a - b) > 6 for a, b in zip(found, expected, strict=True)):
+                wrong.append((x - left, y - top, found, expected))
+    return wrong
+
+
+def test_a_file_of_300_megapixels(chromium: Chromium, serve: Callable[..., CascadeProcess], tmp_path: Path) -> None:
+    """What is on screen is what is in the file, and takes no more memory than it has to."""
+    folder = tmp_path / "panorama"
+    folder.mkdir()
+    write_squares(folder / "IMG_0001.jpg", **PANORAMA)
+    process = serve(folder)
+    viewer = Viewer(Wall.open(chromium, process.url), None)
+    chromium.execute_script("performance.setResourceTimingBufferSize(5000)")
+    viewer.open(1)
+    chromium.press("1")
+    viewer.wait_for_scale(30_000, 1)
+    for _ in range(3):
+        end = time.monotonic() + 60
+        while wrong := wrong_squares(viewer):
+            assert time.monotonic() < end, f"{len(wrong)} pixels are not the picture's, the first of them {wrong[0]}"
+        chromium.drag([(1100, 600), (1000, 500), (300, 150), (200, 100)], rest=100)
+        chromium.settle()
+    assert process.memory < 700 << 20
 
 
 def test_coarser_levels(chromium: Chromium, page_server: PageServer) -> None:

@@ -1,6 +1,5 @@
 """The wall and the program that serves it."""
 
-import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -11,14 +10,6 @@ from selenium.webdriver.common.by import By
 from support.cascade_process import CascadeProcess
 from support.chromium import Chromium
 from support.wall import Wall
-
-
-@pytest.fixture
-def screenshot_folder(tmp_path: Path) -> Path:
-    """Where pictures of the wall go: SCREENSHOT_DIR, or a temporary folder."""
-    folder = Path(os.environ.get("SCREENSHOT_DIR", tmp_path))
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
 
 
 def test_screenshot(chromium: Chromium, showcase_wall: CascadeProcess, screenshot_folder: Path) -> None:

@@ -5,6 +5,8 @@ import re
 import resource
 import signal
 import subprocess
+import sys
+from pathlib import Path
 from urllib.parse import urlsplit
 from urllib.request import HTTPCookieProcessor, OpenerDirector, build_opener
 
@@ -38,6 +40,11 @@ class CascadeProcess:
         self.origin = f"http://127.0.0.1:{self.port}/"
         self.pid = self._process.pid
 
+    @property
+    def memory(self) -> int:
+        """How many bytes it and its decoders hold, shared ones in parts; 0 where the system does not tell."""
+        return _memory(self.pid) if sys.platform == "linux" else 0
+
     def stop(self) -> None:
         """Ends it as Ctrl-C does, and checks that it ends cleanly."""
         if self._process.poll() is not None:
@@ -57,3 +64,9 @@ def opened(url: str) -> OpenerDirector:
     client = build_opener(HTTPCookieProcessor())
     client.open(url, timeout=60).close()
     return client
+
+
+def _memory(process: int) -> int:
+    children = [child for path in Path(f"/proc/{process}/task").glob("*/children") for child in path.read_text().split()]
+    own = re.search(r"^Pss:\s+(\d+) kB", Path(f"/proc/{process}/smaps_rollup").read_text(), re.MULTILINE)
+    return int(own[1]) * 1024 + sum(_memory(int(child)) for child in children)

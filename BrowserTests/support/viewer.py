@@ -85,7 +85,7 @@ class Viewer:
             const viewer = document.getElementById("viewer");
             if (!viewer || viewer.hidden) return false;  // It may be about to load.
             const slide = viewer.querySelector(".slide:not([inert])");
-            return viewer.querySelector(".file").textContent === arguments[0]
+            return viewer.querySelector(".file")?.textContent === arguments[0]
               && slide.querySelector("img.loaded") && !viewer.querySelector(".track").style.transform
               && viewer.getAnimations({ subtree: true }).every((animation) => animation.playState !== "running");
         """, f"IMG_{identity:04}.jpg")

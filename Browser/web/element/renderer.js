@@ -173,6 +173,8 @@ export class Renderer {
   complete(change) {
     const token = (this.#lastToken += 1);
     if (!this.#engineView) return Promise.resolve(true);
+    // The engine would take back what has been scrolled since the last frame.
+    if (!this.#isCarryingOut && this.scroller.refresh()) this.pass();
     const completion = new Promise((resolve) => this.host.completions.set(token, resolve));
     try {
       this.change((engine) => change(engine, token));
