@@ -69,7 +69,7 @@ def test_it_comes_out_of_the_tile_and_goes_back_into_it(viewer: Viewer) -> None:
 def test_a_zoomed_picture_goes_back_from_where_it_is(viewer: Viewer) -> None:
     viewer.open(6)
     viewer.browser.press("1")
-    viewer.wait_for_scale(1200, 1)
+    viewer.browser.wait_for(BOX.replace("return [left", "return Math.abs(width - 1200) < 0.5 && [left"))
     before = viewer.browser.execute_script(BOX)
     viewer.browser.execute_script(HOLD_ANIMATIONS, 0)
     viewer.browser.press(Keys.ESCAPE)

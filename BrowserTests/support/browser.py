@@ -5,6 +5,7 @@ import time
 from collections.abc import Iterable
 
 from PIL import Image
+from selenium.common.exceptions import NoSuchFrameException
 from selenium.webdriver.remote.command import Command
 from selenium.webdriver.remote.webdriver import WebDriver
 
@@ -51,8 +52,15 @@ class Browser(WebDriver):
 
     def wait_for(self, script: str, *arguments: object, seconds: float = 20):
         """Waits until a script returns something true, and returns that."""
+        def ask():
+            try:
+                return self.execute_script(script, *arguments)
+            except NoSuchFrameException:
+                # WebKit's answer where the page gives way to another one meanwhile.
+                return None
+
         end = time.monotonic() + seconds
-        while not (result := self.execute_script(script, *arguments)):
+        while not (result := ask()):
             assert time.monotonic() < end, f"after {seconds} s still not: {script}"
             time.sleep(0.02)
         return result

@@ -35,6 +35,8 @@ export class FilmStrip {
   #isOpen = false;
   /** Whether it is the user who scrolls it. */
   #isScrolled = false;
+  /** Whether another photo is viewed because the strip was scrolled there. */
+  #isLeading = false;
   /** Whether the view has become another one, and the photo has to be brought to the middle again. */
   #isOffCentre = false;
   #resting = 0;
@@ -63,7 +65,7 @@ export class FilmStrip {
 
   close() {
     this.#isOpen = false;
-    this.#endScrolling();
+    this.#forgetScrolling();
     clearTimeout(this.#following);
     this.#following = 0;
   }
@@ -77,7 +79,8 @@ export class FilmStrip {
     this.#position = position;
     this.#mark(former);
     this.#mark(position);
-    if (this.#isScrolled) return;
+    if (this.#isLeading) return;
+    this.#forgetScrolling();
     this.#isOffCentre = false;
     // A long way is not shown: nobody could see what passes by.
     this.#centre(Math.abs(position - former) < 12 && !prefersStillness());
@@ -133,7 +136,7 @@ export class FilmStrip {
     view.addEventListener("click", (event) => {
       const path = view.indexPathOf(/** @type {Node} */ (event.target));
       if (!path) return;
-      this.#endScrolling();
+      this.#forgetScrolling();
       this.#didChoose(path.item);
     });
     for (const kind of ["pointerdown", "touchstart"]) {
@@ -200,12 +203,21 @@ export class FilmStrip {
     this.#choosing = 0;
     if (!this.#view || !this.#isOpen) return;
     const position = Math.round(this.#view.contentOffset.x / (side + spacing));
+    this.#isLeading = true;
     if (position !== this.#position) this.#didChoose(clamp(position, 0, this.#source.count - 1));
+    this.#isLeading = false;
   }
 
   #endScrolling() {
-    clearTimeout(this.#resting);
     if (this.#choosing !== 0) this.#choose();
+    this.#forgetScrolling();
+  }
+
+  /** Something else says which photo is viewed. */
+  #forgetScrolling() {
+    clearTimeout(this.#resting);
+    clearTimeout(this.#choosing);
+    this.#choosing = 0;
     this.#isScrolled = false;
   }
 }
