@@ -81,6 +81,7 @@ package enum DecoderService {
         let (rendition, preview) = try decoder.rendition(of: file, width: width)
         return .rendition(rendition, preview)
       case .preview:
+        if let preview = try decoder.embeddedPreview(of: file) { return .preview(preview) }
         guard fits(file, into: order.memory, decoder) else { return .refused(.notEnoughMemory) }
         return .preview(try decoder.preview(of: file))
       case .details:
