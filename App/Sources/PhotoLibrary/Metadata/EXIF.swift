@@ -87,10 +87,11 @@ struct EXIF {
     _ field: TIFFReader<Source>.Field?, _ reader: TIFFReader<Source>
   ) -> Int? {
     guard let field else { return 1 }
-    guard field.type == 3, field.count == 1, let number = reader.number(field), (1...8).contains(number) else {
+    guard field.type == 3, field.count == 1, let number = reader.number(field), (0...8).contains(number) else {
       return nil
     }
-    return number
+    // Some write 0 for what they do not know.
+    return max(number, 1)
   }
 
   /// When the picture was taken, else when it was digitised, else when the file was changed.
