@@ -34,7 +34,12 @@ import Testing
       gate.wait()
       gate.signal()
       starts.append(attempt)
-      return try DecoderProcess(executable: Probe.executable, arguments: [attempt])
+      do throws(DecoderProcess.StartFailure) {
+        return try DecoderProcess(executable: Probe.executable, arguments: [attempt])
+      } catch {
+        starts.append(error.message)
+        throw error
+      }
     }
     let (answers, continuation) = AsyncStream.makeStream(of: (Int, String).self)
     for (number, request) in requests.enumerated() {
@@ -69,7 +74,7 @@ import Testing
       default: #expect(outcome == "\(first(of: number))")
       }
     }
-    #expect(starts.all.count == 2)
+    #expect(starts.all == ["readPicture", "readPicture"])
   }
 
   @Test func whoeverEndsDecodersIsKnownAmongMany() async throws {

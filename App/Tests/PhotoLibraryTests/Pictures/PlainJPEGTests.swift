@@ -33,7 +33,9 @@ import Testing
     let marked = [false, true].map { isBigEndian in
       let exif = TestTIFF(
         directories: [
-          [(0x010f, .text("Canon")), (0x0112, .shorts([8])), (0x4746, .shorts([4])), (0x8769, .directories([details]))],
+          [
+            (0x010f, .text("Canon")), (0x0112, .shorts([8])), (0x4746, .shorts([4])), (0x8769, .directories([details])),
+          ],
           [(0x0201, .place([UInt8](repeating: 7, count: 30_000))), (0x0202, .longs([30_000]))],
         ], isBigEndian: isBigEndian)
       let xmp = MarkedPictures.xmp("<rdf:Description xmp:Rating='3' tiff:Make='Nikon'/>")
