@@ -116,7 +116,9 @@ final class DecoderProcess: Sendable {
     var reader = MessageReader(try connection.receive(atMost: limit, before: deadline))
     var answers: [DecoderAnswer] = []
     for _ in descriptors {
-      guard let count: UInt32 = reader.read(), let bytes = reader.read(count: Int(count)),
+      // One alone has no length in front.
+      let count = descriptors.count == 1 ? UInt32(reader.rest.count) : reader.read()
+      guard let count, let bytes = reader.read(count: Int(count)),
         let answer = DecoderAnswer(bytes), request.work.accepts(answer), !answer.isPart
       else { throw .nonsense }
       answers.append(answer)
