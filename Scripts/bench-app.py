@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """Measures how soon a folder of photos is on screen, how fast it is scanned, and how much the browser downloads.
 
+With --folder or --camera: what a client sees that follows the library as a page does, without a browser.
+
 Uses the built programs (App/.build/release, see `make app samples`), the tests' Python environment, and Chromium.
 """
 
@@ -27,10 +29,8 @@ sys.path.insert(0, str(ROOT / "BrowserTests"))
 
 from support.cascade_process import opened  # noqa: E402
 from support.chromium import Chromium  # noqa: E402
+from support.library_stream import COLOURS, ENDED, PHOTOS, PLACEHOLDERS, messages, parse_photos  # noqa: E402
 from support.paths import CASCADE, SAMPLE_PHOTOS, WALL  # noqa: E402
-
-# Types of the messages of Documentation/LibraryStream.md.
-PHOTOS, COLOURS, MARKED, ENDED = 2, 3, 4, 6
 
 # Looks once a frame, from the start of the document on, and takes the time in the frame after the one that found what
 # it looks for: by then that one has been drawn. The times are milliseconds since 1970, as the system's clock says.
@@ -114,6 +114,11 @@ class Server:
                     time.sleep(0.02)
         return time.time()
 
+    @property
+    def pid(self) -> int:
+        """The number of its process."""
+        return self._process.pid
+
     def stop(self) -> None:
         """Ends it as Ctrl-C does."""
         self._process.send_signal(signal.SIGINT)
@@ -139,6 +144,126 @@ def measure(chromium: Chromium | None, folder: Path, cache: Path, *, settle: boo
     return Run(
         server.listening - server.start, since_start.get("first"), since_start.get("all"),
         scanned - server.listening, None if previews is None else previews - server.listening)
+
+
+@dataclass
+class Followed:
+    """What a client has seen that follows the library as a page does, in seconds since the address was printed."""
+
+    first_picture: float = 0
+    scan: float = 0
+    count: int = 0
+    processor: float = 0
+    previews: float = 0
+    memory: float = 0
+
+
+def follow(folder: Path, cache: Path) -> Followed:
+    """Starts the program on the folder and reads its stream until all is known; asks for the first picture, too."""
+    server = Server(folder, cache)
+    seen = Followed()
+    client = opened(server.url)
+    known: set[int] = set()
+    coloured: set[int] = set()
+    placed: set[int] = set()
+    watch = MemoryWatch(server.pid)
+
+    def ask(address: str) -> None:
+        client.open(urljoin(server.url, address)).read()
+        seen.first_picture = time.time() - server.start
+
+    asking: threading.Thread | None = None
+    try:
+        with client.open(urljoin(server.url, "/library"), timeout=600) as response:
+            for kind, payload in messages(response):
+                if kind == PHOTOS:
+                    photos = parse_photos(payload)
+                    known |= {photo.id for photo in photos if photo.reason == 0}
+                    known -= {photo.id for photo in photos if photo.reason != 0}
+                    coloured |= {photo.id for photo in photos if photo.colour is not None}
+                    readable = next((photo for photo in photos if photo.reason == 0), None)
+                    if asking is None and readable is not None:
+                        address = f"/photos/{readable.id}/{readable.version:08x}/320"
+                        asking = threading.Thread(target=ask, args=[address])
+                        asking.start()
+                elif kind == COLOURS:
+                    coloured |= set(struct.unpack_from(f"<{len(payload) // 4 - 1}I", payload, 4)[::2])
+                elif kind == PLACEHOLDERS:
+                    (count,) = struct.unpack_from("<I", payload)
+                    placed |= set(struct.unpack_from(f"<{count}I", payload, 4))
+                elif kind == ENDED and seen.scan == 0:
+                    seen.scan = time.time() - server.listening
+                    seen.count, _, _ = struct.unpack("<III", payload)
+                    seen.processor = sum(map(processor_time, family(server.pid)))
+                if seen.scan > 0 and known <= coloured & placed:
+                    break
+        seen.previews = time.time() - server.listening
+        if asking is not None:
+            asking.join()
+    finally:
+        seen.memory = watch.stop()
+        server.stop()
+    return seen
+
+
+class MemoryWatch:
+    """Looks at what a process and those that it has started take of memory, five times a second."""
+
+    def __init__(self, pid: int) -> None:
+        self._pid = pid
+        self._most = 0
+        self._ended = threading.Event()
+        self._thread = threading.Thread(target=self._watch, daemon=True)
+        self._thread.start()
+
+    def _watch(self) -> None:
+        while not self._ended.wait(0.2):
+            self._most = max(self._most, sum(map(proportional_memory, family(self._pid))))
+
+    def stop(self) -> float:
+        """Ends it, and returns the most that was taken, in megabytes; 0 where the system does not tell."""
+        self._ended.set()
+        self._thread.join()
+        return self._most / 1e6
+
+
+def family(pid: int) -> list[int]:
+    """A process and those that it has started; on Linux alone."""
+    children = Path(f"/proc/{pid}/task")
+    try:
+        texts = [(task / "children").read_text() for task in children.iterdir()]
+    except OSError:
+        return [pid]
+    return [pid, *(int(child) for text in texts for child in text.split())]
+
+
+def proportional_memory(pid: int) -> int:
+    """The bytes that a process takes, what it shares with others counting in part (PSS); 0 where nobody tells."""
+    try:
+        found = re.search(r"^Pss:\s+(\d+) kB", Path(f"/proc/{pid}/smaps_rollup").read_text(), re.MULTILINE)
+    except OSError:
+        return 0
+    return int(found[1]) * 1024 if found else 0
+
+
+def processor_time(pid: int) -> float:
+    """How many seconds a process has been running on a processor, with those that it has waited for."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    except OSError:
+        return 0
+    return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
+
+
+def report_followed(title: str, runs: list[Followed]) -> None:
+    """Prints what a client has seen."""
+    print(f"\n{title}, a client following: median (least–greatest) of {len(runs)} starts")
+    print(f"  first picture             {summary([run.first_picture for run in runs], 3)} s after the start, aim: 0.4 s")
+    print(f"  sizes of all              {summary([run.scan for run in runs], 3)} s")
+    print(f"  files a second            {summary([run.count / run.scan for run in runs], 0)}, aim: 6000")
+    print(f"  processor time a file     {summary([1e6 * run.processor / run.count for run in runs], 0)} µs, all processes")
+    print(f"  colours and placeholders  {summary([run.previews for run in runs], 3)} s")
+    print(f"  memory, all processes     {summary([run.memory for run in runs], 0)} MB (PSS)", flush=True)
 
 
 def summary(values: Iterable[float | None], digits: int) -> str:
@@ -184,20 +309,24 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=5000, help="how many photos to make")
     parser.add_argument("--runs", type=int, default=5, help="how often to start the program each way")
     parser.add_argument("--folder", type=Path, help="only scan this folder, until all is known of its photos")
+    parser.add_argument("--camera", action="store_true", help="the same with photos that are made as by cameras")
     arguments = parser.parse_args()
 
-    if arguments.folder is not None:
-        count = sum(path.is_file() for path in arguments.folder.glob("**/*"))
-        print(f"{count} files of {size_of(arguments.folder) / 1e6:.0f} MB, on {os.cpu_count()} processors")
+    folder = arguments.folder
+    if folder is None:
+        kind = "camera" if arguments.camera else "small"
+        folder = ROOT / ".build-samples" / f"{kind}-{arguments.count}"
+        command = [SAMPLE_PHOTOS, folder, "--count", str(arguments.count), "--small"]
+        subprocess.run([*command, *(["--camera"] if arguments.camera else [])], check=True, stdout=subprocess.DEVNULL)
+    if arguments.folder is not None or arguments.camera:
+        count = sum(path.is_file() for path in folder.glob("**/*"))
+        print(f"{count} files of {size_of(folder) / 1e6:.0f} MB, on {os.cpu_count()} processors")
         with tempfile.TemporaryDirectory() as caches:
-            runs = [
-                measure(None, arguments.folder, Path(caches, str(run)), settle=True) for run in range(arguments.runs)]
-        report_runs("Cold, nobody looking", runs, count, None)
+            places = [Path(caches, str(run)) for run in range(arguments.runs)]
+            report_followed("Cold", [follow(folder, place) for place in places])
+            report_followed("Warm", [follow(folder, place) for place in places])
         return
 
-    folder = ROOT / ".build-samples" / f"small-{arguments.count}"
-    command = [SAMPLE_PHOTOS, folder, "--count", str(arguments.count), "--small"]
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     print(f"{arguments.count} JPEGs of {size_of(folder) / 1e6:.0f} MB, on {os.cpu_count()} processors")
 
     chromium = Chromium(whole=True)

@@ -1,7 +1,9 @@
 """The library's stream, written and read independently of the page's own parser."""
 
 import struct
+from collections.abc import Iterator
 from dataclasses import dataclass
+from http.client import HTTPResponse
 from urllib.parse import urljoin
 
 from .cascade_process import opened
@@ -119,24 +121,31 @@ def read_photos(url: str) -> list[Photo]:
 
     The address has the server's key.
     """
-    data = bytearray()
     listed: dict[int, Photo] = {}
     with opened(url).open(urljoin(url, "/library"), timeout=60) as response:
-        while True:
-            while len(data) < 8 or len(data) < 8 + struct.unpack_from("<I", data, 4)[0]:
-                if not (chunk := response.read1()):
-                    raise EOFError("the stream ended before the scan did")
-                data += chunk
-            kind, length = struct.unpack_from("<II", data)
-            payload = bytes(data[8 : 8 + length])
-            del data[: 8 + length]
+        for kind, payload in messages(response):
             if kind == PHOTOS:
                 listed |= {photo.id: photo for photo in parse_photos(payload)}
             elif kind == REMOVED:
-                for identity in struct.unpack_from(f"<{length // 4 - 1}I", payload, 4):
+                for identity in struct.unpack_from(f"<{len(payload) // 4 - 1}I", payload, 4):
                     listed.pop(identity, None)
             elif kind == ENDED:
-                return sorted(listed.values(), key=lambda photo: natural_path(photo.name))
+                break
+    return sorted(listed.values(), key=lambda photo: natural_path(photo.name))
+
+
+def messages(response: HTTPResponse) -> Iterator[tuple[int, bytes]]:
+    """The messages of a stream, each as its type and its payload, as they come."""
+    data = bytearray()
+    while True:
+        while len(data) < 8 or len(data) < 8 + struct.unpack_from("<I", data, 4)[0]:
+            if not (chunk := response.read1()):
+                raise EOFError("the stream ended before the scan did")
+            data += chunk
+        kind, length = struct.unpack_from("<II", data)
+        payload = bytes(data[8 : 8 + length])
+        del data[: 8 + length]
+        yield kind, payload
 
 
 def parse_photos(payload: bytes) -> list[Photo]:

@@ -1,5 +1,6 @@
 // Descriptors travel beside the bytes of a Unix socket: https://man7.org/linux/man-pages/man7/unix.7.html (SCM_RIGHTS).
 
+#include <errno.h>
 #include <fcntl.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -7,24 +8,29 @@
 
 #include "DecoderSandbox.h"
 
-/// Room for one descriptor, aligned as its header must be.
+/// Room for descriptors, aligned as their header must be.
 typedef union {
   struct cmsghdr header;
-  char bytes[CMSG_SPACE(sizeof(int))];
+  char bytes[CMSG_SPACE(sizeof(int) * DECODER_SANDBOX_MOST_DESCRIPTORS)];
 } Control;
 
-ssize_t decoder_sandbox_send(int socket, const void *bytes, size_t count, int descriptor) {
+ssize_t decoder_sandbox_send(
+  int socket, const void *bytes, size_t count, const int *descriptors, size_t descriptor_count) {
   struct iovec part = {.iov_base = (void *) bytes, .iov_len = count};
   struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
   Control control = {0};
-  if (descriptor >= 0) {
+  if (descriptor_count > DECODER_SANDBOX_MOST_DESCRIPTORS) {
+    errno = EINVAL;
+    return -1;
+  }
+  if (descriptor_count > 0) {
     message.msg_control = control.bytes;
-    message.msg_controllen = sizeof control.bytes;
+    message.msg_controllen = CMSG_SPACE(sizeof(int) * descriptor_count);
     struct cmsghdr *header = CMSG_FIRSTHDR(&message);
     header->cmsg_level = SOL_SOCKET;
     header->cmsg_type = SCM_RIGHTS;
-    header->cmsg_len = CMSG_LEN(sizeof(int));
-    memcpy(CMSG_DATA(header), &descriptor, sizeof descriptor);
+    header->cmsg_len = CMSG_LEN(sizeof(int) * descriptor_count);
+    memcpy(CMSG_DATA(header), descriptors, sizeof(int) * descriptor_count);
   }
 #ifdef __linux__
   return sendmsg(socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
@@ -33,7 +39,8 @@ ssize_t decoder_sandbox_send(int socket, const void *bytes, size_t count, int de
 #endif
 }
 
-ssize_t decoder_sandbox_receive(int socket, void *bytes, size_t count, int *descriptor) {
+ssize_t decoder_sandbox_receive(
+  int socket, void *bytes, size_t count, int *descriptors, size_t *descriptor_count) {
   struct iovec part = {.iov_base = bytes, .iov_len = count};
   Control control = {0};
   struct msghdr message = {
@@ -43,10 +50,13 @@ ssize_t decoder_sandbox_receive(int socket, void *bytes, size_t count, int *desc
 #else
   ssize_t length = recvmsg(socket, &message, 0);
 #endif
-  *descriptor = -1;
+  *descriptor_count = 0;
   struct cmsghdr *header = length > 0 ? CMSG_FIRSTHDR(&message) : NULL;
   if (header && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS
-      && header->cmsg_len == CMSG_LEN(sizeof(int)))
-    memcpy(descriptor, CMSG_DATA(header), sizeof *descriptor);
+      && header->cmsg_len >= CMSG_LEN(0)) {
+    size_t received = (header->cmsg_len - CMSG_LEN(0)) / sizeof(int);
+    *descriptor_count = received;
+    memcpy(descriptors, CMSG_DATA(header), sizeof(int) * received);
+  }
   return length;
 }

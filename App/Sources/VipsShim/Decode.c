@@ -144,8 +144,18 @@ static VipsImage *with_profile_applied(VipsImage *image) {
   return g_object_ref(image);
 }
 
-/// Makes a small picture 8-bit sRGB with 3 bands, or 4 with alpha, in memory and without metadata.
+/// Whether the numbers are sRGB's or grey ones, of 8 bits.
+static bool has_final_numbers(VipsImage *image) {
+  VipsInterpretation interpretation = vips_image_get_interpretation(image);
+  return vips_image_get_format(image) == VIPS_FORMAT_UCHAR
+    && (interpretation == VIPS_INTERPRETATION_sRGB || interpretation == VIPS_INTERPRETATION_B_W);
+}
+
+/// Makes a small picture that is in memory 8-bit sRGB with 3 bands, or 4 with alpha.
 static VipsImage *finished(VipsImage *image) {
+  if (has_final_numbers(image) && vips_image_get_interpretation(image) == VIPS_INTERPRETATION_sRGB
+      && vips_image_get_bands(image) >= 3)
+    return g_object_ref(image);
   VipsImage *local[2] = {NULL};
   VipsImage *memory = NULL;
   if (!vips_colourspace(image, &local[0], VIPS_INTERPRETATION_sRGB, NULL)
@@ -183,29 +193,30 @@ static VipsImage *after(VipsImage *image, Step step) {
 VipsShimResult vips_shim_decode(
   VipsShimFile *file, int orientation, int width, int height, VipsShimPicture **picture) {
   bool is_turned = orientation >= 5;
+  // The size is that of the turned picture, and turning comes last.
+  int across = is_turned ? height : width, down = is_turned ? width : height;
   double stored_width = vips_shim_width(file), stored_height = vips_shim_height(file);
-  double shrink = MIN(
-    (is_turned ? stored_height : stored_width) / width, (is_turned ? stored_width : stored_height) / height);
+  double shrink = MIN(stored_width / across, stored_height / down);
   VipsImage *image = load_shrunk(file, shrink);
   image = after(image, with_known_bands);
   if (image && !has_plain_numbers(image)) {
     // All of a large one would not fit into memory.
     VipsImage *shrunk = NULL;
-    double across = (is_turned ? height : width) / (double) vips_image_get_width(image);
-    double down = (is_turned ? width : height) / (double) vips_image_get_height(image);
-    if (vips_resize(image, &shrunk, across, "vscale", down, NULL)) shrunk = NULL;
+    double scale = across / (double) vips_image_get_width(image);
+    if (vips_resize(image, &shrunk, scale, "vscale", down / (double) vips_image_get_height(image), NULL)) shrunk = NULL;
     g_object_unref(image);
     image = after(shrunk, with_plain_numbers);
   }
   image = after(image, with_rgb_or_grey);
   VipsImage *small = NULL;
-  if (image) {
-    // The size is that of the turned picture, which comes after.
-    int failed = vips_thumbnail_image(
-      image, &small, is_turned ? height : width, "height", is_turned ? width : height, "size",
-      VIPS_SIZE_FORCE, "no_rotate", TRUE, NULL);
+  if (image && has_final_numbers(image) && vips_image_get_width(image) == across
+      && vips_image_get_height(image) == down) {
+    small = image;
+  } else if (image) {
+    if (vips_thumbnail_image(
+          image, &small, across, "height", down, "size", VIPS_SIZE_FORCE, "no_rotate", TRUE, NULL))
+      small = NULL;
     g_object_unref(image);
-    if (failed) small = NULL;
   }
   small = after(small, vips_image_copy_memory);
   small = after(small, with_profile_applied);

@@ -2,6 +2,16 @@
 
 #include "Failure.h"
 
+/// Hands over a file whose picture was opened; takes the source.
+static VipsShimResult finish_open(VipsShimFile opened, VipsShimFile **file) {
+  if (!opened.image) {
+    g_object_unref(opened.source);
+    return vips_shim_failure();
+  }
+  *file = g_memdup2(&opened, sizeof opened);
+  return VIPS_SHIM_OK;
+}
+
 static VipsShimResult open_source(VipsSource *source, VipsShimPage page, VipsShimFile **file) {
   if (!source) return vips_shim_failure();
   VipsShimFile opened = {.source = source};
@@ -11,12 +21,7 @@ static VipsShimResult open_source(VipsSource *source, VipsShimPage page, VipsShi
       ? vips_image_new_from_source(
           source, "", "access", VIPS_ACCESS_SEQUENTIAL, "page", page.page, "subifd", page.subifd, NULL)
       : vips_image_new_from_source(source, "", "access", VIPS_ACCESS_SEQUENTIAL, NULL);
-  if (!opened.image) {
-    g_object_unref(source);
-    return vips_shim_failure();
-  }
-  *file = g_memdup2(&opened, sizeof opened);
-  return VIPS_SHIM_OK;
+  return finish_open(opened, file);
 }
 
 VipsShimResult vips_shim_open(int descriptor, VipsShimPage page, VipsShimFile **file) {
@@ -24,10 +29,12 @@ VipsShimResult vips_shim_open(int descriptor, VipsShimPage page, VipsShimFile **
 }
 
 VipsShimResult vips_shim_open_jpeg(const void *bytes, size_t count, VipsShimFile **file) {
-  VipsShimResult result = open_source(vips_source_new_from_memory(bytes, count), (VipsShimPage) {0, -1}, file);
-  if (result != VIPS_SHIM_OK || vips_shim_is_kind(*file, "VipsForeignLoadJpeg")) return result;
-  vips_shim_close(*file);
-  return VIPS_SHIM_CORRUPT;
+  VipsSource *source = vips_source_new_from_memory(bytes, count);
+  if (!source) return vips_shim_failure();
+  // No other loader need be asked.
+  VipsShimFile opened = {.source = source, .loader = "VipsForeignLoadJpegSource"};
+  if (vips_jpegload_source(source, &opened.image, "access", VIPS_ACCESS_SEQUENTIAL, NULL)) opened.image = NULL;
+  return finish_open(opened, file);
 }
 
 void vips_shim_close(VipsShimFile *file) {

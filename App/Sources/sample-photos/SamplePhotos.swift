@@ -14,6 +14,7 @@ struct SamplePhotos: AsyncParsableCommand {
       Examples:
         sample-photos wall
         sample-photos many --count 5000 --small
+        sample-photos camera --count 5000 --small --camera
       """)
 
   @Argument(help: "The folder for the pictures; made when missing.", completion: .directory)
@@ -30,6 +31,9 @@ struct SamplePhotos: AsyncParsableCommand {
 
   @Flag(help: "Make small gradients only, in JPEG: thousands in half a minute.")
   var small = false
+
+  @Flag(help: "Write into JPEGs what cameras do: when the picture was taken, by which, and a preview.")
+  var camera = false
 
   func validate() throws {
     guard (0...1_000_000).contains(count) else {
@@ -80,9 +84,21 @@ struct SamplePhotos: AsyncParsableCommand {
     switch format {
     case "png": try image.pngsave(filename: draft, compression: 3)
     case "webp": try image.webpsave(filename: draft, Q: 85, effort: 1)
-    default: try image.jpegsave(filename: draft, Q: 88)
+    default:
+      try image.jpegsave(filename: draft, Q: 88)
+      if camera { try addCameraMetadata(to: draft, picture: picture) }
     }
     try FileManager.default.moveItem(atPath: draft, toPath: path)
     return true
+  }
+
+  /// Puts into a JPEG file what a camera would have, with a preview of 160 pixels.
+  private func addCameraMetadata(to file: String, picture: Int) throws {
+    let preview = file + ".preview"
+    defer { try? FileManager.default.removeItem(atPath: preview) }
+    try Image.thumbnail(filename: file, width: 160).jpegsave(filename: preview, Q: 80)
+    let place = { URL(fileURLWithPath: $0) }
+    let metadata = CameraMetadata(picture: picture, preview: try Data(contentsOf: place(preview)))
+    try metadata.added(to: try Data(contentsOf: place(file))).write(to: place(file))
   }
 }

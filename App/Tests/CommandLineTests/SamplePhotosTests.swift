@@ -45,6 +45,23 @@ import Testing
     #expect(try contents(folder) == pictures)
   }
 
+  @Test func camerasWriteWhatLibvipsReads() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await make(folder, "--count", "3", "--small", "--camera", "--size", "400")
+    for name in ["0001-gradient.jpg", "0002-gradient.jpg", "0003-gradient.jpg"] {
+      let file = try Image.jpegload(filename: folder.url.appending(path: name).path)
+      var (text, count): (UnsafePointer<CChar>?, Int) = (nil, 0)
+      try #require(vips_image_get_string(file.image, "exif-ifd2-DateTimeOriginal", &text) == 0, "\(name)")
+      #expect(text.map { String(cString: $0) }?.hasPrefix("2020:01:01 00:") == true)
+      try #require(vips_image_get_string(file.image, "exif-ifd0-Model", &text) == 0)
+      #expect(text.map { String(cString: $0) }?.hasPrefix("Sample Photos") == true)
+      var preview: UnsafeRawPointer?
+      try #require(vips_image_get_blob(file.image, "jpeg-thumbnail-data", &preview, &count) == 0)
+      let bytes = Data(bytes: try #require(preview), count: count)
+      #expect(bytes.prefix(2) == Data([0xff, 0xd8]) && bytes.suffix(2) == Data([0xff, 0xd9]))
+    }
+  }
+
   /// Its threads begin at once, and what they then meet first is not met again.
   @Test func everyStartSucceeds() async throws {
     for _ in 0..<50 {

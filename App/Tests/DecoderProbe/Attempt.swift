@@ -20,6 +20,8 @@ enum Attempt: String {
   case environment, descriptors, readPicture, startThread
   // Answers.
   case nonsense, wrongKind, silence, hugeAnswer, exit
+  // Answers with the file's first byte, but about a file that begins with 0xff not at all.
+  case exitOnFF, silenceOnFF
 
   func answer(about file: Int32) -> [UInt8] {
     switch self {
@@ -28,6 +30,11 @@ enum Attempt: String {
     case .silence: while true { sleep(1000) }
     case .hugeAnswer: return [UInt8](repeating: 0, count: 1 << 20)
     case .exit: _exit(1)
+    case .exitOnFF, .silenceOnFF:
+      let first = Attempt.readPicture.result(about: file)
+      if first == 0xff, self == .exitOnFF { _exit(1) }
+      while first == 0xff { sleep(1000) }
+      return Self.size(first)
     default: return Self.size(result(about: file))
     }
   }
@@ -87,8 +94,8 @@ enum Attempt: String {
   }
 
   private static func size(_ result: Int32) -> [UInt8] {
-    // A header without metadata and preview.
-    message([0, UInt32(bitPattern: result) + 1, 1, 0, 0, 0, 0, 0]) + [0]
+    // A header without metadata.
+    message([0, UInt32(bitPattern: result) + 1, 1, 0, 0, 0, 0, 0])
   }
 
   private static func message(_ words: [UInt32]) -> [UInt8] {

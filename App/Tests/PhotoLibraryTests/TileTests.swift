@@ -148,7 +148,9 @@ import Testing
   }
 
   @Test func squaresAreKept() async throws {
-    let fixture = TestLibrary()
+    var fixture = TestLibrary()
+    // Nobody tells at once of what is written in place.
+    fixture.configuration.watching = .polling
     try fixture.folder.copy(Pictures.large, to: "a.jpg")
     let place = TilePlace(column: 1, row: 1)
     let first = try await fixture.scanned { library, photos in
@@ -162,7 +164,9 @@ import Testing
   }
 
   @Test func aPictureThatIsDamagedOrChangesIsRefused() async throws {
-    let fixture = TestLibrary()
+    var fixture = TestLibrary()
+    // Nobody tells at once of what is written in place.
+    fixture.configuration.watching = .polling
     for name in ["a.png", "b.png"] { try fixture.folder.write(SolidPNG(width: 2000, height: 2000).bytes, to: name) }
     try await fixture.scanned { library, photos in
       try fixture.folder.damageUnnoticed("a.png")

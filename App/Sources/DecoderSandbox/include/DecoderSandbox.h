@@ -41,11 +41,17 @@ uint32_t decoder_sandbox_close_calls(void);
 /// Without effect on systems that have no such call.
 bool decoder_sandbox_set_memory(pid_t process, uint64_t memory);
 
-/// Sends bytes, and a descriptor with the first of them unless it is negative, without waiting and without a signal
-/// when the other side has ended; otherwise as `sendmsg`.
-ssize_t decoder_sandbox_send(int socket, const void *bytes, size_t count, int descriptor);
+/// How many descriptors are sent at once at most.
+#define DECODER_SANDBOX_MOST_DESCRIPTORS 16
 
-/// Waits for bytes, and takes the descriptor that came with them or sets it to -1; otherwise as `recvmsg`.
-ssize_t decoder_sandbox_receive(int socket, void *bytes, size_t count, int *descriptor);
+/// Sends bytes, and descriptors with the first of them, without waiting and without a signal when the other side has
+/// ended; otherwise as `sendmsg`.
+ssize_t decoder_sandbox_send(
+  int socket, const void *bytes, size_t count, const int *descriptors, size_t descriptor_count);
+
+/// Waits for bytes, and takes the descriptors that came with them, for which there must be room as for the most that are
+/// sent; otherwise as `recvmsg`.
+ssize_t decoder_sandbox_receive(
+  int socket, void *bytes, size_t count, int *descriptors, size_t *descriptor_count);
 
 #endif

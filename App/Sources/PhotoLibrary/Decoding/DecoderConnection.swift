@@ -7,7 +7,7 @@ import DecoderSandbox
 #endif
 
 /// The socket between a library and a decoder: messages with their length in front, each sent and received whole, and
-/// with some of them a descriptor.
+/// with some of them descriptors.
 struct DecoderConnection: ~Copyable, Sendable {
   enum Failure: Error {
     /// The deadline has passed.
@@ -18,15 +18,19 @@ struct DecoderConnection: ~Copyable, Sendable {
     case nonsense
   }
 
+  /// How many descriptors go with one message at most.
+  static let mostDescriptors = Int(DECODER_SANDBOX_MOST_DESCRIPTORS)
+
   private let socket: Descriptor
 
   init(_ socket: consuming Descriptor) { self.socket = socket }
 
   var number: Int32 { socket.number }
 
-  /// Sends a message, and a descriptor with it; waits without end when there is no deadline.
+  /// Sends a message, and descriptors with it, no more than `mostDescriptors`; waits without end when there is no
+  /// deadline.
   func send(
-    _ message: [UInt8], passing descriptor: Int32? = nil, before deadline: SuspendingClock.Instant? = nil
+    _ message: [UInt8], passing descriptors: [Int32] = [], before deadline: SuspendingClock.Instant? = nil
   ) throws(Failure) {
     var writer = MessageWriter()
     writer.write([UInt32(message.count)])
@@ -34,7 +38,8 @@ struct DecoderConnection: ~Copyable, Sendable {
     var sent = 0
     while sent < bytes.count {
       let count = bytes[sent...].withUnsafeBytes {
-        decoder_sandbox_send(socket.number, $0.baseAddress, $0.count, sent == 0 ? descriptor ?? -1 : -1)
+        decoder_sandbox_send(
+          socket.number, $0.baseAddress, $0.count, descriptors, sent == 0 ? descriptors.count : 0)
       }
       if count > 0 {
         sent += count
@@ -65,18 +70,19 @@ struct DecoderConnection: ~Copyable, Sendable {
     return message
   }
 
-  /// Receives a short message and the descriptor that comes with it, if there is one; waits without end.
+  /// Receives a short message and the descriptors that come with it, if there are any; waits without end.
   ///
-  /// - Parameter descriptor: Takes the descriptor.
-  func receive(atMost limit: Int, with descriptor: inout Descriptor?) throws(Failure) -> [UInt8] {
+  /// - Parameter descriptors: Takes the descriptors' numbers; they are to be closed.
+  func receive(atMost limit: Int, with descriptors: inout [Int32]) throws(Failure) -> [UInt8] {
     var length = [UInt8](repeating: 0, count: 4)
-    var number: Int32 = -1
+    var numbers = [Int32](repeating: -1, count: Self.mostDescriptors)
+    var received = 0
     while true {
-      let count = decoder_sandbox_receive(socket.number, &length, length.count, &number)
+      let count = decoder_sandbox_receive(socket.number, &length, length.count, &numbers, &received)
       if count == length.count { break }
       guard count < 0, errno == EINTR else { throw .ended }
     }
-    if number >= 0 { descriptor = Descriptor(number: number) }
+    descriptors = Array(numbers.prefix(received))
     return try receive(announcedBy: length, atMost: limit, before: nil)
   }
 

@@ -9,8 +9,6 @@ extension MessageWriter {
     let camera = Array(metadata.camera.utf8.prefix(MetadataText.limit))
     write([UInt32(camera.count)])
     bytes += camera
-    write([header.preview == nil ? 0 : 1 as UInt8])
-    if let preview = header.preview { write(preview) }
   }
 
   mutating func write(_ preview: PicturePreview) {
@@ -32,17 +30,12 @@ extension MessageReader {
       PictureLimit.allows(width: Int(width), height: Int(height)), let bytes = read(count: 4),
       let kind = PhotoKind(rawValue: bytes[0]), let source = TakenSource(rawValue: bytes[1]), bytes[2] <= 5,
       let taken: Int64 = read(), let length: UInt32 = read(), length <= MetadataText.limit,
-      let camera = read(count: Int(length)), let hasPreview: UInt8 = read()
+      let camera = read(count: Int(length))
     else { return nil }
     let metadata = PhotoMetadata(
       kind: kind, taken: taken, takenSource: source, camera: String(decoding: camera, as: UTF8.self), rating: bytes[2],
       duration: duration, traits: PhotoTraits(rawValue: bytes[3]))
-    var header = PictureHeader(width: Int(width), height: Int(height), metadata: metadata)
-    if hasPreview == 1 {
-      guard let preview = readPreview() else { return nil }
-      header.preview = preview
-    }
-    return header
+    return PictureHeader(width: Int(width), height: Int(height), metadata: metadata)
   }
 
   mutating func readPreview() -> PicturePreview? {

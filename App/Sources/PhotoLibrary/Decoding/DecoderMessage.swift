@@ -5,7 +5,7 @@ struct DecoderRequest: Hashable, Sendable {
     case header
     /// Decode the picture no wider than this and encode it for the screen.
     case rendition(width: Int)
-    /// Decode a small picture for what it looks like.
+    /// Decode the preview in the file, else a small picture of it, for what it looks like.
     case preview
     /// Read all the metadata.
     case details

@@ -16,6 +16,9 @@ extension DecoderPool {
   /// How many demanding files are remembered.
   private static let mostDemanding = 4096
 
+  /// How long a batch should take at most, so that the screen does not wait for it.
+  private static let longestBatch = Duration.milliseconds(8)
+
   func startThread(_ index: Int) {
     threads.enter()
     let thread = Thread { [self] in
@@ -28,27 +31,36 @@ extension DecoderPool {
 
   /// Works on jobs until the pool is closed.
   private func serve(_ thread: Int) {
+    var batchLimit = 1
     while true {
       wakings.wait()
-      let (job, isClosed) = state.withLock { state in
-        (state.isClosed ? nil : state.nextJob(for: thread), state.isClosed)
+      let (jobs, isClosed) = state.withLock { state in
+        (state.isClosed ? [] : state.nextJobs(for: thread, atMost: batchLimit, sharers: limit), state.isClosed)
       }
       if isClosed { break }
-      guard let job else { continue }
-      let step = step(with: job, on: thread)
-      let wakes: Bool = state.withLock { state in
-        state.running[thread] = nil
-        if case .again(let job) = step, !state.isClosed {
-          state.enqueue(job)
-          return true
-        }
-        return job.isHeavy && state.waiting.hasHeavy
+      guard let job = jobs.first else { continue }
+      // Each of the others has a waking, too.
+      for _ in jobs.dropFirst() { _ = wakings.wait(timeout: .now()) }
+      let start = ContinuousClock.now
+      let steps = jobs.count == 1 ? [step(with: job, on: thread)] : steps(with: jobs, on: thread)
+      if job.isForBatches {
+        let isQuick = ContinuousClock.now - start < Self.longestBatch
+        batchLimit = isQuick ? min(2 * batchLimit, DecoderConnection.mostDescriptors) : max(batchLimit / 2, 1)
       }
-      // For the job that is to be done again, or the heavy one that had to wait for this one.
-      if wakes { wakings.signal() }
-      switch step {
-      case .done(let outcome): job.completion(outcome)
-      case .again: if state.withLock({ $0.isClosed }) { job.completion(.failure(.withdrawn)) }
+      let wakes: Int = state.withLock { state in
+        state.running[thread] = nil
+        let again = steps.compactMap { if case .again(let job) = $0 { job } else { nil } }
+        guard !again.isEmpty, !state.isClosed else { return job.isHeavy && state.waiting.hasHeavy ? 1 : 0 }
+        for job in again { state.enqueue(job) }
+        return again.count
+      }
+      // For the jobs that are to be done again, or the heavy one that had to wait for this one.
+      for _ in 0..<wakes { wakings.signal() }
+      for (job, step) in zip(jobs, steps) {
+        switch step {
+        case .done(let outcome): job.completion(outcome)
+        case .again: if state.withLock({ $0.isClosed }) { job.completion(.failure(.withdrawn)) }
+        }
       }
     }
     discardDecoder(of: thread)
@@ -60,17 +72,34 @@ extension DecoderPool {
     case again(Job)
   }
 
-  /// Has a job done by the thread's decoder.
-  private func step(with job: Job, on thread: Int) -> Step {
+  /// A job that no decoder need be asked about.
+  private struct Ending: Error {
+    let outcome: Outcome
+  }
+
+  /// Opens a job's file; throws the outcome if it is not the one that was asked about.
+  private func openFile(of job: Job) throws(Ending) -> OpenFile {
     let file: OpenFile
     do {
       file = try folder.openFile(job.request.path)
     } catch {
       // The file is not to blame when this process has too many open.
-      if [EMFILE, ENFILE, ENOMEM].contains(error.number) { return .done(.failure(.unavailable("\(error)"))) }
-      return .done(.success(.refused(Reason(opening: error))))
+      let isShortage = [EMFILE, ENFILE, ENOMEM].contains(error.number)
+      throw Ending(
+        outcome: isShortage ? .failure(.unavailable("\(error)")) : .success(.refused(Reason(opening: error))))
     }
-    guard file.stamp == job.request.stamp else { return .done(.success(.changed)) }
+    guard file.stamp == job.request.stamp else { throw Ending(outcome: .success(.changed)) }
+    return file
+  }
+
+  /// Has a job done by the thread's decoder.
+  private func step(with job: Job, on thread: Int) -> Step {
+    let file: OpenFile
+    do {
+      file = try openFile(of: job)
+    } catch {
+      return .done(error.outcome)
+    }
     if job.isHeavy { discardDecoder(of: thread) }
     let decoder: DecoderProcess
     do {
@@ -83,16 +112,76 @@ extension DecoderPool {
         to: job.request, about: file, isHeavy: job.isHeavy, before: .now.advanced(by: job.deadline),
         part: job.part)
       if job.isHeavy || decoder.answered >= DecoderProcess.recyclingCount { discardDecoder(of: thread) }
-      // What was read while it was written to is of neither version.
-      guard file.stampNow == file.stamp else { return .done(.success(.changed)) }
-      if answer == .refused(.notEnoughMemory), !job.isHeavy {
-        remember(job.request.stamp)
-        return .again(heavy(job))
-      }
-      return .done(.success(answer))
+      return step(after: file.keepsStamp ? answer : .changed, to: job)
     } catch {
       return afterFailure(error, of: decoder, on: job, thread: thread)
     }
+  }
+
+  /// Has several jobs of the same kind done by the thread's decoder in one round trip.
+  ///
+  /// If the decoder ends, or takes too long, each is done again by itself: so the one that is to blame will be known.
+  private func steps(with jobs: [Job], on thread: Int) -> [Step] {
+    var steps = [Step?](repeating: nil, count: jobs.count)
+    var subjects: [(place: Int, file: SharedFile)] = []
+    for (place, job) in jobs.enumerated() {
+      do {
+        subjects.append((place, SharedFile(try openFile(of: job))))
+      } catch {
+        steps[place] = .done(error.outcome)
+      }
+    }
+    if let first = subjects.first {
+      let results = results(for: jobs[first.place], subjects.map(\.file), on: thread)
+      for (subject, result) in zip(subjects, results) {
+        let job = jobs[subject.place]
+        switch result {
+        case .success(let answer): steps[subject.place] = step(after: answer, to: job)
+        case .failure(let failure): steps[subject.place] = .done(.failure(failure))
+        case nil: steps[subject.place] = .again(alone(job))
+        }
+      }
+    }
+    return steps.compactMap(\.self)
+  }
+
+  /// What the decoder says of files, one after the other; `nil` for those about which it has to be asked singly.
+  private func results(for job: Job, _ files: [SharedFile], on thread: Int) -> [Outcome?] {
+    let decoder: DecoderProcess
+    do {
+      decoder = try self.decoder(of: thread)
+    } catch {
+      return files.map { _ in .failure(error) }
+    }
+    do {
+      let answers = try decoder.answers(
+        to: job.request, about: files.map { $0.file.descriptor.number }, before: .now.advanced(by: job.deadline))
+      if decoder.answered >= DecoderProcess.recyclingCount { discardDecoder(of: thread) }
+      return zip(files, answers).map { .success($0.file.keepsStamp ? $1 : .changed) }
+    } catch {
+      discardDecoder(of: thread)
+      return files.map { _ in state.withLock(\.isClosed) ? .failure(.withdrawn) : nil }
+    }
+  }
+
+  /// A file that stands in an array.
+  private final class SharedFile {
+    let file: OpenFile
+
+    init(_ file: consuming OpenFile) { self.file = file }
+  }
+
+  private func step(after answer: DecoderAnswer, to job: Job) -> Step {
+    guard answer == .refused(.notEnoughMemory), !job.isHeavy else { return .done(.success(answer)) }
+    remember(job.request.stamp)
+    return .again(heavy(job))
+  }
+
+  /// The same job as one that is done by itself.
+  private func alone(_ job: Job) -> Job {
+    var job = job
+    job.isAlone = true
+    return job
   }
 
   private func afterFailure(

@@ -42,10 +42,15 @@ final class DecoderPool: Sendable {
     let part: @Sendable (DecoderAnswer) -> Void
     let completion: @Sendable (Outcome) -> Void
     var isHeavy = false
+    /// Whether it is to be done by itself, because it was among those during which a decoder ended.
+    var isAlone = false
     /// How many decoders it has ended that had done nothing else before.
     var crashes = 0
     /// How often its decoder was killed by somebody else.
     var kills = 0
+
+    /// Whether others like it may go to a decoder with it: headers that the scan asks for.
+    var isForBatches: Bool { priority == .scan && request.work == .header && !isHeavy && !isAlone }
   }
 
   /// A job under way.
@@ -255,12 +260,20 @@ extension DecoderPool.State {
     return job
   }
 
-  /// Takes the job whose turn it is for a thread.
-  mutating func nextJob(for thread: Int) -> DecoderPool.Job? {
-    guard let job = waiting.next(heavyToo: !runsHeavy) else { return nil }
+  /// Takes the job whose turn it is for a thread, or several that go together.
+  ///
+  /// - Parameters:
+  ///   - limit: How many at most; those who share the work leave each other some.
+  ///   - sharers: How many threads share the work.
+  mutating func nextJobs(for thread: Int, atMost limit: Int, sharers: Int) -> [DecoderPool.Job] {
+    guard let job = waiting.next(heavyToo: !runsHeavy) else { return [] }
     if job.priority == .screen { screenCount -= 1 }
     running[thread] = DecoderPool.Running(job: job, start: .now)
-    return job
+    var jobs = [job]
+    guard job.isForBatches else { return jobs }
+    let share = min(limit, 1 + waiting.scanCount / sharers)
+    while jobs.count < share, let next = waiting.nextOfScan(where: \.isForBatches) { jobs.append(next) }
+    return jobs
   }
 }
 

@@ -89,7 +89,7 @@ final class DecoderProcess: Sendable {
   ) throws(DecoderConnection.Failure) -> DecoderAnswer {
     if isHeavy { setMemory(memory.large) }
     let order = DecoderOrder(request, memory: isHeavy ? memory.large : memory.small)
-    try connection.send(order.encoded(), passing: file.descriptor.number, before: deadline)
+    try connection.send(order.encoded(), passing: [file.descriptor.number], before: deadline)
     while true {
       let bytes = try connection.receive(atMost: request.work.longestAnswer, before: deadline)
       guard let answer = DecoderAnswer(bytes), request.work.accepts(answer) else { throw .nonsense }
@@ -99,6 +99,32 @@ final class DecoderProcess: Sendable {
       }
       part(answer)
     }
+  }
+
+  /// Asks for the answers about several open files at once, in their order, none of which has parts; after any failure
+  /// the decoder is of no more use.
+  ///
+  /// - Parameters:
+  ///   - request: The first file's, and the others' but for the file.
+  ///   - descriptors: The files', no more than go with one message.
+  func answers(
+    to request: DecoderRequest, about descriptors: [Int32], before deadline: SuspendingClock.Instant
+  ) throws(DecoderConnection.Failure) -> [DecoderAnswer] {
+    let order = DecoderOrder(request, memory: memory.small)
+    try connection.send(order.encoded(), passing: descriptors, before: deadline)
+    let limit = (request.work.longestAnswer + 4) * descriptors.count
+    var reader = MessageReader(try connection.receive(atMost: limit, before: deadline))
+    var answers: [DecoderAnswer] = []
+    for _ in descriptors {
+      // One alone has no length in front.
+      let count = descriptors.count == 1 ? UInt32(reader.rest.count) : reader.read()
+      guard let count, let bytes = reader.read(count: Int(count)),
+        let answer = DecoderAnswer(bytes), request.work.accepts(answer), !answer.isPart
+      else { throw .nonsense }
+      answers.append(answer)
+    }
+    self.answers.add(descriptors.count, ordering: .relaxed)
+    return answers
   }
 
   private func setMemory(_ limit: UInt64) {

@@ -66,6 +66,25 @@ struct DecoderQueue<Job> {
     }
     return nil
   }
+
+  /// How many jobs of the scan wait, of those that are not heavy; those that were withdrawn count, too.
+  var scanCount: Int { others[.scan]?.count ?? 0 }
+
+  /// Takes the scan's next job that is not heavy, if it satisfies a condition.
+  ///
+  /// - Complexity: O(1) amortised.
+  mutating func nextOfScan(where condition: (Job) -> Bool) -> Job? {
+    while let number = others[.scan]?.first {
+      guard let job = jobs[number] else {
+        _ = others[.scan]?.popFirst()
+        continue
+      }
+      guard condition(job) else { return nil }
+      _ = others[.scan]?.popFirst()
+      return jobs.removeValue(forKey: number)
+    }
+    return nil
+  }
 }
 
 /// Numbers in the order in which they came.
@@ -74,6 +93,10 @@ private struct NumberQueue {
   private var head = 0
 
   var isEmpty: Bool { head == numbers.count }
+
+  var count: Int { numbers.count - head }
+
+  var first: Int? { isEmpty ? nil : numbers[head] }
 
   mutating func append(_ number: Int) { numbers.append(number) }
 

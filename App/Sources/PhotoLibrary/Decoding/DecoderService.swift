@@ -51,16 +51,24 @@ package enum DecoderService {
     do {
       try connection.send(DecoderGreeting(lacks: lacks).encoded())
       while true {
-        var descriptor: Descriptor?
-        let message = try connection.receive(atMost: 1024, with: &descriptor)
-        var status = stat()
-        guard let order = DecoderOrder(message), let descriptor, fstat(descriptor.number, &status) == 0 else { return }
+        var descriptors: [Int32] = []
+        let message = try connection.receive(atMost: 1024, with: &descriptors)
+        guard let order = DecoderOrder(message), !descriptors.isEmpty else { return }
         // A library that was killed can no longer end a decode that never does.
         alarm(order.lifetime)
-        let file = OpenFile(descriptor: descriptor, status: FileStatus(status))
-        let bytes = try answer(decoder, order, file) { try connection.send($0.encoded()) }
+        var answers = MessageWriter()
+        for number in descriptors {
+          // Closed before the next file is looked at, which may take over this process.
+          let descriptor = Descriptor(number: number)
+          var status = stat()
+          guard fstat(descriptor.number, &status) == 0 else { return }
+          let file = OpenFile(descriptor: descriptor, status: FileStatus(status))
+          let bytes = try answer(decoder, order, file) { try connection.send($0.encoded()) }
+          if descriptors.count > 1 { answers.write([UInt32(bytes.count)]) }
+          answers.bytes += bytes
+        }
         alarm(0)
-        try connection.send(bytes)
+        try connection.send(answers.bytes)
       }
     } catch {
       // The library has closed the connection: the work is done.
@@ -81,6 +89,7 @@ package enum DecoderService {
         let (rendition, preview) = try decoder.rendition(of: file, width: width)
         return .rendition(rendition, preview)
       case .preview:
+        if let preview = try decoder.embeddedPreview(of: file) { return .preview(preview) }
         guard fits(file, into: order.memory, decoder) else { return .refused(.notEnoughMemory) }
         return .preview(try decoder.preview(of: file))
       case .details:
@@ -104,7 +113,7 @@ package enum DecoderService {
 
 /// What a decoder says first: that it is one, and what its kernel lacks to shut it in.
 struct DecoderGreeting: Equatable {
-  private static let text = Array("cascade decoder 2".utf8)
+  private static let text = Array("cascade decoder 3".utf8)
 
   let lacks: DecoderLacks
 

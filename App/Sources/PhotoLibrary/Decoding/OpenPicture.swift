@@ -23,7 +23,7 @@ struct OpenPicture: ~Copyable {
 
   /// Reads the header; the file must stay open.
   init(_ file: borrowing OpenFile) throws(PictureDecoder.Failure) {
-    let source = FileBytes(descriptor: file.descriptor.number, count: Int(clamping: file.stamp.size))
+    let source = FileBytes(file)
     let format = PictureFormat(prefix: source.bytes(at: 0, count: min(source.count, PictureFormat.prefixLength)) ?? [])
     if let format, !vips_shim_can_load(format.loader) { throw PictureDecoder.Failure(reason: .unsupported) }
     let tiff = format == .tiff ? TIFFReader(source) : nil
@@ -65,27 +65,13 @@ struct OpenPicture: ~Copyable {
     return try DecodedPicture(picture, orientation: orientation, size: size)
   }
 
-  /// What the picture looks like by the preview that the camera has put into the file; `nil` if that cannot be trusted,
-  /// as one that was left by a program that has cut the picture.
-  func preview(ofThumbnail bytes: [UInt8]) -> PicturePreview? {
+  /// What the picture looks like by the preview that the camera has put into the file; `nil` if there is none, or none
+  /// that can be trusted.
+  var embeddedPreview: PicturePreview? {
     // Whether these containers turn their thumbnails, too, nobody says.
-    guard format != .heif, format != .jpegXL else { return nil }
-    return bytes.withUnsafeBytes { buffer -> PicturePreview? in
-      var thumbnail: OpaquePointer?
-      guard vips_shim_open_jpeg(buffer.baseAddress, buffer.count, &thumbnail) == VIPS_SHIM_OK, let thumbnail else {
-        return nil
-      }
-      defer { vips_shim_close(thumbnail) }
-      let (width, height) = (Int(vips_shim_width(thumbnail)), Int(vips_shim_height(thumbnail)))
-      let stored = (width: Double(vips_shim_width(picture)), height: Double(vips_shim_height(picture)))
-      let shape = Double(width) * stored.height / (Double(height) * stored.width)
-      // Both sides are rounded to whole pixels.
-      guard min(width, height) >= 16, max(width, height) <= 1024, abs(shape - 1) <= 1 / Double(min(width, height))
-      else { return nil }
-      let side = Int(VIPS_SHIM_PREVIEW_SIDE)
-      let size = Self.size(of: orientation >= 5 ? (height, width) : (width, height), within: (side, side))
-      return try? DecodedPicture(thumbnail, orientation: orientation, size: size).preview
-    }
+    guard format != .heif, format != .jpegXL, let thumbnail = metadata.thumbnail else { return nil }
+    let stored = (Int(vips_shim_width(picture)), Int(vips_shim_height(picture)))
+    return PicturePreview(thumbnail: thumbnail, of: stored, orientation: Int(orientation))
   }
 
   /// The smaller picture in the file that is large enough.
@@ -125,7 +111,7 @@ struct DecodedPicture: ~Copyable {
   /// - Parameters:
   ///   - orientation: How the picture is to be turned: EXIF's numbers.
   ///   - size: That of the turned picture.
-  fileprivate init(
+  init(
     _ picture: OpaquePointer, orientation: Int32, size: (width: Int, height: Int)
   ) throws(PictureDecoder.Failure) {
     var decoded: OpaquePointer?

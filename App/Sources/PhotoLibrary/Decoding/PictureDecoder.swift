@@ -24,16 +24,14 @@ struct PictureDecoder {
     return (picture.width, picture.height)
   }
 
-  /// The size of the upright picture, what its metadata tells, and what it looks like if that comes for nothing.
+  /// The size of the upright picture, and what its metadata tells.
   func header(of file: borrowing OpenFile) throws(Failure) -> PictureHeader {
+    if let jpeg = PlainJPEG(FileBytes(file)) { return jpeg.header }
     if let video = try VideoFile(file) { return video.header }
     let picture = try OpenPicture(file)
-    let reader = picture.metadata
-    var metadata = PhotoMetadata(reader)
+    var metadata = PhotoMetadata(picture.metadata)
     if picture.isRaw { metadata.kind = .raw }
-    return PictureHeader(
-      width: picture.width, height: picture.height, metadata: metadata,
-      preview: reader.thumbnail.flatMap { picture.preview(ofThumbnail: $0) })
+    return PictureHeader(width: picture.width, height: picture.height, metadata: metadata)
   }
 
   /// All that the metadata tells.
@@ -58,6 +56,17 @@ struct PictureDecoder {
     var encoded = Array(UnsafeRawBufferPointer(start: bytes, count: count))
     if preview.isTransparent { encoded = WebPContainer.withoutMetadata(encoded) }
     return (Rendition(bytes: encoded, format: preview.isTransparent ? .webp : .jpeg), preview)
+  }
+
+  /// What the picture looks like by the preview that the camera has put into the file; `nil` if there is none, or none
+  /// that can be trusted.
+  func embeddedPreview(of file: borrowing OpenFile) throws(Failure) -> PicturePreview? {
+    if let jpeg = PlainJPEG(FileBytes(file)) {
+      return jpeg.thumbnail.flatMap {
+        PicturePreview(thumbnail: $0, of: (jpeg.width, jpeg.height), orientation: jpeg.orientation)
+      }
+    }
+    return try OpenPicture(file).embeddedPreview
   }
 
   /// What the picture looks like, from a decode as small as the format allows.

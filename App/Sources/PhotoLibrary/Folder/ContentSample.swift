@@ -8,20 +8,23 @@ struct ContentSample: Hashable, Sendable {
 
   static let unknown = ContentSample(rawValue: 0)
 
-  private static let head = 16_384
+  /// How many bytes at the start of a file belong to it.
+  static let head = 16_384
+
   private static let block = 4096
 
   init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// Reads the parts of an open file.
-  init(of file: borrowing OpenFile) throws(SystemError) {
+  ///
+  /// - Parameter head: The file's first bytes, `head` of them if there are so many.
+  init(of file: borrowing OpenFile, head: [UInt8]) throws(SystemError) {
     let size = Int(file.stamp.size)
     var hash = Hash64()
     hash.add(UInt64(size))
-    for (offset, count) in [
-      (0, Self.head), (max(size / 2, Self.head), Self.block), (max(size - Self.block, Self.head), Self.block),
-    ] where offset < size || offset == 0 {
-      hash.add(try file.bytes(at: offset, count: count))
+    hash.add(head)
+    for offset in [max(size / 2, Self.head), max(size - Self.block, Self.head)] where offset < size {
+      hash.add(try file.bytes(at: offset, count: Self.block))
     }
     rawValue = hash.value == 0 ? 1 : hash.value
   }

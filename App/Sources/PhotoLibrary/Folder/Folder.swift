@@ -1,3 +1,5 @@
+import VipsShim
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -110,14 +112,24 @@ final class Folder: Sendable {
 
   /// Opens what is at a path, going down from the folder without following links.
   private func open(_ path: RelativePath, flags: Int32) throws(SystemError) -> Descriptor {
+    let components = path.components
+    // The way leads only down, whoever wrote the path.
+    guard
+      path == .root
+        || components.allSatisfy({ component in
+          !component.isEmpty && !component.elementsEqual(".".utf8) && !component.elementsEqual("..".utf8)
+            && !component.contains(0)
+        })
+    else { throw SystemError(number: EINVAL) }
+    let whole = path == .root ? [UInt8(ascii: ".")] : path.bytes
+    let opened = vips_shim_open_beneath(
+      number, whole.map(CChar.init(bitPattern:)) + [0], flags | O_NOFOLLOW | O_CLOEXEC)
+    if opened >= 0 { return Descriptor(number: opened) }
+    // Systems and containers that do not know or allow the call, and paths that are too long for one.
+    guard [ENOSYS, EPERM, EAGAIN, ENAMETOOLONG].contains(errno) else { throw .last }
     var place = try Descriptor(opening: [UInt8(ascii: ".")], in: number, flags: O_RDONLY | O_DIRECTORY)
     guard path != .root else { return place }
-    let components = path.components
     for (index, component) in components.enumerated() {
-      // The way leads only down, whoever wrote the path.
-      guard !component.isEmpty, !component.elementsEqual(".".utf8), !component.elementsEqual("..".utf8),
-        !component.contains(0)
-      else { throw SystemError(number: EINVAL) }
       let isLast = index == components.count - 1
       place = try Descriptor(
         opening: component, in: place.number, flags: isLast ? flags : O_RDONLY | O_DIRECTORY)

@@ -17,6 +17,9 @@ struct OpenFile: ~Copyable {
     return fstat(descriptor.number, &status) == 0 ? FileStamp(status) : nil
   }
 
+  /// Whether the file is still as it was: what is read while it is written to is of neither version.
+  var keepsStamp: Bool { stampNow == stamp }
+
   /// The first bytes of the file, fewer than asked for when it ends before.
   func prefix(_ count: Int) throws(SystemError) -> [UInt8] {
     try bytes(at: 0, count: count)
@@ -24,10 +27,12 @@ struct OpenFile: ~Copyable {
 
   /// The bytes from an offset on, fewer than asked for when the file ends before.
   func bytes(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
-    let length = pread(descriptor.number, &bytes, count, off_t(offset))
+    var length = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+      length = pread(descriptor.number, buffer.baseAddress, count, off_t(offset))
+      initializedCount = max(length, 0)
+    }
     guard length >= 0 else { throw .last }
-    bytes.removeSubrange(length...)
     return bytes
   }
 }

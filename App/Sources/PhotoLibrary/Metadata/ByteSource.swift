@@ -42,6 +42,13 @@ struct FileBytes: ByteSource {
   }
 }
 
+extension FileBytes {
+  /// All bytes of a file.
+  init(_ file: borrowing OpenFile) {
+    self.init(descriptor: file.descriptor.number, count: Int(clamping: file.stamp.size))
+  }
+}
+
 extension ByteSource {
   /// A number in the given order of bytes, of up to eight bytes.
   func number(at place: Int, count: Int, isBigEndian: Bool = true) -> UInt64? {

@@ -23,8 +23,10 @@ struct EXIF {
   /// In metres above the sea.
   var altitude: Double?
   var colourSpace: String?
-  /// A small JPEG of the picture.
-  var thumbnail: [UInt8]?
+  /// How the picture is to be turned, 1 if nothing is said of it; `nil` if it is said in an unusual way.
+  var orientation: Int?
+  /// Whether it has the form that TIFF had before there was BigTIFF.
+  private(set) var isClassic = false
 
   /// No preview is larger, as EXIF in JPEG is not.
   private static let thumbnailLimit = 1 << 16
@@ -35,11 +37,23 @@ struct EXIF {
     guard let reader = TIFFReader(MemoryBytes(bytes: blob), at: blob.starts(with: prefix) ? prefix.count : 0) else {
       return nil
     }
-    self.init(reader, hasThumbnail: true)
+    self.init(reader)
   }
 
-  /// Reads the fields out of a TIFF file, where a second directory is not the place of a preview.
-  init<Source>(_ reader: TIFFReader<Source>, hasThumbnail: Bool = false) {
+  /// The small JPEG of the picture in a blob, which its second directory tells of; `nil` if there is none.
+  static func thumbnail(blob: [UInt8]) -> [UInt8]? {
+    let prefix = Array("Exif\0\0".utf8)
+    guard let reader = TIFFReader(MemoryBytes(bytes: blob), at: blob.starts(with: prefix) ? prefix.count : 0),
+      let main = reader.directory(at: reader.firstDirectory), let next = reader.directory(at: main.next)?.fields,
+      let start = reader.number(next[0x0201]), let count = reader.number(next[0x0202]), count <= Self.thumbnailLimit,
+      count > 100
+    else { return nil }
+    return reader.bytes(at: start, count: count)
+  }
+
+  /// Reads the fields out of a TIFF file.
+  init<Source>(_ reader: TIFFReader<Source>) {
+    isClassic = !reader.isBigTIFF
     guard let main = reader.directory(at: reader.firstDirectory) else { return }
     func directory(_ tag: UInt16) -> [UInt16: TIFFReader<Source>.Field] {
       reader.number(main.fields[tag]).flatMap { reader.directory(at: $0) }?.fields ?? [:]
@@ -47,6 +61,7 @@ struct EXIF {
     let (fields, details) = (main.fields, directory(0x8769))
     func fraction(_ field: TIFFReader<Source>.Field?) -> Double? { reader.fractions(field, count: 1)?[0] }
 
+    orientation = Self.orientation(fields[0x0112], reader)
     make = reader.text(fields[0x010f])
     model = reader.text(fields[0x0110])
     rating = reader.number(fields[0x4746])
@@ -66,12 +81,17 @@ struct EXIF {
       from: [details[0x9003], details[0x9004], fields[0x0132]], [0x9291, 0x9292, 0x9290], [0x9011, 0x9012, 0x9010],
       details, reader)
     readPlace(from: directory(0x8825), reader)
-    if hasThumbnail, let next = reader.directory(at: main.next)?.fields,
-      let start = reader.number(next[0x0201]), let count = reader.number(next[0x0202]), count <= Self.thumbnailLimit,
-      count > 100
-    {
-      thumbnail = reader.bytes(at: start, count: count)
+  }
+
+  private static func orientation<Source>(
+    _ field: TIFFReader<Source>.Field?, _ reader: TIFFReader<Source>
+  ) -> Int? {
+    guard let field else { return 1 }
+    guard field.type == 3, field.count == 1, let number = reader.number(field), (0...8).contains(number) else {
+      return nil
     }
+    // Some write 0 for what they do not know.
+    return max(number, 1)
   }
 
   /// When the picture was taken, else when it was digitised, else when the file was changed.

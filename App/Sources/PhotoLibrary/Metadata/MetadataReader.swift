@@ -1,9 +1,9 @@
 import Foundation
 import VipsShim
 
-/// Reads all metadata of a picture whose header libvips has read.
+/// Reads all metadata of a picture whose header has been read.
 ///
-/// What libvips takes out of its format is read here; what it does not is looked for in the file itself.
+/// What was taken out of the format with the header is read here; what was not is looked for in the file itself.
 struct MetadataReader {
   /// All but the name, the size and dates from elsewhere.
   private(set) var details = PhotoDetails()
@@ -11,16 +11,25 @@ struct MetadataReader {
   /// By the metadata.
   private(set) var taken: CaptureDate?
 
-  /// The embedded JPEG of the picture in small.
-  private(set) var thumbnail: [UInt8]?
+  private var exifBytes: [UInt8]?
 
   private(set) var kind = PhotoKind.unknown
 
   /// What EXIF says goes before what XMP says, and that before what PNG does.
   private var isTakenByEXIF = false
 
+  /// The embedded JPEG of the picture in small.
+  var thumbnail: [UInt8]? { exifBytes.flatMap { EXIF.thumbnail(blob: $0) } }
+
+  /// The metadata of a JPEG, but for the name of its colour profile.
+  init(jpeg exif: EXIF?, xmp: [UInt8]?) {
+    kind = .jpeg
+    read(exif, xmp)
+  }
+
+  /// The metadata of a picture that libvips has opened.
   init(_ picture: OpaquePointer, format: PictureFormat?, file: FileBytes, tiff: TIFFReader<FileBytes>?) {
-    var exif = Self.blob("exif-data", of: picture).flatMap { EXIF(blob: $0) }
+    exifBytes = Self.blob("exif-data", of: picture)
     var xmp = Self.blob("xmp-data", of: picture)
     details.frames = Int(vips_shim_page_count(picture))
     switch format {
@@ -28,7 +37,7 @@ struct MetadataReader {
     case .png:
       kind = .png
       let chunks = PNGChunks(file)
-      if exif == nil { exif = chunks.exif.flatMap { EXIF(blob: $0) } }
+      exifBytes = exifBytes ?? chunks.exif
       taken = chunks.changed
       if chunks.isSRGB { details.colourProfile = "sRGB" }
       (details.frames, details.duration) = (chunks.frames, chunks.duration)
@@ -40,7 +49,6 @@ struct MetadataReader {
       details.duration = Self.delays(of: picture)
     case .tiff:
       kind = .tiff
-      if let tiff { exif = EXIF(tiff) }
       // Further ones are pages.
       details.frames = 1
     case .heif:
@@ -52,20 +60,25 @@ struct MetadataReader {
       kind = .jpegXL
       let boxes = ISOBoxes(source: file)
       // EXIF is preceded by the four bytes of an offset (ISO/IEC 18181-2, 9.6).
-      if exif == nil { exif = boxes.content(of: "Exif").flatMap { EXIF(blob: Array($0.dropFirst(4))) } }
+      exifBytes = exifBytes ?? boxes.content(of: "Exif").map { Array($0.dropFirst(4)) }
       if xmp == nil { xmp = boxes.content(of: "xml ") }
     case .raw, .movie, .matroska, nil: break
     }
     if details.duration == 0 || details.frames == 1 { (details.duration, details.frames) = (nil, nil) }
-    details.kind = kind.name
     details.hasTransparency = vips_shim_has_alpha(picture)
+    let exif = format == .tiff ? tiff.map { EXIF($0) } : exifBytes.flatMap { EXIF(blob: $0) }
     if let name = Self.blob("icc-profile-data", of: picture).flatMap({ ICCProfile.name(of: $0) }) {
       details.colourProfile = name
     } else if details.colourProfile == nil {
       details.colourProfile = exif?.colourSpace
     }
+    read(exif, xmp)
+  }
+
+  private mutating func read(_ exif: EXIF?, _ xmp: [UInt8]?) {
     if let exif { read(exif) }
     if let xmp { read(XMPScanner(xmp)) }
+    details.kind = kind.name
     if let taken, !taken.isPlausible(now: Int64(Date().timeIntervalSince1970)) { self.taken = nil }
     if let taken {
       details.taken = taken.text
@@ -76,7 +89,6 @@ struct MetadataReader {
   private mutating func read(_ exif: EXIF) {
     isTakenByEXIF = exif.taken != nil
     taken = exif.taken ?? taken
-    thumbnail = exif.thumbnail
     details.camera = CameraName.name(make: exif.make, model: exif.model)
     details.lens = exif.lens
     details.exposureTime = exif.exposureTime.flatMap { $0 > 0 && $0 < 1e6 ? $0 : nil }

@@ -23,7 +23,7 @@ struct TIFFReader<Source: ByteSource> {
   let firstDirectory: Int
   private let start: Int
   private let isBigEndian: Bool
-  private let isBigTIFF: Bool
+  let isBigTIFF: Bool
 
   /// Reads the header, which is at a place from which all others are counted; `nil` if there is none.
   init?(_ source: Source, at start: Int = 0) {

@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Finds single values in XMP, which is XML, without reading it as such: no entity is expanded, nothing is nested, and
 /// what is malformed does no harm.
 struct XMPScanner {
@@ -13,12 +19,28 @@ struct XMPScanner {
   func value(of name: String) -> String? {
     let name = Array(name.utf8)
     var start = bytes.startIndex
-    while let found = bytes[start...].firstRange(of: name) {
+    while let found = firstRange(of: name, from: start) {
       start = found.upperBound
       guard found.lowerBound > bytes.startIndex, let value = value(after: found) else { continue }
       if let text = MetadataText.cleaned(value) { return text }
     }
     return nil
+  }
+
+  /// Swift's own search takes a hundred times as long.
+  private func firstRange(of name: [UInt8], from start: Int) -> Range<Int>? {
+    bytes.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, let first = name.first else { return nil }
+      var place = start
+      // The last place where there is room for it.
+      let last = bytes.count - name.count
+      while place <= last, let found = memchr(base + place, Int32(first), last - place + 1) {
+        place = base.distance(to: found)
+        if memcmp(found, name, name.count) == 0 { return place..<place + name.count }
+        place += 1
+      }
+      return nil
+    }
   }
 
   private func value(after name: Range<Int>) -> ArraySlice<UInt8>? {

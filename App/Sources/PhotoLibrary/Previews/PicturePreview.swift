@@ -14,8 +14,6 @@ struct PictureHeader: Hashable, Sendable {
   var height: Int
   /// All but what the file system knows; the date only if the metadata tells it.
   var metadata: PhotoMetadata
-  /// From the small picture that cameras put beside the large one, if it can be trusted.
-  var preview: PicturePreview?
 }
 
 extension CatalogRow {
@@ -23,7 +21,6 @@ extension CatalogRow {
   mutating func learn(_ header: PictureHeader) {
     (width, height) = (header.width, header.height)
     metadata = header.metadata.completed(path: path, stamp: stamp)
-    if let preview = header.preview { learn(preview) }
   }
 
   /// Takes over what the picture looks like.

@@ -53,9 +53,8 @@ struct PreviewMaker: Sendable {
     do {
       if row.metadata == nil, case .header(let header) = try await answer(.header, row) {
         finding.header = header
-        finding.preview = header.preview
       }
-      if finding.preview == nil, case .preview(let preview) = try await answer(.preview, row) {
+      if case .preview(let preview) = try await answer(.preview, row) {
         finding.preview = preview
       }
     } catch {

@@ -20,10 +20,11 @@ struct FileExaminer: Sendable {
     let promisesPicture = PictureFormat.pathExtensions.contains(path.pathExtension)
     do {
       let file = try Shortage.outlasted { () throws(SystemError) in try folder.openFile(path) }
-      let prefix = try file.prefix(PictureFormat.prefixLength)
+      let head = try file.prefix(ContentSample.head)
+      let prefix = Array(head.prefix(PictureFormat.prefixLength))
       let format = PictureFormat(prefix: prefix)
       guard format != nil || promisesPicture else { return .settled(.other, file.status, .unknown) }
-      let sample = try ContentSample(of: file)
+      let sample = try ContentSample(of: file, head: head)
       if PictureLimit.isExceeded(byPNGPrefix: prefix) {
         return .settled(.picture(.unreadable(.tooLarge)), file.status, sample)
       }

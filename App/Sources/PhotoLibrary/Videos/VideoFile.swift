@@ -37,7 +37,7 @@ struct VideoFile: Hashable {
   ///
   /// - Throws: `PictureDecoder.Failure` if it says that it is one, but has no pictures or is damaged.
   init?(_ file: borrowing OpenFile) throws(PictureDecoder.Failure) {
-    let bytes = FileBytes(descriptor: file.descriptor.number, count: Int(clamping: file.stamp.size))
+    let bytes = FileBytes(file)
     let prefix = bytes.bytes(at: 0, count: min(bytes.count, PictureFormat.prefixLength)) ?? []
     let read: VideoFile?
     switch PictureFormat(prefix: prefix) {

@@ -113,6 +113,10 @@ void vips_shim_free_bytes(void *bytes);
 
 #include "VipsShimTiles.h"
 
+/// Opens what is at a path below an open folder if no link leads there, in one call; with the error `ENOSYS` where the
+/// system has no such call, and otherwise as `openat`.
+int vips_shim_open_beneath(int folder, const char *path, int flags);
+
 #ifdef __linux__
 /// Has a process that is started for decoding begin without any descriptor from this number on; an error number, or 0.
 int vips_shim_close_from(posix_spawn_file_actions_t *actions, int number);

@@ -20,43 +20,47 @@ import Testing
     return try await fixture.scanned { try await $0.rendition(of: $1[0], width: width).bytes }
   }
 
-  @Test func theCamerasPreviewTellsTheColourWithTheSize() async throws {
+  @Test func theCamerasPreviewTellsWhatAPhotoLooksLike() async throws {
     let whole = try Pictures.bytes(of: Pictures.small)
     let same = try await Self.small(whole, width: 160)
     let other = try await Self.small(
       try Pictures.bytes(of: Pictures.samples + "/nature/cyclamen_persicum.jpg"), width: 80)
     let fixture = TestLibrary()
-    try fixture.folder.write(try Self.jpeg(preview: same), to: "same.jpg")
-    try fixture.folder.write(try Self.jpeg(preview: same, orientation: 6), to: "turned.jpg")
-    try fixture.folder.write(try Self.jpeg(preview: other), to: "other.jpg")
-    try fixture.folder.write(try Self.jpeg(preview: Array(same.prefix(150))), to: "cut.jpg")
-    try fixture.folder.write(
-      try Self.jpeg(preview: SmallPictures.gif + [UInt8](repeating: 0, count: 200)), to: "gif.jpg")
-    try fixture.folder.write(whole, to: "none.jpg")
-    let folder = try Folder(path: fixture.folder.path)
+    // Of the same shape, but another colour, so that it can be told from the picture itself.
+    let solid = TestTIFF(directories: [TestTIFF.solid(width: 511, height: 323, [250, 20, 20])])
+    try fixture.folder.write(solid.bytes, to: "red.tif")
+    let red = try await fixture.scanned { try await $0.rendition(of: $1[0], width: 160).bytes }
+    let files = TemporaryFolder()
+    try files.write(try Self.jpeg(preview: same), to: "same.jpg")
+    try files.write(try Self.jpeg(preview: red), to: "red.jpg")
+    try files.write(try Self.jpeg(preview: red, orientation: 6), to: "turned.jpg")
+    try files.write(try Self.jpeg(preview: other), to: "other.jpg")
+    try files.write(try Self.jpeg(preview: Array(red.prefix(150))), to: "cut.jpg")
+    try files.write(try Self.jpeg(preview: SmallPictures.gif + [UInt8](repeating: 0, count: 200)), to: "gif.jpg")
+    try files.write(whole, to: "none.jpg")
+    // One in which something is so unusual that libvips must tell.
+    try files.write([0xff, 0xd8, 0xff, 0xff] + (try Self.jpeg(preview: red)).dropFirst(3), to: "filled.jpg")
     let decoder = try DecoderProcess(executable: TestLibrary.decoder, arguments: ["decoder"])
-    func answer(_ work: DecoderRequest.Work, _ name: String) throws -> DecoderAnswer {
+    let folder = try Folder(path: files.path)
+    var previews: [String: PicturePreview] = [:]
+    for name in files.files {
       let path = RelativePath(bytes: Array(name.utf8))
       let file = try folder.openFile(path)
-      let request = DecoderRequest(work: work, path: path, stamp: file.stamp, deadline: .seconds(20))
-      return try decoder.answer(to: request, about: file, isHeavy: false, before: .now.advanced(by: .seconds(20)))
-    }
-    for name in ["same.jpg", "turned.jpg", "other.jpg", "cut.jpg", "gif.jpg", "none.jpg"] {
-      guard case .header(let header) = try answer(.header, name),
-        case .preview(let preview) = try answer(.preview, name)
-      else {
-        Issue.record("\(name) is not answered")
-        continue
-      }
-      #expect((header.preview != nil) == ["same.jpg", "turned.jpg"].contains(name), "\(name)")
-      if let embedded = header.preview {
-        #expect(embedded.colour.isNear(preview.colour, by: 4), "\(name)")
-        // The same shape, turned like the picture.
-        #expect(embedded.placeholder.bytes[4] & 0x80 == preview.placeholder.bytes[4] & 0x80, "\(name)")
-        #expect((preview.placeholder.bytes[4] & 0x80 != 0) == (name == "same.jpg"))
-      }
+      let request = DecoderRequest(work: .preview, path: path, stamp: file.stamp, deadline: .seconds(20))
+      let answer = try decoder.answer(
+        to: request, about: file, isHeavy: false, before: .now.advanced(by: .seconds(20)))
+      if case .preview(let preview) = answer { previews[name] = preview }
     }
     decoder.kill()
+    let none = try #require(previews["none.jpg"])
+    #expect(try #require(previews["same.jpg"]).colour.isNear(none.colour, by: 4))
+    for name in ["other.jpg", "cut.jpg", "gif.jpg"] { #expect(previews[name] == none, "\(name)") }
+    for name in ["red.jpg", "turned.jpg", "filled.jpg"] {
+      #expect(try #require(previews[name], "\(name)").colour.isNear(Colour(red: 250, green: 20, blue: 20), by: 8))
+    }
+    // Landscape or portrait, turned like the picture.
+    #expect(try #require(previews["red.jpg"]).placeholder.bytes[4] & 0x80 != 0)
+    #expect(try #require(previews["turned.jpg"]).placeholder.bytes[4] & 0x80 == 0)
   }
 
   @Test func everyPhotoGetsAColourAndAPlaceholder() async throws {

@@ -1,0 +1,158 @@
+/// The header of a JPEG file in which everything is as cameras and programs usually write it, read without libvips.
+///
+/// libvips takes longer over a header than all else that a scan does with a file, mostly for metadata that nobody has
+/// asked about. What is read here is what libvips would say, or nothing: whoever gets nothing asks libvips.
+///
+/// https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.2
+struct PlainJPEG {
+  /// In pixels as the picture is stored, as the height.
+  private(set) var width = 0
+  private(set) var height = 0
+
+  /// How the picture is to be turned to be upright: EXIF's numbers.
+  private(set) var orientation = 1
+
+  private(set) var exif: EXIF?
+  private(set) var xmp: [UInt8]?
+
+  /// The EXIF of the file, with what precedes it in JPEG.
+  private var exifBytes: [UInt8]?
+  private var components: [UInt8] = []
+
+  /// libjpeg reads no larger sides: https://github.com/libjpeg-turbo/libjpeg-turbo (JPEG_MAX_DIMENSION in jmorecfg.h).
+  private static let longestSide = 65_500
+
+  private static let exifPrefix = Array("Exif\0\0".utf8)
+
+  /// Reads the file's header up to the picture itself; `nil` if the file is no JPEG, or one of which libvips must tell.
+  init?(_ file: FileBytes) {
+    var header = HeaderBytes(file)
+    guard header.has(4), header.bytes[0] == 0xff, header.bytes[1] == 0xd8 else { return nil }
+    var place = 2
+    while true {
+      guard header.has(place + 4), header.bytes[place] == 0xff else { return nil }
+      let length = header.number(at: place + 2)
+      guard length >= 2, header.has(place + 2 + length) else { return nil }
+      let (marker, content) = (header.bytes[place + 1], header.bytes[place + 4..<place + 2 + length])
+      place += 2 + length
+      switch marker {
+      case 0xe1: keep(content)
+      case 0xe0, 0xe2...0xef, 0xfe: break
+      case 0xdb: guard Self.areQuantizationTables(content) else { return nil }
+      case 0xc4: guard Self.areHuffmanTables(content) else { return nil }
+      case 0xdd: guard content.count == 2 else { return nil }
+      // Sequential and progressive pictures of 8 bits with Huffman codes.
+      case 0xc0...0xc2: guard readFrame(content) else { return nil }
+      case 0xda:
+        guard isScan(content), readOrientation() else { return nil }
+        return
+      default: return nil
+      }
+    }
+  }
+
+  /// The size of the upright picture, and what its metadata tells.
+  var header: PictureHeader {
+    let metadata = PhotoMetadata(MetadataReader(jpeg: exif, xmp: xmp))
+    let isTurned = orientation >= 5
+    return PictureHeader(width: isTurned ? height : width, height: isTurned ? width : height, metadata: metadata)
+  }
+
+  /// The preview that the camera has put into the file, a JPEG itself.
+  var thumbnail: [UInt8]? { exifBytes.flatMap { EXIF.thumbnail(blob: $0) } }
+
+  /// Takes EXIF and XMP out of a segment, the first of each.
+  private mutating func keep(_ content: ArraySlice<UInt8>) {
+    guard content.count > 4 else { return }
+    if exifBytes == nil, content.starts(with: Self.exifPrefix.prefix(4)) { exifBytes = Array(content) }
+    // Its name, which ends with a zero, stands before it.
+    if xmp == nil, content.starts(with: "http".utf8),
+      let end = content.prefix(min(80, content.count - 2)).firstIndex(of: 0)
+    {
+      xmp = Array(content[(end + 1)...])
+    }
+  }
+
+  /// Reads what the frame says of the picture; false if libjpeg would refuse it, or handle it in a way of its own.
+  private mutating func readFrame(_ content: ArraySlice<UInt8>) -> Bool {
+    let bytes = Array(content)
+    guard components.isEmpty, bytes.count >= 6, bytes[0] == 8, [1, 3, 4].contains(bytes[5]),
+      bytes.count == 6 + 3 * Int(bytes[5])
+    else { return false }
+    height = Int(bytes[1]) << 8 | Int(bytes[2])
+    width = Int(bytes[3]) << 8 | Int(bytes[4])
+    components = stride(from: 6, to: bytes.count, by: 3).map { bytes[$0] }
+    let factors = stride(from: 7, to: bytes.count, by: 3).flatMap { [bytes[$0] >> 4, bytes[$0] & 15] }
+    return (1...Self.longestSide).contains(width) && (1...Self.longestSide).contains(height)
+      && PictureLimit.allows(width: width, height: height) && Set(components).count == components.count
+      && factors.allSatisfy { (1...4).contains($0) }
+  }
+
+  /// Whether the first scan is one of the frame's.
+  private func isScan(_ content: ArraySlice<UInt8>) -> Bool {
+    guard let count = content.first, (1...4).contains(count), content.count == 4 + 2 * Int(count) else { return false }
+    let named = stride(from: content.startIndex + 1, to: content.endIndex - 3, by: 2).map { content[$0] }
+    return Set(named).count == named.count && named.allSatisfy(components.contains)
+  }
+
+  /// Reads the EXIF; false if there is some that may mean something else to libexif, which libvips asks.
+  private mutating func readOrientation() -> Bool {
+    guard let exifBytes else { return true }
+    guard exifBytes.starts(with: Self.exifPrefix), let exif = EXIF(blob: exifBytes), exif.isClassic,
+      let orientation = exif.orientation
+    else { return false }
+    (self.exif, self.orientation) = (exif, orientation)
+    return true
+  }
+
+  private static func areQuantizationTables(_ content: ArraySlice<UInt8>) -> Bool {
+    var rest = content
+    while let first = rest.first {
+      // Of 8 or 16 bits.
+      let length = 1 + 64 * (first >> 4 == 0 ? 1 : 2)
+      guard first >> 4 <= 1, first & 15 < 4, rest.count >= length else { return false }
+      rest = rest.dropFirst(length)
+    }
+    return true
+  }
+
+  private static func areHuffmanTables(_ content: ArraySlice<UInt8>) -> Bool {
+    var rest = content
+    while let first = rest.first {
+      guard first >> 4 <= 1, first & 15 < 4, rest.count >= 17 else { return false }
+      let count = rest.dropFirst().prefix(16).reduce(0) { $0 + Int($1) }
+      guard count <= 256, rest.count >= 17 + count else { return false }
+      rest = rest.dropFirst(17 + count)
+    }
+    return true
+  }
+}
+
+/// The bytes from a file's start on, read as they are needed.
+private struct HeaderBytes {
+  /// Most headers end before, with the preview that cameras put into them.
+  private static let firstRead = 16_384
+
+  /// Longer headers are left to libvips.
+  private static let limit = 1 << 20
+
+  private let file: FileBytes
+  private(set) var bytes: [UInt8]
+
+  init(_ file: FileBytes) {
+    self.file = file
+    bytes = file.bytes(at: 0, count: min(file.count, Self.firstRead)) ?? []
+  }
+
+  /// Sees to it that so many bytes are there; false if they are not to be had.
+  mutating func has(_ count: Int) -> Bool {
+    if count <= bytes.count { return true }
+    guard count <= min(file.count, Self.limit),
+      let more = file.bytes(at: bytes.count, count: min(file.count, max(count, 2 * bytes.count)) - bytes.count)
+    else { return false }
+    bytes += more
+    return true
+  }
+
+  func number(at place: Int) -> Int { Int(bytes[place]) << 8 | Int(bytes[place + 1]) }
+}

@@ -1,0 +1,26 @@
+// glibc has no function for this call.
+#define _GNU_SOURCE
+
+#include "VipsShim.h"
+
+#include <errno.h>
+
+#ifdef __linux__
+  #include <linux/openat2.h>
+  #include <sys/syscall.h>
+  #include <unistd.h>
+#endif
+
+int vips_shim_open_beneath(int folder, const char *path, int flags) {
+#if defined(__linux__) && defined(SYS_openat2)
+  // https://man7.org/linux/man-pages/man2/openat2.2.html
+  struct open_how how = {.flags = flags, .resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS | RESOLVE_NO_MAGICLINKS};
+  return syscall(SYS_openat2, folder, path, &how, sizeof how);
+#else
+  (void) folder;
+  (void) path;
+  (void) flags;
+  errno = ENOSYS;
+  return -1;
+#endif
+}
