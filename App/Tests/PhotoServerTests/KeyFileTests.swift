@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func allWhoStartAtOnceGetTheSame() async throws {
-    for _ in 0..<20 {
+    for _ in 0..<200 {
       let folder = try makeFolder()
       let keys = try await withThrowingTaskGroup(of: String.self) { group in
         for _ in 0..<16 { group.addTask { try AccessKey.kept(in: folder.url.path).text } }

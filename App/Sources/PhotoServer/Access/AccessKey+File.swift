@@ -9,14 +9,17 @@ extension AccessKey {
   package static func kept(in folder: String) throws -> AccessKey {
     let path = folder + "/key"
     if let key = read(path) { return key }
+    // Of all that start at the same moment, one makes it. Where a file system has no locks, the last one's stays.
+    let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { if lock >= 0 { close(lock) } }
+    if lock >= 0 { _ = flock(lock, LOCK_EX) }
+    if let key = read(path) { return key }
     let draft = "\(path).\(UInt64.random(in: .min ... .max))"
     try AccessKey().write(to: draft)
-    defer { unlink(draft) }
-    // What is there is of no use. Whoever starts at the same moment may have written another one since: the first stays.
-    if read(path) == nil { unlink(path) }
-    if link(draft, path) != 0, errno != EEXIST {
-      // Not every file system has links.
-      guard rename(draft, path) == 0 else { throw POSIXError.last }
+    guard rename(draft, path) == 0 else {
+      let error = POSIXError.last
+      unlink(draft)
+      throw error
     }
     guard let key = read(path) else { throw POSIXError(.EACCES) }
     return key
