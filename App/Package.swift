@@ -89,6 +89,8 @@ let package = Package(
     // Takes a decoder's place in tests, and tries what it must not be able to do.
     .executableTarget(
       name: "decoder-probe", dependencies: ["PhotoLibrary"], path: "Tests/DecoderProbe", swiftSettings: settings),
+    // The same for the program that takes frames out of videos. Plain C, so that the system's loader alone can start it.
+    .executableTarget(name: "video-probe", path: "Tests/VideoProbe"),
     .testTarget(
       name: "CommandLineTests", dependencies: ["CVips", "cascade", "sample-photos"], swiftSettings: settings),
     .testTarget(
@@ -97,7 +99,7 @@ let package = Package(
     .testTarget(
       name: "PhotoLibraryTests",
       dependencies: [
-        "DecoderSandbox", "PhotoLibrary", "VipsShim", "cascade", "decoder-probe",
+        "DecoderSandbox", "PhotoLibrary", "VipsShim", "cascade", "decoder-probe", "video-probe",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       resources: [.copy("Fixtures")], swiftSettings: settings),

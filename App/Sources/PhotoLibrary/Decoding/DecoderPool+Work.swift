@@ -54,6 +54,12 @@ extension DecoderPool {
     discardDecoder(of: thread)
   }
 
+  /// What the decoder is to read.
+  private func file(of job: Job) throws(SystemError) -> OpenFile {
+    if let frame = job.frame { return try frame.open() }
+    return try folder.openFile(job.request.path)
+  }
+
   private enum Step {
     case done(Outcome)
     /// With what has been learnt about it.
@@ -64,13 +70,13 @@ extension DecoderPool {
   private func step(with job: Job, on thread: Int) -> Step {
     let file: OpenFile
     do {
-      file = try folder.openFile(job.request.path)
+      file = try self.file(of: job)
     } catch {
       // The file is not to blame when this process has too many open.
-      if [EMFILE, ENFILE, ENOMEM].contains(error.number) { return .done(.failure(.unavailable("\(error)"))) }
+      if error.isShortage || job.frame != nil { return .done(.failure(.unavailable("\(error)"))) }
       return .done(.success(.refused(Reason(opening: error))))
     }
-    guard file.stamp == job.request.stamp else { return .done(.success(.changed)) }
+    guard file.stamp == job.request.stamp || job.frame != nil else { return .done(.success(.changed)) }
     if job.isHeavy { discardDecoder(of: thread) }
     let decoder: DecoderProcess
     do {
