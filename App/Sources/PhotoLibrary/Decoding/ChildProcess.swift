@@ -18,7 +18,8 @@ enum ChildProcess {
     // Out of the way of the numbers that are the process's own.
     let input = Descriptor(number: fcntl(input, F_DUPFD_CLOEXEC, 16))
     guard input.number >= 0 else { throw .last }
-    let output = Descriptor(number: output.map { fcntl($0, F_DUPFD_CLOEXEC, 16) } ?? open("/dev/null", O_WRONLY | O_CLOEXEC))
+    let output = Descriptor(
+      number: output.map { fcntl($0, F_DUPFD_CLOEXEC, 16) } ?? open("/dev/null", O_WRONLY | O_CLOEXEC))
     guard output.number >= 0 else { throw .last }
 
     #if canImport(Darwin)

@@ -135,7 +135,8 @@ final class FrameProcess: Sendable {
   private static let end: [UInt8] = [0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]
 
   private static func isPNG(_ bytes: [UInt8]) -> Bool {
-    PictureFormat(prefix: Array(bytes.prefix(PictureFormat.prefixLength))) == .png && bytes.suffix(12).elementsEqual(end)
+    PictureFormat(prefix: Array(bytes.prefix(PictureFormat.prefixLength))) == .png
+      && bytes.suffix(12).elementsEqual(end)
   }
 }
 

@@ -139,7 +139,7 @@ actor VideoFrames {
         var frame = try await taken(video, at: FramePlace(seconds: 0), before: deadline)
         frame.preview = try await preview(of: frame, of: video, priority: priority, decoders: decoders)
         return frame
-      } catch where best != nil && !Task.isCancelled && !isClosed {
+      } catch  where best != nil && !Task.isCancelled && !isClosed {
         // A dark one is better than none.
         break
       }

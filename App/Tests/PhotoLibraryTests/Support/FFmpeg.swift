@@ -18,7 +18,8 @@ enum FFmpeg {
   ) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try #require(program))
-    process.arguments = ["-v", "error", "-nostdin", "-y", "-f", "lavfi", "-i", source]
+    process.arguments =
+      ["-v", "error", "-nostdin", "-y", "-f", "lavfi", "-i", source]
       + options.split(separator: " ").map(String.init) + [path]
     process.standardInput = FileHandle.nullDevice
     try process.run()
