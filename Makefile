@@ -139,6 +139,7 @@ build-app: browser
 
 .PHONY: test-app
 test-app: build-app
+	@Scripts/setup.sh videos || echo "Tests with real videos are left out."
 	@# One after the other: they start servers and decoders, and measure how long some things take.
 	@$(STEP) "application: tests" swift test $(APP_TESTS) --skip-build --no-parallel $(FILTERED)
 

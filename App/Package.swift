@@ -89,6 +89,11 @@ let package = Package(
     // Takes a decoder's place in tests, and tries what it must not be able to do.
     .executableTarget(
       name: "decoder-probe", dependencies: ["PhotoLibrary"], path: "Tests/DecoderProbe", swiftSettings: settings),
+    // The same for the program that takes frames out of videos. It needs none of Swift's libraries, which it could not
+    // read.
+    .executableTarget(
+      name: "video-probe", path: "Tests/VideoProbe",
+      linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))]),
     .testTarget(
       name: "CommandLineTests", dependencies: ["CVips", "cascade", "sample-photos"], swiftSettings: settings),
     .testTarget(
@@ -97,7 +102,7 @@ let package = Package(
     .testTarget(
       name: "PhotoLibraryTests",
       dependencies: [
-        "DecoderSandbox", "PhotoLibrary", "VipsShim", "cascade", "decoder-probe",
+        "DecoderSandbox", "PhotoLibrary", "VipsShim", "cascade", "decoder-probe", "video-probe",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       resources: [.copy("Fixtures")], swiftSettings: settings),

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what building and running need from outside Swift. Usage: Scripts/setup.sh run|test|dist
+# Installs what building and running need from outside Swift. Usage: Scripts/setup.sh run|test|videos|dist
 #
 # On Debian it installs missing packages itself; elsewhere it says what is missing. What is there is left alone.
 set -euo pipefail
@@ -15,13 +15,18 @@ test)
     node-react node-react-dom node-typescript python3 python3-venv unzip fonts-dejavu-core poppler-utils)
   homebrew=(chromium chromedriver firefox node typescript python poppler)
   ;;
+videos)
+  # What tests of the application take real videos from; without it they leave those out.
+  debian=(ffmpeg)
+  homebrew=(ffmpeg)
+  ;;
 dist)
   # Beside what building needs. Not npm, with which Debian installs 150 MB: Scripts/make-dist.py packs as that does.
   debian=(nodejs node-typescript python3)
   homebrew=(node typescript python)
   ;;
 *)
-  echo "usage: Scripts/setup.sh run|test|dist" >&2
+  echo "usage: Scripts/setup.sh run|test|videos|dist" >&2
   exit 64
   ;;
 esac

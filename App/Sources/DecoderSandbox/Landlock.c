@@ -1,8 +1,16 @@
+// glibc declares O_PATH only for those who ask for its own extensions.
+#define _GNU_SOURCE
+
+#include "Landlock.h"
+
 #include "DecoderSandbox.h"
 
 #ifdef __linux__
 
   #include <dirent.h>
+  #include <elf.h>
+  #include <fcntl.h>
+  #include <limits.h>
   #include <sys/prctl.h>
   #include <sys/syscall.h>
   #include <unistd.h>
@@ -10,6 +18,7 @@
   // The numbers are the same on every architecture; headers older than Linux 5.13 do not have them.
   #ifndef SYS_landlock_create_ruleset
     #define SYS_landlock_create_ruleset 444
+    #define SYS_landlock_add_rule 445
     #define SYS_landlock_restrict_self 446
   #endif
 
@@ -52,21 +61,97 @@ static bool is_alone(void) {
   return count == 1;
 }
 
-uint32_t decoder_sandbox_close_files(void) {
-  bool alone = is_alone();
+/// Rules that refuse all that the kernel knows; negative if it knows nothing.
+static int refusing_rules(void) {
   Rights rights = {0};
   refuse_all(&rights, &rights.files);
   refuse_all(&rights, &rights.network);
   refuse_all(&rights, &rights.scopes);
-  // Nothing is allowed again: what a decoder needs is open already.
-  int rules = rights.files ? ruleset(&rights) : -1;
-  if (rules < 0) return DECODER_SANDBOX_NO_LANDLOCK;
+  return rights.files ? ruleset(&rights) : -1;
+}
+
+/// Puts rules in force, and lets go of them; false if that fails.
+static bool restrict_self(int rules) {
   long failed = syscall(SYS_landlock_restrict_self, rules, 0);
   close(rules);
-  return failed || !alone ? DECODER_SANDBOX_NO_LANDLOCK : 0;
+  return !failed;
+}
+
+uint32_t decoder_sandbox_close_files(void) {
+  bool alone = is_alone();
+  // Nothing is allowed again: what a decoder needs is open already.
+  int rules = refusing_rules();
+  return rules < 0 || !restrict_self(rules) || !alone ? DECODER_SANDBOX_NO_LANDLOCK : 0;
+}
+
+/// Kinds of access to files, as the kernel numbers them.
+enum { EXECUTE = 1 << 0, READ_FILE = 1 << 2 };
+
+/// Where systems keep libraries, and what tells their loaders which there are.
+static const char *const libraries[] = {
+  "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache", "/nix/store", "/gnu/store",
+  "/home/linuxbrew/.linuxbrew",
+};
+
+/// Allows access to an open file, or to all below an open folder.
+static bool allow_open(int rules, uint64_t access, int file) {
+  // As the kernel has it: https://docs.kernel.org/userspace-api/landlock.html (landlock_path_beneath_attr).
+  struct __attribute__((packed)) {
+    uint64_t access;
+    int32_t file;
+  } rule = {.access = access, .file = file};
+  return syscall(SYS_landlock_add_rule, rules, 1, &rule, 0) == 0;
+}
+
+static bool allow(int rules, uint64_t access, const char *path) {
+  int file = open(path, O_PATH | O_CLOEXEC);
+  bool done = file >= 0 && allow_open(rules, access, file);
+  if (file >= 0) close(file);
+  return done;
+}
+
+/// The path of the loader that a program names in its headers, in a buffer of `PATH_MAX` bytes; false if it is linked
+/// as a whole and names none, or is no program of 64 bits.
+static bool find_loader(const char *program, char *path) {
+  int file = open(program, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return false;
+  Elf64_Ehdr header;
+  bool found = false;
+  if (pread(file, &header, sizeof header, 0) == sizeof header && header.e_phentsize == sizeof(Elf64_Phdr)) {
+    for (int index = 0; index < header.e_phnum && !found; index++) {
+      Elf64_Phdr part;
+      off_t place = (off_t) (header.e_phoff + (uint64_t) index * sizeof part);
+      if (pread(file, &part, sizeof part, place) != sizeof part) break;
+      if (part.p_type != PT_INTERP || part.p_filesz == 0 || part.p_filesz > PATH_MAX) continue;
+      ssize_t length = pread(file, path, part.p_filesz, (off_t) part.p_offset);
+      found = length == (ssize_t) part.p_filesz && path[length - 1] == 0;
+    }
+  }
+  close(file);
+  return found;
+}
+
+bool landlock_all_but(const char *program, int file) {
+  bool alone = is_alone();
+  int rules = refusing_rules();
+  if (rules < 0) return false;
+  // What is not there needs no rule.
+  for (size_t index = 0; index < sizeof libraries / sizeof libraries[0]; index++) {
+    (void) allow(rules, READ_FILE, libraries[index]);
+  }
+  char loader[PATH_MAX];
+  if (find_loader(program, loader)) (void) allow(rules, EXECUTE | READ_FILE, loader);
+  (void) allow(rules, EXECUTE | READ_FILE, program);
+  bool done = allow_open(rules, READ_FILE, file);
+  return restrict_self(rules) && done && alone;
 }
 
 #else
+
+bool landlock_all_but(const char *program, int file) {
+  (void) program, (void) file;
+  return false;
+}
 
 uint32_t decoder_sandbox_close_files(void) { return 0; }
 

@@ -5,131 +5,31 @@
 
 #if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
 
-  #include <errno.h>
-  #include <fcntl.h>
-  #include <linux/audit.h>
-  #include <linux/filter.h>
-  #include <linux/sched.h>
-  #include <linux/seccomp.h>
-  #include <stddef.h>
-  #include <sys/mman.h>
-  #include <sys/prctl.h>
-  #include <sys/syscall.h>
-  #include <unistd.h>
-
-  #ifdef __x86_64__
-    #define ARCHITECTURE AUDIT_ARCH_X86_64
-  #else
-    #define ARCHITECTURE AUDIT_ARCH_AARCH64
-  #endif
-
-// A filter is a program that the kernel runs on each call's number and arguments:
-// https://docs.kernel.org/userspace-api/seccomp_filter.html, https://man7.org/linux/man-pages/man2/seccomp.2.html
-// It can only jump forwards; here every rule ends with an answer, so that none depends on those around it.
-
-  #define LOAD(FIELD) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, FIELD))
-// The architectures are little-endian: the lower half of an argument comes first.
-  #define LOAD_LOW(ARGUMENT) \
-    BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args) + 8 * (ARGUMENT))
-  #define LOAD_HIGH(ARGUMENT) \
-    BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args) + 8 * (ARGUMENT) + 4)
-  #define SKIP_UNLESS_EQUAL(VALUE, COUNT) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (VALUE), 0, (COUNT))
-  #define SKIP_IF_EQUAL(VALUE, COUNT) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (VALUE), (COUNT), 0)
-  #define SKIP_IF_GREATER(VALUE, COUNT) BPF_JUMP(BPF_JMP | BPF_JGT | BPF_K, (VALUE), (COUNT), 0)
-  #define KEEP_BITS(BITS) BPF_STMT(BPF_ALU | BPF_AND | BPF_K, (BITS))
-  #define ALLOW BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)
-  #define FAIL(NUMBER) BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (NUMBER))
-  #define END_PROCESS BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS)
-
-  #define CALL(NAME) SKIP_UNLESS_EQUAL(SYS_##NAME, 1), ALLOW
-  #define FORBIDDEN(NAME) SKIP_UNLESS_EQUAL(SYS_##NAME, 1), END_PROCESS
-
-/// The call with a descriptor from 0 to `MOST`, of which the kernel takes the lower half, as one of its arguments.
-  #define CALL_UP_TO(NAME, ARGUMENT, MOST) \
-    SKIP_UNLESS_EQUAL(SYS_##NAME, 4), LOAD_LOW(ARGUMENT), SKIP_IF_GREATER(MOST, 1), ALLOW, FAIL(EPERM)
-/// The call with a null pointer as one of its arguments.
-  #define CALL_WITHOUT(NAME, ARGUMENT) \
-    SKIP_UNLESS_EQUAL(SYS_##NAME, 6), LOAD_HIGH(ARGUMENT), SKIP_UNLESS_EQUAL(0, 3), LOAD_LOW(ARGUMENT), \
-      SKIP_UNLESS_EQUAL(0, 1), ALLOW, FAIL(EPERM)
-/// The call with one value, of 32 bits, as one of its arguments.
-  #define CALL_WITH(NAME, ARGUMENT, VALUE) \
-    SKIP_UNLESS_EQUAL(SYS_##NAME, 4), LOAD_LOW(ARGUMENT), SKIP_UNLESS_EQUAL(VALUE, 1), ALLOW, FAIL(EPERM)
-/// The call with some bits of an argument being as in `VALUE`.
-  #define CALL_WITH_BITS(NAME, ARGUMENT, BITS, VALUE, OTHERWISE) \
-    SKIP_UNLESS_EQUAL(SYS_##NAME, 5), LOAD_LOW(ARGUMENT), KEEP_BITS(BITS), SKIP_UNLESS_EQUAL(VALUE, 1), ALLOW, OTHERWISE
-
-/// What a thread may not bring with it.
-  #define NEW_NAMESPACES \
-    (CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET)
+  #include "FilterRules.h"
 
 uint32_t decoder_sandbox_close_calls(void) {
   struct sock_filter rules[] = {
-    LOAD(arch),
-    SKIP_IF_EQUAL(ARCHITECTURE, 1),
-    END_PROCESS,
-    LOAD(nr),
-  #ifdef __x86_64__
-    // Numbers of the x32 ABI, which would go past the rules.
-    BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1),
-    END_PROCESS,
-  #endif
-
-    // Reading the picture. Its descriptor comes with the request.
-    CALL(read), CALL(readv), CALL(pread64), CALL(preadv), CALL(lseek), CALL(close), CALL(dup),
-    // Sizes come by the descriptor; glibc passes an empty path for that, but which path it is cannot be seen here.
-    CALL(fstat), CALL_WITH(newfstatat, 3, AT_EMPTY_PATH),
-
-    // Memory, but none that code could be written to.
-    CALL(brk), CALL(munmap), CALL(mremap), CALL(madvise),
+    BEGINNING
+    // The picture; its descriptor comes with the request.
+    READING,
+    MEMORY,
     CALL_WITH_BITS(mmap, 2, PROT_EXEC, 0, FAIL(EPERM)),
-    CALL_WITH_BITS(mprotect, 2, PROT_EXEC, 0, FAIL(EPERM)),
-
-    // Threads: processes of their own are not.
-    CALL_WITH_BITS(clone, 0, CLONE_THREAD | NEW_NAMESPACES, CLONE_THREAD, END_PROCESS),
-    // Its flags are behind a pointer; glibc does without it when there is no such call.
-    SKIP_UNLESS_EQUAL(SYS_clone3, 1), FAIL(ENOSYS),
-    CALL(futex), CALL(set_robust_list), CALL(rseq), CALL(sched_yield), CALL(sched_getaffinity), CALL(getpid),
-    CALL(gettid), CALL(exit), CALL(exit_group), CALL_WITH(prctl, 0, PR_SET_NAME),
+    THREADS,
 
     // The connection, and complaints, which go nowhere.
     CALL_UP_TO(recvmsg, 0, 0), CALL_UP_TO(recvfrom, 0, 0), CALL_UP_TO(sendmsg, 0, 0), CALL_UP_TO(sendto, 0, 0),
-    CALL_UP_TO(write, 0, 2), CALL_UP_TO(writev, 0, 2), CALL(ppoll),
-  #ifdef __x86_64__
-    CALL(poll), CALL(alarm),
-  #endif
-    CALL(setitimer),
+    WRITING,
 
-    // Signals to itself: abort() sends one.
-    CALL(rt_sigaction), CALL(rt_sigprocmask), CALL(rt_sigreturn), CALL(sigaltstack), CALL(restart_syscall),
-    CALL_WITH(tgkill, 0, (uint32_t) getpid()),
-
-    // What is harmless.
-    CALL(clock_gettime), CALL(clock_getres), CALL(clock_nanosleep), CALL(nanosleep), CALL(gettimeofday),
-    CALL(getrandom), CALL(getrusage), CALL(sysinfo), CALL(uname),
-    // Limits are read and not set.
-    CALL_WITHOUT(prlimit64, 2),
+    OWN_SIGNALS,
+    HARMLESS,
     SKIP_UNLESS_EQUAL(SYS_fcntl, 5), LOAD_LOW(1), SKIP_IF_EQUAL(F_DUPFD_CLOEXEC, 2), SKIP_IF_EQUAL(F_GETFL, 1),
     FAIL(EPERM), ALLOW,
 
-    // What no library has a reason for is an attack, and the end of it.
-    FORBIDDEN(execve), FORBIDDEN(execveat),
-  #ifdef __x86_64__
-    FORBIDDEN(fork), FORBIDDEN(vfork),
-  #endif
-    FORBIDDEN(ptrace), FORBIDDEN(process_vm_readv), FORBIDDEN(process_vm_writev), FORBIDDEN(pidfd_getfd),
-    FORBIDDEN(unshare), FORBIDDEN(setns), FORBIDDEN(mount), FORBIDDEN(umount2), FORBIDDEN(pivot_root),
-    FORBIDDEN(chroot), FORBIDDEN(bpf), FORBIDDEN(perf_event_open), FORBIDDEN(userfaultfd), FORBIDDEN(io_uring_setup),
-    FORBIDDEN(keyctl), FORBIDDEN(add_key), FORBIDDEN(request_key), FORBIDDEN(init_module), FORBIDDEN(finit_module),
-    FORBIDDEN(kexec_load), FORBIDDEN(kexec_file_load), FORBIDDEN(open_by_handle_at),
-
+    FORBIDDEN(execve),
+    ATTACKS,
     FAIL(EPERM),
   };
-  struct sock_fprog program = {.len = sizeof rules / sizeof rules[0], .filter = rules};
-  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return DECODER_SANDBOX_NO_FILTER;
-  // All threads at once, or none of them.
-  return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &program) == 0
-    ? 0
-    : DECODER_SANDBOX_NO_FILTER;
+  return put_filter(rules, sizeof rules / sizeof rules[0]) ? 0 : DECODER_SANDBOX_NO_FILTER;
 }
 
 #elif defined(__APPLE__)

@@ -14,6 +14,14 @@ extension PhotoLibrary {
     /// The arguments that make the executable a decoder; default: `decoder`.
     public var decoderArguments: [String]
 
+    /// The path of FFmpeg, which takes pictures out of videos; `nil` to have none. Default: the `ffmpeg` that a shell
+    /// would find when the configuration is made.
+    public var videoProgram: String?
+
+    /// The arguments that have the decoders' executable shut itself in and become the program for videos;
+    /// default: `video-frame`.
+    public var videoArguments: [String]
+
     /// How many decoders run at once; default: one for each core, but at least 2 and at most 4.
     public var decoderCount: Int
 
@@ -44,6 +52,8 @@ extension PhotoLibrary {
       cacheFolder = Self.defaultCacheFolder
       decoderExecutable = Bundle.main.executablePath ?? CommandLine.arguments[0]
       decoderArguments = ["decoder"]
+      videoProgram = VideoProgram.find()
+      videoArguments = ["video-frame"]
       decoderCount = min(max(ProcessInfo.processInfo.activeProcessorCount, 2), 4)
       probeDeadline = .seconds(5)
       renditionDeadline = .seconds(20)

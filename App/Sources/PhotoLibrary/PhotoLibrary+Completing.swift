@@ -16,7 +16,8 @@ extension PhotoLibrary {
       let rows = incomplete.compactMap { index[$0].flatMap(subject) }
       incomplete = []
       let maker = PreviewMaker(
-        decoders: decoders, deadline: configuration.renditionDeadline, limit: 2 * configuration.decoderCount)
+        decoders: decoders, frames: frames, deadline: configuration.renditionDeadline,
+        limit: 2 * configuration.decoderCount)
       for await finding in maker.findings(for: rows) {
         learn(finding.row) { $0.learn(finding) }
         if let error = finding.error { await note(error, about: finding.row) } else { await unmark(finding.row) }

@@ -72,7 +72,8 @@ extension PhotoLibrary {
   private func replaceDecoders() {
     let old = decoders
     decoders = Self.makeDecoders(of: folder, configuration)
-    renditions = RenditionMaker(decoders: decoders, cache: cache, deadline: configuration.renditionDeadline)
+    renditions = RenditionMaker(
+      decoders: decoders, cache: cache, frames: frames, deadline: configuration.renditionDeadline)
     Task { await old.close() }
   }
 }

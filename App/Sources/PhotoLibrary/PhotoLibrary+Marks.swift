@@ -6,7 +6,10 @@ extension PhotoLibrary {
     case .vanished, .changed:
       attention.folders.insert(row.path.parent)
       wake()
-    case .unknownPhoto, .unknownTile, .unsupportedWidth, .noPicture, .noDecoder, .busy, .cancelled, .shuttingDown:
+    case .noPicture:
+      // Another time there may be one; of all others, the next start tries it.
+      if let due = await frames?.nextAttempt(of: row.stamp) { attention.retries[row.id] = due }
+    case .unknownPhoto, .unknownTile, .unsupportedWidth, .noDecoder, .busy, .cancelled, .shuttingDown:
       break
     }
   }
@@ -57,7 +60,7 @@ extension PhotoLibrary {
   /// Tries to read a photo again: its header with the next look at its folder, or the picture in the background.
   func retry(_ id: PhotoID) {
     attention.retries[id] = nil
-    guard let row = index[id], row.vanished == nil, row.failures > 0 else { return }
+    guard let row = index[id], row.vanished == nil, row.failures > 0 || row.video != nil else { return }
     if row.width > 0 {
       complete([id])
     } else {

@@ -53,7 +53,8 @@ extension PhotoLibrary {
     }
     let (catalog, cache) = try opened.get()
     self.catalog = catalog
-    renditions = RenditionMaker(decoders: decoders, cache: cache, deadline: configuration.renditionDeadline)
+    renditions = RenditionMaker(
+      decoders: decoders, cache: cache, frames: frames, deadline: configuration.renditionDeadline)
     tiles = TileMaker(cache: cache, limit: cacheLimit, cut: decoders.cut)
     self.cache = cache
     for await rows in catalog.rows() {

@@ -18,6 +18,9 @@ public actor PhotoLibrary {
   var renditions: RenditionMaker?
   var tiles: TileMaker?
 
+  /// `nil` where nothing takes pictures out of videos.
+  let frames: VideoFrames?
+
   /// All files, those that are gone included.
   let index = FileIndex()
 
@@ -67,6 +70,11 @@ public actor PhotoLibrary {
     self.folder = folder
     self.configuration = configuration
     decoders = Self.makeDecoders(of: folder, configuration)
+    frames = configuration.videoProgram.map { program in
+      VideoFrames(
+        folder: folder, command: [configuration.decoderExecutable] + configuration.videoArguments, program: program,
+        deadline: configuration.renditionDeadline, warn: configuration.warn)
+    }
     let (wakings, waker) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     self.wakings = wakings
     self.waker = waker
@@ -113,7 +121,7 @@ public actor PhotoLibrary {
     do {
       let product = try await renditions.rendition(
         RenditionMaker.Key(id: id, version: version, width: min(width, useful)), path: row.path,
-        stamp: row.stamp, client: client)
+        stamp: row.stamp, video: row.video, client: client)
       if let preview = product.preview { learn(row) { $0.learn(preview) } }
       return product.rendition
     } catch {
@@ -131,6 +139,7 @@ public actor PhotoLibrary {
     completing?.cancel()
     findingTelling?.cancel()
     waker.finish()
+    await frames?.close()
     await decoders.close()
     _ = await scanning?.result
     await following?.value

@@ -31,7 +31,7 @@ struct Cascade: AsyncParsableCommand {
         78  the configuration file has an error, or a part of Cascade is missing
       """,
     version: String(decoding: PackageResources.VERSION.dropLast(), as: UTF8.self),  // Its line's end is not.
-    subcommands: [Serve.self, Showcase.self, LayoutCommand.self, Decoder.self],
+    subcommands: [Serve.self, Showcase.self, LayoutCommand.self, Decoder.self, VideoFrame.self],
     defaultSubcommand: Serve.self)
 
   /// Runs what the arguments and the configuration file say.

@@ -9,6 +9,9 @@ enum EntryPoint {
   static func main() {
     // A decoder must be shut in before there is a second thread, and an asynchronous command runs on one.
     if CommandLine.arguments.dropFirst().elementsEqual(["decoder"]) { return DecoderService.run() }
+    if CommandLine.arguments.dropFirst().first == VideoFrame.configuration.commandName {
+      VideoProgram.run(Array(CommandLine.arguments.dropFirst(2)))
+    }
     Task {
       await Cascade.main()
       exit(0)

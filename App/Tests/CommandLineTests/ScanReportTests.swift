@@ -32,6 +32,21 @@ import Testing
     #expect(ScanReport().statusLine(columns: 40) == "Scanning [................] 0 of 0 files")
   }
 
+  @Test func videosThatCanBeShownAreNoted() {
+    func video(_ id: Int, _ state: PhotoState) -> Photo {
+      Photo(
+        id: PhotoID(rawValue: UInt32(id)), version: PhotoVersion(rawValue: 1), name: "a.mp4", width: 1, height: 1,
+        colour: nil, state: state, metadata: PhotoMetadata(kind: .video))
+    }
+    var report = ScanReport()
+    _ = report.note(.photos([photo(1, "a"), video(2, .unreadable(.corrupt))]))
+    #expect(!report.hasVideos)
+    _ = report.note(.photos([video(3, .readable)]))
+    #expect(report.hasVideos)
+    _ = report.note(.removed([PhotoID(rawValue: 3)]))
+    #expect(!report.hasVideos)
+  }
+
   @Test func theSummaryCountsAndNamesWhatCannotBeShown() {
     var report = ScanReport()
     _ = report.note(.photos([photo(1, "a"), photo(2, "b", .unreadable(.corrupt)), photo(3, "c")]))

@@ -1,4 +1,5 @@
-// What keeps a decoder process from doing anything but decode, and the two calls by which it is handed files.
+// What keeps a decoder process from doing anything but decode, the two calls by which it is handed files, and what shuts
+// in a program of others.
 //
 // On Linux: resource limits, no capabilities, Landlock and a seccomp filter. On macOS: resource limits and the system's
 // sandbox for pure computation; that has been neither compiled nor tried.
@@ -53,5 +54,32 @@ ssize_t decoder_sandbox_send(
 /// sent; otherwise as `recvmsg`.
 ssize_t decoder_sandbox_receive(
   int socket, void *bytes, size_t count, int *descriptors, size_t *descriptor_count);
+
+/// How `decoder_sandbox_execute` fails: statuses for a process to exit with.
+typedef enum {
+  /// The program cannot be shut in here.
+  DECODER_SANDBOX_CANNOT_CONTAIN = 125,
+  /// The program cannot be started.
+  DECODER_SANDBOX_CANNOT_EXECUTE = 126,
+} DecoderSandboxFailure;
+
+/// Becomes another program, shut in so that it can do nothing but read its descriptor 0, by the path of that or by its
+/// number, and write to 1 and 2; call it on the only thread.
+///
+/// It has no environment and no other descriptors. It can load libraries of the system and read them, start threads, and
+/// nothing else that a decoder cannot do; where the system offers no such containment, it is not started. It runs at a low
+/// priority.
+///
+/// - Parameters:
+///   - program: An absolute path, and the first of the arguments.
+///   - arguments: Ended by a null pointer.
+///   - memory: How many bytes it may claim.
+///   - seconds: How long it may run at all, on processors or not.
+/// Returns only if it fails.
+DecoderSandboxFailure decoder_sandbox_execute(
+  const char *program, char *const arguments[], uint64_t memory, unsigned seconds);
+
+/// Opens a new file that has no name, for writing and for reading; false, with `errno`, if that fails.
+bool decoder_sandbox_unnamed_file(int *writing, int *reading);
 
 #endif

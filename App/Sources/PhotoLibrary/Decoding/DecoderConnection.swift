@@ -119,7 +119,7 @@ struct DecoderConnection: ~Copyable, Sendable {
 
 extension Duration {
   /// In milliseconds, rounded up, as `poll` takes it.
-  fileprivate var pollTimeout: Int32 {
+  var pollTimeout: Int32 {
     let (seconds, attoseconds) = components
     let milliseconds = seconds.multipliedReportingOverflow(by: 1000)
     guard !milliseconds.overflow else { return .max }

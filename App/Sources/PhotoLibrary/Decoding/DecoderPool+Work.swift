@@ -66,6 +66,12 @@ extension DecoderPool {
     discardDecoder(of: thread)
   }
 
+  /// What the decoder is to read.
+  private func file(of job: Job) throws(SystemError) -> OpenFile {
+    if let frame = job.frame { return try frame.open() }
+    return try folder.openFile(job.request.path)
+  }
+
   private enum Step {
     case done(Outcome)
     /// With what has been learnt about it.
@@ -81,14 +87,14 @@ extension DecoderPool {
   private func openFile(of job: Job) throws(Ending) -> OpenFile {
     let file: OpenFile
     do {
-      file = try folder.openFile(job.request.path)
+      file = try self.file(of: job)
     } catch {
       // The file is not to blame when this process has too many open.
-      let isShortage = [EMFILE, ENFILE, ENOMEM].contains(error.number)
       throw Ending(
-        outcome: isShortage ? .failure(.unavailable("\(error)")) : .success(.refused(Reason(opening: error))))
+        outcome: error.isShortage || job.frame != nil
+          ? .failure(.unavailable("\(error)")) : .success(.refused(Reason(opening: error))))
     }
-    guard file.stamp == job.request.stamp else { throw Ending(outcome: .success(.changed)) }
+    guard file.stamp == job.request.stamp || job.frame != nil else { throw Ending(outcome: .success(.changed)) }
     return file
   }
 

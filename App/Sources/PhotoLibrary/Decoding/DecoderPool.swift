@@ -36,6 +36,8 @@ final class DecoderPool: Sendable {
   struct Job {
     let number: Int
     let request: DecoderRequest
+    /// What is decoded in the file's place.
+    let frame: VideoFrame?
     let priority: Priority
     let client: ClientID
     let deadline: Duration
@@ -126,6 +128,7 @@ final class DecoderPool: Sendable {
   /// Queues a request; the completion is called once, on any thread.
   ///
   /// - Parameters:
+  ///   - frame: A frame of the video that the request is about, to be decoded in its place.
   ///   - client: Who asks, where that is known; clients at the screen are served in turn.
   ///   - deadline: How long a decoder may work on it, once it has begun.
   ///   - part: Takes the answers before the last, if there is more than one, one after the other; it may block. A
@@ -133,8 +136,8 @@ final class DecoderPool: Sendable {
   /// - Returns: A number for withdrawing it.
   @discardableResult
   func submit(
-    _ request: DecoderRequest, priority: Priority, client: ClientID = .unnamed, deadline: Duration,
-    part: @escaping @Sendable (DecoderAnswer) -> Void = { _ in },
+    _ request: DecoderRequest, of frame: VideoFrame? = nil, priority: Priority, client: ClientID = .unnamed,
+    deadline: Duration, part: @escaping @Sendable (DecoderAnswer) -> Void = { _ in },
     completion: @escaping @Sendable (Outcome) -> Void
   ) -> Int {
     let result: Result<Int, Failure> = state.withLock { state in
@@ -142,8 +145,8 @@ final class DecoderPool: Sendable {
       guard priority != .screen || state.screenCount < Self.screenLimit else { return .failure(.busy) }
       state.lastNumber += 1
       let job = Job(
-        number: state.lastNumber, request: request, priority: priority, client: client, deadline: deadline,
-        part: part, completion: completion,
+        number: state.lastNumber, request: request, frame: frame, priority: priority, client: client,
+        deadline: deadline, part: part, completion: completion,
         isHeavy: state.demanding.contains(request.stamp) && request.work != .header)
       state.enqueue(job)
       if state.threads < limit {
@@ -178,13 +181,15 @@ final class DecoderPool: Sendable {
 
   /// Asks and waits; a request whose task is cancelled is withdrawn.
   func answer(
-    to request: DecoderRequest, priority: Priority, client: ClientID = .unnamed, deadline: Duration,
-    part: @escaping @Sendable (DecoderAnswer) -> Void = { _ in }
+    to request: DecoderRequest, of frame: VideoFrame? = nil, priority: Priority, client: ClientID = .unnamed,
+    deadline: Duration, part: @escaping @Sendable (DecoderAnswer) -> Void = { _ in }
   ) async throws(Failure) -> DecoderAnswer {
     let number = Mutex<Int?>(nil)
     let outcome: Outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let submitted = submit(request, priority: priority, client: client, deadline: deadline, part: part) {
+        let submitted = submit(
+          request, of: frame, priority: priority, client: client, deadline: deadline, part: part
+        ) {
           continuation.resume(returning: $0)
         }
         number.withLock { $0 = submitted }

@@ -1,6 +1,5 @@
 import DecoderSandbox
 import Synchronization
-import VipsShim
 
 #if canImport(Darwin)
   import Darwin
@@ -57,7 +56,7 @@ final class DecoderProcess: Sendable {
     self.memory = memory
     do {
       let pair = try SocketPair()
-      process = Mutex(try Self.spawn([executable] + arguments, connection: pair.theirs.number))
+      process = Mutex(try ChildProcess.start([executable] + arguments, input: pair.theirs.number))
       connection = DecoderConnection(pair.ours)
     } catch {
       throw StartFailure(message: "“\(executable)” cannot be started: \(error)")
@@ -153,61 +152,6 @@ final class DecoderProcess: Sendable {
       end.withLock { $0 = result }
       return result
     }
-  }
-}
-
-extension DecoderProcess {
-  /// Starts a process that has nothing of this one's but a connection, as its descriptor 0.
-  private static func spawn(_ arguments: [String], connection: Int32) throws(SystemError) -> pid_t {
-    // Out of the way of the numbers that are the process's own.
-    let connection = Descriptor(number: fcntl(connection, F_DUPFD_CLOEXEC, 16))
-    guard connection.number >= 0 else { throw .last }
-
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, connection.number, 0)
-    // Libraries that complain would do so in the midst of the terminal's progress bar.
-    for number in [STDOUT_FILENO, STDERR_FILENO] {
-      posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_WRONLY, 0)
-    }
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // A process group of its own, so that Ctrl-C in the terminal reaches only the library, which then ends it.
-    var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
-    #if canImport(Darwin)
-      flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
-    #else
-      // A server's sockets may not say that they are not to be inherited.
-      vips_shim_close_from(&actions, STDERR_FILENO + 1)
-    #endif
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    for signal in [SIGPIPE, SIGTERM, SIGHUP, SIGALRM, SIGINT] { sigaddset(&signals, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(&attributes, Int16(flags))
-
-    var vector = arguments.map { strdup($0) } + [nil]
-    defer { for pointer in vector { free(pointer) } }
-    var number: pid_t = 0
-    // Where libraries are is all that a decoder needs of the environment, and only if this process had to be told.
-    var environment: [UnsafeMutablePointer<CChar>?] = []
-    for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"] {
-      if let value = getenv(name) { environment.append(strdup("\(name)=" + String(cString: value))) }
-    }
-    environment.append(nil)
-    defer { for pointer in environment { free(pointer) } }
-    let error = posix_spawn(&number, arguments[0], &actions, &attributes, &vector, &environment)
-    guard error == 0 else { throw SystemError(number: error) }
-    return number
   }
 }
 

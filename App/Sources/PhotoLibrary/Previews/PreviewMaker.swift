@@ -14,17 +14,22 @@ struct PreviewMaker: Sendable {
 
   let decoders: DecoderPool
 
+  /// `nil` where nothing takes pictures out of videos.
+  var frames: VideoFrames?
+
   /// How long a decoder may work on a photo.
   let deadline: Duration
 
   /// How many photos may be under way at once: enough that no decoder waits for work.
   let limit: Int
 
-  /// Works on those of the rows that need it and tells of each as soon as it is known, in any order.
+  /// Works on those of the rows that need it and tells of each as soon as it is known, in any order, but videos last:
+  /// they take longer.
   ///
   /// Dropping the stream ends the work. It ends by itself, too, when no decoder can be started.
   func findings(for rows: [CatalogRow]) -> AsyncStream<Finding> {
-    let waiting = rows.filter(\.needsPreview)
+    let needy = rows.filter(\.needsPreview)
+    let waiting = needy.filter { $0.video == nil } + needy.filter { $0.video != nil }
     let (findings, continuation) = AsyncStream.makeStream(of: Finding.self)
     let work = Task {
       await withTaskGroup(of: Finding.self) { group in
@@ -54,7 +59,9 @@ struct PreviewMaker: Sendable {
       if row.metadata == nil, case .header(let header) = try await answer(.header, row) {
         finding.header = header
       }
-      if case .preview(let preview) = try await answer(.preview, row) {
+      if let frames, let video = row.video {
+        finding.preview = try await frames.frame(of: video, priority: .background, decoders: decoders).preview
+      } else if case .preview(let preview) = try await answer(.preview, row) {
         finding.preview = preview
       }
     } catch {

@@ -20,24 +20,29 @@ actor RenditionMaker {
 
   private let decoders: DecoderPool
   private let cache: RenditionCache?
+  private let frames: VideoFrames?
   private let deadline: Duration
   private var works: [Key: Work] = [:]
   private var lastNumber = 0
 
   /// - Parameters:
   ///   - cache: `nil` to make every rendition anew.
+  ///   - frames: `nil` where nothing takes pictures out of videos.
   ///   - deadline: How long a decoder may work on one.
-  init(decoders: DecoderPool, cache: RenditionCache?, deadline: Duration) {
+  init(decoders: DecoderPool, cache: RenditionCache?, frames: VideoFrames? = nil, deadline: Duration) {
     self.decoders = decoders
     self.cache = cache
+    self.frames = frames
     self.deadline = deadline
   }
 
   /// The rendition of the file at a path that has that stamp; given up when all who wait for it are cancelled.
+  ///
+  /// - Parameter video: What is known of the file if it is a video.
   func rendition(
-    _ key: Key, path: RelativePath, stamp: FileStamp, client: ClientID = .unnamed
+    _ key: Key, path: RelativePath, stamp: FileStamp, video: VideoFrames.Video? = nil, client: ClientID = .unnamed
   ) async throws(RenditionError) -> Product {
-    let work = join(key, path: path, stamp: stamp, client: client)
+    let work = join(key, path: path, stamp: stamp, video: video, client: client)
     let result = await withTaskCancellationHandler {
       await work.task.value
     } onCancel: {
@@ -46,7 +51,9 @@ actor RenditionMaker {
     return try result.get()
   }
 
-  private func join(_ key: Key, path: RelativePath, stamp: FileStamp, client: ClientID) -> Work {
+  private func join(
+    _ key: Key, path: RelativePath, stamp: FileStamp, video: VideoFrames.Video?, client: ClientID
+  ) -> Work {
     if var work = works[key] {
       work.waiting += 1
       works[key] = work
@@ -55,7 +62,7 @@ actor RenditionMaker {
     lastNumber += 1
     let number = lastNumber
     let task = Task {
-      let result = await make(key, path: path, stamp: stamp, client: client)
+      let result = await make(key, path: path, stamp: stamp, video: video, client: client)
       if works[key]?.number == number { works[key] = nil }
       return result
     }
@@ -72,7 +79,7 @@ actor RenditionMaker {
   }
 
   private nonisolated func make(
-    _ key: Key, path: RelativePath, stamp: FileStamp, client: ClientID
+    _ key: Key, path: RelativePath, stamp: FileStamp, video: VideoFrames.Video?, client: ClientID
   ) async -> Result<Product, RenditionError> {
     let cached = await blocking { [cache] in
       cache?.rendition(of: key.id, version: key.version, width: key.width)
@@ -80,14 +87,21 @@ actor RenditionMaker {
     if let cached { return .success(Product(rendition: cached, preview: nil)) }
     let request = DecoderRequest(work: .rendition(width: key.width), path: path, stamp: stamp, deadline: deadline)
     do {
+      var frame: VideoFrame?
+      if let video, let frames {
+        frame = try await frames.frame(of: video, priority: .screen, decoders: decoders)
+      }
       guard
         case .rendition(let rendition, let preview) = try await decoders.decode(
-          request, priority: .screen, client: client, deadline: deadline)
+          request, of: frame, priority: .screen, client: client, deadline: deadline)
       else { return .failure(.unreadable(.corrupt)) }
       await blocking { [cache] in
         cache?.store(rendition, of: key.id, version: key.version, width: key.width)
       }
       return .success(Product(rendition: rendition, preview: preview))
+    } catch .unreadable(let reason) where video != nil && reason != .noPermission {
+      // That nothing is seen of a video does not say that it cannot be played.
+      return .failure(.noPicture)
     } catch {
       return .failure(error)
     }
@@ -97,11 +111,12 @@ actor RenditionMaker {
 extension DecoderPool {
   /// Asks for a decode and waits; what goes wrong is told as whoever asked for a picture needs to know it.
   func decode(
-    _ request: DecoderRequest, priority: Priority, client: ClientID = .unnamed, deadline: Duration,
-    part: @escaping @Sendable (DecoderAnswer) -> Void = { _ in }
+    _ request: DecoderRequest, of frame: VideoFrame? = nil, priority: Priority, client: ClientID = .unnamed,
+    deadline: Duration, part: @escaping @Sendable (DecoderAnswer) -> Void = { _ in }
   ) async throws(RenditionError) -> DecoderAnswer {
     do {
-      let answer = try await answer(to: request, priority: priority, client: client, deadline: deadline, part: part)
+      let answer = try await answer(
+        to: request, of: frame, priority: priority, client: client, deadline: deadline, part: part)
       switch answer {
       case .refused(.vanished): throw RenditionError.vanished
       case .refused(let reason): throw RenditionError.unreadable(reason)

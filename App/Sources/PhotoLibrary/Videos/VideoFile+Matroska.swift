@@ -55,10 +55,14 @@ extension VideoFile {
     else { return }
     let parts = reader.elements(from: video.place, to: video.end)
     func number(_ id: UInt32) -> Int? { reader.number(in: parts.first { $0.id == id }).map { Int(clamping: $0) } }
-    // The size that it is to be shown in may be told in something else than pixels.
-    let isInPixels = (number(ID.displayUnit) ?? 0) == 0
-    width = (isInPixels ? number(ID.displayWidth) : nil) ?? number(ID.width) ?? 0
-    height = (isInPixels ? number(ID.displayHeight) : nil) ?? number(ID.height) ?? 0
+    // The size that it is to be shown in may be told in something else than pixels, as its shape alone (3).
+    let unit = number(ID.displayUnit) ?? 0
+    let shown = number(ID.displayWidth).flatMap { width in number(ID.displayHeight).map { (width, $0) } }
+    (width, height) = (number(ID.width) ?? 0, number(ID.height) ?? 0)
+    if let shown, unit == 0 { (width, height) = shown }
+    if let shown, unit == 3, (1...1 << 16).contains(shown.0), (1...1 << 16).contains(shown.1), height <= 1 << 16 {
+      width = height * shown.0 / shown.1
+    }
     if let projection = parts.first(where: { $0.id == ID.projection }),
       let roll = reader.fraction(
         in: reader.elements(from: projection.place, to: projection.end).first { $0.id == ID.roll }),

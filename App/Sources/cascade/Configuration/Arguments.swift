@@ -21,7 +21,7 @@ struct Arguments {
   private var command: String? {
     let asks = ["-h", "--help", "--version", "--generate-completion-script"]
     guard let first = given.first, !options.contains(where: { option in asks.contains { option.hasPrefix($0) } }),
-      !first.hasPrefix("---"), !["help", "layout", "decoder"].contains(first)
+      !first.hasPrefix("---"), !["help", "layout", "decoder", "video-frame"].contains(first)
     else { return nil }
     return Self.configurable.contains(first) ? first : "serve"
   }

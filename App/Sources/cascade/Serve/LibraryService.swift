@@ -7,6 +7,8 @@ struct LibraryService: Service {
   /// Ends when the server listens.
   let listening: AsyncStream<Never>
   let console: Console
+  /// Whether something takes pictures out of videos.
+  let hasVideoProgram: Bool
 
   func run() async throws {
     for await _ in listening.cancelOnGracefulShutdown() {}
@@ -42,6 +44,9 @@ struct LibraryService: Service {
       if report.note(event) {
         let duration = clock.now - start
         console.note(report.summary(duration: duration), report.event(duration: duration))
+        if report.hasVideos, !hasVideoProgram {
+          console.note("Videos are shown without pictures: for these, install FFmpeg and start again.")
+        }
         return
       }
       if clock.now >= nextDrawing {

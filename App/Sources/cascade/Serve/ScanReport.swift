@@ -8,6 +8,11 @@ struct ScanReport {
   /// The names of those that cannot be shown, `nil` for those that can.
   private var photos: [PhotoID: String?] = [:]
 
+  private var videos: Set<PhotoID> = []
+
+  /// Whether there are videos among them that can be shown.
+  var hasVideos: Bool { !videos.isEmpty }
+
   /// How many unreadable photos the summary names at most.
   private static let nameLimit = 3
 
@@ -15,9 +20,13 @@ struct ScanReport {
   mutating func note(_ event: LibraryEvent) -> Bool {
     switch event {
     case .photos(let photos):
-      for photo in photos { self.photos[photo.id] = .some(photo.state == .readable ? nil : photo.name) }
+      for photo in photos {
+        self.photos[photo.id] = .some(photo.state == .readable ? nil : photo.name)
+        if photo.metadata.kind == .video, photo.state == .readable { videos.insert(photo.id) }
+      }
     case .removed(let ids):
       for id in ids { photos[id] = nil }
+      videos.subtract(ids)
     case .progress(let progress):
       self.progress = progress
     case .ended(let progress):

@@ -9,7 +9,8 @@ struct Serve: AsyncParsableCommand {
     abstract: "Show a folder of photos in the browser until Ctrl-C.",
     discussion: """
       Prints the address of the wall at once and scans the folder, with its subfolders, meanwhile. Only this machine \
-      can open it, and only who has the key in the address. The photos are never written to.
+      can open it, and only who has the key in the address. The photos are never written to. Videos have pictures where \
+      FFmpeg is installed (ffmpeg in PATH).
 
       Examples:
         cascade ~/Pictures
@@ -27,10 +28,12 @@ struct Serve: AsyncParsableCommand {
   func run() async throws {
     try await ServerSession(options: options).reportingErrors { session in
       let files = try StaticFiles(folder: options.pageFolder ?? StaticFiles.wallFolder)
-      let library = try PhotoLibrary(
-        folder: folder, configuration: libraryConfiguration(console: session.console))
+      let configuration = libraryConfiguration(console: session.console)
+      let library = try PhotoLibrary(folder: folder, configuration: configuration)
       let (listening, listens) = AsyncStream<Never>.makeStream()
-      let scan = LibraryService(library: library, listening: listening, console: session.console)
+      let scan = LibraryService(
+        library: library, listening: listening, console: session.console,
+        hasVideoProgram: configuration.videoProgram != nil)
       let key = key(of: library, console: session.console)
       let ports = options.ports(number: UInt128(library.identifier, radix: 16) ?? 0)
       // The library is closed before the server is ended: nothing then keeps the server's answers waiting.

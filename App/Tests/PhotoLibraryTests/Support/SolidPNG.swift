@@ -3,6 +3,8 @@ struct SolidPNG {
   enum Pixel: UInt8 {
     /// 1 bit each.
     case black = 0
+    /// 1 bit each, with a palette.
+    case green = 3
     /// 32 bits each, all transparent.
     case transparent = 6
   }
@@ -13,9 +15,10 @@ struct SolidPNG {
 
   var bytes: [UInt8] {
     var header = Self.number(width) + Self.number(height)
-    header += [pixel == .black ? 1 : 8, pixel.rawValue, 0, 0, 0]
-    let row = 1 + (pixel == .black ? (width + 7) / 8 : width * 4)
-    return [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] + Self.chunk("IHDR", header)
+    header += [pixel == .transparent ? 8 : 1, pixel.rawValue, 0, 0, 0]
+    let row = 1 + (pixel == .transparent ? width * 4 : (width + 7) / 8)
+    let palette = pixel == .green ? Self.chunk("PLTE", [0, 255, 0]) : []
+    return [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] + Self.chunk("IHDR", header) + palette
       + Self.chunk("IDAT", Self.deflatedZeros(row * height)) + Self.chunk("IEND", [])
   }
 

@@ -4,6 +4,7 @@
 /**
  * @typedef {object} Loader What waits for its picture.
  * @property {{ y: number, height: number } | null} frame Where it is in the content.
+ * @property {boolean} isSlow True if its picture may take long to be made.
  * @property {() => Promise<void>} load Loads it; resolves when that has come to an end, whatever that is.
  */
 
@@ -11,6 +12,9 @@
  * So many pictures are loaded at a time: enough for the server, and few enough that what comes into view need not wait.
  */
 const mostAtOnce = 8;
+
+/** So many of those at a time that take long to be made, so that the others need not wait for them. */
+const mostSlowAtOnce = 2;
 
 /** Viewports a second: what passes faster than that is not loaded. */
 const racingSpeed = 5;
@@ -24,6 +28,7 @@ export class LoadQueue {
   /** @type {Set<Loader>} */
   #waiting = new Set();
   #loading = 0;
+  #slowLoading = 0;
   #isPending = false;
   #offset = 0;
   #time = 0;
@@ -83,11 +88,16 @@ export class LoadQueue {
     const end = y + this.#view.clientHeight;
     const queue = [...this.#waiting].map((loader) => ({ loader, distance: distance(loader, y, end) }))
       .sort((one, other) => one.distance - other.distance);
-    for (const { loader } of queue.slice(0, mostAtOnce - this.#loading)) {
+    for (const { loader } of queue) {
+      if (this.#loading >= mostAtOnce) return;
+      const slow = loader.isSlow ? 1 : 0;
+      if (this.#slowLoading + slow > mostSlowAtOnce) continue;
       this.#waiting.delete(loader);
       this.#loading += 1;
+      this.#slowLoading += slow;
       void loader.load().finally(() => {
         this.#loading -= 1;
+        this.#slowLoading -= slow;
         this.#startSoon();
       });
     }

@@ -51,6 +51,8 @@ export class Tile {
   #pendingWidth = 0;
   /** What is wrong with the photo, if anything is. */
   #isMarked = false;
+  /** True if it was known what the photo looks like when it was last shown. */
+  #isSeen = false;
   #retryTimer = 0;
   /** @type {AbortController | null} Gives up what is still loading. */
   #attempt = null;
@@ -74,6 +76,11 @@ export class Tile {
     cell.append(this.#surface);
   }
 
+  /** True for videos, whose pictures the server makes one at a time. */
+  get isSlow() {
+    return this.#photo !== null && isVideo(this.#photo);
+  }
+
   /** The address of the picture on screen, or `null` if there is none yet. */
   get shownURL() {
     return this.#photo && this.#shown ? renditionURL(this.#photo, this.#shownWidth) : null;
@@ -88,8 +95,12 @@ export class Tile {
    */
   show(photo, frame, placeholder = null) {
     const former = this.#photo;
-    const isSame = former?.id === photo.id && former.version === photo.version && former.reason === photo.reason;
+    // A video may have a picture after all: what it looks like is then told.
+    const isLate = this.#isMarked && photo.reason === 0 && placeholder !== null && !this.#isSeen;
+    const isSame = former?.id === photo.id && former.version === photo.version && former.reason === photo.reason
+      && !isLate;
     if (!isSame) this.clear();
+    this.#isSeen = placeholder !== null;
     this.#photo = photo;
     this.#surface.title = photo.name;
     for (const mark of this.#surface.querySelectorAll(".mark")) mark.remove();

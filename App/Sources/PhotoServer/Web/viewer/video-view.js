@@ -17,6 +17,8 @@ export class VideoView {
   /** @type {HTMLVideoElement | null} */
   #video = null;
   #poster = "";
+  /** What is shown until it plays; empty if there is no picture of it. */
+  #shownPoster = "";
   #attempt = new AbortController();
 
   /**
@@ -70,6 +72,7 @@ export class VideoView {
     const url = `${photoURL(this.#photo)}/original`;
     for (let attempts = 0; !signal.aborted; attempts += 1) {
       const video = makePlayer(url, pathParts(this.#photo).file);
+      video.poster = this.#shownPoster;
       this.#video?.remove();
       this.#video = video;
       this.element.append(video);
@@ -108,6 +111,8 @@ export class VideoView {
     image.src = url;
     this.element.querySelector("img")?.remove();
     this.element.prepend(image);
+    this.#shownPoster = url;
+    if (this.#video) this.#video.poster = url;
   }
 }
 

@@ -1,0 +1,70 @@
+import VipsShim
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Processes that this one starts to do what it must not do itself.
+enum ChildProcess {
+  /// Starts a process that has nothing of this one's but one or two descriptors.
+  ///
+  /// - Parameters:
+  ///   - arguments: The first is the program's path.
+  ///   - input: Its descriptor 0.
+  ///   - output: Its descriptor 1; without one, what it says goes nowhere.
+  static func start(_ arguments: [String], input: Int32, output: Int32? = nil) throws(SystemError) -> pid_t {
+    // Out of the way of the numbers that are the process's own.
+    let input = Descriptor(number: fcntl(input, F_DUPFD_CLOEXEC, 16))
+    guard input.number >= 0 else { throw .last }
+    let output = Descriptor(
+      number: output.map { fcntl($0, F_DUPFD_CLOEXEC, 16) } ?? open("/dev/null", O_WRONLY | O_CLOEXEC))
+    guard output.number >= 0 else { throw .last }
+
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, input.number, STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, output.number, STDOUT_FILENO)
+    // Libraries that complain would do so in the midst of the terminal's progress bar.
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // A process group of its own, so that Ctrl-C in the terminal reaches only the library, which then ends it.
+    var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+    #if canImport(Darwin)
+      flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
+    #else
+      // A server's sockets may not say that they are not to be inherited.
+      vips_shim_close_from(&actions, STDERR_FILENO + 1)
+    #endif
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    for signal in [SIGPIPE, SIGTERM, SIGHUP, SIGALRM, SIGINT] { sigaddset(&signals, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+
+    var vector = arguments.map { strdup($0) } + [nil]
+    defer { for pointer in vector { free(pointer) } }
+    var number: pid_t = 0
+    // Where libraries are is all that a decoder needs of the environment, and only if this process had to be told.
+    var environment: [UnsafeMutablePointer<CChar>?] = []
+    for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"] {
+      if let value = getenv(name) { environment.append(strdup("\(name)=" + String(cString: value))) }
+    }
+    environment.append(nil)
+    defer { for pointer in environment { free(pointer) } }
+    let error = posix_spawn(&number, arguments[0], &actions, &attributes, &vector, &environment)
+    guard error == 0 else { throw SystemError(number: error) }
+    return number
+  }
+}
