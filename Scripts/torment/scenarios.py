@@ -369,13 +369,13 @@ def samples(path: Path, cache: Path, count: int) -> dict[str, Photo]:
 
 
 def looks_same(first: Photo, second: Photo) -> bool:
-    """Whether all is the same but identity and version, and what rounding does to colours."""
+    """Whether all is the same but identity and version, and what it does to a mean colour from which size it was made."""
     def channels(photo: Photo) -> list[int]:
         return [] if photo.colour is None else [photo.colour >> shift & 255 for shift in (0, 8, 16)]
 
     pairs = zip_longest(channels(first), channels(second), fillvalue=999)
     same = replace(first, id=0, version=0, colour=None) == replace(second, id=0, version=0, colour=None)
-    return same and all(abs(one - other) <= 2 for one, other in pairs)
+    return same and all(abs(one - other) <= 8 for one, other in pairs)
 
 
 def as_reference(reader: Reader, reference: dict[str, Photo]) -> None:
