@@ -131,16 +131,21 @@ class Server:
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def memory(self) -> int:
-        """Bytes of it and its decoders in memory, what they share counted once (PSS)."""
-        total = 0
-        for pid in [self.pid, *self.decoders]:
-            try:
-                for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
-                    if line.startswith("Pss:"):
-                        total += int(line.split()[1]) << 10
-            except (FileNotFoundError, ProcessLookupError, PermissionError):
-                pass
-        return total
+        """Bytes of it and its decoders in memory; what they share counts once, if this process may know."""
+        return sum(map(memory, [self.pid, *self.decoders]))
+
+
+def memory(pid: int) -> int:
+    """A process's proportional share (PSS) in bytes, else what it has for itself."""
+    try:
+        try:
+            lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+            return next(int(line.split()[1]) << 10 for line in lines if line.startswith("Pss:"))
+        except PermissionError:
+            _, resident, shared, *_ = map(int, Path(f"/proc/{pid}/statm").read_text().split())
+            return (resident - shared) * resource.getpagesize()
+    except (FileNotFoundError, ProcessLookupError, StopIteration):
+        return 0
 
 
 def wait_for(condition, what: str, seconds: float = 60) -> None:
