@@ -126,8 +126,10 @@ async def drip(port: int) -> None:
 
 async def run(server: CascadeProcess, photos: list[Photo], count: int, seconds: float) -> None:
     key = urlsplit(server.url).query.removeprefix("key=")
-    cookie = f"Cookie: cascade-{server.port}={key}.1\r\n" if key else ""
-    def request(path: str) -> bytes:
+
+    def request(path: str, client: int = 1) -> bytes:
+        # Browsers are told apart by what follows the key.
+        cookie = f"Cookie: cascade-{server.port}={key}.{client:x}\r\n" if key else ""
         return f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{cookie}\r\n".encode()
 
     def path(photo: Photo, width: int) -> str:
@@ -135,7 +137,8 @@ async def run(server: CascadeProcess, photos: list[Photo], count: int, seconds: 
 
     whole = [photo for photo in photos if photo.reason == 0]
     # Nobody has asked for these before.
-    others = [request(path(photo, width)) for width in UNCACHED_WIDTHS for photo in whole]
+    others = [path(photo, width) for width in UNCACHED_WIDTHS for photo in whole]
+    others = [request(path, 1 + index % 100) for index, path in enumerate(others)]
     print(f"{len(others)} thumbnails that are made for one client each")
     print(f" 100 clients                    {await measure_once(server, others, 100, 6 * seconds)}", flush=True)
     paths = [path(photo, WIDTH) for photo in whole]

@@ -102,6 +102,7 @@ import Testing
     try await server.run { port, _ in
       let connection = try RawConnection(port: port, cookie: server.cookie(port: port), bufferSize: 4096)
       connection.get("/photos/1/0000abcd/320")
+      #expect(await connection.receive(until: "\r\n\r\n").hasPrefix("HTTP/1.1 200"))
       // As long as it is answered, nobody else comes in.
       var next: RawConnection
       repeat {
