@@ -84,7 +84,8 @@ import Testing
     for (name, text) in texts {
       try fixture.folder.write(MarkedPictures.jpeg(small, adding: [MarkedPictures.xmp(text)]), to: name + ".jpg")
     }
-    let references = "<rdf:Description tiff:Model='A&amp;B &#60;&#x3E; &quot;C&apos;' xmp:CreateDate='2024-01-31T12:34:56'/>"
+    let references =
+      "<rdf:Description tiff:Model='A&amp;B &#60;&#x3E; &quot;C&apos;' xmp:CreateDate='2024-01-31T12:34:56'/>"
     try fixture.folder.write(
       MarkedPictures.jpeg(small, adding: [MarkedPictures.xmp(references)]), to: "references.jpg")
     // EXIF's date goes before, XMP's rating after.
