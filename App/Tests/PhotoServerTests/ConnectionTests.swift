@@ -53,6 +53,7 @@ import Testing
     let server = try server { $0.head = .milliseconds(500) }
     try await server.run { port, _ in
       let connection = try server.connect(port: port)
+      connection.send(beginning)
       // What comes on and on, a little at a time, is as slow.
       let drip = Task {
         while !Task.isCancelled {
@@ -60,7 +61,6 @@ import Testing
           try await Task.sleep(for: .milliseconds(50))
         }
       }
-      connection.send(beginning)
       #expect(await connection.isEnded(resetCounts: true))
       drip.cancel()
     }

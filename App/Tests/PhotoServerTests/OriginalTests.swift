@@ -153,7 +153,7 @@ import Testing
     let file = MadeUpOriginal(7, size: 3_000_000, changesAt: 1_000_000)
     server.library.add(file)
     try await server.run { port, _ in
-      let connection = try RawConnection(port: port)
+      let connection = try server.connect(port: port)
       connection.get(file.address)
       // To the end of the connection, which comes before the promised length.
       let answer = await connection.receive()
@@ -167,7 +167,7 @@ import Testing
     let file = MadeUpOriginal(7, size: 1 << 40)
     server.library.add(file)
     try await server.run { port, _ in
-      var connection: RawConnection? = try RawConnection(port: port)
+      var connection: RawConnection? = try server.connect(port: port)
       connection?.get(file.address)
       _ = await connection?.receive(until: "\r\n\r\n")
       var last = -1
