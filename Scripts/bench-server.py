@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Measures how the photo server answers many clients at once: alone, beside idle connections, and beside slow ones.
+"""Measures how the photo server answers many clients at once: with pictures that are yet to be
+made, with those of the cache, beside idle connections, and beside slow ones.
 
 Uses built programs (App/.build/release, see `make app samples`, or CASCADE and SAMPLE_PHOTOS) and the tests' Python
 environment. The clients run on the same machine: compare the figures with those of another build, taken in turns. Where
@@ -24,6 +25,7 @@ from support.cascade_process import CascadeProcess, opened  # noqa: E402
 from support.library_stream import Photo, read_photos  # noqa: E402
 
 WIDTH = 320
+UNCACHED_WIDTHS = [80, 160, 240, 480, 640]
 
 
 @dataclass
@@ -32,17 +34,20 @@ class Client(asyncio.Protocol):
 
     requests: list[bytes]
     end: float
+    asks_once: bool = False
     times: list[float] = field(default_factory=list)
     failures: int = 0
     done: asyncio.Future = field(default_factory=lambda: asyncio.get_running_loop().create_future())
     missing: int = 0
+    is_done: bool = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:
         self.transport = transport
         self.ask()
 
     def ask(self) -> None:
-        if time.perf_counter() >= self.end:
+        if time.perf_counter() >= self.end or self.asks_once and len(self.times) == len(self.requests):
+            self.is_done = True
             self.transport.close()
             return
         self.asked = time.perf_counter()
@@ -62,20 +67,31 @@ class Client(asyncio.Protocol):
             self.ask()
 
     def connection_lost(self, _: Exception | None) -> None:
-        self.failures += time.perf_counter() < self.end
+        self.failures += not self.is_done
         if not self.done.done():
             self.done.set_result(None)
 
 
 async def measure(server: CascadeProcess, requests: list[bytes], count: int, seconds: float) -> str:
     """Has so many clients ask for so long, and sums up how soon they were answered."""
-    loop = asyncio.get_running_loop()
     end = time.perf_counter() + seconds
-    before = processor_time(server.pid)
     clients = [Client(requests[index % len(requests):] + requests[:index % len(requests)], end) for index in range(count)]
+    return await summary(server, clients)
+
+
+async def measure_once(server: CascadeProcess, requests: list[bytes], count: int, seconds: float) -> str:
+    """Deals the requests out to so many clients, each of which asks once for its own, and no longer than that."""
+    end = time.perf_counter() + seconds
+    return await summary(server, [Client(requests[index::count], end, asks_once=True) for index in range(count)])
+
+
+async def summary(server: CascadeProcess, clients: list[Client]) -> str:
+    loop = asyncio.get_running_loop()
+    before, start = processor_time(server.pid), time.perf_counter()
     for client in clients:
         await loop.create_connection(lambda client=client: client, "127.0.0.1", server.port)
     await asyncio.gather(*(client.done for client in clients))
+    seconds = time.perf_counter() - start
     times = sorted(moment for client in clients for moment in client.times)
     p50, p99 = (1000 * times[int(len(times) * share)] for share in (0.5, 0.99))
     failures = sum(client.failures for client in clients)
@@ -110,9 +126,23 @@ async def drip(port: int) -> None:
 
 async def run(server: CascadeProcess, photos: list[Photo], count: int, seconds: float) -> None:
     key = urlsplit(server.url).query.removeprefix("key=")
-    cookie = f"Cookie: cascade-{server.port}={key}.1\r\n" if key else ""
-    paths = [f"/photos/{photo.id}/{photo.version:08x}/{WIDTH}" for photo in photos if photo.reason == 0]
-    requests = [f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{cookie}\r\n".encode() for path in paths]
+
+    def request(path: str, client: int = 1) -> bytes:
+        # Browsers are told apart by what follows the key.
+        cookie = f"Cookie: cascade-{server.port}={key}.{client:x}\r\n" if key else ""
+        return f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{cookie}\r\n".encode()
+
+    def path(photo: Photo, width: int) -> str:
+        return f"/photos/{photo.id}/{photo.version:08x}/{width}"
+
+    whole = [photo for photo in photos if photo.reason == 0]
+    # Nobody has asked for these before.
+    others = [path(photo, width) for width in UNCACHED_WIDTHS for photo in whole]
+    others = [request(path, 1 + index % 100) for index, path in enumerate(others)]
+    print(f"{len(others)} thumbnails that are made for one client each")
+    print(f" 100 clients                    {await measure_once(server, others, 100, 6 * seconds)}", flush=True)
+    paths = [path(photo, WIDTH) for photo in whole]
+    requests = [request(path) for path in paths]
     client = opened(server.url)
     for path in paths:
         client.open(urljoin(server.url, path)).close()
@@ -132,7 +162,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--clients", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=10)
-    parser.add_argument("--photos", type=int, default=40)
+    parser.add_argument("--photos", type=int, default=200)
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)

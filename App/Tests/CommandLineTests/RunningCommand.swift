@@ -57,7 +57,7 @@ final class RunningCommand: Sendable {
   }
 
   /// Its exit code once it has ended, negative after a signal; nil if it has not ended after some seconds.
-  func exitCode(within seconds: Int = 10) async throws -> Int? {
+  func exitCode(within seconds: Int = 20) async throws -> Int? {
     guard try await eventually(within: seconds, { !process.isRunning }) else { return nil }
     // What was written last may still be on its way.
     _ = try await eventually { openPipes.withLock { $0 } == 0 }
@@ -80,7 +80,7 @@ final class RunningCommand: Sendable {
 }
 
 /// Waits until something has come true.
-func eventually(within seconds: Int = 10, _ condition: () -> Bool) async throws -> Bool {
+func eventually(within seconds: Int = 30, _ condition: () -> Bool) async throws -> Bool {
   for _ in 0..<seconds * 100 where !condition() {
     try await Task.sleep(for: .milliseconds(10))
   }

@@ -23,7 +23,7 @@ import Testing
     let index = String(decoding: data, as: UTF8.self)
     for page in Self.pages { #expect(index.contains("href=\"\(page).html\"")) }
     command.send(SIGINT)
-    #expect(try await command.exitCode(within: 3) == 0)
+    #expect(try await command.exitCode() == 0)
     #expect(command.standardOutput == "Showing the showcase at \(address) until Ctrl-C.\n")
     #expect(command.standardError == "")
   }
@@ -34,7 +34,7 @@ import Testing
     let command = try RunningCommand("cascade", ["showcase", "--page-dir", fixture.page.path])
     _ = try #require(try await command.address())
     command.send(signal)
-    #expect(try await command.exitCode(within: 3) == 0)
+    #expect(try await command.exitCode() == 0)
   }
 
   @Test func listensAtTheGivenPort() async throws {

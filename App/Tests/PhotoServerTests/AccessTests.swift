@@ -1,4 +1,5 @@
 import HTTPTypes
+import Synchronization
 import Testing
 
 @testable import PhotoLibrary
@@ -103,12 +104,17 @@ import Testing
     let server = try TestServer()
     try await server.run { port, _ in
       let clock = ContinuousClock()
+      let refusal = Refusal()
       let statuses = try await withThrowingTaskGroup(of: (HTTPResponse.Status, Duration).self) { group in
         for _ in 0..<30 {
           group.addTask {
-            let start = clock.now
-            let answer = try await TestClient(port: port).execute(uri: "/?key=\(AccessKey().text)")
-            return (answer.status, clock.now - start)
+            while true {
+              let start = clock.now
+              let answer = try await TestClient(port: port).execute(uri: "/?key=\(AccessKey().text)")
+              if answer.status == .tooManyRequests { refusal.hasCome.store(true, ordering: .relaxed) }
+              // A busy machine may have them all come one after the other, and then again.
+              if refusal.hasCome.load(ordering: .relaxed) { return (answer.status, clock.now - start) }
+            }
           }
         }
         #expect(try await TestClient(port: port).execute(uri: "/?key=\(server.key.text)").status == .seeOther)
@@ -172,4 +178,9 @@ import Testing
       }
     }
   }
+}
+
+/// Whether anybody has been refused for there being too many.
+private final class Refusal: Sendable {
+  let hasCome = Atomic<Bool>(false)
 }

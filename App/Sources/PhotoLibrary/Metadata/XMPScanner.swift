@@ -4,11 +4,17 @@
   import Glibc
 #endif
 
-/// Finds single values in XMP, which is XML, without reading it as such: no entity is expanded, nothing is nested, and
-/// what is malformed does no harm.
+/// Finds single values in XMP, which is XML, without reading it as such: nothing is nested, no entity is expanded but
+/// those that stand for one character, and what is malformed does no harm.
 struct XMPScanner {
   /// More is not looked through.
   private static let limit = 1 << 20
+
+  /// No longer value is read: that of a text of the greatest length that is all references.
+  private static let longest = MetadataText.limit * longestReference
+
+  /// `&#x10ffff;`, with a zero to spare.
+  private static let longestReference = 11
 
   private let bytes: ArraySlice<UInt8>
 
@@ -22,7 +28,7 @@ struct XMPScanner {
     while let found = firstRange(of: name, from: start) {
       start = found.upperBound
       guard found.lowerBound > bytes.startIndex, let value = value(after: found) else { continue }
-      if let text = MetadataText.cleaned(value) { return text }
+      if let characters = Self.characters(of: value), let text = MetadataText.cleaned(characters) { return text }
     }
     return nil
   }
@@ -61,8 +67,36 @@ struct XMPScanner {
     } else {
       return nil
     }
-    text = text.prefix(MetadataText.limit + 1)
-    guard let last = text.firstIndex(of: end), !text[..<last].contains(UInt8(ascii: "&")) else { return nil }
-    return text[..<last]
+    text = text.prefix(Self.longest)
+    return text.firstIndex(of: end).map { text[..<$0] }
+  }
+
+  /// The text with its references replaced by the characters they stand for; `nil` if one is not known.
+  private static func characters(of text: ArraySlice<UInt8>) -> [UInt8]? {
+    var characters: [UInt8] = []
+    var rest = text
+    while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
+      characters += rest[..<start]
+      guard let end = rest[start...].prefix(longestReference).firstIndex(of: UInt8(ascii: ";")),
+        let character = character(named: String(decoding: rest[(start + 1)..<end], as: UTF8.self))
+      else { return nil }
+      characters += Array(String(character).utf8)
+      rest = rest[(end + 1)...]
+    }
+    return characters + rest
+  }
+
+  /// What a reference stands for: one of the five that need no declaration, or a number (XML 1.0, 4.1 and 4.6).
+  private static func character(named name: String) -> Unicode.Scalar? {
+    switch name {
+    case "amp": "&"
+    case "lt": "<"
+    case "gt": ">"
+    case "quot": "\""
+    case "apos": "'"
+    case _ where name.hasPrefix("#x"): UInt32(name.dropFirst(2), radix: 16).flatMap { Unicode.Scalar($0) }
+    case _ where name.hasPrefix("#"): UInt32(name.dropFirst()).flatMap { Unicode.Scalar($0) }
+    default: nil
+    }
   }
 }

@@ -70,8 +70,8 @@ import Testing
     let stamp = try opened.openFile(path).stamp
     let request = DecoderRequest(work: .rendition(width: 80), path: path, stamp: stamp, deadline: .seconds(60))
     async let answer = pool.answer(to: request, priority: .screen, deadline: .seconds(60))
-    while started.withLock(\.isEmpty) { try await Task.sleep(for: .milliseconds(5)) }
-    try await Task.sleep(for: .milliseconds(100))
+    try await waitUntil { started.withLock { !$0.isEmpty } }
+    // It is ended while it decodes, or before it has begun to: another one does the work either way.
     _ = started.withLock { $0[0].kill() }
     guard case .rendition = try await answer else {
       Issue.record("no rendition")
@@ -92,7 +92,8 @@ import Testing
     try await library.scan()
     let huge = try #require(await library.knownPhotos().first { $0.name == "huge.png" })
     let decoding = Task { try await library.rendition(of: huge) }
-    try await Task.sleep(for: .milliseconds(300))
+    let pool = await library.decoders
+    try await waitUntil { pool.state.withLock { !$0.running.isEmpty } }
     await library.close()
     await #expect(throws: RenditionError.shuttingDown) { try await decoding.value }
     await #expect(throws: RenditionError.shuttingDown) { try await library.rendition(of: huge) }

@@ -30,7 +30,9 @@ import Testing
       #expect(photos.first.map { $0.state != .readable } == true)
       #expect(await library.attention.retries.count == 1)
       try notes.write([], to: "works")
-      await library.hurry()
+      // Where the machine is busy, the decoder that works may be too slow, too, the first time.
+      let hurrying = library.keepHurrying()
+      defer { hurrying.cancel() }
       try await library.photos { $0.summary == ["a.jpg": "511×323"] }
       #expect(await library.attention.retries.isEmpty)
     }
@@ -71,12 +73,7 @@ import Testing
       #expect(fixture.warnings.all.contains { $0.contains("not all photos are shown") })
       try notes.write([], to: "works")
       // For some seconds after it could not start any, the library starts no decoder.
-      let hurrying = Task {
-        while !Task.isCancelled {
-          await library.hurry()
-          try await Task.sleep(for: .milliseconds(300))
-        }
-      }
+      let hurrying = library.keepHurrying()
       defer { hurrying.cancel() }
       try await library.photos { $0.count == 6 && $0.count { $0.width == 511 } == 5 }
     }
@@ -143,5 +140,15 @@ extension PhotoLibrary {
     attention.retries = attention.retries.mapValues { _ in now }
     attention.later = attention.later.mapValues { _ in now }
     wake()
+  }
+
+  /// Does so again and again.
+  nonisolated func keepHurrying() -> Task<Void, any Error> {
+    Task {
+      while true {
+        await hurry()
+        try await Task.sleep(for: .milliseconds(300))
+      }
+    }
   }
 }

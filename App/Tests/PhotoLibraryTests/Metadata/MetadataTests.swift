@@ -84,6 +84,10 @@ import Testing
     for (name, text) in texts {
       try fixture.folder.write(MarkedPictures.jpeg(small, adding: [MarkedPictures.xmp(text)]), to: name + ".jpg")
     }
+    let references =
+      "<rdf:Description tiff:Model='A&amp;B &#60;&#x3E; &quot;C&apos;' xmp:CreateDate='2024-01-31T12:34:56'/>"
+    try fixture.folder.write(
+      MarkedPictures.jpeg(small, adding: [MarkedPictures.xmp(references)]), to: "references.jpg")
     // EXIF's date goes before, XMP's rating after.
     let both = [
       MarkedPictures.exif(TestTIFF(directories: [Self.camera()])),
@@ -95,6 +99,11 @@ import Testing
       #expect(photo.metadata.taken == date && photo.metadata.takenSource == .metadata, "\(photo.name)")
       let rating: UInt8 = ["attribute.jpg": 3, "element.jpg": 3, "both.jpg": 2][photo.name] ?? 0
       #expect(photo.metadata.rating == rating, "\(photo.name)")
+      switch photo.name {
+      case "references.jpg": #expect(photo.metadata.camera == "A&B <> \"C'")
+      case "entities.jpg": #expect(photo.metadata.camera == "")
+      default: break
+      }
     }
   }
 

@@ -54,6 +54,19 @@ import Testing
           width: 400, height: 300, Self.red,
           others: [(330, .directories([TestTIFF.solid(width: 8, height: 8, Self.blue)]))])
       ],
+      // Other pictures that look like a pyramid's levels, and do not say that they are reduced.
+      "children": [
+        TestTIFF.solid(
+          width: 400, height: 300, Self.red,
+          others: [
+            (
+              330,
+              .children([
+                TestTIFF.solid(width: 200, height: 150, Self.blue), TestTIFF.solid(width: 100, height: 75, Self.blue),
+              ])
+            )
+          ])
+      ],
       // Raw files put the preview first.
       "first": [
         TestTIFF.solid(

@@ -40,7 +40,8 @@ final class Follower: Sendable {
       state.counts["\(event)".split(separator: "(").first.map(String.init) ?? "", default: 0] += 1
       switch event {
       case .started(let goesOn):
-        state.told = goesOn ? nil : []
+        // What goes on before the end has come goes on with that, too.
+        if !goesOn { state.told = [] }
         // What came after the last position came in part.
         state.photos = state.shown
       case .photos(let photos):

@@ -12,6 +12,8 @@ struct TestTIFF {
     case undefined([UInt8])
     /// The directories themselves; the field tells where they are.
     indirect case directories([Directory])
+    /// The same by the type of its own that TIFF has for places of directories.
+    indirect case children([Directory])
     /// Bytes that lie elsewhere; the field tells where they are.
     case place([UInt8])
   }
@@ -120,6 +122,8 @@ private struct Writer {
     case .undefined(let values): (7, values.count, values)
     case .directories(let directories):
       (isBigTIFF ? 16 : 4, directories.count, directories.map { write($0) }.flatMap { number($0, offsetSize) })
+    case .children(let directories):
+      (isBigTIFF ? 18 : 13, directories.count, directories.map { write($0) }.flatMap { number($0, offsetSize) })
     case .place(let content): (isBigTIFF ? 16 : 4, 1, number(append(content), offsetSize))
     }
   }

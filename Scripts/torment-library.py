@@ -1,0 +1,61 @@
+#!/usr/bin/env python3
+"""Does to the photo server what life does, and checks that it shows what the folder holds all the same.
+
+Folders change at random while readers follow, servers and decoders are killed, caches deleted or full, disks taken out,
+descriptors few, clocks wrong. Needs Linux and built programs (App/.build/release, see `make app samples`, or CASCADE and
+SAMPLE_PHOTOS), and for disks the right to mount, in a namespace of its own.
+"""
+
+import argparse
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT / "BrowserTests"), str(ROOT / "Scripts")]
+
+from torment.scenarios import SCENARIOS, Wrong  # noqa: E402
+from torment.server import Server  # noqa: E402
+
+
+def with_mounts() -> None:
+    """Goes on in a namespace in which this script may mount, if the system allows it."""
+    if "TORMENT_MOUNTS" in os.environ:
+        return
+    way = ["unshare", "--mount"] if os.geteuid() == 0 else ["unshare", "--mount", "--user", "--map-root-user"]
+    allowed = subprocess.run([*way, "true"], capture_output=True, check=False).returncode == 0
+    os.environ["TORMENT_MOUNTS"] = str(int(allowed))
+    if allowed:
+        os.execvp(way[0], [*way, sys.executable, *sys.argv])
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("scenarios", nargs="*", choices=[[], *SCENARIOS], help="all, unless some are named")
+    parser.add_argument("--seed", type=int, default=random.randrange(1 << 32), help="repeats a run's choices")
+    parser.add_argument("--files", type=int, default=1000, help="how many files there are at first")
+    parser.add_argument("--times", type=int, default=50, help="how often something is killed")
+    options = parser.parse_args()
+    with_mounts()
+    print(f"--seed {options.seed}", flush=True)
+    failures = 0
+    for name in options.scenarios or SCENARIOS:
+        start = time.monotonic()
+        with tempfile.TemporaryDirectory(prefix="cascade-torment-") as place:
+            try:
+                result = SCENARIOS[name](Path(place), random.Random(f"{options.seed} {name}"), options)
+            except (Wrong, TimeoutError) as error:
+                failures += 1
+                result = f"WRONG: {error}"
+            finally:
+                Server.kill_all()
+        print(f"{name}: {result} ({time.monotonic() - start:.0f} s)", flush=True)
+    return min(failures, 1)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
