@@ -146,7 +146,8 @@ extension PhotoLibrary {
     put(known, &outcome)
     let saved = await catalog?.save(known + new) ?? []
     put(Array(saved.suffix(new.count)), &outcome)
-    complete(saved.filter(\.isIncomplete).map(\.id))
+    // At the end of the scan, all that are not complete have their turn.
+    if phase == .following { complete(saved.filter(\.isIncomplete).map(\.id)) }
     for row in saved where row.failures > 0 { planRetry(of: row) }
   }
 

@@ -1,4 +1,5 @@
 import GRDB
+import Synchronization
 import Testing
 
 @testable import PhotoLibrary
@@ -76,6 +77,16 @@ import Testing
     // The next start knows it from the catalog.
     let photos = try await fixture.photos()
     #expect(photos.allSatisfy { $0.colour != nil && $0.metadata.placeholder != nil && $0.metadata.kind != .unknown })
+  }
+
+  @Test func everyPhotoIsDecodedOnce() async throws {
+    let fixture = TestLibrary()
+    for number in 0..<20 { try fixture.folder.copy(Pictures.small, to: "\(number).jpg") }
+    try await fixture.scanned { library, _ in
+      _ = try await library.completed()
+      // Once for its header, once for what it looks like.
+      #expect(await library.decoders.state.withLock(\.lastNumber) == 40)
+    }
   }
 
   @Test func catalogsFromBeforeAreCompleted() async throws {
