@@ -29,7 +29,8 @@ final class Follower: Sendable {
 
   var position: LibraryPosition? { state.withLock(\.position) }
   var progress: ScanProgress? { state.withLock(\.progress) }
-  var hasEnded: Bool { state.withLock(\.hasEnded) }
+  /// Whether all that there was is shown: the first position comes after the end, and before it nothing is.
+  var hasEnded: Bool { state.withLock { $0.hasEnded && $0.position != nil } }
   var folderIsThere: Bool { state.withLock(\.folderIsThere) }
 
   /// How often a kind of event came.
