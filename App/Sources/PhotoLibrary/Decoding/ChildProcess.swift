@@ -1,3 +1,4 @@
+import Synchronization
 import VipsShim
 
 #if canImport(Darwin)
@@ -6,15 +7,88 @@ import VipsShim
   import Glibc
 #endif
 
-/// Processes that this one starts to do what it must not do itself.
-enum ChildProcess {
+/// A process that this one starts to do what it must not do itself, ended with the value.
+///
+/// All may be called from any thread.
+final class ChildProcess: Sendable {
+  private enum State {
+    case running(pid_t)
+    /// As `waitpid` tells: the lower seven bits are the signal, the next eight what it exited with
+    /// (https://man7.org/linux/man-pages/man2/wait.2.html).
+    case ended(Int32)
+  }
+
+  private let state: Mutex<State>
+
+  /// The process number; `nil` once the process has ended and been waited for.
+  var number: pid_t? {
+    state.withLock { if case .running(let number) = $0 { number } else { nil } }
+  }
+
   /// Starts a process that has nothing of this one's but one or two descriptors.
   ///
   /// - Parameters:
   ///   - arguments: The first is the program's path.
   ///   - input: Its descriptor 0.
   ///   - output: Its descriptor 1; without one, what it says goes nowhere.
-  static func start(_ arguments: [String], input: Int32, output: Int32? = nil) throws(SystemError) -> pid_t {
+  init(_ arguments: [String], input: Int32, output: Int32? = nil) throws(SystemError) {
+    state = Mutex(.running(try Self.start(arguments, input: input, output: output)))
+  }
+
+  deinit { kill() }
+
+  /// Calls a function with the number while that is the process's.
+  func withNumber(_ use: (pid_t) -> Void) {
+    state.withLock { if case .running(let number) = $0 { use(number) } }
+  }
+
+  /// Ends the process at once, if it runs, and waits until it is gone.
+  ///
+  /// - Returns: How it has ended.
+  @discardableResult
+  func kill() -> Int32 {
+    state.withLock { state in
+      switch state {
+      case .ended(let status): return status
+      case .running(let number):
+        #if canImport(Darwin)
+          _ = Darwin.kill(number, SIGKILL)
+        #else
+          _ = Glibc.kill(number, SIGKILL)
+        #endif
+        var status: Int32 = 0
+        while waitpid(number, &status, 0) < 0, errno == EINTR {}
+        state = .ended(status)
+        return status
+      }
+    }
+  }
+
+  /// Waits for the process to end by itself; after the deadline, ends it.
+  ///
+  /// - Returns: How it has ended; `nil` if it took too long.
+  func status(before deadline: SuspendingClock.Instant) -> Int32? {
+    while true {
+      let ended: Int32? = state.withLock { state in
+        switch state {
+        case .ended(let status): return status
+        case .running(let number):
+          var status: Int32 = 0
+          guard waitpid(number, &status, WNOHANG) == number else { return nil }
+          state = .ended(status)
+          return status
+        }
+      }
+      if let ended { return ended }
+      guard SuspendingClock.now < deadline else {
+        kill()
+        return nil
+      }
+      usleep(2000)
+    }
+  }
+
+  private static func start(_ arguments: [String], input: Int32, output: Int32?) throws(SystemError) -> pid_t {
     // Out of the way of the numbers that are the process's own.
     let input = Descriptor(number: fcntl(input, F_DUPFD_CLOEXEC, 16))
     guard input.number >= 0 else { throw .last }

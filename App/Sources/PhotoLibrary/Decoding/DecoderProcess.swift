@@ -42,12 +42,10 @@ final class DecoderProcess: Sendable {
   private let memory: DecoderMemory
   private let connection: DecoderConnection
 
-  /// `nil` once the process has been killed and waited for.
-  private let process: Mutex<pid_t?>
-  private let end = Mutex<End?>(nil)
+  private let process: ChildProcess
 
   /// The process number, for tests; `nil` once the process has ended.
-  var number: pid_t? { process.withLock { $0 } }
+  var number: pid_t? { process.number }
 
   /// Starts a decoder and waits until it is ready.
   init(
@@ -56,7 +54,7 @@ final class DecoderProcess: Sendable {
     self.memory = memory
     do {
       let pair = try SocketPair()
-      process = Mutex(try ChildProcess.start([executable] + arguments, input: pair.theirs.number))
+      process = try ChildProcess([executable] + arguments, input: pair.theirs.number)
       connection = DecoderConnection(pair.ours)
     } catch {
       throw StartFailure(message: "“\(executable)” cannot be started: \(error)")
@@ -74,8 +72,6 @@ final class DecoderProcess: Sendable {
     }
     setMemory(memory.small)
   }
-
-  deinit { kill() }
 
   /// Asks for an answer about an open file; after any failure the decoder is of no more use.
   ///
@@ -127,9 +123,7 @@ final class DecoderProcess: Sendable {
   }
 
   private func setMemory(_ limit: UInt64) {
-    process.withLock { process in
-      if let process { _ = decoder_sandbox_set_memory(process, limit) }
-    }
+    process.withNumber { _ = decoder_sandbox_set_memory($0, limit) }
   }
 
   /// Ends the process at once and waits until it is gone; a decoder holds nothing that needs saving.
@@ -137,21 +131,7 @@ final class DecoderProcess: Sendable {
   /// - Returns: How the process has ended if it had before; else it was killed.
   @discardableResult
   func kill() -> End {
-    process.withLock { process in
-      guard let number = process else { return end.withLock { $0 ?? .killed } }
-      process = nil
-      #if canImport(Darwin)
-        _ = Darwin.kill(number, SIGKILL)
-      #else
-        _ = Glibc.kill(number, SIGKILL)
-      #endif
-      var status: Int32 = 0
-      while waitpid(number, &status, 0) < 0, errno == EINTR {}
-      // The lower seven bits are the signal: https://man7.org/linux/man-pages/man2/wait.2.html
-      let result: End = [SIGKILL, SIGTERM, SIGHUP, SIGINT].contains(status & 0x7f) ? .killed : .crashed
-      end.withLock { $0 = result }
-      return result
-    }
+    [SIGKILL, SIGTERM, SIGHUP, SIGINT].contains(process.kill() & 0x7f) ? .killed : .crashed
   }
 }
 

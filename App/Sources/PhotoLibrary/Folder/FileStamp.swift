@@ -26,9 +26,7 @@ struct FileStamp: Hashable, Sendable {
     #else
       let time = status.st_mtim
     #endif
-    self.init(
-      size: Int64(status.st_size), modified: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec),
-      inode: UInt64(status.st_ino))
+    self.init(size: Int64(status.st_size), modified: time.nanoseconds, inode: UInt64(status.st_ino))
   }
 
   /// The version of a file that is first seen with this stamp.
@@ -65,4 +63,9 @@ struct Hash64 {
   mutating func add(_ number: UInt64) {
     for shift in stride(from: UInt64(0), to: 64, by: 8) { add(UInt8(truncatingIfNeeded: number >> shift)) }
   }
+}
+
+extension timespec {
+  /// Nanoseconds since 1970.
+  var nanoseconds: Int64 { Int64(tv_sec) &* 1_000_000_000 &+ Int64(tv_nsec) }
 }

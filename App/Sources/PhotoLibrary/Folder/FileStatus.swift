@@ -23,8 +23,7 @@ struct FileStatus: Hashable, Sendable {
     #else
       let time = status.st_ctim
     #endif
-    self.init(
-      stamp: FileStamp(status), changed: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec))
+    self.init(stamp: FileStamp(status), changed: time.nanoseconds)
   }
 }
 

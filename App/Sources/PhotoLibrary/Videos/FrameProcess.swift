@@ -1,5 +1,4 @@
 import DecoderSandbox
-import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -26,23 +25,20 @@ final class FrameProcess: Sendable {
   /// Longer than any frame.
   static let longestOutput = 64 << 20
 
-  /// `nil` once the process has been waited for.
-  private let process: Mutex<pid_t?>
+  private let process: ChildProcess
   private let output: Descriptor
 
   /// The process number, for tests; `nil` once the process has ended.
-  var number: pid_t? { process.withLock { $0 } }
+  var number: pid_t? { process.number }
 
   /// - Parameters:
   ///   - command: The executable that becomes the program, with its arguments and the program's.
   ///   - file: The video, of which only the descriptor is handed over.
   init(_ command: [String], file: borrowing OpenFile) throws(SystemError) {
     let pipe = try Pipe()
-    process = Mutex(try ChildProcess.start(command, input: file.descriptor.number, output: pipe.writing.number))
+    process = try ChildProcess(command, input: file.descriptor.number, output: pipe.writing.number)
     output = pipe.takeReading()
   }
-
-  deinit { kill() }
 
   /// Waits for the frame: the bytes of a PNG file from its first to its last, as far as can be seen from outside.
   func frame(before deadline: SuspendingClock.Instant) throws(Failure) -> [UInt8] {
@@ -53,11 +49,10 @@ final class FrameProcess: Sendable {
       kill()
       throw error
     }
-    let status = wait(before: deadline)
+    // Its end is to come soon after its last word.
+    let status = process.status(before: deadline)
     if Self.isPNG(bytes) { return bytes }
     guard let status else { throw .passing }
-    // The lower seven bits are the signal, the next eight what it exited with:
-    // https://man7.org/linux/man-pages/man2/wait.2.html
     let signal = status & 0x7f
     if [SIGKILL, SIGTERM, SIGHUP, SIGINT, SIGALRM, SIGXCPU].contains(signal) { throw .passing }
     switch signal == 0 ? UInt32(status >> 8 & 0xff) : 0 {
@@ -68,18 +63,7 @@ final class FrameProcess: Sendable {
   }
 
   /// Ends the process at once and waits until it is gone.
-  func kill() {
-    process.withLock { process in
-      guard let number = process else { return }
-      process = nil
-      #if canImport(Darwin)
-        _ = Darwin.kill(number, SIGKILL)
-      #else
-        _ = Glibc.kill(number, SIGKILL)
-      #endif
-      while waitpid(number, nil, 0) < 0, errno == EINTR {}
-    }
-  }
+  func kill() { process.kill() }
 
   /// All that the process says until it ends.
   private func read(before deadline: SuspendingClock.Instant) throws(Failure) -> [UInt8] {
@@ -101,25 +85,6 @@ final class FrameProcess: Sendable {
       }
       bytes += part[..<length]
       if bytes.count > Self.longestOutput { throw .none }
-    }
-  }
-
-  /// How the process has ended, which is to come soon after its last word; `nil` if it had to be killed.
-  private func wait(before deadline: SuspendingClock.Instant) -> Int32? {
-    while true {
-      let status: Int32?? = process.withLock { process in
-        guard let number = process else { return .some(nil) }
-        var status: Int32 = 0
-        guard waitpid(number, &status, WNOHANG) == number else { return nil }
-        process = nil
-        return status
-      }
-      if let status { return status }
-      guard SuspendingClock.now < deadline else {
-        kill()
-        return nil
-      }
-      usleep(2000)
     }
   }
 
