@@ -136,7 +136,7 @@ const follower = new LibraryFollower("library", {
   receive: (messages) => receiving.take(messages),
   didConnect() {
     status.resume();
-    wall.retryPictures();
+    wall.fitTiles();
   },
   // One that comes back at once need not be spoken of.
   didLose(error, { isPassing }) {
@@ -145,8 +145,5 @@ const follower = new LibraryFollower("library", {
   },
 });
 
-addEventListener("online", () => {
-  follower.retry();
-  wall.retryPictures();
-});
+addEventListener("online", () => wall.fitTiles());
 follower.start();

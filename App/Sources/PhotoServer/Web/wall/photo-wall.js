@@ -114,14 +114,9 @@ export class PhotoWall {
     whenIdle(go);
   }
 
-  /** Has the tiles ask for pictures of their present breadth. */
+  /** Has the tiles ask for pictures of their present breadth, and again for those that nobody answered for. */
   fitTiles() {
     for (const { cell, path } of this.#cells()) tileOfCell.get(cell)?.fit(this.#view.frameOfItem(path));
-  }
-
-  /** Has tiles ask again for pictures that nobody answered for. */
-  retryPictures() {
-    this.fitTiles();
   }
 
   /** @param {ReturnType<typeof snapshot>} before @param {ReturnType<typeof snapshot>} after @param {Changes} changes */
