@@ -186,6 +186,53 @@ def test_an_update_takes_back_no_scroll(view: View, animated: bool, before: bool
     assert place(view, number) == (left, top - 30)
 
 
+@pytest.mark.expects_log_errors
+@pytest.mark.parametrize("how", ["performBatchUpdates", "apply"])
+@pytest.mark.parametrize("when", [
+    "dataSource.fillCell", "dataSource.prepareForReuse", "delegate.willDisplay", "delegate.didEndDisplaying", "scroll",
+    "cascade-pass"])
+def test_an_update_from_within_anything(view: View, when: str, how: str) -> None:
+    """Within a pass it is refused, and nothing has changed; elsewhere it takes back nothing that is scrolled, either."""
+    view.run("""
+        const [view, when, how] = arguments;
+        for (let number = 60; number < 500; number += 1) numbers.push(number);
+        view.layout = { type: "flow", itemSize: { width: 1000, height: 60 }, lineSpacing: 10 };
+        if (how === "apply") delete view.dataSource.numberOfItems;
+        view.reloadData();
+        if (how === "apply") view.apply(numbers, { animated: false });
+        let isDone = false;
+        const act = (own) => function (...all) {
+          const answer = own?.apply(this, all);
+          if (isDone || view.scrollTop < 3000) return answer;
+          isDone = true;
+          view.scrollTop += 30;
+          const added = [1000, 1001, 1002];
+          const insert = () => numbers.unshift(...added);
+          if (how === "apply") view.apply([...added, ...numbers], { animated: false, change: insert });
+          else update((updates) => {
+            insert();
+            updates.insertItems([0, 1, 2].map((item) => ({ section: 0, item })));
+          }, { animated: false });
+          return answer;
+        };
+        view.delegate = {};
+        const [owner, name] = when.split(".");
+        if (name) view[owner][name] = act(view[owner][name]);
+        else view.addEventListener(when, act());
+    """, when, how)
+    view.browser.settle()
+    view.scroll_to(6000)
+    view.browser.settle()
+    isRefused = "." in when
+    assert view.run("return errors") == ([f"{when}: An update cannot begin while the view lays out: ask for it afterwards."]
+                                         if isRefused else [])
+    numbers = view.run("return numbers.map(String)")
+    assert (len(numbers) == 500) == isRefused
+    assert view.offset == 6030 + (0 if isRefused else 3 * 70)
+    cells = view.run(SHOWN)
+    assert sorted(cells, key=int) == numbers[numbers.index(min(cells, key=int)):][:len(cells)]
+
+
 def test_what_leaves_is_out_of_reach_while_it_fades(view: View) -> None:
     assert view.run("""
         const view = arguments[0];

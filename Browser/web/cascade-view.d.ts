@@ -330,14 +330,15 @@ export class CascadeView extends HTMLElement {
   /**
    * Changes the data: `body` changes the page's own and says here what it does. Resolves after the last animation,
    * with whether nothing interrupted it.
-   * @throws {UpdateError} At once, if it does not add up.
+   * @throws {UpdateError} At once, if it does not add up, or in a function that a pass calls: `fillCell`,
+   *   `prepareForReuse`, `willDisplay`, `didEndDisplaying`.
    */
   performBatchUpdates(body: (updates: BatchUpdates) => void, settings?: { animated?: boolean }): Promise<boolean>;
   /**
    * Goes from the identities shown to these: one section's items, or sections; the difference is one batch update.
    * Where the data source has no `numberOfItems`, these count. `change` is where the page changes data of its own that
    * belong to them: what came before has been asked for by then, and what comes has not.
-   * @throws {UpdateError} If an identity is there twice.
+   * @throws {UpdateError} If an identity is there twice, or where `performBatchUpdates` throws.
    */
   apply(
     identifiers: Iterable<unknown> | Iterable<IdentifiedSection>, settings?: { animated?: boolean; change?: () => void },

@@ -1,4 +1,7 @@
 // @ts-check
+import { failureText } from "../engine/error-texts.js";
+import { UpdateError } from "../engine/errors.js";
+import * as Failure from "../engine/generated/failure.js";
 import { Batch } from "./batch.js";
 import { difference } from "./difference.js";
 
@@ -35,6 +38,7 @@ export class Updater {
       body(this.#current.batch);
       return this.#current.end;
     }
+    this.#refuseWithinPass();
     this.#client.willUpdate();
     /** @type {(finished: boolean | Promise<boolean>) => void} */
     let resolve = () => {};
@@ -56,6 +60,7 @@ export class Updater {
 
   /** @type {(next: readonly Section[], animated: boolean, change: () => void) => Promise<boolean>} */
   apply(next, animated, change) {
+    this.#refuseWithinPass();
     const { identities } = this.#source;
     const former = identities.sections;
     const batch = difference(former, next);
@@ -68,6 +73,11 @@ export class Updater {
       identities.sections = former;
       throw error;
     }
+  }
+
+  /** What is yet to be filled is of the data as they are. */
+  #refuseWithinPass() {
+    if (this.#renderer.isCarryingOut) throw new UpdateError(failureText(Failure.duringPass, new Float64Array(11)));
   }
 
   /** @param {Batch} batch @param {boolean} animated */

@@ -26,7 +26,8 @@ export class Renderer {
   #engineView = null;
   #frameRequest = 0;
   #error = "";
-  #isCarryingOut = false;
+  /** True while the engine's commands are carried out: whoever is called then is called within a pass. */
+  isCarryingOut = false;
   #hasChanged = false;
   #wasAtEnd = true;
   #lastToken = 0;
@@ -174,7 +175,7 @@ export class Renderer {
     const token = (this.#lastToken += 1);
     if (!this.#engineView) return Promise.resolve(true);
     // The engine would take back what has been scrolled since the last frame.
-    if (!this.#isCarryingOut && this.scroller.refresh()) this.pass();
+    if (!this.isCarryingOut && this.scroller.refresh()) this.pass();
     const completion = new Promise((resolve) => this.host.completions.set(token, resolve));
     try {
       this.change((engine) => change(engine, token));
@@ -200,7 +201,7 @@ export class Renderer {
 
   /** Brings the screen up to date, if the next frame would. */
   passIfNeeded() {
-    if (this.#frameRequest !== 0 && !this.#isCarryingOut) this.pass();
+    if (this.#frameRequest !== 0 && !this.isCarryingOut) this.pass();
   }
 
   /** Brings the screen up to date. */
@@ -229,14 +230,14 @@ export class Renderer {
 
   /** @param {Float64Array} commands */
   #carryOut(commands) {
-    this.#isCarryingOut = true;
+    this.isCarryingOut = true;
     try {
       carryOut(commands, this.host);
       this.cells.settle();
     } catch (error) {
       this.#client.report("engine", String(error), error);
     }
-    this.#isCarryingOut = false;
+    this.isCarryingOut = false;
     this.#hasChanged = true;
   }
 
