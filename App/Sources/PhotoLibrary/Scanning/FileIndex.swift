@@ -11,6 +11,7 @@ final class FileIndex: Sendable {
     var folders: [RelativePath: KnownFolder] = [:]
     var byInode = Lookup<UInt64>()
     var bySample = Lookup<ContentSample>()
+    var pairs = RawPairs()
 
     /// Files whose place another one has taken and that have not been found elsewhere.
     var displaced: Set<PhotoID> = []
@@ -28,13 +29,38 @@ final class FileIndex: Sendable {
   /// The folder at a path, as it was last seen.
   func folder(at path: RelativePath) -> FolderStatus? { state.withLock { $0.folders[path]?.status } }
 
+  /// A photo as it is to be shown; `nil` for what is none, and for raw files that are one with the picture beside them.
+  func photo(_ id: PhotoID) -> Photo? {
+    state.withLock { state in
+      guard let row = state.rows[id], !state.pairs.isHidden(row), var photo = row.photo else { return nil }
+      // A decoder may say what it likes.
+      photo.metadata.traits.remove(.hasRaw)
+      if state.pairs.hasRaw(row) { photo.metadata.traits.insert(.hasRaw) }
+      return photo
+    }
+  }
+
+  /// Whether a file is a raw file that is one photo with the picture beside it.
+  func isHidden(_ row: CatalogRow) -> Bool { state.withLock { $0.pairs.isHidden(row) } }
+
+  /// The raw files that are one photo with a picture, in the order of their names.
+  func rawFiles(of row: CatalogRow) -> [CatalogRow] {
+    state.withLock { state in
+      state.pairs.rawFiles(of: row).compactMap { state.rows[$0] }
+        .sorted { NaturalOrder.precedes($0.path.bytes, $1.path.bytes) }
+    }
+  }
+
+  /// The files that have become parts of a pair of picture and raw file, or are no longer, since this was last called.
+  func takeRepaired() -> Set<PhotoID> { state.withLock { $0.pairs.takeRepaired() } }
+
   /// How many files are there, and how many of them are photos that cannot be shown.
   var counts: (present: Int, unreadable: Int) {
     state.withLock { state in
       state.rows.values.reduce(into: (0, 0)) { counts, row in
         guard row.vanished == nil else { return }
         counts.0 += 1
-        if case .picture(.unreadable) = row.state { counts.1 += 1 }
+        if case .picture(.unreadable) = row.state, !state.pairs.isHidden(row) { counts.1 += 1 }
       }
     }
   }
@@ -82,6 +108,7 @@ final class FileIndex: Sendable {
       for id in ids {
         guard let row = state.rows.removeValue(forKey: id) else { continue }
         state.takeOut(row)
+        state.pairs.replace(row, by: nil)
       }
     }
   }
@@ -132,7 +159,9 @@ extension FileIndex.State {
   }
 
   fileprivate mutating func put(_ row: CatalogRow) {
-    if let old = rows.updateValue(row, forKey: row.id) {
+    let old = rows.updateValue(row, forKey: row.id)
+    pairs.replace(old, by: row)
+    if let old {
       if old.path == row.path, old.stamp.inode == row.stamp.inode, old.sample == row.sample,
         old.vanished == row.vanished, ids[row.path] == row.id
       {
