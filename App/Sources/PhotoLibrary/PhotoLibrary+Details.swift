@@ -24,6 +24,7 @@ extension PhotoLibrary {
     }
     details.name = photo.name
     details.byteCount = row.stamp.size
+    for sidecar in index.sidecars(of: row) { sidecar.complete(&details) }
     let rawFiles = index.rawFiles(of: row).map(RawFile.init)
     details.rawFiles = rawFiles.isEmpty ? nil : rawFiles
     if details.takenSource != "\(TakenSource.metadata)" {

@@ -92,14 +92,15 @@ extension PhotoLibrary {
 
   /// Makes what has been noted known to all readers.
   func commit() {
-    notePairs()
+    noteRetold()
     journal.commit()
     changes.signal()
   }
 
-  /// Notes which raw files are photos of their own now, and which no longer; and the pictures that they lie beside.
-  private func notePairs() {
-    let rows = index.takeRepaired().compactMap { index[$0] }.filter { $0.vanished == nil && $0.isPhoto }
+  /// Notes which photos are others by what lies beside them: raw files that are photos of their own now, or no longer,
+  /// the pictures that they lie beside, and photos with sidecars.
+  private func noteRetold() {
+    let rows = index.takeRetold().compactMap { index[$0] }.filter { $0.vanished == nil && $0.isPhoto }
     guard !rows.isEmpty else { return }
     journal.note(.removal, of: rows.lazy.filter(index.isHidden).map(\.id))
     let shown = rows.filter { !index.isHidden($0) }

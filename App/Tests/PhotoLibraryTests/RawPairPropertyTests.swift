@@ -90,7 +90,7 @@ import Testing
         paired[row.id] = !partners.isEmpty
       }
       // Whatever has become part of a pair, or is no longer, is told.
-      let told = index.takeRepaired()
+      let told = index.takeRetold()
       for id in Set(paired.keys).union(before.keys) where paired[id] ?? false != before[id] ?? false {
         #expect(told.contains(id), "seed \(seed), step \(step): \(id)")
       }

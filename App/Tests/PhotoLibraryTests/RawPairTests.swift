@@ -39,10 +39,13 @@ import Testing
     ])
     try await fixture.scanned { library, photos in
       #expect(
-        photos.map { "\($0.name)\($0.metadata.traits.contains(.hasRaw) ? " + raw" : "")" } == [
-          "1/IMG_1.JPG + raw", "2/IMG_1.RAF", "2/img_1.Jpeg + raw", "3/a.raf + raw", "4/x.jpg", "4/y.1.raf",
-          "4/y.jpg", "5/x.raf", "6/x.png", "6/x.raf", "7/a.b/x", "7/a.c/x", "7/y + raw",
-        ].sorted { NaturalOrder.precedes(Array($0.split(separator: " ")[0].utf8), Array($1.split(separator: " ")[0].utf8)) })
+        photos.map { "\($0.name)\($0.metadata.traits.contains(.hasRaw) ? " + raw" : "")" }
+          == [
+            "1/IMG_1.JPG + raw", "2/IMG_1.RAF", "2/img_1.Jpeg + raw", "3/a.raf + raw", "4/x.jpg", "4/y.1.raf",
+            "4/y.jpg", "5/x.raf", "6/x.png", "6/x.raf", "7/a.b/x", "7/a.c/x", "7/y + raw",
+          ].sorted {
+            NaturalOrder.precedes(Array($0.split(separator: " ")[0].utf8), Array($1.split(separator: " ")[0].utf8))
+          })
     }
   }
 
@@ -151,7 +154,9 @@ import Testing
     // Its header is whole.
     try write(["a.jpg": Array(jpeg.prefix(800)), "a.raf": raw(), "b.jpg": picture()])
     try await fixture.scanned { library, _ in
-      let photos = try await library.photos { $0.count == 3 && $0.allSatisfy { $0.colour != nil || $0.state != .readable } }
+      let photos = try await library.photos {
+        $0.count == 3 && $0.allSatisfy { $0.colour != nil || $0.state != .readable }
+      }
       #expect(photos.summary == ["a.jpg": "corrupt", "a.raf": "511×323", "b.jpg": "511×323"])
       #expect(photos.allSatisfy { !$0.metadata.traits.contains(.hasRaw) })
     }

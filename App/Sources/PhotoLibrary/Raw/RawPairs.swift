@@ -18,7 +18,7 @@ struct RawPairs {
     case several([Set<PhotoID>])
   }
 
-  private var groups: [Stem: Group] = [:]
+  private var groups: [PathHash: Group] = [:]
 
   /// Files that have become parts of a pair, or are no longer, since they were last asked for.
   private var repaired: Set<PhotoID> = []
@@ -29,8 +29,8 @@ struct RawPairs {
   mutating func replace(_ old: CatalogRow?, by new: CatalogRow?) {
     let (oldPart, newPart) = (old.flatMap(Part.init), new.flatMap(Part.init))
     if oldPart == newPart, oldPart == nil || old?.path == new?.path { return }
-    if let old, let oldPart { change(Stem(old.path), by: old.id) { $0.remove(old.id, oldPart) } }
-    if let new, let newPart { change(Stem(new.path), by: new.id) { $0.insert(new.id, newPart) } }
+    if let old, let oldPart { change(PathHash(stemOf: old.path), by: old.id) { $0.remove(old.id, oldPart) } }
+    if let new, let newPart { change(PathHash(stemOf: new.path), by: new.id) { $0.insert(new.id, newPart) } }
   }
 
   /// The files that have become parts of a pair, or are no longer, since this was last called.
@@ -42,23 +42,34 @@ struct RawPairs {
   /// Whether a file is not shown, because a picture is that it belongs to.
   func isHidden(_ row: CatalogRow) -> Bool {
     guard let part = Part(row), part.isRaw else { return false }
-    return groups[Stem(row.path)]?.pairs(part) == true
+    return groups[PathHash(stemOf: row.path)]?.pairs(part) == true
   }
 
   /// The raw files that are one photo with a picture.
   func rawFiles(of row: CatalogRow) -> Set<PhotoID> {
-    guard let part = Part(row), !part.isRaw, let group = groups[Stem(row.path)], group.pairs(part) else { return [] }
+    guard let part = Part(row), !part.isRaw, let group = groups[PathHash(stemOf: row.path)], group.pairs(part) else {
+      return []
+    }
     return group.files(.brokenRaw).union(part == .picture ? group.files(.raw) : [])
   }
 
   /// Whether raw files are one photo with a picture.
   func hasRaw(_ row: CatalogRow) -> Bool {
     guard let part = Part(row), !part.isRaw else { return false }
-    return groups[Stem(row.path)]?.pairs(part) == true
+    return groups[PathHash(stemOf: row.path)]?.pairs(part) == true
+  }
+
+  /// Whether a file can be part of a pair.
+  func isPart(_ row: CatalogRow) -> Bool { Part(row) != nil }
+
+  /// All files of a stem that can be parts of a pair.
+  func files(of stem: PathHash) -> Set<PhotoID> {
+    guard let group = groups[stem] else { return [] }
+    return Part.allCases.reduce(into: []) { $0.formUnion(group.files($1)) }
   }
 
   /// Changes the group of a stem by one file, and notes for which files that begins or ends a pair.
-  private mutating func change(_ stem: Stem, by id: PhotoID, _ change: (inout Group?) -> Void) {
+  private mutating func change(_ stem: PathHash, by id: PhotoID, _ change: (inout Group?) -> Void) {
     // Taken out, so that its sets are changed where they are.
     var group = groups.removeValue(forKey: stem)
     guard group != nil else {
@@ -160,21 +171,5 @@ extension RawPairs.Group? {
     } else {
       self = .several(files)
     }
-  }
-}
-
-/// A path up to the last dot of its name, as 128 bits of a hash that nobody can foresee.
-private struct Stem: Hashable {
-  private let first: Int
-  private let second: Int
-
-  init(_ path: RelativePath) {
-    let start = path.name.startIndex
-    let end = path.name.lastIndex(of: UInt8(ascii: ".")) ?? path.bytes.endIndex
-    var hasher = Hasher()
-    path.bytes.withUnsafeBytes { hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: $0[..<max(start, end)])) }
-    var other = hasher
-    other.combine(0 as UInt8)
-    (first, second) = (hasher.finalize(), other.finalize())
   }
 }

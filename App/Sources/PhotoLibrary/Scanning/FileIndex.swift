@@ -12,6 +12,10 @@ final class FileIndex: Sendable {
     var byInode = Lookup<UInt64>()
     var bySample = Lookup<ContentSample>()
     var pairs = RawPairs()
+    var sidecars = Sidecars()
+
+    /// Files of which sidecars have come, gone or changed since they were last asked for.
+    var retold: Set<PhotoID> = []
 
     /// Files whose place another one has taken and that have not been found elsewhere.
     var displaced: Set<PhotoID> = []
@@ -36,6 +40,7 @@ final class FileIndex: Sendable {
       // A decoder may say what it likes.
       photo.metadata.traits.remove(.hasRaw)
       if state.pairs.hasRaw(row) { photo.metadata.traits.insert(.hasRaw) }
+      for sidecar in state.sidecars(of: row) { sidecar.complete(&photo.metadata) }
       return photo
     }
   }
@@ -51,8 +56,17 @@ final class FileIndex: Sendable {
     }
   }
 
-  /// The files that have become parts of a pair of picture and raw file, or are no longer, since this was last called.
-  func takeRepaired() -> Set<PhotoID> { state.withLock { $0.pairs.takeRepaired() } }
+  /// What lies beside a photo and tells of it, the last word last.
+  func sidecars(of row: CatalogRow) -> [Sidecar] { state.withLock { $0.sidecars(of: row) } }
+
+  /// The files that are to be told otherwise since this was last called, though they are as they were: by what has
+  /// come, gone or changed beside them.
+  func takeRetold() -> Set<PhotoID> {
+    state.withLock { state in
+      defer { state.retold = [] }
+      return state.pairs.takeRepaired().union(state.retold)
+    }
+  }
 
   /// How many files are there, and how many of them are photos that cannot be shown.
   var counts: (present: Int, unreadable: Int) {
@@ -108,7 +122,7 @@ final class FileIndex: Sendable {
       for id in ids {
         guard let row = state.rows.removeValue(forKey: id) else { continue }
         state.takeOut(row)
-        state.pairs.replace(row, by: nil)
+        state.noteBesides(row, nil)
       }
     }
   }
@@ -158,9 +172,32 @@ extension FileIndex.State {
     }
   }
 
+  /// Takes note of what a file means for those beside it.
+  fileprivate mutating func noteBesides(_ old: CatalogRow?, _ new: CatalogRow?) {
+    pairs.replace(old, by: new)
+    for subject in sidecars.replace(old, by: new) {
+      if let id = ids[subject] { retold.insert(id) }
+      // A raw file's tells of the picture, too.
+      retold.formUnion(pairs.files(of: PathHash(subject)))
+      retold.formUnion(pairs.files(of: PathHash(stemOf: subject)))
+    }
+  }
+
+  /// What lies beside a photo and tells of it, the last word last: the raw file's, the stem's, its own.
+  fileprivate func sidecars(of row: CatalogRow) -> [Sidecar] {
+    if sidecars.isEmpty { return [] }
+    let rawFiles = pairs.rawFiles(of: row).compactMap { rows[$0]?.path }
+    var hashes = rawFiles.sorted { NaturalOrder.precedes($1.bytes, $0.bytes) }.map { PathHash($0) }
+    if pairs.isPart(row) { hashes.append(PathHash(stemOf: row.path)) }
+    hashes.append(PathHash(row.path))
+    return hashes.flatMap { hash in
+      sidecars[hash].sorted { $0.rawValue < $1.rawValue }.compactMap { rows[$0].flatMap(Sidecar.init) }
+    }
+  }
+
   fileprivate mutating func put(_ row: CatalogRow) {
     let old = rows.updateValue(row, forKey: row.id)
-    pairs.replace(old, by: row)
+    noteBesides(old, row)
     if let old {
       if old.path == row.path, old.stamp.inode == row.stamp.inode, old.sample == row.sample,
         old.vanished == row.vanished, ids[row.path] == row.id

@@ -45,7 +45,8 @@ export class Panel {
    * @param {ViewedPhoto} photo
    */
   show(photo) {
-    const shown = `${photoURL(photo)} ${photo.hasRawFile === true}`;
+    // What lies beside a file may change without it.
+    const shown = [photoURL(photo), photo.hasRawFile, photo.rating, photo.taken].join(" ");
     if (!this.isOpen || this.#shown === shown) return;
     this.#shown = shown;
     this.#attempt.abort();
