@@ -134,19 +134,6 @@ import Testing
     }
   }
 
-  /// Follows a library until told to stop; cut off now and then, it goes on where it was.
-  private static func follow(_ library: PhotoLibrary, _ follower: Follower, isCutOff: Bool) async {
-    while !Task.isCancelled {
-      var count = 0
-      for await event in library.events(after: follower.position) {
-        follower.note(event)
-        count += 1
-        if isCutOff, count > 40 { break }
-      }
-      if await library.phase == .closed { return }
-    }
-  }
-
   /// Set `RANDOM_CHANGES_SEED` to repeat a run.
   @Test func readersSeeWhatTheFolderHolds() async throws {
     let seed =
@@ -162,7 +149,7 @@ import Testing
     for run in 0..<2 {
       let library = try PhotoLibrary(folder: fixture.folder.path, configuration: fixture.configuration)
       let following = readers.enumerated().map { number, reader in
-        Task { await Self.follow(library, reader, isCutOff: number == 1) }
+        Task { await reader.follow(library, isCutOff: number == 1) }
       }
       try await library.scan()
       var changes = 0
