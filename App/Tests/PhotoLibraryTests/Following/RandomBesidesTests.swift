@@ -16,7 +16,7 @@ import Testing
   /// rating; all by name.
   private typealias Files = [String: Int]
 
-  private static let stems = ["x", "y", "X", "a/x", "a/y"]
+  private static let stems = ["x", "y", "X", "a/x", "a/x.1"]
   private static let endings = [".jpg", ".raf", ".xmp", ".jpg.xmp", ".raf.xmp"]
 
   /// What the rules say of a folder.
