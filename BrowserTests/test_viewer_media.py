@@ -195,7 +195,8 @@ def test_the_panel(browser: Browser, page_server: PageServer) -> None:
         "taken": "2023-07-14T18:03:09+02:00", "camera": "Orba X20", "lens": "Orba 35 mm", "exposureTime": 0.004,
         "aperture": 2.8, "sensitivity": 100, "focalLength": 35, "latitude": 48.85837, "longitude": -2.294481, "altitude": 35.2,
         "colourProfile": "Display P3", "name": "Trips/IMG_0002.jpg", "byteCount": 5_432_100, "width": 1200, "height": 1600,
-        "kind": "jpeg", "rating": 4}
+        "kind": "jpeg", "rating": 4,
+        "rawFiles": [{"id": 77, "version": 0xAB, "name": "Trips/IMG_0002.CR3", "byteCount": 32_100_000}]}
     library = PaintedLibrary(photos(5))
     library.answers.by_end = {
         "photos/2/00000001/details": (200, "application/json", json.dumps(details).encode()),
@@ -212,7 +213,10 @@ def test_the_panel(browser: Browser, page_server: PageServer) -> None:
         ["Taken", "Friday, July 14, 2023 at 6:03:09 PM (UTC+02:00)"], ["Camera", "Orba X20"], ["Lens", "Orba 35 mm"],
         ["Exposure", "1/250 s · f/2.8 · 35 mm · ISO 100"], ["Size", "1,200 × 1,600 pixels, 1.9 megapixels"],
         ["Place", "48.85837° N, 2.29448° W, 35 m"], ["Rating", "4 of 5"], ["Path", "Trips/IMG_0002.jpg"],
-        ["File", "JPEG, 5.4 MB"], ["Colour profile", "Display P3"]]
+        ["File", "JPEG, 5.4 MB"], ["Raw file", "IMG_0002.CR3, 32.1 MB"], ["Colour profile", "Display P3"]]
+    link = "const link = viewer.querySelector('.panel a'); return [new URL(link.href).pathname, link.href, link.download];"
+    path, address, download = viewer.run(link)
+    assert (path.endswith("/photos/77/000000ab/original"), address.endswith("?download"), download) == (True, True, "")
     # The photo makes room.
     left, _, width, _ = viewer.wait_for(2).box
     assert left + width <= viewer.run("return viewer.querySelector('.panel').getBoundingClientRect().left")

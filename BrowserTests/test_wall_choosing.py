@@ -1,12 +1,14 @@
 """Choosing photos, and what can be done with those that are chosen."""
 
 import struct
+from dataclasses import replace
 
 import pytest
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
+from support import library_stream as stream
 from support.chromium import Chromium
 from support.living_library import LivingLibrary, dated_photos, wait_for
 from support.page_server import PageServer
@@ -204,6 +206,20 @@ def test_download_and_copy(chromium: Chromium, wall: Wall) -> None:
     chromium.execute_script(SPY, 422)
     download.click()
     wait_for(lambda: text(chromium, "selection-bar").startswith("Too much at once."))
+
+
+def test_a_photo_with_a_raw_file_is_downloaded_with_it(chromium: Chromium, wall: Wall, page_server: PageServer) -> None:
+    library = page_server.library
+    paired = replace(library.photos[297], facts=library.photos[297].facts | 1 << 12)
+    library.tell(stream.photos([paired]))
+    wall.wait_for("return arguments[0].querySelector('.raw-mark')")
+    chromium.execute_script(SPY, 200)
+    click(wall, 2, Keys.CONTROL)
+    download = chromium.find_element(By.CSS_SELECTOR, "#selection-bar .download")
+    wait_for(download.is_displayed)
+    download.click()
+    wait_for(lambda: chromium.execute_script("return window.saved") == ["download/abc%2F1"])
+    assert chromium.execute_script("return window.sent") == [["download", list(struct.pack("<I", 298))]]
 
 
 def test_a_slideshow_of_the_chosen_ones_only(chromium: Chromium, wall: Wall) -> None:

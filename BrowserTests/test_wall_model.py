@@ -18,7 +18,7 @@ from support.page_server import PageServer
 
 QUERIES = [
     "", "?order=oldest", "?order=name", "?order=folder", "?group=none", "?group=day", "?group=year", "?group=folder",
-    "?order=name&group=month", "?order=folder&group=none", "?q=img", "?q=UBER 1", "?q=łódź", "?kind=png,video",
+    "?order=name&group=month", "?order=folder&group=none", "?q=img", "?q=UBER 1", "?q=łódź", "?kind=png,video", "?kind=raw",
     "?shape=portrait", "?shape=panorama,square", "?camera=Orba+X20", "?camera=none", "?folder=a", "?folder=a/b&group=folder",
     "?folder=", "?from=2020-02-01", "?to=2020-01-31", "?from=2020-01-10&to=2020-01-10", "?rating=3",
     "?order=oldest&group=day&q=jpg&rating=1&shape=landscape,portrait", "?order=sideways&group=7&rating=9&from=2020-02-30",
@@ -143,13 +143,17 @@ def shapes(photo: Photo) -> set[str]:
     return {"landscape" if ratio > 1 else "portrait"} | ({"panorama"} if ratio >= 2 or ratio <= 0.5 else set())
 
 
+def photo_kinds(photo: Photo) -> set[str]:
+    return {KINDS[photo.facts & 15]} | ({"raw"} if photo.facts >> 12 & 1 else set())
+
+
 def accepts(values: dict[str, str], photo: Photo) -> bool:
     day = f"{date(photo):%Y-%m-%d}"
     rating = int(values.get("rating", 0))
     first = "" if values.get("from") == "2020-02-30" else values.get("from", "")
     return all([
         all(word in folded(photo.name) for word in folded(values.get("q", "")).split()),
-        "kind" not in values or KINDS[photo.facts & 15] in values["kind"].split(","),
+        "kind" not in values or bool(photo_kinds(photo) & set(values["kind"].split(","))),
         "shape" not in values or bool(shapes(photo) & set(values["shape"].split(","))),
         "camera" not in values or (photo.camera > 0 and CAMERAS[photo.camera - 1] == values["camera"]),
         not values.get("folder") or photo.name.startswith(values["folder"] + "/"),
@@ -168,7 +172,9 @@ def random_photo(numbers: random.Random, identity: int, *, knows_dates: bool) ->
     return Photo(
         identity, numbers.randrange(3), width, height, folder + numbers.choice(NAMES).format(numbers.randrange(12)),
         numbers.choice([None, 5]), numbers.choice([0, 0, 0, 3]), taken,
-        stream.facts(numbers.choice([1, 2, 10]), numbers.choice([0, 1, 2]) if knows_dates else 0, rating=numbers.randrange(6)),
+        stream.facts(
+            numbers.choice([1, 2, 9, 10]), numbers.choice([0, 1, 2]) if knows_dates else 0,
+            rating=numbers.randrange(6), raw=numbers.random() < 0.2),
         numbers.randrange(len(CAMERAS) + 1), 0, numbers.randrange(99))
 
 

@@ -2,6 +2,7 @@
 
 import base64
 import time
+from dataclasses import replace
 
 import pytest
 from selenium.webdriver.common.keys import Keys
@@ -10,6 +11,7 @@ from support import library_stream as stream
 from support.accessibility import violations
 from support.chromium import Chromium
 from support.library_stream import Photo
+from support.living_library import LivingLibrary
 from support.page_server import PageServer
 from support.shaped_library import ShapedLibrary
 from support.wall import Wall
@@ -151,12 +153,31 @@ def test_marks(chromium: Chromium, page_server: PageServer) -> None:
         photo(2, "b.mp4", facts=stream.facts(10, moves=True), duration=3_725_000),
         photo(3, "c.gif", facts=stream.facts(3, moves=True)),
         photo(4, "d.jpg", facts=stream.facts(1, rating=4)),
-        photo(5, "e.jpg")])
-    texts = [tile(wall, item, "[...tile.querySelectorAll('.mark')].map((mark) => mark.textContent)") for item in range(5)]
-    assert texts == [["1:05"], ["1:02:05"], [""], ["★ 4"], []]
-    labels = [tile(wall, item, "tile.ariaLabel") for item in range(5)]
-    assert labels == ["a.mp4, video, 1:05", "b.mp4, video, 1:02:05", "c.gif, animated", "d.jpg, 4 stars", "e.jpg"]
+        photo(5, "e.jpg"), photo(6, "f.jpg", facts=stream.facts(1, rating=2, raw=True))])
+    texts = [tile(wall, item, "[...tile.querySelectorAll('.mark')].map((mark) => mark.textContent)") for item in range(6)]
+    assert texts == [["1:05"], ["1:02:05"], [""], ["★ 4"], [], ["RAW", "★ 2"]]
+    labels = [tile(wall, item, "tile.ariaLabel") for item in range(6)]
+    assert labels == ["a.mp4, video, 1:05", "b.mp4, video, 1:02:05", "c.gif, animated", "d.jpg, 4 stars", "e.jpg",
+        "f.jpg, with a raw file, 2 stars"]
+    assert tile(wall, 5, "tile.title") == "f.jpg, with a raw file"
     assert violations(chromium) == []
+
+
+def test_a_raw_file_comes_and_goes(chromium: Chromium, page_server: PageServer) -> None:
+    alone = photo(1, "IMG_1.CR3", facts=stream.facts(9))
+    jpeg = photo(2, "IMG_1.JPG", facts=stream.facts(1))
+    page_server.library = library = LivingLibrary([alone, photo(3, "z.jpg")])
+    wall = Wall.open(chromium, page_server.url + "wall/", "?order=folder&group=none&kind=raw")
+    count = "return document.getElementById('count').innerText.trim()"
+    titles = "return [...arguments[0].querySelectorAll(':scope > :not([hidden]) .tile')].map((tile) => tile.title)"
+    wall.wait_for(f"return (() => {{ {count} }})() === '1 of 2 photos'")
+    library.tell(stream.photos([replace(jpeg, facts=jpeg.facts | 1 << 12)]), stream.removed([1]))
+    wall.wait_for("return arguments[0].querySelector('.raw-mark')")
+    wall.wait_for(f"return (() => {{ {titles} }})().join() === 'IMG_1.JPG, with a raw file'".replace(
+        "arguments[0]", "document.getElementById('wall')"))
+    assert chromium.execute_script(count) == "1 of 2 photos"
+    library.tell(stream.photos([jpeg]))
+    wall.wait_for(f"return (() => {{ {count} }})() === '0 of 2 photos'")
 
 
 @pytest.mark.expects_log_errors

@@ -13,7 +13,8 @@ extension PhotoLibrary {
   /// Finds out what photos look like, and keeps the cache within its limit.
   private func completeAll() async {
     while phase == .following, !Task.isCancelled, !incomplete.isEmpty {
-      let rows = incomplete.compactMap { index[$0].flatMap(subject) }
+      // Nobody looks at raw files beside pictures; they are decoded should they be shown.
+      let rows = incomplete.compactMap { index[$0] }.filter { !index.isHidden($0) }.compactMap(subject)
       incomplete = []
       let maker = PreviewMaker(
         decoders: decoders, frames: frames, deadline: configuration.renditionDeadline,

@@ -24,6 +24,9 @@ extension PhotoLibrary {
     }
     details.name = photo.name
     details.byteCount = row.stamp.size
+    for sidecar in index.sidecars(of: row) { sidecar.complete(&details) }
+    let rawFiles = index.rawFiles(of: row).map(RawFile.init)
+    details.rawFiles = rawFiles.isEmpty ? nil : rawFiles
     if details.takenSource != "\(TakenSource.metadata)" {
       let (date, source) = FileDate.date(path: row.path, stamp: row.stamp)
       (details.taken, details.takenSource) = (date.text, "\(source)")

@@ -66,7 +66,7 @@ extension PhotoLibrary {
       }
       // What is told as a whole need not be told in parts.
       guard entry.aspect == .photo || journal.lastChange(of: entry.id) <= cursor.start,
-        let photo = index[entry.id]?.photo
+        let photo = index.photo(entry.id)
       else { continue }
       switch entry.aspect {
       case .photo:
@@ -92,8 +92,20 @@ extension PhotoLibrary {
 
   /// Makes what has been noted known to all readers.
   func commit() {
+    noteRetold()
     journal.commit()
     changes.signal()
+  }
+
+  /// Notes which photos are others by what lies beside them: raw files that are photos of their own now, or no longer,
+  /// the pictures that they lie beside, and photos with sidecars.
+  private func noteRetold() {
+    let rows = index.takeRetold().compactMap { index[$0] }.filter { $0.vanished == nil && $0.isPhoto }
+    guard !rows.isEmpty else { return }
+    journal.note(.removal, of: rows.lazy.filter(index.isHidden).map(\.id))
+    let shown = rows.filter { !index.isHidden($0) }
+    journal.note(.photo, of: shown.map(\.id))
+    complete(shown.lazy.filter(\.isIncomplete).map(\.id))
   }
 
   /// Tells how far a scan has come, with the next commit.

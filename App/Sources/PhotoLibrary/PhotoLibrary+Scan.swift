@@ -59,7 +59,7 @@ extension PhotoLibrary {
     self.cache = cache
     for await rows in catalog.rows() {
       index.put(rows)
-      journal.note(.photo, of: rows.lazy.filter { $0.vanished == nil && $0.isPhoto }.map(\.id))
+      journal.note(.photo, of: rows.lazy.filter { $0.vanished == nil && self.isShown($0) }.map(\.id))
       commit()
     }
   }
@@ -96,8 +96,10 @@ extension PhotoLibrary {
       let pause: Duration = phase != .scanning ? .seconds(1) : journal.sequence < 4 ? .zero : .milliseconds(50)
       let isComplete = order.taken == walked?.count
       guard isComplete || ContinuousClock.now - lastCommit >= pause else { continue }
+      // The picture that a raw file is one with comes next, and would have it removed at once.
+      let last = isComplete ? nil : ready.popLast(where: \.isNewRaw)
       await take(ready, &outcome)
-      ready = []
+      ready = last.map { [$0] } ?? []
       if isComplete { break }
       if look.isWhole, progress != told {
         told = progress
@@ -161,13 +163,16 @@ extension PhotoLibrary {
     return row
   }
 
+  /// Whether a file is a photo of its own.
+  private func isShown(_ row: CatalogRow) -> Bool { row.isPhoto && !index.isHidden(row) }
+
   private func put(_ rows: [CatalogRow], _ outcome: inout LookOutcome) {
     guard !rows.isEmpty else { return }
     let removed = rows.filter { !$0.isPhoto && index[$0.id]?.isPhoto == true }
     index.put(rows)
     outcome.seen.formUnion(rows.lazy.map(\.id))
     journal.note(.removal, of: removed.map(\.id))
-    journal.note(.photo, of: rows.lazy.filter(\.isPhoto).map(\.id))
+    journal.note(.photo, of: rows.lazy.filter { self.isShown($0) }.map(\.id))
     outcome.hasNews = true
   }
 
@@ -195,10 +200,10 @@ extension PhotoLibrary {
       endSequence = journal.sequence + 1
     }
     guard look.isWhole || outcome.hasNews || !gone.isEmpty else { return }
-    if !look.isWhole {
-      let counts = index.counts
-      progress = ScanProgress(found: counts.present, examined: counts.present, unreadable: counts.unreadable)
-    }
+    let counts = index.counts
+    if !look.isWhole { progress = ScanProgress(found: counts.present, examined: counts.present) }
+    // Only now is it known which files are one photo.
+    progress.unreadable = counts.unreadable
     commit()
   }
 
@@ -251,6 +256,20 @@ extension PhotoLibrary {
     guard !forgotten.isEmpty else { return }
     index.remove(forgotten)
     await blocking { [cache] in cache?.remove(forgotten) }
+  }
+}
+
+extension FolderScan.ExaminedFile {
+  /// Whether it is a raw file that has not been told yet.
+  fileprivate var isNewRaw: Bool {
+    if case .fresh(let row) = self { row.id.rawValue == 0 && row.metadata?.kind == .raw } else { false }
+  }
+}
+
+extension Array {
+  /// Takes out the last element if it satisfies a condition.
+  fileprivate mutating func popLast(where condition: (Element) -> Bool) -> Element? {
+    last.map(condition) == true ? removeLast() : nil
   }
 }
 

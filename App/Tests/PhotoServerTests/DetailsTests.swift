@@ -9,6 +9,7 @@ import Testing
     details.name = "a/b \"quoted\".jpg"
     details.taken = "2024-01-31T12:34:56+02:00"
     details.aperture = 2.8
+    details.rawFiles = [RawFile(id: 9, version: 0xab, name: "a/b.CR3", byteCount: 30_000_000)]
     server.library.know(7, details)
     try await server.test { client in
       try await client.execute(uri: "/photos/7/0000abcd/details", method: .get) { response in
@@ -18,7 +19,8 @@ import Testing
         #expect(
           response.text == """
             {"aperture":2.8,"byteCount":0,"hasTransparency":false,"height":0,"kind":"Unknown",\
-            "name":"a/b \\"quoted\\".jpg","taken":"2024-01-31T12:34:56+02:00","takenSource":"fileModification","width":0}
+            "name":"a/b \\"quoted\\".jpg",\
+            "rawFiles":[{"byteCount":30000000,"id":9,"name":"a/b.CR3","version":171}],"taken":"2024-01-31T12:34:56+02:00","takenSource":"fileModification","width":0}
             """)
       }
     }

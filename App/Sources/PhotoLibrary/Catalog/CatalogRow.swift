@@ -63,6 +63,7 @@ struct CatalogRow: Hashable, Sendable {
   func describes(_ status: FileStatus) -> Bool {
     switch state {
     case .picture(.unreadable(.noPermission)), .picture(.unreadable(.unsupported)): false
+    case .other where isUnreadSidecar: false
     default: self.status == status
     }
   }

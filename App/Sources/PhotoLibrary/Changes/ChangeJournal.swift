@@ -51,6 +51,7 @@ struct ChangeJournal: Sendable {
         removals[id] = next
       } else {
         guard aspect == .photo || latest[id] != nil else { continue }
+        guard latest[id]?.sequences[Int(aspect.rawValue)] != next else { continue }
         removals[id] = nil
         latest[id, default: Latest()].sequences[Int(aspect.rawValue)] = next
       }

@@ -17,6 +17,11 @@ extension MessageWriter {
     bytes += preview.placeholder.bytes
   }
 
+  mutating func write(_ sidecar: Sidecar) {
+    write([sidecar.rating ?? .max, sidecar.taken == nil ? 0 : 1])
+    write([sidecar.taken ?? 0])
+  }
+
   mutating func write(_ details: PhotoDetails) {
     // What JSON cannot say, numbers without end, is not among the details.
     if let json = try? JSONEncoder().encode(details) { bytes += json }
@@ -43,6 +48,13 @@ extension MessageReader {
       let placeholder = read(count: Int(length)).flatMap({ ThumbHash(bytes: $0) })
     else { return nil }
     return PicturePreview(colour: Colour(packed: colour), placeholder: placeholder, isTransparent: isTransparent != 0)
+  }
+
+  mutating func readSidecar() -> Sidecar? {
+    guard let rating: UInt8 = read(), rating <= 5 || rating == .max, let isDated: UInt8 = read(),
+      let taken: Int64 = read()
+    else { return nil }
+    return Sidecar(rating: rating == .max ? nil : rating, taken: isDated == 0 ? nil : taken)
   }
 
   func readDetails() -> PhotoDetails? {

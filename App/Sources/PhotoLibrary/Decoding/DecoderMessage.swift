@@ -11,11 +11,13 @@ struct DecoderRequest: Hashable, Sendable {
     case details
     /// Cut the picture at a level into squares, which are answered one by one.
     case tiles(level: Int)
+    /// Read what a file beside a photo tells of it.
+    case sidecar
 
     /// Whether it takes more than the header.
     var needsPixels: Bool {
       switch self {
-      case .header, .details: false
+      case .header, .details, .sidecar: false
       case .rendition, .preview, .tiles: true
       }
     }
@@ -68,6 +70,7 @@ struct DecoderOrder: Hashable, Sendable {
     case .preview: writer.write([2 as UInt32, 0])
     case .details: writer.write([3 as UInt32, 0])
     case .tiles(let level): writer.write([4, UInt32(level)])
+    case .sidecar: writer.write([5 as UInt32, 0])
     }
     writer.write([lifetime])
     writer.write([memory])
@@ -86,6 +89,7 @@ struct DecoderOrder: Hashable, Sendable {
     case 2: work = .preview
     case 3: work = .details
     case 4: work = .tiles(level: Int(width))
+    case 5: work = .sidecar
     default: return nil
     }
     self.lifetime = lifetime
@@ -99,7 +103,7 @@ extension DecoderRequest.Work {
   var longestAnswer: Int {
     switch self {
     case .rendition: 1 << 26
-    case .header, .preview: 1 << 12
+    case .header, .preview, .sidecar: 1 << 12
     case .details: 1 << 16
     case .tiles: 1 << 21
     }
@@ -109,7 +113,7 @@ extension DecoderRequest.Work {
   func accepts(_ answer: DecoderAnswer) -> Bool {
     switch (self, answer) {
     case (_, .refused): true
-    case (.header, .header), (.preview, .preview), (.details, .details): true
+    case (.header, .header), (.preview, .preview), (.details, .details), (.sidecar, .sidecar): true
     case (.tiles, .tilesEnded), (_, .noPicture): true
     case (.tiles, .tile(_, let rendition)): rendition.isPlausible(width: TileGrid.side)
     case (.rendition(let width), .rendition(let rendition, _)): rendition.isPlausible(width: width)
@@ -135,6 +139,7 @@ enum DecoderAnswer: Hashable, Sendable {
   case tilesEnded
   /// The file is fine, but nothing here can take a picture out of it.
   case noPicture
+  case sidecar(Sidecar)
 
   /// Whether more answers to the same request follow.
   var isPart: Bool { if case .tile = self { true } else { false } }
@@ -166,6 +171,9 @@ enum DecoderAnswer: Hashable, Sendable {
       writer.write([7 as UInt32])
     case .noPicture:
       writer.write([8 as UInt32])
+    case .sidecar(let sidecar):
+      writer.write([9 as UInt32])
+      writer.write(sidecar)
     }
     return writer.bytes
   }
@@ -205,6 +213,9 @@ enum DecoderAnswer: Hashable, Sendable {
       self = .tilesEnded
     case 8:
       self = .noPicture
+    case 9:
+      guard let sidecar = reader.readSidecar() else { return nil }
+      self = .sidecar(sidecar)
     default:
       return nil
     }

@@ -98,6 +98,8 @@ package enum DecoderService {
         guard fits(file, into: order.memory, decoder) else { return .refused(.notEnoughMemory) }
         try TileCutter.cut(file, level: level) { try part(.tile($0, $1)) }
         return .tilesEnded
+      case .sidecar:
+        return .sidecar(Sidecar(of: file))
       }
     } catch let failure as PictureDecoder.Failure {
       return .refused(failure.reason)

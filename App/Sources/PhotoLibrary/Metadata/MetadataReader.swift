@@ -104,17 +104,8 @@ struct MetadataReader {
 
   /// XMP completes what EXIF says; a rating is most often given by a program, which then writes it here.
   private mutating func read(_ xmp: XMPScanner) {
-    if let text = xmp.value(of: "xmp:Rating") ?? xmp.value(of: "xap:Rating"), let rating = Double(text) {
-      details.rating = (1...5).contains(rating) ? Int(rating) : nil
-    }
-    if !isTakenByEXIF {
-      let now = Int64(Date().timeIntervalSince1970)
-      for name in ["exif:DateTimeOriginal", "xmp:CreateDate", "photoshop:DateCreated", "xap:CreateDate"] {
-        guard let date = xmp.value(of: name).flatMap({ CaptureDate($0) }), date.isPlausible(now: now) else { continue }
-        taken = date
-        break
-      }
-    }
+    if let rating = xmp.rating { details.rating = rating == 0 ? nil : rating }
+    if !isTakenByEXIF { taken = xmp.taken(now: Int64(Date().timeIntervalSince1970)) ?? taken }
     if details.camera == nil {
       details.camera = CameraName.name(make: xmp.value(of: "tiff:Make"), model: xmp.value(of: "tiff:Model"))
     }

@@ -33,6 +33,22 @@ struct XMPScanner {
     return nil
   }
 
+  /// From 1 to 5 stars; 0 for a photo that was given none, or rejected; `nil` if nothing is said of it.
+  var rating: Int? {
+    guard let rating = (value(of: "xmp:Rating") ?? value(of: "xap:Rating")).flatMap({ Double($0) }) else { return nil }
+    return (1...5).contains(rating) ? Int(rating) : 0
+  }
+
+  /// When the photo was taken, if that is said and possible.
+  ///
+  /// - Parameter now: In seconds since 1970.
+  func taken(now: Int64) -> CaptureDate? {
+    for name in ["exif:DateTimeOriginal", "xmp:CreateDate", "photoshop:DateCreated", "xap:CreateDate"] {
+      if let date = value(of: name).flatMap({ CaptureDate($0) }), date.isPlausible(now: now) { return date }
+    }
+    return nil
+  }
+
   /// Swift's own search takes a hundred times as long.
   private func firstRange(of name: [UInt8], from start: Int) -> Range<Int>? {
     bytes.withUnsafeBytes { bytes in

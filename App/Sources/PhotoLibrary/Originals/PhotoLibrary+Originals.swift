@@ -13,9 +13,14 @@ extension PhotoLibrary {
     return try await open(original)
   }
 
-  /// The files of those of the photos that there are, in the order of the photos, whatever their version is now.
+  /// The files of those of the photos that there are, in the order of the photos, whatever their version is now; after
+  /// each, the raw files that are one photo with it. None comes twice.
   public func originals(of ids: [PhotoID]) async -> [Original] {
-    ids.compactMap { original(of: $0) }
+    var told: Set<PhotoID> = []
+    return ids.flatMap { id -> [Original] in
+      guard let row = index[id], row.isPhoto, row.vanished == nil else { return [] }
+      return ([row] + index.rawFiles(of: row)).filter { told.insert($0.id).inserted }.map(Original.init)
+    }
   }
 
   /// Opens a file that the library has told of.

@@ -67,6 +67,9 @@ public struct PhotoDetails: Hashable, Sendable, Codable {
   /// Whether the format lets parts of the picture be transparent, and this one makes use of that.
   public var hasTransparency = false
 
+  /// The raw files beside a picture, which are one photo with it.
+  public var rawFiles: [RawFile]?
+
   /// Details of which nothing is known yet.
   public init() {}
 }

@@ -69,6 +69,6 @@ public struct PhotoTraits: OptionSet, Hashable, Sendable {
   /// The metadata says where it was taken.
   public static let hasPlace = PhotoTraits(rawValue: 4)
 
-  /// A raw file of the same picture lies beside it.
+  /// A raw file of the same picture lies beside it, and is no photo of its own.
   public static let hasRaw = PhotoTraits(rawValue: 8)
 }

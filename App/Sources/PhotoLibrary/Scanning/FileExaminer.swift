@@ -7,6 +7,8 @@ struct FileExaminer: Sendable {
     case settled(CatalogRow.State, FileStatus, ContentSample)
     /// The file announces a picture, of which a decoder must read more.
     case picture(PictureFormat, FileStatus, ContentSample)
+    /// By its name, the file may tell of a photo beside it, which a decoder must read.
+    case sidecar(FileStatus)
     /// The file has vanished, or it is none of ours that cannot be read.
     case gone
     /// It could not be opened for want of something that another moment may bring.
@@ -23,7 +25,10 @@ struct FileExaminer: Sendable {
       let head = try file.prefix(ContentSample.head)
       let prefix = Array(head.prefix(PictureFormat.prefixLength))
       let format = PictureFormat(prefix: prefix)
-      guard format != nil || promisesPicture else { return .settled(.other, file.status, .unknown) }
+      guard format != nil || promisesPicture else {
+        let isSidecar = CatalogRow(path: path, status: file.status, state: .other).isSidecar
+        return isSidecar ? .sidecar(file.status) : .settled(.other, file.status, .unknown)
+      }
       let sample = try ContentSample(of: file, head: head)
       if PictureLimit.isExceeded(byPNGPrefix: prefix) {
         return .settled(.picture(.unreadable(.tooLarge)), file.status, sample)

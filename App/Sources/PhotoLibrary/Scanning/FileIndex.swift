@@ -11,6 +11,11 @@ final class FileIndex: Sendable {
     var folders: [RelativePath: KnownFolder] = [:]
     var byInode = Lookup<UInt64>()
     var bySample = Lookup<ContentSample>()
+    var pairs = RawPairs()
+    var sidecars = Sidecars()
+
+    /// Files of which sidecars have come, gone or changed since they were last asked for.
+    var retold: Set<PhotoID> = []
 
     /// Files whose place another one has taken and that have not been found elsewhere.
     var displaced: Set<PhotoID> = []
@@ -28,13 +33,48 @@ final class FileIndex: Sendable {
   /// The folder at a path, as it was last seen.
   func folder(at path: RelativePath) -> FolderStatus? { state.withLock { $0.folders[path]?.status } }
 
+  /// A photo as it is to be shown; `nil` for what is none, and for raw files that are one with the picture beside them.
+  func photo(_ id: PhotoID) -> Photo? {
+    state.withLock { state in
+      guard let row = state.rows[id], !state.pairs.isHidden(row), var photo = row.photo else { return nil }
+      // A decoder may say what it likes.
+      photo.metadata.traits.remove(.hasRaw)
+      if state.pairs.hasRaw(row) { photo.metadata.traits.insert(.hasRaw) }
+      for sidecar in state.sidecars(of: row) { sidecar.complete(&photo.metadata) }
+      return photo
+    }
+  }
+
+  /// Whether a file is a raw file that is one photo with the picture beside it.
+  func isHidden(_ row: CatalogRow) -> Bool { state.withLock { $0.pairs.isHidden(row) } }
+
+  /// The raw files that are one photo with a picture, in the order of their names.
+  func rawFiles(of row: CatalogRow) -> [CatalogRow] {
+    state.withLock { state in
+      state.pairs.rawFiles(of: row).compactMap { state.rows[$0] }
+        .sorted { NaturalOrder.precedes($0.path.bytes, $1.path.bytes) }
+    }
+  }
+
+  /// What lies beside a photo and tells of it, the last word last.
+  func sidecars(of row: CatalogRow) -> [Sidecar] { state.withLock { $0.sidecars(of: row) } }
+
+  /// The files that are to be told otherwise since this was last called, though they are as they were: by what has
+  /// come, gone or changed beside them.
+  func takeRetold() -> Set<PhotoID> {
+    state.withLock { state in
+      defer { state.retold = [] }
+      return state.pairs.takeRepaired().union(state.retold)
+    }
+  }
+
   /// How many files are there, and how many of them are photos that cannot be shown.
   var counts: (present: Int, unreadable: Int) {
     state.withLock { state in
       state.rows.values.reduce(into: (0, 0)) { counts, row in
         guard row.vanished == nil else { return }
         counts.0 += 1
-        if case .picture(.unreadable) = row.state { counts.1 += 1 }
+        if case .picture(.unreadable) = row.state, !state.pairs.isHidden(row) { counts.1 += 1 }
       }
     }
   }
@@ -82,6 +122,7 @@ final class FileIndex: Sendable {
       for id in ids {
         guard let row = state.rows.removeValue(forKey: id) else { continue }
         state.takeOut(row)
+        state.noteBesides(row, nil)
       }
     }
   }
@@ -131,8 +172,33 @@ extension FileIndex.State {
     }
   }
 
+  /// Takes note of what a file means for those beside it.
+  fileprivate mutating func noteBesides(_ old: CatalogRow?, _ new: CatalogRow?) {
+    pairs.replace(old, by: new)
+    for subject in sidecars.replace(old, by: new) {
+      if let id = ids[subject] { retold.insert(id) }
+      // A raw file's tells of the picture, too.
+      retold.formUnion(pairs.files(of: PathHash(subject)))
+      retold.formUnion(pairs.files(of: PathHash(stemOf: subject)))
+    }
+  }
+
+  /// What lies beside a photo and tells of it, the last word last: the raw file's, the stem's, its own.
+  fileprivate func sidecars(of row: CatalogRow) -> [Sidecar] {
+    if sidecars.isEmpty { return [] }
+    let rawFiles = pairs.rawFiles(of: row).compactMap { rows[$0]?.path }
+    var hashes = rawFiles.sorted { NaturalOrder.precedes($1.bytes, $0.bytes) }.map { PathHash($0) }
+    if pairs.isPart(row) { hashes.append(PathHash(stemOf: row.path)) }
+    hashes.append(PathHash(row.path))
+    return hashes.flatMap { hash in
+      sidecars[hash].sorted { $0.rawValue < $1.rawValue }.compactMap { rows[$0].flatMap(Sidecar.init) }
+    }
+  }
+
   fileprivate mutating func put(_ row: CatalogRow) {
-    if let old = rows.updateValue(row, forKey: row.id) {
+    let old = rows.updateValue(row, forKey: row.id)
+    noteBesides(old, row)
+    if let old {
       if old.path == row.path, old.stamp.inode == row.stamp.inode, old.sample == row.sample,
         old.vanished == row.vanished, ids[row.path] == row.id
       {

@@ -141,9 +141,40 @@ final class FolderScan: Sendable {
     case .settled(let state, let status, let sample):
       let known = known ?? recognition.file(at: file.path, status: status, sample: sample)
       return .fresh(row(known, at: file.path, status, sample, state))
+    case .sidecar(let status):
+      let known = known ?? recognition.file(at: file.path, status: status, sample: .unknown)
+      room.wait()
+      askForSidecar(row(known, at: file.path, status, .unknown, .other), at: place, steps)
+      return nil
     case .gone: return .gone
     case .postponed(let error):
       return .postponed(file.path, known: (known ?? present)?.id, reason: error.description)
+    }
+  }
+
+  /// Has a decoder read what lies beside photos.
+  private func askForSidecar(_ row: CatalogRow, at place: Int, _ steps: AsyncStream<Step>.Continuation) {
+    let known = row.id.rawValue == 0 ? nil : row.id
+    let request = DecoderRequest(work: .sidecar, path: row.path, stamp: row.stamp, deadline: deadline)
+    decoders.submit(request, priority: .scan, deadline: deadline) { [self] outcome in
+      var row = row
+      // Whatever it does to decoders, it then tells nothing.
+      row.metadata = PhotoMetadata()
+      switch outcome {
+      case .success(.sidecar(let sidecar)): row.metadata = sidecar.metadata
+      case .success(.refused(.vanished)):
+        let isGone = (try? examiner.folder.status(of: row.path)) == .some(nil)
+        return finish(
+          place, !isGone ? .postponed(row.path, known: known, reason: "it could not be opened") : .gone, steps)
+      case .success(.changed): return finish(place, .growing(row.path, row.status, known: known), steps)
+      case .failure(.withdrawn): return finish(place, .gone, steps)
+      case .failure(.busy):
+        return finish(place, .postponed(row.path, known: known, reason: "too much was to be decoded"), steps)
+      case .failure(.unavailable(let message)):
+        return finish(place, .postponed(row.path, known: known, reason: message), steps)
+      case .success, .failure: break
+      }
+      finish(place, .fresh(row), steps)
     }
   }
 
@@ -205,6 +236,7 @@ final class FolderScan: Sendable {
           return askForHeader(of: changed, at: place, attempts: attempts - 1, steps)
         case .settled(let state, let status, let sample):
           return finish(place, .fresh(self.row(subject.known, at: path, status, sample, state)), steps)
+        case .sidecar(let status): return finish(place, .growing(path, status, known: subject.known?.id), steps)
         case .gone: return finish(place, .gone, steps)
         case .postponed(let error):
           return finish(place, .postponed(path, known: subject.known?.id, reason: error.description), steps)
@@ -238,7 +270,7 @@ extension CatalogRow {
   ///
   /// Of files that were known before there were such times, the rest must do.
   fileprivate func canBeTrusted(with status: FileStatus) -> Bool {
-    guard state != .picture(.unreadable(.noPermission)) else { return false }
+    guard state != .picture(.unreadable(.noPermission)), !isUnreadSidecar else { return false }
     return self.status == status || self.status.changed == 0 && stamp == status.stamp
   }
 

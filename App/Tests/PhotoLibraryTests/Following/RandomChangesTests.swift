@@ -53,30 +53,18 @@ import Testing
     }
   }
 
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      // SplitMix64: https://prng.di.unimi.it/splitmix64.c
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var z = state
-      z = (z ^ z >> 30) &* 0xbf58_476d_1ce4_e5b9
-      z = (z ^ z >> 27) &* 0x94d0_49bb_1331_11eb
-      return z ^ z >> 31
-    }
-  }
-
   /// The content as a picture, whose width tells which it is.
   private static func bytes(_ content: Int) -> [UInt8] { SolidPNG.unique(content, width: content) }
 
   /// Makes one change to the folder and the model.
   private static func change(
-    _ model: inout Model, in folder: TemporaryFolder, trash: TemporaryFolder, using random: inout Generator
+    _ model: inout Model, in folder: TemporaryFolder, trash: TemporaryFolder, using random: inout SeededNumbers
   ) throws {
-    func name(_ random: inout Generator) -> String {
+    func name(_ random: inout SeededNumbers) -> String {
       let folders = ["", "a/", "b/", "b/c/", "d/e/f/"]
       return folders.randomElement(using: &random)! + "\(Int.random(in: 0..<400, using: &random)).png"
     }
-    func free(_ random: inout Generator) -> String {
+    func free(_ random: inout SeededNumbers) -> String {
       while true {
         let name = name(&random)
         if model.files[name] == nil { return name }
@@ -146,25 +134,12 @@ import Testing
     }
   }
 
-  /// Follows a library until told to stop; cut off now and then, it goes on where it was.
-  private static func follow(_ library: PhotoLibrary, _ follower: Follower, isCutOff: Bool) async {
-    while !Task.isCancelled {
-      var count = 0
-      for await event in library.events(after: follower.position) {
-        follower.note(event)
-        count += 1
-        if isCutOff, count > 40 { break }
-      }
-      if await library.phase == .closed { return }
-    }
-  }
-
   /// Set `RANDOM_CHANGES_SEED` to repeat a run.
   @Test func readersSeeWhatTheFolderHolds() async throws {
     let seed =
       ProcessInfo.processInfo.environment["RANDOM_CHANGES_SEED"].flatMap { UInt64($0) } ?? .random(in: 0..<1 << 32)
     print("RANDOM_CHANGES_SEED=\(seed)")
-    var random = Generator(state: seed)
+    var random = SeededNumbers(state: seed)
     var model = Model()
     let trash = TemporaryFolder()
     let fixture = TestLibrary()
@@ -174,7 +149,7 @@ import Testing
     for run in 0..<2 {
       let library = try PhotoLibrary(folder: fixture.folder.path, configuration: fixture.configuration)
       let following = readers.enumerated().map { number, reader in
-        Task { await Self.follow(library, reader, isCutOff: number == 1) }
+        Task { await reader.follow(library, isCutOff: number == 1) }
       }
       try await library.scan()
       var changes = 0

@@ -36,6 +36,19 @@ final class Follower: Sendable {
   /// How often a kind of event came.
   func count(of kind: String) -> Int { state.withLock { $0.counts[kind] ?? 0 } }
 
+  /// Follows a library until told to stop; cut off now and then, it goes on where it was.
+  func follow(_ library: PhotoLibrary, isCutOff: Bool = false) async {
+    while !Task.isCancelled {
+      var count = 0
+      for await event in library.events(after: position) {
+        note(event)
+        count += 1
+        if isCutOff, count > 40 { break }
+      }
+      if await library.phase == .closed { return }
+    }
+  }
+
   func note(_ event: LibraryEvent) {
     state.withLock { state in
       state.counts["\(event)".split(separator: "(").first.map(String.init) ?? "", default: 0] += 1

@@ -12,7 +12,7 @@ import { dateKey } from "./sections.js";
  * @typedef {object} Facets What photos there are to choose from. Each number is of photos that are chosen by all other
  *   aspects of the query, so that it says what choosing this one would show.
  * @property {number} count Photos that the query shows.
- * @property {Map<string, number>} kinds By name, as in a query.
+ * @property {Map<string, number>} kinds By name, as in a query. A picture with a raw file is of both kinds.
  * @property {Map<string, number>} shapes
  * @property {Map<string, number>} cameras By name; those that are not known are not counted.
  * @property {number[]} ratings The number of photos of each rating, from 0 on.
@@ -22,6 +22,8 @@ import { dateKey } from "./sections.js";
 
 /** @type {Aspect[]} */
 const aspects = ["text", "kind", "shape", "camera", "folder", "date", "rating"];
+
+const raw = kinds.indexOf("raw");
 
 /**
  * Counts photos by each aspect of a query.
@@ -56,7 +58,11 @@ export function countFacets(arrangement, photos, query = arrangement.query) {
     if ((failed & (failed - 1)) !== 0) continue;
     /** @type {(aspect: Aspect) => boolean} */
     const counts = (aspect) => (failed & ~bits[aspect]) === 0;
-    if (counts("kind")) kindCounts[photos.kind(slot)] += 1;
+    if (counts("kind")) {
+      const kind = photos.kind(slot);
+      kindCounts[kind] += 1;
+      if (kind !== raw && photos.hasRawFile(slot)) kindCounts[raw] += 1;
+    }
     if (counts("camera")) cameraCounts[columns.camera[slot]] += 1;
     if (counts("folder")) folderCounts[columns.folder[slot]] += 1;
     if (counts("rating")) ratings[photos.rating(slot)] += 1;

@@ -39,7 +39,11 @@ export function makeFilter(query, photos, searchText) {
   }
   if (query.kinds.length > 0) {
     const accepted = kinds.map((name) => query.kinds.includes(name));
-    filter.push({ aspect: "kind", accepts: (slot) => accepted[photos.kind(slot)] ?? false });
+    const acceptsRaw = query.kinds.includes("raw");
+    filter.push({
+      aspect: "kind",
+      accepts: (slot) => (accepted[photos.kind(slot)] ?? false) || (acceptsRaw && photos.hasRawFile(slot)),
+    });
   }
   if (query.rating > 0) {
     filter.push({ aspect: "rating", accepts: (slot) => photos.rating(slot) >= query.rating });

@@ -20,7 +20,7 @@ import { naturalFolderKey, naturalKey } from "./natural-order.js";
  * @property {boolean} isMoving It is a video, or an animation.
  * @property {boolean} isTransparent
  * @property {boolean} hasPlace
- * @property {boolean} hasRawFile
+ * @property {boolean} hasRawFile Beside it lies a raw file, which is no photo of its own.
  * @property {number} rating 0 to 5.
  * @property {string} camera Its name; empty if it is not known.
  * @property {number} duration Milliseconds; 0 for what does not move.
@@ -159,6 +159,11 @@ export class Photos {
   /** @param {number} slot */
   kind(slot) {
     return fact(this.columns.facts[slot], "kind");
+  }
+
+  /** @param {number} slot @returns {boolean} True if beside it lies a raw file, which is no photo of its own. */
+  hasRawFile(slot) {
+    return fact(this.columns.facts[slot], "hasRawFile") === 1;
   }
 
   /** @param {number} slot */

@@ -33,6 +33,12 @@ export function durationText(duration) {
 }
 
 /**
+ * What the pointer is told of a tile.
+ * @param {Photo} photo
+ */
+export const tileTitle = ({ name, hasRawFile }) => (hasRawFile ? `${name}, with a raw file` : name);
+
+/**
  * What assistive technology says of a tile.
  * @param {Photo} photo
  */
@@ -40,6 +46,7 @@ export function tileText(photo) {
   const facts = [photo.name];
   if (isVideo(photo)) facts.push(photo.duration > 0 ? `video, ${durationText(photo.duration)}` : "video");
   else if (isAnimation(photo)) facts.push("animated");
+  if (photo.hasRawFile) facts.push("with a raw file");
   if (photo.rating > 0) facts.push(photo.rating === 1 ? "1 star" : `${photo.rating} stars`);
   return facts.join(", ");
 }
@@ -54,6 +61,7 @@ export function makeMarks(photo) {
     marks.push(makeMark("video-mark", "play", photo.duration > 0 ? durationText(photo.duration) : ""));
   }
   else if (isAnimation(photo)) marks.push(makeMark("animation-mark", "moving"));
+  if (photo.hasRawFile) marks.push(makeMark("raw-mark", null, "RAW"));
   if (isCropped(photo)) marks.push(makeMark("cropped-mark", photo.width > photo.height ? "broad" : "long"));
   if (photo.rating > 0) marks.push(makeMark("rating-mark", null, `★ ${photo.rating}`));
   return marks;

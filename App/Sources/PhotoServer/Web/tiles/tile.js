@@ -5,7 +5,7 @@ import { loaded } from "../loading.js";
 import { renditionURL, renditionWidth } from "../rendition.js";
 import { makeUnreadableMark, reasonText } from "../unreadable.js";
 import { groundFor } from "./ground.js";
-import { isAnimation, isVideo, makeMarks, tileText } from "./marks.js";
+import { isAnimation, isVideo, makeMarks, tileText, tileTitle } from "./marks.js";
 import { playOnHover } from "./playing.js";
 
 /** @typedef {import("../cascade/cascade-view.js").Frame} Frame */
@@ -102,7 +102,7 @@ export class Tile {
     if (!isSame) this.clear();
     this.#isSeen = placeholder !== null;
     this.#photo = photo;
-    this.#surface.title = photo.name;
+    this.#surface.title = tileTitle(photo);
     for (const mark of this.#surface.querySelectorAll(".mark")) mark.remove();
     this.#surface.append(...makeMarks(photo));
     if (photo.reason !== 0) {

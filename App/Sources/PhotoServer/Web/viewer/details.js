@@ -20,9 +20,12 @@
  * @property {number} [height]
  * @property {string} [kind]
  * @property {number} [rating] 1 to 5.
+ * @property {RawFile[]} [rawFiles] Those that lie beside it and are no photos of their own.
  */
 
-/** @typedef {[name: string, text: string]} Line */
+/** @typedef {{ id: number, version: number, name: string, byteCount: number }} RawFile */
+
+/** @typedef {[name: string, text: string, file?: RawFile]} Line A file is what the text offers to save. */
 
 const number = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 
@@ -33,7 +36,7 @@ const number = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
  * @returns {Line[]}
  */
 export function linesOf(details) {
-  /** @type {[string, string][]} */
+  /** @type {Line[]} */
   const lines = [
     ["Taken", takenText(details.taken)],
     ["Camera", text(details.camera)],
@@ -44,6 +47,7 @@ export function linesOf(details) {
     ["Rating", ratingText(details.rating)],
     ["Path", text(details.name)],
     ["File", [text(details.kind).toUpperCase(), bytesText(details.byteCount)].filter((part) => part !== "").join(", ")],
+    ...(details.rawFiles ?? []).map((file) => /** @type {Line} */ (["Raw file", rawFileText(file), file])),
     ["Colour profile", text(details.colourProfile)],
   ];
   return lines.filter(([, value]) => value !== "");
@@ -107,6 +111,11 @@ function placeText({ latitude, longitude, altitude }) {
   const degrees = (value, positive, negative) => `${Math.abs(value).toFixed(5)}° ${value < 0 ? negative : positive}`;
   const place = `${degrees(latitude, "N", "S")}, ${degrees(longitude, "E", "W")}`;
   return typeof altitude === "number" ? `${place}, ${number.format(Math.round(altitude))} m` : place;
+}
+
+/** @param {RawFile} file */
+function rawFileText({ name, byteCount }) {
+  return [name.slice(name.lastIndexOf("/") + 1), bytesText(byteCount)].filter((part) => part !== "").join(", ");
 }
 
 /** @param {number | undefined} rating */

@@ -3,8 +3,8 @@ import { photoURL } from "../rendition.js";
 import { pathParts } from "./photo-facts.js";
 
 /**
- * The address at which the browser saves a photo's file instead of showing it.
- * @param {import("./source.js").ViewedPhoto} photo
+ * The address at which the browser saves a file instead of showing it.
+ * @param {{ id: number, version: number }} photo Or a raw file.
  */
 export function downloadURL(photo) {
   return `${photoURL(photo)}/original?download`;

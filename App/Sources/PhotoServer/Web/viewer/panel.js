@@ -2,6 +2,7 @@
 import { nextAttempt } from "../failure.js";
 import { photoURL } from "../rendition.js";
 import { linesOf } from "./details.js";
+import { downloadURL } from "./download.js";
 
 /** @typedef {import("./source.js").ViewedPhoto} ViewedPhoto */
 /** @typedef {import("./details.js").Details} Details */
@@ -12,7 +13,7 @@ export class Panel {
   #list;
   #note;
   #attempt = new AbortController();
-  /** @type {string} What the panel tells of. */
+  /** What the panel tells of. */
   #shown = "";
 
   /** @param {HTMLElement} element */
@@ -44,8 +45,10 @@ export class Panel {
    * @param {ViewedPhoto} photo
    */
   show(photo) {
-    if (!this.isOpen || this.#shown === photoURL(photo)) return;
-    this.#shown = photoURL(photo);
+    // What lies beside a file may change without it.
+    const shown = [photoURL(photo), photo.hasRawFile, photo.rating, photo.taken].join(" ");
+    if (!this.isOpen || this.#shown === shown) return;
+    this.#shown = shown;
     this.#attempt.abort();
     this.#attempt = new AbortController();
     void this.#load(photo, this.#attempt.signal);
@@ -83,15 +86,27 @@ export class Panel {
   /** @param {Details} details */
   #fill(details) {
     this.#note.textContent = "";
-    this.#list.replaceChildren(...linesOf(details).flatMap(([name, value]) => {
+    this.#list.replaceChildren(...linesOf(details).flatMap(([name, value, file]) => {
       const term = document.createElement("dt");
       term.textContent = name;
       const definition = document.createElement("dd");
       definition.dir = "auto";
-      definition.textContent = value;
+      definition.append(file ? makeDownload(file, value) : value);
       return [term, definition];
     }));
   }
+}
+
+/**
+ * @param {import("./details.js").RawFile} file
+ * @param {string} text
+ */
+function makeDownload(file, text) {
+  const link = document.createElement("a");
+  link.href = downloadURL(file);
+  link.download = "";
+  link.textContent = text;
+  return link;
 }
 
 /** @param {Record<string, unknown>} details @returns {Details} */

@@ -15,6 +15,8 @@
  * @property {number} [kind] As in the stream; see `photo-facts.js`.
  * @property {boolean} [isMoving] It is an animation or a video.
  * @property {boolean} [isTransparent]
+ * @property {number} [rating] 0 to 5.
+ * @property {boolean} [hasRawFile] Beside it lies a raw file, which is no photo of its own.
  */
 
 /**

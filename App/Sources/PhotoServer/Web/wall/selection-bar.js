@@ -55,7 +55,7 @@ export class SelectionBar {
 
   async #download() {
     const [first, ...others] = this.#chosen;
-    if (others.length === 0) {
+    if (others.length === 0 && !first.hasRawFile) {
       save(`photos/${first.id}/${first.version.toString(16).padStart(8, "0")}/original?download`);
       return;
     }

@@ -1,0 +1,20 @@
+/// A path, or a part of one, as 128 bits of a hash that nobody can foresee: less room than the path takes.
+struct PathHash: Hashable, Sendable {
+  private let first: Int
+  private let second: Int
+
+  private init(_ bytes: ArraySlice<UInt8>) {
+    var hasher = Hasher()
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    var other = hasher
+    other.combine(0 as UInt8)
+    (first, second) = (hasher.finalize(), other.finalize())
+  }
+
+  init(_ path: RelativePath) { self.init(path.bytes[...]) }
+
+  /// The path up to the last dot of its name.
+  init(stemOf path: RelativePath) {
+    self.init(path.bytes[..<(path.name.lastIndex(of: UInt8(ascii: ".")) ?? path.bytes.endIndex)])
+  }
+}

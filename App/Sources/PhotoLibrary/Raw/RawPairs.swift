@@ -1,0 +1,175 @@
+/// Which raw files lie beside a picture of the same name, with which they are one photo.
+///
+/// A raw file belongs to the JPEG and HEIC pictures in its folder whose names are the same up to the last dot, byte for
+/// byte. It is not shown beside them, unless it can be shown and they cannot.
+struct RawPairs {
+  /// The part that a file can have in a pair.
+  fileprivate enum Part: Int, CaseIterable {
+    case picture
+    case brokenPicture
+    case raw
+    case brokenRaw
+  }
+
+  /// The files of one stem that can be parts of a pair: mostly there is one, which takes no memory of its own.
+  fileprivate enum Group {
+    case one(PhotoID, Part)
+    /// By part.
+    case several([Set<PhotoID>])
+  }
+
+  private var groups: [PathHash: Group] = [:]
+
+  /// Files that have become parts of a pair, or are no longer, since they were last asked for.
+  private var repaired: Set<PhotoID> = []
+
+  /// Takes note of a file: as it was known, and as it is.
+  ///
+  /// - Complexity: O(1), and O(n) in the number of files of the same stem where their pairs come about or end.
+  mutating func replace(_ old: CatalogRow?, by new: CatalogRow?) {
+    let (oldPart, newPart) = (old.flatMap(Part.init), new.flatMap(Part.init))
+    if oldPart == newPart, oldPart == nil || old?.path == new?.path { return }
+    if let old, let oldPart { change(PathHash(stemOf: old.path), by: old.id) { $0.remove(old.id, oldPart) } }
+    if let new, let newPart { change(PathHash(stemOf: new.path), by: new.id) { $0.insert(new.id, newPart) } }
+  }
+
+  /// The files that have become parts of a pair, or are no longer, since this was last called.
+  mutating func takeRepaired() -> Set<PhotoID> {
+    defer { repaired = [] }
+    return repaired
+  }
+
+  /// Whether a file is not shown, because a picture is that it belongs to.
+  func isHidden(_ row: CatalogRow) -> Bool {
+    guard let part = Part(row), part.isRaw else { return false }
+    return groups[PathHash(stemOf: row.path)]?.pairs(part) == true
+  }
+
+  /// The raw files that are one photo with a picture.
+  func rawFiles(of row: CatalogRow) -> Set<PhotoID> {
+    guard let part = Part(row), !part.isRaw, let group = groups[PathHash(stemOf: row.path)], group.pairs(part) else {
+      return []
+    }
+    return group.files(.brokenRaw).union(part == .picture ? group.files(.raw) : [])
+  }
+
+  /// Whether raw files are one photo with a picture.
+  func hasRaw(_ row: CatalogRow) -> Bool {
+    guard let part = Part(row), !part.isRaw else { return false }
+    return groups[PathHash(stemOf: row.path)]?.pairs(part) == true
+  }
+
+  /// Whether a file can be part of a pair.
+  func isPart(_ row: CatalogRow) -> Bool { Part(row) != nil }
+
+  /// All files of a stem that can be parts of a pair.
+  func files(of stem: PathHash) -> Set<PhotoID> {
+    guard let group = groups[stem] else { return [] }
+    return Part.allCases.reduce(into: []) { $0.formUnion(group.files($1)) }
+  }
+
+  /// Changes the group of a stem by one file, and notes for which files that begins or ends a pair.
+  private mutating func change(_ stem: PathHash, by id: PhotoID, _ change: (inout Group?) -> Void) {
+    // Taken out, so that its sets are changed where they are.
+    var group = groups.removeValue(forKey: stem)
+    guard group != nil else {
+      change(&groups[stem])
+      return
+    }
+    let before = Part.allCases.map { group?.pairs($0) == true }
+    change(&group)
+    let after = Part.allCases.map { group?.pairs($0) == true }
+    groups[stem] = group
+    guard before.contains(true) || after.contains(true) else { return }
+    repaired.insert(id)
+    for part in Part.allCases where before[part.rawValue] != after[part.rawValue] {
+      repaired.formUnion(group?.files(part) ?? [])
+    }
+  }
+}
+
+extension RawPairs.Part {
+  /// `nil` for what is in no pair.
+  fileprivate init?(_ row: CatalogRow) {
+    guard row.vanished == nil, case .picture(let state) = row.state else { return nil }
+    let isRaw: Bool
+    switch row.metadata?.kind ?? .unknown {
+    case .raw: isRaw = true
+    case .jpeg, .heic: isRaw = false
+    // Of what could not be read, only the name tells what it would be.
+    case .unknown where Self.rawExtensions.contains(row.path.pathExtension): isRaw = true
+    case .unknown where Self.pictureExtensions.contains(row.path.pathExtension): isRaw = false
+    default: return nil
+    }
+    switch state {
+    case .readable: self = isRaw ? .raw : .picture
+    // Their content is known: it is neither.
+    case .unreadable(.empty), .unreadable(.notAPicture): return nil
+    case .unreadable: self = isRaw ? .brokenRaw : .brokenPicture
+    }
+  }
+
+  fileprivate var isRaw: Bool { self == .raw || self == .brokenRaw }
+
+  private static let rawExtensions: Set<String> = [
+    "cr2", "cr3", "nef", "arw", "dng", "raf", "orf", "rw2", "pef",
+  ]
+
+  private static let pictureExtensions: Set<String> = ["jpg", "jpeg", "jpe", "jfif", "heic", "heif", "hif"]
+}
+
+extension RawPairs.Group {
+  fileprivate func files(_ part: RawPairs.Part) -> Set<PhotoID> {
+    switch self {
+    case .one(let id, part): [id]
+    case .one: []
+    case .several(let files): files[part.rawValue]
+    }
+  }
+
+  /// Whether files that have a part are in a pair.
+  ///
+  /// - Complexity: O(1).
+  fileprivate func pairs(_ part: RawPairs.Part) -> Bool {
+    guard case .several(let files) = self else { return false }
+    func has(_ part: RawPairs.Part) -> Bool { !files[part.rawValue].isEmpty }
+    return switch part {
+    case .picture: has(.raw) || has(.brokenRaw)
+    case .brokenPicture: has(.brokenRaw)
+    case .raw: has(.picture)
+    case .brokenRaw: has(.picture) || has(.brokenPicture)
+    }
+  }
+}
+
+extension RawPairs.Group? {
+  fileprivate mutating func insert(_ id: PhotoID, _ part: RawPairs.Part) {
+    switch self {
+    case nil: self = .one(id, part)
+    case .one(let other, let otherPart):
+      var files = [Set<PhotoID>](repeating: [], count: RawPairs.Part.allCases.count)
+      files[otherPart.rawValue].insert(other)
+      files[part.rawValue].insert(id)
+      self = .several(files)
+    case .several(var files):
+      self = nil
+      files[part.rawValue].insert(id)
+      self = .several(files)
+    }
+  }
+
+  fileprivate mutating func remove(_ id: PhotoID, _ part: RawPairs.Part) {
+    guard case .several(var files) = self else {
+      self = nil
+      return
+    }
+    self = nil
+    files[part.rawValue].remove(id)
+    let parts = RawPairs.Part.allCases.filter { !files[$0.rawValue].isEmpty }
+    if parts.count == 1, files[parts[0].rawValue].count == 1, let last = files[parts[0].rawValue].first {
+      self = .one(last, parts[0])
+    } else {
+      self = .several(files)
+    }
+  }
+}
