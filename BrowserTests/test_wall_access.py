@@ -1,7 +1,6 @@
 """Who may see the wall, and what becomes of a server that others mean ill."""
 
 import http.client
-import os
 import shutil
 import socket
 import time
@@ -17,6 +16,7 @@ from support.cascade_process import CascadeProcess
 from support.chromium import Chromium
 from support.first_screen import SCREENS
 from support.page_server import STRICT_POLICY, PageServer
+from support.processes import processor_time
 from support.wall import Wall
 
 REDIRECT = """<!doctype html>
@@ -131,12 +131,6 @@ def test_no_script_makes_markup_of_text(chromium: Chromium, sample_wall: Cascade
 def test_the_element_needs_no_trusted_types(chromium: Chromium, page_server: PageServer, name: str) -> None:
     page_server.policy = STRICT_POLICY
     first_screen.show(chromium, page_server, SCREENS[name])
-
-
-def processor_time(pid: int) -> float:
-    """How many seconds a process has been running on a processor."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="there is no /proc")

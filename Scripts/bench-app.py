@@ -31,6 +31,7 @@ from support.cascade_process import opened  # noqa: E402
 from support.chromium import Chromium  # noqa: E402
 from support.library_stream import COLOURS, ENDED, PHOTOS, PLACEHOLDERS, messages, parse_photos  # noqa: E402
 from support.paths import CASCADE, SAMPLE_PHOTOS, WALL  # noqa: E402
+from support.processes import family, memory, processor_time  # noqa: E402
 
 # Looks once a frame, from the start of the document on, and takes the time in the frame after the one that found what
 # it looks for: by then that one has been drawn. The times are milliseconds since 1970, as the system's clock says.
@@ -194,7 +195,7 @@ def follow(folder: Path, cache: Path) -> Followed:
                 elif kind == ENDED and seen.scan == 0:
                     seen.scan = time.time() - server.listening
                     seen.count, _, _ = struct.unpack("<III", payload)
-                    seen.processor = sum(map(processor_time, family(server.pid)))
+                    seen.processor = sum(processor_time(pid, ended=True) for pid in family(server.pid))
                 if seen.scan > 0 and known <= coloured & placed:
                     break
         seen.previews = time.time() - server.listening
@@ -218,41 +219,13 @@ class MemoryWatch:
 
     def _watch(self) -> None:
         while not self._ended.wait(0.2):
-            self._most = max(self._most, sum(map(proportional_memory, family(self._pid))))
+            self._most = max(self._most, sum(map(memory, family(self._pid))))
 
     def stop(self) -> float:
         """Ends it, and returns the most that was taken, in megabytes; 0 where the system does not tell."""
         self._ended.set()
         self._thread.join()
         return self._most / 1e6
-
-
-def family(pid: int) -> list[int]:
-    """A process and those that it has started; on Linux alone."""
-    children = Path(f"/proc/{pid}/task")
-    try:
-        texts = [(task / "children").read_text() for task in children.iterdir()]
-    except OSError:
-        return [pid]
-    return [pid, *(int(child) for text in texts for child in text.split())]
-
-
-def proportional_memory(pid: int) -> int:
-    """The bytes that a process takes, what it shares with others counting in part (PSS); 0 where nobody tells."""
-    try:
-        found = re.search(r"^Pss:\s+(\d+) kB", Path(f"/proc/{pid}/smaps_rollup").read_text(), re.MULTILINE)
-    except OSError:
-        return 0
-    return int(found[1]) * 1024 if found else 0
-
-
-def processor_time(pid: int) -> float:
-    """How many seconds a process has been running on a processor, with those that it has waited for."""
-    try:
-        fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    except OSError:
-        return 0
-    return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
 
 
 def report_followed(title: str, runs: list[Followed]) -> None:

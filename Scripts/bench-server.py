@@ -9,7 +9,6 @@ something else is running, only what an answer takes of a processor means someth
 
 import argparse
 import asyncio
-import os
 import sys
 import tempfile
 import time
@@ -23,6 +22,7 @@ sys.path.insert(0, str(ROOT / "BrowserTests"))
 from conftest import generate_photos  # noqa: E402
 from support.cascade_process import CascadeProcess, opened  # noqa: E402
 from support.library_stream import Photo, read_photos  # noqa: E402
+from support.processes import processor_time  # noqa: E402
 
 WIDTH = 320
 UNCACHED_WIDTHS = [80, 160, 240, 480, 640]
@@ -99,15 +99,6 @@ async def summary(server: CascadeProcess, clients: list[Client]) -> str:
     return (
         f"{len(times) / seconds:8.0f} a second, median {p50:6.1f} ms, p99 {p99:6.1f} ms, longest {1000 * times[-1]:6.1f} ms"
         f", {each:4.0f} µs of a processor each, {failures} failures")
-
-
-def processor_time(pid: int) -> float:
-    """How many seconds a process, without its decoders, has been running on a processor; on Linux alone."""
-    try:
-        fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    except FileNotFoundError:
-        return float("nan")
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 async def drip(port: int) -> None:

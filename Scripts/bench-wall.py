@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures the wall's page with very many photos in headless Chromium: how soon the first pictures are there, the main
-thread's work a frame while layout and size change, its processor time from a letter in the search field until what that
-finds is drawn, and what the page holds on to.
+thread's work a frame while layout and size change, how long it takes from a letter in the search field or another choice
+until what that finds is drawn, and what the page holds on to.
 
 The server is a scripted one, which has all pictures in memory: what is measured is the page alone. Uses the tests'
 Python environment, Chromium, and what `make browser` builds.
@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "BrowserTests"))
 
 from support import library_stream as stream  # noqa: E402
+from support import processes  # noqa: E402
 from support.chromium import Chromium  # noqa: E402
 from support.library_stream import Photo  # noqa: E402
 from support.memory import memory  # noqa: E402
@@ -91,20 +92,44 @@ const actions = {
 actions[name]().then(() => setTimeout(() => done(work), 100));
 """
 
-# Has the field hold a text, and waits for the frame that shows what is found.
-TYPE = """
-const [text, done] = arguments;
-const field = document.getElementById("search");
-field.value = text;
-field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+# What is in view, in the end: photos by name, and how much there is of all.
+IN_VIEW = """
+const inView = () => {
+  const view = document.getElementById("wall");
+  const paths = [...view.children].map((cell) => view.indexPathOf(cell)).filter(Boolean);
+  return JSON.stringify([view.contentSize, paths.map((path) => view.identifierOf(path)).sort()]);
+};
+"""
+
+# Has a field of the page hold a value, and waits for the frame that shows what is chosen so: how long that took, and what
+# is shown.
+CHOOSE = IN_VIEW + """
+const [selector, value, done] = arguments;
+const field = document.querySelector(selector);
+const began = performance.now();
+if (field.type === "checkbox") field.click();
+else {
+  field.value = value;
+  for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
 requestAnimationFrame(() => {
   const drawn = new MessageChannel();
-  drawn.port1.onmessage = () => done();
+  drawn.port1.onmessage = () => done([performance.now() - began, inView()]);
   drawn.port2.postMessage(null);
 });
 """
 
 TYPED = ["i", "im", "img", "img_1", "img_12", "img_1", "", "0", "01", "0", "5", "50", ""]
+
+# What people choose by, and in which order here.
+CHOICES = {
+    "search": [("#search", text) for text in TYPED],
+    "order": [("[data-part=order]", order) for order in ["oldest", "name", "folder", "newest"]],
+    "sections": [("[data-part=grouping]", grouping) for grouping in ["day", "year", "folder", "none", "month"]],
+    "kind": [("[name=png]", ""), ("[name=jpeg]", ""), ("[name=png]", ""), ("[name=jpeg]", "")],
+    "shape": [("[name=portrait]", ""), ("[name=panorama]", ""), ("[name=portrait]", ""), ("[name=panorama]", "")],
+    "first day": [("[data-part=from]", date) for date in ["2013-01-01", "2014-06-01", "2015-06-01", ""]],
+}
 
 
 class MadeLibrary(ShapedLibrary):
@@ -114,7 +139,7 @@ class MadeLibrary(ShapedLibrary):
         super().__init__([
             Photo(
                 index + 1, 1, *SHAPES[index * 7 % len(SHAPES)], f"{index // 500:04}/IMG_{index:06}.jpg",
-                colour=index * 2_654_435 % (1 << 24), taken=1_300_000_000 + 900 * index, facts=stream.facts(1, 2))
+                colour=index * 2_654_435 % (1 << 24), taken=1_300_000_000 + 900 * index, facts=stream.facts(1 + (index % 5 == 0), 2))
             for index in range(count)])
         self._pictures: dict[tuple[int, int], bytes] = {}
 
@@ -170,23 +195,39 @@ def measure(browser: Chromium, server: PageServer, count: int) -> None:
         work = sorted(browser.execute_async_script(FRAMES, wall.element, name))
         p95 = work[min(int(0.95 * len(work)), len(work) - 1)]
         print(f"{name:<26}{statistics.median(work):8.1f}{p95:8.1f}{work[-1]:8.1f}{len(work):8}")
-    searching = sorted(searched(browser, text) for _ in range(5) for text in TYPED)
-    p95 = searching[int(0.95 * len(searching))]
-    print(f"{'search, processor time':<26}{statistics.median(searching):8.1f}{p95:8.1f}{searching[-1]:8.1f}")
+    print(f"{'from choice to frame, ms':<26}{'median':>8}{'p95':>8}{'most':>8}{'times':>8}{'processor, median':>20}")
+    for name, choices in CHOICES.items():
+        times = [chosen(browser, *choice) for _ in range(5) for choice in choices]
+        until, work = (sorted(each) for each in zip(*times, strict=True))
+        p95 = until[min(int(0.95 * len(until)), len(until) - 1)]
+        print(
+            f"{name:<26}{statistics.median(until):8.1f}{p95:8.1f}{until[-1]:8.1f}{len(until):8}"
+            f"{statistics.median(work):20.1f}")
     held = memory(browser, "HTMLImageElement")
     usage = browser.execute_cdp_cmd("Runtime.getHeapUsage", {})
     buffers = int(usage.get("backingStorageSize", 0))
     print(
         f"memory: JavaScript {held.heap / 2**20:.0f} MB, buffers {buffers / 2**20:.0f} MB, "
-        f"of which WebAssembly {held.modules / 2**20:.0f} MB; {held.nodes} nodes")
+        f"of which WebAssembly {held.modules / 2**20:.0f} MB; {held.nodes} nodes; "
+        f"the page's process {max(map(processes.memory, renderers(browser))) / 2**20:.0f} MB")
 
 
-def searched(browser: Chromium, text: str) -> float:
-    """The main thread's processor time, in milliseconds, for another text in the search field."""
+def chosen(browser: Chromium, selector: str, value: str) -> tuple[float, float]:
+    """How many milliseconds pass from a choice to the frame that shows it, and of the main thread's processor time."""
     browser.settle()
     before = processor_time(browser)
-    browser.execute_async_script(TYPE, text)
-    return processor_time(browser) - before
+    until, shown = browser.execute_async_script(CHOOSE, selector, value)
+    work = processor_time(browser) - before
+    browser.settle()
+    if browser.execute_script(IN_VIEW + "return inView()") != shown:
+        raise AssertionError(f"{selector} {value!r}: the frame does not show what is shown in the end")
+    return until, work
+
+
+def renderers(browser: Chromium) -> list[int]:
+    """The browser's processes in which pages are."""
+    family = processes.family(browser.service.process.pid)
+    return [pid for pid in family if b"--type=renderer" in Path(f"/proc/{pid}/cmdline").read_bytes()]
 
 
 def processor_time(browser: Chromium) -> float:

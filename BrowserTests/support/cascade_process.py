@@ -5,12 +5,12 @@ import re
 import resource
 import signal
 import subprocess
-import sys
 from pathlib import Path
 from urllib.parse import urlsplit
 from urllib.request import HTTPCookieProcessor, OpenerDirector, build_opener
 
 from .paths import CASCADE
+from .processes import family, memory
 
 
 class CascadeProcess:
@@ -43,7 +43,7 @@ class CascadeProcess:
     @property
     def memory(self) -> int:
         """How many bytes it and its decoders hold, shared ones in parts; 0 where the system does not tell."""
-        return _memory(self.pid) if sys.platform == "linux" else 0
+        return sum(map(memory, family(self.pid)))
 
     def stop(self) -> None:
         """Ends it as Ctrl-C does, and checks that it ends cleanly."""
@@ -64,9 +64,3 @@ def opened(url: str) -> OpenerDirector:
     client = build_opener(HTTPCookieProcessor())
     client.open(url, timeout=60).close()
     return client
-
-
-def _memory(process: int) -> int:
-    children = [child for path in Path(f"/proc/{process}/task").glob("*/children") for child in path.read_text().split()]
-    own = re.search(r"^Pss:\s+(\d+) kB", Path(f"/proc/{process}/smaps_rollup").read_text(), re.MULTILINE)
-    return int(own[1]) * 1024 + sum(_memory(int(child)) for child in children)

@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from support import processes
 from support.paths import CASCADE
 
 
@@ -127,25 +128,11 @@ class Server:
 
     def processor_time(self) -> float:
         """How many seconds it has been running on a processor, without its decoders."""
-        fields = Path(f"/proc/{self.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return processes.processor_time(self.pid)
 
     def memory(self) -> int:
         """Bytes of it and its decoders in memory; what they share counts once, if this process may know."""
-        return sum(map(memory, [self.pid, *self.decoders]))
-
-
-def memory(pid: int) -> int:
-    """A process's proportional share (PSS) in bytes, else what it has for itself."""
-    try:
-        try:
-            lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
-            return next(int(line.split()[1]) << 10 for line in lines if line.startswith("Pss:"))
-        except PermissionError:
-            _, resident, shared, *_ = map(int, Path(f"/proc/{pid}/statm").read_text().split())
-            return (resident - shared) * resource.getpagesize()
-    except (FileNotFoundError, ProcessLookupError, StopIteration):
-        return 0
+        return sum(map(processes.memory, [self.pid, *self.decoders]))
 
 
 def wait_for(condition, what: str, seconds: float = 60) -> None:
