@@ -20,27 +20,7 @@ import Testing
     var lastContent = 0
     var lastIdentity = 0
 
-    /// What has been changed since the library was last seen to agree, by name and by identity. Of what was changed
-    /// twice, as edited and renamed, nobody can tell which it is who has not seen it between.
-    private var touchedNames: [String: Set<Int>] = [:]
-    private var touched: Set<Int> = []
-    private(set) var undecided: Set<Int> = []
-
-    /// Notes that a change concerns these names and files.
-    mutating func touch(_ names: [String], _ identities: [Int]) {
-      var concerned = Set(identities)
-      for name in names { concerned.formUnion(touchedNames[name] ?? []) }
-      if concerned.count > identities.count || !touched.isDisjoint(with: identities) { undecided.formUnion(concerned) }
-      for name in names { touchedNames[name] = concerned }
-      touched.formUnion(identities)
-    }
-
-    /// Notes that the library has seen everything.
-    mutating func settle() {
-      touchedNames = [:]
-      touched = []
-      undecided = []
-    }
+    var undecided = UndecidedIdentities()
 
     mutating func newContent() -> Int {
       lastContent += 1
@@ -77,13 +57,13 @@ import Testing
       let file = model.newFile()
       try folder.write(bytes(file.content), to: name)
       model.files[name] = file
-      model.touch([name], [file.identity])
+      model.undecided.touch([name], [file.identity])
     case 30..<50:
       guard let old = present.randomElement(using: &random) else { return }
       let new = free(&random)
       try folder.move(old, to: new)
       model.files[new] = model.files.removeValue(forKey: old)
-      model.touch([old, new], [model.files[new]!.identity])
+      model.undecided.touch([old, new], [model.files[new]!.identity])
     case 50..<62:
       guard let name = present.randomElement(using: &random), var file = model.files[name] else { return }
       file.content = model.newContent()
@@ -93,21 +73,21 @@ import Testing
         try folder.replace(name, with: bytes(file.content), temporary: name + ".tmp")
       }
       model.files[name] = file
-      model.touch([name], [file.identity])
+      model.undecided.touch([name], [file.identity])
     case 62..<76:
       guard let name = present.randomElement(using: &random), let file = model.files.removeValue(forKey: name) else {
         return
       }
       try #require(rename(folder.path(name), trash.path("\(file.content)")) == 0)
       model.trash["\(file.content)"] = file
-      model.touch([name], [file.identity])
+      model.undecided.touch([name], [file.identity])
     case 76..<88:
       guard let kept = model.trash.keys.sorted().randomElement(using: &random) else { return }
       let new = free(&random)
       try folder.makeParent(of: new)
       try #require(rename(trash.path(kept), folder.path(new)) == 0)
       model.files[new] = model.trash.removeValue(forKey: kept)
-      model.touch([new], [model.files[new]!.identity])
+      model.undecided.touch([new], [model.files[new]!.identity])
     case 88..<94:
       guard let first = present.randomElement(using: &random), let second = present.randomElement(using: &random),
         first != second
@@ -116,7 +96,7 @@ import Testing
       try folder.move(second, to: first)
       try folder.move(".aside", to: second)
       (model.files[first], model.files[second]) = (model.files[second], model.files[first])
-      model.touch([first, second], [model.files[first]!.identity, model.files[second]!.identity])
+      model.undecided.touch([first, second], [model.files[first]!.identity, model.files[second]!.identity])
     default:
       // A folder with all that is in it, to where there is none.
       let pairs = [("a", "z/a"), ("z/a", "a"), ("b/c", "c"), ("c", "b/c"), ("d", "b/d"), ("b/d", "d")]
@@ -129,7 +109,7 @@ import Testing
       for (name, file) in model.files where name.hasPrefix(old + "/") {
         model.files[name] = nil
         model.files[new + name.dropFirst(old.count)] = file
-        model.touch([name, new + name.dropFirst(old.count)], [file.identity])
+        model.undecided.touch([name, new + name.dropFirst(old.count)], [file.identity])
       }
     }
   }
@@ -176,7 +156,7 @@ import Testing
           }
           return
         }
-        for identity in model.undecided { identities[identity] = nil }
+        for identity in model.undecided.identities { identities[identity] = nil }
         for file in model.trash.values where model.undecided.contains(file.identity) { versions[file.content] = nil }
         for photo in readers[0].photos {
           guard let file = expected[photo.name] else { continue }
@@ -190,7 +170,7 @@ import Testing
             "seed \(seed), run \(run), \(changes) changes, batch \(batch): \(photo.name), content \(file.content)")
           versions[file.content] = photo.version
         }
-        model.settle()
+        model.undecided.settle()
         #expect(Set(identities.values).count == identities.count, "seed \(seed)")
       }
       #expect(readers[0].photos.map(\.id) == readers[1].photos.map(\.id))
