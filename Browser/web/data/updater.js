@@ -1,6 +1,5 @@
 // @ts-check
 import { failureText } from "../engine/error-texts.js";
-import { UpdateError } from "../engine/errors.js";
 import * as Failure from "../engine/generated/failure.js";
 import { Batch } from "./batch.js";
 import { difference } from "./difference.js";
@@ -22,14 +21,19 @@ export class Updater {
   #renderer;
   #source;
   #client;
+  #UpdateError;
   /** @type {{ batch: Batch, end: Promise<boolean> } | null} The batch whose body runs, and its result. */
   #current = null;
 
-  /** @param {Renderer} renderer @param {Source} source @param {UpdaterClient} client */
-  constructor(renderer, source, client) {
+  /**
+   * @param {Renderer} renderer @param {Source} source @param {UpdaterClient} client
+   * @param {typeof import("../engine/errors.js").UpdateError} UpdateError The one class that pages know.
+   */
+  constructor(renderer, source, client, UpdateError) {
     this.#renderer = renderer;
     this.#source = source;
     this.#client = client;
+    this.#UpdateError = UpdateError;
   }
 
   /** @type {(body: (updates: Batch) => void, animated: boolean) => Promise<boolean>} */
@@ -77,7 +81,8 @@ export class Updater {
 
   /** What is yet to be filled is of the data as they are. */
   #refuseWithinPass() {
-    if (this.#renderer.isCarryingOut) throw new UpdateError(failureText(Failure.duringPass, new Float64Array(11)));
+    if (!this.#renderer.isPassing) return;
+    throw new this.#UpdateError(failureText(Failure.duringPass, new Float64Array(11)));
   }
 
   /** @param {Batch} batch @param {boolean} animated */

@@ -27,7 +27,7 @@ export class Renderer {
   #frameRequest = 0;
   #error = "";
   /** True while the engine's commands are carried out: whoever is called then is called within a pass. */
-  isCarryingOut = false;
+  isPassing = false;
   #hasChanged = false;
   #wasAtEnd = true;
   #lastToken = 0;
@@ -175,7 +175,7 @@ export class Renderer {
     const token = (this.#lastToken += 1);
     if (!this.#engineView) return Promise.resolve(true);
     // The engine would take back what has been scrolled since the last frame.
-    if (!this.isCarryingOut && this.scroller.refresh()) this.pass();
+    if (!this.isPassing && this.scroller.refresh()) this.pass();
     const completion = new Promise((resolve) => this.host.completions.set(token, resolve));
     try {
       this.change((engine) => change(engine, token));
@@ -201,7 +201,7 @@ export class Renderer {
 
   /** Brings the screen up to date, if the next frame would. */
   passIfNeeded() {
-    if (this.#frameRequest !== 0 && !this.isCarryingOut) this.pass();
+    if (this.#frameRequest !== 0 && !this.isPassing) this.pass();
   }
 
   /** Brings the screen up to date. */
@@ -230,14 +230,14 @@ export class Renderer {
 
   /** @param {Float64Array} commands */
   #carryOut(commands) {
-    this.isCarryingOut = true;
+    this.isPassing = true;
     try {
       carryOut(commands, this.host);
       this.cells.settle();
     } catch (error) {
       this.#client.report("engine", String(error), error);
     }
-    this.isCarryingOut = false;
+    this.isPassing = false;
     this.#hasChanged = true;
   }
 

@@ -4,6 +4,7 @@ import { Identities } from "../data/identities.js";
 import { Source } from "../data/source.js";
 import { EarlyCall } from "../engine/engine.js";
 import { loadScript, sharedEngine } from "../engine/engine-loading.js";
+import { UpdateError } from "../engine/errors.js";
 import { ChildItems, setFlow } from "./child-items.js";
 import { DeferredCalls } from "./deferred-calls.js";
 import { LayoutControl } from "./layout-control.js";
@@ -266,7 +267,7 @@ export class ViewParts {
   /** @param {Engine} engine */
   #becomeWhole(engine) {
     const rest = /** @type {typeof import("../cascade-view-rest.js")} */ (engine.rest);
-    this.#rest = new rest.ViewRest(this.#view, this);
+    this.#rest = new rest.ViewRest(this.#view, this, UpdateError);
     if (this.#view.isConnected) this.#rest.start();
     // The first part has needed the rest too early, or has waited for it.
     if (engine !== this.#engine) this.close();

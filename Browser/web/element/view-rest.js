@@ -16,8 +16,11 @@ export class ViewRest {
   /** @type {Restoration | null} */
   #restoration = null;
 
-  /** @param {import("../cascade-view").CascadeView} view @param {import("./view-parts.js").ViewParts} parts */
-  constructor(view, parts) {
+  /**
+   * @param {import("../cascade-view").CascadeView} view @param {import("./view-parts.js").ViewParts} parts
+   * @param {typeof import("../engine/errors.js").UpdateError} UpdateError
+   */
+  constructor(view, parts, UpdateError) {
     this.#view = view;
     this.#parts = parts;
     const { renderer, source, templates, layoutControl } = parts;
@@ -36,7 +39,7 @@ export class ViewRest {
       },
       didChangeData: () => layoutControl.dataDidChange(),
       didUpdate: (change) => this.#announce(change),
-    });
+    }, UpdateError);
     this.input = watchInput(/** @type {any} */ (view), renderer);
   }
 
