@@ -67,6 +67,27 @@ def test_what_is_looked_at_stays_while_others_are_measured(view: View) -> None:
         assert after[before.item].top - before.top == pytest.approx(90, abs=1)
 
 
+def test_measuring_takes_back_no_scroll(view: View) -> None:
+    """Of a script that scrolls in a frame, of which the browser tells in the next one."""
+    view.run("arguments[0].layout = { lanes: 1, itemSpacing: 0 }")
+    view.run("arguments[0].scrollToItem({ section: 0, item: 300 })")
+    view.browser.settle()
+    anchor = view.first_whole_cell()
+    view.browser.execute_async_script("""
+        const [view, item, done] = arguments;
+        const above = [...view.children].find((cell) => view.indexPathOf(cell)?.item === item - 1);
+        requestAnimationFrame(() => {
+          above.firstChild.style.height = "500px";
+          view.scrollTop += 30;
+          requestAnimationFrame(done);
+        });
+    """, view.element, anchor.item)
+    view.browser.settle()
+    after = {cell.item: cell for cell in view.cells()}
+    assert after[anchor.item - 1].height == 500
+    assert after[anchor.item].top == pytest.approx(anchor.top - 30, abs=1)
+
+
 def test_content_that_grows_is_measured_again(view: View) -> None:
     view.scroll_to(2000)
     view.browser.settle()

@@ -186,6 +186,32 @@ def test_an_update_takes_back_no_scroll(view: View, animated: bool, before: bool
     assert place(view, number) == (left, top - 30)
 
 
+@pytest.mark.parametrize("ask", [
+    "update((updates, numbers) => { numbers.push(1000); updates.insertItems([{ section: 0, item: 499 + 1 }]); })",
+    "view.frameOfItem({ section: 0, item: 0 })", ""])
+def test_what_was_asked_before_takes_back_no_scroll(view: View, ask: str) -> None:
+    """A change that the next frame was to show is shown at once, by what asks for it, at the place of now."""
+    view.run("""
+        const [view] = arguments;
+        for (let number = 60; number < 500; number += 1) numbers.push(number);
+        window.height = 60;
+        view.layout = { lanes: 1, lengthOfItem: ({ item }) => (item < 5 ? height : 60) };
+        view.reloadData();
+    """)
+    view.scroll_to(6000)
+    number = view.first_whole_cell().item
+    left, top = place(view, number)
+    view.run("""
+        const [view, ask] = arguments;
+        height = 90;
+        view.invalidateItems([0, 1, 2, 3, 4].map((item) => ({ section: 0, item })));
+        view.scrollTop += 30;
+        new Function("view", ask)(view);
+    """, ask)
+    view.browser.settle()
+    assert place(view, number) == (left, top - 30)
+
+
 @pytest.mark.expects_log_errors
 @pytest.mark.parametrize("how", ["performBatchUpdates", "apply"])
 @pytest.mark.parametrize("when", [

@@ -33,9 +33,7 @@ final class RunningCommand: Sendable {
 
   private func read(_ pipe: Pipe, _ take: @escaping @Sendable (RunningCommand, Data) -> Void) {
     openPipes.withLock { $0 += 1 }
-    pipe.fileHandleForReading.readabilityHandler = { [weak self] handle in
-      let data = handle.availableData
-      if data.isEmpty { handle.readabilityHandler = nil }
+    readToEnd(of: pipe.fileHandleForReading) { [weak self] data in
       guard let self else { return }
       if data.isEmpty { openPipes.withLock { $0 -= 1 } } else { take(self, data) }
     }

@@ -5,7 +5,6 @@ import Synchronization
 final class Terminal: Sendable {
   /// The side that a program writes to.
   let inside: FileHandle
-  private let outside: FileHandle
   private let received = Mutex(Data())
 
   init(columns: UInt16) throws {
@@ -14,17 +13,10 @@ final class Terminal: Sendable {
     guard openpty(&outside, &inside, nil, nil, &size) == 0 else {
       throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
     }
-    self.outside = FileHandle(fileDescriptor: outside, closeOnDealloc: true)
     self.inside = FileHandle(fileDescriptor: inside, closeOnDealloc: true)
-    self.outside.readabilityHandler = { [weak self] handle in
-      let data = handle.availableData
-      if data.isEmpty { handle.readabilityHandler = nil }
+    readToEnd(of: FileHandle(fileDescriptor: outside, closeOnDealloc: true)) { [weak self] data in
       self?.received.withLock { $0.append(data) }
     }
-  }
-
-  deinit {
-    outside.readabilityHandler = nil
   }
 
   /// What has been written so far; the terminal's own line ends are plain ones.

@@ -174,8 +174,7 @@ export class Renderer {
   complete(change) {
     const token = (this.#lastToken += 1);
     if (!this.#engineView) return Promise.resolve(true);
-    // The engine would take back what has been scrolled since the last frame.
-    if (!this.isPassing && this.scroller.refresh()) this.pass();
+    if (!this.isPassing) this.pass();
     const completion = new Promise((resolve) => this.host.completions.set(token, resolve));
     try {
       this.change((engine) => change(engine, token));
@@ -193,9 +192,7 @@ export class Renderer {
     if (this.#frameRequest !== 0 || !this.#engineView || !this.scroller.isDisplayed) return;
     this.#frameRequest = requestAnimationFrame(() => {
       // A script that scrolls in each frame has done so by now, and will again.
-      const isScrolled = this.scroller.refresh();
-      this.pass();
-      if (isScrolled) this.setNeedsPass();
+      if (this.pass()) this.setNeedsPass();
     });
   }
 
@@ -204,8 +201,17 @@ export class Renderer {
     if (this.#frameRequest !== 0 && !this.isPassing) this.pass();
   }
 
-  /** Brings the screen up to date. */
+  /**
+   * Brings the screen up to date, with what a script has scrolled since the last frame: the engine would take it back.
+   * @returns {boolean} Whether one has.
+   */
   pass() {
+    const isScrolled = this.scroller.refresh();
+    this.#pass();
+    return isScrolled;
+  }
+
+  #pass() {
     cancelAnimationFrame(this.#frameRequest);
     this.#frameRequest = 0;
     const { isDisplayed, offset: { x, y } } = this.scroller;
@@ -247,7 +253,7 @@ export class Renderer {
     const { viewport: { width, height }, pixelScale } = this.scroller;
     this.ask((engine) => engine.setViewport(width, height, pixelScale));
     // Now, not with the next frame: this one would show cells that do not fit.
-    this.pass();
+    this.#pass();
   }
 
   #didEndScrolling() {

@@ -93,10 +93,11 @@ extension CollectionView {
 extension CollectionView {
   /// Moves the viewport, or changes its size: asks the arrangement what that makes invalid.
   func setViewport(_ newViewport: Rect) {
-    if let change = arrangement.invalidation(forBoundsChange: newViewport, from: viewport.bounds) {
-      invalidate(change)
-    }
+    let change = arrangement.invalidation(forBoundsChange: newViewport, from: viewport.bounds)
+    // What is in view stays there if the size is another one; after a scroll, what has come into view.
+    if newViewport.size != viewport.size, change != nil { captureAnchor() }
     viewport.setBounds(newViewport)
+    if let change { invalidate(change) }
     pending.markElements()
   }
 

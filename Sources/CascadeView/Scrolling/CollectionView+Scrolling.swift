@@ -30,6 +30,7 @@ extension CollectionView {
     viewport.noteScrollAtEnd(to: position, along: axis)
     if !isEcho { pressCancelled() }
     setViewport(viewport.bounds(at: origin))
+    if pending.mustArrange, pending.change != .appended { captureAnchor() }
   }
 
   /// The offset at which a host comes to rest that has been at the given one and has not scrolled: it may have rounded

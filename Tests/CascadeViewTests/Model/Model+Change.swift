@@ -64,6 +64,7 @@ extension Model {
     viewport.origin = origin
     userOrigin = origin
     marks.shows = true
+    if marks.settles { captureAnchor() }
   }
 }
 

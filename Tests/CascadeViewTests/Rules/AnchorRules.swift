@@ -54,6 +54,40 @@ struct AnchorRules {
     #expect((wall.offset - 7000).magnitude <= 1)
   }
 
+  @Test("1.8 what is scrolled before a change is arranged is scrolled, and no more", arguments: [true, false])
+  func scrollBeforePass(isMarkedFirst: Bool) throws {
+    var extra = 0.0
+    let wall = TestWall([Array(0..<100)]) { identity, _ in identity < 5 ? 60 + extra : 60 }
+    try wall.resize(100, 200)
+    try wall.scroll(to: 3000)
+    let before = try #require(wall.firstWhollyVisible)
+    extra = 30
+    if isMarkedFirst { wall.view.invalidateLayout() }
+    wall.view.didScroll(to: Point(x: 0, y: 3040))
+    if !isMarkedFirst { wall.view.invalidateLayout() }
+    try wall.pass()
+    #expect(wall.distance(of: before.identity) == before.distance - 40)
+    #expect(wall.offset == 3040 + 5 * 30)
+  }
+
+  @Test("1.8 a layout that arranges anew at every scroll takes none back")
+  func layoutThatFollowsTheViewport() throws {
+    let wall = makeWall()
+    try wall.resize(500, 600)
+    let layout = FollowingLayout(wall.layout)
+    try wall.view.setLayout(layout)
+    for offset in [700.0, 710, 4000, 3990] {
+      try wall.scroll(to: offset)
+      #expect(wall.offset == offset)
+    }
+    try wall.view.scrollToItem(at: at(0, 300), at: .top, animated: false)
+    let offset = wall.offset
+    try wall.view.scrollToEnd(animated: false)
+    try wall.pass()
+    #expect(wall.offset == wall.view.contentSize.height - 600)
+    #expect(offset < wall.offset)
+  }
+
   @Test("1.8 at the start and at the end the viewport stays within the content")
   func ends() throws {
     let wall = makeWall()

@@ -104,8 +104,8 @@ import Testing
 
   #if os(Linux)
     @Test func whatMayPassIsTriedAgainAndNothingElse() async throws {
-      for (program, isTried) in [("hang", true), ("fail", false)] {
-        let fixture = try library(program, deadline: .milliseconds(700))
+      for (program, isTried, deadline) in [("hang", true, Duration.milliseconds(700)), ("fail", false, .seconds(60))] {
+        let fixture = try library(program, deadline: deadline)
         try fixture.folder.write(MadeUpVideo.withFrame([]), to: "a.mp4")
         try await fixture.scanned { library, photos in
           await #expect(throws: RenditionError.noPicture) { try await library.rendition(of: photos[0]) }
