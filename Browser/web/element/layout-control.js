@@ -48,6 +48,7 @@ export class LayoutControl {
     const layout = completeLayout(options);
     const words = this.words(layout);
     const former = this.#source.layout;
+    this.#renderer.passIfScrolled();
     const { offset } = this.#renderer.scroller;
     this.interrupt();
     this.adopt(layout);

@@ -174,7 +174,6 @@ export class Renderer {
   complete(change) {
     const token = (this.#lastToken += 1);
     if (!this.#engineView) return Promise.resolve(true);
-    if (!this.isPassing) this.pass();
     const completion = new Promise((resolve) => this.host.completions.set(token, resolve));
     try {
       this.change((engine) => change(engine, token));
@@ -196,13 +195,18 @@ export class Renderer {
     });
   }
 
+  /** Brings the screen up to date, if a script has scrolled since the last frame: a change would take it back. */
+  passIfScrolled() {
+    if (!this.isPassing && this.scroller.refresh()) this.pass();
+  }
+
   /** Brings the screen up to date, if the next frame would. */
   passIfNeeded() {
     if (this.#frameRequest !== 0 && !this.isPassing) this.pass();
   }
 
   /**
-   * Brings the screen up to date, with what a script has scrolled since the last frame: the engine would take it back.
+   * Brings the screen up to date, with what a script has scrolled since the last frame.
    * @returns {boolean} Whether one has.
    */
   pass() {

@@ -30,6 +30,7 @@ export function startTransition(layout, control, renderer, anchor) {
   const end = (change) => {
     if (control.transition !== transition) return Promise.resolve(false);
     control.interrupt();
+    renderer.passIfScrolled();
     return renderer.complete(change);
   };
   return {

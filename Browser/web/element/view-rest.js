@@ -35,6 +35,7 @@ export class ViewRest {
       willUpdate: () => {
         parts.reordering?.cancel();
         templates.find();
+        renderer.passIfScrolled();
         renderer.passIfNeeded();
       },
       didChangeData: () => layoutControl.dataDidChange(),

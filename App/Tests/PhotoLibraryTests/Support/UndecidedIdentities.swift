@@ -10,7 +10,9 @@ struct UndecidedIdentities {
   mutating func touch(_ names: [String], _ identities: [Int]) {
     var concerned = Set(identities)
     for name in names { concerned.formUnion(touchedNames[name] ?? []) }
-    if concerned.count > identities.count || !touched.isDisjoint(with: identities) { self.identities.formUnion(concerned) }
+    if concerned.count > identities.count || !touched.isDisjoint(with: identities) {
+      self.identities.formUnion(concerned)
+    }
     for name in names { touchedNames[name] = concerned }
     touched.formUnion(identities)
   }
