@@ -103,7 +103,8 @@ import Testing
 
   @Test func theShowcaseTakesWhatItKnows() async throws {
     let fixture = try Fixture()
-    let (folder, environment) = try configured("cache-dir = /dev/null/nowhere\npage-dir = \(fixture.page.path)\njson = yes\n")
+    let (folder, environment) = try configured(
+      "cache-dir = /dev/null/nowhere\npage-dir = \(fixture.page.path)\njson = yes\n")
     defer { withExtendedLifetime(folder) {} }
     let command = try RunningCommand("cascade", ["showcase"], environment: environment)
     #expect(try await eventually { command.standardOutput.contains("\"event\":\"listening\"") })
