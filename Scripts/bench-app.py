@@ -49,7 +49,7 @@ window.picturesOnScreen = new Promise((resolve) => {
   };
   let hasFirst = false;
   const look = () => {
-    const cells = [...document.querySelectorAll("cascade-view > [role=listitem]")].filter(isInView);
+    const cells = [...document.querySelectorAll("#wall > :not([hidden]) .tile")].filter(isInView);
     const loaded = cells.filter((cell) => isLoaded(cell.querySelector("img"))).length;
     if (loaded > 0 && !hasFirst) {
       hasFirst = true;
