@@ -161,8 +161,8 @@ def test_without_animation_it_is_there_at_once(view: View) -> None:
 
 
 @pytest.mark.parametrize("animated", [False, True])
-@pytest.mark.parametrize("before", [True, False])
-def test_an_update_takes_back_no_scroll(view: View, animated: bool, before: bool) -> None:
+@pytest.mark.parametrize("moment", ["before", "within", "after"])
+def test_an_update_takes_back_no_scroll(view: View, animated: bool, moment: str) -> None:
     """Nothing that is scrolled in the same frame, of which the browser has not told yet."""
     view.run("""
         for (let number = 60; number < 500; number += 1) numbers.push(number);
@@ -173,17 +173,19 @@ def test_an_update_takes_back_no_scroll(view: View, animated: bool, before: bool
     number = view.first_whole_cell().item
     left, top = place(view, number)
     view.run("""
-        const [view, animated, before] = arguments;
-        if (before) view.scrollTop += 30;
+        const [view, animated, moment] = arguments;
+        if (moment === "before") view.scrollTop += 30;
         update((updates, numbers) => {
           numbers.unshift(1000, 1001, 1002);
+          if (moment === "within") view.scrollTop += 30;
           updates.insertItems([0, 1, 2].map((item) => ({ section: 0, item })));
         }, { animated });
-        if (!before) view.scrollTop += 30;
-    """, animated, before)
+        if (moment === "after") view.scrollTop += 30;
+    """, animated, moment)
     wait_for_end(view)
     view.browser.settle()
     assert place(view, number) == (left, top - 30)
+    assert len(set(shown(view))) == len(shown(view))
 
 
 @pytest.mark.parametrize("ask", [

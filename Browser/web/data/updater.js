@@ -42,8 +42,7 @@ export class Updater {
       body(this.#current.batch);
       return this.#current.end;
     }
-    this.#refuseWithinPass();
-    this.#client.willUpdate();
+    this.#begin();
     /** @type {(finished: boolean | Promise<boolean>) => void} */
     let resolve = () => {};
     /** @type {Promise<boolean>} */
@@ -64,11 +63,10 @@ export class Updater {
 
   /** @type {(next: readonly Section[], animated: boolean, change: () => void) => Promise<boolean>} */
   apply(next, animated, change) {
-    this.#refuseWithinPass();
     const { identities } = this.#source;
     const former = identities.sections;
     const batch = difference(former, next);
-    this.#client.willUpdate();
+    this.#begin();
     change();
     identities.sections = next;
     try {
@@ -79,16 +77,27 @@ export class Updater {
     }
   }
 
-  /** What is yet to be filled is of the data as they are. */
-  #refuseWithinPass() {
-    if (!this.#renderer.isPassing) return;
-    throw new this.#UpdateError(failureText(Failure.duringPass, new Float64Array(11)));
+  /** Refuses to change the data within a pass: what is yet to be filled is of the data as they are. */
+  #begin() {
+    if (this.#renderer.isPassing) {
+      throw new this.#UpdateError(failureText(Failure.duringPass, new Float64Array()));
+    }
+    this.#client.willUpdate();
   }
 
   /** @param {Batch} batch @param {boolean} animated */
   #carryOut(batch, animated) {
     if (batch.words.length === 0) return Promise.resolve(true);
     const before = [...this.#source.counts];
+    const { scroller } = this.#renderer;
+    const place = () => scroller.offset[scroller.axis.position];
+    /** @param {number} way */
+    const scroll = (way) => way !== 0 && scroller.scrollTo(scroller.axis.point(place() + way), false);
+    // What the page has scrolled since it has changed its data comes afterwards: there is nothing yet to fill cells with.
+    const start = place();
+    scroller.refresh();
+    const way = place() - start;
+    scroll(-way);
     this.#client.didChangeData();
     try {
       const words = Float64Array.from(batch.words);
@@ -98,6 +107,8 @@ export class Updater {
     } catch (error) {
       this.#source.setCounts(before);
       throw error;
+    } finally {
+      scroll(way);
     }
   }
 }

@@ -197,7 +197,7 @@ export class Renderer {
 
   /** Brings the screen up to date, if a script has scrolled since the last frame: a change would take it back. */
   passIfScrolled() {
-    if (!this.isPassing && this.scroller.refresh()) this.pass();
+    if (!this.isPassing && this.scroller.refresh()) this.#pass();
   }
 
   /** Brings the screen up to date, if the next frame would. */

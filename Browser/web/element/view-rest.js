@@ -35,7 +35,8 @@ export class ViewRest {
       willUpdate: () => {
         parts.reordering?.cancel();
         templates.find();
-        renderer.passIfScrolled();
+        // A script may have scrolled.
+        renderer.scroller.refresh();
         renderer.passIfNeeded();
       },
       didChangeData: () => layoutControl.dataDidChange(),
