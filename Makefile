@@ -18,6 +18,9 @@ ARGUMENTS ?=
 ENGINE := Browser/.build/web/cascade.wasm
 WEB := App/Sources/PhotoServer/Web/cascade
 SHOWCASE := App/Sources/PhotoServer/Web/showcase
+WALL := App/Sources/PhotoServer/Web
+WALL_SOURCES := $(shell find App/Sources/PhotoServer/Web -name cascade -prune -o -name showcase -prune -o -name bundle -prune \
+	-o -type f \( -name '*.js' -o -name '*.css' -o -name index.html \) -print)
 ENGINE_SOURCES := $(shell find Package.swift Sources/CascadeLayout Sources/CascadeView Browser/Package.swift \
 	Browser/Sources Browser/first-part.txt Scripts/build-wasm.sh Scripts/split-wasm.py -type f -not -path '*.docc/*')
 # What is published of <cascade-view>, and nothing else: scripts and their types from Browser/web, and the modules of
@@ -80,7 +83,7 @@ samples:
 		--count $$(($(SAMPLE_COUNT) - $$(find Samples/Photos -mindepth 2 -type f | wc -l)))
 
 .PHONY: browser
-browser: $(SHOWCASE)/index.html
+browser: $(SHOWCASE)/index.html $(WALL)/bundle/wall.js
 
 $(ENGINE): $(ENGINE_SOURCES)
 	@Scripts/setup.sh run
@@ -90,6 +93,11 @@ $(ENGINE): $(ENGINE_SOURCES)
 $(WEB)/cascade-view.js: $(ENGINE) $(PUBLISHED_SOURCES) Scripts/bundle-view.sh Makefile
 	@Scripts/setup.sh run
 	Scripts/bundle-view.sh $(WEB) $(PUBLISHED)
+
+# The wall's page with its scripts and its style sheets each as one.
+$(WALL)/bundle/wall.js: $(WALL_SOURCES) Scripts/bundle-wall.sh
+	@Scripts/setup.sh run
+	Scripts/bundle-wall.sh $(WALL)
 
 # The showcase, which is a page of its own and brings its engine along.
 $(SHOWCASE)/index.html: $(WEB)/cascade-view.js $(shell find Browser/web/showcase -type f)
@@ -218,4 +226,4 @@ bench: app samples $(PYTHON)
 
 .PHONY: clean
 clean:
-	rm -rf .build .build-* App/.build App/.build-* Browser/.build Browser/.build-* Benchmarks/.build Tests/UIKit/.build Tests/iOS/.build* $(WEB) $(SHOWCASE) dist
+	rm -rf .build .build-* App/.build App/.build-* Browser/.build Browser/.build-* Benchmarks/.build Tests/UIKit/.build Tests/iOS/.build* $(WEB) $(SHOWCASE) $(WALL)/bundle dist

@@ -21,9 +21,13 @@ let package = Package(
   dependencies: [
     .package(name: "Cascade", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-asn1", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-certificates", from: "1.19.1"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     // Nothing here is configured by swift-configuration, which would have to be built for it.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
@@ -35,6 +39,10 @@ let package = Package(
       name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
     // Plain C functions over libvips' variadic ones and one of glibc's, which Swift cannot call.
     .target(name: "VipsShim", dependencies: ["CVips"]),
+    // zlib and Brotli, from the system, for what guests get and for chunks of a site's manifest. libvips needs both, too.
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
     // Plain C that shuts a decoder process in: Documentation/Wall.md, “What keeps it safe”.
     .target(name: "DecoderSandbox"),
     .target(
@@ -44,26 +52,45 @@ let package = Package(
     .target(
       name: "PhotoServer",
       dependencies: [
-        "PhotoLibrary",
+        "CBrotli", "CZlib", "PhotoLibrary",
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "SwiftASN1", package: "swift-asn1"),
+        .product(name: "X509", package: "swift-certificates"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       resources: [.copy("Web")],
+      swiftSettings: settings),
+    // A wall as plain files: Documentation/Site.md.
+    .target(
+      name: "PhotoSite",
+      dependencies: [
+        "CZlib", "PhotoLibrary", "PhotoServer",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ],
       swiftSettings: settings),
     // Layout requests and their answers as JSON: Documentation/LayoutDocument.md.
     .target(
       name: "LayoutDocument",
       dependencies: [.product(name: "CascadeLayout", package: "Cascade")],
       swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+    // A wall as one picture, as pages, or as SVG: Documentation/Export.md.
+    .target(
+      name: "PhotoExport",
+      dependencies: ["PhotoLibrary", "VipsShim", .product(name: "CascadeLayout", package: "Cascade")],
+      swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .executableTarget(
       name: "cascade",
       dependencies: [
-        "LayoutDocument", "PhotoLibrary", "PhotoServer",
+        "LayoutDocument", "PhotoExport", "PhotoLibrary", "PhotoServer", "PhotoSite",
         .product(name: "CascadeLayout", package: "Cascade"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -100,6 +127,9 @@ let package = Package(
       name: "LayoutDocumentTests",
       dependencies: ["LayoutDocument", .product(name: "CascadeTesting", package: "Cascade")], swiftSettings: settings),
     .testTarget(
+      name: "PhotoExportTests",
+      dependencies: ["LayoutDocument", "PhotoExport", "PhotoLibrary", "VipsShim", "cascade"], swiftSettings: settings),
+    .testTarget(
       name: "PhotoLibraryTests",
       dependencies: [
         "DecoderSandbox", "PhotoLibrary", "VipsShim", "cascade", "decoder-probe", "video-probe",
@@ -109,5 +139,8 @@ let package = Package(
     .testTarget(
       name: "PhotoServerTests",
       dependencies: ["PhotoServer"], swiftSettings: settings),
+    .testTarget(
+      name: "PhotoSiteTests",
+      dependencies: ["CZlib", "PhotoLibrary", "PhotoSite", "cascade", "sample-photos"], swiftSettings: settings),
   ]
 )

@@ -14,9 +14,11 @@ from support.cascade_process import CascadeProcess
 from support.browser import Browser
 from support.chromium import Chromium
 from support.firefox import Firefox
+from support.made_site import MadeSite, ManyPhotos
 from support.package import make_dist
 from support.page_server import PageServer
 from support.paths import ORIENTATION, ROOT, SAMPLE_PHOTOS, SAMPLES
+from support.static_server import StaticServer
 from support.webkit import WebKit
 
 
@@ -180,6 +182,26 @@ def page_server(request: pytest.FixtureRequest) -> Iterator[PageServer]:
     server = PageServer(serves_sources=request.config.getoption("--sources"))
     yield server
     server.close()
+
+
+@pytest.fixture
+def publish() -> Iterator[Callable[[MadeSite], StaticServer]]:
+    """Serves published walls as a plain server of files does."""
+    servers: list[StaticServer] = []
+
+    def serve(site: MadeSite) -> StaticServer:
+        servers.append(StaticServer(site))
+        return servers[-1]
+
+    yield serve
+    for server in servers:
+        server.close()
+
+
+@pytest.fixture(scope="session")
+def million() -> MadeSite:
+    """A published wall of 1,000,000 photos."""
+    return MadeSite(ManyPhotos(1_000_000))
 
 
 @pytest.fixture(scope="session")

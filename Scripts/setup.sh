@@ -6,8 +6,8 @@ set -euo pipefail
 
 case "${1:-}" in
 run)
-  debian=(libvips-dev libsqlite3-dev pkg-config wasi-libc binaryen esbuild)
-  homebrew=(vips pkgconf wasi-libc binaryen esbuild)
+  debian=(libvips-dev libbrotli-dev zlib1g-dev libsqlite3-dev pkg-config wasi-libc binaryen esbuild)
+  homebrew=(vips brotli zlib pkgconf wasi-libc binaryen esbuild)
   ;;
 test)
   debian=(

@@ -16,7 +16,8 @@ from .processes import family, memory
 class CascadeProcess:
     """A running `cascade`.
 
-    `url` is the address that it has printed, with the key if there is one; `origin` is that without the key.
+    `url` is the address that it has printed, with the key if there is one; `origin` is that without the key. `shared_url`
+    and `shared_origin` are those for others, if it was started to listen for them.
     """
 
     def __init__(self, *arguments: object, descriptors: int | None = None) -> None:
@@ -39,6 +40,9 @@ class CascadeProcess:
         self.port = urlsplit(self.url).port
         self.origin = f"http://127.0.0.1:{self.port}/"
         self.pid = self._process.pid
+        if "--listen" in arguments:
+            self.shared_url = re.search(r"https?://\S+", self._process.stdout.readline())[0]
+            self.shared_origin = self.shared_url.partition("?")[0]
 
     @property
     def memory(self) -> int:

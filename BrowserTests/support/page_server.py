@@ -157,5 +157,5 @@ def file_for(path: str, *, serves_sources: bool = False) -> Path:
             return PUBLISHED / name
         return ENGINE.parent / name if name.endswith(".wasm") else VIEW / name
     if path.startswith("/wall/"):
-        return WALL / (path.removeprefix("/wall/") or "index.html")
+        return WALL / (path.removeprefix("/wall/") or ("index.html" if serves_sources else "bundle/index.html"))
     return PAGES / path.removeprefix("/")

@@ -110,6 +110,14 @@ class View:
         self.run("arguments[0].scrollTop = arguments[1]", offset)
         self.browser.settle()
 
+    def wait_for(self, script: str, seconds: float = 20):
+        """Waits until a script (its first argument: the element) returns something true, and returns that."""
+        end = time.monotonic() + seconds
+        while not (result := self.run(script)):
+            assert time.monotonic() < end, f"after {seconds} s still not: {script}"
+            time.sleep(0.02)
+        return result
+
 
 class Wall(View):
     """The wall page."""
@@ -132,14 +140,6 @@ class Wall(View):
         """)
         wall.wait_for_pictures()
         return wall
-
-    def wait_for(self, script: str, seconds: float = 20):
-        """Waits until a script (its first argument: the element) returns something true, and returns that."""
-        end = time.monotonic() + seconds
-        while not (result := self.run(script)):
-            assert time.monotonic() < end, f"after {seconds} s still not: {script}"
-            time.sleep(0.02)
-        return result
 
     def wait_for_pictures(self) -> None:
         """Waits until every displayed tile shows its picture or a mark."""

@@ -43,6 +43,9 @@ extension PhotoLibrary {
     /// How the library notices that files change; default: as the system tells, else by looking.
     public var watching: Watching
 
+    /// Whether what photos look like is found out in the background once all are known; default: true.
+    public var looksAtPhotos: Bool
+
     /// Called with a sentence for people when something is wrong that does not keep the library from working;
     /// may be called from any thread; default: does nothing.
     public var warn: @Sendable (String) -> Void
@@ -60,6 +63,7 @@ extension PhotoLibrary {
       renditionCacheLimit = 4 << 30
       longestSilence = .seconds(15)
       watching = .automatic
+      looksAtPhotos = true
       warn = { _ in }
     }
 

@@ -1,6 +1,7 @@
 extension PhotoLibrary {
   /// Has what is missing of photos be found out in the background.
   func complete(_ ids: some Sequence<PhotoID>) {
+    guard configuration.looksAtPhotos else { return }
     incomplete += ids
     guard phase == .following, completing == nil, !incomplete.isEmpty else { return }
     completing = Task {

@@ -27,7 +27,8 @@ extension PhotoLibrary {
     _ cursor: LibraryReader.Cursor
   ) async -> (events: [LibraryEvent], cursor: LibraryReader.Cursor)? {
     var cursor = cursor
-    while cursor.position == journal.sequence {
+    // Who comes back may have left before the end, and is told of it even if nothing else has happened.
+    while cursor.position == journal.sequence, !cursor.isNew || cursor.position == 0 {
       guard phase != .closed, !Task.isCancelled else { return nil }
       if await !changes.wait(atMost: configuration.longestSilence) {
         guard phase != .closed, !Task.isCancelled else { return nil }
@@ -38,17 +39,28 @@ extension PhotoLibrary {
       // It has slept while more was removed than is remembered: a stream cannot begin anew, a reader can.
       return nil
     }
-    if cursor.position == cursor.end {
+    let isNew = cursor.isNew
+    if isNew {
+      // What has changed since the page before is not where it was: without it, the end would come too early.
+      cursor.end = journal.sequence
+    } else if cursor.position == cursor.end {
       cursor.start = cursor.position
       cursor.end = journal.sequence
     }
-    let page = journal.page(after: cursor.position, through: cursor.end, count: Self.pageSize)
+    let page = journal.page(
+      after: cursor.position, through: cursor.end, count: Self.pageSize, includesPending: isNew)
+    cursor.isNew = isNew && page.next < cursor.end
     var events = events(for: page.entries, cursor: cursor)
-    let range = (cursor.position + 1)...page.next
-    if range.contains(folderSequence) { events.append(.folder(isThere: folderIsThere)) }
-    if range.contains(progressSequence) { events.append(.progress(progress)) }
-    if range.contains(endSequence) { events.append(.ended(progress)) }
-    events.append(.position(LibraryPosition(epoch: epoch, sequence: page.next)))
+    let news = cursor.position..<page.next
+    func isNews(_ sequence: UInt64) -> Bool { sequence > 0 && news.contains(sequence - 1) }
+    if isNews(folderSequence) { events.append(.folder(isThere: folderIsThere)) }
+    if isNews(progressSequence) { events.append(.progress(progress)) }
+    // It tells whoever is new that nothing is missing any more.
+    let hasEnded = isNew ? !cursor.isNew && endSequence > 0 : isNews(endSequence)
+    if hasEnded { events.append(.ended(progress)) }
+    if page.next > cursor.position {
+      events.append(.position(LibraryPosition(epoch: epoch, sequence: page.next)))
+    }
     cursor.position = page.next
     return (events, cursor)
   }

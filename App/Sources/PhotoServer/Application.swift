@@ -1,6 +1,7 @@
 import HTTPTypes
 package import Hummingbird
 import HummingbirdCore
+import HummingbirdTLS
 package import Logging
 
 /// Makes the web server that shows a library of photos: the wall page, the library as a stream, the pictures.
@@ -28,7 +29,8 @@ package func makeApplication(
   onOpening: @escaping @Sendable () -> Void = {},
   onListening: @escaping @Sendable (Int) async -> Void = { _ in }
 ) -> some ApplicationProtocol {
-  let router = makeRouter(files: files, framing: .forbidden, access: AccessCheck(key: key, onOpening: onOpening))
+  let router = makeRouter(
+    files: files, framing: .forbidden, access: AccessCheck(entrance: Entrance(owner: key), onOpening: onOpening))
   LibraryRoute(source: source, title: title).add(to: router)
   PhotoRoute(source: source).add(to: router)
   DownloadRoute(source: source, title: title).add(to: router)
@@ -55,25 +57,34 @@ package func makeShowcaseApplication(
 
 /// What is refused, from the outermost to the innermost, and the pages' files.
 ///
-/// - Parameter access: Nil for what everybody may see.
-private func makeRouter(
-  files: StaticFiles, framing: SecurityHeaders.Framing, access: AccessCheck? = nil
+/// - Parameters:
+///   - access: Nil for what everybody may see.
+///   - names: The names by which the server may be asked.
+///   - scheme: Of the server's addresses.
+///   - posts: The paths that take POST and nothing else.
+func makeRouter(
+  files: StaticFiles, framing: SecurityHeaders.Framing, access: AccessCheck? = nil, names: HostNames = .loopback,
+  scheme: String = "http", posts: [String]? = nil
 ) -> Router<WallContext> {
   let router = Router(context: WallContext.self, options: .autoGenerateHeadEndpoints)
   router.add(middleware: HeadAnswers())
   router.add(middleware: SecurityHeaders(framing: framing))
   router.add(middleware: ErrorText())
-  router.add(middleware: HostCheck())
-  router.add(middleware: SiteCheck())
+  router.add(middleware: HostCheck(names: names))
+  router.add(middleware: SiteCheck(scheme: scheme))
   if let access { router.add(middleware: access) }
-  router.add(middleware: MethodCheck(others: access == nil ? [:] : ["/download": [.post]]))
+  let posts = posts ?? (access == nil ? [] : ["/download"])
+  router.add(middleware: MethodCheck(others: Dictionary(uniqueKeysWithValues: posts.map { ($0, [.post]) })))
   router.add(middleware: StaticFileMiddleware(files: files))
   return router
 }
 
-private func makeApplication(
-  router: Router<WallContext>, port: Int, limits: ConnectionLimits, logger: Logger,
-  onListening: @escaping @Sendable (Int) async -> Void
+/// - Parameters:
+///   - host: The address to listen at, in digits.
+///   - encryption: How connections are encrypted; nil if they are not.
+func makeApplication(
+  router: Router<WallContext>, host: String = "127.0.0.1", port: Int, limits: ConnectionLimits,
+  encryption: TLSConfiguration? = nil, logger: Logger, onListening: @escaping @Sendable (Int) async -> Void
 ) -> some ApplicationProtocol {
   let table = ConnectionTable(limit: limits.count)
   return Application(
@@ -81,9 +92,11 @@ private func makeApplication(
     server: HTTPServerBuilder { responder in
       let http = HTTP1Channel(
         responder: responder, configuration: .init(additionalChannelHandlers: [DisconnectHandler()]))
-      return WallChannel(base: http, limits: limits, table: table)
+      let wall = WallChannel(base: http, limits: limits, table: table)
+      guard let encryption else { return wall }
+      return try TLSChannel(wall, tlsConfiguration: encryption)
     },
-    configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
+    configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
     onServerRunning: { channel in
       // The handlers behind it keep what it passes on to themselves.
       try? await channel.pipeline.addHandler(AcceptPause(table: table), position: .first).get()

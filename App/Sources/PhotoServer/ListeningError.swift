@@ -8,12 +8,16 @@ import NIOCore
 
 /// Why the server cannot listen at its port.
 package struct ListeningError: Error, CustomStringConvertible {
+  private let host: String?
   private let port: Int
   private let number: CInt
 
   /// Recognises the system's refusal among the errors that running the server throws; nil for all others.
-  package init?(_ error: any Error, port: Int) {
+  ///
+  /// - Parameter host: The address at which others find the server; nil for the loopback address.
+  package init?(_ error: any Error, host: String? = nil, port: Int) {
     guard let error = error as? IOError else { return nil }
+    self.host = host
     self.port = port
     number = error.errnoCode
   }
@@ -23,11 +27,22 @@ package struct ListeningError: Error, CustomStringConvertible {
 
   /// What is wrong and what to do, in a sentence or two.
   package var description: String {
-    let advice = "Choose another one with --port, or leave --port out to use one that is free."
+    let place = host.map { "Port \(port) at \($0)" } ?? "Port \(port)"
+    let advice =
+      if let host {
+        "Choose another one, as in --listen \(host.contains(":") ? "[\(host)]" : host):8443, or leave it out to use one that is free."
+      } else {
+        "Choose another one with --port, or leave --port out to use one that is free."
+      }
+    if number == EADDRNOTAVAIL, let host {
+      let own = MachineAddresses.reachable
+      let others = own.isEmpty ? "It has none in any network." : "It has \(own.joined(separator: ", "))."
+      return "\(host) is no address of this machine. \(others)"
+    }
     return switch number {
-    case EADDRINUSE: "Port \(port) is in use by another program. \(advice)"
-    case EACCES: "Port \(port) may not be used without special rights. \(advice)"
-    default: "Port \(port) cannot be used: \(String(cString: strerror(number))). \(advice)"
+    case EADDRINUSE: "\(place) is in use by another program. \(advice)"
+    case EACCES: "\(place) may not be used without special rights. \(advice)"
+    default: "\(place) cannot be used: \(String(cString: strerror(number))). \(advice)"
     }
   }
 }

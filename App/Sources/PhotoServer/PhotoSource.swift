@@ -4,10 +4,13 @@ package import PhotoLibrary
 ///
 /// The server needs no more than this, so that its tests run with photos that are made up.
 package protocol PhotoSource: Sendable {
+  /// What tells events.
+  associatedtype Events: AsyncSequence<LibraryEvent, Never> & Sendable
+
   /// Everything known so far, or what has changed since a position, then what happens, until the library closes.
   ///
   /// The first event is always `started`.
-  func events(after position: LibraryPosition?) -> AsyncStream<LibraryEvent>
+  func events(after position: LibraryPosition?) -> Events
 
   /// Returns a photo as the browser shows it, at one of `RenditionWidth.steps`.
   ///

@@ -190,14 +190,30 @@ static VipsImage *after(VipsImage *image, Step step) {
   return result;
 }
 
+/// The pixels of a picture that are nearest to a part of it, at least one.
+static VipsImage *cut(VipsImage *image, VipsShimPart part) {
+  int width = vips_image_get_width(image), height = vips_image_get_height(image);
+  int left = CLAMP(lround(part.left * width), 0, width - 1), top = CLAMP(lround(part.top * height), 0, height - 1);
+  int across = CLAMP(lround(part.width * width), 1, width - left);
+  int down = CLAMP(lround(part.height * height), 1, height - top);
+  if (across == width && down == height) return g_object_ref(image);
+  VipsImage *result = NULL;
+  return vips_extract_area(image, &result, left, top, across, down, NULL) ? NULL : result;
+}
+
 VipsShimResult vips_shim_decode(
-  VipsShimFile *file, int orientation, int width, int height, VipsShimPicture **picture) {
+  VipsShimFile *file, int orientation, VipsShimPart part, int width, int height, VipsShimPicture **picture) {
   bool is_turned = orientation >= 5;
   // The size is that of the turned picture, and turning comes last.
   int across = is_turned ? height : width, down = is_turned ? width : height;
-  double stored_width = vips_shim_width(file), stored_height = vips_shim_height(file);
+  double stored_width = part.width * vips_shim_width(file), stored_height = part.height * vips_shim_height(file);
   double shrink = MIN(stored_width / across, stored_height / down);
   VipsImage *image = load_shrunk(file, shrink);
+  if (image) {
+    VipsImage *whole = image;
+    image = cut(whole, part);
+    g_object_unref(whole);
+  }
   image = after(image, with_known_bands);
   if (image && !has_plain_numbers(image)) {
     // All of a large one would not fit into memory.

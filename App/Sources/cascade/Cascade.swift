@@ -10,9 +10,12 @@ struct Cascade: AsyncParsableCommand {
       Examples:
         cascade ~/Pictures          short for cascade serve ~/Pictures
         cascade ~/Pictures --open   opens the browser, too
+        cascade ~/Pictures --lan    lets others in the local network see it, by a link
         cascade ./serve             a folder that is named like a subcommand
         cascade showcase --open     opens the showcase
+        cascade export ~/Pictures -o wall.png
         cascade layout album.json   answers a layout request
+        cascade site ~/Pictures ~/site   makes a site of plain files
 
       The options for a folder are those of serve: cascade serve --help. What is always wanted can stand in \
       ~/.config/cascade/config, a line each: port = 8080.
@@ -23,15 +26,20 @@ struct Cascade: AsyncParsableCommand {
       Exit codes:
          0  ended by Ctrl-C or SIGTERM, or nothing was left to do
         64  wrong arguments
-        65  something is wrong with a layout request
+        65  something is wrong with a layout request, or with a site
         66  the folder or file is missing, is not one or cannot be read
-        69  the port cannot be used
+        69  the port cannot be used, or another run writes to the site
         70  an internal error
-        74  the layout's response could not be written
+        73  an exported file cannot be written there or is there already, or the folder for a site is not one that may be
+            written to
+        74  the layout's response, or a site, could not be written
         78  the configuration file has an error, or a part of Cascade is missing
+       130  an export or a site was ended by Ctrl-C or another signal
       """,
     version: String(decoding: PackageResources.VERSION.dropLast(), as: UTF8.self),  // Its line's end is not.
-    subcommands: [Serve.self, Showcase.self, LayoutCommand.self, Decoder.self, VideoFrame.self],
+    subcommands: [
+      Serve.self, SiteCommand.self, Export.self, Showcase.self, LayoutCommand.self, Decoder.self, VideoFrame.self,
+    ],
     defaultSubcommand: Serve.self)
 
   /// Runs what the arguments and the configuration file say.

@@ -14,6 +14,12 @@ extension ExitCode {
   /// EX_SOFTWARE: something failed that should not have.
   static let software = ExitCode(70)
 
+  /// EX_CANTCREAT: a file cannot be written there or is there already, or a site's folder may not be written to.
+  static let cannotCreate = ExitCode(73)
+
+  /// 128 and the number of SIGINT, as shells have it: ended before the work was done.
+  static let interrupted = ExitCode(130)
+
   /// EX_IOERR: the answer could not be written.
   static let inputOutputError = ExitCode(74)
 

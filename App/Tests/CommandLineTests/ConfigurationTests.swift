@@ -45,12 +45,17 @@ import Testing
     #expect(error?.description.hasPrefix("/etc/x/config:\(line): \(problem)") == true, "\(error?.description ?? "")")
   }
 
-  @Test func everyOptionOfServeMayStandInIt() async throws {
+  @Test func everyOptionOfServeMayStandInItButThoseOfSharing() async throws {
     let command = try RunningCommand("cascade", ["serve", "--help"])
     #expect(try await command.exitCode() == 0)
     let options = Set(command.standardOutput.matches(of: /--([a-z-]+)/).map { String($0.1) })
     let others: Set = ["help", "version", "no-config"]
-    for option in options.subtracting(others) where !option.hasPrefix("no-") {
+    for option in ShareOptions.names {
+      #expect(options.contains(option))
+      let error = #expect(throws: ConfigurationError.self) { try arguments("\(option) = true") }
+      #expect(error?.description.contains("is about letting others see photos") == true)
+    }
+    for option in options.subtracting(others).subtracting(ShareOptions.names) where !option.hasPrefix("no-") {
       #expect(throws: Never.self, "\(option)") {
         do {
           _ = try arguments("\(option) = true")

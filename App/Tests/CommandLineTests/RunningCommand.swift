@@ -49,6 +49,8 @@ final class RunningCommand: Sendable {
   /// What it has written to standard error so far.
   var standardError: String { errors.withLock { String(decoding: $0, as: UTF8.self) } }
 
+  var processIdentifier: pid_t { process.processIdentifier }
+
   /// Sends it a signal.
   func send(_ signal: CInt) {
     kill(process.processIdentifier, signal)

@@ -9,8 +9,9 @@ final class RawConnection: Sendable {
   ///
   /// - Parameters:
   ///   - cookie: What `get` sends along.
+  ///   - source: The last byte of the address 127.0.0.x from which it connects, where the system has more than one.
   ///   - bufferSize: How many bytes the system takes before the test does; as it likes, if nothing is said.
-  init(port: Int, cookie: String? = nil, bufferSize: CInt? = nil) throws {
+  init(port: Int, cookie: String? = nil, source: UInt8? = nil, bufferSize: CInt? = nil) throws {
     self.cookie = cookie
     #if canImport(Darwin)
       let kind = SOCK_STREAM
@@ -21,6 +22,7 @@ final class RawConnection: Sendable {
     var timeout = timeval(tv_sec: 15, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     if var bufferSize { setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &bufferSize, 4) }
+    if let source { Self.bind(descriptor, to: source) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(port).bigEndian
@@ -31,6 +33,17 @@ final class RawConnection: Sendable {
       }
     }
     guard result == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+  }
+
+  private static func bind(_ descriptor: CInt, to source: UInt8) {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = (0x7f00_0000 | UInt32(source)).bigEndian
+    _ = withUnsafePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Foundation.bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
   }
 
   private static var flags: CInt {

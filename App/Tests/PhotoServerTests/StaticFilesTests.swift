@@ -31,19 +31,21 @@ import Testing
     #expect(try StaticFiles(folder: folder.url)[path] == nil)
   }
 
-  @Test func thePageAloneLinksToAllModulesThatItNeedsAtOnce() throws {
+  @Test func theBundledPageTakesThePlaceOfItsParts() throws {
     var contents = PageFolder.complete
+    contents["bundle/index.html"] = "bundled"
+    contents["bundle/wall.js"] = "export {}"
     contents["cascade/cascade-view-rest.js"] = "export {}"
+    contents["tiles/tile.css"] = "p {}"
     let folder = try PageFolder(contents)
     let files = try StaticFiles(folder: folder.url)
-    #expect(
-      files["/"]?.links == "</cascade/cascade-view.js>; rel=modulepreload, </wall.js>; rel=modulepreload")
-    #expect(files["/wall.js"]?.links == nil)
-  }
-
-  @Test func aPageThatNeedsNotAllModulesLinksToNone() throws {
-    let folder = try PageFolder()
-    #expect(try StaticFiles(folder: folder.url, preloadsModules: false)["/"]?.links == nil)
+    #expect(files["/"].map { String(buffer: $0.content) } == "bundled")
+    for path in ["/bundle/wall.js", "/cascade/cascade-view-rest.js", "/cascade/cascade.wasm"] {
+      #expect(files[path] != nil, "\(path)")
+    }
+    for path in ["/wall.js", "/tiles/tile.css", "/bundle/index.html", "/index.html", "/bundle/"] {
+      #expect(files[path] == nil, "\(path)")
+    }
   }
 
   @Test func leavesOutOtherPagesWithWhatTheyLoad() throws {
@@ -56,7 +58,6 @@ import Testing
     #expect(found["/other/index.html"] == nil)
     #expect(found["/other/cascade/other.js"] == nil)
     #expect(found["/others.js"] != nil)
-    #expect(found["/"]?.links?.contains("/other/") == false)
   }
 
   @Test func tagsTellContentsApart() throws {

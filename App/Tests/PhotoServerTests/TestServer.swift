@@ -1,7 +1,9 @@
 import Hummingbird
 import Logging
-import PhotoServer
 import ServiceLifecycle
+import Testing
+
+@testable import PhotoServer
 
 /// A server of a made-up library and page.
 struct TestServer: Sendable {
@@ -11,9 +13,9 @@ struct TestServer: Sendable {
   private let folder: PageFolder
   private let files: StaticFiles
 
-  init() throws {
-    folder = try PageFolder()
-    files = try StaticFiles(folder: folder.url)
+  init(files: [String: String] = PageFolder.complete) throws {
+    folder = try PageFolder(files)
+    self.files = try StaticFiles(folder: folder.url)
   }
 
   private static var silence: Logger { Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
@@ -53,6 +55,30 @@ struct TestServer: Sendable {
     }
   }
 
+  /// Makes requests to the server for guests, with a cookie that it has given.
+  func testShare(_ share: Share = .madeUp(), _ test: @Sendable (TestClient) async throws -> Void) async throws {
+    try await runShare(share) { port, _ in
+      try await test(TestClient(port: port, cookie: try await guestCookie(share, port: port)))
+    }
+  }
+
+  /// What a browser gets for a share's link.
+  func guestCookie(_ share: Share, port: Int) async throws -> String {
+    let answer = try await TestClient(port: port).execute(uri: "/?key=\(share.entrance.key.text)")
+    return String(try #require(answer.headers[.setCookie]).prefix { $0 != ";" })
+  }
+
+  /// Runs the server for guests and ends it the way Ctrl-C does.
+  func runShare(_ share: Share = .madeUp(), _ test: @Sendable (Int, ServiceGroup) async throws -> Void) async throws {
+    try await Self.run { onListening in
+      makeShareApplication(
+        share, of: library, title: "Made up", files: files.compressing(), limits: limits, logger: Self.silence,
+        onListening: onListening)
+    } test: { port, services in
+      try await test(port, services)
+    }
+  }
+
   private static func run(
     _ application: (@escaping @Sendable (Int) async -> Void) -> some ApplicationProtocol,
     test: @Sendable (Int, ServiceGroup) async throws -> Void
@@ -72,6 +98,15 @@ struct TestServer: Sendable {
       await services.triggerGracefulShutdown()
       try await group.waitForAll()
     }
+  }
+}
+
+extension Share {
+  /// A share at the loopback address, where tests can ask for it.
+  static func madeUp(
+    password: String? = nil, rules: SharingRules = SharingRules(), names: [String] = []
+  ) -> Share {
+    Share(host: "127.0.0.1", password: password.flatMap(GuestPassword.init), rules: rules, names: names)
   }
 }
 

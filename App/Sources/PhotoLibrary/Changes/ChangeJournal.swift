@@ -72,8 +72,12 @@ struct ChangeJournal: Sendable {
   /// The changes since a sequence that are not outdated by later ones; at least so many if there are, and always
   /// all that were committed together.
   ///
+  /// - Parameter includesPending: Whether to return after the last committed changes also photos that are to be told as a
+  ///   whole with the next commit: their earlier entries are outdated by that already.
   /// - Returns: The entries, and the sequence after which they go on.
-  func page(after start: UInt64, through end: UInt64, count: Int) -> (entries: [Entry], next: UInt64) {
+  func page(
+    after start: UInt64, through end: UInt64, count: Int, includesPending: Bool = false
+  ) -> (entries: [Entry], next: UInt64) {
     var index = entries.partitioningIndex { $0.sequence > start }
     var found: [Entry] = []
     var last = start
@@ -83,6 +87,9 @@ struct ChangeJournal: Sendable {
       last = entry.sequence
       if isCurrent(entry) { found.append(entry) }
       index += 1
+    }
+    if includesPending, end == sequence {
+      found += entries[index...].lazy.filter { $0.aspect == .photo && isCurrent($0) }
     }
     return (found, end)
   }

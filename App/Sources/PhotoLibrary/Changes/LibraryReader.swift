@@ -14,6 +14,9 @@ final class LibraryReader: Sendable {
     var start: UInt64 = 0
     var end: UInt64 = 0
 
+    /// Whether the reader is still being told how things were when it came.
+    var isNew = true
+
     /// Removals up to here are of photos that the reader has never heard of.
     var silence: UInt64 = 0
   }

@@ -22,6 +22,15 @@ extension MessageWriter {
     write([sidecar.taken ?? 0])
   }
 
+  mutating func write(_ order: FittedOrder) {
+    let quality: UInt32
+    switch order.encoding {
+    case .pixels: quality = 0
+    case .jpeg(let number): quality = UInt32(number)
+    }
+    write([UInt32(order.width), UInt32(order.height), quality])
+  }
+
   mutating func write(_ details: PhotoDetails) {
     // What JSON cannot say, numbers without end, is not among the details.
     if let json = try? JSONEncoder().encode(details) { bytes += json }
@@ -55,6 +64,12 @@ extension MessageReader {
       let taken: Int64 = read()
     else { return nil }
     return Sidecar(rating: rating == .max ? nil : rating, taken: isDated == 0 ? nil : taken)
+  }
+
+  mutating func readFittedOrder() -> FittedOrder? {
+    guard let width: UInt32 = read(), let height: UInt32 = read(), let quality: UInt32 = read() else { return nil }
+    return FittedOrder(
+      width: Int(width), height: Int(height), encoding: quality == 0 ? .pixels : .jpeg(quality: Int(quality)))
   }
 
   func readDetails() -> PhotoDetails? {

@@ -13,12 +13,16 @@ struct DecoderRequest: Hashable, Sendable {
     case tiles(level: Int)
     /// Read what a file beside a photo tells of it.
     case sidecar
+    /// Decode the picture into exactly so many pixels.
+    case fitted(FittedOrder)
+    /// Decode the picture once and encode it as each of the items says, which are answered one by one.
+    case renditions(RenditionOrder)
 
     /// Whether it takes more than the header.
     var needsPixels: Bool {
       switch self {
       case .header, .details, .sidecar: false
-      case .rendition, .preview, .tiles: true
+      case .rendition, .preview, .tiles, .fitted, .renditions: true
       }
     }
   }
@@ -71,9 +75,16 @@ struct DecoderOrder: Hashable, Sendable {
     case .details: writer.write([3 as UInt32, 0])
     case .tiles(let level): writer.write([4, UInt32(level)])
     case .sidecar: writer.write([5 as UInt32, 0])
+    case .fitted: writer.write([6 as UInt32, 0])
+    case .renditions(let order): writer.write([7, UInt32(order.items.count)])
     }
     writer.write([lifetime])
     writer.write([memory])
+    switch work {
+    case .fitted(let order): writer.write(order)
+    case .renditions(let order): writer.write(order)
+    default: break
+    }
     return writer.bytes
   }
 
@@ -90,6 +101,12 @@ struct DecoderOrder: Hashable, Sendable {
     case 3: work = .details
     case 4: work = .tiles(level: Int(width))
     case 5: work = .sidecar
+    case 6:
+      guard let order = reader.readFittedOrder() else { return nil }
+      work = .fitted(order)
+    case 7:
+      guard let order = reader.readRenditionOrder(count: Int(width)) else { return nil }
+      work = .renditions(order)
     default: return nil
     }
     self.lifetime = lifetime
@@ -102,10 +119,12 @@ extension DecoderRequest.Work {
   /// texts for people.
   var longestAnswer: Int {
     switch self {
-    case .rendition: 1 << 26
+    case .rendition, .renditions: 1 << 26
     case .header, .preview, .sidecar: 1 << 12
     case .details: 1 << 16
     case .tiles: 1 << 21
+    // No JPEG file of noise is longer than its pixels, but for its header.
+    case .fitted(let order): order.width * order.height * 3 + 1 << 16
     }
   }
 
@@ -117,6 +136,11 @@ extension DecoderRequest.Work {
     case (.tiles, .tilesEnded), (_, .noPicture): true
     case (.tiles, .tile(_, let rendition)): rendition.isPlausible(width: TileGrid.side)
     case (.rendition(let width), .rendition(let rendition, _)): rendition.isPlausible(width: width)
+    case (.fitted(let order), .fitted(let picture)): picture.isPlausible(as: order)
+    case (.renditions(let order), .renditionPart(let index, let rendition)):
+      order.items.indices.contains(index) && rendition.format == order.items[index].format
+        && rendition.isPlausible(width: order.items[index].width)
+    case (.renditions, .renditionsEnded): true
     default: false
     }
   }
@@ -140,9 +164,19 @@ enum DecoderAnswer: Hashable, Sendable {
   /// The file is fine, but nothing here can take a picture out of it.
   case noPicture
   case sidecar(Sidecar)
+  case fitted(FittedPicture)
+  /// One of several renditions, by its place in the order; more answers follow.
+  case renditionPart(Int, Rendition)
+  /// All renditions have been answered.
+  case renditionsEnded
 
   /// Whether more answers to the same request follow.
-  var isPart: Bool { if case .tile = self { true } else { false } }
+  var isPart: Bool {
+    switch self {
+    case .tile, .renditionPart: true
+    default: false
+    }
+  }
 
   func encoded() -> [UInt8] {
     var writer = MessageWriter()
@@ -174,6 +208,14 @@ enum DecoderAnswer: Hashable, Sendable {
     case .sidecar(let sidecar):
       writer.write([9 as UInt32])
       writer.write(sidecar)
+    case .fitted(let picture):
+      writer.write([10 as UInt32])
+      writer.bytes += picture.bytes
+    case .renditionPart(let index, let rendition):
+      writer.write([11, UInt32(rendition.format.rawValue), UInt32(index)])
+      writer.bytes += rendition.bytes
+    case .renditionsEnded:
+      writer.write([12 as UInt32])
     }
     return writer.bytes
   }
@@ -216,6 +258,15 @@ enum DecoderAnswer: Hashable, Sendable {
     case 9:
       guard let sidecar = reader.readSidecar() else { return nil }
       self = .sidecar(sidecar)
+    case 10:
+      self = .fitted(FittedPicture(bytes: reader.rest))
+    case 11:
+      guard let number: UInt32 = reader.read(),
+        let format = UInt8(exactly: number).flatMap(RenditionFormat.init(rawValue:)), let index: UInt32 = reader.read()
+      else { return nil }
+      self = .renditionPart(Int(index), Rendition(bytes: reader.rest, format: format))
+    case 12:
+      self = .renditionsEnded
     default:
       return nil
     }

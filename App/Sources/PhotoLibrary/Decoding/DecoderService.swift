@@ -100,6 +100,13 @@ package enum DecoderService {
         return .tilesEnded
       case .sidecar:
         return .sidecar(Sidecar(of: file))
+      case .fitted(let wanted):
+        guard fits(file, into: order.memory, decoder) else { return .refused(.notEnoughMemory) }
+        return .fitted(try decoder.fitted(of: file, wanted))
+      case .renditions(let wanted):
+        guard fits(file, into: order.memory, decoder) else { return .refused(.notEnoughMemory) }
+        try decoder.renditions(of: file, wanted) { try part(.renditionPart($0, $1)) }
+        return .renditionsEnded
       }
     } catch let failure as PictureDecoder.Failure {
       return .refused(failure.reason)
@@ -115,7 +122,7 @@ package enum DecoderService {
 
 /// What a decoder says first: that it is one, and what its kernel lacks to shut it in.
 struct DecoderGreeting: Equatable {
-  private static let text = Array("cascade decoder 3".utf8)
+  private static let text = Array("cascade decoder 4".utf8)
 
   let lacks: DecoderLacks
 

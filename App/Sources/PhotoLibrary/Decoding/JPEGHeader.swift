@@ -2,11 +2,18 @@
 ///
 /// https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.2.2
 struct JPEGHeader: Hashable {
+  /// libjpeg reads and writes no longer sides: https://github.com/libjpeg-turbo/libjpeg-turbo (JPEG_MAX_DIMENSION in
+  /// jmorecfg.h).
+  static let longestSide = 65_500
+
   let width: Int
   let height: Int
 
   /// Whether the picture comes in several passes, so that all its coefficients are kept in memory.
   let isProgressive: Bool
+
+  /// How many numbers a pixel has: 3 for colours, 1 for grey.
+  let componentCount: Int
 
   /// The samples of all components, in the components' own resolutions.
   let sampleCount: Int
@@ -41,6 +48,7 @@ struct JPEGHeader: Hashable {
     guard frame.count >= 6, frame.count >= 6 + 3 * Int(frame[5]) else { return nil }
     height = Int(frame[1]) << 8 | Int(frame[2])
     width = Int(frame[3]) << 8 | Int(frame[4])
+    componentCount = Int(frame[5])
     isProgressive = [2, 6, 10, 14].contains(marker & 15)
     let factors = (0..<Int(frame[5])).map { component in
       let sampling = frame[6 + 3 * component + 1]

@@ -65,6 +65,31 @@ struct OpenPicture: ~Copyable {
     return try DecodedPicture(picture, orientation: orientation, size: size)
   }
 
+  /// A part of the picture, in so many pixels or as many as it has there, if these are fewer.
+  ///
+  /// - Parameter part: Says which part of a picture of a size.
+  func decoded(
+    part: ((width: Int, height: Int)) -> UprightPart, width: Int, height: Int
+  ) throws(PictureDecoder.Failure) -> DecodedPicture {
+    let part = part((self.width, self.height))
+    let own = (
+      width: max(1, Int((part.width * Double(self.width)).rounded())),
+      height: max(1, Int((part.height * Double(self.height)).rounded()))
+    )
+    let size = (width: min(width, own.width), height: min(height, own.height))
+    // The size that the whole picture would have.
+    let whole = (
+      width: min(self.width, Int((Double(size.width) / part.width).rounded(.up))),
+      height: min(self.height, Int((Double(size.height) / part.height).rounded(.up)))
+    )
+    let stored = part.stored(orientation: Int(orientation))
+    if let level = level(of: whole), let open = try? Self.open(file, level) {
+      defer { vips_shim_close(open) }
+      if let decoded = try? DecodedPicture(open, orientation: orientation, part: stored, size: size) { return decoded }
+    }
+    return try DecodedPicture(picture, orientation: orientation, part: stored, size: size)
+  }
+
   /// What the picture looks like by the preview that the camera has put into the file; `nil` if there is none, or none
   /// that can be trusted.
   var embeddedPreview: PicturePreview? {
@@ -110,17 +135,26 @@ struct DecodedPicture: ~Copyable {
 
   /// - Parameters:
   ///   - orientation: How the picture is to be turned: EXIF's numbers.
+  ///   - part: Of the stored picture; by default, all of it.
   ///   - size: That of the turned picture.
   init(
-    _ picture: OpaquePointer, orientation: Int32, size: (width: Int, height: Int)
+    _ picture: OpaquePointer, orientation: Int32, part: UprightPart = .whole, size: (width: Int, height: Int)
   ) throws(PictureDecoder.Failure) {
     var decoded: OpaquePointer?
-    try check(vips_shim_decode(picture, orientation, Int32(size.width), Int32(size.height), &decoded))
+    let part = VipsShimPart(left: part.left, top: part.top, width: part.width, height: part.height)
+    try check(vips_shim_decode(picture, orientation, part, Int32(size.width), Int32(size.height), &decoded))
     guard let decoded else { throw PictureDecoder.Failure(reason: .corrupt) }
     pointer = decoded
   }
 
   deinit { vips_shim_free(pointer) }
+
+  /// Whether it may be transparent somewhere.
+  var hasAlpha: Bool {
+    var (width, height, bands) = (Int32(), Int32(), Int32())
+    _ = vips_shim_pixels(pointer, &width, &height, &bands)
+    return bands == 4
+  }
 
   /// What it looks like.
   var preview: PicturePreview {

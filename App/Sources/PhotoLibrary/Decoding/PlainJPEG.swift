@@ -19,9 +19,6 @@ struct PlainJPEG {
   private var exifBytes: [UInt8]?
   private var components: [UInt8] = []
 
-  /// libjpeg reads no larger sides: https://github.com/libjpeg-turbo/libjpeg-turbo (JPEG_MAX_DIMENSION in jmorecfg.h).
-  private static let longestSide = 65_500
-
   private static let exifPrefix = Array("Exif\0\0".utf8)
 
   /// Reads the file's header up to the picture itself; `nil` if the file is no JPEG, or one of which libvips must tell.
@@ -83,7 +80,7 @@ struct PlainJPEG {
     width = Int(bytes[3]) << 8 | Int(bytes[4])
     components = stride(from: 6, to: bytes.count, by: 3).map { bytes[$0] }
     let factors = stride(from: 7, to: bytes.count, by: 3).flatMap { [bytes[$0] >> 4, bytes[$0] & 15] }
-    return (1...Self.longestSide).contains(width) && (1...Self.longestSide).contains(height)
+    return (1...JPEGHeader.longestSide).contains(width) && (1...JPEGHeader.longestSide).contains(height)
       && PictureLimit.allows(width: width, height: height) && Set(components).count == components.count
       && factors.allSatisfy { (1...4).contains($0) }
   }

@@ -12,6 +12,8 @@ extension Rendition {
     case .webp:
       let header = WebPHeader(bytes)
       size = header?.fileSize == bytes.count ? header.map { ($0.width, $0.height) } : nil
+    case .avif:
+      size = AVIFHeader(bytes).map { ($0.width, $0.height) }
     }
     guard let size else { return false }
     return 1...max(limit, 1) ~= size.width && 1...OpenPicture.longestSide ~= size.height

@@ -20,17 +20,30 @@ public struct Rendition: Hashable, Sendable {
 public enum RenditionFormat: UInt8, Hashable, Sendable, CaseIterable {
   case jpeg = 0
   case webp = 1
+  case avif = 2
 
   /// The media type, as in HTTP's `Content-Type`.
   public var contentType: String {
     switch self {
     case .jpeg: "image/jpeg"
     case .webp: "image/webp"
+    case .avif: "image/avif"
     }
   }
 }
 
-/// The widths in which renditions are made.
+extension RenditionFormat {
+  /// The usual ending of a file's name.
+  public var pathExtension: String {
+    switch self {
+    case .jpeg: "jpg"
+    case .webp: "webp"
+    case .avif: "avif"
+    }
+  }
+}
+
+/// The widths in which renditions for this machine are made.
 public enum RenditionWidth {
   /// All widths in pixels, ascending.
   public static let steps = [

@@ -10,6 +10,9 @@ import Synchronization
 ///
 /// All calls block on the disk.
 final class RenditionCache: Sendable {
+  /// The formats of what is kept, as decoders choose between them.
+  private static let formats = [RenditionFormat.jpeg, .webp]
+
   private let folder: CacheFolder
   private let warn: @Sendable (String) -> Void
   private let hasWarned = Mutex(false)
@@ -29,7 +32,7 @@ final class RenditionCache: Sendable {
 
   /// What is kept of a photo under a name, if it is there and whole.
   func rendition(of id: PhotoID, named name: String) -> Rendition? {
-    for format in RenditionFormat.allCases {
+    for format in Self.formats {
       let path = path(of: id, named: name, format: format)
       guard let data = FileManager.default.contents(atPath: path) else { continue }
       let bytes = Array(data)
@@ -103,13 +106,6 @@ extension PhotoVersion {
 }
 
 extension RenditionFormat {
-  fileprivate var pathExtension: String {
-    switch self {
-    case .jpeg: "jpg"
-    case .webp: "webp"
-    }
-  }
-
   /// Whether a file begins and ends as the format demands; one that was cut short by a power failure does not.
   fileprivate func isWhole(_ bytes: [UInt8]) -> Bool {
     switch self {
@@ -120,6 +116,8 @@ extension RenditionFormat {
       guard bytes.starts(with: "RIFF".utf8), let _: UInt32 = reader.read(), let size: UInt32 = reader.read()
       else { return false }
       return bytes.count == Int(size) + 8
+    case .avif:
+      return AVIFHeader(bytes) != nil
     }
   }
 }

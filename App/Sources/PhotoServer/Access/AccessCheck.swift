@@ -1,49 +1,78 @@
 import HTTPTypes
 import Hummingbird
 
-/// Answers only those who have opened the wall's address with its key: all others get 403.
+/// Answers only those who have opened the wall's address with its key, or have given its password: all others get 403.
 ///
 /// `/?key=…` is exchanged for a cookie and leads on to `/`, so that the key stays neither in the address bar nor in the
 /// history of pages.
 struct AccessCheck: RouterMiddleware {
   typealias Context = WallContext
 
-  private let key: AccessKey
+  private let entrance: Entrance
   private let onOpening: @Sendable () -> Void
   private let wrongKeys = WrongKeyBrake()
+  private let signIn: SignIn?
 
   /// - Parameters:
-  ///   - key: The wall's key.
+  ///   - entrance: What lets people in.
   ///   - onOpening: Called whenever somebody has shown the key.
-  init(key: AccessKey, onOpening: @escaping @Sendable () -> Void) {
-    self.key = key
+  init(entrance: Entrance, onOpening: @escaping @Sendable () -> Void) {
+    self.entrance = entrance
     self.onOpening = onOpening
+    signIn = entrance.password.map { SignIn(password: $0) }
   }
 
   func handle(
     _ request: Request, context: WallContext, next: (Request, WallContext) async throws -> Response
   ) async throws -> Response {
-    let cookie = AccessCookie(key: key, port: context.port)
+    let cookie = entrance.cookie(port: context.port)
     let client = cookie.client(of: request.headers)
     let keys = request.uri.path == "/" ? Self.keys(in: request.uri.query) : []
     if !keys.isEmpty, request.method == .get {
       // An old key does no harm where there is a cookie.
-      guard client != nil || (keys.count == 1 && key.matches(keys[0].utf8)) else {
+      guard client != nil || (keys.count == 1 && entrance.key.matches(keys[0].utf8)) else {
         guard await wrongKeys.slowDown() else { return .tooManyWrongKeys }
-        return .locked(request, .wrongKey)
+        return locked(request, .wrongKey)
       }
       onOpening()
       return .toTheWall(cookie: client == nil ? cookie.field(for: ClientKey()) : nil)
     }
-    guard let client else {
-      // A link from another site, or from the file that --open writes, comes without the cookie, because it is strict.
-      // Only those come here with that field that SiteCheck lets through.
-      let comesFromElsewhere = [nil, "none", "same-origin"].contains(request.headers[.secFetchSite]) == false
-      return .locked(request, comesFromElsewhere ? .askedFromElsewhere : .noKey)
+    if let signIn, request.uri.path == SignIn.path {
+      if client != nil { return .toTheWall(cookie: nil) }
+      if request.method == .post {
+        switch try await signIn.result(of: request, from: ClientAddress(context.channel.remoteAddress)) {
+        case .right: return .toTheWall(cookie: cookie.field(for: ClientKey()))
+        case .wrong: return locked(request, .wrongPassword)
+        case .tooMany:
+          return locked(request, .tooManyPasswords, status: .tooManyRequests, headers: [.retryAfter: "12"])
+        }
+      }
     }
+    guard let client else { return locked(request, Self.reason(request, entrance.audience)) }
+    // The address that a locked page has asked for by itself is no bookmark.
+    if request.uri.path == "/", request.uri.query == LockedPage.retryQuery { return .toTheWall(cookie: nil) }
     var context = context
     context.client = client
     return try await next(request, context)
+  }
+
+  /// Why a request without a cookie is refused.
+  ///
+  /// A link from another site, or from the file that --open writes, comes without the cookie, because it is strict. Only
+  /// those come here with that field that SiteCheck lets through. Where browsers do not tell, it may be such a link.
+  private static func reason(_ request: Request, _ audience: Entrance.Audience) -> LockedPage.Reason {
+    switch (request.headers[.secFetchSite], audience) {
+    case ("none", _), ("same-origin", _), (nil, .owner): .noKey
+    case (nil, .guests): request.uri.query == LockedPage.retryQuery ? .noKey : .askedFromElsewhere
+    default: .askedFromElsewhere
+    }
+  }
+
+  private func locked(
+    _ request: Request, _ reason: LockedPage.Reason, status: HTTPResponse.Status = .forbidden,
+    headers: HTTPFields = HTTPFields()
+  ) -> Response {
+    .locked(request, LockedPage(reason: reason, audience: entrance.audience), status: status, headers: headers)
   }
 
   /// The values of all parameters named `key`.

@@ -4,22 +4,28 @@ import HTTPTypes
 struct AccessCookie {
   private let key: AccessKey
   private let name: String
+  private let lifetime: Int
+  private let isSecure: Bool
 
-  /// 400 days, the longest that browsers keep one.
-  private static let lifetime = 400 * 24 * 60 * 60
-
-  /// - Parameter port: Where the server listens: all servers of a machine get each other's cookies, whatever their ports
-  ///   (https://www.rfc-editor.org/rfc/rfc6265#section-8.5), so the cookie's name tells them apart.
-  init(key: AccessKey, port: Int?) {
+  /// - Parameters:
+  ///   - key: What the cookie holds.
+  ///   - port: Where the server listens: all servers of a machine get each other's cookies, whatever their ports
+  ///     (https://www.rfc-editor.org/rfc/rfc6265#section-8.5), so the cookie's name tells them apart.
+  ///   - lifetime: How long browsers keep it, in seconds.
+  ///   - isSecure: Whether it is sent over encrypted connections only. No other server can then set a cookie of this name
+  ///     (https://www.rfc-editor.org/rfc/rfc6265#section-8.6): browsers see to that where it begins with `__Host-`.
+  init(key: AccessKey, port: Int?, lifetime: Int, isSecure: Bool) {
     self.key = key
-    name = "cascade-\(port ?? 0)"
+    self.lifetime = lifetime
+    self.isSecure = isSecure
+    name = "\(isSecure ? "__Host-" : "")cascade-\(port ?? 0)"
   }
 
   /// The `Set-Cookie` field for a browser that has shown the key.
   ///
   /// Strict: no page of another site can make the browser send it.
   func field(for client: ClientKey) -> String {
-    "\(name)=\(key.text).\(client.name); Path=/; Max-Age=\(Self.lifetime); HttpOnly; SameSite=Strict"
+    "\(name)=\(key.text).\(client.name); Path=/; Max-Age=\(lifetime); HttpOnly; SameSite=Strict\(isSecure ? "; Secure" : "")"
   }
 
   /// The browser that the `Cookie` fields belong to; nil if none of them holds the key.

@@ -20,9 +20,9 @@ package struct AccessKey: Sendable {
     self.text = text
   }
 
-  /// The address that opens the wall at a port.
+  /// The address that opens its owner's wall at a port.
   package func address(port: Int) -> String {
-    "http://127.0.0.1:\(port)/?key=\(text)"
+    Entrance(owner: self).address(host: "127.0.0.1:\(port)")
   }
 
   /// Whether a text is the key.

@@ -1,71 +1,128 @@
+import Crypto
+import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// What those are told who have no key: a page for people, a line for programs.
-enum LockedPage {
-  /// The wall's address without a key.
-  case noKey
-  /// A key that is not the wall's.
-  case wrongKey
-  /// A link from another place, which comes without the cookie that the browser may have.
-  case askedFromElsewhere
+/// What those are told who may not come in: a page for people, a line for programs.
+struct LockedPage {
+  /// Why somebody may not come in.
+  enum Reason {
+    /// The wall's address without a key.
+    case noKey
+    /// A key that is not the wall's.
+    case wrongKey
+    /// A link from another place, which comes without the cookie that the browser may have.
+    case askedFromElsewhere
+    case wrongPassword
+    /// Too many wrong passwords have come.
+    case tooManyPasswords
+  }
+
+  let reason: Reason
+  let audience: Entrance.Audience
+
+  /// What a page says that asks for the wall again by itself, where nothing else tells that it has done so.
+  static let retryQuery = "again"
 
   /// What to do about it, in a sentence or two.
   var message: String {
-    switch self {
-    case .noKey, .askedFromElsewhere:
+    switch (reason, audience) {
+    case (.noKey, .owner), (.askedFromElsewhere, .owner), (.wrongPassword, .owner), (.tooManyPasswords, .owner):
       "Open the address that cascade printed when it was started, with the key at its end."
-    case .wrongKey:
+    case (.wrongKey, .owner):
       "The key in this address is not the wall's. Open the address that cascade printed when it was started."
+    case (.noKey, .guests(let password)), (.askedFromElsewhere, .guests(let password)):
+      "Open the link that you were given, or scan its code\(password == nil ? "." : ", or give the password.")"
+    case (.wrongKey, .guests(let password)):
+      "This link opens nothing, or no longer: a link ends when the wall is shared anew. Ask for the new one"
+        + (password == nil ? "." : ", or give the password.")
+    case (.wrongPassword, .guests): "This is not the password."
+    case (.tooManyPasswords, .guests): "Too many wrong passwords have come. Wait a minute, then try again."
     }
   }
 
   /// The page, complete, because no file of the wall is to be had without the key.
   var html: String {
-    // Asked for by this page itself, the wall comes with the cookie if there is one, and with another page if not.
-    let refresh = self == .askedFromElsewhere ? "\n<meta http-equiv=\"refresh\" content=\"0; url=/\">" : ""
-    return """
-      <!doctype html>
-      <html lang="en">
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width">
-      <meta name="color-scheme" content="light dark">\(refresh)
-      <title>Locked · Cascade</title>
-      <style>\(Self.style)</style>
-      <main>
-      <h1>This wall is locked</h1>
-      <p>\(message)</p>
+    """
+    <!doctype html>
+    <html lang="en">
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <meta name="color-scheme" content="light dark">\(refresh)
+    <title>Locked · Cascade</title>
+    <style>\(Self.style)</style>
+    <main>
+    <h1>This wall is locked</h1>
+    <p>\(message)</p>
+    \(rest)
+    </main>
+
+    """
+  }
+
+  /// Asked for by this page itself, the wall comes with the cookie if there is one, and with another page if not.
+  private var refresh: String {
+    guard reason == .askedFromElsewhere else { return "" }
+    let target = if case .owner = audience { "/" } else { "/?\(Self.retryQuery)" }
+    return "\n<meta http-equiv=\"refresh\" content=\"0; url=\(target)\">"
+  }
+
+  private var rest: String {
+    switch audience {
+    case .owner:
+      """
       <p>It looks like <code>http://127.0.0.1:61234/?key=…</code> and stands where <code>cascade</code> runs. This
       browser then remembers the key, and <a href="/">the address without it</a> is enough.</p>
-      </main>
-
       """
+    case .guests(nil): ""
+    case .guests:
+      """
+      <form method="post" action="\(SignIn.path)">
+      <label>Password <input type="password" name="\(SignIn.field)" autocomplete="current-password" required></label>
+      <button>Open</button>
+      </form>
+      """
+    }
   }
 
   private static let style =
     "body{margin:0;font:1rem/1.5 system-ui,sans-serif}main{box-sizing:border-box;max-width:40rem;margin:auto;"
     + "padding:15vh 1.5rem}h1{font-size:1.5rem}code{font-size:.9em;overflow-wrap:anywhere}"
+    + "form{display:flex;flex-wrap:wrap;align-items:end;gap:.75rem}label{flex:1 1 12rem}"
+    + "input,button{box-sizing:border-box;font:inherit;min-height:2.75rem;padding:.5rem .75rem}"
+    + "input{display:block;width:100%}"
 
-  /// The only thing that the page may have is its style, known by its digest
-  /// (https://www.w3.org/TR/CSP3/#external-hash).
-  static let policy =
-    "default-src 'none'; style-src 'sha256-kOYqMmwyaqoGy8Dza4zxlmljh7mzqAsxVnzHtvhaA9M='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  /// Its style, known by its digest (https://www.w3.org/TR/CSP3/#external-hash), and its form are all that it may have.
+  var policy: String {
+    "default-src 'none'; style-src '\(Self.styleSource)'; base-uri 'none'; form-action \(hasForm ? "'self'" : "'none'"); "
+      + "frame-ancestors 'none'"
+  }
+
+  private static let styleSource = "sha256-" + Data(SHA256.hash(data: Data(style.utf8))).base64EncodedString()
+
+  /// Whether a password can be given.
+  fileprivate var hasForm: Bool {
+    if case .guests(_?) = audience { true } else { false }
+  }
 }
 
 extension Response {
   /// Refuses a request that came without the key.
-  static func locked(_ request: Request, _ page: LockedPage) -> Response {
+  static func locked(
+    _ request: Request, _ page: LockedPage, status: HTTPResponse.Status, headers: HTTPFields
+  ) -> Response {
     let isNavigation =
       if let destination = request.headers[.secFetchDest] { destination == "document" } else {
         request.headers[.accept]?.contains("text/html") == true
       }
-    guard isNavigation else { return .text(.forbidden, page.message) }
-    return Response(
-      status: .forbidden,
-      headers: [
-        .contentType: "text/html; charset=utf-8", .cacheControl: "no-store",
-        .contentSecurityPolicy: LockedPage.policy,
-      ],
-      body: ResponseBody(byteBuffer: ByteBuffer(string: page.html)))
+    guard isNavigation else { return .text(status, page.message, headers: headers) }
+    var fields = headers
+    fields[.contentType] = "text/html; charset=utf-8"
+    fields[.cacheControl] = "no-store"
+    fields[.contentSecurityPolicy] = page.policy
+    // Without a referrer, browsers would not say of the form that it comes from here:
+    // https://fetch.spec.whatwg.org/#append-a-request-origin-header
+    if page.hasForm { fields[.referrerPolicy] = "same-origin" }
+    return Response(status: status, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(string: page.html)))
   }
 }

@@ -3,11 +3,44 @@ import Synchronization
 
 /// The open connections, of which there is a greatest number.
 ///
-/// Where it is reached, the one that has been idle longest makes room for a new one: nobody keeps others out by opening
-/// connections and saying nothing. If all are being answered, the new one is refused.
+/// Where it is reached, room is made for a new one from an address that has fewer than another: of that which has the most,
+/// the connection that has been idle longest goes, or else the oldest. So nobody keeps others out, whatever is asked for
+/// over how many connections. Else, the one that has been idle longest makes room, of those addresses that have no fewer
+/// than that of the new one; if all of them are being answered, the new one is refused.
 final class ConnectionTable: Sendable {
+  private struct State {
+    var connections: [ObjectIdentifier: Connection] = [:]
+    var counts: [ClientAddress: Int] = [:]
+
+    mutating func add(_ connection: Connection) {
+      if connections.updateValue(connection, forKey: ObjectIdentifier(connection)) == nil {
+        counts[connection.address, default: 0] += 1
+      }
+    }
+
+    mutating func remove(_ connection: Connection) {
+      guard connections.removeValue(forKey: ObjectIdentifier(connection)) != nil else { return }
+      let count = counts[connection.address, default: 1] - 1
+      counts[connection.address] = count == 0 ? nil : count
+    }
+
+    /// The connection that is to make room for one from an address.
+    func victim(for address: ClientAddress) -> Connection? {
+      let count = counts[address, default: 0]
+      if let (crowd, size) = counts.max(by: { $0.value < $1.value }), size > count + 1 {
+        let crowded = connections.values.filter { $0.address == crowd }
+        return Self.longestIdle(of: crowded) ?? crowded.min { $0.opened < $1.opened }
+      }
+      return Self.longestIdle(of: connections.values.filter { counts[$0.address, default: 0] >= count })
+    }
+
+    static func longestIdle(of connections: some Collection<Connection>) -> Connection? {
+      connections.lazy.filter { $0.idleSince != nil }.min { $0.idleSince ?? .now() < $1.idleSince ?? .now() }
+    }
+  }
+
   private let limit: Int
-  private let connections = Mutex<[ObjectIdentifier: Connection]>([:])
+  private let state = Mutex(State())
 
   init(limit: Int) {
     self.limit = limit
@@ -17,49 +50,48 @@ final class ConnectionTable: Sendable {
   ///
   /// - Returns: Whether there is room for it.
   func add(_ connection: Connection) -> Bool {
-    let (isAdded, idle) = connections.withLock { connections in
-      var idle: Connection?
-      if connections.count >= limit {
-        idle = Self.longestIdle(of: connections)
-        guard let idle else { return (false, nil as Connection?) }
-        connections[ObjectIdentifier(idle)] = nil
+    let (isAdded, victim) = state.withLock { state in
+      var victim: Connection?
+      if state.connections.count >= limit {
+        victim = state.victim(for: connection.address)
+        guard let victim else { return (false, nil as Connection?) }
+        state.remove(victim)
       }
-      connections[ObjectIdentifier(connection)] = connection
-      return (true, idle)
+      state.add(connection)
+      return (true, victim)
     }
-    idle?.channel.close(promise: nil)
+    victim?.channel.close(promise: nil)
     return isAdded
   }
 
   /// Forgets a connection that has closed.
   func remove(_ connection: Connection) {
-    connections.withLock { $0[ObjectIdentifier(connection)] = nil }
+    state.withLock { $0.remove(connection) }
   }
 
   /// Closes the connection that has been idle longest, if one is.
   func closeLongestIdle() {
-    let idle = connections.withLock { connections in
-      let idle = Self.longestIdle(of: connections)
-      if let idle { connections[ObjectIdentifier(idle)] = nil }
+    let idle = state.withLock { state in
+      let idle = State.longestIdle(of: state.connections.values)
+      if let idle { state.remove(idle) }
       return idle
     }
     idle?.channel.close(promise: nil)
-  }
-
-  private static func longestIdle(of connections: [ObjectIdentifier: Connection]) -> Connection? {
-    connections.values.lazy.filter { $0.idleSince != nil }.min { $0.idleSince ?? .now() < $1.idleSince ?? .now() }
   }
 }
 
 /// An open connection, as the table of all of them sees it.
 final class Connection: Sendable {
   let channel: any Channel
+  let address: ClientAddress
+  let opened = NIODeadline.now()
 
   /// Nanoseconds of the event loops' clock; 0 while a request is being answered.
   private let idle = Atomic<UInt64>(NIODeadline.now().uptimeNanoseconds)
 
   init(channel: any Channel) {
     self.channel = channel
+    address = ClientAddress(channel.remoteAddress)
   }
 
   /// Since when there has been no request to answer; nil while there is one.

@@ -11,14 +11,31 @@ struct StaticFile: Sendable {
   /// The entity tag, quotes included, for the `ETag` field.
   let entityTag: String
 
-  /// What the browser should fetch along with the file, for the `Link` field; nil for nothing.
-  let links: String?
+  /// The content in fewer bytes, for those who take it so; empty where it has not been compressed.
+  private(set) var compressed: [ContentCoding: ByteBuffer] = [:]
 
-  init(content: ByteBuffer, fileExtension: String, links: String? = nil) {
+  init(content: ByteBuffer, fileExtension: String) {
     self.content = content
-    self.links = links
     contentType = Self.contentTypes[fileExtension.lowercased()] ?? "application/octet-stream"
     entityTag = Self.entityTag(of: content)
+  }
+
+  /// The same file with its content compressed beforehand, as far as that makes it smaller.
+  func compressing() -> StaticFile {
+    var file = self
+    let codings = [ContentCoding.gzip: GzipStream.whole(content), .brotli: Brotli.compressed(content)]
+    file.compressed = codings.compactMapValues(\.self).filter {
+      $0.value.readableBytes < content.readableBytes * 9 / 10
+    }
+    return file
+  }
+
+  /// The content for those who take these codings, how it is coded, and the entity tag that it then has.
+  func representation(for codings: Set<ContentCoding>) -> (content: ByteBuffer, coding: ContentCoding?, tag: String) {
+    for coding in [ContentCoding.brotli, .gzip] where codings.contains(coding) {
+      if let content = compressed[coding] { return (content, coding, entityTag.dropLast() + "-\(coding.rawValue)\"") }
+    }
+    return (content, nil, entityTag)
   }
 
   private static let contentTypes = [

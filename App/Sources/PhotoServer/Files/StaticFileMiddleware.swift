@@ -12,17 +12,20 @@ struct StaticFileMiddleware: RouterMiddleware {
   ) async throws -> Response {
     guard let file = files[request.uri.path] else { return try await next(request, context) }
     var fields = HTTPFields()
-    fields[.eTag] = file.entityTag
+    let (content, coding, tag) = file.representation(
+      for: file.compressed.isEmpty ? [] : ContentCoding.accepted(by: request.headers))
+    fields[.eTag] = tag
+    if !file.compressed.isEmpty { fields[.vary] = "Accept-Encoding" }
     // A newer build must show at once: the browser asks each time and mostly hears "not modified".
     fields[.cacheControl] = "no-cache"
-    fields[.link] = file.links
-    if Self.matches(request.headers[values: .ifNoneMatch], entityTag: file.entityTag) {
+    if Self.matches(request.headers[values: .ifNoneMatch], entityTag: tag) {
       var response = Response(status: .notModified, headers: fields)
       response.headers[.contentLength] = nil
       return response
     }
     fields[.contentType] = file.contentType
-    return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: file.content))
+    fields[.contentEncoding] = coding?.rawValue
+    return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: content))
   }
 
   /// Whether an `If-None-Match` field (https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2) names the tag.
@@ -30,8 +33,4 @@ struct StaticFileMiddleware: RouterMiddleware {
     let tags = fields.flatMap { field in field.split { character in ", \t".contains(character) } }
     return tags.contains { tag in tag == "*" || tag == entityTag || tag == "W/" + entityTag }
   }
-}
-
-extension HTTPField.Name {
-  static let link = HTTPField.Name("Link")!
 }

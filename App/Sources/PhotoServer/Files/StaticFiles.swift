@@ -5,24 +5,26 @@ import NIOCore
 ///
 /// No path of a request ever becomes a path of a file, so none can lead out of the folder.
 package struct StaticFiles: Sendable {
-  private let files: [String: StaticFile]
+  private var files: [String: StaticFile]
 
-  /// Reads all files of a folder and its subfolders; `index.html` is found as `/`.
+  /// The page whose scripts and style sheets are each one, if it has been made. Its addresses are seen from the folder.
+  package static let bundledPage = "bundle/index.html"
+
+  /// Reads all files of a folder and its subfolders; the page is found as `/`, which is `bundledPage` if there is one,
+  /// and else `index.html`.
   ///
-  /// Files whose names begin with a dot are left out, and subfolders with an `index.html` of their own.
-  /// - Parameter preloadsModules: Whether `index.html` needs all modules there are.
+  /// Files whose names begin with a dot are left out, subfolders with an `index.html` of their own, and the scripts and
+  /// style sheets that the bundled page has in one.
   /// - Throws: What is missing or cannot be read, and what to do about it.
-  package init(folder: URL, preloadsModules: Bool = true) throws(StaticFilesError) {
+  package init(folder: URL) throws(StaticFilesError) {
     var files: [String: StaticFile] = [:]
     let names = Self.names(in: folder)
-    for name in names {
+    let page = names.contains(Self.bundledPage) ? Self.bundledPage : "index.html"
+    for name in names where name == page || !Self.isPart(name, of: page) {
       let url = folder.appending(path: name)
       do {
         let content = ByteBuffer(bytes: try Data(contentsOf: url))
-        let isPage = name == "index.html"
-        files["/" + (isPage ? "" : name)] = StaticFile(
-          content: content, fileExtension: url.pathExtension,
-          links: isPage && preloadsModules ? Self.modulePreloads(names) : nil)
+        files["/" + (name == page ? "" : name)] = StaticFile(content: content, fileExtension: url.pathExtension)
       } catch {
         throw .unreadable(path: url.path, reason: error.localizedDescription)
       }
@@ -35,14 +37,16 @@ package struct StaticFiles: Sendable {
   /// The file for the path of a request.
   subscript(path: String) -> StaticFile? { files[path] }
 
-  /// Links to all modules: else the browser would learn of each only from those that import it, one after the other
-  /// (https://html.spec.whatwg.org/multipage/links.html#link-type-modulepreload). Of the element's, only the first is
-  /// needed at once; it loads others itself.
-  private static func modulePreloads(_ names: [String]) -> String {
-    let modules = names.filter {
-      $0.hasSuffix(".js") && (!$0.hasPrefix("cascade/") || $0 == "cascade/cascade-view.js")
-    }
-    return modules.sorted().map { "</\($0)>; rel=modulepreload" }.joined(separator: ", ")
+  /// All files by their paths, which begin with a slash.
+  package var contents: [String: [UInt8]] { files.mapValues { Array($0.content.readableBytesView) } }
+
+  /// The same files, compressed beforehand.
+  ///
+  /// - Complexity: Some tenths of a second for the wall's.
+  package func compressing() -> StaticFiles {
+    var compressed = self
+    compressed.files = files.mapValues { $0.compressing() }
+    return compressed
   }
 
   /// Where the wall page is that was built along with this program.
@@ -73,8 +77,17 @@ package struct StaticFiles: Sendable {
         atPath: folder.appending(path: name).path, isDirectory: &isFolder)
       return exists && !isFolder.boolValue && !name.split(separator: "/").contains { $0.hasPrefix(".") }
     }
-    let otherPages = names.filter { $0.hasSuffix("/index.html") }.map { $0.dropLast("index.html".count) }
+    let pages = names.filter { $0.hasSuffix("/index.html") && $0 != bundledPage }
+    let otherPages = pages.map { $0.dropLast("index.html".count) }
     return names.filter { name in !otherPages.contains { name.hasPrefix($0) } }
+  }
+
+  /// Whether a page does not load a file, because it has it in one with others.
+  private static func isPart(_ name: String, of page: String) -> Bool {
+    page == bundledPage
+      && (name == "index.html"
+        || !name.hasPrefix("bundle/") && !name.hasPrefix("cascade/")
+          && (name.hasSuffix(".js") || name.hasSuffix(".css")))
   }
 }
 
@@ -84,6 +97,8 @@ package enum StaticFilesError: Error, CustomStringConvertible {
   case noPage(folder: String)
   /// The browser's engine has not been built.
   case noEngine(folder: String)
+  /// The page that published walls need has not been built.
+  case noBundle(folder: String)
   /// A file is there but cannot be read.
   case unreadable(path: String, reason: String)
 
@@ -95,6 +110,11 @@ package enum StaticFilesError: Error, CustomStringConvertible {
     case .noEngine(let folder):
       """
       The browser's engine is missing: there is no cascade/cascade.wasm in \(folder). \
+      Build Cascade by running make app in its folder.
+      """
+    case .noBundle(let folder):
+      """
+      The page for published walls is missing: there is no bundle/index.html in \(folder). \
       Build Cascade by running make app in its folder.
       """
     case .unreadable(let path, let reason):

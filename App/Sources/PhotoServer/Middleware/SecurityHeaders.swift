@@ -3,7 +3,7 @@ import Hummingbird
 
 /// Adds to every answer what keeps a browser from doing more with it than the pages need.
 ///
-/// An answer that has a policy of its own keeps it.
+/// An answer that has such a field of its own keeps it.
 struct SecurityHeaders: RouterMiddleware {
   typealias Context = WallContext
 
@@ -15,8 +15,6 @@ struct SecurityHeaders: RouterMiddleware {
   }
 
   private let fields: HTTPFields
-  /// All but the policy.
-  private let otherFields: HTTPFields
 
   /// What pages are never asked to use, and all browsers know (https://www.w3.org/TR/permissions-policy/).
   private static let deniedFeatures = [
@@ -41,15 +39,15 @@ struct SecurityHeaders: RouterMiddleware {
     fields[.crossOriginEmbedderPolicy] = "require-corp"
     fields[.permissionsPolicy] = Self.deniedFeatures.map { "\($0)=()" }.joined(separator: ", ")
     self.fields = fields
-    fields[.contentSecurityPolicy] = nil
-    otherFields = fields
   }
 
   func handle(
     _ request: Request, context: WallContext, next: (Request, WallContext) async throws -> Response
   ) async throws -> Response {
     var response = try await next(request, context)
-    response.headers.append(contentsOf: response.headers.contains(.contentSecurityPolicy) ? otherFields : fields)
+    let isPlain = !response.headers.contains(.contentSecurityPolicy) && !response.headers.contains(.referrerPolicy)
+    response.headers.append(
+      contentsOf: isPlain ? fields : fields.filter { !response.headers.contains($0.name) })
     return response
   }
 }

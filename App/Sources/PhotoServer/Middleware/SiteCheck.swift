@@ -5,9 +5,13 @@ import Hummingbird
 ///
 /// Browsers say in `Sec-Fetch-Site` where a request comes from, and pages cannot change it
 /// (https://www.w3.org/TR/fetch-metadata/). Servers at other ports of this machine are other origins of the same site.
-/// What is no browser sends no such field and is let through.
+/// What is no browser sends no such field and is let through, and so are browsers that are not asked by an encrypted
+/// connection or on their own machine: there the cookie, which is strict, and the policy for resources hold alone.
 struct SiteCheck: RouterMiddleware {
   typealias Context = WallContext
+
+  /// Of the server's own addresses.
+  let scheme: String
 
   func handle(
     _ request: Request, context: WallContext, next: (Request, WallContext) async throws -> Response
@@ -36,7 +40,7 @@ struct SiteCheck: RouterMiddleware {
   private func mayChange(_ request: Request) -> Bool {
     guard [nil, "same-origin"].contains(request.headers[.secFetchSite]) else { return false }
     guard let origin = request.headers[.origin] else { return true }
-    return origin == "http://" + (request.head.authority ?? "")
+    return origin == scheme + "://" + (request.head.authority ?? "")
   }
 }
 

@@ -7,10 +7,14 @@ import PhotoLibrary
 struct OriginalRoute<Source: PhotoSource> {
   let source: Source
 
+  /// Whether a path is that of a photo's file.
+  static func isAddress(_ path: String) -> Bool {
+    PhotoPath(path)?.isOriginal ?? false
+  }
+
   /// The answer to a request; nil if its address is not that of a file.
   func answer(to request: Request) async -> Response? {
-    guard let path = PhotoPath(request.uri.path), path.rest.count == 1, path.rest[0].elementsEqual("original".utf8)
-    else { return nil }
+    guard let path = PhotoPath(request.uri.path), path.isOriginal else { return nil }
     do {
       return respond(to: request, with: try await source.original(of: path.photo, version: path.version))
     } catch {
@@ -82,6 +86,10 @@ extension OriginalContent {
       offset += Int64(count)
     }
   }
+}
+
+extension PhotoPath {
+  fileprivate var isOriginal: Bool { rest.count == 1 && rest[0].elementsEqual("original".utf8) }
 }
 
 extension Request {

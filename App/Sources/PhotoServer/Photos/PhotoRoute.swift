@@ -6,10 +6,17 @@ import PhotoLibrary
 /// Answers with pictures: `GET /photos/{id}/{version}/{width}`.
 struct PhotoRoute<Source: PhotoSource> {
   private let source: Source
+  private let servesOriginals: Bool
+  private let budget: AnswerBudget?
   private let work = ConnectionWork()
 
-  init(source: Source) {
+  /// - Parameters:
+  ///   - servesOriginals: Whether the files themselves can be had.
+  ///   - budget: How much of large pictures is held for slow readers; nil for any amount.
+  init(source: Source, servesOriginals: Bool = true, budget: AnswerBudget? = nil) {
     self.source = source
+    self.servesOriginals = servesOriginals
+    self.budget = budget
   }
 
   func add(to router: Router<WallContext>) {
@@ -17,6 +24,9 @@ struct PhotoRoute<Source: PhotoSource> {
     let originals = OriginalRoute(source: source)
     router.get("photos/**") { request, context -> Response in
       if let answer = try await details.answer(to: request, on: context.channel) { return answer }
+      if !servesOriginals, OriginalRoute<Source>.isAddress(request.uri.path) {
+        return .text(.forbidden, "Only pictures are shared here, not the files themselves.")
+      }
       if let answer = await originals.answer(to: request) { return answer }
       if let address = TileAddress(path: request.uri.path) {
         return try await respond(with: address, on: context.channel)
@@ -53,8 +63,14 @@ struct PhotoRoute<Source: PhotoSource> {
       fields[.contentType] = rendition.contentType
       // The version stands in the address: what is found there never changes.
       fields[.cacheControl] = "private, max-age=31536000, immutable"
-      return Response(
-        status: .ok, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(bytes: rendition.bytes)))
+      let bytes = ByteBuffer(bytes: rendition.bytes)
+      guard let budget, bytes.readableBytes > AnswerBudget.pieceSize else {
+        return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: bytes))
+      }
+      guard let share = budget.share(bytes.readableBytes, for: ClientAddress(channel.remoteAddress)) else {
+        return RenditionError.busy.answer
+      }
+      return Response(status: .ok, headers: fields, body: share.body(bytes, on: channel))
     } catch let error as RenditionError {
       return error.answer
     }

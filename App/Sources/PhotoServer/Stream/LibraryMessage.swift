@@ -7,7 +7,7 @@ package import PhotoLibrary
 /// all numbers are little-endian and 32 bits wide. Readers skip types that they do not know.
 package enum LibraryMessage: Equatable, Sendable {
   /// Type 1, always first: the format's version, flags, the length of the title, the title.
-  case start(title: String, goesOn: Bool)
+  case start(title: String, goesOn: Bool, servesOriginals: Bool = true)
 
   /// Type 2, photos that are new or have changed: their count, a record of each, the length of each name, all names.
   case photos([PhotoRecord])
@@ -81,9 +81,9 @@ package enum LibraryMessage: Equatable, Sendable {
 
   private func writePayload(to buffer: inout ByteBuffer) {
     switch self {
-    case .start(let title, let goesOn):
+    case .start(let title, let goesOn, let servesOriginals):
       buffer.writeWord(Self.formatVersion)
-      buffer.writeWord(goesOn ? 1 : 0)
+      buffer.writeWord((goesOn ? 1 : 0) | (servesOriginals ? 0 : 2))
       buffer.writeTexts([title], counted: false)
     case .photos(let records):
       buffer.writeWord(UInt32(records.count))

@@ -8,17 +8,24 @@ import ServiceLifecycle
 struct LibraryRoute<Source: PhotoSource> {
   let source: Source
   let title: String
+  /// Whether readers may have the files themselves.
+  var servesOriginals = true
+  /// Whether the stream is compressed for those who take that.
+  var compresses = false
 
   func add(to router: Router<WallContext>) {
     router.get("library") { request, _ in
       // What cannot be understood is of another server, and means to begin anew, as any position of another run.
       let position = request.uri.queryParameters["after"].flatMap { LibraryPosition(text: $0) }
+      var fields: HTTPFields = [.contentType: "application/octet-stream", .cacheControl: "no-store"]
+      let isCompressed = compresses && ContentCoding.accepted(by: request.headers).contains(.gzip)
+      if compresses { fields[.vary] = "Accept-Encoding" }
+      if isCompressed { fields[.contentEncoding] = ContentCoding.gzip.rawValue }
       return Response(
-        status: .ok,
-        headers: [.contentType: "application/octet-stream", .cacheControl: "no-store"],
+        status: .ok, headers: fields,
         body: ResponseBody { writer in
           try await request.body.consumeWithCancellationOnInboundClose { _ in
-            try await write(after: position, to: &writer)
+            try await write(after: position, compressor: isCompressed ? GzipStream() : nil, to: &writer)
           }
           try await writer.finish(nil)
         })
@@ -31,13 +38,15 @@ struct LibraryRoute<Source: PhotoSource> {
 
   /// Writes messages as fast as the client takes them.
   private func write(
-    after position: LibraryPosition?, to writer: inout any ResponseBodyWriter
+    after position: LibraryPosition?, compressor: GzipStream?, to writer: inout any ResponseBodyWriter
   ) async throws {
-    var telling = LibraryTelling(title: title)
+    var telling = LibraryTelling(title: title, servesOriginals: servesOriginals)
     for await event in source.events(after: position).cancelOnGracefulShutdown() {
       for message in telling.messages(for: event) {
-        try await writer.write(message.encoded())
+        let message = message.encoded()
+        try await writer.write(compressor?.compressed(message) ?? message)
       }
     }
+    if let compressor { try await writer.write(compressor.end()) }
   }
 }

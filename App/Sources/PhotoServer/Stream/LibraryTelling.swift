@@ -3,15 +3,21 @@ package import PhotoLibrary
 /// Makes the messages of one stream out of the events of a library: it numbers the cameras, each stream for itself.
 package struct LibraryTelling: Sendable {
   private let title: String
+  private let servesOriginals: Bool
   private var cameras: [String: UInt32] = [:]
 
-  /// - Parameter title: The name of the library, for people.
-  package init(title: String) { self.title = title }
+  /// - Parameters:
+  ///   - title: The name of the library, for people.
+  ///   - servesOriginals: Whether readers may have the files themselves.
+  package init(title: String, servesOriginals: Bool = true) {
+    self.title = title
+    self.servesOriginals = servesOriginals
+  }
 
   /// The messages that tell an event, in order.
   package mutating func messages(for event: LibraryEvent) -> [LibraryMessage] {
     switch event {
-    case .started(let goesOn): [.start(title: title, goesOn: goesOn)]
+    case .started(let goesOn): [.start(title: title, goesOn: goesOn, servesOriginals: servesOriginals)]
     case .photos(let photos): messages(for: photos)
     case .colours(let colours): [.colours(colours)]
     case .marked(let marks): [.marked(marks)]

@@ -30,7 +30,9 @@ export async function failureOf(url, signal) {
       void response.body?.cancel();
       return { text: "The browser cannot show it.", isPassing: false, status, delay: 0 };
     }
-    const text = (await response.text()).trim();
+    // A server of mere files answers with a page of its own, which is not for here.
+    const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
+    const text = isPage ? "" : (await response.text()).trim();
     const seconds = Number(response.headers.get("Retry-After") ?? 0);
     return {
       text: text !== "" && text.length < 300 ? text : `The server answered ${status}.`,
@@ -39,9 +41,14 @@ export async function failureOf(url, signal) {
       delay: seconds > 0 ? Math.min(seconds, 30) * 1000 : 0,
     };
   } catch {
-    const text = "The connection to Cascade is gone. As soon as it is back, this goes on.";
+    const text = "The connection is gone. As soon as it is back, this goes on.";
     return { text, isPassing: true, status: 0, delay: 0 };
   }
+}
+
+/** @param {number} attempts How many there have been. @returns {number} Milliseconds to wait before the next one. */
+export function delayBefore(attempts) {
+  return 1000 * delays[Math.min(attempts, delays.length - 1)];
 }
 
 /**
@@ -52,13 +59,12 @@ export async function failureOf(url, signal) {
  * @param {AbortSignal} signal Resolves it, too.
  */
 export async function nextAttempt(attempts, delay, signal) {
-  const seconds = delays[Math.min(attempts, delays.length - 1)];
   const listening = new AbortController();
   let timer = 0;
   await new Promise((resolve) => {
     const options = { signal: listening.signal };
     signal.addEventListener("abort", resolve, options);
-    timer = setTimeout(resolve, Math.max(delay, seconds * 1000));
+    timer = setTimeout(resolve, Math.max(delay, delayBefore(attempts)));
     if (signal.aborted) resolve(undefined);
     if (delay > 0) return;
     addEventListener("online", resolve, options);

@@ -5,12 +5,14 @@ import { watchGestures } from "./layout/gestures.js";
 import { watchKeys } from "./layout/keys.js";
 import { WallLayout } from "./layout/wall-layout.js";
 import { Arrangement } from "./library/arrangement.js";
-import { LibraryFollower } from "./library/following.js";
 import { Photos } from "./library/photos.js";
-import { isSameArrangement } from "./library/query.js";
+import { isSameArrangement, needsEverything } from "./library/query.js";
+import { ServerLibrary } from "./library/server-library.js";
+import { SiteLibrary } from "./site/site-library.js";
 import { Viewer } from "./viewer/viewer.js";
 import { Choosing } from "./wall/choosing.js";
 import { Finder } from "./wall/finder.js";
+import { Looking } from "./wall/looking.js";
 import { MonthMap } from "./wall/month-map.js";
 import { NewPhotos } from "./wall/new-photos.js";
 import { PageQuery } from "./wall/page-query.js";
@@ -24,17 +26,34 @@ import { Status } from "./wall/status.js";
 import { UnreadableList } from "./wall/unreadable-list.js";
 
 /** @typedef {import("./cascade/cascade-view.js").CascadeView} CascadeView */
-/** @typedef {import("./library/stream.js").LibraryMessage} LibraryMessage */
+/** @typedef {import("./library/source.js").LibraryClient} LibraryClient */
+/** @typedef {import("./library/source.js").LibrarySource} LibrarySource */
 
+/** @type {LibraryClient} */
+const client = {
+  receive: (messages) => receiving.take(messages),
+  didConnect() {
+    status.resume();
+    wall.fitTiles();
+  },
+  didLose: (text) => status.interrupt(text),
+  didReadSome: (reading) => status.showReading(reading),
+};
+
+/** @type {HTMLMetaElement | null} */
+const site = document.querySelector("meta[name=cascade-site]");
+/** @type {LibrarySource} */
+const library = site ? new SiteLibrary(site.content, client) : new ServerLibrary("library", client);
 const view = /** @type {CascadeView} */ (document.getElementById("wall"));
 const query = new PageQuery();
 const photos = new Photos();
 const arrangement = new Arrangement(photos);
 arrangement.setQuery(query.value);
-const shown = new ShownPhotos(view, photos, arrangement);
+const shown = new ShownPhotos(view, photos, arrangement, library);
 const headers = new SectionHeaders(view, arrangement);
 const wall = new PhotoWall(view, photos, arrangement, shown, {
-  serverDidNotAnswer: () => follower.retry(),
+  addresses: library.addresses,
+  serverDidNotAnswer: () => library.retry(),
   fillHeader: (cell, section) => headers.fill(cell, section),
 });
 
@@ -58,7 +77,7 @@ const viewer = new Viewer(shown, document.body);
 // MARK: Choosing and finding
 
 /** @type {SelectionBar} */
-const selectionBar = new SelectionBar({
+const selectionBar = new SelectionBar(library.addresses, {
   clear: () => choosing.clear(),
   startSlideshow(chosen) {
     const [first] = chosen;
@@ -75,6 +94,7 @@ const choosing = new Choosing(view, {
 
 const finder = new Finder(query, arrangement, photos);
 const newPhotos = new NewPhotos(view, shown);
+new Looking(view, photos, shown, library);
 const scrubber = new Scrubber(view, arrangement, headers);
 const monthMap = new MonthMap(arrangement, photos, (position) => {
   if (position >= 0) view.scrollToItem(shown.pathAt(position), { position: "start" });
@@ -88,12 +108,29 @@ function layoutOf(query) {
 
 query.addEventListener("change", () => {
   layout.show(layoutOf(query.value));
-  if (isSameArrangement(query.value, arrangement.query)) return;
+  showQuery();
+});
+finder.addEventListener("open", () => readAsNeeded());
+
+/** Has all photos read, if what is asked for takes that; nothing more is read if it does not. */
+function readAsNeeded() {
+  library.needEverything(needsEverything(query.value) || finder.isOpen);
+}
+
+/** Shows what the query asks for; or, if too little is known for it, that as soon as more is. */
+function showQuery() {
+  readAsNeeded();
+  const isUnknown = photos.unreadCount > 0 && needsEverything(query.value);
+  if (isUnknown || isSameArrangement(query.value, arrangement.query)) return;
+  showNow();
+}
+
+function showNow() {
   wall.show(query.value);
   layout.setSections(headers.layout);
   newPhotos.clear();
   didArrange();
-});
+}
 
 /** Has everything around the wall follow what is on it now. */
 function didArrange() {
@@ -108,42 +145,48 @@ function didArrange() {
 
 const unreadableList = new UnreadableList(photos);
 const status = new Status({
-  retry: () => follower.retry(),
+  isSite: library.isSite,
+  retry: () => library.retry(),
   clearFilters: () => finder.clear(),
   showUnreadable: () => unreadableList.open(),
 });
 let isLoaded = false;
 
 const receiving = new Receiving((messages) => {
-  for (const message of messages) if (message.type === "start") headers.folder = message.folder;
+  for (const message of messages) {
+    if (message.type !== "start") continue;
+    headers.folder = message.folder;
+    document.documentElement.classList.toggle("without-downloads", !library.addresses.hasDownloads);
+  }
+  const wasUnread = photos.unreadCount > 0;
   const changes = photos.take(messages);
-  if (changes.added.length + changes.rearranged.length + changes.redrawn.length + changes.removed.length > 0) {
+  const { added, rearranged, redrawn, removed, read, isAnew } = changes;
+  if (isAnew || added.length + rearranged.length + redrawn.length + removed.length > 0) {
     wall.update(changes);
     // Photos that know when they were taken have come, which is what they are sorted by now.
     layout.setSections(headers.layout);
     didArrange();
-    if (isLoaded) newPhotos.add(changes.added.map((slot) => photos.columns.id[slot]));
+    if (isLoaded) newPhotos.add(added.map((slot) => photos.columns.id[slot]));
+  } else if (read.length > 0) {
+    wall.update(changes);
+    choosing.update();
+  }
+  if (wasUnread && photos.unreadCount === 0) {
+    // What was asked for before can be shown now.
+    if (needsEverything(query.value)) showNow();
+    else finder.update();
+    wall.prepare();
   }
   for (const message of messages) status.take(message);
   if (!isLoaded && messages.some(({ type }) => type === "ended")) {
     isLoaded = true;
-    wall.prepare();
+    if (photos.unreadCount === 0) wall.prepare();
     shown.didLoad();
   }
 });
 
-const follower = new LibraryFollower("library", {
-  receive: (messages) => receiving.take(messages),
-  didConnect() {
-    status.resume();
-    wall.fitTiles();
-  },
-  // One that comes back at once need not be spoken of.
-  didLose(error, { isPassing }) {
-    console.warn("The connection to the library is gone:", error);
-    if (!isPassing) status.interrupt(error);
-  },
-});
-
 addEventListener("online", () => wall.fitTiles());
-follower.start();
+readAsNeeded();
+library.start();
+// What stands there for those who have no scripts.
+document.getElementById("plain")?.remove();

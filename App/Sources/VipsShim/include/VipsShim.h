@@ -80,11 +80,20 @@ int vips_shim_page_count(const VipsShimFile *file);
 const void *vips_shim_blob(const VipsShimFile *file, const char *name, size_t *count);
 const int *vips_shim_numbers(const VipsShimFile *file, const char *name, int *count);
 
-/// Decodes the picture, turned as that EXIF orientation says, into exactly so many pixels, which must not be more than
-/// its own; what is missing at the end of a truncated file is left grey where the format allows it. A file can
-/// be decoded once. Free the picture with `vips_shim_free`.
+/// A part of a picture as it is stored, in parts of its width and its height.
+typedef struct {
+  double left, top, width, height;
+} VipsShimPart;
+
+/// Decodes a part of the picture, turned as that EXIF orientation says, into exactly so many pixels, which must not be
+/// more than its own; what is missing at the end of a truncated file is left grey where the format allows it. A file
+/// can be decoded once. Free the picture with `vips_shim_free`.
 VipsShimResult vips_shim_decode(
-  VipsShimFile *file, int orientation, int width, int height, VipsShimPicture **picture);
+  VipsShimFile *file, int orientation, VipsShimPart part, int width, int height, VipsShimPicture **picture);
+
+/// The picture on a ground that shows where it is transparent, in exactly so many pixels, of 3 bands. Free both.
+VipsShimResult vips_shim_on_ground(
+  const VipsShimPicture *picture, const uint8_t ground[3], int width, int height, VipsShimPicture **result);
 
 /// The longest side of a preview.
 #define VIPS_SHIM_PREVIEW_SIDE 32
@@ -111,7 +120,9 @@ VipsShimResult vips_shim_encode_webp(
 void vips_shim_free(VipsShimPicture *picture);
 void vips_shim_free_bytes(void *bytes);
 
+#include "VipsShimEncoding.h"
 #include "VipsShimTiles.h"
+#include "VipsShimWriting.h"
 
 /// Opens what is at a path below an open folder if no link leads there, in one call; with the error `ENOSYS` where the
 /// system has no such call, and otherwise as `openat`.

@@ -21,7 +21,7 @@ struct ConfigurationFile {
     case flag, path, other
   }
 
-  /// The options that may stand in the file, all of `cascade serve`.
+  /// The options that may stand in the file: all of `cascade serve` that let nobody else see anything.
   private static let kinds: KeyValuePairs<String, Kind> = [
     "port": .other, "open": .flag, "cache-dir": .path, "page-dir": .path, "quiet": .flag, "json": .flag,
   ]
@@ -80,6 +80,9 @@ struct ConfigurationFile {
     guard let equals = line.firstIndex(of: "=") else { throw error("“\(line)” is not of the form option = value.") }
     let name = line[..<equals].trimmingCharacters(in: .whitespaces)
     let value = line[line.index(after: equals)...].trimmingCharacters(in: .whitespaces)
+    guard !ShareOptions.names.contains(name) else {
+      throw error("“\(name)” is about letting others see photos: say so to cascade itself, each time.")
+    }
     guard let kind = kinds.first(where: { $0.key == name })?.value else {
       let advice = nearestName(to: name, among: kinds.map(\.key)).map { " Did you mean “\($0)”?" } ?? ""
       throw error("There is no option “\(name)”.\(advice)")

@@ -42,12 +42,8 @@ struct ScanReport {
   func statusLine(columns: Int) -> String {
     var numbers = "\(progress.examined) of \(progress.found) files"
     if progress.unreadable > 0 { numbers += ", \(progress.unreadable) unreadable" }
-    let label = "Scanning "
-    let room = min(columns - label.count - "[] ".count - numbers.count, 40)
-    guard room >= 5 else { return String((label + numbers).prefix(max(columns, 0))) }
-    let filled = progress.found == 0 ? 0 : room * progress.examined / progress.found
-    let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: room - filled)
-    return label + "[" + bar + "] " + numbers
+    return ProgressBar.line(
+      "Scanning", done: progress.examined, total: progress.found, numbers: numbers, columns: columns)
   }
 
   /// The last word on a scan: how many pictures, how many that cannot be shown and which, and the time it took.

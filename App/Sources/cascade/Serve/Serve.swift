@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import PhotoLibrary
 import PhotoServer
+import ServiceLifecycle
 
 /// Shows a folder of photos in the browser until it is interrupted.
 struct Serve: AsyncParsableCommand {
@@ -12,10 +13,15 @@ struct Serve: AsyncParsableCommand {
       can open it, and only who has the key in the address. The photos are never written to. Videos have pictures where \
       FFmpeg is installed (ffmpeg in PATH).
 
+      With --lan or --listen, others see it, too: by a second address, which is good until Ctrl-C and for those alone \
+      who are given it. They get pictures, and neither places nor the files themselves unless you say so.
+
       Examples:
         cascade ~/Pictures
         cascade ~/Pictures --open
         cascade serve "/media/card/DCIM" --port 8080
+        cascade ~/Pictures --lan --only Party
+        cascade ~/Pictures --listen 192.168.1.20:8443 --password-file -
       """)
 
   @Argument(help: "The folder of photos.", completion: .directory)
@@ -25,20 +31,31 @@ struct Serve: AsyncParsableCommand {
 
   @OptionGroup(title: "Cache options") var cache: CacheOptions
 
+  @OptionGroup(title: "Sharing options") var sharing: ShareOptions
+
   func run() async throws {
     try await ServerSession(options: options).reportingErrors { session in
       let files = try StaticFiles(folder: options.pageFolder ?? StaticFiles.wallFolder)
       let configuration = libraryConfiguration(console: session.console)
       let library = try PhotoLibrary(folder: folder, configuration: configuration)
+      let share =
+        sharing.isOn
+        ? try SharedWall(sharing, of: library, folder: folder, title: title, console: session.console) : nil
       let (listening, listens) = AsyncStream<Never>.makeStream()
+      let (ownersListening, ownersListens) = AsyncStream<Never>.makeStream()
       let scan = LibraryService(
         library: library, listening: listening, console: session.console,
         hasVideoProgram: configuration.videoProgram != nil)
       let key = key(of: library, console: session.console)
       let ports = options.ports(number: UInt128(library.identifier, radix: 16) ?? 0)
-      // The library is closed before the server is ended: nothing then keeps the server's answers waiting.
+      let shareService: (any Service)? = share.map { $0.service(of: library, files: files, listening: ownersListening) }
+      // The library is closed before the servers are ended: nothing then keeps their answers waiting.
       try await session.run(
-        showing: title, key: key, at: ports, with: [scan], onListening: { listens.finish() }
+        showing: title, key: key, at: ports, with: [shareService].compactMap(\.self) + [scan],
+        onListening: {
+          listens.finish()
+          ownersListens.finish()
+        }
       ) { [title] port, callbacks in
         makeApplication(
           source: library, title: title, files: files, key: key, port: port, logger: .silent,

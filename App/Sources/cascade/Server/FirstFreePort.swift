@@ -4,6 +4,8 @@ import ServiceLifecycle
 /// A server at the first of several ports that is free.
 struct FirstFreePort<Server: Service>: Service {
   let ports: ServerPorts
+  /// The address at which others find it; nil for the loopback address.
+  var host: String?
   /// Makes the server for a port.
   let makeServer: @Sendable (Int) -> Server
 
@@ -12,7 +14,7 @@ struct FirstFreePort<Server: Service>: Service {
       do {
         return try await makeServer(port).run()
       } catch {
-        guard let error = ListeningError(error, port: port) else { throw error }
+        guard let error = ListeningError(error, host: host, port: port) else { throw error }
         guard error.isTaken, index < ports.candidates.count - 1 else { throw error }
       }
     }

@@ -16,9 +16,12 @@ final class Interruption {
   /// Returns once every signal is watched.
   ///
   /// - Parameters:
+  ///   - lateExitCode: Of the program if asking is not enough.
   ///   - askToEnd: Called at the first signal.
   ///   - prepareForExit: Called before the program is ended without having ended by itself.
-  init(askToEnd: @escaping @Sendable () -> Void, prepareForExit: @escaping @Sendable () -> Void) {
+  init(
+    lateExitCode: CInt = 0, askToEnd: @escaping @Sendable () -> Void, prepareForExit: @escaping @Sendable () -> Void
+  ) {
     let queue = DispatchQueue(label: "interruption", qos: .userInteractive)
     let history = History()
     let registrations = DispatchGroup()
@@ -33,7 +36,7 @@ final class Interruption {
           askToEnd()
           queue.asyncAfter(deadline: .now() + Self.patience) {
             prepareForExit()
-            _exit(0)
+            _exit(lateExitCode)
           }
         } else {
           prepareForExit()

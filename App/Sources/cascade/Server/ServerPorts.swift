@@ -21,5 +21,6 @@ struct ServerPorts {
   /// connections by itself (`net.ipv4.ip_local_port_range`).
   private static let range = 61000..<65536
 
-  private static let tries = 16
+  /// How many ports are tried.
+  static let tries = 16
 }

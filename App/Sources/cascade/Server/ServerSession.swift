@@ -68,6 +68,9 @@ struct ServerSession {
     } catch let error as FolderError {
       console.fail(error.description)
       throw ExitCode.noInput
+    } catch let error as ShareError {
+      console.fail(error.description)
+      throw error.exitCode
     } catch let error as StaticFilesError {
       console.fail(error.description)
       throw ExitCode.configuration

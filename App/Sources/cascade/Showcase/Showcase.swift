@@ -18,7 +18,7 @@ struct Showcase: AsyncParsableCommand {
 
   func run() async throws {
     try await ServerSession(options: options).reportingErrors { session in
-      let files = try StaticFiles(folder: options.pageFolder ?? StaticFiles.showcaseFolder, preloadsModules: false)
+      let files = try StaticFiles(folder: options.pageFolder ?? StaticFiles.showcaseFolder)
       try await session.run(showing: "the showcase", at: options.ports(number: 0)) { port, callbacks in
         makeShowcaseApplication(files: files, port: port, logger: .silent, onListening: callbacks.onListening)
       }

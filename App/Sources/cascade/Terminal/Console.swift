@@ -12,7 +12,8 @@ final class Console: Sendable {
 
   private let isQuiet: Bool
   private let writesJSON: Bool
-  private let showsStatus: Bool
+  /// Whether there is a line that is redrawn.
+  let showsStatus: Bool
   private let state = Mutex(State())
 
   /// - Parameters:
@@ -49,11 +50,30 @@ final class Console: Sendable {
     }
   }
 
+  /// Draws a code below what has been said, if a person sees it whole.
+  func draw(_ code: QRCode) {
+    guard !isQuiet, !writesJSON, StandardStream.output.isTerminal, code.columns <= StandardStream.output.columns else {
+      return
+    }
+    state.withLock { state in
+      Self.clear(&state)
+      StandardStream.output.write(code.terminalText)
+    }
+  }
+
   /// Tells how things are.
   ///
   /// - Parameter event: The same for other programs, if it is more than the message.
   func note(_ message: String, _ event: ConsoleEvent? = nil) {
     if !isQuiet { tell(message, event ?? ConsoleEvent(event: "note", message: message)) }
+  }
+
+  /// Tells how far something has come, where no line is redrawn.
+  ///
+  /// - Parameter message: `nil` to tell other programs only.
+  func tellProgress(_ message: String?, _ event: ConsoleEvent) {
+    guard !isQuiet, !showsStatus, writesJSON || message != nil else { return }
+    tell(message ?? "", event)
   }
 
   /// Tells of something wrong that the program can live with; the same words only once.

@@ -139,7 +139,7 @@ import Testing
     if !live { try edit() }
     let last = live ? after : try await fixture.photos()
     #expect(last.map(\.id) == before.map(\.id))
-    #expect(last[0].version != before[0].version)
+    #expect(last.first?.version != before.first?.version)
   }
 
   @Test func otherPermissionsMakeNoNewVersion() async throws {

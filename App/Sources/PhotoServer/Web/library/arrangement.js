@@ -1,10 +1,10 @@
 // @ts-check
 import { folded, makeFilter } from "./filter.js";
-import { effectiveGrouping, effectiveOrder, wholeLibrary } from "./query.js";
+import { effectiveGrouping, effectiveOrder, needsEverything, wholeLibrary } from "./query.js";
 import { sectioned } from "./sections.js";
 import { SortedSlots } from "./sorted-slots.js";
 
-/** @typedef {import("./photos.js").Changes} Changes */
+/** @typedef {import("./batch.js").Changes} Changes */
 /** @typedef {import("./photos.js").Photos} Photos */
 /** @typedef {import("./query.js").Query} Query */
 /** @typedef {import("./sections.js").Section} Section */
@@ -20,6 +20,8 @@ export class Arrangement {
   #sorted = {};
   /** @type {(string | undefined)[]} The texts to look for words in, by slot: made when they are first needed. */
   #searchTexts = [];
+  /** Slots in their own order. */
+  #numbers = new Uint32Array(0);
   /** The number of photos that know when they were taken. */
   #datedCount = 0;
   #isDated = new Uint8Array(0);
@@ -37,9 +39,9 @@ export class Arrangement {
     this.#photos = photos;
   }
 
-  /** True if a photo knows when it was taken. */
+  /** True if a photo knows when it was taken, or all are numbered by date. */
   get knowsDates() {
-    return this.#datedCount > 0;
+    return this.#datedCount > 0 || this.#photos.areNumbered;
   }
 
   /** The order that photos are in. */
@@ -83,17 +85,23 @@ export class Arrangement {
   }
 
   /**
-   * Follows changes of the photos.
+   * Follows changes of the photos. Unread ones that are read stay where they are.
    * @param {Changes} changes
    */
-  update({ added, rearranged, removed }) {
+  update({ added, rearranged, removed, isAnew }) {
+    if (isAnew) {
+      this.#sorted = {};
+      this.#searchTexts = new Array(this.#photos.slotCount);
+      this.#arrange();
+      return;
+    }
+    if (added.length + rearranged.length + removed.length === 0) return;
     const moved = new Uint8Array(this.#photos.slotCount);
     for (const slot of rearranged) moved[slot] = 1;
     for (const slot of removed) moved[slot] = 1;
     const coming = added.concat(rearranged);
     this.#countDates(coming, removed);
     for (const slot of coming) this.#searchTexts[slot] = undefined;
-    if (coming.length + removed.length === 0) return;
     const goes = rearranged.length + removed.length > 0 ? moved : null;
     for (const sorted of Object.values(this.#sorted)) sorted.merge(goes, coming);
     this.#arrange();
@@ -102,7 +110,7 @@ export class Arrangement {
   /** Makes what other orders and the first search need, so that they are there at once. */
   *prepare() {
     for (const name of /** @type {const} */ (["oldest", "name", "folder"])) {
-      this.#sortedBy(name);
+      this.#all(name);
       yield;
     }
     for (let slot = 0; slot < this.#photos.slotCount; slot += 1) {
@@ -121,7 +129,7 @@ export class Arrangement {
 
   /** All photos' slots, by date. */
   get byDate() {
-    return this.#sortedBy("oldest").slots;
+    return this.#all("oldest");
   }
 
   /** @param {number} slot @returns {string} */
@@ -131,8 +139,11 @@ export class Arrangement {
 
   #arrange() {
     const order = this.effectiveOrder;
-    const all = this.#sortedBy(order === "newest" ? "oldest" : order).slots;
-    const shown = chosen(all, this.filter(this.query).map(({ accepts }) => accepts));
+    const all = this.#all(order === "newest" ? "oldest" : order);
+    // Of what is unread, nobody knows whether it would be chosen, or where it would be.
+    const isUnknown = this.#photos.unreadCount > 0 && needsEverything(this.query);
+    const shown = isUnknown ? new Uint32Array(0)
+      : chosen(all, this.filter(this.query).map(({ accepts }) => accepts));
     if (order === "newest") shown.reverse();
     const grouping = this.effectiveGrouping;
     const isBackward = grouping !== "folder" && order !== "oldest";
@@ -140,6 +151,19 @@ export class Arrangement {
     this.order = result.order;
     this.sections = result.sections;
     this.#positions = null;
+  }
+
+  /** @param {"oldest" | "name" | "folder"} name @returns {Uint32Array} All slots in an order; nobody may change it. */
+  #all(name) {
+    if (this.#photos.unreadCount > 0 && name !== "oldest") return new Uint32Array(0);
+    if (name === "oldest" && this.#photos.areNumbered) {
+      if (this.#numbers.length !== this.#photos.slotCount) {
+        this.#numbers = new Uint32Array(this.#photos.slotCount);
+        for (let slot = 0; slot < this.#numbers.length; slot += 1) this.#numbers[slot] = slot;
+      }
+      return this.#numbers;
+    }
+    return this.#sortedBy(name).slots;
   }
 
   /** @param {"oldest" | "name" | "folder"} name */

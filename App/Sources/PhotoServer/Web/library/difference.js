@@ -1,5 +1,5 @@
 // @ts-check
-/** @typedef {import("./photos.js").Changes} Changes */
+/** @typedef {import("./batch.js").Changes} Changes */
 /** @typedef {import("./sections.js").Section} Section */
 /** @typedef {{ section: number, item: number }} Path */
 /** @typedef {{ order: Uint32Array, sections: readonly Section[] }} Arranged */

@@ -1,8 +1,12 @@
 // @ts-check
+import { Batch } from "./batch.js";
 import { naturalFolderKey, naturalKey } from "./natural-order.js";
+import { Slots } from "./slots.js";
 
+/** @typedef {import("./batch.js").Changes} Changes */
 /** @typedef {import("./stream.js").LibraryMessage} LibraryMessage */
 /** @typedef {import("./stream.js").PhotoRecord} PhotoRecord */
+/** @typedef {import("./stream.js").UnreadRun} UnreadRun */
 
 /**
  * @typedef {object} Photo A photo, as it was when it was asked for.
@@ -25,6 +29,7 @@ import { naturalFolderKey, naturalKey } from "./natural-order.js";
  * @property {string} camera Its name; empty if it is not known.
  * @property {number} duration Milliseconds; 0 for what does not move.
  * @property {number} byteLength Of the file, in steps of 1,024 bytes.
+ * @property {boolean} isUnread Nothing is known of it yet but its place among the others, and about what shape it has.
  */
 
 /** The kinds of files, by their number. */
@@ -52,17 +57,8 @@ const columnTypes = {
   id: Uint32Array, version: Uint32Array, width: Uint32Array, height: Uint32Array, colour: Int32Array,
   reason: Uint8Array,
   taken: Float64Array, facts: Uint32Array, camera: Uint16Array, duration: Uint32Array, size: Uint32Array,
-  folder: Uint32Array, telling: Uint32Array,
+  folder: Uint32Array, telling: Uint32Array, isUnread: Uint8Array,
 };
-
-/**
- * @typedef {object} Changes What became of photos by one batch. No slot is in two of the lists.
- * @property {number[]} added Slots that have a photo now.
- * @property {number[]} rearranged Their photos may belong elsewhere: name, date, shape or something else to choose by
- *   is another.
- * @property {number[]} redrawn Only what they look like is another.
- * @property {number[]} removed Slots without a photo now. Until the next batch they still tell what it was.
- */
 
 /**
  * The photos of the folder by their identity: what the stream's messages make of them.
@@ -90,12 +86,7 @@ export class Photos {
   /** @type {number[]} This page's numbers of the cameras in the stream's table, which begins anew with each stream. */
   #streamCameras = [0];
 
-  /** @type {Map<number, number>} */
-  #slots = new Map();
-  /** Slots in use, and those that have been. */
-  slotCount = 0;
-  /** @type {number[]} Slots to use again. */
-  #free = [];
+  #slots = new Slots();
   /** @type {number[]} Slots that nobody may use before the next batch. */
   #leaving = [];
   /** The number of tellings from the beginning; photos know by which one they were told last. */
@@ -103,31 +94,31 @@ export class Photos {
   /** True if a telling from the beginning is under way: what it does not name is gone at its end. */
   #isTellingAll = false;
 
-  /** −1: to be counted. */
-  #unreadableCount = 0;
+  /** The number of photos that cannot be shown. */
+  unreadableCount = 0;
+  /** The number of photos that are unread. */
+  unreadCount = 0;
+  /** True if the identities are numbers from 1 on by date, the oldest first: then slots are in this order, too. */
+  areNumbered = false;
 
   /** The number of photos. */
   get count() {
-    return this.#slots.size;
+    return this.#slots.photoCount;
   }
 
-  /** The number of photos that cannot be shown. */
-  get unreadableCount() {
-    if (this.#unreadableCount < 0) {
-      this.#unreadableCount = 0;
-      for (const slot of this.#slots.values()) if (this.columns.reason[slot] !== 0) this.#unreadableCount += 1;
-    }
-    return this.#unreadableCount;
+  /** Slots in use, and those that have been. */
+  get slotCount() {
+    return this.#slots.count;
   }
 
   /** @param {number} id @returns {number} The photo's slot; −1 if there is none. */
   slotOf(id) {
-    return this.#slots.get(id) ?? -1;
+    return this.#slots.of(id);
   }
 
   /** The slots of all photos, in no order. */
   slots() {
-    return this.#slots.values();
+    return this.#slots.all();
   }
 
   /** @param {number} slot @returns {Photo} */
@@ -141,7 +132,7 @@ export class Photos {
       height: columns.height[slot],
       colour: columns.colour[slot] < 0 ? null : columns.colour[slot],
       reason: columns.reason[slot],
-      name: this.names[slot],
+      name: this.names[slot] ?? "",
       taken: columns.taken[slot],
       dateSource: fact(word, "dateSource"),
       kind: fact(word, "kind"),
@@ -153,6 +144,7 @@ export class Photos {
       camera: this.cameras[columns.camera[slot]],
       duration: columns.duration[slot],
       byteLength: columns.size[slot] * 1024,
+      isUnread: columns.isUnread[slot] === 1,
     };
   }
 
@@ -192,8 +184,7 @@ export class Photos {
    * @returns {Changes}
    */
   take(messages) {
-    this.#unreadableCount = -1;
-    for (const slot of this.#leaving.splice(0)) this.#free.push(slot);
+    this.#slots.giveBack(this.#leaving.splice(0));
     const batch = new Batch();
     for (const message of messages) this.#take(message, batch);
     const changes = batch.changes();
@@ -217,16 +208,20 @@ export class Photos {
         for (const record of message.photos) this.#tell(record, batch);
         break;
       case "colours":
-        for (const { id, colour } of message.colours) this.#set(id, "colour", colour, batch);
+        for (const { id, colour } of message.colours) this.#colour(id, colour, batch);
         break;
       case "marked":
-        for (const { id, reason } of message.marks) this.#set(id, "reason", reason, batch);
+        for (const { id, reason } of message.marks) this.#mark(id, reason, batch);
         break;
       case "placeholders":
         for (const { id, hash } of message.placeholders) this.#setPlaceholder(id, hash, batch);
         break;
       case "removed":
         for (const id of message.ids) this.#remove(id, batch);
+        break;
+      case "unread":
+        this.#number(message.runs);
+        batch.isAnew = true;
         break;
       case "ended":
         if (this.#isTellingAll) this.#removeUntold(batch);
@@ -244,6 +239,7 @@ export class Photos {
     const isSameFile = known >= 0 && columns.version[slot] === record.version;
     const isSameName = known >= 0 && this.names[slot] === record.name;
     if (known < 0) batch.didAdd(slot);
+    else if (columns.isUnread[slot] === 1) batch.didRead(slot);
     else if (!isSameName || columns.taken[slot] !== record.taken || columns.width[slot] !== record.width
       || columns.height[slot] !== record.height || columns.facts[slot] !== record.facts
       || columns.camera[slot] !== camera) batch.didRearrange(slot);
@@ -258,13 +254,15 @@ export class Photos {
     columns.width[slot] = record.width;
     columns.height[slot] = record.height;
     columns.colour[slot] = colour;
-    columns.reason[slot] = record.reason;
+    this.#setReason(slot, record.reason);
     columns.taken[slot] = record.taken;
     columns.facts[slot] = record.facts;
     columns.camera[slot] = camera;
     columns.duration[slot] = record.duration;
     columns.size[slot] = record.size;
     columns.telling[slot] = this.#telling;
+    this.unreadCount -= columns.isUnread[slot];
+    columns.isUnread[slot] = 0;
     if (!isSameName) this.#setName(slot, record.name);
   }
 
@@ -293,12 +291,27 @@ export class Photos {
     return number;
   }
 
-  /** @param {number} id @param {"colour" | "reason"} name @param {number} value @param {Batch} batch */
-  #set(id, name, value, batch) {
+  /** @param {number} id @param {number} colour @param {Batch} batch */
+  #colour(id, colour, batch) {
     const slot = this.slotOf(id);
-    if (slot < 0 || this.columns[name][slot] === value) return;
-    this.columns[name][slot] = value;
+    if (slot < 0 || this.columns.colour[slot] === colour) return;
+    this.columns.colour[slot] = colour;
     batch.didRedraw(slot);
+  }
+
+  /** @param {number} id @param {number} reason @param {Batch} batch */
+  #mark(id, reason, batch) {
+    const slot = this.slotOf(id);
+    if (slot < 0 || this.columns.reason[slot] === reason) return;
+    this.#setReason(slot, reason);
+    batch.didRedraw(slot);
+  }
+
+  /** @param {number} slot @param {number} reason */
+  #setReason(slot, reason) {
+    const column = this.columns.reason;
+    this.unreadableCount += Number(reason !== 0) - Number(column[slot] !== 0);
+    column[slot] = reason;
   }
 
   /** @param {number} id @param {Uint8Array} hash @param {Batch} batch */
@@ -314,13 +327,14 @@ export class Photos {
   #remove(id, batch) {
     const slot = this.slotOf(id);
     if (slot < 0) return;
-    this.#slots.delete(id);
+    this.unreadableCount -= Number(this.columns.reason[slot] !== 0);
+    this.#slots.remove(id);
     batch.didRemove(slot);
   }
 
   /** @param {Batch} batch */
   #removeUntold(batch) {
-    for (const [id, slot] of this.#slots) {
+    for (const [id, slot] of this.#slots.removable()) {
       if (this.columns.telling[slot] !== this.#telling) this.#remove(id, batch);
     }
   }
@@ -329,15 +343,45 @@ export class Photos {
 
   /** @param {number} id */
   #makeSlot(id) {
-    const slot = this.#free.pop() ?? this.slotCount++;
-    if (slot >= this.columns.id.length) this.#grow();
+    const slot = this.#slots.add(id);
+    if (slot >= this.columns.id.length) this.#grow(2 * this.columns.id.length);
     this.columns.id[slot] = id;
-    this.#slots.set(id, slot);
+    this.columns.reason[slot] = 0;
     return slot;
   }
 
-  #grow() {
-    const capacity = 2 * this.columns.id.length;
+  /**
+   * Makes unread photos, the oldest first, with the identities from 1 on.
+   * @param {readonly UnreadRun[]} runs
+   */
+  #number(runs) {
+    const count = runs.reduce((sum, run) => sum + run.count, 0);
+    this.#slots.number(count);
+    this.#grow(Math.max(count, firstCapacity));
+    // One by one, an array would become a table of holes.
+    [this.names, this.sortKeys] = [new Array(count), new Array(count)];
+    this.areNumbered = true;
+    this.unreadCount = count;
+    const { id, width, height, colour, taken, telling, isUnread } = this.columns;
+    let start = 0;
+    for (const run of runs) {
+      const end = start + run.count;
+      width.fill(run.width, start, end);
+      height.fill(run.height, start, end);
+      const step = (run.newest - run.oldest) / Math.max(run.count - 1, 1);
+      for (let slot = start; slot < end; slot += 1) {
+        id[slot] = slot + 1;
+        taken[slot] = Math.floor(run.oldest + (slot - start) * step);
+      }
+      start = end;
+    }
+    colour.fill(-1, 0, count);
+    telling.fill(this.#telling, 0, count);
+    isUnread.fill(1, 0, count);
+  }
+
+  /** @param {number} capacity */
+  #grow(capacity) {
     for (const [name, Type] of Object.entries(columnTypes)) {
       const column = new Type(capacity);
       column.set(/** @type {any} */ (this.columns)[name]);
@@ -346,44 +390,5 @@ export class Photos {
     const placeholders = new Uint8Array(capacity * placeholderStride);
     placeholders.set(this.#placeholders);
     this.#placeholders = placeholders;
-  }
-}
-
-/** What becomes of slots while a batch is taken. */
-class Batch {
-  /** @type {Map<number, "added" | "rearranged" | "redrawn" | "removed">} */
-  #fates = new Map();
-  /** @type {number[]} Slots of photos that came and went within the batch. */
-  passing = [];
-
-  /** @param {number} slot */
-  didAdd(slot) {
-    this.#fates.set(slot, "added");
-  }
-
-  /** @param {number} slot */
-  didRearrange(slot) {
-    if (this.#fates.get(slot) !== "added") this.#fates.set(slot, "rearranged");
-  }
-
-  /** @param {number} slot */
-  didRedraw(slot) {
-    if (!this.#fates.has(slot)) this.#fates.set(slot, "redrawn");
-  }
-
-  /** @param {number} slot */
-  didRemove(slot) {
-    if (this.#fates.get(slot) === "added") {
-      this.#fates.delete(slot);
-      this.passing.push(slot);
-    } else this.#fates.set(slot, "removed");
-  }
-
-  /** @returns {Changes} */
-  changes() {
-    /** @type {Changes} */
-    const changes = { added: [], rearranged: [], redrawn: [], removed: [] };
-    for (const [slot, fate] of this.#fates) changes[fate].push(slot);
-    return changes;
   }
 }

@@ -62,6 +62,16 @@ export function isFiltering(query) {
     || query.folder !== null || query.from !== "" || query.to !== "" || query.rating > 0;
 }
 
+/**
+ * True if it takes all photos' records to know what is shown: an order or sections by something else than their numbers
+ * and months, or photos that are left out.
+ * @param {Query} query
+ */
+export function needsEverything({ order, grouping, ...query }) {
+  return order === "name" || order === "folder" || grouping === "folder" || grouping === "day"
+    || isFiltering({ ...wholeLibrary, ...query });
+}
+
 /** @param {Query} query @returns {Query} All photos, in the same order, grouping and layout. */
 export function withoutFilter({ order, grouping, layout }) {
   return { ...wholeLibrary, order, grouping, layout };

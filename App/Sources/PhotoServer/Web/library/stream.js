@@ -27,7 +27,7 @@
  */
 
 /**
- * @typedef {{ type: "start", folder: string, goesOn: boolean }
+ * @typedef {{ type: "start", folder: string, goesOn: boolean, servesFiles: boolean }
  *   | { type: "photos", photos: PhotoRecord[] }
  *   | { type: "colours", colours: { id: number, colour: number }[] }
  *   | { type: "marked", marks: { id: number, reason: number }[] }
@@ -38,7 +38,21 @@
  *   | { type: "removed", ids: number[] }
  *   | { type: "position", after: string }
  *   | { type: "alive" }
- *   | { type: "folder", isThere: boolean }} LibraryMessage
+ *   | { type: "folder", isThere: boolean }
+ *   | { type: "pictures", hashes: Uint8Array }
+ *   | { type: "unread", runs: UnreadRun[] }} LibraryMessage
+ *   Those of type `pictures` are a published wall's alone: 8 bytes for each photo. Those of type `unread` are in no
+ *   stream: the page tells them itself of a published wall.
+ */
+
+/**
+ * @typedef {object} UnreadRun Photos that nothing is known of yet but what they have in common: the oldest first, and
+ *   all of one month.
+ * @property {number} count
+ * @property {number} width The width and height of their mean shape.
+ * @property {number} height
+ * @property {number} oldest When the first of them was taken: seconds, as in a record.
+ * @property {number} newest
  */
 
 const formatVersion = 2;
@@ -185,7 +199,7 @@ function parseMessage(type, payload) {
       const version = word();
       if (version !== formatVersion) throw new Error(`the server speaks format ${version}; reload the page`);
       const flags = word();
-      return { type: "start", folder: payload.text(word()), goesOn: (flags & 1) !== 0 };
+      return { type: "start", folder: payload.text(word()), goesOn: (flags & 1) !== 0, servesFiles: (flags & 2) === 0 };
     }
     case 2:
       return { type: "photos", photos: parsePhotos(payload) };
@@ -216,6 +230,8 @@ function parseMessage(type, payload) {
       return { type: "alive" };
     case 12:
       return { type: "folder", isThere: word() === 0 };
+    case 32:
+      return { type: "pictures", hashes: payload.bytes(8 * word()).slice() };
     default:
       return null;
   }

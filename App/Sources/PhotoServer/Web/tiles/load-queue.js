@@ -1,4 +1,6 @@
 // @ts-check
+import { ScrollPace } from "./scroll-pace.js";
+
 /** @typedef {import("../cascade/cascade-view.js").CascadeView} CascadeView */
 
 /**
@@ -16,12 +18,6 @@ const mostAtOnce = 8;
 /** So many of those at a time that take long to be made, so that the others need not wait for them. */
 const mostSlowAtOnce = 2;
 
-/** Viewports a second: what passes faster than that is not loaded. */
-const racingSpeed = 5;
-
-/** Milliseconds after a scroll until it has come to rest. */
-const restDelay = 90;
-
 /** The order in which tiles load their pictures: what is in view first, and nothing while all of it races past. */
 export class LoadQueue {
   #view;
@@ -30,15 +26,12 @@ export class LoadQueue {
   #loading = 0;
   #slowLoading = 0;
   #isPending = false;
-  #offset = 0;
-  #time = 0;
-  #isRacing = false;
-  #restTimer = 0;
+  #pace;
 
   /** @param {CascadeView} view The wall, which scrolls. */
   constructor(view) {
     this.#view = view;
-    view.addEventListener("scroll", () => this.#didScroll(), { passive: true });
+    this.#pace = new ScrollPace(view, () => this.#startSoon());
   }
 
   /**
@@ -58,20 +51,6 @@ export class LoadQueue {
     this.#waiting.delete(loader);
   }
 
-  #didScroll() {
-    const time = performance.now();
-    const offset = this.#view.contentOffset.y;
-    const seconds = Math.max(time - this.#time, 1) / 1000;
-    const speed = Math.abs(offset - this.#offset) / this.#view.clientHeight / seconds;
-    this.#isRacing = speed > racingSpeed;
-    [this.#offset, this.#time] = [offset, time];
-    clearTimeout(this.#restTimer);
-    this.#restTimer = setTimeout(() => {
-      this.#isRacing = false;
-      this.#startSoon();
-    }, restDelay);
-  }
-
   /** At the end of the frame's work, when all are known that it brings. */
   #startSoon() {
     if (this.#isPending) return;
@@ -83,7 +62,7 @@ export class LoadQueue {
   }
 
   #start() {
-    if (this.#isRacing || this.#loading >= mostAtOnce || this.#waiting.size === 0) return;
+    if (this.#pace.isRacing || this.#loading >= mostAtOnce || this.#waiting.size === 0) return;
     const { y } = this.#view.contentOffset;
     const end = y + this.#view.clientHeight;
     const queue = [...this.#waiting].map((loader) => ({ loader, distance: distance(loader, y, end) }))

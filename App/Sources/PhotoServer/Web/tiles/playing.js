@@ -9,24 +9,29 @@ const largest = 24 * 2 ** 20;
 
 /**
  * @param {HTMLElement} surface
- * @param {() => { url: string, byteLength: number } | null} animation What it shows, if that is one.
+ * @param {() => { url: Promise<string | null>, byteLength: number } | null} animation What it shows, if that is one.
  */
 export function playOnHover(surface, animation) {
   /** @type {HTMLImageElement | null} */
   let image = null;
   let timer = 0;
-  const begin = () => {
+  const begin = async () => {
     const found = animation();
     if (!found || found.byteLength > largest || !surface.matches(":hover")) return;
+    const started = timer;
+    const url = await found.url.catch(() => null);
+    // It may have ended meanwhile, and begun again.
+    if (url === null || started !== timer || !surface.matches(":hover")) return;
     image = new Image();
     image.alt = "";
     image.className = "playing";
     image.addEventListener("load", () => image?.classList.add("loaded"), { once: true });
-    image.src = found.url;
+    image.src = url;
     surface.append(image);
   };
   const end = () => {
     clearTimeout(timer);
+    timer = 0;
     image?.removeAttribute("src");
     image?.remove();
     image = null;
@@ -34,7 +39,7 @@ export function playOnHover(surface, animation) {
   surface.addEventListener("pointerenter", ({ pointerType }) => {
     if (pointerType !== "mouse" || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     end();
-    timer = setTimeout(begin, restDelay);
+    timer = setTimeout(() => void begin(), restDelay);
   });
   surface.addEventListener("pointerleave", end);
   return end;

@@ -2,7 +2,6 @@
 import { failureOf } from "../failure.js";
 import { decodeThumbHash } from "../library/thumbhash.js";
 import { loaded } from "../loading.js";
-import { renditionURL, renditionWidth } from "../rendition.js";
 import { makeUnreadableMark, reasonText } from "../unreadable.js";
 import { groundFor } from "./ground.js";
 import { isAnimation, isVideo, makeMarks, tileText, tileTitle } from "./marks.js";
@@ -63,6 +62,7 @@ export class Tile {
    * @param {object} client
    * @param {import("./load-queue.js").LoadQueue} client.queue
    * @param {() => void} client.serverDidNotAnswer Called when a picture did not load because nobody answered.
+   * @param {import("../addresses.js").Addresses} client.addresses
    */
   constructor(cell, client) {
     this.#client = client;
@@ -70,8 +70,8 @@ export class Tile {
     this.#surface.className = "tile";
     this.#stopPlaying = playOnHover(this.#surface, () => {
       const photo = this.#photo;
-      return photo && isAnimation(photo)
-        ? { url: renditionURL(photo, "original"), byteLength: photo.byteLength } : null;
+      return photo && isAnimation(photo) && client.addresses.hasOriginals
+        ? { url: client.addresses.original(photo), byteLength: photo.byteLength } : null;
     });
     cell.append(this.#surface);
   }
@@ -83,7 +83,8 @@ export class Tile {
 
   /** The address of the picture on screen, or `null` if there is none yet. */
   get shownURL() {
-    return this.#photo && this.#shown ? renditionURL(this.#photo, this.#shownWidth) : null;
+    return this.#photo && this.#shown ? this.#client.addresses.picture(this.#photo, this.#shownWidth)
+      : null;
   }
 
   /**
@@ -102,6 +103,13 @@ export class Tile {
     if (!isSame) this.clear();
     this.#isSeen = placeholder !== null;
     this.#photo = photo;
+    if (photo.isUnread) {
+      // A plain surface, until more is known of it.
+      this.frame = frame;
+      this.#surface.role = "img";
+      this.#surface.ariaLabel = "Picture";
+      return;
+    }
     this.#surface.title = tileTitle(photo);
     for (const mark of this.#surface.querySelectorAll(".mark")) mark.remove();
     this.#surface.append(...makeMarks(photo));
@@ -126,11 +134,11 @@ export class Tile {
   fit(frame) {
     this.frame = frame;
     const photo = this.#photo;
-    if (!photo || !frame || photo.reason !== 0 || this.#isMarked) return;
+    if (!photo || !frame || photo.isUnread || photo.reason !== 0 || this.#isMarked) return;
     // What is cropped to fill the cell is larger than it.
     const ratio = photo.width > 0 && photo.height > 0 ? photo.width / photo.height : 0;
     const room = Math.min(Math.max(frame.width, frame.height * ratio), greatestScale * (photo.width || Infinity));
-    const step = renditionWidth(photo, room * devicePixelRatio);
+    const step = this.#client.addresses.width(photo, room * devicePixelRatio);
     if (step <= this.#shownWidth || step === this.#pendingWidth) return;
     this.#cancel();
     this.#pendingWidth = step;
@@ -205,7 +213,7 @@ export class Tile {
     image.draggable = false;
     image.className = this.#shown ? "" : "appearing";
     this.#limit(image);
-    image.src = renditionURL(photo, width);
+    image.src = this.#client.addresses.picture(photo, width);
     this.#pending = image;
     (this.#shown ?? this.#placeholder)?.after(image);
     if (!image.isConnected) this.#surface.prepend(image);

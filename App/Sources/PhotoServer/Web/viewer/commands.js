@@ -28,9 +28,10 @@ export const zoomStep = 1.5;
  * What the viewer's keys do.
  *
  * @param {Actions} actions
+ * @param {string} downloadName What is downloaded.
  * @returns {Command[]}
  */
-export function makeCommands(actions) {
+export function makeCommands(actions, downloadName) {
   const { stage, zooming, step } = actions;
   /**
    * @param {-1 | 0 | 1} x
@@ -70,7 +71,10 @@ export function makeCommands(actions) {
     },
     { keys: ["f"], shown: "F", meaning: "Full screen", run: actions.toggleFullScreen, keepsSlideshow: true },
     { keys: ["i"], shown: "I", meaning: "Details", run: actions.togglePanel, keepsSlideshow: true },
-    { keys: ["d"], shown: "D", meaning: "Download the original", run: actions.download, keepsSlideshow: true },
+    {
+      keys: ["d"], shown: "D", meaning: `Download ${downloadName}`, run: actions.download, keepsSlideshow: true,
+      className: "download",
+    },
     { keys: ["?"], shown: "?", meaning: "This list", run: actions.listKeys },
     { keys: ["Escape"], shown: "Esc", meaning: "Close", run: actions.close },
   ];

@@ -20,6 +20,7 @@
  * @property {number} [height]
  * @property {string} [kind]
  * @property {number} [rating] 1 to 5.
+ * @property {string} [original] On a published wall: the name of the file, if that is published, too.
  * @property {RawFile[]} [rawFiles] Those that lie beside it and are no photos of their own.
  */
 

@@ -1,22 +1,18 @@
 // @ts-check
-import { photoURL } from "../rendition.js";
-import { pathParts } from "./photo-facts.js";
+import { save } from "../addresses.js";
 
 /**
- * The address at which the browser saves a file instead of showing it.
- * @param {{ id: number, version: number }} photo Or a raw file.
- */
-export function downloadURL(photo) {
-  return `${photoURL(photo)}/original?download`;
-}
-
-/**
- * Has the browser save a photo's file.
+ * Has the browser save a photo's file, or the largest picture that there is of it.
+ *
+ * @param {import("../addresses.js").Addresses} addresses
  * @param {import("./source.js").ViewedPhoto} photo
+ * @param {(text: string) => void} say Called with why it cannot be.
  */
-export function download(photo) {
-  const link = document.createElement("a");
-  link.href = downloadURL(photo);
-  link.download = pathParts(photo).file;
-  link.click();
+export async function download(addresses, photo, say) {
+  if (photo.isUnread || !addresses.hasDownloads) return;
+  try {
+    save(await addresses.download(photo));
+  } catch {
+    say("It cannot be downloaded now: nobody answers.");
+  }
 }

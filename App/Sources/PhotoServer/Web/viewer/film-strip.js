@@ -1,5 +1,4 @@
 // @ts-check
-import { renditionURL, renditionWidth } from "../rendition.js";
 import { prefersStillness } from "./animation.js";
 import { pathParts } from "./photo-facts.js";
 import { clamp } from "./zoom.js";
@@ -162,10 +161,11 @@ export class FilmStrip {
     button.ariaCurrent = item === this.#position ? "true" : null;
     button.style.backgroundColor = photo.colour === null ? "" : `#${photo.colour.toString(16).padStart(6, "0")}`;
     image.removeAttribute("src");
-    if (photo.reason !== 0 || photo.width === 0) return;
+    if (photo.isUnread || photo.reason !== 0 || photo.width === 0) return;
     // It is cut to a square: its shorter side has to fill that.
     const width = side * (1 + zoomFactor) * clamp(photo.width / photo.height, 1, 3) * devicePixelRatio;
-    image.src = renditionURL(photo, renditionWidth(photo, width));
+    const { addresses } = this.#source;
+    image.src = addresses.picture(photo, addresses.width(photo, width));
   }
 
   /** @param {number} position */

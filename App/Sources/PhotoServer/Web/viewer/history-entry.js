@@ -12,7 +12,7 @@ const mark = "viewer";
  * names the photo; the rest of the address, and of the entry's state, is the page's.
  */
 export class HistoryEntry {
-  /** @type {number | null} */
+  /** @type {string | null} */
   #unwritten = null;
   #writing = 0;
   /** Whether the history is on its way back to the wall. */
@@ -21,7 +21,8 @@ export class HistoryEntry {
   #afterwards = null;
 
   /**
-   * @param {(id: number | null) => void} didMove Called with the photo that the user went to in the history, or none.
+   * @param {(reference: string | null) => void} didMove Called with what names the photo that the
+   *   user went to in the history, or with nothing.
    */
   constructor(didMove) {
     addEventListener("popstate", () => {
@@ -39,31 +40,31 @@ export class HistoryEntry {
   }
 
   /** Goes to a photo that was not in the address: `then` is called at once, or when the last entry has been left. */
-  enter(/** @type {number} */ id, /** @type {() => void} */ then) {
+  enter(/** @type {string} */ reference, /** @type {() => void} */ then) {
     if (this.#isLeaving) {
-      this.#afterwards = () => this.enter(id, then);
+      this.#afterwards = () => this.enter(reference, then);
       return;
     }
-    history.pushState({ ...history.state, [mark]: true }, "", addressOf(id));
+    history.pushState({ ...history.state, [mark]: true }, "", addressOf(reference));
     then();
   }
 
   /**
    * Makes an entry of its own for a photo that the page was opened with, so that Back leads to the wall.
-   * @param {number} id
+   * @param {string} reference
    */
-  adopt(id) {
+  adopt(reference) {
     if (history.state?.[mark]) return;
     history.replaceState(history.state, "", addressOf(null));
-    history.pushState({ ...history.state, [mark]: true }, "", addressOf(id));
+    history.pushState({ ...history.state, [mark]: true }, "", addressOf(reference));
   }
 
   /**
    * Has the address name another photo, soon.
-   * @param {number} id
+   * @param {string} reference
    */
-  replace(id) {
-    this.#unwritten = id;
+  replace(reference) {
+    this.#unwritten = reference;
     if (this.#writing === 0) this.#writing = setTimeout(() => this.#write(), delay);
   }
 
@@ -80,9 +81,9 @@ export class HistoryEntry {
   }
 
   #write() {
-    const id = this.#unwritten;
+    const reference = this.#unwritten;
     this.#forget();
-    if (id !== null) history.replaceState(history.state, "", addressOf(id));
+    if (reference !== null) history.replaceState(history.state, "", addressOf(reference));
   }
 
   #forget() {

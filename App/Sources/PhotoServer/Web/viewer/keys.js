@@ -7,6 +7,7 @@
  * @property {string} meaning
  * @property {() => void} run
  * @property {boolean} [keepsSlideshow] It does not interrupt a slideshow.
+ * @property {string} [className] Of its line in the list of keys.
  */
 
 /**
@@ -51,7 +52,7 @@ export function watchKeys(commands, viewer) {
  * @param {Command[]} commands
  */
 export function listKeys(list, commands) {
-  list.replaceChildren(...commands.flatMap(({ shown, meaning }) => {
+  list.replaceChildren(...commands.flatMap(({ shown, meaning, className = "" }) => {
     const term = document.createElement("dt");
     term.append(...shown.split(" ").map((key) => {
       const element = document.createElement("kbd");
@@ -60,6 +61,7 @@ export function listKeys(list, commands) {
     }));
     const definition = document.createElement("dd");
     definition.textContent = meaning;
+    term.className = definition.className = className;
     return [term, definition];
   }));
 }

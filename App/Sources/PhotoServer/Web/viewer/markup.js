@@ -18,8 +18,11 @@ const icons = {
 
 /** @typedef {ReturnType<typeof makeMarkup>} Markup */
 
-/** All of it, not yet in the page. */
-export function makeMarkup() {
+/**
+ * All of it, not yet in the page.
+ * @param {string} downloadName What is downloaded.
+ */
+export function makeMarkup(downloadName) {
   const stage = make("div", "stage", { tabIndex: -1 });
   const folder = make("bdi", "folder");
   const file = make("bdi", "file");
@@ -33,7 +36,7 @@ export function makeMarkup() {
     zoomOut: button("zoom-out", "Zoom out", "−", icons.zoomOut),
     zoomIn: button("zoom-in", "Zoom in", "+", icons.zoomIn),
     details: button("show-details", "Details", "I", icons.details),
-    download: button("download", "Download the original", "D", icons.download),
+    download: button("download", `Download ${downloadName}`, "D", icons.download),
     fullScreen: button("full-screen", "Full screen", "F", icons.fullScreen),
     keys: button("show-keys", "Keys", "?", icons.keys),
     close: button("close", "Close", "Esc", icons.close),

@@ -32,6 +32,10 @@ export class NarrowedSource extends EventTarget {
     this.#find();
   }
 
+  get addresses() {
+    return this.#whole.addresses;
+  }
+
   get count() {
     return this.#only ? this.#positions.length : this.#whole.count;
   }
@@ -64,6 +68,27 @@ export class NarrowedSource extends EventTarget {
   /** @param {ViewedPhoto} photo */
   thumbnailURL(photo) {
     return this.#whole.thumbnailURL(photo);
+  }
+
+  /** @param {number} id */
+  referenceTo(id) {
+    return this.#whole.referenceTo(id);
+  }
+
+  /** @param {string} reference */
+  find(reference) {
+    return this.#whole.find(reference);
+  }
+
+  /** @param {string} reference @returns {number} The photo's position; −1 if there is none, or none yet. */
+  positionOfReference(reference) {
+    const id = this.find(reference) ?? null;
+    return id === null ? -1 : this.positionOf(id);
+  }
+
+  /** @param {number} position */
+  look(position) {
+    this.#whole.look?.(this.#only ? this.#positions[position] : position);
   }
 
   /** @param {ViewedPhoto} photo */

@@ -1,8 +1,6 @@
 // @ts-check
 import { nextAttempt } from "../failure.js";
-import { photoURL } from "../rendition.js";
 import { linesOf } from "./details.js";
-import { downloadURL } from "./download.js";
 
 /** @typedef {import("./source.js").ViewedPhoto} ViewedPhoto */
 /** @typedef {import("./details.js").Details} Details */
@@ -10,15 +8,17 @@ import { downloadURL } from "./download.js";
 /** What is known of the photo, beside it or, on a phone, over its lower part. */
 export class Panel {
   #element;
+  #addresses;
   #list;
   #note;
   #attempt = new AbortController();
   /** What the panel tells of. */
   #shown = "";
 
-  /** @param {HTMLElement} element */
-  constructor(element) {
+  /** @param {HTMLElement} element @param {import("../addresses.js").Addresses} addresses */
+  constructor(element, addresses) {
     this.#element = element;
+    this.#addresses = addresses;
     this.#list = /** @type {HTMLElement} */ (element.querySelector("dl"));
     this.#note = /** @type {HTMLElement} */ (element.querySelector(".panel-note"));
   }
@@ -46,7 +46,8 @@ export class Panel {
    */
   show(photo) {
     // What lies beside a file may change without it.
-    const shown = [photoURL(photo), photo.hasRawFile, photo.rating, photo.taken].join(" ");
+    const { id, version, isUnread, hasRawFile, rating, taken } = photo;
+    const shown = [id, version, isUnread, hasRawFile, rating, taken].join(" ");
     if (!this.isOpen || this.#shown === shown) return;
     this.#shown = shown;
     this.#attempt.abort();
@@ -59,25 +60,24 @@ export class Panel {
    * @param {AbortSignal} signal
    */
   async #load(photo, signal) {
-    const url = `${photoURL(photo)}/details`;
     // What the wall knows anyway, until the rest is there.
     const known = {
       name: photo.name, ...(photo.width > 0 ? { width: photo.width, height: photo.height } : {}) };
-    this.#fill(known);
+    this.#fill(photo.isUnread ? {} : known);
+    if (photo.isUnread) return;
     for (let attempts = 0; !signal.aborted; attempts += 1) {
       try {
-        const response = await fetch(url, { signal });
-        const details = response.ok ? await response.json() : {};
+        const details = await this.#addresses.details(photo, signal);
         if (signal.aborted) return;
-        if (response.status !== 503) {
+        if (details !== undefined) {
           this.#fill({ ...known, ...dropNull(details) });
-          if (!response.ok) this.#note.textContent = "No more is known of it.";
+          if (details === null) this.#note.textContent = "No more is known of it.";
           return;
         }
       } catch (error) {
         if (signal.aborted) return;
         if (!(error instanceof TypeError)) throw error;
-        this.#note.textContent = "The connection to Cascade is gone.";
+        this.#note.textContent = "The connection is gone.";
       }
       await nextAttempt(attempts, 0, signal);
     }
@@ -91,25 +91,26 @@ export class Panel {
       term.textContent = name;
       const definition = document.createElement("dd");
       definition.dir = "auto";
-      definition.append(file ? makeDownload(file, value) : value);
+      const url = file ? this.#addresses.rawFile(file) : null;
+      definition.append(url === null ? value : makeDownload(url, value));
       return [term, definition];
     }));
   }
 }
 
 /**
- * @param {import("./details.js").RawFile} file
+ * @param {string} url
  * @param {string} text
  */
-function makeDownload(file, text) {
+function makeDownload(url, text) {
   const link = document.createElement("a");
-  link.href = downloadURL(file);
+  link.href = url;
   link.download = "";
   link.textContent = text;
   return link;
 }
 
-/** @param {Record<string, unknown>} details @returns {Details} */
+/** @param {Record<string, unknown> | null} details @returns {Details} */
 function dropNull(details) {
   return Object.fromEntries(Object.entries(details ?? {}).filter(([, value]) => value !== null));
 }

@@ -24,7 +24,7 @@ export function isAnimation(photo) {
 
 /**
  * Its size; where that is not known, one to lay it out with.
- * @param {ViewedPhoto} photo
+ * @param {Size} size 0 if it is not known.
  * @returns {Size}
  */
 export function sizeOf({ width, height }) {

@@ -1,7 +1,6 @@
 // @ts-check
 import { failureOf, nextAttempt } from "../failure.js";
 import { loaded } from "../loading.js";
-import { photoURL, renditionURL, renditionWidth } from "../rendition.js";
 import { isAnimation, sizeOf } from "./photo-facts.js";
 import { coarsestLevel } from "./tile-grid.js";
 
@@ -14,9 +13,6 @@ import { coarsestLevel } from "./tile-grid.js";
 const mostPixels = 32e6;
 const longestSide = 8192;
 
-/** The widest rendition. */
-const widest = 5120;
-
 /** From so many device pixels to each pixel of the picture on, these are seen as what they are. */
 const pixelatedFrom = 3;
 
@@ -24,6 +20,7 @@ const pixelatedFrom = 3;
 export class PictureView {
   element = document.createElement("div");
   #photo;
+  #addresses;
   #size;
   #didSettle;
   /** @type {HTMLImageElement | null} */
@@ -33,17 +30,21 @@ export class PictureView {
   #pendingWidth = 0;
   #attempt = new AbortController();
   #showsOriginal;
+  /** The browser cannot show the file itself. */
+  #isOriginalUnfit = false;
 
   /**
    * @param {ViewedPhoto} photo
+   * @param {import("../addresses.js").Addresses} addresses
    * @param {string | null} thumbnailURL
    * @param {(failure: Failure | null) => void} didSettle Called when a picture is there, and when one does not come.
    */
-  constructor(photo, thumbnailURL, didSettle) {
+  constructor(photo, addresses, thumbnailURL, didSettle) {
     this.#photo = photo;
-    this.#size = sizeOf(photo);
+    this.#addresses = addresses;
+    this.#size = sizeOf(addresses.size(photo));
     this.#didSettle = didSettle;
-    this.#showsOriginal = isAnimation(photo);
+    this.#showsOriginal = isAnimation(photo) && addresses.hasOriginals;
     this.element.className = "picture";
     if (photo.isTransparent ?? true) this.element.classList.add("on-checks");
     else if (photo.colour !== null) {
@@ -90,11 +91,14 @@ export class PictureView {
    * @returns {boolean} True if it takes tiles to be as sharp.
    */
   sharpen(scale, density) {
+    if (this.#photo.isUnread) return false;
     const wanted = this.#size.width * scale * density;
-    const largest = largestWidth(this.#size);
-    const width = renditionWidth(this.#size, Math.min(wanted, largest));
+    const largest = largestWidth(this.#size, this.#addresses);
+    const sized = { ...this.#photo, ...this.#size };
+    const width = this.#addresses.width(sized, Math.min(wanted, largest));
     if (width > Math.max(this.#shownWidth, this.#pendingWidth)) void this.#load(width);
-    return !this.#showsOriginal && coarsestLevel(this.#size) > 0 && Math.min(wanted, this.#size.width) > largest;
+    return this.#addresses.tile !== null && !this.#showsOriginal && coarsestLevel(this.#size) > 0
+      && Math.min(wanted, this.#size.width) > largest;
   }
 
   /** Gives up what is still loading. */
@@ -109,7 +113,11 @@ export class PictureView {
     const { signal } = (this.#attempt = new AbortController());
     this.#pendingWidth = width;
     for (let attempts = 0; !signal.aborted; attempts += 1) {
-      const url = this.#showsOriginal ? `${photoURL(this.#photo)}/original` : renditionURL(this.#photo, width);
+      const takesOriginal = this.#showsOriginal
+        || (!this.#isOriginalUnfit && this.#addresses.isOriginal(this.#photo, width));
+      const original = takesOriginal ? await this.#addresses.original(this.#photo, signal).catch(() => null) : null;
+      if (signal.aborted) return;
+      const url = original ?? this.#addresses.picture(this.#photo, width);
       const image = makeImage(this.#photo.name, url);
       image.className = "pending";
       this.element.append(image);
@@ -122,9 +130,10 @@ export class PictureView {
         if (signal.aborted) return;
         const failure = await failureOf(url, signal);
         if (signal.aborted) return;
-        if (this.#showsOriginal && !failure.isPassing) {
-          // The browser cannot play it, or the file is too much for it: then its first picture.
+        if (takesOriginal && !failure.isPassing) {
+          // The browser cannot play it, or the file is too much for it: then a picture of it.
           this.#showsOriginal = false;
+          this.#isOriginalUnfit = true;
           continue;
         }
         this.#didSettle(failure);
@@ -154,8 +163,11 @@ export class PictureView {
 /**
  * The width of the largest rendition that is loaded in one piece.
  * @param {Size} size
+ * @param {import("../addresses.js").Addresses} addresses
  */
-function largestWidth({ width, height }) {
+function largestWidth({ width, height }, { tile, widest }) {
+  // Without tiles, the size is that of what there is.
+  if (!tile) return width;
   const ratio = height / width;
   return Math.min(widest, width, Math.sqrt(mostPixels / ratio), Math.max(80, longestSide / ratio));
 }

@@ -1,6 +1,5 @@
 // @ts-check
 import { makeUnreadableMark, reasonText } from "../unreadable.js";
-import { downloadURL } from "./download.js";
 import { isVideo, pathParts, sizeOf } from "./photo-facts.js";
 import { PictureView } from "./picture-view.js";
 import { TileLayer } from "./tile-layer.js";
@@ -32,16 +31,19 @@ export class Slide {
   /** @type {Size} */
   #room = { width: 1, height: 1 };
   #isActive = false;
+  #addresses;
   #didSettle;
 
   /**
    * @param {ViewedPhoto} photo
+   * @param {import("../addresses.js").Addresses} addresses
    * @param {string | null} thumbnailURL
    * @param {() => void} didSettle Called when the photo is there, or does not come.
    */
-  constructor(photo, thumbnailURL, didSettle) {
+  constructor(photo, addresses, thumbnailURL, didSettle) {
     this.photo = photo;
-    this.size = sizeOf(photo);
+    this.size = sizeOf(addresses.size(photo));
+    this.#addresses = addresses;
     this.#didSettle = didSettle;
     this.element.className = "slide";
     this.#note.className = "slide-note";
@@ -50,8 +52,9 @@ export class Slide {
       this.#fail(reasonText(photo.reason));
       return;
     }
-    const View = isVideo(photo) ? VideoView : PictureView;
-    this.#view = new View(photo, thumbnailURL, (failure) => this.#viewDidSettle(failure));
+    // Of a video that is not to be had there is a picture still.
+    const View = isVideo(photo) && addresses.hasOriginals ? VideoView : PictureView;
+    this.#view = new View(photo, addresses, thumbnailURL, (failure) => this.#viewDidSettle(failure));
     this.element.append(this.#view.element, this.#note);
   }
 
@@ -116,7 +119,7 @@ export class Slide {
     }
     if (!this.#tiles) {
       const picture = /** @type {PictureView} */ (this.#view);
-      this.#tiles = new TileLayer(this.photo, this.size, (isComplete) => {
+      this.#tiles = new TileLayer(this.photo, this.#addresses, this.size, (isComplete) => {
         picture.isCovered = isComplete;
       });
       this.#view.element.after(this.#tiles.element);
@@ -184,18 +187,20 @@ export class Slide {
     this.#view = null;
     const mark = makeUnreadableMark(pathParts(this.photo).file, reason);
     // It may be that another program can show it.
-    if (view instanceof VideoView) mark.append(makeDownloadLink(this.photo));
+    if (view instanceof VideoView) void this.#offerDownload(mark);
     this.element.replaceChildren(mark);
     this.isSettled = true;
   }
+
+  /** @param {HTMLElement} mark */
+  async #offerDownload(mark) {
+    const { url, name } = await this.#addresses.download(this.photo);
+    const link = document.createElement("a");
+    link.className = "download-link";
+    link.href = url;
+    link.download = name;
+    link.textContent = "Download it";
+    mark.append(link);
+  }
 }
 
-/** @param {ViewedPhoto} photo */
-function makeDownloadLink(photo) {
-  const link = document.createElement("a");
-  link.className = "download-link";
-  link.href = downloadURL(photo);
-  link.download = pathParts(photo).file;
-  link.textContent = "Download it";
-  return link;
-}

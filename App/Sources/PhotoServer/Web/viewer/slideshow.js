@@ -39,6 +39,12 @@ export class Slideshow {
     this.#didChange(true);
   }
 
+  /** Begins it, or ends it. */
+  toggle() {
+    if (this.#isRunning) this.stop();
+    else this.start();
+  }
+
   stop() {
     if (!this.#isRunning) return;
     this.#isRunning = false;

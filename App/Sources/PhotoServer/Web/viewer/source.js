@@ -17,12 +17,14 @@
  * @property {boolean} [isTransparent]
  * @property {number} [rating] 0 to 5.
  * @property {boolean} [hasRawFile] Beside it lies a raw file, which is no photo of its own.
+ * @property {boolean} [isUnread] Nothing is known of it yet but about what shape it has.
  */
 
 /**
  * The photos in the order in which the viewer steps through them, and their tiles on the wall.
  *
  * @typedef {object} ViewerSource
+ * @property {import("../addresses.js").Addresses} addresses
  * @property {number} count
  * @property {(position: number) => ViewedPhoto} photoAt
  * @property {(id: number) => number} positionOf The photo's position; −1 if there is no such photo.
@@ -31,6 +33,10 @@
  * @property {(photo: ViewedPhoto) => string | null} thumbnailURL A picture of it that has loaded already.
  * @property {boolean} [isComplete] False while photos may be missing that are there; else what is missing is gone.
  * @property {(photo: ViewedPhoto) => boolean} focus Gives its tile the focus, without scrolling; false if it has none.
+ * @property {(id: number) => string} referenceTo What names a photo in the page's address: digits and letters.
+ * @property {(reference: string) => number | null | undefined} find The identity of the photo with that name; `null` if
+ *   there is none, `undefined` as long as that is not known: a `change` follows.
+ * @property {(position: number) => void} [look] Has what is unread about a position read soon.
  * @property {(type: "change", listener: () => void) => void} addEventListener Tells that photos, their order or what is
  *   known of them have changed.
  */

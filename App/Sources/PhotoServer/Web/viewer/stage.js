@@ -21,14 +21,17 @@ export class Stage {
   #slides = new Map();
   #offset = 0;
   #movement = new Movement();
+  #addresses;
   #didSettle;
 
   /**
    * @param {HTMLElement} element
+   * @param {import("../addresses.js").Addresses} addresses
    * @param {() => void} didSettle Called when the photo that is viewed is there, or does not come.
    */
-  constructor(element, didSettle) {
+  constructor(element, addresses, didSettle) {
     this.element = element;
+    this.#addresses = addresses;
     this.#didSettle = didSettle;
     this.#track.className = "track";
     element.append(this.#track);
@@ -136,7 +139,8 @@ export class Stage {
    */
   #makeSlide(photo, thumbnailURL) {
     /** @type {Slide} */
-    const slide = new Slide(photo, thumbnailURL, () => slide === this.#current && this.#currentDidSettle());
+    const slide = new Slide(photo, this.#addresses, thumbnailURL,
+      () => slide === this.#current && this.#currentDidSettle());
     slide.layOut(this.room);
     this.#track.append(slide.element);
     return slide;
@@ -159,5 +163,6 @@ export class Stage {
  */
 function isSame(one, other) {
   return one.version === other.version && one.reason === other.reason && one.width === other.width
-    && one.height === other.height && one.kind === other.kind && one.isMoving === other.isMoving;
+    && one.height === other.height && one.kind === other.kind && one.isMoving === other.isMoving
+    && one.isUnread === other.isUnread;
 }

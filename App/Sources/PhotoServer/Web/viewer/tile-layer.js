@@ -1,5 +1,4 @@
 // @ts-check
-import { photoURL } from "../rendition.js";
 import { boxOnScreen, levelFor, partOfTile, tilesIn, visiblePart } from "./tile-grid.js";
 
 /** @typedef {import("./source.js").ViewedPhoto} ViewedPhoto */
@@ -35,6 +34,7 @@ const pixelatedFrom = 3;
 export class TileLayer {
   element = document.createElement("canvas");
   #photo;
+  #addresses;
   #size;
   #didDraw;
   /** @type {Map<string, Tile>} */
@@ -49,11 +49,13 @@ export class TileLayer {
 
   /**
    * @param {ViewedPhoto} photo
+   * @param {import("../addresses.js").Addresses} addresses Which have tiles.
    * @param {Size} size Its own.
    * @param {(isComplete: boolean) => void} didDraw Called with true if all that is in view is as sharp as the screen.
    */
-  constructor(photo, size, didDraw) {
+  constructor(photo, addresses, size, didDraw) {
     this.#photo = photo;
+    this.#addresses = addresses;
     this.#size = size;
     this.#didDraw = didDraw;
     this.element.className = "tiles";
@@ -139,7 +141,8 @@ export class TileLayer {
     const { signal } = (tile.loading = new AbortController());
     const { level, column, row } = tile.index;
     try {
-      const response = await fetch(`${photoURL(this.#photo)}/tiles/${level}/${column}-${row}`, { signal });
+      const url = this.#addresses.tile?.(this.#photo, `${level}/${column}-${row}`) ?? "";
+      const response = await fetch(url, { signal });
       if (response.ok) {
         const bitmap = await createImageBitmap(await response.blob());
         if (signal.aborted) {

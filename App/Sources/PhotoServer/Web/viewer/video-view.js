@@ -1,6 +1,5 @@
 // @ts-check
 import { failureOf, nextAttempt } from "../failure.js";
-import { photoURL, renditionURL, renditionWidth } from "../rendition.js";
 import { pathParts, sizeOf } from "./photo-facts.js";
 
 /** @typedef {import("./source.js").ViewedPhoto} ViewedPhoto */
@@ -8,10 +7,16 @@ import { pathParts, sizeOf } from "./photo-facts.js";
 /** @typedef {import("./zoom.js").Placement} Placement */
 /** @typedef {import("./zoom.js").Size} Size */
 
+/** Nobody has said where the file is. @type {Failure} */
+const notThere = {
+  text: "The video does not come. As soon as it does, this goes on.", isPassing: true, status: 0, delay: 0,
+};
+
 /** A video with the browser's own controls. */
 export class VideoView {
   element = document.createElement("div");
   #photo;
+  #addresses;
   #size;
   #didSettle;
   /** @type {HTMLVideoElement | null} */
@@ -23,12 +28,14 @@ export class VideoView {
 
   /**
    * @param {ViewedPhoto} photo
+   * @param {import("../addresses.js").Addresses} addresses
    * @param {string | null} thumbnailURL
    * @param {(failure: Failure | null) => void} didSettle Called when it can be played, and when it cannot.
    */
-  constructor(photo, thumbnailURL, didSettle) {
+  constructor(photo, addresses, thumbnailURL, didSettle) {
     this.#photo = photo;
-    this.#size = sizeOf(photo);
+    this.#addresses = addresses;
+    this.#size = sizeOf(addresses.size(photo));
     this.#didSettle = didSettle;
     this.element.className = "picture video";
     if (thumbnailURL !== null) this.#showPoster(thumbnailURL);
@@ -59,7 +66,8 @@ export class VideoView {
    */
   sharpen(scale, density) {
     if (this.#poster !== "" || this.#photo.width === 0) return;
-    this.#poster = renditionURL(this.#photo, renditionWidth(this.#photo, this.#size.width * scale * density));
+    const width = this.#addresses.width(this.#photo, this.#size.width * scale * density);
+    this.#poster = this.#addresses.picture(this.#photo, width);
     const image = new Image();
     image.src = this.#poster;
     image.decode().then(() => this.#showPoster(this.#poster), () => {});
@@ -69,8 +77,14 @@ export class VideoView {
   async activate() {
     this.#attempt.abort();
     const { signal } = (this.#attempt = new AbortController());
-    const url = `${photoURL(this.#photo)}/original`;
     for (let attempts = 0; !signal.aborted; attempts += 1) {
+      const url = await this.#addresses.original(this.#photo, signal).catch(() => null);
+      if (signal.aborted) return;
+      if (url === null) {
+        this.#didSettle(notThere);
+        await nextAttempt(attempts, 0, signal);
+        continue;
+      }
       const video = makePlayer(url, pathParts(this.#photo).file);
       video.poster = this.#shownPoster;
       this.#video?.remove();

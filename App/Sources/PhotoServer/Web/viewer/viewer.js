@@ -31,8 +31,8 @@ import { Zooming } from "./zooming.js";
 /** One photo at a time, as large as the screen allows and larger. */
 export class Viewer {
   #source;
-  #markup = makeMarkup();
-  #modality = new Modality(this.#markup.root);
+  #markup;
+  #modality;
   #stage;
   #zooming;
   #gestures;
@@ -47,7 +47,7 @@ export class Viewer {
   #photo = null;
   #position = 0;
   #isClosing = false;
-  /** @type {number | null} The photo in the address, which may still become known. */
+  /** @type {string | null} What names the photo in the address, which may still become known. */
   #awaited = null;
   #doubleOpening = new DoubleOpening();
   #tapping = 0;
@@ -57,13 +57,15 @@ export class Viewer {
    * @param {HTMLElement} page What it comes to lie over, as the last child.
    */
   constructor(photos, page) {
+    this.#markup = makeMarkup(photos.addresses.downloadName);
     const { root, stage, panel, filmStrip, keys, keyList } = this.#markup;
+    this.#modality = new Modality(root);
     const source = (this.#source = new NarrowedSource(photos));
     page.append(root);
-    this.#stage = new Stage(stage, () => this.#photoDidSettle());
+    this.#stage = new Stage(stage, source.addresses, () => this.#photoDidSettle());
     this.#zooming = new Zooming(this.#stage, (scale) => this.#controls.showZoom(scale));
     this.#controls = new Controls(this.#markup, () => !keys.open);
-    this.#panel = new Panel(panel);
+    this.#panel = new Panel(panel, source.addresses);
     this.#fullScreen = new FullScreen(root, (isFull) => this.#controls.showFullScreen(isFull),
       () => this.#controls.say("The browser does not allow full screen here."));
     this.#filmStrip = new FilmStrip(filmStrip, source, (position) => {
@@ -71,14 +73,14 @@ export class Viewer {
       this.goTo(position);
     });
     this.#slideshow = new Slideshow(() => this.#goOn(), (isRunning) => this.#slideshowDidChange(isRunning));
-    this.#entry = new HistoryEntry((id) => this.#historyDidMove(id));
+    this.#entry = new HistoryEntry((reference) => this.#historyDidMove(reference));
 
     const pointing = new Pointing(this.#stage, this.#zooming, {
       didInteract: () => this.#slideshow.stop(),
       hasNeighbour: (direction) => this.#has(this.#position + direction),
       step: (direction, velocity) => this.#slide(direction, velocity),
       close: () => this.close(),
-      showPanel: () => this.#openPanel(),
+      showPanel: () => this.#panel.isOpen || this.#togglePanel(),
       tap: (point, isTouch, count) => this.#didTap(point, isTouch, count),
       reveal: (share) => this.#reveal(share),
     });
@@ -92,14 +94,14 @@ export class Viewer {
       goToFirst: () => this.goTo(0),
       goToLast: () => this.goTo(source.count - 1),
       playOrPause: () => this.#playOrPause(),
-      toggleSlideshow: () => this.#toggleSlideshow(),
+      toggleSlideshow: () => this.#slideshow.toggle(),
       toggleFullScreen: () => void this.#fullScreen.toggle(),
       togglePanel: () => this.#togglePanel(),
-      download: () => download(this.#viewed),
+      download: () => void download(source.addresses, this.#viewed, (text) => this.#controls.say(text)),
       listKeys: () => keys.showModal(),
       close: () => this.close(),
     };
-    const commands = makeCommands(actions);
+    const commands = makeCommands(actions, source.addresses.downloadName);
     listKeys(keyList, commands);
     connectButtons(this.#markup, actions);
 
@@ -130,7 +132,7 @@ export class Viewer {
   open(photo, options = {}) {
     if (this.#photo !== null) return;
     this.#awaited = null;
-    this.#entry.enter(photo.id, () => {
+    this.#entry.enter(this.#source.referenceTo(photo.id), () => {
       this.#source.narrow(options.only ?? null);
       void this.#present(photo);
       if (options.slideshow) this.#slideshow.start();
@@ -149,7 +151,7 @@ export class Viewer {
     this.#stage.stop();
     this.#stage.offset = 0;
     this.#view(position);
-    this.#entry.replace(this.#viewed.id);
+    this.#writeAddress();
   }
 
   get #viewed() {
@@ -219,35 +221,38 @@ export class Viewer {
     this.#openAwaited();
   }
 
-  /** @param {number | null} id */
-  #historyDidMove(id) {
-    if (id === null) {
+  #writeAddress() {
+    this.#entry.replace(this.#source.referenceTo(this.#viewed.id));
+  }
+
+  /** @param {string | null} reference */
+  #historyDidMove(reference) {
+    if (reference === null) {
       this.#awaited = null;
       if (this.isOpen) void this.#leave(false);
       return;
     }
     // It may be one that was left out.
-    if (this.#source.positionOf(id) < 0) {
+    if (this.#source.positionOfReference(reference) < 0) {
       this.#source.narrow(null);
       this.#filmStrip.sourceDidChange();
     }
-    if (this.isOpen && this.#source.positionOf(id) >= 0) {
-      this.#view(this.#source.positionOf(id));
-      return;
-    }
-    this.#awaited = id;
+    const position = this.#source.positionOfReference(reference);
+    if (this.isOpen && position >= 0) return this.#view(position);
+    this.#awaited = reference;
     this.#openAwaited();
   }
 
   /** Opens the photo that the address names, if it is known by now; and says so if there is none. */
   #openAwaited() {
     if (this.#awaited === null || this.#photo !== null) return;
-    const position = this.#source.positionOf(this.#awaited);
+    const position = this.#source.positionOfReference(this.#awaited);
     if (position >= 0) {
-      this.#entry.adopt(this.#awaited);
+      const photo = this.#source.photoAt(position);
+      this.#entry.adopt(this.#source.referenceTo(photo.id));
       this.#awaited = null;
-      void this.#present(this.#source.photoAt(position));
-    } else if (this.#source.isComplete !== false) {
+      void this.#present(photo);
+    } else if (this.#source.isComplete !== false && this.#source.find(this.#awaited) !== undefined) {
       this.#awaited = null;
       this.#entry.leave();
       this.#controls.say("The picture is no longer there.");
@@ -263,7 +268,10 @@ export class Viewer {
     const position = this.#source.positionOf(this.#viewed.id);
     this.#filmStrip.sourceDidChange();
     if (position >= 0) {
+      const wasUnread = this.#viewed.isUnread;
       this.#view(position);
+      // By now it has its whole name.
+      if (wasUnread && !this.#viewed.isUnread) this.#writeAddress();
     } else if (this.#source.isComplete !== false) {
       const { file } = pathParts(this.#viewed);
       this.#controls.say(`${file} is no longer there.`);
@@ -273,7 +281,7 @@ export class Viewer {
       }
       this.#stage.offset = 0;
       this.#view(Math.min(this.#position, count - 1));
-      this.#entry.replace(this.#viewed.id);
+      this.#writeAddress();
     }
   }
 
@@ -291,6 +299,7 @@ export class Viewer {
     const at = (/** @type {number} */ index) => (this.#has(index) ? this.#source.photoAt(index) : null);
     this.#photo = photo;
     this.#position = position;
+    this.#source.look(position);
     this.#stage.show([at(position - 1), photo, at(position + 1)], (shown) => this.#source.thumbnailURL(shown));
     this.#controls.describe(photo, position, this.#source.count);
     this.#panel.show(photo);
@@ -362,13 +371,9 @@ export class Viewer {
 
   #playOrPause() {
     const player = this.#stage.current?.player;
-    if (!player || this.#slideshow.isRunning) this.#toggleSlideshow();
+    if (!player || this.#slideshow.isRunning) this.#slideshow.toggle();
     else if (player.paused) player.play().catch(() => {});
     else player.pause();
-  }
-
-  #openPanel() {
-    if (!this.#panel.isOpen) this.#togglePanel();
   }
 
   #togglePanel() {
@@ -378,11 +383,6 @@ export class Viewer {
     // A button that is hidden takes the focus with it.
     if (!this.#markup.root.contains(document.activeElement)) this.#markup.stage.focus();
     this.#stage.layOut();
-  }
-
-  #toggleSlideshow() {
-    if (this.#slideshow.isRunning) this.#slideshow.stop();
-    else this.#slideshow.start();
   }
 
   /** @param {boolean} isRunning */

@@ -10,8 +10,12 @@ import { FilterPanel } from "./filter-panel.js";
 /** How long photos may go on changing before their numbers are counted again, in milliseconds. */
 const countingPause = 400;
 
-/** The field to search in, the panel to filter with, and what both have to do with the page's query. */
-export class Finder {
+/**
+ * The field to search in, the panel to filter with, and what both have to do with the page's query.
+ *
+ * Its event `open` tells that the panel is open, or that it is not any more.
+ */
+export class Finder extends EventTarget {
   #query;
   #arrangement;
   #photos;
@@ -23,6 +27,7 @@ export class Finder {
 
   /** @param {PageQuery} query @param {Arrangement} arrangement @param {Photos} photos */
   constructor(query, arrangement, photos) {
+    super();
     this.#query = query;
     this.#arrangement = arrangement;
     this.#photos = photos;
@@ -48,6 +53,11 @@ export class Finder {
     this.#query.change(withoutFilter(this.#query.value));
   }
 
+  /** True if the panel is open, which says how many photos there are of each kind. */
+  get isOpen() {
+    return !this.#panelElement.hidden;
+  }
+
   /** The query or the photos are others. */
   update() {
     const query = this.#query.value;
@@ -60,7 +70,8 @@ export class Finder {
   }
 
   #count() {
-    if (this.#panelElement.hidden) return;
+    // As long as some are unread, there is no telling.
+    if (this.#panelElement.hidden || this.#photos.unreadCount > 0) return;
     this.#panel.show(countFacets(this.#arrangement, this.#photos), this.#arrangement);
   }
 
@@ -70,6 +81,7 @@ export class Finder {
     this.#panelElement.hidden = !isOpen;
     this.#button.ariaExpanded = String(isOpen);
     this.update();
+    this.dispatchEvent(new Event("open"));
     if (isOpen) this.#panelElement.querySelector("select")?.focus();
     else if (hadFocus) this.#button.focus();
   }

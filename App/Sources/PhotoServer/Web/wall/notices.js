@@ -54,6 +54,18 @@ export const emptyFolder = (folder) => ({
   ],
 });
 
+/** @returns {Screen} */
+export const emptySite = () => ({ title: "No pictures", lines: ["None have been published here yet."] });
+
+/**
+ * What is asked for takes all photos to be known.
+ * @param {string} progress
+ * @returns {Screen}
+ */
+export const readingAll = (progress) => ({
+  title: progress, lines: ["To search, filter or sort, the page needs to know all of them."],
+});
+
 /** @param {() => void} clear @returns {Screen} */
 export const noMatches = (clear) => ({
   title: "No photo is like that",

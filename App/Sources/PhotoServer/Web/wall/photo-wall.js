@@ -8,7 +8,7 @@ import { tileOfCell } from "./shown-photos.js";
 /** @typedef {import("../cascade/cascade-view.js").CascadeView} CascadeView */
 /** @typedef {import("../cascade/cascade-view.js").IndexPath} IndexPath */
 /** @typedef {import("../library/arrangement.js").Arrangement} Arrangement */
-/** @typedef {import("../library/photos.js").Changes} Changes */
+/** @typedef {import("../library/batch.js").Changes} Changes */
 /** @typedef {import("../library/photos.js").Photos} Photos */
 /** @typedef {import("../library/query.js").Query} Query */
 /** @typedef {import("./shown-photos.js").ShownPhotos} ShownPhotos */
@@ -34,17 +34,18 @@ export class PhotoWall {
    * @param {Arrangement} arrangement
    * @param {ShownPhotos} shown
    * @param {object} client
+   * @param {import("../addresses.js").Addresses} client.addresses
    * @param {() => void} client.serverDidNotAnswer A picture did not load because nobody answered.
    * @param {(cell: HTMLElement, section: number) => void} client.fillHeader
    */
-  constructor(view, photos, arrangement, shown, { serverDidNotAnswer, fillHeader }) {
+  constructor(view, photos, arrangement, shown, { addresses, serverDidNotAnswer, fillHeader }) {
     this.#view = view;
     this.#photos = photos;
     this.#arrangement = arrangement;
     this.#shown = shown;
     this.#told = snapshot(arrangement);
     view.announcement = null;
-    const tileClient = { queue: new LoadQueue(view), serverDidNotAnswer };
+    const tileClient = { queue: new LoadQueue(view), addresses, serverDidNotAnswer };
     view.dataSource = {
       numberOfSections: () => arrangement.sections.length,
       numberOfItems: (section) => arrangement.sections[section].count,
@@ -68,11 +69,12 @@ export class PhotoWall {
     this.#arrangement.update(changes);
     const isRearranged = this.#arrangement.effectiveOrder + this.#arrangement.effectiveGrouping !== knewDates;
     const after = (this.#told = snapshot(this.#arrangement));
-    if (isRearranged) {
+    if (isRearranged || changes.isAnew) {
       const selected = this.#selectedSlots(before);
       this.#reload();
       this.#select(selected);
     } else if (before.order !== after.order) this.#show(before, after, changes);
+    this.#reshape(changes.read);
     this.#redraw(changes);
     this.#shown.didChange();
   }
@@ -102,6 +104,11 @@ export class PhotoWall {
   /** Has the view take everything anew, at once: what cells show, and what is there, must not differ. */
   #reload() {
     this.#view.reloadData();
+    this.#layOut();
+  }
+
+  /** Has the view carry out what waits for the next frame. */
+  #layOut() {
     this.#view.frameOfItem({ section: 0, item: 0 });
   }
 
@@ -164,13 +171,30 @@ export class PhotoWall {
   }
 
   /**
+   * Gives photos their own shapes that had those of others: they stay where they are among them, and whatever is looked
+   * at stays in its place.
+   * @param {readonly number[]} slots
+   */
+  #reshape(slots) {
+    /** @type {IndexPath[]} */
+    const paths = [];
+    for (const slot of slots) {
+      const position = this.#arrangement.positionOf(slot);
+      if (position >= 0) paths.push(this.#shown.pathAt(position));
+    }
+    if (paths.length > 0) this.#view.invalidateItems(paths);
+  }
+
+  /**
    * Fills the tiles of photos again that look otherwise now.
    * @param {Changes} changes
    */
-  #redraw({ rearranged, redrawn }) {
-    if (rearranged.length + redrawn.length === 0) return;
+  #redraw({ rearranged, redrawn, read }) {
+    if (rearranged.length + redrawn.length + read.length === 0) return;
     const changed = new Set(rearranged);
-    for (const slot of redrawn) changed.add(slot);
+    for (const slots of [redrawn, read]) for (const slot of slots) changed.add(slot);
+    // Other shapes may make cells those of other photos.
+    this.#layOut();
     for (const { cell, path } of this.#cells()) {
       if (changed.has(this.#slotAt(path))) this.#fill(tileOfCell.get(cell), path);
     }

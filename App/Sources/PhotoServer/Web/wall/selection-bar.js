@@ -1,4 +1,5 @@
 // @ts-check
+import { save } from "../addresses.js";
 import { byteSize, counted } from "./words.js";
 
 /** @typedef {import("../library/photos.js").Photo} Photo */
@@ -13,14 +14,18 @@ export class SelectionBar {
   #announcement = /** @type {HTMLElement} */ (document.getElementById("announcement"));
   /** @type {Photo[]} */
   #chosen = [];
+  #addresses;
   #saying = 0;
 
   /**
+   * @param {import("../addresses.js").Addresses} addresses
    * @param {object} client
    * @param {() => void} client.clear Nothing is to be chosen any more.
    * @param {(photos: Photo[]) => void} client.startSlideshow
    */
-  constructor(client) {
+  constructor(addresses, client) {
+    this.#addresses = addresses;
+    this.#button("copy").hidden = !addresses.hasPaths;
     this.#on("clear", () => client.clear());
     this.#on("slideshow", () => client.startSlideshow(this.#chosen));
     this.#on("copy", () => void this.#copyPaths());
@@ -33,14 +38,20 @@ export class SelectionBar {
     this.#bar.hidden = chosen.length === 0;
     clearTimeout(this.#saying);
     if (chosen.length === 0) return;
+    this.#button("download").hidden = chosen.length > 1 && !this.#addresses.hasArchives;
     const size = chosen.reduce((sum, { byteLength }) => sum + byteLength, 0);
     this.#text.textContent = `${counted(chosen.length, "photo", "photos")}${size > 0 ? ` · ${byteSize(size)}` : ""}`;
     this.#text.ariaLabel = `Chosen: ${this.#text.textContent}`;
   }
 
+  /** @param {string} name */
+  #button(name) {
+    return /** @type {HTMLElement} */ (this.#bar.querySelector(`.${name}`));
+  }
+
   /** @param {string} name @param {() => void} action */
   #on(name, action) {
-    this.#bar.querySelector(`.${name}`)?.addEventListener("click", action);
+    this.#button(name).addEventListener("click", action);
   }
 
   async #copyPaths() {
@@ -55,11 +66,11 @@ export class SelectionBar {
 
   async #download() {
     const [first, ...others] = this.#chosen;
-    if (others.length === 0 && !first.hasRawFile) {
-      save(`photos/${first.id}/${first.version.toString(16).padStart(8, "0")}/original?download`);
-      return;
-    }
     try {
+      if (others.length === 0 && (!first.hasRawFile || !this.#addresses.hasArchives)) {
+        save(await this.#addresses.download(first));
+        return;
+      }
       const identities = Uint32Array.from(this.#chosen, ({ id }) => id);
       const answer = await fetch("download", {
         // Little-endian, on a machine of the other kind, too.
@@ -67,10 +78,10 @@ export class SelectionBar {
       });
       const text = (await answer.text()).trim();
       if (!answer.ok) throw new Error(text === "" ? `The server answered ${answer.status}.` : text);
-      save(`download/${encodeURIComponent(text)}`);
+      save({ url: `download/${encodeURIComponent(text)}` });
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
-      this.#say(error instanceof TypeError ? "The connection to Cascade is gone." : message);
+      this.#say(error instanceof TypeError ? "Nobody answers at present." : message);
     }
   }
 
@@ -87,15 +98,4 @@ function littleEndian(words) {
   const view = new DataView(new ArrayBuffer(4 * words.length));
   words.forEach((word, index) => view.setUint32(4 * index, word, true));
   return view.buffer;
-}
-
-/**
- * Has the browser save what is at an address, under the name that the server says.
- * @param {string} url
- */
-function save(url) {
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = "";
-  link.click();
 }

@@ -5,6 +5,9 @@
 /** @typedef {import("../library/photos.js").Photos} Photos */
 /** @typedef {import("../tiles/tile.js").Tile} Tile */
 
+/** So many photos on either side of the one that is viewed are to be seen, too: in the film strip. */
+const lookedAround = 16;
+
 /** @type {WeakMap<Element, Tile>} */
 export const tileOfCell = new WeakMap();
 
@@ -18,14 +21,48 @@ export class ShownPhotos extends EventTarget {
   #view;
   #photos;
   #arrangement;
+  #library;
   #isComplete = false;
 
-  /** @param {CascadeView} view @param {Photos} photos @param {Arrangement} arrangement */
-  constructor(view, photos, arrangement) {
+  /**
+   * @param {CascadeView} view
+   * @param {Photos} photos
+   * @param {Arrangement} arrangement
+   * @param {import("../library/source.js").LibrarySource} library
+   */
+  constructor(view, photos, arrangement, library) {
     super();
+    this.#library = library;
     this.#view = view;
     this.#photos = photos;
     this.#arrangement = arrangement;
+  }
+
+  get addresses() {
+    return this.#library.addresses;
+  }
+
+  /** @param {number} id @returns {string} What names the photo in the page's address. */
+  referenceTo(id) {
+    return this.#library.referenceTo(id);
+  }
+
+  /**
+   * @param {string} reference
+   * @returns {number | null | undefined} The photo's identity; `null` if there is none, `undefined` while it is looked
+   *   for.
+   */
+  find(reference) {
+    return this.#library.find(reference);
+  }
+
+  /** @param {number} position Which is looked at in the viewer: what is unread around it is read soon. */
+  look(position) {
+    if (this.#photos.unreadCount === 0) return;
+    const first = Math.max(0, position - lookedAround);
+    const positions = Array.from({ length: 2 * lookedAround + 1 }, (_, index) => first + index)
+      .filter((each) => each < this.count).sort((a, b) => Math.abs(a - position) - Math.abs(b - position));
+    this.#library.look("viewer", positions.map((each) => this.idAt(each)));
   }
 
   /** The number of photos shown. */
@@ -42,6 +79,11 @@ export class ShownPhotos extends EventTarget {
     const slot = this.#arrangement.order[position];
     if (slot === undefined) throw new RangeError(`photo ${position}: there are ${this.count}`);
     return this.#photos.photo(slot);
+  }
+
+  /** @param {number} position Of a photo that there is. @returns {number} Its identity. */
+  idAt(position) {
+    return this.#photos.columns.id[this.#arrangement.order[position]];
   }
 
   /** @param {number} id @returns {number} The position of the photo with this identity; −1 if it is not shown. */

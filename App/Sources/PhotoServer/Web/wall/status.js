@@ -1,8 +1,9 @@
 // @ts-check
-import { emptyFolder, firstScan, folderAway, noMatches, Notices } from "./notices.js";
+import { emptyFolder, emptySite, firstScan, folderAway, noMatches, Notices, readingAll } from "./notices.js";
 import { counted, number } from "./words.js";
 
 /** @typedef {import("../library/stream.js").LibraryMessage} LibraryMessage */
+/** @typedef {import("../library/source.js").Reading} Reading */
 /** @typedef {import("../library/stream.js").Progress} Progress */
 
 /** @param {string} id */
@@ -20,22 +21,27 @@ export class Status {
   #bar = /** @type {HTMLProgressElement} */ (element("progress"));
   #interruption = element("interruption");
   #notices = new Notices();
+  #isSite;
   #clearFilters;
   #folder = "";
   #isThere = true;
   #isScanning = true;
   #hasEnded = false;
   #progress = "";
+  /** @type {Reading | null} */
+  #reading = null;
   /** Photos that are there, and those that are shown of them. */
   #counts = { all: 0, shown: 0, unreadable: 0 };
 
   /**
    * @param {object} client
+   * @param {boolean} client.isSite True for a published wall: it has a title of its own, and nothing will come.
    * @param {() => void} client.retry What the button beside a message of an interruption does.
    * @param {() => void} client.clearFilters
    * @param {() => void} client.showUnreadable
    */
-  constructor({ retry, clearFilters, showUnreadable }) {
+  constructor({ isSite, retry, clearFilters, showUnreadable }) {
+    this.#isSite = isSite;
     this.#clearFilters = clearFilters;
     this.#interruption.querySelector("button")?.addEventListener("click", retry);
     element("unreadable").addEventListener("click", showUnreadable);
@@ -49,7 +55,7 @@ export class Status {
     switch (message.type) {
       case "start":
         this.#folder = message.folder;
-        document.title = `${message.folder} · Cascade`;
+        if (!this.#isSite) document.title = `${message.folder} · Cascade`;
         element("folder").textContent = element("folder").title = message.folder;
         if (!message.goesOn) this.#begin();
         break;
@@ -77,6 +83,26 @@ export class Status {
       : `${number.format(shown)} of ${counted(all, "photo", "photos")}`;
     element("unreadable").hidden = unreadable === 0;
     element("unreadable").textContent = `${number.format(unreadable)} unreadable`;
+    this.#showNotice();
+  }
+
+  /**
+   * Tells how far reading all photos has come, which somebody waits for.
+   * @param {Reading | null} reading `null`: nobody does, or all are read.
+   */
+  showReading(reading) {
+    if (reading === null && this.#reading === null) return;
+    const all = `Reading all ${counted(reading?.count ?? 0, "photo", "photos")}`;
+    if (reading === null) element("announcement").textContent = "";
+    else if (this.#reading === null) element("announcement").textContent = all;
+    this.#reading = reading;
+    this.#bar.hidden = reading === null;
+    this.#bar.max = reading?.count ?? 1;
+    this.#bar.value = reading?.read ?? 0;
+    this.#progress = reading === null ? ""
+      : `${all}: ${Math.floor((100 * reading.read) / Math.max(reading.count, 1))}\u00a0%`;
+    element("reading").textContent = this.#progress;
+    element("reading").toggleAttribute("data-everything", reading !== null && this.#counts.shown > 0);
     this.#showNotice();
   }
 
@@ -121,6 +147,8 @@ export class Status {
     }
     if (shown > 0 || this.#folder === "") this.#notices.show(null);
     else if (!this.#isThere) this.#notices.show(folderAway(this.#folder));
+    else if (this.#reading) this.#notices.show(readingAll(this.#progress));
+    else if (this.#isSite && all === 0 && !this.#isScanning) this.#notices.show(emptySite());
     else if (all > 0) this.#notices.show(noMatches(this.#clearFilters));
     else this.#notices.show(this.#isScanning ? firstScan(this.#folder, this.#progress) : emptyFolder(this.#folder));
   }
@@ -129,13 +157,12 @@ export class Status {
 
   /**
    * The connection is gone; what is there stays usable.
-   * @param {unknown} error
+   * @param {string} message What happened, and what helps.
    */
-  interrupt(error) {
+  interrupt(message) {
     this.#bar.hidden = true;
     element("reading").textContent = "";
     const text = /** @type {HTMLElement} */ (this.#interruption.querySelector("p"));
-    const message = lossText(error);
     if (text.textContent !== message) text.textContent = message;
     this.#interruption.hidden = false;
   }
@@ -144,14 +171,4 @@ export class Status {
   resume() {
     this.#interruption.hidden = true;
   }
-}
-
-/** @param {unknown} error @returns {string} What happened, and what helps. */
-function lossText(error) {
-  const message = error instanceof Error ? error.message : "";
-  if (/answered 40[13]$/.test(message)) {
-    return "Cascade does not know this page any more: open the address that it prints in the terminal.";
-  }
-  if (message.endsWith("reload the page")) return "Cascade is another version by now: reload the page.";
-  return "The connection to Cascade is gone. Start `cascade` again in the terminal; this page goes on by itself.";
 }

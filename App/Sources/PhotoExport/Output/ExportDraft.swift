@@ -1,0 +1,135 @@
+import Foundation
+
+/// A file that is written beside its place, and comes to it whole or not at all.
+package final class ExportDraft: @unchecked Sendable {
+  /// Where the file will be.
+  package let path: String
+  /// Where it is written meanwhile.
+  package var draftPath: String { draft }
+  /// How many bytes have been written.
+  package var size: Int { count }
+
+  private let draft: String
+  private var descriptor: CInt
+  /// How many bytes have been written.
+  private(set) var count = 0
+  private var buffer: [UInt8] = []
+  private var isFinished = false
+
+  private static let bufferSize = 1 << 18
+
+  /// Opens a draft, and removes those of processes that were killed.
+  ///
+  /// - Parameters:
+  ///   - path: Of a file.
+  ///   - overwrites: Whether a file that is there is replaced in the end.
+  /// - Throws: `ExportError.output`.
+  package init(path: String, overwrites: Bool) throws(ExportError) {
+    self.path = path
+    let url = URL(filePath: path)
+    let folder = url.deletingLastPathComponent().path
+    var status = stat()
+    if stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFREG else {
+        throw .output("“\(path)” is no file, so no picture can be put there. Choose another name.")
+      }
+      guard overwrites else {
+        throw .output("“\(path)” is there already. Choose another name, or have it replaced: --overwrite.")
+      }
+    }
+    let name = url.lastPathComponent
+    Self.removeAbandoned(in: folder, of: name)
+    // Names have at most 255 bytes, and a draft's is longer.
+    let stem = String(decoding: Array(name.utf8.prefix(200)), as: UTF8.self)
+    draft = "\(folder)/.\(stem).\(getpid())\(Self.suffix)"
+    descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      throw .output(
+        "“\(path)” cannot be written: \(String(cString: strerror(errno))). Choose a folder that is there and may be "
+          + "written to.")
+    }
+    buffer.reserveCapacity(Self.bufferSize)
+  }
+
+  deinit { discard() }
+
+  /// Writes bytes at the end.
+  ///
+  /// - Throws: `ExportError.output`, as when the disk is full.
+  func write(_ bytes: UnsafeRawBufferPointer) throws(ExportError) {
+    count += bytes.count
+    if buffer.count + bytes.count <= Self.bufferSize {
+      buffer += bytes
+      return
+    }
+    try flush()
+    if bytes.count < Self.bufferSize { buffer += bytes } else { try writeThrough(bytes) }
+  }
+
+  func write(_ bytes: [UInt8]) throws(ExportError) {
+    try bytes.withUnsafeBufferPointer { (bytes) throws(ExportError) in try write(UnsafeRawBufferPointer(bytes)) }
+  }
+
+  func write(_ text: String) throws(ExportError) { try write(Array(text.utf8)) }
+
+  /// Brings the file to its place; what is there is replaced at once.
+  package func finish() throws(ExportError) {
+    try flush()
+    guard fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS else { throw problem() }
+    guard close(descriptor) == 0 else {
+      descriptor = -1
+      throw problem()
+    }
+    descriptor = -1
+    guard rename(draft, path) == 0 else { throw problem() }
+    isFinished = true
+  }
+
+  /// Removes the draft, unless it has come to its place.
+  package func discard() {
+    if descriptor >= 0 { close(descriptor) }
+    descriptor = -1
+    if !isFinished { unlink(draft) }
+  }
+
+  private func flush() throws(ExportError) {
+    let pending = buffer
+    buffer.removeAll(keepingCapacity: true)
+    try pending.withUnsafeBufferPointer { (bytes) throws(ExportError) in
+      try writeThrough(UnsafeRawBufferPointer(bytes))
+    }
+  }
+
+  private func writeThrough(_ bytes: UnsafeRawBufferPointer) throws(ExportError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw problem()
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private func problem() -> ExportError {
+    let reason = String(cString: strerror(errno))
+    let advice =
+      [ENOSPC, EDQUOT].contains(errno)
+      ? "Free some space, or choose another disk." : "Choose another folder and try again."
+    return .output("“\(path)” could not be written: \(reason). \(advice) Nothing is left of it.")
+  }
+
+  private static let suffix = ".cascade-draft"
+
+  /// Removes drafts of the same file whose processes no longer run.
+  private static func removeAbandoned(in folder: String, of name: String) {
+    let start = ".\(String(decoding: Array(name.utf8.prefix(200)), as: UTF8.self))."
+    for other in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+      guard other.hasPrefix(start), other.hasSuffix(suffix),
+        let process = pid_t(other.dropFirst(start.count).dropLast(suffix.count)), kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      unlink("\(folder)/\(other)")
+    }
+  }
+}

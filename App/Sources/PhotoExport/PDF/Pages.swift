@@ -1,0 +1,94 @@
+import CascadeLayout
+import PhotoLibrary
+
+/// A wall in pages: no photo is cut, and no heading stands alone at a page's end.
+struct Pages {
+  struct Page {
+    var tiles: [WallArrangement.Tile]
+    var headings: [WallArrangement.Heading]
+  }
+
+  let pages: [Page]
+
+  /// What lies on a page's lower edge by no more than that lies within it.
+  private static let tolerance = 1e-6
+
+  /// Divides photos among pages. Frames are points from the upper left corner of what the margins leave.
+  ///
+  /// Each page begins anew with what the page before has left over, and ends before the first photo that does not fit.
+  ///
+  /// - Complexity: O(photos), for pages that are about equally full.
+  /// - Throws: `LayoutError` if there is no room for photos.
+  init(_ order: PhotoOrder, width: Double, height: Double, options: WallOptions) throws(LayoutError) {
+    var options = options
+    options.margin = 0
+    let hasHeadings = order.sections.contains { !$0.title.isEmpty }
+    let reserved = (hasHeadings ? options.headingLength + options.spacing : 0) + options.captionLength
+    var pages: [Page] = []
+    var (start, section, taken) = (0, 0, 0)
+    var window = 64
+    while start < order.photos.count {
+      let remaining = order.photos.count - start
+      var count = min(window, remaining)
+      while true {
+        let arrangement = try WallArrangement(
+          order.photos[start..<start + count],
+          sections: Self.sections(of: order, from: section, taken: taken, count: count), width: width,
+          greatestHeight: max(height - reserved, 1), pixelScale: .none, options: options)
+        let fitting = arrangement.tiles.prefix {
+          $0.frame.maxY + options.captionLength <= height + Self.tolerance
+        }
+        if fitting.count == count, count < remaining {
+          count = min(2 * count, remaining)
+          continue
+        }
+        let page = Self.page(arrangement, fitting: fitting.count, height: height, options)
+        pages.append(page)
+        window = max(16, page.tiles.count * 2)
+        var passed = page.tiles.count
+        start += passed
+        while passed > 0, taken + passed >= order.sections[section].count {
+          passed -= order.sections[section].count - taken
+          (section, taken) = (section + 1, 0)
+        }
+        taken += passed
+        break
+      }
+    }
+    self.pages = pages
+  }
+
+  /// The sections of photos from one on; the rest of a section that has begun has no heading.
+  private static func sections(of order: PhotoOrder, from first: Int, taken: Int, count: Int) -> [PhotoSection] {
+    var sections: [PhotoSection] = []
+    var (left, index, taken) = (count, first, taken)
+    while left > 0 {
+      let section = order.sections[index]
+      let here = min(left, section.count - taken)
+      sections.append(
+        PhotoSection(title: taken > 0 ? "" : section.title, count: here, total: section.count))
+      left -= here
+      (index, taken) = (index + 1, 0)
+    }
+    return sections
+  }
+
+  private static func page(
+    _ arrangement: WallArrangement, fitting: Int, height: Double, _ options: WallOptions
+  ) -> Page {
+    guard fitting == 0, let first = arrangement.tiles.first else {
+      return Page(
+        tiles: Array(arrangement.tiles.prefix(fitting)),
+        headings: arrangement.headings.filter { $0.tilesBefore < fitting })
+    }
+    // Higher than a page: made smaller, so that it fits.
+    let frame = first.frame
+    let room = max(height - frame.minY - options.captionLength, 1)
+    let size = Size(width: frame.size.width * room / frame.size.height, height: room)
+    let x = frame.minX + (frame.size.width - size.width) / 2
+    let smaller = Rect(x: x, y: frame.minY, width: size.width, height: size.height)
+    return Page(
+      tiles: [WallArrangement.Tile(photo: first.photo, frame: smaller)],
+      headings: arrangement.headings.filter { $0.tilesBefore == 0 })
+  }
+}

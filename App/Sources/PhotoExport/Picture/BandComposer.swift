@@ -1,0 +1,171 @@
+import CascadeLayout
+import PhotoLibrary
+
+/// Draws an arranged wall in bands, from the top to the bottom.
+///
+/// Of photos, those are held that the band meets, and a few that come next: how many there are in all does not matter.
+final class BandComposer: @unchecked Sendable {
+  private let wall: WallArrangement
+  private let options: WallOptions
+  private let feed: PictureFeed
+  /// Tiles by their upper edges, as the feed has their pictures.
+  private let order: [Int]
+  private var next = 0
+  private var nextHeading = 0
+  private var live: [Layer] = []
+  private let width: Int
+
+  /// Something that is drawn over a rectangle.
+  private struct Layer {
+    enum Content {
+      /// Red, green and blue.
+      case pixels([UInt8])
+      case plain(Colour)
+      case text(TextLine, Colour)
+    }
+    let x, y, width, height: Int
+    let content: Content
+  }
+
+  /// - Parameter wall: With frames on whole pixels.
+  init(
+    _ wall: WallArrangement, options: WallOptions, source: any PictureSource, ahead: Int,
+    report: @escaping @Sendable (Photo, RenditionError?) -> Void
+  ) {
+    self.wall = wall
+    self.options = options
+    width = Int(wall.size.width)
+    let tiles = wall.tiles
+    order = tiles.indices.sorted { one, other in
+      let (first, second) = (tiles[one].frame, tiles[other].frame)
+      return first.minY == second.minY ? one < other : first.minY < second.minY
+    }
+    feed = PictureFeed(
+      order.map { (tiles[$0].photo, Self.order(for: tiles[$0])) }, from: source, ahead: ahead, report: report)
+  }
+
+  /// Where in a tile the picture is, on whole pixels.
+  private static func place(in tile: WallArrangement.Tile) -> Rect {
+    let fit = TileFit(width: tile.photo.width, height: tile.photo.height, in: tile.frame.size)
+    let frame = Rect(
+      x: tile.frame.minX + fit.frame.minX, y: tile.frame.minY + fit.frame.minY, width: fit.frame.size.width,
+      height: fit.frame.size.height)
+    return PixelScale(1).round(frame)
+  }
+
+  private static func order(for tile: WallArrangement.Tile) -> FittedOrder {
+    let size = place(in: tile).size
+    let order = FittedOrder(width: max(1, Int(size.width)), height: max(1, Int(size.height)), encoding: .pixels)
+    guard let order else { preconditionFailure("tiles are checked before they are drawn") }
+    return order
+  }
+
+  /// The rows from one on; bands are to be asked for in order.
+  func band(top: Int, count: Int) async throws -> [UInt8] {
+    while next < order.count, Int(wall.tiles[order[next]].frame.minY) < top + count {
+      try await begin(wall.tiles[order[next]])
+      next += 1
+    }
+    while nextHeading < wall.headings.count, Int(wall.headings[nextHeading].frame.minY) < top + count {
+      try begin(wall.headings[nextHeading])
+      nextHeading += 1
+    }
+    var pixels = [UInt8](unsafeUninitializedCapacity: width * count * 3) { buffer, filled in
+      fill(buffer, options.background)
+      filled = buffer.count
+    }
+    pixels.withUnsafeMutableBufferPointer { buffer in
+      for layer in live { draw(layer, top: top, count: count, into: buffer) }
+    }
+    live.removeAll { $0.y + $0.height <= top + count }
+    return pixels
+  }
+
+  /// Takes a tile among what is drawn.
+  private func begin(_ tile: WallArrangement.Tile) async throws {
+    let (frame, place) = (tile.frame, Self.place(in: tile))
+    let picture = try await feed.take()
+    if picture == nil || place != frame {
+      live.append(layer(frame, .plain(options.empty)))
+    }
+    if let picture { live.append(layer(place, .pixels(picture.bytes))) }
+    if let caption = options.captions {
+      let line = try TextLine(
+        caption.text(of: tile.photo), size: options.captionSize, limit: Int(frame.size.width))
+      let top = frame.maxY + options.captionSize * 0.2
+      live.append(layer(line, x: frame.minX, y: top, options.ink.muted))
+    }
+  }
+
+  private func begin(_ heading: WallArrangement.Heading) throws {
+    guard heading.frame.size.height > 0 else { return }
+    let size = options.headingSize
+    let gap = Int(size * 0.6)
+    let count = try TextLine(heading.count, size: size * 0.8, limit: Int(heading.frame.size.width))
+    let title = try TextLine(
+      heading.title, weight: .bold, size: size, limit: Int(heading.frame.size.width) - count.right - gap)
+    let top = heading.frame.minY + size * 0.5
+    live.append(layer(title, x: heading.frame.minX, y: top, options.ink.strong))
+    // On the same base line, which is some 0.93 em below the top of a line.
+    live.append(
+      layer(count, x: heading.frame.minX + Double(title.right + gap), y: top + size * 0.19, options.ink.muted))
+  }
+
+  private func layer(_ frame: Rect, _ content: Layer.Content) -> Layer {
+    Layer(
+      x: Int(frame.minX), y: Int(frame.minY), width: Int(frame.size.width), height: Int(frame.size.height),
+      content: content)
+  }
+
+  private func layer(_ line: TextLine, x: Double, y: Double, _ colour: Colour) -> Layer {
+    Layer(
+      x: Int(x.rounded()) + line.left, y: Int(y.rounded()) + line.top, width: line.width, height: line.height,
+      content: .text(line, colour))
+  }
+}
+
+extension BandComposer {
+  /// Fills a band with a colour.
+  private func fill(_ band: UnsafeMutableBufferPointer<UInt8>, _ colour: Colour) {
+    guard let start = band.baseAddress else { return }
+    if colour.red == colour.green, colour.green == colour.blue {
+      start.initialize(repeating: colour.red, count: band.count)
+      return
+    }
+    for pixel in 0..<min(width, band.count / 3) {
+      (start + 3 * pixel).initialize(to: colour.red)
+      (start + 3 * pixel + 1).initialize(to: colour.green)
+      (start + 3 * pixel + 2).initialize(to: colour.blue)
+    }
+    for row in stride(from: width * 3, to: band.count, by: width * 3) {
+      (start + row).initialize(from: start, count: width * 3)
+    }
+  }
+
+  /// Draws what meets a band.
+  private func draw(_ layer: Layer, top: Int, count: Int, into band: UnsafeMutableBufferPointer<UInt8>) {
+    let (left, right) = (max(layer.x, 0), min(layer.x + layer.width, width))
+    let (first, last) = (max(layer.y, top), min(layer.y + layer.height, top + count))
+    guard left < right, first < last, let start = band.baseAddress else { return }
+    for y in first..<last {
+      let row = start + ((y - top) * width + left) * 3
+      let source = (y - layer.y) * layer.width + left - layer.x
+      switch layer.content {
+      case .pixels(let pixels):
+        pixels.withUnsafeBufferPointer { row.update(from: $0.baseAddress! + 3 * source, count: 3 * (right - left)) }
+      case .plain(let colour):
+        for pixel in 0..<right - left {
+          (row[3 * pixel], row[3 * pixel + 1], row[3 * pixel + 2]) = (colour.red, colour.green, colour.blue)
+        }
+      case .text(let line, let colour):
+        for pixel in 0..<right - left where line.mask[source + pixel] > 0 {
+          let ink = Int(line.mask[source + pixel])
+          for (band, number) in [colour.red, colour.green, colour.blue].enumerated() {
+            let under = Int(row[3 * pixel + band])
+            row[3 * pixel + band] = UInt8(under + (Int(number) - under) * ink / 255)
+          }
+        }
+      }
+    }
+  }
+}

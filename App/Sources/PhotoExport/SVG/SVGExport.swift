@@ -1,0 +1,156 @@
+import CascadeLayout
+import Foundation
+import PhotoLibrary
+
+/// Writes a wall as an SVG file, in which photos are links to their files or lie themselves.
+struct SVGExport {
+  /// What an SVG file's photos are.
+  enum Pictures {
+    /// Links to the photos' own files: from the output's folder to them, in the file system's own bytes.
+    case linked((PhotoID) async -> [UInt8]?)
+    case embedded
+  }
+
+  let wall: WallArrangement
+  let options: WallOptions
+  let quality: Int
+  let pictures: Pictures
+
+  /// How many pixels embedded pictures have for each of the wall's, so that they are sharp on most screens.
+  private static let density = 2.0
+
+  /// The kinds of files that browsers show.
+  private static let shown: Set<PhotoKind> = [.jpeg, .png, .gif, .webP, .avif]
+
+  func write(
+    to draft: ExportDraft, source: any PictureSource, ahead: Int,
+    report: @escaping @Sendable (Photo, RenditionError?) -> Void
+  ) async throws {
+    let feed = PictureFeed(
+      wall.tiles.filter { !isLinked($0.photo) }.map { ($0.photo, order(for: $0)) }, from: source, ahead: ahead,
+      report: report)
+    let (width, height) = (wall.size.width.short, wall.size.height.short)
+    try draft.write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
+      font-family="system-ui, 'Noto Sans', 'DejaVu Sans', sans-serif" fill="\(options.ink.strong.hexadecimal)">
+      <rect width="100%" height="100%" fill="\(options.background.hexadecimal)"/>
+
+      """)
+    for heading in wall.headings {
+      let size = options.headingSize
+      try draft.write(
+        line(
+          x: heading.frame.minX, y: heading.frame.minY, width: heading.frame.size.width,
+          height: options.headingLength)
+          + "<text y=\"\((size * 1.45).short)\" font-size=\"\(size.short)\" font-weight=\"600\" xml:space=\"preserve\">"
+          // In isolation, lest a title from right to left takes the number along.
+          + "\u{2068}\(heading.title.escapedForXML)\u{2069}"
+          + "<tspan dx=\"\((size * 0.6).short)\" font-size=\"\((size * 0.8).short)\" font-weight=\"400\" "
+          + "fill=\"\(options.ink.muted.hexadecimal)\">\(heading.count)</tspan></text></svg>\n")
+    }
+    for tile in wall.tiles {
+      try Task.checkCancellation()
+      try await write(tile, to: draft, feed)
+      if isLinked(tile.photo) { report(tile.photo, nil) }
+    }
+    try draft.write("</svg>\n")
+  }
+
+  private func write(_ tile: WallArrangement.Tile, to draft: ExportDraft, _ feed: PictureFeed) async throws {
+    let frame = tile.frame
+    let fit = TileFit(width: tile.photo.width, height: tile.photo.height, in: frame.size)
+    let address = try await address(of: tile.photo, feed)
+    if address == nil || fit.frame.size != frame.size {
+      try draft.write("<rect\(attributes(frame)) fill=\"\(options.empty.hexadecimal)\"/>\n")
+    }
+    if let address {
+      let place = Rect(
+        x: frame.minX + fit.frame.minX, y: frame.minY + fit.frame.minY, width: fit.frame.size.width,
+        height: fit.frame.size.height)
+      let part = fit.showsBeginning ? "xMidYMin" : "xMidYMid"
+      try draft.write("<image\(attributes(place)) preserveAspectRatio=\"\(part) slice\" href=\"")
+      try draft.write(address)
+      try draft.write("\"/>\n")
+    }
+    if let captions = options.captions {
+      let size = options.captionSize
+      try draft.write(
+        line(x: frame.minX, y: frame.maxY, width: frame.size.width, height: options.captionLength)
+          + "<text y=\"\((size * 1.2).short)\" font-size=\"\(size.short)\" fill=\"\(options.ink.muted.hexadecimal)\" "
+          + "xml:space=\"preserve\">\(captions.text(of: tile.photo).escapedForXML)</text></svg>\n")
+    }
+  }
+
+  /// Where the picture is, as bytes of XML; `nil` if there is none.
+  private func address(of photo: Photo, _ feed: PictureFeed) async throws -> [UInt8]? {
+    if case .linked(let path) = pictures, isLinked(photo) {
+      return await path(photo.id).map { Array($0.escapedForURL.utf8) }
+    }
+    guard let picture = try await feed.take() else { return nil }
+    return Array("data:image/jpeg;base64,".utf8) + Data(picture.bytes).base64EncodedData()
+  }
+
+  private func isLinked(_ photo: Photo) -> Bool {
+    if case .linked = pictures { Self.shown.contains(photo.metadata.kind) } else { false }
+  }
+
+  private func order(for tile: WallArrangement.Tile) -> FittedOrder {
+    let size = Size(width: tile.frame.size.width * Self.density, height: tile.frame.size.height * Self.density)
+    return .jpeg(TileFit(width: tile.photo.width, height: tile.photo.height, in: size), quality: quality)
+  }
+
+  private func attributes(_ frame: Rect) -> String {
+    " x=\"\(frame.minX.short)\" y=\"\(frame.minY.short)\" width=\"\(frame.size.width.short)\" "
+      + "height=\"\(frame.size.height.short)\""
+  }
+
+  /// The beginning of a line of text, which shows what there is room for.
+  private func line(x: Double, y: Double, width: Double, height: Double) -> String {
+    "<svg\(attributes(Rect(x: x, y: y, width: width, height: height)))>"
+  }
+}
+
+extension Colour {
+  /// `#rrggbb`
+  fileprivate var hexadecimal: String {
+    let digits = String(Int(red) << 16 | Int(green) << 8 | Int(blue), radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+}
+
+extension String {
+  /// The text in XML, of which all characters may stand there.
+  fileprivate var escapedForXML: String {
+    var result = ""
+    for character in plain {
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+}
+
+extension [UInt8] {
+  /// A path as a relative address: what is not unreserved is written as its bytes (RFC 3986, 2.3).
+  var escapedForURL: String {
+    var result = ""
+    for byte in self {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"), UInt8(ascii: "/"):
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        result += digits.count == 1 ? "%0" + digits : "%" + digits
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,80 @@
+import PhotoLibrary
+
+/// Pictures in the order in which they are needed, some of which are made ahead.
+///
+/// For one task at a time. Pictures that are damaged, or gone since the photos were listed, are answered with `nil`.
+final class PictureFeed: @unchecked Sendable {
+  private let source: any PictureSource
+  private let wanted: [(photo: Photo, order: FittedOrder)]
+  private let ahead: Int
+  private let report: @Sendable (Photo, RenditionError?) -> Void
+  private var next = 0
+  private var coming: [Task<Result<FittedPicture, RenditionError>, Never>] = []
+
+  /// How many bytes of pixels may be made ahead, beside those that decoders work on.
+  private static let mostAhead = 48 << 20
+
+  /// - Parameters:
+  ///   - ahead: How many pictures are made ahead at most, so that no decoder waits for work.
+  ///   - report: Told of each picture that has been made, or why it has not.
+  init(
+    _ wanted: [(photo: Photo, order: FittedOrder)], from source: any PictureSource, ahead: Int,
+    report: @escaping @Sendable (Photo, RenditionError?) -> Void
+  ) {
+    self.wanted = wanted
+    self.source = source
+    self.ahead = ahead
+    self.report = report
+  }
+
+  deinit { for task in coming { task.cancel() } }
+
+  /// The next picture.
+  ///
+  /// - Throws: `CancellationError`, or `ExportError` where no more pictures can be had.
+  func take() async throws -> FittedPicture? {
+    begin()
+    let task = coming.removeFirst()
+    let photo = wanted[next - coming.count - 1].photo
+    let result = await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
+    try Task.checkCancellation()
+    begin()
+    switch result {
+    case .success(let picture):
+      report(photo, nil)
+      return picture
+    case .failure(.noDecoder):
+      throw ExportError.noDecoder
+    case .failure(.cancelled), .failure(.shuttingDown):
+      throw CancellationError()
+    case .failure(let error):
+      report(photo, error)
+      return nil
+    }
+  }
+
+  /// Has as many pictures under way as may be.
+  private func begin() {
+    var bytes = coming.indices.reduce(0) { $0 + size(next - coming.count + $1) }
+    while next < wanted.count, coming.isEmpty || (coming.count < ahead && bytes + size(next) <= Self.mostAhead) {
+      let (photo, order) = wanted[next]
+      bytes += size(next)
+      next += 1
+      coming.append(
+        Task { [source] in
+          // Many wait for decoders only where somebody else asks, too.
+          do throws(RenditionError) {
+            return .success(try await source.picture(of: photo.id, version: photo.version, order, client: .unnamed))
+          } catch {
+            return .failure(error)
+          }
+        })
+    }
+  }
+
+  private func size(_ index: Int) -> Int { wanted[index].order.width * wanted[index].order.height * 3 }
+}

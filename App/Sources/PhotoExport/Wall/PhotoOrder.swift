@@ -1,0 +1,119 @@
+import PhotoLibrary
+
+/// The photos of a wall in their order and sections, as the page's `library/` has them.
+struct PhotoOrder {
+  /// In order, section after section.
+  let photos: [Photo]
+  let sections: [PhotoSection]
+
+  /// Arranges photos.
+  ///
+  /// - Parameter folder: The name of the outermost folder, for headings.
+  /// - Complexity: O(n log n).
+  init(_ photos: [Photo], _ options: WallOptions, folder: String) {
+    let knowsDates = photos.contains { $0.metadata.takenSource != .fileModification }
+    let order = options.order ?? (knowsDates ? .newest : .folder)
+    let grouping = options.grouping ?? Self.grouping(for: options.order, knowsDates: knowsDates)
+    var entries = photos.map(Entry.init)
+    switch order {
+    case .folder: entries.sort { $0.precedesByPath($1) }
+    case .name: entries.sort { $0.name == $1.name ? $0.precedesByPath($1) : $0.name < $1.name }
+    case .oldest, .newest:
+      entries.sort { one, other in
+        let (first, second) = (one.photo.metadata.taken, other.photo.metadata.taken)
+        return first == second ? one.precedesByPath(other) : first < second
+      }
+      if order == .newest { entries.reverse() }
+    }
+    guard grouping != .none else {
+      self.photos = entries.map(\.photo)
+      sections = [PhotoSection(title: "", count: entries.count)]
+      return
+    }
+    var groups: [SectionKey: [Photo]] = [:]
+    for entry in entries {
+      groups[SectionKey(entry.photo, grouping, folderKey: entry.folder), default: []].append(entry.photo)
+    }
+    // Sections by date run backward, but for the oldest first; folders always forward.
+    let isBackward = grouping != .folder && order != .oldest
+    let keys = groups.keys.sorted { isBackward ? $1 < $0 : $0 < $1 }
+    self.photos = keys.flatMap { groups[$0] ?? [] }
+    sections = keys.map { PhotoSection(title: $0.title(folder: folder), count: groups[$0]?.count ?? 0) }
+  }
+
+  /// The grouping where none was asked for: dates by month, paths by folder if that order was asked for.
+  private static func grouping(for order: WallOptions.Order?, knowsDates: Bool) -> WallOptions.Grouping {
+    switch order {
+    case .folder: .folder
+    case .name: .none
+    case nil: knowsDates ? .month : .none
+    case .newest, .oldest: .month
+    }
+  }
+}
+
+/// Photos under one heading.
+struct PhotoSection: Hashable {
+  /// Empty where there are no headings.
+  let title: String
+  let count: Int
+  /// With those on other pages.
+  let total: Int
+
+  init(title: String, count: Int, total: Int? = nil) {
+    self.title = title
+    self.count = count
+    self.total = total ?? count
+  }
+}
+
+/// A photo and what it is sorted by.
+private struct Entry {
+  let photo: Photo
+  /// The file's own name.
+  let name: NaturalKey
+  /// The folder's path, component by component.
+  let folder: [NaturalKey]
+
+  init(_ photo: Photo) {
+    self.photo = photo
+    var components = photo.name.split(separator: "/", omittingEmptySubsequences: false)
+    name = NaturalKey(components.removeLast())
+    folder = components.map { NaturalKey($0) }
+  }
+
+  /// By folder and name; where a folder lies in the other one, it stands among that one's files.
+  func precedesByPath(_ other: Entry) -> Bool {
+    let (one, two) = (folder + [name], other.folder + [other.name])
+    if one != two { return one.lexicographicallyPrecedes(two) }
+    return photo.name == other.photo.name ? photo.id.rawValue < other.photo.id.rawValue : photo.name < other.photo.name
+  }
+}
+
+/// A text by which names sort as people expect: numbers by their value, letters without regard to case.
+struct NaturalKey: Hashable, Comparable {
+  private let text: [UInt16]
+
+  init(_ name: some StringProtocol) {
+    var key: [UInt16] = []
+    var digits: [UInt16] = []
+    func end() {
+      // Each number's length stands before it, so that it is compared first; in front of it a zero, to sort as digits do.
+      let number = digits.drop { $0 == 0x30 }
+      key += [0x30, UInt16(clamping: number.count)] + number
+      digits = []
+    }
+    for unit in name.lowercased().utf16 {
+      if 0x30...0x39 ~= unit {
+        digits.append(unit)
+      } else {
+        if !digits.isEmpty { end() }
+        key.append(unit)
+      }
+    }
+    if !digits.isEmpty { end() }
+    text = key
+  }
+
+  static func < (one: NaturalKey, other: NaturalKey) -> Bool { one.text.lexicographicallyPrecedes(other.text) }
+}

@@ -1,0 +1,45 @@
+import PhotoLibrary
+
+/// What the photos of a section have in common.
+enum SectionKey: Hashable, Comparable {
+  /// The parts of a date that there are, by the clock on the wall where the photos were taken.
+  case date(year: Int, month: Int?, day: Int?)
+  case folder([NaturalKey], path: String)
+
+  /// - Precondition: The grouping is one.
+  init(_ photo: Photo, _ grouping: WallOptions.Grouping, folderKey: [NaturalKey]) {
+    let date = CivilDate(photo.metadata.taken)
+    switch grouping {
+    case .year: self = .date(year: date.year, month: nil, day: nil)
+    case .month: self = .date(year: date.year, month: date.month, day: nil)
+    case .day: self = .date(year: date.year, month: date.month, day: date.day)
+    case .folder, .none:
+      let path = photo.name.lastIndex(of: "/").map { String(photo.name[..<$0]) } ?? ""
+      self = .folder(folderKey, path: path)
+    }
+  }
+
+  static func < (one: SectionKey, other: SectionKey) -> Bool {
+    switch (one, other) {
+    case (.date(let year, let month, let day), .date(let otherYear, let otherMonth, let otherDay)):
+      (year, month ?? 0, day ?? 0) < (otherYear, otherMonth ?? 0, otherDay ?? 0)
+    case (.folder(let key, let path), .folder(let otherKey, let otherPath)):
+      key == otherKey ? path < otherPath : key.lexicographicallyPrecedes(otherKey)
+    case (.date, .folder): true
+    case (.folder, .date): false
+    }
+  }
+
+  /// The heading, for people.
+  ///
+  /// - Parameter folder: The name of the outermost folder.
+  func title(folder: String) -> String {
+    switch self {
+    case .folder(_, let path): path.isEmpty ? folder : path.split(separator: "/").joined(separator: " / ")
+    case .date(let year, nil, _): "\(year)"
+    case .date(let year, let month?, nil): "\(CivilDate.months[month - 1]) \(year)"
+    case .date(let year, let month?, let day?):
+      "\(CivilDate(year: year, month: month, day: day).weekday), \(CivilDate.months[month - 1]) \(day), \(year)"
+    }
+  }
+}

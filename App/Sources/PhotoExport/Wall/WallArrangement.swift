@@ -1,0 +1,144 @@
+import CascadeLayout
+import PhotoLibrary
+
+/// Where everything on an exported wall goes, as the engine has it.
+struct WallArrangement {
+  /// A photo's place.
+  struct Tile {
+    let photo: Photo
+    let frame: Rect
+  }
+
+  /// A heading's place.
+  struct Heading {
+    let title: String
+    /// `12 photos`.
+    let count: String
+    let frame: Rect
+    /// How many tiles come before it.
+    let tilesBefore: Int
+  }
+
+  let size: Size
+  /// In the order of the photos.
+  let tiles: [Tile]
+  let headings: [Heading]
+
+  /// Of so many photos, the best rows are found in no time; of more, rows are filled one after the other.
+  private static let mostOptimal = 50_000
+
+  /// Arranges photos that have sizes.
+  ///
+  /// - Parameters:
+  ///   - width: Of all, margins included.
+  ///   - greatestHeight: Of a tile; what is higher is cropped.
+  ///   - pixelScale: How many pixels a unit has to whose edges frames are rounded; 0 for none.
+  /// - Throws: `LayoutError` if there is no room for photos.
+  init(
+    _ photos: ArraySlice<Photo>, sections: [PhotoSection], width: Double, greatestHeight: Double = .infinity,
+    pixelScale: PixelScale, options: WallOptions
+  ) throws(LayoutError) {
+    let layout = Self.layout(photos, sections, width: width, greatestHeight: greatestHeight, options)
+    let arrangement = try layout.arrange(
+      LayoutContext(viewport: Size(width: width, height: 0), itemCounts: sections.map(\.count)))
+    let presentation = LayoutPresentation(of: arrangement, viewport: .zero, pixelScale: pixelScale)
+    let margin = pixelScale.round(options.margin)
+    var (tiles, headings): ([Tile], [Heading]) = ([], [])
+    tiles.reserveCapacity(photos.count)
+    for (index, section) in sections.enumerated() {
+      if !section.title.isEmpty, let header = presentation.attributes(of: .of(section: index, .header)) {
+        headings.append(
+          Heading(
+            title: section.title, count: section.total == 1 ? "1 photo" : "\(section.total.grouped) photos",
+            frame: header.frame.moved(down: margin), tilesBefore: tiles.count))
+      }
+      for item in 0..<section.count {
+        guard let attributes = presentation.attributes(of: .item(IndexPath(section: index, item: item))) else {
+          preconditionFailure("an arrangement has the items that it was made of")
+        }
+        tiles.append(
+          Tile(photo: photos[photos.startIndex + tiles.count], frame: attributes.frame.moved(down: margin)))
+      }
+    }
+    self.tiles = tiles
+    self.headings = headings
+    size = Size(width: width, height: presentation.contentSize.height + 2 * margin)
+  }
+
+  private static func layout(
+    _ photos: ArraySlice<Photo>, _ sections: [PhotoSection], width: Double, greatestHeight: Double,
+    _ options: WallOptions
+  ) -> any CollectionLayout {
+    let hasHeadings = sections.contains { !$0.title.isEmpty }
+    let caption = options.captionLength
+    let sides = EdgeInsets(top: 0, left: options.margin, bottom: 0, right: options.margin)
+    let metrics = SectionMetrics(
+      inset: EdgeInsets(
+        top: hasHeadings ? options.spacing : 0, left: options.margin, bottom: caption, right: options.margin),
+      spacing: options.spacing, headerLength: hasHeadings ? options.headingLength : 0, headerInset: sides)
+    // What goes on from the page before has no heading once more.
+    var plain = metrics
+    (plain.headerLength, plain.inset.top) = (0, 0)
+    let usable = max(width - 2 * options.margin, 0)
+    let starts = sections.reduce(into: [photos.startIndex]) { $0.append($0[$0.count - 1] + $1.count) }
+    /// The shapes of a section's photos.
+    func shapes(_ section: Int, highest: Double) -> [NaturalSize] {
+      let start = starts[section]
+      return photos[start..<start + sections[section].count].map { TileShape.shape(of: $0, highest: highest) }
+    }
+    switch options.layout {
+    case .waterfall:
+      let lanes = options.columns.map(LaneRule.count) ?? .minimumBreadth(min(options.size, max(usable, 1)))
+      let count = options.columns ?? max(Int((usable + options.spacing) / (options.size + options.spacing)), 1)
+      let breadth = (usable - Double(count - 1) * options.spacing) / Double(count)
+      let metrics = WaterfallMetrics(
+        lanes: lanes, laneSpacing: options.spacing, itemSpacing: options.spacing + caption, section: metrics)
+      let layout = WaterfallLayout(metrics: metrics) {
+        .naturalSizes(shapes($0, highest: greatestHeight / breadth))
+      }
+      layout.metricsOfSection = { sections[$0].title.isEmpty ? metrics.with(plain) : nil }
+      return layout
+    case .rows:
+      let length = min(options.size, greatestHeight)
+      let metrics = JustifiedMetrics(
+        rowLength: length, itemSpacing: options.spacing, lineSpacing: options.spacing + caption,
+        breaking: photos.count <= mostOptimal ? .optimal : .greedy, section: metrics)
+      let layout = JustifiedLayout(metrics: metrics) { .naturalSizes(shapes($0, highest: .infinity)) }
+      layout.metricsOfSection = { sections[$0].title.isEmpty ? metrics.with(plain) : nil }
+      return layout
+    case .grid:
+      let count = options.columns ?? max(Int((usable + options.spacing) / (options.size + options.spacing)), 1)
+      // A little smaller than what fits exactly, lest rounding has one fewer of them fit.
+      let side = max((usable - Double(count - 1) * options.spacing) / Double(count) - 1 / 128, 0)
+      let metrics = FlowMetrics(
+        itemSize: Size(width: side, height: side), lineSpacing: options.spacing + caption,
+        interitemSpacing: options.spacing, section: metrics)
+      let layout = FlowLayout(metrics: metrics)
+      layout.metricsOfSection = { sections[$0].title.isEmpty ? metrics.with(plain) : nil }
+      return layout
+    }
+  }
+}
+
+/// What measures of all layouts have.
+private protocol Sectioned {
+  var section: SectionMetrics { get set }
+}
+
+extension WaterfallMetrics: Sectioned {}
+extension JustifiedMetrics: Sectioned {}
+extension FlowMetrics: Sectioned {}
+
+extension Sectioned {
+  fileprivate func with(_ section: SectionMetrics) -> Self {
+    var copy = self
+    copy.section = section
+    return copy
+  }
+}
+
+extension Rect {
+  func moved(down distance: Double) -> Rect {
+    Rect(x: minX, y: minY + distance, width: size.width, height: size.height)
+  }
+}

@@ -1,0 +1,234 @@
+import CascadeLayout
+import Foundation
+package import PhotoLibrary
+
+/// A wall that is written to a file: as one picture, as pages, or as an SVG file.
+package struct WallExport {
+  /// What is written.
+  package enum Format: Hashable, Sendable {
+    case jpeg
+    case png
+    case pdf(PageOptions)
+    /// - Parameter embedsPictures: Whether the photos lie in the file; else it links to them, as far as browsers show them.
+    case svg(embedsPictures: Bool)
+  }
+
+  /// What has been written.
+  package struct Summary: Hashable, Sendable {
+    /// In pixels; of pages in points, trimmed.
+    package let width: Int
+    /// In pixels; of pages in points, trimmed.
+    package let height: Int
+    /// `nil` for what has none.
+    package let pages: Int?
+    package let photos: Int
+  }
+
+  private enum Plan {
+    case picture(WallArrangement)
+    case pages([Pages.Page], PageOptions)
+  }
+
+  /// What will be written.
+  package let summary: Summary
+  private let plan: Plan
+  private let format: Format
+  private let options: WallOptions
+  private let quality: Int
+
+  /// Arranges photos, which are to be readable, and checks that what comes of it can be written.
+  ///
+  /// - Parameters:
+  ///   - folder: The name of the photos' folder, for headings.
+  ///   - width: Of a picture, in pixels.
+  ///   - quality: Of JPEG, from 1 to 100.
+  /// - Throws: `ExportError.size`, `ExportError.noText`.
+  package init(
+    _ photos: [Photo], folder: String, width: Int, format: Format, options: WallOptions, quality: Int
+  ) throws(ExportError) {
+    let order = PhotoOrder(photos, options, folder: folder)
+    let needsText = options.captions != nil || order.sections.contains { !$0.title.isEmpty }
+    if case .svg = format {} else if needsText { guard TextLine.start() else { throw .noText } }
+    switch format {
+    case .pdf(let page):
+      let pages = try Self.pages(order, page, options)
+      plan = .pages(pages, page)
+      summary = Summary(
+        width: Int(page.width.rounded()), height: Int(page.height.rounded()), pages: pages.count, photos: photos.count)
+    case .jpeg, .png, .svg:
+      let wall = try Self.wall(order, width: width, format, options)
+      plan = .picture(wall)
+      summary = Summary(width: width, height: Int(wall.size.height), pages: nil, photos: photos.count)
+    }
+    (self.format, self.options, self.quality) = (format, options, quality)
+  }
+
+  /// Writes the file.
+  ///
+  /// - Parameters:
+  ///   - folder: The path of the photos' folder, for links to them.
+  ///   - ahead: How many pictures are made ahead, so that no decoder waits for work.
+  ///   - producer: The name of the program, in ASCII.
+  ///   - report: Told of each photo that is drawn, or why it is not; from any thread.
+  /// - Throws: `ExportError`, `CancellationError`.
+  package func write(
+    to draft: ExportDraft, from library: PhotoLibrary, folder: String, ahead: Int, producer: String,
+    report: @escaping @Sendable (Photo, RenditionError?) -> Void
+  ) async throws {
+    switch (plan, format) {
+    case (.pages(let pages, let page), _):
+      try await PDFExport(pages: pages, page: page, options: options, quality: quality)
+        .write(to: draft, source: library, ahead: ahead, producer: producer, report: report)
+    case (.picture(let wall), .svg(let embeds)):
+      let pictures = embeds ? SVGExport.Pictures.embedded : try Self.links(to: library, folder: folder, from: draft)
+      try await SVGExport(wall: wall, options: options, quality: quality, pictures: pictures)
+        .write(to: draft, source: library, ahead: ahead, report: report)
+    case (.picture(let wall), _):
+      try await draw(wall, to: draft, source: library, ahead: ahead, report: report)
+    }
+  }
+
+  /// Draws a picture in one piece.
+  func draw(
+    _ wall: WallArrangement, to draft: ExportDraft, source: any PictureSource, ahead: Int,
+    report: @escaping @Sendable (Photo, RenditionError?) -> Void
+  ) async throws {
+    let composer = BandComposer(wall, options: options, source: source, ahead: ahead, report: report)
+    let writer = PictureWriter(composer, width: summary.width, height: summary.height, to: draft)
+    try await writer.write(format == .png ? .png : .jpeg(quality: quality))
+  }
+
+  private static func links(
+    to library: PhotoLibrary, folder: String, from draft: ExportDraft
+  ) throws(ExportError) -> SVGExport.Pictures {
+    let start = URL(filePath: draft.path).deletingLastPathComponent().path
+    guard let way = RelativeAddress.path(from: start, to: folder) else {
+      throw .failure("There is no way from “\(start)” to “\(folder)”. Have the photos in the file: --embed.")
+    }
+    return .linked { photo in await library.path(of: photo).map { way + $0 } }
+  }
+}
+
+extension WallExport {
+  private static func pages(
+    _ order: PhotoOrder, _ page: PageOptions, _ options: WallOptions
+  ) throws(ExportError) -> [Pages.Page] {
+    let inset = page.inset(margin: options.margin)
+    let (width, height) = (page.sheet.width - 2 * inset, page.sheet.height - 2 * inset)
+    // Less room than a finger's breadth is a mistake.
+    guard width >= 50, height >= 50 else {
+      throw .size("The margins leave no room on the page. Use a larger --page or a smaller --margin.")
+    }
+    do {
+      return try Pages(order, width: width, height: height, options: options).pages
+    } catch {
+      throw noRoom
+    }
+  }
+
+  private static var noRoom: ExportError {
+    .size("There is no room for the photos. Use fewer --columns, or a smaller --margin or --spacing.")
+  }
+
+  private static func arrangement(
+    _ order: PhotoOrder, width: Int, _ options: WallOptions
+  ) throws(ExportError) -> WallArrangement {
+    do {
+      let wall = try WallArrangement(
+        order.photos[...], sections: order.sections, width: Double(width), pixelScale: PixelScale(1), options: options)
+      // Rounded away, as a photo is that has less than half a pixel.
+      guard wall.tiles.allSatisfy({ $0.frame.size.width >= 1 && $0.frame.size.height >= 1 }) else { throw noRoom }
+      return wall
+    } catch let error as ExportError {
+      throw error
+    } catch {
+      throw noRoom
+    }
+  }
+
+  /// The wall as one picture, if it can be written.
+  private static func wall(
+    _ order: PhotoOrder, width: Int, _ format: Format, _ options: WallOptions
+  ) throws(ExportError) -> WallArrangement {
+    let wall = try arrangement(order, width: width, options)
+    guard let limits = format.limits else { return wall }
+    let height = Int(wall.size.height)
+    guard width <= limits.width, height <= limits.height else {
+      var advice: [String] = []
+      if let possible = advisable(order, width: width, options, limits) { advice.append(possible) }
+      if format == .jpeg, width <= PictureLimits.png.width, height <= PictureLimits.png.height {
+        advice.append("or write a .png")
+      }
+      advice.append("or a .pdf, which has pages, or an .svg")
+      throw .size(
+        "The picture would have \(width.grouped) × \(height.grouped) pixels; \(format.name) can have no more than "
+          + "\(limits.width.grouped) × \(limits.height.grouped). " + advice.joined(separator: ", ").capitalizedFirst
+          + ".")
+    }
+    let isTooLarge = wall.tiles.contains {
+      $0.frame.size.width * $0.frame.size.height > Double(FittedOrder.mostPixels)
+    }
+    guard !isTooLarge, PictureLimits.liveBytes(wall.tiles) <= PictureLimits.mostLive else {
+      throw .size(
+        "The photos would be so large on a picture of \(width.grouped) pixels that those beside each other do not fit "
+          + "into \(PictureLimits.mostLive >> 20) MB of memory. Use a smaller --width, a smaller --size or more --columns."
+      )
+    }
+    return wall
+  }
+
+  /// The least change of the options by which a picture becomes possible, for people; `nil` if none is known.
+  private static func advisable(
+    _ order: PhotoOrder, width: Int, _ options: WallOptions, _ limits: PictureLimits
+  ) -> String? {
+    func fits(_ width: Int, _ options: WallOptions) -> Bool {
+      guard let wall = try? arrangement(order, width: width, options) else { return false }
+      return Int(wall.size.height) <= limits.height
+    }
+    guard width <= limits.width else { return nil }
+    if let columns = options.columns {
+      var (more, options) = (columns, options)
+      while more < width / 8 {
+        more += max(1, more / 10)
+        options.columns = more
+        if fits(width, options) { return "use --columns \(more)" }
+      }
+      return nil
+    }
+    var wider = width
+    while wider < limits.width {
+      wider = min((wider + wider / 12 + 99) / 100 * 100, limits.width)
+      if fits(wider, options) { return "use --width \(wider)" }
+    }
+    var (smaller, other) = (options.size, options)
+    while smaller > 16 {
+      smaller = (smaller * 0.9).rounded(.down)
+      other.size = smaller
+      if fits(width, other) { return "use --size \(Int(smaller))" }
+    }
+    return nil
+  }
+}
+
+extension WallExport.Format {
+  fileprivate var limits: PictureLimits? {
+    switch self {
+    case .jpeg: .jpeg
+    case .png: .png
+    case .pdf, .svg: nil
+    }
+  }
+
+  fileprivate var name: String {
+    switch self {
+    case .jpeg: "a JPEG picture"
+    case .png: "a PNG picture"
+    case .pdf: "a PDF file"
+    case .svg: "an SVG file"
+    }
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,30 @@
+/// What an AVIF file says of its picture before the picture itself.
+///
+/// https://aomediacodec.github.io/av1-avif/, with ISO/IEC 23008-12 (6.5.3) for the size.
+struct AVIFHeader: Hashable {
+  let width: Int
+  let height: Int
+
+  /// Reads a file that is in memory; `nil` unless it is an AVIF file from its first byte to its last.
+  init?(_ bytes: [UInt8]) {
+    let source = MemoryBytes(bytes: bytes)
+    let boxes = ISOBoxes(source: source)
+    let all = boxes.all
+    guard boxes.hasBrand(["avif"]), all.last?.end == bytes.count, let meta = all.first(where: { $0.type == "meta" })
+    else { return nil }
+    // Four bytes of version and flags come first.
+    let properties = boxes.boxes(from: meta.place + 4, to: meta.end).filter { $0.type == "iprp" }
+      .flatMap { boxes.boxes(from: $0.place, to: $0.end) }.filter { $0.type == "ipco" }
+      .flatMap { boxes.boxes(from: $0.place, to: $0.end) }.filter { $0.type == "ispe" }
+    // Of the picture, and of its transparency, which is as large.
+    let sizes = properties.compactMap { box -> (width: Int, height: Int)? in
+      guard let width = source.number(at: box.place + 4, count: 4),
+        let height = source.number(at: box.place + 8, count: 4)
+      else { return nil }
+      return (Int(width), Int(height))
+    }
+    guard sizes.count == properties.count, let width = sizes.map(\.width).max(), let height = sizes.map(\.height).max()
+    else { return nil }
+    (self.width, self.height) = (width, height)
+  }
+}

@@ -1,0 +1,96 @@
+/// A picture that is wanted in exactly so many pixels, for a print, a collage or a file of its own.
+///
+/// Of a picture of another shape, the largest part that has the shape is taken: its middle, or of a long one (less than
+/// two fifths as wide as high) the beginning. Where it is transparent, a light ground shows if it is dark, and the other
+/// way round.
+public struct FittedOrder: Hashable, Sendable {
+  /// What the pixels come as.
+  public enum Encoding: Hashable, Sendable {
+    /// Red, green and blue, row by row without gaps.
+    case pixels
+    /// A JPEG file without metadata, of a quality from 1 to 100.
+    case jpeg(quality: Int)
+  }
+
+  /// The greatest number of pixels that can be had.
+  public static let mostPixels = 1 << 24
+
+  /// In pixels.
+  public let width: Int
+  /// In pixels.
+  public let height: Int
+  /// What the pixels come as.
+  public let encoding: Encoding
+
+  /// An order; `nil` for a size without pixels, or with more than `mostPixels`.
+  public init?(width: Int, height: Int, encoding: Encoding) {
+    let sides = 1...Self.mostPixels
+    guard sides ~= width, sides ~= height, width * height <= Self.mostPixels else { return nil }
+    if case .jpeg(let quality) = encoding {
+      guard 1...100 ~= quality, max(width, height) <= JPEGHeader.longestSide else { return nil }
+    }
+    self.width = width
+    self.height = height
+    self.encoding = encoding
+  }
+
+  /// The part of an upright picture that is shown.
+  func part(of size: (width: Int, height: Int)) -> UprightPart {
+    let (width, height) = (Double(size.width), Double(size.height))
+    let shape = Double(self.width) / Double(self.height)
+    let partWidth = min(width, height * shape)
+    let partHeight = min(height, width / shape)
+    let isLong = width * 5 < height * 2
+    return UprightPart(
+      left: (width - partWidth) / 2 / width, top: isLong ? 0 : (height - partHeight) / 2 / height,
+      width: partWidth / width, height: partHeight / height)
+  }
+}
+
+/// A picture as it was ordered.
+public struct FittedPicture: Hashable, Sendable {
+  /// As the order has it.
+  public let bytes: [UInt8]
+
+  /// Bytes that are what was ordered.
+  public init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Whether the bytes can be what was ordered: so many pixels, or a JPEG file of that size from its first byte to its
+  /// last.
+  func isPlausible(as order: FittedOrder) -> Bool {
+    switch order.encoding {
+    case .pixels: return bytes.count == order.width * order.height * 3
+    case .jpeg:
+      let header = JPEGHeader { offset, count in Array(bytes.dropFirst(offset).prefix(count)) }
+      return bytes.suffix(2) == [0xff, 0xd9] && header?.width == order.width && header?.height == order.height
+        && header?.componentCount == 3
+    }
+  }
+}
+
+/// A part of an upright picture, in parts of its width and its height.
+struct UprightPart: Hashable {
+  var left: Double
+  var top: Double
+  var width: Double
+  var height: Double
+
+  static let whole = UprightPart(left: 0, top: 0, width: 1, height: 1)
+
+  /// The same part of the picture as it is stored.
+  ///
+  /// - Parameter orientation: How the stored picture is turned to be upright: EXIF's numbers.
+  func stored(orientation: Int) -> UprightPart {
+    let (right, bottom) = (1 - left - width, 1 - top - height)
+    return switch orientation {
+    case 2: UprightPart(left: right, top: top, width: width, height: height)
+    case 3: UprightPart(left: right, top: bottom, width: width, height: height)
+    case 4: UprightPart(left: left, top: bottom, width: width, height: height)
+    case 5: UprightPart(left: top, top: left, width: height, height: width)
+    case 6: UprightPart(left: top, top: right, width: height, height: width)
+    case 7: UprightPart(left: bottom, top: right, width: height, height: width)
+    case 8: UprightPart(left: bottom, top: left, width: height, height: width)
+    default: self
+    }
+  }
+}

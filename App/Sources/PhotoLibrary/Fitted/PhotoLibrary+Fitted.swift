@@ -1,0 +1,37 @@
+extension PhotoLibrary {
+  /// A picture in exactly so many pixels, made by a decoder; of a video, a frame. Nothing of it is kept.
+  ///
+  /// Cancelling the task means that nobody waits for it any more.
+  /// - Throws: `RenditionError`. A file that turns out to be unreadable is marked, for all who follow the events.
+  public func picture(
+    of id: PhotoID, version: PhotoVersion, _ order: FittedOrder, client: ClientID = .unnamed
+  ) async throws(RenditionError) -> FittedPicture {
+    guard phase != .closed else { throw .shuttingDown }
+    guard let row = index[id], row.isPhoto else { throw .unknownPhoto }
+    guard row.vanished == nil else { throw .vanished }
+    guard row.version == version else { throw .changed }
+    if case .picture(.unreadable(let reason)) = row.state { throw .unreadable(reason) }
+    let deadline = configuration.renditionDeadline
+    let request = DecoderRequest(work: .fitted(order), path: row.path, stamp: row.stamp, deadline: deadline)
+    do throws(RenditionError) {
+      var frame: VideoFrame?
+      if let video = row.video, let frames {
+        frame = try await frames.frame(of: video, priority: .screen, decoders: decoders)
+      }
+      let answer = try await decoders.decode(
+        request, of: frame, priority: .screen, client: client, deadline: deadline)
+      guard case .fitted(let picture) = answer else { throw RenditionError.unreadable(.corrupt) }
+      return picture
+    } catch .unreadable(let reason) where row.video != nil && reason != .noPermission {
+      // That nothing is seen of a video does not say that it cannot be played.
+      throw .noPicture
+    } catch {
+      await note(error, about: row)
+      throw error
+    }
+  }
+
+  /// Where a photo's file is, from the folder on and in the file system's own bytes, which need not be UTF-8; `nil` if
+  /// there is none.
+  public func path(of id: PhotoID) -> [UInt8]? { index[id]?.path.bytes }
+}

@@ -1,0 +1,57 @@
+import Synchronization
+
+extension PhotoLibrary {
+  /// Several pictures of a photo, made by a decoder and kept nowhere; of a video, of a frame.
+  ///
+  /// - Parameter deadline: How long a decoder may work on it; by default, ten times as long as on a picture for the
+  ///   screen.
+  /// - Returns: The pictures, in the order's order.
+  /// - Throws: `RenditionError`. A file that turns out to be unreadable is marked, for all who follow the events.
+  public func renditions(
+    of id: PhotoID, version: PhotoVersion, _ order: RenditionOrder, deadline: Duration? = nil
+  ) async throws(RenditionError) -> [Rendition] {
+    guard phase != .closed else { throw .shuttingDown }
+    guard let row = index[id], row.isPhoto else { throw .unknownPhoto }
+    guard row.vanished == nil else { throw .vanished }
+    guard row.version == version else { throw .changed }
+    if case .picture(.unreadable(let reason)) = row.state { throw .unreadable(reason) }
+    let deadline = deadline ?? configuration.renditionDeadline * 10
+    let request = DecoderRequest(work: .renditions(order), path: row.path, stamp: row.stamp, deadline: deadline)
+    let parts = RenditionParts(count: order.items.count)
+    do throws(RenditionError) {
+      var frame: VideoFrame?
+      if let video = row.video, let frames {
+        frame = try await frames.frame(of: video, priority: .background, decoders: decoders)
+      }
+      let answer = try await decoders.decode(request, of: frame, priority: .background, deadline: deadline) { part in
+        if case .renditionPart(let place, let rendition) = part { parts.put(rendition, at: place) }
+      }
+      guard case .renditionsEnded = answer, let all = parts.all else { throw RenditionError.unreadable(.corrupt) }
+      return all
+    } catch .unreadable(let reason) where row.video != nil && reason != .noPermission {
+      throw .noPicture
+    } catch {
+      await note(error, about: row)
+      throw error
+    }
+  }
+}
+
+/// What has come of an order so far.
+private final class RenditionParts: Sendable {
+  private let parts: Mutex<[Rendition?]>
+
+  init(count: Int) { parts = Mutex(Array(repeating: nil, count: count)) }
+
+  func put(_ rendition: Rendition, at place: Int) {
+    parts.withLock { if $0.indices.contains(place) { $0[place] = rendition } }
+  }
+
+  /// All of them; `nil` if one is missing.
+  var all: [Rendition]? {
+    parts.withLock { parts in
+      let all = parts.compactMap(\.self)
+      return all.count == parts.count ? all : nil
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// Takes the form with the password: `POST /sign-in`.
+struct SignIn: Sendable {
+  let password: GuestPassword
+  private let brake = SignInBrake()
+
+  static let path = "/sign-in"
+
+  /// The name of the form's one field.
+  static let field = "password"
+
+  enum Result {
+    case right, wrong
+    /// It has not been looked at.
+    case tooMany
+  }
+
+  init(password: GuestPassword) {
+    self.password = password
+  }
+
+  /// Compares what a form holds.
+  ///
+  /// - Parameter address: Where it comes from.
+  func result(of request: Request, from address: ClientAddress) async throws -> Result {
+    // Every byte may stand there as three characters.
+    let limit = SignIn.field.utf8.count + 1 + 3 * GuestPassword.longest
+    guard let body = try? await request.body.collect(upTo: limit), let candidate = Self.password(in: body) else {
+      return .wrong
+    }
+    guard brake.takeTry(address) else { return .tooMany }
+    guard password.matches(candidate) else { return .wrong }
+    brake.giveBack(address)
+    return .right
+  }
+
+  /// The password in a form (https://url.spec.whatwg.org/#application/x-www-form-urlencoded); nil if there is none.
+  static func password(in body: ByteBuffer) -> String? {
+    let prefix = Array("\(field)=".utf8)
+    guard
+      let pair = body.readableBytesView.split(separator: UInt8(ascii: "&")).first(where: { $0.starts(with: prefix) })
+    else { return nil }
+    let text = String(decoding: pair.dropFirst(prefix.count), as: UTF8.self).replacing("+", with: " ")
+    return text.removingPercentEncoding
+  }
+}

@@ -1,0 +1,23 @@
+import HTTPTypes
+
+/// A way of compressing answers: https://www.rfc-editor.org/rfc/rfc9110#section-8.4.1
+enum ContentCoding: String, CaseIterable {
+  case gzip
+  case brotli = "br"
+
+  /// Those that a client takes (https://www.rfc-editor.org/rfc/rfc9110#section-12.5.3), however much it likes each.
+  static func accepted(by fields: HTTPFields) -> Set<ContentCoding> {
+    var accepted: Set<ContentCoding> = []
+    for field in fields[values: .acceptEncoding] {
+      for part in field.split(separator: ",") {
+        let parameters = part.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" }.lowercased() }
+        guard let name = parameters.first, let coding = ContentCoding(rawValue: name) else { continue }
+        let isRefused = parameters.dropFirst().contains { parameter in
+          parameter.hasPrefix("q=") && (Double(parameter.dropFirst(2)) ?? 0) <= 0
+        }
+        if !isRefused { accepted.insert(coding) }
+      }
+    }
+    return accepted
+  }
+}

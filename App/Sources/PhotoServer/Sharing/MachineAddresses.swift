@@ -1,0 +1,74 @@
+import Foundation
+import NIOCore
+
+/// The addresses and names of this machine in its networks.
+package enum MachineAddresses {
+  /// All that others could reach, in digits, those of IPv4 first; none of IPv6 that is good within one network only.
+  package static var reachable: [String] {
+    let addresses = ((try? System.enumerateDevices()) ?? []).compactMap(\.address)
+    let bytes = addresses.compactMap(\.addressBytes).filter { bytes in
+      bytes.count == 4 ? bytes[0] != 127 : !(bytes[0] == 0xfe && bytes[1] & 0xc0 == 0x80) && bytes != loopback
+    }
+    let texts = (bytes.filter { $0.count == 4 } + bytes.filter { $0.count == 16 }).compactMap(text)
+    return texts.enumerated().filter { !texts[..<$0.offset].contains($0.element) }.map(\.element)
+  }
+
+  /// The address in the network that people at hand share: the one from which this machine reaches others, if that is a
+  /// private network, or else the first in one. Nil if there is none.
+  package static var local: String? {
+    local(of: reachable, outgoing: outgoing)
+  }
+
+  static func local(of addresses: [String], outgoing: String?) -> String? {
+    if let outgoing, isPrivate(outgoing) { return outgoing }
+    return addresses.first(where: isPrivate)
+  }
+
+  /// What this machine calls itself, as it may stand in an address, and its name by mDNS; none if it has no good one.
+  package static var names: [String] {
+    let name = ProcessInfo.processInfo.hostName.lowercased()
+    guard !name.isEmpty, name != "localhost",
+      name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-.".contains($0)) })
+    else { return [] }
+    let first = String(name.prefix { $0 != "." })
+    return first == name ? [name, first + ".local"] : [name, first, first + ".local"]
+  }
+
+  /// Whether an address in digits is of a private network (https://www.rfc-editor.org/rfc/rfc1918), or one that devices
+  /// give themselves (https://www.rfc-editor.org/rfc/rfc3927).
+  static func isPrivate(_ address: String) -> Bool {
+    guard let bytes = (try? SocketAddress(ipAddress: address, port: 0))?.addressBytes, bytes.count == 4 else {
+      return false
+    }
+    return switch (bytes[0], bytes[1]) {
+    case (10, _), (172, 16..<32), (192, 168), (169, 254): true
+    default: false
+    }
+  }
+
+  private static let loopback = [UInt8](repeating: 0, count: 15) + [1]
+
+  private static func text(_ bytes: [UInt8]) -> String? {
+    (try? SocketAddress(packedIPAddress: ByteBuffer(bytes: bytes), port: 0))?.ipAddress
+  }
+
+  /// The address from which this machine would send to the internet. Nothing is sent: a socket for datagrams is only told
+  /// where to (an address for documentation, https://www.rfc-editor.org/rfc/rfc5737).
+  private static var outgoing: String? {
+    #if canImport(Darwin)
+      let kind = SOCK_DGRAM
+    #else
+      let kind = CInt(SOCK_DGRAM.rawValue)
+    #endif
+    let descriptor = socket(AF_INET, kind, 0)
+    guard descriptor >= 0, let target = try? SocketAddress(ipAddress: "198.51.100.1", port: 9) else { return nil }
+    defer { close(descriptor) }
+    let isConnected = target.withSockAddr { connect(descriptor, $0, socklen_t($1)) == 0 }
+    var own = sockaddr_in()
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isKnown = withUnsafeMutablePointer(to: &own) { own in
+      own.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &size) == 0 }
+    }
+    return isConnected && isKnown ? SocketAddress(own).ipAddress : nil
+  }
+}

@@ -1,0 +1,71 @@
+package import Hummingbird
+package import Logging
+
+/// Where others find a shared wall, and what lets them in.
+package struct Share: Sendable {
+  /// The address to listen at, in digits.
+  package var host: String
+
+  /// What lets guests in.
+  package var entrance: Entrance
+
+  /// What of the library they get.
+  package var rules: SharingRules
+
+  /// Names by which guests may ask for the server, beside its own addresses; with a port if it is not the server's own.
+  package var names: [String]
+
+  /// Nil for connections that are not encrypted.
+  package var certificate: ServerCertificate?
+
+  /// - Parameters:
+  ///   - host: The address to listen at, in digits.
+  ///   - password: What lets in those who have no link; nil for nothing.
+  ///   - rules: What of the library guests get.
+  ///   - names: Names by which they may ask for the server, beside its own addresses.
+  ///   - certificate: Nil for connections that are not encrypted.
+  package init(
+    host: String, password: GuestPassword? = nil, rules: SharingRules = SharingRules(), names: [String] = [],
+    certificate: ServerCertificate? = nil
+  ) {
+    self.host = host
+    self.rules = rules
+    self.names = names
+    self.certificate = certificate
+    entrance = Entrance(guestsWith: password, isSecure: certificate != nil)
+  }
+}
+
+/// Makes the web server that shows a library to others, beside its owner's own: read-only, with secrets of its own, and
+/// with nothing that the rules leave out.
+///
+/// - Parameters:
+///   - share: Where, to whom and what.
+///   - source: The whole library.
+///   - title: The name of the library, for people.
+///   - files: The wall page and what it loads.
+///   - port: Where to listen; 0 for any free port.
+///   - limits: How many connections there may be, and how slow.
+///   - logger: Where the server tells of its own trouble.
+///   - onListening: Called once, with the port, as soon as requests are answered.
+package func makeShareApplication(
+  _ share: Share,
+  of source: some PhotoSource,
+  title: String,
+  files: StaticFiles,
+  port: Int = 0,
+  limits: ConnectionLimits = ConnectionLimits(),
+  logger: Logger,
+  onListening: @escaping @Sendable (Int) async -> Void = { _ in }
+) -> some ApplicationProtocol {
+  let photos = SharedPhotos(source, rules: share.rules)
+  let router = makeRouter(
+    files: files, framing: .forbidden, access: AccessCheck(entrance: share.entrance, onOpening: {}),
+    names: .network(share.names), scheme: share.entrance.scheme, posts: share.rules.originals ? ["/download"] : [])
+  LibraryRoute(source: photos, title: title, servesOriginals: share.rules.originals, compresses: true).add(to: router)
+  PhotoRoute(source: photos, servesOriginals: share.rules.originals, budget: AnswerBudget()).add(to: router)
+  if share.rules.originals { DownloadRoute(source: photos, title: title).add(to: router) }
+  return makeApplication(
+    router: router, host: share.host, port: port, limits: limits,
+    encryption: share.certificate?.configuration(), logger: logger, onListening: onListening)
+}

@@ -1,0 +1,176 @@
+package import PhotoLibrary
+import Synchronization
+
+/// A library as guests may see it: nothing that lies elsewhere, and nothing that tells where photos were taken.
+///
+/// Everything that the server says of a library comes from here, so what is left out here cannot be had by any address.
+package final class SharedPhotos<Source: PhotoSource>: PhotoSource {
+  private let source: Source
+  private let rules: SharingRules
+
+  private let record = Mutex(Record())
+
+  /// What all guests together have been told.
+  private struct Record {
+    /// Photos that were told at any time.
+    var told: Set<PhotoID> = []
+    /// Photos that are there as far as was told, and whether they can be shown.
+    var shown: [PhotoID: Bool] = [:]
+  }
+
+  /// - Parameters:
+  ///   - source: The whole library.
+  ///   - rules: What of it is shared.
+  package init(_ source: Source, rules: SharingRules) {
+    self.source = source
+    self.rules = rules
+  }
+
+  package func events(after position: LibraryPosition?) -> SharedEvents<Source> {
+    SharedEvents(photos: self, events: source.events(after: position))
+  }
+
+  package func rendition(
+    of photo: PhotoID, version: PhotoVersion, width: Int, client: ClientID
+  ) async throws(RenditionError) -> Rendition {
+    try await check(photo)
+    return try await source.rendition(of: photo, version: version, width: width, client: client)
+  }
+
+  package func tile(
+    of photo: PhotoID, version: PhotoVersion, level: Int, place: TilePlace
+  ) async throws(RenditionError) -> Rendition {
+    try await check(photo)
+    return try await source.tile(of: photo, version: version, level: level, place: place)
+  }
+
+  package func details(of photo: PhotoID, version: PhotoVersion) async throws(RenditionError) -> PhotoDetails {
+    try await check(photo)
+    return rules.shared(try await source.details(of: photo, version: version))
+  }
+
+  package func original(of photo: PhotoID, version: PhotoVersion) async throws(RenditionError) -> any OriginalContent {
+    guard rules.originals else { throw .unknownPhoto }
+    try await check(photo)
+    return try await source.original(of: photo, version: version)
+  }
+
+  package func originals(of photos: [PhotoID]) async -> [Original] {
+    guard rules.originals else { return [] }
+    return await source.originals(of: photos).filter { rules.share($0.path) }
+  }
+
+  package func open(_ original: Original) async throws(RenditionError) -> any OriginalContent {
+    guard rules.originals, rules.share(original.path) else { throw .vanished }
+    return try await source.open(original)
+  }
+
+  /// - Throws: `RenditionError.unknownPhoto` if a photo is none that is shared, exactly as if there were none.
+  private func check(_ photo: PhotoID) async throws(RenditionError) {
+    guard await shares([photo]).contains(photo) else { throw .unknownPhoto }
+  }
+
+  /// Those of the photos that lie where guests may look now.
+  private func shares(_ photos: [PhotoID]) async -> Set<PhotoID> {
+    guard rules.folders != nil else { return Set(photos) }
+    return Set(await source.originals(of: photos).lazy.filter { [rules] in rules.share($0.path) }.map(\.id))
+  }
+
+  /// What guests are told of an event.
+  fileprivate func shared(_ event: LibraryEvent) async -> [LibraryEvent] {
+    guard rules.folders != nil else {
+      if case .photos(let photos) = event { return [.photos(photos.map(rules.shared))] }
+      return [event]
+    }
+    switch event {
+    case .started, .folder, .position, .alive: return [event]
+    case .progress: return [.progress(progress)]
+    case .ended: return [.ended(progress)]
+    case .photos(let photos): return restricted(photos)
+    case .colours(let colours):
+      let kept = await restricted(colours, by: \.id)
+      return kept.isEmpty ? [] : [.colours(kept)]
+    case .placeholders(let placeholders):
+      let kept = await restricted(placeholders, by: \.id)
+      return kept.isEmpty ? [] : [.placeholders(kept)]
+    case .marked(let marks):
+      let kept = await restricted(marks, by: \.id)
+      record.withLock { record in
+        for mark in kept where record.shown[mark.id] != nil { record.shown[mark.id] = mark.reason == nil }
+      }
+      return kept.isEmpty ? [] : [.marked(kept)]
+    case .removed(let ids): return removals(ids)
+    }
+  }
+
+  /// Photos that lie where guests may look; those that lie there no longer are gone for them, and of those that never
+  /// did, they hear nothing.
+  private func restricted(_ photos: [Photo]) -> [LibraryEvent] {
+    let kept = photos.filter { rules.share($0.name.utf8) }.map(rules.shared)
+    record.withLock { record in
+      for photo in kept {
+        record.told.insert(photo.id)
+        record.shown[photo.id] = photo.state == .readable
+      }
+    }
+    let gone = photos.count == kept.count ? [] : photos.lazy.filter { [rules] in !rules.share($0.name.utf8) }.map(\.id)
+    return (kept.isEmpty ? [] : [.photos(kept)]) + removals(gone)
+  }
+
+  /// Those of the photos that are gone of which guests have heard.
+  private func removals(_ ids: some Sequence<PhotoID>) -> [LibraryEvent] {
+    let known = record.withLock { record in
+      let known = ids.filter(record.told.contains)
+      for id in known { record.shown[id] = nil }
+      return known
+    }
+    return known.isEmpty ? [] : [.removed(known)]
+  }
+
+  /// What is told of photos by their identities, without that of others.
+  private func restricted<Fact: Sendable>(_ facts: [Fact], by id: any KeyPath<Fact, PhotoID> & Sendable) async -> [Fact]
+  {
+    let ids = await shares(facts.map { $0[keyPath: id] })
+    return facts.filter { ids.contains($0[keyPath: id]) }
+  }
+
+  /// How many photos guests have been told of: how many files lie elsewhere is not told.
+  private var progress: ScanProgress {
+    record.withLock { record in
+      let shown = record.shown
+      return ScanProgress(found: shown.count, examined: shown.count, unreadable: shown.values.count { !$0 })
+    }
+  }
+}
+
+/// What guests are told as it happens: as many events as there are for them, one after the other as they are asked for.
+package struct SharedEvents<Source: PhotoSource>: AsyncSequence, Sendable {
+  package typealias Element = LibraryEvent
+  package typealias Failure = Never
+
+  fileprivate let photos: SharedPhotos<Source>
+  fileprivate let events: Source.Events
+
+  /// Asks the library's events one by one.
+  package struct Iterator: AsyncIteratorProtocol {
+    fileprivate let photos: SharedPhotos<Source>
+    fileprivate var events: Source.Events.AsyncIterator
+    fileprivate var waiting: ArraySlice<LibraryEvent> = []
+
+    package mutating func next() async -> LibraryEvent? {
+      await next(isolation: nil)
+    }
+
+    package mutating func next(isolation actor: isolated (any Actor)?) async -> LibraryEvent? {
+      while waiting.isEmpty {
+        guard let event = await events.next(isolation: actor) else { return nil }
+        waiting = await photos.shared(event)[...]
+      }
+      return waiting.removeFirst()
+    }
+  }
+
+  package func makeAsyncIterator() -> Iterator {
+    Iterator(photos: photos, events: events.makeAsyncIterator())
+  }
+}

@@ -1,0 +1,63 @@
+// @ts-check
+
+/** The slots of photos: a number for each photo that stays the same as long as the photo is there. */
+export class Slots {
+  /** @type {Map<number, number>} */
+  #byIdentity = new Map();
+  /** So many photos, with the identities from 1 on, have the slots from 0 on for good. */
+  #numbered = 0;
+  /** @type {number[]} Slots to use again. */
+  #free = [];
+  /** Slots in use, and those that have been. */
+  count = 0;
+
+  /** The number of photos. */
+  get photoCount() {
+    return this.#numbered + this.#byIdentity.size;
+  }
+
+  /** @param {number} id @returns {number} The photo's slot; −1 if there is none. */
+  of(id) {
+    return id > 0 && id <= this.#numbered ? id - 1 : this.#byIdentity.get(id) ?? -1;
+  }
+
+  /** Those of all photos, in no order. */
+  *all() {
+    for (let slot = 0; slot < this.#numbered; slot += 1) yield slot;
+    yield* this.#byIdentity.values();
+  }
+
+  /** The identities and slots of all photos that can be taken out. */
+  removable() {
+    return this.#byIdentity.entries();
+  }
+
+  /** @param {number} id Of a photo that has none. @returns {number} Its slot. */
+  add(id) {
+    const slot = this.#free.pop() ?? this.count++;
+    this.#byIdentity.set(id, slot);
+    return slot;
+  }
+
+  /**
+   * Has the photos 1, 2, 3 … the slots from 0 on, which takes no memory.
+   * @param {number} count @throws {Error} If there are photos already.
+   */
+  number(count) {
+    if (this.count > 0) throw new Error("there are photos already");
+    this.#numbered = this.count = count;
+  }
+
+  /**
+   * Takes a photo out; its slot stays its own until it is given back.
+   * @param {number} id
+   */
+  remove(id) {
+    this.#byIdentity.delete(id);
+  }
+
+  /** @param {readonly number[]} slots Those of photos that were taken out: others may have them now. */
+  giveBack(slots) {
+    for (const slot of slots) this.#free.push(slot);
+  }
+}

@@ -1,0 +1,83 @@
+// @ts-check
+/** @typedef {import("./addresses.js").Addresses} Addresses */
+/** @typedef {import("./addresses.js").SizedPhoto} SizedPhoto */
+/** @typedef {import("./viewer/details.js").RawFile} RawFile */
+/** @typedef {import("./viewer/source.js").ViewedPhoto} ViewedPhoto */
+
+/** The widths of pictures, in pixels. The same as the server's `RenditionWidth.steps`: it answers to no others. */
+const steps = [80, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920, 2560, 3840, 5120];
+
+/**
+ * The addresses of Cascade's own server: Documentation/LibraryStream.md.
+ * @implements {Addresses}
+ */
+export class ServerAddresses {
+  hasPaths = true;
+  /** False for guests who get no more than pictures, as the stream tells. */
+  hasOriginals = true;
+  downloadName = "the original";
+  widest = steps[steps.length - 1];
+
+  get hasArchives() {
+    return this.hasOriginals;
+  }
+
+  get hasDownloads() {
+    return this.hasOriginals;
+  }
+
+  /** @param {SizedPhoto} photo */
+  size({ width, height }) {
+    return { width, height };
+  }
+
+  /** @param {SizedPhoto} photo @param {number} room */
+  width(photo, room) {
+    const wanted = Math.min(room, photo.width);
+    return steps.find((step) => step >= wanted) ?? steps[steps.length - 1];
+  }
+
+  /** @param {SizedPhoto} photo @param {number} width One of the steps. */
+  picture(photo, width) {
+    return `${folder(photo)}/${width}`;
+  }
+
+  isOriginal() {
+    return false;
+  }
+
+  /** @param {SizedPhoto} photo */
+  async original(photo) {
+    return `${folder(photo)}/original`;
+  }
+
+  /** @param {SizedPhoto} photo @param {string} tile */
+  tile(photo, tile) {
+    return `${folder(photo)}/tiles/${tile}`;
+  }
+
+  /** @param {SizedPhoto} photo @param {AbortSignal} signal */
+  async details(photo, signal) {
+    const response = await fetch(`${folder(photo)}/details`, { signal });
+    if (response.ok) return await response.json();
+    return response.status === 503 ? undefined : null;
+  }
+
+  /** @param {ViewedPhoto} photo */
+  async download(photo) {
+    return { url: this.rawFile(photo), name: photo.name.slice(photo.name.lastIndexOf("/") + 1) };
+  }
+
+  /** @param {{ id: number, version: number }} file */
+  rawFile(file) {
+    return `${folder(file)}/original?download`;
+  }
+}
+
+/**
+ * What the addresses of all that there is of a photo begin with.
+ * @param {{ id: number, version: number }} photo
+ */
+function folder({ id, version }) {
+  return `photos/${id}/${version.toString(16).padStart(8, "0")}`;
+}

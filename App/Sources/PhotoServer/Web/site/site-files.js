@@ -1,0 +1,68 @@
+// @ts-check
+/** The files of a published wall, as they are fetched: Documentation/Site.md. */
+
+const formatVersion = 1;
+
+/**
+ * @typedef {object} Site What `site.json` says.
+ * @property {string} index The name of the index.
+ * @property {string} title
+ * @property {number} count The number of photos.
+ * @property {number[]} widths Of pictures, ascending.
+ * @property {string} extension Of pictures.
+ * @property {boolean} hasOriginals
+ */
+
+/** What is wrong with the site, for people. */
+export class SiteError extends Error {
+  /** True if the file is not there. */
+  isMissing = false;
+}
+
+/**
+ * @param {string} url
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Site>}
+ * @throws {SiteError | TypeError} `TypeError` if nobody answers.
+ */
+export async function readSite(url, signal) {
+  const response = await answer(url, { signal, cache: "no-cache" });
+  const site = await response.json().catch(() => null);
+  if (site?.format !== formatVersion) {
+    throw new SiteError(site?.format > formatVersion ? "The site is newer than this page: reload it."
+      : "The site's description, site.json, is damaged.");
+  }
+  return site;
+}
+
+/**
+ * A file's bytes; where it is compressed, and nobody on the way has done so yet, decompressed.
+ * @param {string} url
+ * @param {AbortSignal} [signal]
+ * @throws {SiteError | TypeError}
+ */
+export async function readBytes(url, signal) {
+  const response = await answer(url, { signal });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  // Some servers say that such a file is compressed, and then the browser does it.
+  const isCompressed = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  if (!isCompressed) return bytes;
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  try {
+    return new Uint8Array(await new Response(stream).arrayBuffer());
+  } catch {
+    throw new SiteError("A file of the site is damaged.");
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {RequestInit} options
+ */
+async function answer(url, options) {
+  const response = await fetch(url, options);
+  if (response.ok) return response;
+  const error = new SiteError(`A file of the site cannot be had: the server answered ${response.status}.`);
+  error.isMissing = response.status === 404 || response.status === 410;
+  throw error;
+}

@@ -1,0 +1,230 @@
+// @ts-check
+import { nextAttempt } from "../failure.js";
+import { parseChunk } from "./chunk-messages.js";
+import { ChunkReader } from "./chunk-reader.js";
+import { SiteAddresses } from "./site-addresses.js";
+import { readBytes, readSite, SiteError } from "./site-files.js";
+import { SiteIndex } from "./site-index.js";
+
+/** @typedef {import("../library/source.js").LibraryClient} LibraryClient */
+/** @typedef {import("../library/source.js").LibrarySource} LibrarySource */
+/** @typedef {import("../library/stream.js").LibraryMessage} LibraryMessage */
+
+/** Milliseconds for which chunks that nobody looks at are collected, so that the page need not follow each of them. */
+const collecting = 200;
+
+/** Sites of so many photos are read whole when there is nothing else to do: a megabyte or two. */
+const mostReadUnasked = 20_000;
+
+/** Milliseconds until there is nothing else to do: the first pictures come first. */
+const unaskedDelay = 3000;
+
+/**
+ * The photos of a published wall: each told as unread first, and read when it is looked at.
+ * @implements {LibrarySource}
+ */
+export class SiteLibrary {
+  isSite = true;
+  addresses;
+  #url;
+  #folder;
+  #client;
+  #title = "";
+  #indexName = "";
+  /** @type {SiteIndex | null} */
+  #index = null;
+  /** @type {ChunkReader | null} */
+  #reader = null;
+  #readCount = 0;
+  #isNeeded = false;
+  /** True if everything is read although nobody waits for it. */
+  #isUnasked = false;
+  /** @type {Map<"wall" | "viewer", readonly number[]>} */
+  #looked = new Map();
+  /** @type {LibraryMessage[]} */
+  #waiting = [];
+  #flushing = 0;
+  /** @type {Map<string, number | null>} What references lead to that were looked for. */
+  #found = new Map();
+  /** A reference that is looked for. */
+  #sought = "";
+  #retrying = new AbortController();
+
+  /** @param {string} url Of `site.json`. @param {LibraryClient} client */
+  constructor(url, client) {
+    this.#url = url;
+    this.#folder = url.slice(0, url.lastIndexOf("/") + 1);
+    this.#client = client;
+    this.addresses = new SiteAddresses(this.#folder);
+  }
+
+  start() {
+    void this.#open();
+  }
+
+  retry() {
+    this.#retrying.abort();
+    this.#reader?.retry();
+  }
+
+  // MARK: The index
+
+  async #open() {
+    for (let attempts = 0; ; attempts += 1) {
+      try {
+        const site = await readSite(this.#url);
+        const index = new SiteIndex(await readBytes(this.#folder + site.index), site.count);
+        this.#tell(site, index);
+        return;
+      } catch (error) {
+        if (!(error instanceof SiteError || error instanceof TypeError)) throw error;
+        this.#client.didLose(lossText(error));
+      }
+      this.#retrying = new AbortController();
+      await nextAttempt(attempts, 0, this.#retrying.signal);
+    }
+  }
+
+  /** @param {import("./site-files.js").Site} site @param {SiteIndex} index */
+  #tell(site, index) {
+    this.#title = site.title;
+    this.#indexName = site.index;
+    this.#index = index;
+    this.addresses.open(site, index);
+    this.#reader = new ChunkReader(index.chunkCount, {
+      read: (chunk) => this.#read(chunk),
+      didFail: (error) => {
+        if (error === null) this.#client.didConnect();
+        else void this.#describe(error);
+      },
+    });
+    const { photoCount } = index;
+    this.#client.didConnect();
+    const ended = { found: photoCount, examined: photoCount, unreadable: 0 };
+    this.#client.receive([
+      { type: "start", folder: site.title, goesOn: false, servesFiles: site.hasOriginals },
+      ...(photoCount > 0 ? [/** @type {const} */ ({ type: "unread", runs: index.runs() })] : []),
+      { type: "ended", progress: ended },
+    ]);
+    for (const [place, ids] of this.#looked) this.look(place, ids);
+    this.#readAsNeeded();
+    if (photoCount <= mostReadUnasked) {
+      setTimeout(() => {
+        this.#isUnasked = true;
+        this.#readAsNeeded();
+      }, unaskedDelay);
+    }
+  }
+
+  // MARK: Chunks
+
+  /** @param {"wall" | "viewer"} place @param {readonly number[]} ids */
+  look(place, ids) {
+    this.#looked.set(place, ids);
+    const index = this.#index;
+    if (!index) return;
+    const chunks = new Set(ids.filter((id) => id >= 1 && id <= index.photoCount).map((id) => index.chunkOf(id)));
+    this.#reader?.look(place, [...chunks]);
+  }
+
+  /** @param {boolean} isNeeded */
+  needEverything(isNeeded) {
+    if (isNeeded === this.#isNeeded) return;
+    this.#isNeeded = isNeeded;
+    this.#readAsNeeded();
+  }
+
+  get #isWhole() {
+    return this.#index !== null && this.#readCount === this.#index.photoCount;
+  }
+
+  #readAsNeeded() {
+    if (!this.#reader) return;
+    this.#reader.readsAll = this.#isNeeded || this.#isUnasked;
+    this.#tellReading();
+  }
+
+  #tellReading() {
+    const count = this.#index?.photoCount ?? 0;
+    const isTold = this.#isNeeded && this.#index !== null && !this.#isWhole;
+    this.#client.didReadSome(isTold ? { read: this.#readCount, count } : null);
+  }
+
+  /** @param {number} chunk */
+  async #read(chunk) {
+    const index = /** @type {SiteIndex} */ (this.#index);
+    const [first, count] = [index.first(chunk), index.count(chunk)];
+    const bytes = await readBytes(`${this.#folder}chunks/${index.name(chunk)}.bin`);
+    const { messages, hashes } = parseChunk(bytes, first, count);
+    this.addresses.setNames(first, hashes);
+    this.#readCount += count;
+    // Each chunk has cameras of its own.
+    this.#waiting.push({ type: "start", folder: this.#title, goesOn: true, servesFiles: this.addresses.hasOriginals }, ...messages);
+    if (this.#sought !== "") this.#seek();
+    const isUrgent = this.#isWhole || this.#reader?.isLookedAt(chunk);
+    if (isUrgent) this.#flush();
+    else this.#flushing ||= setTimeout(() => this.#flush(), collecting);
+  }
+
+  #flush() {
+    clearTimeout(this.#flushing);
+    this.#flushing = 0;
+    this.#client.receive(this.#waiting.splice(0));
+    this.#tellReading();
+  }
+
+  /** @param {unknown} error Why chunks do not come. */
+  async #describe(error) {
+    // What is not there any more may be so because the site is another one by now.
+    const isMissing = error instanceof SiteError && error.isMissing;
+    const site = isMissing ? await readSite(this.#url).catch(() => null) : null;
+    const isOther = site !== null && site.index !== this.#indexName;
+    this.#client.didLose(isOther ? "The site has changed meanwhile: reload the page." : lossText(error));
+  }
+
+  // MARK: References
+
+  /** @param {number} id */
+  referenceTo(id) {
+    const name = this.addresses.name(id);
+    return name === "" ? String(id) : `${id}.${name}`;
+  }
+
+  /** @param {string} reference */
+  find(reference) {
+    const index = this.#index;
+    if (!index) return undefined;
+    const [number, name] = reference.split(".");
+    const id = Number(number);
+    const isThere = id >= 1 && id <= index.photoCount;
+    if (name === undefined) return isThere ? id : null;
+    if (isThere && this.addresses.name(id) === name) return id;
+    const found = this.#found.get(reference);
+    if (found !== undefined) return found;
+    if (index.photoCount === 0) return null;
+    // Until it is there, others are read: those first that are near its number.
+    const near = index.chunkOf(id);
+    const chunks = Array.from({ length: index.chunkCount }, (_, chunk) => chunk)
+      .sort((one, other) => Math.abs(one - near) - Math.abs(other - near));
+    this.#sought = reference;
+    this.#reader?.look("reference", chunks);
+    this.#seek();
+    return this.#found.get(reference);
+  }
+
+  /** Looks for the photo that a reference names among those that are read. */
+  #seek() {
+    const [, name] = this.#sought.split(".");
+    const found = this.addresses.photoNamed(name);
+    if (found === 0 && !this.#isWhole) return;
+    this.#found.set(this.#sought, found > 0 ? found : null);
+    this.#sought = "";
+    this.#reader?.look("reference", []);
+  }
+}
+
+/** @param {unknown} error @returns {string} What happened, and what helps. */
+function lossText(error) {
+  if (error instanceof SiteError) return error.message;
+  return "The site does not answer. As soon as it does, this page goes on by itself.";
+}

@@ -1,0 +1,176 @@
+public import PhotoLibrary
+import Synchronization
+
+/// Makes a site of a library, or brings one up to date.
+public struct SiteBuilder: Sendable {
+  let library: PhotoLibrary
+  let settings: SiteSettings
+  let site: LockedSite
+  let writer: SiteWriter
+  let progress: @Sendable (SiteProgress) -> Void
+
+  /// Opens the site's folder, makes it if it is missing, and keeps other runs out until the value's end.
+  ///
+  /// - Parameters:
+  ///   - library: Not scanned yet.
+  ///   - photos: The folder of the library.
+  ///   - out: The site's folder.
+  ///   - progress: Called at each step, from any thread.
+  /// - Throws: `SiteError`.
+  public init(
+    library: PhotoLibrary, photos: String, out: String, settings: SiteSettings,
+    progress: @escaping @Sendable (SiteProgress) -> Void = { _ in }
+  ) throws {
+    self.library = library
+    self.settings = settings
+    self.progress = progress
+    site = try LockedSite(path: out, photos: photos)
+    writer = SiteWriter(folder: site.folder)
+  }
+
+  /// How many photos are worked on at once: enough that no decoder waits for work.
+  ///
+  /// - Parameter decoderCount: How many decoders there are.
+  static func width(decoderCount: Int) -> Int { 2 * decoderCount + 2 }
+
+  /// Writes what is not there yet, swaps the manifest and removes what has gone.
+  ///
+  /// - Precondition: The library's scan is complete.
+  /// - Throws: `SiteError`, `CancellationError`, and what has gone wrong with files; what was served before is served
+  ///   still, and the next run goes on.
+  public func build() async throws -> SiteSummary {
+    var summary = SiteSummary()
+    let code = try SiteCode(folder: settings.pageFolder)
+    try await look()
+    let photos = try await published(&summary)
+    let chunks = Chunk.split(photos, key: chunkKey)
+    try await write(chunks)
+    try await finish(photos, chunks, code, &summary)
+    (summary.written, summary.bytes) = writer.written
+    summary.photos = photos.count
+    return summary
+  }
+
+  /// All that decides what details are besides the photos.
+  private var chunkKey: String { settings.keepsLocation ? "with location" : "" }
+
+  private func look() async throws {
+    let total = await library.incompleteCount
+    let watching = Task {
+      while !Task.isCancelled, total > 0 {
+        progress(SiteProgress(step: .looking, done: total - min(total, await library.incompleteCount), total: total))
+        try? await Task.sleep(for: .milliseconds(250))
+      }
+    }
+    defer { watching.cancel() }
+    await library.completePhotos()
+    try Task.checkCancellation()
+  }
+
+  // MARK: Photos
+
+  /// The photos that are published, their pictures made, the oldest first.
+  private func published(_ summary: inout SiteSummary) async throws -> [SitePhoto] {
+    let all = await library.photos.sorted { Photo.pathPrecedes($0.name, $1.name) }
+    var leftOut: [SiteSummary.LeftOut] = []
+    var readable: [Photo] = []
+    for photo in all {
+      switch photo.state {
+      case .readable where photo.width > 0: readable.append(photo)
+      case .readable: leftOut.append(.init(name: photo.name, reason: "Its size is not known."))
+      case .unreadable(let reason): leftOut.append(.init(name: photo.name, reason: reason.message))
+      }
+    }
+    let contents = ContentIdentities(folder: try? library.cachePath())
+    let maker = PictureMaker(builder: self, contents: contents)
+    var photos: [SitePhoto] = []
+    for outcome in try await maker.photos(of: readable) {
+      switch outcome {
+      case .published(let photo, let isWithheld):
+        photos.append(photo)
+        if photo.original != nil { summary.originals += 1 } else if isWithheld { summary.withheldOriginals += 1 }
+      case .leftOut(let name, let reason): leftOut.append(.init(name: name, reason: reason))
+      }
+    }
+    contents.save()
+    summary.made = maker.madeCount
+    summary.leftOut = leftOut.sorted { Photo.pathPrecedes($0.name, $1.name) }
+    return photos.sorted(by: SitePhoto.precedes)
+  }
+
+  // MARK: Chunks
+
+  private func write(_ chunks: [Chunk]) async throws {
+    let missing = chunks.filter { !writer.has($0.detailsPath) }
+    let total = missing.reduce(0) { $0 + $1.photos.count }
+    let done = Mutex(0)
+    for chunk in missing {
+      let details = try await DetailsFile(chunk: chunk, builder: self).bytes {
+        let done = done.withLock { done in
+          done += 1
+          return done
+        }
+        progress(SiteProgress(step: .describing, done: done, total: total))
+      }
+      try await blocking { [writer] in Result { try writer.write(chunk.detailsPath, details) } }.get()
+    }
+    try await blocking { [writer] in
+      Result {
+        for chunk in chunks where !writer.has(chunk.path) {
+          try writer.write(chunk.path, Gzip.compress(chunk.messages))
+        }
+      }
+    }.get()
+  }
+
+  /// The chunks, the newest first, that hold the photos that are seen first.
+  private static func firstScreen(of chunks: [Chunk]) -> [String] {
+    var paths: [String] = []
+    var count = 0
+    for chunk in chunks.reversed() where count < firstScreenLimit {
+      paths.append(chunk.path)
+      count += chunk.photos.count
+    }
+    return paths
+  }
+
+  /// As many photos as a large screen shows.
+  private static let firstScreenLimit = 60
+
+  // MARK: The end
+
+  /// Writes what leads to all else, and then removes what nothing leads to any more.
+  private func finish(
+    _ photos: [SitePhoto], _ chunks: [Chunk], _ code: SiteCode, _ summary: inout SiteSummary
+  ) async throws {
+    progress(SiteProgress(step: .finishing, done: 0, total: photos.count))
+    let share = try await SharePicture(builder: self).bytes(of: photos)
+    let removed = try await blocking { [self] in
+      Result { () throws -> Int in
+        let index = Gzip.compress(chunks.reversed().flatMap(\.indexEntry))
+        let indexPath = "index-\(ContentHash(of: index).text).bin"
+        try writer.write(indexPath, index)
+        try code.write(with: writer)
+        let pages = PlainPages(photos: photos, settings: settings, code: code)
+        try pages.write(with: writer)
+        if let share { try writer.write(SharePicture.path, share) }
+        try Feed(photos: photos, settings: settings).write(with: writer)
+        try SearchFiles(pages: pages, settings: settings).write(with: writer)
+        let manifest = SiteManifest(
+          index: indexPath, title: settings.title, count: photos.count, widths: settings.widths,
+          extension: settings.format.pathExtension, hasOriginals: settings.hasOriginals)
+        let front = FrontPage(
+          photos: photos, settings: settings, code: code, hasShare: share != nil, pages: pages,
+          firstFiles: [indexPath] + Self.firstScreen(of: chunks))
+        // All that these two lead to outlives a power failure if they do.
+        site.folder.synchronize()
+        try writer.write(SiteManifest.path, manifest.encoded)
+        try writer.write("index.html", front.bytes)
+        let removed = try Cleaning(writer: writer).clean()
+        try writer.sums.rewrite(keeping: writer.kept)
+        return removed
+      }
+    }.get()
+    summary.removed = removed
+  }
+}

@@ -1,0 +1,206 @@
+import Foundation
+import NIOCore
+import PhotoServer
+
+/// Looks at every file of a site: whether it is there, what it was written as, and what it refers to.
+public struct SiteCheck: Sendable {
+  /// What is wrong with a file.
+  public struct Problem: Hashable, Sendable, CustomStringConvertible {
+    /// The file's path in the site.
+    public let path: String
+    /// A sentence.
+    public let text: String
+
+    /// Both.
+    public var description: String { "\(path): \(text)" }
+  }
+
+  /// What has come of a check.
+  public struct Report: Sendable {
+    /// Files that are as they were written.
+    public fileprivate(set) var files = 0
+    /// The photos of the site.
+    public fileprivate(set) var photos = 0
+    /// What is wrong, in the order of paths; nothing for a site that is whole.
+    public fileprivate(set) var problems: [Problem] = []
+    /// Files that a run left that was broken off; the next removes them.
+    public fileprivate(set) var leftovers = 0
+  }
+
+  private let folder: SiteFolder
+
+  /// Opens a site; nothing of it is written to.
+  ///
+  /// - Throws: `SiteError` if there is none.
+  public init(path: String) throws {
+    do {
+      folder = try SiteFolder(path: path)
+    } catch {
+      throw SiteError(.noInput, "There is no folder “\(path)”. Give the one that “cascade site” has written to.")
+    }
+    let names = (try? folder.entries(of: "")) ?? []
+    guard names.contains(where: { $0.name == SiteFolder.stateName && $0.isFolder }) else {
+      throw SiteError(
+        .noInput,
+        "“\(path)” is not a site that Cascade has made, or its folder “\(SiteFolder.stateName)” is missing, in which the "
+          + "hashes are.")
+    }
+  }
+
+  /// Reads all files; blocks.
+  ///
+  /// - Parameter step: Called with how many files are done with, and how many there are.
+  public func run(step: (_ done: Int, _ total: Int) -> Void = { _, _ in }) -> Report {
+    var report = Report()
+    let units = FileSums(of: folder).all
+    var sound: Set<String> = []
+    let referred = references(&report)
+    var done = 0
+    for (unit, versions) in units.sorted(by: { $0.key < $1.key }) {
+      defer {
+        done += 1
+        step(done, units.count)
+      }
+      guard referred.contains(unit) else {
+        report.leftovers += 1
+        continue
+      }
+      // A run that was broken off may have noted what has not come to its place.
+      let version = versions.last { files in
+        files.allSatisfy { folder.size(of: FileSums.path(unit, $0)) == $0.size }
+      }
+      let problems = check(unit, version ?? versions.last ?? [], among: versions)
+      if problems.isEmpty { sound.insert(unit) }
+      report.problems += problems
+      report.files += (version ?? []).count - problems.count
+    }
+    for unit in referred.subtracting(units.keys) {
+      report.problems.append(Problem(path: unit, text: "The site refers to it, but its hash is not known."))
+    }
+    report.problems.sort { $0.path < $1.path }
+    return report
+  }
+
+  private func check(_ unit: String, _ files: [FileSum], among versions: [[FileSum]]) -> [Problem] {
+    files.compactMap { file in
+      let path = FileSums.path(unit, file)
+      guard let found = try? folder.sum(of: path) else { return Problem(path: path, text: "It is missing.") }
+      let known = versions.flatMap(\.self).contains {
+        $0.name == file.name && $0.size == found.size && $0.hash == found.hash
+      }
+      return known ? nil : Problem(path: path, text: "It is not as it was written.")
+    }
+  }
+
+  // MARK: References
+
+  /// The units that visitors are led to.
+  private func references(_ report: inout Report) -> Set<String> {
+    var units: Set<String> = [SiteManifest.path, "index.html"]
+    func fail(_ path: String, _ text: String) { report.problems.append(Problem(path: path, text: text)) }
+    guard let bytes = try? folder.read(SiteManifest.path),
+      let manifest = try? JSONDecoder().decode(SiteManifest.self, from: Data(bytes))
+    else {
+      fail(SiteManifest.path, "It is missing or not a manifest: the site was never complete. Run cascade site again.")
+      return units
+    }
+    report.photos = manifest.count
+    units.insert(manifest.index)
+    guard let index = try? folder.read(manifest.index) else {
+      fail(manifest.index, "It is missing.")
+      return units
+    }
+    guard manifest.index == "index-\(ContentHash(of: index).text).bin" else {
+      fail(manifest.index, "Its name is not its hash.")
+      return units
+    }
+    guard let entries = Gzip.decompress(index), entries.count % 20 == 0 else {
+      fail(manifest.index, "It is no index.")
+      return units
+    }
+    var count = 0
+    for place in stride(from: 0, to: entries.count, by: 20) {
+      let hash = ContentHash(rawValue: entries[place..<place + 8].reduce(0) { $0 << 8 | UInt64($1) })
+      let photos = Int(entries[place + 8]) | Int(entries[place + 9]) << 8
+      count += photos
+      let path = "chunks/\(hash.text).bin"
+      units.formUnion([path, "details/\(hash.text).json"])
+      guard let file = try? folder.read(path), let messages = Gzip.decompress(file),
+        let pictures = Self.pictures(in: messages), pictures.count == photos
+      else {
+        fail(path, "It is missing or no chunk of \(photos) photos.")
+        continue
+      }
+      for picture in pictures { units.insert("pictures/\(picture.folder)") }
+      if manifest.hasOriginals { units.formUnion(originals(hash, pictures)) }
+    }
+    if count != manifest.count {
+      fail(manifest.index, "It tells of \(count) photos, and \(SiteManifest.path) of \(manifest.count).")
+    }
+    units.formUnion(pages())
+    return units
+  }
+
+  /// The hashes in a chunk's message of pictures.
+  private static func pictures(in messages: [UInt8]) -> [ContentHash]? {
+    var buffer = ByteBuffer(bytes: messages)
+    while let type = buffer.readInteger(endianness: .little, as: UInt32.self),
+      let length = buffer.readInteger(endianness: .little, as: UInt32.self),
+      var payload = buffer.readSlice(length: Int(length))
+    {
+      guard type == 32 else { continue }
+      guard let count = payload.readInteger(endianness: .little, as: UInt32.self), count <= Chunk.limit else {
+        return nil
+      }
+      let hashes = (0..<count).compactMap { _ in payload.readInteger(endianness: .big, as: UInt64.self) }
+      return hashes.count == Int(count) ? hashes.map(ContentHash.init(rawValue:)) : nil
+    }
+    return nil
+  }
+
+  private struct Details: Decodable {
+    let original: String?
+  }
+
+  private func originals(_ chunk: ContentHash, _ pictures: [ContentHash]) -> [String] {
+    guard let file = try? folder.read("details/\(chunk.text).json"),
+      let details = try? JSONDecoder().decode([Details].self, from: Data(file))
+    else { return [] }
+    return zip(details, pictures).compactMap { detail, picture in
+      detail.original.map { "originals/\(picture.folder)/\($0)" }
+    }
+  }
+
+  /// What pages refer to, and the pages themselves.
+  private func pages() -> Set<String> {
+    let html = String(decoding: (try? folder.read("index.html")) ?? [], as: UTF8.self)
+    var units: Set<String> = []
+    for match in html.matches(of: /(?:href|src)="([^"#]+)/) where !match.1.contains(":") {
+      add(String(match.1), to: &units)
+    }
+    // All of the code belongs together, whatever refers to what in it.
+    let code = units.filter { $0.hasPrefix("code/") }.map { $0.split(separator: "/").prefix(2).joined(separator: "/") }
+    for folder in Set(code) { units.formUnion(files(below: folder)) }
+    let pages = files(below: "pages")
+    units.formUnion(pages)
+    for path in [Feed.path, SharePicture.path] + SearchFiles.paths where folder.size(of: path) != nil {
+      units.insert(path)
+    }
+    return units
+  }
+
+  private func add(_ address: String, to units: inout Set<String>) {
+    let parts = address.split(separator: "/")
+    if parts.first == "pictures", parts.count == 4 {
+      units.insert(parts.dropLast().joined(separator: "/"))
+    } else if parts.first != "pages" {
+      units.insert(address)
+    }
+  }
+
+  private func files(below path: String) -> [String] {
+    ((try? folder.entries(of: path)) ?? []).flatMap { name, isFolder in
+      isFolder ? files(below: "\(path)/\(name)") : ["\(path)/\(name)"]
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Synchronization
+
+/// The size and hash of a file.
+package struct FileSum: Hashable, Sendable {
+  /// Within the unit that it belongs to; empty for a unit of one file.
+  package let name: String
+  package let size: Int
+  package let hash: ContentHash
+}
+
+/// The sums of all files of a site, so that what is there need not be made again and everything can be checked.
+///
+/// They are a journal: a unit is noted before its files come to their places. A unit is a file, or a folder whose files
+/// belong together, by its path. When the site is complete, the journal is written anew.
+package final class FileSums: Sendable {
+  static let path = SiteFolder.stateName + "/sums"
+
+  private let folder: SiteFolder
+  /// What was noted of each unit since the journal was last written anew: what came last may not have come to its place.
+  private let units: Mutex<[String: [[FileSum]]]>
+  private let journal = Mutex<SiteDescriptor?>(nil)
+
+  /// Reads the journal of a site; one that was not written to its end counts as far as it goes.
+  package init(of folder: SiteFolder) {
+    self.folder = folder
+    var units: [String: [[FileSum]]] = [:]
+    let bytes = (try? folder.read(Self.path)) ?? []
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      guard let (unit, files) = Self.parse(line) else { continue }
+      units[unit, default: []].append(files)
+    }
+    self.units = Mutex(units)
+  }
+
+  /// Notes files that are about to come to their places.
+  func note(_ unit: String, _ files: [FileSum]) throws {
+    let isNews = units.withLock { units in
+      guard units[unit]?.last != files else { return false }
+      units[unit, default: []].append(files)
+      return true
+    }
+    guard isNews else { return }
+    try journal.withLock { journal in
+      if let journal { return try Self.append(Self.line(unit, files), to: journal.number) }
+      let opened = try folder.openForAppending(Self.path)
+      journal = opened
+      // The last line may have been broken off.
+      try Self.append("\n" + Self.line(unit, files), to: opened.number)
+    }
+  }
+
+  /// The files of a unit if all of them are in their places, as large as they should be.
+  func complete(_ unit: String) -> [FileSum]? {
+    guard let versions = units.withLock({ $0[unit] }) else { return nil }
+    return versions.last { files in
+      files.allSatisfy { folder.size(of: Self.path(unit, $0)) == $0.size }
+    }
+  }
+
+  /// All units, and what may be in their places.
+  package var all: [String: [[FileSum]]] { units.withLock { $0 } }
+
+  /// Writes the journal anew with these units and no others.
+  func rewrite(keeping kept: Set<String>) throws {
+    let units = all.filter { kept.contains($0.key) }
+    let isOrderly = hasOrderlyJournal && units.count == all.count && units.values.allSatisfy { $0.count == 1 }
+    guard !isOrderly else { return }
+    var file = try TemporaryFile(in: folder)
+    do {
+      for (unit, versions) in units.sorted(by: { $0.key < $1.key }) {
+        try file.append(Array(Self.line(unit, versions.last ?? []).utf8))
+      }
+      try file.move(to: Self.path)
+    } catch {
+      file.remove()
+      throw error
+    }
+    journal.withLock { $0 = nil }
+    self.units.withLock { $0 = units.mapValues { $0.suffix(1) } }
+  }
+
+  /// Whether nothing was appended in this run.
+  private var hasOrderlyJournal: Bool { journal.withLock { $0 == nil } }
+
+  /// The path of a unit's file.
+  package static func path(_ unit: String, _ file: FileSum) -> String {
+    file.name.isEmpty ? unit : unit + "/" + file.name
+  }
+
+  private static func line(_ unit: String, _ files: [FileSum]) -> String {
+    unit + files.map { "\t\($0.name) \($0.size) \($0.hash.text)" }.joined() + "\n"
+  }
+
+  private static func parse(_ line: some Sequence<UInt8>) -> (String, [FileSum])? {
+    let parts = String(decoding: Array(line), as: UTF8.self).split(separator: "\t", omittingEmptySubsequences: false)
+    guard parts.count >= 2 else { return nil }
+    let files = parts.dropFirst().compactMap { part -> FileSum? in
+      let words = part.split(separator: " ", omittingEmptySubsequences: false)
+      guard words.count >= 3, let size = Int(words[words.count - 2]), let hash = ContentHash(words[words.count - 1])
+      else { return nil }
+      return FileSum(name: words.dropLast(2).joined(separator: " "), size: size, hash: hash)
+    }
+    return files.count == parts.count - 1 ? (String(parts[0]), files) : nil
+  }
+
+  private static func append(_ text: String, to number: Int32) throws {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Foundation.write(number, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw SiteFileError(path) }
+      bytes = bytes.dropFirst(count)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// An open file or folder, closed with its last owner.
+final class SiteDescriptor: Sendable {
+  let number: Int32
+
+  init(number: Int32) { self.number = number }
+
+  deinit { _ = close(number) }
+}
+
+/// A system call on a path in a site that failed.
+struct SiteFileError: Error, CustomStringConvertible {
+  let number: Int32
+  let path: String
+
+  /// The error of the call just made.
+  init(_ path: String) {
+    (number, self.path) = (errno, path)
+  }
+
+  init(number: Int32, path: String) {
+    (self.number, self.path) = (number, path)
+  }
+
+  var description: String {
+    switch number {
+    case ELOOP, ENOTDIR:
+      "“\(path)” is a symbolic link, or is not a folder where one belongs. Nothing is written through links: "
+        + "remove it and run again."
+    case ENOSPC, EDQUOT:
+      "There is no space left for “\(path)”. What is served has not changed; free some space and run again."
+    default: "“\(path)” cannot be written or read: \(String(cString: strerror(number)))."
+    }
+  }
+}

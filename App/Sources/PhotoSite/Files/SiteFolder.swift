@@ -1,0 +1,204 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The folder of a site, held open: everything in it is reached from there, one component after the other, and no
+/// symbolic link is followed.
+///
+/// All calls block on the disk; paths are relative, parted by slashes.
+package final class SiteFolder: Sendable {
+  /// What a site is known by, and where its own bookkeeping is: nothing in it is asked for by visitors.
+  package static let stateName = ".cascade-site"
+
+  static let temporaryName = stateName + "/temporary"
+
+  /// The path as it was given.
+  package let path: String
+
+  private let root: SiteDescriptor
+
+  /// Opens a folder that is there; it may itself be reached through links.
+  init(path: String) throws(SiteFileError) {
+    let number = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard number >= 0 else { throw SiteFileError(path) }
+    self.path = path
+    root = SiteDescriptor(number: number)
+  }
+
+  // MARK: Reading
+
+  /// The size of a file; `nil` if there is none, or a link.
+  package func size(of path: String) -> Int? {
+    guard let place = try? place(of: path) else { return nil }
+    var status = stat()
+    guard fstatat(place.folder.number, place.name, &status, AT_SYMLINK_NOFOLLOW) == 0,
+      status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    return Int(status.st_size)
+  }
+
+  /// The bytes of a file.
+  package func read(_ path: String) throws -> [UInt8] {
+    let file = try openFile(path)
+    var bytes: [UInt8] = []
+    while let piece = try Self.piece(of: file, path) { bytes += piece }
+    return bytes
+  }
+
+  /// The size and hash of a file, without holding all of it.
+  func sum(of path: String) throws -> FileSum {
+    let file = try openFile(path)
+    var hasher = ContentHasher()
+    var size = 0
+    while let piece = try Self.piece(of: file, path) {
+      hasher.add(piece)
+      size += piece.count
+    }
+    return FileSum(name: "", size: size, hash: hasher.hash)
+  }
+
+  /// What is in a folder, in no order; nothing if there is no such folder.
+  package func entries(of path: String) throws -> [(name: String, isFolder: Bool)] {
+    guard let folder = try present({ try self.folder(path) }) else { return [] }
+    let copy = fcntl(folder.number, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0, let stream = fdopendir(copy) else { throw SiteFileError(path) }
+    defer { closedir(stream) }
+    // The site's own folder is open for long, and both descriptors have one place in it.
+    rewinddir(stream)
+    var entries: [(name: String, isFolder: Bool)] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard name != ".", name != ".." else { continue }
+      var status = stat()
+      guard fstatat(folder.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
+      entries.append((name, status.st_mode & S_IFMT == S_IFDIR))
+    }
+    return entries
+  }
+
+  private func openFile(_ path: String) throws(SiteFileError) -> SiteDescriptor {
+    let place = try place(of: path)
+    // Without O_NONBLOCK, opening a FIFO waits for a writer.
+    let number = openat(place.folder.number, place.name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    guard number >= 0 else { throw SiteFileError(path) }
+    return SiteDescriptor(number: number)
+  }
+
+  private static func piece(of file: SiteDescriptor, _ path: String) throws(SiteFileError) -> [UInt8]? {
+    let number = file.number
+    while true {
+      var count = 0
+      let piece = [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, initialized in
+        count = Self.read(number, buffer.baseAddress!, 1 << 20)
+        initialized = max(count, 0)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw SiteFileError(path) }
+      return count == 0 ? nil : piece
+    }
+  }
+
+  private static func read(_ number: Int32, _ bytes: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
+    #if canImport(Darwin)
+      Darwin.read(number, bytes, count)
+    #else
+      Glibc.read(number, bytes, count)
+    #endif
+  }
+
+  // MARK: Changing
+
+  /// Puts a file in its place at once, instead of what is there.
+  package func write(_ bytes: [UInt8], to path: String) throws {
+    var file = try TemporaryFile(in: self)
+    do {
+      try file.append(bytes)
+      try file.move(to: path)
+    } catch {
+      file.remove()
+      throw error
+    }
+  }
+
+  /// Makes a folder, and those that it lies in.
+  func makeFolder(_ path: String) throws(SiteFileError) { _ = try folder(path, makes: true) }
+
+  /// Removes a file, or an empty folder; what is not there is none.
+  func remove(_ path: String, isFolder: Bool = false) throws {
+    guard let place = try present({ try self.place(of: path) }) else { return }
+    guard unlinkat(place.folder.number, place.name, isFolder ? AT_REMOVEDIR : 0) == 0 || errno == ENOENT else {
+      throw SiteFileError(path)
+    }
+  }
+
+  /// Opens a file for appending; made when missing.
+  func openForAppending(_ path: String) throws(SiteFileError) -> SiteDescriptor {
+    let place = try place(of: path)
+    let number = openat(
+      place.folder.number, place.name, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    guard number >= 0 else { throw SiteFileError(path) }
+    return SiteDescriptor(number: number)
+  }
+
+  func makeFile(_ path: String) throws(SiteFileError) -> SiteDescriptor {
+    let place = try place(of: path)
+    let number = openat(
+      place.folder.number, place.name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    guard number >= 0 else { throw SiteFileError(path) }
+    return SiteDescriptor(number: number)
+  }
+
+  func move(_ source: String, to target: String) throws(SiteFileError) {
+    let from = try place(of: source)
+    let to = try place(of: target, makes: true)
+    guard renameat(from.folder.number, from.name, to.folder.number, to.name) == 0 else { throw SiteFileError(target) }
+  }
+
+  /// Has all that was written reach the disk.
+  func synchronize() { sync() }
+
+  // MARK: Places
+
+  private struct Place {
+    let folder: SiteDescriptor
+    let name: String
+  }
+
+  /// What is there; `nil` if it is not.
+  private func present<Value>(_ find: () throws -> Value) throws -> Value? {
+    do {
+      return try find()
+    } catch let error as SiteFileError {
+      if error.number == ENOENT { return nil }
+      throw error
+    }
+  }
+
+  private func place(of path: String, makes: Bool = false) throws(SiteFileError) -> Place {
+    guard let slash = path.lastIndex(of: "/") else { return Place(folder: try folder("", makes: makes), name: path) }
+    return Place(
+      folder: try folder(String(path[..<slash]), makes: makes), name: String(path[path.index(after: slash)...]))
+  }
+
+  private func folder(_ path: String, makes: Bool = false) throws(SiteFileError) -> SiteDescriptor {
+    var current = SiteDescriptor(number: fcntl(root.number, F_DUPFD_CLOEXEC, 0))
+    guard current.number >= 0 else { throw SiteFileError(path) }
+    for component in path.split(separator: "/") {
+      let name = String(component)
+      let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+      var number = openat(current.number, name, flags)
+      if number < 0, errno == ENOENT, makes {
+        // Another task may have made it meanwhile.
+        guard mkdirat(current.number, name, 0o755) == 0 || errno == EEXIST else { throw SiteFileError(path) }
+        number = openat(current.number, name, flags)
+      }
+      guard number >= 0 else { throw SiteFileError(path) }
+      current = SiteDescriptor(number: number)
+    }
+    return current
+  }
+}

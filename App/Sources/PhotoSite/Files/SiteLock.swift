@@ -1,0 +1,86 @@
+import Foundation
+
+/// A site's folder that only this process writes to, made when missing.
+struct LockedSite: Sendable {
+  let folder: SiteFolder
+  private let lock: SiteDescriptor
+
+  /// What the marker says, for whoever finds it.
+  private static let marker = """
+    Cascade site 1
+    This folder is written by “cascade site”, which overwrites and removes files in it. Visitors need nothing that is in
+    “\(SiteFolder.stateName)”; without it, the site cannot be added to nor checked.
+
+    """
+
+  /// Makes or opens the folder, and locks it.
+  ///
+  /// - Parameter photos: The folder of photos, which must not be the site's, in it, nor around it.
+  init(path: String, photos: String) throws(SiteError) {
+    let site = URL(filePath: path).standardizedFileURL.path
+    try Self.check(site, against: photos)
+    do {
+      try FileManager.default.createDirectory(atPath: site, withIntermediateDirectories: true)
+    } catch {
+      throw SiteError(
+        .cannotCreate, "The folder “\(path)” cannot be made: \(error.localizedDescription) Choose another place.")
+    }
+    try Self.check(site, against: photos)
+    do {
+      folder = try SiteFolder(path: site)
+      let names = try folder.entries(of: "")
+      if !names.contains(where: { $0.name == SiteFolder.stateName && $0.isFolder }) {
+        guard names.isEmpty else {
+          let name = names.map(\.name).sorted()[0]
+          throw SiteError(
+            .cannotCreate,
+            "“\(path)” is not empty (“\(name)”) and not a site that Cascade has made, so it is left as it is. "
+              + "Choose an empty or new folder.")
+        }
+        try folder.makeFolder(SiteFolder.stateName)
+      }
+      let file = try folder.openForAppending(SiteFolder.stateName + "/lock")
+      guard flock(file.number, LOCK_EX | LOCK_NB) == 0 else {
+        throw SiteError(.busy, "Another “cascade site” is writing to “\(path)”. Wait until it has ended.")
+      }
+      lock = file
+      // What a run that was ended has left.
+      try folder.makeFolder(SiteFolder.temporaryName)
+      for (name, isFolder) in try folder.entries(of: SiteFolder.temporaryName) where !isFolder {
+        try folder.remove("\(SiteFolder.temporaryName)/\(name)")
+      }
+      if folder.size(of: SiteFolder.stateName + "/README") == nil {
+        try folder.write(Array(Self.marker.utf8), to: SiteFolder.stateName + "/README")
+      }
+    } catch let error as SiteError {
+      throw error
+    } catch {
+      throw SiteError(.cannotCreate, "\(error)")
+    }
+  }
+
+  private static func check(_ site: String, against photos: String) throws(SiteError) {
+    let (out, source) = (Self.canonical(site), Self.canonical(photos))
+    guard !out.starts(with: source), !source.starts(with: out) else {
+      throw SiteError(
+        .cannotCreate,
+        "The site's folder “\(site)” and the photos' “\(photos)” must not lie in one another: the site's pictures would "
+          + "become photos, or photos be published by chance. Choose a place elsewhere.")
+    }
+  }
+
+  /// The parts of a path with all links resolved, of which the last may not be there.
+  private static func canonical(_ path: String) -> [String] {
+    var place = URL(filePath: path).standardizedFileURL
+    var missing: [String] = []
+    while true {
+      if let resolved = realpath(place.path, nil) {
+        defer { free(resolved) }
+        return URL(filePath: String(cString: resolved)).pathComponents + missing.reversed()
+      }
+      guard place.pathComponents.count > 1 else { return place.pathComponents + missing.reversed() }
+      missing.append(place.lastPathComponent)
+      place.deleteLastPathComponent()
+    }
+  }
+}

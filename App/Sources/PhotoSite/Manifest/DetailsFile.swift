@@ -1,0 +1,71 @@
+import Foundation
+import PhotoLibrary
+
+/// What is known of the photos of a chunk, for people: `details/HASH.json`.
+struct DetailsFile {
+  let chunk: Chunk
+  let builder: SiteBuilder
+
+  /// The file's bytes.
+  ///
+  /// - Parameter step: Called after each photo.
+  func bytes(step: () -> Void) async throws -> [UInt8] {
+    var found: [(place: Int, details: SiteDetails)] = []
+    let width = SiteBuilder.width(decoderCount: builder.library.decoderCount)
+    try await concurrently(Array(chunk.photos.enumerated()), atMost: width) { [builder] place, photo in
+      do throws(RenditionError) {
+        let details = try await builder.library.details(of: photo.photo.id, version: photo.photo.version)
+        return (place, SiteDetails(details, of: photo, keepsLocation: builder.settings.keepsLocation))
+      } catch .cancelled, .shuttingDown {
+        throw CancellationError()
+      } catch .noDecoder {
+        throw SiteError(.software, "Details cannot be read: no decoder can be started. Run again.")
+      } catch {
+        // The file has changed since: what the chunk says of it holds all the same.
+        return (place, SiteDetails(PhotoDetails(), of: photo, keepsLocation: false))
+      }
+    } take: { entry in
+      found.append((place: entry.0, details: entry.1))
+      step()
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(found.sorted { $0.place < $1.place }.map(\.details)))
+  }
+}
+
+/// The details of a photo as they are published: serial numbers and owners' names were never among them.
+struct SiteDetails: Encodable, Sendable {
+  private let details: PhotoDetails
+  private let original: String?
+
+  init(_ details: PhotoDetails, of photo: SitePhoto, keepsLocation: Bool) {
+    var details = details
+    if !keepsLocation { (details.latitude, details.longitude, details.altitude) = (nil, nil, nil) }
+    details.name = photo.photo.name
+    // Raw files beside it are not published.
+    details.rawFiles = nil
+    if details.taken.isEmpty {
+      let metadata = photo.photo.metadata
+      details.kind = metadata.kind.name
+      (details.width, details.height) = (photo.photo.width, photo.photo.height)
+      details.byteCount = metadata.byteCount
+      details.taken = WallDate(seconds: metadata.taken).text
+      details.takenSource = "\(metadata.takenSource)"
+    }
+    self.details = details
+    original = photo.original
+  }
+
+  private enum Key: CodingKey {
+    case original
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try details.encode(to: encoder)
+    if let original {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(original, forKey: .original)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package import PhotoLibrary
+
+/// A photo as it is published.
+package struct SitePhoto: Sendable {
+  /// Without what is not to be told of it.
+  package let photo: Photo
+
+  /// What names its pictures.
+  package let picture: ContentHash
+
+  /// The name of its own file, if that is published.
+  package let original: String?
+
+  package init(photo: Photo, picture: ContentHash, original: String? = nil) {
+    (self.photo, self.picture, self.original) = (photo, picture, original)
+  }
+
+  /// Oldest first; of the same second, by path.
+  static func precedes(_ a: SitePhoto, _ b: SitePhoto) -> Bool {
+    let (first, second) = (a.photo.metadata.taken, b.photo.metadata.taken)
+    return first == second ? Photo.pathPrecedes(a.photo.name, b.photo.name) : first < second
+  }
+
+  /// The path of a picture.
+  func path(width: Int, format: RenditionFormat) -> String {
+    "pictures/\(picture.folder)/\(width).\(format.pathExtension)"
+  }
+
+  /// The JPEG for those who read neither scripts nor the site's format.
+  var plainPath: String { path(width: SiteSettings.plainWidth, format: .jpeg) }
+}

@@ -1,0 +1,59 @@
+import PhotoLibrary
+
+/// What is new, for readers of feeds: Atom (https://www.rfc-editor.org/rfc/rfc4287).
+struct Feed {
+  static let path = "feed.xml"
+
+  /// How many photos it tells of, the newest.
+  private static let limit = 50
+
+  let photos: [SitePhoto]
+  let settings: SiteSettings
+
+  /// Writes the feed if the site's address is known: its own must not be relative.
+  func write(with writer: SiteWriter) throws {
+    guard let address = settings.address?.escapedForHTML else { return }
+    let entries = photos.suffix(Self.limit).reversed().map { photo in
+      let date = WallDate(seconds: photo.photo.metadata.taken)
+      let name = photo.fileName.escapedForHTML
+      let page = "\(address)#photo=\(number(of: photo)).\(photo.picture.text)"
+      let size = photo.plainSize
+      let image = """
+        <a href="\(page)"><img src="\(address)\(photo.plainPath)" width="\(size.width)" height="\(size.height)" \
+        alt="\(name)"></a>
+        """
+      // Two copies of a file are two photos.
+      let id = "\(address)\(photo.plainPath)#\(photo.photo.name.escapedForAddress)"
+      return """
+        <entry>
+        <id>\(id)</id>
+        <title>\(name)</title>
+        <updated>\(date.text)Z</updated>
+        <link href="\(page)"/>
+        <content type="html">\(image.escapedForHTML)</content>
+        </entry>
+
+        """
+    }
+    let updated = WallDate(seconds: photos.last?.photo.metadata.taken ?? 0)
+    let feed = """
+      <?xml version="1.0" encoding="utf-8"?>
+      <feed xmlns="http://www.w3.org/2005/Atom">
+      <id>\(address)</id>
+      <title>\(settings.title.escapedForHTML)</title>
+      <updated>\(updated.text)Z</updated>
+      <author><name>\(settings.title.escapedForHTML)</name></author>
+      <link rel="self" href="\(address)\(Self.path)"/>
+      <link href="\(address)"/>
+      \(entries.joined())</feed>
+
+      """
+    try writer.write(Self.path, Array(feed.utf8))
+  }
+
+  /// The photo's number among all, from 1, the oldest first.
+  private func number(of photo: SitePhoto) -> Int {
+    let first = photos.count - min(photos.count, Self.limit)
+    return (photos[first...].firstIndex { $0.photo.id == photo.photo.id } ?? 0) + 1
+  }
+}

@@ -1,0 +1,96 @@
+/// The wall's page: the server's, with the addresses of this site's files, and plain pictures for whoever has no scripts.
+struct FrontPage {
+  let photos: [SitePhoto]
+  let settings: SiteSettings
+  let code: SiteCode
+  let hasShare: Bool
+  let pages: PlainPages
+  /// What the page fetches first, by its paths: the index, and the newest chunks.
+  let firstFiles: [String]
+
+  /// How many photos are shown without scripts, the newest.
+  static let plainLimit = 200
+
+  /// Says that scripts run and modules, too, which they do not under addresses of files: without it, or before, plain
+  /// pictures would show and be loaded.
+  private static let script =
+    #"if(location.protocol!=="file:"&&"noModule"in document.createElement("script"))document.documentElement.dataset.scripted="""#
+
+  var bytes: [UInt8] {
+    var page = code.page
+    // Addresses of what is below code/, in the head.
+    page.replace(/(href|src)="([^":?#]+)"/) { match in
+      code.has(String(match.2)) ? "\(match.1)=\"\(code.path)/\(match.2)\"" : String(match.0)
+    }
+    page.replace(/<noscript>(?s:.*?)<\/noscript>\s*/, with: "")
+    page.replace(/<title>(?s:.*?)<\/title>/, with: "<title>\(settings.title.escapedForHTML)</title>")
+    page.replace(/<html(?<rest>[^>]*)>/) { "<html\($0.rest) data-site>" }
+    page.replace(/(?<charset><meta charset[^>]*>)/) { "\($0.charset)\n\(head)" }
+    page.replace("</head>", with: "\(tail)</head>")
+    page.replace("</body>", with: "\(plain)</body>")
+    return Array(page.utf8)
+  }
+
+  /// What comes first in the head: nothing is loaded before it is known what may be.
+  private var head: String {
+    """
+      <meta http-equiv="Content-Security-Policy" content="\(SitePolicy.text(allowing: Self.script))">
+      <meta name="referrer" content="no-referrer">
+      <meta name="cascade-site" content="\(SiteManifest.path)">
+      <script>\(Self.script)</script>
+    \(preloads)
+    """
+  }
+
+  private var preloads: String {
+    ([SiteManifest.path] + firstFiles)
+      .map { #"  <link rel="preload" href="\#($0)" as="fetch" crossorigin>"# }.joined(separator: "\n")
+  }
+
+  private var tail: String {
+    var lines: [String] = []
+    let title = settings.title.escapedForHTML
+    let address = (settings.address ?? "").escapedForHTML
+    lines.append(#"<meta name="description" content="\#(summary)">"#)
+    lines.append(#"<meta property="og:type" content="website">"#)
+    lines.append(#"<meta property="og:title" content="\#(title)">"#)
+    lines.append(#"<meta property="og:description" content="\#(summary)">"#)
+    if hasShare {
+      lines.append(#"<meta property="og:image" content="\#(address)\#(SharePicture.path)">"#)
+      lines.append(#"<meta property="og:image:width" content="\#(SharePicture.width)">"#)
+      lines.append(#"<meta property="og:image:height" content="\#(SharePicture.height)">"#)
+      lines.append(#"<meta name="twitter:card" content="summary_large_image">"#)
+    }
+    if settings.address != nil {
+      lines.append(#"<meta property="og:url" content="\#(address)">"#)
+      lines.append(#"<link rel="canonical" href="\#(address)">"#)
+      lines.append(#"<link rel="alternate" type="application/atom+xml" href="\#(Feed.path)" title="\#(title)">"#)
+    }
+    return lines.map { "  \($0)\n" }.joined()
+  }
+
+  private var summary: String { photos.count == 1 ? "1 photo" : "\(photos.count) photos" }
+
+  private var plain: String {
+    var items = ""
+    // The newest come first, as their pages do.
+    let newest = pages.pages.lazy.flatMap { page in page.photos.map { (page, $0) } }.prefix(Self.plainLimit)
+    for (page, photo) in newest {
+      let size = photo.plainSize
+      items += """
+        <li><a href="\(page.path)#\(photo.picture.text)"><img src="\(photo.plainPath)" width="\(size.width)" \
+        height="\(size.height)" alt="\(photo.fileName.escapedForHTML)" loading="lazy"></a></li>
+
+        """
+    }
+    return """
+      <div id="plain">
+      <h1>\(settings.title.escapedForHTML)</h1>
+      <p>\(summary), the newest first: <a href="\(PlainPages.overviewPath)">all of them by date</a></p>
+      <ul class="photos">
+      \(items)</ul>
+      </div>
+
+      """
+  }
+}

@@ -1,0 +1,153 @@
+import PhotoLibrary
+
+/// The pages of plain pictures, by year and month.
+struct PlainPages: Sendable {
+  /// How many photos a page has at most.
+  static let limit = 200
+
+  /// One page.
+  struct Page: Sendable {
+    /// The path in the site.
+    let path: String
+    let title: String
+    let month: WallDate
+    /// The newest first.
+    let photos: [SitePhoto]
+  }
+
+  /// The newest first.
+  let pages: [Page]
+
+  private let settings: SiteSettings
+  private let code: SiteCode
+  private let count: Int
+
+  static let overviewPath = "pages/index.html"
+
+  /// - Parameter photos: The oldest first.
+  init(photos: [SitePhoto], settings: SiteSettings, code: SiteCode) {
+    (self.settings, self.code) = (settings, code)
+    count = photos.count
+    var pages: [Page] = []
+    var start = 0
+    while start < photos.count {
+      let date = WallDate(seconds: photos[start].photo.metadata.taken)
+      let end =
+        photos[start...].firstIndex { WallDate(seconds: $0.photo.metadata.taken).monthNumber != date.monthNumber }
+        ?? photos.count
+      // Counted from the oldest, so that pages that are full stay as they are.
+      for (part, first) in stride(from: start, to: end, by: Self.limit).enumerated() {
+        let photos = photos[first..<min(first + Self.limit, end)]
+        pages.append(
+          Page(
+            path: "pages/\(date.yearText)/\(date.monthText)\(part == 0 ? "" : "-\(part + 1)").html",
+            title: date.monthName + (end - start > Self.limit ? ", part \(part + 1)" : ""), month: date,
+            photos: photos.reversed()))
+      }
+      start = end
+    }
+    self.pages = pages.reversed()
+  }
+
+  func write(with writer: SiteWriter) throws {
+    for index in pages.indices { try writer.write(pages[index].path, Array(html(index).utf8)) }
+    try writer.write(Self.overviewPath, Array(overview.utf8))
+  }
+
+  // MARK: Pages
+
+  private func html(_ index: Int) -> String {
+    let page = pages[index]
+    let newer = index > 0 ? pages[index - 1] : nil
+    let older = index + 1 < pages.count ? pages[index + 1] : nil
+    let up = "../../"
+    var links = [#"<a href="\#(up)index.html">\#(settings.title.escapedForHTML)</a>"#]
+    if let newer { links.append(#"<a rel="prev" href="\#(up)\#(newer.path)">Newer: \#(newer.title)</a>"#) }
+    if let older { links.append(#"<a rel="next" href="\#(up)\#(older.path)">Older: \#(older.title)</a>"#) }
+    links.append(#"<a href="../index.html">All months</a>"#)
+    let navigation = "<nav>\(links.joined(separator: "\n"))</nav>\n"
+    var body = "<h1>\(page.title)</h1>\n" + navigation
+    var day: String?
+    var told: Set<ContentHash> = []
+    for photo in page.photos {
+      let date = WallDate(seconds: photo.photo.metadata.taken)
+      if date.dayText != day {
+        if day != nil { body += "</div>\n" }
+        body += #"<h2><time datetime="\#(date.dayText)">\#(date.dayName)</time></h2>"# + "\n<div class=\"photos\">\n"
+        day = date.dayText
+      }
+      body += figure(photo, up: up, isFirst: told.insert(photo.picture).inserted)
+    }
+    body += (day == nil ? "" : "</div>\n") + navigation
+    return document(title: "\(page.title) – \(settings.title)", up: up, path: page.path, body)
+  }
+
+  private func figure(_ photo: SitePhoto, up: String, isFirst: Bool) -> String {
+    let date = WallDate(seconds: photo.photo.metadata.taken)
+    let widths = settings.widths(of: photo.photo)
+    let sources = widths.map { "\(up)\(photo.path(width: $0, format: settings.format)) \($0)w" }
+    let size = photo.plainSize
+    let shown = min(Double(size.width), 192 * Double(size.width) / Double(size.height))
+    let name = photo.fileName.escapedForHTML
+    // Two copies of a file have the same pictures, and a page no two elements of the same name.
+    return """
+      <figure\(isFirst ? " id=\"\(photo.picture.text)\"" : "")>
+      <a href="\(up)\(photo.path(width: widths.last ?? 0, format: settings.format))"><picture>
+      <source type="\(settings.format.contentType)" srcset="\(sources.joined(separator: ", "))" sizes="\(Int(shown.rounded()))px">
+      <img src="\(up)\(photo.plainPath)" width="\(size.width)" height="\(size.height)" alt="\(name)" loading="lazy">
+      </picture></a>
+      <figcaption>\(name), <time datetime="\(date.text)">\(date.dayName)</time></figcaption>
+      </figure>
+
+      """
+  }
+
+  private var overview: String {
+    var body = "<h1>\(settings.title.escapedForHTML)</h1>\n<nav><a href=\"../index.html\">The wall</a></nav>\n"
+    var year: Int?
+    for page in pages {
+      if page.month.year != year {
+        if year != nil { body += "</ul>\n" }
+        body += "<h2>\(page.month.year)</h2>\n<ul>\n"
+        year = page.month.year
+      }
+      let address = page.path.dropFirst("pages/".count)
+      body += "<li><a href=\"\(address)\">\(page.title)</a> (\(page.photos.count))</li>\n"
+    }
+    if year != nil { body += "</ul>\n" } else { body += "<p>There are no photos.</p>\n" }
+    return document(title: "All months – \(settings.title)", up: "../", path: Self.overviewPath, body)
+  }
+
+  private func document(title: String, up: String, path: String, _ body: String) -> String {
+    let address = settings.address.map { ($0 + path).escapedForHTML }
+    let canonical = address.map { "<link rel=\"canonical\" href=\"\($0)\">\n" } ?? ""
+    return """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="\(SitePolicy.plain)">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>\(title.escapedForHTML)</title>
+      \(canonical)<link rel="icon" href="\(up)\(code.path)/icon.svg" type="image/svg+xml">
+      <link rel="stylesheet" href="\(up)\(code.path)/\(SiteCode.style)">
+      </head>
+      <body class="plain">
+      \(body)</body>
+      </html>
+
+      """
+  }
+}
+
+extension SitePhoto {
+  /// The size of the JPEG for plain pages.
+  var plainSize: (width: Int, height: Int) {
+    let width = min(photo.width, SiteSettings.plainWidth)
+    return (width, max(1, Int((Double(photo.height) * Double(width) / Double(photo.width)).rounded())))
+  }
+
+  /// The last part of the path.
+  var fileName: String { photo.name.split(separator: "/").last.map(String.init) ?? photo.name }
+}

@@ -1,0 +1,28 @@
+/// The style of pages of plain pictures, and of the wall's page for whoever has no scripts.
+enum PlainStyle {
+  static let text = """
+    /* Pages of plain pictures, and the wall's page where no scripts run. */
+    html[data-scripted] #plain { display: none !important }
+    html[data-site]:not([data-scripted]) {
+      height: auto; overflow: auto;
+      & > body { display: block; height: auto; overflow: visible }
+      & > body > :not(#plain) { display: none }
+    }
+
+    .plain { color-scheme: light dark; margin: 0 }
+    .plain, #plain {
+      display: flow-root; font: 1rem/1.5 system-ui, sans-serif; color: CanvasText; background: Canvas;
+      & :is(h1, h2, p, nav, ol, ul, .photos) { margin: 1rem }
+      & h1 { font-size: 1.5rem; overflow-wrap: anywhere }
+      & h2 { font-size: 1rem }
+      & a { color: LinkText }
+      & nav { display: flex; flex-wrap: wrap; gap: .25rem 1rem }
+      & .photos { display: flex; flex-wrap: wrap; gap: .5rem; padding: 0; list-style: none }
+      & .photos img { display: block; height: 12rem; width: auto; max-width: 100%; object-fit: cover }
+      & figure { margin: 0; max-width: 100% }
+      & figure:target { outline: 3px solid Highlight; outline-offset: 2px }
+      & figcaption { max-width: 16rem; font-size: .75rem; overflow-wrap: anywhere }
+    }
+
+    """
+}

@@ -1,0 +1,43 @@
+import PhotoLibrary
+
+/// The picture that others show with a link to the site: of the newest photo that is large enough.
+struct SharePicture {
+  static let path = "share.jpg"
+
+  /// What those who show it ask for: https://developers.facebook.com/docs/sharing/webmasters/images
+  static let width = 1200
+  static let height = 630
+
+  /// How many photos are looked at for one that is large enough.
+  private static let candidates = 200
+
+  private static let quality = 82
+
+  let builder: SiteBuilder
+
+  /// The photo that it is made of.
+  static func photo(of photos: [SitePhoto]) -> SitePhoto? {
+    let newest = photos.suffix(candidates).reversed().filter {
+      $0.photo.width >= width && $0.photo.metadata.kind != .video
+        && $0.photo.height * width >= height * $0.photo.width
+    }
+    // One that lies shows more of itself.
+    return newest.first { $0.photo.width >= $0.photo.height } ?? newest.first
+  }
+
+  /// The file; `nil` if no photo is large enough.
+  func bytes(of photos: [SitePhoto]) async throws -> [UInt8]? {
+    guard let photo = Self.photo(of: photos) else { return nil }
+    do throws(RenditionError) {
+      let item = RenditionOrder.Item(
+        width: Self.width, height: Self.height, format: .jpeg, quality: Self.quality)
+      return try await builder.library.renditions(
+        of: photo.photo.id, version: photo.photo.version, RenditionOrder([item])
+      ).first?.bytes
+    } catch .cancelled, .shuttingDown {
+      throw CancellationError()
+    } catch {
+      return nil
+    }
+  }
+}

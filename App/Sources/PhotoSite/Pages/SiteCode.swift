@@ -1,0 +1,66 @@
+import Crypto
+import Foundation
+import PhotoServer
+
+/// The page's scripts, styles and engine, under a name that they have together.
+struct SiteCode: Sendable {
+  /// Where they are in the site: `code/HASH`.
+  let path: String
+
+  /// The page that shows the wall, as the server has it.
+  let page: String
+
+  /// By their paths.
+  private let files: [String: [UInt8]]
+
+  /// The wall's style sheet, with the style of pages of plain pictures.
+  static let style = "bundle/wall.css"
+
+  /// Reads what the page needs to run from its folder, without types for editors.
+  ///
+  /// - Throws: `StaticFilesError` for what is missing.
+  init(folder: String) throws {
+    let base = URL(filePath: folder)
+    var files = try StaticFiles(folder: base).contents.filter { !$0.key.hasSuffix(".d.ts") }
+    guard let page = files.removeValue(forKey: "/"), var style = files["/" + Self.style] else {
+      throw StaticFilesError.noBundle(folder: folder)
+    }
+    self.page = String(decoding: page, as: UTF8.self)
+    style += Array(PlainStyle.text.utf8)
+    files["/" + Self.style] = style
+    var hasher = ContentHasher()
+    for (name, content) in files.sorted(by: { $0.key < $1.key }) {
+      hasher.add(name)
+      hasher.add(content)
+    }
+    path = "code/\(hasher.hash.text)"
+    self.files = files
+  }
+
+  /// Whether there is a file with that path, as the page tells it.
+  func has(_ name: String) -> Bool { files["/" + name] != nil }
+
+  func write(with writer: SiteWriter) throws {
+    for (name, content) in files.sorted(by: { $0.key < $1.key }) where !writer.has(path + name) {
+      try writer.write(path + name, files: [("", content)])
+    }
+  }
+}
+
+/// The policy of the site's pages, which a file can only tell in its head.
+enum SitePolicy {
+  /// As strict as the server's. Who may frame the page, only a header can say.
+  ///
+  /// - Parameter script: One in the page itself.
+  static func text(allowing script: String) -> String {
+    let hash = Data(SHA256.hash(data: Data(script.utf8))).base64EncodedString()
+    return [
+      "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval' 'sha256-\(hash)'", "style-src 'self'",
+      "img-src 'self'", "media-src 'self'", "connect-src 'self'", "base-uri 'none'", "form-action 'none'",
+      "require-trusted-types-for 'script'", "trusted-types 'none'",
+    ].joined(separator: "; ")
+  }
+
+  /// Of pages without scripts.
+  static let plain = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
+}

@@ -1,0 +1,47 @@
+import PhotoLibrary
+
+/// A photo's own file without what is private, beside its pictures.
+struct OriginalCopy {
+  let builder: SiteBuilder
+
+  /// The name under which the file is published; `nil` if nobody can be sure of what is private in it.
+  func name(of original: Original, at picture: ContentHash) async throws -> String? {
+    let name = Self.name(original.path)
+    let path = "originals/\(picture.folder)/\(name)"
+    if builder.writer.has(path) { return name }
+    do {
+      guard let clean = try await builder.library.openClean(original, keepingPlace: builder.settings.keepsLocation)
+      else {
+        return nil
+      }
+      try await builder.writer.write(path, clean)
+      return name
+    } catch is RenditionError {
+      // It has changed meanwhile; its pictures are those of before, and the next run makes others.
+      return nil
+    }
+  }
+
+  /// No name is longer, whatever is added to it: https://pubs.opengroup.org/onlinepubs/9799919799/basedefs/limits.h.html
+  private static let longest = 200
+
+  /// Characters that some file system or server takes for something else.
+  private static let unfit = Set("\\/:*?\"<>|%#\u{fffd}".unicodeScalars)
+
+  /// The last part of a path, fit for all file systems and addresses.
+  static func name(_ path: [UInt8]) -> String {
+    let last = String(decoding: path.split(separator: UInt8(ascii: "/")).last ?? [], as: UTF8.self)
+    var name = ""
+    for scalar in last.unicodeScalars {
+      let isFit = !unfit.contains(scalar) && scalar.properties.generalCategory != .control
+      name.unicodeScalars.append(isFit ? scalar : "_")
+    }
+    if name.hasPrefix(".") { name = "_" + name.dropFirst() }
+    while name.utf8.count > longest {
+      // The ending tells what it is.
+      let place = name.index(name.startIndex, offsetBy: name.count / 2)
+      name.remove(at: place)
+    }
+    return name.isEmpty ? "_" : name
+  }
+}

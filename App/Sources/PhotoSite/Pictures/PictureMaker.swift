@@ -1,0 +1,183 @@
+import PhotoLibrary
+import Synchronization
+
+/// Makes the pictures of photos, and copies of their own files, unless they are there.
+final class PictureMaker: Sendable {
+  enum Outcome: Sendable {
+    /// - Parameter isWithheld: Whether its own file was to be published and is not.
+    case published(SitePhoto, isWithheld: Bool)
+    case leftOut(name: String, reason: String)
+  }
+
+  private struct Subject: Sendable {
+    let photo: Photo
+    let original: Original
+    let picture: ContentHash
+  }
+
+  private let builder: SiteBuilder
+  private let contents: ContentIdentities
+  private let made = Mutex(0)
+
+  init(builder: SiteBuilder, contents: ContentIdentities) {
+    (self.builder, self.contents) = (builder, contents)
+  }
+
+  /// How many photos had pictures made of them.
+  var madeCount: Int { made.withLock { $0 } }
+
+  private var settings: SiteSettings { builder.settings }
+
+  /// What has become of each photo, in any order.
+  func photos(of photos: [Photo]) async throws -> [Outcome] {
+    var outcomes: [Outcome] = []
+    let subjects = try await subjects(of: photos, &outcomes)
+    // Copies of a file share their pictures.
+    var first: [ContentHash: Int] = [:]
+    var groups: [[Subject]] = []
+    for subject in subjects {
+      if let place = first[subject.picture] {
+        groups[place].append(subject)
+      } else {
+        first[subject.picture] = groups.count
+        groups.append([subject])
+      }
+    }
+    var done = 0
+    var missing: [[Subject]] = []
+    for group in groups {
+      if !has(group[0]) { missing.append(group) }
+    }
+    let lacking = Set(missing.map { $0[0].picture })
+    let total = missing.count
+    let width = SiteBuilder.width(decoderCount: builder.library.decoderCount)
+    try await concurrently(missing, atMost: width) { [self] group in
+      try await self.outcomes(of: group, isMissing: true)
+    } take: { group in
+      outcomes += group
+      done += 1
+      builder.progress(SiteProgress(step: .making, done: done, total: total))
+    }
+    try await concurrently(groups.lazy.filter { !lacking.contains($0[0].picture) }, atMost: 4) { [self] group in
+      try await self.outcomes(of: group, isMissing: false)
+    } take: {
+      outcomes += $0
+    }
+    return outcomes
+  }
+
+  // MARK: Identities
+
+  private func subjects(of photos: [Photo], _ outcomes: inout [Outcome]) async throws -> [Subject] {
+    var subjects: [Subject] = []
+    var unknown: [(Photo, Original)] = []
+    for photo in photos {
+      // Raw files beside it come after it.
+      guard let original = await builder.library.originals(of: [photo.id]).first, original.version == photo.version
+      else {
+        outcomes.append(.leftOut(name: photo.name, reason: "It has changed meanwhile: run again."))
+        continue
+      }
+      if let identity = contents.known(original) {
+        subjects.append(subject(photo, original, identity))
+      } else {
+        unknown.append((photo, original))
+      }
+    }
+    let total = unknown.count
+    var done = 0
+    try await concurrently(unknown, atMost: 4) { [self] (photo, original) -> Result<Subject, LeftOut> in
+      do throws(RenditionError) {
+        return .success(subject(photo, original, try await contents.read(original, in: builder.library)))
+      } catch {
+        return .failure(LeftOut(name: photo.name, reason: error.reason))
+      }
+    } take: { result in
+      switch result {
+      case .success(let subject): subjects.append(subject)
+      case .failure(let error): outcomes.append(.leftOut(name: error.name, reason: error.reason))
+      }
+      done += 1
+      builder.progress(SiteProgress(step: .reading, done: done, total: total))
+    }
+    return subjects
+  }
+
+  private struct LeftOut: Error {
+    let name: String
+    let reason: String
+  }
+
+  private func subject(_ photo: Photo, _ original: Original, _ identity: String) -> Subject {
+    var hasher = ContentHasher()
+    hasher.add(identity)
+    hasher.add(settings.pictureKey)
+    return Subject(photo: photo, original: original, picture: hasher.hash)
+  }
+
+  // MARK: Making
+
+  private func unit(_ subject: Subject) -> String { "pictures/\(subject.picture.folder)" }
+
+  private func items(_ subject: Subject) -> [RenditionOrder.Item] {
+    let plain = RenditionOrder.Item(
+      width: SiteSettings.plainWidth, format: .jpeg, quality: SiteSettings.plainQuality)
+    let items = settings.widths(of: subject.photo).map {
+      RenditionOrder.Item(
+        width: $0, format: settings.format, quality: settings.encoderQuality, effort: settings.effort)
+    }
+    // One of the widths may be that of the plain pages.
+    return items.contains { $0.width == plain.width && $0.format == plain.format } ? items : items + [plain]
+  }
+
+  private static func name(_ item: RenditionOrder.Item) -> String { "\(item.width).\(item.format.pathExtension)" }
+
+  private func has(_ subject: Subject) -> Bool {
+    builder.writer.has(unit(subject), files: Set(items(subject).map(Self.name)))
+  }
+
+  /// What becomes of photos with the same content.
+  private func outcomes(of group: [Subject], isMissing: Bool) async throws -> [Outcome] {
+    if isMissing {
+      let items = items(group[0])
+      let pictures: [Rendition]
+      do throws(RenditionError) {
+        pictures = try await builder.library.renditions(
+          of: group[0].photo.id, version: group[0].photo.version, RenditionOrder(items))
+      } catch .noDecoder {
+        throw SiteError(.software, "Pictures cannot be made: no decoder can be started. Run again.")
+      } catch .cancelled, .shuttingDown {
+        throw CancellationError()
+      } catch {
+        return group.map { .leftOut(name: $0.photo.name, reason: error.reason) }
+      }
+      let files = zip(items, pictures).map { (name: Self.name($0), bytes: $1.bytes) }
+      let unit = unit(group[0])
+      try await blocking { [builder] in Result { try builder.writer.write(unit, files: files) } }.get()
+      made.withLock { $0 += 1 }
+    }
+    var outcomes: [Outcome] = []
+    for subject in group {
+      var original: String?
+      if settings.hasOriginals {
+        original = try await OriginalCopy(builder: builder).name(of: subject.original, at: subject.picture)
+      }
+      outcomes.append(
+        .published(
+          SitePhoto(photo: published(subject.photo), picture: subject.picture, original: original),
+          isWithheld: settings.hasOriginals && original == nil))
+    }
+    return outcomes
+  }
+
+  /// The photo without what is not told of it.
+  private func published(_ photo: Photo) -> Photo {
+    var metadata = photo.metadata
+    if !settings.keepsLocation { metadata.traits.remove(.hasPlace) }
+    // The raw file is not published.
+    metadata.traits.remove(.hasRaw)
+    return Photo(
+      id: photo.id, version: photo.version, name: photo.name, width: photo.width, height: photo.height,
+      colour: photo.colour, state: photo.state, metadata: metadata)
+  }
+}

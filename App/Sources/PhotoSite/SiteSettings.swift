@@ -1,0 +1,74 @@
+public import PhotoLibrary
+
+/// What a site is to be like.
+public struct SiteSettings: Sendable {
+  /// The format of the pictures; JPEG of one width comes beside it.
+  public var format = RenditionFormat.webp
+
+  /// In pixels, ascending and without repetition.
+  public var widths = [240, 480, 960, 1920]
+
+  /// From 1 to 100, on the scale of the format's encoder; `nil` for the format's default.
+  public var quality: Int?
+
+  /// Whether the photos' own files are published, too, without what is private.
+  public var hasOriginals = false
+
+  /// Whether it is published where photos were taken.
+  public var keepsLocation = false
+
+  /// Where the site will be, for feeds and search engines, ending with a slash.
+  public var address: String?
+
+  /// The site's name.
+  public var title: String
+
+  /// The folder with the page.
+  public var pageFolder: String
+
+  /// All defaults.
+  public init(title: String, pageFolder: String) {
+    (self.title, self.pageFolder) = (title, pageFolder)
+  }
+
+  /// The quality that is meant: measured to look alike at these widths.
+  var encoderQuality: Int {
+    if let quality { return quality }
+    return switch format {
+    case .jpeg: 82
+    case .webp: 78
+    case .avif: 55
+    }
+  }
+
+  /// The encoder's effort: Documentation/Site.md has what was measured.
+  var effort: Int {
+    switch format {
+    case .jpeg: 0
+    case .webp: 2
+    case .avif: 0
+    }
+  }
+
+  /// The width of the JPEG files beside.
+  static let plainWidth = 480
+
+  static let plainQuality = 80
+
+  /// All that decides what a photo's pictures are like besides the photo.
+  var pictureKey: String {
+    let widths = widths.map(String.init).joined(separator: ",")
+    let encoding = "\(format.pathExtension) \(encoderQuality) \(effort) \(widths)"
+    let plain = "\(Self.plainWidth) \(Self.plainQuality)"
+    // Its originals are others; without originals, that makes no difference.
+    let place = hasOriginals && keepsLocation ? " with location" : ""
+    return "pictures 1 \(encoding) \(plain)\(place)"
+  }
+
+  /// The widths that a photo's pictures have.
+  func widths(of photo: Photo) -> [Int] {
+    let greatest = widths.last ?? 0
+    let smaller = widths.filter { $0 < photo.width }
+    return photo.width > greatest || photo.width <= 0 ? widths : smaller + [photo.width]
+  }
+}

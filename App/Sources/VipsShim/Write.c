@@ -1,0 +1,84 @@
+#include <vips/vips.h>
+
+#include "Failure.h"
+#include "VipsShimWriting.h"
+
+bool vips_shim_start_writing(const char *program) {
+  static bool was_started = false;
+  if (was_started) return true;
+  // Decoding may have been started before; what it lets through is its matter.
+  bool is_alone = g_type_from_name("VipsForeignLoad") == 0;
+  if (vips_init(program)) return false;
+  if (is_alone) vips_operation_block_set("VipsForeignLoad", TRUE);
+  vips_cache_set_max(0);
+  vips_concurrency_set(1);
+  was_started = true;
+  return true;
+}
+
+typedef struct {
+  VipsShimRows rows;
+  VipsShimSink sink;
+  void *client;
+} Writing;
+
+static int generate(VipsRegion *region, void *sequence, void *a, void *b, gboolean *stop) {
+  (void) sequence;
+  (void) b;
+  (void) stop;
+  const Writing *writing = a;
+  VipsRect *valid = &region->valid;
+  if (valid->left == 0 && valid->width == region->im->Xsize
+      && writing->rows(
+        writing->client, valid->top, valid->height, VIPS_REGION_ADDR(region, 0, valid->top), VIPS_REGION_LSKIP(region)))
+    return 0;
+  vips_error("cascade", "rows cannot be had");
+  return -1;
+}
+
+static gint64 take(VipsTargetCustom *target, const void *bytes, gint64 count, gpointer client) {
+  (void) target;
+  const Writing *writing = client;
+  return writing->sink(writing->client, bytes, count);
+}
+
+/// A picture whose rows are asked for in strips of its whole width, one after the other.
+static VipsImage *picture(int width, int height, Writing *writing) {
+  VipsImage *image = vips_image_new();
+  vips_image_init_fields(
+    image, width, height, 3, VIPS_FORMAT_UCHAR, VIPS_CODING_NONE, VIPS_INTERPRETATION_sRGB, 1, 1);
+  if (vips_image_pipelinev(image, VIPS_DEMAND_STYLE_FATSTRIP, NULL)
+      || vips_image_generate(image, NULL, generate, NULL, writing, NULL))
+    g_clear_object(&image);
+  return image;
+}
+
+typedef int (*Save)(VipsImage *image, VipsTarget *target, int number);
+
+static int save_jpeg(VipsImage *image, VipsTarget *target, int quality) {
+  return vips_jpegsave_target(image, target, "Q", quality, "strip", TRUE, NULL);
+}
+
+static int save_png(VipsImage *image, VipsTarget *target, int compression) {
+  return vips_pngsave_target(image, target, "compression", compression, "strip", TRUE, NULL);
+}
+
+static VipsShimResult write_picture(int width, int height, Save save, int number, Writing writing) {
+  VipsImage *image = picture(width, height, &writing);
+  VipsTargetCustom *target = vips_target_custom_new();
+  g_signal_connect(target, "write", G_CALLBACK(take), &writing);
+  int failure = image ? save(image, VIPS_TARGET(target), number) : -1;
+  g_clear_object(&image);
+  g_object_unref(target);
+  return failure ? vips_shim_failure() : VIPS_SHIM_OK;
+}
+
+VipsShimResult vips_shim_write_jpeg(
+  int width, int height, int quality, VipsShimRows rows, VipsShimSink sink, void *client) {
+  return write_picture(width, height, save_jpeg, quality, (Writing) {rows, sink, client});
+}
+
+VipsShimResult vips_shim_write_png(
+  int width, int height, int compression, VipsShimRows rows, VipsShimSink sink, void *client) {
+  return write_picture(width, height, save_png, compression, (Writing) {rows, sink, client});
+}

@@ -1,0 +1,178 @@
+import ArgumentParser
+import Foundation
+import PhotoExport
+import PhotoLibrary
+import Synchronization
+
+/// The way from a folder to a file: the folder is looked at, the wall arranged, the file written.
+final class ExportWork: Sendable {
+  private let command: Export
+  private let kind: ExportKind
+  private let console: Console
+  private let draftPath = Mutex<String?>(nil)
+
+  init(command: Export, kind: ExportKind, console: Console) {
+    self.command = command
+    self.kind = kind
+    self.console = console
+  }
+
+  /// Removes what has been written so far, where the program ends at once.
+  func removeDraft() {
+    if let path = draftPath.withLock({ $0 }) { unlink(path) }
+  }
+
+  /// - Throws: `FolderError`, `NoPhotosError`, `ExportError`, `CancellationError`.
+  func run() async throws {
+    let start = ContinuousClock.now
+    var configuration = PhotoLibrary.Configuration()
+    if let cacheDir = command.cache.cacheDir { configuration.cacheFolder = URL(filePath: cacheDir).path }
+    configuration.warn = { [console] in console.warn($0) }
+    configuration.looksAtPhotos = false
+    let library = try PhotoLibrary(folder: command.folder, configuration: configuration)
+    // A place that cannot be written to is told of before there is anything to do.
+    let draft = try ExportDraft(path: URL(filePath: command.output).path, overwrites: command.overwrite)
+    defer { draft.discard() }
+    draftPath.withLock { $0 = draft.draftPath }
+    warnOfOutputAmongPhotos()
+    let result: Result<WallExport.Summary, any Error>
+    let progress: ExportProgress
+    do {
+      let photos = try await photos(of: library, showsVideos: configuration.videoProgram != nil)
+      let export = try WallExport(
+        photos, folder: folderName, width: command.wall.width ?? WallExportOptions.standardWidth, format: format,
+        options: command.wall.wall(for: kind), quality: command.quality)
+      progress = ExportProgress(photos: photos.count, console: console)
+      try await export.write(
+        to: draft, from: library, folder: command.folder, ahead: 3 * configuration.decoderCount,
+        producer: "Cascade \(Cascade.configuration.version)"
+      ) { progress.note($0, $1) }
+      try Task.checkCancellation()
+      try draft.finish()
+      result = .success(export.summary)
+    } catch {
+      // Decoders are ended before there is an answer, and at once if that is wanted.
+      await library.close()
+      throw error
+    }
+    await library.close()
+    tell(try result.get(), progress, bytes: draft.size, seconds: (ContinuousClock.now - start) / .seconds(1))
+  }
+
+  private var format: WallExport.Format {
+    switch kind {
+    case .jpeg: .jpeg
+    case .png: .png
+    case .pdf: .pdf(command.page.options)
+    case .svg: .svg(embedsPictures: command.embed)
+    }
+  }
+
+  /// The folder's own name, also when it was given as `.`
+  private var folderName: String { URL(filePath: command.folder).standardizedFileURL.lastPathComponent }
+
+  private func warnOfOutputAmongPhotos() {
+    let (folder, output) = (URL(filePath: command.folder), URL(filePath: command.output).deletingLastPathComponent())
+    guard kind == .jpeg || kind == .png,
+      (output.resolvingSymlinksInPath().path + "/").hasPrefix(folder.resolvingSymlinksInPath().path + "/")
+    else { return }
+    console.warn("“\(command.output)” lies in the folder of photos, so walls will show it, too.")
+  }
+
+  /// Has the library look at the folder; the photos that can be shown.
+  private func photos(of library: PhotoLibrary, showsVideos: Bool) async throws -> [Photo] {
+    let reporting = Task { [console] in await report(on: library, to: console) }
+    do {
+      try await library.scan()
+    } catch {
+      reporting.cancel()
+      throw error
+    }
+    await reporting.value
+    let all = await library.photos
+    let readable = all.filter { $0.state == .readable && $0.width > 0 && $0.height > 0 }
+    let videos = showsVideos ? 0 : readable.count { $0.metadata.kind == .video }
+    let shown = videos > 0 ? readable.filter { $0.metadata.kind != .video } : readable
+    guard !shown.isEmpty else { throw NoPhotosError(folder: command.folder, files: all.count, videos: videos) }
+    if videos > 0 {
+      console.warn(
+        "\(videos.grouped) \(videos == 1 ? "video is" : "videos are") left out: for their pictures, install FFmpeg.")
+    }
+    let unreadable = all.filter { $0.state != .readable }.map(\.name).sorted()
+    if !unreadable.isEmpty {
+      console.warn(
+        "\(unreadable.count == 1 ? "One file" : "\(unreadable.count.grouped) files") cannot be shown and "
+          + "\(unreadable.count == 1 ? "is" : "are") left out: \(Self.list(unreadable)).")
+    }
+    return shown
+  }
+
+  private func tell(_ summary: WallExport.Summary, _ progress: ExportProgress, bytes: Int, seconds: Double) {
+    console.clearStatus()
+    let missing = progress.missing
+    if !missing.isEmpty {
+      console.warn(
+        "\(missing.count == 1 ? "One photo is" : "\(missing.count.grouped) photos are") an empty tile, because the file "
+          + "changed or could not be read: \(Self.list(missing.sorted())).")
+    }
+    let size =
+      summary.pages.map { "\($0.grouped) \($0 == 1 ? "page" : "pages")" }
+      ?? "\(summary.width.grouped) × \(summary.height.grouped) pixels"
+    let photos = "\(summary.photos.grouped) \(summary.photos == 1 ? "photo" : "photos")"
+    let megabytes = bytes < 1_000_000 ? "\(max(1, bytes / 1000)) KB" : "\((bytes / 1_000_000).grouped) MB"
+    let tenths = Int((seconds * 10).rounded())
+    console.announce(
+      "Wrote \(command.output): \(size), \(photos), \(megabytes), in \(tenths / 10).\(tenths % 10) seconds.",
+      ConsoleEvent(
+        event: "exported", seconds: (seconds * 1000).rounded() / 1000, photos: summary.photos, missing: missing.count,
+        file: command.output, width: summary.width, height: summary.height, pages: summary.pages, bytes: bytes))
+  }
+
+  /// The first of some names.
+  private static func list(_ names: [String]) -> String {
+    let named = names.prefix(3).map { "“\($0)”" }.joined(separator: ", ")
+    return names.count > 3 ? "\(named) and \((names.count - 3).grouped) more" : named
+  }
+}
+
+/// A folder has no photos that can be shown.
+struct NoPhotosError: Error, CustomStringConvertible {
+  let description: String
+
+  /// - Parameters:
+  ///   - files: How many there are that should be photos.
+  ///   - videos: How many videos there are, where nothing takes pictures out of them.
+  init(folder: String, files: Int, videos: Int) {
+    let isEmpty = (try? FileManager.default.contentsOfDirectory(atPath: folder))?.isEmpty ?? false
+    if isEmpty {
+      description = "The folder “\(folder)” is empty. Give one with photos."
+    } else if videos > 0 {
+      description = "In “\(folder)” are only videos. For their pictures, install FFmpeg (ffmpeg in PATH)."
+    } else if files > 0 {
+      description = "None of the photos in “\(folder)” can be read: cascade \(folder) says of each why."
+    } else {
+      description =
+        "There are no photos in “\(folder)” or the folders in it. Cascade shows JPEG, PNG, GIF, WebP, AVIF, HEIC, TIFF, "
+        + "raw files and JPEG XL."
+    }
+  }
+}
+
+/// Tells how a scan goes, until it is complete.
+private func report(on library: PhotoLibrary, to console: Console) async {
+  let clock = ContinuousClock()
+  let start = clock.now
+  var nextDrawing = start
+  var report = ScanReport()
+  for await event in library.events() {
+    if report.note(event) {
+      let duration = clock.now - start
+      console.note(report.summary(duration: duration), report.event(duration: duration))
+      return
+    }
+    if clock.now >= nextDrawing {
+      console.showStatus(report.statusLine)
+      nextDrawing = clock.now + .milliseconds(100)
+    }
+  }
+}

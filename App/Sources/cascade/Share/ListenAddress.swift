@@ -1,0 +1,45 @@
+import ArgumentParser
+import Foundation
+
+/// An address to listen at, in digits, with a port if one was given: `192.168.1.20`, `192.168.1.20:8443`, `[::]:8443`.
+struct ListenAddress: ExpressibleByArgument, Equatable {
+  let host: String
+
+  /// Nil for any that is free.
+  let port: UInt16?
+
+  init(host: String, port: UInt16? = nil) {
+    self.host = host
+    self.port = port
+  }
+
+  init?(argument: String) {
+    var host = argument[...]
+    var port: UInt16?
+    let isBracketed = host.hasPrefix("[")
+    let portStart = isBracketed ? host.firstIndex(of: "]").map(host.index(after:)) : host.firstIndex(of: ":")
+    let isPlainIPv6 = !isBracketed && argument.filter { $0 == ":" }.count > 1
+    if let portStart, !isPlainIPv6, portStart < host.endIndex {
+      guard host[portStart] == ":", let number = UInt16(host[portStart...].dropFirst()) else { return nil }
+      port = number
+      host = host[..<portStart]
+    }
+    if isBracketed {
+      guard host.hasSuffix("]") else { return nil }
+      host = host.dropFirst().dropLast()
+    }
+    self.init(host: String(host), port: port)
+    guard isAddress(AF_INET, bytes: 4) && !isBracketed || isAddress(AF_INET6, bytes: 16) else { return nil }
+  }
+
+  /// As it stands in an address of a page.
+  static func inAddress(_ host: String) -> String { host.contains(":") ? "[\(host)]" : host }
+
+  /// Whether it stands for all addresses of the machine.
+  var isAny: Bool { ["0.0.0.0", "::"].contains(host) }
+
+  private func isAddress(_ family: CInt, bytes count: Int) -> Bool {
+    var bytes = [UInt8](repeating: 0, count: count)
+    return inet_pton(family, host, &bytes) == 1
+  }
+}

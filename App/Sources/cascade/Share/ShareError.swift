@@ -1,0 +1,47 @@
+import ArgumentParser
+import PhotoServer
+
+/// Why a wall cannot be shared.
+enum ShareError: Error, CustomStringConvertible {
+  case noLocalNetwork([String])
+  case noFolder(String, in: String)
+  case outside(String, of: String)
+  case unreadable(InputError)
+  case badPassword
+  case badCertificate(String, String)
+
+  /// How the program ends for it.
+  var exitCode: ExitCode {
+    switch self {
+    case .noLocalNetwork: .unavailable
+    case .noFolder, .outside, .unreadable: .noInput
+    case .badPassword, .badCertificate: .configuration
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .noLocalNetwork(let addresses):
+      "This machine has no address in a private network. "
+        + (addresses.isEmpty
+          ? "Connect it to one." : "Name one of its addresses with --listen: \(addresses.joined(separator: ", ")).")
+    case .noFolder(let name, let folder): "--only \(name): there is no such folder in \(folder)."
+    case .outside(let name, let folder): "--only \(name): this is not below \(folder)."
+    case .unreadable(let error): error.description
+    case .badPassword:
+      "The password must have \(GuestPassword.minimumLength) characters at least: others in the network can try to guess it."
+    case .badCertificate(let path, let reason): "\(path): \(reason)"
+    }
+  }
+
+  /// What a file holds; it may be a pipe, too.
+  ///
+  /// - Throws: `unreadable`.
+  static func text(of file: String) throws(ShareError) -> String {
+    do {
+      return String(decoding: try InputFile(path: file).read(), as: UTF8.self)
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Logging
+import PhotoLibrary
+import PhotoServer
+import ServiceLifecycle
+
+/// The wall as others see it: what `--listen` and `--lan` add to `serve`.
+struct SharedWall {
+  private let share: Share
+  private let address: ListenAddress
+  private let title: String
+  private let givenNames: [String]
+  private let console: Console
+
+  /// - Parameters:
+  ///   - folder: The library's, as it was given.
+  ///   - title: Its name, for people.
+  /// - Throws: `ShareError`.
+  init(
+    _ options: ShareOptions, of library: PhotoLibrary, folder: String, title: String, console: Console
+  ) throws(ShareError) {
+    self.title = title
+    self.console = console
+    address = try options.address()
+    givenNames = options.host
+    let rules = try options.rules(folder: folder)
+    let password: GuestPassword? =
+      if let file = options.passwordFile { try PasswordInput.password(from: file) } else { nil }
+    // Browsers leave out the port that is the scheme's own.
+    let names = options.host.flatMap { [$0, Self.withoutPort($0)] } + MachineAddresses.names
+    let certificate: ServerCertificate? =
+      if options.plainHttp {
+        nil
+      } else if let file = options.tlsCertificate, let key = options.tlsKey {
+        try Self.certificate(file, key)
+      } else {
+        try Self.ownCertificate(of: library, hosts: Self.hosts(at: address) + names.map(Self.withoutPort), console)
+      }
+    share = Share(
+      host: address.host, password: password, rules: rules, names: names, certificate: certificate)
+  }
+
+  /// The server, at the port that was given, or else the same at each start if that is free.
+  ///
+  /// - Parameter listening: Ends when the owner's server listens.
+  func service(of library: PhotoLibrary, files: StaticFiles, listening: AsyncStream<Never>) -> some Service {
+    // Behind those at which the owner's wall may be: at all addresses of the machine, a port cannot be had twice.
+    let number = (UInt128(library.identifier, radix: 16) ?? 0) + UInt128(ServerPorts.tries)
+    let ports = address.port.map(ServerPorts.init(only:)) ?? ServerPorts(number: number)
+    let files = files.compressing()
+    let server = FirstFreePort(ports: ports, host: address.host) { [self] port in
+      makeShareApplication(
+        share, of: library, title: title, files: files, port: port,
+        // The other half is for the owner.
+        limits: ConnectionLimits(descriptors: DescriptorLimit.current / 2), logger: .silent,
+        onListening: { tell(port: $0) })
+    }
+    return ShareService(server: server, listening: listening)
+  }
+
+  /// Says where the wall is found and what others get; to a person at a terminal, with a code for phones.
+  private func tell(port: Int) {
+    let addresses = (givenNames + Self.hosts(at: address).map(ListenAddress.inAddress)).map { host in
+      share.entrance.address(host: Self.withoutPort(host) == host ? "\(host):\(port)" : host)
+    }
+    for (index, address) in addresses.enumerated() {
+      console.announce(
+        index == 0 ? "Sharing \(title) at \(address) until Ctrl-C." : "  or at \(address)",
+        ConsoleEvent(
+          event: "sharing", title: title, address: address, port: port, fingerprint: share.certificate?.fingerprint))
+    }
+    if let fingerprint = share.certificate?.fingerprint {
+      console.note(
+        "Browsers may warn of its certificate: the right one has the SHA-256 fingerprint \(fingerprint).")
+    } else {
+      console.warn("Nothing is encrypted: everybody in the network can read along, the link included.")
+    }
+    if share.rules.originals {
+      console.warn("Others can have the files themselves, with everything in them, also where photos were taken.")
+    }
+    if let first = addresses.first, let code = QRCode(Array(first.utf8)) { console.draw(code) }
+  }
+
+  /// The addresses at which the server is found, in digits.
+  private static func hosts(at address: ListenAddress) -> [String] {
+    address.isAny ? MachineAddresses.reachable : [address.host]
+  }
+
+  /// A host without the port behind it.
+  private static func withoutPort(_ host: String) -> String {
+    guard let colon = host.lastIndex(of: ":"), !host.hasSuffix("]") else { return host }
+    return String(host[..<colon])
+  }
+
+  private static func certificate(_ file: String, _ keyFile: String) throws(ShareError) -> ServerCertificate {
+    let (certificate, key) = (try ShareError.text(of: file), try ShareError.text(of: keyFile))
+    do {
+      return try ServerCertificate(certificate: certificate, key: key)
+    } catch {
+      throw .badCertificate(error.isOfKey ? keyFile : file, error.description)
+    }
+  }
+
+  /// A certificate that vouches for itself: the same at each start, where it can be kept.
+  private static func ownCertificate(
+    of library: PhotoLibrary, hosts: [String], _ console: Console
+  ) throws(ShareError) -> ServerCertificate {
+    let names = hosts.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "[]")) }
+    do {
+      return try ServerCertificate.kept(in: library.cachePath(), names: names)
+    } catch {
+      console.warn(
+        "The certificate cannot be kept (\(error.localizedDescription)). The next start will have another one.")
+    }
+    do {
+      let text = try ServerCertificate.selfSigned(names: names)
+      return try ServerCertificate(certificate: text, key: text)
+    } catch {
+      throw .badCertificate("A certificate cannot be made", "\(error)")
+    }
+  }
+}

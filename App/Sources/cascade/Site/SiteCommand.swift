@@ -1,0 +1,200 @@
+import ArgumentParser
+import Foundation
+import PhotoLibrary
+import PhotoServer
+import PhotoSite
+
+/// Makes a site of plain files out of a folder of photos.
+struct SiteCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "site",
+    abstract: "Make a folder of plain files that shows the wall from any web server.",
+    discussion: """
+      Photos that are there already are left as they are; what was broken off goes on with the next run. Visitors see \
+      the old site until the new one is complete. Only pictures without metadata are published, and the photos' names, \
+      dates, cameras and ratings; where they were taken only with --keep-location.
+
+      Examples:
+        cascade site ~/Pictures ~/site
+        cascade site ~/Pictures ~/site --base-url https://example.org/photos/
+        cascade site ~/Pictures ~/site --format avif --widths 320,640,1280,2560
+        cascade site --check ~/site
+        python3 -m http.server --directory ~/site
+      """)
+
+  @Argument(help: "The folder of photos; with --check, that of the site.", completion: .directory)
+  var folder: String
+
+  @Argument(help: "The folder for the site: new, empty, or one that was written before.", completion: .directory)
+  var out: String?
+
+  @Flag(help: "Look at every file of a site, and change nothing.")
+  var check = false
+
+  @OptionGroup(title: "Site options") var options: SiteOptions
+
+  @OptionGroup(title: "Cache options") var cache: CacheOptions
+
+  @Option(
+    help: ArgumentHelp("Take the page from this folder, for work on the page itself.", valueName: "folder"),
+    completion: .directory)
+  var pageDir: String?
+
+  @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Print nothing but errors.")
+  var quiet = false
+
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Print everything as lines of JSON to standard output, for other programs.")
+  var json = false
+
+  @Flag(help: "Leave the configuration file unread.")
+  var noConfig = false
+
+  func validate() throws {
+    if check, out != nil { throw ValidationError("With --check, give the site's folder only.") }
+    if !check, out == nil { throw ValidationError("Give a folder for the site, too: cascade site DIR OUT.") }
+  }
+
+  func run() async throws {
+    signal(SIGPIPE, SIG_IGN)
+    DescriptorLimit.raise(to: 4096)
+    let console = Console(isQuiet: quiet, writesJSON: json)
+    do {
+      if let out { try await make(out, console) } else { try await check(console) }
+    } catch let error as SiteError {
+      console.fail(error.description)
+      throw error.cause.exitCode
+    } catch let error as FolderError {
+      console.fail(error.description)
+      throw ExitCode.noInput
+    } catch let error as StaticFilesError {
+      console.fail(error.description)
+      throw ExitCode.configuration
+    } catch is CancellationError {
+      console.note("Stopped: what is served has not changed, and the next run goes on from here.")
+      throw ExitCode.interrupted
+    } catch let error as ExitCode {
+      throw error
+    } catch {
+      console.fail("\(error)")
+      throw ExitCode.inputOutputError
+    }
+  }
+
+  private func make(_ out: String, _ console: Console) async throws {
+    let start = ContinuousClock.now
+    let settings = options.settings(title: title, pageFolder: pageDir ?? StaticFiles.wallFolder.path)
+    let configuration = libraryConfiguration(console)
+    let library = try PhotoLibrary(folder: folder, configuration: configuration)
+    let report = WorkReport(console: console)
+    let builder: SiteBuilder
+    do {
+      builder = try SiteBuilder(library: library, photos: folder, out: out, settings: settings) {
+        report.show($0.step.reported, done: $0.done, total: $0.total)
+      }
+    } catch {
+      await library.close()
+      throw error
+    }
+    let work = Task {
+      try await scan(library, console)
+      return try await builder.build()
+    }
+    let interruption = Interruption(lateExitCode: ExitCode.interrupted.rawValue) {
+      work.cancel()
+    } prepareForExit: {
+      console.clearStatus()
+    }
+    defer { withExtendedLifetime(interruption) {} }
+    let result = await work.result
+    console.clearStatus()
+    await library.close()
+    let summary = try result.get()
+    let duration = (ContinuousClock.now - start) / .seconds(1)
+    for photo in summary.leftOut { console.tellLeftOut(photo) }
+    console.note(summary.text(out: out, seconds: duration), summary.event(seconds: duration))
+    if settings.address == nil {
+      console.note(
+        "There is no feed and no sitemap, and previews may lack a picture: these need --base-url, the site's address.")
+    }
+  }
+
+  /// Has the library look at all of the folder, and shows how far it has come.
+  private func scan(_ library: PhotoLibrary, _ console: Console) async throws {
+    let telling = Task {
+      var report = ScanReport()
+      var nextDrawing = ContinuousClock.now
+      for await event in library.events() {
+        if report.note(event) { break }
+        guard ContinuousClock.now >= nextDrawing else { continue }
+        console.showStatus(report.statusLine)
+        nextDrawing = .now + .milliseconds(100)
+      }
+    }
+    defer { telling.cancel() }
+    try await library.scan()
+    await telling.value
+  }
+
+  private func check(_ console: Console) async throws {
+    let check = try SiteCheck(path: folder)
+    let report = check.run { done, total in
+      if done % 64 == 0 { console.showStatus { String("Checking: \(done) of \(total)".prefix(max($0, 0))) } }
+    }
+    console.clearStatus()
+    for problem in report.problems.prefix(100) { console.fail(problem.description) }
+    if report.problems.count > 100 { console.fail("And \(report.problems.count - 100) more.") }
+    var text = "\(report.photos) photos, \(report.files) files that are as they were written"
+    text += report.problems.isEmpty ? "." : ", \(report.problems.count) problems: run cascade site again."
+    if report.leftovers > 0 { text += " A run was broken off; the next goes on." }
+    console.note(
+      text,
+      ConsoleEvent(
+        event: "checked", pictures: report.photos, files: report.files, problems: report.problems.count))
+    if !report.problems.isEmpty { throw ExitCode.dataError }
+  }
+
+  private func libraryConfiguration(_ console: Console) -> PhotoLibrary.Configuration {
+    var configuration = PhotoLibrary.Configuration()
+    if let cacheDir = cache.cacheDir { configuration.cacheFolder = URL(filePath: cacheDir).path }
+    // Nobody waits at a screen: all cores, as far as memory goes with it.
+    configuration.decoderCount = min(max(ProcessInfo.processInfo.activeProcessorCount, 2), 16)
+    configuration.warn = { console.warn($0) }
+    return configuration
+  }
+
+  private var title: String { URL(filePath: folder).standardizedFileURL.lastPathComponent }
+}
+
+extension SiteError.Cause {
+  /// As `sysexits.h` has it.
+  fileprivate var exitCode: ExitCode {
+    switch self {
+    case .cannotCreate: .cannotCreate
+    case .busy: .unavailable
+    case .noInput: .noInput
+    case .inputOutput: .inputOutputError
+    case .usage: .validationFailure
+    case .configuration: .configuration
+    case .software: .software
+    }
+  }
+}
+
+extension SiteSummary {
+  /// The same for other programs.
+  fileprivate func event(seconds: Double) -> ConsoleEvent {
+    ConsoleEvent(
+      event: "published", pictures: photos, unreadable: leftOut.count, seconds: (seconds * 1000).rounded() / 1000,
+      bytes: bytes, made: made, files: written, removed: removed, originals: originals,
+      withheldOriginals: withheldOriginals)
+  }
+}
+
+extension Console {
+  /// Tells programs of a photo that is not published; people are told in the summary.
+  fileprivate func tellLeftOut(_ photo: SiteSummary.LeftOut) {
+    tellProgress(nil, ConsoleEvent(event: "leftOut", message: photo.reason, name: photo.name))
+  }
+}

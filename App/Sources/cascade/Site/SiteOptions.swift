@@ -1,0 +1,94 @@
+import ArgumentParser
+import PhotoLibrary
+import PhotoSite
+
+/// What a site is to be like, as the user says it.
+struct SiteOptions: ParsableArguments {
+  @Option(help: "The format of the pictures; JPEG of one width comes beside it.")
+  var format = PictureFormatName.webp
+
+  @Option(
+    help: ArgumentHelp(
+      "The widths of the pictures in pixels, parted by commas.", valueName: "widths"))
+  var widths = PictureWidths([240, 480, 960, 1920])
+
+  @Option(
+    help: ArgumentHelp(
+      "From 1 to 100, on the format's own scale.", discussion: "By default 78 for WebP, 55 for AVIF, 82 for JPEG."))
+  var quality: Int?
+
+  @Flag(help: "Publish the photos' own files, too, without what is private in them.")
+  var originals = false
+
+  @Flag(name: .customLong("strip-metadata"), help: "Publish nothing of where photos were taken. This is the default.")
+  var stripMetadata = false
+
+  @Flag(help: "Publish where photos were taken.")
+  var keepLocation = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the site will be: for the feed, search engines and previews.", valueName: "address"))
+  var baseURL: String?
+
+  @Option(help: "The site's name. By default the folder's.")
+  var title: String?
+
+  func validate() throws {
+    if let quality, !(1...100).contains(quality) { throw ValidationError("--quality is a number from 1 to 100.") }
+    if stripMetadata, keepLocation {
+      throw ValidationError("--strip-metadata and --keep-location exclude one another.")
+    }
+    if let baseURL, !Self.isAddress(baseURL) {
+      throw ValidationError(
+        "--base-url is an address that begins with http:// or https://, such as https://example.org/photos/.")
+    }
+  }
+
+  private static func isAddress(_ text: String) -> Bool {
+    text.wholeMatch(of: /https?:\/\/[^\s\/?#"'<>]+(\/[^\s?#"'<>]*)?/) != nil
+  }
+
+  /// The settings of a site.
+  func settings(title: String, pageFolder: String) -> SiteSettings {
+    var settings = SiteSettings(title: self.title ?? title, pageFolder: pageFolder)
+    settings.format = format.format
+    settings.widths = widths.values
+    settings.quality = quality
+    settings.hasOriginals = originals
+    settings.keepsLocation = keepLocation
+    settings.address = baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+    return settings
+  }
+}
+
+/// Widths of pictures in pixels, ascending.
+struct PictureWidths: ExpressibleByArgument, Equatable {
+  let values: [Int]
+
+  init(_ values: [Int]) { self.values = values }
+
+  init?(argument: String) {
+    let words = argument.split(separator: ",", omittingEmptySubsequences: false)
+    let values = Set(words.compactMap { Int($0) }).sorted()
+    guard !words.isEmpty, words.allSatisfy({ Int($0) != nil }), values.count <= 16,
+      values.allSatisfy({ (16...8192).contains($0) })
+    else { return nil }
+    self.values = values
+  }
+
+  var defaultValueDescription: String { values.map(String.init).joined(separator: ",") }
+}
+
+/// A format of pictures, by its name.
+enum PictureFormatName: String, ExpressibleByArgument, CaseIterable {
+  case webp, avif, jpeg
+
+  var format: RenditionFormat {
+    switch self {
+    case .webp: .webp
+    case .avif: .avif
+    case .jpeg: .jpeg
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import PhotoLibrary
+import PhotoSite
+
+extension SiteProgress.Step {
+  /// As a report has it.
+  var reported: WorkReport.Step { WorkReport.Step(key: "\(self)", name: name) }
+}
+
+extension SiteSummary {
+  /// How many photos that are left out are named at most.
+  private static let nameLimit = 3
+
+  /// What has been done, in a few sentences.
+  func text(out: String, seconds: Double) -> String {
+    var sentences = ["\(Self.count(photos, "photo")) in “\(out)” after \(Self.tenths(seconds)) seconds"]
+    sentences[0] += written == 0 && removed == 0 ? ": nothing had changed." : "."
+    if written > 0 {
+      let verb = written == 1 ? "was" : "were"
+      sentences.append(
+        "Pictures were made of \(made); \(Self.count(written, "file")) (\(Self.size(bytes))) \(verb) written.")
+    }
+    if removed > 0 { sentences.append("\(Self.count(removed, "file")) \(removed == 1 ? "was" : "were") removed.") }
+    if withheldOriginals > 0 {
+      sentences.append(
+        "The files of \(Self.count(withheldOriginals, "photo")) themselves are not published, because it is not sure "
+          + "that nothing private is left in them.")
+    }
+    if !leftOut.isEmpty {
+      let named = leftOut.prefix(Self.nameLimit).map { "“\($0.name)” (\($0.reason.dropLast()))" }
+      let rest = leftOut.count - named.count
+      sentences.append(
+        "Left out: " + named.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "") + ".")
+    }
+    return sentences.joined(separator: " ")
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number.grouped) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  private static func tenths(_ seconds: Double) -> String {
+    let tenths = Int((seconds * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    if bytes < 1_000_000 { return "\((bytes + 999) / 1000) kB" }
+    return bytes < 1_000_000_000 ? "\(tenths(Double(bytes) / 1e6)) MB" : "\(tenths(Double(bytes) / 1e9)) GB"
+  }
+}

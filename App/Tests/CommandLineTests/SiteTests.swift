@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+@Suite(.serialized) struct SiteTests {
+  private let fixture: Fixture
+  private let out: TemporaryFolder
+
+  init() async throws {
+    fixture = try Fixture()
+    out = try TemporaryFolder()
+    try fixture.page.write(
+      "bundle/index.html",
+      """
+      <!doctype html>
+      <html lang="en"><head><meta charset="utf-8"><title>Wall</title>
+      <link rel="stylesheet" href="bundle/wall.css">
+      <script type="module" src="bundle/wall.js"></script></head><body></body></html>
+      """)
+    try fixture.page.write("bundle/wall.js", "export const x = 1;\n")
+    try fixture.page.write("bundle/wall.css", "p { margin: 0 }\n")
+    try await fixture.makePhotos(6)
+  }
+
+  private func site(_ arguments: [String] = [], into path: String? = nil) throws -> RunningCommand {
+    try RunningCommand("cascade", ["site", fixture.photos.path, path ?? out.path] + fixture.options + arguments)
+  }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: out.url.appending(path: path), encoding: .utf8)
+  }
+
+  @Test func writesASiteOnce() async throws {
+    let first = try site(["--base-url", "https://example.org/x"])
+    #expect(try await first.exitCode(within: 60) == 0)
+    #expect(first.standardError.hasPrefix("6 photos in “"))
+    let page = try text("index.html")
+    #expect(page.contains("<html lang=\"en\" data-site>"))
+    #expect(page.contains("<meta name=\"cascade-site\" content=\"site.json\">"))
+    for address in page.matches(of: /(?:href|src)="((?:code|index-|chunks|site)[^"]*)"/).map({ String($0.1) }) {
+      #expect(FileManager.default.fileExists(atPath: out.path + "/" + address), "\(address)")
+    }
+    for start in [
+      "rel=\"stylesheet\" href=\"code/", "type=\"module\" src=\"code/",
+      "rel=\"preload\" href=\"index-", "rel=\"preload\" href=\"chunks/",
+    ] { #expect(page.components(separatedBy: start).count == 2, "\(start)") }
+    #expect(!page.contains("\"bundle/"))
+    #expect(page.components(separatedBy: "<li><a href=\"pages/").count == 7)
+    #expect(try text("feed.xml").contains("<id>https://example.org/x/</id>"))
+    #expect(try text("sitemap.xml").contains("<loc>https://example.org/x/pages/"))
+    let second = try site(["--base-url", "https://example.org/x"])
+    #expect(try await second.exitCode(within: 60) == 0)
+    #expect(second.standardError.contains("nothing had changed"))
+    // What needs an address goes with it.
+    let third = try site()
+    #expect(try await third.exitCode(within: 60) == 0)
+    #expect(!FileManager.default.fileExists(atPath: out.path + "/feed.xml"))
+  }
+
+  @Test func aPageThatIsNotBuiltIsNamed() async throws {
+    try FileManager.default.removeItem(atPath: fixture.page.path + "/bundle")
+    let command = try site()
+    #expect(try await command.exitCode() == 78)
+    #expect(command.standardError.contains("there is no bundle/index.html in"))
+    #expect(!FileManager.default.fileExists(atPath: out.path + "/index.html"))
+  }
+
+  @Test func leavesFoldersOfOthersAlone() async throws {
+    try out.write("letter.txt", "Dear")
+    let command = try site()
+    #expect(try await command.exitCode() == 73)
+    #expect(command.standardError.contains("is not empty (“letter.txt”)"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: out.path) == ["letter.txt"])
+    let inside = try site(into: fixture.photos.path + "/site")
+    #expect(try await inside.exitCode() == 73)
+    #expect(!FileManager.default.fileExists(atPath: fixture.photos.path + "/site"))
+    let around = try site(into: fixture.photos.url.deletingLastPathComponent().path)
+    #expect(try await around.exitCode() == 73)
+  }
+
+  @Test func doesNotWriteThroughLinks() async throws {
+    let elsewhere = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: out.path + "/.cascade-site", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: out.path + "/pictures", withDestinationPath: elsewhere.path)
+    let command = try site()
+    #expect(try await command.exitCode(within: 60) == 74)
+    #expect(command.standardError.contains("is a symbolic link"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path) == [])
+  }
+
+  @Test func keepsWhatPeopleHavePutThere() async throws {
+    #expect(try await site().exitCode(within: 60) == 0)
+    try out.write("CNAME", "example.org")
+    try out.write("pictures/notes.txt", "mine")
+    let names = try FileManager.default.contentsOfDirectory(atPath: fixture.photos.path)
+    try FileManager.default.removeItem(at: fixture.photos.url.appending(path: try #require(names.first)))
+    let command = try site()
+    #expect(try await command.exitCode(within: 60) == 0)
+    #expect(command.standardError.contains("5 photos"))
+    #expect(command.standardError.contains("were removed"))
+    #expect(try text("CNAME") == "example.org")
+    #expect(try text("pictures/notes.txt") == "mine")
+  }
+
+  @Test func findsWhatIsDamagedAndMakesItAnew() async throws {
+    #expect(try await site().exitCode(within: 60) == 0)
+    let check = try RunningCommand("cascade", ["site", "--check", out.path])
+    #expect(try await check.exitCode() == 0)
+    let pictures = out.url.appending(path: "pictures")
+    let names = try #require(FileManager.default.enumerator(atPath: pictures.path)).compactMap { $0 as? String }
+    let name = try #require(names.first { $0.hasSuffix("480.jpg") })
+    let good = try Data(contentsOf: pictures.appending(path: name))
+    try good.dropLast().write(to: pictures.appending(path: name))
+    let again = try RunningCommand("cascade", ["site", "--check", out.path])
+    #expect(try await again.exitCode() == 65)
+    #expect(again.standardError.contains("pictures/\(name): It is not as it was written."))
+    #expect(try await site().exitCode(within: 60) == 0)
+    #expect(try Data(contentsOf: pictures.appending(path: name)) == good)
+  }
+
+  @Test func saysWhatCannotBeShown() async throws {
+    try fixture.photos.write("broken.jpg", "no picture")
+    let command = try site(["--json"])
+    #expect(try await command.exitCode(within: 60) == 0)
+    let lines = command.standardOutput.split(separator: "\n")
+    #expect(lines.contains { $0.contains("\"event\":\"leftOut\"") && $0.contains("broken.jpg") })
+    #expect(lines.contains { $0.contains("\"event\":\"published\"") && $0.contains("\"pictures\":6") })
+  }
+
+  @Test(arguments: [
+    ["--base-url", "example.org"], ["--quality", "0"], ["--widths", "0"], ["--widths", "240,x"], ["--format", "gif"],
+    ["--keep-location", "--strip-metadata"],
+  ])
+  func wrongOptionsAreNamed(options: [String]) async throws {
+    #expect(try await site(options).exitCode() == 64)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: out.path) == [])
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Synchronization
+import Testing
+import VipsShim
+
+@testable import PhotoExport
+@testable import PhotoLibrary
+
+/// Photos that are made up, each of one colour.
+struct MadeUpPhotos: PictureSource {
+  let photos: [Photo]
+  /// Told of each picture that was asked for.
+  let asked = Counter()
+  /// Those of which there is no picture.
+  var missing: [PhotoID: RenditionError] = [:]
+  /// How long a picture takes.
+  var pause: @Sendable (PhotoID) -> Duration = { _ in .zero }
+
+  init(count: Int, seed: UInt64 = 1) {
+    var numbers = SeededNumbers(seed: seed)
+    photos = (0..<count).map { Self.photo(number: $0, &numbers) }
+  }
+
+  static func colour(of id: PhotoID) -> Colour {
+    // No two alike, and none like the backgrounds of tests.
+    let hash = id.rawValue &* 2_654_435_761
+    return Colour(
+      red: UInt8(20 + hash % 200), green: UInt8(20 + hash / 200 % 200), blue: UInt8(20 + hash / 40_000 % 200))
+  }
+
+  private static func photo(number: Int, _ numbers: inout SeededNumbers) -> Photo {
+    let width = Int.random(in: 1...4000, using: &numbers)
+    let height = max(1, Int(Double(width) * .random(in: 0.2...4, using: &numbers)))
+    let folder = ["", "Spring/", "Spring/2 Cats/", "Autumn/"].randomElement(using: &numbers)!
+    var metadata = PhotoMetadata(kind: .jpeg)
+    metadata.taken = Int64.random(in: 0...1_600_000_000, using: &numbers)
+    metadata.takenSource = .metadata
+    return Photo(
+      id: PhotoID(rawValue: UInt32(number + 1)), version: PhotoVersion(rawValue: 1),
+      name: "\(folder)IMG_\(Int.random(in: 0...99, using: &numbers))-\(number).jpg", width: width, height: height,
+      colour: nil, state: .readable, metadata: metadata)
+  }
+
+  func picture(
+    of photo: PhotoID, version: PhotoVersion, _ order: FittedOrder, client: ClientID
+  ) async throws(RenditionError) -> FittedPicture {
+    asked.add(1)
+    defer { asked.add(-1) }
+    let pause = pause(photo)
+    if pause > .zero { try? await Task.sleep(for: pause) }
+    if Task.isCancelled { throw .cancelled }
+    if let error = missing[photo] { throw error }
+    let colour = Self.colour(of: photo)
+    switch order.encoding {
+    case .pixels:
+      let bytes = [UInt8](unsafeUninitializedCapacity: order.width * order.height * 3) { buffer, count in
+        count = buffer.count
+        for place in 0..<count {
+          buffer[place] = place % 3 == 0 ? colour.red : place % 3 == 1 ? colour.green : colour.blue
+        }
+      }
+      return FittedPicture(bytes: bytes)
+    // Whatever it is, it is passed on.
+    case .jpeg: return FittedPicture(bytes: Array("JPEG \(photo.rawValue) \(order.width)x\(order.height)".utf8))
+    }
+  }
+}
+
+/// How many there are, and how many there were at once at most.
+final class Counter: Sendable {
+  private let state = Mutex((present: 0, most: 0, total: 0))
+
+  var most: Int { state.withLock { $0.most } }
+  var total: Int { state.withLock { $0.total } }
+  var present: Int { state.withLock { $0.present } }
+
+  func add(_ number: Int) {
+    state.withLock { state in
+      state.present += number
+      state.total += max(number, 0)
+      state.most = max(state.most, state.present)
+    }
+  }
+}
+
+struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  /// SplitMix64: https://prng.di.unimi.it/splitmix64.c
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// A folder that is removed with everything in it when the value is gone.
+final class TemporaryFolder: Sendable {
+  let path = NSTemporaryDirectory() + "cascade-export-" + UUID().uuidString
+
+  init() { try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func path(_ name: String) -> String { path + "/" + name }
+
+  func bytes(of name: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(filePath: path(name)))) }
+
+  /// What is in it, hidden files included.
+  var files: Set<String> { Set((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []) }
+}
+
+extension WallOptions {
+  /// Any options that there can be.
+  static func random(_ numbers: inout SeededNumbers) -> WallOptions {
+    var options = WallOptions()
+    options.layout = Layout.allCases.randomElement(using: &numbers)!
+    options.order = ([nil] + Order.allCases.map(Optional.some)).randomElement(using: &numbers)!
+    options.grouping = ([nil] + Grouping.allCases.map(Optional.some)).randomElement(using: &numbers)!
+    options.captions = ([nil] + Caption.allCases.map(Optional.some)).randomElement(using: &numbers)!
+    options.size = .random(in: 30...260, using: &numbers)
+    options.spacing = [0, 1, 7.5, 12].randomElement(using: &numbers)!
+    options.margin = [0, 3, 20.5].randomElement(using: &numbers)!
+    if options.layout != .rows, Bool.random(using: &numbers) { options.columns = .random(in: 1...7, using: &numbers) }
+    options.background = Colour(red: 250, green: 3, blue: 246)
+    return options
+  }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import PhotoLibrary
+
+/// What somebody is told who comes, or comes back, while photos change.
+@Suite struct NewcomerTests {
+  private func library(of fixture: TestLibrary) async throws -> PhotoLibrary {
+    for number in 1...3 { try fixture.folder.write(SolidPNG.unique(number, width: 2), to: "\(number).png") }
+    let library = try PhotoLibrary(folder: fixture.folder.path, configuration: fixture.configuration)
+    try await library.scan()
+    try await library.completed()
+    return library
+  }
+
+  /// The names of the photos that are shown at the first position at which all has been told.
+  private func firstShown(_ library: PhotoLibrary, _ follower: Follower = Follower()) async -> [String] {
+    for await event in library.events(after: follower.position) {
+      follower.note(event)
+      if case .position = event, follower.hasEnded { break }
+    }
+    return follower.photos.map(\.name)
+  }
+
+  @Test func aPhotoOfWhichNewsAreNotCommittedYetIsThere() async throws {
+    let library = try await library(of: TestLibrary())
+    await library.run { library in
+      let ids = library.index.photos.map(\.id)
+      library.journal.note(.photo, of: ids.prefix(2))
+      library.journal.note(.colour, of: ids.suffix(1))
+    }
+    #expect(await firstShown(library) == ["1.png", "2.png", "3.png"])
+    await library.close()
+  }
+
+  @Test func theEndComesAfterAllThatHasChangedSinceTheScan() async throws {
+    let library = try await library(of: TestLibrary())
+    await library.run { library in
+      let ids = library.index.photos.map(\.id)
+      // So many others that they fill a page.
+      library.journal.note(.photo, of: (1000..<1000 + UInt32(PhotoLibrary.pageSize)).map { PhotoID(rawValue: $0) })
+      library.commit()
+      library.journal.note(.photo, of: ids.prefix(2))
+      library.commit()
+    }
+    #expect(await firstShown(library) == ["1.png", "2.png", "3.png"])
+    await library.close()
+  }
+
+  @Test func whoComesBackBeforeTheEndIsToldOfIt() async throws {
+    let library = try await library(of: TestLibrary())
+    let follower = Follower()
+    // Cut off in the middle of what is told first.
+    for await event in library.events() {
+      follower.note(event)
+      if case .photos = event { break }
+    }
+    #expect(!follower.hasEnded)
+    let (epoch, sequence) = await (library.epoch, library.journal.sequence)
+    follower.note(.position(LibraryPosition(epoch: epoch, sequence: sequence)))
+    #expect(await firstShown(library, follower) == ["1.png", "2.png", "3.png"])
+    await library.close()
+  }
+
+  @Test func whoComesBackHearsOfWhatComesThen() async throws {
+    let fixture = TestLibrary()
+    let library = try await library(of: fixture)
+    let follower = Follower()
+    _ = await firstShown(library, follower)
+    let following = Task { await follower.follow(library) }
+    try fixture.folder.write(SolidPNG.unique(4, width: 2), to: "4.png")
+    try await waitUntil { follower.photos.count == 4 }
+    following.cancel()
+    await following.value
+    await library.close()
+  }
+}
+
+extension PhotoLibrary {
+  fileprivate func run(_ body: @Sendable (isolated PhotoLibrary) -> Void) { body(self) }
+}

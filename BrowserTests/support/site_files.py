@@ -1,0 +1,212 @@
+"""Reads a site of plain files independently of what writes and shows it: Documentation/Site.md."""
+
+import gzip
+import hashlib
+import html.parser
+import json
+import re
+import struct
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import unquote, urldefrag, urljoin
+
+from .library_stream import CAMERAS, PHOTOS, PLACEHOLDERS, RECORD, START
+
+PICTURES = 32
+ENTRY = struct.Struct("<8sHhii")
+
+
+class Broken(Exception):
+    """A file is missing, or is not what it should be."""
+
+
+@dataclass(frozen=True)
+class SitePhoto:
+    """A photo as the site describes it."""
+
+    name: str
+    width: int
+    height: int
+    taken: int
+    facts: int
+    picture: str
+    details: dict
+
+
+@dataclass
+class Site:
+    """A whole site: reading it checks that everything it refers to is there."""
+
+    path: Path
+    manifest: dict = field(default_factory=dict)
+    photos: list[SitePhoto] = field(default_factory=list)
+    """The oldest first."""
+    files: set[str] = field(default_factory=set)
+    """All that it refers to."""
+
+    @classmethod
+    def read(cls, path: Path) -> "Site":
+        site = cls(path)
+        site.manifest = json.loads(site.bytes_of("site.json"))
+        site.read_index()
+        site.read_pages()
+        return site
+
+    def bytes_of(self, name: str) -> bytes:
+        try:
+            data = (self.path / name).read_bytes()
+        except OSError as error:
+            raise Broken(f"{name}: {error}") from error
+        self.files.add(name)
+        return data
+
+    def expect(self, condition: bool, text: str) -> None:
+        if not condition:
+            raise Broken(text)
+
+    def unpacked(self, name: str) -> bytes:
+        try:
+            return gzip.decompress(self.bytes_of(name))
+        except (OSError, EOFError) as error:
+            raise Broken(f"{name}: {error}") from error
+
+    def read_index(self) -> None:
+        name = self.manifest["index"]
+        index = self.unpacked(name)
+        self.expect(
+            name == f"index-{hashlib.sha256((self.path / name).read_bytes()).hexdigest()[:16]}.bin", f"{name}: its name")
+        entries = list(ENTRY.iter_unpack(index))
+        newest_first = [entry[3] for entry in entries]
+        self.expect(newest_first == sorted(newest_first, reverse=True), "the index is not the newest first")
+        for digits, count, shape, newest, oldest in reversed(entries):
+            photos = self.read_chunk(digits.hex())
+            self.expect(len(photos) == count and 1 <= count <= 512, f"{digits.hex()}: its count")
+            times = [photo.taken for photo in photos]
+            self.expect(times == sorted(times), f"{digits.hex()}: its order")
+            self.expect((times[-1] // 60, times[0] // 60) == (newest, oldest), f"{digits.hex()}: its times")
+            self.expect(not self.photos or self.photos[-1].taken <= times[0], f"{digits.hex()} overlaps the one before")
+            self.expect(len({month(time) for time in times}) == 1, f"{digits.hex()}: two months")
+            self.expect(abs(shape) < 32_768, "shape")
+            self.photos += photos
+        self.expect(len(self.photos) == self.manifest["count"], "the count of all photos")
+
+    def read_chunk(self, digits: str) -> list[SitePhoto]:
+        messages = dict(messages_of(self.unpacked(f"chunks/{digits}.bin")))
+        self.expect(set(messages) <= {START, CAMERAS, PHOTOS, PLACEHOLDERS, PICTURES}, f"{digits}: its messages")
+        version, flags = struct.unpack_from("<II", messages[START])
+        self.expect(version == 2 and flags & 1 == 1, f"{digits}: its start")
+        payload = messages[PHOTOS]
+        (count,) = struct.unpack_from("<I", payload)
+        records = [RECORD.unpack_from(payload, 4 + RECORD.size * index) for index in range(count)]
+        place = 4 + RECORD.size * count
+        lengths = struct.unpack_from(f"<{count}I", payload, place)
+        place += 4 * count
+        names = []
+        for length in lengths:
+            names.append(payload[place:place + length].decode())
+            place += length
+        self.expect([record[0] for record in records] == list(range(1, count + 1)), f"{digits}: identities")
+        self.expect(struct.unpack_from("<I", messages[PICTURES]) == (count,), f"{digits}: how many pictures")
+        pictures = [messages[PICTURES][4 + 8 * index:12 + 8 * index].hex() for index in range(count)]
+        details = json.loads(self.bytes_of(f"details/{digits}.json"))
+        self.expect(len(details) == count, f"{digits}: how many details")
+        photos = [
+            SitePhoto(name, record[2], record[3], record[5], record[6], picture, detail)
+            for name, record, picture, detail in zip(names, records, pictures, details, strict=True)]
+        for photo in photos:
+            self.read_pictures(photo)
+        return photos
+
+    def read_pictures(self, photo: SitePhoto) -> None:
+        folder = f"pictures/{photo.picture[:2]}/{photo.picture}"
+        widths = [width for width in self.manifest["widths"] if width < photo.width]
+        if photo.width <= self.manifest["widths"][-1]:
+            widths.append(photo.width)
+        for name in [f"{width}.{self.manifest['extension']}" for width in widths] + ["480.jpg"]:
+            self.expect(is_whole(self.bytes_of(f"{folder}/{name}")), f"{folder}/{name} is cut off")
+        if original := photo.details.get("original"):
+            self.bytes_of(f"originals/{photo.picture[:2]}/{photo.picture}/{original}")
+
+    def read_pages(self) -> None:
+        """Follows all links of pages, from the first."""
+        waiting, seen = ["index.html"], set()
+        while waiting:
+            page = waiting.pop()
+            if page in seen:
+                continue
+            seen.add(page)
+            parser = Links()
+            parser.feed(self.bytes_of(page).decode())
+            for address in parser.addresses:
+                address = unquote(urldefrag(address)[0])
+                if not address or re.match(r"[a-z]+:", address):
+                    continue
+                target = urljoin(f"https://site/{page}", address).removeprefix("https://site/")
+                self.expect(not target.startswith("https:"), f"{page} leads out of the site: {address}")
+                if target.endswith(".html"):
+                    waiting.append(target)
+                else:
+                    self.bytes_of(target)
+
+
+class Links(html.parser.HTMLParser):
+    """The addresses that a page refers to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.addresses: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        values = {name: value or "" for name, value in attrs}
+        if tag != "meta":
+            self.addresses += [values[name] for name in ("href", "src") if name in values]
+        self.addresses += [part.split()[0] for part in values.get("srcset", "").split(",") if part]
+
+
+def is_whole(data: bytes) -> bool:
+    """Whether a picture ends as its format demands."""
+    if data[:2] == b"\xff\xd8":
+        return data[-2:] == b"\xff\xd9"
+    if data[:4] == b"RIFF":
+        return struct.unpack_from("<I", data, 4)[0] + 8 == len(data)
+    return data[4:12] == b"ftypavif"
+
+
+def messages_of(data: bytes) -> list[tuple[int, bytes]]:
+    messages, place = [], 0
+    while place < len(data):
+        kind, length = struct.unpack_from("<II", data, place)
+        messages.append((kind, data[place + 8:place + 8 + length]))
+        place += 8 + length
+    if place != len(data):
+        raise Broken("a message is cut off")
+    return messages
+
+
+def month(seconds: int) -> tuple[int, int]:
+    """The year and month of a moment, counted day by day from the calendar's rules."""
+    days = seconds // 86_400
+    year = 1970 + days // 366
+    while days_before(year + 1) <= days:
+        year += 1
+    while days_before(year) > days:
+        year -= 1
+    day = days - days_before(year)
+    lengths = [31, 29 if is_leap(year) else 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    number = 0
+    while day >= lengths[number]:
+        day -= lengths[number]
+        number += 1
+    return year, number + 1
+
+
+def is_leap(year: int) -> bool:
+    return year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+
+
+def days_before(year: int) -> int:
+    """Days from 1970 to a year's first."""
+    def leap_days(last: int) -> int:
+        return last // 4 - last // 100 + last // 400
+
+    return (year - 1970) * 365 + leap_days(year - 1) - leap_days(1969)

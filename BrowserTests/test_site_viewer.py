@@ -1,0 +1,250 @@
+"""The viewer of a published wall: pictures of the published widths, and addresses that find a photo again."""
+
+from collections.abc import Callable
+
+import pytest
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+from support.browser import Browser
+from support.chromium import Chromium
+from support.made_site import MadeSite, dated_photos
+from support.site import SiteWall
+from support.static_server import StaticServer
+
+Publish = Callable[[MadeSite], StaticServer]
+
+VIEWED = """
+const viewer = document.getElementById("viewer");
+if (!viewer || viewer.hidden) return null;
+const slide = viewer.querySelector(".slide:not([inert])");
+return {
+  file: viewer.querySelector(".file").textContent, position: viewer.querySelector(".position").textContent,
+  src: slide?.querySelector("img.loaded")?.getAttribute("src") ?? null, address: location.hash,
+};
+"""
+
+
+def wait_for(browser: Browser, site: MadeSite, number: int) -> dict:
+    """Waits until the viewer shows a photo, and its picture and address are there."""
+    photo = site.photos[number - 1]
+    browser.wait_for(f"""
+        const viewed = (() => {{ {VIEWED} }})();
+        return viewed?.file === arguments[0] && viewed.src?.includes(arguments[1]) && viewed.address === arguments[2];
+    """, photo.name.rpartition("/")[2], site.picture_name(number), f"#photo={site.reference(number)}")
+    viewed = browser.execute_script(VIEWED)
+    count = len(site.photos)
+    assert viewed["position"] == f"{count - number + 1:,} of {count:,}"
+    return viewed
+
+
+def wait_closed(browser: Browser) -> None:
+    """Waits until only the wall is to be seen."""
+    browser.wait_for("return document.getElementById('viewer')?.hidden && !location.hash.includes('photo=')")
+
+
+def width_of(viewed: dict) -> int:
+    """The width in a picture's address."""
+    return int(viewed["src"].rpartition("/")[2].partition(".")[0])
+
+
+def open_first(wall: SiteWall, site: MadeSite) -> dict:
+    """Clicks the newest photo, as people do: WebKit's Back passes over what a script alone has opened."""
+    x, y = wall.run("""
+        const box = arguments[0].cellAt({ section: 0, item: 0 }).getBoundingClientRect();
+        return [box.left + box.width / 2, box.top + 20];
+    """)
+    wall.browser.click(x, y)
+    return wait_for(wall.browser, site, len(site.photos))
+
+
+def test_open_zoom_next_close(browser: Browser, publish: Publish) -> None:
+    site = MadeSite(dated_photos(300))
+    wall = SiteWall.open(browser, publish(site))
+    viewed = open_first(wall, site)
+    newest = site.photos[-1]
+    assert width_of(viewed) in site.widths_of(newest)
+    browser.press("1")
+    browser.wait_for(
+        "return document.querySelector('#viewer .slide:not([inert]) img.loaded').src.endsWith(arguments[0])",
+        f"/{min(newest.width, 1920)}.jpg")
+    # Each of that picture's pixels is one of the screen's, and there are no tiles.
+    browser.wait_for("""
+        const width = document.querySelector("#viewer .slide:not([inert]) .picture").getBoundingClientRect().width;
+        return Math.abs(width - arguments[0]) < 2;
+    """, min(newest.width, 1920))
+    assert browser.execute_script("return document.querySelector('#viewer canvas.tiles')") is None
+    browser.press("0")
+    for number in [299, 298]:
+        browser.press(Keys.PAGE_DOWN)
+        wait_for(browser, site, number)
+    browser.back()
+    wait_closed(browser)
+    browser.forward()
+    wait_for(browser, site, 298)
+    browser.press(Keys.ESCAPE)
+    wait_closed(browser)
+
+
+def test_reload_and_address(browser: Browser, publish: Publish) -> None:
+    """Where the photo is among very many, its chunk alone is read."""
+    site = MadeSite(dated_photos(30_000))
+    server = publish(site)
+    number = 12_345
+    browser.get(server.url + f"#photo={site.reference(number)}")
+    wait_for(browser, site, number)
+    server.wait_until_quiet()
+    assert len(server.asked("chunks/")) < 12
+    browser.refresh()
+    wait_for(browser, site, number)
+    browser.execute_script("history.back()")
+    wait_closed(browser)
+    assert [request for request in server.requests if request.status != 200 and request.path != "/favicon.ico"] == []
+
+
+def test_number_alone(chromium: Chromium, publish: Publish) -> None:
+    site = MadeSite(dated_photos(2000))
+    chromium.get(publish(site).url + "#photo=77")
+    wait_for(chromium, site, 77)
+
+
+def test_another_picture_has_the_number_by_now(chromium: Chromium, publish: Publish) -> None:
+    """An older photo was added: numbers are others, and the picture is found by its name."""
+    site = MadeSite(dated_photos(30_000))
+    server = publish(site)
+    server_url = f"{server.url}#photo={12_345 - 700}.{site.picture_name(12_345)}"
+    chromium.get(server_url)
+    wait_for(chromium, site, 12_345)
+    server.wait_until_quiet()
+    assert len(server.asked("chunks/")) < len(site.chunks) / 2
+
+
+@pytest.mark.parametrize("reference", ["12.0123456789abcdef", "999999.0123456789abcdef", "999999", "0"])
+def test_picture_that_is_not_there(chromium: Chromium, publish: Publish, reference: str) -> None:
+    site = MadeSite(dated_photos(2000))
+    wall = SiteWall.load(chromium, publish(site), f"#photo={reference}")
+    chromium.wait_for("return document.querySelector('.viewer-note').textContent === 'The picture is no longer there.'")
+    wait_closed(chromium)
+    wall.wait_for_pictures()
+    wall.check(site)
+
+
+def test_stepping_reads_what_comes(chromium: Chromium, publish: Publish) -> None:
+    """From one end to the other, where nothing has been read."""
+    site = MadeSite(dated_photos(30_000))
+    server = publish(site)
+    wall = SiteWall.open(chromium, server)
+    open_first(wall, site)
+    chromium.press(Keys.END)
+    wait_for(chromium, site, 1)
+    # Into the next chunk, which may have come already.
+    first = site.chunks[0].count
+    chromium.execute_script("location.hash = `#photo=${arguments[0]}`", site.reference(first))
+    wait_for(chromium, site, first)
+    for number in [first + 1, first + 2]:
+        chromium.press(Keys.PAGE_UP)
+        wait_for(chromium, site, number)
+    assert len(server.asked("chunks/")) < len(site.chunks) / 2
+    # Back on the wall, the photo is in view.
+    chromium.press(Keys.ESCAPE)
+    wait_closed(chromium)
+    wall.wait_for_pictures()
+    wall.check(site)
+    assert len(site.photos) - first - 2 in [position for position, *_ in wall.tiles()]
+
+
+def test_details(chromium: Chromium, publish: Publish) -> None:
+    site = MadeSite(dated_photos(2000))
+    server = publish(site)
+    wall = SiteWall.open(chromium, server)
+    open_first(wall, site)
+    chromium.press("i")
+    for number in [2000, 1999, 1998]:
+        photo = site.photos[number - 1]
+        chromium.wait_for("""
+            const text = document.querySelector("#viewer .panel").innerText;
+            return text.includes(arguments[0]) && text.includes(arguments[1]) && text.includes(arguments[2]);
+        """, f"Lens {photo.id % 7}", photo.name, f"{photo.width:,} × {photo.height:,}")
+        chromium.press(Keys.PAGE_DOWN)
+    assert len(server.asked("details/")) <= 2
+
+
+def download(browser: Browser) -> list:
+    """What a click on the download button would save: an address, and the file's name."""
+    browser.execute_script("""
+        window.saved = null;
+        addEventListener("click", (event) => {
+          const link = event.target.closest?.("a[download]");
+          if (!link) return;
+          event.preventDefault();
+          window.saved = [link.getAttribute("href"), link.download];
+        }, { capture: true, once: false });
+        HTMLAnchorElement.prototype.click = function () { window.saved = [this.getAttribute("href"), this.download]; };
+    """)
+    browser.find_element(By.CSS_SELECTOR, "#viewer .bar .download").click()
+    return browser.wait_for("return window.saved")
+
+
+@pytest.mark.parametrize("has_originals", [False, True])
+def test_download(chromium: Chromium, publish: Publish, has_originals: bool) -> None:
+    site = MadeSite(dated_photos(600), has_originals=has_originals)
+    server = publish(site)
+    wall = SiteWall.open(chromium, server)
+    open_first(wall, site)
+    url, name = download(chromium)
+    newest, picture = site.photos[-1], site.picture_name(600)
+    file = newest.name.rpartition("/")[2]
+    folder = f"{picture[:2]}/{picture}"
+    assert name == file
+    assert url == (
+        f"originals/{folder}/{file}" if has_originals else f"pictures/{folder}/{min(newest.width, 1920)}.jpg")
+    assert site.file(url)
+
+
+def test_originals_are_the_closest_look(chromium: Chromium, publish: Publish) -> None:
+    site = MadeSite(dated_photos(100), has_originals=True, widths=(240, 480))
+    wall = SiteWall.open(chromium, publish(site))
+    number = next(index + 1 for index, photo in enumerate(site.photos) if (photo.width, photo.height) == (4000, 3000))
+    chromium.execute_script("location.hash = `#photo=${arguments[0]}`", site.reference(number))
+    wait_for(chromium, site, number)
+    chromium.press("1")
+    chromium.wait_for(
+        "return document.querySelector('#viewer .slide:not([inert]) img.loaded').src.includes('/originals/')")
+    chromium.wait_for("""
+        const width = document.querySelector("#viewer .slide:not([inert]) .picture").getBoundingClientRect().width;
+        return Math.abs(width - 4000) < 2;
+    """)
+    assert wall.text("count") == "100 photos"
+
+
+@pytest.mark.expects_log_errors
+def test_picture_that_does_not_come(chromium: Chromium, publish: Publish) -> None:
+    """Its tile says so, and not what a server's page of an error says."""
+    site = MadeSite(dated_photos(60))
+    picture = site.picture_name(60)
+    for width in site.widths:
+        site.replaced[f"pictures/{picture[:2]}/{picture}/{width}.jpg"] = None
+    wall = SiteWall.load(chromium, publish(site))
+    wall.wait_for("return arguments[0].querySelector('.unreadable-reason')?.textContent === 'The server answered 404.'")
+
+
+def test_what_a_site_cannot_do_is_not_offered(chromium: Chromium, publish: Publish) -> None:
+    site = MadeSite(dated_photos(60))
+    wall = SiteWall.open(chromium, publish(site))
+
+    def offered() -> list[str]:
+        return chromium.execute_script("""
+            return [...document.querySelectorAll("#selection-bar button")].filter((button) => button.checkVisibility())
+              .map((button) => button.textContent.trim() || button.ariaLabel);
+        """)
+
+    chromium.execute_script("arguments[0].selectItem({ section: 0, item: 0 })", wall.element)
+    chromium.execute_script("document.querySelector('#wall .tick').dispatchEvent(new Event('x'))")
+    wall.run("arguments[0].focusedItem = { section: 0, item: 0 }; arguments[0].focus()")
+    chromium.press(" ")
+    chromium.press(" ")
+    chromium.wait_for("return !document.getElementById('selection-bar').hidden")
+    assert offered() == ["Choose none", "Download", "Slideshow"]
+    chromium.press(Keys.SHIFT, Keys.ARROW_RIGHT)
+    chromium.wait_for("return document.querySelector('#selection-bar .summary').textContent.startsWith('2 ')")
+    assert offered() == ["Choose none", "Slideshow"]

@@ -1,0 +1,168 @@
+#!/usr/bin/env python3
+"""Measures a published wall of very many photos in headless Chromium: how soon the first pictures are there on a slow
+line and how many bytes of the manifest they take, the main thread's work a frame while the wall is scrolled, what is read
+meanwhile, and what the page holds on to.
+
+The server is one of mere files, each made when it is asked for. Uses the tests' Python environment, Chromium, and what
+`make browser` builds.
+"""
+
+import argparse
+import importlib.util
+import json
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "BrowserTests"))
+sys.path.insert(0, str(ROOT / "Scripts"))
+
+from support.chromium import Chromium  # noqa: E402
+from support.made_site import MadeSite, ManyPhotos  # noqa: E402
+from support.memory import memory  # noqa: E402
+from support.site import SiteWall  # noqa: E402
+from support.static_server import StaticServer  # noqa: E402
+
+# Its traces of the main thread's work, by which the component's figures are made.
+specification = importlib.util.spec_from_file_location("bench_scrolling", ROOT / "Scripts" / "bench-scrolling.py")
+bench_scrolling = importlib.util.module_from_spec(specification)
+sys.modules["bench_scrolling"] = bench_scrolling
+specification.loader.exec_module(bench_scrolling)
+
+# The line that pages are promised for: 1.6 Mbit/s, and 150 ms from a request to its answer.
+LINE = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 0.75e6 / 8}
+NO_LINE = {"offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+
+# Notes when the first picture of the wall is on screen, and when all in view are, from the navigation on.
+WATCH = """
+const look = () => {
+  const view = document.getElementById("wall");
+  const seen = view?.visibleItems?.map((path) => view.cellAt(path)?.querySelector("img.loaded")) ?? [];
+  if (seen.some(Boolean)) window.firstPicture ??= performance.now();
+  if (seen.length > 0 && seen.every(Boolean)) window.allPictures ??= performance.now();
+  else requestAnimationFrame(look);
+};
+addEventListener("DOMContentLoaded", look);
+"""
+
+DRIVER = (ROOT / "Benchmarks" / "Browser" / "web" / "scrolling" / "driver.js").read_text().replace("export ", "")
+
+
+def main() -> None:
+    """Prints the figures."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--photos", type=int, default=1_000_000)
+    parser.add_argument("--site", type=Path, help="a folder that `cascade site` has made, instead of made-up photos")
+    parser.add_argument("--seconds", type=float, default=10, help="how long each way of scrolling goes on")
+    arguments = parser.parse_args()
+    if arguments.site:
+        site = Folder(arguments.site)
+        print(f"{json.loads(site.path('site.json').read_text())['count']:,} photos in {arguments.site}")
+    else:
+        site = MadeSite(ManyPhotos(arguments.photos))
+        site.file(site.index_name)
+        print(f"{arguments.photos:,} photos")
+    server = StaticServer(site, compresses=True)
+    try:
+        measure_opening(server)
+        measure_scrolling(server, arguments.seconds)
+    finally:
+        server.close()
+
+
+class Folder:
+    """A site's files."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def path(self, name: str) -> Path:
+        """Where a file is."""
+        return self._folder / (name or "index.html")
+
+    def file(self, path: str) -> bytes | None:
+        """A file's content; None if there is no such file."""
+        return self.path(path).read_bytes() if self.path(path).is_file() else None
+
+
+def measure_opening(server: StaticServer) -> None:
+    """How soon the first pictures are there."""
+    for attempt in range(3):
+        browser = Chromium()
+        try:
+            browser.set_screen(1280, 800)
+            browser.execute_cdp_cmd("Network.enable", {})
+            browser.execute_cdp_cmd("Network.emulateNetworkConditions", LINE)
+            browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": WATCH})
+            if attempt == 0:
+                # The server makes its files.
+                browser.execute_cdp_cmd("Network.emulateNetworkConditions", NO_LINE)
+            server.requests.clear()
+            browser.go_to(server.url)
+            every = browser.wait_for("return window.allPictures", seconds=120)
+            first = browser.execute_script("return window.firstPicture")
+            server.wait_until_quiet()
+            kinds = ["site.json", "index-", "chunks/"]
+            manifest = sum(request.length for kind in kinds for request in server.asked(kind))
+            code = sum(request.length for request in server.asked("code/"))
+            line = "no line" if attempt == 0 else "1.6 Mbit/s, 150 ms"
+            print(
+                f"{line:20} first picture {first:6.0f} ms, all in view {every:6.0f} ms; "
+                f"manifest {manifest / 1000:.1f} kB in {sum(len(server.asked(kind)) for kind in kinds)} files, "
+                f"code {code / 1000:.0f} kB in {len(server.asked('code/'))}", flush=True)
+        finally:
+            browser.quit()
+
+
+def measure_scrolling(server: StaticServer, seconds: float) -> None:
+    """The main thread's work, what is read, and what the page holds on to."""
+    browser = Chromium(whole=True)
+    browser.set_script_timeout(300)
+    browser.set_screen(1280, 800)
+    try:
+        wall = SiteWall.open(browser, server)
+        browser.execute_script(f"{DRIVER}; window.drive = (...all) => drive(document.getElementById('wall'), ...all)")
+        wall.run("arguments[0].contentOffset = { x: 0, y: 100_000 }")
+        wall.wait_for_pictures()
+        trace = bench_scrolling.Trace(browser)
+        columns = ["frames", "median", "p95", "p99", "task", "chunks", "passed"]
+        print(f"{'work a frame, ms':20}" + "".join(f"{word:>8}" for word in columns))
+        for name in ["steady", "flings", "wheel"]:
+            scroll(browser, name, 1)
+            time.sleep(1)
+            server.requests.clear()
+            before = wall.tiles()[0][0]
+            trace.start()
+            browser.execute_script("performance.mark('begin')")
+            scroll(browser, name, seconds)
+            browser.execute_script("performance.mark('end')")
+            work = bench_scrolling.Work.of(trace.end())
+            wall.wait_for_pictures()
+            passed = abs(wall.tiles()[0][0] - before) / 512
+            print(
+                f"{name:20}{len(work.frames):8}"
+                + "".join(f"{work.percentile(percent):8.2f}" for percent in [50, 95, 99])
+                + f"{work.longest_task:8.1f}{len(server.asked('chunks/')):8}{passed:8.0f}", flush=True)
+        held = memory(browser, "HTMLImageElement")
+        usage = browser.execute_cdp_cmd("Runtime.getHeapUsage", {})
+        buffers = int(usage.get("backingStorageSize", 0))
+        print(
+            f"memory: JavaScript {held.heap / 2**20:.0f} MB, buffers {buffers / 2**20:.0f} MB, "
+            f"of which WebAssembly {held.modules / 2**20:.0f} MB; {held.nodes} nodes")
+    finally:
+        browser.quit()
+
+
+def scroll(browser: Chromium, name: str, seconds: float) -> None:
+    """Scrolls for so long, by a script or as the user does."""
+    if name == "wheel":
+        browser.execute_cdp_cmd("Input.synthesizeScrollGesture", {
+            "x": 600, "y": 400, "yDistance": -round(60_000 * seconds), "speed": 60_000, "gestureSourceType": "mouse"})
+    else:
+        browser.execute_async_script(
+            "const [name, seconds, done] = arguments; drive(name, seconds).then(done)", name, seconds)
+
+
+if __name__ == "__main__":
+    main()
