@@ -42,11 +42,14 @@ import Testing
   }
 
   @Test func anotherFileIsNotServed() async throws {
-    try fixture.folder.copy(Pictures.small, to: "a.jpg")
+    // One for each case: the library looks again at what is not as it was, and then knows more.
+    let names = ["changed.jpg", "folder.jpg", "link.jpg"]
+    for name in names { try fixture.folder.copy(Pictures.small, to: name) }
     let secret = TemporaryFolder()
     try secret.copy(Pictures.small, to: "secret.jpg")
     try await fixture.scanned { library, photos in
-      let path = fixture.folder.path("a.jpg")
+      #expect(photos.map(\.name) == names)
+      let paths = names.map { fixture.folder.path($0) }
       await #expect(throws: RenditionError.unknownPhoto) {
         try await library.original(of: PhotoID(rawValue: 99), version: photos[0].version)
       }
@@ -54,14 +57,14 @@ import Testing
         try await library.original(of: photos[0].id, version: PhotoVersion(rawValue: photos[0].version.rawValue ^ 1))
       }
       let opened = try await original(photos[0], in: library)
-      try fixture.folder.write([1, 2, 3], to: "a.jpg")
+      try fixture.folder.write([1, 2, 3], to: names[0])
       await #expect(throws: RenditionError.changed) { try await original(photos[0], in: library) }
-      try FileManager.default.removeItem(atPath: path)
-      try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: secret.path("secret.jpg"))
-      await #expect(throws: RenditionError.vanished) { try await original(photos[0], in: library) }
-      try FileManager.default.removeItem(atPath: path)
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-      await #expect(throws: RenditionError.vanished) { try await original(photos[0], in: library) }
+      try FileManager.default.removeItem(atPath: paths[1])
+      try FileManager.default.createDirectory(atPath: paths[1], withIntermediateDirectories: false)
+      await #expect(throws: RenditionError.vanished) { try await original(photos[1], in: library) }
+      try FileManager.default.removeItem(atPath: paths[2])
+      try FileManager.default.createSymbolicLink(atPath: paths[2], withDestinationPath: secret.path("secret.jpg"))
+      await #expect(throws: RenditionError.vanished) { try await original(photos[2], in: library) }
       _ = opened
     }
   }

@@ -74,7 +74,8 @@ import Testing
       default: #expect(outcome == "\(first(of: number))")
       }
     }
-    #expect(starts.all == ["readPicture", "readPicture"])
+    // None was started again. The first may have answered all before there is a second.
+    #expect([["readPicture"], ["readPicture", "readPicture"]].contains(starts.all))
   }
 
   @Test func whoeverEndsDecodersIsKnownAmongMany() async throws {
