@@ -18,7 +18,7 @@ from support.made_site import MadeSite, ManyPhotos
 from support.package import make_dist
 from support.page_server import PageServer
 from support.paths import ORIENTATION, ROOT, SAMPLE_PHOTOS, SAMPLES
-from support.static_server import StaticServer
+from support.static_server import Files, StaticServer
 from support.webkit import WebKit
 
 
@@ -185,11 +185,11 @@ def page_server(request: pytest.FixtureRequest) -> Iterator[PageServer]:
 
 
 @pytest.fixture
-def publish() -> Iterator[Callable[[MadeSite], StaticServer]]:
+def publish() -> Iterator[Callable[[Files], StaticServer]]:
     """Serves published walls as a plain server of files does."""
     servers: list[StaticServer] = []
 
-    def serve(site: MadeSite) -> StaticServer:
+    def serve(site: Files) -> StaticServer:
         servers.append(StaticServer(site))
         return servers[-1]
 

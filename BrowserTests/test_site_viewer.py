@@ -1,6 +1,11 @@
 """The viewer of a published wall: pictures of the published widths, and addresses that find a photo again."""
 
+import json
+import shutil
+import subprocess
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from selenium.webdriver.common.by import By
@@ -8,9 +13,10 @@ from selenium.webdriver.common.keys import Keys
 
 from support.browser import Browser
 from support.chromium import Chromium
-from support.made_site import MadeSite, dated_photos
+from support.made_site import KINDS, MadeSite, dated_photos
+from support.paths import CASCADE
 from support.site import SiteWall
-from support.static_server import StaticServer
+from support.static_server import FolderFiles, StaticServer
 
 Publish = Callable[[MadeSite], StaticServer]
 
@@ -215,6 +221,52 @@ def test_originals_are_the_closest_look(chromium: Chromium, publish: Publish) ->
         return Math.abs(width - 4000) < 2;
     """)
     assert wall.text("count") == "100 photos"
+
+
+@pytest.mark.parametrize("kind", ["Video", "GIF"])
+def test_what_moves_is_a_picture_where_its_file_is_not_published(
+    chromium: Chromium, publish: Publish, kind: str) -> None:
+    """Though others' files are."""
+    photos = dated_photos(60)
+    photos[-1] = replace(photos[-1], facts=photos[-1].facts & ~15 | KINDS.index(kind) | 1 << 6, duration=3000)
+    site = MadeSite(photos, has_originals=True)
+    path = site.chunk_path(60).replace("chunks/", "details/").replace(".bin", ".json")
+    details = json.loads(site.file(path))
+    del details[-1]["original"]
+    site.replaced[path] = json.dumps(details).encode()
+    wall = SiteWall.open(chromium, publish(site))
+    seen = open_first(wall, site)
+    assert chromium.execute_script("return document.querySelector('#viewer video')") is None
+    assert chromium.execute_script("return document.querySelector('#viewer .slide:not([inert])').innerText") == ""
+    chromium.press("1")
+    chromium.wait_for(
+        "return document.querySelector('#viewer .slide:not([inert]) img.loaded').src.includes('/1920.')")
+    assert width_of(seen) <= 1920
+
+
+@pytest.mark.skipif(not shutil.which("ffmpeg"), reason="FFmpeg is not installed")
+def test_videos_play_from_a_site(
+    chromium: Chromium, publish: Callable[[FolderFiles], StaticServer], tmp_path: Path) -> None:
+    """Published by the command, without what is private in them, by a server that answers no ranges."""
+    (tmp_path / "photos").mkdir()
+    subprocess.run(
+        ["ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc=s=320x240:d=2", "-f", "lavfi", "-i", "sine=d=2", "-c:v",
+         "libx264", "-pix_fmt", "yuv420p", "-c:a", "aac", "-metadata", "location=+48.1372+011.5755/",
+         tmp_path / "photos" / "a b.mp4"], check=True)
+    subprocess.run(
+        [CASCADE, "site", tmp_path / "photos", tmp_path / "out", "--originals", "--cache-dir", tmp_path / "cache",
+         "--no-config", "--quiet"], check=True)
+    [original] = (tmp_path / "out" / "originals").rglob("*.mp4")
+    assert b"48.13" not in original.read_bytes()
+    server = publish(FolderFiles(tmp_path / "out"))
+    server.policy = ""  # The page has its own.
+    wall = SiteWall.load(chromium, server)
+    wall.wait_for("return arguments[0].querySelector('.tile img.loaded')")
+    wall.run("arguments[0].cellAt({ section: 0, item: 0 }).querySelector('.tile').click()")
+    chromium.wait_for("return document.querySelector('#viewer video')?.readyState > 0")
+    assert chromium.execute_script("return Math.round(document.querySelector('#viewer video').duration)") == 2
+    chromium.execute_script("const video = document.querySelector('#viewer video'); video.muted = true; video.play()")
+    chromium.wait_for("return document.querySelector('#viewer video').ended")
 
 
 @pytest.mark.expects_log_errors

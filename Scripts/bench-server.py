@@ -122,15 +122,24 @@ async def summary(server: CascadeProcess, door: Door, clients: list[Client]) -> 
     before, start = processor_time(server.pid), time.perf_counter()
     for client in clients:
         await loop.create_connection(lambda client=client: client, door.host, door.port, ssl=door.tls)
+    watch = asyncio.create_task(watched(server, memory := []))
     await asyncio.gather(*(client.done for client in clients))
     seconds = time.perf_counter() - start
+    watch.cancel()
     times = sorted(moment for client in clients for moment in client.times)
     p50, p99 = (1000 * times[int(len(times) * share)] for share in (0.5, 0.99))
     failures = sum(client.failures for client in clients)
     each = 1e6 * (processor_time(server.pid) - before) / len(times)
     return (
         f"{len(times) / seconds:8.0f} a second, median {p50:6.1f} ms, p99 {p99:6.1f} ms, longest {1000 * times[-1]:6.1f} ms"
-        f", {each:4.0f} µs of a processor each, {failures} failures, {server.memory / 1e6:.0f} MB")
+        f", {each:4.0f} µs of a processor each, {failures} failures, {memory[len(memory) // 10]:.0f}, at the end {server.memory / 1e6:.0f} MB")
+
+
+async def watched(server: CascadeProcess, memory: list[float]) -> None:
+    """Notes the server's memory each second, in megabytes."""
+    while True:
+        memory.append(server.memory / 1e6)
+        await asyncio.sleep(1)
 
 
 async def drip(door: Door) -> None:

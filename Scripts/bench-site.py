@@ -22,7 +22,7 @@ from support.chromium import Chromium  # noqa: E402
 from support.made_site import MadeSite, ManyPhotos  # noqa: E402
 from support.memory import memory  # noqa: E402
 from support.site import SiteWall  # noqa: E402
-from support.static_server import StaticServer  # noqa: E402
+from support.static_server import FolderFiles, StaticServer  # noqa: E402
 
 # Its traces of the main thread's work, by which the component's figures are made.
 specification = importlib.util.spec_from_file_location("bench_scrolling", ROOT / "Scripts" / "bench-scrolling.py")
@@ -57,33 +57,20 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10, help="how long each way of scrolling goes on")
     arguments = parser.parse_args()
     if arguments.site:
-        site = Folder(arguments.site)
+        site = FolderFiles(arguments.site)
         print(f"{json.loads(site.path('site.json').read_text())['count']:,} photos in {arguments.site}")
     else:
         site = MadeSite(ManyPhotos(arguments.photos))
         site.file(site.index_name)
         print(f"{arguments.photos:,} photos")
     server = StaticServer(site, compresses=True)
+    if arguments.site:
+        server.policy = ""  # Its page has its own.
     try:
         measure_opening(server)
         measure_scrolling(server, arguments.seconds)
     finally:
         server.close()
-
-
-class Folder:
-    """A site's files."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-
-    def path(self, name: str) -> Path:
-        """Where a file is."""
-        return self._folder / (name or "index.html")
-
-    def file(self, path: str) -> bytes | None:
-        """A file's content; None if there is no such file."""
-        return self.path(path).read_bytes() if self.path(path).is_file() else None
 
 
 def measure_opening(server: StaticServer) -> None:

@@ -2,7 +2,7 @@
 """Publishes 200 varied photos full of private metadata and has exiftool say what is left of it: nothing.
 
 ExifTool (https://exiftool.org; Debian: libimage-exiftool-perl) writes places, serial numbers, owners' names, comments and
-thumbnails into JPEG, PNG, WebP, GIF, TIFF, AVIF and MP4 files, `cascade site --originals` publishes them, and exiftool
+thumbnails into JPEG, PNG, WebP, GIF, TIFF, AVIF and, where FFmpeg is installed, MP4 and MOV files, `cascade site --originals` publishes them, and exiftool
 reads all that came of it. Then every file is searched for the words themselves, unpacked where it is packed. Needs built
 programs (App/.build/release, or CASCADE and SAMPLE_PHOTOS).
 """
@@ -46,7 +46,7 @@ HARMLESS_TAGS = {
     "JFIF:JFIFVersion", "JFIF:ResolutionUnit", "JFIF:XResolution", "JFIF:YResolution",
     "Adobe:DCTEncodeVersion", "Adobe:APP14Flags0", "Adobe:APP14Flags1", "Adobe:ColorTransform",
 }
-HARMLESS_FAMILIES = ("PNG:", "GIF:", "Meta:", "ItemProp:", "QuickTime:", "PNG-pHYs:", "PNG-cICP:")
+HARMLESS_FAMILIES = ("PNG:", "GIF:", "Meta:", "ItemProp:", "QuickTime:", "Track", "PNG-pHYs:", "PNG-cICP:")
 PRIVATE_WORDS = ("serial", "owner", "artist", "author", "creator", "copyright", "gps", "comment", "thumbnail", "location", "by-line")
 
 
@@ -75,6 +75,8 @@ def make(photos: Path, count: int, choice: random.Random) -> None:
             convert(photo, target)
             photo.unlink()
         made.append(target)
+    if shutil.which("ffmpeg"):
+        made += [make_video(photos, number) for number in range(max(2, count // 20))]
     thumbnail = photos.parent / "thumbnail.jpg"
     jpegs = [path for path in made if path.suffix == ".jpg"]
     # One that shows a former crop.
@@ -89,6 +91,18 @@ def make(photos: Path, count: int, choice: random.Random) -> None:
     for target in jpegs[::3]:
         # What phones put behind the picture.
         target.write_bytes(target.read_bytes() + b"\0\0\0\x18ftypmp42" + f"{OWNER} {SERIAL}".encode())
+
+
+def make_video(photos: Path, number: int) -> Path:
+    """A video with private words where cameras write them, and in messages among its pictures."""
+    target = photos / f"video{number}{['.mp4', '.mov'][number % 2]}"
+    encoder = ["libx264", "-bsf:v", f"h264_metadata=sei_user_data=086f3693-b7b3-4f2c-9653-21492feee5b8+{SERIAL}"]
+    subprocess.run(
+        ["ffmpeg", "-v", "error", "-f", "lavfi", "-i", f"testsrc=s={160 + 16 * number}x120:d=1", "-f", "lavfi", "-i",
+         "sine=d=1", "-pix_fmt", "yuv420p", "-c:v", *(encoder if number % 3 else ["libx265", "-tag:v", "hvc1"]), "-c:a",
+         "aac", "-metadata", f"comment={COMMENT}", "-metadata", "location=+48.8582+002.2945/", "-metadata:s:v",
+         f"handler_name={OWNER}", target], check=True, capture_output=True)
+    return target
 
 
 def private(tags: dict[str, object]) -> list[str]:

@@ -7,7 +7,9 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from typing import Protocol
+from urllib.parse import unquote
 
 from .page_server import STRICT_POLICY
 
@@ -24,6 +26,21 @@ class Files(Protocol):
 
     def file(self, path: str) -> bytes | None:
         """A file's content; None if there is no such file."""
+
+
+class FolderFiles:
+    """Those of a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def path(self, name: str) -> Path:
+        """Where a file is."""
+        return self._folder / (name or "index.html")
+
+    def file(self, path: str) -> bytes | None:
+        """A file's content; None if there is no such file."""
+        return self.path(path).read_bytes() if self.path(path).is_file() else None
 
 
 @dataclass(frozen=True)
@@ -46,6 +63,8 @@ class StaticServer:
         self.compresses = compresses
         # All requests, paths below the prefix; others begin with a slash.
         self.requests: list[Request] = []
+        # What pages may do, where they do not say so themselves; empty for nothing said.
+        self.policy = STRICT_POLICY
         # Called before each answer; may wait, or raise ConnectionResetError.
         self.before: Callable[[str], None] = lambda _: None
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
@@ -81,7 +100,7 @@ class StaticServer:
                 pass
 
             def do_GET(self) -> None:
-                path = self.path.partition("?")[0]
+                path = unquote(self.path.partition("?")[0])
                 name = path.removeprefix(server.PREFIX) if path.startswith(server.PREFIX) else path
                 try:
                     server.before(name)
@@ -99,7 +118,8 @@ class StaticServer:
                     if server.compresses and name.startswith(FOREVER):
                         self.send_header("Cache-Control", "public, max-age=31536000, immutable")
                     self.send_header("Content-Length", str(len(body)))
-                    self.send_header("Content-Security-Policy", STRICT_POLICY)
+                    if server.policy:
+                        self.send_header("Content-Security-Policy", server.policy)
                     self.end_headers()
                     self.wfile.write(body)
                 except (BrokenPipeError, ConnectionResetError):

@@ -44,7 +44,7 @@ extension PhotoLibrary {
   /// unless it is kept. The picture itself is the same to the last bit.
   ///
   /// - Returns: `nil` for formats, and files, of which it is not sure what is private in them: anything but JPEG, PNG,
-  ///   WebP and GIF that are as these formats are described.
+  ///   WebP and GIF, and MP4 and QuickTime with pictures in H.264 or H.265, that are as these formats are described.
   /// - Throws: As `original(of:version:)`.
   public nonisolated func openClean(
     _ original: Original, keepingPlace: Bool

@@ -7,7 +7,7 @@
 /// MP4, M4V and QuickTime: ISO/IEC 14496-12, and Apple's QuickTime File Format Specification.
 extension VideoFile {
   /// Reads the boxes that describe the movie; `nil` if there are none.
-  init?(movie bytes: FileBytes) {
+  init?(movie bytes: some ByteSource) {
     self.init()
     let boxes = ISOBoxes(source: bytes)
     guard let movie = boxes.all.first(where: { $0.type == "moov" }) else { return nil }
@@ -28,7 +28,7 @@ extension VideoFile {
   }
 
   /// 8.2.2, “Movie Header Box”.
-  private mutating func readHeader(_ box: ISOBoxes<FileBytes>.Box, in bytes: FileBytes) {
+  private mutating func readHeader<Source: ByteSource>(_ box: ISOBoxes<Source>.Box, in bytes: Source) {
     let size = box.isLong(in: bytes) ? 8 : 4
     scale = bytes.number(at: box.place + 4 + 2 * size, count: 4) ?? 0
     duration = Self.milliseconds(of: bytes.number(at: box.place + 8 + 2 * size, count: size), scale)
@@ -40,7 +40,7 @@ extension VideoFile {
   }
 
   /// A track's size and turn, if it has pictures.
-  private mutating func readTrack(_ parts: [ISOBoxes<FileBytes>.Box], _ boxes: ISOBoxes<FileBytes>) {
+  private mutating func readTrack<Source: ByteSource>(_ parts: [ISOBoxes<Source>.Box], _ boxes: ISOBoxes<Source>) {
     let bytes = boxes.source
     guard let media = parts.first(where: { $0.type == "mdia" }), let header = parts.first(where: { $0.type == "tkhd" }),
       let handler = boxes.boxes(from: media.place, to: media.end).first(where: { $0.type == "hdlr" }),
@@ -58,7 +58,7 @@ extension VideoFile {
   }
 
   /// QuickTime's user data: texts under names that begin with ©, each with its length and language.
-  private mutating func readUserData(_ items: [ISOBoxes<FileBytes>.Box], _ bytes: FileBytes) {
+  private mutating func readUserData<Source: ByteSource>(_ items: [ISOBoxes<Source>.Box], _ bytes: Source) {
     for item in items {
       // © is one byte there, and no UTF-8.
       guard let type = bytes.bytes(at: item.place - 4, count: 4), type[0] == 0xa9,
@@ -71,7 +71,7 @@ extension VideoFile {
   }
 
   /// QuickTime's metadata: a list of names, and one of values that count the names from 1.
-  private mutating func readMetadata(_ box: ISOBoxes<FileBytes>.Box, _ boxes: ISOBoxes<FileBytes>) {
+  private mutating func readMetadata<Source: ByteSource>(_ box: ISOBoxes<Source>.Box, _ boxes: ISOBoxes<Source>) {
     let bytes = boxes.source
     // In MP4 the box begins with a version, in QuickTime with the first box inside.
     let isBare = bytes.bytes(at: box.place + 4, count: 4) == Array("hdlr".utf8)
@@ -141,7 +141,7 @@ extension VideoFile {
   }
 }
 
-extension ISOBoxes<FileBytes>.Box {
+extension ISOBoxes.Box {
   /// Whether times in the box have 64 bits: its first byte, the version, is 1.
-  fileprivate func isLong(in bytes: FileBytes) -> Bool { bytes.number(at: place, count: 1) == 1 }
+  fileprivate func isLong(in bytes: Source) -> Bool { bytes.number(at: place, count: 1) == 1 }
 }

@@ -16,15 +16,18 @@ enum FFmpeg {
   static func make(
     _ path: String, _ options: String, source: String = "color=red:s=160x120:d=2[a];color=blue:s=160x120:d=2,[a]hstack"
   ) throws {
+    try run("-f lavfi -i \(source) \(options) -y \(path)")
+  }
+
+  /// Runs it with arguments, which have spaces between but none inside.
+  static func run(_ arguments: String) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try #require(program))
-    process.arguments =
-      ["-v", "error", "-nostdin", "-y", "-f", "lavfi", "-i", source]
-      + options.split(separator: " ").map(String.init) + [path]
+    process.arguments = ["-v", "error", "-nostdin"] + arguments.split(separator: " ").map(String.init)
     process.standardInput = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "FFmpeg has not made “\(path)”.")
+    try #require(process.terminationStatus == 0, "FFmpeg has failed: \(arguments)")
   }
 
   /// Has all of a movie's pictures be shown turned by a quarter, as phones do that are held upright.

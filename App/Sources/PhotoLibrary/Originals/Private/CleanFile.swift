@@ -42,7 +42,8 @@ struct CleanFile: Hashable, Sendable {
     case .png: clean = CleanFile(png: source, keepingPlace: keepingPlace)
     case .webp: clean = CleanFile(webp: source, keepingPlace: keepingPlace)
     case .gif: clean = CleanFile(gif: source)
-    case .tiff, .heif, .jpegXL, .raw, .movie, .matroska, nil: clean = nil
+    case .movie: clean = CleanFile(movie: source, keepingPlace: keepingPlace)
+    case .tiff, .heif, .jpegXL, .raw, .matroska, nil: clean = nil
     }
     guard let clean else { return nil }
     self = clean

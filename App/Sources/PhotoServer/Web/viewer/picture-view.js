@@ -123,7 +123,7 @@ export class PictureView {
       this.element.append(image);
       try {
         await loaded(image, signal);
-        if (!signal.aborted) this.#show(image, width);
+        if (!signal.aborted) this.#show(image, width, original !== null);
         return;
       } catch {
         image.remove();
@@ -146,15 +146,16 @@ export class PictureView {
   /**
    * @param {HTMLImageElement} image
    * @param {number} width
+   * @param {boolean} isOriginal
    */
-  #show(image, width) {
+  #show(image, width, isOriginal) {
     image.className = "loaded";
     this.element.replaceChildren(image);
     // What is transparent is not to be seen in its own colour.
     this.element.style.backgroundColor = "";
     this.#shown = image;
     // An animation's original is all that there is.
-    this.#shownWidth = this.#showsOriginal ? Infinity : width;
+    this.#shownWidth = this.#showsOriginal && isOriginal ? Infinity : width;
     this.#pendingWidth = 0;
     this.#didSettle(null);
   }

@@ -3,7 +3,7 @@ import { makeUnreadableMark, reasonText } from "../unreadable.js";
 import { isVideo, pathParts, sizeOf } from "./photo-facts.js";
 import { PictureView } from "./picture-view.js";
 import { TileLayer } from "./tile-layer.js";
-import { VideoView } from "./video-view.js";
+import { VideoView, withoutFile } from "./video-view.js";
 import { fitted, fittingScale, held } from "./zoom.js";
 
 /** @typedef {import("./source.js").ViewedPhoto} ViewedPhoto */
@@ -169,8 +169,22 @@ export class Slide {
       && Math.abs(y - this.placement.y) <= (this.size.height * scale) / 2;
   }
 
+  /** Shows a video as the picture that there is of it. */
+  #showPicture() {
+    const old = this.#view;
+    old?.stop();
+    this.#view = new PictureView(this.photo, this.#addresses, null, (failure) => this.#viewDidSettle(failure));
+    old?.element.replaceWith(this.#view.element);
+    this.place(this.whole);
+    this.sharpen();
+  }
+
   /** @param {Failure | null} failure */
   #viewDidSettle(failure) {
+    if (failure === withoutFile) {
+      this.#showPicture();
+      return;
+    }
     if (!failure) this.#note.textContent = "";
     else if (failure.isPassing) this.#note.textContent = failure.text;
     // What is shown already is better than nothing.

@@ -12,6 +12,9 @@ const notThere = {
   text: "The video does not come. As soon as it does, this goes on.", isPassing: true, status: 0, delay: 0,
 };
 
+/** The file is not to be had, of this video or of any. @type {Failure} */
+export const withoutFile = { text: "There is only a picture of this video.", isPassing: false, status: 0, delay: 0 };
+
 /** A video with the browser's own controls. */
 export class VideoView {
   element = document.createElement("div");
@@ -73,14 +76,18 @@ export class VideoView {
     image.decode().then(() => this.#showPoster(this.#poster), () => {});
   }
 
-  /** Puts the player there, which loads no more than it needs to tell its length. */
+  /** Puts the player there, which loads no more than it needs to tell its length, or settles with `withoutFile`. */
   async activate() {
     this.#attempt.abort();
     const { signal } = (this.#attempt = new AbortController());
     for (let attempts = 0; !signal.aborted; attempts += 1) {
-      const url = await this.#addresses.original(this.#photo, signal).catch(() => null);
+      const url = await this.#addresses.original(this.#photo, signal).catch(() => undefined);
       if (signal.aborted) return;
       if (url === null) {
+        this.#didSettle(withoutFile);
+        return;
+      }
+      if (url === undefined) {
         this.#didSettle(notThere);
         await nextAttempt(attempts, 0, signal);
         continue;

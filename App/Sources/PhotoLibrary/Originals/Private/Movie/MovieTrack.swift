@@ -1,0 +1,119 @@
+/// A track of pictures or sound that may be published.
+struct MovieTrack {
+  enum Kind: String { case pictures = "vide", sound = "soun" }
+
+  /// What lies together in the file.
+  struct Chunk {
+    let offset: Int
+    let count: Int
+  }
+
+  /// What stands in the place of something that is as long.
+  struct Replacement {
+    let offset: Int
+    let bytes: [UInt8]
+  }
+
+  let kind: Kind
+  let chunks: [Chunk]
+  /// In the order of their places.
+  let replacements: [Replacement]
+  private let header: [UInt8]
+  private let edits: [UInt8]?
+  private let mediaHeader: [UInt8]
+  private let description: [UInt8]
+  private let tables: [UInt8]
+
+  enum Reading {
+    case known(MovieTrack)
+    /// Sound whose encoding nobody here knows.
+    case unknownSound
+    /// Something else, or pictures that are not known.
+    case other
+  }
+
+  static func read<Source: ByteSource>(_ box: ISOBoxes<Source>.Box, _ boxes: ISOBoxes<Source>) -> Reading {
+    let parts = boxes.boxes(from: box.place, to: box.end)
+    guard let media = parts.first(where: { $0.type == "mdia" }) else { return .other }
+    let mediaParts = boxes.boxes(from: media.place, to: media.end)
+    guard let handler = mediaParts.first(where: { $0.type == "hdlr" }),
+      let name = boxes.source.bytes(at: handler.place + 8, count: 4),
+      let kind = Kind(rawValue: String(decoding: name, as: UTF8.self))
+    else { return .other }
+    if let track = MovieTrack(kind, parts, mediaParts, boxes) { return .known(track) }
+    return kind == .sound ? .unknownSound : .other
+  }
+
+  private init?<Source: ByteSource>(
+    _ kind: Kind, _ parts: [ISOBoxes<Source>.Box], _ media: [ISOBoxes<Source>.Box], _ boxes: ISOBoxes<Source>
+  ) {
+    let source = boxes.source
+    func inside(_ type: String, of parts: [ISOBoxes<Source>.Box]) -> [ISOBoxes<Source>.Box]? {
+      parts.first { $0.type == type }.map { boxes.boxes(from: $0.place, to: $0.end) }
+    }
+    guard let header = parts.first(where: { $0.type == "tkhd" }).flatMap({ MovieHeaders.track(source, $0) }),
+      let mediaHeader = media.first(where: { $0.type == "mdhd" }).flatMap({ MovieHeaders.media(source, $0) }),
+      let information = inside("minf", of: media), let samples = inside("stbl", of: information),
+      inside("dinf", of: information).map({ Self.isSelfContained($0, boxes) }) ?? false,
+      let description = samples.first(where: { $0.type == "stsd" }).flatMap({ SampleDescription($0, kind, boxes) }),
+      let tables = MovieTables(samples, source)
+    else { return nil }
+    if let list = inside("edts", of: parts)?.first(where: { $0.type == "elst" }) {
+      guard let edits = MovieHeaders.edits(source, list) else { return nil }
+      self.edits = edits
+    } else {
+      edits = nil
+    }
+    var chunks: [Chunk] = []
+    var replacements: [Replacement] = []
+    var sample = 0
+    for (offset, count) in zip(tables.offsets, tables.counts) {
+      var end = offset
+      for size in tables.sizes[sample..<sample + count] {
+        guard size <= source.count, end <= source.count - size else { return nil }
+        if let units = description.units {
+          guard let found = units.replacements(in: source, from: end, to: end + size) else { return nil }
+          replacements += found
+        }
+        end += size
+      }
+      sample += count
+      chunks.append(Chunk(offset: offset, count: end - offset))
+    }
+    (self.kind, self.header, self.mediaHeader) = (kind, header, mediaHeader)
+    (self.chunks, self.replacements) = (chunks, replacements.sorted { $0.offset < $1.offset })
+    (self.description, self.tables) = (description.box, tables.boxes)
+  }
+
+  /// 8.7.2, “Data Reference Box”: whether there is nothing but the file itself.
+  private static func isSelfContained<Source: ByteSource>(
+    _ parts: [ISOBoxes<Source>.Box], _ boxes: ISOBoxes<Source>
+  ) -> Bool {
+    guard let list = parts.first(where: { $0.type == "dref" }), boxes.source.number(at: list.place + 4, count: 4) == 1,
+      let entry = boxes.boxes(from: list.place + 8, to: list.end).first,
+      let flags = boxes.source.number(at: entry.place, count: 4)
+    else { return false }
+    return flags & 1 == 1
+  }
+
+  /// The track with chunks at new places.
+  func box(offsets: [Int], isLong: Bool) -> [UInt8] {
+    var places: [UInt8] = []
+    places.reserveCapacity(8 * offsets.count)
+    for offset in offsets { places += MovieBox.big(offset, isLong ? 8 : 4) }
+    let zeros = [UInt8](repeating: 0, count: 12)
+    let samples = MovieBox.box(
+      "stbl", description, tables,
+      MovieBox.box(isLong ? "co64" : "stco", MovieBox.big(0, 4), MovieBox.big(offsets.count, 4), places))
+    let own = MovieBox.box("dref", MovieBox.big(0, 4), MovieBox.big(1, 4), MovieBox.box("url ", MovieBox.big(1, 4)))
+    let head =
+      kind == .pictures
+      ? MovieBox.box("vmhd", MovieBox.big(1, 4), Array(zeros.prefix(8))) : MovieBox.box("smhd", Array(zeros.prefix(8)))
+    let handler = MovieBox.box("hdlr", Array(zeros.prefix(8)), Array(kind.rawValue.utf8), zeros, [0])
+    let media = MovieBox.box(
+      "mdia", MovieBox.box("mdhd", mediaHeader), handler,
+      MovieBox.box("minf", head, MovieBox.box("dinf", own), samples))
+    let edits = edits.map { MovieBox.box("edts", MovieBox.box("elst", $0)) } ?? []
+    return MovieBox.box("trak", MovieBox.box("tkhd", header), edits, media)
+  }
+}

@@ -1,0 +1,104 @@
+/// How samples are encoded, with what a player needs for that alone: ISO/IEC 14496-12, 8.5.2 and 12.
+struct SampleDescription {
+  /// The description, as its box.
+  let box: [UInt8]
+  /// Of pictures, how their units are told apart.
+  private(set) var units: PictureUnits?
+
+  /// No box of a description is longer; an ICC profile may be.
+  private static let longest = 4096
+  private static let longestColours = 1 << 16
+
+  /// - Returns: `nil` if the encoding is not one of those of which it is known what they can carry.
+  init?<Source: ByteSource>(
+    _ box: ISOBoxes<Source>.Box, _ kind: MovieTrack.Kind, _ boxes: ISOBoxes<Source>
+  ) {
+    // One alone, and of the first version, in which QuickTime and MP4 mean the same.
+    guard boxes.source.number(at: box.place, count: 4) == 0, boxes.source.number(at: box.place + 4, count: 4) == 1,
+      let entry = boxes.boxes(from: box.place + 8, to: box.end).first,
+      // It lies in the file itself.
+      boxes.source.number(at: entry.place + 6, count: 2) == 1
+    else { return nil }
+    let content: [UInt8]
+    switch (kind, entry.type) {
+    case (.pictures, "avc1"), (.pictures, "avc3"), (.pictures, "hvc1"), (.pictures, "hev1"):
+      guard let (bytes, units) = Self.pictures(entry, boxes) else { return nil }
+      (content, self.units) = (bytes, units)
+    case (.sound, "mp4a"), (.sound, "ac-3"), (.sound, "ec-3"), (.sound, "Opus"), (.sound, "alac"):
+      guard let bytes = Self.sound(entry, boxes) else { return nil }
+      content = bytes
+    default: return nil
+    }
+    self.box = MovieBox.box("stsd", MovieBox.big(0, 4), MovieBox.big(1, 4), MovieBox.box(entry.type, content))
+  }
+
+  /// 12.1.3, “Visual Sample Entry”.
+  private static func pictures<Source: ByteSource>(
+    _ entry: ISOBoxes<Source>.Box, _ boxes: ISOBoxes<Source>
+  ) -> ([UInt8], PictureUnits)? {
+    let headSize = 78
+    guard entry.end - entry.place >= headSize, let head = boxes.source.bytes(at: entry.place, count: headSize) else {
+      return nil
+    }
+    // Without the names of maker and encoder.
+    var bytes = MovieBox.big(1, 8) + MovieBox.big(0, 16) + head[24..<36] + MovieBox.big(0, 4) + head[40..<42]
+    bytes += [UInt8](repeating: 0, count: 32) + head[74..<76] + [0xff, 0xff]
+    var units: PictureUnits?
+    for part in boxes.boxes(from: entry.place + headSize, to: entry.end) {
+      switch part.type {
+      case "avcC", "hvcC":
+        guard units == nil, entry.type.hasPrefix("h") == (part.type == "hvcC"),
+          let content = content(part, boxes, limit: longest),
+          let (clean, found) = part.type == "avcC" ? PictureUnits.avc(content) : PictureUnits.hevc(content)
+        else { return nil }
+        units = found
+        bytes += MovieBox.box(part.type, clean)
+      case "colr", "pasp", "clap", "fiel", "mdcv", "clli", "btrt":
+        guard let content = content(part, boxes, limit: part.type == "colr" ? longestColours : longest) else {
+          return nil
+        }
+        bytes += MovieBox.box(part.type, content)
+      default: break
+      }
+    }
+    return units.map { (bytes, $0) }
+  }
+
+  /// 12.2.3, “Audio Sample Entry”, and QuickTime's longer ones.
+  private static func sound<Source: ByteSource>(
+    _ entry: ISOBoxes<Source>.Box, _ boxes: ISOBoxes<Source>
+  ) -> [UInt8]? {
+    guard let version = boxes.source.number(at: entry.place + 8, count: 2), version <= 2 else { return nil }
+    let headSize = [28, 44, 64][Int(version)]
+    guard entry.end - entry.place >= headSize, var bytes = boxes.source.bytes(at: entry.place, count: headSize) else {
+      return nil
+    }
+    bytes.replaceSubrange(0..<6, with: repeatElement(0, count: 6))
+    // Revision and maker.
+    bytes.replaceSubrange(10..<16, with: repeatElement(0, count: 6))
+    for part in boxes.boxes(from: entry.place + headSize, to: entry.end) {
+      if part.type == "wave" {
+        let inner = boxes.boxes(from: part.place, to: part.end).filter {
+          ["frma", "esds", "enda", "alac"].contains($0.type)
+        }
+        var content: [UInt8] = []
+        for part in inner {
+          guard let bytes = self.content(part, boxes, limit: longest) else { return nil }
+          content += MovieBox.box(part.type, bytes)
+        }
+        // A box without a name ends it.
+        bytes += MovieBox.box("wave", content, MovieBox.big(8, 4), MovieBox.big(0, 4))
+      } else if ["esds", "dac3", "dec3", "dOps", "alac", "chan", "btrt"].contains(part.type) {
+        guard let content = content(part, boxes, limit: longest) else { return nil }
+        bytes += MovieBox.box(part.type, content)
+      }
+    }
+    return bytes
+  }
+
+  private static func content<Source: ByteSource>(
+    _ box: ISOBoxes<Source>.Box, _ boxes: ISOBoxes<Source>, limit: Int
+  ) -> [UInt8]? {
+    box.end - box.place <= limit ? boxes.source.bytes(at: box.place, count: box.end - box.place) : nil
+  }
+}
