@@ -8,7 +8,10 @@ import DecoderSandbox
 
 /// The socket between a library and a decoder: messages with their length in front, each sent and received whole, and
 /// with some of them descriptors.
-struct DecoderConnection: ~Copyable, Sendable {
+///
+/// A class, though nothing needs its identity: of a value that cannot be copied, Swift 6.3's optimizer takes a closure
+/// that sends by it for its last user, and closes the socket behind that.
+final class DecoderConnection: Sendable {
   enum Failure: Error {
     /// The deadline has passed.
     case deadline
