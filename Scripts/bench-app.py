@@ -283,6 +283,7 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=5, help="how often to start the program each way")
     parser.add_argument("--folder", type=Path, help="only scan this folder, until all is known of its photos")
     parser.add_argument("--camera", action="store_true", help="the same with photos that are made as by cameras")
+    parser.add_argument("--browser", action="store_true", help="with --folder: when a browser shows it, from the second start on")
     arguments = parser.parse_args()
 
     folder = arguments.folder
@@ -291,6 +292,9 @@ def main() -> None:
         folder = ROOT / ".build-samples" / f"{kind}-{arguments.count}"
         command = [SAMPLE_PHOTOS, folder, "--count", str(arguments.count), "--small"]
         subprocess.run([*command, *(["--camera"] if arguments.camera else [])], check=True, stdout=subprocess.DEVNULL)
+    if arguments.browser and arguments.folder is not None:
+        report_browser(folder, arguments.runs)
+        return
     if arguments.folder is not None or arguments.camera:
         count = sum(path.is_file() for path in folder.glob("**/*"))
         print(f"{count} files of {size_of(folder) / 1e6:.0f} MB, on {os.cpu_count()} processors")
@@ -318,6 +322,24 @@ def main() -> None:
     finally:
         chromium.quit()
     report_sizes()
+
+
+def report_browser(folder: Path, runs: int) -> None:
+    """Prints when a browser that is running shows a folder that the program has scanned before."""
+    count = sum(path.is_file() for path in folder.glob("**/*"))
+    print(f"{count} files, on {os.cpu_count()} processors")
+    with tempfile.TemporaryDirectory() as name:
+        cache = Path(name)
+        measure(None, folder, cache, settle=True)
+        chromium = Chromium(whole=True)
+        chromium.set_screen(1280, 800)
+        chromium.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": RECORDER})
+        try:
+            # The pictures in view are made.
+            measure(chromium, folder, cache)
+            report_runs("Warm", [measure(chromium, folder, cache) for _ in range(runs)], count, 1)
+        finally:
+            chromium.quit()
 
 
 def size_of(folder: Path) -> int:
