@@ -190,7 +190,8 @@ import Testing
   @Test(arguments: [SIGINT, SIGTERM])
   func signalsEndItAtOnce(number: CInt) async throws {
     try await makePhotos(600, size: 400)
-    let command = try start("wall.png", ["--width", "4000", "--size", "400"])
+    // It would take half a minute.
+    let command = try start("wall.png", ["--width", "8000", "--size", "800"])
     try #require(try await eventually { !files.isEmpty })
     // Some of it is written.
     try #require(
