@@ -13,6 +13,7 @@ import pytest
 from support.cascade_process import CascadeProcess
 from support.browser import Browser
 from support.chromium import Chromium
+from support.file_servers import SERVERS, FileServer
 from support.firefox import Firefox
 from support.made_site import MadeSite, ManyPhotos
 from support.package import make_dist
@@ -20,6 +21,7 @@ from support.page_server import PageServer
 from support.paths import ORIENTATION, ROOT, SAMPLE_PHOTOS, SAMPLES
 from support.static_server import StaticServer
 from support.webkit import WebKit
+from support.written_site import ADDRESS, WrittenSite, fill_album
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -199,6 +201,53 @@ def publish() -> Iterator[Callable[[MadeSite], StaticServer]]:
 
 
 @pytest.fixture(scope="session")
+def sample_site(tmp_path_factory: pytest.TempPathFactory, sample_folder: Path) -> WrittenSite:
+    """The sample photos as `cascade site` publishes them."""
+    # No tile is broader than the greatest of these, and larger pictures take long to make.
+    return written_once(tmp_path_factory, lambda: sample_folder, "--widths", "240,480,960")
+
+
+@pytest.fixture(scope="session")
+def album_site(tmp_path_factory: pytest.TempPathFactory) -> WrittenSite:
+    """A few hundred photos of some years as `cascade site` publishes them, with all that it can write."""
+    return written_once(
+        tmp_path_factory, lambda: filled_once(tmp_path_factory, "Album", fill_album), "--base-url", ADDRESS,
+        "--title", "Us & <others>", "--originals")
+
+
+@pytest.fixture(scope="session")
+def started_servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[WrittenSite, str], FileServer]]:
+    """Starts servers of files, each once."""
+    running: dict[tuple[Path, str], FileServer] = {}
+
+    def start(site: WrittenSite, kind: str) -> FileServer:
+        if (site.root, kind) not in running:
+            running[site.root, kind] = SERVERS[kind](site, tmp_path_factory.mktemp("server"))
+        return running[site.root, kind]
+
+    yield start
+    for server in running.values():
+        server.close()
+
+
+@pytest.fixture
+def serve_site(
+    started_servers: Callable[[WrittenSite, str], FileServer],
+) -> Iterator[Callable[[WrittenSite, str], FileServer]]:
+    """Servers of files; fails a test that asks them for what is not there, or not below the site's folder."""
+    used: dict[FileServer, int] = {}
+
+    def start(site: WrittenSite, kind: str = "http.server") -> FileServer:
+        server = started_servers(site, kind)
+        used.setdefault(server, len(server.requests))
+        return server
+
+    yield start
+    for server, count in used.items():
+        assert server.strange(since=count) == []
+
+
+@pytest.fixture(scope="session")
 def million() -> MadeSite:
     """A published wall of 1,000,000 photos."""
     return MadeSite(ManyPhotos(1_000_000))
@@ -218,6 +267,13 @@ def showcase_wall(serve: Callable[..., CascadeProcess], tmp_path_factory: pytest
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What `make dist` makes."""
     return filled_once(tmp_path_factory, "dist", make_dist)
+
+
+def written_once(factory: pytest.TempPathFactory, photos: Callable[[], Path], *options: str) -> WrittenSite:
+    """A site that all processes share which run these tests."""
+    folder = photos()
+    return WrittenSite(filled_once(
+        factory, f"{folder.name} site", lambda root: WrittenSite(root).write(folder, *options)))
 
 
 def filled_once(factory: pytest.TempPathFactory, name: str, fill: Callable[[Path], None]) -> Path:

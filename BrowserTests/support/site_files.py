@@ -119,13 +119,15 @@ class Site:
 
     def read_pictures(self, photo: SitePhoto) -> None:
         folder = f"pictures/{photo.picture[:2]}/{photo.picture}"
-        widths = [width for width in self.manifest["widths"] if width < photo.width]
-        if photo.width <= self.manifest["widths"][-1]:
-            widths.append(photo.width)
-        for name in [f"{width}.{self.manifest['extension']}" for width in widths] + ["480.jpg"]:
+        for name in [f"{width}.{self.manifest['extension']}" for width in self.widths_of(photo)] + ["480.jpg"]:
             self.expect(is_whole(self.bytes_of(f"{folder}/{name}")), f"{folder}/{name} is cut off")
         if original := photo.details.get("original"):
             self.bytes_of(f"originals/{photo.picture[:2]}/{photo.picture}/{original}")
+
+    def widths_of(self, photo: SitePhoto) -> list[int]:
+        """The widths in which there are pictures of a photo."""
+        widths = [width for width in self.manifest["widths"] if width < photo.width]
+        return widths + [photo.width] if photo.width <= self.manifest["widths"][-1] else widths
 
     def read_pages(self) -> None:
         """Follows all links of pages, from the first."""
