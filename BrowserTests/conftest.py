@@ -17,7 +17,7 @@ from support.chromium import Chromium
 from support.file_servers import SERVERS, FileServer
 from support.firefox import Firefox
 from support.library_stream import read_photos
-from support.made_site import MadeSite, ManyPhotos
+from support.made_site import MadeSite, ManyPhotos, dated_photos
 from support.package import make_dist
 from support.page_server import PageServer
 from support.paths import ORIENTATION, ROOT, SAMPLE_PHOTOS, SAMPLES
@@ -301,6 +301,16 @@ def shown_wall(request: pytest.FixtureRequest) -> ShownWall:
         return ShownWall(server.url, lambda: read_photos(server.url))
     site = request.getfixturevalue("sample_site")
     return ShownWall(request.getfixturevalue("serve_site")(site).url, site.in_order_of_paths, stretches=1.1)
+
+
+@pytest.fixture(params=["made", "written"])
+def few_published(request: pytest.FixtureRequest) -> tuple[MadeSite | WrittenSite, StaticServer | FileServer]:
+    """A site of few photos: of 3,000 as Site.md says that it is, and of a few hundred as the command writes it."""
+    if request.param == "made":
+        site = MadeSite(dated_photos(3000))
+        return site, request.getfixturevalue("publish")(site)
+    site = request.getfixturevalue("album_site")
+    return site, request.getfixturevalue("serve_site")(site)
 
 
 @pytest.fixture(scope="session")

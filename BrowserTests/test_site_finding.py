@@ -10,11 +10,13 @@ from selenium.webdriver.common.by import By
 
 from support.browser import Browser
 from support.chromium import Chromium
+from support.file_servers import FileServer
 from support.made_library import CAMERAS
 from support.made_site import MadeSite, dated_photos, month
 from support.natural_order import natural, natural_path
 from support.site import SiteWall
 from support.static_server import StaticServer
+from support.written_site import WrittenSite
 
 Publish = Callable[[MadeSite], StaticServer]
 
@@ -96,7 +98,7 @@ def test_address_with_a_search(chromium: Chromium, publish: Publish) -> None:
     assert shown == [photo.name for photo in found[: len(shown)]]
 
 
-def expected(site: MadeSite, search: str) -> list[str]:
+def expected(site: MadeSite | WrittenSite, search: str) -> list[str]:
     """The names of all photos, in the order that a query gives them."""
     photos = list(site.photos)
     match search:
@@ -104,7 +106,8 @@ def expected(site: MadeSite, search: str) -> list[str]:
             # Alike names: by path.
             photos.sort(key=lambda photo: (natural(photo.name.rpartition("/")[2]), natural_path(photo.name)))
         case "?order=folder":
-            photos.sort(key=lambda photo: natural_path(photo.name))
+            # In sections by folder, what lies in none first.
+            photos.sort(key=lambda photo: (natural_folder(photo.name), natural_path(photo.name)))
         case "?order=oldest&group=day":
             pass
         case _:
@@ -112,11 +115,19 @@ def expected(site: MadeSite, search: str) -> list[str]:
     return [photo.name for photo in photos]
 
 
+def natural_folder(name: str) -> list:
+    """The key by which the folder of a photo sorts."""
+    folder = name.rpartition("/")[0]
+    return [natural(part) for part in folder.split("/")] if folder else []
+
+
 @pytest.mark.parametrize("search", [
     "", "?order=name", "?order=folder", "?group=day", "?group=year", "?order=oldest&group=day"])
-def test_orders_and_sections(chromium: Chromium, publish: Publish, search: str) -> None:
-    site = MadeSite(dated_photos(3000))
-    wall = SiteWall.open(chromium, publish(site), search)
+def test_orders_and_sections(
+    chromium: Chromium, few_published: tuple[MadeSite | WrittenSite, StaticServer | FileServer], search: str,
+) -> None:
+    site, server = few_published
+    wall = SiteWall.open(chromium, server, search)
     ordered = expected(site, search)
     for share in [0, 0.4, 0.9]:
         wall.go_to(share)

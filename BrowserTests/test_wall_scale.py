@@ -98,7 +98,7 @@ def test_resize_keeps_the_first_whole_picture(wall: Wall, scale: float) -> None:
 
 def test_growing_pictures_do_not_flash(wall: Wall) -> None:
     """While the larger picture loads, the smaller one stays."""
-    widths = "return [...wall.querySelectorAll('img.loaded')].map(({ src }) => parseInt(src.split('/').pop()))"
+    widths = "return [...document.querySelectorAll('#wall img.loaded')].map(({ src }) => parseInt(src.split('/').pop()))"
     before = wall.run(widths)
     blanks = wall.browser.execute_async_script("""
         const [view, done] = arguments;

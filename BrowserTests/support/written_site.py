@@ -56,6 +56,11 @@ class WrittenSite:
         return self.read.manifest["extension"]
 
     @property
+    def has_originals(self) -> bool:
+        """Whether the photos' own files are published, too."""
+        return self.read.manifest["hasOriginals"]
+
+    @property
     def title(self) -> str:
         """The name of the site."""
         return self.read.manifest["title"]
