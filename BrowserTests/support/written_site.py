@@ -104,7 +104,7 @@ def fill_album(folder: Path) -> None:
     for index, photo in enumerate(dated[:120]):
         place = folder / ["Family", "Trips/Alps", "Trips/Sea"][index % 3]
         place.mkdir(parents=True, exist_ok=True)
-        photo.rename(place / f"IMG_{2021 + index % 4}{index % 12 + 1:02}17_1200{index % 60:02}.jpg")
+        photo.rename(place / f"IMG_{2021 + index % 4}{index % 12 + 1:02}17_{12 + index // 60}00{index % 60:02}.jpg")
     for photo, name in zip(dated[120:], AWKWARD_NAMES, strict=True):
         photo.rename(photo.with_name(name))
     (folder / "dated").rename(folder / "Names & <more>")
