@@ -16,7 +16,7 @@ from .site_files import Site, SitePhoto
 
 # Names that mean something to markup, to addresses, or to those who write either.
 AWKWARD_NAMES = [
-    "<b>&\"'.jpg", "50% of #1?.jpg", "Ålesund 日本 😀.jpg", "two  spaces and a+plus.jpg", "\u202eright to left.jpg",
+    "<b>&\"'.jpg", "50% of #1?.jpg", "Ålesund 日本 😀.jpg", "two  spaces, a+plus, \x01 and \x7f.jpg", "\u202eright to left.jpg",
     "line\nbreak.jpg", "back\\slash.jpg", "&lt;i&gt;.jpg", "]]> --> <![CDATA[.jpg", "${title}`.jpg"]
 
 ADDRESS = "https://example.org/~someone/albums/2024/wall/"
@@ -109,6 +109,11 @@ def fill_album(folder: Path) -> None:
         photo.rename(photo.with_name(name))
     (folder / "dated").rename(folder / "Names & <more>")
     Image.new("RGB", (2000, 80), "teal").save(folder / "panorama.png")
+    # Large enough for a preview of the site.
+    gradient = Image.radial_gradient("L").resize((1600, 1200))
+    inverse = gradient.point(lambda value: 255 - value)
+    Image.merge("RGB", [gradient, inverse, Image.linear_gradient("L").resize(gradient.size)]).save(
+        folder / "Family" / "IMG_20220601_090000.jpg")
     (folder / "empty.jpg").touch()
     (folder / "text.jpg").write_text("Not a picture.")
 
