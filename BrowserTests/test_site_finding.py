@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 import pytest
 from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
 
 from support.browser import Browser
 from support.chromium import Chromium
@@ -200,3 +201,33 @@ def test_small_sites_are_read_when_there_is_nothing_else_to_do(chromium: Chromiu
     count = sum("Wald" in photo.name for photo in site.photos)
     wall.wait_for_text("count", f"{count:,} of 5,000 photos")
     assert len(server.asked("chunks/")) == len(site.chunks)
+
+
+@pytest.mark.parametrize("search", ["", "?order=name", "?layout=grid"])
+def test_a_reload_finds_the_place_again(
+    browser: Browser, few_published: tuple[MadeSite | WrittenSite, StaticServer | FileServer], search: str,
+) -> None:
+    """Also as often as it is done: the photos' own shapes come later."""
+    site, server = few_published
+    wall = SiteWall.open(browser, server, search)
+    wall.scroll_to(4000)
+    wall.wait_for_pictures()
+    before = wall.first_whole_cell()
+    for _ in range(2):
+        browser.refresh()
+        wall = SiteWall.find(browser, "#wall")
+        wall.wait_for_pictures()
+        browser.wait_for("""
+            const [view, section, item, top] = [document.getElementById("wall"), ...arguments];
+            const frame = view.frameOfItem({ section, item });
+            // WebKit scrolls by whole pixels: one may be lost with each reload.
+            return frame && Math.abs(frame.y - view.contentOffset.y - top) <= 2;
+        """, before.section, before.item, before.top, seconds=5)
+        wall.wait_for_pictures()
+    # And whoever goes on from there is let go.
+    offset = wall.offset
+    wall.run("arguments[0].focus()")
+    browser.press(Keys.END)
+    wall.wait_for(f"return arguments[0].scrollTop > {offset + 100}")
+    wall.wait_for_pictures()
+    assert wall.offset > offset + 100
