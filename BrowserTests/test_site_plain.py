@@ -1,4 +1,4 @@
-"""What a written site has for those who run no scripts: plain pages, a feed, and what search engines and previews ask for."""
+"""What a written site has for those who run no scripts: plain pages, a feed, a sitemap, and a picture for previews."""
 
 import io
 import re
@@ -102,7 +102,8 @@ def test_pages_by_date(
             # Spaces in a row are shown as one.
             assert caption.startswith(re.sub(r"\s+", " ", alt) + ", ")
         listed += [alt for alt, _ in figures]
-        headings = chromium.execute_script("return [...document.querySelectorAll('h1, h2')].map(({ localName }) => localName)")
+        headings = chromium.execute_script(
+            "return [...document.querySelectorAll('h1, h2, h3')].map(({ localName }) => localName)")
         assert headings[0] == "h1" and headings[1:] and set(headings[1:]) == {"h2"}
     assert listed == newest_first(album_site)
     assert set(map(in_markup, AWKWARD_NAMES)) < set(listed)

@@ -17,7 +17,9 @@ from support.written_site import WrittenSite
 
 Publish = Callable[[MadeSite], StaticServer]
 
-def test_open_zoom_next_close(browser: Browser, few_published: tuple[MadeSite | WrittenSite, StaticServer | FileServer]) -> None:
+def test_open_zoom_next_close(
+    browser: Browser, few_published: tuple[MadeSite | WrittenSite, StaticServer | FileServer],
+) -> None:
     site, server = few_published
     wall = SiteWall.open(browser, server)
     viewed = open_first(wall, site)

@@ -144,7 +144,10 @@ def test_reload_and_address(browser: Browser, serve_site: ServeSite, album_site:
     server = serve_site(album_site)
     number = len(album_site.photos) // 2
     browser.get(server.url + f"?order=oldest#photo={album_site.reference(number)}")
-    opened = f"return document.querySelector('#viewer:not([hidden]) .slide:not([inert]) img.loaded')?.src.includes('{album_site.picture_name(number)}')"
+    opened = f"""
+        const image = document.querySelector("#viewer:not([hidden]) .slide:not([inert]) img.loaded");
+        return image?.src.includes("{album_site.picture_name(number)}");
+    """
     browser.wait_for(opened)
     browser.refresh()
     browser.wait_for(opened)
@@ -178,7 +181,8 @@ def test_nothing_is_asked_for_elsewhere(serve_site: ServeSite, album_site: Writt
         browser.execute_script(open_first_found)
         browser.wait_for("return document.querySelector('#viewer:not([hidden]) .slide:not([inert]) img.loaded')")
         browser.press("1")
-        browser.wait_for("return document.querySelector('#viewer .slide:not([inert]) img.loaded').src.includes('/originals/')")
+        browser.wait_for(
+            "return document.querySelector('#viewer .slide:not([inert]) img.loaded').src.includes('/originals/')")
         browser.press("i")
         browser.wait_for("return document.querySelector('#viewer .panel').innerText.includes('Path')")
         for page in ["pages/index.html", "pages/2021/01.html"]:

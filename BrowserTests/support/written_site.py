@@ -1,7 +1,6 @@
 """Sites that `cascade site` has written."""
 
 import os
-import shutil
 import subprocess
 from collections.abc import Iterator
 from functools import cached_property
@@ -116,9 +115,3 @@ def fill_album(folder: Path) -> None:
         folder / "Family" / "IMG_20220601_090000.jpg")
     (folder / "empty.jpg").touch()
     (folder / "text.jpg").write_text("Not a picture.")
-
-
-def copied(site: WrittenSite, folder: Path) -> WrittenSite:
-    """A copy, for tests that change something."""
-    shutil.copytree(site.root, folder)
-    return WrittenSite(folder)
