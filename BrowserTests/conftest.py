@@ -9,17 +9,22 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from support.cascade_process import CascadeProcess
 from support.browser import Browser
 from support.chromium import Chromium
+from support.file_servers import SERVERS, FileServer
 from support.firefox import Firefox
-from support.made_site import MadeSite, ManyPhotos
+from support.library_stream import read_photos
+from support.made_site import MadeSite, ManyPhotos, dated_photos
 from support.package import make_dist
 from support.page_server import PageServer
 from support.paths import ORIENTATION, ROOT, SAMPLE_PHOTOS, SAMPLES
 from support.static_server import Files, StaticServer
+from support.wall import ShownWall
 from support.webkit import WebKit
+from support.written_site import ADDRESS, WrittenSite, fill_album
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -64,9 +69,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             for name, value in values.items() if name == "theme" or not isinstance(value, str)])
         has_many = item.path.parent.name == "showcase" or item.path.name == "test_scroller.py"
         is_few = item.path.name == "test_every_browser.py" or item.originalname == "test_numbers"
+        # What is the same whoever serves it is looked at in one size there.
+        has_many |= "published" in values.values()
+        is_thorough = item.get_closest_marker("thorough") is not None
         if runs_everything:
             return is_elsewhere(item) and is_other
-        return (is_elsewhere(item) and not is_few) or (is_other and (is_elsewhere(item) or has_many))
+        return (
+            (is_elsewhere(item) and not is_few) or (is_other and (is_elsewhere(item) or has_many)) or is_thorough)
 
     left_out = [item for item in items if is_left_out(item)]
     config.hook.pytest_deselected(items=left_out)
@@ -167,13 +176,40 @@ def sample_wall(serve: Callable[..., CascadeProcess], sample_folder: Path) -> Ca
 
 
 @pytest.fixture(scope="session")
-def large_wall(serve: Callable[..., CascadeProcess], tmp_path_factory: pytest.TempPathFactory) -> CascadeProcess:
-    """A server of 2,000 photos."""
+def large_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """2,000 photos."""
     def fill(folder: Path) -> None:
         # As large as the broadest column that is looked at: larger ones take longer to paint than the tests take.
         generate_photos(folder, 2000, "--small", "--size", "480")
 
-    return serve(filled_once(tmp_path_factory, "large", fill))
+    return filled_once(tmp_path_factory, "large", fill)
+
+
+@pytest.fixture(scope="session")
+def large_wall(serve: Callable[..., CascadeProcess], large_folder: Path) -> CascadeProcess:
+    """A server of 2,000 photos."""
+    return serve(large_folder)
+
+
+@pytest.fixture(scope="session")
+def dated_folder(tmp_path_factory: pytest.TempPathFactory, sample_folder: Path) -> Path:
+    """Photos with dates, in folders, and two files that cannot be shown."""
+    def fill(folder: Path) -> None:
+        for index, photo in enumerate(sorted((sample_folder / "generated").iterdir())):
+            place = folder / ["Family", "Trips/Alps", "Trips/Sea"][index % 3]
+            place.mkdir(parents=True, exist_ok=True)
+            shutil.copy(photo, place / f"IMG_202{index % 4}{index % 12 + 1:02}17_1200{index % 60:02}{photo.suffix}")
+        (folder / "empty.jpg").touch()
+        (folder / "text.jpg").write_text("Not a picture.")
+        Image.new("RGB", (2000, 80), "teal").save(folder / "panorama.png")
+
+    return filled_once(tmp_path_factory, "Photos", fill)
+
+
+@pytest.fixture(scope="session")
+def dated_wall(serve: Callable[..., CascadeProcess], dated_folder: Path) -> CascadeProcess:
+    """A server of photos with dates."""
+    return serve(dated_folder)
 
 
 @pytest.fixture
@@ -199,6 +235,85 @@ def publish() -> Iterator[Callable[[Files], StaticServer]]:
 
 
 @pytest.fixture(scope="session")
+def sample_site(tmp_path_factory: pytest.TempPathFactory, sample_folder: Path) -> WrittenSite:
+    """The sample photos as `cascade site` publishes them."""
+    # No tile is broader than the greatest of these, and larger pictures take long to make.
+    return written_once(tmp_path_factory, sample_folder, "--widths", "240,480,960")
+
+
+@pytest.fixture(scope="session")
+def dated_site(tmp_path_factory: pytest.TempPathFactory, dated_folder: Path) -> WrittenSite:
+    """Photos with dates, in folders, as `cascade site` publishes them."""
+    return written_once(tmp_path_factory, dated_folder)
+
+
+@pytest.fixture(scope="session")
+def large_site(tmp_path_factory: pytest.TempPathFactory, large_folder: Path) -> WrittenSite:
+    """2,000 photos as `cascade site` publishes them."""
+    return written_once(tmp_path_factory, large_folder)
+
+
+@pytest.fixture(scope="session")
+def album_site(tmp_path_factory: pytest.TempPathFactory) -> WrittenSite:
+    """A few hundred photos of some years as `cascade site` publishes them, with all that it can write."""
+    return written_once(
+        tmp_path_factory, filled_once(tmp_path_factory, "Album", fill_album), "--base-url", ADDRESS,
+        "--title", "Us & <others>", "--originals")
+
+
+@pytest.fixture(scope="session")
+def started_servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[WrittenSite, str], FileServer]]:
+    """Starts servers of files, each once."""
+    running: dict[tuple[Path, str], FileServer] = {}
+
+    def start(site: WrittenSite, kind: str) -> FileServer:
+        if (site.root, kind) not in running:
+            running[site.root, kind] = SERVERS[kind](site, tmp_path_factory.mktemp("server"))
+        return running[site.root, kind]
+
+    yield start
+    for server in running.values():
+        server.close()
+
+
+@pytest.fixture
+def serve_site(
+    started_servers: Callable[[WrittenSite, str], FileServer],
+) -> Iterator[Callable[[WrittenSite, str], FileServer]]:
+    """Servers of files; fails a test that asks them for what is not there, or not below the site's folder."""
+    used: dict[FileServer, int] = {}
+
+    def start(site: WrittenSite, kind: str = "http.server") -> FileServer:
+        server = started_servers(site, kind)
+        used.setdefault(server, len(server.requests))
+        return server
+
+    yield start
+    for server, count in used.items():
+        assert server.strange(since=count) == []
+
+
+@pytest.fixture(params=["served", "published"])
+def shown_wall(request: pytest.FixtureRequest) -> ShownWall:
+    """The sample photos' wall, from `cascade` and as a site of plain files."""
+    if request.param == "served":
+        server = request.getfixturevalue("sample_wall")
+        return ShownWall(server.url, lambda: read_photos(server.url))
+    site = request.getfixturevalue("sample_site")
+    return ShownWall(request.getfixturevalue("serve_site")(site).url, site.in_order_of_paths, stretches=1.1)
+
+
+@pytest.fixture(params=["made", "written"])
+def few_published(request: pytest.FixtureRequest) -> tuple[MadeSite | WrittenSite, StaticServer | FileServer]:
+    """A site of few photos: of 3,000 as Site.md says that it is, and of a few hundred as the command writes it."""
+    if request.param == "made":
+        site = MadeSite(dated_photos(3000))
+        return site, request.getfixturevalue("publish")(site)
+    site = request.getfixturevalue("album_site")
+    return site, request.getfixturevalue("serve_site")(site)
+
+
+@pytest.fixture(scope="session")
 def million() -> MadeSite:
     """A published wall of 1,000,000 photos."""
     return MadeSite(ManyPhotos(1_000_000))
@@ -218,6 +333,12 @@ def showcase_wall(serve: Callable[..., CascadeProcess], tmp_path_factory: pytest
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What `make dist` makes."""
     return filled_once(tmp_path_factory, "dist", make_dist)
+
+
+def written_once(factory: pytest.TempPathFactory, folder: Path, *options: str) -> WrittenSite:
+    """A site of a folder that all processes share which run these tests."""
+    return WrittenSite(filled_once(
+        factory, f"{folder.name} site", lambda root: WrittenSite(root).write(folder, *options)))
 
 
 def filled_once(factory: pytest.TempPathFactory, name: str, fill: Callable[[Path], None]) -> Path:

@@ -5,16 +5,15 @@ from selenium.webdriver.common.by import By
 
 from support.accessibility import violations
 from support.browser import Browser
-from support.cascade_process import CascadeProcess
 from support.chromium import Chromium
 from support.page_server import PageServer
-from support.wall import Wall
+from support.wall import ShownWall, Wall
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_wall_and_its_viewer(chromium: Chromium, sample_wall: CascadeProcess, scheme: str) -> None:
+def test_the_wall_and_its_viewer(chromium: Chromium, shown_wall: ShownWall, scheme: str) -> None:
     chromium.set_media(prefers_color_scheme=scheme, prefers_reduced_motion="reduce")
-    wall = Wall.open(chromium, sample_wall.url)
+    wall = Wall.open(chromium, shown_wall.url)
     assert violations(chromium) == []
     wall.element.find_element(By.CSS_SELECTOR, ".tile").click()
     wall.wait_for("return document.querySelector('#viewer:not([hidden])')")

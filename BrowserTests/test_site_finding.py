@@ -7,14 +7,17 @@ from datetime import UTC, datetime
 
 import pytest
 from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
 
 from support.browser import Browser
 from support.chromium import Chromium
+from support.file_servers import FileServer
 from support.made_library import CAMERAS
 from support.made_site import MadeSite, dated_photos, month
 from support.natural_order import natural, natural_path
 from support.site import SiteWall
 from support.static_server import StaticServer
+from support.written_site import WrittenSite
 
 Publish = Callable[[MadeSite], StaticServer]
 
@@ -96,7 +99,7 @@ def test_address_with_a_search(chromium: Chromium, publish: Publish) -> None:
     assert shown == [photo.name for photo in found[: len(shown)]]
 
 
-def expected(site: MadeSite, search: str) -> list[str]:
+def expected(site: MadeSite | WrittenSite, search: str) -> list[str]:
     """The names of all photos, in the order that a query gives them."""
     photos = list(site.photos)
     match search:
@@ -104,7 +107,8 @@ def expected(site: MadeSite, search: str) -> list[str]:
             # Alike names: by path.
             photos.sort(key=lambda photo: (natural(photo.name.rpartition("/")[2]), natural_path(photo.name)))
         case "?order=folder":
-            photos.sort(key=lambda photo: natural_path(photo.name))
+            # In sections by folder, what lies in none first.
+            photos.sort(key=lambda photo: (natural_folder(photo.name), natural_path(photo.name)))
         case "?order=oldest&group=day":
             pass
         case _:
@@ -112,11 +116,19 @@ def expected(site: MadeSite, search: str) -> list[str]:
     return [photo.name for photo in photos]
 
 
+def natural_folder(name: str) -> list:
+    """The key by which the folder of a photo sorts."""
+    folder = name.rpartition("/")[0]
+    return [natural(part) for part in folder.split("/")] if folder else []
+
+
 @pytest.mark.parametrize("search", [
     "", "?order=name", "?order=folder", "?group=day", "?group=year", "?order=oldest&group=day"])
-def test_orders_and_sections(chromium: Chromium, publish: Publish, search: str) -> None:
-    site = MadeSite(dated_photos(3000))
-    wall = SiteWall.open(chromium, publish(site), search)
+def test_orders_and_sections(
+    chromium: Chromium, few_published: tuple[MadeSite | WrittenSite, StaticServer | FileServer], search: str,
+) -> None:
+    site, server = few_published
+    wall = SiteWall.open(chromium, server, search)
     ordered = expected(site, search)
     for share in [0, 0.4, 0.9]:
         wall.go_to(share)
@@ -189,3 +201,33 @@ def test_small_sites_are_read_when_there_is_nothing_else_to_do(chromium: Chromiu
     count = sum("Wald" in photo.name for photo in site.photos)
     wall.wait_for_text("count", f"{count:,} of 5,000 photos")
     assert len(server.asked("chunks/")) == len(site.chunks)
+
+
+@pytest.mark.parametrize("search", ["", "?order=name", "?layout=grid"])
+def test_a_reload_finds_the_place_again(
+    browser: Browser, few_published: tuple[MadeSite | WrittenSite, StaticServer | FileServer], search: str,
+) -> None:
+    """Also as often as it is done: the photos' own shapes come later."""
+    site, server = few_published
+    wall = SiteWall.open(browser, server, search)
+    wall.scroll_to(4000)
+    wall.wait_for_pictures()
+    before = wall.first_whole_cell()
+    for _ in range(2):
+        browser.refresh()
+        wall = SiteWall.find(browser, "#wall")
+        wall.wait_for_pictures()
+        browser.wait_for("""
+            const [view, section, item, top] = [document.getElementById("wall"), ...arguments];
+            const frame = view.frameOfItem({ section, item });
+            // WebKit scrolls by whole pixels: one may be lost with each reload.
+            return frame && Math.abs(frame.y - view.contentOffset.y - top) <= 2;
+        """, before.section, before.item, before.top, seconds=5)
+        wall.wait_for_pictures()
+    # And whoever goes on from there is let go.
+    offset = wall.offset
+    wall.run("arguments[0].focus()")
+    browser.press(Keys.END)
+    wall.wait_for(f"return arguments[0].scrollTop > {offset + 100}")
+    wall.wait_for_pictures()
+    assert wall.offset > offset + 100

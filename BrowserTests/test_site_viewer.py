@@ -13,81 +13,43 @@ from selenium.webdriver.common.keys import Keys
 
 from support.browser import Browser
 from support.chromium import Chromium
+from support.file_servers import FileServer
 from support.made_site import KINDS, MadeSite, dated_photos
 from support.paths import CASCADE
 from support.site import SiteWall
+from support.site_viewer import open_first, wait_closed, wait_for, width_of
 from support.static_server import FolderFiles, StaticServer
+from support.written_site import WrittenSite
 
 Publish = Callable[[MadeSite], StaticServer]
 
-VIEWED = """
-const viewer = document.getElementById("viewer");
-if (!viewer || viewer.hidden) return null;
-const slide = viewer.querySelector(".slide:not([inert])");
-return {
-  file: viewer.querySelector(".file").textContent, position: viewer.querySelector(".position").textContent,
-  src: slide?.querySelector("img.loaded")?.getAttribute("src") ?? null, address: location.hash,
-};
-"""
-
-
-def wait_for(browser: Browser, site: MadeSite, number: int) -> dict:
-    """Waits until the viewer shows a photo, and its picture and address are there."""
-    photo = site.photos[number - 1]
-    browser.wait_for(f"""
-        const viewed = (() => {{ {VIEWED} }})();
-        return viewed?.file === arguments[0] && viewed.src?.includes(arguments[1]) && viewed.address === arguments[2];
-    """, photo.name.rpartition("/")[2], site.picture_name(number), f"#photo={site.reference(number)}")
-    viewed = browser.execute_script(VIEWED)
-    count = len(site.photos)
-    assert viewed["position"] == f"{count - number + 1:,} of {count:,}"
-    return viewed
-
-
-def wait_closed(browser: Browser) -> None:
-    """Waits until only the wall is to be seen."""
-    browser.wait_for("return document.getElementById('viewer')?.hidden && !location.hash.includes('photo=')")
-
-
-def width_of(viewed: dict) -> int:
-    """The width in a picture's address."""
-    return int(viewed["src"].rpartition("/")[2].partition(".")[0])
-
-
-def open_first(wall: SiteWall, site: MadeSite) -> dict:
-    """Clicks the newest photo, as people do: WebKit's Back passes over what a script alone has opened."""
-    x, y = wall.run("""
-        const box = arguments[0].cellAt({ section: 0, item: 0 }).getBoundingClientRect();
-        return [box.left + box.width / 2, box.top + 20];
-    """)
-    wall.browser.click(x, y)
-    return wait_for(wall.browser, site, len(site.photos))
-
-
-def test_open_zoom_next_close(browser: Browser, publish: Publish) -> None:
-    site = MadeSite(dated_photos(300))
-    wall = SiteWall.open(browser, publish(site))
+def test_open_zoom_next_close(
+    browser: Browser, few_published: tuple[MadeSite | WrittenSite, StaticServer | FileServer],
+) -> None:
+    site, server = few_published
+    wall = SiteWall.open(browser, server)
     viewed = open_first(wall, site)
     newest = site.photos[-1]
     assert width_of(viewed) in site.widths_of(newest)
     browser.press("1")
     browser.wait_for(
-        "return document.querySelector('#viewer .slide:not([inert]) img.loaded').src.endsWith(arguments[0])",
-        f"/{min(newest.width, 1920)}.jpg")
+        "return document.querySelector('#viewer .slide:not([inert]) img.loaded').src.includes(arguments[0])",
+        "/originals/" if site.has_originals else f"/{min(newest.width, 1920)}.{site.extension}")
     # Each of that picture's pixels is one of the screen's, and there are no tiles.
     browser.wait_for("""
         const width = document.querySelector("#viewer .slide:not([inert]) .picture").getBoundingClientRect().width;
         return Math.abs(width - arguments[0]) < 2;
-    """, min(newest.width, 1920))
+    """, newest.width if site.has_originals else min(newest.width, 1920))
     assert browser.execute_script("return document.querySelector('#viewer canvas.tiles')") is None
     browser.press("0")
-    for number in [299, 298]:
+    count = len(site.photos)
+    for number in [count - 1, count - 2]:
         browser.press(Keys.PAGE_DOWN)
         wait_for(browser, site, number)
     browser.back()
     wait_closed(browser)
     browser.forward()
-    wait_for(browser, site, 298)
+    wait_for(browser, site, count - 2)
     browser.press(Keys.ESCAPE)
     wait_closed(browser)
 

@@ -6,11 +6,10 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageOps
 
-from support.cascade_process import CascadeProcess
 from support.chromium import Chromium
-from support.library_stream import Photo, read_photos
+from support.library_stream import Photo
 from support.paths import ORIENTATION, SAMPLES
-from support.wall import Wall
+from support.wall import ShownWall, Wall
 from support.waterfall import Waterfall
 
 TOLERANCE = 2 / 64
@@ -54,8 +53,8 @@ def assert_layout(wall: Wall, photos: list[Photo], scale: float) -> None:
             (frame.x, frame.y, frame.width, frame.height), abs=TOLERANCE), photos[cell.item]
 
 
-def test_sizes_and_order(sample_wall: CascadeProcess, sample_folder: Path) -> None:
-    photos = read_photos(sample_wall.url)
+def test_sizes_and_order(shown_wall: ShownWall, sample_folder: Path) -> None:
+    photos = shown_wall.photos()
     sizes = upright_sizes(sample_folder)
     assert {photo.name for photo in photos} == set(sizes)
     for photo in photos:
@@ -70,11 +69,11 @@ def test_sizes_and_order(sample_wall: CascadeProcess, sample_folder: Path) -> No
 @pytest.mark.parametrize("scale", [1, 1.25, 2])
 @pytest.mark.parametrize("width", [390, 1280, 1920])
 def test_every_cell_is_where_the_rules_say(
-    chromium: Chromium, sample_wall: CascadeProcess, width: int, scale: float
+    chromium: Chromium, shown_wall: ShownWall, width: int, scale: float
 ) -> None:
     chromium.set_screen(width, 800, scale)
-    wall = Wall.open(chromium, sample_wall.url)
-    photos = read_photos(sample_wall.url)
+    wall = Wall.open(chromium, shown_wall.url)
+    photos = shown_wall.photos()
     seen: set[int] = set()
     offset = 0.0
     while True:
@@ -93,9 +92,9 @@ def test_every_cell_is_where_the_rules_say(
         assert_layout(wall, photos, scale)
 
 
-def test_column_width(chromium: Chromium, sample_wall: CascadeProcess) -> None:
-    wall = Wall.open(chromium, sample_wall.url)
-    photos = read_photos(sample_wall.url)
+def test_column_width(chromium: Chromium, shown_wall: ShownWall) -> None:
+    wall = Wall.open(chromium, shown_wall.url)
+    photos = shown_wall.photos()
     chromium.execute_script("""
         const slider = document.getElementById("tile-size");
         slider.value = "0.8";
@@ -124,11 +123,11 @@ return [...arguments[0].querySelectorAll("img.loaded")].map((image) => ({
 
 @pytest.mark.parametrize("scale", [1, 2])
 def test_every_picture_loads_with_its_shape_and_enough_pixels(
-    chromium: Chromium, sample_wall: CascadeProcess, sample_folder: Path, scale: float
+    chromium: Chromium, shown_wall: ShownWall, sample_folder: Path, scale: float
 ) -> None:
     chromium.set_screen(1280, 800, scale)
-    wall = Wall.open(chromium, sample_wall.url)
-    photos = read_photos(sample_wall.url)
+    wall = Wall.open(chromium, shown_wall.url)
+    photos = shown_wall.photos()
     sizes = upright_sizes(sample_folder)
     loaded: set[int] = set()
     for offset in range(0, int(wall.run("return arguments[0].scrollHeight")), 500):
@@ -144,17 +143,17 @@ def test_every_picture_loads_with_its_shape_and_enough_pixels(
             tolerance = 1 + height / width
             if 0.4 <= width / height <= 3:
                 assert picture["shownWidth"] * height / width == pytest.approx(picture["shownHeight"], abs=tolerance), photo
-            assert picture["width"] >= min(picture["shownWidth"] * scale, width) - 1, photo
+            assert picture["width"] >= min(picture["shownWidth"] * scale / shown_wall.stretches, width) - 1, photo
             assert picture["shownWidth"] <= 4 * width + 1, photo
             assert picture["width"] <= width, "never enlarged"
     assert loaded == {index for index, photo in enumerate(photos) if photo.reason == 0}
 
 
 @pytest.mark.parametrize("kind", ["Landscape", "Portrait"])
-def test_pictures_are_upright(chromium: Chromium, sample_wall: CascadeProcess, kind: str) -> None:
+def test_pictures_are_upright(chromium: Chromium, shown_wall: ShownWall, kind: str) -> None:
     """All orientation fixtures show the same picture; what the EXIF says differs, and the pixels with it."""
-    wall = Wall.open(chromium, sample_wall.url)
-    names = [photo.name for photo in read_photos(sample_wall.url)]
+    wall = Wall.open(chromium, shown_wall.url)
+    names = [photo.name for photo in shown_wall.photos()]
     thumbnails = {}
     for number in range(1, 9):
         index = names.index(f"orientation/{kind}_{number}.jpg")

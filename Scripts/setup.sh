@@ -13,7 +13,9 @@ test)
   debian=(
     chromium chromium-driver chromium-headless-shell firefox-esr webkit2gtk-driver xvfb
     node-react node-react-dom node-typescript python3 python3-venv unzip fonts-dejavu-core poppler-utils)
-  homebrew=(chromium chromedriver firefox node typescript python poppler)
+  # Where something starts services, it would serve at once: there, tests with it are for whoever has installed it.
+  [ -d /run/systemd/system ] || debian+=(nginx-light)
+  homebrew=(chromium chromedriver firefox nginx node typescript python poppler)
   ;;
 videos)
   # What tests of the application take real videos from; without it they leave those out.

@@ -7,9 +7,7 @@ SAMPLE_PHOTOS), and for disks the right to mount, in a namespace of its own.
 """
 
 import argparse
-import os
 import random
-import subprocess
 import sys
 import tempfile
 import time
@@ -18,19 +16,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "BrowserTests"), str(ROOT / "Scripts")]
 
+from torment.mounts import with_mounts  # noqa: E402
 from torment.scenarios import SCENARIOS, Wrong  # noqa: E402
 from torment.server import Server  # noqa: E402
-
-
-def with_mounts() -> None:
-    """Goes on in a namespace in which this script may mount, if the system allows it."""
-    if "TORMENT_MOUNTS" in os.environ:
-        return
-    way = ["unshare", "--mount"] if os.geteuid() == 0 else ["unshare", "--mount", "--user", "--map-root-user"]
-    allowed = subprocess.run([*way, "true"], capture_output=True, check=False).returncode == 0
-    os.environ["TORMENT_MOUNTS"] = str(int(allowed))
-    if allowed:
-        os.execvp(way[0], [*way, sys.executable, *sys.argv])
 
 
 def main() -> int:

@@ -1,5 +1,6 @@
 """A headless Chromium, and what the tests ask of it."""
 
+import json
 import os
 import shutil
 import time
@@ -22,11 +23,13 @@ class Chromium(Browser, webdriver.Chrome):
 
     name = "chromium"
 
-    def __init__(self, scale: float = 1, *, whole: bool = False, experimental: bool = False) -> None:
+    def __init__(
+        self, scale: float = 1, *, whole: bool = False, experimental: bool = False, records_requests: bool = False,
+    ) -> None:
         """Starts it, on a screen with `scale` device pixels a pixel.
 
-        If wanted, `whole`, as people use it, where there is one without its user interface; and with what is not yet for
-        every page.
+        If wanted, `whole`, as people use it, where there is one without its user interface; with what is not yet for
+        every page; and so that it can be asked for `requests`.
         """
         options = Options()
         options.binary_location = os.environ.get("CHROMIUM") or _program(whole)
@@ -45,7 +48,8 @@ class Chromium(Browser, webdriver.Chrome):
         options.add_argument("--renderer-process-limit=1")
         # A page is there when its scripts have run: pictures may come later, or never.
         options.page_load_strategy = "eager"
-        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        kept = {"browser": "ALL"} | ({"performance": "ALL"} if records_requests else {})
+        options.set_capability("goog:loggingPrefs", kept)
         driver = os.environ.get("CHROMEDRIVER", shutil.which("chromedriver") or "chromedriver")
         super().__init__(options=options, service=Service(driver))
         self.set_script_timeout(30)
@@ -86,6 +90,12 @@ class Chromium(Browser, webdriver.Chrome):
     def _touch(self, kind: str, *points: tuple[float, float]) -> None:
         self.execute_cdp_cmd("Input.dispatchTouchEvent", {
             "type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    def requests(self) -> list[str]:
+        """The addresses that pages have asked for since the last time, whatever answered, or whether anything did."""
+        events = [json.loads(entry["message"])["message"] for entry in self.get_log("performance")]
+        return [
+            event["params"]["request"]["url"] for event in events if event["method"] == "Network.requestWillBeSent"]
 
     def log_errors(self) -> list[str]:
         """What the log says at its gravest level since the last time it was asked, CSP violations included."""

@@ -91,6 +91,9 @@ class Chunk:
 class MadeSite:
     """A published wall. `file` has the content of its files; `write` puts them into a folder."""
 
+    # What the names of pictures end with.
+    extension = "jpg"
+
     def __init__(
         self, photos: Sequence[Photo], *, widths: Sequence[int] = (240, 480, 960, 1920), title: str = "Pictures",
         has_originals: bool = False, seed: int = 1,
@@ -177,7 +180,7 @@ class MadeSite:
             case "site.json":
                 return json.dumps({
                     "format": 1, "index": self.index_name, "title": self.title, "count": len(self.photos),
-                    "widths": self.widths, "extension": "jpg", "hasOriginals": self.has_originals}).encode()
+                    "widths": self.widths, "extension": self.extension, "hasOriginals": self.has_originals}).encode()
             case self.index_name:
                 return self.index
             case "code":
@@ -231,7 +234,7 @@ class MadeSite:
             f'<img src="{self._address(number, self.widths[0])}" alt="" loading="lazy"></a>'
             for number in newest)
         return page.replace("</head>", '<meta name="cascade-site" content="site.json"></head>').replace(
-            "<body>", f'<body><div id="plain" hidden>{plain}</div>')
+            "<body>", f'<body><main id="plain" hidden>{plain}</main>')
 
     def _address(self, number: int, width: int) -> str:
         photo = self.photos[number - 1]

@@ -47,7 +47,7 @@ class Site:
     @classmethod
     def read(cls, path: Path) -> "Site":
         site = cls(path)
-        site.manifest = json.loads(site.bytes_of("site.json"))
+        site.manifest = site.object_of("site.json")
         site.read_index()
         site.read_pages()
         return site
@@ -59,6 +59,13 @@ class Site:
             raise Broken(f"{name}: {error}") from error
         self.files.add(name)
         return data
+
+    def object_of(self, name: str):
+        """What a file of JSON says."""
+        try:
+            return json.loads(self.bytes_of(name))
+        except ValueError as error:
+            raise Broken(f"{name}: {error}") from error
 
     def expect(self, condition: bool, text: str) -> None:
         if not condition:
@@ -108,7 +115,7 @@ class Site:
         self.expect([record[0] for record in records] == list(range(1, count + 1)), f"{digits}: identities")
         self.expect(struct.unpack_from("<I", messages[PICTURES]) == (count,), f"{digits}: how many pictures")
         pictures = [messages[PICTURES][4 + 8 * index:12 + 8 * index].hex() for index in range(count)]
-        details = json.loads(self.bytes_of(f"details/{digits}.json"))
+        details = self.object_of(f"details/{digits}.json")
         self.expect(len(details) == count, f"{digits}: how many details")
         photos = [
             SitePhoto(name, record[2], record[3], record[5], record[6], picture, detail)
@@ -119,13 +126,15 @@ class Site:
 
     def read_pictures(self, photo: SitePhoto) -> None:
         folder = f"pictures/{photo.picture[:2]}/{photo.picture}"
-        widths = [width for width in self.manifest["widths"] if width < photo.width]
-        if photo.width <= self.manifest["widths"][-1]:
-            widths.append(photo.width)
-        for name in [f"{width}.{self.manifest['extension']}" for width in widths] + ["480.jpg"]:
+        for name in [f"{width}.{self.manifest['extension']}" for width in self.widths_of(photo)] + ["480.jpg"]:
             self.expect(is_whole(self.bytes_of(f"{folder}/{name}")), f"{folder}/{name} is cut off")
         if original := photo.details.get("original"):
             self.bytes_of(f"originals/{photo.picture[:2]}/{photo.picture}/{original}")
+
+    def widths_of(self, photo: SitePhoto) -> list[int]:
+        """The widths in which there are pictures of a photo."""
+        widths = [width for width in self.manifest["widths"] if width < photo.width]
+        return widths + [photo.width] if photo.width <= self.manifest["widths"][-1] else widths
 
     def read_pages(self) -> None:
         """Follows all links of pages, from the first."""

@@ -1,12 +1,14 @@
 """The wall page, as a test sees it."""
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webelement import WebElement
 
 from .browser import Browser
+from .library_stream import Photo
 
 CELLS = """
 const view = arguments[0];
@@ -44,6 +46,17 @@ class Cell:
     height: float
     left: float
     top: float
+
+
+@dataclass(frozen=True)
+class ShownWall:
+    """A wall that somebody serves."""
+
+    url: str
+    # Its photos, in the natural order of their paths.
+    photos: Callable[[], list[Photo]]
+    # How much larger than their pixels pictures may be shown where there are larger ones.
+    stretches: float = 1
 
 
 class View:

@@ -17,6 +17,7 @@ from support.library_stream import Photo
 from support.paths import SAMPLE_PHOTOS
 
 from .folder import ChangingFolder
+from .mounts import may_mount, mount
 from .pictures import PictureClient
 from .reader import Reader
 from .server import Server, port_and_cookie, wait_for
@@ -190,7 +191,7 @@ def cache_deleted(place: Path, random: Random, options) -> str:
 
 def disk_full(place: Path, random: Random, options) -> str:
     """The cache is on a disk that is full from the start, or fills up."""
-    if os.environ["TORMENT_MOUNTS"] != "1":
+    if not may_mount():
         return "left out: this system lets nobody but root mount"
     reference = samples(place / "photos", place / "reference", options.files)
     warnings: set[str] = set()
@@ -222,7 +223,7 @@ def disk_full(place: Path, random: Random, options) -> str:
 
 def disk_out(place: Path, random: Random, options) -> str:
     """The folder's disk is taken out and comes back, changed meanwhile; also while a scan is under way."""
-    if os.environ["TORMENT_MOUNTS"] != "1":
+    if not may_mount():
         return "left out: this system lets nobody but root mount"
     disk, shown = place / "disk", place / "shown"
     disk.mkdir()
@@ -409,10 +410,6 @@ def check_catalog(cache: Path) -> None:
                 raise Wrong(f"the catalog: {answer}")
     if damaged := [file.name for file in cache.rglob("*") if "aside" in file.name or "damaged" in file.name]:
         raise Wrong(f"a catalog was set aside: {damaged}")
-
-
-def mount(*arguments: object) -> None:
-    subprocess.run(["mount", *map(str, arguments)], check=True)
 
 
 SCENARIOS: dict[str, Callable[..., str]] = {

@@ -17,6 +17,7 @@ import { MonthMap } from "./wall/month-map.js";
 import { NewPhotos } from "./wall/new-photos.js";
 import { PageQuery } from "./wall/page-query.js";
 import { PhotoWall } from "./wall/photo-wall.js";
+import { Place } from "./wall/place.js";
 import { Receiving } from "./wall/receiving.js";
 import { Scrubber } from "./wall/scrubber.js";
 import { SectionHeaders } from "./wall/section-headers.js";
@@ -95,6 +96,8 @@ const choosing = new Choosing(view, {
 const finder = new Finder(query, arrangement, photos);
 const newPhotos = new NewPhotos(view, shown);
 new Looking(view, photos, shown, library);
+// The server tells the shapes of all photos at once.
+const place = library.isSite ? new Place(view, shown) : null;
 const scrubber = new Scrubber(view, arrangement, headers);
 const monthMap = new MonthMap(arrangement, photos, (position) => {
   if (position >= 0) view.scrollToItem(shown.pathAt(position), { position: "start" });
@@ -177,6 +180,7 @@ const receiving = new Receiving((messages) => {
     else finder.update();
     wall.prepare();
   }
+  place?.keep();
   for (const message of messages) status.take(message);
   if (!isLoaded && messages.some(({ type }) => type === "ended")) {
     isLoaded = true;

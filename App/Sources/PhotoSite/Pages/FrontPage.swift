@@ -84,12 +84,12 @@ struct FrontPage {
         """
     }
     return """
-      <div id="plain">
+      <main id="plain">
       <h1>\(settings.title.escapedForHTML)</h1>
       <p>\(summary), the newest first: <a href="\(PlainPages.overviewPath)">all of them by date</a></p>
       <ul class="photos">
       \(items)</ul>
-      </div>
+      </main>
 
       """
   }

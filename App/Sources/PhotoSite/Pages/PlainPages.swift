@@ -65,8 +65,10 @@ struct PlainPages: Sendable {
     if let newer { links.append(#"<a rel="prev" href="\#(up)\#(newer.path)">Newer: \#(newer.title)</a>"#) }
     if let older { links.append(#"<a rel="next" href="\#(up)\#(older.path)">Older: \#(older.title)</a>"#) }
     links.append(#"<a href="../index.html">All months</a>"#)
-    let navigation = "<nav>\(links.joined(separator: "\n"))</nav>\n"
-    var body = "<h1>\(page.title)</h1>\n" + navigation
+    func navigation(_ label: String) -> String {
+      "<nav aria-label=\"\(label)\">\(links.joined(separator: "\n"))</nav>\n"
+    }
+    var body = "<h1>\(page.title)</h1>\n" + navigation("Other pages")
     var day: String?
     var told: Set<ContentHash> = []
     for photo in page.photos {
@@ -78,7 +80,7 @@ struct PlainPages: Sendable {
       }
       body += figure(photo, up: up, isFirst: told.insert(photo.picture).inserted)
     }
-    body += (day == nil ? "" : "</div>\n") + navigation
+    body += (day == nil ? "" : "</div>\n") + navigation("Other pages, at the end")
     return document(title: "\(page.title) – \(settings.title)", up: up, path: page.path, body)
   }
 
@@ -103,7 +105,8 @@ struct PlainPages: Sendable {
   }
 
   private var overview: String {
-    var body = "<h1>\(settings.title.escapedForHTML)</h1>\n<nav><a href=\"../index.html\">The wall</a></nav>\n"
+    let navigation = #"<nav aria-label="Other pages"><a href="../index.html">The wall</a></nav>"#
+    var body = "<h1>\(settings.title.escapedForHTML)</h1>\n\(navigation)\n"
     var year: Int?
     for page in pages {
       if page.month.year != year {
@@ -134,7 +137,9 @@ struct PlainPages: Sendable {
       <link rel="stylesheet" href="\(up)\(code.path)/\(SiteCode.style)">
       </head>
       <body class="plain">
-      \(body)</body>
+      <main>
+      \(body)</main>
+      </body>
       </html>
 
       """

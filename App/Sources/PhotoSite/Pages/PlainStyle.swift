@@ -9,7 +9,7 @@ enum PlainStyle {
       & > body > :not(#plain) { display: none }
     }
 
-    .plain { color-scheme: light dark; margin: 0 }
+    .plain { color-scheme: light dark; height: auto; margin: 0; overflow: visible; & > main { display: block } }
     .plain, #plain {
       display: flow-root; font: 1rem/1.5 system-ui, sans-serif; color: CanvasText; background: Canvas;
       & :is(h1, h2, p, nav, ol, ul, .photos) { margin: 1rem }
