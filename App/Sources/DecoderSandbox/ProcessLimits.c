@@ -12,6 +12,7 @@
 
 #ifdef __linux__
   #include <linux/capability.h>
+  #include <malloc.h>
   #include <sys/prctl.h>
   #include <sys/syscall.h>
 #endif
@@ -45,6 +46,8 @@ uint32_t decoder_sandbox_limit(uint64_t memory) {
   bool done = true;
 #ifdef __linux__
   done &= go_first_when_memory_is_short();
+  // A heap for each thread that has to wait for another would take more the busier the machine is.
+  done &= mallopt(M_ARENA_MAX, 1) == 1;
   // A thread's whole stack counts as memory of the process, and 8 MiB is far more than any of them needs.
   pthread_attr_t attributes;
   if (pthread_attr_init(&attributes) == 0) {

@@ -19,13 +19,14 @@ enum Attempt: String {
   // Itself.
   case environment, descriptors, readPicture, startThread
   // Answers.
-  case nonsense, wrongKind, silence, hugeAnswer, exit
+  case nonsense, wrongKind, silence, hugeAnswer, exit, damaged
   // Answers with the file's first byte, but about a file that begins with 0xff not at all.
   case exitOnFF, silenceOnFF
 
   func answer(about file: Int32) -> [UInt8] {
     switch self {
     case .nonsense: return Array("nonsense".utf8)
+    case .damaged: return Self.message([3, 3])
     case .wrongKind: return Self.message([2, 0xff_ffff])
     case .silence: while true { sleep(1000) }
     case .hugeAnswer: return [UInt8](repeating: 0, count: 1 << 20)

@@ -178,7 +178,10 @@ extension DecoderPool {
   }
 
   private func step(after answer: DecoderAnswer, to job: Job) -> Step {
-    guard answer == .refused(.notEnoughMemory), !job.isHeavy else { return .done(.success(answer)) }
+    // Libraries that had too little memory may also say that the picture is damaged.
+    let mayLackMemory =
+      answer == .refused(.notEnoughMemory) || answer == .refused(.corrupt) && job.request.work.needsPixels
+    guard mayLackMemory, !job.isHeavy else { return .done(.success(answer)) }
     remember(job.request.stamp)
     return .again(heavy(job))
   }

@@ -45,6 +45,23 @@ import Testing
     #expect(await outcome("exit", "decoder") == "511 × 323")
   }
 
+  /// Libraries that lack memory may say that a picture is damaged: it is, if they say so with all that there is, too.
+  @Test(arguments: [["damaged", "decoder"], ["damaged", "damaged"]])
+  func aDamagedPictureIsDecodedAgainWithMoreMemory(attempts: [String]) async throws {
+    let pool = pool(attempts)
+    let request = DecoderRequest(
+      work: .rendition(width: 80), path: probe.request.path, stamp: probe.request.stamp, deadline: .seconds(60))
+    let answer = try await pool.answer(to: request, priority: .scan, deadline: .seconds(60))
+    if attempts[1] == "damaged" {
+      #expect(answer == .refused(.corrupt))
+    } else if case .rendition = answer {
+    } else {
+      Issue.record("\(answer)")
+    }
+    #expect(starts.all == attempts)
+    await pool.close()
+  }
+
   @Test func whoNeverAnswersIsTooSlow() async {
     #expect(await outcome("silence", deadline: .milliseconds(200)) == "tooSlow")
   }
