@@ -145,6 +145,10 @@ build-app: browser
 	@Scripts/forget-plan.sh App/.build-tests/debug.yaml
 	@$(STEP) "application: build" swift build $(APP_TESTS) --build-tests
 
+.PHONY: build-release
+build-release: app
+	@$(STEP) "sample pictures: build" $(APP) -c release --product sample-photos
+
 .PHONY: test-app
 test-app: build-app
 	@Scripts/setup.sh videos || echo "Tests with real videos are left out."
@@ -155,15 +159,15 @@ test-app: build-app
 # optimizers do wrong shows nowhere else.
 .PHONY: test-browser
 test-browser: export CASCADE = App/.build/release/cascade
-test-browser: export SAMPLE_PHOTOS = $(APP_PROGRAMS)/sample-photos
-test-browser: $(PYTHON) app build-app
+test-browser: export SAMPLE_PHOTOS = App/.build/release/sample-photos
+test-browser: $(PYTHON) build-release
 	@$(STEP) "pages" $(PYTHON) -m pytest BrowserTests --numprocesses $(PAGES_AT_A_TIME) --dist worksteal
 
 # The same, in all browsers and at all sizes: in `make test`, Firefox and WebKitGTK show what is most likely to differ.
 .PHONY: test-every-browser
 test-every-browser: export CASCADE = App/.build/release/cascade
-test-every-browser: export SAMPLE_PHOTOS = $(APP_PROGRAMS)/sample-photos
-test-every-browser: $(PYTHON) app build-app
+test-every-browser: export SAMPLE_PHOTOS = App/.build/release/sample-photos
+test-every-browser: $(PYTHON) build-release
 	$(PYTHON) -m pytest BrowserTests --numprocesses $(PAGES_AT_A_TIME) --dist worksteal --every-browser
 
 # `cascade layout` against its documentation.

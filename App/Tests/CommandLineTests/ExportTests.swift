@@ -190,13 +190,15 @@ import Testing
   @Test(arguments: [SIGINT, SIGTERM])
   func signalsEndItAtOnce(number: CInt) async throws {
     try await makePhotos(600, size: 400)
-    // It would take half a minute.
-    let command = try start("wall.png", ["--width", "8000", "--size", "800"])
+    // It would take a minute.
+    let command = try start("wall.png", ["--width", "12000", "--size", "1200"])
     try #require(try await eventually { !files.isEmpty })
     // Some of it is written.
     try #require(
       try await eventually {
-        files.contains { (try? bytes($0).count) ?? 0 > 1 << 18 }
+        files.contains {
+          (try? output.url.appending(path: $0).resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0 > 1 << 18
+        }
       })
     let start = ContinuousClock.now
     command.send(number)
