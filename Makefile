@@ -116,7 +116,7 @@ $(PACKAGE): $(WEB)/cascade-view.js VERSION LICENSE Browser/package.json Browser/
 
 .PHONY: test
 test:
-	@Scripts/test.sh "check browser build-library" \
+	@Scripts/test.sh "check browser build-library build-release" \
 		"test-browser test-document test-app test-library test-browser-module test-uikit docs"
 
 # What a change of the library needs before anything else: its own tests, with a fifth of the time for each random one.
