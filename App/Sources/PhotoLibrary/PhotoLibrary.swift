@@ -110,12 +110,9 @@ public actor PhotoLibrary {
   public func rendition(
     of id: PhotoID, version: PhotoVersion, width: Int, client: ClientID = .unnamed
   ) async throws(RenditionError) -> Rendition {
-    guard phase != .closed else { throw .shuttingDown }
+    let row = try readableRow(id, version)
     guard RenditionWidth.steps.contains(width) else { throw .unsupportedWidth }
-    guard let renditions, let row = index[id], row.isPhoto else { throw .unknownPhoto }
-    guard row.vanished == nil else { throw .vanished }
-    guard row.version == version else { throw .changed }
-    if case .picture(.unreadable(let reason)) = row.state { throw .unreadable(reason) }
+    guard let renditions else { throw .unknownPhoto }
     // Steps beyond the picture's own width all give the same.
     let useful = RenditionWidth.steps.first { $0 >= row.width } ?? width
     do {
@@ -128,6 +125,16 @@ public actor PhotoLibrary {
       await note(error, about: row)
       throw error
     }
+  }
+
+  /// What is known of a photo that can be decoded.
+  func readableRow(_ id: PhotoID, _ version: PhotoVersion) throws(RenditionError) -> CatalogRow {
+    guard phase != .closed else { throw .shuttingDown }
+    guard let row = index[id], row.isPhoto else { throw .unknownPhoto }
+    guard row.vanished == nil else { throw .vanished }
+    guard row.version == version else { throw .changed }
+    if case .picture(.unreadable(let reason)) = row.state { throw .unreadable(reason) }
+    return row
   }
 
   /// Stops the scan, all decoding and all streams, and returns when nothing of it is left.

@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct TextTests {
   @Test func markupInNamesIsText() {
-    #expect("<b>\"&'\u{1}\n".escapedForHTML == "&lt;b&gt;&quot;&amp;&#39; ")
-    #expect("ä b/#?.jpg".escapedForAddress == "%C3%A4%20b/%23%3F.jpg")
+    #expect("<b>\"&'\u{1}\n".escapedForMarkup == "&lt;b&gt;&quot;&amp;&#39; ")
+    #expect("ä b/#?.jpg".utf8.escapedForAddress == "%C3%A4%20b/%23%3F.jpg")
   }
 
   @Test(arguments: [

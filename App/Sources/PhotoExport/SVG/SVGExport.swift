@@ -45,7 +45,7 @@ struct SVGExport {
           height: options.headingLength)
           + "<text y=\"\((size * 1.45).short)\" font-size=\"\(size.short)\" font-weight=\"600\" xml:space=\"preserve\">"
           // In isolation, lest a title from right to left takes the number along.
-          + "\u{2068}\(heading.title.escapedForXML)\u{2069}"
+          + "\u{2068}\(heading.title.plain.escapedForMarkup)\u{2069}"
           + "<tspan dx=\"\((size * 0.6).short)\" font-size=\"\((size * 0.8).short)\" font-weight=\"400\" "
           + "fill=\"\(options.ink.muted.hexadecimal)\">\(heading.count)</tspan></text></svg>\n")
     }
@@ -78,14 +78,14 @@ struct SVGExport {
       try draft.write(
         line(x: frame.minX, y: frame.maxY, width: frame.size.width, height: options.captionLength)
           + "<text y=\"\((size * 1.2).short)\" font-size=\"\(size.short)\" fill=\"\(options.ink.muted.hexadecimal)\" "
-          + "xml:space=\"preserve\">\(captions.text(of: tile.photo).escapedForXML)</text></svg>\n")
+          + "xml:space=\"preserve\">\(captions.text(of: tile.photo).plain.escapedForMarkup)</text></svg>\n")
     }
   }
 
   /// Where the picture is, as bytes of XML; `nil` if there is none.
   private func address(of photo: Photo, _ feed: PictureFeed) async throws -> [UInt8]? {
     if case .linked(let path) = pictures, isLinked(photo) {
-      return await path(photo.id).map { Array($0.escapedForURL.utf8) }
+      return await path(photo.id).map { Array($0.escapedForAddress.utf8) }
     }
     guard let picture = try await feed.take() else { return nil }
     return Array("data:image/jpeg;base64,".utf8) + Data(picture.bytes).base64EncodedData()
@@ -116,41 +116,5 @@ extension Colour {
   fileprivate var hexadecimal: String {
     let digits = String(Int(red) << 16 | Int(green) << 8 | Int(blue), radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
-  }
-}
-
-extension String {
-  /// The text in XML, of which all characters may stand there.
-  fileprivate var escapedForXML: String {
-    var result = ""
-    for character in plain {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.append(character)
-      }
-    }
-    return result
-  }
-}
-
-extension [UInt8] {
-  /// A path as a relative address: what is not unreserved is written as its bytes (RFC 3986, 2.3).
-  var escapedForURL: String {
-    var result = ""
-    for byte in self {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "~"), UInt8(ascii: "/"):
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += digits.count == 1 ? "%0" + digits : "%" + digits
-      }
-    }
-    return result
   }
 }

@@ -8,7 +8,7 @@ enum SectionKey: Hashable, Comparable {
 
   /// - Precondition: The grouping is one.
   init(_ photo: Photo, _ grouping: WallOptions.Grouping, folderKey: [NaturalKey]) {
-    let date = CivilDate(photo.metadata.taken)
+    let date = CivilDate(seconds: photo.metadata.taken)
     switch grouping {
     case .year: self = .date(year: date.year, month: nil, day: nil)
     case .month: self = .date(year: date.year, month: date.month, day: nil)
@@ -30,6 +30,8 @@ enum SectionKey: Hashable, Comparable {
     }
   }
 
+  private static func text(_ day: CivilDate) -> String { "\(day.weekday), \(day.dayName)" }
+
   /// The heading, for people.
   ///
   /// - Parameter folder: The name of the outermost folder.
@@ -37,9 +39,9 @@ enum SectionKey: Hashable, Comparable {
     switch self {
     case .folder(_, let path): path.isEmpty ? folder : path.split(separator: "/").joined(separator: " / ")
     case .date(let year, nil, _): "\(year)"
-    case .date(let year, let month?, nil): "\(CivilDate.months[month - 1]) \(year)"
+    case .date(let year, let month?, nil): CivilDate(year: year, month: month, day: 1).monthName
     case .date(let year, let month?, let day?):
-      "\(CivilDate(year: year, month: month, day: day).weekday), \(CivilDate.months[month - 1]) \(day), \(year)"
+      Self.text(CivilDate(year: year, month: month, day: day))
     }
   }
 }

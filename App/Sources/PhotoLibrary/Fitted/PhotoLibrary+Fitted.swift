@@ -6,11 +6,7 @@ extension PhotoLibrary {
   public func picture(
     of id: PhotoID, version: PhotoVersion, _ order: FittedOrder, client: ClientID = .unnamed
   ) async throws(RenditionError) -> FittedPicture {
-    guard phase != .closed else { throw .shuttingDown }
-    guard let row = index[id], row.isPhoto else { throw .unknownPhoto }
-    guard row.vanished == nil else { throw .vanished }
-    guard row.version == version else { throw .changed }
-    if case .picture(.unreadable(let reason)) = row.state { throw .unreadable(reason) }
+    let row = try readableRow(id, version)
     let deadline = configuration.renditionDeadline
     let request = DecoderRequest(work: .fitted(order), path: row.path, stamp: row.stamp, deadline: deadline)
     do throws(RenditionError) {

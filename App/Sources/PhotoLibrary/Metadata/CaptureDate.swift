@@ -16,7 +16,8 @@ struct CaptureDate: Hashable, Sendable {
     guard (1...9999).contains(year), (1...12).contains(month), (1...Self.days(inMonth: month, of: year)).contains(day),
       (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
     else { return nil }
-    seconds = Int64(Self.days(to: year, month, day) * 86_400 + hour * 3600 + minute * 60 + min(second, 59))
+    seconds = Int64(
+      CivilDate(year: year, month: month, day: day).dayNumber * 86_400 + hour * 3600 + minute * 60 + min(second, 59))
   }
 
   /// Reads a moment as EXIF and XMP (ISO 8601) write it: `2024:01:31 12:34:56`, `2024-01-31T12:34:56.78+02:00`;
@@ -55,62 +56,33 @@ struct CaptureDate: Hashable, Sendable {
   /// - Parameter now: In seconds since 1970.
   func isPlausible(now: Int64) -> Bool {
     guard seconds >= Self.firstPhoto, seconds <= now + 86_400 else { return false }
-    return !Self.unsetClocks.contains(Int64(Int(seconds).dividedDown(by: 60).0 * 60))
+    return !Self.unsetClocks.contains(Int64(Int(seconds).dividedDown(by: 60).quotient * 60))
   }
 
   /// 1826, of which the oldest photograph is.
-  private static let firstPhoto = Int64(days(to: 1826, 1, 1) * 86_400)
+  private static let firstPhoto = Int64(CivilDate(year: 1826, month: 1, day: 1).dayNumber * 86_400)
 
   /// The minutes from which clocks begin to count that nobody has set.
-  private static let unsetClocks = Set([1904, 1970, 1980].map { Int64(days(to: $0, 1, 1) * 86_400) })
+  private static let unsetClocks = Set(
+    [1904, 1970, 1980].map { Int64(CivilDate(year: $0, month: 1, day: 1).dayNumber * 86_400) })
 
   private static func days(inMonth month: Int, of year: Int) -> Int {
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
   }
 
-  /// Days from 1970-01-01 in the Gregorian calendar.
-  private static func days(to year: Int, _ month: Int, _ day: Int) -> Int {
-    // Years that begin in March have the leap day last.
-    let year = month <= 2 ? year - 1 : year
-    let months = (month + 9) % 12
-    return year * 365 + year / 4 - year / 100 + year / 400 + (months * 153 + 2) / 5 + day - 1 - 719_468
-  }
-
   /// The moment as ISO 8601 writes it, with all that is known of it.
   var text: String {
-    let (day, rest) = Int(seconds).dividedDown(by: 86_400)
-    // Counted from 0000-03-01, in cycles of 400 years, whose years begin in March.
-    let (cycle, dayOfCycle) = (day + 719_468).dividedDown(by: 146_097)
-    let yearOfCycle = (dayOfCycle - dayOfCycle / 1460 + dayOfCycle / 36_524 - dayOfCycle / 146_096) / 365
-    let dayOfYear = dayOfCycle - (365 * yearOfCycle + yearOfCycle / 4 - yearOfCycle / 100)
-    let months = (5 * dayOfYear + 2) / 153
-    let month = months < 10 ? months + 3 : months - 9
-    let year = cycle * 400 + yearOfCycle + (month <= 2 ? 1 : 0)
-    let dayOfMonth = dayOfYear - (153 * months + 2) / 5 + 1
-    func two(_ number: Int) -> String { String(number).paddedLeft(to: 2) }
-    var text = "\(String(year).paddedLeft(to: 4))-\(two(month))-\(two(dayOfMonth))"
-    text += "T\(two(rest / 3600)):\(two(rest / 60 % 60)):\(two(rest % 60))"
-    if milliseconds > 0 { text += ".\(String(milliseconds).paddedLeft(to: 3))" }
+    func two(_ number: Int) -> String { CivilDate.padded(number, 2) }
+    var text = CivilDate(seconds: seconds).text
+    if milliseconds > 0 { text += ".\(CivilDate.padded(milliseconds, 3))" }
     if let offset { text += "\(offset < 0 ? "-" : "+")\(two(abs(offset) / 60)):\(two(abs(offset) % 60))" }
     return text
   }
 }
 
-extension Int {
-  /// The quotient rounded down, and what is left.
-  fileprivate func dividedDown(by divisor: Int) -> (Int, Int) {
-    let rest = (self % divisor + divisor) % divisor
-    return ((self - rest) / divisor, rest)
-  }
-}
-
 extension String {
   fileprivate func padded(to count: Int) -> String { self + String(repeating: "0", count: max(0, count - self.count)) }
-
-  fileprivate func paddedLeft(to count: Int) -> String {
-    String(repeating: "0", count: max(0, count - self.count)) + self
-  }
 }
 
 /// Reads numbers out of a text, from the left.

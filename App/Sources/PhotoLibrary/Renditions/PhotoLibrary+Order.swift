@@ -10,11 +10,7 @@ extension PhotoLibrary {
   public func renditions(
     of id: PhotoID, version: PhotoVersion, _ order: RenditionOrder, deadline: Duration? = nil
   ) async throws(RenditionError) -> [Rendition] {
-    guard phase != .closed else { throw .shuttingDown }
-    guard let row = index[id], row.isPhoto else { throw .unknownPhoto }
-    guard row.vanished == nil else { throw .vanished }
-    guard row.version == version else { throw .changed }
-    if case .picture(.unreadable(let reason)) = row.state { throw .unreadable(reason) }
+    let row = try readableRow(id, version)
     let deadline = deadline ?? configuration.renditionDeadline * 10
     let request = DecoderRequest(work: .renditions(order), path: row.path, stamp: row.stamp, deadline: deadline)
     let parts = RenditionParts(count: order.items.count)

@@ -7,11 +7,8 @@ extension PhotoLibrary {
   public func tile(
     of id: PhotoID, version: PhotoVersion, level: Int, place: TilePlace
   ) async throws(RenditionError) -> Rendition {
-    guard phase != .closed else { throw .shuttingDown }
-    guard let tiles, let row = index[id], row.isPhoto else { throw .unknownPhoto }
-    guard row.vanished == nil else { throw .vanished }
-    guard row.version == version else { throw .changed }
-    if case .picture(.unreadable(let reason)) = row.state { throw .unreadable(reason) }
+    let row = try readableRow(id, version)
+    guard let tiles else { throw .unknownPhoto }
     guard let grid = TileGrid(width: row.width, height: row.height, level: level), grid.contains(place) else {
       throw .unknownTile
     }

@@ -136,18 +136,15 @@ package final class SiteFolder: Sendable {
   }
 
   /// Opens a file for appending; made when missing.
-  func openForAppending(_ path: String) throws(SiteFileError) -> SiteDescriptor {
-    let place = try place(of: path)
-    let number = openat(
-      place.folder.number, place.name, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o644)
-    guard number >= 0 else { throw SiteFileError(path) }
-    return SiteDescriptor(number: number)
-  }
+  func openForAppending(_ path: String) throws(SiteFileError) -> SiteDescriptor { try open(path, O_APPEND) }
 
-  func makeFile(_ path: String) throws(SiteFileError) -> SiteDescriptor {
+  /// Makes a file that is not there.
+  func makeFile(_ path: String) throws(SiteFileError) -> SiteDescriptor { try open(path, O_EXCL) }
+
+  private func open(_ path: String, _ flag: CInt) throws(SiteFileError) -> SiteDescriptor {
     let place = try place(of: path)
     let number = openat(
-      place.folder.number, place.name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+      place.folder.number, place.name, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | flag, 0o644)
     guard number >= 0 else { throw SiteFileError(path) }
     return SiteDescriptor(number: number)
   }

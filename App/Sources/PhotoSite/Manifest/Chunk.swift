@@ -37,10 +37,10 @@ package struct Chunk: Sendable {
     var chunks: [Chunk] = []
     var start = 0
     while start < photos.count {
-      let month = WallDate(seconds: photos[start].photo.metadata.taken).monthNumber
+      let month = CivilDate(seconds: photos[start].photo.metadata.taken).monthNumber
       var end = start + 1
       while end < photos.count, end - start < limit,
-        WallDate(seconds: photos[end].photo.metadata.taken).monthNumber == month
+        CivilDate(seconds: photos[end].photo.metadata.taken).monthNumber == month
       {
         end += 1
       }
@@ -85,7 +85,7 @@ package struct Chunk: Sendable {
     let mean = shapes.reduce(0, +) / Double(max(shapes.count, 1))
     buffer.writeInteger(Int16(clamping: Int((mean * 4096).rounded())), endianness: .little)
     for photo in [photos.last, photos.first] {
-      let minutes = (photo?.photo.metadata.taken ?? 0).dividedDown(by: 60)
+      let minutes = Int(photo?.photo.metadata.taken ?? 0).dividedDown(by: 60).quotient
       buffer.writeInteger(Int32(clamping: minutes), endianness: .little)
     }
     return Array(buffer.readableBytesView)

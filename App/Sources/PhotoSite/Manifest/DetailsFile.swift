@@ -50,7 +50,7 @@ struct SiteDetails: Encodable, Sendable {
       details.kind = metadata.kind.name
       (details.width, details.height) = (photo.photo.width, photo.photo.height)
       details.byteCount = metadata.byteCount
-      details.taken = WallDate(seconds: metadata.taken).text
+      details.taken = CivilDate(seconds: metadata.taken).text
       details.takenSource = "\(metadata.takenSource)"
     }
     self.details = details

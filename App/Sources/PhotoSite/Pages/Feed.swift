@@ -12,10 +12,10 @@ struct Feed {
 
   /// Writes the feed if the site's address is known: its own must not be relative.
   func write(with writer: SiteWriter) throws {
-    guard let address = settings.address?.escapedForHTML else { return }
+    guard let address = settings.address?.escapedForMarkup else { return }
     let entries = photos.suffix(Self.limit).reversed().map { photo in
-      let date = WallDate(seconds: photo.photo.metadata.taken)
-      let name = photo.fileName.escapedForHTML
+      let date = CivilDate(seconds: photo.photo.metadata.taken)
+      let name = photo.fileName.escapedForMarkup
       let page = "\(address)#photo=\(number(of: photo)).\(photo.picture.text)"
       let size = photo.plainSize
       let image = """
@@ -23,26 +23,26 @@ struct Feed {
         alt="\(name)"></a>
         """
       // Two copies of a file are two photos.
-      let id = "\(address)\(photo.plainPath)#\(photo.photo.name.escapedForAddress)"
+      let id = "\(address)\(photo.plainPath)#\(photo.photo.name.utf8.escapedForAddress)"
       return """
         <entry>
         <id>\(id)</id>
         <title>\(name)</title>
         <updated>\(date.text)Z</updated>
         <link href="\(page)"/>
-        <content type="html">\(image.escapedForHTML)</content>
+        <content type="html">\(image.escapedForMarkup)</content>
         </entry>
 
         """
     }
-    let updated = WallDate(seconds: photos.last?.photo.metadata.taken ?? 0)
+    let updated = CivilDate(seconds: photos.last?.photo.metadata.taken ?? 0)
     let feed = """
       <?xml version="1.0" encoding="utf-8"?>
       <feed xmlns="http://www.w3.org/2005/Atom">
       <id>\(address)</id>
-      <title>\(settings.title.escapedForHTML)</title>
+      <title>\(settings.title.escapedForMarkup)</title>
       <updated>\(updated.text)Z</updated>
-      <author><name>\(settings.title.escapedForHTML)</name></author>
+      <author><name>\(settings.title.escapedForMarkup)</name></author>
       <link rel="self" href="\(address)\(Self.path)"/>
       <link href="\(address)"/>
       \(entries.joined())</feed>

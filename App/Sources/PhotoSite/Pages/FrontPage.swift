@@ -23,7 +23,7 @@ struct FrontPage {
       code.has(String(match.2)) ? "\(match.1)=\"\(code.path)/\(match.2)\"" : String(match.0)
     }
     page.replace(/<noscript>(?s:.*?)<\/noscript>\s*/, with: "")
-    page.replace(/<title>(?s:.*?)<\/title>/, with: "<title>\(settings.title.escapedForHTML)</title>")
+    page.replace(/<title>(?s:.*?)<\/title>/, with: "<title>\(settings.title.escapedForMarkup)</title>")
     page.replace(/<html(?<rest>[^>]*)>/) { "<html\($0.rest) data-site>" }
     page.replace(/(?<charset><meta charset[^>]*>)/) { "\($0.charset)\n\(head)" }
     page.replace("</head>", with: "\(tail)</head>")
@@ -49,8 +49,8 @@ struct FrontPage {
 
   private var tail: String {
     var lines: [String] = []
-    let title = settings.title.escapedForHTML
-    let address = (settings.address ?? "").escapedForHTML
+    let title = settings.title.escapedForMarkup
+    let address = (settings.address ?? "").escapedForMarkup
     lines.append(#"<meta name="description" content="\#(summary)">"#)
     lines.append(#"<meta property="og:type" content="website">"#)
     lines.append(#"<meta property="og:title" content="\#(title)">"#)
@@ -79,13 +79,13 @@ struct FrontPage {
       let size = photo.plainSize
       items += """
         <li><a href="\(page.path)#\(photo.picture.text)"><img src="\(photo.plainPath)" width="\(size.width)" \
-        height="\(size.height)" alt="\(photo.fileName.escapedForHTML)" loading="lazy"></a></li>
+        height="\(size.height)" alt="\(photo.fileName.escapedForMarkup)" loading="lazy"></a></li>
 
         """
     }
     return """
       <main id="plain">
-      <h1>\(settings.title.escapedForHTML)</h1>
+      <h1>\(settings.title.escapedForMarkup)</h1>
       <p>\(summary), the newest first: <a href="\(PlainPages.overviewPath)">all of them by date</a></p>
       <ul class="photos">
       \(items)</ul>

@@ -10,7 +10,7 @@ struct PlainPages: Sendable {
     /// The path in the site.
     let path: String
     let title: String
-    let month: WallDate
+    let month: CivilDate
     /// The newest first.
     let photos: [SitePhoto]
   }
@@ -31,9 +31,9 @@ struct PlainPages: Sendable {
     var pages: [Page] = []
     var start = 0
     while start < photos.count {
-      let date = WallDate(seconds: photos[start].photo.metadata.taken)
+      let date = CivilDate(seconds: photos[start].photo.metadata.taken)
       let end =
-        photos[start...].firstIndex { WallDate(seconds: $0.photo.metadata.taken).monthNumber != date.monthNumber }
+        photos[start...].firstIndex { CivilDate(seconds: $0.photo.metadata.taken).monthNumber != date.monthNumber }
         ?? photos.count
       // Counted from the oldest, so that pages that are full stay as they are.
       for (part, first) in stride(from: start, to: end, by: Self.limit).enumerated() {
@@ -61,7 +61,7 @@ struct PlainPages: Sendable {
     let newer = index > 0 ? pages[index - 1] : nil
     let older = index + 1 < pages.count ? pages[index + 1] : nil
     let up = "../../"
-    var links = [#"<a href="\#(up)index.html">\#(settings.title.escapedForHTML)</a>"#]
+    var links = [#"<a href="\#(up)index.html">\#(settings.title.escapedForMarkup)</a>"#]
     if let newer { links.append(#"<a rel="prev" href="\#(up)\#(newer.path)">Newer: \#(newer.title)</a>"#) }
     if let older { links.append(#"<a rel="next" href="\#(up)\#(older.path)">Older: \#(older.title)</a>"#) }
     links.append(#"<a href="../index.html">All months</a>"#)
@@ -72,7 +72,7 @@ struct PlainPages: Sendable {
     var day: String?
     var told: Set<ContentHash> = []
     for photo in page.photos {
-      let date = WallDate(seconds: photo.photo.metadata.taken)
+      let date = CivilDate(seconds: photo.photo.metadata.taken)
       if date.dayText != day {
         if day != nil { body += "</div>\n" }
         body += #"<h2><time datetime="\#(date.dayText)">\#(date.dayName)</time></h2>"# + "\n<div class=\"photos\">\n"
@@ -85,12 +85,12 @@ struct PlainPages: Sendable {
   }
 
   private func figure(_ photo: SitePhoto, up: String, isFirst: Bool) -> String {
-    let date = WallDate(seconds: photo.photo.metadata.taken)
+    let date = CivilDate(seconds: photo.photo.metadata.taken)
     let widths = settings.widths(of: photo.photo)
     let sources = widths.map { "\(up)\(photo.path(width: $0, format: settings.format)) \($0)w" }
     let size = photo.plainSize
     let shown = min(Double(size.width), 192 * Double(size.width) / Double(size.height))
-    let name = photo.fileName.escapedForHTML
+    let name = photo.fileName.escapedForMarkup
     // Two copies of a file have the same pictures, and a page no two elements of the same name.
     return """
       <figure\(isFirst ? " id=\"\(photo.picture.text)\"" : "")>
@@ -106,7 +106,7 @@ struct PlainPages: Sendable {
 
   private var overview: String {
     let navigation = #"<nav aria-label="Other pages"><a href="../index.html">The wall</a></nav>"#
-    var body = "<h1>\(settings.title.escapedForHTML)</h1>\n\(navigation)\n"
+    var body = "<h1>\(settings.title.escapedForMarkup)</h1>\n\(navigation)\n"
     var year: Int?
     for page in pages {
       if page.month.year != year {
@@ -122,7 +122,7 @@ struct PlainPages: Sendable {
   }
 
   private func document(title: String, up: String, path: String, _ body: String) -> String {
-    let address = settings.address.map { ($0 + path).escapedForHTML }
+    let address = settings.address.map { ($0 + path).escapedForMarkup }
     let canonical = address.map { "<link rel=\"canonical\" href=\"\($0)\">\n" } ?? ""
     return """
       <!doctype html>
@@ -132,7 +132,7 @@ struct PlainPages: Sendable {
       <meta http-equiv="Content-Security-Policy" content="\(SitePolicy.plain)">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
-      <title>\(title.escapedForHTML)</title>
+      <title>\(title.escapedForMarkup)</title>
       \(canonical)<link rel="icon" href="\(up)\(code.path)/icon.svg" type="image/svg+xml">
       <link rel="stylesheet" href="\(up)\(code.path)/\(SiteCode.style)">
       </head>

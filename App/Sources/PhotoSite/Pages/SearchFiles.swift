@@ -11,7 +11,7 @@ struct SearchFiles {
 
   /// Writes them if the site's address is known.
   func write(with writer: SiteWriter) throws {
-    guard let address = settings.address?.escapedForHTML else { return }
+    guard let address = settings.address?.escapedForMarkup else { return }
     let paths = (["", PlainPages.overviewPath] + pages.pages.map(\.path)).prefix(Self.limit)
     let entries = paths.map { "<url><loc>\(address)\($0)</loc></url>\n" }
     let sitemap = """

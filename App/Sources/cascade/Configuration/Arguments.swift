@@ -4,7 +4,7 @@ struct Arguments {
   let given: [String]
 
   /// The commands that the configuration is meant for; without a command's name, it is the first.
-  private static let configurable = ["serve", "showcase", "site"]
+  private static let configurable = ["serve", "showcase", "site", "export"]
 
   /// The options in the file that a command takes, if that is not all.
   private static let taken: [String: Set<String>] = [
@@ -12,6 +12,7 @@ struct Arguments {
     "showcase": ["port", "open", "page-dir", "quiet", "json"],
     // A site is not served.
     "site": ["cache-dir", "page-dir", "quiet", "json"],
+    "export": ["cache-dir", "quiet", "json"],
   ]
 
   /// The arguments with the file's in front, so that what was given has the last word.
@@ -28,7 +29,7 @@ struct Arguments {
   private var command: String? {
     let asks = ["-h", "--help", "--version", "--generate-completion-script"]
     guard let first = given.first, !options.contains(where: { option in asks.contains { option.hasPrefix($0) } }),
-      !first.hasPrefix("---"), !["help", "export", "layout", "decoder", "video-frame"].contains(first)
+      !first.hasPrefix("---"), !["help", "layout", "decoder", "video-frame"].contains(first)
     else { return nil }
     return Self.configurable.contains(first) ? first : "serve"
   }

@@ -54,13 +54,7 @@ struct Export: AsyncParsableCommand {
   @Flag(help: "Have the photos in the SVG file instead of links to them.")
   var embed = false
 
-  @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Print nothing but errors and what was written.")
-  var quiet = false
-
-  @Flag(
-    inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Print everything as lines of JSON to standard output, for other programs.")
-  var json = false
+  @OptionGroup var report: ReportOptions
 
   @OptionGroup(title: "Cache options") var cache: CacheOptions
 
@@ -77,7 +71,7 @@ struct Export: AsyncParsableCommand {
   func run() async throws {
     // Without a reader, writing shall fail and not end the program.
     signal(SIGPIPE, SIG_IGN)
-    let console = Console(isQuiet: quiet, writesJSON: json)
+    let console = report.console
     let work = ExportWork(command: self, kind: try ExportKind(file: output), console: console)
     let task = Task { try await work.run() }
     let interruption = Interruption(lateExitCode: ExitCode.interrupted.rawValue) {

@@ -16,16 +16,7 @@ struct ServerOptions: ParsableArguments {
     completion: .directory)
   var pageDir: String?
 
-  @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Print nothing but the address and errors.")
-  var quiet = false
-
-  @Flag(
-    inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Print everything as lines of JSON to standard output, for other programs.")
-  var json = false
-
-  @Flag(help: "Leave the configuration file unread.")
-  var noConfig = false
+  @OptionGroup var report: ReportOptions
 
   /// Where to listen: as the user says, or what has this number by itself.
   func ports(number: UInt128) -> ServerPorts {

@@ -12,7 +12,7 @@ struct ServerSession {
 
   init(options: ServerOptions) {
     self.options = options
-    console = Console(isQuiet: options.quiet, writesJSON: options.json)
+    console = options.report.console
     // Without a reader, writing shall fail and not end the program.
     signal(SIGPIPE, SIG_IGN)
     DescriptorLimit.raise(to: 4096)

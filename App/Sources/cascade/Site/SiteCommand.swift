@@ -40,16 +40,7 @@ struct SiteCommand: AsyncParsableCommand {
     completion: .directory)
   var pageDir: String?
 
-  @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Print nothing but errors.")
-  var quiet = false
-
-  @Flag(
-    inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Print everything as lines of JSON to standard output, for other programs.")
-  var json = false
-
-  @Flag(help: "Leave the configuration file unread.")
-  var noConfig = false
+  @OptionGroup var report: ReportOptions
 
   func validate() throws {
     if check, out != nil { throw ValidationError("With --check, give the site's folder only.") }
@@ -59,7 +50,7 @@ struct SiteCommand: AsyncParsableCommand {
   func run() async throws {
     signal(SIGPIPE, SIG_IGN)
     DescriptorLimit.raise(to: 4096)
-    let console = Console(isQuiet: quiet, writesJSON: json)
+    let console = report.console
     do {
       if let out { try await make(out, console) } else { try await check(console) }
     } catch let error as SiteError {

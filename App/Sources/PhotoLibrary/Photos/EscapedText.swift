@@ -1,6 +1,6 @@
 extension String {
   /// The text as it stands in HTML and XML, in attributes, too; characters that XML does not know are left out.
-  var escapedForHTML: String {
+  package var escapedForMarkup: String {
     var result = ""
     for scalar in unicodeScalars {
       switch scalar {
@@ -17,11 +17,14 @@ extension String {
     }
     return result
   }
+}
 
-  /// The text as a part of an address: https://www.rfc-editor.org/rfc/rfc3986#section-2.3
-  var escapedForAddress: String {
+extension Sequence<UInt8> {
+  /// The bytes of a path as a part of an address, slashes as they are:
+  /// https://www.rfc-editor.org/rfc/rfc3986#section-2.3
+  package var escapedForAddress: String {
     var result = ""
-    for byte in utf8 {
+    for byte in self {
       switch byte {
       case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
