@@ -136,12 +136,12 @@ package final class SiteFolder: Sendable {
   }
 
   /// Opens a file for appending; made when missing.
-  func openForAppending(_ path: String) throws(SiteFileError) -> SiteDescriptor { try open(path, O_APPEND) }
+  func openForAppending(_ path: String) throws(SiteFileError) -> SiteDescriptor { try openForWriting(path, O_APPEND) }
 
   /// Makes a file that is not there.
-  func makeFile(_ path: String) throws(SiteFileError) -> SiteDescriptor { try open(path, O_EXCL) }
+  func makeFile(_ path: String) throws(SiteFileError) -> SiteDescriptor { try openForWriting(path, O_EXCL) }
 
-  private func open(_ path: String, _ flag: CInt) throws(SiteFileError) -> SiteDescriptor {
+  private func openForWriting(_ path: String, _ flag: CInt) throws(SiteFileError) -> SiteDescriptor {
     let place = try place(of: path)
     let number = openat(
       place.folder.number, place.name, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | flag, 0o644)

@@ -1,3 +1,5 @@
+import PhotoLibrary
+
 /// The wall's page: the server's, with the addresses of this site's files, and plain pictures for whoever has no scripts.
 struct FrontPage {
   let photos: [SitePhoto]

@@ -1,3 +1,5 @@
+import PhotoLibrary
+
 /// What search engines ask for: `sitemap.xml` (https://www.sitemaps.org/protocol.html) and `robots.txt`
 /// (https://www.rfc-editor.org/rfc/rfc9309).
 struct SearchFiles {
