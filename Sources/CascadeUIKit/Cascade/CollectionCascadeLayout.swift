@@ -195,14 +195,12 @@
     /// The class of the contexts that this layout makes and understands.
     open override class var invalidationContextClass: AnyClass { LayoutInvalidationContext.self }
 
-    /// Makes everything invalid: metrics, sizes and numbers of items are asked for again.
-    open override func invalidateLayout() {
-      // That this goes through `invalidateLayout(with:)` is what UIKit does, but not what it promises.
-      invalidation = .everything
-      super.invalidateLayout()
-    }
-
-    /// Takes note of what has become invalid.
+    /// Records what has become invalid.
+    ///
+    /// `invalidateLayout()` ends here, too, with a context that makes everything invalid. It is not overridden, because
+    /// UIKit's own contexts come through it: UIKit lays one down, and `invalidateLayout()` takes it up. What is cleared
+    /// there is cleared at every step of scrolling, and by every cell that is measured:
+    /// https://openradar.appspot.com/40218744
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
       note(context)
       super.invalidateLayout(with: context)

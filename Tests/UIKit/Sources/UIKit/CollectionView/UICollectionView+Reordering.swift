@@ -29,7 +29,7 @@ extension UICollectionView {
       previousPosition: movement.position)
     move(to: target)
     interactiveMovement?.position = targetPosition
-    collectionViewLayout.invalidateLayout(with: context)
+    collectionViewLayout.invalidate(using: context)
     layoutIfNeeded()
   }
 
@@ -48,8 +48,8 @@ extension UICollectionView {
   private func end(_ movement: InteractiveMovement, at path: IndexPath, isCancelled: Bool) {
     interactiveMovement = nil
     itemCounts = nil
-    collectionViewLayout.invalidateLayout(
-      with: collectionViewLayout.invalidationContextForEndingInteractiveMovementOfItems(
+    collectionViewLayout.invalidate(
+      using: collectionViewLayout.invalidationContextForEndingInteractiveMovementOfItems(
         toFinalIndexPaths: [path], previousIndexPaths: [movement.current], movementCancelled: isCancelled))
     layoutIfNeeded()
   }

@@ -78,7 +78,7 @@ extension UICollectionView {
     isUpdating = true
     let context = layout.makeInvalidationContext()
     context.invalidateDataSourceCounts = true
-    layout.invalidateLayout(with: context)
+    layout.invalidate(using: context)
     prepareLayout()
     // UIKit asks here, too, when the layout cannot know the changes yet, and holds on to the answer: not documented, but
     // reported (https://github.com/lionheart/openradar-mirror/issues/12727), and MagazineLayout works around it.

@@ -57,8 +57,8 @@ extension UICollectionView {
         forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
     else { return true }
     view.askedSize = preferred.size
-    collectionViewLayout.invalidateLayout(
-      with: collectionViewLayout.invalidationContext(
+    collectionViewLayout.invalidate(
+      using: collectionViewLayout.invalidationContext(
         forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
     return false
   }

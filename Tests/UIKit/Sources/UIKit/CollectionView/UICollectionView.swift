@@ -118,7 +118,7 @@ public import Foundation
     let context = layout.makeInvalidationContext()
     context.invalidateEverything = true
     context.invalidateDataSourceCounts = true
-    layout.invalidateLayout(with: context)
+    layout.invalidate(using: context)
     layoutWasInvalidated(layout, with: context)
   }
 
@@ -178,7 +178,7 @@ public import Foundation
 
   func invalidateLayout(forBoundsChange newBounds: CGRect) {
     guard layout.shouldInvalidateLayout(forBoundsChange: newBounds) else { return }
-    layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: newBounds))
+    layout.invalidate(using: layout.invalidationContext(forBoundsChange: newBounds))
   }
 
   /// A view that is at its start stays there when the insets change. The layout is asked only if the bounds change by it:
