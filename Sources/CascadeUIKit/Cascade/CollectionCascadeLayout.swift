@@ -226,7 +226,7 @@
       forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
       withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool {
-      guard let element = LayoutElement(preferredAttributes) else { return false }
+      guard let element = measuredElement(originalAttributes) else { return false }
       return prefersOtherSize(element, Size(preferredAttributes.size), insteadOf: Size(originalAttributes.size))
     }
 
@@ -237,7 +237,7 @@
     ) -> UICollectionViewLayoutInvalidationContext {
       let context = super.invalidationContext(
         forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
-      if let element = LayoutElement(preferredAttributes) {
+      if let element = measuredElement(originalAttributes) {
         (context as? LayoutInvalidationContext)?.cause = preference(of: element, Size(preferredAttributes.size))
       }
       return context

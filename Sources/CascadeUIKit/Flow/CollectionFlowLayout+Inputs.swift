@@ -44,7 +44,7 @@
       ofSection section: Int, count: Int, _ size: (IndexPath) -> CGSize?
     ) -> [Size] {
       (0..<count).map { item in
-        if let size = size(dataPath(IndexPath(item: item, section: section))) { return Size(size) }
+        if let size = dataPath(IndexPath(item: item, section: section)).flatMap(size) { return Size(size) }
         unknown[section].insert(item)
         return measured[.item(.init(section: section, item: item))] ?? Size(itemSize)
       }

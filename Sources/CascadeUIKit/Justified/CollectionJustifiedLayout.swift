@@ -116,7 +116,7 @@
       }
       return .sizes(
         (0..<count).map { item in
-          size(dataPath(IndexPath(item: item, section: section))).map { Size($0) } ?? Size(width: 1, height: 1)
+          dataPath(IndexPath(item: item, section: section)).flatMap(size).map { Size($0) } ?? Size(width: 1, height: 1)
         })
     }
   }

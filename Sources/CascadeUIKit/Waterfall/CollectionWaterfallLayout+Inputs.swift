@@ -64,7 +64,7 @@
       }
       let closure = scrollDirection == .horizontal ? widthForItem : heightForItem
       if let closure {
-        extend(&lengths, ofSection: section, to: count) { closure(dataPath($0), CGFloat(breadth)) }
+        extend(&lengths, ofSection: section, to: count) { dataPath($0).flatMap { closure($0, CGFloat(breadth)) } }
         return .lengths(lengths)
       }
       guard let view = collectionView, let delegate = waterfallDelegate else {
@@ -101,7 +101,7 @@
       var sizes: [Int: Size] = [:]
       var lengths = told
       extend(&lengths, ofSection: section, to: count) { path in
-        let dataPath = dataPath(path)
+        guard let dataPath = dataPath(path) else { return nil }
         if let size = delegate.collectionView(view, layout: self, sizeForItemAt: dataPath) {
           sizes[path.item] = Size(size)
           return 0

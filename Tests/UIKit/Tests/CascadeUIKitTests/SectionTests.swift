@@ -10,27 +10,21 @@ import struct Foundation.IndexPath
 
   /// A header whose text needs a line for so many letters as fit.
   private final class TextHeader: CollectionSelfSizingView {
-    let label = UILabel()
-
-    required init(frame: CGRect) {
-      super.init(frame: frame)
+    private(set) lazy var label: UILabel = {
+      let label = UILabel()
       label.numberOfLines = 0
       addSubview(label)
-    }
-
-    required init?(coder: NSCoder) { nil }
+      return label
+    }()
   }
 
   private final class TextCell: CollectionSelfSizingCell {
-    let label = UILabel()
-
-    required init(frame: CGRect) {
-      super.init(frame: frame)
+    private(set) lazy var label: UILabel = {
+      let label = UILabel()
       label.numberOfLines = 0
       contentView.addSubview(label)
-    }
-
-    required init?(coder: NSCoder) { nil }
+      return label
+    }()
   }
 
   /// Texts in cells and headers that say themselves how long they are.

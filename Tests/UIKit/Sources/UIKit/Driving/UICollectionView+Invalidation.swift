@@ -5,7 +5,7 @@ extension UICollectionView {
     itemCounts = nil
     let context = collectionViewLayout.makeInvalidationContext()
     context.invalidateDataSourceCounts = true
-    collectionViewLayout.invalidate(using: context)
+    invalidate(collectionViewLayout, using: context)
     _ = loadedItemCounts
   }
 }

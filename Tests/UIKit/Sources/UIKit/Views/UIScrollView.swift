@@ -51,11 +51,7 @@ public import Foundation
   public internal(set) var isDragging = false
   public internal(set) var isDecelerating = false
 
-  /// How often scrolling was animated.
-  public private(set) var simulatedAnimatedScrolls = 0
-
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    if animated { simulatedAnimatedScrolls += 1 }
     self.contentOffset = contentOffset
   }
 
@@ -104,10 +100,12 @@ extension UIScrollView {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
   public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 }
