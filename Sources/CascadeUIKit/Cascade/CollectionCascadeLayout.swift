@@ -275,7 +275,8 @@
     /// During a transition, the offset with which the item that was in the middle of the viewport stays there; while the
     /// bounds change, the one with which the item that was the first in it does.
     open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
-      anchoredOffset() ?? resizedOffset() ?? super.targetContentOffset(forProposedContentOffset: proposedContentOffset)
+      anchoredOffset() ?? collectionView.flatMap { resizedOffset(in: $0.bounds) }
+        ?? super.targetContentOffset(forProposedContentOffset: proposedContentOffset)
     }
 
     /// Takes note that the bounds change inside an animation.

@@ -31,7 +31,10 @@
     }
 
     private func sizes(ofSection section: Int, count: Int) -> ItemSizes {
-      if let sizes = itemSizes?(section) { return sizes.reordered(by: movement, section: section) }
+      if let sizes = itemSizes?(section) {
+        return sizes.reordered(by: movement, section: section)
+          .shown(shownItems(ofSection: section, count: count), estimate: Size(itemSize))
+      }
       if let sizeForItem { return .sizes(sizes(ofSection: section, count: count, sizeForItem)) }
       guard let view = collectionView, let delegate = flowDelegate else { return .uniform }
       return .sizes(

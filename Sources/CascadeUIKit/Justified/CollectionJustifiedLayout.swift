@@ -108,7 +108,9 @@
     }
 
     private func shapes(ofSection section: Int, count: Int) -> ItemShapes {
-      if let shapes = itemShapes?(section) { return shapes.reordered(by: movement, section: section) }
+      if let shapes = itemShapes?(section) {
+        return shapes.reordered(by: movement, section: section).shown(shownItems(ofSection: section, count: count))
+      }
       func size(_ path: IndexPath) -> CGSize? {
         if let sizeForItem { return sizeForItem(path) }
         guard let view = collectionView, let delegate = justifiedDelegate else { return nil }

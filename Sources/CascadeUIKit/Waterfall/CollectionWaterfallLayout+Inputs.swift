@@ -56,7 +56,10 @@
 
     /// The lengths of a section's items, as far as they are known; nothing is asked where there is no room for them.
     private func sectionLengths(_ section: Int, count: Int, breadth: Double, remembers: Bool) -> ItemLengths {
-      if let lengths = itemLengths?(section) { return lengths.reordered(by: movement, section: section) }
+      if let lengths = itemLengths?(section) {
+        return lengths.reordered(by: movement, section: section)
+          .shown(shownItems(ofSection: section, count: count), estimate: Double(estimatedItemLength))
+      }
       guard breadth > 0, breadth < .infinity else { return .lengths([]) }
       var lengths: [Double] = []
       if remembers, inputs.items.indices.contains(section), case .lengths(let told) = inputs.items[section] {

@@ -55,6 +55,7 @@ public import Foundation
   var dropPlaceholder: IndexPath?
   var scrollTarget: CGPoint?
   var updateOrigins: UpdateOrigins?
+  private var isPreparing = false
 
   /// Whether an update is under way: until the layout is told of its end, adjustments of the offset are ignored. That is
   /// not documented; MagazineLayout has found it.
@@ -150,6 +151,7 @@ public import Foundation
   ) {
     guard sender === layout else { return }
     pass.noteInvalidation()
+    if isPreparing { simulatedViolations.append("the layout has become invalid while it was prepared") }
     isLayoutValid = false
     forgetAttributes(by: context)
     let size = context.contentSizeAdjustment
@@ -188,6 +190,7 @@ public import Foundation
     set {
       let old = super.bounds
       guard newValue != old else { return }
+      if isPreparing { simulatedViolations.append("the bounds have changed while the layout was prepared") }
       invalidateLayout(forBoundsChange: newValue)
       if simulatedConduct.takes(.ignoresAdjustmentOfBoundsChange) {
         super.bounds = newValue
@@ -267,7 +270,9 @@ public import Foundation
       knownAttributes = [:]
     }
     _ = loadedItemCounts
+    isPreparing = true
     layout.prepare()
+    isPreparing = false
     isLayoutValid = true
     contentSize = layout.collectionViewContentSize
   }
