@@ -40,6 +40,9 @@ public import Foundation
 
   open var refreshControl: UIRefreshControl? {
     didSet {
+      precondition(
+        refreshControl == nil || UIDevice.current.userInterfaceIdiom != .mac,
+        "UIRefreshControl is not supported when running Catalyst apps in the Mac idiom.")
       oldValue?.scrollView = nil
       refreshControl?.scrollView = self
     }
