@@ -4,8 +4,9 @@
   import struct Foundation.IndexPath
 
   extension CollectionCascadeLayout {
-    /// Takes note of what a context says, before UIKit does.
+    /// Records what a context says, before UIKit does.
     func note(_ context: UICollectionViewLayoutInvalidationContext) {
+      if case .measured = (context as? LayoutInvalidationContext)?.cause {} else { preferenceCounts = [:] }
       if context.invalidateEverything {
         forgetMeasuredSizes()
         arrivedSizes = MeasuredSizes()
@@ -49,6 +50,7 @@
 
     /// Says whether the layout is not valid for other bounds: something has to be arranged anew, or is elsewhere.
     func isInvalid(for newBounds: CGRect) -> Bool {
+      preferenceCounts = [:]
       guard let viewport = viewport(of: newBounds) else { return content != nil }
       guard let content, !isUpdateAwaited, !viewportChangesMetrics, content.pixelScale == presentPixelScale else {
         return true

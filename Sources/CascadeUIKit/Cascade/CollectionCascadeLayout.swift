@@ -57,6 +57,9 @@
     /// The sizes that the program has said, until the base layout is told.
     var arrivedSizes = MeasuredSizes()
 
+    /// How often views have said that they prefer another size since anything else has changed.
+    var preferenceCounts: [LayoutElement: Int] = [:]
+
     /// The number of elements that were found in the last rectangle.
     var expectedCount = 0
 

@@ -205,5 +205,70 @@
       #expect(height == 33)
       #expect(view.simulatedViolations == [])
     }
+
+    /// A cell that is never content.
+    private final class RestlessCell: UICollectionViewCell {
+      override func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+      ) -> UICollectionViewLayoutAttributes {
+        layoutAttributes.size.height += 10
+        return layoutAttributes
+      }
+    }
+
+    @Test("a cell that prefers another size each time comes to rest, and that is said once")
+    func restless() {
+      let layout = CollectionWaterfallLayout(columnCount: 1)
+      layout.estimatedItemLength = 200
+      var warnings: [String] = []
+      layout.warningHandler = { warnings.append($0) }
+      let source = Source()
+      let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), collectionViewLayout: layout)
+      view.simulatedConduct.always = [.measuresInEveryPass]
+      view.register(RestlessCell.self, forCellWithReuseIdentifier: "cell")
+      view.dataSource = source
+      view.layoutIfNeeded()
+      #expect(layout.layoutAttributesForItem(at: path(0))?.size.height == 280)
+      #expect(warnings.first?.contains("the cell of item 0 in section 0 prefers another size each time") == true)
+      let count = warnings.count
+      view.setNeedsLayout()
+      view.layoutIfNeeded()
+      #expect(warnings.count == count)
+    }
+
+    @Test(
+      "lengths that no item can have are refused by name, and nothing traps", arguments: [-1, CGFloat.nan, .infinity])
+    func impossibleLengths(length: CGFloat) {
+      let layout = CollectionWaterfallLayout(columnCount: 2)
+      layout.errorHandler = { _ in }
+      layout.heightForItem = { path, _ in path.item == 2 ? length : 40 }
+      let wall = Wall([Array(0..<4)], layout: layout)
+      #expect(layout.error.map { "\($0)".contains("item 2") } == true)
+      wall.collectionView.simulateDrag(to: CGPoint(x: 0, y: 30))
+      layout.heightForItem = { _, _ in 40 }
+      wall.collectionView.layoutIfNeeded()
+      #expect(layout.error == nil)
+      #expect(wall.placements.count == 4)
+    }
+
+    @Test("sections that go while an item is moved by a finger, or something is dropped, trap nothing")
+    func vanishingSections() {
+      let layout = CollectionWaterfallLayout(columnCount: 2)
+      let wall = Wall([Array(0..<4), Array(10..<14)], layout: layout)
+      layout.heightForItem = { path, _ in wall.height(at: path) }
+      #expect(wall.collectionView.beginInteractiveMovementForItem(at: IndexPath(item: 1, section: 1)))
+      wall.collectionView.updateInteractiveMovementTargetPosition(CGPoint(x: 10, y: 10))
+      wall.collectionView.cancelInteractiveMovement()
+      wall.sections.removeLast()
+      wall.collectionView.reloadData()
+      wall.collectionView.layoutIfNeeded()
+      #expect(wall.placements.count == 4)
+      wall.collectionView.simulateDropPlaceholder(at: path(4))
+      wall.sections = []
+      wall.collectionView.reloadData()
+      wall.collectionView.layoutIfNeeded()
+      #expect(wall.placements.isEmpty)
+      #expect(!wall.collectionView.hasUncommittedUpdates)
+    }
   }
 #endif

@@ -6,6 +6,9 @@ import struct Foundation.IndexPath
 
 /// What is around items: headers that say how long they are, how broad they are, how elements come and go.
 @MainActor struct SectionTests {
+  /// Why tests of texts are of the stand-in alone.
+  private static let texts: Comment = "lines are as high as in the stand-in's font, and its labels have no constraints"
+
   private static let header = UICollectionView.elementKindSectionHeader
 
   /// A header whose text needs a line for so many letters as fit.
@@ -83,7 +86,7 @@ import struct Foundation.IndexPath
     heights.count == expected.count && zip(heights, expected).allSatisfy { abs(($0 ?? -1) - $1) < 1e-6 }
   }
 
-  @Test("headers and cells are as long as their texts need, and stay so through updates")
+  @Test("headers and cells are as long as their texts need, and stay so through updates", .standInOnly(Self.texts))
   func selfSizing() {
     let layouts: [CollectionSectionLayout] = [
       CollectionWaterfallLayout(columnCount: 1, spacing: 0), CollectionFlowLayout(), CollectionJustifiedLayout(),
@@ -114,7 +117,7 @@ import struct Foundation.IndexPath
     }
   }
 
-  @Test("headers that are measured above the viewport push nothing in it away")
+  @Test("headers that are measured above the viewport push nothing in it away", .standInOnly(Self.texts))
   func measuredAbove() throws {
     let layout = CollectionWaterfallLayout(columnCount: 1, spacing: 0)
     layout.headerSize.height = 200
@@ -138,7 +141,7 @@ import struct Foundation.IndexPath
     #expect(texts.view.simulatedViolations == [])
   }
 
-  @Test("headers that were measured and are out of view keep their lengths through updates")
+  @Test("headers that were measured and are out of view keep their lengths through updates", .standInOnly(Self.texts))
   func measuredHeadersMove() throws {
     let layout = CollectionWaterfallLayout(columnCount: 1, spacing: 0)
     layout.headerSize.height = 50

@@ -60,6 +60,9 @@ extension SimulatedConduct {
     /// A view is asked what it prefers before it has a superview.
     case measuresBeforeAdding
 
+    /// A view on screen is asked what it prefers in every pass.
+    case measuresInEveryPass
+
     /// The context of a change of the bounds moves nothing: the new bounds are set afterwards.
     case ignoresAdjustmentOfBoundsChange
 
