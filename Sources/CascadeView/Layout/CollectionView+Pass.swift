@@ -21,9 +21,7 @@ extension CollectionView {
     try pass { () throws(LayoutError) in
       abandonTransition()
       let arranged = mustArrange ? try arrangePending() : nil
-      if arranged == nil || arranged == .appended, viewport.host.mustBeTold {
-        moveViewportWithin(viewport.origin)
-      }
+      if let arranged, arranged != .appended {} else if viewport.host.mustBeTold { settleViewport(after: .appended) }
       adjustOffset()
       showElements()
     }

@@ -200,7 +200,7 @@ extension CollectionView {
       if let marked { pending.note(marked) }
       throw .layout(error)
     }
-    abandonTransition()
+    if animates { leaveTransition() } else { abandonTransition() }
     pending.suspectData(false)
     viewport.setAnchor(survivor)
     let removed = follow(plan)
