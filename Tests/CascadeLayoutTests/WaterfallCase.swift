@@ -61,13 +61,17 @@ final class WaterfallCase {
     LayoutContext(viewport: viewport.size, itemCounts: itemCounts)
   }
 
-  var reference: NaiveWaterfall {
+  var reference: NaiveWaterfall { reference(keeping: []) }
+
+  /// The reference in which the first items of each section are in given lanes.
+  func reference(keeping lanes: [[Int]]) -> NaiveWaterfall {
     NaiveWaterfall(
       axis: axis, viewport: viewport,
       sections: metrics.indices.map { section in
         .init(
           metrics: metrics[section], laneCount: laneCount(ofSection: section),
-          items: items[section].map { naiveItem($0, kinds[section]) })
+          items: items[section].map { naiveItem($0, kinds[section]) },
+          keptLanes: section < lanes.count ? lanes[section] : [])
       })
   }
 
