@@ -111,7 +111,7 @@ private struct RandomLog {
     followed = nil
     isCutOff = false
     if target < former {
-      isLeaving = isHeld || isLeaving && end - target <= 8
+      isLeaving = (isHeld || isLeaving) && end - target <= 8
       isHeld = false
     } else if end - target <= 8 {
       (isHeld, isLeaving) = (true, false)

@@ -26,6 +26,13 @@ extension CollectionView {
     if pending.isInPass { body() } else { pass(body) }
   }
 
+  /// Carries out work of a pass in whose middle the data may be other data than what is known of items.
+  func betweenData(_ body: () -> Void) {
+    pending.askForData(true)
+    body()
+    pending.askForData(false)
+  }
+
   // Once, and not at every place where something is carried out.
   @inline(never)
   private func beginPass() { pending.beginPass() }

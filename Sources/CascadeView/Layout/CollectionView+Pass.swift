@@ -95,7 +95,8 @@ extension CollectionView {
 
   /// Takes everything off screen, and forgets all that is known of items: they are others.
   private func forgetEverything() {
-    endAnimations(finished: false)
+    // What is arranged is other data than what is known of items.
+    betweenData { endAnimations(finished: false) }
     user.forgetItems()
     viewport.setAnchor(nil)
     viewport.setTarget(nil)

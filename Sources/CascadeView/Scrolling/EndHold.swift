@@ -46,9 +46,8 @@ struct EndHold {
       self.position = isLeaving ? nil : max(nearest, min(position, end))
     } else if position > former {
       hold(at: position, end: end)
-    } else if end - position > Self.reach {
-      isLeaving = false
     }
+    if end - position > Self.reach { isLeaving = false }
   }
 
   /// Takes note that the viewport has been moved because the content has.

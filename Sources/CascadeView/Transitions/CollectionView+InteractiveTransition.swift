@@ -177,7 +177,8 @@ extension CollectionView {
     guard let left = transition.interactive else { return }
     // Any time will do: all of it is still to come.
     turnBack(
-      left, in: Animation(identifier: AnimationIdentifier(rawValue: 0), startTime: host.time, timing: AnimationTiming()))
+      left, in: Animation(identifier: AnimationIdentifier(rawValue: 0), startTime: host.time, timing: AnimationTiming())
+    )
     endTransition(left)
   }
 

@@ -20,7 +20,8 @@ struct CompletionRules {
     return stage.completions.filter { $0.isDue && $0.calls != 1 }.map { "\($0.name) \($0.calls) times" }
   }
 
-  @Test("7.4 completions of what the block of a refused update puts off are called with the next pass, whatever it does")
+  @Test(
+    "7.4 completions of what the block of a refused update puts off are called with the next pass, whatever it does")
   func refusedUpdate() {
     for call in PublicCall.layoutChanges + PublicCall.scrolls {
       let stage = makeStage()
@@ -37,7 +38,9 @@ struct CompletionRules {
 
   @Test(
     "7.4 completions of what a call that was put off puts off are called with the next pass, whatever it does",
-    arguments: [Callback.layoutLengths, .layoutElements, .layoutWays, .layoutTarget, .setContentSize, .makeCell, .place])
+    arguments: [
+      Callback.layoutLengths, .layoutElements, .layoutWays, .layoutTarget, .setContentSize, .makeCell, .place,
+    ])
   func putOffTwice(callback: Callback) {
     for call in PublicCall.layoutChanges {
       let stage = makeStage()

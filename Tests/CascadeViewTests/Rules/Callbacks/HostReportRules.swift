@@ -45,7 +45,8 @@ struct HostReportRules {
     #expect(host.recorder.violations == [])
   }
 
-  @Test("1.8 a change of length alone leaves the viewport within the content, and takes it back where there is room again")
+  @Test(
+    "1.8 a change of length alone leaves the viewport within the content, and takes it back where there is room again")
   func lengthAlone() throws {
     let wall = TestWall([Array(0..<30)])
     try wall.resize(100, 400)

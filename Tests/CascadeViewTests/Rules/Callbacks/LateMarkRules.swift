@@ -6,41 +6,13 @@ import Testing
 
 /// What is marked in the middle of a pass: rules 1.2, 1.8 and 7.4.
 struct LateMarkRules {
-  /// What a program or a host does in one turn, in whose passes something is marked.
-  enum Turn: CaseIterable {
-    case reload, update, updateAtOnce, layout, layoutAtOnce, invalidation, size, adjustment
-  }
-
-  private func make(_ turn: Turn, on stage: CallbackStage) {
-    switch turn {
-    case .reload: stage.view.reloadData()
-    case .update, .updateAtOnce:
-      stage.update {
-        $0[0].removeFirst(2)
-        $0[0].insert(contentsOf: [301, 302, 303, 304, 305], at: 1)
-      } _: { () throws(UpdateError) in
-        try stage.view.performBatchUpdates(animated: turn == .update) {
-          $0.deleteItems(at: [at(0, 0), at(0, 1)])
-          $0.insertItems(at: (1...5).map { at(0, $0) })
-        }
-      }
-    case .layout, .layoutAtOnce:
-      stage.attempt { try stage.view.setLayout(stage.otherLayout, animated: turn == .layout) }
-    case .invalidation: stage.view.invalidateLayout()
-    case .size: stage.view.setViewportSize(Size(width: 120, height: 230))
-    case .adjustment:
-      var adjustment = LayoutInvalidation()
-      adjustment.contentOffsetAdjustment = Point(x: 0, y: 30)
-      stage.view.invalidateLayout(with: adjustment)
-    }
-    stage.pass()
-  }
-
   /// The first item wholly in view, and its distance from the viewport's start.
   private func firstInView(_ stage: CallbackStage) -> (item: IndexPath, distance: Double)? {
     for (attributes, _) in stage.view.cells where attributes.kind == .item {
       let (frame, bounds) = (attributes.frame, stage.view.bounds)
-      if frame.minY >= bounds.minY, frame.maxY <= bounds.maxY { return (attributes.indexPath, frame.minY - bounds.minY) }
+      if frame.minY >= bounds.minY, frame.maxY <= bounds.maxY {
+        return (attributes.indexPath, frame.minY - bounds.minY)
+      }
     }
     return nil
   }
@@ -54,7 +26,7 @@ struct LateMarkRules {
       ("measured length", { $0.view.setMeasuredLength(165, ofItemAt: at(0, 0)) }),
       ("items", { $0.view.invalidateLayout(with: .items([at(0, 1), at(0, 9)])) }),
     ]
-    for turn in Turn.allCases {
+    for turn in CallbackStage.Turn.allCases {
       for (name, mark) in marks {
         for offset in [340.0, 777] {
           let stage = CallbackStage([Array(1...40), Array(51...60)])
@@ -63,7 +35,7 @@ struct LateMarkRules {
           stage.scroll(by: offset, after: 1)
           stage.pass()
           stage.reactions.arm(callback, times: 2) { [unowned stage] in mark(stage) }
-          make(turn, on: stage)
+          stage.run(turn)
           stage.reactions.disarm()
           // What an animation shows on its way is on its way still.
           stage.host.recorder.advance(by: 2)
@@ -83,7 +55,7 @@ struct LateMarkRules {
     "1.2 an adjustment that is marked in the middle of a pass is made by the next one, and what is in view stays until then",
     arguments: callbacks)
   func adjustment(callback: Callback) {
-    for turn in Turn.allCases where turn != .adjustment {
+    for turn in CallbackStage.Turn.allCases where turn != .adjustment {
       func stage(adjusts: Bool) -> (stage: CallbackStage, count: Int) {
         let stage = CallbackStage([Array(1...40), Array(51...60)])
         stage.view.setViewportSize(Size(width: 100, height: 200))
@@ -95,7 +67,7 @@ struct LateMarkRules {
           adjustment.contentOffsetAdjustment = Point(x: 0, y: 13)
           if adjusts { stage.view.invalidateLayout(with: adjustment) }
         }
-        make(turn, on: stage)
+        stage.run(turn)
         return (stage, stage.reactions.count)
       }
       let (present, reference) = (stage(adjusts: true), stage(adjusts: false))
