@@ -21,7 +21,7 @@ extension CollectionView {
     try pass { () throws(LayoutError) in
       abandonTransition()
       let arranged = mustArrange ? try arrangePending() : nil
-      if let arranged, arranged != .appended {} else if viewport.host.mustBeTold { settleViewport(after: .appended) }
+      if arranged == nil || arranged == .appended, viewport.host.mustBeTold { settleViewport(after: .appended) }
       adjustOffset()
       showElements()
     }
