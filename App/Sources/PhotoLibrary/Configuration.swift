@@ -46,6 +46,10 @@ extension PhotoLibrary {
     /// Whether what photos look like is found out in the background once all are known; default: true.
     public var looksAtPhotos: Bool
 
+    /// Whether photos that could not be decoded in earlier runs are tried again before all is known, and not in the
+    /// background; default: false.
+    public var triesAgainAtOnce: Bool
+
     /// Called with a sentence for people when something is wrong that does not keep the library from working;
     /// may be called from any thread; default: does nothing.
     public var warn: @Sendable (String) -> Void
@@ -64,6 +68,7 @@ extension PhotoLibrary {
       longestSilence = .seconds(15)
       watching = .automatic
       looksAtPhotos = true
+      triesAgainAtOnce = false
       warn = { _ in }
     }
 

@@ -209,7 +209,8 @@ extension DecoderPool {
     case .killed: next.kills += 1
     case .crashed: next.crashes += wasFresh ? 1 : 0
     }
-    return next.crashes >= 2 || next.kills >= Self.mostKills ? .done(.failure(.crashed)) : .again(next)
+    if next.kills >= Self.mostKills { return .done(.failure(.killed)) }
+    return next.crashes >= 2 ? .done(.failure(.crashed)) : .again(next)
   }
 
   /// The same job as a heavy one.

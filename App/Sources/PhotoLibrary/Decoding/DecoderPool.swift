@@ -21,6 +21,8 @@ final class DecoderPool: Sendable {
   enum Failure: Error {
     /// The file has ended two decoders that had done nothing else before.
     case crashed
+    /// Its decoders were ended from outside time after time, as by a system that has no memory left.
+    case killed
     /// The decoder did not answer before the deadline.
     case tooSlow
     /// The decoders cannot be started, after several tries, or this process has no descriptor left.

@@ -139,6 +139,7 @@ extension PhotoLibrary {
     let now = ContinuousClock.now
     attention.retries = attention.retries.mapValues { _ in now }
     attention.later = attention.later.mapValues { _ in now }
+    if attention.completion != nil { attention.completion = now }
     wake()
   }
 
