@@ -1,6 +1,8 @@
 """A folder of photos that changes, and the site that `cascade site` makes of it again and again."""
 
+import os
 import random
+import resource
 import shutil
 import signal
 import subprocess
@@ -25,6 +27,7 @@ class Publishing:
         self.photos, self.cache = base / "photos", base / "cache"
         self.out = out or base / "out"
         self._options = options
+        self.address_space: int | None = None
         run(SAMPLE_PHOTOS, base / "stock", "--count", 3 * count, "--size", 900, "--camera")
         self._extra = sorted((base / "stock").iterdir())
         choice.shuffle(self._extra)
@@ -36,10 +39,17 @@ class Publishing:
         return [str(CASCADE), "site", str(self.photos), str(out or self.out), "--cache-dir", str(self.cache), "--no-config",
                 "--base-url", "https://example.org/a/", *self._options, *options]
 
-    def start(self, *options: str) -> subprocess.Popen:
-        """Begins to publish."""
+    def start(self, *options: str, user: bool = False) -> subprocess.Popen:
+        """Begins to publish, if it must be as a user who may not read everything."""
+        command = self.command(*options)
+        if user and os.geteuid() == 0:
+            # Root without the rights to pass over permissions; all that it writes stays its own.
+            rights = "-dac_override,-dac_read_search"
+            command = ["setpriv", f"--bounding-set={rights}", f"--inh-caps={rights}", *command]
+        limits = (self.address_space, self.address_space)
         return subprocess.Popen(
-            self.command(*options), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+            command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+            preexec_fn=None if self.address_space is None else lambda: resource.setrlimit(resource.RLIMIT_AS, limits))
 
     def publish(self, *options: str, out: Path | None = None) -> str:
         """Publishes, and returns what was said; nothing may go wrong."""

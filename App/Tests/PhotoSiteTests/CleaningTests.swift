@@ -32,6 +32,7 @@ import Testing
     #expect(outcome.isComplete && outcome.summary?.removed ?? 0 > 0)
     for name in Self.own { #expect(try site.place.bytes("out/\(name)") == Array(name.utf8), "\(name)") }
     #expect(pictures(site).count == 3 + 1)
+    #expect(try site.shown().count == 3)
   }
 
   @Test func whatTookThePlaceOfAFileStays() async throws {

@@ -210,7 +210,9 @@ extension DecoderPool {
     case .crashed: next.crashes += wasFresh ? 1 : 0
     }
     if next.kills >= Self.mostKills { return .done(.failure(.killed)) }
-    return next.crashes >= 2 ? .done(.failure(.crashed)) : .again(next)
+    guard next.crashes >= 2 else { return .again(next) }
+    state.withLock { _ = $0.crashed.insert(job.request.stamp) }
+    return .done(.failure(.crashed))
   }
 
   /// The same job as a heavy one.

@@ -80,6 +80,8 @@ final class DecoderPool: Sendable {
     var decoders: [Int: DecoderProcess] = [:]
     /// The files that needed much memory, so that they are not tried with less each time.
     var demanding: Set<FileStamp> = []
+    /// The files at which decoders have ended by themselves.
+    var crashed: Set<FileStamp> = []
     /// Until when no decoder is started because none could be, and why.
     var unavailable: (until: ContinuousClock.Instant, message: String)?
     var lastNumber = 0

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A file or folder that could not be looked at, so that nothing can be said of what is there now.
 public struct Unexamined: Hashable, Sendable {
   /// The path relative to the folder; empty for the folder itself.
@@ -62,6 +64,12 @@ extension PhotoLibrary {
     Inventory(
       photos: photos, unexamined: setbacks,
       folders: Dictionary(index.folders.map { ($0.displayName, $1) }) { $0 && $1 })
+  }
+
+  /// Whether a photo is called damaged because decoders have ended at it, and not because one has said so.
+  public func isUncertain(_ id: PhotoID) -> Bool {
+    guard let stamp = index[id]?.stamp else { return false }
+    return decoders.state.withLock { $0.crashed.contains(stamp) }
   }
 
   /// What could not be looked at when it was last tried, in natural order of names.

@@ -77,13 +77,15 @@ public struct SiteBuilder: Sendable {
     var undecided: [Unexamined] = []
     var readable: [Photo] = []
     for photo in inventory.photos.sorted(by: { Photo.pathPrecedes($0.name, $1.name) }) {
+      let isUncertain = photo.state == .unreadable(.corrupt) ? await library.isUncertain(photo.id) : false
       switch photo.state {
+      case .unreadable where isUncertain: undecided.append(.init(photo.name, reason: Unexamined.crashed))
       // Whatever a decoder could not tell would be missing from the site.
       case .readable where photo.colour == nil && photo.metadata.kind != .video:
-        undecided.append(.init(photo.name, .noDecoder))
+        undecided.append(.init(photo.name, RenditionError.noDecoder))
       case .readable where photo.width > 0: readable.append(photo)
       case .unreadable(let reason) where reason.isUndecided:
-        undecided.append(.init(photo.name, .unreadable(reason)))
+        undecided.append(.init(photo.name, RenditionError.unreadable(reason)))
       case .readable: leftOut.append(.init(name: photo.name, reason: "Its size is not known."))
       case .unreadable(let reason): leftOut.append(.init(name: photo.name, reason: reason.message))
       }
@@ -97,7 +99,7 @@ public struct SiteBuilder: Sendable {
         photos.append(photo)
         if photo.original != nil { summary.originals += 1 } else if isWithheld { summary.withheldOriginals += 1 }
       case .leftOut(let name, let reason): leftOut.append(.init(name: name, reason: reason))
-      case .undecided(let name, let error): undecided.append(.init(name, error))
+      case .undecided(let name, let reason): undecided.append(.init(name, reason: reason))
       }
     }
     summary.made = maker.madeCount

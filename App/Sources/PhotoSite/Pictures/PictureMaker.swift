@@ -8,11 +8,15 @@ final class PictureMaker: Sendable {
     case published(SitePhoto, isWithheld: Bool)
     case leftOut(name: String, reason: String)
     /// Nothing is known of its file as it is now.
-    case undecided(name: String, RenditionError)
+    case undecided(name: String, reason: String)
 
-    /// No picture could be made of a photo.
-    static func failed(_ name: String, _ error: RenditionError) -> Outcome {
-      error.isUndecided ? .undecided(name: name, error) : .leftOut(name: name, reason: error.reason)
+    /// The same of a copy.
+    func named(_ name: String) -> Outcome {
+      switch self {
+      case .published: self
+      case .leftOut(_, let reason): .leftOut(name: name, reason: reason)
+      case .undecided(_, let reason): .undecided(name: name, reason: reason)
+      }
     }
   }
 
@@ -82,7 +86,7 @@ final class PictureMaker: Sendable {
       // Raw files beside it come after it.
       guard let original = await builder.library.originals(of: [photo.id]).first, original.version == photo.version
       else {
-        outcomes.append(.undecided(name: photo.name, .changed))
+        outcomes.append(.undecided(name: photo.name, reason: RenditionError.changed.reason))
         continue
       }
       if let identity = contents.known(original) {
@@ -97,12 +101,12 @@ final class PictureMaker: Sendable {
       do throws(RenditionError) {
         return .success(subject(photo, original, try await contents.read(original, in: builder.library)))
       } catch {
-        return .failure(Failed(name: photo.name, error: error))
+        return .failure(Failed(outcome: await failed(photo, error)))
       }
     } take: { result in
       switch result {
       case .success(let subject): subjects.append(subject)
-      case .failure(let failed): outcomes.append(.failed(failed.name, failed.error))
+      case .failure(let failed): outcomes.append(failed.outcome)
       }
       done += 1
       builder.progress(SiteProgress(step: .reading, done: done, total: total))
@@ -125,8 +129,16 @@ final class PictureMaker: Sendable {
   }
 
   private struct Failed: Error {
-    let name: String
-    let error: RenditionError
+    let outcome: Outcome
+  }
+
+  /// What becomes of a photo of which no picture could be made.
+  private func failed(_ photo: Photo, _ error: RenditionError) async -> Outcome {
+    if error == .unreadable(.corrupt), await builder.library.isUncertain(photo.id) {
+      return .undecided(name: photo.name, reason: Unexamined.crashed)
+    }
+    return error.isUndecided
+      ? .undecided(name: photo.name, reason: error.reason) : .leftOut(name: photo.name, reason: error.reason)
   }
 
   private func subject(_ photo: Photo, _ original: Original, _ identity: String) -> Subject {
@@ -169,7 +181,8 @@ final class PictureMaker: Sendable {
       } catch .cancelled, .shuttingDown {
         throw CancellationError()
       } catch {
-        return group.map { .failed($0.photo.name, error) }
+        let outcome = await failed(group[0].photo, error)
+        return group.map { outcome.named($0.photo.name) }
       }
       let files = zip(items, pictures).map { (name: Self.name($0), bytes: $1.bytes) }
       let unit = unit(group[0])

@@ -31,6 +31,9 @@ extension Unexamined {
   /// A photo of which no picture could be made.
   init(_ name: String, _ error: RenditionError) { self.init(name, reason: error.reason) }
 
+  /// Why a photo cannot be decoded that may be a good one.
+  static let crashed = "The processes that were to decode it have ended: run again."
+
   /// - Parameter reason: A sentence.
   init(_ name: String, reason: String) {
     self.init(name: name, isFolder: false, reason: String(reason.dropLast()))
