@@ -25,6 +25,9 @@ extension PhotoLibrary {
     /// How many decoders run at once; default: one for each core, but at least 2 and at most 4.
     public var decoderCount: Int
 
+    /// Pauses between attempts to start a decoder, for tests.
+    var decoderStartPauses = DecoderPool.startPauses
+
     /// How long reading a file's header may take before it is given up; default: 5 seconds.
     public var probeDeadline: Duration
 

@@ -94,7 +94,7 @@ public actor PhotoLibrary {
   static func makeDecoders(of folder: Folder, _ configuration: Configuration) -> DecoderPool {
     let hasWarned = Atomic<Bool>(false)
     return DecoderPool(
-      folder: folder, limit: configuration.decoderCount
+      folder: folder, limit: configuration.decoderCount, startPauses: configuration.decoderStartPauses
     ) { () throws(DecoderProcess.StartFailure) in
       let decoder = try DecoderProcess(
         executable: configuration.decoderExecutable, arguments: configuration.decoderArguments)

@@ -8,6 +8,7 @@ import Testing
   /// A library whose decoders do not start before a file is there.
   private func library(decodersStartAfter file: String) -> TestLibrary {
     var fixture = TestLibrary()
+    fixture.configuration.decoderStartPauses = [.milliseconds(5)]
     fixture.configuration.decoderExecutable = "/bin/sh"
     fixture.configuration.decoderArguments = [
       "-c", "if [ -e '\(file)' ]; then exec '\(TestLibrary.decoder)' decoder; fi; exit 1",

@@ -75,6 +75,7 @@ struct TestSite: Sendable {
       """,
     ]
     configuration.decoderCount = 2
+    configuration.decoderStartPauses = [.milliseconds(5)]
     configuration.videoProgram = nil
     configuration.triesAgainAtOnce = true
     // A machine that is busy may take long where decoders work.
