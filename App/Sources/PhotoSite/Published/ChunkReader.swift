@@ -6,7 +6,8 @@ struct ChunkReader {
   private var cameras: [String] = []
   private var records: [Record] = []
   private var placeholders: [UInt32: ThumbHash] = [:]
-  private var pictures: [ContentHash] = []
+  /// Of the last message, without which a chunk is not whole.
+  private var pictures: [ContentHash]?
 
   /// A photo but for its camera's name and its placeholder.
   private struct Record {
@@ -25,7 +26,9 @@ struct ChunkReader {
   }
 
   private var photos: [(photo: Photo, picture: ContentHash)]? {
-    guard records.count == pictures.count, records.allSatisfy({ $0.camera <= cameras.count }) else { return nil }
+    guard let pictures, records.count == pictures.count, records.allSatisfy({ $0.camera <= cameras.count }) else {
+      return nil
+    }
     return zip(records, pictures).map { record, picture in
       var metadata = record.metadata
       metadata.camera = record.camera == 0 ? "" : cameras[record.camera - 1]
@@ -105,11 +108,9 @@ struct ChunkReader {
 
   private mutating func readPictures(_ payload: inout ByteBuffer) -> Bool {
     guard let count = payload.count() else { return false }
-    for _ in 0..<count {
-      guard let hash = payload.readInteger(endianness: .big, as: UInt64.self) else { return false }
-      pictures.append(ContentHash(rawValue: hash))
-    }
-    return true
+    let hashes = (0..<count).compactMap { _ in payload.readInteger(endianness: .big, as: UInt64.self) }
+    pictures = hashes.map(ContentHash.init(rawValue:))
+    return hashes.count == count
   }
 }
 

@@ -52,6 +52,14 @@ struct TestSite: Sendable {
     try place.write(SolidPNG.unique(content), to: "photos/\(name)")
   }
 
+  /// Writes a photo in place, so that all names of its file have another content.
+  func overwrite(_ name: String, with content: Int) throws {
+    let file = try #require(FileHandle(forWritingAtPath: place.path("photos/\(name)")))
+    try file.truncate(atOffset: 0)
+    try file.write(contentsOf: Data(SolidPNG.unique(content)))
+    try file.close()
+  }
+
   /// The libraries of this folder, each of which is to be closed.
   func library() throws -> PhotoLibrary {
     var configuration = PhotoLibrary.Configuration()

@@ -86,9 +86,15 @@ final class Trouble {
       files[name] = lastContent
     case 4..<6:
       guard let name = present.randomElement(using: &random) else { return }
-      try site.write(lastContent, to: name)
-      // A file with another name has changed there, too.
-      for other in try sameFile(as: name) { files[other] = lastContent }
+      // A file with another name has changed there, too, unless another file takes its place.
+      if Bool.random(using: &random) {
+        for other in try sameFile(as: name) { files[other] = lastContent }
+        try site.overwrite(name, with: lastContent)
+      } else {
+        try site.place.remove("photos/\(name)")
+        try site.write(lastContent, to: name)
+        files[name] = lastContent
+      }
     case 6:
       let new = name()
       guard let old = present.randomElement(using: &random), files[new] == nil else { return }
