@@ -3,6 +3,7 @@
 import argparse
 import os
 import random
+import resource
 import shutil
 import signal
 import subprocess
@@ -115,26 +116,31 @@ def unreadable(place: Troubled) -> Iterator[None]:
 
 
 @contextmanager
-def killer(place: Troubled, pause: float) -> Iterator[None]:
-    """Decoders are killed all the while."""
+def to_decoders(place: Troubled, pause: float, act: Callable[[int], None]) -> Iterator[None]:
+    """Does something to all decoders all the while."""
     over = threading.Event()
     mine = str(place.photos)
 
-    def kill() -> None:
+    def go_on() -> None:
         while not over.wait(pause):
             for decoder in decoders(mine):
                 try:
-                    os.kill(decoder, signal.SIGKILL)
+                    act(decoder)
                 except ProcessLookupError:
                     pass
 
-    thread = threading.Thread(target=kill)
+    thread = threading.Thread(target=go_on)
     thread.start()
     try:
         yield
     finally:
         over.set()
         thread.join()
+
+
+def kill(decoder: int) -> None:
+    """What a system without memory does."""
+    os.kill(decoder, signal.SIGKILL)
 
 
 def decoders(folder: str) -> list[int]:
@@ -155,14 +161,14 @@ def decoders(folder: str) -> list[int]:
 @contextmanager
 def killed_at_once(place: Troubled) -> Iterator[None]:
     """Decoders are killed as soon as there are any."""
-    with killer(place, 0.005):
+    with to_decoders(place, 0.005, kill):
         yield
 
 
 @contextmanager
 def killed_often(place: Troubled) -> Iterator[None]:
     """Decoders are killed every 50 milliseconds."""
-    with killer(place, 0.05):
+    with to_decoders(place, 0.05, kill):
         yield
 
 
@@ -198,12 +204,16 @@ def second_run(place: Troubled) -> Iterator[None]:
 
 @contextmanager
 def starved(place: Troubled) -> Iterator[None]:
-    """Little address space: some decoders cannot start, others fail at some row."""
-    place.address_space = place.choice.randrange(300, 1200) << 20
-    try:
+    """Decoders get so little memory, each another amount, that they fail at some row or other."""
+    def starve(decoder: int) -> None:
+        if decoder not in seen:
+            seen.add(decoder)
+            limit = place.choice.randrange(1 << 20, 150 << 20)
+            resource.prlimit(decoder, resource.RLIMIT_DATA, (limit, limit))
+
+    seen: set[int] = set()
+    with to_decoders(place, 0.002, starve):
         yield
-    finally:
-        place.address_space = None
 
 
 TROUBLES: list[Callable] = [
@@ -239,8 +249,7 @@ def troubles(base: Path, choice: random.Random, options: argparse.Namespace) -> 
         code = process.returncode
         counts[trouble.__name__] += 1
         place.codes[code] += 1
-        # Without memory, the program may end as it can.
-        if not (trouble is starved and code < 0) and code not in (DONE, MISSING, BUSY, UNWRITTEN, INCOMPLETE, 70, KILLED):
+        if code not in (DONE, MISSING, BUSY, UNWRITTEN, INCOMPLETE, 70, KILLED):
             raise Wrong(f"{trouble.__name__}: it ended with {code}: {said[-500:]}")
         now = place.published()
         expected = there if trouble in (disk_goes, second_run, cache_lost) else visible
@@ -258,6 +267,7 @@ def troubles(base: Path, choice: random.Random, options: argparse.Namespace) -> 
             before = place.published()
             if set(before) != place.names():
                 raise Wrong("an undisturbed run does not show what is there")
+            print(f"  {number + 1} troubles, exit codes {dict(place.codes)}", flush=True)
     place.publish()
     kinds = ", ".join(f"{kind} {count}" for kind, count in sorted(counts.items()))
     codes = ", ".join(f"{code}: {count}" for code, count in sorted(place.codes.items()))

@@ -2,7 +2,6 @@
 
 import os
 import random
-import resource
 import shutil
 import signal
 import subprocess
@@ -27,7 +26,6 @@ class Publishing:
         self.photos, self.cache = base / "photos", base / "cache"
         self.out = out or base / "out"
         self._options = options
-        self.address_space: int | None = None
         run(SAMPLE_PHOTOS, base / "stock", "--count", 3 * count, "--size", 900, "--camera")
         self._extra = sorted((base / "stock").iterdir())
         choice.shuffle(self._extra)
@@ -46,10 +44,7 @@ class Publishing:
             # Root without the rights to pass over permissions; all that it writes stays its own.
             rights = "-dac_override,-dac_read_search"
             command = ["setpriv", f"--bounding-set={rights}", f"--inh-caps={rights}", *command]
-        limits = (self.address_space, self.address_space)
-        return subprocess.Popen(
-            command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
-            preexec_fn=None if self.address_space is None else lambda: resource.setrlimit(resource.RLIMIT_AS, limits))
+        return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
 
     def publish(self, *options: str, out: Path | None = None) -> str:
         """Publishes, and returns what was said; nothing may go wrong."""
