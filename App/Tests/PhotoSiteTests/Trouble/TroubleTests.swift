@@ -16,7 +16,7 @@ import Testing
     repeat {
       print("CASCADE_TEST_SEED=\(seed)")
       let trouble = try Trouble(seed: seed)
-      try await trouble.run(steps: 12)
+      try await trouble.run(steps: 8)
       counts.add(trouble.counts)
       seed += 1
     } while ContinuousClock.now < end
