@@ -3,8 +3,7 @@ extension PhotoLibrary {
   ///
   /// - Throws: `RenditionError`.
   public func details(of id: PhotoID, version: PhotoVersion) async throws(RenditionError) -> PhotoDetails {
-    guard phase != .closed else { throw .shuttingDown }
-    guard let row = index[id], let photo = row.photo else { throw .unknownPhoto }
+    guard let row = try await row(id), let photo = row.photo else { throw .unknownPhoto }
     guard row.vanished == nil else { throw .vanished }
     guard row.version == version else { throw .changed }
     var details = PhotoDetails()

@@ -209,7 +209,10 @@ extension DecoderPool {
     case .killed: next.kills += 1
     case .crashed: next.crashes += wasFresh ? 1 : 0
     }
-    return next.crashes >= 2 || next.kills >= Self.mostKills ? .done(.failure(.crashed)) : .again(next)
+    if next.kills >= Self.mostKills { return .done(.failure(.killed)) }
+    guard next.crashes >= 2 else { return .again(next) }
+    state.withLock { _ = $0.crashed.insert(job.request.stamp) }
+    return .done(.failure(.crashed))
   }
 
   /// The same job as a heavy one.

@@ -21,6 +21,8 @@ final class DecoderPool: Sendable {
   enum Failure: Error {
     /// The file has ended two decoders that had done nothing else before.
     case crashed
+    /// Its decoders were ended from outside time after time, as by a system that has no memory left.
+    case killed
     /// The decoder did not answer before the deadline.
     case tooSlow
     /// The decoders cannot be started, after several tries, or this process has no descriptor left.
@@ -78,6 +80,8 @@ final class DecoderPool: Sendable {
     var decoders: [Int: DecoderProcess] = [:]
     /// The files that needed much memory, so that they are not tried with less each time.
     var demanding: Set<FileStamp> = []
+    /// The files at which decoders have ended by themselves.
+    var crashed: Set<FileStamp> = []
     /// Until when no decoder is started because none could be, and why.
     var unavailable: (until: ContinuousClock.Instant, message: String)?
     var lastNumber = 0

@@ -79,6 +79,14 @@ final class FileIndex: Sendable {
     }
   }
 
+  /// The folders of files that are other names of one that has changed: of hard links, the system tells only in the
+  /// folder through which the file was changed.
+  func foldersOfOtherNames(of row: CatalogRow) -> [RelativePath] {
+    rows(inode: row.stamp.inode).filter {
+      $0.id != row.id && $0.vanished == nil && $0.path != row.path && $0.status != row.status
+    }.map(\.path.parent)
+  }
+
   /// The rows of the photos that are there, in no order.
   var photos: [CatalogRow] {
     state.withLock { $0.rows.values.filter { $0.vanished == nil && $0.isPhoto } }
@@ -136,12 +144,18 @@ final class FileIndex: Sendable {
         let gone = state.folders[path]?.subfolders.filter { listing.subfolders[$0] == nil } ?? []
         for subfolder in gone { state.forgetFolders(below: subfolder, &forgotten) }
         state.folders[path, default: KnownFolder()].subfolders = Set(listing.subfolders.keys)
+        state.folders[path]?.isEmpty = listing.isEmpty
         for (subfolder, status) in listing.subfolders {
           state.folders[subfolder, default: KnownFolder()].status = status
         }
       }
       return forgotten
     }
+  }
+
+  /// The folders that have been read, and whether nothing is in them.
+  var folders: [RelativePath: Bool] {
+    state.withLock { state in state.folders.compactMapValues(\.isEmpty) }
   }
 
   /// Has folders be read again when they are next seen, as if they were new.
@@ -156,6 +170,9 @@ private struct KnownFolder {
   var status: FolderStatus?
   var files: Set<PhotoID> = []
   var subfolders: Set<RelativePath> = []
+
+  /// Whether nothing was in it when it was last read; `nil` if it never was.
+  var isEmpty: Bool?
 }
 
 extension FileIndex.State {
