@@ -241,6 +241,8 @@ def with_zone(path: Path, zone: str) -> None:
         path.write_bytes(path.read_bytes()[:-1] + b"!\xff\x0bXMP DataXMP" + packet.encode() + trailer + b";")
         return
     exif = Image.Exif()
+    # Without anything here, nothing is written into PNG.
+    exif[0x010F] = "Maker"
     details = exif.get_ifd(0x8769)
     details.update({0x9003: "2024:01:31 12:34:56", 0x9011: zone, 0x9010: zone, 0x9012: zone})
     exif.get_ifd(0x8825).update({1: "N", 2: (48.0, 51.4933, 0.0), 3: "E", 4: (2.0, 17.67, 0.0)})
