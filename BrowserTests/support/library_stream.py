@@ -51,10 +51,11 @@ def padded(text: bytes) -> bytes:
     return text + bytes(-len(text) % 4)
 
 
-def start(folder: str, *, goes_on: bool = False) -> bytes:
+def start(folder: str, *, goes_on: bool = False, has_files: bool = True, is_shared: bool = False) -> bytes:
     """The first message."""
     name = folder.encode()
-    return message(START, struct.pack("<III", 2, goes_on, len(name)) + padded(name))
+    flags = goes_on | (not has_files) << 1 | is_shared << 2
+    return message(START, struct.pack("<III", 2, flags, len(name)) + padded(name))
 
 
 def texts(listed: list[bytes]) -> bytes:

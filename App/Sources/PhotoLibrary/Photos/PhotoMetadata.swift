@@ -71,4 +71,7 @@ public struct PhotoTraits: OptionSet, Hashable, Sendable {
 
   /// A raw file of the same picture lies beside it, and is no photo of its own.
   public static let hasRaw = PhotoTraits(rawValue: 8)
+
+  /// The file itself is published, too; said of published walls alone, and in no catalog.
+  public static let hasPublishedFile = PhotoTraits(rawValue: 32)
 }

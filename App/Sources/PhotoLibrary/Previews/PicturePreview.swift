@@ -20,7 +20,7 @@ extension CatalogRow {
   /// Takes over what a header tells; what it does not tell of the date, the file's name does, or its modification time.
   mutating func learn(_ header: PictureHeader) {
     (width, height) = (header.width, header.height)
-    metadata = header.metadata.completed(path: path, stamp: stamp)
+    metadata = header.metadata.completed(path: path, status: status)
   }
 
   /// Takes over what the picture looks like.

@@ -41,6 +41,9 @@ final class FileIndex: Sendable {
       photo.metadata.traits.remove(.hasRaw)
       if state.pairs.hasRaw(row) { photo.metadata.traits.insert(.hasRaw) }
       for sidecar in state.sidecars(of: row) { sidecar.complete(&photo.metadata) }
+      if photo.metadata.takenSource != .metadata, let taken = state.rawFiles(of: row).dateTaken {
+        (photo.metadata.taken, photo.metadata.takenSource) = (taken, .metadata)
+      }
       return photo
     }
   }
@@ -50,10 +53,7 @@ final class FileIndex: Sendable {
 
   /// The raw files that are one photo with a picture, in the order of their names.
   func rawFiles(of row: CatalogRow) -> [CatalogRow] {
-    state.withLock { state in
-      state.pairs.rawFiles(of: row).compactMap { state.rows[$0] }
-        .sorted { NaturalOrder.precedes($0.path.bytes, $1.path.bytes) }
-    }
+    state.withLock { $0.rawFiles(of: row) }
   }
 
   /// What lies beside a photo and tells of it, the last word last.
@@ -200,6 +200,10 @@ extension FileIndex.State {
     }
   }
 
+  fileprivate func rawFiles(of row: CatalogRow) -> [CatalogRow] {
+    pairs.rawFiles(of: row).compactMap { rows[$0] }.sorted { NaturalOrder.precedes($0.path.bytes, $1.path.bytes) }
+  }
+
   /// What lies beside a photo and tells of it, the last word last: the raw file's, the stem's, its own.
   fileprivate func sidecars(of row: CatalogRow) -> [Sidecar] {
     if sidecars.isEmpty { return [] }
@@ -303,4 +307,10 @@ private struct Lookup<Key: Hashable> {
     }
     if others[key]?.isEmpty == true { others[key] = nil }
   }
+}
+
+extension Sequence<CatalogRow> {
+  /// When the picture was taken by the metadata of its raw files, which cameras write and some programs leave out of the
+  /// picture; `nil` if none of them says so.
+  var dateTaken: Int64? { lazy.compactMap(\.metadata).first { $0.takenSource == .metadata }?.taken }
 }

@@ -287,7 +287,7 @@ extension CatalogRow {
     row.status = status
     row.vanished = nil
     // A date may be from the name.
-    row.metadata = metadata?.completed(path: path, stamp: status.stamp)
+    row.metadata = metadata?.completed(path: path, status: status)
     return row
   }
 }

@@ -43,8 +43,7 @@ struct SiteDetails: Encodable, Sendable {
   private let original: String?
 
   init(_ details: PhotoDetails, of photo: SitePhoto, keepsLocation: Bool) {
-    var details = details
-    if !keepsLocation { (details.latitude, details.longitude, details.altitude) = (nil, nil, nil) }
+    var details = keepsLocation ? details : details.withoutPlace
     details.name = photo.photo.name
     // Raw files beside it are not published.
     details.rawFiles = nil

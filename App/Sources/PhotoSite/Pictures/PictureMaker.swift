@@ -197,18 +197,20 @@ final class PictureMaker: Sendable {
       }
       outcomes.append(
         .published(
-          SitePhoto(photo: published(subject.photo), picture: subject.picture, original: original),
+          SitePhoto(
+            photo: published(subject.photo, withFile: original != nil), picture: subject.picture, original: original),
           isWithheld: settings.hasOriginals && original == nil))
     }
     return outcomes
   }
 
   /// The photo without what is not told of it.
-  private func published(_ photo: Photo) -> Photo {
+  private func published(_ photo: Photo, withFile hasFile: Bool) -> Photo {
     var metadata = photo.metadata
     if !settings.keepsLocation { metadata.traits.remove(.hasPlace) }
     // The raw file is not published.
     metadata.traits.remove(.hasRaw)
+    if hasFile { metadata.traits.insert(.hasPublishedFile) } else { metadata.traits.remove(.hasPublishedFile) }
     return Photo(
       id: photo.id, version: photo.version, name: photo.name, width: photo.width, height: photo.height,
       colour: photo.colour, state: photo.state, metadata: metadata)

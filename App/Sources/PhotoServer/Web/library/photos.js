@@ -25,6 +25,7 @@ import { Slots } from "./slots.js";
  * @property {boolean} isTransparent
  * @property {boolean} hasPlace
  * @property {boolean} hasRawFile Beside it lies a raw file, which is no photo of its own.
+ * @property {boolean} hasFile Of a published wall: the file itself is published, too.
  * @property {number} rating 0 to 5.
  * @property {string} camera Its name; empty if it is not known.
  * @property {number} duration Milliseconds; 0 for what does not move.
@@ -40,7 +41,7 @@ export const kinds = [
 /** What a word of facts says: for each, its lowest bit and its greatest value. */
 const facts = {
   kind: [0, 15], dateSource: [4, 3], moves: [6, 1], isTransparent: [7, 1], hasPlace: [8, 1], rating: [9, 7],
-  hasRawFile: [12, 1],
+  hasRawFile: [12, 1], hasFile: [13, 1],
 };
 
 /** @param {number} word @param {keyof typeof facts} name */
@@ -140,6 +141,7 @@ export class Photos {
       isTransparent: fact(word, "isTransparent") === 1,
       hasPlace: fact(word, "hasPlace") === 1,
       hasRawFile: fact(word, "hasRawFile") === 1,
+      hasFile: fact(word, "hasFile") === 1,
       rating: fact(word, "rating"),
       camera: this.cameras[columns.camera[slot]],
       duration: columns.duration[slot],
