@@ -2,6 +2,7 @@
 /** The small marks on a tile: what the picture in it does not tell. */
 
 import { isCropped } from "../layout/shapes.js";
+import { incompleteText } from "../unreadable.js";
 
 /** @typedef {import("../library/photos.js").Photo} Photo */
 
@@ -16,6 +17,7 @@ const shapes = {
   moving: "M3 5v6M6.5 3v10M10 5v6M13.5 6.5v3",
   broad: "M5 5L2 8l3 3M11 5l3 3-3 3M2 8h12",
   long: "M5 5l3-3 3 3M5 11l3 3 3-3M8 2v12",
+  incomplete: "M8 2L1.5 14h13zM8 6.5v3.5M8 12v.5",
 };
 
 /** @param {Photo} photo */
@@ -36,7 +38,10 @@ export function durationText(duration) {
  * What the pointer is told of a tile.
  * @param {Photo} photo
  */
-export const tileTitle = ({ name, hasRawFile }) => (hasRawFile ? `${name}, with a raw file` : name);
+export function tileTitle({ name, hasRawFile, isIncomplete }) {
+  const title = hasRawFile ? `${name}, with a raw file` : name;
+  return isIncomplete ? `${title}\n${incompleteText}` : title;
+}
 
 /**
  * What assistive technology says of a tile.
@@ -47,6 +52,7 @@ export function tileText(photo) {
   if (isVideo(photo)) facts.push(photo.duration > 0 ? `video, ${durationText(photo.duration)}` : "video");
   else if (isAnimation(photo)) facts.push("animated");
   if (photo.hasRawFile) facts.push("with a raw file");
+  if (photo.isIncomplete) facts.push("incomplete");
   if (photo.rating > 0) facts.push(photo.rating === 1 ? "1 star" : `${photo.rating} stars`);
   return facts.join(", ");
 }
@@ -63,6 +69,7 @@ export function makeMarks(photo) {
   else if (isAnimation(photo)) marks.push(makeMark("animation-mark", "moving"));
   if (photo.hasRawFile) marks.push(makeMark("raw-mark", null, "RAW"));
   if (isCropped(photo)) marks.push(makeMark("cropped-mark", photo.width > photo.height ? "broad" : "long"));
+  if (photo.isIncomplete) marks.push(makeMark("incomplete-mark", "incomplete"));
   if (photo.rating > 0) marks.push(makeMark("rating-mark", null, `★ ${photo.rating}`));
   return marks;
 }
