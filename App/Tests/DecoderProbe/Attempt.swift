@@ -147,7 +147,9 @@ enum Attempt: String {
       func call(_ name: String, _ arguments: Int...) -> Int32 {
         guard let symbol = dlsym(nil, name) else { return -1 }
         let all = arguments + [Int](repeating: 0, count: 6 - arguments.count)
-        return error(Int32(unsafeBitCast(symbol, to: Call.self)(all[0], all[1], all[2], all[3], all[4], all[5])))
+        return error(
+          Int32(
+            truncatingIfNeeded: unsafeBitCast(symbol, to: Call.self)(all[0], all[1], all[2], all[3], all[4], all[5])))
       }
       switch self {
       case .fork: return call("fork")
