@@ -58,7 +58,8 @@ extension MessageReader {
       let placeholder = read(count: Int(length)).flatMap({ ThumbHash(bytes: $0) })
     else { return nil }
     return PicturePreview(
-      colour: Colour(packed: colour), placeholder: placeholder, isTransparent: bits & 1 != 0, isIncomplete: bits & 2 != 0)
+      colour: Colour(packed: colour), placeholder: placeholder, isTransparent: bits & 1 != 0,
+      isIncomplete: bits & 2 != 0)
   }
 
   mutating func readSidecar() -> Sidecar? {

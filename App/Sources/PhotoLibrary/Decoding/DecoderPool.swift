@@ -288,7 +288,8 @@ extension DecoderPool.State {
 
   mutating func enqueue(_ job: DecoderPool.Job) {
     if job.priority == .screen { screenCount += 1 }
-    waiting.insert(job, number: job.number, priority: job.priority, client: job.client, isHeavy: job.isHeavy,
+    waiting.insert(
+      job, number: job.number, priority: job.priority, client: job.client, isHeavy: job.isHeavy,
       isSlow: job.isSlow)
   }
 

@@ -80,7 +80,9 @@ import Testing
     try fixture.folder.write(SolidPNG(width: 10_000_000, height: 100).bytes, to: "wide.png")
     let side: [UInt8] = [0xff, 0xff]
     try fixture.folder.write(
-      Array("GIF89a".utf8) + side + [0xe8, 3] + [0x80, 0, 0, 0, 0, 0, 255, 255, 255, 0x2c, 0, 0, 0, 0] + side + [0xe8, 3]
+      Array("GIF89a".utf8) + side + [0xe8, 3] + [0x80, 0, 0, 0, 0, 0, 255, 255, 255, 0x2c, 0, 0, 0, 0] + side + [
+        0xe8, 3,
+      ]
         + [0, 2, 2, 0x4c, 1, 0, 0x3b], to: "canvas.gif")
     try await fixture.scanned { library, photos in
       for photo in photos {
