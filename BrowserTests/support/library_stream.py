@@ -34,10 +34,10 @@ class Photo:
 
 def facts(
     kind: int = 1, date_source: int = 0, *, moves: bool = False, transparent: bool = False, place: bool = False,
-    rating: int = 0, raw: bool = False,
+    rating: int = 0, raw: bool = False, incomplete: bool = False,
 ) -> int:
     """Word 8 of a record."""
-    flags = moves << 6 | transparent << 7 | place << 8 | raw << 12
+    flags = moves << 6 | transparent << 7 | place << 8 | raw << 12 | incomplete << 13
     return kind | date_source << 4 | rating << 9 | flags
 
 

@@ -253,7 +253,7 @@ class MadeSite:
         told = [
             replace(
                 photo, id=index, version=0, camera=camera,
-                facts=photo.facts | self._has_file(chunk.start + index) << 13)
+                facts=photo.facts | self._has_file(chunk.start + index) << 14)
             for index, (photo, camera) in enumerate(zip(photos, cameras, strict=True), 1)]
         # As random as ThumbHashes are, and of their length.
         hashes = [(photo.id, placeholder(chunk.start + photo.id, photo)) for photo in told]

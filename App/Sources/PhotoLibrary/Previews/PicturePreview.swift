@@ -5,6 +5,8 @@ struct PicturePreview: Hashable, Sendable {
   var placeholder: ThumbHash
   /// Whether parts of it let the background through.
   var isTransparent: Bool
+  /// Whether a part of the picture is missing in the file.
+  var isIncomplete = false
 }
 
 /// What the header of a picture tells.
@@ -34,10 +36,8 @@ extension PhotoMetadata {
   /// Takes over what the picture looks like.
   mutating func learn(_ preview: PicturePreview) {
     placeholder = preview.placeholder
-    if preview.isTransparent {
-      traits.insert(.isTransparent)
-    } else {
-      traits.remove(.isTransparent)
-    }
+    traits.subtract([.isTransparent, .isIncomplete])
+    if preview.isTransparent { traits.insert(.isTransparent) }
+    if preview.isIncomplete { traits.insert(.isIncomplete) }
   }
 }

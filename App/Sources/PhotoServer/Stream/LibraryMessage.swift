@@ -140,7 +140,8 @@ package struct PhotoRecord: Equatable, Sendable {
     let metadata = photo.metadata
     var word = UInt32(metadata.kind.rawValue & 0xf) | UInt32(metadata.takenSource.rawValue & 3) << 4
     for (trait, bit) in [
-      (PhotoTraits.moves, 6), (.isTransparent, 7), (.hasPlace, 8), (.hasRaw, 12), (.hasPublishedFile, 13),
+      (PhotoTraits.moves, 6), (.isTransparent, 7), (.hasPlace, 8), (.hasRaw, 12), (.isIncomplete, 13),
+      (.hasPublishedFile, 14),
     ] where metadata.traits.contains(trait) {
       word |= 1 << UInt32(bit)
     }

@@ -3,6 +3,7 @@
 
 import { dayTaken } from "../dates.js";
 import { isCropped } from "../layout/shapes.js";
+import { incompleteText } from "../unreadable.js";
 
 /** @typedef {import("../library/photos.js").Photo} Photo */
 
@@ -18,6 +19,7 @@ const shapes = {
   moving: "M3 5v6M6.5 3v10M10 5v6M13.5 6.5v3",
   broad: "M5 5L2 8l3 3M11 5l3 3-3 3M2 8h12",
   long: "M5 5l3-3 3 3M5 11l3 3 3-3M8 2v12",
+  incomplete: "M8 2L1.5 14h13zM8 6.5v3.5M8 12v.5",
 };
 
 /** @param {Photo} photo */
@@ -39,9 +41,8 @@ export function durationText(duration) {
  * @param {Photo} photo
  */
 export function tileTitle(photo) {
-  const { name, hasRawFile } = photo;
-  const date = fileDate(photo);
-  return (hasRawFile ? `${name}, with a raw file` : name) + (date && `\n${date}`);
+  const title = photo.hasRawFile ? `${photo.name}, with a raw file` : photo.name;
+  return [title, fileDate(photo), photo.isIncomplete ? incompleteText : ""].filter(Boolean).join("\n");
 }
 
 /** @param {Photo} photo @returns {string} The date if only the file has one; else empty. */
@@ -62,6 +63,7 @@ export function tileText(photo, plays) {
   if (photo.hasRawFile) facts.push("with a raw file");
   const date = fileDate(photo);
   if (date !== "") facts.push(date);
+  if (photo.isIncomplete) facts.push("incomplete");
   if (photo.rating > 0) facts.push(photo.rating === 1 ? "1 star" : `${photo.rating} stars`);
   return facts.join(", ");
 }
@@ -81,6 +83,7 @@ export function makeMarks(photo, plays) {
   } else if (isAnimation(photo) && plays) marks.push(makeMark("animation-mark", "moving"));
   if (photo.hasRawFile) marks.push(makeMark("raw-mark", null, "RAW"));
   if (isCropped(photo)) marks.push(makeMark("cropped-mark", photo.width > photo.height ? "broad" : "long"));
+  if (photo.isIncomplete) marks.push(makeMark("incomplete-mark", "incomplete"));
   if (photo.rating > 0) marks.push(makeMark("rating-mark", null, `★ ${photo.rating}`));
   return marks;
 }
