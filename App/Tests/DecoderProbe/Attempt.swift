@@ -109,7 +109,13 @@ enum Attempt: String {
       #else
         var thread = pthread_t()
       #endif
-      if pthread_create(&thread, nil, { _ in while true { sleep(1000) } }, nil) != 0 { return count }
+      // A thread that has told of its end may not be free at once.
+      let isStarted = (0..<100).contains { _ in
+        if pthread_create(&thread, nil, { _ in while true { sleep(1000) } }, nil) == 0 { return true }
+        usleep(10_000)
+        return false
+      }
+      if !isStarted { return count }
     }
     return limit
   }
