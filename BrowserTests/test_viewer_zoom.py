@@ -297,8 +297,9 @@ def test_coarser_levels(chromium: Chromium, page_server: PageServer) -> None:
     chromium.press("-")
     viewer.wait_for_scale(30_000, 1 / 2.25)
     wait_for_tiles(viewer)
-    levels = {path.split("/")[4] for path in library.asked if "/tiles/" in path}
-    assert levels == {"1"}
+    levels = [path.split("/")[4] for path in library.asked if "/tiles/" in path]
+    # Between the two steps, which a busy machine may take one after the other, the finest tiles are still wanted.
+    assert "1" in levels and set(levels[levels.index("1"):]) == {"1"} and set(levels) <= {"0", "1"}
     # As wide as the widest rendition, that does.
     chromium.press("-")
     chromium.press("-")

@@ -13,6 +13,7 @@
   #include <limits.h>
   #include <sys/prctl.h>
   #include <sys/syscall.h>
+  #include <time.h>
   #include <unistd.h>
 
   // The numbers are the same on every architecture; headers older than Linux 5.13 do not have them.
@@ -51,13 +52,25 @@ static void refuse_all(const Rights *rights, uint64_t *kind) {
   }
 }
 
-/// Whether this is the only thread: others would go on as they are.
-static bool is_alone(void) {
+/// How many threads the process has; negative if that cannot be told.
+static int thread_count(void) {
   DIR *threads = opendir("/proc/self/task");
-  if (!threads) return false;
+  if (!threads) return -1;
   int count = 0;
   for (struct dirent *entry; (entry = readdir(threads));) count += entry->d_name[0] != '.';
   closedir(threads);
+  return count;
+}
+
+/// Whether this is the only thread: others would go on as they are.
+static bool is_alone(void) {
+  // A thread that has ended and been waited for is still listed for a moment: the kernel wakes who waits for it first.
+  const struct timespec pause = {.tv_nsec = 1000 * 1000};
+  int count = thread_count();
+  for (int pauses = 0; count > 1 && pauses < 1000; pauses++) {
+    nanosleep(&pause, NULL);
+    count = thread_count();
+  }
   return count == 1;
 }
 

@@ -71,6 +71,13 @@
       #expect(try probe.result(of: "descriptors") == 0b1111)
     }
 
+    /// A thread that has ended is still listed for a moment, and would not be shut in.
+    @Test func aThreadThatIsAboutToEndIsWaitedFor() throws {
+      let decoder = try DecoderProcess(executable: Probe.executable, arguments: ["readFile", "with-thread"])
+      defer { decoder.kill() }
+      #expect(decoder.lacks == [])
+    }
+
     @Test func theSystemKnowsWhatADecoderIs() throws {
       let decoder = try DecoderProcess(executable: TestLibrary.decoder, arguments: ["decoder"])
       defer { decoder.kill() }
