@@ -52,6 +52,9 @@ package enum VideoProgram {
     let fitting = "min(iw,\(longestSide))':h='min(ih,\(longestSide))"
     return [
       "-nostdin", "-v", "quiet",
+      // A frame that cannot be decoded, as for want of memory, is not to be replaced by a later one, or by what that is
+      // without it.
+      "-xerror",
       // Nothing in the file can have another one opened.
       "-protocol_whitelist", "file", "-codec_whitelist", codecs.joined(separator: ","),
       "-f", format == .movie ? "mov" : "matroska",
