@@ -65,7 +65,8 @@ public struct SiteSettings: Sendable {
     let plain = "\(Self.plainWidth) \(Self.plainQuality)"
     // Its originals are others; without originals, that makes no difference.
     let place = hasOriginals && keepsLocation ? " with location" : ""
-    return "pictures 1 \(encoding) \(plain)\(place)"
+    // Makers with the number 1 could publish what memory did not suffice for, with parts that are black.
+    return "pictures 2 \(encoding) \(plain)\(place)"
   }
 
   /// The widths that a photo's pictures have.
