@@ -3,6 +3,19 @@ import Hummingbird
 import Testing
 
 @Suite struct RefusalTests {
+  /// Expects that a request is answered with a status and a message that ends so.
+  private func expect(
+    _ request: String, isAnsweredWith status: Int, _ end: String, at location: SourceLocation = #_sourceLocation
+  ) async throws {
+    let server = try TestServer()
+    try await server.run { port, _ in
+      let connection = try server.connect(port: port)
+      connection.send(request)
+      let answer = await connection.receive(until: end + "\n")
+      #expect(answer.hasPrefix("HTTP/1.1 \(status)"), sourceLocation: location)
+    }
+  }
+
   @Test(arguments: [
     "evil.example", "evil.example:PORT", "127.0.0.1.evil.example", "127.0.0.1.evil.example:PORT", "localhost.evil",
     "127.0.0.1:1", "localhost:80", "127.0.0.2:PORT", "0.0.0.0:PORT", "[::1]:1", "::1", "127.0.0.1:", "localhost:x",
@@ -41,12 +54,7 @@ import Testing
     "GET http://127.0.0.1/ HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: 127.0.0.1\r\n\r\n",
   ])
   func refusesAnyNumberOfHostsButOne(request: String) async throws {
-    let server = try TestServer()
-    try await server.run { port, _ in
-      let connection = try server.connect(port: port)
-      connection.send(request)
-      #expect(await connection.receive(until: "field.\n").hasPrefix("HTTP/1.1 400"))
-    }
+    try await expect(request, isAnsweredWith: 400, "field.")
   }
 
   @Test(arguments: [
@@ -61,12 +69,7 @@ import Testing
     "GET file:///etc/passwd HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
   ])
   func refusesTargetsOfOtherHosts(request: String) async throws {
-    let server = try TestServer()
-    try await server.run { port, _ in
-      let connection = try server.connect(port: port)
-      connection.send(request)
-      #expect(await connection.receive(until: "port.\n").hasPrefix("HTTP/1.1 421"))
-    }
+    try await expect(request, isAnsweredWith: 421, "port.")
   }
 
   @Test(arguments: ["http://127.0.0.1/wall.js", "HTTP://localhost:PORT/wall.js", "http://[::1]:PORT/wall.js?x"])
