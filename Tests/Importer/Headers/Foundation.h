@@ -56,4 +56,16 @@ BRIDGED_TO("Date")
 @interface NSBundle : NSObject
 @end
 
+NAMED("JSONSerialization")
+@interface NSJSONSerialization : NSObject
+@end
+
+IOS(2.0)
+@interface NSKeyedArchiver : NSCoder
+- (instancetype)initRequiringSecureCoding:(BOOL)requiresSecureCoding DESIGNATED IOS(11.0);
+@end
+
+@interface NSKeyedUnarchiver : NSCoder
+@end
+
 ASSUME_NONNULL_END

@@ -22,9 +22,11 @@ UI_ACTOR IOS(2.0)
 - (void)viewDidLayoutSubviews IOS(5.0);
 @property(nonatomic, readonly, getter=isViewLoaded) BOOL viewLoaded IOS(3.0);
 @property(nullable, nonatomic, copy) NSString *title;
-@property(nullable, nonatomic, weak, readonly) UIViewController *parentViewController;
-@property(nullable, nonatomic, readonly) UIViewController *presentedViewController IOS(5.0);
-@property(nullable, nonatomic, readonly) UIViewController *presentingViewController IOS(5.0);
+@property(nullable, nonatomic, weak, readonly) UIViewController *parentViewController NAMED("parent");
+@property(nullable, nonatomic, readonly) UIViewController *presentedViewController
+    NAMED("presentedViewController") IOS(5.0);
+@property(nullable, nonatomic, readonly) UIViewController *presentingViewController
+    NAMED("presentingViewController") IOS(5.0);
 @property(nonatomic, assign) UIModalPresentationStyle modalPresentationStyle IOS(3.2);
 - (void)presentViewController:(UIViewController *)viewControllerToPresent
                      animated:(BOOL)flag
@@ -35,9 +37,9 @@ UI_ACTOR IOS(2.0)
 
 UI_ACTOR
 @interface UIViewController (UIContainerViewControllerProtectedMethods)
-- (void)addChildViewController:(UIViewController *)childController IOS(5.0);
-- (void)removeFromParentViewController IOS(5.0);
-@property(nonatomic, readonly) NSArray<__kindof UIViewController *> *childViewControllers IOS(5.0);
+- (void)addChildViewController:(UIViewController *)childController NAMED("addChild(_:)") IOS(5.0);
+- (void)removeFromParentViewController NAMED("removeFromParent()") IOS(5.0);
+@property(nonatomic, readonly) NSArray<__kindof UIViewController *> *childViewControllers NAMED("children") IOS(5.0);
 @end
 
 UI_ACTOR
@@ -65,7 +67,7 @@ UI_ACTOR IOS(2.0)
 - (nullable instancetype)initWithCoder:(NSCoder *)coder DESIGNATED;
 - (void)pushViewController:(UIViewController *)viewController animated:(BOOL)animated;
 - (nullable UIViewController *)popViewControllerAnimated:(BOOL)animated __attribute__((swift_attr("@discardableResult")));
-@property(nullable, nonatomic, readonly, strong) UIViewController *topViewController;
+@property(nullable, nonatomic, readonly, strong) UIViewController *topViewController NAMED("topViewController");
 @property(nonatomic, copy) NSArray<__kindof UIViewController *> *viewControllers;
 @end
 

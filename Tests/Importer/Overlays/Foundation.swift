@@ -93,3 +93,45 @@ extension Dictionary: @retroactive _ObjectiveCBridgeable {
   }
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSDictionary?) -> Dictionary { fatalError() }
 }
+
+// MARK: What tests use
+
+public struct Data: Hashable, Sendable {}
+
+public struct URL: Hashable, Sendable {
+  public init(fileURLWithPath path: String) { fatalError() }
+  public mutating func deleteLastPathComponent() { fatalError() }
+  public func appendingPathComponent(_ component: String) -> URL { fatalError() }
+}
+
+public struct CharacterSet: Hashable, Sendable {
+  public static var whitespaces: CharacterSet { fatalError() }
+}
+
+extension String {
+  public struct Encoding: Hashable, Sendable {
+    public static let utf8 = Encoding()
+  }
+
+  public init(contentsOf url: URL, encoding: Encoding) throws { fatalError() }
+}
+
+extension StringProtocol {
+  public func contains(_ other: some StringProtocol) -> Bool { fatalError() }
+  public func trimmingCharacters(in set: CharacterSet) -> String { fatalError() }
+}
+
+public func sin(_ angle: CGFloat) -> CGFloat { fatalError() }
+public func cos(_ angle: CGFloat) -> CGFloat { fatalError() }
+
+extension JSONSerialization {
+  public class func data(withJSONObject object: Any) throws -> Data { fatalError() }
+}
+
+extension NSKeyedArchiver {
+  public var encodedData: Data { fatalError() }
+}
+
+extension NSKeyedUnarchiver {
+  public convenience init(forReadingFrom data: Data) throws { fatalError() }
+}
