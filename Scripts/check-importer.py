@@ -9,12 +9,17 @@ faults that are planted into them, Tests/Importer/faults.json, must each be refu
 The standard library's modules for iOS are made once, from the toolchain's own textual interfaces.
 """
 
+import concurrent.futures
 import hashlib
 import json
+import os
 import pathlib
 import platform
 import subprocess
 import sys
+import tempfile
+
+from importer.declarations import declarations
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 IMPORTER = ROOT / "Tests/Importer"
@@ -180,22 +185,40 @@ def sources_of(module: str) -> list[pathlib.Path]:
     return sorted(path for path in found if path.name not in EXCLUDED)
 
 
-def check_faults(compiler: Compiler) -> int:
-    """Plants each fault into its file, and expects the compiler to refuse it."""
-    faults = json.loads((IMPORTER / "faults.json").read_text())
-    taken = []
-    for fault in faults:
-        path = ROOT / fault["file"]
-        text = path.read_text()
-        if text.count(fault["code"]) != 1:
-            fail(f"faults.json: “{fault['fault']}”: {fault['file']} must have this once: {fault['code']}")
-        changed = BUILD / "Fault.swift"
-        changed.write_text(text.replace(fault["code"], fault["planted"]))
-        module = next(name for name in CHECKED if path in sources_of(name))
+def check_ledger() -> None:
+    """Expects the ledger to have each declaration of UIKit's, with a source and with what the header says of it."""
+    lines = (IMPORTER / "ledger.tsv").read_text().splitlines()[1:]
+    ledger = {name: (source, since, marks) for name, source, since, marks in (line.split("\t") for line in lines)}
+    for header in sorted((IMPORTER / "Headers").glob("UI*.h")):
+        for name, facts in declarations(header).items():
+            source, *known = ledger.pop(name, ("", "", ""))
+            if not source or tuple(known) != facts:
+                fail(f"{header.name}: “{name}” is {facts}, and in ledger.tsv {tuple(known)} from “{source}”")
+    if ledger:
+        fail(f"ledger.tsv has what no header declares: {', '.join(ledger)}")
+
+
+def plant(compiler: Compiler, fault: dict) -> str:
+    """Plants a fault into its file; says what is wrong if the compiler does not refuse it."""
+    path = ROOT / fault["file"]
+    text = path.read_text()
+    if text.count(fault["code"]) != 1:
+        return f"{fault['file']} must have this once: {fault['code']}"
+    module = next(name for name in CHECKED if path in sources_of(name))
+    with tempfile.NamedTemporaryFile("w", suffix=".swift", dir=BUILD) as changed:
+        changed.write(text.replace(fault["code"], fault["planted"]))
+        changed.flush()
         others = [source for source in sources_of(module) if source != path]
-        refusal = compiler.refusal(module, changed, others)
-        if fault["refusal"] not in refusal:
-            taken.append(f"“{fault['fault']}” was planted and not refused with “{fault['refusal']}”:\n{refusal}")
+        refusal = compiler.refusal(module, pathlib.Path(changed.name), others)
+    return "" if fault["refusal"] in refusal else f"not refused with “{fault['refusal']}”:\n{refusal}"
+
+
+def check_faults(compiler: Compiler) -> int:
+    """Plants each fault, and expects the compiler to refuse it."""
+    faults = json.loads((IMPORTER / "faults.json").read_text())
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        problems = pool.map(lambda fault: plant(compiler, fault), faults)
+    taken = [f"“{fault['fault']}”: {problem}" for fault, problem in zip(faults, problems) if problem]
     if taken:
         fail("\n".join(taken))
     return len(faults)
@@ -204,6 +227,7 @@ def check_faults(compiler: Compiler) -> int:
 def main() -> None:
     if platform.system() != "Linux":
         sys.exit("check-importer: this is for Linux; on a Mac, `make ios-build` compiles with the SDK itself")
+    check_ledger()
     compiler = Compiler(toolchain())
     compiler.make_standard_library()
     compiler.make_overlays()

@@ -14,17 +14,21 @@ UI_ACTOR IOS(13.0)
 - (instancetype)init UNAVAILABLE;
 @end
 
+UI_ACTOR IOS(16.0)
+@protocol UIMenuLeaf <NSObject>
+- (void)performWithSender:(nullable id)sender target:(nullable id)target;
+@end
+
 UI_ACTOR IOS(13.0)
-@interface UIAction : UIMenuElement
+@interface UIAction : UIMenuElement <UIMenuLeaf>
 @property(nonatomic, copy) NSString *title;
 @property(nonatomic, readonly, nullable) id sender IOS(14.0);
 + (instancetype)actionWithHandler:(UIActionHandler)handler REFINED IOS(14.0);
-- (void)performWithSender:(nullable id)sender target:(nullable id)target IOS(16.0);
 @end
 
 UI_ACTOR IOS(13.0)
 @interface UIMenu : UIMenuElement
-+ (UIMenu *)menuWithChildren:(NSArray<UIMenuElement *> *)children REFINED;
++ (UIMenu *)menuWithChildren:(NSArray<UIMenuElement *> *)children REFINED IOS(14.0);
 @property(nonatomic, readonly) NSArray<UIMenuElement *> *children;
 @end
 

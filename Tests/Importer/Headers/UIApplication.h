@@ -10,7 +10,7 @@ typedef NSString *UIApplicationLaunchOptionsKey NAMED("UIApplication.LaunchOptio
 
 UI_ACTOR IOS(2.0)
 @interface UIApplication : UIResponder
-@property(class, nonatomic, readonly) UIApplication *sharedApplication NAMED("shared");
+@property(class, nonatomic, readonly) UIApplication *sharedApplication;
 @property(nullable, nonatomic, assign) id<UIApplicationDelegate> delegate;
 @property(nonatomic, readonly) NSSet<UIScene *> *connectedScenes IOS(13.0);
 @end
@@ -27,8 +27,6 @@ UI_ACTOR
 
 UI_ACTOR IOS(2.0)
 @interface UIWindow : UIView
-- (instancetype)initWithFrame:(CGRect)frame DESIGNATED;
-- (nullable instancetype)initWithCoder:(NSCoder *)coder DESIGNATED;
 - (instancetype)initWithWindowScene:(UIWindowScene *)windowScene IOS(13.0);
 @property(nullable, nonatomic, weak) UIWindowScene *windowScene IOS(13.0);
 @property(nullable, nonatomic, strong) UIViewController *rootViewController IOS(4.0);

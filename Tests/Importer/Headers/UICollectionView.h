@@ -27,7 +27,7 @@ typedef void (^UICollectionViewLayoutInteractiveTransitionCompletion)(BOOL compl
 
 @class UICollectionView;
 
-UI_ACTOR IOS(6.0)
+UI_ACTOR
 @protocol UICollectionViewDataSource <NSObject>
 @required
 - (NSInteger)collectionView:(UICollectionView *)collectionView numberOfItemsInSection:(NSInteger)section;
@@ -35,16 +35,16 @@ UI_ACTOR IOS(6.0)
                            cellForItemAtIndexPath:(NSIndexPath *)indexPath;
 @optional
 - (NSInteger)numberOfSectionsInCollectionView:(UICollectionView *)collectionView;
-- (__kindof UICollectionReusableView *)collectionView:(UICollectionView *)collectionView
-                    viewForSupplementaryElementOfKind:(NSString *)kind
-                                          atIndexPath:(NSIndexPath *)indexPath;
+- (UICollectionReusableView *)collectionView:(UICollectionView *)collectionView
+           viewForSupplementaryElementOfKind:(NSString *)kind
+                                 atIndexPath:(NSIndexPath *)indexPath;
 - (BOOL)collectionView:(UICollectionView *)collectionView canMoveItemAtIndexPath:(NSIndexPath *)indexPath IOS(9.0);
 - (void)collectionView:(UICollectionView *)collectionView
     moveItemAtIndexPath:(NSIndexPath *)sourceIndexPath
             toIndexPath:(NSIndexPath *)destinationIndexPath IOS(9.0);
 @end
 
-UI_ACTOR IOS(6.0)
+UI_ACTOR
 @protocol UICollectionViewDelegate <UIScrollViewDelegate>
 @optional
 - (BOOL)collectionView:(UICollectionView *)collectionView shouldHighlightItemAtIndexPath:(NSIndexPath *)indexPath;
@@ -133,7 +133,7 @@ UI_ACTOR IOS(6.0)
                                                                                  atIndexPath:(NSIndexPath *)indexPath;
 - (nullable NSIndexPath *)indexPathForItemAtPoint:(CGPoint)point;
 - (nullable NSIndexPath *)indexPathForCell:(UICollectionViewCell *)cell;
-- (nullable UICollectionViewCell *)cellForItemAtIndexPath:(NSIndexPath *)indexPath;
+- (nullable __kindof UICollectionViewCell *)cellForItemAtIndexPath:(NSIndexPath *)indexPath;
 @property(nonatomic, readonly) NSArray<__kindof UICollectionViewCell *> *visibleCells;
 @property(nonatomic, readonly) NSArray<NSIndexPath *> *indexPathsForVisibleItems;
 - (nullable UICollectionReusableView *)supplementaryViewForElementKind:(NSString *)elementKind

@@ -99,8 +99,8 @@ UI_ACTOR
                                  withScrollingVelocity:(CGPoint)velocity;
 - (CGPoint)targetContentOffsetForProposedContentOffset:(CGPoint)proposedContentOffset IOS(7.0);
 @property(nonatomic, readonly) CGSize collectionViewContentSize;
-@property(nonatomic, readonly) UIUserInterfaceLayoutDirection developmentLayoutDirection IOS(11.0);
-@property(nonatomic, readonly) BOOL flipsHorizontallyInOppositeLayoutDirection IOS(11.0);
+@property(nonatomic, readonly) UIUserInterfaceLayoutDirection developmentLayoutDirection;
+@property(nonatomic, readonly) BOOL flipsHorizontallyInOppositeLayoutDirection;
 @end
 
 UI_ACTOR

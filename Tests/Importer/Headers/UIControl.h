@@ -45,14 +45,14 @@ UI_ACTOR IOS(2.0)
 - (instancetype)initWithFrame:(CGRect)frame DESIGNATED;
 - (nullable instancetype)initWithCoder:(NSCoder *)coder DESIGNATED;
 - (instancetype)initWithItems:(nullable NSArray *)items DESIGNATED;
-- (instancetype)initWithFrame:(CGRect)frame actions:(NSArray<UIAction *> *)actions DESIGNATED IOS(14.0);
+- (instancetype)initWithFrame:(CGRect)frame actions:(NSArray<UIAction *> *)actions IOS(14.0);
 @property(nonatomic, readonly) NSUInteger numberOfSegments;
 @property(nonatomic) NSInteger selectedSegmentIndex;
 @end
 
 UI_ACTOR IOS(6.0)
 @interface UIRefreshControl : UIControl
-- (instancetype)init DESIGNATED;
+- (instancetype)init;
 @property(nonatomic, readonly, getter=isRefreshing) BOOL refreshing;
 - (void)beginRefreshing IOS(6.0);
 - (void)endRefreshing IOS(6.0);

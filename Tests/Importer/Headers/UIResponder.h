@@ -19,9 +19,9 @@ UI_ACTOR IOS(9.0)
 @interface UIPressesEvent : UIEvent
 @end
 
-UI_ACTOR IOS(9.0)
+IOS(9.0)
 @interface UIPress : NSObject
-@property(nonatomic, nullable, readonly) UIKey *key IOS(13.4);
+@property(nonatomic, nullable, readonly) UIKey *key;
 @end
 
 typedef ENUM(NSInteger, UIKeyboardHIDUsage){

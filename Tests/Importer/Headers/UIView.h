@@ -45,10 +45,10 @@ SENDABLE IOS(8.0)
 @property(nonatomic, readonly) UIUserInterfaceIdiom userInterfaceIdiom;
 @end
 
-UI_ACTOR IOS(8.0)
+UI_ACTOR
 @protocol UITraitEnvironment <NSObject>
-@property(nonatomic, readonly) UITraitCollection *traitCollection;
-- (void)traitCollectionDidChange:(nullable UITraitCollection *)previousTraitCollection;
+@property(nonatomic, readonly) UITraitCollection *traitCollection IOS(8.0);
+- (void)traitCollectionDidChange:(nullable UITraitCollection *)previousTraitCollection IOS(8.0);
 @end
 
 UI_ACTOR IOS(17.0) REFINED
