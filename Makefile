@@ -188,7 +188,7 @@ build-uikit:
 test-uikit: export CASCADE = $(CURDIR)/$(APP_PROGRAMS)/cascade
 test-uikit: build-app build-uikit
 	@$(STEP) "UIKit: tests" swift test --package-path Tests/UIKit --skip-build $(FILTERED)
-	@$(STEP) "UIKit: tests for iOS" Scripts/check-ios-tests.sh
+	@$(STEP) "UIKit: declarations of Objective-C" Scripts/check-importer.py
 
 # The same tests against UIKit itself, in a simulator; on a Mac alone, and so no part of `make test`.
 .PHONY: ios-test

@@ -35,7 +35,7 @@ import struct Foundation.IndexPath
     view.simulatedEndsUnanimatedTransitions = saysEnd
     view.contentOffset.y = 2000
     view.layoutIfNeeded()
-    view.setCollectionViewLayout(justified(), animated: false)
+    view.change(to: justified(), animated: false)
     for turns in 0..<2 {
       view.contentOffset.y = 300
       view.layoutIfNeeded()
@@ -102,7 +102,7 @@ import struct Foundation.IndexPath
       let wall = Wall([Array(0..<200)], layout: waterfall())
       wall.collectionView.contentOffset.y = 2000
       wall.collectionView.layoutIfNeeded()
-      wall.collectionView.setCollectionViewLayout(justified(), animated: isAnimated)
+      wall.collectionView.change(to: justified(), animated: isAnimated)
       wall.collectionView.contentOffset.y = 100
       await turnOfRunLoop()
       wall.collectionView.layoutIfNeeded()

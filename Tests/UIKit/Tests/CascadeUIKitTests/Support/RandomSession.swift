@@ -228,8 +228,10 @@
       for placement in wall.placements where placement.kind == .item {
         let path = IndexPath(item: placement.item, section: placement.section)
         let length = isHorizontal ? placement.frame.size.width : placement.frame.size.height
-        let data = view.dataSourceIndexPath(forPresentationIndexPath: path)
-        let preferred = data.map { wall.height(at: $0) } ?? RandomLayout.estimate
+        // A placeholder prefers nothing. It may even get the length of the item before which it has been put: by the item's
+        // old path and old place, where these are the placeholder's now, no layout can tell the two apart.
+        guard let data = view.dataSourceIndexPath(forPresentationIndexPath: path) else { continue }
+        let preferred = wall.height(at: data)
         if abs(length - preferred) < 1e-6 || !shown.contains(path) && abs(length - RandomLayout.estimate) < 1e-6 {
           continue
         }
