@@ -6,7 +6,7 @@ extension SectionStack {
     sections.firstIndex(partitionedBy: { $0.end > position })
   }
 
-  /// Calls `body` with the attributes of every element that intersects the rectangle, in index order.
+  /// Calls `body` with the attributes of every element that is found in the rectangle, in index order.
   ///
   /// - Complexity: O(log sections + found), and what the items' own search takes.
   func forEachElement(
@@ -23,8 +23,8 @@ extension SectionStack {
       if let header = header(of: index, viewport), header.frame.intersects(rect) { body(header) }
       if section.itemsStart < high, section.itemsEnd > low {
         items.forEachItem(ofSection: index, in: searched) { item, frame in
-          guard frame.intersects(rect) else { return }
           let attributes = LayoutAttributes(indexPath: IndexPath(section: index, item: item), frame: frame)
+          guard attributes.isFound(in: rect, along: axis) else { return }
           body(zoom?.zoomed(attributes, in: viewport) ?? attributes)
         }
       }
