@@ -15,4 +15,6 @@ setFiles({
   reordering: () => import("./cascade-view-reordering.js"),
 });
 // There is no registry where pages are rendered on a server, which imports what its pages import.
-globalThis.customElements?.define("cascade-view", CascadeView);
+const { customElements } = globalThis;
+if (customElements?.get("cascade-view")) console.warn("cascade-view: the page has another copy, which stays: load one");
+else customElements?.define("cascade-view", CascadeView);

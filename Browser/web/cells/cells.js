@@ -11,6 +11,10 @@ const slotCount = 2 ** 20;
 
 const itemKind = kinds.indexOf("item");
 
+/** @type {(start: number, length: number, low: number, extent: number) => boolean} */
+const meets = (start, length, low, extent) =>
+  length === 0 ? start >= low && start <= low + extent : start < low + extent && start + length > low;
+
 const focusTargets = "[data-focus-target]";
 
 /** @type {(node: Node) => HTMLElement | null} The element with the keyboard's focus, seen from a node. */
@@ -257,13 +261,13 @@ export class Cells {
   }
 
   /**
-   * The items whose cells meet a part of the content, in no order.
+   * The items whose cells meet a part of the content, or touch it without length, in no order.
    * @param {import("../cascade-view").Frame} area
    */
   itemsIn({ x, y, width, height }) {
     return this.shown().map(({ place }) => place)
-      .filter((place) => place.kind === itemKind && place.x < x + width && place.x + place.width > x
-        && place.y < y + height && place.y + place.height > y)
+      .filter((place) => place.kind === itemKind && meets(place.x, place.width, x, width)
+        && meets(place.y, place.height, y, height))
       .map(({ section, item }) => ({ section, item }));
   }
 

@@ -1,4 +1,5 @@
 // @ts-check
+import { isLoading } from "./loading.js";
 
 /** @typedef {import("./cells.js").Cells} Cells */
 
@@ -6,13 +7,18 @@
 export class Measuring {
   #cells;
   #didMeasure;
+  #warn;
   #isDelivering = false;
   #observer = new ResizeObserver((entries) => this.#deliver(entries));
 
-  /** @param {Cells} cells @param {(words: Float64Array) => void} didMeasure With section, item and length of each. */
-  constructor(cells, didMeasure) {
+  /**
+   * @param {Cells} cells @param {(words: Float64Array) => void} didMeasure With section, item and length of each.
+   * @param {(path: import("../cascade-view").IndexPath, isLoading: boolean) => void} warn Told of each length of 0.
+   */
+  constructor(cells, didMeasure, warn) {
     this.#cells = cells;
     this.#didMeasure = didMeasure;
+    this.#warn = warn;
   }
 
   /**
@@ -38,8 +44,16 @@ export class Measuring {
     const words = [];
     for (const { target, borderBoxSize: [box] } of entries) {
       const cell = this.#cells.of(target);
-      if (!cell || !side) continue;
-      words.push(cell.place.section, cell.place.item, side === "height" ? box.blockSize : box.inlineSize);
+      // Without a breadth, it is not displayed.
+      if (!cell || !side || box.blockSize + box.inlineSize === 0) continue;
+      const { section, item } = cell.place;
+      const length = side === "height" ? box.blockSize : box.inlineSize;
+      if (length === 0) {
+        const isUnknown = isLoading(cell.content);
+        this.#warn({ section, item }, isUnknown);
+        if (isUnknown) continue;
+      }
+      words.push(section, item, length);
     }
     if (words.length === 0) return;
     this.#isDelivering = true;

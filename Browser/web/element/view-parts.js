@@ -151,6 +151,11 @@ export class ViewParts {
     this.source.children?.release();
   }
 
+  /** There is another data source, or none. */
+  dataSourceDidChange() {
+    this.#rest?.dataSourceDidChange();
+  }
+
   /** Takes back a press that is under way. */
   cancelPress() {
     this.#rest?.input.cancelPress();

@@ -81,6 +81,7 @@ export class CascadeView extends Superclass {
     this.#parts.source.dataSource = dataSource;
     this.#parts.childItems.update();
     this.#parts.templates.find();
+    this.#parts.dataSourceDidChange();
     this.reloadData();
   }
 

@@ -165,7 +165,8 @@ final class LateCells {
   }
 
   private func checkNothingJumps() {
-    guard let (identity, distance) = looksAt else { return }
+    // What is looked at may become nothing where that is what the host reports.
+    guard report == .nothing, let (identity, distance) = looksAt else { return }
     let most = wall.view.contentSize.height - wall.view.bounds.size.height
     // At an edge of the content, the viewport has nowhere to go.
     guard wall.offset > 0, wall.offset < most - 0.001 else {

@@ -6,7 +6,7 @@ import Testing
 
 /// Cells that have nothing in them at first: rules 1.5, 1.7 and 1.8 under all that a user does.
 struct LateCellsTests {
-  @Test("whatever cells that load late report, all that is in view is shown, and nothing jumps")
+  @Test("whatever the host reports of cells that load late, all that is in view is shown; if nothing, nothing jumps")
   func anyOrder() throws {
     try seeds(300, seconds: 4).forEach { seed in
       for report in [LateCells.Report.zero, .nothing] { try LateCells(seed: seed, report: report).run(steps: 40) }
