@@ -79,9 +79,8 @@ final class LateCells {
   private func scroll(by distance: Double) throws {
     let most = max(wall.view.contentSize.height - wall.view.bounds.size.height, 0)
     try wall.scroll(to: min(max(wall.offset + distance, 0), most), after: 0.05)
-    looksAt = nil
-    try settle()
     look()
+    try settle()
   }
 
   private func resize() throws {
