@@ -12,7 +12,12 @@ let testedSettings =
   : settings + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 
 /// The cores must also compile as Embedded Swift: what that subset lacks is an error here already.
-let coreSettings = testedSettings + [.treatWarning("EmbeddedRestrictions", as: .error)]
+#if compiler(>=6.3)
+  let coreSettings = testedSettings + [.treatWarning("EmbeddedRestrictions", as: .error)]
+#else
+  // Swift 6.2 does not know the group of these warnings.
+  let coreSettings = testedSettings
+#endif
 
 let package = Package(
   name: "Cascade",

@@ -39,7 +39,7 @@ let package = Package(
       name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
     // Plain C functions over libvips' variadic ones and one of glibc's, which Swift cannot call.
     .target(name: "VipsShim", dependencies: ["CVips"]),
-    // zlib and Brotli, from the system, for what guests get and for chunks of a site's manifest. libvips needs both, too.
+    // zlib and Brotli, from the system: what guests get, chunks of a site's manifest, texts in PNG. libvips needs both, too.
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(
       name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
@@ -47,7 +47,7 @@ let package = Package(
     .target(name: "DecoderSandbox"),
     .target(
       name: "PhotoLibrary",
-      dependencies: ["DecoderSandbox", "VipsShim", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["CZlib", "DecoderSandbox", "VipsShim", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: settings),
     .target(
       name: "PhotoServer",

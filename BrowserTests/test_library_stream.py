@@ -40,7 +40,7 @@ STREAM = b"".join([
 ])
 
 EXPECTED = [
-    {"type": "start", "folder": "Fotos ’26", "goesOn": False, "servesFiles": True},
+    {"type": "start", "folder": "Fotos ’26", "goesOn": False, "servesFiles": True, "isShared": False},
     {"type": "progress", "progress": {"found": 4, "examined": 0, "unreadable": 0}},
     {"type": "cameras", "names": ["Nikon", "Lumière 1"]},
     *[

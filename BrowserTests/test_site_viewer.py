@@ -1,6 +1,5 @@
 """The viewer of a published wall: pictures of the published widths, and addresses that find a photo again."""
 
-import json
 import shutil
 import subprocess
 from collections.abc import Callable
@@ -11,6 +10,7 @@ import pytest
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
+from support.accessibility import violations
 from support.browser import Browser
 from support.chromium import Chromium
 from support.file_servers import FileServer
@@ -192,18 +192,77 @@ def test_what_moves_is_a_picture_where_its_file_is_not_published(
     photos = dated_photos(60)
     photos[-1] = replace(photos[-1], facts=photos[-1].facts & ~15 | KINDS.index(kind) | 1 << 6, duration=3000)
     site = MadeSite(photos, has_originals=True)
-    path = site.chunk_path(60).replace("chunks/", "details/").replace(".bin", ".json")
-    details = json.loads(site.file(path))
-    del details[-1]["original"]
-    site.replaced[path] = json.dumps(details).encode()
+    site.withheld = {60}
     wall = SiteWall.open(chromium, publish(site))
+    # Nothing promises that it plays.
+    marks = wall.run("""
+        const tile = arguments[0].cellAt({ section: 0, item: 0 }).querySelector(".tile");
+        return [[...tile.querySelectorAll(".mark")].map(({ textContent }) => textContent), tile.ariaLabel];
+    """)
+    assert marks[0] == (["Still"] if kind == "Video" else [])
+    assert ("picture of a video" in marks[1]) == (kind == "Video") and "animated" not in marks[1]
     seen = open_first(wall, site)
     assert chromium.execute_script("return document.querySelector('#viewer video')") is None
-    assert chromium.execute_script("return document.querySelector('#viewer .slide:not([inert])').innerText") == ""
+    thing = "video" if kind == "Video" else "animation"
+    assert chromium.execute_script("return document.querySelector('#viewer .slide:not([inert])').innerText") == (
+        f"This {thing} is not published, only a picture of it.")
+    assert violations(chromium) == []
     chromium.press("1")
     chromium.wait_for(
         "return document.querySelector('#viewer .slide:not([inert]) img.loaded').src.includes('/1920.')")
     assert width_of(seen) <= 1920
+
+
+def says(chromium: Chromium, selector: str) -> str:
+    """The text of one of the viewer's elements, once there is any."""
+    return chromium.wait_for("return document.querySelector('#viewer ' + arguments[0])?.innerText.trim()", selector)
+
+
+@pytest.mark.parametrize("kind", ["JPEG", "AVIF"])
+def test_what_is_said_of_a_picture_that_is_smaller_than_the_photo(
+    chromium: Chromium, publish: Publish, kind: str) -> None:
+    """Nothing calls it the original, or 100 %; also where other photos' files are published."""
+    photos = dated_photos(60)
+    photos[-1] = replace(
+        photos[-1], width=12_000, height=4000, facts=photos[-1].facts & ~15 | KINDS.index(kind), name="a/panorama.jpg")
+    site = MadeSite(photos, has_originals=kind == "AVIF")
+    site.withheld = {60}
+    wall = SiteWall.open(chromium, publish(site))
+    open_first(wall, site)
+    levels = set()
+    for key in ["+", "-", "1", "+", "+", "0", "1"]:
+        chromium.press(key)
+        chromium.wait_for("return document.querySelector('#viewer .zoom-level').classList.contains('shown')")
+        chromium.settle()
+        levels.add(says(chromium, ".zoom-level"))
+    chromium.wait_for("return document.querySelector('#viewer .zoom-level').innerText === '1,920 px of 12,000'")
+    assert all(level.startswith("1,920 px of 12,000") for level in levels)
+    chromium.press("i")
+    chromium.wait_for("return document.querySelector('#viewer .panel').innerText.includes('Lens')")
+    lines = dict(chromium.execute_script("""
+        return [...document.querySelectorAll("#viewer .panel dt")].map((term) =>
+          [term.innerText, term.nextElementSibling.innerText]);
+    """))
+    assert lines["Size"] == "12,000 × 4,000 pixels, 48 megapixels"
+    assert lines["Published"] == "1,920 × 640 pixels"
+    button = chromium.find_element(By.CSS_SELECTOR, "#viewer .bar .download")
+    assert button.get_attribute("title") == "Download the picture, 1,920 × 640 pixels (D)"
+    assert download(chromium)[1] == "panorama.jpg"
+    assert says(chromium, ".viewer-note") == "Downloading panorama.jpg: the picture, 1,920 × 640 pixels."
+    assert "riginal" not in chromium.execute_script("return document.querySelector('#viewer').textContent")
+    assert "100" not in chromium.execute_script("return document.querySelector('#viewer .keys').textContent")
+
+
+def test_a_whole_picture_is_a_hundred_percent(chromium: Chromium, publish: Publish) -> None:
+    photos = dated_photos(60)
+    photos[-1] = replace(photos[-1], width=1800, height=1200)
+    site = MadeSite(photos)
+    wall = SiteWall.open(chromium, publish(site))
+    open_first(wall, site)
+    chromium.press("1")
+    chromium.wait_for("return document.querySelector('#viewer .zoom-level').innerText === '100%'")
+    chromium.press("i")
+    chromium.wait_for("return document.querySelector('#viewer .panel').innerText.includes('1,800 × 1,200 pixels')")
 
 
 @pytest.mark.skipif(not shutil.which("ffmpeg"), reason="FFmpeg is not installed")
@@ -259,6 +318,11 @@ def test_what_a_site_cannot_do_is_not_offered(chromium: Chromium, publish: Publi
     chromium.press(" ")
     chromium.wait_for("return !document.getElementById('selection-bar').hidden")
     assert offered() == ["Choose none", "Download", "Slideshow"]
+    # What a download has, and not what the file has that is not published.
+    newest = site.photos[-1]
+    height = round(newest.height * 1920 / newest.width)
+    assert chromium.execute_script("return document.querySelector('#selection-bar .summary').textContent") == (
+        f"1 photo · 1,920 × {height:,} pixels")
     chromium.press(Keys.SHIFT, Keys.ARROW_RIGHT)
     chromium.wait_for("return document.querySelector('#selection-bar .summary').textContent.startsWith('2 ')")
     assert offered() == ["Choose none", "Slideshow"]

@@ -1,12 +1,15 @@
 """Sites that the command has written, from servers that anyone has."""
 
+import gzip
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from urllib.error import HTTPError
 from urllib.parse import quote
 from urllib.request import Request, urlopen
 
 import pytest
+from PIL import Image
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
@@ -15,7 +18,7 @@ from support.browser import Browser
 from support.chromium import Chromium
 from support.file_servers import SERVERS, FileServer
 from support.site import SiteWall
-from support.written_site import WrittenSite
+from support.written_site import ADDRESS, WrittenSite
 
 ServeSite = Callable[..., FileServer]
 
@@ -226,3 +229,47 @@ def test_bookkeeping_is_nobodys(started_servers: ServeSite, album_site: WrittenS
     with pytest.raises(HTTPError) as error:
         answer(started_servers(album_site, "nginx"), path)
     assert error.value.code == 404
+
+
+def with_zone(path: Path, zone: str) -> None:
+    """A photo that tells its place and its time zone in EXIF, or in XMP."""
+    image = Image.new("RGB", (300, 200), "teal")
+    if path.suffix == ".gif":
+        image.save(path)
+        packet = f"<a exif:DateTimeOriginal='2024-01-31T12:34:56{zone}' exif:GPSLatitude='48,51.4933N' exif:GPSLongitude='2,17.67E'/>"
+        trailer = bytes([1, *range(255, -1, -1), 0])
+        path.write_bytes(path.read_bytes()[:-1] + b"!\xff\x0bXMP DataXMP" + packet.encode() + trailer + b";")
+        return
+    exif = Image.Exif()
+    # Without anything here, nothing is written into PNG.
+    exif[0x010F] = "Maker"
+    details = exif.get_ifd(0x8769)
+    details.update({0x9003: "2024:01:31 12:34:56", 0x9011: zone, 0x9010: zone, 0x9012: zone})
+    exif.get_ifd(0x8825).update({1: "N", 2: (48.0, 51.4933, 0.0), 3: "E", 4: (2.0, 17.67, 0.0)})
+    image.save(path, exif=exif)
+
+
+@pytest.mark.parametrize("options", [[], ["--keep-location"]])
+def test_a_time_zone_is_a_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: list[str]) -> None:
+    """In every byte of a site; of photos, and of this machine, whose zone the dates of mere files have."""
+    # Few live by it.
+    zone = "+05:45"
+    monkeypatch.setenv("TZ", "Asia/Kathmandu")
+    photos = tmp_path / "photos"
+    photos.mkdir()
+    for name in ["a.jpg", "b.gif", "c.png"]:
+        with_zone(photos / name, zone)
+    Image.new("RGB", (300, 200), "olive").save(photos / "no date.jpg")
+    site = WrittenSite(tmp_path / "site")
+    site.write(photos, "--originals", "--base-url", ADDRESS, *options)
+    found = set()
+    for path in site.files():
+        content = (site.path / path).read_bytes()
+        if content[:2] == b"\x1f\x8b":
+            content = gzip.decompress(content)
+        found |= {path.partition("/")[0] for word in [zone, "0545", "48.858", "2.2945"] if word.encode() in content}
+    assert found == ({"details"} if options else set())
+    dates = {photo.name: photo.details["taken"] for photo in site.photos}
+    assert {name: date for name, date in dates.items() if name != "no date.jpg"} == dict.fromkeys(
+        ["a.jpg", "b.gif", "c.png"], "2024-01-31T12:34:56" + (zone if options else ""))
+    assert ("latitude" in site.photos[0].details) == bool(options)

@@ -58,6 +58,9 @@ def test_a_video_that_cannot_be_played(browser: Browser, page_server: PageServer
     viewer = Viewer.on(browser, page_server, with_video((200, "video/mp4", b"this is no video at all" * 50)))
     viewer.click_tile(2)
     browser.wait_for("return document.querySelector('#viewer .slide:not([inert])')?.innerText.includes('cannot play')")
+    # And its picture is there.
+    browser.wait_for("return document.querySelector('#viewer .slide:not([inert]) .picture img.loaded')")
+    assert browser.execute_script("return document.querySelector('#viewer .unreadable, #viewer video')") is None
     link = "return document.querySelector('#viewer .slide:not([inert]) a').getAttribute('href')"
     assert browser.execute_script(link) == "photos/2/00000001/original?download"
     browser.press(Keys.ARROW_RIGHT)

@@ -10,8 +10,10 @@ from selenium.webdriver.common.keys import Keys
 
 from support import library_stream as stream
 from support.chromium import Chromium
+from support.library_stream import Photo
 from support.living_library import LivingLibrary, dated_photos, wait_for
 from support.page_server import PageServer
+from support.shaped_library import ShapedLibrary
 from support.wall import Cell, Wall
 
 
@@ -180,10 +182,13 @@ window.sent = [];
 window.saved = [];
 window.fetch = async (url, { body } = {}) => {
   window.sent.push([url, body && [...new Uint8Array(body)]]);
-  return new Response(arguments[0] === 200 ? "abc/1\\n" : "Too much at once.", { status: arguments[0] });
+  const answer = url === "paths" ? JSON.stringify({ paths: window.paths, leftOut: window.leftOut }) : "abc/1\\n";
+  return new Response(arguments[0] === 200 ? answer : "Too much at once.", { status: arguments[0] });
 };
 HTMLAnchorElement.prototype.click = function () { window.saved.push(this.getAttribute("href")); };
-navigator.clipboard.writeText = async (text) => { window.copied = text; };
+navigator.clipboard.write = async ([item]) => {
+  window.copied = await (await item.getType("text/plain")).text();
+};
 """
 
 
@@ -194,18 +199,45 @@ def test_download_and_copy(chromium: Chromium, wall: Wall) -> None:
     wait_for(download.is_displayed)
     download.click()
     assert chromium.execute_script("return window.saved") == ["photos/298/00000001/original?download"]
+    assert text(chromium, "selection-bar").startswith("Downloading IMG_298.jpg")
     click(wall, 0)
     wait_for(lambda: text(chromium, "selection-bar").startswith("2 photos"))
     download.click()
     wait_for(lambda: len(chromium.execute_script("return window.saved")) == 2)
     assert chromium.execute_script("return [window.sent, window.saved[1]]") == [
         [["download", list(struct.pack("<II", 300, 298))]], "download/abc%2F1"]
-    chromium.find_element(By.CSS_SELECTOR, "#selection-bar .copy").click()
-    wait_for(lambda: text(chromium, "selection-bar").startswith("2 paths copied"))
-    assert chromium.execute_script("return window.copied") == "2/IMG_300.jpg\n0/IMG_298.jpg"
+    assert text(chromium, "selection-bar").startswith("Downloading 2 photos as a zip")
+    chromium.execute_script("[window.paths, window.leftOut, window.sent] = [['/a/1 2.jpg', '/a/1 2.raf', '/b.jpg'], 0, []]")
+    copy = chromium.find_element(By.CSS_SELECTOR, "#selection-bar .copy")
+    copy.click()
+    wait_for(lambda: text(chromium, "selection-bar").startswith("3 paths copied"))
+    assert chromium.execute_script("return window.copied") == "/a/1 2.jpg\n/a/1 2.raf\n/b.jpg"
+    assert chromium.execute_script("return window.sent") == [["paths", list(struct.pack("<II", 300, 298))]]
+    # And then it counts again.
+    wait_for(lambda: text(chromium, "selection-bar").startswith("2 photos · "))
+    chromium.execute_script("window.leftOut = 1")
+    copy.click()
+    wait_for(lambda: text(chromium, "selection-bar").startswith(
+        "3 paths copied; 1 name with control characters left out"))
     chromium.execute_script(SPY, 422)
-    download.click()
-    wait_for(lambda: text(chromium, "selection-bar").startswith("Too much at once."))
+    for button in [download, copy]:
+        click(wall, 4)
+        wait_for(lambda: "photos" in text(chromium, "selection-bar"))
+        button.click()
+        wait_for(lambda: text(chromium, "selection-bar").startswith("Too much at once."))
+
+
+def test_guests_get_no_paths(chromium: Chromium, page_server: PageServer) -> None:
+    """Nor a size of what they cannot download."""
+    for has_files in [False, True]:
+        page_server.library = library = ShapedLibrary([Photo(1, 1, 300, 200, "a.jpg", size=100)])
+        library.start = stream.start("Photos", has_files=has_files, is_shared=True)
+        wall = Wall.open(chromium, page_server.url + "wall/")
+        click(wall, 0, Keys.CONTROL)
+        wait_for(lambda: text(chromium, "selection-bar").startswith("1 photo"))
+        assert not chromium.find_element(By.CSS_SELECTOR, "#selection-bar .copy").is_displayed()
+        assert ("kB" in text(chromium, "selection-bar")) == has_files
+        chromium.get("about:blank")
 
 
 def test_a_photo_with_a_raw_file_is_downloaded_with_it(chromium: Chromium, wall: Wall, page_server: PageServer) -> None:
@@ -217,6 +249,7 @@ def test_a_photo_with_a_raw_file_is_downloaded_with_it(chromium: Chromium, wall:
     click(wall, 2, Keys.CONTROL)
     download = chromium.find_element(By.CSS_SELECTOR, "#selection-bar .download")
     wait_for(download.is_displayed)
+    assert text(chromium, "selection-bar").startswith("1 photo · 102 kB and raw files")
     download.click()
     wait_for(lambda: chromium.execute_script("return window.saved") == ["download/abc%2F1"])
     assert chromium.execute_script("return window.sent") == [["download", list(struct.pack("<I", 298))]]

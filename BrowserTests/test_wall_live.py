@@ -33,7 +33,7 @@ const placed = () => {
     const frame = view.frameOfItem(path);
     const top = frame.y - view.scrollTop;
     // A renamed file keeps its name here, and goes to another folder.
-    if (top >= 0 && top + frame.height <= height) places.set(tile.title.split("/").at(-1), top);
+    if (top >= 0 && top + frame.height <= height) places.set(tile.title.split("\\n")[0].split("/").at(-1), top);
   }
   return places;
 };

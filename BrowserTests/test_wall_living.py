@@ -144,6 +144,27 @@ def test_photos_that_change(chromium: Chromium, page_server: PageServer) -> None
     wait_for(lambda: text(chromium, "unreadable") == "")
 
 
+def test_incomplete_pictures_are_marked_and_listed(chromium: Chromium, page_server: PageServer) -> None:
+    library = LivingLibrary(dated_photos(8, days=2))
+    wall = open_wall(chromium, page_server, library)
+    photo = library.photos[3]
+    mark = "return !!arguments[1].querySelector('.incomplete-mark')"
+    assert not wall.run(mark, wall.tile(photo.name))
+    library.tell(stream.photos([replace(photo, facts=photo.facts | 1 << 13)]))
+    wait_for(lambda: text(chromium, "unreadable") == "1 unreadable")
+    wall.wait_for_pictures()
+    tile = wall.tile(photo.name)
+    assert wall.run(mark, tile)
+    # It is shown all the same, and says what is wrong.
+    assert wall.run("return !arguments[1].querySelector('.unreadable') && arguments[1].innerHTML.includes('incomplete')", tile)
+    chromium.execute_script("document.getElementById('unreadable').click()")
+    assert chromium.execute_script("return [...document.querySelectorAll('#unreadable-list li span')].map((e) => e.textContent)") == [
+        photo.name, "The file is incomplete: a part of the picture is missing."]
+    chromium.execute_script("document.getElementById('unreadable-list').close()")
+    library.tell(stream.photos([photo]))
+    wait_for(lambda: text(chromium, "unreadable") == "")
+
+
 def test_everything_comes_and_goes(chromium: Chromium, page_server: PageServer) -> None:
     """Some thousands at once, which nobody could follow on their way."""
     library = LivingLibrary(dated_photos(50))
@@ -170,8 +191,8 @@ def test_order_follows_what_is_known_of_dates(chromium: Chromium, page_server: P
     library = LivingLibrary(undated)
     wall = open_wall(chromium, page_server, library)
     assert titles(wall) == []
-    assert wall.run("return arguments[0].querySelector(':scope > :not([hidden]) .tile').title") == "0/IMG_1.jpg"
+    assert wall.run("return arguments[0].querySelector(':scope > :not([hidden]) .tile').title.split('\\n')[0]") == "0/IMG_1.jpg"
     library.tell(stream.photos([replace(undated[4], facts=stream.facts(1, 2))]))
     wait_for(lambda: titles(wall)[:1] == ["June 2023"])
     wall.wait_for_pictures()
-    assert wall.run("return arguments[0].querySelector(':scope > :not([hidden]) .tile').title") == "2/IMG_9.jpg"
+    assert wall.run("return arguments[0].querySelector(':scope > :not([hidden]) .tile').title.split('\\n')[0]") == "2/IMG_9.jpg"

@@ -174,7 +174,7 @@ def random_photo(numbers: random.Random, identity: int, *, knows_dates: bool) ->
         numbers.choice([None, 5]), numbers.choice([0, 0, 0, 3]), taken,
         stream.facts(
             numbers.choice([1, 2, 9, 10]), numbers.choice([0, 1, 2]) if knows_dates else 0,
-            rating=numbers.randrange(6), raw=numbers.random() < 0.2),
+            rating=numbers.randrange(6), raw=numbers.random() < 0.2, incomplete=numbers.random() < 0.2),
         numbers.randrange(len(CAMERAS) + 1), 0, numbers.randrange(99))
 
 
@@ -216,7 +216,7 @@ def random_steps(numbers: random.Random, library: NaiveLibrary, search: str) -> 
                         is_telling_all = False
         batch += stream.position(1, step)
         steps.append(batch)
-        unreadable = sum(photo.reason != 0 for photo in library.photos.values())
+        unreadable = sum(photo.reason != 0 or bool(photo.facts >> 13 & 1) for photo in library.photos.values())
         expected.append((library.shown(search), len(library.photos), unreadable))
     return steps, expected
 
@@ -266,7 +266,7 @@ def test_facets(chromium: Chromium, page_server: PageServer) -> None:
 def test_what_is_known_of_a_photo(chromium: Chromium, page_server: PageServer) -> None:
     photo = Photo(
         7, 0xFFFFFFFF, 4000, 3000, "ä/b.jpg", None, 0, -5, stream.facts(
-            10, 2, moves=True, transparent=True, place=True, rating=5, raw=True), 2, 61_000, 3)
+            10, 2, moves=True, transparent=True, place=True, rating=5, raw=True, incomplete=True), 2, 61_000, 3)
     step = stream.start("x") + stream.cameras(["one", "other"]) + stream.photos([photo])
     again = stream.photos([replace(photo, colour=0x123456)]) + stream.photos([photo])
     chromium.get(page_server.url + "view.html")
@@ -274,7 +274,7 @@ def test_what_is_known_of_a_photo(chromium: Chromium, page_server: PageServer) -
     expected = {
         key: value for key, value in asdict(photo).items() if key not in ("facts", "size", "camera", "colour")} | {
         "colour": None, "dateSource": 2, "kind": 10, "isMoving": True, "isTransparent": True, "hasPlace": True,
-        "hasRawFile": True, "rating": 5, "camera": "other", "byteLength": 3072, "isUnread": False}
+        "hasRawFile": True, "isIncomplete": True, "hasFile": False, "rating": 5, "camera": "other", "byteLength": 3072, "isUnread": False}
     assert first["photos"] == [expected]
     assert second["photos"] == [expected | {"colour": 0x123456}], "what is known of the same file stays"
     assert second["redrawn"] == [7]

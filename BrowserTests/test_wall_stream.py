@@ -109,7 +109,7 @@ def test_the_wall_grows_while_the_folder_is_read(chromium: Chromium, page_server
     end.set()
     wait_for(lambda: text(chromium, "unreadable") == "1 unreadable")
     wait_for(lambda: chromium.execute_script("return progress.hidden"))
-    assert text(chromium, "announcement") == "4 photos, of which 1 cannot be shown"
+    assert text(chromium, "announcement") == "4 photos, of which 1 cannot be shown as a whole"
     colours.set()
     wall.wait_for("return [...arguments[0].querySelectorAll('.tile')].some((tile) =>"
                   " tile.style.backgroundColor === 'rgb(51, 102, 153)')")

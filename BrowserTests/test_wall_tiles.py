@@ -163,6 +163,46 @@ def test_marks(chromium: Chromium, page_server: PageServer) -> None:
     assert violations(chromium) == []
 
 
+def test_only_the_file_has_a_date(chromium: Chromium, page_server: PageServer) -> None:
+    """The tile and the viewer say so, of whatever month it is."""
+    taken = 1_700_000_000
+    wall = open_wall(chromium, page_server, [
+        photo(1, "a.jpg", taken=taken, facts=stream.facts(date_source=0)),
+        photo(2, "b.jpg", taken=taken - 1, facts=stream.facts(date_source=1)),
+        photo(3, "c.jpg", taken=taken - 2, facts=stream.facts(date_source=2))])
+    assert [tile(wall, item, "tile.title") for item in range(3)] == [
+        "a.jpg\nfile date Nov 14, 2023", "b.jpg", "c.jpg"]
+    assert tile(wall, 0, "tile.ariaLabel") == "a.jpg, file date Nov 14, 2023"
+    chromium.execute_script("document.querySelector('#wall .tile').click()")
+    day = "return document.querySelector('#viewer .day')?.textContent"
+    chromium.wait_for(f"{day} === 'file date Nov 14, 2023'")
+    chromium.press(Keys.ARROW_RIGHT)
+    chromium.wait_for(f"{day} === 'Nov 14, 2023'")
+    chromium.press(Keys.ESCAPE)
+
+
+def test_what_does_not_play_says_so(chromium: Chromium, page_server: PageServer) -> None:
+    """Guests get pictures alone."""
+    page_server.library = library = ShapedLibrary([
+        photo(1, "a.mp4", facts=stream.facts(10, moves=True), duration=65_400),
+        photo(2, "b.gif", facts=stream.facts(3, moves=True)), photo(3, "c.jpg")])
+    library.start = stream.start("Photos", has_files=False, is_shared=True)
+    wall = Wall.open(chromium, page_server.url + "wall/")
+    wall.wait_for_pictures()
+    texts = [tile(wall, item, "[...tile.querySelectorAll('.mark')].map((mark) => mark.textContent)") for item in range(3)]
+    assert texts == [["Still"], [], []]
+    labels = [tile(wall, item, "tile.ariaLabel") for item in range(3)]
+    assert labels == ["a.mp4, picture of a video, 1:05", "b.gif", "c.jpg"]
+    assert violations(chromium) == []
+    chromium.execute_script("document.querySelector('#wall .tile').click()")
+    remark = "return document.querySelector('#viewer .slide:not([inert]) .slide-remark')?.textContent"
+    chromium.wait_for(f"{remark} === 'This video is not shared, only a picture of it.'")
+    chromium.press(Keys.ARROW_RIGHT)
+    chromium.wait_for(f"{remark} === 'This animation is not shared, only a picture of it.'")
+    chromium.press(Keys.ARROW_RIGHT)
+    chromium.wait_for(f"{remark} === ''")
+
+
 def test_a_raw_file_comes_and_goes(chromium: Chromium, page_server: PageServer) -> None:
     alone = photo(1, "IMG_1.CR3", facts=stream.facts(9))
     jpeg = photo(2, "IMG_1.JPG", facts=stream.facts(1))

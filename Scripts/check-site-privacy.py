@@ -26,6 +26,8 @@ from support.site_files import Site  # noqa: E402
 
 # Words that stand nowhere else.
 SERIAL, OWNER, COMMENT = "SN48151623", "Zacharias Quendelbinder", "Fliederweg am Teich"
+# Few live by it.
+ZONE = "+05:45"
 TAGS = [
     f"-SerialNumber={SERIAL}", f"-LensSerialNumber={SERIAL}L", f"-OwnerName={OWNER}", f"-Artist={OWNER}",
     f"-Copyright={OWNER}", f"-UserComment={COMMENT}", f"-XMP-aux:SerialNumber={SERIAL}", f"-XMP-dc:Creator={OWNER}",
@@ -34,7 +36,8 @@ TAGS = [
     "-GPSLatitude=48.858222", "-GPSLatitudeRef=N", "-GPSLongitude=2.2945", "-GPSLongitudeRef=E", "-GPSAltitude=35",
     f"-Keys:GPSCoordinates=48.858222, 2.2945, 35", f"-Keys:Artist={OWNER}", f"-UserData:LocationInformation={COMMENT}",
     f"-QuickTime:Artist={OWNER}", f"-XMP-photoshop:City={COMMENT}", f"-ImageUniqueID={SERIAL}0000000000000000000000",
-    f"-HostComputer={OWNER}", "-Make=Maker", "-Model=Model",
+    f"-HostComputer={OWNER}", "-Make=Maker", "-Model=Model", f"-OffsetTime={ZONE}", f"-OffsetTimeOriginal={ZONE}",
+    f"-XMP-xmp:CreateDate=2024:01:31 12:34:56{ZONE}", f"-Keys:CreationDate=2024:01:31 12:34:56{ZONE}",
 ]
 
 # What exiftool tells of any file, of its picture, and of how it is to be shown.
@@ -119,7 +122,7 @@ def private(tags: dict[str, object]) -> list[str]:
 
 def searched(out: Path) -> list[str]:
     """Files with a private word in them."""
-    words = [word.encode() for word in (SERIAL, OWNER, COMMENT, "48.858", "48,858")]
+    words = [word.encode() for word in (SERIAL, OWNER, COMMENT, ZONE, "48.858", "48,858")]
     wrong = []
     for file in sorted(path for path in out.rglob("*") if path.is_file()):
         data = file.read_bytes()

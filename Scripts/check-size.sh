@@ -11,8 +11,8 @@ folder=${1:-App/Sources/PhotoServer/Web/cascade}
 # The element's style is in its script.
 first=(cascade.wasm cascade-view.js)
 rest=(cascade-rest.wasm cascade-view-rest.js)
-first_budget=74770
-budget=158520
+first_budget=74300
+budget=157200
 
 total=0
 fails=false

@@ -17,19 +17,46 @@ if [ "$(uname)" != Darwin ] || ! command -v xcodebuild >/dev/null; then
   exit 69
 fi
 
+lacking=()
+failed=()
+
+# Builds a scheme, and goes on where that fails: one platform says nothing of another.
 build() {
+  echo "ios-build: $1, $2"
+  local output
   # Without optimisation, which SwiftPM would take for an unsafe flag of the library's.
-  env -u CASCADE_OPTIMIZED xcodebuild build -quiet -scheme "$1" -destination "$2" \
-    -derivedDataPath "$PWD/.build-ios" CODE_SIGNING_ALLOWED=NO
+  if output=$(
+    env -u CASCADE_OPTIMIZED xcodebuild build -quiet -scheme "$1" -destination "$2" \
+      -derivedDataPath "$PWD/.build-ios" CODE_SIGNING_ALLOWED=NO 2>&1
+  ); then
+    return
+  fi
+  echo "$output" >&2
+  case $output in
+    *"is not installed"* | *"Unable to find a destination"*) lacking+=("$2") ;;
+    *) failed+=("$1, $2") ;;
+  esac
 }
 
-for destination in "${destinations[@]}"; do
-  for module in CascadeUIKit CascadeSwiftUI; do
-    echo "ios-build: $module, $destination"
-    build "$module" "$destination"
-  done
+find_scheme() {
+  xcodebuild -list -json 2>/dev/null | "$scripts/ios/find-scheme.py" "$@"
+}
+
+scripts=$PWD/Scripts
+for module in CascadeUIKit CascadeSwiftUI; do
+  scheme=$(find_scheme "$module" Cascade-Package Cascade)
+  for destination in "${destinations[@]}"; do build "$scheme" "$destination"; done
 done
 
-echo "ios-build: the app of Examples/iOS"
 cd Examples/iOS/CascadeExamples.swiftpm
-build CascadeExamples "generic/platform=iOS Simulator"
+build "$(find_scheme CascadeExamples CascadeExamples-Package)" "generic/platform=iOS Simulator"
+
+if [ ${#lacking[@]} -gt 0 ]; then
+  echo "ios-build: this Mac lacks these platforms (xcodebuild -downloadPlatform gets one):" >&2
+  printf '  %s\n' "${lacking[@]}" | sort -u >&2
+fi
+if [ ${#failed[@]} -gt 0 ]; then
+  echo "ios-build: these were not built:" >&2
+  printf '  %s\n' "${failed[@]}" >&2
+fi
+[ ${#lacking[@]} -eq 0 ] && [ ${#failed[@]} -eq 0 ]

@@ -6,14 +6,11 @@
 set -euo pipefail
 cd "$(dirname "$0")/../Tests/iOS"
 
-# What a package with no products has its scheme named after.
-scheme=CascadeUIKitTests
-
 if [ "$(uname)" != Darwin ] || ! command -v xcodebuild >/dev/null; then
   cat >&2 <<EOF
 ios-test: this needs a Mac with Xcode 26 or later, and an iOS simulator in it.
 There it would run, in Tests/iOS:
-  xcodebuild test -scheme $scheme -destination "platform=iOS Simulator,id=<an iPhone of the newest iOS>"
+  xcodebuild test -scheme CascadeUIKitTests -destination "platform=iOS Simulator,id=<an iPhone of the newest iOS>"
 Here, \`make test-uikit\` runs the same tests against a stand-in for UIKit.
 EOF
   exit 69
@@ -38,10 +35,11 @@ if [ -z "${DESTINATION:-}" ]; then
   device=$(newest_iphone)
   DESTINATION="platform=iOS Simulator,id=$device"
 fi
+scheme=$(xcodebuild -list -json 2>/dev/null | ../../Scripts/ios/find-scheme.py CascadeUIKitTests CascadeUIKitTests-Package)
 results=()
 if [ -n "${RESULTS:-}" ]; then results=(-resultBundlePath "$RESULTS"); fi
 
 echo "ios-test: $scheme, $DESTINATION"
-# Without optimisation, which SwiftPM would take for an unsafe flag of the library's.
+# Without optimisation, which SwiftPM would take for an unsafe flag of the library's. The tests read what is internal in it.
 env -u CASCADE_OPTIMIZED xcodebuild test -scheme "$scheme" -destination "$DESTINATION" \
-  -derivedDataPath .build-ios -skipPackagePluginValidation ${results[@]+"${results[@]}"}
+  -derivedDataPath .build-ios -skipPackagePluginValidation ENABLE_TESTABILITY=YES ${results[@]+"${results[@]}"}

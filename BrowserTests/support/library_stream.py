@@ -34,10 +34,10 @@ class Photo:
 
 def facts(
     kind: int = 1, date_source: int = 0, *, moves: bool = False, transparent: bool = False, place: bool = False,
-    rating: int = 0, raw: bool = False,
+    rating: int = 0, raw: bool = False, incomplete: bool = False,
 ) -> int:
     """Word 8 of a record."""
-    flags = moves << 6 | transparent << 7 | place << 8 | raw << 12
+    flags = moves << 6 | transparent << 7 | place << 8 | raw << 12 | incomplete << 13
     return kind | date_source << 4 | rating << 9 | flags
 
 
@@ -51,10 +51,11 @@ def padded(text: bytes) -> bytes:
     return text + bytes(-len(text) % 4)
 
 
-def start(folder: str, *, goes_on: bool = False) -> bytes:
+def start(folder: str, *, goes_on: bool = False, has_files: bool = True, is_shared: bool = False) -> bytes:
     """The first message."""
     name = folder.encode()
-    return message(START, struct.pack("<III", 2, goes_on, len(name)) + padded(name))
+    flags = goes_on | (not has_files) << 1 | is_shared << 2
+    return message(START, struct.pack("<III", 2, flags, len(name)) + padded(name))
 
 
 def texts(listed: list[bytes]) -> bytes:

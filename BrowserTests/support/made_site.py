@@ -105,6 +105,8 @@ class MadeSite:
         self.seed = seed
         # Files that are something else than they should be: None for those that are not there.
         self.replaced: dict[str, bytes | None] = {}
+        # The numbers of photos whose own files are not published, though others' are.
+        self.withheld: set[int] = set()
         self._pictures: dict[tuple, bytes] = {}
 
     # What is where
@@ -249,7 +251,9 @@ class MadeSite:
         names = sorted({CAMERAS[photo.camera - 1] for photo in photos if photo.camera})
         cameras = [names.index(CAMERAS[photo.camera - 1]) + 1 if photo.camera else 0 for photo in photos]
         told = [
-            replace(photo, id=index, version=0, camera=camera)
+            replace(
+                photo, id=index, version=0, camera=camera,
+                facts=photo.facts | self._has_file(chunk.start + index) << 14)
             for index, (photo, camera) in enumerate(zip(photos, cameras, strict=True), 1)]
         # As random as ThumbHashes are, and of their length.
         hashes = [(photo.id, placeholder(chunk.start + photo.id, photo)) for photo in told]
@@ -265,8 +269,11 @@ class MadeSite:
                 "width": photo.width, "height": photo.height, "takenSource": "metadata", "hasTransparency": False,
                 "taken": datetime.fromtimestamp(photo.taken, UTC).strftime("%Y-%m-%dT%H:%M:%S"),
                 "lens": f"Lens {photo.id % 7}",
-            } | ({"original": photo.name.rpartition("/")[2]} if self.has_originals else {})
-            for photo in self._of(chunk)]).encode()
+            } | ({"original": photo.name.rpartition("/")[2]} if self._has_file(number) else {})
+            for number, photo in enumerate(self._of(chunk), chunk.start + 1)]).encode()
+
+    def _has_file(self, number: int) -> bool:
+        return self.has_originals and number not in self.withheld
 
     @cached_property
     def _numbers(self) -> dict[str, int]:

@@ -30,6 +30,8 @@ class PaintedLibrary(ScriptedLibrary):
 
     def __init__(self, photos: list[Photo]) -> None:
         self.photos = {photo.id: photo for photo in photos}
+        # What is told first.
+        self.start = stream.start("Pictures")
         self.answers = Answers()
         self.asked: list[str] = []
         self.is_away = False
@@ -44,7 +46,7 @@ class PaintedLibrary(ScriptedLibrary):
     def stream(self) -> Iterator[bytes]:
         listed = list(self.photos.values())
         count = len(listed)
-        yield stream.start("Pictures")
+        yield self.start
         for begin in range(0, count, 2000):
             yield stream.photos(listed[begin : begin + 2000])
         yield stream.progress(stream.ENDED, count, count, 0) + stream.position(1, self._sequence)

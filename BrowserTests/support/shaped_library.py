@@ -19,6 +19,8 @@ class ShapedLibrary(ScriptedLibrary):
     def __init__(self, photos: list[Photo], *more: bytes) -> None:
         """More messages may come before the photos."""
         self.photos = {photo.id: photo for photo in photos}
+        # What is told first.
+        self.start = stream.start("Photos")
         self.more = more
         # Messages after the photos.
         self.more_after: list[bytes] = []
@@ -32,7 +34,7 @@ class ShapedLibrary(ScriptedLibrary):
 
     def stream(self) -> Iterator[bytes]:
         photos = list(self.photos.values())
-        yield stream.start("Photos")
+        yield self.start
         yield from self.more
         for start in range(0, len(photos), 2000):
             yield stream.photos(photos[start : start + 2000])

@@ -17,7 +17,8 @@ for (let section = 0; section < view.numberOfSections; section += 1) {
 return view.visibleItems.map((path) => {
   const tile = view.cellAt(path)?.querySelector(".tile");
   const image = tile?.querySelector("img.loaded");
-  return [starts[path.section] + path.item, tile?.title ?? null, image?.getAttribute("src") ?? null];
+  // A date that is only the file's stands on a second line.
+  return [starts[path.section] + path.item, tile?.title.replace(/\\nfile date .*$/, "") ?? null, image?.getAttribute("src") ?? null];
 });
 """
 

@@ -128,6 +128,7 @@ class Site:
         folder = f"pictures/{photo.picture[:2]}/{photo.picture}"
         for name in [f"{width}.{self.manifest['extension']}" for width in self.widths_of(photo)] + ["480.jpg"]:
             self.expect(is_whole(self.bytes_of(f"{folder}/{name}")), f"{folder}/{name} is cut off")
+        self.expect((photo.facts >> 14 & 1 == 1) == ("original" in photo.details), f"{photo.name}: whether its file is there")
         if original := photo.details.get("original"):
             self.bytes_of(f"originals/{photo.picture[:2]}/{photo.picture}/{original}")
 

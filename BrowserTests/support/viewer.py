@@ -75,7 +75,7 @@ class Viewer:
     def tile_box(self, identity: int) -> list[float]:
         """Where the tile of a photo is."""
         return self.browser.execute_script("""
-            const tile = document.querySelector(`#wall .tile[title$="${arguments[0]}"]`).getBoundingClientRect();
+            const tile = document.querySelector(`#wall .tile[title*="${arguments[0]}"]`).getBoundingClientRect();
             return [tile.left, tile.top, tile.width, tile.height];
         """, f"IMG_{identity:04}.jpg")
 

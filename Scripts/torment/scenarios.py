@@ -18,6 +18,7 @@ from support.paths import SAMPLE_PHOTOS
 
 from .folder import ChangingFolder
 from .mounts import may_mount, mount
+from .panorama import PLACES, panorama, squares
 from .pictures import PictureClient
 from .reader import Reader
 from .server import Server, port_and_cookie, wait_for
@@ -329,6 +330,35 @@ def clock_set_back(place: Path, random: Random, options) -> str:
     return f"{len(folder.files)} files from the future, {folder.changes} changes now"
 
 
+def wide_picture(place: Path, random: Random, options) -> str:
+    """Squares of a picture that nearly takes a decoder's memory, asked for at once and each time from an empty cache."""
+    (place / "photos").mkdir()
+    (place / "photos" / "panorama.jpg").write_bytes(panorama())
+    first: dict[tuple[int, int], bytes] = {}
+    wrong: set[tuple[int, tuple[int, int]]] = set()
+    for start in range(options.times):
+        cache = place / f"cache {start}"
+        server = Server(place / "photos", cache)
+        reader = Reader.started(lambda server=server: server.address)
+        server.start()
+        wait_for(lambda reader=reader: any(photo.width for photo in reader.shown.values()), "the picture's size")
+        (photo,) = reader.shown.values()
+        found = squares(server.address, photo, random, random.randint(8, 16))
+        first = first or found
+        # Black ones are like one another, and what differs from start to start is not the picture's.
+        wrong |= {(start, one) for one in PLACES if found[one] != first[one]}
+        wrong |= {(start, one) for one in PLACES if sum(body == found[one] for body in found.values()) > 1}
+        # What is kept must be what was sent.
+        kept = {file.read_bytes() for file in cache.rglob("*-tiles/0/*.jpg")}
+        if stray := kept - set(found.values()):
+            raise Wrong(f"{len(stray)} squares in the cache are none of those that were sent")
+        server.stop()
+        reader.end()
+        shutil.rmtree(cache)
+    expect_nothing([f"square {one} at start {start}" for start, one in sorted(wrong)])
+    return f"{options.times} starts, {options.times * len(PLACES)} squares, black or wrong: {len(wrong)}"
+
+
 def changing(path: Path, trash: Path, random: Random, count: int) -> ChangingFolder:
     path.mkdir(parents=True)
     trash.mkdir(parents=True)
@@ -421,4 +451,5 @@ SCENARIOS: dict[str, Callable[..., str]] = {
     "disk-out": disk_out,
     "few-descriptors": few_descriptors,
     "clock-set-back": clock_set_back,
+    "wide-picture": wide_picture,
 }

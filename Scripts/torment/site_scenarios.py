@@ -11,10 +11,11 @@ from random import Random
 from support.site_files import Broken, Site
 
 from .mounts import may_mount, mount
+from .site_troubles import troubles
 from .sites import Publishing, Wrong, at_random_moments, ended, interrupt
 
 # Exit codes, as Site.md has them.
-DONE, BUSY, NOT_OURS, UNWRITTEN, INTERRUPTED = 0, 69, 73, 74, 130
+DONE, BUSY, NOT_OURS, UNWRITTEN, INCOMPLETE, INTERRUPTED = 0, 69, 73, 74, 75, 130
 
 
 def kills(base: Path, choice: Random, options: argparse.Namespace) -> str:
@@ -176,7 +177,8 @@ def vanishing(base: Path, choice: Random, options: argparse.Namespace) -> str:
         place.add(10)
         process = place.start(*place.anew())
         times += at_random_moments(process, choice, 0.1, vanish)
-        ended(process, DONE)
+        # What goes while it is published, nobody can say anything about.
+        ended(process, DONE, INCOMPLETE)
         place.visit()
         place.publish()
         shown, there = {photo.name for photo in place.visit().photos}, {
@@ -227,4 +229,4 @@ def out_vanishes(base: Path, choice: Random, options: argparse.Namespace) -> str
 
 SCENARIOS: dict[str, Callable[[Path, Random, argparse.Namespace], str]] = {
     "kills": kills, "full-disk": full_disk, "ctrl-c": interrupted, "second-run": second_run,
-    "vanishing-photos": vanishing, "vanishing-site": out_vanishes}
+    "vanishing-photos": vanishing, "vanishing-site": out_vanishes, "troubles": troubles}

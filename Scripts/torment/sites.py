@@ -1,5 +1,6 @@
 """A folder of photos that changes, and the site that `cascade site` makes of it again and again."""
 
+import os
 import random
 import shutil
 import signal
@@ -36,10 +37,14 @@ class Publishing:
         return [str(CASCADE), "site", str(self.photos), str(out or self.out), "--cache-dir", str(self.cache), "--no-config",
                 "--base-url", "https://example.org/a/", *self._options, *options]
 
-    def start(self, *options: str) -> subprocess.Popen:
-        """Begins to publish."""
-        return subprocess.Popen(
-            self.command(*options), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    def start(self, *options: str, user: bool = False) -> subprocess.Popen:
+        """Begins to publish, if it must be as a user who may not read everything."""
+        command = self.command(*options)
+        if user and os.geteuid() == 0:
+            # Root without the rights to pass over permissions; all that it writes stays its own.
+            rights = "-dac_override,-dac_read_search"
+            command = ["setpriv", f"--bounding-set={rights}", f"--inh-caps={rights}", *command]
+        return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
 
     def publish(self, *options: str, out: Path | None = None) -> str:
         """Publishes, and returns what was said; nothing may go wrong."""

@@ -17,8 +17,12 @@ public final class RecordingLayout: CollectionLayout {
   /// Changes where scrolling comes to rest.
   public var changeTarget: (Point) -> Point = { $0 }
 
+  /// Called with each call, as the log has it but without the layout's name, before it is answered: a way to call the
+  /// collection view from within a layout.
+  public var willAnswer: (_ call: String) -> Void = { _ in }
+
   /// The name of the layout in the log; "layout" by default.
-  fileprivate let name: String
+  private let name: String
 
   /// Creates a layout.
   ///
@@ -32,6 +36,12 @@ public final class RecordingLayout: CollectionLayout {
     self.name = name
   }
 
+  /// Writes a call to the log, and calls back.
+  fileprivate func note(_ call: String) {
+    log.write("\(name): \(call)")
+    willAnswer(call)
+  }
+
   /// The axis of the layout that answers.
   public var axis: Axis { base.axis }
 
@@ -39,7 +49,7 @@ public final class RecordingLayout: CollectionLayout {
   public func arrange(
     _ context: LayoutContext, after change: LayoutChange, from previous: PreviousArrangement?
   ) throws(LayoutError) -> any LayoutArrangement {
-    log.write("\(name): arrange \(CallLog.text(change))")
+    note("arrange \(CallLog.text(change))")
     let former = previous.flatMap { ($0.arrangement as? RecordingArrangement).map { $0.base } }
     return RecordingArrangement(
       try base.arrange(context, after: change, from: former.flatMap { previous?.with($0) }), of: self)
@@ -49,7 +59,7 @@ public final class RecordingLayout: CollectionLayout {
   public func prepare(
     forUpdates updates: [CollectionUpdate], from old: any LayoutArrangement, to new: any LayoutArrangement
   ) {
-    log.write("\(name): updates " + updates.map(CallLog.text).joined(separator: ", "))
+    note("updates " + updates.map(CallLog.text).joined(separator: ", "))
     base.prepare(forUpdates: updates, from: old.recorded, to: new.recorded)
   }
 
@@ -57,7 +67,7 @@ public final class RecordingLayout: CollectionLayout {
   public func initialAttributes(
     forAppearing attributes: LayoutAttributes, from old: LayoutAttributes?, in arrangement: any LayoutArrangement
   ) -> LayoutAttributes? {
-    log.write("\(name): appearing \(CallLog.text(attributes.element))\(old == nil ? "" : " from elsewhere")")
+    note("appearing \(CallLog.text(attributes.element))\(old == nil ? "" : " from elsewhere")")
     return changeWay(base.initialAttributes(forAppearing: attributes, from: old, in: arrangement.recorded))
   }
 
@@ -65,31 +75,31 @@ public final class RecordingLayout: CollectionLayout {
   public func finalAttributes(
     forDisappearing attributes: LayoutAttributes, to new: LayoutAttributes?, in arrangement: any LayoutArrangement
   ) -> LayoutAttributes? {
-    log.write("\(name): disappearing \(CallLog.text(attributes.element))\(new == nil ? "" : " to elsewhere")")
+    note("disappearing \(CallLog.text(attributes.element))\(new == nil ? "" : " to elsewhere")")
     return changeWay(base.finalAttributes(forDisappearing: attributes, to: new, in: arrangement.recorded))
   }
 
   /// Notes the call.
   public func finalizeUpdates() {
-    log.write("\(name): finalize updates")
+    note("finalize updates")
     base.finalizeUpdates()
   }
 
   /// Notes the call.
   public func prepareForTransition(to newLayout: any CollectionLayout, from arrangement: any LayoutArrangement) {
-    log.write("\(name): prepare transition to another")
+    note("prepare transition to another")
     base.prepareForTransition(to: newLayout, from: arrangement.recorded)
   }
 
   /// Notes the call.
   public func prepareForTransition(from oldLayout: any CollectionLayout, to arrangement: any LayoutArrangement) {
-    log.write("\(name): prepare transition from another")
+    note("prepare transition from another")
     base.prepareForTransition(from: oldLayout, to: arrangement.recorded)
   }
 
   /// Notes the call.
   public func finalizeTransition() {
-    log.write("\(name): finalize transition")
+    note("finalize transition")
     base.finalizeTransition()
   }
 }
@@ -138,7 +148,7 @@ private final class RecordingArrangement: LayoutArrangement {
     base.item(after: item, toward: direction, viewport: viewport)
   }
 
-  private func note(_ call: String) { layout.log.write("\(layout.name): \(call)") }
+  private func note(_ call: String) { layout.note(call) }
 }
 
 extension LayoutArrangement {

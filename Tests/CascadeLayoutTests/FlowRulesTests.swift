@@ -221,4 +221,38 @@ struct FlowRulesTests {
     #expect(item(3, .left) == nil)
     #expect(item(4, .right) == 2)
   }
+
+  @Test("items of no length are in their lines, which the others make as long as they are", arguments: [0.0, 7])
+  func itemsOfNoLength(lineSpacing: Double) throws {
+    // Two a line; lines of no length among others.
+    let lengths: [Double] = [0, 0, 30, 0, 0, 0, 0, 20, 0]
+    let layout = Arranged(
+      FlowLayout(metrics: FlowMetrics(lineSpacing: lineSpacing, interitemSpacing: 0)) { _ in
+        .computed { Size(width: 50, height: lengths[$0]) }
+      })
+    let context = LayoutContext(viewport: Size(width: 100, height: 100), itemCounts: [lengths.count])
+    try layout.arrange(context, after: .everything)
+    let tops = [0.0, 0, 30, 30, 50].enumerated().map { $1 + Double($0) * lineSpacing }
+    for (item, length) in lengths.enumerated() {
+      let frame = try #require(layout.attributes(of: IndexPath(section: 0, item: item))?.frame)
+      let lineLength = max(lengths[item / 2 * 2], item / 2 * 2 + 1 < lengths.count ? lengths[item / 2 * 2 + 1] : 0)
+      #expect(frame.size == Size(width: 50, height: length))
+      #expect(frame.minX == Double(item % 2) * 50)
+      #expect(frame.minY >= tops[item / 2] && frame.maxY <= tops[item / 2] + lineLength)
+    }
+    #expect(layout.contentSize.height == 50 + 4 * lineSpacing)
+    var found: [Int] = []
+    layout.forEachElement(in: Rect(x: 0, y: 0, width: 100, height: 200)) { found.append($0.indexPath.item) }
+    #expect(found == [2, 7])
+    // All of them of no length: a grid of lines of none.
+    let grid = Arranged(
+      FlowLayout(
+        metrics: FlowMetrics(itemSize: Size(width: 50, height: 0), lineSpacing: lineSpacing, interitemSpacing: 0)))
+    try grid.arrange(context, after: .everything)
+    #expect(grid.contentSize.height == 4 * lineSpacing)
+    #expect(grid.attributes(of: IndexPath(section: 0, item: 8))?.frame.minY == 4 * lineSpacing)
+    grid.forEachElement(in: Rect(x: 0, y: -10, width: 100, height: 200)) { _ in
+      Issue.record("what is of no length is seen")
+    }
+  }
 }

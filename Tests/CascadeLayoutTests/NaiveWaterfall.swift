@@ -9,6 +9,9 @@ struct NaiveWaterfall {
     var metrics: WaterfallMetrics
     var laneCount: Int
     var items: [Item]
+
+    /// The lanes of the first items, which are not to be chosen.
+    var keptLanes: [Int] = []
   }
 
   struct Item {
@@ -64,6 +67,9 @@ struct NaiveWaterfall {
         let starts = (0...lanes - span).map { running[$0..<$0 + span].max()! }
         let lane: Int
         switch metrics.placement {
+        case _ where i < section.keptLanes.count:
+          lane = section.keptLanes[i]
+          cursor = lane + span
         case .shortest: lane = starts.firstIndex(of: starts.min()!)!
         case .ordered: lane = min(i % lanes, lanes - span)
         case .gridLanes(let tolerance):

@@ -50,6 +50,69 @@ struct NearestItemTests {
     #expect(layout.item(after: IndexPath(section: 1, item: 0), toward: .up) == IndexPath(section: 0, item: 0))
   }
 
+  @Test("the last digits of places decide nothing: neighbours in a grid are the same wherever it is")
+  func lastDigits() throws { try seeds(500).forEach(lastDigits(seed:)) }
+
+  func lastDigits(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    func fraction(_ most: Double) -> Double { .random(in: 0...most, using: &random) }
+    let (lanes, rows) = (Int.random(in: 2...6, using: &random), 5)
+    let (length, breadth, spacing) = (0.1 + fraction(90), 0.1 + fraction(90), fraction(12))
+    let inset = EdgeInsets(top: fraction(1000), left: fraction(1000), bottom: 0, right: 0)
+    let width = inset.left + Double(lanes) * breadth + Double(lanes - 1) * spacing
+    let layout = Arranged(
+      WaterfallLayout(lanes: .count(lanes), laneSpacing: spacing, itemSpacing: spacing, sectionInset: inset) { _ in
+        .computed { _, _ in length }
+      })
+    // The sums of a place's many sections before it.
+    let before = Int.random(in: 0...9, using: &random)
+    try layout.arrange(
+      LayoutContext(
+        viewport: Size(width: width, height: 100), itemCounts: Array(repeating: 3, count: before) + [lanes * rows]),
+      after: .everything)
+    for item in lanes..<lanes * (rows - 1) {
+      let place = { (item: Int) in IndexPath(section: before, item: item) }
+      let column = item % lanes
+      let comment: Comment = "seed \(seed), item \(item) of \(lanes) lanes"
+      #expect(layout.item(after: place(item), toward: .down) == place(item + lanes), comment)
+      #expect(layout.item(after: place(item), toward: .up) == place(item - lanes), comment)
+      if column > 0 { #expect(layout.item(after: place(item), toward: .left) == place(item - 1), comment) }
+      if column < lanes - 1 { #expect(layout.item(after: place(item), toward: .right) == place(item + 1), comment) }
+    }
+  }
+
+  @Test(
+    "between two items that are as near but for the last digit, the one before wins in either direction of rounding")
+  func ties() throws {
+    for shift in [0.0, 0.1, 0.3, 0.7, 1e-9, -1e-9] {
+      // The lower item lies midway below two; which is nearer, rounding alone would say.
+      let frames = [
+        Rect(x: 10 + shift, y: 10, width: 20, height: 20),
+        Rect(x: 50 + shift * 0.999_999_999, y: 10, width: 20, height: 20),
+        Rect(x: 30 + shift, y: 60, width: 20, height: 20),
+      ]
+      let arrangement = Frames(frames)
+      let found = arrangement.nearestItem(to: IndexPath(section: 0, item: 2), toward: .up, viewport: .zero)
+      #expect(found == IndexPath(section: 0, item: 0), "shifted by \(shift)")
+    }
+  }
+
+  /// Items at given places.
+  private final class Frames: LayoutArrangement {
+    let frames: [Rect]
+    init(_ frames: [Rect]) { self.frames = frames }
+    var axis: Axis { .vertical }
+    var contentSize: Size { Size(width: 100, height: 100) }
+    func forEachElement(in rect: Rect, viewport: Rect, _ body: (LayoutAttributes) -> Void) {
+      for (item, frame) in frames.enumerated() where frame.intersects(rect) {
+        body(LayoutAttributes(indexPath: IndexPath(section: 0, item: item), frame: frame))
+      }
+    }
+    func attributes(of element: LayoutElement, viewport: Rect) -> LayoutAttributes? {
+      LayoutAttributes(element, frame: frames[element.indexPath.item])
+    }
+  }
+
   @Test("it is the best of all items by the rule, found without looking at all")
   func rule() throws { try seeds(500).forEach(rule(seed:)) }
 
@@ -72,9 +135,9 @@ struct NearestItemTests {
           continue
         }
         // Rounding aside, in which the search and this may differ.
-        #expect(chosen.gap <= best + 1e-6, comment)
-        let longest = candidates.filter { $0.gap == chosen.gap }.map(\.overlap).max()!
-        #expect(chosen.overlap >= longest - 1e-6, comment)
+        #expect(chosen.gap <= best + 0.001 + 1e-6, comment)
+        let longest = candidates.filter { $0.gap <= best + 0.001 - 1e-6 }.map(\.overlap).max()!
+        #expect(chosen.overlap >= longest - 0.001 - 1e-6, comment)
       }
     }
   }

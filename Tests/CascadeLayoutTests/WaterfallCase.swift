@@ -61,13 +61,17 @@ final class WaterfallCase {
     LayoutContext(viewport: viewport.size, itemCounts: itemCounts)
   }
 
-  var reference: NaiveWaterfall {
+  var reference: NaiveWaterfall { reference(keeping: []) }
+
+  /// The reference in which the first items of each section are in given lanes.
+  func reference(keeping lanes: [[Int]]) -> NaiveWaterfall {
     NaiveWaterfall(
       axis: axis, viewport: viewport,
       sections: metrics.indices.map { section in
         .init(
           metrics: metrics[section], laneCount: laneCount(ofSection: section),
-          items: items[section].map { naiveItem($0, kinds[section]) })
+          items: items[section].map { naiveItem($0, kinds[section]) },
+          keptLanes: section < lanes.count ? lanes[section] : [])
       })
   }
 
@@ -88,9 +92,15 @@ final class WaterfallCase {
     let span =
       kind != .items && kind != .computedItems || Bool.random(using: &random)
       ? 1 : [2, 3, 5, WaterfallItem.allLanes].randomElement(using: &random)!
+    /// A width and a height, of which that along the axis may be 0: nothing is divided by it.
+    func size() -> Size {
+      let length = Int.random(in: 0..<12, using: &random) == 0 ? 0 : side().rounded()
+      return axis.size(length: length, breadth: side().rounded())
+    }
     switch (kind, Int.random(in: 0..<3, using: &random)) {
     case (.lengths, _), (.items, 0), (.computedItems, 0): return WaterfallItem(.length(side() - 1), span: span)
-    case (.items, 1), (.computedItems, 1): return WaterfallItem(.size(Size(width: side(), height: side())), span: span)
+    case (.items, 1), (.computedItems, 1): return WaterfallItem(.size(size()), span: span)
+    case (.naturalSizes, _), (.items, _), (.computedItems, _): return WaterfallItem(.naturalSize(size()), span: span)
     // Whole numbers as floats, so that no kind of lengths rounds them.
     default:
       return WaterfallItem(.naturalSize(Size(width: side().rounded(), height: side().rounded())), span: span)

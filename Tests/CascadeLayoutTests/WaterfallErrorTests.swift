@@ -104,7 +104,6 @@ struct WaterfallErrorTests {
       for size in [
         NaturalSize(width: bad, height: 1), NaturalSize(width: 1, height: bad),
         NaturalSize(width: 0, height: 1),
-        NaturalSize(width: 1, height: 0),
       ] {
         try expect(
           second, counts: [2], lengths: .naturalSizes([NaturalSize(width: 1, height: 1), size]),

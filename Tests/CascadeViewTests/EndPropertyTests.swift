@@ -36,6 +36,8 @@ private struct RandomLog {
   private var isHeld = true
   /// What is looked at since the last scroll, and how far it is from the viewport's start.
   private var followed: (identity: UInt64, distance: Double)?
+  /// Whether the last scroll went away from the end, and has not got beyond its reach.
+  private var isLeaving = false
   /// Whether the content's start has come in the way since then: what is looked at is in its place again when there is room.
   private var isCutOff = false
 
@@ -82,6 +84,7 @@ private struct RandomLog {
       wall.view.isTracking = true
       try append()
       wall.view.isTracking = false
+      isLeaving = false
       try wall.pass()
     }
     if offset >= end { isHeld = true }
@@ -107,7 +110,12 @@ private struct RandomLog {
     try wall.scroll(to: onScreen)
     followed = nil
     isCutOff = false
-    if target < former { isHeld = false } else if end - target <= 8 { isHeld = true }
+    if target < former {
+      isLeaving = (isHeld || isLeaving) && end - target <= 8
+      isHeld = false
+    } else if end - target <= 8 {
+      (isHeld, isLeaving) = (true, false)
+    }
   }
 
   private mutating func makeItems(_ count: Int) -> [UInt64] {
@@ -160,9 +168,10 @@ private struct RandomLog {
   var mistakes: [String] {
     var mistakes = wall.host.violations
     if axis.length(of: wall.view.contentSize) != content { mistakes.append("content \(wall.view.contentSize)") }
-    if isHeld, offset != end, story.last?.hasPrefix("scroll") != true {
+    if isHeld, offset != end {
       mistakes.append("at \(offset), not at the end, \(end)")
     }
+    if offset != end, end - offset <= 8, !isLeaving { mistakes.append("at rest \(end - offset) before the end") }
     if end < 0, offset != end { mistakes.append("short content at \(offset)") }
     if let followed, let start = start(of: followed.identity), start - offset != followed.distance {
       mistakes.append("\(followed.identity) at \(start - offset), not \(followed.distance)")

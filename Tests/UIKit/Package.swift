@@ -20,6 +20,7 @@ let package = Package(
       name: "CascadeSwiftUI", dependencies: ["CascadeLayout", "CascadeUIKit", "SwiftUI", "UIKit"],
       swiftSettings: settings),
     .target(name: "DocumentationExamples", swiftSettings: settings),
+    .target(name: "RandomSeeds", swiftSettings: settings),
     // The pages as an app, of which a test makes the scene.
     .executableTarget(
       name: "UIKitExamples", dependencies: ["CascadeSwiftUI", "CascadeUIKit", "SwiftUI", "UIKit"],
@@ -31,10 +32,12 @@ let package = Package(
     // Counts what each thread allocates, on Linux.
     .target(name: "AllocationCounter"),
     .testTarget(
-      name: "CascadeUIKitTests", dependencies: ["CascadeLayout", "CascadeUIKit", "UIKit", "UIKitExamples"],
+      name: "CascadeUIKitTests",
+      dependencies: ["CascadeLayout", "CascadeUIKit", "RandomSeeds", "UIKit", "UIKitExamples"],
       swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
     .testTarget(
-      name: "CascadeSwiftUITests", dependencies: ["CascadeSwiftUI", "DocumentationExamples", "SwiftUI", "UIKit"],
+      name: "CascadeSwiftUITests",
+      dependencies: ["CascadeSwiftUI", "DocumentationExamples", "RandomSeeds", "SwiftUI", "UIKit"],
       swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
   ]
 )

@@ -81,16 +81,25 @@
   CALL(read), CALL(readv), CALL(pread64), CALL(preadv), CALL(lseek), CALL(close), CALL(dup), CALL(fstat), \
     CALL_WITH(newfstatat, 3, AT_EMPTY_PATH)
 
+/// Refuses memory that the limit would not count: shared, or of a kind that grows by itself.
+#define COUNTED_MEMORY \
+  SKIP_UNLESS_EQUAL(SYS_mmap, 8), LOAD_LOW(3), KEEP_BITS(MAP_SHARED | MAP_ANONYMOUS), \
+    SKIP_IF_EQUAL(MAP_SHARED | MAP_ANONYMOUS, 3), LOAD_LOW(3), KEEP_BITS(MAP_GROWSDOWN), SKIP_IF_EQUAL(0, 1), \
+    FAIL(EPERM), LOAD(nr)
+
 /// Memory, but none that code could be written to.
 #define MEMORY \
-  CALL(brk), CALL(munmap), CALL(mremap), CALL(madvise), CALL_WITH_BITS(mprotect, 2, PROT_EXEC, 0, FAIL(EPERM))
+  COUNTED_MEMORY, CALL(brk), CALL(munmap), CALL(mremap), CALL(madvise), CALL_WITH_BITS(mprotect, 2, PROT_EXEC, 0, FAIL(EPERM))
 
-/// Threads: processes of their own are not. The flags of `clone3` are behind a pointer; glibc does without it when there
-/// is no such call.
-#define THREADS \
+/// New threads: processes of their own are not. The flags of `clone3` are behind a pointer; glibc does without it when
+/// there is no such call.
+#define NEW_THREADS \
   CALL_WITH_BITS(clone, 0, CLONE_THREAD | NEW_NAMESPACES, CLONE_THREAD, END_PROCESS), \
-    SKIP_UNLESS_EQUAL(SYS_clone3, 1), FAIL(ENOSYS), CALL(futex), CALL(set_robust_list), CALL(rseq), \
-    CALL(sched_yield), CALL(sched_getaffinity), CALL(getpid), CALL(gettid), CALL(exit), CALL(exit_group), \
+    SKIP_UNLESS_EQUAL(SYS_clone3, 1), FAIL(ENOSYS), CALL(set_robust_list), CALL(rseq), CALL(sched_getaffinity)
+
+/// What threads do that are there.
+#define THREADS \
+  CALL(futex), CALL(sched_yield), CALL(getpid), CALL(gettid), CALL(exit), CALL(exit_group), \
     CALL_WITH(prctl, 0, PR_SET_NAME)
 
 /// Writing to what is there from the beginning.

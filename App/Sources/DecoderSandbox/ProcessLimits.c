@@ -17,8 +17,12 @@
   #include <sys/syscall.h>
 #endif
 
+/// Limits a resource, unless it is limited to less already.
 static bool limit(int resource, uint64_t value) {
-  struct rlimit limits = {.rlim_cur = value, .rlim_max = value};
+  struct rlimit limits;
+  if (getrlimit(resource, &limits) != 0) return false;
+  if (limits.rlim_max > value) limits.rlim_max = value;
+  limits.rlim_cur = limits.rlim_max;
   return setrlimit(resource, &limits) == 0;
 }
 
@@ -62,6 +66,8 @@ uint32_t decoder_sandbox_limit(uint64_t memory) {
   done &= limit(RLIMIT_FSIZE, 0);
   // The connection, two for complaints, a picture with its copies, and what loading a library takes for a moment.
   done &= limit(RLIMIT_NOFILE, 32);
+  // Of the first thread; what a stack grows by does not count as data.
+  done &= limit(RLIMIT_STACK, 8 << 20);
   // Not the address space, which mapped files take up without using memory.
   done &= limit(RLIMIT_DATA, memory);
 #ifdef __linux__

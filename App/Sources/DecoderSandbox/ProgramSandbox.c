@@ -33,7 +33,7 @@ static bool close_calls_but_start(const char *program) {
     LOAD_LOW(2), KEEP_BITS(PROT_WRITE), SKIP_UNLESS_EQUAL(0, 4), LOAD_LOW(3), KEEP_BITS(MAP_ANONYMOUS),
     SKIP_UNLESS_EQUAL(0, 1), ALLOW, FAIL(EPERM),
 
-    THREADS, CALL(set_tid_address),
+    NEW_THREADS, THREADS, CALL(set_tid_address),
     WRITING,
     OWN_SIGNALS,
     HARMLESS, CALL(getuid), CALL(geteuid), CALL(getgid), CALL(getegid),

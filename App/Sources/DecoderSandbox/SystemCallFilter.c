@@ -14,6 +14,7 @@ uint32_t decoder_sandbox_close_calls(void) {
     READING,
     MEMORY,
     CALL_WITH_BITS(mmap, 2, PROT_EXEC, 0, FAIL(EPERM)),
+    // All threads are there. Libraries that ask how many processors there are, to have a thread for each, learn nothing.
     THREADS,
 
     // The connection, and complaints, which go nowhere.
@@ -25,7 +26,7 @@ uint32_t decoder_sandbox_close_calls(void) {
     SKIP_UNLESS_EQUAL(SYS_fcntl, 5), LOAD_LOW(1), SKIP_IF_EQUAL(F_DUPFD_CLOEXEC, 2), SKIP_IF_EQUAL(F_GETFL, 1),
     FAIL(EPERM), ALLOW,
 
-    FORBIDDEN(execve),
+    FORBIDDEN(clone), FORBIDDEN(clone3), FORBIDDEN(execve),
     ATTACKS,
     FAIL(EPERM),
   };

@@ -25,6 +25,9 @@ extension PhotoLibrary {
     /// How many decoders run at once; default: one for each core, but at least 2 and at most 4.
     public var decoderCount: Int
 
+    /// Pauses between attempts to start a decoder, for tests.
+    var decoderStartPauses = DecoderPool.startPauses
+
     /// How long reading a file's header may take before it is given up; default: 5 seconds.
     public var probeDeadline: Duration
 
@@ -46,6 +49,10 @@ extension PhotoLibrary {
     /// Whether what photos look like is found out in the background once all are known; default: true.
     public var looksAtPhotos: Bool
 
+    /// Whether photos that could not be decoded in earlier runs are tried again before all is known, and not in the
+    /// background; default: false.
+    public var triesAgainAtOnce: Bool
+
     /// Called with a sentence for people when something is wrong that does not keep the library from working;
     /// may be called from any thread; default: does nothing.
     public var warn: @Sendable (String) -> Void
@@ -64,6 +71,7 @@ extension PhotoLibrary {
       longestSilence = .seconds(15)
       watching = .automatic
       looksAtPhotos = true
+      triesAgainAtOnce = false
       warn = { _ in }
     }
 

@@ -21,6 +21,7 @@ extension PhotoLibrary {
         decoders: decoders, frames: frames, deadline: configuration.renditionDeadline,
         limit: 2 * configuration.decoderCount)
       for await finding in maker.findings(for: rows) {
+        if finding.error == .noDecoder { attention.completion = .now + Attention.pause(afterSetbacks: 1) }
         learn(finding.row) { $0.learn(finding) }
         if let error = finding.error { await note(error, about: finding.row) } else { await unmark(finding.row) }
       }

@@ -3,8 +3,7 @@ extension PhotoLibrary {
   ///
   /// - Throws: `RenditionError`.
   public func details(of id: PhotoID, version: PhotoVersion) async throws(RenditionError) -> PhotoDetails {
-    guard phase != .closed else { throw .shuttingDown }
-    guard let row = index[id], let photo = row.photo else { throw .unknownPhoto }
+    guard let row = try await row(id), let photo = row.photo else { throw .unknownPhoto }
     guard row.vanished == nil else { throw .vanished }
     guard row.version == version else { throw .changed }
     var details = PhotoDetails()
@@ -25,10 +24,14 @@ extension PhotoLibrary {
     details.name = photo.name
     details.byteCount = row.stamp.size
     for sidecar in index.sidecars(of: row) { sidecar.complete(&details) }
-    let rawFiles = index.rawFiles(of: row).map(RawFile.init)
-    details.rawFiles = rawFiles.isEmpty ? nil : rawFiles
-    if details.takenSource != "\(TakenSource.metadata)" {
-      let (date, source) = FileDate.date(path: row.path, stamp: row.stamp)
+    let rawFiles = index.rawFiles(of: row)
+    details.rawFiles = rawFiles.isEmpty ? nil : rawFiles.map(RawFile.init)
+    if details.takenSource == "\(TakenSource.metadata)" {
+      // By the photo itself, or by a file beside it.
+    } else if let taken = rawFiles.dateTaken {
+      (details.taken, details.takenSource) = (CaptureDate(seconds: taken).text, "\(TakenSource.metadata)")
+    } else {
+      let (date, source) = FileDate.date(path: row.path, status: row.status)
       (details.taken, details.takenSource) = (date.text, "\(source)")
     }
     return details

@@ -56,7 +56,7 @@ extension PhotoLibrary {
     if isNews(folderSequence) { events.append(.folder(isThere: folderIsThere)) }
     if isNews(progressSequence) { events.append(.progress(progress)) }
     // It tells whoever is new that nothing is missing any more.
-    let hasEnded = isNew ? !cursor.isNew && endSequence > 0 : isNews(endSequence)
+    let hasEnded = isNew ? !cursor.isNew && endSequence > 0 && !owesEnd : isNews(endSequence)
     if hasEnded { events.append(.ended(progress)) }
     if page.next > cursor.position {
       events.append(.position(LibraryPosition(epoch: epoch, sequence: page.next)))

@@ -35,6 +35,10 @@ extension PhotoLibrary {
     let report = await blocking { [watch, folder] in watch.report(of: folder) }
     notice(report)
     for (id, due) in attention.retries where due <= .now { retry(id) }
+    if let due = attention.completion, due <= .now {
+      attention.completion = nil
+      complete(index.photos.lazy.filter(\.isIncomplete).map(\.id))
+    }
     guard let look = attention.takeLook(unwatched: watch.unwatched) else { return }
     let start = ContinuousClock.now
     try? await self.look(look)

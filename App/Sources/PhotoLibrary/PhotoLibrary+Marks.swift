@@ -9,7 +9,7 @@ extension PhotoLibrary {
     case .noPicture:
       // Another time there may be one; of all others, the next start tries it.
       if let due = await frames?.nextAttempt(of: row.stamp) { attention.retries[row.id] = due }
-    case .unknownPhoto, .unknownTile, .unsupportedWidth, .noDecoder, .busy, .cancelled, .shuttingDown:
+    case .unknownPhoto, .unknownTile, .unsupportedWidth, .noDecoder, .busy, .opening, .cancelled, .shuttingDown:
       break
     }
   }

@@ -26,12 +26,18 @@ extension PhotoLibrary {
     noteProgress()
     commit()
     try await openCatalog()
-    try await look(Look())
+    // What could not be decoded is tried again later in the background, unless somebody waits for the whole.
+    let failed = configuration.triesAgainAtOnce ? index.photos.filter { $0.failures > 0 } : []
+    try await look(Look(rechecked: Set(failed.lazy.filter { $0.width == 0 }.map(\.id))))
     guard phase == .scanning else { throw CancellationError() }
     phase = .following
     following = Task { await follow() }
     planRetries()
-    complete(index.photos.filter(\.isIncomplete).map(\.id).sorted { $0.rawValue < $1.rawValue })
+    let damaged = Set(failed.lazy.filter { $0.width > 0 }.map(\.id))
+    complete(
+      index.photos.filter { $0.isIncomplete || damaged.contains($0.id) }.map(\.id).sorted {
+        $0.rawValue < $1.rawValue
+      })
   }
 
   /// Opens the catalog and the cache, and tells what the catalog knows.
@@ -62,6 +68,8 @@ extension PhotoLibrary {
       journal.note(.photo, of: rows.lazy.filter { $0.vanished == nil && self.isShown($0) }.map(\.id))
       commit()
     }
+    hasReadCatalog = true
+    changes.signal()
   }
 
   /// Looks at a part of the folder, or all of it, and tells what has changed.
@@ -137,13 +145,13 @@ extension PhotoLibrary {
         outcome.growing[path] = status
         if let id { outcome.seen.insert(id) }
       case .postponed(let path, let id, let reason):
-        outcome.postponed.insert(path.parent)
-        outcome.reason = reason
+        outcome.postponed[path] = Unexamined(name: path.displayName, isFolder: false, reason: reason, mayPass: true)
         if let id { outcome.seen.insert(id) }
       case .gone: break
       }
     }
     guard !known.isEmpty || !new.isEmpty else { return }
+    lookAtOtherNames(of: known)
     // What is known of a photo may change while it is saved, so it is put in place before.
     put(known, &outcome)
     let saved = await catalog?.save(known + new) ?? []
@@ -151,6 +159,14 @@ extension PhotoLibrary {
     // At the end of the scan, all that are not complete have their turn.
     if phase == .following { complete(saved.filter(\.isIncomplete).map(\.id)) }
     for row in saved where row.failures > 0 { planRetry(of: row) }
+  }
+
+  /// Has files be looked at that are other names of files that have changed.
+  private func lookAtOtherNames(of rows: [CatalogRow]) {
+    guard phase == .following else { return }
+    let folders = rows.lazy.filter { [index] in index[$0.id]?.status != $0.status }.flatMap(index.foldersOfOtherNames)
+    attention.folders.formUnion(folders)
+    if !attention.folders.isEmpty { wake() }
   }
 
   /// A row that a scan has made, with what has become known of the photo meanwhile.
@@ -180,13 +196,19 @@ extension PhotoLibrary {
   private func end(_ look: Look, _ walked: FolderScan.Walked, _ outcome: LookOutcome) async {
     // A folder that goes away while it is read has not lost its photos.
     if await folderPresence() != .there {
+      unexamined[.root] = Unexamined(
+        name: "", isFolder: true, reason: "it went away while it was looked at", mayPass: true)
+      owesEnd = true
       attention.isWhole = true
       wake()
       return
     }
     let gone = index.rows(expectedIn: walked.listings).subtracting(outcome.seen)
-    await vanish(gone)
     watch.forget(index.note(walked.listings))
+    watch.note(walked.listings)
+    // Before photos are removed, so that whoever misses them is told what could not be looked at.
+    noteSetbacks(look, walked, outcome)
+    await vanish(gone)
     for (path, status) in outcome.growing { attention.grown[path] = status }
     for path in attention.growing.union(attention.grown.keys) where outcome.growing[path] == nil {
       guard walked.listings[path.parent] != nil else { continue }
@@ -194,33 +216,44 @@ extension PhotoLibrary {
       attention.grown[path] = nil
     }
     for path in Set(outcome.growing.keys.map(\.parent)) { attention.look(at: path, after: Attention.settling) }
-    noteSetbacks(walked, outcome)
-    if look.isWhole {
+    owesEnd = owesEnd || look.isWhole || !isComplete
+    guard owesEnd || outcome.hasNews || !gone.isEmpty else { return }
+    let counts = index.counts
+    if !look.isWhole {
+      let postponed = unexamined.filter { !$0.value.isFolder }.keys
+      let unknown = postponed.count { index.row(at: $0) == nil }
+      progress = ScanProgress(
+        found: counts.present + unknown, examined: counts.present + unknown - postponed.count)
+    }
+    // Only now is it known which files are one photo.
+    progress.unreadable = counts.unreadable
+    if !isComplete {
+      noteProgress()
+    } else if owesEnd {
+      owesEnd = false
       progressSequence = 0
       endSequence = journal.sequence + 1
     }
-    guard look.isWhole || outcome.hasNews || !gone.isEmpty else { return }
-    let counts = index.counts
-    if !look.isWhole { progress = ScanProgress(found: counts.present, examined: counts.present) }
-    // Only now is it known which files are one photo.
-    progress.unreadable = counts.unreadable
     commit()
   }
 
   /// Plans another look at folders that could not be read and files that could not be examined.
-  private func noteSetbacks(_ walked: FolderScan.Walked, _ outcome: LookOutcome) {
+  private func noteSetbacks(_ look: Look, _ walked: FolderScan.Walked, _ outcome: LookOutcome) {
+    var setbacks = outcome.postponed
+    for folder in walked.unreadable { setbacks[folder.path] = Unexamined(folder) }
+    note(setbacks, of: look, walked.listings)
     let absent = walked.unreadable.filter { $0.error.isAbsence && $0.path != .root }
     for folder in absent { attention.folders.insert(folder.path.parent) }
     if !absent.isEmpty { wake() }
     let unreadable = walked.unreadable.filter { !$0.error.isAbsence || $0.path == .root }
     index.forgetStatus(of: unreadable.map(\.path))
     warn(of: unreadable)
-    if !outcome.postponed.isEmpty {
+    if let first = outcome.postponed.first?.value {
       configuration.warn(
-        "Some files could not be examined (\(outcome.reason)), so not all photos are shown. "
+        "Some files could not be examined (\(first.reason)), so not all photos are shown. "
           + "They are tried again after a while.")
     }
-    let folders = outcome.postponed.union(unreadable.map(\.path))
+    let folders = Set(outcome.postponed.keys.map(\.parent)).union(unreadable.map(\.path))
     guard !folders.isEmpty else {
       attention.setbacks = 0
       return
@@ -278,9 +311,8 @@ private struct LookOutcome {
   var seen: Set<PhotoID> = []
   var growing: [RelativePath: FileStatus] = [:]
 
-  /// Folders of files that could not be examined, and why not.
-  var postponed: Set<RelativePath> = []
-  var reason = ""
+  /// Files that could not be examined.
+  var postponed: [RelativePath: Unexamined] = [:]
 
   /// Whether there is something to commit.
   var hasNews = false

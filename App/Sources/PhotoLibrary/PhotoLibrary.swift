@@ -33,10 +33,20 @@ public actor PhotoLibrary {
   var progress = ScanProgress()
   var progressSequence: UInt64 = 0
   var endSequence: UInt64 = 0
+
+  /// Whether the end of a scan is still to be told, once nothing is left out any more.
+  var owesEnd = false
+
+  /// What could not be looked at when it was last tried.
+  var unexamined: [RelativePath: Unexamined] = [:]
+
   var folderIsThere = true
   var folderSequence: UInt64 = 0
 
   var phase = Phase.waiting
+
+  /// Whether all that the catalog knows is known.
+  var hasReadCatalog = false
 
   /// Where something is to be looked at, and when.
   var attention = Attention()
@@ -84,7 +94,7 @@ public actor PhotoLibrary {
   static func makeDecoders(of folder: Folder, _ configuration: Configuration) -> DecoderPool {
     let hasWarned = Atomic<Bool>(false)
     return DecoderPool(
-      folder: folder, limit: configuration.decoderCount
+      folder: folder, limit: configuration.decoderCount, startPauses: configuration.decoderStartPauses
     ) { () throws(DecoderProcess.StartFailure) in
       let decoder = try DecoderProcess(
         executable: configuration.decoderExecutable, arguments: configuration.decoderArguments)
@@ -110,9 +120,9 @@ public actor PhotoLibrary {
   public func rendition(
     of id: PhotoID, version: PhotoVersion, width: Int, client: ClientID = .unnamed
   ) async throws(RenditionError) -> Rendition {
-    let row = try readableRow(id, version)
+    let row = try await readableRow(id, version)
     guard RenditionWidth.steps.contains(width) else { throw .unsupportedWidth }
-    guard let renditions else { throw .unknownPhoto }
+    guard let renditions else { throw .opening }
     // Steps beyond the picture's own width all give the same.
     let useful = RenditionWidth.steps.first { $0 >= row.width } ?? width
     do {
@@ -128,14 +138,28 @@ public actor PhotoLibrary {
   }
 
   /// What is known of a photo that can be decoded.
-  func readableRow(_ id: PhotoID, _ version: PhotoVersion) throws(RenditionError) -> CatalogRow {
-    guard phase != .closed else { throw .shuttingDown }
-    guard let row = index[id], row.isPhoto else { throw .unknownPhoto }
+  func readableRow(_ id: PhotoID, _ version: PhotoVersion) async throws(RenditionError) -> CatalogRow {
+    guard let row = try await row(id), row.isPhoto else { throw .unknownPhoto }
     guard row.vanished == nil else { throw .vanished }
     guard row.version == version else { throw .changed }
     if case .picture(.unreadable(let reason)) = row.state { throw .unreadable(reason) }
     return row
   }
+
+  /// What is known of a file; waits for the catalog, as the first requests come before it has been read.
+  func row(_ id: PhotoID) async throws(RenditionError) -> CatalogRow? {
+    let end = ContinuousClock.now + Self.openingPatience
+    while phase != .closed, !hasReadCatalog, index[id] == nil || renditions == nil {
+      guard !Task.isCancelled else { throw .cancelled }
+      guard ContinuousClock.now < end else { throw .opening }
+      _ = await changes.wait(atMost: end - .now)
+    }
+    guard phase != .closed else { throw .shuttingDown }
+    return index[id]
+  }
+
+  /// How long a request waits for the catalog to be read.
+  private static let openingPatience = Duration.seconds(5)
 
   /// Stops the scan, all decoding and all streams, and returns when nothing of it is left.
   public func close() async {

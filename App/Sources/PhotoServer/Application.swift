@@ -11,6 +11,7 @@ package import Logging
 /// - Parameters:
 ///   - source: The library.
 ///   - title: The name of the library, for people.
+///   - folder: The library's folder as a whole path, for its owner.
 ///   - files: The wall page and what it loads.
 ///   - key: The secret that `AccessKey.address` shows.
 ///   - port: Where to listen; 0 for any free port.
@@ -21,6 +22,7 @@ package import Logging
 package func makeApplication(
   source: some PhotoSource,
   title: String,
+  folder: String,
   files: StaticFiles,
   key: AccessKey,
   port: Int = 0,
@@ -30,10 +32,12 @@ package func makeApplication(
   onListening: @escaping @Sendable (Int) async -> Void = { _ in }
 ) -> some ApplicationProtocol {
   let router = makeRouter(
-    files: files, framing: .forbidden, access: AccessCheck(entrance: Entrance(owner: key), onOpening: onOpening))
+    files: files, framing: .forbidden, access: AccessCheck(entrance: Entrance(owner: key), onOpening: onOpening),
+    posts: ["/download", "/paths"])
   LibraryRoute(source: source, title: title).add(to: router)
   PhotoRoute(source: source).add(to: router)
   DownloadRoute(source: source, title: title).add(to: router)
+  PathsRoute(source: source, folder: folder).add(to: router)
   return makeApplication(router: router, port: port, limits: limits, logger: logger, onListening: onListening)
 }
 
@@ -64,7 +68,7 @@ package func makeShowcaseApplication(
 ///   - posts: The paths that take POST and nothing else.
 func makeRouter(
   files: StaticFiles, framing: SecurityHeaders.Framing, access: AccessCheck? = nil, names: HostNames = .loopback,
-  scheme: String = "http", posts: [String]? = nil
+  scheme: String = "http", posts: [String] = []
 ) -> Router<WallContext> {
   let router = Router(context: WallContext.self, options: .autoGenerateHeadEndpoints)
   router.add(middleware: HeadAnswers())
@@ -73,7 +77,6 @@ func makeRouter(
   router.add(middleware: HostCheck(names: names))
   router.add(middleware: SiteCheck(scheme: scheme))
   if let access { router.add(middleware: access) }
-  let posts = posts ?? (access == nil ? [] : ["/download"])
   router.add(middleware: MethodCheck(others: Dictionary(uniqueKeysWithValues: posts.map { ($0, [.post]) })))
   router.add(middleware: StaticFileMiddleware(files: files))
   return router

@@ -1,7 +1,11 @@
+public import PhotoLibrary
+
 /// Why a site cannot be made, or is not as it should be.
 public struct SiteError: Error, Sendable, CustomStringConvertible {
   /// What kind of trouble it is, for exit codes.
   public enum Cause: Sendable {
+    /// Photos could not be looked at, and the site was left as it is.
+    case incomplete([Unexamined])
     /// The folder for the site is not one that may be written to.
     case cannotCreate
     /// Another run writes to it.

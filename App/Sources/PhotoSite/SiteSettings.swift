@@ -17,6 +17,9 @@ public struct SiteSettings: Sendable {
   /// Whether it is published where photos were taken.
   public var keepsLocation = false
 
+  /// Whether photos are removed though the folder that they were in is there and empty, as where a disk was mounted.
+  public var allowsEmptyFolders = false
+
   /// Where the site will be, for feeds and search engines, ending with a slash.
   public var address: String?
 

@@ -4,6 +4,7 @@
 #include "Failure.h"
 #include "File.h"
 #include "Profiles.h"
+#include "Rows.h"
 
 /// The same picture again for decoding, shrunk by the format's own means where that is cheap; NULL if it fails.
 static VipsImage *load_shrunk(const VipsShimFile *file, double shrink) {
@@ -208,7 +209,9 @@ VipsShimResult vips_shim_decode(
   int across = is_turned ? height : width, down = is_turned ? width : height;
   double stored_width = part.width * vips_shim_width(file), stored_height = part.height * vips_shim_height(file);
   double shrink = MIN(stored_width / across, stored_height / down);
-  VipsImage *image = load_shrunk(file, shrink);
+  VipsImage *loaded = load_shrunk(file, shrink);
+  VipsImage *image = loaded ? vips_shim_decodable_rows(loaded, &file->is_incomplete) : NULL;
+  g_clear_object(&loaded);
   if (image) {
     VipsImage *whole = image;
     image = cut(whole, part);

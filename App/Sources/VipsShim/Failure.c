@@ -15,14 +15,16 @@ static const char *const no_memory[] = {
 };
 static const char *const too_large[] = {
   "width/height out of range", "maximum supported image dimension", "image too big", "too large",
-  "exceeds user limit", "exceeds maximum", "security limit", "image dimensions", "too many pixels", "too wide", NULL,
+  "exceeds user limit", "exceeds maximum", "security limit", "image dimensions", "too many pixels", "too wide",
+  "tile size out of range", NULL,
 };
 static const char *const unsupported[] = {
-  "unsupported codec", "unsupported feature", "unsupported jpeg process", "not supported by this", "no decoding plugin",
+  "unsupported codec", "unsupported feature", "unsupported jpeg process", "not supported", "no decoding plugin",
   "compression support is not configured", "compression scheme", "not configured", "arithmetic coding",
   "unsupported jpeg data precision", "unsupported filetype", "unsupported tiff", "unsupported band format",
   "unsupported photometric", "unsupported number of bits", "not implemented", "not a whole number of bytes",
-  "samples out of range", "undefined bits per pixel", NULL,
+  "samples out of range", "undefined bits per pixel", "bits per sample", "samples per pixel", "not photometric",
+  "not sgi-compressed", "old-style jpeg", "ojpeg", NULL,
 };
 
 VipsShimResult vips_shim_failure(void) {

@@ -12,15 +12,26 @@ static VipsShimResult finish_open(VipsShimFile opened, VipsShimFile **file) {
   return VIPS_SHIM_OK;
 }
 
+/// Reads the header of a file; `NULL` if that fails.
+static VipsImage *open_image(const VipsShimFile *file, VipsShimPage page, VipsFailOn fail_on) {
+  return vips_shim_is_kind(file, "VipsForeignLoadTiff")
+    ? vips_image_new_from_source(
+        file->source, "", "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", fail_on, "page", page.page, "subifd",
+        page.subifd, NULL)
+    : vips_image_new_from_source(file->source, "", "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", fail_on, NULL);
+}
+
 static VipsShimResult open_source(VipsSource *source, VipsShimPage page, VipsShimFile **file) {
   if (!source) return vips_shim_failure();
   VipsShimFile opened = {.source = source};
   opened.loader = vips_foreign_find_load_source(source);
-  if (opened.loader)
-    opened.image = vips_shim_is_kind(&opened, "VipsForeignLoadTiff")
-      ? vips_image_new_from_source(
-          source, "", "access", VIPS_ACCESS_SEQUENTIAL, "page", page.page, "subifd", page.subifd, NULL)
-      : vips_image_new_from_source(source, "", "access", VIPS_ACCESS_SEQUENTIAL, NULL);
+  // Of an animation, only the header tells whether it breaks off.
+  if (opened.loader && vips_shim_is_kind(&opened, "VipsForeignLoadNsgif")) {
+    opened.image = open_image(&opened, page, VIPS_FAIL_ON_TRUNCATED);
+    opened.is_incomplete = !opened.image;
+    if (!opened.image) vips_error_clear();
+  }
+  if (opened.loader && !opened.image) opened.image = open_image(&opened, page, vips_shim_fail_on(opened.loader));
   return finish_open(opened, file);
 }
 
@@ -53,6 +64,8 @@ int vips_shim_orientation(const VipsShimFile *file) {
   bool turns_itself = vips_shim_is_kind(file, "VipsForeignLoadHeif") || vips_shim_is_kind(file, "VipsForeignLoadJxl");
   return turns_itself ? 1 : vips_image_get_orientation(file->image);
 }
+
+bool vips_shim_is_incomplete(const VipsShimFile *file) { return file->is_incomplete; }
 
 bool vips_shim_has_alpha(const VipsShimFile *file) { return vips_image_hasalpha(file->image); }
 

@@ -1,16 +1,22 @@
 #include "VipsShimTiles.h"
 
+#include <string.h>
 #include <vips/vips.h>
 
 #include "Failure.h"
+#include "File.h"
+#include "Rows.h"
 
 struct VipsShimTiles {
   VipsSource *source;
   /// The picture at the level, not turned yet: 8-bit sRGB with 3 bands, or 4 with alpha.
   VipsImage *image;
-  /// The strip of the picture that squares are being cut from.
   VipsRegion *region;
+  /// The rows of the picture that squares are being cut from, without gaps.
+  uint8_t *pixels;
   int side;
+  /// Whether some rows could not be decoded, and are grey.
+  bool has_gap;
   /// Rows of the turned picture are columns of the stored one.
   bool is_swapped;
   /// The stored picture's columns, or rows, are counted from its far end.
@@ -30,7 +36,8 @@ static VipsImage *load(VipsSource *source, const char *loader, int level, int *f
   *factor = 1 << (level - eased);
   return eased > 0
     ? vips_image_new_from_source(source, "", "access", VIPS_ACCESS_SEQUENTIAL, "shrink", 1 << eased, NULL)
-    : vips_image_new_from_source(source, "", "access", VIPS_ACCESS_SEQUENTIAL, NULL);
+    : vips_image_new_from_source(
+        source, "", "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", vips_shim_fail_on(loader), NULL);
 }
 
 /// Averages squares of pixels; colours count as much as they are opaque.
@@ -74,8 +81,10 @@ static VipsShimResult open_tiles(VipsSource *source, int otherwise, int level, i
   if (!source) return vips_shim_failure();
   const char *loader = vips_foreign_find_load_source(source);
   int factor = 1;
+  VipsShimTiles *opened = g_new0(VipsShimTiles, 1);
   VipsImage *loaded = loader ? load(source, loader, level, &factor) : NULL;
-  VipsImage *small = loaded ? shrunk(loaded, factor) : NULL;
+  VipsImage *rows = loaded ? vips_shim_decodable_rows(loaded, &opened->has_gap) : NULL;
+  VipsImage *small = rows ? shrunk(rows, factor) : NULL;
   VipsImage *image = small ? as_srgb(small) : NULL;
   // HEIF and JPEG XL turn the picture themselves: ISO/IEC 23008-12, A.2.3; ISO/IEC 18181-2, 9.6.
   bool turns_itself = loader
@@ -83,23 +92,25 @@ static VipsShimResult open_tiles(VipsSource *source, int otherwise, int level, i
   int orientation = loaded && !turns_itself ? vips_image_get_orientation(loaded) : 1;
   if (orientation == 1) orientation = otherwise;
   g_clear_object(&small);
+  g_clear_object(&rows);
   g_clear_object(&loaded);
-  if (!image) {
-    g_object_unref(source);
-    return vips_shim_failure();
-  }
-  VipsShimTiles opened = {
-    .source = source,
-    .image = image,
-    .region = vips_region_new(image),
-    .side = side,
-    // https://www.cipa.jp/std/documents/e/DC-X008-Translation-2019-E.pdf 4.6.4, “Orientation”
-    .is_swapped = orientation >= 5,
-    .is_mirrored_x = orientation == 2 || orientation == 3 || orientation == 7 || orientation == 8,
-    .is_mirrored_y = orientation == 3 || orientation == 4 || orientation == 6 || orientation == 7,
-  };
-  *tiles = g_memdup2(&opened, sizeof opened);
-  return VIPS_SHIM_OK;
+  opened->source = source;
+  opened->image = image;
+  opened->region = image ? vips_region_new(image) : NULL;
+  size_t strip_height = image ? MIN(side, vips_image_get_height(image)) : 0;
+  opened->pixels =
+    image ? g_try_malloc_n(vips_image_get_width(image) * strip_height, vips_image_get_bands(image)) : NULL;
+  opened->side = side;
+  // https://www.cipa.jp/std/documents/e/DC-X008-Translation-2019-E.pdf 4.6.4, “Orientation”
+  opened->is_swapped = orientation >= 5;
+  opened->is_mirrored_x = orientation == 2 || orientation == 3 || orientation == 7 || orientation == 8;
+  opened->is_mirrored_y = orientation == 3 || orientation == 4 || orientation == 6 || orientation == 7;
+  *tiles = opened;
+  if (opened->region && opened->pixels) return VIPS_SHIM_OK;
+  VipsShimResult failure = image ? VIPS_SHIM_NO_MEMORY : vips_shim_failure();
+  vips_shim_close_tiles(opened);
+  *tiles = NULL;
+  return failure;
 }
 
 VipsShimResult vips_shim_open_tiles(int descriptor, int level, int side, VipsShimTiles **tiles) {
@@ -112,8 +123,9 @@ VipsShimResult vips_shim_open_jpeg_tiles(
 }
 
 void vips_shim_close_tiles(VipsShimTiles *tiles) {
-  g_object_unref(tiles->region);
-  g_object_unref(tiles->image);
+  g_free(tiles->pixels);
+  g_clear_object(&tiles->region);
+  g_clear_object(&tiles->image);
   g_object_unref(tiles->source);
   g_free(tiles);
 }
@@ -130,19 +142,40 @@ static Span span(int index, int side, int total, bool is_mirrored) {
   return (Span) {is_mirrored ? total - start - length : start, length};
 }
 
+/// How many rows are asked for at once: each step of libvips' work has them in memory.
+enum { ROWS_AT_ONCE = 16 };
+
+/// Reads the rows of a strip; false if that fails.
+static bool read_strip(VipsShimTiles *tiles, Span y) {
+  int width = vips_image_get_width(tiles->image);
+  size_t row_size = (size_t) width * vips_image_get_bands(tiles->image);
+  for (int done = 0; done < y.length; done += ROWS_AT_ONCE) {
+    VipsRect rows = {0, y.start + done, width, MIN(ROWS_AT_ONCE, y.length - done)};
+    if (vips_region_prepare(tiles->region, &rows)) return false;
+    for (int row = 0; row < rows.height; row++)
+      memcpy(
+        tiles->pixels + (done + row) * row_size, VIPS_REGION_ADDR(tiles->region, 0, rows.top + row), row_size);
+  }
+  return true;
+}
+
 /// Copies a square out of the strip, turning it.
 static void copy_turned(const VipsShimTiles *tiles, Span x, Span y, uint8_t *pixels) {
   int bands = vips_image_get_bands(tiles->image);
-  ptrdiff_t across = bands, down = VIPS_REGION_LSKIP(tiles->region);
-  const uint8_t *start = VIPS_REGION_ADDR(
-    tiles->region, x.start + (tiles->is_mirrored_x ? x.length - 1 : 0),
-    y.start + (tiles->is_mirrored_y ? y.length - 1 : 0));
+  ptrdiff_t across = bands, down = (ptrdiff_t) vips_image_get_width(tiles->image) * bands;
+  const uint8_t *start = tiles->pixels + (x.start + (tiles->is_mirrored_x ? x.length - 1 : 0)) * across
+    + (tiles->is_mirrored_y ? y.length - 1 : 0) * down;
   if (tiles->is_mirrored_x) across = -across;
   if (tiles->is_mirrored_y) down = -down;
   int width = tiles->is_swapped ? y.length : x.length, height = tiles->is_swapped ? x.length : y.length;
   ptrdiff_t next_pixel = tiles->is_swapped ? down : across, next_row = tiles->is_swapped ? across : down;
   for (int row = 0; row < height; row++) {
     const uint8_t *pixel = start + row * next_row;
+    if (next_pixel == bands) {
+      memcpy(pixels, pixel, (size_t) width * bands);
+      pixels += (size_t) width * bands;
+      continue;
+    }
     for (int column = 0; column < width; column++, pixel += next_pixel)
       for (int band = 0; band < bands; band++) *pixels++ = pixel[band];
   }
@@ -164,8 +197,7 @@ VipsShimResult vips_shim_next_tile(
   int index = tiles->is_mirrored_y ? strips - 1 - tiles->strip : tiles->strip;
   Span y = span(index, tiles->side, height, tiles->is_mirrored_y);
   // Strips are asked for from the top to the bottom, as the file is read.
-  VipsRect rectangle = {0, y.start, width, y.length};
-  if (tiles->place == 0 && vips_region_prepare(tiles->region, &rectangle)) return vips_shim_failure();
+  if (tiles->place == 0 && !read_strip(tiles, y)) return vips_shim_failure();
   Span x = span(tiles->place, tiles->side, width, tiles->is_mirrored_x);
   *column = tiles->is_swapped ? index : tiles->place;
   *row = tiles->is_swapped ? tiles->place : index;
@@ -177,7 +209,7 @@ VipsShimResult vips_shim_next_tile(
   int bands = vips_image_get_bands(tiles->image);
   size_t count = (size_t) x.length * y.length;
   uint8_t *pixels = g_try_malloc(count * bands);
-  if (!pixels) return VIPS_SHIM_TOO_LARGE;
+  if (!pixels) return VIPS_SHIM_NO_MEMORY;
   copy_turned(tiles, x, y, pixels);
   *opaque = is_opaque(pixels, count, bands);
   VipsImage *image = vips_image_new_from_memory_copy(

@@ -17,6 +17,9 @@ extension ExitCode {
   /// EX_CANTCREAT: a file cannot be written there or is there already, or a site's folder may not be written to.
   static let cannotCreate = ExitCode(73)
 
+  /// EX_TEMPFAIL: photos could not be looked at, so what was made is not complete; to be tried again.
+  static let incomplete = ExitCode(75)
+
   /// 128 and the number of SIGINT, as shells have it: ended before the work was done.
   static let interrupted = ExitCode(130)
 

@@ -55,6 +55,30 @@ import Testing
     #expect(report.summary(duration: .milliseconds(1264)) == "3 pictures in 1.26 seconds, 1 unreadable: “b”.")
   }
 
+  @Test func noPicturesAreSaidToBeThereOnlyIfAllWasExamined() {
+    var report = ScanReport()
+    _ = report.note(.ended(ScanProgress()))
+    #expect(report.summary(duration: .zero).hasPrefix("No pictures were found: "))
+    let unexamined = [
+      Unexamined(name: "b.jpg", isFolder: false, reason: "no decoder"),
+      Unexamined(name: "a", isFolder: true, reason: "Permission denied"),
+    ]
+    #expect(
+      report.summary(duration: .zero, unexamined: unexamined)
+        == "No pictures can be shown, because not everything could be looked at: the folder “a” (Permission denied), "
+        + "“b.jpg” (no decoder).")
+    let error = NoPhotosError(folder: "/x", files: 0, videos: 0, unexamined: unexamined)
+    #expect(error.isUndecided)
+    #expect(error.description.contains("“b.jpg” (no decoder)"))
+  }
+
+  @Test func photosThatWereThereBeforeAreMentioned() {
+    var report = ScanReport()
+    _ = report.note(.photos([photo(1, "a"), photo(2, "b")]))
+    _ = report.note(.removed([PhotoID(rawValue: 1), PhotoID(rawValue: 2)]))
+    #expect(report.summary(duration: .zero).hasPrefix("No pictures were found, although 2 were there before."))
+  }
+
   @Test func theSummaryNamesOnlyTheFirstFew() {
     var report = ScanReport()
     _ = report.note(.photos((1...5).map { photo($0, "\($0)", .unreadable(.empty)) }))

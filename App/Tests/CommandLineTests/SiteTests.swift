@@ -103,6 +103,21 @@ import Testing
     #expect(try text("pictures/notes.txt") == "mine")
   }
 
+  @Test func anEmptyFolderTakesNothingAway() async throws {
+    #expect(try await site().exitCode(within: 60) == 0)
+    let before = try text("site.json")
+    let names = try FileManager.default.contentsOfDirectory(atPath: fixture.photos.path)
+    for name in names { try FileManager.default.removeItem(at: fixture.photos.url.appending(path: name)) }
+    let command = try site(["--json"])
+    #expect(try await command.exitCode(within: 60) == 75)
+    #expect(try text("site.json") == before)
+    #expect(command.standardOutput.contains("connect its disk, or remove them with --allow-empty"))
+    #expect(command.standardOutput.contains("\"kept\":6"))
+    let allowed = try site(["--allow-empty"])
+    #expect(try await allowed.exitCode(within: 60) == 0)
+    #expect(try text("site.json").contains("\"count\" : 0"))
+  }
+
   @Test func findsWhatIsDamagedAndMakesItAnew() async throws {
     #expect(try await site().exitCode(within: 60) == 0)
     let check = try RunningCommand("cascade", ["site", "--check", out.path])

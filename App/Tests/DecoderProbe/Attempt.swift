@@ -16,17 +16,18 @@ enum Attempt: String {
   case fork, execute, signalParent, traceParent, readParent, openURing
   // Memory.
   case mapGigabytes, mapCode, raiseLimit, touchMemory
+  case mapShared, mapGrowing, memoryFile, sharedSegment
   // Itself.
-  case environment, descriptors, readPicture, startThread
+  case environment, descriptors, readPicture, startThread, countThreads, cloneThread, countProcessors
   // Answers.
-  case nonsense, wrongKind, silence, hugeAnswer, exit, damaged
+  case nonsense, wrongKind, silence, hugeAnswer, exit, outOfMemory
   // Answers with the file's first byte, but about a file that begins with 0xff not at all.
   case exitOnFF, silenceOnFF
 
   func answer(about file: Int32) -> [UInt8] {
     switch self {
     case .nonsense: return Array("nonsense".utf8)
-    case .damaged: return Self.message([3, 3])
+    case .outOfMemory: return Self.message([13])
     case .wrongKind: return Self.message([2, 0xff_ffff])
     case .silence: while true { sleep(1000) }
     case .hugeAnswer: return [UInt8](repeating: 0, count: 1 << 20)
@@ -73,6 +74,12 @@ enum Attempt: String {
         })
     case .startThread:
       return Self.runsThread() ? 0 : 1
+    case .countThreads:
+      // Many more times than there are threads, one after the other, and then at once.
+      for _ in 0..<100 where !Self.runsThread() { return -1 }
+      return Self.threadsAtOnce(limit: 1000)
+    case .countProcessors:
+      return Int32(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     case .mapGigabytes:
       return error(mmap(nil, 4 << 30, PROT_READ | PROT_WRITE, Self.anonymous, -1, 0))
     case .mapCode:
@@ -92,6 +99,25 @@ enum Attempt: String {
     let done = DispatchSemaphore(value: 0)
     Thread.detachNewThread { done.signal() }
     return done.wait(timeout: .now() + 10) == .success
+  }
+
+  /// How many threads can be started that do not end.
+  private static func threadsAtOnce(limit: Int32) -> Int32 {
+    for count in 0..<limit {
+      #if canImport(Darwin)
+        var thread: pthread_t?
+      #else
+        var thread = pthread_t()
+      #endif
+      // A thread that has told of its end may not be free at once.
+      let isStarted = (0..<100).contains { _ in
+        if pthread_create(&thread, nil, { _ in while true { sleep(1000) } }, nil) == 0 { return true }
+        usleep(10_000)
+        return false
+      }
+      if !isStarted { return count }
+    }
+    return limit
   }
 
   private static func size(_ result: Int32) -> [UInt8] {
@@ -115,19 +141,34 @@ enum Attempt: String {
 
 #if os(Linux)
   extension Attempt {
+    #if arch(x86_64)
+      private static let cloneNumber = 56
+    #else
+      private static let cloneNumber = 220
+    #endif
+
     /// What Swift does not import from glibc.
     private func systemCall() -> Int32 {
       typealias Call = @convention(c) (Int, Int, Int, Int, Int, Int) -> Int
       func call(_ name: String, _ arguments: Int...) -> Int32 {
         guard let symbol = dlsym(nil, name) else { return -1 }
         let all = arguments + [Int](repeating: 0, count: 6 - arguments.count)
-        return error(Int32(unsafeBitCast(symbol, to: Call.self)(all[0], all[1], all[2], all[3], all[4], all[5])))
+        return error(
+          Int32(
+            truncatingIfNeeded: unsafeBitCast(symbol, to: Call.self)(all[0], all[1], all[2], all[3], all[4], all[5])))
       }
       switch self {
       case .fork: return call("fork")
       case .execute:
         var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("true"), nil]
         return error(execv("/bin/true", &arguments))
+      case .mapShared: return error(mmap(nil, 1 << 20, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0))
+      // MAP_GROWSDOWN.
+      case .mapGrowing: return error(mmap(nil, 1 << 20, PROT_READ | PROT_WRITE, Self.anonymous | 0x100, -1, 0))
+      case .memoryFile: return call("memfd_create", Int(bitPattern: strdup("memory")))
+      case .sharedSegment: return call("shmget", 0, 1 << 20, 0o1600)
+      // With all that a thread shares with the others (CLONE_VM and so on); its stack is nowhere, so it ends at once.
+      case .cloneThread: return call("syscall", Self.cloneNumber, 0x10f00, 4096)
       case .traceParent: return call("ptrace", 16, Int(getppid()))
       case .readParent: return call("process_vm_readv", Int(getppid()))
       // Its number is the same on all architectures.

@@ -134,6 +134,40 @@ import Testing
     }
   }
 
+  /// Programs that save a picture without its metadata leave the raw file as it was.
+  @Test func aPictureWithoutADateHasThatOfItsRawFile() async throws {
+    let dated = TestTIFF(directories: [[(0x0132, .text("2021:05:06 07:08:09"))]])
+    let other = TestTIFF(directories: [[(0x0132, .text("2019:01:02 03:04:05"))]])
+    func marked(_ exif: TestTIFF, _ number: Int) -> [UInt8] {
+      MarkedPictures.jpeg(jpeg, adding: [MarkedPictures.exif(exif)]) + [UInt8](repeating: 1, count: number)
+    }
+    let bare = MarkedPictures.jpeg(jpeg, adding: [])
+    try write([
+      "a.jpg": bare, "a.raf": MadeUpRaw.fuji(marked(dated, 0)),
+      // Its own goes before.
+      "b.jpg": marked(other, 1), "b.raf": MadeUpRaw.fuji(marked(dated, 1)),
+      // And so does that of a file beside it; a name, which programs give, does not.
+      "c.jpg": bare + [2], "c.raf": MadeUpRaw.fuji(marked(dated, 2)),
+      "c.jpg.xmp": Array("<a exif:DateTimeOriginal='2018-01-02T03:04:05'/>".utf8),
+      "IMG_20170102_030405.jpg": bare + [3], "IMG_20170102_030405.raf": MadeUpRaw.fuji(marked(dated, 3)),
+    ])
+    let expected = [
+      "a.jpg": "2021-05-06T07:08:09", "b.jpg": "2019-01-02T03:04:05", "c.jpg": "2018-01-02T03:04:05",
+      "IMG_20170102_030405.jpg": "2021-05-06T07:08:09",
+    ]
+    for _ in 0..<2 {
+      try await fixture.scanned { library, photos in
+        #expect(Set(photos.map(\.name)) == Set(expected.keys))
+        for photo in photos {
+          #expect(CaptureDate(seconds: photo.metadata.taken).text == expected[photo.name], "\(photo.name)")
+          #expect(photo.metadata.takenSource == .metadata)
+          let details = try await library.details(of: photo.id, version: photo.version)
+          #expect(details.taken == expected[photo.name] && details.takenSource == "metadata", "\(photo.name)")
+        }
+      }
+    }
+  }
+
   @Test func theNextStartKnowsThem() async throws {
     try write(["a.jpg": picture(), "a.raf": raw(), "b.jpg": picture(1)])
     let first = try await fixture.scanned { library, _ in try await library.completed() }

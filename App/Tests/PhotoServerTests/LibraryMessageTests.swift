@@ -1,3 +1,4 @@
+import Foundation
 import NIOCore
 import PhotoServer
 import Testing
@@ -33,7 +34,7 @@ import Testing
   @Test func photos() {
     let metadata = PhotoMetadata(
       kind: .raw, taken: -2, takenSource: .metadata, camera: "X", rating: 5, duration: 0x0102_0304,
-      traits: [.moves, .isTransparent, .hasPlace, .hasRaw], byteCount: 1025)
+      traits: [.moves, .isTransparent, .hasPlace, .hasRaw, .isIncomplete], byteCount: 1025)
     let records = [
       record(
         .madeUp(
@@ -47,7 +48,7 @@ import Testing
         2, 0, 0, 0, 104, 0, 0, 0,
         2, 0, 0, 0,
         1, 0, 0, 0, 4, 3, 2, 1, 0x80, 2, 0, 0, 0xe0, 1, 0, 0, 0x33, 0x22, 0x11, 0x01,
-        0xfe, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xe9, 0x1b, 0, 0, 7, 0, 0, 0, 4, 3, 2, 1, 2, 0, 0, 0,
+        0xfe, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xe9, 0x3b, 0, 0, 7, 0, 0, 0, 4, 3, 2, 1, 2, 0, 0, 0,
         0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x70,
         0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
         1, 0, 0, 0, 3, 0, 0, 0,
@@ -70,6 +71,20 @@ import Testing
   @Test func aPhotoCanHaveAColourAndBeUnreadable() {
     let photo = Photo.madeUp(1, colour: Colour(red: 1, green: 2, blue: 3), state: .unreadable(.corrupt))
     #expect(bytes(.photos([record(photo)]))[28..<32] == [3, 2, 1, 0x31])
+  }
+
+  /// What the page says of each reason that the stream can give, and of none that it cannot.
+  @Test func thePageKnowsEveryReason() throws {
+    let web = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/PhotoServer/Web/unreadable.js")
+    let script = try String(contentsOf: web, encoding: .utf8)
+    let list = try #require(script.firstMatch(of: /const reasons = \[\n([^\]]*)\];/)).output.1
+    let texts = list.split(separator: "\n").map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " ,\"")) }
+    #expect(texts.count == 1 + Reason.allCases.count)
+    for reason in Reason.allCases {
+      #expect(texts.indices.contains(Int(reason.rawValue)) && texts[Int(reason.rawValue)].hasSuffix("."), "\(reason)")
+    }
+    #expect(Set(texts).count == texts.count)
   }
 
   @Test func colours() {

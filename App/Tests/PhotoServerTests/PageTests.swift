@@ -73,7 +73,7 @@ import Testing
         ("/photos/1", "Host: localhost\r\n" + cookie, 404),
         ("/library", "Host: localhost\r\n" + cookie, 405),
         ("/wall.css", "Host: evil.example\r\n" + cookie, 421),
-        ("/wall.css", cookie, 421),
+        ("/wall.css", cookie, 400),
       ]
       let connection = try server.connect(port: port)
       for (target, fields, status) in refusals {

@@ -34,8 +34,22 @@ import Testing
   @Test(arguments: [
     "GET / HTTP/1.1\r\n\r\n",
     "GET / HTTP/1.0\r\n\r\n",
+    "GET http://127.0.0.1/ HTTP/1.1\r\n\r\n",
+    "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: 127.0.0.1\r\n\r\n",
     "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: evil.example\r\n\r\n",
     "GET / HTTP/1.1\r\nHost: evil.example\r\nHost: 127.0.0.1\r\n\r\n",
+    "GET http://127.0.0.1/ HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: 127.0.0.1\r\n\r\n",
+  ])
+  func refusesAnyNumberOfHostsButOne(request: String) async throws {
+    let server = try TestServer()
+    try await server.run { port, _ in
+      let connection = try server.connect(port: port)
+      connection.send(request)
+      #expect(await connection.receive(until: "field.\n").hasPrefix("HTTP/1.1 400"))
+    }
+  }
+
+  @Test(arguments: [
     "GET http://127.0.0.1/ HTTP/1.1\r\nHost: evil.example\r\n\r\n",
     "GET http://evil.example/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
     "GET HTTP://evil.example HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
@@ -44,10 +58,9 @@ import Testing
     "GET http://127.0.0.1:1/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
     "GET https://127.0.0.1/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
     "GET http:///wall.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
-    "GET http://127.0.0.1/ HTTP/1.1\r\n\r\n",
     "GET file:///etc/passwd HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
   ])
-  func refusesMissingAndDoubtfulHosts(request: String) async throws {
+  func refusesTargetsOfOtherHosts(request: String) async throws {
     let server = try TestServer()
     try await server.run { port, _ in
       let connection = try server.connect(port: port)
@@ -113,6 +126,39 @@ import Testing
         HTTPField.Name("Sec-Fetch-Dest")!: destination,
       ]
       try await client.execute(uri: path, method: .get, headers: fields) { #expect($0.status == expected) }
+    }
+  }
+
+  /// Those of browsers that send no `Sec-Fetch-Site`, and of pages that find a way around it.
+  @Test(arguments: [
+    "http://evil.example", "http://127.0.0.1:1", "http://localhost:PORT", "https://127.0.0.1:PORT",
+    "http://127.0.0.1:PORT.evil.example", "http://127.0.0.1", "null", "",
+  ])
+  func refusesOtherOrigins(origin: String) async throws {
+    let server = try TestServer()
+    try await server.test { client in
+      for path in ["/", "/library", "/photos/1/0000abcd/320", "/wall.js"] {
+        for site in [nil, "same-origin"] {
+          var fields: HTTPFields = [.origin: origin.replacing("PORT", with: "\(client.port)")]
+          if let site { fields[HTTPField.Name("Sec-Fetch-Site")!] = site }
+          for method in [HTTPRequest.Method.get, .head] {
+            let answer = try await client.execute(uri: path, method: method, headers: fields)
+            #expect(answer.status == .forbidden)
+          }
+        }
+      }
+    }
+    #expect(server.library.requests.isEmpty)
+  }
+
+  @Test(arguments: ["127.0.0.1", "localhost", "LOCALHOST"])
+  func itsOwnOriginIsNoOther(host: String) async throws {
+    try await TestServer().test { client in
+      let fields: HTTPFields = [
+        .origin: "http://\(host.lowercased()):\(client.port)", HTTPField.Name("Host")!: "\(host):\(client.port)",
+      ]
+      let answer = try await client.execute(uri: "/wall.js", headers: fields)
+      #expect(answer.status == .ok)
     }
   }
 

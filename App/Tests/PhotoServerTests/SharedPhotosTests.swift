@@ -221,9 +221,18 @@ import Testing
     #expect(server.library.positions.isEmpty)
   }
 
-  @Test func theStreamSaysThatThereAreNoFiles() {
-    let start = LibraryMessage.start(title: "", goesOn: true, servesOriginals: false).encoded()
-    #expect(start.getInteger(at: 12, endianness: .little, as: UInt32.self) == 3)
+  /// Which files are available, and that paths are for the owner.
+  @Test(arguments: [false, true]) func theStreamSaysWhatThereIsForWhom(originals: Bool) async throws {
+    let server = try TestServer()
+    server.library.close()
+    try await server.test { client in
+      let stream = try await client.execute(uri: "/library")
+      #expect(stream.body[12] == 0)
+    }
+    try await server.testShare(.madeUp(rules: SharingRules(originals: originals))) { client in
+      let stream = try await client.execute(uri: "/library")
+      #expect(stream.body[12] == (originals ? 4 : 6))
+    }
   }
 
   private struct Unexpected: Error {}

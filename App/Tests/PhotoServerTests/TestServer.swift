@@ -48,7 +48,8 @@ struct TestServer: Sendable {
   func run(_ test: @Sendable (Int, ServiceGroup) async throws -> Void) async throws {
     try await Self.run { onListening in
       makeApplication(
-        source: library, title: "Made up", files: files, key: key, limits: limits, logger: Self.silence,
+        source: library, title: "Made up", folder: "/home/me/My photos", files: files, key: key, limits: limits,
+        logger: Self.silence,
         onListening: onListening)
     } test: { port, services in
       try await test(port, services)

@@ -100,7 +100,8 @@ extension FlowArranger {
 
   private func check(_ size: Size, item: Int) throws(LayoutError) {
     let path = IndexPath(section: section, item: item)
-    guard size.width > 0, size.width < .infinity, size.height > 0, size.height < .infinity else {
+    // Items of no length are in lines, too; how many fit in one is a question of their breadth.
+    guard size.isNatural(along: measures.axis) else {
       throw .itemLength(path)
     }
     let breadth = measures.axis.breadth(of: size)

@@ -65,7 +65,7 @@ public final class FlowLayout: CollectionLayout {
     try context.check()
     guard let previous, let old = FlowArrangement.previous(previous, of: self), old.revision == revision,
       axis.breadth(of: context.viewport) == old.solution.stack.breadth,
-      let firstItems = firstItems(of: change, in: old.solution.stack, context.itemCounts)
+      let firstItems = old.solution.stack.firstItems(of: change, context.itemCounts)
     else {
       var solution = FlowSolution(SectionStack(axis: axis, context: context))
       let updates = try newSections(from: 0, context)
@@ -89,29 +89,6 @@ public final class FlowLayout: CollectionLayout {
 }
 
 extension FlowLayout {
-  /// The first item that may be other than before of each section that has changed, in ascending order; nil where
-  /// everything is to be arranged anew.
-  private func firstItems(of change: LayoutChange, in stack: SectionStack, _ itemCounts: [Int]) -> [IndexPath]? {
-    let count = stack.sections.count
-    switch change {
-    case .everything, .metrics:
-      return nil
-    case .appended:
-      var items: [IndexPath] = []
-      if let last = stack.sections.last { items.append(IndexPath(section: count - 1, item: last.itemCount)) }
-      return itemCounts.count >= count && stack.isChanged(in: items, toItemCounts: itemCounts, where: { $0 <= $1 })
-        ? items : nil
-    case .edited(let places):
-      let items = places.firstOfEachSection
-      return itemCounts.count == count && stack.isChanged(in: items, toItemCounts: itemCounts, where: { _, _ in true })
-        ? items : nil
-    case .resized(let resized):
-      let items = resized.firstOfEachSection
-      return itemCounts.count == count && stack.isChanged(in: items, toItemCounts: itemCounts, where: { $0 == $1 })
-        ? items : nil
-    }
-  }
-
   /// The sections from the given one on, arranged.
   private func newSections(from first: Int, _ context: LayoutContext) throws(LayoutError) -> [FlowUpdate] {
     var updates: [FlowUpdate] = []
@@ -126,27 +103,5 @@ extension FlowLayout {
             of: nil, from: 0, itemCount: itemCount, given: sizesOfSection?(index) ?? .uniform)))
     }
     return updates
-  }
-}
-
-extension SectionStack {
-  /// Returns whether the given numbers of items, at least as many as there are sections, can come from changes in the
-  /// sections of the given items alone.
-  ///
-  /// - Parameters:
-  ///   - items: One item of each section that has changed, in ascending order.
-  ///   - isPossible: Tells whether such a section can have gone from the first number of items to the second.
-  fileprivate func isChanged(
-    in items: [IndexPath], toItemCounts itemCounts: [Int], where isPossible: (_ before: Int, _ after: Int) -> Bool
-  ) -> Bool {
-    var items = items[...]
-    for (index, section) in sections.enumerated() {
-      let isNamed = items.first?.section == index
-      if isNamed { items.removeFirst() }
-      guard isNamed ? isPossible(section.itemCount, itemCounts[index]) : section.itemCount == itemCounts[index]
-      else { return false }
-    }
-    // What is left names no section that there is.
-    return items.isEmpty
   }
 }

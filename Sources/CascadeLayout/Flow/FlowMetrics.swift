@@ -1,6 +1,6 @@
 /// The measures of a section of a flow.
 public struct FlowMetrics: Hashable, Sendable {
-  /// The size of the items that have none of their own, in points; 50 × 50 by default.
+  /// The size of the items that have none of their own, in points, whose length may be 0; 50 × 50 by default.
   public var itemSize: Size
 
   /// The gap between lines, in points; 10 by default.
@@ -27,8 +27,8 @@ public struct FlowMetrics: Hashable, Sendable {
 extension FlowMetrics {
   /// The measures of a section that has these metrics, checked.
   func measures(section: Int, axis: Axis, breadth: Double) throws(LayoutError) -> FlowMeasures {
-    try LayoutMetric.itemSize.checkPositive(itemSize.width, section: section)
-    try LayoutMetric.itemSize.checkPositive(itemSize.height, section: section)
+    try LayoutMetric.itemSize.checkPositive(axis.breadth(of: itemSize), section: section)
+    try LayoutMetric.itemSize.check(axis.length(of: itemSize), section: section)
     try LayoutMetric.lineSpacing.check(lineSpacing, section: section)
     try LayoutMetric.interitemSpacing.check(interitemSpacing, section: section)
     try self.section.check(section: section, axis: axis, breadth: breadth)

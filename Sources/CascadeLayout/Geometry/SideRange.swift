@@ -18,7 +18,10 @@ struct SideRange {
     greatestPattern = max(greatestPattern, side.bitPattern)
   }
 
-  var areValid: Bool { leastPattern > 0 && greatestPattern < Float.infinity.bitPattern }
+  var areValid: Bool { leastPattern > 0 && areFinite }
+
+  /// True if all of them are finite and at least 0.
+  var areFinite: Bool { greatestPattern < Float.infinity.bitPattern }
 
   /// The least side; infinite if there is none.
   var least: Double { Double(Float(bitPattern: min(leastPattern, Float.infinity.bitPattern))) }

@@ -21,7 +21,7 @@
           + "viewport."
       case .itemLength(let item):
         "Section \(item.section), item \(item.item): its size must be finite and greater than 0 "
-          + "(a length given outright may be 0)."
+          + "(in waterfalls and flows, its length may be 0)."
       case .itemSpan(let item):
         "Section \(item.section), item \(item.item): it must span at least 1 lane."
       case .itemTooBroad(let item, let breadth, let usable):

@@ -5,7 +5,8 @@ extension LayoutArrangement {
   /// An item is in a direction if its centre lies beyond the other's centre, and its far edge beyond the other's far
   /// edge, by more than a thousandth of a point. How far it is away is the gap between the two in the direction, plus
   /// twice the gap between them across it. Of equally near ones, that wins which is beside the other for the longest
-  /// stretch, then that whose centre is nearer across the direction, then that which comes first.
+  /// stretch, then that whose centre is nearer across the direction, then that which comes first. What is within a
+  /// thousandth of a point of the best counts as equal, so that the last digits of a place decide nothing.
   ///
   /// - Complexity: That of a search in a rectangle that reaches twice as far as the item found.
   public func nearestItem(to item: IndexPath, toward direction: Direction, viewport: Rect) -> IndexPath? {
@@ -23,24 +24,56 @@ private func findNearestItem(
   var reach = max(start.size.width, start.size.height, 64)
   while reach < .infinity {
     let area = start.reaching(reach, toward: direction)
-    var best: (item: IndexPath, distance: ItemDistance)?
+    var candidates = NearestItems()
     arrangement.forEachElement(in: area, viewport: viewport) { attributes in
       guard attributes.kind == .item, attributes.indexPath != item, !attributes.isHidden,
         let distance = ItemDistance(from: start, to: attributes.frame, toward: direction)
       else { return }
-      if let best, !(distance < best.distance) { return }
-      best = (attributes.indexPath, distance)
+      candidates.add(attributes.indexPath, at: distance)
     }
     // What lies outside of the area is farther away than its reach.
-    if let best, best.distance.gap <= reach { return best.item }
-    if area.covers(all, toward: direction) { return best?.item }
+    if candidates.least + tolerance <= reach || area.covers(all, toward: direction) { return candidates.best }
     reach *= 2
   }
   return nil
 }
 
+/// The difference in points up to which two distances count as equal: sums that are the same in thought may differ in their
+/// last digits.
+private let tolerance = 0.001
+
+/// The items found so far that may be the nearest one.
+private struct NearestItems {
+  /// The least gap of all that were found; infinite if none was.
+  private(set) var least = Double.infinity
+
+  private var items: [(item: IndexPath, distance: ItemDistance)] = []
+
+  mutating func add(_ item: IndexPath, at distance: ItemDistance) {
+    guard distance.gap <= least + tolerance else { return }
+    least = min(least, distance.gap)
+    items.append((item, distance))
+  }
+
+  /// The nearest item, nil if none was found.
+  ///
+  /// One comparison after the other, each among all that are as good as the best by those before it: so it does not
+  /// matter in which order they were found.
+  var best: IndexPath? {
+    var longest = 0.0
+    for (_, distance) in items where distance.gap <= least + tolerance { longest = max(longest, distance.overlap) }
+    var nearest = Double.infinity
+    func isAmongBest(_ distance: ItemDistance) -> Bool {
+      distance.gap <= least + tolerance && distance.overlap >= longest - tolerance
+    }
+    for (_, distance) in items where isAmongBest(distance) { nearest = min(nearest, distance.offset) }
+    for (item, distance) in items where isAmongBest(distance) && distance.offset <= nearest + tolerance { return item }
+    return nil
+  }
+}
+
 /// The distance of an item from another one in a direction.
-private struct ItemDistance: Comparable {
+private struct ItemDistance {
   /// The gap in the direction, plus twice the gap across it.
   let gap: Double
 
@@ -53,19 +86,13 @@ private struct ItemDistance: Comparable {
   /// The distance between two items, or nil if the second one does not lie in the direction.
   init?(from start: Rect, to target: Rect, toward direction: Direction) {
     let (here, there) = (Span(start, along: direction), Span(target, along: direction))
-    // Sums that are the same in thought may differ in their last digits.
-    guard there.middle > here.middle + 0.001, there.end > here.end + 0.001 else { return nil }
+    guard there.middle > here.middle + tolerance, there.end > here.end + tolerance else { return nil }
     let (side, otherSide) = (Span(start, across: direction), Span(target, across: direction))
     gap =
       max(there.start - here.end, 0)
       + 2 * max(otherSide.start - side.end, side.start - otherSide.end, 0)
     overlap = max(min(otherSide.end, side.end) - max(otherSide.start, side.start), 0)
     offset = (otherSide.middle - side.middle).magnitude
-  }
-
-  static func < (left: ItemDistance, right: ItemDistance) -> Bool {
-    if left.gap != right.gap { return left.gap < right.gap }
-    return left.overlap != right.overlap ? left.overlap > right.overlap : left.offset < right.offset
   }
 }
 

@@ -66,19 +66,33 @@ extension SectionStack {
   ///
   /// - Returns: The position at which its items begin.
   mutating func beginSection(_ metrics: SectionMetrics, itemCount: Int) -> Double {
-    let start = sections.last.map { $0.end + metrics.spacing } ?? 0
+    setSection(sections.count, metrics, itemCount: itemCount, extent: 0)
+    return sections[sections.count - 1].itemsStart
+  }
+
+  /// Puts a section, whose metrics have been checked, behind the one before it: in the place of the one of its index, or
+  /// behind the last one. Those after it stay where they are.
+  ///
+  /// - Parameter extent: The distance from where its items start to where they end.
+  mutating func setSection(_ index: Int, _ metrics: SectionMetrics, itemCount: Int, extent: Double) {
+    let start = index > 0 ? sections[index - 1].end + metrics.spacing : 0
     var itemsStart = start
     if metrics.headerLength > 0 {
       let inset = axis.sidesAlong(metrics.headerInset)
       itemsStart = start + inset.leading + metrics.headerLength + inset.trailing
     }
     itemsStart += axis.sidesAlong(metrics.inset).leading
-    append(
-      Section(
-        metrics: metrics, start: start, itemsStart: itemsStart, itemsEnd: itemsStart, end: itemsStart,
-        itemCount: itemCount))
-    endSection(itemsEnd: itemsStart)
-    return itemsStart
+    let section = Section(
+      metrics: metrics, start: start, itemsStart: itemsStart, itemsEnd: itemsStart, end: itemsStart,
+      itemCount: itemCount)
+    if index < sections.count {
+      if sections[index].pins { pinnedCount -= 1 }
+      sections[index] = section
+      if section.pins { pinnedCount += 1 }
+    } else {
+      append(section)
+    }
+    endSection(index, itemsEnd: itemsStart + extent)
   }
 
   /// Adds a section that is where it is to be.
@@ -88,21 +102,17 @@ extension SectionStack {
   }
 
   /// Says where the items of the last section end.
-  mutating func endSection(itemsEnd: Double) {
-    let last = sections.count - 1
-    let metrics = sections[last].metrics
+  mutating func endSection(itemsEnd: Double) { endSection(sections.count - 1, itemsEnd: itemsEnd) }
+
+  private mutating func endSection(_ index: Int, itemsEnd: Double) {
+    let metrics = sections[index].metrics
     var end = itemsEnd + axis.sidesAlong(metrics.inset).trailing
     if metrics.footerLength > 0 {
       let inset = axis.sidesAlong(metrics.footerInset)
       end = end + inset.leading + metrics.footerLength + inset.trailing
     }
-    sections[last].itemsEnd = itemsEnd
-    sections[last].end = end
-  }
-
-  /// Says how many items the last section has.
-  mutating func setItemCountOfLastSection(_ count: Int) {
-    sections[sections.count - 1].itemCount = count
+    sections[index].itemsEnd = itemsEnd
+    sections[index].end = end
   }
 
   /// Removes the sections from the given one on.

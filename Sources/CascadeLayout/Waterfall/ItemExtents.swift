@@ -31,7 +31,7 @@ struct ItemExtents: LengthSource {
       }
       switch items[item].extent {
       case .naturalSize(let size):
-        guard size.isPositive else { break }
+        guard size.isNatural(along: axis) else { break }
         check.isFixed = false
         add(item, to: &check)
         continue
@@ -40,7 +40,7 @@ struct ItemExtents: LengthSource {
         add(item, to: &check)
         continue
       case .size(let size):
-        guard size.isPositive else { break }
+        guard size.isFinite else { break }
         check.hasSizes = true
         add(item, to: &check)
         continue
@@ -57,9 +57,4 @@ struct ItemExtents: LengthSource {
     if span > 1 { check.hasSpans = true }
     check.spanned += span < section.laneCount ? span : 1
   }
-}
-
-extension Size {
-  /// True if both extents are finite numbers greater than 0.
-  var isPositive: Bool { width > 0 && width < .infinity && height > 0 && height < .infinity }
 }

@@ -23,7 +23,8 @@ public enum ItemLengths {
   case computedItems((_ item: Int, _ laneBreadth: Double) -> WaterfallItem)
 }
 
-/// The width and height of a picture before it is scaled, in any unit: whole numbers up to 16,777,216 are exact.
+/// The width and height of a picture before it is scaled, in any unit: whole numbers up to 16,777,216 are exact. The extent
+/// that is scaled to a lane's breadth, or to a row's length, is greater than 0.
 public struct NaturalSize: Hashable, Sendable, BitwiseCopyable {
   /// The horizontal extent.
   public var width: Float

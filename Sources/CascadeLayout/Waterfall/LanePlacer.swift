@@ -7,7 +7,7 @@ struct LanePlacer {
   let section: WaterfallSection
   let axis: Axis
 
-  /// The section's part of each array of the solution.
+  /// The section's arrays.
   let lengths: UnsafeMutableBufferPointer<Double>
   let lanes: UnsafeMutableRawBufferPointer
   let spans: UnsafeMutableBufferPointer<UInt32>
@@ -16,9 +16,8 @@ struct LanePlacer {
 
   /// Places the section's items from `firstItem` on, resuming at the checkpoint there.
   ///
-  /// - Returns: The greatest end of any item of the section, 0 if there is none.
   /// - Complexity: O(items · log lanes); O(items · lanes) if some item spans several.
-  func place(_ input: WaterfallInput) -> Double {
+  func place(_ input: WaterfallInput) {
     if section.hasSpans { return placeSpanning(input) }
     switch (section.placement, section.keptLaneCount) {
     // More keys than lanes cost browsers next to nothing, and there is less to download.
@@ -34,7 +33,7 @@ struct LanePlacer {
     }
   }
 
-  private func placeShortest<Queue: LaneQueue & ~Copyable>(_: Queue.Type, _ input: WaterfallInput) -> Double {
+  private func placeShortest<Queue: LaneQueue & ~Copyable>(_: Queue.Type, _ input: WaterfallInput) {
     let keepsPositions = section.keepsPositions
     let itemSpacing = section.itemSpacing
     var queue = Queue(running: UnsafeBufferPointer(row(firstCheckpoint(of: input))))
@@ -57,10 +56,9 @@ struct LanePlacer {
       queue.write(to: row(block + 1))
       setItemsEnd(Double(bitPattern: end), block + 1)
     }
-    return Double(bitPattern: end)
   }
 
-  private func placeInGridLanes(_ input: WaterfallInput, tolerance: Double) -> Double {
+  private func placeInGridLanes(_ input: WaterfallInput, tolerance: Double) {
     let itemSpacing = section.itemSpacing
     var tree = LaneTree(running: UnsafeBufferPointer(row(firstCheckpoint(of: input))))
     var end = itemsEnd(firstCheckpoint(of: input))
@@ -79,10 +77,9 @@ struct LanePlacer {
       tree.write(to: row(block + 1))
       setItemsEnd(end, block + 1)
     }
-    return end
   }
 
-  private func placeSpanning(_ input: WaterfallInput) -> Double {
+  private func placeSpanning(_ input: WaterfallInput) {
     var spanning = SpanningLanes(
       running: UnsafeBufferPointer(row(firstCheckpoint(of: input))), placement: section.placement,
       cursor: cursor(at: input.firstItem))
@@ -99,7 +96,6 @@ struct LanePlacer {
       spanning.write(to: row(block + 1))
       setItemsEnd(end, block + 1)
     }
-    return end
   }
 
   /// Writes the lengths of each block of the items to place and calls `body` with it.

@@ -23,7 +23,7 @@ struct LaneRuns {
   init(
     _ checkpoints: UnsafeBufferPointer<Double>, section: WaterfallSection, origin: Double, laneShifts: LaneShifts?
   ) {
-    values = checkpoints.baseAddress! + section.firstCheckpoint
+    values = checkpoints.baseAddress!
     width = section.checkpointWidth
     self.origin = origin
     self.laneShifts = laneShifts

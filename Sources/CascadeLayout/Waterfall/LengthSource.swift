@@ -74,17 +74,24 @@ struct NaturalLengths: LengthSource {
 
   func check(_ items: Range<Int>) -> LengthCheck {
     var check = LengthCheck(spanned: items.count)
-    var sides = SideRange()
+    var (widths, heights) = (SideRange(), SideRange())
     for item in items {
-      sides.include(sizes[item].width)
-      sides.include(sizes[item].height)
+      widths.include(sizes[item].width)
+      heights.include(sizes[item].height)
     }
-    if sides.areValid {
-      check.longest = breadth * sides.greatest / sides.least
+    // Only by the breadth is divided.
+    let (breadths, lengths) = axis == .vertical ? (widths, heights) : (heights, widths)
+    if breadths.areValid, lengths.areFinite {
+      check.longest = breadth * lengths.greatest / breadths.least
     } else {
-      check.invalid = items.first { !SideRange(sizes[$0].width, sizes[$0].height).areValid }.map { ($0, false) }
+      check.invalid = items.first { !isValid(sizes[$0]) }.map { ($0, false) }
     }
     return check
+  }
+
+  private func isValid(_ size: NaturalSize) -> Bool {
+    let (breadth, length) = axis == .vertical ? (size.width, size.height) : (size.height, size.width)
+    return SideRange(breadth, breadth).areValid && SideRange(length, length).areFinite
   }
 }
 

@@ -1,5 +1,8 @@
 /// The items to place in one section, checked: all of its items, or those from some item on.
 struct WaterfallInput {
+  /// The section's index.
+  var index: Int
+
   /// The section's measures, and in `itemCount` the number of all of its items.
   var section: WaterfallSection
 
@@ -38,7 +41,7 @@ extension WaterfallInput {
     if let given = lengths.count, given < section.itemCount {
       throw .missingLengths(section: index, given: given, items: section.itemCount)
     }
-    self.init(section: section, metrics: metrics, firstItem: firstItem, lengths: lengths)
+    self.init(index: index, section: section, metrics: metrics, firstItem: firstItem, lengths: lengths)
     switch lengths {
     case .computed(let length): self.lengths = .lengths(items.map { length($0, section.laneBreadth) })
     case .computedItems(let item): self.lengths = .items(items.map { item($0, section.laneBreadth) })
@@ -61,22 +64,13 @@ extension WaterfallInput {
     settled(spanned: check.spanned, hasSpans: check.hasSpans, hasSizes: check.hasSizes, isFixed: check.isFixed)
   }
 
-  /// The input as one that leaves the section's first items where they are, or nil if the section has to be kept in
-  /// another form with the new items.
-  func extending(_ solution: WaterfallSolution, section index: Int) -> WaterfallInput? {
-    let old = solution.sections[index]
-    let input = settled(
-      spanned: solution.spanned(before: firstItem, in: old) + check.spanned,
+  /// The input as one that leaves the first items of a section where they are.
+  func extending(_ section: PlacedSection) -> WaterfallInput {
+    let old = section.measures
+    return settled(
+      spanned: section.spanned(before: firstItem) + check.spanned,
       hasSpans: old.hasSpans || check.hasSpans, hasSizes: old.hasSizes || check.hasSizes,
       isFixed: old.lengthsAreFixed && check.isFixed)
-    let new = input.section
-    guard new.keptLaneCount == old.keptLaneCount, new.hasSpans == old.hasSpans, new.hasSizes == old.hasSizes
-    else { return nil }
-    var extended = input
-    extended.section = old.with(measuresOf: new)
-    extended.section.itemCount = new.itemCount
-    extended.section.lengthsAreFixed = new.lengthsAreFixed
-    return extended
   }
 
   private func settled(spanned: Int, hasSpans: Bool, hasSizes: Bool, isFixed: Bool) -> WaterfallInput {

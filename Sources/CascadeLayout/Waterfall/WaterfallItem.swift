@@ -8,14 +8,15 @@ public struct WaterfallItem: Hashable, Sendable {
 
   /// The length of an item.
   public enum Extent: Hashable, Sendable {
-    /// A width and a height in any unit, both greater than 0, scaled to the item's breadth.
+    /// A width and a height in any unit, scaled to the item's breadth: the extent across the axis greater than 0, that
+    /// along it at least 0.
     case naturalSize(Size)
 
     /// The extent along the axis, in points, whatever the breadth.
     case length(Double)
 
-    /// Exactly this size, in points, with the near edge at that of the item's first lane; it may be broader than its
-    /// lanes.
+    /// Exactly this size, in points, with the near edge at that of the item's first lane; either extent may be 0, and it
+    /// may be broader than its lanes.
     case size(Size)
   }
 

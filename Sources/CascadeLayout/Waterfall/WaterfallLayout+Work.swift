@@ -10,8 +10,8 @@ extension WaterfallLayout {
     /// Arranges again what depends on metrics that have changed.
     case metrics
 
-    /// Arranges the given item again, and all behind it.
-    case items(from: IndexPath)
+    /// Arranges the given items again, one of each section at most, and all behind them in their sections, and new sections.
+    case items(from: [IndexPath])
 
     /// Asks for and arranges everything.
     case everything
@@ -21,28 +21,16 @@ extension WaterfallLayout {
   func work(
     for context: LayoutContext, after change: LayoutChange, since old: WaterfallArrangement
   ) -> Work {
-    let (counts, solution) = (context.itemCounts, old.solution)
-    guard revision.data == old.revision.data, axis == solution.stack.axis else { return .everything }
-    if change == .metrics { return solution.hasItemCounts(counts) ? .metrics : .everything }
-    guard revision == old.revision, axis.breadth(of: context.viewport) == solution.stack.breadth else {
-      return .everything
+    let (counts, stack) = (context.itemCounts, old.solution.stack)
+    guard revision.data == old.revision.data, axis == stack.axis else { return .everything }
+    if change == .metrics { return stack.firstItems(of: .edited(from: []), counts) == nil ? .everything : .metrics }
+    guard revision == old.revision, axis.breadth(of: context.viewport) == stack.breadth,
+      let firstItems = stack.firstItems(of: change, counts)
+    else { return .everything }
+    if keepsLanes, case .resized(let items) = change {
+      return items.allSatisfy(stack.hasItem) ? .lengths(items) : .everything
     }
-    switch change {
-    case .everything, .metrics:
-      return .everything
-    case .appended:
-      return work(from: solution.firstAppended(in: counts), counts, solution)
-    case .edited(let places):
-      return work(from: places.min(), counts, solution)
-    case .resized(let items):
-      guard solution.hasItemCounts(counts), items.allSatisfy(solution.hasItem) else { return .everything }
-      return keepsLanes ? .lengths(items) : work(from: items.min(), counts, solution)
-    }
-  }
-
-  private func work(from first: IndexPath?, _ counts: [Int], _ solution: WaterfallSolution) -> Work {
-    guard let first else { return solution.hasItemCounts(counts) ? .nothing : .everything }
-    return solution.hasItemCounts(counts, before: first) ? .items(from: first) : .everything
+    return firstItems.isEmpty && counts.count == stack.sections.count ? .nothing : .items(from: firstItems)
   }
 }
 
@@ -54,12 +42,21 @@ extension WaterfallLayout {
     switch work {
     case .nothing: return old.solution
     case .lengths(let items): return try setLengths(of: items, from: old, isHandedOn: isHandedOn)
-    case .metrics: return try resume(at: nil, context, from: old, isHandedOn: isHandedOn)
-    case .items(let first): return try resume(at: first, context, from: old, isHandedOn: isHandedOn)
+    case .metrics: return try setMetrics(context, from: old, isHandedOn: isHandedOn)
+    case .items(let firstItems):
+      let present = old.solution
+      let inputs = try inputs(from: firstItems, context, present)
+      return try old.solution(
+        isHandedOn: isHandedOn, longest: longest(inputs, behind: axis.length(of: old.contentSize))
+      ) { solution in
+        solution.place(inputs, isShared: !isHandedOn)
+      }
     case .everything:
-      let inputs = try inputs(from: nil, context, old.solution)
+      var inputs: [WaterfallInput] = []
+      inputs.reserveCapacity(context.itemCounts.count)
+      for index in context.itemCounts.indices { inputs.append(try input(index, context, after: nil, from: 0)) }
       let stack = SectionStack(axis: axis, context: context)
-      return try old.solution(isHandedOn: isHandedOn, longest: longest(inputs, after: nil, old.solution)) { solution in
+      return try old.solution(isHandedOn: isHandedOn, longest: longest(inputs, behind: 0)) { solution in
         // Not in what is kept: it would be copied before it is written over.
         if !isHandedOn { solution = WaterfallSolution(stack) }
         solution.solve(inputs, in: stack)
@@ -67,19 +64,64 @@ extension WaterfallLayout {
     }
   }
 
-  /// Arranges the given item again, and all behind it; where none is given, what depends on metrics that have changed.
-  private func resume(
-    at item: IndexPath?, _ context: LayoutContext, from old: WaterfallArrangement, isHandedOn: Bool
+  /// The items to place of each section that has changed, and of new ones.
+  private func inputs(
+    from firstItems: [IndexPath], _ context: LayoutContext, _ old: WaterfallSolution
+  ) throws(LayoutError) -> [WaterfallInput] {
+    var inputs: [WaterfallInput] = []
+    for item in firstItems {
+      inputs.append(try input(item.section, context, after: old.sections[item.section], from: item.item))
+    }
+    for index in context.itemCounts.indices.dropFirst(old.sections.count) {
+      inputs.append(try input(index, context, after: nil, from: 0))
+    }
+    return inputs
+  }
+
+  /// The items to place of a section, checked: those from the given one on, if there was the section before.
+  private func input(
+    _ index: Int, _ context: LayoutContext, after old: PlacedSection?, from first: Int
+  ) throws(LayoutError) -> WaterfallInput {
+    let metrics = metricsOfSection?(index) ?? metrics
+    var section = try measures(metrics, ofSection: index, context)
+    section.itemCount = context.itemCounts[index]
+    let kept = max(min(first, old?.measures.itemCount ?? 0, section.itemCount), 0)
+    let input = try WaterfallInput(
+      lengthsOfSection(index), section: section, metrics: metrics.section, index: index, firstItem: kept, axis: axis)
+    guard kept > 0, let old else { return input.alone() }
+    return input.extending(old)
+  }
+
+  private func measures(
+    _ metrics: WaterfallMetrics, ofSection index: Int, _ context: LayoutContext
+  ) throws(LayoutError) -> WaterfallSection {
+    try WaterfallSection(metrics, index: index, axis: axis, breadth: axis.breadth(of: context.viewport))
+  }
+
+  /// Arranges the sections again whose items depend on metrics that have changed.
+  private func setMetrics(
+    _ context: LayoutContext, from old: WaterfallArrangement, isHandedOn: Bool
   ) throws(LayoutError) -> WaterfallSolution {
-    var kept: [WaterfallSection] = []
-    if item == nil { kept = try sectionsThatKeepTheirItems(context, old.solution) }
-    let first = item ?? IndexPath(section: kept.count, item: 0)
-    let inputs = try inputs(from: first, context, old.solution)
+    var inputs: [WaterfallInput] = []
+    var kept: [(index: Int, measures: WaterfallSection)] = []
+    for (index, section) in old.solution.sections.enumerated() {
+      let metrics = metricsOfSection?(index) ?? metrics
+      let (present, new) = (section.measures, try measures(metrics, ofSection: index, context))
+      if present.lengthsAreFixed, !present.hasSizes, present.laneCount == new.laneCount,
+        present.itemSpacing == new.itemSpacing, present.placement == new.placement,
+        metrics.section == old.solution.stack.sections[index].metrics
+      {
+        kept.append((index, present.with(measuresOf: new)))
+      } else {
+        inputs.append(try input(index, context, after: nil, from: 0))
+      }
+    }
     let breadth = axis.breadth(of: context.viewport)
-    return try old.solution(isHandedOn: isHandedOn, longest: longest(inputs, after: first, old.solution)) { solution in
+    let longest = longest(inputs, behind: axis.length(of: old.contentSize))
+    return try old.solution(isHandedOn: isHandedOn, longest: longest) { solution in
       solution.stack.breadth = breadth
-      solution.setMeasures(of: kept)
-      solution.resume(atSection: first.section, with: inputs, isShared: !isHandedOn)
+      for (index, measures) in kept { solution.setMeasures(measures, ofSection: index) }
+      solution.place(inputs, isShared: !isHandedOn)
     }
   }
 
@@ -90,7 +132,7 @@ extension WaterfallLayout {
     var lengths: [Double] = []
     lengths.reserveCapacity(items.count)
     for item in items {
-      var section = old.solution.sections[item.section]
+      var section = old.solution.sections[item.section].measures
       section.itemCount = item.item + 1
       let input = try WaterfallInput(
         lengthsOfSection(item.section), section: section, metrics: SectionMetrics(), index: item.section,
@@ -108,58 +150,10 @@ extension WaterfallLayout {
     }
   }
 
-  /// An upper bound of the content's length, where the given items come behind what stays of a solution.
-  private func longest(_ inputs: [WaterfallInput], after first: IndexPath?, _ old: WaterfallSolution) -> Double {
+  /// An upper bound of the content's length, where the given items come to content of a length.
+  private func longest(_ inputs: [WaterfallInput], behind present: Double) -> Double {
     // Twice what is there and what is around the new items: it is only to be more than the sum.
-    let present = first == nil ? 0 : axis.length(of: old.stack.contentSize)
-    return inputs.reduce(present) { $0 + $1.longest + axis.longest($1.metrics) }
-  }
-
-  /// The items to place from the given one on, of its section and all behind it, checked.
-  private func inputs(
-    from first: IndexPath?, _ context: LayoutContext, _ old: WaterfallSolution
-  ) throws(LayoutError) -> [WaterfallInput] {
-    let firstSection = first?.section ?? 0
-    var inputs: [WaterfallInput] = []
-    inputs.reserveCapacity(max(context.itemCounts.count - firstSection, 0))
-    for index in context.itemCounts.indices.dropFirst(firstSection) {
-      let metrics = metricsOfSection?(index) ?? metrics
-      var section = try WaterfallSection(
-        metrics, index: index, axis: axis, breadth: axis.breadth(of: context.viewport))
-      section.itemCount = context.itemCounts[index]
-      let lengths = lengthsOfSection(index)
-      let kept = index == firstSection ? first?.item ?? 0 : 0
-      if kept > 0 {
-        let input = try WaterfallInput(
-          lengths, section: section, metrics: metrics.section, index: index, firstItem: kept, axis: axis)
-        if let input = input.extending(old, section: index) {
-          inputs.append(input)
-          continue
-        }
-      }
-      let input = try WaterfallInput(
-        lengths, section: section, metrics: metrics.section, index: index, firstItem: 0, axis: axis)
-      inputs.append(input.alone())
-    }
-    return inputs
-  }
-
-  /// The sections, up to the first one of which this is not so, whose items stay where they are along the axis with the
-  /// present metrics; with the measures that they then have.
-  private func sectionsThatKeepTheirItems(
-    _ context: LayoutContext, _ solution: WaterfallSolution
-  ) throws(LayoutError) -> [WaterfallSection] {
-    var kept: [WaterfallSection] = []
-    for (index, old) in solution.sections.enumerated() {
-      let metrics = metricsOfSection?(index) ?? metrics
-      let new = try WaterfallSection(
-        metrics, index: index, axis: axis, breadth: axis.breadth(of: context.viewport))
-      guard old.lengthsAreFixed, !old.hasSizes, old.laneCount == new.laneCount, old.itemSpacing == new.itemSpacing,
-        old.placement == new.placement, metrics.section == solution.stack.sections[index].metrics
-      else { break }
-      kept.append(old.with(measuresOf: new))
-    }
-    return kept
+    inputs.reduce(present) { $0 + $1.longest + axis.longest($1.metrics) }
   }
 }
 

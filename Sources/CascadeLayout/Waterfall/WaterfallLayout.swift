@@ -39,8 +39,11 @@ public final class WaterfallLayout: CollectionLayout {
   /// (``LayoutChange/resized(_:)``); false by default, so that the arrangement is always that of a fresh start.
   ///
   /// For lengths that are estimated at first and measured when their items come on screen: nothing then moves but what
-  /// is behind such an item in its lane. Where everything is arranged anew later, and behind items that are inserted,
-  /// deleted or moved, items go where the placement has them.
+  /// is behind such an item in its lane.
+  ///
+  /// Items that are inserted, deleted or moved leave the lanes of all items before the first of them, and of all other
+  /// sections, as they are; from there to the end of its section, every item goes where the placement has it, below the
+  /// items that stay. Where everything is arranged again, all items do.
   public var keepsLanes = false
 
   private(set) var revision = LayoutRevision()
@@ -73,8 +76,8 @@ public final class WaterfallLayout: CollectionLayout {
   /// Arranges the content.
   ///
   /// - Throws: ``LayoutError``; nothing has then changed.
-  /// - Complexity: O(items · log lanes), for the items that have changed and all behind them; O(items · lanes) where
-  ///   some items span several lanes. O(lanes + log items + sections) an item after ``LayoutChange/resized(_:)`` if
+  /// - Complexity: O(items · log lanes), for the items that have changed and all behind them in their sections, and
+  ///   O(sections); O(items · lanes) where some items span several lanes. O(lanes + log items + sections) an item after ``LayoutChange/resized(_:)`` if
   ///   ``keepsLanes``. Of a previous arrangement that is kept, what stays as it is is copied.
   ///
   ///   The arrangement finds the elements in a rectangle in O(log sections + lanes · log items + found). Where one of them

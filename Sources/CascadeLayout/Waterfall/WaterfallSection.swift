@@ -1,4 +1,4 @@
-/// One solved section of a waterfall: its measures, and where its part of the flat arrays begins.
+/// The measures of a section of a waterfall, from which the form follows in which its items are kept.
 struct WaterfallSection {
   /// The number of lanes.
   var laneCount: Int
@@ -30,14 +30,6 @@ struct WaterfallSection {
 
   /// True if no item's length depends on the lanes' breadth.
   var lengthsAreFixed = false
-
-  /// The indices of its first values in the solution's arrays.
-  var firstItem = 0
-  var firstLane = 0
-  var firstSpan = 0
-  var firstBreadth = 0
-  var firstPosition = 0
-  var firstCheckpoint = 0
 }
 
 extension WaterfallSection {

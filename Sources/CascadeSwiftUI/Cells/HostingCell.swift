@@ -9,6 +9,9 @@
     /// The number of the update by which the cell was filled.
     var version = -1
 
+    /// The view that is shown, without what the collection adds to it.
+    var content: Any?
+
     /// The axis along which the content says how long it is; nil where that is known otherwise.
     var measuredAxis: SwiftUI.Axis?
 

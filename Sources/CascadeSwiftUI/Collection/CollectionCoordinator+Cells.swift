@@ -6,7 +6,9 @@
   extension CollectionCoordinator: CollectionResponder {
     var sectionCount: Int { snapshot.sections.count }
 
-    func itemCount(inSection section: Int) -> Int { snapshot.sections[section].ids.count }
+    func itemCount(inSection section: Int) -> Int {
+      snapshot.sections.indices.contains(section) ? snapshot.sections[section].ids.count : 0
+    }
 
     func fill(_ cell: HostingCell, at path: IndexPath) {
       guard let id = snapshot.id(at: path) else { return }
@@ -14,8 +16,31 @@
       cell.version = version
       cell.measuredAxis = description.layout.isMeasured ? description.layout.axis : nil
       let content = snapshot.sections[path.section].description.content(path.item)
-      let configuration = hostingConfiguration(content, id: id, environment: environment)
+      cell.content = content
+      let configuration = hostingConfiguration(
+        content.accessibilityAddTraits(traits(of: id)), id: id, environment: environment)
       withTransaction(isOnScreen ? transaction : Transaction()) { cell.contentConfiguration = configuration }
+    }
+
+    /// The traits by which VoiceOver tells what an item is for: it is tapped, or it is selected.
+    private func traits(of id: ID) -> AccessibilityTraits {
+      var traits: AccessibilityTraits = description.options.tapAction == nil ? [] : .isButton
+      switch description.options.selection {
+      case .none: break
+      case .single(let selection):
+        traits.insert(.isButton)
+        if selection.wrappedValue == id { traits.insert(.isSelected) }
+      case .multiple(let selection):
+        traits.insert(.isButton)
+        if selection.wrappedValue.contains(id) { traits.insert(.isSelected) }
+      }
+      return traits
+    }
+
+    /// True if a cell shows what it would be filled with, as far as that can be compared.
+    private func isCurrent(_ cell: HostingCell, at path: IndexPath) -> Bool {
+      guard snapshot.contains(path), let shown = cell.content as? any Equatable else { return false }
+      return shown.equals(snapshot.sections[path.section].description.content(path.item))
     }
 
     func refill(_ cell: HostingCell, at path: IndexPath) {
@@ -38,10 +63,15 @@
     }
 
     /// Fills again what is on screen and was filled before the last update.
-    func refill() {
+    ///
+    /// - Parameter evenIfEqual: Has cells filled whose content is equal, too, because their environment may be another.
+    func refill(evenIfEqual: Bool) {
       guard let view else { return }
       for path in view.indexPathsForVisibleItems {
-        if let cell = view.cellForItem(at: path) as? HostingCell { refill(cell, at: path) }
+        guard let cell = view.cellForItem(at: path) as? HostingCell, evenIfEqual || !isCurrent(cell, at: path) else {
+          continue
+        }
+        refill(cell, at: path)
       }
       for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
         for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
@@ -51,5 +81,9 @@
         }
       }
     }
+  }
+
+  extension Equatable {
+    fileprivate func equals(_ other: Any) -> Bool { (other as? Self) == self }
   }
 #endif

@@ -37,7 +37,9 @@
     /// Has the user pull down to refresh, where the environment has an action for it and it is scrolled vertically.
     func applyRefreshing(to view: HostedCollectionView) {
       #if !os(tvOS)
-        refreshing.update(view, description.layout.axis == .vertical ? environment.refresh : nil)
+        // UIKit throws an exception for the control where an app looks like one of the Mac's.
+        let isPossible = description.layout.axis == .vertical && UIDevice.current.userInterfaceIdiom != .mac
+        refreshing.update(view, isPossible ? environment.refresh : nil)
       #endif
     }
   }

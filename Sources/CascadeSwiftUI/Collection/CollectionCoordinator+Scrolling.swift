@@ -8,6 +8,9 @@
     /// The value of the binding that was last seen or written.
     var known: ID?
 
+    /// The value of the binding at the last update.
+    var applied: ID?
+
     /// The item that is to be scrolled to as soon as there is room.
     var request: (id: ID, isAnimated: Bool)?
 
@@ -18,6 +21,14 @@
   @available(iOS 16, tvOS 16, visionOS 1, *)
   extension CollectionCoordinator {
     // MARK: From the binding
+
+    /// Says whether an update brings back the item that was reported since the last one: then it need not have changed
+    /// anything else.
+    func takeScrollReport() -> Bool {
+      let present = description.options.scrollPosition?.wrappedValue
+      defer { scrolling.applied = present }
+      return present != nil && present == scrolling.known && present != scrolling.applied
+    }
 
     func applyScrollPosition(isAnimated: Bool) {
       guard let binding = description.options.scrollPosition, binding.wrappedValue != scrolling.known else { return }

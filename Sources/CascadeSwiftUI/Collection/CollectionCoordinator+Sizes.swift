@@ -18,7 +18,7 @@
         layout.measuresFooters = description.options.footerLength == nil
       }
       if let layout = layout as? CollectionJustifiedLayout {
-        layout.itemShapes = { [weak self] in self?.snapshot.sections[$0].aspectRatios.map { .aspectRatios($0) } }
+        layout.itemShapes = { [weak self] in self?.aspectRatios(ofSection: $0).map { .aspectRatios($0) } }
       }
       if let layout = layout as? CollectionWaterfallLayout { connect(layout) }
     }
@@ -32,17 +32,22 @@
       switch sizing {
       case .measured: break
       case .aspectRatios:
-        layout.itemLengths = { [weak self] in self?.snapshot.sections[$0].aspectRatios.map { .aspectRatios($0) } }
+        layout.itemLengths = { [weak self] in self?.aspectRatios(ofSection: $0).map { .aspectRatios($0) } }
       case .lengths:
         let length: (IndexPath, CGFloat) -> CGFloat? = { [weak self] path, breadth in
-          guard let self, case .length(let length) = snapshot.sections[path.section].description.sizes else {
-            return nil
-          }
+          guard let self, snapshot.contains(path),
+            case .length(let length) = snapshot.sections[path.section].description.sizes
+          else { return nil }
           return length(path.item, breadth)
         }
         layout.heightForItem = length
         layout.widthForItem = length
       }
+    }
+
+    /// The shapes of a section's items, if they are known and there is the section: UIKit may ask between two states.
+    private func aspectRatios(ofSection section: Int) -> [Float]? {
+      snapshot.sections.indices.contains(section) ? snapshot.sections[section].aspectRatios : nil
     }
 
     /// The extent across the axis that items, headers and footers share.

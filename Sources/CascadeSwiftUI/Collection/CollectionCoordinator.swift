@@ -39,6 +39,7 @@
 
     func makeView(environment: EnvironmentValues) -> HostedCollectionView {
       self.environment = environment
+      description.layout = description.layout.reducingMotion(environment.accessibilityReduceMotion)
       let layout = description.layout.makeLayout()
       connect(layout)
       let view = HostedCollectionView(frame: .zero, collectionViewLayout: layout)
@@ -116,11 +117,13 @@
       description = update.description
       environment = update.environment
       transaction = update.transaction
+      description.layout = description.layout.reducingMotion(environment.accessibilityReduceMotion)
+      let isScrollReport = takeScrollReport()
       version += 1
       applySettings(to: view)
       applyLayout(after: former, isAnimated: update.isAnimated)
       applyData(isAnimated: update.isAnimated)
-      refill()
+      refill(evenIfEqual: !isScrollReport || hasOtherItems)
       applySelection()
       applyScrollPosition(isAnimated: update.isAnimated)
       applyRefreshing(to: view)
@@ -139,7 +142,11 @@
       let insets = UIEdgeInsets(
         top: margins.top, left: isLeftToRight ? margins.leading : margins.trailing, bottom: margins.bottom,
         right: isLeftToRight ? margins.trailing : margins.leading)
-      if view.contentInset != insets { view.contentInset = insets }
+      if view.contentInset != insets {
+        view.contentInset = insets
+        // Without other bounds, UIKit need not ask the layout.
+        view.collectionViewLayout.invalidateLayout()
+      }
       view.alwaysBounceVertical = description.layout.axis == .vertical
       view.alwaysBounceHorizontal = description.layout.axis == .horizontal
     }

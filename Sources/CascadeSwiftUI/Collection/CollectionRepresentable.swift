@@ -39,6 +39,9 @@
     var environment: EnvironmentValues
     var transaction: Transaction
 
-    var isAnimated: Bool { transaction.animation != nil && !transaction.disablesAnimations }
+    /// True if what has changed moves to its place. Where the user wants less motion, nothing does.
+    var isAnimated: Bool {
+      transaction.animation != nil && !transaction.disablesAnimations && !environment.accessibilityReduceMotion
+    }
   }
 #endif

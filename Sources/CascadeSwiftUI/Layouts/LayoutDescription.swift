@@ -71,6 +71,17 @@
 
   @available(iOS 16, tvOS 16, visionOS 1, *)
   extension LayoutDescription {
+    /// The edges under which content scrolls.
+    var scrolledEdges: SwiftUI.Edge.Set { axis == .vertical ? .vertical : .horizontal }
+
+    /// The layout for a user who wants less motion, or not: without a zoom that follows scrolling.
+    func reducingMotion(_ isReduced: Bool) -> LayoutDescription {
+      guard isReduced, case .carousel(let itemSize, let spacing, _) = kind else { return self }
+      var reduced = self
+      reduced.kind = .carousel(itemSize: itemSize, spacing: spacing, zoom: 0)
+      return reduced
+    }
+
     /// The extent of a size along the axis.
     func length(of size: CGSize) -> CGFloat { axis == .vertical ? size.height : size.width }
 

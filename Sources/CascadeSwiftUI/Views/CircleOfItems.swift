@@ -40,12 +40,12 @@
       self.init(data, id: \.id, itemSize: itemSize, radius: radius, content: content)
     }
 
-    /// The collection, which goes under bars and scrolls out from under them.
+    /// The collection, which goes under bars where it scrolls, and keeps clear of the edges beside it.
     public var body: some View {
       CollectionRepresentable(
         description: CollectionDescription(sections: contents.sections, layout: layout, options: options)
       )
-      .ignoresSafeArea(.container)
+      .ignoresSafeArea(.container, edges: layout.scrolledEdges)
     }
   }
 #endif

@@ -15,6 +15,10 @@
     /// The viewport's top left corner when the layout was last prepared: answers stay the same until it is again.
     var contentOffset: Point
 
+    /// The number of pixels a point to which answers are rounded until the layout is prepared again: a window may go to
+    /// another display.
+    var pixelScale: CGFloat
+
     /// The viewport.
     var viewport: Rect { Rect(origin: contentOffset, size: context.viewport) }
   }

@@ -10,6 +10,7 @@
       if let change = change(to: context, viewport) { arrange(context, after: change) }
       content?.contentOffset = viewport.origin
       content?.inset = collectionView.adjustedContentInset
+      content?.pixelScale = presentPixelScale
       if error == nil { content?.context = context }
       enterTransition()
       settleResizing()
@@ -25,7 +26,7 @@
           from: content.map { isAlone ? .handedOn($0.arrangement) : .kept($0.arrangement) })
         content = ArrangedContent(
           arrangement: arrangement, context: context, inset: content?.inset ?? .zero,
-          contentOffset: content?.contentOffset ?? .zero)
+          contentOffset: content?.contentOffset ?? .zero, pixelScale: content?.pixelScale ?? presentPixelScale)
         error = nil
         invalidation = .nothing
       } catch {

@@ -27,16 +27,19 @@
 
     /// An arrangement's answers, rounded to pixels. Not mirrored: that is left to UIKit.
     func presentation(of content: ArrangedContent) -> LayoutPresentation {
-      let scale = pixelScale ?? collectionView?.traitCollection.displayScale ?? 0
-      return LayoutPresentation(
-        of: content.arrangement, viewport: content.viewport, pixelScale: PixelScale(Double(scale)))
+      LayoutPresentation(
+        of: content.arrangement, viewport: content.viewport, pixelScale: PixelScale(Double(content.pixelScale)))
     }
+
+    /// The number of pixels a point as it is now: the layout's own, or that of the display.
+    var presentPixelScale: CGFloat { pixelScale ?? collectionView?.traitCollection.displayScale ?? 0 }
 
     func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
       var found: [UICollectionViewLayoutAttributes] = []
       // Rectangles that are asked for in succession hold about as many; half as many again leave room for more.
       found.reserveCapacity(expectedCount + expectedCount / 2 + 8)
-      forEachElement(in: Rect(rect)) { found.append($0.uiKitAttributes) }
+      let isHorizontal = base.axis == .horizontal
+      forEachElement(in: Rect(rect)) { found.append($0.uiKitAttributes(isHorizontal: isHorizontal)) }
       expectedCount = found.count
       return found
     }
@@ -49,7 +52,7 @@
 
     func attributes(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
       guard exists(element) else { return nil }
-      return presentation?.attributes(of: element)?.uiKitAttributes
+      return presentation?.attributes(of: element)?.uiKitAttributes(isHorizontal: base.axis == .horizontal)
     }
 
     /// The attributes of an item that has no place yet, because there is no room, or it could not be arranged: hidden.

@@ -4,8 +4,9 @@
   import struct Foundation.IndexPath
 
   extension CollectionCascadeLayout {
-    /// Takes note of what a context says, before UIKit does.
+    /// Records what a context says, before UIKit does.
     func note(_ context: UICollectionViewLayoutInvalidationContext) {
+      if case .measured = (context as? LayoutInvalidationContext)?.cause {} else { preferenceCounts = [:] }
       if context.invalidateEverything {
         forgetMeasuredSizes()
         arrivedSizes = MeasuredSizes()
@@ -38,8 +39,9 @@
       case .movementEnded(let isCancelled):
         endMovement(cancelled: isCancelled)
         invalidation = .everything
-      case .breadth:
+      case .breadth(let bounds):
         noteResizing()
+        keepAnchor(in: bounds, context)
         invalidation = .everything
       case .measured(let sizes, let isOnScreen): measure(sizes, context, estimatesAreOnScreen: isOnScreen)
       case .viewport, .asked: break
@@ -48,8 +50,11 @@
 
     /// Says whether the layout is not valid for other bounds: something has to be arranged anew, or is elsewhere.
     func isInvalid(for newBounds: CGRect) -> Bool {
+      preferenceCounts = [:]
       guard let viewport = viewport(of: newBounds) else { return content != nil }
-      guard let content, !isUpdateAwaited, !viewportChangesMetrics else { return true }
+      guard let content, !isUpdateAwaited, !viewportChangesMetrics, content.pixelScale == presentPixelScale else {
+        return true
+      }
       return content.arrangement.followsViewport && viewport != content.viewport
         || content.arrangement.invalidation(forBoundsChange: viewport, from: content.viewport) != nil
     }
@@ -60,7 +65,7 @@
         !isUpdateAwaited
       else { return }
       if base.axis.breadth(of: viewport.size) != base.axis.breadth(of: content.context.viewport) {
-        own.cause = .breadth
+        own.cause = .breadth(newBounds)
       }
       guard !viewportChangesMetrics, error == nil,
         content.arrangement.invalidation(forBoundsChange: viewport, from: content.viewport) == nil

@@ -16,9 +16,24 @@
     /// and one that prefers nothing returns the rounded size.
     func prefersOtherSize(_ element: LayoutElement, _ preferred: Size, insteadOf original: Size) -> Bool {
       let size = arrivedSizes[element] ?? preferred
-      if accepts(size, of: element, insteadOf: original), mayHave(size, element) { return true }
+      if accepts(size, of: element, insteadOf: original), mayHave(size, element) { return comesToRest(element, size) }
       noteNoPreference(of: element)
       return false
+    }
+
+    /// Says whether a view has not preferred other sizes again and again with nothing else changed: UIKit measures it after
+    /// each, and ends the program after about a hundred.
+    private func comesToRest(_ element: LayoutElement, _ size: Size) -> Bool {
+      let count = preferenceCounts[element, default: 0] + 1
+      preferenceCounts[element] = count
+      if count == 9 {
+        let (path, length) = (element.indexPath, base.axis.length(of: size))
+        warn(
+          "the \(element.kind == .item ? "cell" : "view") of item \(path.item) in section \(path.section) prefers another "
+            + "size each time it is asked, now \(length) points. It keeps the one before. Return the same size for the same "
+            + "content from preferredLayoutAttributesFitting(_:).")
+      }
+      return count < 9
     }
 
     /// The cause of an invalidation by a view that prefers a size, or whose size the program has said meanwhile.

@@ -3,9 +3,13 @@
   import UIKit
 
   extension CollectionCascadeLayout {
-    /// Takes note of the item that is to stay in view, before the bounds have another breadth. At the start of the content
-    /// the start stays.
+    /// Records the item that stays in view, before the bounds have another breadth. At the start of the content the start
+    /// stays.
     func noteResizing() {
+      if let settled = resizing?.settledOffset, settled != collectionView?.contentOffset || isAnchorKept {
+        // That is over, or it has been scrolled since.
+        resizing = nil
+      }
       guard resizing == nil, update == nil, transition == nil, error == nil, let collectionView, let content else {
         return
       }
@@ -20,35 +24,67 @@
         isAnimated: UIView.inheritedAnimationDuration > 0)
     }
 
-    /// Scrolls to where the anchor is as far from the start as it was, once the content is arranged for the new breadth:
-    /// inside an animation UIKit asks for that offset itself, otherwise it does not.
+    /// Has UIKit keep the anchor where it is, by the context with which it says that the bounds change.
+    ///
+    /// The content is arranged for the new bounds at once, and once more when they are set, because the program's answers
+    /// may depend on them. Inside an animation, UIKit asks where scrolling ends.
+    func keepAnchor(in bounds: CGRect, _ context: UICollectionViewLayoutInvalidationContext) {
+      guard let resizing, !resizing.isAnimated, let collectionView, let content, let viewport = viewport(of: bounds)
+      else { return }
+      let new = self.context(of: collectionView, viewport: viewport.size)
+      guard new.itemCounts == content.context.itemCounts else { return }
+      arrange(new, after: takeInputs(for: new, after: content.context))
+      guard error == nil, let offset = resizedOffset(in: bounds) else { return }
+      context.contentOffsetAdjustment = CGPoint(x: offset.x - bounds.minX, y: offset.y - bounds.minY)
+    }
+
+    /// Records where the content is after it was arranged for the new breadth, and looks again when all is done.
     func settleResizing() {
-      guard let resizing, !resizing.isAnimated, error == nil, let offset = resizedOffset() else { return }
-      self.resizing = nil
-      guard let collectionView, offset != collectionView.contentOffset else { return }
-      collectionView.contentOffset = offset
-      if let viewport = viewport(of: collectionView.bounds) { content?.contentOffset = viewport.origin }
+      guard let resizing, !resizing.isAnimated, error == nil, let collectionView else { return }
+      self.resizing?.settledOffset = collectionView.contentOffset
+      if resizing.settledOffset == nil { afterwards { $0.endResizing() } }
+    }
+
+    /// Moves the anchor to where it was, if it is not there: UIKit need not heed what a context of changed bounds says, and
+    /// insets may have changed since. Unless it has been scrolled meanwhile.
+    private func endResizing() {
+      guard let resizing, !resizing.isAnimated else { return }
+      defer { self.resizing = nil }
+      guard let collectionView, error == nil, collectionView.collectionViewLayout === self,
+        collectionView.contentOffset == resizing.settledOffset, !isAnchorKept,
+        let offset = resizedOffset(in: collectionView.bounds)
+      else { return }
+      let present = collectionView.contentOffset
+      let context = LayoutInvalidationContext()
+      context.cause = .asked
+      context.contentOffsetAdjustment = CGPoint(x: offset.x - present.x, y: offset.y - present.y)
+      invalidateLayout(with: context)
+    }
+
+    /// True if the anchor is where it was.
+    private var isAnchorKept: Bool {
+      guard let collectionView, let offset = resizedOffset(in: collectionView.bounds) else { return true }
+      let present = collectionView.contentOffset
+      return abs(offset.x - present.x) <= 0.5 && abs(offset.y - present.y) <= 0.5
     }
 
     /// The offset with which the anchor is as far from the start of the viewport as before; nil without one.
-    func resizedOffset() -> CGPoint? {
+    func resizedOffset(in bounds: CGRect) -> CGPoint? {
       guard let resizing, let collectionView, let frame = presentation?.attributes(of: resizing.anchor)?.frame else {
         return nil
       }
       let inset = collectionView.adjustedContentInset
       let position = CGFloat(base.axis.position(of: frame.origin) - resizing.distance)
-      let offset = collectionView.contentOffset
       return clamped(
         base.axis == .vertical
-          ? CGPoint(x: offset.x, y: position - inset.top) : CGPoint(x: position - inset.left, y: offset.y))
+          ? CGPoint(x: bounds.minX, y: position - inset.top) : CGPoint(x: position - inset.left, y: bounds.minY),
+        in: bounds)
     }
 
-    /// The nearest offset that scrolling reaches.
-    func clamped(_ offset: CGPoint) -> CGPoint {
+    /// The nearest offset that scrolling reaches in bounds of a size.
+    func clamped(_ offset: CGPoint, in bounds: CGRect) -> CGPoint {
       guard let collectionView else { return offset }
-      let (bounds, inset, content) = (
-        collectionView.bounds, collectionView.adjustedContentInset, collectionViewContentSize
-      )
+      let (inset, content) = (collectionView.adjustedContentInset, collectionViewContentSize)
       return CGPoint(
         x: max(-inset.left, min(offset.x, content.width + inset.right - bounds.width)),
         y: max(-inset.top, min(offset.y, content.height + inset.bottom - bounds.height)))

@@ -80,7 +80,8 @@
       let (inset, anchor) = (collectionView.adjustedContentInset, CGRect(frame))
       let visible = collectionView.bounds.inset(by: inset)
       return clamped(
-        CGPoint(x: anchor.midX - visible.width / 2 - inset.left, y: anchor.midY - visible.height / 2 - inset.top))
+        CGPoint(x: anchor.midX - visible.width / 2 - inset.left, y: anchor.midY - visible.height / 2 - inset.top),
+        in: collectionView.bounds)
     }
   }
 #endif

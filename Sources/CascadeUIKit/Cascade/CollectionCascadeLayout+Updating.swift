@@ -49,7 +49,7 @@
         let attributes = presentation.attributes(of: element)
       else { return nil }
       let initial = base.initialAttributes(forAppearing: attributes, from: nil, in: presentation.arrangement)?
-        .uiKitAttributes
+        .uiKitAttributes(isHorizontal: base.axis == .horizontal)
       if let initial { changeInitialAttributes(initial) }
       return initial
     }
@@ -59,7 +59,8 @@
       guard let update, update.changes?.deletes(element) == true, let old = update.old,
         let attributes = presentation(of: old).attributes(of: element)
       else { return nil }
-      let final = base.finalAttributes(forDisappearing: attributes, to: nil, in: old.arrangement)?.uiKitAttributes
+      let final = base.finalAttributes(forDisappearing: attributes, to: nil, in: old.arrangement)?
+        .uiKitAttributes(isHorizontal: base.axis == .horizontal)
       if let final { changeFinalAttributes(final) }
       return final
     }

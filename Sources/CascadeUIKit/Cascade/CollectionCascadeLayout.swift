@@ -57,6 +57,9 @@
     /// The sizes that the program has said, until the base layout is told.
     var arrivedSizes = MeasuredSizes()
 
+    /// How often views have said that they prefer another size since anything else has changed.
+    var preferenceCounts: [LayoutElement: Int] = [:]
+
     /// The number of elements that were found in the last rectangle.
     var expectedCount = 0
 
@@ -195,14 +198,12 @@
     /// The class of the contexts that this layout makes and understands.
     open override class var invalidationContextClass: AnyClass { LayoutInvalidationContext.self }
 
-    /// Makes everything invalid: metrics, sizes and numbers of items are asked for again.
-    open override func invalidateLayout() {
-      // That this goes through `invalidateLayout(with:)` is what UIKit does, but not what it promises.
-      invalidation = .everything
-      super.invalidateLayout()
-    }
-
-    /// Takes note of what has become invalid.
+    /// Records what has become invalid.
+    ///
+    /// `invalidateLayout()` ends here, too, with a context that makes everything invalid. It is not overridden, because
+    /// UIKit's own contexts come through it: UIKit lays one down, and `invalidateLayout()` takes it up. What is cleared
+    /// there is cleared at every step of scrolling, and by every cell that is measured:
+    /// https://openradar.appspot.com/40218744
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
       note(context)
       super.invalidateLayout(with: context)
@@ -228,7 +229,7 @@
       forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
       withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool {
-      guard let element = LayoutElement(preferredAttributes) else { return false }
+      guard let element = measuredElement(originalAttributes) else { return false }
       return prefersOtherSize(element, Size(preferredAttributes.size), insteadOf: Size(originalAttributes.size))
     }
 
@@ -239,7 +240,7 @@
     ) -> UICollectionViewLayoutInvalidationContext {
       let context = super.invalidationContext(
         forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
-      if let element = LayoutElement(preferredAttributes) {
+      if let element = measuredElement(originalAttributes) {
         (context as? LayoutInvalidationContext)?.cause = preference(of: element, Size(preferredAttributes.size))
       }
       return context
@@ -277,7 +278,8 @@
     /// During a transition, the offset with which the item that was in the middle of the viewport stays there; while the
     /// bounds change, the one with which the item that was the first in it does.
     open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
-      anchoredOffset() ?? resizedOffset() ?? super.targetContentOffset(forProposedContentOffset: proposedContentOffset)
+      anchoredOffset() ?? collectionView.flatMap { resizedOffset(in: $0.bounds) }
+        ?? super.targetContentOffset(forProposedContentOffset: proposedContentOffset)
     }
 
     /// Takes note that the bounds change inside an animation.

@@ -17,8 +17,8 @@
       /// An item is no longer moved by a finger.
       case movementEnded(isCancelled: Bool)
 
-      /// The viewport is to have another breadth.
-      case breadth
+      /// The viewport has another breadth in new bounds.
+      case breadth(CGRect)
 
       /// Elements are to have other sizes: their views prefer them, and UIKit asks that before it shows a view, or the
       /// program has said so while cells may be on screen.

@@ -28,7 +28,9 @@
 
     @MainActor private mutating func add(_ item: UICollectionViewUpdateItem) {
       let (before, after) = (item.indexPathBeforeUpdate, item.indexPathAfterUpdate)
-      let isSection = (before ?? after)?.item == NSNotFound
+      // A path of another length is none of an item, nor of a section.
+      guard let first = before ?? after, first.count == 2 else { return }
+      let isSection = first.item == NSNotFound
       switch (
         item.updateAction, before.flatMap { CascadeLayout.IndexPath($0) }, after.flatMap { CascadeLayout.IndexPath($0) }
       ) {
@@ -84,6 +86,19 @@
     func deletes(_ element: LayoutElement) -> Bool {
       deletedSections.contains(element.indexPath.section)
         || element.kind == .item && deletedItems.contains(element.indexPath)
+    }
+
+    /// The element after the update that was the given one before; nil if that is gone, or shown anew.
+    func target(of element: LayoutElement, sectionCount: Int) -> LayoutElement? {
+      let path = element.indexPath
+      guard element.kind == .item else {
+        return keptSections(count: sectionCount).firstIndex(of: path.section).map { .of(section: $0, element.kind) }
+      }
+      var target: LayoutElement?
+      forEachKept(
+        (0..<path.section).map { _ in [] } + [[path.item]], sectionCount: sectionCount
+      ) { target = .item($1) }
+      return target
     }
 
     /// Calls `body` with each item of which something is known and that is still the same, with its places before and

@@ -12,7 +12,8 @@
     ) -> UICollectionViewLayoutAttributes {
       // It may still have the size of the item that the cell was used for before.
       contentView.bounds.size = layoutAttributes.size
-      layoutAttributes.size = contentView.fittingSize(layoutAttributes.size, isHorizontal: isInHorizontalLayout)
+      layoutAttributes.size = contentView.fittingSize(
+        layoutAttributes.size, isHorizontal: isHorizontal(layoutAttributes))
       return layoutAttributes
     }
   }
@@ -25,14 +26,16 @@
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
       bounds.size = layoutAttributes.size
-      layoutAttributes.size = fittingSize(layoutAttributes.size, isHorizontal: isInHorizontalLayout)
+      layoutAttributes.size = fittingSize(layoutAttributes.size, isHorizontal: isHorizontal(layoutAttributes))
       return layoutAttributes
     }
   }
 
   extension UICollectionReusableView {
-    /// True if the view is shown by a layout of this module that scrolls horizontally.
-    fileprivate var isInHorizontalLayout: Bool {
+    /// True if attributes are of a layout of this module that scrolls horizontally: by their class, because the view need
+    /// not have a superview when it is measured; or, where UIKit has made them, by the view's layout.
+    fileprivate func isHorizontal(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+      if attributes is HorizontalLayoutAttributes { return true }
       let layout = (superview as? UICollectionView)?.collectionViewLayout as? CollectionCascadeLayout
       return layout?.base.axis == .horizontal
     }

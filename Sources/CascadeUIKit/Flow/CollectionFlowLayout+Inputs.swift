@@ -31,7 +31,10 @@
     }
 
     private func sizes(ofSection section: Int, count: Int) -> ItemSizes {
-      if let sizes = itemSizes?(section) { return sizes.reordered(by: movement, section: section) }
+      if let sizes = itemSizes?(section) {
+        return sizes.reordered(by: movement, section: section)
+          .shown(shownItems(ofSection: section, count: count), estimate: Size(itemSize))
+      }
       if let sizeForItem { return .sizes(sizes(ofSection: section, count: count, sizeForItem)) }
       guard let view = collectionView, let delegate = flowDelegate else { return .uniform }
       return .sizes(
@@ -44,7 +47,7 @@
       ofSection section: Int, count: Int, _ size: (IndexPath) -> CGSize?
     ) -> [Size] {
       (0..<count).map { item in
-        if let size = size(dataPath(IndexPath(item: item, section: section))) { return Size(size) }
+        if let size = dataPath(IndexPath(item: item, section: section)).flatMap(size) { return Size(size) }
         unknown[section].insert(item)
         return measured[.item(.init(section: section, item: item))] ?? Size(itemSize)
       }

@@ -108,7 +108,9 @@
     }
 
     private func shapes(ofSection section: Int, count: Int) -> ItemShapes {
-      if let shapes = itemShapes?(section) { return shapes.reordered(by: movement, section: section) }
+      if let shapes = itemShapes?(section) {
+        return shapes.reordered(by: movement, section: section).shown(shownItems(ofSection: section, count: count))
+      }
       func size(_ path: IndexPath) -> CGSize? {
         if let sizeForItem { return sizeForItem(path) }
         guard let view = collectionView, let delegate = justifiedDelegate else { return nil }
@@ -116,7 +118,7 @@
       }
       return .sizes(
         (0..<count).map { item in
-          size(dataPath(IndexPath(item: item, section: section))).map { Size($0) } ?? Size(width: 1, height: 1)
+          dataPath(IndexPath(item: item, section: section)).flatMap(size).map { Size($0) } ?? Size(width: 1, height: 1)
         })
     }
   }

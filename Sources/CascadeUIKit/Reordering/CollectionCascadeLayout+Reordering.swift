@@ -27,10 +27,12 @@
       arrivedSizes.move(by: changes, sectionCount: collectionView?.numberOfSections ?? 0)
     }
 
-    /// The index path, in the data, of the item that is shown at one.
-    func dataPath(_ path: IndexPath) -> IndexPath {
-      guard let movement, let path = CascadeLayout.IndexPath(path) else { return path }
-      return IndexPath(movement.dataPath(of: path))
+    /// The index path, in the data, of the item that is shown at one; nil for a placeholder of what is dropped.
+    func dataPath(_ path: IndexPath) -> IndexPath? {
+      if let movement, let path = CascadeLayout.IndexPath(path) { return IndexPath(movement.dataPath(of: path)) }
+      // Asked item by item, the question costs more than an answer of the data; nearly always there is nothing to ask.
+      guard let collectionView, collectionView.hasUncommittedUpdates else { return path }
+      return collectionView.dataSourceIndexPath(forPresentationIndexPath: path)
     }
 
     /// The place at which an item is to be shown while the finger is at a point: where the item is that is under the finger,

@@ -4,9 +4,9 @@
   import struct Foundation.IndexPath
 
   extension LayoutAttributes {
-    /// The same attributes as a new object of UIKit's.
-    @MainActor var uiKitAttributes: UICollectionViewLayoutAttributes {
-      let attributes = emptyAttributes
+    /// Makes the same attributes as a new object of UIKit's.
+    @MainActor func uiKitAttributes(isHorizontal: Bool) -> UICollectionViewLayoutAttributes {
+      let attributes = emptyAttributes(isHorizontal: isHorizontal)
       // Before the transform: what the frame is after it, UIKit computes.
       attributes.frame = CGRect(frame)
       if scale != 1 || rotation != 0 {
@@ -19,21 +19,23 @@
       return attributes
     }
 
-    @MainActor private var emptyAttributes: UICollectionViewLayoutAttributes {
+    @MainActor private func emptyAttributes(isHorizontal: Bool) -> UICollectionViewLayoutAttributes {
       let path = IndexPath(indexPath)
+      func supplementary(_ kind: String) -> UICollectionViewLayoutAttributes {
+        isHorizontal
+          ? HorizontalLayoutAttributes(forSupplementaryViewOfKind: kind, with: path)
+          : UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind, with: path)
+      }
       return switch kind {
-      case .item: UICollectionViewLayoutAttributes(forCellWith: path)
-      case .header:
-        UICollectionViewLayoutAttributes(
-          forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, with: path)
-      case .footer:
-        UICollectionViewLayoutAttributes(
-          forSupplementaryViewOfKind: UICollectionView.elementKindSectionFooter, with: path)
+      case .item:
+        isHorizontal
+          ? HorizontalLayoutAttributes(forCellWith: path) : UICollectionViewLayoutAttributes(forCellWith: path)
+      case .header: supplementary(UICollectionView.elementKindSectionHeader)
+      case .footer: supplementary(UICollectionView.elementKindSectionFooter)
+      case .supplementary(let number): supplementary(CollectionCascadeLayout.supplementaryElementKind(number))
+      // A decoration is not measured.
       case .background:
         UICollectionViewLayoutAttributes(forDecorationViewOfKind: ElementKindName.background, with: path)
-      case .supplementary(let number):
-        UICollectionViewLayoutAttributes(
-          forSupplementaryViewOfKind: CollectionCascadeLayout.supplementaryElementKind(number), with: path)
       case .decoration(let number):
         UICollectionViewLayoutAttributes(
           forDecorationViewOfKind: CollectionCascadeLayout.decorationElementKind(number), with: path)

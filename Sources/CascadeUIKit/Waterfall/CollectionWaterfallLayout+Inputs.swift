@@ -56,7 +56,10 @@
 
     /// The lengths of a section's items, as far as they are known; nothing is asked where there is no room for them.
     private func sectionLengths(_ section: Int, count: Int, breadth: Double, remembers: Bool) -> ItemLengths {
-      if let lengths = itemLengths?(section) { return lengths.reordered(by: movement, section: section) }
+      if let lengths = itemLengths?(section) {
+        return lengths.reordered(by: movement, section: section)
+          .shown(shownItems(ofSection: section, count: count), estimate: Double(estimatedItemLength))
+      }
       guard breadth > 0, breadth < .infinity else { return .lengths([]) }
       var lengths: [Double] = []
       if remembers, inputs.items.indices.contains(section), case .lengths(let told) = inputs.items[section] {
@@ -64,7 +67,7 @@
       }
       let closure = scrollDirection == .horizontal ? widthForItem : heightForItem
       if let closure {
-        extend(&lengths, ofSection: section, to: count) { closure(dataPath($0), CGFloat(breadth)) }
+        extend(&lengths, ofSection: section, to: count) { dataPath($0).flatMap { closure($0, CGFloat(breadth)) } }
         return .lengths(lengths)
       }
       guard let view = collectionView, let delegate = waterfallDelegate else {
@@ -101,7 +104,7 @@
       var sizes: [Int: Size] = [:]
       var lengths = told
       extend(&lengths, ofSection: section, to: count) { path in
-        let dataPath = dataPath(path)
+        guard let dataPath = dataPath(path) else { return nil }
         if let size = delegate.collectionView(view, layout: self, sizeForItemAt: dataPath) {
           sizes[path.item] = Size(size)
           return 0

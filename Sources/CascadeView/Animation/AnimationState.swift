@@ -3,8 +3,14 @@ struct AnimationState {
   /// The animation that runs, with what is called at its end.
   private(set) var running: (animation: Animation, completions: [(_ finished: Bool) -> Void])?
 
-  /// The completions that are called as soon as the pass is over.
-  private var pending: [(completion: (_ finished: Bool) -> Void, finished: Bool)] = []
+  /// A completion, and what it is called with.
+  typealias Call = (completion: (_ finished: Bool) -> Void, finished: Bool)
+
+  /// The completions that are called after the pass that is under way, or else after the next one.
+  private var waiting: [Call] = []
+
+  /// The completions whose pass is over.
+  private var due: [Call] = []
 
   private var count: UInt32 = 0
 }
@@ -33,13 +39,20 @@ extension AnimationState {
 
   /// Has completions called after the pass.
   mutating func call(_ completions: [(_ finished: Bool) -> Void], finished: Bool) {
-    for completion in completions { pending.append((completion, finished)) }
+    for completion in completions { waiting.append((completion, finished)) }
   }
 
-  /// Takes what is to be called now.
-  mutating func takePending() -> [(completion: (_ finished: Bool) -> Void, finished: Bool)] {
-    guard !pending.isEmpty else { return [] }
-    defer { pending.removeAll() }
-    return pending
+  /// Makes the completions that waited for the end of a pass due.
+  mutating func endPass() {
+    guard !waiting.isEmpty else { return }
+    due += waiting
+    waiting.removeAll()
+  }
+
+  /// Takes the completions that are due, to call them.
+  mutating func takeDue() -> [Call] {
+    guard !due.isEmpty else { return [] }
+    defer { due.removeAll() }
+    return due
   }
 }

@@ -26,6 +26,13 @@ extension CollectionView {
     if pending.isInPass { body() } else { pass(body) }
   }
 
+  /// Carries out work of a pass in whose middle the data may be other data than what is known of items.
+  func betweenData(_ body: () -> Void) {
+    pending.askForData(true)
+    body()
+    pending.askForData(false)
+  }
+
   // Once, and not at every place where something is carried out.
   @inline(never)
   private func beginPass() { pending.beginPass() }
@@ -34,17 +41,35 @@ extension CollectionView {
     followScrollTarget()
     viewport.endJump()
     pending.endPass()
-    guard pending.batch == nil, !pending.isMakingCalls else { return }
-    if !pending.isUpdateRefused { makeCallsPutOff() }
-    guard callsCompletions else { return }
-    for (completion, finished) in animations.takePending() { completion(finished) }
+    takeLateMarks()
+    if callsCompletions { animations.endPass() }
+    makeCallsPutOff(afterRefusal: pending.isUpdateRefused)
   }
 
-  /// Makes the calls that have been put off, if nothing is under way. What they put off waits for the end of the next pass.
-  func makeCallsPutOff() {
-    guard !pending.isInPass, pending.batch == nil, !pending.isMakingCalls, pending.hasCalls else { return }
-    for call in pending.takeCalls() { call() }
-    pending.endCalls()
+  /// Makes the calls that have been put off, and calls the completions that are due then, if nothing is under way. What the
+  /// calls put off waits for the end of the next pass.
+  ///
+  /// - Parameter afterRefusal: True if an update has just been refused: the calls then wait, the completions do not.
+  func makeCallsPutOff(afterRefusal: Bool = false) {
+    guard !pending.isInPass, pending.batch == nil, !pending.isMakingCalls else { return }
+    if pending.hasCalls, !afterRefusal {
+      for call in pending.takeCalls() { call() }
+      pending.endCalls()
+    }
+    // Those of passes within the calls, too: no pass that has work may come before long.
+    for (completion, finished) in animations.takeDue() { completion(finished) }
+  }
+
+  /// Carries out what was marked in the middle of the pass that has ended as if it were marked now: until then, nothing was
+  /// where it is.
+  private func takeLateMarks() {
+    guard let late = pending.takeLateMarks() else { return }
+    if late.changesContent, pending.change != nil { captureAnchor() }
+    if late.changesAppearance {
+      viewport.forgetPresented()
+      appearanceDidChange()
+    }
+    if let adjustment = late.adjustment { adjust(offset: adjustment.offset, size: adjustment.size) }
   }
 
   /// Puts a call off if a pass or the block of an update is under way.

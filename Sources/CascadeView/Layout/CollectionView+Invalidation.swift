@@ -18,6 +18,19 @@ extension CollectionView {
     }
     if let change = invalidation.change { invalidate(change) }
     guard offset != .zero || size.width != 0 || size.height != 0 else { return }
+    adjust(offset: offset, size: size)
+  }
+
+  /// Has the next pass add to the content's offset and size.
+  func adjust(offset: Point, size: Size) {
+    let isLate = pending.noteLate { marks in
+      let former = marks.adjustment ?? (.zero, Size(width: 0, height: 0))
+      marks.adjustment = (
+        Point(x: former.offset.x + offset.x, y: former.offset.y + offset.y),
+        Size(width: former.size.width + size.width, height: former.size.height + size.height)
+      )
+    }
+    guard !isLate else { return }
     viewport.adjust(offset: offset, size: size)
     pending.markElements()
   }
@@ -45,8 +58,7 @@ extension CollectionView {
     set {
       guard newValue != viewport.presentation.direction else { return }
       viewport.setDirection(newValue)
-      transition.setMustEnd()
-      pending.markElements()
+      appearanceDidChange()
     }
   }
 
@@ -56,9 +68,15 @@ extension CollectionView {
     set {
       guard newValue != viewport.presentation.pixelScale else { return }
       viewport.setPixelScale(newValue)
-      transition.setMustEnd()
-      pending.markElements()
+      appearanceDidChange()
     }
+  }
+
+  /// Has the next pass place every cell again; a transition by hand ends with it, also one that the present pass begins.
+  func appearanceDidChange() {
+    guard !pending.noteLate({ $0.changesAppearance = true }) else { return }
+    transition.setMustEnd()
+    pending.markElements()
   }
 
   /// Tells the collection view the viewport's size, in points.
@@ -95,7 +113,7 @@ extension CollectionView {
   func setViewport(_ newViewport: Rect) {
     let change = arrangement.invalidation(forBoundsChange: newViewport, from: viewport.bounds)
     // What is in view stays there if the size is another one; after a scroll, what has come into view.
-    if newViewport.size != viewport.size, change != nil { captureAnchor() }
+    if newViewport.size != viewport.size { captureAnchor() }
     viewport.setBounds(newViewport)
     if let change { invalidate(change) }
     pending.markElements()

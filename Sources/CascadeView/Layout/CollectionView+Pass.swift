@@ -21,9 +21,7 @@ extension CollectionView {
     try pass { () throws(LayoutError) in
       abandonTransition()
       let arranged = mustArrange ? try arrangePending() : nil
-      if arranged == nil || arranged == .appended, viewport.host.mustBeTold {
-        moveViewportWithin(viewport.origin)
-      }
+      if arranged == nil || arranged == .appended, viewport.host.mustBeTold { settleViewport(after: .appended) }
       adjustOffset()
       showElements()
     }
@@ -97,7 +95,8 @@ extension CollectionView {
 
   /// Takes everything off screen, and forgets all that is known of items: they are others.
   private func forgetEverything() {
-    endAnimations(finished: false)
+    // What is arranged is other data than what is known of items.
+    betweenData { endAnimations(finished: false) }
     user.forgetItems()
     viewport.setAnchor(nil)
     viewport.setTarget(nil)

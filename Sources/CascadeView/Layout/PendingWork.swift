@@ -30,6 +30,8 @@ struct PendingWork {
 
   private var putOff: [() -> Void] = []
 
+  private var lateMarks: LateMarks?
+
   /// The stage that the collection view is at.
   private enum Stage {
     case idle, pass, askingForData
@@ -83,6 +85,38 @@ extension PendingWork {
 
   /// Takes note of whether the data source may hold other items than are arranged.
   mutating func suspectData(_ isSuspect: Bool) { isDataSuspect = isSuspect }
+}
+
+/// The marks that were made in the middle of a pass and wait for its end, because where things are counts for them.
+struct LateMarks {
+  /// True if the next pass arranges something: what is in view after this one has to stay there.
+  var changesContent = false
+
+  /// True if the content is to appear in another way.
+  var changesAppearance = false
+
+  /// The distances to be added to the content's offset and size.
+  var adjustment: (offset: Point, size: Size)?
+}
+
+extension PendingWork {
+  /// Notes a mark for the end of the pass, if one is under way.
+  ///
+  /// - Returns: True if one is.
+  mutating func noteLate(_ note: (inout LateMarks) -> Void) -> Bool {
+    guard isInPass else { return false }
+    var marks = lateMarks ?? LateMarks()
+    note(&marks)
+    lateMarks = marks
+    return true
+  }
+
+  /// Takes the marks that waited for the end of the pass; nil if there are none.
+  mutating func takeLateMarks() -> LateMarks? {
+    guard lateMarks != nil else { return nil }
+    defer { lateMarks = nil }
+    return lateMarks
+  }
 }
 
 // MARK: What is under way

@@ -4,7 +4,10 @@ extension CollectionView {
   /// Chooses the item that holds the viewport, from what is on screen at the present viewport.
   ///
   /// An anchor that still holds is kept: a window that is made narrow and broad again ends where it began.
+  ///
+  /// In the middle of a pass, nothing is where it is going to be: then what is in view after it is chosen from.
   func captureAnchor() {
+    guard !pending.noteLate({ $0.changesContent = true }) else { return }
     guard keepsAnchor, viewport.anchor == nil, axis == layout.axis, !isHeldAtEdge else { return }
     viewport.setAnchor(anchorCandidate { _ in true })
   }
@@ -48,8 +51,10 @@ extension CollectionView {
   /// Moves the viewport to the content's end if that holds it, or else to the nearest place within the content.
   @inline(never)
   func moveViewportWithin(_ offset: Point) {
+    let target = clamped(offset)
+    viewport.restNearEnd(at: target, along: axis)
     let followsEnd = viewport.followsEnd
-    moveViewport(to: followsEnd ? endOffset : clamped(offset))
+    moveViewport(to: followsEnd ? endOffset : target)
     // It may have been taken back to the end, or the content is no longer than the viewport.
     if followsEnd || !viewport.endHold.isHeld { viewport.holdEnd(along: axis, within: 0) }
   }
@@ -134,8 +139,7 @@ extension CollectionView {
   func adjustOffset() {
     if let adjustment = viewport.takeOffsetAdjustment() {
       resizeContent()
-      moveViewport(
-        to: clamped(Point(x: viewport.origin.x + adjustment.x, y: viewport.origin.y + adjustment.y)))
+      moveViewportWithin(Point(x: viewport.origin.x + adjustment.x, y: viewport.origin.y + adjustment.y))
     }
     // Mirrored content appears elsewhere in a viewport of another width. In all other passes the host, which may have
     // rounded the offset, is left alone: to be told would stop its scrolling.

@@ -134,7 +134,7 @@ extension CollectionView {
     guard !putsOff({ [unowned(unsafe) self] in scrollAnimationDidEnd() }) else { return }
     viewport.noteScrollingEnd()
     viewport.setTarget(nil)
-    if viewport.endHold.isHeld { pending.markElements() }
+    if anchorEdge == .end { pending.markElements() }
   }
 
   /// The edge of the content that the viewport stays at while the content changes; the start by default.
@@ -164,7 +164,7 @@ extension CollectionView {
     get { viewport.endHold.isTracking }
     set {
       viewport.setTracking(newValue)
-      if viewport.endHold.isHeld { pending.markElements() }
+      if anchorEdge == .end { pending.markElements() }
     }
   }
 }

@@ -12,6 +12,9 @@ struct EndHold {
   /// The position nearest to the end since the end has held the viewport; nil if it does not.
   private var position: Double?
 
+  /// True if the end has let go of a viewport that has not been beyond its reach since, and may be on its way there.
+  private var isLeaving = false
+
   /// The distance from the end, in points, within which a viewport is there.
   static let reach = 8.0
 
@@ -21,22 +24,30 @@ struct EndHold {
   /// Chooses another edge.
   mutating func setEdge(_ edge: AnchorEdge) {
     self.edge = edge
-    position = nil
+    release()
   }
 
   /// Holds a viewport that is so near to the end, or lets go of it.
   mutating func hold(at position: Double, end: Double, within distance: Double = reach) {
     self.position = edge == .end && end - position <= distance ? position : nil
+    isLeaving = false
+  }
+
+  /// Holds a viewport that comes to rest within reach of the end, unless it is being scrolled away.
+  mutating func rest(at position: Double, end: Double) {
+    if !isHeld, !isTracking, !isLeaving { hold(at: position, end: end) }
   }
 
   /// Lets go of a viewport that is scrolled towards the start, and holds one that has come to the end.
   mutating func scroll(from former: Double, to position: Double, end: Double) {
     if let nearest = self.position {
       // A host rounds positions, takes them back to the end of the content as it knows it, and may go beyond that.
-      self.position = position < min(nearest, end) - 1 ? nil : max(nearest, min(position, end))
+      isLeaving = position < min(nearest, end) - 1
+      self.position = isLeaving ? nil : max(nearest, min(position, end))
     } else if position > former {
       hold(at: position, end: end)
     }
+    if end - position > Self.reach { isLeaving = false }
   }
 
   /// Takes note that the viewport has been moved because the content has.
@@ -44,9 +55,15 @@ struct EndHold {
     if let position { self.position = position + distance }
   }
 
-  /// Takes note of whether the user has hold of the content.
-  mutating func setTracking(_ isTracking: Bool) { self.isTracking = isTracking }
+  /// Records whether the user has hold of the content; without that, it is at rest.
+  mutating func setTracking(_ isTracking: Bool) {
+    self.isTracking = isTracking
+    isLeaving = false
+  }
 
   /// Lets go of the viewport.
-  mutating func release() { position = nil }
+  mutating func release() {
+    position = nil
+    isLeaving = false
+  }
 }

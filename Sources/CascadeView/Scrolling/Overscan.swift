@@ -24,6 +24,9 @@ public struct Overscan: Hashable, Sendable {
 }
 
 extension Overscan {
+  /// The most by which a viewport is widened, in points: farther than anything is, and near enough to be added to.
+  private static let greatest = 0x1p1000
+
   /// True if no part is negative, and all are finite.
   var isValid: Bool {
     resting >= 0 && resting < .infinity && moving >= 0 && moving < .infinity && lookahead >= 0 && lookahead < .infinity
@@ -32,10 +35,11 @@ extension Overscan {
   /// The viewport widened along the axis, at the given velocity in points a second.
   func widen(_ viewport: Rect, along axis: Axis, velocity: Double) -> Rect {
     let length = axis.length(of: viewport.size)
-    let most = moving * length
+    let around = min(resting * length, Self.greatest)
+    let most = min(moving * length, Self.greatest)
     let added = min(velocity.magnitude * lookahead, most)
-    let ahead = resting * length + added
-    let behind = added > 0 ? resting * length * (1 - added / most) : ahead
+    let ahead = around + added
+    let behind = added > 0 ? around * (1 - added / most) : ahead
     let (before, after) = velocity < 0 ? (ahead, behind) : (behind, ahead)
     let position = axis.position(of: viewport.origin) - before
     // The whole breadth: what is beside the viewport moves along with it.

@@ -12,7 +12,7 @@ struct Viewport {
 
   /// The way in which the content is to appear, and that in which it appeared at the last pass.
   private(set) var presentation = ContentPresentation()
-  private(set) var presented = ContentPresentation()
+  private var presented: ContentPresentation? = ContentPresentation()
 
   /// The distance by which the content has moved under the viewport in the present pass.
   private(set) var jump = Point.zero
@@ -173,6 +173,9 @@ extension Viewport {
 
   /// Takes note that everything is placed as the content is to appear.
   mutating func notePresented() { presented = presentation }
+
+  /// Takes note that things may be placed in different ways: the way has changed while they were.
+  mutating func forgetPresented() { presented = nil }
 }
 
 // MARK: What holds it, and where it goes
@@ -194,18 +197,27 @@ extension Viewport {
   @inline(never)
   mutating func holdEnd(along axis: Axis, within distance: Double = EndHold.reach) {
     endHold.hold(at: axis.position(of: bounds.origin), end: end(along: axis), within: distance)
+    if endHold.isHeld { host.mustBeTold = true }
   }
 
-  /// Has the content's end hold it or let go of it, as the host scrolls to a position.
+  /// Makes the content's end hold it if it comes to rest at an offset within reach of the end.
+  mutating func restNearEnd(at offset: Point, along axis: Axis) {
+    if !host.isScrolling { endHold.rest(at: axis.position(of: offset), end: end(along: axis)) }
+  }
+
+  /// Makes the content's end hold it or let go of it, as the host scrolls to a position.
   mutating func noteScrollAtEnd(to position: Double, along axis: Axis) {
+    let wasHeld = endHold.isHeld
     endHold.scroll(from: axis.position(of: bounds.origin), to: position, end: end(along: axis))
+    if endHold.isHeld, !wasHeld { host.mustBeTold = true }
   }
 
-  /// Takes note of whether the user has hold of the content; who takes hold of it on its way to the end stops it there.
+  /// Records whether the user has hold of the content; a user who takes hold of it on its way to the end stops it there.
   mutating func setTracking(_ isTracking: Bool) {
     endHold.setTracking(isTracking)
     if isTracking, host.isScrolling { endHold.release() }
-    if endHold.isHeld { host.mustBeTold = true }
+    // It comes to rest.
+    if endHold.edge == .end { host.mustBeTold = true }
   }
 
   /// Follows the anchor's item to its new place, or lets go of it.
@@ -251,7 +263,7 @@ extension Viewport {
   /// Takes note that the host is no longer on its way.
   mutating func noteScrollingEnd() {
     host.isScrolling = false
-    if endHold.isHeld { host.mustBeTold = true }
+    if endHold.edge == .end { host.mustBeTold = true }
   }
 
   /// Takes whether the host may have to be told of another offset.

@@ -4,9 +4,9 @@ extension CollectionView {
   /// Begins to change to another layout, by as much as ``setTransitionProgress(_:)`` says, until the transition is
   /// finished or cancelled.
   ///
-  /// Meanwhile the viewport can be scrolled, but what comes into view has no cell yet. An update, a reload, another
-  /// size of the viewport, reading direction or scale of pixels, or another change of layout cancels the transition at
-  /// once.
+  /// Meanwhile the viewport can be scrolled, but what comes into view has no cell yet. An update or another change of
+  /// layout cancels the transition, and starts from where things are seen if it is animated or driven by hand; a reload,
+  /// an invalidation, another size of the viewport, reading direction or scale of pixels cancels it at once.
   ///
   /// - Parameters:
   ///   - newLayout: The layout, which arranges for no other collection view. If it is the one that is there already,
@@ -44,8 +44,8 @@ extension CollectionView {
     }
     try pass { () throws(LayoutError) in
       var new = try arranged(by: newLayout)
-      abandonTransition()
-      let wasInMotion = animations.running != nil
+      let wasInMotion = animations.running != nil || transition.interactive != nil
+      leaveTransition()
       freeze()
       prepareTransition(to: new)
       new.viewport.origin = restingOrigin(in: new.arrangement, anchor: anchor)
@@ -143,28 +143,48 @@ extension CollectionView {
     guard !putsOff({ [unowned(unsafe) self] in cancelInteractiveTransition() }), let cancelled = transition.interactive
     else { return }
     pass {
-      let moving = cellStore.shown + cellStore.departing.map { $0.shown }
-      let places = moving.map(seen)
-      transition.end()
       animate(completion: cancelled.completion.map { completion in { _ in completion(false) } }) { animation in
-        var (shown, departing): ([ShownCell], [DepartingCell]) = ([], [])
-        for (cell, place) in zip(moving, places) {
-          if let former = cancelled.former(cell) {
-            shown.append(bring(cell, from: place, to: former, in: animation))
-          } else {
-            // It goes back to where it came from; what was leaving before leaves.
-            let leaving = cancelled.leaving.first { $0.shown.isSame(as: cell) }
-            let goal = leaving?.shown.attributes ?? cell.path?.from ?? cell.attributes
-            departing.append(
-              DepartingCell(
-                shown: bring(cell, from: place, to: goal, in: animation), isAlive: leaving?.isAlive ?? true))
-          }
-        }
-        cellStore.setShown(shown)
-        cellStore.setDeparting(departing)
-        updateStates()
+        turnBack(cancelled, in: animation)
       }
     }
+  }
+
+  /// Ends a transition that has been started: everything is on its way back, from where it is seen.
+  private func turnBack(_ cancelled: InteractiveTransition, in animation: Animation) {
+    let moving = cellStore.shown + cellStore.departing.map { $0.shown }
+    let places = moving.map(seen)
+    transition.end()
+    var (shown, departing): ([ShownCell], [DepartingCell]) = ([], [])
+    for (cell, place) in zip(moving, places) {
+      if let former = cancelled.former(cell) {
+        shown.append(bring(cell, from: place, to: former, in: animation))
+      } else {
+        // It goes back to where it came from; what was leaving before leaves.
+        let leaving = cancelled.leaving.first { $0.shown.isSame(as: cell) }
+        let goal = leaving?.shown.attributes ?? cell.path?.from ?? cell.attributes
+        departing.append(
+          DepartingCell(shown: bring(cell, from: place, to: goal, in: animation), isAlive: leaving?.isAlive ?? true))
+      }
+    }
+    cellStore.setShown(shown)
+    cellStore.setDeparting(departing)
+    updateStates()
+  }
+
+  /// Leaves the transition that has been started, if there is one, for something animated: everything is seen where it
+  /// is, with the way back before it, until that gives it another way.
+  func leaveTransition() {
+    guard let left = transition.interactive else { return }
+    // Any time will do: all of it is still to come.
+    turnBack(
+      left, in: Animation(identifier: AnimationIdentifier(rawValue: 0), startTime: host.time, timing: AnimationTiming())
+    )
+    endTransition(left)
+  }
+
+  private func endTransition(_ ended: InteractiveTransition) {
+    finalizeTransition()
+    animations.call(ended.completion.map { [$0] } ?? [], finished: false)
   }
 
   /// Cancels the transition that has been started, if there is one: everything is back where it was at once.
@@ -188,8 +208,7 @@ extension CollectionView {
     for index in cellStore.shown.indices { show(cellStore.shown[index]) }
     updateStates()
     pending.markElements()
-    finalizeTransition()
-    animations.call(abandoned.completion.map { [$0] } ?? [], finished: false)
+    endTransition(abandoned)
   }
 
   /// Moves the cells on from where they are, or has them at their places at once if nothing is to be animated.

@@ -42,8 +42,12 @@ extension CollectionView {
     try pass { () throws(LayoutError) in
       let animates = animated && !reducesMotion && animationTiming.duration > 0
       let new = try arranged(by: newLayout)
-      abandonTransition()
-      if !animates { endAnimations(finished: false) }
+      if animates {
+        leaveTransition()
+      } else {
+        abandonTransition()
+        endAnimations(finished: false)
+      }
       let old = arrangedNow
       prepareTransition(to: new)
       adopt(new, at: restingOrigin(in: new.arrangement, anchor: anchor))

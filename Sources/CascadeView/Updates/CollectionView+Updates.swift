@@ -200,7 +200,8 @@ extension CollectionView {
       if let marked { pending.note(marked) }
       throw .layout(error)
     }
-    abandonTransition()
+    // What is arranged is other data than what is known of items.
+    betweenData { if animates { leaveTransition() } else { abandonTransition() } }
     pending.suspectData(false)
     viewport.setAnchor(survivor)
     let removed = follow(plan)

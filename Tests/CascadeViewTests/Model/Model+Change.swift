@@ -36,10 +36,8 @@ extension Model {
   mutating func resize(_ size: Size) {
     guard size != viewport.size else { return }
     let axis = choice.scrollAxis
-    if choice.kind == .circle || axis.breadth(of: size) != axis.breadth(of: viewport.size) {
-      captureAnchor()
-      marks.settles = true
-    }
+    captureAnchor()
+    if choice.kind == .circle || axis.breadth(of: size) != axis.breadth(of: viewport.size) { marks.settles = true }
     viewport.size = size
     marks.resizes = true
     marks.clamps = true

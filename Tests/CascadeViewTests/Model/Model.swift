@@ -123,7 +123,7 @@ extension Model {
     defer { marks = .none }
     guard marks.arranges else {
       if marks.resizes { reference = makeReference() }
-      if marks.clamps { clamp() }
+      if marks.clamps { settle() }
       reference?.scroll(to: viewport.origin)
       return
     }
@@ -140,7 +140,7 @@ extension Model {
     if marks.reloads || marks.settles || marks.changesAxis {
       settle()
     } else if marks.clamps {
-      clamp()
+      settle()
     }
     reference?.scroll(to: viewport.origin)
   }
@@ -168,12 +168,6 @@ extension Model {
     }
     move(to: origins)
     anchor.hold(at: reference.axis.position(of: viewport.origin))
-  }
-
-  /// Moves the viewport into the content, as little as need be.
-  mutating func clamp() {
-    guard let reference, isOriginKnown else { return }
-    move(to: ([viewport.origin] + alternativeOrigins).map { reference.clamped($0) })
   }
 
   /// Moves the viewport to the first one of the places where it may be.

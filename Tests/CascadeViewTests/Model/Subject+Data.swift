@@ -7,7 +7,8 @@ extension Subject {
   func update(seed: UInt64, animated: Bool) {
     // If all is to be reloaded anyway, the update is a part of that.
     let isReloading = model.marks.reloads
-    let wasAtRest = !model.marks.isAnything && model.transition == nil
+    let wasUnmarked = !model.marks.isAnything
+    let wasAtRest = wasUnmarked && model.transition == nil
     if !isReloading { passInModel() }
     let batch = ModelBatch(
       seed: seed, before: isReloading ? model.source : model.arranged, identities: &identities)
@@ -26,7 +27,7 @@ extension Subject {
     guard !isReloading else { return }
     let moves = animated && !view.reducesMotion
     if !moves { record.isDue = true }
-    if moves, wasAtRest { before.check(self, former: batch.former) }
+    if moves, wasUnmarked { before.check(self, former: batch.former) }
     if wasAtRest { checkKept(cells, former: batch.former) }
   }
 

@@ -6,7 +6,8 @@ import CascadeView
 extension Subject {
   func setLayout(_ choice: LayoutChoice, animated: Bool) {
     let isReloading = model.marks.reloads
-    let wasAtRest = !model.marks.isAnything && model.transition == nil
+    let wasUnmarked = !model.marks.isAnything
+    let wasAtRest = wasUnmarked && model.transition == nil
     if !isReloading { passInModel() }
     let before = Sight(self)
     let cells = usedCells
@@ -24,7 +25,7 @@ extension Subject {
     guard !isReloading else { return }
     let moves = animated && !view.reducesMotion
     if !moves { record.isDue = true }
-    if moves, wasAtRest { before.check(self) { $0 } }
+    if moves, wasUnmarked { before.check(self) { $0 } }
     if wasAtRest { checkKept(cells) { $0 } }
   }
 
@@ -40,7 +41,7 @@ extension Subject {
   }
 
   func startTransition(_ choice: LayoutChoice) {
-    let wasAtRest = !model.marks.isAnything && model.transition == nil
+    let wasUnmarked = !model.marks.isAnything
     passInModel()
     let before = Sight(self)
     interruptCompletions()
@@ -53,7 +54,7 @@ extension Subject {
       return note("another layout fails: \(error)")
     }
     model.startTransition(choice)
-    if wasAtRest { before.check(self) { $0 } }
+    if wasUnmarked { before.check(self) { $0 } }
   }
 
   func setProgress(_ progress: Double) {

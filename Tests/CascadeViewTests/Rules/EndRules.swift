@@ -96,6 +96,55 @@ struct EndRules {
     #expect(wall.offset == 5050)
   }
 
+  @Test("1.10 what comes to rest no farther from the end than what counts as the end is at it after the next pass")
+  func comesToRest() throws {
+    for distance in [0.5, 1, 3, 8] {
+      // Scrolled towards the end, by the user and the program.
+      var wall = try makeLog()
+      try wall.scroll(to: 3000)
+      try wall.scroll(to: 4750 - distance)
+      #expect(wall.offset == 4750, "scrolled to \(distance)")
+      #expect(wall.host.takeContentOffset() == Point(x: 0, y: 4750))
+      wall = try makeLog(measuredLengths: MeasuredLengths(estimate: 100))
+      wall.view.setMeasuredLength(250 + distance, ofItemAt: at(0, 49))
+      try wall.pass()
+      try wall.scroll(to: 100)
+      try wall.view.scrollToItem(at: at(0, 49), at: .top, animated: false)
+      try wall.pass()
+      #expect(wall.offset == 4900 + distance, "an item \(distance) longer than the viewport at its start")
+      // Let go of by the user, in reach of the end.
+      wall = try makeLog()
+      wall.view.isTracking = true
+      try wall.scroll(to: 4750 - distance)
+      #expect(wall.offset == 4750 - distance, "the user has hold of it")
+      wall.view.isTracking = false
+      try wall.pass()
+      #expect(wall.offset == 4750, "let go of at \(distance)")
+      // By the content, which becomes shorter.
+      wall = try makeLog(measuredLengths: MeasuredLengths(estimate: 100))
+      try wall.scroll(to: 4700)
+      wall.view.setMeasuredLength(50 + distance, ofItemAt: at(0, 49))
+      try wall.pass()
+      #expect(wall.offset == 4700 + distance, "content that ends \(distance) farther")
+      // By an adjustment.
+      wall = try makeLog()
+      try wall.scroll(to: 4000)
+      var adjustment = LayoutInvalidation()
+      adjustment.contentOffsetAdjustment = Point(x: 0, y: 750 - distance)
+      wall.view.invalidateLayout(with: adjustment)
+      try wall.pass()
+      #expect(wall.offset == 4750, "adjusted to \(distance)")
+      // By the host, smoothly.
+      wall = try makeLog()
+      try wall.scroll(to: 4000)
+      try wall.view.scrollToItem(at: at(0, 49), at: .bottom, animated: true)
+      wall.view.didScroll(to: Point(x: 0, y: 4750 - distance))
+      wall.view.scrollAnimationDidEnd()
+      try wall.pass()
+      #expect(wall.offset == 4750, "scrolled smoothly to \(distance)")
+    }
+  }
+
   @Test("1.10 slow scrolling lets go as well, also while the log grows in between")
   func slowScroll() throws {
     let wall = try makeLog(measuredLengths: MeasuredLengths(estimate: 100))

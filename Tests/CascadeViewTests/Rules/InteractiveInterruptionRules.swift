@@ -8,7 +8,64 @@ import Testing
 /// The list has one lane of items of 100 × 100; the grid has items of 50 × 50, two a line. The viewport is 100 × 200,
 /// the overscan 50 on either side; animations last a second, at the same speed throughout.
 struct InteractiveInterruptionRules {
-  @Test("5.3 an update cancels the transition at once, and starts from the old layout's places")
+  /// What leaves a transition by hand for something that moves.
+  enum Departure: CaseIterable {
+    case update, insertion, layout, targetLayout, transition
+  }
+
+  @Test(
+    "5.3 an update, an animated change of layout and another transition by hand start from where things are seen",
+    arguments: Departure.allCases, [0.0, 0.25, 0.5, 1])
+  func fromWhereSeen(departure: Departure, progress: Double) throws {
+    for isScrolled in [false, true] {
+      let test = try TestView(makeList(), items: 12)
+      if isScrolled { try test.scroll(0, 430) }
+      let grid = makeGrid()
+      try test.start(grid)
+      test.view.setTransitionProgress(progress)
+      func seen() -> [Int: LayoutAttributes] {
+        let offset = test.view.contentOffset
+        var places: [Int: LayoutAttributes] = [:]
+        for cell in test.host.shownCells {
+          guard var attributes = test.host.presentedAttributes(of: cell) else { continue }
+          attributes.frame.origin.y -= offset.y
+          places[cell] = attributes
+        }
+        return places
+      }
+      let before = seen()
+      switch departure {
+      case .update:
+        test.dataSource.sections[0].remove(at: 6)
+        try test.view.performBatchUpdates { $0.deleteItems(at: [at(0, 6)]) }
+      case .insertion:
+        test.dataSource.sections[0].insert(99, at: 0)
+        try test.view.performBatchUpdates { $0.insertItems(at: [at(0, 0)]) }
+      case .layout: try test.view.setLayout(CircleLayout(), animated: true)
+      case .targetLayout: try test.view.setLayout(grid, animated: true)
+      case .transition: try test.view.startInteractiveTransition(to: CircleLayout())
+      }
+      let after = seen()
+      #expect(!before.isEmpty)
+      for (cell, attributes) in before {
+        guard let now = after[cell] else {
+          // What has the same place at both ends of its way has none left.
+          #expect(attributes.frame.minY >= 200 || attributes.frame.maxY <= 0 || attributes.alpha == 0, "cell \(cell)")
+          continue
+        }
+        #expect((now.frame.minX - attributes.frame.minX).magnitude < 0.001, "cell \(cell)")
+        #expect((now.frame.minY - attributes.frame.minY).magnitude < 0.001, "cell \(cell)")
+        #expect((now.frame.size.width - attributes.frame.size.width).magnitude < 0.001, "cell \(cell)")
+        #expect((now.alpha - attributes.alpha).magnitude < 0.001, "cell \(cell)")
+      }
+      test.view.finishInteractiveTransition()
+      test.host.advance(by: 2)
+      try test.view.layoutIfNeeded()
+      #expect(test.mistakes == [])
+    }
+  }
+
+  @Test("5.3 an update that is not animated cancels the transition at once, and leads to the old layout's places")
   func updateDuring() throws {
     let test = try TestView(makeList(), items: 4)
     let list = test.view.layout

@@ -31,6 +31,30 @@ uint32_t decoder_sandbox_limit(uint64_t memory);
 /// all libraries are loaded. Returns what is lacking.
 uint32_t decoder_sandbox_close_files(void);
 
+/// How many threads a decoder has beside its first. A HEIC picture made of tiles takes most of them: 11, three of them
+/// for libvips, and an AVIF picture with dav1d may take some more.
+#define DECODER_SANDBOX_THREADS 20
+
+/// Starts all threads that this process will have; whatever asks for one from now on gets one of these, while there are
+/// any. On Linux, `decoder_sandbox_close_calls` allows no others; call this before it, and after
+/// `decoder_sandbox_close_files`. False if the system refuses them.
+bool decoder_sandbox_prepare_threads(void);
+
+/// Whether the system has refused this process memory since `decoder_sandbox_forget_refusals`.
+///
+/// What libraries have made since then may be wrong, whatever they say of it. Known where the C library is glibc.
+bool decoder_sandbox_was_refused_memory(void);
+
+/// Begins again to watch for refused memory.
+void decoder_sandbox_forget_refusals(void);
+
+/// The status with which a process ends that crashes after it was refused memory.
+#define DECODER_SANDBOX_OUT_OF_MEMORY 75
+
+/// Has crashes after memory was refused end the process with that status: GLib and Swift end programs that
+/// have no memory.
+void decoder_sandbox_explain_end(void);
+
 /// Leaves only the system calls that decoding takes, to all threads; cannot be undone. Returns what is lacking.
 ///
 /// Other calls fail with `EPERM`, but those that no library can have a reason for end the process with `SIGSYS`:

@@ -33,6 +33,13 @@ enum CatalogMigrations {
       }
     }
     migrator.registerMigration("identities", migrate: addIdentities)
+    // Pictures, colours and placeholders made before may be wrong: they are made again, at addresses of their own.
+    migrator.registerMigration("maker") { database in
+      // SQLite has no exclusive or.
+      try database.execute(
+        sql: "UPDATE file SET version = (version | :maker) - (version & :maker), colour = NULL, placeholder = NULL",
+        arguments: ["maker": Int64(0x9e37_79b9)])
+    }
     return migrator
   }
 
@@ -78,7 +85,7 @@ enum CatalogMigrations {
       let stamp = FileStamp(
         size: file["size"], modified: file["modified"], inode: UInt64(bitPattern: file["inode"] as Int64))
       try insertion.execute(
-        arguments: ["id": file["id"] as Int64, "version": Int64(stamp.version.rawValue)])
+        arguments: ["id": file["id"] as Int64, "version": Int64(stamp.shortHash)])
     }
     try database.execute(
       sql: """

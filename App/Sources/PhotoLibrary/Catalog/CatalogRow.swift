@@ -78,6 +78,6 @@ struct CatalogRow: Hashable, Sendable {
     guard case .picture(let state) = state else { return nil }
     return Photo(
       id: id, version: version, name: path.displayName, width: width, height: height, colour: colour,
-      state: state, metadata: metadata ?? PhotoMetadata().completed(path: path, stamp: stamp))
+      state: state, metadata: metadata ?? PhotoMetadata().completed(path: path, status: status))
   }
 }

@@ -22,10 +22,16 @@ struct DecoderMemory: Hashable, Sendable {
   /// below 700 MB.
   private static let mostLarge: UInt64 = 448 << 20
 
+  /// These limits.
+  init(small: UInt64, large: UInt64) {
+    self.small = small
+    self.large = large
+  }
+
   /// Limits for a machine, or a container, with so much memory: at most a quarter for one picture.
   init(memory: UInt64) {
-    large = max(min(memory / 4, Self.mostLarge), Self.overhead * 3 / 2)
-    small = min(Self.mostSmall, large)
+    let large = max(min(memory / 4, Self.mostLarge), Self.overhead * 3 / 2)
+    self.init(small: min(Self.mostSmall, large), large: large)
   }
 
   /// Limits for this machine.

@@ -13,7 +13,8 @@ extension MessageWriter {
 
   mutating func write(_ preview: PicturePreview) {
     write([preview.colour.packed])
-    write([preview.isTransparent ? 1 : 0, UInt8(preview.placeholder.bytes.count)])
+    let bits: UInt8 = (preview.isTransparent ? 1 : 0) | (preview.isIncomplete ? 2 : 0)
+    write([bits, UInt8(preview.placeholder.bytes.count)])
     bytes += preview.placeholder.bytes
   }
 
@@ -53,10 +54,12 @@ extension MessageReader {
   }
 
   mutating func readPreview() -> PicturePreview? {
-    guard let colour: UInt32 = read(), let isTransparent: UInt8 = read(), let length: UInt8 = read(),
+    guard let colour: UInt32 = read(), let bits: UInt8 = read(), let length: UInt8 = read(),
       let placeholder = read(count: Int(length)).flatMap({ ThumbHash(bytes: $0) })
     else { return nil }
-    return PicturePreview(colour: Colour(packed: colour), placeholder: placeholder, isTransparent: isTransparent != 0)
+    return PicturePreview(
+      colour: Colour(packed: colour), placeholder: placeholder, isTransparent: bits & 1 != 0,
+      isIncomplete: bits & 2 != 0)
   }
 
   mutating func readSidecar() -> Sidecar? {

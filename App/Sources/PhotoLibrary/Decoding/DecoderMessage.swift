@@ -131,7 +131,7 @@ extension DecoderRequest.Work {
   /// Whether an answer is one to this work, and makes sense as far as it can be told.
   func accepts(_ answer: DecoderAnswer) -> Bool {
     switch (self, answer) {
-    case (_, .refused): true
+    case (_, .refused), (_, .outOfMemory): true
     case (.header, .header), (.preview, .preview), (.details, .details), (.sidecar, .sidecar): true
     case (.tiles, .tilesEnded), (_, .noPicture): true
     case (.tiles, .tile(_, let rendition)): rendition.isPlausible(width: TileGrid.side)
@@ -155,6 +155,8 @@ enum DecoderAnswer: Hashable, Sendable {
   case details(PhotoDetails)
   /// The file cannot be decoded.
   case refused(Reason)
+  /// The system has refused the decoder memory, so that nothing it could answer is certain, and it is of no more use.
+  case outOfMemory
   /// The file is not the one the request was about; the library itself finds that out.
   case changed
   /// One of a level's squares; more answers follow.
@@ -216,6 +218,8 @@ enum DecoderAnswer: Hashable, Sendable {
       writer.bytes += rendition.bytes
     case .renditionsEnded:
       writer.write([12 as UInt32])
+    case .outOfMemory:
+      writer.write([13 as UInt32])
     }
     return writer.bytes
   }
@@ -267,6 +271,8 @@ enum DecoderAnswer: Hashable, Sendable {
       self = .renditionPart(Int(index), Rendition(bytes: reader.rest, format: format))
     case 12:
       self = .renditionsEnded
+    case 13:
+      self = .outOfMemory
     default:
       return nil
     }

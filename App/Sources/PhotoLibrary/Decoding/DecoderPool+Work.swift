@@ -117,7 +117,8 @@ extension DecoderPool {
       let answer = try decoder.answer(
         to: job.request, about: file, isHeavy: job.isHeavy, before: .now.advanced(by: job.deadline),
         part: job.part)
-      if job.isHeavy || decoder.answered >= DecoderProcess.recyclingCount { discardDecoder(of: thread) }
+      let isSpent = answer == .outOfMemory || decoder.answered >= DecoderProcess.recyclingCount
+      if job.isHeavy || isSpent { discardDecoder(of: thread) }
       return step(after: file.keepsStamp ? answer : .changed, to: job)
     } catch {
       return afterFailure(error, of: decoder, on: job, thread: thread)
@@ -162,7 +163,8 @@ extension DecoderPool {
     do {
       let answers = try decoder.answers(
         to: job.request, about: files.map { $0.file.descriptor.number }, before: .now.advanced(by: job.deadline))
-      if decoder.answered >= DecoderProcess.recyclingCount { discardDecoder(of: thread) }
+      let isSpent = answers.contains(.outOfMemory) || decoder.answered >= DecoderProcess.recyclingCount
+      if isSpent { discardDecoder(of: thread) }
       return zip(files, answers).map { .success($0.file.keepsStamp ? $1 : .changed) }
     } catch {
       discardDecoder(of: thread)
@@ -178,10 +180,8 @@ extension DecoderPool {
   }
 
   private func step(after answer: DecoderAnswer, to job: Job) -> Step {
-    // Libraries that had too little memory may also say that the picture is damaged.
-    let mayLackMemory =
-      answer == .refused(.notEnoughMemory) || answer == .refused(.corrupt) && job.request.work.needsPixels
-    guard mayLackMemory, !job.isHeavy else { return .done(.success(answer)) }
+    guard answer == .outOfMemory || answer == .refused(.notEnoughMemory) else { return .done(.success(answer)) }
+    guard !job.isHeavy else { return .done(.success(.refused(.notEnoughMemory))) }
     remember(job.request.stamp)
     return .again(heavy(job))
   }
@@ -201,15 +201,25 @@ extension DecoderPool {
     discardDecoder(of: thread)
     let (verdict, isClosed) = state.withLock { ($0.running[thread]?.verdict, $0.isClosed) }
     if isClosed || verdict == .abandoned { return .done(.failure(.withdrawn)) }
-    if verdict == .interrupted { return .again(heavy(job)) }
+    if verdict == .interrupted {
+      remember(job.request.stamp)
+      var next = heavy(job)
+      next.isSlow = true
+      return .again(next)
+    }
     if failure == .deadline { return .done(.failure(.tooSlow)) }
-    // It may have been for want of memory.
+    if end == .outOfMemory { return step(after: .outOfMemory, to: job) }
+    // It may have been for want of memory all the same.
     var next = heavy(job)
     switch end {
+    case .outOfMemory: break
     case .killed: next.kills += 1
     case .crashed: next.crashes += wasFresh ? 1 : 0
     }
-    return next.crashes >= 2 || next.kills >= Self.mostKills ? .done(.failure(.crashed)) : .again(next)
+    if next.kills >= Self.mostKills { return .done(.failure(.killed)) }
+    guard next.crashes >= 2 else { return .again(next) }
+    state.withLock { _ = $0.crashed.insert(job.request.stamp) }
+    return .done(.failure(.crashed))
   }
 
   /// The same job as a heavy one.

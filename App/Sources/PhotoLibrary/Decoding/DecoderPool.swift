@@ -8,8 +8,8 @@ import Synchronization
 /// thread of Swift's pool is ever blocked. Whose turn it is `DecoderQueue` says.
 ///
 /// A job becomes heavy when it needs more memory than each decoder may claim, when it has ended its decoder, or when
-/// it was interrupted in the background because the screen was waiting. One heavy job runs at a time, in a decoder
-/// of its own.
+/// it was interrupted because the screen was waiting: in the background soon, at the screen after some seconds. One heavy
+/// job runs at a time, in a decoder of its own, so that whatever takes long leaves the others free.
 final class DecoderPool: Sendable {
   enum Priority: Int, CaseIterable {
     case screen
@@ -21,6 +21,8 @@ final class DecoderPool: Sendable {
   enum Failure: Error {
     /// The file has ended two decoders that had done nothing else before.
     case crashed
+    /// Its decoders were ended from outside time after time, as by a system that has no memory left.
+    case killed
     /// The decoder did not answer before the deadline.
     case tooSlow
     /// The decoders cannot be started, after several tries, or this process has no descriptor left.
@@ -44,6 +46,8 @@ final class DecoderPool: Sendable {
     let part: @Sendable (DecoderAnswer) -> Void
     let completion: @Sendable (Outcome) -> Void
     var isHeavy = false
+    /// Whether it has had to make way for others.
+    var isSlow = false
     /// Whether it is to be done by itself, because it was among those during which a decoder ended.
     var isAlone = false
     /// How many decoders it has ended that had done nothing else before.
@@ -61,6 +65,9 @@ final class DecoderPool: Sendable {
     let start: ContinuousClock.Instant
     /// Why its decoder was killed.
     var verdict: Verdict?
+
+    /// Whether it may make way: a heavy one has to get done some time.
+    var isInterruptible: Bool { !job.isHeavy && verdict == nil }
   }
 
   enum Verdict {
@@ -78,10 +85,14 @@ final class DecoderPool: Sendable {
     var decoders: [Int: DecoderProcess] = [:]
     /// The files that needed much memory, so that they are not tried with less each time.
     var demanding: Set<FileStamp> = []
+    /// The files at which decoders have ended by themselves.
+    var crashed: Set<FileStamp> = []
     /// Until when no decoder is started because none could be, and why.
     var unavailable: (until: ContinuousClock.Instant, message: String)?
     var lastNumber = 0
     var threads = 0
+    /// Whether it is looked at again and again who keeps the screen waiting.
+    var isLooking = false
     var isClosed = false
 
     var runsHeavy: Bool { running.values.contains { $0.job.isHeavy } }
@@ -93,6 +104,9 @@ final class DecoderPool: Sendable {
   /// How long a job has to have run to be ended when nobody waits for it, or the screen needs its decoder: what has
   /// taken so long will likely take longer than starting another decoder.
   static let patience = Duration.milliseconds(250)
+
+  /// How long a job for the screen may take before it makes way for others: longer than almost all pictures.
+  static let screenPatience = Duration.seconds(4)
 
   /// How long it takes until a decoder that could not be started is tried again, time after time; then none is
   /// tried for as long as the last of these.
@@ -109,6 +123,7 @@ final class DecoderPool: Sendable {
   let limit: Int
   let folder: Folder
   let startPauses: [Duration]
+  let screenPatience: Duration
   let start: @Sendable () throws(DecoderProcess.StartFailure) -> DecoderProcess
 
   /// - Parameters:
@@ -117,11 +132,13 @@ final class DecoderPool: Sendable {
   ///   - start: Starts one.
   init(
     folder: Folder, limit: Int, startPauses: [Duration] = DecoderPool.startPauses,
+    screenPatience: Duration = DecoderPool.screenPatience,
     start: @escaping @Sendable () throws(DecoderProcess.StartFailure) -> DecoderProcess
   ) {
     self.folder = folder
     self.limit = limit
     self.startPauses = startPauses
+    self.screenPatience = screenPatience
     self.start = start
   }
 
@@ -158,7 +175,7 @@ final class DecoderPool: Sendable {
     switch result {
     case .success(let number):
       wakings.signal()
-      if priority == .screen { interruptLater() }
+      if priority == .screen { lookForInterruption() }
       return number
     case .failure(let failure):
       completion(.failure(failure))
@@ -222,20 +239,27 @@ final class DecoderPool: Sendable {
 }
 
 extension DecoderPool {
-  /// Ends, a little later, the background's longest job if the screen then still waits and every decoder is busy.
-  private func interruptLater() {
-    let isFull = state.withLock { state in
-      state.running.count == limit && state.running.values.contains { $0.job.priority == .background }
+  /// Looks again and again, as long as the screen waits, whether a job has taken long enough.
+  private func lookForInterruption() {
+    let begins = state.withLock { state in
+      guard !state.isLooking, state.isAwaited else { return false }
+      state.isLooking = true
+      return true
     }
-    guard isFull else { return }
+    if begins { interruptLater() }
+  }
+
+  /// Ends, a little later, the job that then keeps the screen waiting for too long.
+  private func interruptLater() {
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience.interval) { [weak self] in
       guard let self else { return }
-      let longest = state.withLock { state in
-        guard state.running.count == limit, state.waiting.hasScreenJobs else { return nil as Int? }
-        return state.running.values.filter { $0.job.priority == .background && !$0.job.isHeavy }
-          .min { $0.start < $1.start }?.job.number
+      let (longest, goesOn) = state.withLock { state in
+        state.isLooking = state.isAwaited
+        let isFull = state.isLooking && state.running.count == limit
+        return (isFull ? state.overdue(at: .now, screenPatience: screenPatience) : nil, state.isLooking)
       }
       if let longest { end(.interrupted) { $0.job.number == longest } }
+      if goesOn { interruptLater() }
     }
   }
 
@@ -254,9 +278,23 @@ extension DecoderPool {
 }
 
 extension DecoderPool.State {
+  /// Whether the screen waits.
+  var isAwaited: Bool { !isClosed && waiting.hasScreenJobs }
+
+  /// The job that is to make way for the screen: of those in the background the longest, else the longest of all that
+  /// have taken too long.
+  fileprivate func overdue(at now: ContinuousClock.Instant, screenPatience: Duration) -> Int? {
+    running.values.filter { running in
+      let patience = running.job.priority == .background ? DecoderPool.patience : screenPatience
+      return running.isInterruptible && now - running.start >= patience
+    }.min { ($0.job.priority.rawValue, $1.start) > ($1.job.priority.rawValue, $0.start) }?.job.number
+  }
+
   mutating func enqueue(_ job: DecoderPool.Job) {
     if job.priority == .screen { screenCount += 1 }
-    waiting.insert(job, number: job.number, priority: job.priority, client: job.client, isHeavy: job.isHeavy)
+    waiting.insert(
+      job, number: job.number, priority: job.priority, client: job.client, isHeavy: job.isHeavy,
+      isSlow: job.isSlow)
   }
 
   mutating func dequeue(_ number: Int) -> DecoderPool.Job? {

@@ -21,6 +21,8 @@ final class DecoderProcess: Sendable {
   enum End: Equatable {
     /// By itself, or by a signal of the system for what it did.
     case crashed
+    /// By itself, because it was refused memory.
+    case outOfMemory
     /// By a signal that anybody may send, or that the system sends when memory runs out.
     case killed
   }
@@ -131,7 +133,9 @@ final class DecoderProcess: Sendable {
   /// - Returns: How the process has ended if it had before; else it was killed.
   @discardableResult
   func kill() -> End {
-    [SIGKILL, SIGTERM, SIGHUP, SIGINT].contains(process.kill() & 0x7f) ? .killed : .crashed
+    let status = process.kill()
+    if status == DECODER_SANDBOX_OUT_OF_MEMORY << 8 { return .outOfMemory }
+    return [SIGKILL, SIGTERM, SIGHUP, SIGINT].contains(status & 0x7f) ? .killed : .crashed
   }
 }
 

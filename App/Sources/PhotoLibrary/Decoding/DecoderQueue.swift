@@ -5,13 +5,14 @@
 /// left until all is quiet; within one client the newest goes first: while someone scrolls, what is on screen now
 /// was asked for last. Everything else goes in the order in which it came.
 ///
-/// Heavy jobs, which may take much memory or long, are a queue of their own within their priority: the pool runs one
-/// of them at a time.
+/// Heavy jobs, which may take much memory or long, are queues of their own within their priority: the pool runs one of
+/// them at a time, and first those that are not known to take long.
 struct DecoderQueue<Job> {
   private var jobs: [Int: Job] = [:]
   private var screen = Turns()
   private var others = [DecoderPool.Priority.scan: NumberQueue(), .background: NumberQueue()]
   private var heavy: [DecoderPool.Priority: NumberQueue] = [:]
+  private var slow: [DecoderPool.Priority: NumberQueue] = [:]
 
   var count: Int { jobs.count }
 
@@ -20,10 +21,16 @@ struct DecoderQueue<Job> {
 
   /// Puts a job at the end of those like it.
   ///
-  /// - Parameter number: Given once.
-  mutating func insert(_ job: Job, number: Int, priority: DecoderPool.Priority, client: ClientID, isHeavy: Bool) {
+  /// - Parameters:
+  ///   - number: Given once.
+  ///   - isSlow: Whether a heavy job is known to take long.
+  mutating func insert(
+    _ job: Job, number: Int, priority: DecoderPool.Priority, client: ClientID, isHeavy: Bool, isSlow: Bool = false
+  ) {
     jobs[number] = job
-    if isHeavy {
+    if isHeavy, isSlow {
+      slow[priority, default: NumberQueue()].append(number)
+    } else if isHeavy {
       heavy[priority, default: NumberQueue()].append(number)
     } else if priority == .screen {
       screen.append(number, of: client)
@@ -45,7 +52,7 @@ struct DecoderQueue<Job> {
   }
 
   /// Whether a heavy job waits.
-  var hasHeavy: Bool { heavy.values.contains { !$0.isEmpty } }
+  var hasHeavy: Bool { heavy.values.contains { !$0.isEmpty } || slow.values.contains { !$0.isEmpty } }
 
   /// Whether a job of a priority waits that is not heavy.
   var hasScreenJobs: Bool { !screen.isEmpty }
@@ -56,7 +63,7 @@ struct DecoderQueue<Job> {
   mutating func next(heavyToo: Bool) -> Job? {
     for priority in DecoderPool.Priority.allCases {
       if heavyToo {
-        while let number = heavy[priority]?.popFirst() {
+        while let number = heavy[priority]?.popFirst() ?? slow[priority]?.popFirst() {
           if let job = jobs.removeValue(forKey: number) { return job }
         }
       }

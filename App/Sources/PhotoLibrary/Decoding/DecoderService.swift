@@ -41,10 +41,12 @@ package enum DecoderService {
     var status = stat()
     guard fstat(0, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else { return }
     var lacks = DecoderLacks(rawValue: decoder_sandbox_limit(DecoderMemory.ofThisMachine.large))
-    // What libraries load, they load now; threads, which Landlock would miss, they start only afterwards.
+    // What libraries load, they load now; threads, which Landlock would miss, are started only afterwards.
     guard let decoder = prepare() else { return }
     lacks.formUnion(DecoderLacks(rawValue: decoder_sandbox_close_files()))
+    guard decoder_sandbox_prepare_threads() else { return }
     warmUp(decoder)
+    decoder_sandbox_explain_end()
     if filtersCalls { lacks.formUnion(DecoderLacks(rawValue: decoder_sandbox_close_calls())) }
     didClose(decoder, lacks)
     let connection = DecoderConnection(Descriptor(number: 0))
@@ -77,6 +79,25 @@ package enum DecoderService {
 
   private static func answer(
     to order: DecoderOrder, from decoder: PictureDecoder, about file: borrowing OpenFile,
+    part: (DecoderAnswer) throws -> Void
+  ) throws -> DecoderAnswer {
+    decoder_sandbox_forget_refusals()
+    do {
+      let answer = try work(on: order, with: decoder, about: file) { answer in
+        guard !decoder_sandbox_was_refused_memory() else { throw OutOfMemory() }
+        try part(answer)
+      }
+      return decoder_sandbox_was_refused_memory() ? .outOfMemory : answer
+    } catch is OutOfMemory {
+      return .outOfMemory
+    }
+  }
+
+  /// What is to be answered may be wrong.
+  private struct OutOfMemory: Error {}
+
+  private static func work(
+    on order: DecoderOrder, with decoder: PictureDecoder, about file: borrowing OpenFile,
     part: (DecoderAnswer) throws -> Void
   ) throws -> DecoderAnswer {
     do {
@@ -122,7 +143,7 @@ package enum DecoderService {
 
 /// What a decoder says first: that it is one, and what its kernel lacks to shut it in.
 struct DecoderGreeting: Equatable {
-  private static let text = Array("cascade decoder 4".utf8)
+  private static let text = Array("cascade decoder 5".utf8)
 
   let lacks: DecoderLacks
 

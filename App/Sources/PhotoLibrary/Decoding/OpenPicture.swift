@@ -51,6 +51,9 @@ struct OpenPicture: ~Copyable {
 
   deinit { vips_shim_close(picture) }
 
+  /// Whether the file ends before its picture does. libjpeg makes a whole one out of any: the rest is grey, or less sharp.
+  private var lacksEnd: Bool { format == .jpeg && !JPEGEnd.isThere(in: file) }
+
   /// All that the metadata tells.
   var metadata: MetadataReader { MetadataReader(picture, format: format, file: file, tiff: tiff) }
 
@@ -60,9 +63,11 @@ struct OpenPicture: ~Copyable {
     // A level that cannot be decoded is no reason not to show the picture.
     if let level = level(of: size), let open = try? Self.open(file, level) {
       defer { vips_shim_close(open) }
-      if let decoded = try? DecodedPicture(open, orientation: orientation, size: size) { return decoded }
+      if let decoded = try? DecodedPicture(open, orientation: orientation, size: size), !decoded.isIncomplete {
+        return decoded
+      }
     }
-    return try DecodedPicture(picture, orientation: orientation, size: size)
+    return try DecodedPicture(picture, orientation: orientation, size: size, lacksEnd: lacksEnd)
   }
 
   /// A part of the picture, in so many pixels or as many as it has there, if these are fewer.
@@ -85,9 +90,13 @@ struct OpenPicture: ~Copyable {
     let stored = part.stored(orientation: Int(orientation))
     if let level = level(of: whole), let open = try? Self.open(file, level) {
       defer { vips_shim_close(open) }
-      if let decoded = try? DecodedPicture(open, orientation: orientation, part: stored, size: size) { return decoded }
+      if let decoded = try? DecodedPicture(open, orientation: orientation, part: stored, size: size),
+        !decoded.isIncomplete
+      {
+        return decoded
+      }
     }
-    return try DecodedPicture(picture, orientation: orientation, part: stored, size: size)
+    return try DecodedPicture(picture, orientation: orientation, part: stored, size: size, lacksEnd: lacksEnd)
   }
 
   /// What the picture looks like by the preview that the camera has put into the file; `nil` if there is none, or none
@@ -133,18 +142,24 @@ struct OpenPicture: ~Copyable {
 struct DecodedPicture: ~Copyable {
   let pointer: OpaquePointer
 
+  /// Whether a part of it is missing in the file, and grey here.
+  let isIncomplete: Bool
+
   /// - Parameters:
   ///   - orientation: How the picture is to be turned: EXIF's numbers.
   ///   - part: Of the stored picture; by default, all of it.
   ///   - size: That of the turned picture.
+  ///   - lacksEnd: Whether the picture's end is known to be missing.
   init(
-    _ picture: OpaquePointer, orientation: Int32, part: UprightPart = .whole, size: (width: Int, height: Int)
+    _ picture: OpaquePointer, orientation: Int32, part: UprightPart = .whole, size: (width: Int, height: Int),
+    lacksEnd: Bool = false
   ) throws(PictureDecoder.Failure) {
     var decoded: OpaquePointer?
     let part = VipsShimPart(left: part.left, top: part.top, width: part.width, height: part.height)
     try check(vips_shim_decode(picture, orientation, part, Int32(size.width), Int32(size.height), &decoded))
     guard let decoded else { throw PictureDecoder.Failure(reason: .corrupt) }
     pointer = decoded
+    isIncomplete = lacksEnd || vips_shim_is_incomplete(picture)
   }
 
   deinit { vips_shim_free(pointer) }
@@ -166,7 +181,7 @@ struct DecodedPicture: ~Copyable {
     return PicturePreview(
       colour: Colour(red: red, green: green, blue: blue),
       placeholder: ThumbHash(width: Int(preview.width), height: Int(preview.height), pixels: pixels),
-      isTransparent: !preview.is_opaque)
+      isTransparent: !preview.is_opaque, isIncomplete: isIncomplete)
   }
 }
 

@@ -62,9 +62,11 @@ struct PictureDecoder {
   /// that can be trusted.
   func embeddedPreview(of file: borrowing OpenFile) throws(Failure) -> PicturePreview? {
     if let jpeg = PlainJPEG(FileBytes(file)) {
-      return jpeg.thumbnail.flatMap {
+      var preview = jpeg.thumbnail.flatMap {
         PicturePreview(thumbnail: $0, of: (jpeg.width, jpeg.height), orientation: jpeg.orientation)
       }
+      if preview != nil { preview?.isIncomplete = !JPEGEnd.isThere(in: FileBytes(file)) }
+      return preview
     }
     return try OpenPicture(file).embeddedPreview
   }

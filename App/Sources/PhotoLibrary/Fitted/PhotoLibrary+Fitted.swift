@@ -6,7 +6,7 @@ extension PhotoLibrary {
   public func picture(
     of id: PhotoID, version: PhotoVersion, _ order: FittedOrder, client: ClientID = .unnamed
   ) async throws(RenditionError) -> FittedPicture {
-    let row = try readableRow(id, version)
+    let row = try await readableRow(id, version)
     let deadline = configuration.renditionDeadline
     let request = DecoderRequest(work: .fitted(order), path: row.path, stamp: row.stamp, deadline: deadline)
     do throws(RenditionError) {

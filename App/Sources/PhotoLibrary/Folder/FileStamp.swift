@@ -30,9 +30,10 @@ struct FileStamp: Hashable, Sendable {
   }
 
   /// The version of a file that is first seen with this stamp.
-  var version: PhotoVersion {
-    PhotoVersion(rawValue: UInt32(truncatingIfNeeded: hash ^ hash >> 32))
-  }
+  var version: PhotoVersion { PhotoVersion(rawValue: shortHash ^ PhotoVersion.maker) }
+
+  /// What versions of files once were.
+  var shortHash: UInt32 { UInt32(truncatingIfNeeded: hash ^ hash >> 32) }
 
   /// A hash of the stamp, the same from run to run.
   var hash: UInt64 {

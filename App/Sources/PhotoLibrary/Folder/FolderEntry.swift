@@ -14,6 +14,9 @@ struct FolderEntry: Sendable {
   let name: [UInt8]
   let kind: Kind
 
+  /// Whether it is a file with several names (hard links).
+  let hasOtherNames: Bool
+
   /// What `readdir` told; `nil` for hidden names, for what is neither file nor folder, and for what has vanished.
   init?(_ entry: UnsafeMutablePointer<dirent>, in folder: Int32) throws(SystemError) {
     // The name may be longer than the array it is declared as, so it is read where it lies.
@@ -32,6 +35,7 @@ struct FolderEntry: Sendable {
     case S_IFDIR: kind = .folder(FolderStatus(status))
     default: return nil
     }
+    hasOtherNames = status.st_mode & S_IFMT == S_IFREG && status.st_nlink > 1
     name = Array(UnsafeRawBufferPointer(start: start, count: strlen(start)))
   }
 }

@@ -13,6 +13,12 @@ struct FolderWalk: Sequence, IteratorProtocol {
   struct Listing: Sendable {
     /// Those in it, with what tells them from others; also those that were not gone into.
     var subfolders: [RelativePath: FolderStatus] = [:]
+
+    /// Whether nothing is in it but hidden names and what is neither file nor folder.
+    var isEmpty = false
+
+    /// Whether a file in it has another name, in this folder or elsewhere.
+    var hasLinkedFiles = false
   }
 
   struct UnreadableFolder: Sendable {
@@ -69,7 +75,7 @@ struct FolderWalk: Sequence, IteratorProtocol {
       let entries = try Shortage.outlasted { () throws(SystemError) in
         try folder.entries(of: path) { willRead(path, $0) }
       }
-      var listing = Listing()
+      var listing = Listing(isEmpty: entries.isEmpty, hasLinkedFiles: entries.contains(where: \.hasOtherNames))
       var level: [(path: RelativePath, isFolder: Bool, status: FileStatus?)] = []
       for entry in entries.reversed() {
         let path = path.appending(entry.name)

@@ -59,27 +59,29 @@ struct EXIF {
       reader.number(main.fields[tag]).flatMap { reader.directory(at: $0) }?.fields ?? [:]
     }
     let (fields, details) = (main.fields, directory(0x8769))
+    // TIFF/EP has the details in the main directory, and so have some programs.
+    func detail(_ tag: UInt16) -> TIFFReader<Source>.Field? { details[tag] ?? fields[tag] }
     func fraction(_ field: TIFFReader<Source>.Field?) -> Double? { reader.fractions(field, count: 1)?[0] }
 
     orientation = Self.orientation(fields[0x0112], reader)
     make = reader.text(fields[0x010f])
     model = reader.text(fields[0x0110])
     rating = reader.number(fields[0x4746])
-    lens = reader.text(details[0xa434])
-    if let lens, let maker = reader.text(details[0xa433]), lens.count < 12, !lens.hasPrefix(maker) {
+    lens = reader.text(detail(0xa434))
+    if let lens, let maker = reader.text(detail(0xa433)), lens.count < 12, !lens.hasPrefix(maker) {
       self.lens = maker + " " + lens
     }
-    exposureTime = fraction(details[0x829a]) ?? fraction(details[0x9201]).map { exp2(-$0) }
-    aperture = fraction(details[0x829d]) ?? fraction(details[0x9202]).map { exp2($0 / 2) }
-    sensitivity = reader.number(details[0x8827])
+    exposureTime = fraction(detail(0x829a)) ?? fraction(detail(0x9201)).map { exp2(-$0) }
+    aperture = fraction(detail(0x829d)) ?? fraction(detail(0x9202)).map { exp2($0 / 2) }
+    sensitivity = reader.number(detail(0x8827))
     // That field has 16 bits; more is written to another one.
-    if sensitivity == 65_535 { sensitivity = reader.number(details[0x8833]) ?? reader.number(details[0x8832]) }
-    focalLength = fraction(details[0x920a])
-    focalLength35 = reader.number(details[0xa405])
-    colourSpace = reader.number(details[0xa001]).flatMap { [1: "sRGB", 2: "Adobe RGB"][$0] }
+    if sensitivity == 65_535 { sensitivity = reader.number(detail(0x8833)) ?? reader.number(detail(0x8832)) }
+    focalLength = fraction(detail(0x920a))
+    focalLength35 = reader.number(detail(0xa405))
+    colourSpace = reader.number(detail(0xa001)).flatMap { [1: "sRGB", 2: "Adobe RGB"][$0] }
     readDate(
-      from: [details[0x9003], details[0x9004], fields[0x0132]], [0x9291, 0x9292, 0x9290], [0x9011, 0x9012, 0x9010],
-      details, reader)
+      from: [detail(0x9003), detail(0x9004), fields[0x0132]], [0x9291, 0x9292, 0x9290], [0x9011, 0x9012, 0x9010],
+      detail, reader)
     readPlace(from: directory(0x8825), reader)
   }
 
@@ -97,15 +99,15 @@ struct EXIF {
   /// When the picture was taken, else when it was digitised, else when the file was changed.
   private mutating func readDate<Source>(
     from dates: [TIFFReader<Source>.Field?], _ fractions: [UInt16], _ offsets: [UInt16],
-    _ details: [UInt16: TIFFReader<Source>.Field], _ reader: TIFFReader<Source>
+    _ detail: (UInt16) -> TIFFReader<Source>.Field?, _ reader: TIFFReader<Source>
   ) {
     let now = Int64(Date().timeIntervalSince1970)
     for (index, field) in dates.enumerated() {
       guard var date = reader.text(field).flatMap({ CaptureDate($0) }), date.isPlausible(now: now) else { continue }
-      if let digits = reader.text(details[fractions[index]]), digits.utf8.allSatisfy(\.isDigit) {
+      if let digits = reader.text(detail(fractions[index])), digits.utf8.allSatisfy(\.isDigit) {
         date.milliseconds = CaptureDate.milliseconds(digits)
       }
-      if let text = reader.text(details[offsets[index]]) {
+      if let text = reader.text(detail(offsets[index])) {
         var digits = DigitReader(text)
         date.offset = digits.offset() ?? date.offset
       }

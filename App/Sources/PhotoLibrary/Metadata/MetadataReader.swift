@@ -18,6 +18,9 @@ struct MetadataReader {
   /// What EXIF says goes before what XMP says, and that before what PNG does.
   private var isTakenByEXIF = false
 
+  /// Longer XMP is cut off, in bytes.
+  private static let xmpLimit = 1 << 20
+
   /// The embedded JPEG of the picture in small.
   var thumbnail: [UInt8]? { exifBytes.flatMap { EXIF.thumbnail(blob: $0) } }
 
@@ -38,11 +41,13 @@ struct MetadataReader {
       kind = .png
       let chunks = PNGChunks(file)
       exifBytes = exifBytes ?? chunks.exif
+      xmp = xmp ?? chunks.xmp
       taken = chunks.changed
       if chunks.isSRGB { details.colourProfile = "sRGB" }
       (details.frames, details.duration) = (chunks.frames, chunks.duration)
     case .gif:
       kind = .gif
+      xmp = xmp ?? GIFBlocks.xmp(in: file, limit: Self.xmpLimit)
       details.duration = Self.delays(of: picture)
     case .webp:
       kind = .webP
@@ -54,6 +59,7 @@ struct MetadataReader {
     case .heif:
       let boxes = ISOBoxes(source: file)
       kind = boxes.hasBrand(["avif", "avis"]) ? .avif : .heic
+      xmp = xmp ?? Self.unnamedXMP(of: picture)
       details.duration = boxes.hasBrand(["avis", "msf1", "hevc", "hevx"]) ? boxes.duration : 0
       details.frames = details.duration == 0 ? 1 : nil
     case .jpegXL:
@@ -110,7 +116,21 @@ struct MetadataReader {
       details.camera = CameraName.name(make: xmp.value(of: "tiff:Make"), model: xmp.value(of: "tiff:Model"))
     }
     details.lens = details.lens ?? xmp.value(of: "exifEX:LensModel") ?? xmp.value(of: "aux:Lens")
+    if details.latitude == nil, let place = xmp.place {
+      (details.latitude, details.longitude, details.altitude) = (place.latitude, place.longitude, xmp.altitude)
+    }
   }
+
+  /// XMP of HEIC and AVIF that libvips takes for something else, because a processing instruction comes first.
+  private static func unnamedXMP(of picture: OpaquePointer) -> [UInt8]? {
+    for number in 0..<itemLimit {
+      if let item = blob("heif-mime-\(number)", of: picture), item.starts(with: "<?xpacket".utf8) { return item }
+    }
+    return nil
+  }
+
+  /// Further items of HEIC and AVIF are not looked at.
+  private static let itemLimit = 16
 
   private static func blob(_ name: String, of picture: OpaquePointer) -> [UInt8]? {
     var count = 0

@@ -1,12 +1,18 @@
 /// What the chunks of a PNG file tell that libvips does not: https://www.w3.org/TR/png-3/#11Ancillary-chunks
 struct PNGChunks {
-  var exif: [UInt8]?
+  /// That of the chunk made for it goes before that in a text.
+  var exif: [UInt8]? { exifChunk ?? exifText }
+  /// XMP in a text that libvips does not know.
+  private(set) var xmp: [UInt8]?
   /// In Coordinated Universal Time.
-  var changed: CaptureDate?
-  var isSRGB = false
+  private(set) var changed: CaptureDate?
+  private(set) var isSRGB = false
   /// How often an animation changes its picture, and how long it takes in milliseconds.
-  var frames = 1
-  var duration = 0
+  private(set) var frames = 1
+  private(set) var duration = 0
+
+  private var exifChunk: [UInt8]?
+  private var exifText: [UInt8]?
 
   /// No more chunks are looked at; programs cut what they write into 8 KiB.
   private static let chunkLimit = 20_000
@@ -21,8 +27,12 @@ struct PNGChunks {
       func content(_ count: Int) -> [UInt8]? {
         length < count ? nil : source.bytes(at: place + 8, count: count)
       }
-      switch String(decoding: head[4..<8], as: UTF8.self) {
-      case "eXIf" where length <= Self.blobLimit: exif = content(length)
+      let type = String(decoding: head[4..<8], as: UTF8.self)
+      switch type {
+      case "eXIf" where length <= Self.blobLimit: exifChunk = content(length)
+      case "tEXt", "zTXt":
+        guard length <= Self.blobLimit else { break }
+        read(content(length).flatMap { PNGText(type: type, content: $0) }?.rawProfile)
       case "sRGB": isSRGB = true
       case "tIME":
         guard let time = content(7) else { break }
@@ -39,6 +49,16 @@ struct PNGChunks {
       default: break
       }
       place += 12 + length
+    }
+  }
+
+  /// Takes metadata out of a text, told by its first bytes: the names that programs give it are not all alike.
+  private mutating func read(_ profile: [UInt8]?) {
+    guard let profile else { return }
+    if TIFFReader(MemoryBytes(bytes: profile), at: profile.starts(with: "Exif\0\0".utf8) ? 6 : 0) != nil {
+      exifText = exifText ?? profile
+    } else if profile.starts(with: "http://ns.adobe.com/xap/".utf8) || profile.starts(with: "<".utf8) {
+      xmp = xmp ?? profile
     }
   }
 }

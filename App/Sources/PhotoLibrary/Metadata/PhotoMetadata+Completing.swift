@@ -19,11 +19,11 @@ extension PhotoMetadata {
   }
 
   /// With what the file system knows: the size, and the date if the metadata does not tell it.
-  func completed(path: RelativePath, stamp: FileStamp) -> PhotoMetadata {
+  func completed(path: RelativePath, status: FileStatus) -> PhotoMetadata {
     var completed = self
-    completed.byteCount = stamp.size
+    completed.byteCount = status.stamp.size
     if takenSource != .metadata {
-      let (date, source) = FileDate.date(path: path, stamp: stamp)
+      let (date, source) = FileDate.date(path: path, status: status)
       (completed.taken, completed.takenSource) = (date.seconds, source)
     }
     return completed
@@ -33,17 +33,31 @@ extension PhotoMetadata {
 /// When a photo was taken, as far as the file system can tell.
 enum FileDate {
   /// By the file's name, else by its modification, in local time.
-  static func date(path: RelativePath, stamp: FileStamp) -> (CaptureDate, TakenSource) {
+  ///
+  /// Anybody can give a file any time of modification. Where no photo can have been taken then, the file's last change of
+  /// any kind counts, whose time the system sets: for a copy, that is when it was made. Where the clock was wrong then,
+  /// too, it is the present.
+  ///
+  /// - Parameter now: In seconds since 1970.
+  static func date(
+    path: RelativePath, status: FileStatus, now: Int64 = Int64(Date().timeIntervalSince1970)
+  ) -> (CaptureDate, TakenSource) {
     let name = Array(path.bytes.split(separator: UInt8(ascii: "/")).last ?? [])
-    if let date = FileNameDate.date(in: name, now: Int64(Date().timeIntervalSince1970)) { return (date, .fileName) }
-    var time = time_t(stamp.modified / 1_000_000_000)
+    if let date = FileNameDate.date(in: name, now: now) { return (date, .fileName) }
+    let seconds = [status.stamp.modified / 1_000_000_000, status.changed / 1_000_000_000, now]
+    let dates = seconds.lazy.compactMap(localDate)
+    return (dates.first { $0.isPlausible(now: now) } ?? CaptureDate(seconds: 0), .fileModification)
+  }
+
+  private static func localDate(_ seconds: Int64) -> CaptureDate? {
+    var time = time_t(seconds)
     var parts = tm()
     guard localtime_r(&time, &parts) != nil,
       var date = CaptureDate(
         year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday),
         hour: Int(parts.tm_hour), minute: Int(parts.tm_min), second: Int(parts.tm_sec))
-    else { return (CaptureDate(seconds: 0), .fileModification) }
+    else { return nil }
     date.offset = Int(parts.tm_gmtoff) / 60
-    return (date, .fileModification)
+    return date
   }
 }

@@ -80,13 +80,20 @@ struct TIFFReader<Source: ByteSource> {
     return Directory(fields: fields, next: next.flatMap { Int(exactly: $0) } ?? 0)
   }
 
-  /// The first whole numbers of a field, no more than the limit.
+  /// The first whole numbers of a field, no more than the limit, whatever integer type they have: many programs write
+  /// other types than the standards ask for. A negative number is left out, because no field that is read can have one.
   func numbers(_ field: Field?, limit: Int = 1) -> [UInt64] {
-    guard let field, [1, 3, 4, 7, 13, 16, 18].contains(field.type), let size = Self.size(ofType: field.type)
-    else { return [] }
+    guard let field, let size = Self.size(ofType: field.type) else { return [] }
+    let isSigned: Bool
+    switch field.type {
+    case 1, 3, 4, 7, 13, 16, 18: isSigned = false
+    case 6, 8, 9, 17: isSigned = true
+    default: return []
+    }
     let count = min(field.count, limit)
     guard let bytes = source.bytes(at: field.place, count: count * size) else { return [] }
-    return (0..<count).map { UInt64(bytes[$0 * size..<($0 + 1) * size], isBigEndian: isBigEndian) }
+    let numbers = (0..<count).map { UInt64(bytes[$0 * size..<($0 + 1) * size], isBigEndian: isBigEndian) }
+    return isSigned ? numbers.filter { $0 >> (8 * size - 1) == 0 } : numbers
   }
 
   /// The first whole number of a field, if it fits.

@@ -49,6 +49,45 @@ struct XMPScanner {
     return nil
   }
 
+  /// Where the photo was taken, in degrees, north and east being positive, if that is said and possible.
+  var place: (latitude: Double, longitude: Double)? {
+    guard let latitude = value(of: "exif:GPSLatitude").flatMap({ Self.degrees($0, limit: 90, "N", "S") }),
+      let longitude = value(of: "exif:GPSLongitude").flatMap({ Self.degrees($0, limit: 180, "E", "W") }),
+      latitude != 0 || longitude != 0
+    else { return nil }
+    return (latitude, longitude)
+  }
+
+  /// In metres above the sea.
+  var altitude: Double? {
+    guard let parts = value(of: "exif:GPSAltitude")?.split(separator: "/"),
+      let top = parts.first.flatMap({ Double($0) })
+    else { return nil }
+    let height = abs(parts.count == 2 ? top / (Double(parts[1]) ?? 0) : top)
+    guard height < 100_000 else { return nil }
+    return top < 0 || value(of: "exif:GPSAltitudeRef") == "1" ? -height : height
+  }
+
+  /// An angle as XMP writes it, `48,51.4933N` or `48,51,29N`, or simply as a number.
+  ///
+  /// Source: XMP specification, part 2, 3.3 (GPSCoordinate).
+  private static func degrees(_ text: String, limit: Double, _ positive: Character, _ negative: Character) -> Double? {
+    var sign = 1.0
+    var digits = text[...]
+    if let last = digits.last, last.isLetter {
+      guard last == positive || last == negative else { return nil }
+      if last == negative { sign = -1 }
+      digits = digits.dropLast()
+    }
+    let texts = digits.split(separator: ",", omittingEmptySubsequences: false)
+    let parts = texts.compactMap { Double($0) }
+    guard (1...3).contains(parts.count), parts.count == texts.count, parts.count == 1 || parts[0] >= 0,
+      parts.dropFirst().allSatisfy((0..<60).contains)
+    else { return nil }
+    let angle = sign * zip(parts, [1, 60, 3600]).reduce(0) { $0 + $1.0 / $1.1 }
+    return abs(angle) <= limit ? angle : nil
+  }
+
   /// Swift's own search takes a hundred times as long.
   private func firstRange(of name: [UInt8], from start: Int) -> Range<Int>? {
     bytes.withUnsafeBytes { bytes in

@@ -7,8 +7,8 @@ extension PhotoLibrary {
   public func original(
     of id: PhotoID, version: PhotoVersion
   ) async throws(RenditionError) -> any OriginalContent {
-    guard phase != .closed else { throw .shuttingDown }
-    guard let original = original(of: id) else { throw .unknownPhoto }
+    guard let row = try await row(id), row.isPhoto, row.vanished == nil else { throw .unknownPhoto }
+    let original = Original(row)
     guard original.version == version else { throw .changed }
     return try await open(original)
   }
@@ -17,6 +17,8 @@ extension PhotoLibrary {
   /// each, the raw files that are one photo with it. None comes twice.
   public func originals(of ids: [PhotoID]) async -> [Original] {
     var told: Set<PhotoID> = []
+    // Once any is known or it has been waited for in vain, all is known that will be.
+    if let first = ids.first { _ = try? await row(first) }
     return ids.flatMap { id -> [Original] in
       guard let row = index[id], row.isPhoto, row.vanished == nil else { return [] }
       return ([row] + index.rawFiles(of: row)).filter { told.insert($0.id).inserted }.map(Original.init)
@@ -32,10 +34,5 @@ extension PhotoLibrary {
       Result { () throws(RenditionError) in try OriginalFile(original, in: folder) }
     }
     return try opened.get()
-  }
-
-  private func original(of id: PhotoID) -> Original? {
-    guard let row = index[id], row.isPhoto, row.vanished == nil else { return nil }
-    return Original(row)
   }
 }

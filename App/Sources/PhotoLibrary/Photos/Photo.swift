@@ -14,6 +14,13 @@ public struct PhotoVersion: Hashable, Sendable {
 
   /// The version with a hash.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Part of every version: what made the pictures. Pictures of versions with another one, kept in caches and browsers,
+  /// are shown no more.
+  ///
+  /// Once it was 0, of makers that kept black squares of wide pictures. To change it, change it here, and
+  /// add a step to `CatalogMigrations` that takes the old one out of versions and puts the new one in.
+  static let maker: UInt32 = 0x9e37_79b9
 }
 
 /// An opaque sRGB colour.

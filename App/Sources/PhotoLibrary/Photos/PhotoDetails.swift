@@ -72,4 +72,14 @@ public struct PhotoDetails: Hashable, Sendable, Codable {
 
   /// Details of which nothing is known yet.
   public init() {}
+
+  /// The same without all that tells where the photo was taken; a time zone is a place, too.
+  package var withoutPlace: PhotoDetails {
+    var details = self
+    (details.latitude, details.longitude, details.altitude) = (nil, nil, nil)
+    if let time = taken.firstIndex(of: "T") {
+      details.taken = String(taken[..<(taken[time...].firstIndex { "+-Z".contains($0) } ?? taken.endIndex)])
+    }
+    return details
+  }
 }

@@ -71,4 +71,10 @@ public struct PhotoTraits: OptionSet, Hashable, Sendable {
 
   /// A raw file of the same picture lies beside it, and is no photo of its own.
   public static let hasRaw = PhotoTraits(rawValue: 8)
+
+  /// Its file ends before the picture does, or is damaged on the way: a part of the picture is missing.
+  public static let isIncomplete = PhotoTraits(rawValue: 16)
+
+  /// The file itself is published, too; said of published walls alone, and in no catalog.
+  public static let hasPublishedFile = PhotoTraits(rawValue: 32)
 }

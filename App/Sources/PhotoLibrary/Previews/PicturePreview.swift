@@ -5,6 +5,8 @@ struct PicturePreview: Hashable, Sendable {
   var placeholder: ThumbHash
   /// Whether parts of it let the background through.
   var isTransparent: Bool
+  /// Whether a part of the picture is missing in the file.
+  var isIncomplete = false
 }
 
 /// What the header of a picture tells.
@@ -20,7 +22,7 @@ extension CatalogRow {
   /// Takes over what a header tells; what it does not tell of the date, the file's name does, or its modification time.
   mutating func learn(_ header: PictureHeader) {
     (width, height) = (header.width, header.height)
-    metadata = header.metadata.completed(path: path, stamp: stamp)
+    metadata = header.metadata.completed(path: path, status: status)
   }
 
   /// Takes over what the picture looks like.
@@ -34,10 +36,8 @@ extension PhotoMetadata {
   /// Takes over what the picture looks like.
   mutating func learn(_ preview: PicturePreview) {
     placeholder = preview.placeholder
-    if preview.isTransparent {
-      traits.insert(.isTransparent)
-    } else {
-      traits.remove(.isTransparent)
-    }
+    traits.subtract([.isTransparent, .isIncomplete])
+    if preview.isTransparent { traits.insert(.isTransparent) }
+    if preview.isIncomplete { traits.insert(.isIncomplete) }
   }
 }

@@ -10,7 +10,7 @@ extension PhotoLibrary {
   public func renditions(
     of id: PhotoID, version: PhotoVersion, _ order: RenditionOrder, deadline: Duration? = nil
   ) async throws(RenditionError) -> [Rendition] {
-    let row = try readableRow(id, version)
+    let row = try await readableRow(id, version)
     let deadline = deadline ?? configuration.renditionDeadline * 10
     let request = DecoderRequest(work: .renditions(order), path: row.path, stamp: row.stamp, deadline: deadline)
     let parts = RenditionParts(count: order.items.count)

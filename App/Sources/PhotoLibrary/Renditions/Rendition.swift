@@ -83,6 +83,9 @@ public enum RenditionError: Error, Hashable {
   /// The task that asked was cancelled.
   case cancelled
 
+  /// The library is being opened, and does not know yet which photos there are.
+  case opening
+
   /// The library is closed or being closed.
   case shuttingDown
 }

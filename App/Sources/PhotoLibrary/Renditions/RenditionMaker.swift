@@ -129,6 +129,8 @@ extension DecoderPool {
     } catch let failure as Failure {
       switch failure {
       case .crashed: throw .unreadable(.corrupt)
+      // Systems end those that take most when memory runs out.
+      case .killed: throw .unreadable(.notEnoughMemory)
       case .tooSlow: throw .unreadable(.tooSlow)
       case .unavailable: throw .noDecoder
       case .busy: throw .busy

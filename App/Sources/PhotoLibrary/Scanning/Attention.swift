@@ -19,6 +19,9 @@ struct Attention: Sendable {
   /// When photos that could not be read are to be tried again.
   var retries: [PhotoID: ContinuousClock.Instant] = [:]
 
+  /// When to go on finding out what photos look like, which ended for want of decoders.
+  var completion: ContinuousClock.Instant?
+
   /// How many looks in a row have left something out.
   var setbacks = 0
 

@@ -58,5 +58,5 @@ struct FileExaminer: Sendable {
 
 extension Reason {
   /// Whether a photo may turn out to be readable at another time, though its file does not change.
-  var mayPass: Bool { self == .tooSlow || self == .notEnoughMemory }
+  package var mayPass: Bool { self == .tooSlow || self == .notEnoughMemory }
 }

@@ -41,6 +41,9 @@ final class FileIndex: Sendable {
       photo.metadata.traits.remove(.hasRaw)
       if state.pairs.hasRaw(row) { photo.metadata.traits.insert(.hasRaw) }
       for sidecar in state.sidecars(of: row) { sidecar.complete(&photo.metadata) }
+      if photo.metadata.takenSource != .metadata, let taken = state.rawFiles(of: row).dateTaken {
+        (photo.metadata.taken, photo.metadata.takenSource) = (taken, .metadata)
+      }
       return photo
     }
   }
@@ -50,10 +53,7 @@ final class FileIndex: Sendable {
 
   /// The raw files that are one photo with a picture, in the order of their names.
   func rawFiles(of row: CatalogRow) -> [CatalogRow] {
-    state.withLock { state in
-      state.pairs.rawFiles(of: row).compactMap { state.rows[$0] }
-        .sorted { NaturalOrder.precedes($0.path.bytes, $1.path.bytes) }
-    }
+    state.withLock { $0.rawFiles(of: row) }
   }
 
   /// What lies beside a photo and tells of it, the last word last.
@@ -77,6 +77,14 @@ final class FileIndex: Sendable {
         if case .picture(.unreadable) = row.state, !state.pairs.isHidden(row) { counts.1 += 1 }
       }
     }
+  }
+
+  /// The folders of files that are other names of one that has changed: of hard links, the system tells only in the
+  /// folder through which the file was changed.
+  func foldersOfOtherNames(of row: CatalogRow) -> [RelativePath] {
+    rows(inode: row.stamp.inode).filter {
+      $0.id != row.id && $0.vanished == nil && $0.path != row.path && $0.status != row.status
+    }.map(\.path.parent)
   }
 
   /// The rows of the photos that are there, in no order.
@@ -136,12 +144,18 @@ final class FileIndex: Sendable {
         let gone = state.folders[path]?.subfolders.filter { listing.subfolders[$0] == nil } ?? []
         for subfolder in gone { state.forgetFolders(below: subfolder, &forgotten) }
         state.folders[path, default: KnownFolder()].subfolders = Set(listing.subfolders.keys)
+        state.folders[path]?.isEmpty = listing.isEmpty
         for (subfolder, status) in listing.subfolders {
           state.folders[subfolder, default: KnownFolder()].status = status
         }
       }
       return forgotten
     }
+  }
+
+  /// The folders that have been read, and whether nothing is in them.
+  var folders: [RelativePath: Bool] {
+    state.withLock { state in state.folders.compactMapValues(\.isEmpty) }
   }
 
   /// Has folders be read again when they are next seen, as if they were new.
@@ -156,6 +170,9 @@ private struct KnownFolder {
   var status: FolderStatus?
   var files: Set<PhotoID> = []
   var subfolders: Set<RelativePath> = []
+
+  /// Whether nothing was in it when it was last read; `nil` if it never was.
+  var isEmpty: Bool?
 }
 
 extension FileIndex.State {
@@ -181,6 +198,10 @@ extension FileIndex.State {
       retold.formUnion(pairs.files(of: PathHash(subject)))
       retold.formUnion(pairs.files(of: PathHash(stemOf: subject)))
     }
+  }
+
+  fileprivate func rawFiles(of row: CatalogRow) -> [CatalogRow] {
+    pairs.rawFiles(of: row).compactMap { rows[$0] }.sorted { NaturalOrder.precedes($0.path.bytes, $1.path.bytes) }
   }
 
   /// What lies beside a photo and tells of it, the last word last: the raw file's, the stem's, its own.
@@ -286,4 +307,10 @@ private struct Lookup<Key: Hashable> {
     }
     if others[key]?.isEmpty == true { others[key] = nil }
   }
+}
+
+extension Sequence<CatalogRow> {
+  /// When the picture was taken by the metadata of its raw files, which cameras write and some programs leave out of the
+  /// picture; `nil` if none of them says so.
+  var dateTaken: Int64? { lazy.compactMap(\.metadata).first { $0.takenSource == .metadata }?.taken }
 }

@@ -91,7 +91,7 @@ extension CatalogRow {
     row.status = status
     row.sample = sample
     // A date may be from the name.
-    row.metadata = row.metadata?.completed(path: path, stamp: status.stamp)
+    row.metadata = row.metadata?.completed(path: path, status: status)
     return row
   }
 

@@ -44,6 +44,9 @@ final class FolderScan: Sendable {
   /// How many files are told at once, before the next tick.
   private static let batchSize = 512
 
+  /// Why a file could not be examined whose decoders were ended.
+  private static let killed = "decoders were ended from outside, as by a system that has no memory left"
+
   private let examiner: FileExaminer
   private let decoders: DecoderPool
   private let deadline: Duration
@@ -170,6 +173,8 @@ final class FolderScan: Sendable {
       case .failure(.withdrawn): return finish(place, .gone, steps)
       case .failure(.busy):
         return finish(place, .postponed(row.path, known: known, reason: "too much was to be decoded"), steps)
+      case .failure(.killed):
+        return finish(place, .postponed(row.path, known: known, reason: Self.killed), steps)
       case .failure(.unavailable(let message)):
         return finish(place, .postponed(row.path, known: known, reason: message), steps)
       case .success, .failure: break
@@ -252,6 +257,8 @@ final class FolderScan: Sendable {
       case .failure(.withdrawn): return finish(place, .gone, steps)
       case .failure(.busy):
         return finish(place, .postponed(path, known: subject.known?.id, reason: "too much was to be decoded"), steps)
+      case .failure(.killed):
+        return finish(place, .postponed(path, known: subject.known?.id, reason: Self.killed), steps)
       case .failure(.unavailable(let message)):
         return finish(place, .postponed(path, known: subject.known?.id, reason: message), steps)
       }
@@ -280,7 +287,7 @@ extension CatalogRow {
     row.status = status
     row.vanished = nil
     // A date may be from the name.
-    row.metadata = metadata?.completed(path: path, stamp: status.stamp)
+    row.metadata = metadata?.completed(path: path, status: status)
     return row
   }
 }

@@ -7,8 +7,8 @@ extension PhotoLibrary {
   public func tile(
     of id: PhotoID, version: PhotoVersion, level: Int, place: TilePlace
   ) async throws(RenditionError) -> Rendition {
-    let row = try readableRow(id, version)
-    guard let tiles else { throw .unknownPhoto }
+    let row = try await readableRow(id, version)
+    guard let tiles else { throw .opening }
     guard let grid = TileGrid(width: row.width, height: row.height, level: level), grid.contains(place) else {
       throw .unknownTile
     }

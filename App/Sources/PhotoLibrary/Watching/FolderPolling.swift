@@ -2,7 +2,8 @@
 ///
 /// A folder's modification time tells of files that were added, removed or renamed, and is asked for once a second,
 /// as far as a bounded time allows. A file that is written in place leaves it as it is, so from time to time all files
-/// are looked at, more rarely the longer it takes.
+/// are looked at, more rarely the longer it takes. So are those in watched folders with files that have other names
+/// elsewhere, through which they may be changed.
 struct FolderPolling: Sendable {
   private struct Seen: Sendable {
     var status: FolderStatus
@@ -17,6 +18,9 @@ struct FolderPolling: Sendable {
   private var folders: [RelativePath: Seen] = [:]
   private(set) var paths: Set<RelativePath> = []
 
+  /// Folders with files that may be changed through other names.
+  private var linked: Set<RelativePath> = []
+
   /// The folders in the order in which they are looked at, some of which may no longer be of interest.
   private var queue: [RelativePath] = []
   private var nextRound: ContinuousClock.Instant?
@@ -27,6 +31,16 @@ struct FolderPolling: Sendable {
       paths.insert(path)
       queue.append(path)
     }
+  }
+
+  mutating func note(hasLinkedFiles: Bool, in path: RelativePath) {
+    if hasLinkedFiles { linked.insert(path) } else { linked.remove(path) }
+  }
+
+  /// Forgets a folder that is no longer there.
+  mutating func forget(_ path: RelativePath) {
+    remove(path)
+    linked.remove(path)
   }
 
   mutating func remove(_ path: RelativePath) {
@@ -61,16 +75,17 @@ struct FolderPolling: Sendable {
   }
 
   /// Reports all folders if it is time for all files to be looked at.
-  mutating func beginRound(in report: inout FolderWatch.Report) {
-    guard !folders.isEmpty else { return }
+  mutating func beginRound(in report: inout FolderWatch.Report, at now: ContinuousClock.Instant = .now) {
+    guard !folders.isEmpty || !linked.isEmpty else { return }
     guard let due = nextRound else {
-      nextRound = .now + Self.shortestRound
+      nextRound = now + Self.shortestRound
       return
     }
-    guard due <= .now else { return }
-    nextRound = .now + Self.shortestRound
+    guard due <= now else { return }
+    nextRound = now + Self.shortestRound
     report.isRound = true
     report.folders.formUnion(paths)
+    report.folders.formUnion(linked)
   }
 
   mutating func endRound(after duration: Duration) {

@@ -71,10 +71,18 @@ final class FolderWatch: Sendable {
   /// Forgets folders that are no longer there.
   func forget(_ paths: Set<RelativePath>) {
     guard !paths.isEmpty else { return }
-    polling.withLock { polling in for path in paths { polling.remove(path) } }
+    polling.withLock { polling in for path in paths { polling.forget(path) } }
     #if os(Linux)
       notifications.withLock { $0?.remove(paths) }
     #endif
+  }
+
+  /// Takes note of folders that have been read: of a file that is changed through another of its names, the system
+  /// tells only where that name is.
+  func note(_ listings: [RelativePath: FolderWalk.Listing]) {
+    polling.withLock { polling in
+      for (path, listing) in listings { polling.note(hasLinkedFiles: listing.hasLinkedFiles, in: path) }
+    }
   }
 
   /// What has been noticed; blocks on the disk where folders have to be looked at.

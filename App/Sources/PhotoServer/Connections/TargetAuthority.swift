@@ -1,23 +1,21 @@
+import HTTPTypes
 import NIOCore
 import NIOHTTP1
 
-/// Makes a further `Host` field of the host that a request's target names, so that it is looked at like the others.
+/// Writes the host that a request's target names into a field, so that it is checked like the `Host` field.
 ///
-/// A target may be a whole address (https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2). What comes behind this knows
-/// of its path alone.
+/// A target may be a whole address (https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2). The handlers after this one
+/// see its path alone.
 final class TargetAuthority: ChannelInboundHandler, Sendable {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    // One that has none is refused, whatever its target.
-    guard case .head(var head) = unwrapInboundIn(data), head.headers.contains(name: "Host"),
-      let host = Self.host(ofTarget: head.uri)
-    else {
+    guard case .head(var head) = unwrapInboundIn(data), let host = Self.host(ofTarget: head.uri) else {
       context.fireChannelRead(data)
       return
     }
-    head.headers.add(name: "Host", value: host)
+    head.headers.add(name: HTTPField.Name.targetHost.rawName, value: host)
     context.fireChannelRead(wrapInboundOut(.head(head)))
   }
 
@@ -29,4 +27,9 @@ final class TargetAuthority: ChannelInboundHandler, Sendable {
     guard target.prefix(7).lowercased() == "http://" else { return target }
     return String(target.dropFirst(7).prefix { !"/?#".contains($0) })
   }
+}
+
+extension HTTPField.Name {
+  /// The host in a request's target. A client that sends such a field itself only adds a host that is checked.
+  static let targetHost = HTTPField.Name("Cascade-Target-Host")!
 }

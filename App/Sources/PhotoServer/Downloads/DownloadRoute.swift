@@ -22,20 +22,7 @@ struct DownloadRoute<Source: PhotoSource> {
   }
 
   private func issueToken(for request: Request) async throws -> Response {
-    // No form can send this type, and no page of another site without asking first:
-    // https://fetch.spec.whatwg.org/#cors-safelisted-request-header
-    guard request.headers[.contentType] == "application/octet-stream" else {
-      return .text(.unsupportedMediaType, "Photos are named by 32-bit words, as application/octet-stream.")
-    }
-    let body: ByteBuffer
-    do {
-      body = try await request.body.collect(upTo: DownloadRequest.lengthLimit)
-    } catch is NIOTooManyBytesError {
-      return .text(.contentTooLarge, "At most \(DownloadRequest.photoLimit) photos can be downloaded at once.")
-    }
-    guard let photos = DownloadRequest.photos(in: body), !photos.isEmpty else {
-      return .text(.badRequest, "Photos are named by their identities, as little-endian 32-bit words; at least one.")
-    }
+    let photos = try await DownloadRequest.photos(of: request)
     guard await !source.originals(of: photos).isEmpty else { return .text(.notFound, "There are no such photos.") }
     let token = tokens.issue(for: photos)
     return Response(

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Refuses requests that were meant for another host.
+/// Refuses requests that were meant for another host, and those that do not say exactly once for which.
 ///
 /// A foreign page can let its own name point to this server's address (DNS rebinding) and would then count as the same
 /// origin; the name that it was asked for still stands in the Host field.
@@ -13,8 +13,12 @@ struct HostCheck: RouterMiddleware {
   func handle(
     _ request: Request, context: WallContext, next: (Request, WallContext) async throws -> Response
   ) async throws -> Response {
-    let hosts = [request.head.authority].compactMap(\.self) + request.headers[values: .furtherHost]
-    guard !hosts.isEmpty, hosts.allSatisfy({ names.allow($0, at: context.channel.localAddress) }) else {
+    // Even two that are the same: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
+    guard let host = request.head.authority, !request.headers.contains(.furtherHost) else {
+      return .text(.badRequest, "A request has exactly one Host field.")
+    }
+    let hosts = [host] + request.headers[values: .targetHost]
+    guard hosts.allSatisfy({ names.allow($0, at: context.channel.localAddress) }) else {
       return .text(.misdirectedRequest, names.refusal)
     }
     return try await next(request, context)

@@ -5,8 +5,11 @@ import Hummingbird
 ///
 /// Browsers say in `Sec-Fetch-Site` where a request comes from, and pages cannot change it
 /// (https://www.w3.org/TR/fetch-metadata/). Servers at other ports of this machine are other origins of the same site.
-/// What is no browser sends no such field and is let through, and so are browsers that are not asked by an encrypted
-/// connection or on their own machine: there the cookie, which is strict, and the policy for resources hold alone.
+/// With many requests they send `Origin`, too (https://fetch.spec.whatwg.org/#origin-header): all that may change
+/// something, and those whose answer another origin wants to read. Both must be the server's own where they are there.
+///
+/// Programs that are no browsers send neither and are let through, and so are browsers without an encrypted connection
+/// from another machine: there the cookie, which is strict, and the policy for resources hold alone.
 struct SiteCheck: RouterMiddleware {
   typealias Context = WallContext
 
@@ -16,7 +19,7 @@ struct SiteCheck: RouterMiddleware {
   func handle(
     _ request: Request, context: WallContext, next: (Request, WallContext) async throws -> Response
   ) async throws -> Response {
-    guard isReadOnly(request) ? mayRead(request) : mayChange(request) else {
+    guard hasOwnOrigin(request), isReadOnly(request) ? mayRead(request) : mayChange(request) else {
       return .text(.forbidden, "Pages of other sites may not load anything from here.")
     }
     return try await next(request, context)
@@ -35,12 +38,14 @@ struct SiteCheck: RouterMiddleware {
     }
   }
 
-  /// Browsers that do not know `Sec-Fetch-Site` send `Origin` with these methods
-  /// (https://fetch.spec.whatwg.org/#origin-header).
   private func mayChange(_ request: Request) -> Bool {
-    guard [nil, "same-origin"].contains(request.headers[.secFetchSite]) else { return false }
-    guard let origin = request.headers[.origin] else { return true }
-    return origin == scheme + "://" + (request.head.authority ?? "")
+    [nil, "same-origin"].contains(request.headers[.secFetchSite])
+  }
+
+  /// Browsers write origins in small letters, whatever the address was.
+  private func hasOwnOrigin(_ request: Request) -> Bool {
+    let own = scheme + "://" + (request.head.authority ?? "").lowercased()
+    return request.headers[values: .origin].allSatisfy { $0 == own }
   }
 }
 

@@ -15,6 +15,7 @@ extension RenditionError {
     case .unreadable(let reason): .text(.unprocessableContent, reason.message)
     case .noDecoder: .text(.internalServerError, "No decoder can be started.")
     case .busy: .text(.serviceUnavailable, "Too many pictures are asked for.", headers: [.retryAfter: "1"])
+    case .opening: .text(.serviceUnavailable, "The library is being opened.", headers: [.retryAfter: "1"])
     case .cancelled: .text(.serviceUnavailable, "The request was given up.", headers: [.retryAfter: "1"])
     case .shuttingDown: .text(.serviceUnavailable, "The server is ending.", headers: [.retryAfter: "1"])
     }

@@ -39,23 +39,12 @@ package struct SharingRules: Sendable {
 
   /// Details as guests are told of them.
   func shared(_ details: PhotoDetails) -> PhotoDetails {
-    var details = details
-    if !location {
-      (details.latitude, details.longitude, details.altitude) = (nil, nil, nil)
-      // A time zone is a place, too.
-      details.taken = Self.withoutTimeZone(details.taken)
-    }
+    var details = location ? details : details.withoutPlace
     if originals {
       details.rawFiles = details.rawFiles?.filter { share($0.name.utf8) }
     } else {
       details.rawFiles = nil
     }
     return details
-  }
-
-  /// A moment in the manner of `PhotoDetails.taken`, by the clock on the wall alone.
-  private static func withoutTimeZone(_ moment: String) -> String {
-    guard let start = moment.firstIndex(of: "T") else { return moment }
-    return String(moment[..<(moment[start...].firstIndex { "+-Z".contains($0) } ?? moment.endIndex)])
   }
 }

@@ -7,7 +7,7 @@ package import PhotoLibrary
 /// all numbers are little-endian and 32 bits wide. Readers skip types that they do not know.
 package enum LibraryMessage: Equatable, Sendable {
   /// Type 1, always first: the format's version, flags, the length of the title, the title.
-  case start(title: String, goesOn: Bool, servesOriginals: Bool = true)
+  case start(title: String, goesOn: Bool, servesOriginals: Bool = true, isShared: Bool = false)
 
   /// Type 2, photos that are new or have changed: their count, a record of each, the length of each name, all names.
   case photos([PhotoRecord])
@@ -81,9 +81,9 @@ package enum LibraryMessage: Equatable, Sendable {
 
   private func writePayload(to buffer: inout ByteBuffer) {
     switch self {
-    case .start(let title, let goesOn, let servesOriginals):
+    case .start(let title, let goesOn, let servesOriginals, let isShared):
       buffer.writeWord(Self.formatVersion)
-      buffer.writeWord((goesOn ? 1 : 0) | (servesOriginals ? 0 : 2))
+      buffer.writeWord((goesOn ? 1 : 0) | (servesOriginals ? 0 : 2) | (isShared ? 4 : 0))
       buffer.writeTexts([title], counted: false)
     case .photos(let records):
       buffer.writeWord(UInt32(records.count))
@@ -140,7 +140,8 @@ package struct PhotoRecord: Equatable, Sendable {
     let metadata = photo.metadata
     var word = UInt32(metadata.kind.rawValue & 0xf) | UInt32(metadata.takenSource.rawValue & 3) << 4
     for (trait, bit) in [
-      (PhotoTraits.moves, 6), (.isTransparent, 7), (.hasPlace, 8), (.hasRaw, 12),
+      (PhotoTraits.moves, 6), (.isTransparent, 7), (.hasPlace, 8), (.hasRaw, 12), (.isIncomplete, 13),
+      (.hasPublishedFile, 14),
     ] where metadata.traits.contains(trait) {
       word |= 1 << UInt32(bit)
     }

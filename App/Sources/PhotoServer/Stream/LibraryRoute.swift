@@ -10,16 +10,16 @@ struct LibraryRoute<Source: PhotoSource> {
   let title: String
   /// Whether readers may have the files themselves.
   var servesOriginals = true
-  /// Whether the stream is compressed for those who take that.
-  var compresses = false
+  /// Whether readers are guests, for whom the stream is compressed if they take that.
+  var isShared = false
 
   func add(to router: Router<WallContext>) {
     router.get("library") { request, _ in
       // What cannot be understood is of another server, and means to begin anew, as any position of another run.
       let position = request.uri.queryParameters["after"].flatMap { LibraryPosition(text: $0) }
       var fields: HTTPFields = [.contentType: "application/octet-stream", .cacheControl: "no-store"]
-      let isCompressed = compresses && ContentCoding.accepted(by: request.headers).contains(.gzip)
-      if compresses { fields[.vary] = "Accept-Encoding" }
+      let isCompressed = isShared && ContentCoding.accepted(by: request.headers).contains(.gzip)
+      if isShared { fields[.vary] = "Accept-Encoding" }
       if isCompressed { fields[.contentEncoding] = ContentCoding.gzip.rawValue }
       return Response(
         status: .ok, headers: fields,
@@ -40,7 +40,7 @@ struct LibraryRoute<Source: PhotoSource> {
   private func write(
     after position: LibraryPosition?, compressor: GzipStream?, to writer: inout any ResponseBodyWriter
   ) async throws {
-    var telling = LibraryTelling(title: title, servesOriginals: servesOriginals)
+    var telling = LibraryTelling(title: title, servesOriginals: servesOriginals, isShared: isShared)
     for await event in source.events(after: position).cancelOnGracefulShutdown() {
       for message in telling.messages(for: event) {
         let message = message.encoded()

@@ -4,20 +4,24 @@ package import PhotoLibrary
 package struct LibraryTelling: Sendable {
   private let title: String
   private let servesOriginals: Bool
+  private let isShared: Bool
   private var cameras: [String: UInt32] = [:]
 
   /// - Parameters:
   ///   - title: The name of the library, for people.
   ///   - servesOriginals: Whether readers may have the files themselves.
-  package init(title: String, servesOriginals: Bool = true) {
+  ///   - isShared: Whether readers are guests.
+  package init(title: String, servesOriginals: Bool = true, isShared: Bool = false) {
     self.title = title
     self.servesOriginals = servesOriginals
+    self.isShared = isShared
   }
 
   /// The messages that tell an event, in order.
   package mutating func messages(for event: LibraryEvent) -> [LibraryMessage] {
     switch event {
-    case .started(let goesOn): [.start(title: title, goesOn: goesOn, servesOriginals: servesOriginals)]
+    case .started(let goesOn):
+      [.start(title: title, goesOn: goesOn, servesOriginals: servesOriginals, isShared: isShared)]
     case .photos(let photos): messages(for: photos)
     case .colours(let colours): [.colours(colours)]
     case .marked(let marks): [.marked(marks)]

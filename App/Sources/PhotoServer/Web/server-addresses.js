@@ -1,5 +1,8 @@
 // @ts-check
+import { byteSize } from "./wall/words.js";
+
 /** @typedef {import("./addresses.js").Addresses} Addresses */
+/** @typedef {import("./addresses.js").SizedFile} SizedFile */
 /** @typedef {import("./addresses.js").SizedPhoto} SizedPhoto */
 /** @typedef {import("./viewer/details.js").RawFile} RawFile */
 /** @typedef {import("./viewer/source.js").ViewedPhoto} ViewedPhoto */
@@ -12,10 +15,12 @@ const steps = [80, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920, 2560, 38
  * @implements {Addresses}
  */
 export class ServerAddresses {
+  /** False for guests, as the stream tells. */
   hasPaths = true;
   /** False for guests who get no more than pictures, as the stream tells. */
   hasOriginals = true;
   downloadName = "the original";
+  withheld = "shared";
   widest = steps[steps.length - 1];
 
   get hasArchives() {
@@ -46,6 +51,10 @@ export class ServerAddresses {
     return false;
   }
 
+  hasOriginal() {
+    return this.hasOriginals;
+  }
+
   /** @param {SizedPhoto} photo */
   async original(photo) {
     return `${folder(photo)}/original`;
@@ -66,6 +75,23 @@ export class ServerAddresses {
   /** @param {ViewedPhoto} photo */
   async download(photo) {
     return { url: this.rawFile(photo), name: photo.name.slice(photo.name.lastIndexOf("/") + 1) };
+  }
+
+  downloadText() {
+    return this.downloadName;
+  }
+
+  /** @param {readonly SizedFile[]} photos */
+  downloadSize(photos) {
+    const size = photos.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    if (size === 0 || !this.hasOriginals) return "";
+    // The stream does not say how large these are.
+    return byteSize(size) + (photos.some(({ hasRawFile }) => hasRawFile) ? " and raw files" : "");
+  }
+
+  /** The largest picture is the whole picture. */
+  published() {
+    return "";
   }
 
   /** @param {{ id: number, version: number }} file */

@@ -11,7 +11,12 @@ const reasons = [
   "The picture is too large.",
   "No permission to read the file.",
   "The file has vanished.",
+  "This machine cannot read pictures of this kind.",
+  "It takes more memory than there is for it.",
 ];
+
+/** What is said of a picture that is shown though the file does not hold all of it. */
+export const incompleteText = "The file is incomplete: a part of the picture is missing.";
 
 /** @param {number} reason */
 export function reasonText(reason) {

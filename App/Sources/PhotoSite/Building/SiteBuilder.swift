@@ -41,8 +41,9 @@ public struct SiteBuilder: Sendable {
   public func build() async throws -> SiteSummary {
     var summary = SiteSummary()
     let code = try SiteCode(folder: settings.pageFolder)
+    let former = try? PublishedPhotos(of: site.folder)
     try await look()
-    let photos = try await published(&summary)
+    let photos = try await published(&summary, former)
     let chunks = Chunk.split(photos, key: chunkKey)
     try await write(chunks)
     try await finish(photos, chunks, code, &summary)
@@ -70,13 +71,21 @@ public struct SiteBuilder: Sendable {
   // MARK: Photos
 
   /// The photos that are published, their pictures made, the oldest first.
-  private func published(_ summary: inout SiteSummary) async throws -> [SitePhoto] {
-    let all = await library.photos.sorted { Photo.pathPrecedes($0.name, $1.name) }
+  private func published(_ summary: inout SiteSummary, _ former: PublishedPhotos?) async throws -> [SitePhoto] {
+    let inventory = await library.inventory
     var leftOut: [SiteSummary.LeftOut] = []
+    var undecided: [Unexamined] = []
     var readable: [Photo] = []
-    for photo in all {
+    for photo in inventory.photos.sorted(by: { Photo.pathPrecedes($0.name, $1.name) }) {
+      let isUncertain = photo.state == .unreadable(.corrupt) ? await library.isUncertain(photo.id) : false
       switch photo.state {
+      case .unreadable where isUncertain: undecided.append(.init(photo.name, reason: Unexamined.crashed))
+      // Whatever a decoder could not tell would be missing from the site.
+      case .readable where photo.colour == nil && photo.metadata.kind != .video:
+        undecided.append(.init(photo.name, RenditionError.noDecoder))
       case .readable where photo.width > 0: readable.append(photo)
+      case .unreadable(let reason) where reason.isUndecided:
+        undecided.append(.init(photo.name, RenditionError.unreadable(reason)))
       case .readable: leftOut.append(.init(name: photo.name, reason: "Its size is not known."))
       case .unreadable(let reason): leftOut.append(.init(name: photo.name, reason: reason.message))
       }
@@ -90,12 +99,23 @@ public struct SiteBuilder: Sendable {
         photos.append(photo)
         if photo.original != nil { summary.originals += 1 } else if isWithheld { summary.withheldOriginals += 1 }
       case .leftOut(let name, let reason): leftOut.append(.init(name: name, reason: reason))
+      case .undecided(let name, let reason): undecided.append(.init(name, reason: reason))
       }
     }
-    contents.save()
     summary.made = maker.madeCount
     summary.leftOut = leftOut.sorted { Photo.pathPrecedes($0.name, $1.name) }
-    return photos.sorted(by: SitePhoto.precedes)
+    // A file that could not be examined may be a known photo.
+    let named = Set(inventory.unexamined.map(\.name))
+    undecided =
+      inventory.unexamined
+      + undecided.filter { !named.contains($0.name) }
+      .sorted { Photo.pathPrecedes($0.name, $1.name) }
+    let kept = try await Keeping(builder: self, former: former, inventory: inventory)
+      .photos(besides: Set(photos.map(\.photo.name)), leftOut: &summary.leftOut, &undecided, contents)
+    contents.save()
+    summary.unexamined = undecided
+    summary.kept = kept.count
+    return (photos + kept).sorted(by: SitePhoto.precedes)
   }
 
   // MARK: Chunks

@@ -1,3 +1,5 @@
+public import PhotoLibrary
+
 /// How far a site's making has come.
 public struct SiteProgress: Hashable, Sendable {
   /// What is being done, in this order.
@@ -40,8 +42,14 @@ public struct SiteSummary: Hashable, Sendable {
   /// The photos that are published.
   public internal(set) var photos = 0
 
-  /// Photos that cannot be shown and are not published: their names and why, in the order of names.
+  /// Photos that cannot be shown and are not published, whatever is done: their names and why, in the order of names.
   public internal(set) var leftOut: [LeftOut] = []
+
+  /// What could not be looked at. If there is anything, nothing was removed.
+  public internal(set) var unexamined: [Unexamined] = []
+
+  /// How many photos are published as they were before because nothing is known of them now.
+  public internal(set) var kept = 0
 
   /// How many photos had pictures made of them in this run.
   public internal(set) var made = 0

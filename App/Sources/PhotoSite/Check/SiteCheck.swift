@@ -54,7 +54,7 @@ public struct SiteCheck: Sendable {
     var report = Report()
     let units = FileSums(of: folder).all
     var sound: Set<String> = []
-    let referred = references(&report)
+    let referred = references(&report, known: Set(units.keys))
     var done = 0
     for (unit, versions) in units.sorted(by: { $0.key < $1.key }) {
       defer {
@@ -95,7 +95,9 @@ public struct SiteCheck: Sendable {
   // MARK: References
 
   /// The units that visitors are led to.
-  private func references(_ report: inout Report) -> Set<String> {
+  ///
+  /// - Parameter known: All that was ever written; what else lies among the pages is not the site's.
+  private func references(_ report: inout Report, known: Set<String>) -> Set<String> {
     var units: Set<String> = [SiteManifest.path, "index.html"]
     func fail(_ path: String, _ text: String) { report.problems.append(Problem(path: path, text: text)) }
     guard let bytes = try? folder.read(SiteManifest.path),
@@ -137,7 +139,7 @@ public struct SiteCheck: Sendable {
     if count != manifest.count {
       fail(manifest.index, "It tells of \(count) photos, and \(SiteManifest.path) of \(manifest.count).")
     }
-    units.formUnion(pages())
+    units.formUnion(pages(known: known))
     return units
   }
 
@@ -172,7 +174,7 @@ public struct SiteCheck: Sendable {
   }
 
   /// What pages refer to, and the pages themselves.
-  private func pages() -> Set<String> {
+  private func pages(known: Set<String>) -> Set<String> {
     let html = String(decoding: (try? folder.read("index.html")) ?? [], as: UTF8.self)
     var units: Set<String> = []
     for match in html.matches(of: /(?:href|src)="([^"#]+)/) where !match.1.contains(":") {
@@ -180,11 +182,10 @@ public struct SiteCheck: Sendable {
     }
     // All of the code belongs together, whatever refers to what in it.
     let code = units.filter { $0.hasPrefix("code/") }.map { $0.split(separator: "/").prefix(2).joined(separator: "/") }
-    for folder in Set(code) { units.formUnion(files(below: folder)) }
-    let pages = files(below: "pages")
-    units.formUnion(pages)
+    for folder in Set(code) { units.formUnion(known.intersection(files(below: folder))) }
+    units.formUnion(known.intersection(files(below: "pages")))
     for path in [Feed.path, SharePicture.path] + SearchFiles.paths where folder.size(of: path) != nil {
-      units.insert(path)
+      if known.contains(path) { units.insert(path) }
     }
     return units
   }

@@ -22,7 +22,8 @@ package struct Chunk: Sendable {
     self.photos = photos
     messages = Self.messages(of: photos)
     var hasher = ContentHasher()
-    hasher.add("chunk 1 " + key)
+    // The number changes with what details say, or else those of before would stay.
+    hasher.add("chunk 2 " + key)
     hasher.add(photos.map { $0.original ?? "" }.joined(separator: "/"))
     hasher.add(messages)
     hash = hasher.hash

@@ -13,16 +13,19 @@ struct DetailsFile {
     var found: [(place: Int, details: SiteDetails)] = []
     let width = SiteBuilder.width(decoderCount: builder.library.decoderCount)
     try await concurrently(Array(chunk.photos.enumerated()), atMost: width) { [builder] place, photo in
+      let keepsLocation = builder.settings.keepsLocation
+      if let details = photo.details { return (place, SiteDetails(details, of: photo, keepsLocation: keepsLocation)) }
       do throws(RenditionError) {
         let details = try await builder.library.details(of: photo.photo.id, version: photo.photo.version)
-        return (place, SiteDetails(details, of: photo, keepsLocation: builder.settings.keepsLocation))
+        return (place, SiteDetails(details, of: photo, keepsLocation: keepsLocation))
       } catch .cancelled, .shuttingDown {
         throw CancellationError()
-      } catch .noDecoder {
-        throw SiteError(.software, "Details cannot be read: no decoder can be started. Run again.")
-      } catch {
+      } catch .changed, .vanished, .unknownPhoto {
         // The file has changed since: what the chunk says of it holds all the same.
         return (place, SiteDetails(PhotoDetails(), of: photo, keepsLocation: false))
+      } catch {
+        guard error.isUndecided else { return (place, SiteDetails(PhotoDetails(), of: photo, keepsLocation: false)) }
+        throw SiteError(.incomplete([.init(photo.photo.name, error)]), "The details of a photo cannot be read.")
       }
     } take: { entry in
       found.append((place: entry.0, details: entry.1))
@@ -40,8 +43,7 @@ struct SiteDetails: Encodable, Sendable {
   private let original: String?
 
   init(_ details: PhotoDetails, of photo: SitePhoto, keepsLocation: Bool) {
-    var details = details
-    if !keepsLocation { (details.latitude, details.longitude, details.altitude) = (nil, nil, nil) }
+    var details = keepsLocation ? details : details.withoutPlace
     details.name = photo.photo.name
     // Raw files beside it are not published.
     details.rawFiles = nil

@@ -1,4 +1,5 @@
 import CZlib
+import PhotoLibrary
 
 /// Files of the gzip format (https://www.rfc-editor.org/rfc/rfc1952), the same for the same bytes.
 package enum Gzip {
@@ -33,29 +34,5 @@ package enum Gzip {
   }
 
   /// The bytes in a file; `nil` if it is not one.
-  package static func decompress(_ file: [UInt8]) -> [UInt8]? {
-    var stream = z_stream()
-    guard inflateInit2_(&stream, windowBits, zlibVersion(), Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
-      return nil
-    }
-    defer { inflateEnd(&stream) }
-    var input = file
-    var bytes: [UInt8] = []
-    return input.withUnsafeMutableBufferPointer { input in
-      stream.next_in = input.baseAddress
-      stream.avail_in = UInt32(input.count)
-      while bytes.count < longest {
-        var result = Z_OK
-        bytes += [UInt8](unsafeUninitializedCapacity: 1 << 18) { output, count in
-          stream.next_out = output.baseAddress
-          stream.avail_out = 1 << 18
-          result = inflate(&stream, Z_NO_FLUSH)
-          count = (1 << 18) - Int(stream.avail_out)
-        }
-        if result == Z_STREAM_END { return stream.avail_in == 0 ? bytes : nil }
-        guard result == Z_OK else { return nil }
-      }
-      return nil
-    }
-  }
+  package static func decompress(_ file: [UInt8]) -> [UInt8]? { Inflation.bytes(of: file, limit: longest) }
 }

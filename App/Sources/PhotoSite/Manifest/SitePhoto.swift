@@ -11,8 +11,11 @@ package struct SitePhoto: Sendable {
   /// The name of its own file, if that is published.
   package let original: String?
 
-  package init(photo: Photo, picture: ContentHash, original: String? = nil) {
-    (self.photo, self.picture, self.original) = (photo, picture, original)
+  /// Of a photo that is published as it was before, its details; `nil` for those that the library tells.
+  let details: PhotoDetails?
+
+  package init(photo: Photo, picture: ContentHash, original: String? = nil, details: PhotoDetails? = nil) {
+    (self.photo, self.picture, self.original, self.details) = (photo, picture, original, details)
   }
 
   /// Oldest first; of the same second, by path.

@@ -71,7 +71,7 @@ struct FrontPage {
     return lines.map { "  \($0)\n" }.joined()
   }
 
-  private var summary: String { photos.count == 1 ? "1 photo" : "\(photos.count) photos" }
+  private var summary: String { photos.count == 1 ? "1 photo" : "\(photos.count.grouped) photos" }
 
   private var plain: String {
     var items = ""
@@ -89,6 +89,7 @@ struct FrontPage {
       <main id="plain">
       <h1>\(settings.title.escapedForMarkup)</h1>
       <p>\(summary), the newest first: <a href="\(PlainPages.overviewPath)">all of them by date</a></p>
+      <p>Search, layouts and zoom need scripts and a web server: browsers run no modules from files.</p>
       <ul class="photos">
       \(items)</ul>
       </main>

@@ -28,6 +28,8 @@ struct SharePicture {
   /// The file; `nil` if no photo is large enough.
   func bytes(of photos: [SitePhoto]) async throws -> [UInt8]? {
     guard let photo = Self.photo(of: photos) else { return nil }
+    // It cannot be made again now.
+    if photo.details != nil, builder.writer.has(Self.path) { return try builder.site.folder.read(Self.path) }
     do throws(RenditionError) {
       let item = RenditionOrder.Item(
         width: Self.width, height: Self.height, format: .jpeg, quality: Self.quality)
@@ -37,7 +39,8 @@ struct SharePicture {
     } catch .cancelled, .shuttingDown {
       throw CancellationError()
     } catch {
-      return nil
+      guard error.isUndecided, photo.details == nil else { return nil }
+      throw SiteError(.incomplete([.init(photo.photo.name, error)]), "The picture for previews cannot be made.")
     }
   }
 }

@@ -7,6 +7,17 @@ final class PictureMaker: Sendable {
     /// - Parameter isWithheld: Whether its own file was to be published and is not.
     case published(SitePhoto, isWithheld: Bool)
     case leftOut(name: String, reason: String)
+    /// Nothing is known of its file as it is now.
+    case undecided(name: String, reason: String)
+
+    /// The same of a copy.
+    func named(_ name: String) -> Outcome {
+      switch self {
+      case .published: self
+      case .leftOut(_, let reason): .leftOut(name: name, reason: reason)
+      case .undecided(_, let reason): .undecided(name: name, reason: reason)
+      }
+    }
   }
 
   private struct Subject: Sendable {
@@ -75,7 +86,7 @@ final class PictureMaker: Sendable {
       // Raw files beside it come after it.
       guard let original = await builder.library.originals(of: [photo.id]).first, original.version == photo.version
       else {
-        outcomes.append(.leftOut(name: photo.name, reason: "It has changed meanwhile: run again."))
+        outcomes.append(.undecided(name: photo.name, reason: RenditionError.changed.reason))
         continue
       }
       if let identity = contents.known(original) {
@@ -86,16 +97,16 @@ final class PictureMaker: Sendable {
     }
     let total = unknown.count
     var done = 0
-    try await concurrently(unknown, atMost: 4) { [self] (photo, original) -> Result<Subject, LeftOut> in
+    try await concurrently(unknown, atMost: 4) { [self] (photo, original) -> Result<Subject, Failed> in
       do throws(RenditionError) {
         return .success(subject(photo, original, try await contents.read(original, in: builder.library)))
       } catch {
-        return .failure(LeftOut(name: photo.name, reason: error.reason))
+        return .failure(Failed(outcome: await failed(photo, error)))
       }
     } take: { result in
       switch result {
       case .success(let subject): subjects.append(subject)
-      case .failure(let error): outcomes.append(.leftOut(name: error.name, reason: error.reason))
+      case .failure(let failed): outcomes.append(failed.outcome)
       }
       done += 1
       builder.progress(SiteProgress(step: .reading, done: done, total: total))
@@ -103,9 +114,31 @@ final class PictureMaker: Sendable {
     return subjects
   }
 
-  private struct LeftOut: Error {
-    let name: String
-    let reason: String
+  /// What would name the pictures of a photo's file as it is; `nil` if it cannot be read.
+  func picture(of photo: Photo) async throws -> ContentHash? {
+    guard let original = await builder.library.originals(of: [photo.id]).first else { return nil }
+    do throws(RenditionError) {
+      let known = contents.known(original)
+      let identity = if let known { known } else { try await contents.read(original, in: builder.library) }
+      return subject(photo, original, identity).picture
+    } catch .cancelled, .shuttingDown {
+      throw CancellationError()
+    } catch {
+      return nil
+    }
+  }
+
+  private struct Failed: Error {
+    let outcome: Outcome
+  }
+
+  /// What becomes of a photo of which no picture could be made.
+  private func failed(_ photo: Photo, _ error: RenditionError) async -> Outcome {
+    if error == .unreadable(.corrupt), await builder.library.isUncertain(photo.id) {
+      return .undecided(name: photo.name, reason: Unexamined.crashed)
+    }
+    return error.isUndecided
+      ? .undecided(name: photo.name, reason: error.reason) : .leftOut(name: photo.name, reason: error.reason)
   }
 
   private func subject(_ photo: Photo, _ original: Original, _ identity: String) -> Subject {
@@ -119,10 +152,11 @@ final class PictureMaker: Sendable {
 
   private func unit(_ subject: Subject) -> String { "pictures/\(subject.picture.folder)" }
 
-  private func items(_ subject: Subject) -> [RenditionOrder.Item] {
+  /// The pictures that are made of a photo.
+  static func items(of photo: Photo, _ settings: SiteSettings) -> [RenditionOrder.Item] {
     let plain = RenditionOrder.Item(
       width: SiteSettings.plainWidth, format: .jpeg, quality: SiteSettings.plainQuality)
-    let items = settings.widths(of: subject.photo).map {
+    let items = settings.widths(of: photo).map {
       RenditionOrder.Item(
         width: $0, format: settings.format, quality: settings.encoderQuality, effort: settings.effort)
     }
@@ -130,26 +164,25 @@ final class PictureMaker: Sendable {
     return items.contains { $0.width == plain.width && $0.format == plain.format } ? items : items + [plain]
   }
 
-  private static func name(_ item: RenditionOrder.Item) -> String { "\(item.width).\(item.format.pathExtension)" }
+  static func name(_ item: RenditionOrder.Item) -> String { "\(item.width).\(item.format.pathExtension)" }
 
   private func has(_ subject: Subject) -> Bool {
-    builder.writer.has(unit(subject), files: Set(items(subject).map(Self.name)))
+    builder.writer.has(unit(subject), files: Set(Self.items(of: subject.photo, settings).map(Self.name)))
   }
 
   /// What becomes of photos with the same content.
   private func outcomes(of group: [Subject], isMissing: Bool) async throws -> [Outcome] {
     if isMissing {
-      let items = items(group[0])
+      let items = Self.items(of: group[0].photo, settings)
       let pictures: [Rendition]
       do throws(RenditionError) {
         pictures = try await builder.library.renditions(
           of: group[0].photo.id, version: group[0].photo.version, RenditionOrder(items))
-      } catch .noDecoder {
-        throw SiteError(.software, "Pictures cannot be made: no decoder can be started. Run again.")
       } catch .cancelled, .shuttingDown {
         throw CancellationError()
       } catch {
-        return group.map { .leftOut(name: $0.photo.name, reason: error.reason) }
+        let outcome = await failed(group[0].photo, error)
+        return group.map { outcome.named($0.photo.name) }
       }
       let files = zip(items, pictures).map { (name: Self.name($0), bytes: $1.bytes) }
       let unit = unit(group[0])
@@ -164,18 +197,20 @@ final class PictureMaker: Sendable {
       }
       outcomes.append(
         .published(
-          SitePhoto(photo: published(subject.photo), picture: subject.picture, original: original),
+          SitePhoto(
+            photo: published(subject.photo, withFile: original != nil), picture: subject.picture, original: original),
           isWithheld: settings.hasOriginals && original == nil))
     }
     return outcomes
   }
 
   /// The photo without what is not told of it.
-  private func published(_ photo: Photo) -> Photo {
+  private func published(_ photo: Photo, withFile hasFile: Bool) -> Photo {
     var metadata = photo.metadata
     if !settings.keepsLocation { metadata.traits.remove(.hasPlace) }
     // The raw file is not published.
     metadata.traits.remove(.hasRaw)
+    if hasFile { metadata.traits.insert(.hasPublishedFile) } else { metadata.traits.remove(.hasPublishedFile) }
     return Photo(
       id: photo.id, version: photo.version, name: photo.name, width: photo.width, height: photo.height,
       colour: photo.colour, state: photo.state, metadata: metadata)

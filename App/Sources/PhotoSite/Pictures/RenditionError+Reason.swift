@@ -7,7 +7,35 @@ extension RenditionError {
     case .unreadable(let reason): reason.message
     case .noPicture: "There is no picture of this video; with FFmpeg installed, there may be."
     case .changed, .vanished, .unknownPhoto: "It has changed meanwhile: run again."
+    case .noDecoder: "No decoder can be started: run again."
     default: "No picture could be made of it: run again."
     }
+  }
+
+  /// Whether the photo may be a good one all the same: nothing is known of its file as it is now.
+  var isUndecided: Bool {
+    switch self {
+    case .unreadable(let reason): reason.isUndecided
+    case .noPicture: false
+    default: true
+    }
+  }
+}
+
+extension Reason {
+  /// Whether it tells of the moment, the machine or a permission, and not of the file.
+  var isUndecided: Bool { mayPass || self == .noPermission }
+}
+
+extension Unexamined {
+  /// A photo of which no picture could be made.
+  init(_ name: String, _ error: RenditionError) { self.init(name, reason: error.reason) }
+
+  /// Why a photo cannot be decoded that may be a good one.
+  static let crashed = "The processes that were to decode it have ended: run again."
+
+  /// - Parameter reason: A sentence.
+  init(_ name: String, reason: String) {
+    self.init(name: name, isFolder: false, reason: String(reason.dropLast()))
   }
 }

@@ -71,6 +71,9 @@ int vips_shim_height(const VipsShimFile *file);
 /// How the picture is to be turned to be upright: EXIF's numbers 1 to 8. 1 for formats that turn it themselves.
 int vips_shim_orientation(const VipsShimFile *file);
 
+/// Whether it has turned out that a part of the picture, or of the animation, is missing in the file. Not known of JPEG.
+bool vips_shim_is_incomplete(const VipsShimFile *file);
+
 bool vips_shim_has_alpha(const VipsShimFile *file);
 
 /// How many pictures there are in the file, at least 1.
@@ -86,8 +89,8 @@ typedef struct {
 } VipsShimPart;
 
 /// Decodes a part of the picture, turned as that EXIF orientation says, into exactly so many pixels, which must not be
-/// more than its own; what is missing at the end of a truncated file is left grey where the format allows it. A file
-/// can be decoded once. Free the picture with `vips_shim_free`.
+/// more than its own; what is missing at the end of a truncated file is grey where the format allows it. A file can be
+/// decoded once. Free the picture with `vips_shim_free`.
 VipsShimResult vips_shim_decode(
   VipsShimFile *file, int orientation, VipsShimPart part, int width, int height, VipsShimPicture **picture);
 

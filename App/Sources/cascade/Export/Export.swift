@@ -29,6 +29,7 @@ struct Export: AsyncParsableCommand {
         66  the folder is missing, cannot be read, or has no photos
         70  an internal error
         73  the file cannot be written there, or is there already
+        75  there may be photos, but none could be looked at; run again
        130  ended by Ctrl-C or another signal
       """)
 
@@ -88,7 +89,7 @@ struct Export: AsyncParsableCommand {
       throw ExitCode.noInput
     } catch let error as NoPhotosError {
       console.fail(error.description)
-      throw ExitCode.noInput
+      throw error.isUndecided ? ExitCode.incomplete : ExitCode.noInput
     } catch let error as ExportError {
       console.fail(error.description)
       throw error.exitCode

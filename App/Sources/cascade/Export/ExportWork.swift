@@ -29,6 +29,7 @@ final class ExportWork: Sendable {
     if let cacheDir = command.cache.cacheDir { configuration.cacheFolder = URL(filePath: cacheDir).path }
     configuration.warn = { [console] in console.warn($0) }
     configuration.looksAtPhotos = false
+    configuration.triesAgainAtOnce = true
     let library = try PhotoLibrary(folder: command.folder, configuration: configuration)
     // A place that cannot be written to is told of before there is anything to do.
     let draft = try ExportDraft(path: URL(filePath: command.output).path, overwrites: command.overwrite)
@@ -88,12 +89,16 @@ final class ExportWork: Sendable {
       reporting.cancel()
       throw error
     }
-    await reporting.value
+    // Otherwise the end of the scan is told only when all has been tried again.
+    if await library.isComplete { await reporting.value } else { reporting.cancel() }
     let all = await library.photos
     let readable = all.filter { $0.state == .readable && $0.width > 0 && $0.height > 0 }
     let videos = showsVideos ? 0 : readable.count { $0.metadata.kind == .video }
     let shown = videos > 0 ? readable.filter { $0.metadata.kind != .video } : readable
-    guard !shown.isEmpty else { throw NoPhotosError(folder: command.folder, files: all.count, videos: videos) }
+    guard !shown.isEmpty else {
+      throw NoPhotosError(
+        folder: command.folder, files: all.count, videos: videos, unexamined: await library.setbacks)
+    }
     if videos > 0 {
       console.warn(
         "\(videos.grouped) \(videos == 1 ? "video is" : "videos are") left out: for their pictures, install FFmpeg.")
@@ -139,12 +144,21 @@ final class ExportWork: Sendable {
 struct NoPhotosError: Error, CustomStringConvertible {
   let description: String
 
+  /// Whether there may be photos all the same.
+  let isUndecided: Bool
+
   /// - Parameters:
   ///   - files: How many there are that should be photos.
   ///   - videos: How many videos there are, where nothing takes pictures out of them.
-  init(folder: String, files: Int, videos: Int) {
+  ///   - unexamined: What could not be looked at.
+  init(folder: String, files: Int, videos: Int, unexamined: [Unexamined] = []) {
     let isEmpty = (try? FileManager.default.contentsOfDirectory(atPath: folder))?.isEmpty ?? false
-    if isEmpty {
+    isUndecided = !unexamined.isEmpty
+    if isUndecided {
+      description =
+        "No photos of “\(folder)” can be shown, because not everything could be looked at: "
+        + "\(Unexamined.text(unexamined)). Mend that, and try again."
+    } else if isEmpty {
       description = "The folder “\(folder)” is empty. Give one with photos."
     } else if videos > 0 {
       description = "In “\(folder)” are only videos. For their pictures, install FFmpeg (ffmpeg in PATH)."
@@ -167,7 +181,8 @@ private func report(on library: PhotoLibrary, to console: Console) async {
   for await event in library.events() {
     if report.note(event) {
       let duration = clock.now - start
-      console.note(report.summary(duration: duration), report.event(duration: duration))
+      let text = report.summary(duration: duration, unexamined: await library.setbacks)
+      console.note(text, report.event(duration: duration))
       return
     }
     if clock.now >= nextDrawing {

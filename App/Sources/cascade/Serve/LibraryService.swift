@@ -43,7 +43,8 @@ struct LibraryService: Service {
     for await event in library.events().cancelOnGracefulShutdown() {
       if report.note(event) {
         let duration = clock.now - start
-        console.note(report.summary(duration: duration), report.event(duration: duration))
+        let text = report.summary(duration: duration, unexamined: await library.setbacks)
+        console.note(text, report.event(duration: duration))
         if report.hasVideos, !hasVideoProgram {
           console.note("Videos are shown without pictures: for these, install FFmpeg and start again.")
         }

@@ -10,6 +10,9 @@ struct ScanReport {
 
   private var videos: Set<PhotoID> = []
 
+  /// How many photos have gone that were there in an earlier run.
+  private var removed = 0
+
   /// Whether there are videos among them that can be shown.
   var hasVideos: Bool { !videos.isEmpty }
 
@@ -25,7 +28,7 @@ struct ScanReport {
         if photo.metadata.kind == .video, photo.state == .readable { videos.insert(photo.id) }
       }
     case .removed(let ids):
-      for id in ids { photos[id] = nil }
+      for id in ids where photos.removeValue(forKey: id) != nil { removed += 1 }
       videos.subtract(ids)
     case .progress(let progress):
       self.progress = progress
@@ -47,8 +50,16 @@ struct ScanReport {
   }
 
   /// The last word on a scan: how many pictures, how many that cannot be shown and which, and the time it took.
-  func summary(duration: Duration) -> String {
+  ///
+  /// - Parameter unexamined: What could not be looked at.
+  func summary(duration: Duration, unexamined: [Unexamined] = []) -> String {
     guard !photos.isEmpty else {
+      if !unexamined.isEmpty {
+        return "No pictures can be shown, because not everything could be looked at: \(Unexamined.text(unexamined))."
+      }
+      if removed > 0 {
+        return "No pictures were found, although \(removed.grouped) were there before. Is the folder's disk connected?"
+      }
       return "No pictures were found: Cascade shows JPEG, PNG, GIF, WebP, AVIF, HEIC, TIFF and JPEG XL."
     }
     let hundredths = Int((duration / .milliseconds(10)).rounded())

@@ -56,9 +56,9 @@ struct Serve: AsyncParsableCommand {
           listens.finish()
           ownersListens.finish()
         }
-      ) { [title] port, callbacks in
+      ) { [title, path = wholePath.path] port, callbacks in
         makeApplication(
-          source: library, title: title, files: files, key: key, port: port, logger: .silent,
+          source: library, title: title, folder: path, files: files, key: key, port: port, logger: .silent,
           onOpening: callbacks.onOpening, onListening: callbacks.onListening)
       }
     }
@@ -83,9 +83,9 @@ struct Serve: AsyncParsableCommand {
   }
 
   /// The folder's own name, also when it was given as `.`
-  private var title: String {
-    URL(filePath: folder).standardizedFileURL.lastPathComponent
-  }
+  private var title: String { wholePath.lastPathComponent }
+
+  private var wholePath: URL { URL(filePath: folder).standardizedFileURL }
 }
 
 /// What only those take that keep something.

@@ -54,7 +54,12 @@ struct SiteCommand: AsyncParsableCommand {
     do {
       if let out { try await make(out, console) } else { try await check(console) }
     } catch let error as SiteError {
-      console.fail(error.description)
+      var text = error.description
+      if case .incomplete(let unexamined) = error.cause {
+        text +=
+          " Nothing was changed, because photos could not be looked at: \(Unexamined.text(unexamined)). Run again."
+      }
+      console.fail(text)
       throw error.cause.exitCode
     } catch let error as FolderError {
       console.fail(error.description)
@@ -109,6 +114,10 @@ struct SiteCommand: AsyncParsableCommand {
       console.note(
         "There is no feed and no sitemap, and previews may lack a picture: these need --base-url, the site's address.")
     }
+    if let text = summary.incompleteText {
+      console.fail(text)
+      throw ExitCode.incomplete
+    }
   }
 
   /// Has the library look at all of the folder, and shows how far it has come.
@@ -125,7 +134,6 @@ struct SiteCommand: AsyncParsableCommand {
     }
     defer { telling.cancel() }
     try await library.scan()
-    await telling.value
   }
 
   private func check(_ console: Console) async throws {
@@ -151,6 +159,7 @@ struct SiteCommand: AsyncParsableCommand {
     if let cacheDir = cache.cacheDir { configuration.cacheFolder = URL(filePath: cacheDir).path }
     // Nobody waits at a screen: all cores, as far as memory goes with it.
     configuration.decoderCount = min(max(ProcessInfo.processInfo.activeProcessorCount, 2), 16)
+    configuration.triesAgainAtOnce = true
     configuration.warn = { console.warn($0) }
     return configuration
   }
@@ -169,6 +178,7 @@ extension SiteError.Cause {
     case .usage: .validationFailure
     case .configuration: .configuration
     case .software: .software
+    case .incomplete: .incomplete
     }
   }
 }
@@ -179,7 +189,7 @@ extension SiteSummary {
     ConsoleEvent(
       event: "published", pictures: photos, unreadable: leftOut.count, seconds: (seconds * 1000).rounded() / 1000,
       bytes: bytes, made: made, files: written, removed: removed, originals: originals,
-      withheldOriginals: withheldOriginals)
+      withheldOriginals: withheldOriginals, unexamined: unexamined.count, kept: kept)
   }
 }
 

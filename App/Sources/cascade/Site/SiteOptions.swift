@@ -31,6 +31,9 @@ struct SiteOptions: ParsableArguments {
       "Where the site will be: for the feed, search engines and previews.", valueName: "address"))
   var baseURL: String?
 
+  @Flag(help: "Remove photos though the folder that they were in is empty now, as where a disk was mounted.")
+  var allowEmpty = false
+
   @Option(help: "The site's name. By default the folder's.")
   var title: String?
 
@@ -57,6 +60,7 @@ struct SiteOptions: ParsableArguments {
     settings.quality = quality
     settings.hasOriginals = originals
     settings.keepsLocation = keepLocation
+    settings.allowsEmptyFolders = allowEmpty
     settings.address = baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
     return settings
   }

@@ -25,6 +25,11 @@ extension SiteSummary {
         "The files of \(Self.count(withheldOriginals, "photo")) themselves are not published, because it is not sure "
           + "that nothing private is left in them.")
     }
+    if kept > 0, unexamined.isEmpty {
+      sentences.append(
+        "\(Self.count(kept, "photo")) \(kept == 1 ? "stays" : "stay") as published before: the files have not changed, "
+          + "but cannot be decoded now.")
+    }
     if !leftOut.isEmpty {
       let named = leftOut.prefix(Self.nameLimit).map { "“\($0.name)” (\($0.reason.dropLast()))" }
       let rest = leftOut.count - named.count
@@ -32,6 +37,15 @@ extension SiteSummary {
         "Left out: " + named.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "") + ".")
     }
     return sentences.joined(separator: " ")
+  }
+
+  /// What a site lacks of which not all photos could be looked at; `nil` if all could.
+  var incompleteText: String? {
+    guard !unexamined.isEmpty else { return nil }
+    var text =
+      "Not everything could be looked at, so nothing was removed from the site: \(Unexamined.text(unexamined))."
+    if kept > 0 { text += " \(Self.count(kept, "photo")) \(kept == 1 ? "stays" : "stay") as published before." }
+    return text + " Mend that, and run again."
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {

@@ -50,6 +50,10 @@ struct ConsoleEvent: Encodable {
   var withheldOriginals: Int?
   var problems: Int?
 
+  /// Of `published`: how much could not be looked at, and how many photos stay as they were published before.
+  var unexamined: Int?
+  var kept: Int?
+
   /// The line, with its end.
   var line: String {
     let encoder = JSONEncoder()

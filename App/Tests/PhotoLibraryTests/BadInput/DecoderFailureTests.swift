@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct DecoderFailureTests {
   /// What a decoder says first, for a shell's `printf`.
-  private static let greeting = #"\025\000\000\000cascade decoder 4\000\000\000\000"#
+  private static let greeting = #"\025\000\000\000cascade decoder 5\000\000\000\000"#
 
   /// A program that says a decoder's greeting and then does something else.
   private static func impostor(_ script: String) -> [String] {

@@ -43,6 +43,65 @@ import Testing
     }
   }
 
+  /// What a truncated file has is shown, the rest is grey, and the photo is told to be incomplete.
+  @Test func incompletePicturesAreMarked() async throws {
+    let fixture = TestLibrary()
+    let jpeg = try WrittenPictures.bytes(.jpeg, width: 400, height: 300)
+    let png = try WrittenPictures.bytes(.png, width: 400, height: 300)
+    let camera = try Pictures.bytes(of: Pictures.large)
+    // A trailer, as some phones write, in which the picture's end can be found.
+    let trailer = [UInt8]("trailer\u{0}".utf8) + [0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2]
+    let whole: [String: [UInt8]] = [
+      "whole.jpg": jpeg, "whole.png": png, "camera.jpg": camera, "trailer.jpg": jpeg + trailer,
+    ]
+    let cut: [String: ArraySlice<UInt8>] = [
+      "cut.jpg": jpeg.prefix(jpeg.count / 2), "end.jpg": jpeg.dropLast(2), "zeros.jpg": jpeg.prefix(9000) + [0, 0, 0],
+      "cut.png": png.prefix(png.count / 2), "cut camera.jpg": camera.prefix(camera.count / 2),
+    ]
+    for (name, bytes) in whole { try fixture.folder.write(bytes, to: name) }
+    for (name, bytes) in cut { try fixture.folder.write(bytes, to: name) }
+    func incomplete(_ photos: some Sequence<Photo>) -> Set<String> {
+      Set(photos.filter { $0.metadata.traits.contains(.isIncomplete) }.map(\.name))
+    }
+    try await fixture.scanned { library, _ in
+      let photos = try await library.completed()
+      #expect(photos.allSatisfy { $0.state == .readable && $0.colour != nil })
+      #expect(incomplete(photos) == Set(cut.keys))
+      // Of the part that is missing, nothing is made up.
+      let png = try #require(photos.first { $0.name == "cut.png" })
+      let reference = try PicturePixels(try Pictures.bytes(of: fixture.folder.path("whole.png")))
+      for rendition in [
+        try await library.rendition(of: png, width: 480),
+        try await library.tile(of: png.id, version: png.version, level: 0, place: TilePlace(column: 0, row: 0)),
+      ] {
+        let pixels = try PicturePixels(rendition.bytes)
+        var rows = (good: 0, grey: 0)
+        for y in 0..<300 {
+          let worst = { (expected: (Int) -> [Int]) in
+            stride(from: 0, to: 400, by: 7).map { x in
+              zip(expected(x), pixels[x, y]).map { abs($0 - Int($1)) }.max() ?? 0
+            }.max() ?? 0
+          }
+          if worst({ _ in [128, 128, 128] }) < 12 {
+            rows.grey += 1
+          } else if worst({ x in reference[x, y].map(Int.init) }) < 60, rows.grey == 0 {
+            rows.good += 1
+          }
+        }
+        #expect(rows.good > 60 && rows.grey > 60 && rows.good + rows.grey >= 292, "\(rows)")
+      }
+    }
+    // The catalog remembers.
+    let remembered = try await fixture.photos()
+    #expect(incomplete(remembered) == Set(cut.keys))
+    // A file that is mended is whole again.
+    try fixture.folder.write(jpeg + [0xff, 0xd9], to: "cut.jpg")
+    try await fixture.scanned { library, _ in
+      let photos = try await library.completed()
+      #expect(incomplete(photos) == Set(cut.keys).subtracting(["cut.jpg"]))
+    }
+  }
+
   @Test func aPictureThatCannotBeDecodedIsMarkedLater() async throws {
     let fixture = TestLibrary()
     let jxl = try Pictures.bytes(of: Pictures.samples + "/formats/8bit-sRGB.jxl")

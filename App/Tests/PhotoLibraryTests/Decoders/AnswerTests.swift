@@ -11,9 +11,12 @@ import Testing
 
   init() throws { probe = try Probe() }
 
-  private func pool(_ attempts: [String]) -> DecoderPool {
+  private func pool(_ attempts: [String], limit: Int = 1, screenPatience: Duration = .seconds(4)) -> DecoderPool {
     let count = Atomic<Int>(0)
-    return DecoderPool(folder: probe.opened, limit: 1, startPauses: [.milliseconds(10), .milliseconds(20)]) {
+    return DecoderPool(
+      folder: probe.opened, limit: limit, startPauses: [.milliseconds(10), .milliseconds(20)],
+      screenPatience: screenPatience
+    ) {
       [starts] () throws(DecoderProcess.StartFailure) in
       let attempt = attempts[min(count.add(1, ordering: .relaxed).oldValue, attempts.count - 1)]
       starts.append(attempt)
@@ -45,15 +48,15 @@ import Testing
     #expect(await outcome("exit", "decoder") == "511 × 323")
   }
 
-  /// Libraries that lack memory may say that a picture is damaged: it is, if they say so with all that there is, too.
-  @Test(arguments: [["damaged", "decoder"], ["damaged", "damaged"]])
-  func aDamagedPictureIsDecodedAgainWithMoreMemory(attempts: [String]) async throws {
+  /// Nothing that is made when memory is refused is passed on.
+  @Test(arguments: [["outOfMemory", "decoder"], ["outOfMemory", "outOfMemory"]])
+  func whatLacksMemoryIsDecodedAgainWithMore(attempts: [String]) async throws {
     let pool = pool(attempts)
     let request = DecoderRequest(
       work: .rendition(width: 80), path: probe.request.path, stamp: probe.request.stamp, deadline: .seconds(60))
     let answer = try await pool.answer(to: request, priority: .scan, deadline: .seconds(60))
-    if attempts[1] == "damaged" {
-      #expect(answer == .refused(.corrupt))
+    if attempts[1] == "outOfMemory" {
+      #expect(answer == .refused(.notEnoughMemory))
     } else if case .rendition = answer {
     } else {
       Issue.record("\(answer)")
@@ -114,6 +117,32 @@ import Testing
     // It is done all the same, later.
     _ = try await background
     #expect(starts.all == ["silence", "decoder", "decoder"])
+    await pool.close()
+  }
+
+  /// Pictures that take for ever keep one decoder busy, and not all of them: the one that is asked for last is there
+  /// long before they are given up.
+  @Test func slowPicturesLeaveADecoderFree() async throws {
+    try probe.folder.write([0xff], to: "slow.jpg")
+    try probe.folder.write([7], to: "quick.jpg")
+    // Decoders that never answer about what begins with 0xff, and about all else at once.
+    let pool = pool(["silenceOnFF"], limit: 2, screenPatience: .milliseconds(300))
+    func request(_ name: String) throws -> DecoderRequest {
+      let path = RelativePath(bytes: Array(name.utf8))
+      let stamp = try probe.opened.openFile(path).stamp
+      return DecoderRequest(work: .header, path: path, stamp: stamp, deadline: .seconds(1000))
+    }
+    let (slowOne, quickOne) = (try request("slow.jpg"), try request("quick.jpg"))
+    let slow = (1...4).map { _ in
+      Task { try await pool.answer(to: slowOne, priority: .screen, deadline: .seconds(1000)) }
+    }
+    while pool.state.withLock({ $0.running.count + $0.waiting.count < 4 }) { await Task.yield() }
+    for _ in 1...3 { _ = try await pool.answer(to: quickOne, priority: .screen, deadline: .seconds(60)) }
+    // They are not given up; those that were interrupted are known as what takes long.
+    #expect(pool.state.withLock { $0.running.count + $0.waiting.count } == 4)
+    #expect(pool.state.withLock { $0.demanding } == [slowOne.stamp])
+    for task in slow { task.cancel() }
+    for task in slow { await #expect(throws: DecoderPool.Failure.self) { try await task.value } }
     await pool.close()
   }
 

@@ -7,11 +7,13 @@ import Testing
   private var lastNumber = 0
 
   private mutating func insert(
-    _ name: String, _ priority: DecoderPool.Priority = .screen, client: UInt64 = 0, isHeavy: Bool = false
+    _ name: String, _ priority: DecoderPool.Priority = .screen, client: UInt64 = 0, isHeavy: Bool = false,
+    isSlow: Bool = false
   ) {
     lastNumber += 1
     queue.insert(
-      name, number: lastNumber, priority: priority, client: ClientID(rawValue: client), isHeavy: isHeavy)
+      name, number: lastNumber, priority: priority, client: ClientID(rawValue: client), isHeavy: isHeavy,
+      isSlow: isSlow)
   }
 
   private mutating func drain(heavyToo: Bool = true) -> String {
@@ -42,10 +44,11 @@ import Testing
   @Test mutating func heavyJobsKeepTheirPriority() {
     insert("background", .background, isHeavy: true)
     insert("scan", .scan)
+    insert("slow", isHeavy: true, isSlow: true)
     insert("screen", isHeavy: true)
     #expect(queue.hasHeavy)
     #expect(drain(heavyToo: false) == "scan")
-    #expect(drain() == "screen background")
+    #expect(drain() == "screen slow background")
     #expect(!queue.hasHeavy)
   }
 

@@ -1,4 +1,5 @@
 #if os(Linux)
+  import DecoderSandbox
   import Foundation
   import Testing
 
@@ -7,7 +8,8 @@
   @Suite struct SandboxTests {
     @Test(arguments: [
       "readFile", "listFolder", "writeFile", "openProcess", "reopenPicture", "removeFile", "statFile", "connect",
-      "abstractSocket", "socketPair", "signalParent", "mapCode", "raiseLimit",
+      "abstractSocket", "socketPair", "signalParent", "mapCode", "raiseLimit", "mapShared", "mapGrowing", "memoryFile",
+      "sharedSegment",
     ])
     func isRefused(_ attempt: String) throws {
       // Left by a run in which something was allowed.
@@ -25,7 +27,7 @@
       #expect(try Probe().result(of: attempt, "without-filter") == error)
     }
 
-    @Test(arguments: ["fork", "execute", "traceParent", "readParent", "openURing"])
+    @Test(arguments: ["fork", "execute", "traceParent", "readParent", "openURing", "cloneThread"])
     func endsTheDecoder(_ attempt: String) throws {
       let probe = try Probe()
       let decoder = try DecoderProcess(executable: Probe.executable, arguments: [attempt])
@@ -38,6 +40,18 @@
       #expect(try probe.result(of: "readPicture") == 0xff)
       #expect(try [EPERM, EBADF].contains(probe.result(of: "writePicture")))
       #expect(try probe.result(of: "startThread") == 0)
+    }
+
+    /// All threads are there from the beginning, and can be used again and again; none can be added.
+    @Test func threadsAreCounted() throws {
+      let probe = try Probe()
+      let decoder = try DecoderProcess(executable: Probe.executable, arguments: ["countThreads"])
+      defer { decoder.kill() }
+      #expect(try probe.result(from: decoder) == DECODER_SANDBOX_THREADS)
+      let tasks = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(try #require(decoder.number))/task")
+      #expect(tasks.count == 1 + Int(DECODER_SANDBOX_THREADS))
+      // Libraries that start one for each processor are not to want more.
+      #expect(try probe.result(of: "countProcessors") <= 2)
     }
 
     @Test(arguments: ["mapGigabytes", "touchMemory"])
@@ -84,7 +98,7 @@
     @Test func whatASystemLacksIsSaidOnce() async throws {
       var fixture = TestLibrary()
       // A greeting that tells of no Landlock.
-      let greeting = #"\025\000\000\000cascade decoder 4\001\000\000\000"#
+      let greeting = #"\025\000\000\000cascade decoder 5\001\000\000\000"#
       fixture.configuration.decoderExecutable = "/bin/sh"
       fixture.configuration.decoderArguments = ["-c", "printf '\(greeting)' >&0; exit 1"]
       for name in ["a.jpg", "b.jpg"] { try fixture.folder.copy(Pictures.small, to: name) }

@@ -16,9 +16,9 @@ import Testing
     ]
   }
 
-  private static let greeting = #"printf '\025\000\000\000cascade decoder 4\000\000\000\000' >&0"#
+  private static let greeting = #"printf '\025\000\000\000cascade decoder 5\000\000\000\000' >&0"#
 
-  @Test(arguments: [greeting + "; kill -KILL $$", greeting + "; exec sleep 1000"])
+  @Test(arguments: [greeting + "; kill -SEGV $$", greeting + "; exec sleep 1000"])
   func aMarkIsTriedAgain(_ script: String) async throws {
     var fixture = TestLibrary()
     let notes = TemporaryFolder()
@@ -139,6 +139,7 @@ extension PhotoLibrary {
     let now = ContinuousClock.now
     attention.retries = attention.retries.mapValues { _ in now }
     attention.later = attention.later.mapValues { _ in now }
+    if attention.completion != nil { attention.completion = now }
     wake()
   }
 

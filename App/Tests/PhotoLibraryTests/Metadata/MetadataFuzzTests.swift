@@ -24,10 +24,16 @@ import Testing
       TestTIFF(directories: [directory, next], isBigEndian: $0.0, isBigTIFF: $0.1).bytes
     }
     let xmp = MarkedPictures.xmpPacket(
-      "<rdf:Description xmp:Rating='3' exif:DateTimeOriginal=\"2024-01-31T12:34:56\"/>")
+      "<rdf:Description xmp:Rating='3' exif:DateTimeOriginal=\"2024-01-31T12:34:56\" exif:GPSLatitude='48,30N' exif:GPSLongitude='2,1,1E' exif:GPSAltitude='3/1'/>"
+    )
     let png = MarkedPictures.png(
       SolidPNG(width: 3, height: 3).bytes,
-      adding: [("eXIf", tiffs[0]), ("tIME", [7, 232, 1, 31, 12, 34, 56]), ("acTL", [0, 0, 0, 2, 0, 0, 0, 0])])
+      adding: [
+        ("tEXt", MarkedPictures.rawProfile("exif", tiffs[1])),
+        ("zTXt", MarkedPictures.packed(MarkedPictures.rawProfile("APP1", tiffs[0]))), ("eXIf", tiffs[0]),
+        ("tIME", [7, 232, 1, 31, 12, 34, 56]), ("acTL", [0, 0, 0, 2, 0, 0, 0, 0]),
+      ])
+    let gif = MarkedPictures.gif(TinyPictures.animatedGIF, xmp: xmp)
     let heic = Array(try Pictures.bytes(of: Pictures.samples + "/formats/IMG_2682.heic").prefix(3000))
     let film =
       Array("\0\0\0\u{18}ftypavis\0\0\0\0avismsf1\0\0\0\u{28}moov\0\0\0\u{20}mvhd".utf8)
@@ -46,7 +52,11 @@ import Testing
       for name in ["xmp:Rating", "exif:DateTimeOriginal"] {
         _ = scanner.value(of: name).flatMap { CaptureDate($0)?.text }
       }
+      _ = (scanner.place, scanner.altitude)
       _ = PNGChunks(MemoryBytes(bytes: random.mutated(png)))
+      _ = CleanFile(of: MemoryBytes(bytes: random.mutated(png)), keepingPlace: true)
+      let animation = MemoryBytes(bytes: random.mutated(gif))
+      _ = (GIFBlocks.xmp(in: animation, limit: 1 << 20), CleanFile(of: animation, keepingPlace: true))
       for file in [heic, film] {
         let boxes = ISOBoxes(source: MemoryBytes(bytes: random.mutated(file)))
         _ = (boxes.hasBrand(["avis"]), boxes.duration, boxes.content(of: "meta"))

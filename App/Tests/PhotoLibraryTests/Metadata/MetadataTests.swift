@@ -131,6 +131,41 @@ import Testing
     }
   }
 
+  /// Archives and clocks give files any time: one that no photo can be of does not head the wall.
+  @Test(arguments: ["2200-01-01T00:00:00Z", "1970-01-01T00:00:00Z"])
+  func filesOfImpossibleTimesAreOfWhenTheyCame(time: String) async throws {
+    let fixture = TestLibrary()
+    try fixture.folder.copy(Pictures.small, to: "a.jpg")
+    let modified = try #require(try? Date(time, strategy: .iso8601))
+    try FileManager.default.setAttributes([.modificationDate: modified], ofItemAtPath: fixture.folder.path("a.jpg"))
+    let first = try await fixture.scanned { library, photos in
+      let date = CivilDate(seconds: photos[0].metadata.taken)
+      // By the local clock, which may be a day ahead or behind.
+      let now = CivilDate(seconds: Int64(Date().timeIntervalSince1970))
+      #expect(abs(date.dayNumber - now.dayNumber) <= 1 && photos[0].metadata.takenSource == .fileModification)
+      let details = try await library.details(of: photos[0].id, version: photos[0].version)
+      #expect(details.taken.hasPrefix(date.text) && details.takenSource == "fileModification")
+      return photos[0].metadata.taken
+    }
+    #expect(try await fixture.photos()[0].metadata.taken == first)
+  }
+
+  @Test func whatTellsOfAFileWithoutAName() throws {
+    let now: Int64 = 1_700_000_000
+    func date(_ modified: Int64, _ changed: Int64) -> Int64 {
+      let stamp = FileStamp(size: 1, modified: modified * 1_000_000_000, inode: 1)
+      let status = FileStatus(stamp: stamp, changed: changed * 1_000_000_000)
+      let (date, source) = FileDate.date(path: RelativePath(bytes: Array("a.jpg".utf8)), status: status, now: now)
+      #expect(source == .fileModification)
+      return date.seconds - Int64(date.offset ?? 0) * 60
+    }
+    let (past, future) = (now - 1000, now + 200_000)
+    #expect(date(past, now) == past)
+    #expect(date(future, past) == past)
+    #expect(date(future, future + 1) == now)
+    #expect(date(0, 0) == now)
+  }
+
   @Test func animationsTellHowLongTheyTake() async throws {
     let fixture = TestLibrary()
     try fixture.folder.write(TinyPictures.animatedGIF, to: "a.gif")

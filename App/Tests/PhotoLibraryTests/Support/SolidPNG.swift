@@ -64,6 +64,6 @@ struct SolidPNG {
     }
     addCode(0, 7)
     add(0, 7)
-    return bytes + number(count % 65521 << 16 | 1)
+    return bytes + number((count % 65521) << 16 | 1)
   }
 }

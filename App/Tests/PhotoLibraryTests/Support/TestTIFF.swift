@@ -7,6 +7,8 @@ struct TestTIFF {
     case text(String)
     case shorts([Int])
     case longs([Int])
+    /// 32 bits, which may be below zero.
+    case signed([Int32])
     /// Numerators and denominators.
     case fractions([(Int, Int)])
     case undefined([UInt8])
@@ -14,6 +16,8 @@ struct TestTIFF {
     indirect case directories([Directory])
     /// The same by the type of its own that TIFF has for places of directories.
     indirect case children([Directory])
+    /// The same by a type that may be below zero.
+    indirect case signedDirectories([Directory])
     /// Bytes that lie elsewhere; the field tells where they are.
     case place([UInt8])
   }
@@ -118,12 +122,15 @@ private struct Writer {
     case .text(let text): (2, text.utf8.count + 1, Array(text.utf8) + [0])
     case .shorts(let values): (3, values.count, values.flatMap { number($0, 2) })
     case .longs(let values): (4, values.count, values.flatMap { number($0, 4) })
+    case .signed(let values): (9, values.count, values.flatMap { number(Int($0), 4) })
     case .fractions(let values): (5, values.count, values.flatMap { number($0.0, 4) + number($0.1, 4) })
     case .undefined(let values): (7, values.count, values)
     case .directories(let directories):
       (isBigTIFF ? 16 : 4, directories.count, directories.map { write($0) }.flatMap { number($0, offsetSize) })
     case .children(let directories):
       (isBigTIFF ? 18 : 13, directories.count, directories.map { write($0) }.flatMap { number($0, offsetSize) })
+    case .signedDirectories(let directories):
+      (isBigTIFF ? 17 : 9, directories.count, directories.map { write($0) }.flatMap { number($0, offsetSize) })
     case .place(let content): (isBigTIFF ? 16 : 4, 1, number(append(content), offsetSize))
     }
   }

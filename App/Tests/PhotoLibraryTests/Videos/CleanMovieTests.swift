@@ -12,16 +12,7 @@ import Testing
   private static let place = "+48.1372+011.5755/"
 
   private func cleaned(_ bytes: [UInt8], keepingPlace: Bool = false) -> [UInt8]? {
-    CleanFile(of: MemoryBytes(bytes: bytes), keepingPlace: keepingPlace).map { Self.assembled($0, of: bytes) }
-  }
-
-  private static func assembled(_ file: CleanFile, of bytes: [UInt8]) -> [UInt8] {
-    file.pieces.flatMap { piece in
-      switch piece {
-      case .part(let offset, let count): Array(bytes[offset..<offset + count])
-      case .bytes(let bytes): bytes
-      }
-    }
+    CleanFile(of: MemoryBytes(bytes: bytes), keepingPlace: keepingPlace).map { $0.assembled(of: bytes) }
   }
 
   private func isIn(_ bytes: [UInt8], _ text: String) -> Bool { bytes.firstRange(of: Array(text.utf8)) != nil }
@@ -241,7 +232,7 @@ import Testing
     for number in 0..<3000 {
       let bytes = random.mutated(movies[number % movies.count])
       guard let file = CleanFile(of: MemoryBytes(bytes: bytes), keepingPlace: true) else { continue }
-      #expect(Self.assembled(file, of: bytes).count == file.size)
+      #expect(file.assembled(of: bytes).count == file.size)
       #expect(file.size < bytes.count + 2000)
     }
   }

@@ -35,9 +35,7 @@ extension Callback {
       .didSelectItemAt, .didDeselectItemAt, .performPrimaryActionForItemAt, .canFocusItemAt, .didMoveFocusFrom,
       .completion:
       .outside
-    case .block, .numberOfSections, .numberOfItemsInSection, .layoutLengths, .layoutElements, .layoutWays,
-      .layoutTarget:
-      .betweenData
+    case .block, .numberOfSections, .numberOfItemsInSection, .layoutLengths, .layoutElements: .betweenData
     default: .withinPass
     }
   }

@@ -4,7 +4,8 @@ import UIKit
 import struct Foundation.IndexPath
 
 /// What the stand-in asks a layout, in which order: as UIKit's headers and documentation say.
-@MainActor struct CallOrderTests {
+@MainActor @Suite(.standInOnly("the order of UIKit's calls is its own"))
+struct CallOrderTests {
   private func makeLayout() -> RecordingLayout {
     let layout = RecordingLayout(columnCount: 2)
     layout.heightForItem = { path, _ in CGFloat(50 + path.item) }

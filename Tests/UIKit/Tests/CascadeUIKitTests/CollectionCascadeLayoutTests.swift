@@ -180,8 +180,11 @@ import struct Foundation.IndexPath
     layout.heightForItem = { _, _ in 50 }
     let wall = Wall([[1, 2, 3]], layout: layout, size: CGSize(width: 321, height: 100))
     wall.collectionView.simulateTraits(UITraitCollection(displayScale: 2))
+    layout.invalidateLayout()
+    wall.collectionView.layoutIfNeeded()
     #expect(wall.placements.map(\.frame.minX) == [0, 110.5, 220.5])
     layout.pixelScale = 0
+    wall.collectionView.layoutIfNeeded()
     #expect(abs(wall.placements[1].frame.minX - (301.0 / 3 + 10)) < 1e-9)
   }
 

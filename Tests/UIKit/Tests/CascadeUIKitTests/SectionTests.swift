@@ -6,31 +6,28 @@ import struct Foundation.IndexPath
 
 /// What is around items: headers that say how long they are, how broad they are, how elements come and go.
 @MainActor struct SectionTests {
+  /// Why tests of texts are of the stand-in alone.
+  private static let texts: Comment = "lines are as high as in the stand-in's font, and its labels have no constraints"
+
   private static let header = UICollectionView.elementKindSectionHeader
 
   /// A header whose text needs a line for so many letters as fit.
   private final class TextHeader: CollectionSelfSizingView {
-    let label = UILabel()
-
-    required init(frame: CGRect) {
-      super.init(frame: frame)
+    private(set) lazy var label: UILabel = {
+      let label = UILabel()
       label.numberOfLines = 0
       addSubview(label)
-    }
-
-    required init?(coder: NSCoder) { nil }
+      return label
+    }()
   }
 
   private final class TextCell: CollectionSelfSizingCell {
-    let label = UILabel()
-
-    required init(frame: CGRect) {
-      super.init(frame: frame)
+    private(set) lazy var label: UILabel = {
+      let label = UILabel()
       label.numberOfLines = 0
       contentView.addSubview(label)
-    }
-
-    required init?(coder: NSCoder) { nil }
+      return label
+    }()
   }
 
   /// Texts in cells and headers that say themselves how long they are.
@@ -89,7 +86,7 @@ import struct Foundation.IndexPath
     heights.count == expected.count && zip(heights, expected).allSatisfy { abs(($0 ?? -1) - $1) < 1e-6 }
   }
 
-  @Test("headers and cells are as long as their texts need, and stay so through updates")
+  @Test("headers and cells are as long as their texts need, and stay so through updates", .standInOnly(Self.texts))
   func selfSizing() {
     let layouts: [CollectionSectionLayout] = [
       CollectionWaterfallLayout(columnCount: 1, spacing: 0), CollectionFlowLayout(), CollectionJustifiedLayout(),
@@ -120,7 +117,7 @@ import struct Foundation.IndexPath
     }
   }
 
-  @Test("headers that are measured above the viewport push nothing in it away")
+  @Test("headers that are measured above the viewport push nothing in it away", .standInOnly(Self.texts))
   func measuredAbove() throws {
     let layout = CollectionWaterfallLayout(columnCount: 1, spacing: 0)
     layout.headerSize.height = 200
@@ -144,7 +141,7 @@ import struct Foundation.IndexPath
     #expect(texts.view.simulatedViolations == [])
   }
 
-  @Test("headers that were measured and are out of view keep their lengths through updates")
+  @Test("headers that were measured and are out of view keep their lengths through updates", .standInOnly(Self.texts))
   func measuredHeadersMove() throws {
     let layout = CollectionWaterfallLayout(columnCount: 1, spacing: 0)
     layout.headerSize.height = 50

@@ -100,7 +100,9 @@ import struct Foundation.IndexPath
     #expect(page.collectionView.simulatedViolations == [])
   }
 
-  @Test("2: a tap shows the picture on black, a tap or the escape key closes it")
+  @Test(
+    "2: a tap shows the picture on black, a tap or the escape key closes it",
+    .standInOnly("an animated dismissal takes time"))
   func fullScreen() throws {
     let page = open(ScrollViewPage())
     // Nobody can press a key of UIKit.

@@ -25,6 +25,8 @@ import { Slots } from "./slots.js";
  * @property {boolean} isTransparent
  * @property {boolean} hasPlace
  * @property {boolean} hasRawFile Beside it lies a raw file, which is no photo of its own.
+ * @property {boolean} isIncomplete A part of the picture is missing in the file.
+ * @property {boolean} hasFile Of a published wall: the file itself is published, too.
  * @property {number} rating 0 to 5.
  * @property {string} camera Its name; empty if it is not known.
  * @property {number} duration Milliseconds; 0 for what does not move.
@@ -40,7 +42,7 @@ export const kinds = [
 /** What a word of facts says: for each, its lowest bit and its greatest value. */
 const facts = {
   kind: [0, 15], dateSource: [4, 3], moves: [6, 1], isTransparent: [7, 1], hasPlace: [8, 1], rating: [9, 7],
-  hasRawFile: [12, 1],
+  hasRawFile: [12, 1], isIncomplete: [13, 1], hasFile: [14, 1],
 };
 
 /** @param {number} word @param {keyof typeof facts} name */
@@ -94,7 +96,7 @@ export class Photos {
   /** True if a telling from the beginning is under way: what it does not name is gone at its end. */
   #isTellingAll = false;
 
-  /** The number of photos that cannot be shown. */
+  /** The number of photos that cannot be shown, or not as a whole. */
   unreadableCount = 0;
   /** The number of photos that are unread. */
   unreadCount = 0;
@@ -140,6 +142,8 @@ export class Photos {
       isTransparent: fact(word, "isTransparent") === 1,
       hasPlace: fact(word, "hasPlace") === 1,
       hasRawFile: fact(word, "hasRawFile") === 1,
+      isIncomplete: fact(word, "isIncomplete") === 1,
+      hasFile: fact(word, "hasFile") === 1,
       rating: fact(word, "rating"),
       camera: this.cameras[columns.camera[slot]],
       duration: columns.duration[slot],
@@ -254,9 +258,8 @@ export class Photos {
     columns.width[slot] = record.width;
     columns.height[slot] = record.height;
     columns.colour[slot] = colour;
-    this.#setReason(slot, record.reason);
+    this.#setTrouble(slot, record.reason, record.facts);
     columns.taken[slot] = record.taken;
-    columns.facts[slot] = record.facts;
     columns.camera[slot] = camera;
     columns.duration[slot] = record.duration;
     columns.size[slot] = record.size;
@@ -303,15 +306,21 @@ export class Photos {
   #mark(id, reason, batch) {
     const slot = this.slotOf(id);
     if (slot < 0 || this.columns.reason[slot] === reason) return;
-    this.#setReason(slot, reason);
+    this.#setTrouble(slot, reason, this.columns.facts[slot]);
     batch.didRedraw(slot);
   }
 
-  /** @param {number} slot @param {number} reason */
-  #setReason(slot, reason) {
-    const column = this.columns.reason;
-    this.unreadableCount += Number(reason !== 0) - Number(column[slot] !== 0);
-    column[slot] = reason;
+  /** @param {number} slot @returns {boolean} Whether the photo cannot be shown, or not as a whole. */
+  isTroubled(slot) {
+    return this.columns.reason[slot] !== 0 || fact(this.columns.facts[slot], "isIncomplete") === 1;
+  }
+
+  /** @param {number} slot @param {number} reason @param {number} facts */
+  #setTrouble(slot, reason, facts) {
+    const before = this.isTroubled(slot);
+    this.columns.reason[slot] = reason;
+    this.columns.facts[slot] = facts;
+    this.unreadableCount += Number(this.isTroubled(slot)) - Number(before);
   }
 
   /** @param {number} id @param {Uint8Array} hash @param {Batch} batch */
@@ -327,7 +336,7 @@ export class Photos {
   #remove(id, batch) {
     const slot = this.slotOf(id);
     if (slot < 0) return;
-    this.unreadableCount -= Number(this.columns.reason[slot] !== 0);
+    this.unreadableCount -= Number(this.isTroubled(slot));
     this.#slots.remove(id);
     batch.didRemove(slot);
   }
@@ -346,7 +355,7 @@ export class Photos {
     const slot = this.#slots.add(id);
     if (slot >= this.columns.id.length) this.#grow(2 * this.columns.id.length);
     this.columns.id[slot] = id;
-    this.columns.reason[slot] = 0;
+    this.columns.reason[slot] = this.columns.facts[slot] = 0;
     return slot;
   }
 

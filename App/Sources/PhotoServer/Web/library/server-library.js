@@ -19,7 +19,9 @@ export class ServerLibrary {
     this.#follower = new LibraryFollower(url, {
       receive: (messages) => {
         for (const message of messages) {
-          if (message.type === "start") this.addresses.hasOriginals = message.servesFiles;
+          if (message.type !== "start") continue;
+          this.addresses.hasOriginals = message.servesFiles;
+          this.addresses.hasPaths = !message.isShared;
         }
         client.receive(messages);
       },

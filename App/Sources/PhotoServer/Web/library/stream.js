@@ -27,7 +27,7 @@
  */
 
 /**
- * @typedef {{ type: "start", folder: string, goesOn: boolean, servesFiles: boolean }
+ * @typedef {{ type: "start", folder: string, goesOn: boolean, servesFiles: boolean, isShared: boolean }
  *   | { type: "photos", photos: PhotoRecord[] }
  *   | { type: "colours", colours: { id: number, colour: number }[] }
  *   | { type: "marked", marks: { id: number, reason: number }[] }
@@ -199,7 +199,10 @@ function parseMessage(type, payload) {
       const version = word();
       if (version !== formatVersion) throw new Error(`the server speaks format ${version}; reload the page`);
       const flags = word();
-      return { type: "start", folder: payload.text(word()), goesOn: (flags & 1) !== 0, servesFiles: (flags & 2) === 0 };
+      return {
+        type: "start", folder: payload.text(word()), goesOn: (flags & 1) !== 0, servesFiles: (flags & 2) === 0,
+        isShared: (flags & 4) !== 0,
+      };
     }
     case 2:
       return { type: "photos", photos: parsePhotos(payload) };

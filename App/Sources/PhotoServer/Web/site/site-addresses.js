@@ -1,7 +1,9 @@
 // @ts-check
+import { number } from "../wall/words.js";
 import { hexadecimal } from "./site-index.js";
 
 /** @typedef {import("../addresses.js").Addresses} Addresses */
+/** @typedef {import("../addresses.js").SizedFile} SizedFile */
 /** @typedef {import("../addresses.js").SizedPhoto} SizedPhoto */
 /** @typedef {import("../viewer/details.js").Details} Details */
 /** @typedef {import("../viewer/source.js").ViewedPhoto} ViewedPhoto */
@@ -29,6 +31,7 @@ export class SiteAddresses {
   hasDownloads = true;
   hasPaths = false;
   downloadName = "the picture";
+  withheld = "published";
   tile = null;
   #folder;
   /** @type {Site | null} */
@@ -122,15 +125,46 @@ export class SiteAddresses {
   }
 
   /** @param {SizedPhoto} photo */
-  #showsOriginal({ width, height, kind = 0 }) {
-    return this.hasOriginals && shownKinds.includes(kind) && width * height <= mostPixels;
+  #showsOriginal(photo) {
+    const { width, height, kind = 0 } = photo;
+    return this.hasOriginal(photo) && shownKinds.includes(kind) && width * height <= mostPixels;
   }
 
   // MARK: Files
 
+  /** @param {SizedPhoto} photo */
+  hasOriginal({ hasFile = false }) {
+    return this.hasOriginals && hasFile;
+  }
+
+  /** @param {SizedPhoto} photo @returns {string} The size of its widest picture. */
+  #pixels(photo) {
+    const width = this.#widestOf(photo);
+    return `${number.format(width)} × ${number.format(Math.max(1, Math.round((photo.height * width) / photo.width)))} pixels`;
+  }
+
+  /** @param {ViewedPhoto} photo */
+  published(photo) {
+    if (photo.isUnread) return "";
+    return this.hasOriginal(photo) ? "The file, without private metadata" : this.#pixels(photo);
+  }
+
+  /** @param {ViewedPhoto} photo */
+  downloadText(photo) {
+    if (photo.isUnread) return this.downloadName;
+    return this.hasOriginal(photo) ? "the original, without private metadata"
+      : `${this.downloadName}, ${this.#pixels(photo)}`;
+  }
+
+  /** @param {readonly SizedFile[]} photos */
+  downloadSize([photo, ...others]) {
+    // How many bytes published files have is not told.
+    return others.length > 0 || this.hasOriginal(photo) ? "" : this.#pixels(photo);
+  }
+
   /** @param {SizedPhoto} photo @param {AbortSignal} [signal] */
   async original(photo, signal) {
-    if (!this.hasOriginals) return null;
+    if (!this.hasOriginal(photo)) return null;
     const { original } = (await this.details(photo, signal)) ?? {};
     if (typeof original !== "string" || original === "") return null;
     const name = this.name(photo.id);

@@ -102,7 +102,7 @@ export class SiteLibrary {
     this.#client.didConnect();
     const ended = { found: photoCount, examined: photoCount, unreadable: 0 };
     this.#client.receive([
-      { type: "start", folder: site.title, goesOn: false, servesFiles: site.hasOriginals },
+      { type: "start", folder: site.title, goesOn: false, servesFiles: site.hasOriginals, isShared: true },
       ...(photoCount > 0 ? [/** @type {const} */ ({ type: "unread", runs: index.runs() })] : []),
       { type: "ended", progress: ended },
     ]);
@@ -159,7 +159,9 @@ export class SiteLibrary {
     this.addresses.setNames(first, hashes);
     this.#readCount += count;
     // Each chunk has cameras of its own.
-    this.#waiting.push({ type: "start", folder: this.#title, goesOn: true, servesFiles: this.addresses.hasOriginals }, ...messages);
+    this.#waiting.push({
+      type: "start", folder: this.#title, goesOn: true, servesFiles: this.addresses.hasOriginals, isShared: true,
+    }, ...messages);
     if (this.#sought !== "") this.#seek();
     const isUrgent = this.#isWhole || this.#reader?.isLookedAt(chunk);
     if (isUrgent) this.#flush();

@@ -1,7 +1,9 @@
 // @ts-check
 /** The small marks on a tile: what the picture in it does not tell. */
 
+import { dayTaken } from "../dates.js";
 import { isCropped } from "../layout/shapes.js";
+import { incompleteText } from "../unreadable.js";
 
 /** @typedef {import("../library/photos.js").Photo} Photo */
 
@@ -13,9 +15,11 @@ const namespace = "http://www.w3.org/2000/svg";
 /** Outlines on 16 × 16. */
 const shapes = {
   play: "M5 3v10l8-5z",
+  still: "M2 3.5h12v9H2zM4.5 3.5v9M11.5 3.5v9M2 6.5h2.5M2 9.5h2.5M11.5 6.5H14M11.5 9.5H14",
   moving: "M3 5v6M6.5 3v10M10 5v6M13.5 6.5v3",
   broad: "M5 5L2 8l3 3M11 5l3 3-3 3M2 8h12",
   long: "M5 5l3-3 3 3M5 11l3 3 3-3M8 2v12",
+  incomplete: "M8 2L1.5 14h13zM8 6.5v3.5M8 12v.5",
 };
 
 /** @param {Photo} photo */
@@ -36,33 +40,50 @@ export function durationText(duration) {
  * What the pointer is told of a tile.
  * @param {Photo} photo
  */
-export const tileTitle = ({ name, hasRawFile }) => (hasRawFile ? `${name}, with a raw file` : name);
+export function tileTitle(photo) {
+  const title = photo.hasRawFile ? `${photo.name}, with a raw file` : photo.name;
+  return [title, fileDate(photo), photo.isIncomplete ? incompleteText : ""].filter(Boolean).join("\n");
+}
+
+/** @param {Photo} photo @returns {string} The date if only the file has one; else empty. */
+const fileDate = (photo) => (photo.dateSource === 0 ? dayTaken(photo) : "");
 
 /**
  * What assistive technology says of a tile.
+ *
  * @param {Photo} photo
+ * @param {boolean} plays True if the file of what moves is available.
  */
-export function tileText(photo) {
+export function tileText(photo, plays) {
   const facts = [photo.name];
-  if (isVideo(photo)) facts.push(photo.duration > 0 ? `video, ${durationText(photo.duration)}` : "video");
-  else if (isAnimation(photo)) facts.push("animated");
+  if (isVideo(photo)) {
+    facts.push(plays ? "video" : "picture of a video");
+    if (photo.duration > 0) facts.push(durationText(photo.duration));
+  } else if (isAnimation(photo) && plays) facts.push("animated");
   if (photo.hasRawFile) facts.push("with a raw file");
+  const date = fileDate(photo);
+  if (date !== "") facts.push(date);
+  if (photo.isIncomplete) facts.push("incomplete");
   if (photo.rating > 0) facts.push(photo.rating === 1 ? "1 star" : `${photo.rating} stars`);
   return facts.join(", ");
 }
 
 /**
  * The marks of a photo: none, most of the time.
- * @param {Photo} photo @returns {HTMLElement[]}
+ *
+ * @param {Photo} photo
+ * @param {boolean} plays True if the file of what moves is available.
+ * @returns {HTMLElement[]}
  */
-export function makeMarks(photo) {
+export function makeMarks(photo, plays) {
   const marks = [];
-  if (isVideo(photo)) {
+  if (isVideo(photo) && !plays) marks.push(makeMark("still-mark", "still", "Still"));
+  else if (isVideo(photo)) {
     marks.push(makeMark("video-mark", "play", photo.duration > 0 ? durationText(photo.duration) : ""));
-  }
-  else if (isAnimation(photo)) marks.push(makeMark("animation-mark", "moving"));
+  } else if (isAnimation(photo) && plays) marks.push(makeMark("animation-mark", "moving"));
   if (photo.hasRawFile) marks.push(makeMark("raw-mark", null, "RAW"));
   if (isCropped(photo)) marks.push(makeMark("cropped-mark", photo.width > photo.height ? "broad" : "long"));
+  if (photo.isIncomplete) marks.push(makeMark("incomplete-mark", "incomplete"));
   if (photo.rating > 0) marks.push(makeMark("rating-mark", null, `★ ${photo.rating}`));
   return marks;
 }

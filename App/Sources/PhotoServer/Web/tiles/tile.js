@@ -70,7 +70,7 @@ export class Tile {
     this.#surface.className = "tile";
     this.#stopPlaying = playOnHover(this.#surface, () => {
       const photo = this.#photo;
-      return photo && isAnimation(photo) && client.addresses.hasOriginals
+      return photo && isAnimation(photo) && client.addresses.hasOriginal(photo)
         ? { url: client.addresses.original(photo), byteLength: photo.byteLength } : null;
     });
     cell.append(this.#surface);
@@ -112,14 +112,15 @@ export class Tile {
     }
     this.#surface.title = tileTitle(photo);
     for (const mark of this.#surface.querySelectorAll(".mark")) mark.remove();
-    this.#surface.append(...makeMarks(photo));
+    const plays = this.#client.addresses.hasOriginal(photo);
+    this.#surface.append(...makeMarks(photo, plays));
     if (photo.reason !== 0) {
       if (!isSame) this.#mark(reasonText(photo.reason));
       return;
     }
     if (this.#isMarked) return;
     this.#surface.role = "img";
-    this.#surface.ariaLabel = tileText(photo);
+    this.#surface.ariaLabel = tileText(photo, plays);
     this.#showGround();
     if (placeholder && !this.#placeholder && !this.#shown) this.#showPlaceholder(placeholder);
     this.fit(frame);

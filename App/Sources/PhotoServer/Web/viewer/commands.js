@@ -64,7 +64,7 @@ export function makeCommands(actions, downloadName) {
     { keys: ["+", "="], shown: "+", meaning: "Zoom in", run: () => zooming.by(zoomStep) },
     { keys: ["-", "−"], shown: "−", meaning: "Zoom out", run: () => zooming.by(1 / zoomStep) },
     { keys: ["0"], shown: "0", meaning: "The whole picture", run: () => zooming.fit() },
-    { keys: ["1"], shown: "1", meaning: "100 %: its pixels are the screen's", run: () => zooming.exact() },
+    { keys: ["1"], shown: "1", meaning: "Its pixels are the screen's", run: () => zooming.exact() },
     {
       keys: [" "], shown: "Space", meaning: "Slideshow; plays and pauses a video", run: actions.playOrPause,
       keepsSlideshow: true,

@@ -1,13 +1,15 @@
 // @ts-check
+import { dayTaken } from "../dates.js";
 import { Idleness } from "./idleness.js";
-import { redress } from "./markup.js";
-import { dayTaken, pathParts } from "./photo-facts.js";
+import { label, redress } from "./markup.js";
+import { pathParts } from "./photo-facts.js";
 
 /** @typedef {import("./markup.js").Markup} Markup */
 /** @typedef {import("./source.js").ViewedPhoto} ViewedPhoto */
 
 const number = new Intl.NumberFormat("en");
 const percentage = new Intl.NumberFormat("en", { style: "percent", maximumSignificantDigits: 3 });
+const factor = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 });
 
 /** Milliseconds for which the zoom's level is shown, and a note. */
 const levelTime = 1200;
@@ -35,13 +37,15 @@ export class Controls {
    * @param {ViewedPhoto} photo
    * @param {number} position
    * @param {number} count
+   * @param {string} downloadText What is downloaded of it.
    */
-  describe(photo, position, count) {
+  describe(photo, position, count, downloadText) {
     const { root, stage, caption, buttons } = this.#markup;
     const { folder, file } = pathParts(photo);
     setText(caption.folder, folder);
     setText(caption.file, file);
     setText(caption.day, dayTaken(photo));
+    label(buttons.download, `Download ${downloadText}`, "D");
     setText(this.#markup.position, `${number.format(position + 1)} of ${number.format(count)}`);
     const hadFocus = root.contains(document.activeElement);
     buttons.previous.disabled = position === 0;
@@ -50,10 +54,19 @@ export class Controls {
     if (hadFocus && document.activeElement?.matches(":disabled, body")) stage.focus();
   }
 
-  /** @param {number} scale Device pixels to each pixel of the picture. */
-  showZoom(scale) {
+  /**
+   * Shows how large the picture is: 100 % where each pixel of the photo is one of the screen's. Where only a smaller
+   * picture is published, there is no such place, and it is told what there is.
+   *
+   * @param {number} scale Device pixels to each pixel of the picture.
+   * @param {number} width Of the picture, in pixels.
+   * @param {number} whole Of the photo.
+   */
+  showZoom(scale, width, whole) {
     const { zoomLevel } = this.#markup;
-    zoomLevel.textContent = percentage.format(scale);
+    const part = `${number.format(width)} px of ${number.format(whole)}`;
+    const times = factor.format(scale);
+    zoomLevel.textContent = width >= whole ? percentage.format(scale) : times === "1" ? part : `${part}, × ${times}`;
     zoomLevel.classList.add("shown");
     clearTimeout(this.#level);
     this.#level = setTimeout(() => zoomLevel.classList.remove("shown"), levelTime);

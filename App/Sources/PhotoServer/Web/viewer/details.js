@@ -4,6 +4,7 @@
 /**
  * @typedef {object} Details As the server answers at `/photos/{id}/{version}/details`. Any of it may be missing.
  * @property {string} [taken] By the clock on the wall where it was taken, as ISO 8601; with the offset, if it is known.
+ * @property {string} [takenSource] `fileModification` if only the file has a date.
  * @property {string} [camera]
  * @property {string} [lens]
  * @property {number | string} [exposureTime] Seconds.
@@ -20,6 +21,7 @@
  * @property {number} [height]
  * @property {string} [kind]
  * @property {number} [rating] 1 to 5.
+ * @property {string} [published] On a published wall: the size of the largest picture, or that there is the file.
  * @property {string} [original] On a published wall: the name of the file, if that is published, too.
  * @property {RawFile[]} [rawFiles] Those that lie beside it and are no photos of their own.
  */
@@ -39,11 +41,12 @@ const number = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 export function linesOf(details) {
   /** @type {Line[]} */
   const lines = [
-    ["Taken", takenText(details.taken)],
+    [details.takenSource === "fileModification" ? "File date" : "Taken", takenText(details.taken)],
     ["Camera", text(details.camera)],
     ["Lens", text(details.lens)],
     ["Exposure", exposureText(details)],
     ["Size", sizeText(details)],
+    ["Published", text(details.published)],
     ["Place", placeText(details)],
     ["Rating", ratingText(details.rating)],
     ["Path", text(details.name)],

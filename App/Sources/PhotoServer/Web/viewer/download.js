@@ -11,8 +11,10 @@ import { save } from "../addresses.js";
 export async function download(addresses, photo, say) {
   if (photo.isUnread || !addresses.hasDownloads) return;
   try {
-    save(await addresses.download(photo));
+    const file = await addresses.download(photo);
+    save(file);
+    say(`Downloading ${file.name}: ${addresses.downloadText(photo)}.`);
   } catch {
-    say("It cannot be downloaded now: nobody answers.");
+    say("It cannot be downloaded now: the server does not answer.");
   }
 }

@@ -73,13 +73,24 @@ export function makeMarkup(downloadName) {
  *
  * @param {HTMLElement} element
  * @param {keyof typeof icons} icon
- * @param {string} name
+ * @param {string} text
  * @param {string} key
  */
-export function redress(element, icon, name, key) {
-  element.ariaLabel = name;
-  element.title = `${name} (${key})`;
+export function redress(element, icon, text, key) {
+  label(element, text, key);
   element.replaceChildren(makeIcon(icons[icon]));
+}
+
+/**
+ * Says what a button does.
+ *
+ * @param {HTMLElement} element
+ * @param {string} text
+ * @param {string} key
+ */
+export function label(element, text, key) {
+  element.ariaLabel = text;
+  element.title = `${text} (${key})`;
 }
 
 /**

@@ -62,7 +62,8 @@ export class Panel {
   async #load(photo, signal) {
     // What the wall knows anyway, until the rest is there.
     const known = {
-      name: photo.name, ...(photo.width > 0 ? { width: photo.width, height: photo.height } : {}) };
+      name: photo.name, published: this.#addresses.published(photo),
+      ...(photo.width > 0 ? { width: photo.width, height: photo.height } : {}) };
     this.#fill(photo.isUnread ? {} : known);
     if (photo.isUnread) return;
     for (let attempts = 0; !signal.aborted; attempts += 1) {

@@ -23,6 +23,14 @@ export function isAnimation(photo) {
 }
 
 /**
+ * True if it is something that plays where its file is available.
+ * @param {ViewedPhoto} photo
+ */
+export function isFilm(photo) {
+  return isVideo(photo) || isAnimation(photo);
+}
+
+/**
  * Its size; where that is not known, one to lay it out with.
  * @param {Size} size 0 if it is not known.
  * @returns {Size}
@@ -38,14 +46,4 @@ export function sizeOf({ width, height }) {
 export function pathParts({ name }) {
   const end = name.lastIndexOf("/") + 1;
   return { folder: name.slice(0, end), file: name.slice(end) };
-}
-
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
-
-/**
- * The day on which it was taken, for people.
- * @param {ViewedPhoto} photo
- */
-export function dayTaken({ taken }) {
-  return taken === undefined || taken === 0 || !Number.isFinite(taken) ? "" : day.format(new Date(taken * 1000));
 }

@@ -44,7 +44,7 @@ export class PictureView {
     this.#addresses = addresses;
     this.#size = sizeOf(addresses.size(photo));
     this.#didSettle = didSettle;
-    this.#showsOriginal = isAnimation(photo) && addresses.hasOriginals;
+    this.#showsOriginal = isAnimation(photo) && addresses.hasOriginal(photo);
     this.element.className = "picture";
     if (photo.isTransparent ?? true) this.element.classList.add("on-checks");
     else if (photo.colour !== null) {

@@ -1,9 +1,9 @@
 // @ts-check
 import { makeUnreadableMark, reasonText } from "../unreadable.js";
-import { isVideo, pathParts, sizeOf } from "./photo-facts.js";
+import { isFilm, isVideo, pathParts, sizeOf } from "./photo-facts.js";
 import { PictureView } from "./picture-view.js";
 import { TileLayer } from "./tile-layer.js";
-import { VideoView, withoutFile } from "./video-view.js";
+import { unplayable, VideoView, withoutFile } from "./video-view.js";
 import { fitted, fittingScale, held } from "./zoom.js";
 
 /** @typedef {import("./source.js").ViewedPhoto} ViewedPhoto */
@@ -24,6 +24,8 @@ export class Slide {
   placement = { scale: 0, x: 0, y: 0 };
   /** What is written over the photo while it does not come. */
   #note = document.createElement("p");
+  /** What is said of a film that does not play. */
+  #remark = document.createElement("p");
   /** @type {PictureView | VideoView | null} */
   #view = null;
   /** @type {TileLayer | null} */
@@ -52,10 +54,12 @@ export class Slide {
       this.#fail(reasonText(photo.reason));
       return;
     }
-    // Of a video that is not to be had there is a picture still.
-    const View = isVideo(photo) && addresses.hasOriginals ? VideoView : PictureView;
+    this.#remark.className = "slide-remark";
+    // Of a video that is not available there is a picture still.
+    const View = isVideo(photo) && addresses.hasOriginal(photo) ? VideoView : PictureView;
     this.#view = new View(photo, addresses, thumbnailURL, (failure) => this.#viewDidSettle(failure));
-    this.element.append(this.#view.element, this.#note);
+    this.element.append(this.#view.element, this.#remark, this.#note);
+    if (isFilm(photo) && !addresses.hasOriginal(photo)) this.#remarkWithheld();
   }
 
   /** The picture's box, or else what stands in its place. */
@@ -169,6 +173,11 @@ export class Slide {
       && Math.abs(y - this.placement.y) <= (this.size.height * scale) / 2;
   }
 
+  #remarkWithheld() {
+    const kind = isVideo(this.photo) ? "video" : "animation";
+    this.#remark.textContent = `This ${kind} is not ${this.#addresses.withheld}, only a picture of it.`;
+  }
+
   /** Shows a video as the picture that there is of it. */
   #showPicture() {
     const old = this.#view;
@@ -182,6 +191,14 @@ export class Slide {
   /** @param {Failure | null} failure */
   #viewDidSettle(failure) {
     if (failure === withoutFile) {
+      this.#remarkWithheld();
+      this.#showPicture();
+      return;
+    }
+    if (failure === unplayable) {
+      this.#remark.textContent = failure.text;
+      // It may be that another program can play it.
+      void this.#offerDownload(this.#remark);
       this.#showPicture();
       return;
     }
@@ -196,25 +213,22 @@ export class Slide {
 
   /** @param {string} reason */
   #fail(reason) {
-    const view = this.#view;
     this.#view?.stop();
     this.#view = null;
     const mark = makeUnreadableMark(pathParts(this.photo).file, reason);
-    // It may be that another program can show it.
-    if (view instanceof VideoView) void this.#offerDownload(mark);
-    this.element.replaceChildren(mark);
+    this.element.replaceChildren(mark, this.#remark);
     this.isSettled = true;
   }
 
-  /** @param {HTMLElement} mark */
-  async #offerDownload(mark) {
+  /** @param {HTMLElement} text */
+  async #offerDownload(text) {
     const { url, name } = await this.#addresses.download(this.photo);
     const link = document.createElement("a");
     link.className = "download-link";
     link.href = url;
     link.download = name;
     link.textContent = "Download it";
-    mark.append(link);
+    text.append(link);
   }
 }
 

@@ -17,6 +17,8 @@
  * @property {boolean} [isTransparent]
  * @property {number} [rating] 0 to 5.
  * @property {boolean} [hasRawFile] Beside it lies a raw file, which is no photo of its own.
+ * @property {number} [dateSource] 0 if the date is only the file's, 1 the file's name, 2 its metadata.
+ * @property {boolean} [hasFile] Of a published wall: the file itself is published, too.
  * @property {boolean} [isUnread] Nothing is known of it yet but about what shape it has.
  */
 

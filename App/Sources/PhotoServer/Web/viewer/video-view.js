@@ -13,7 +13,10 @@ const notThere = {
 };
 
 /** The file is not to be had, of this video or of any. @type {Failure} */
-export const withoutFile = { text: "There is only a picture of this video.", isPassing: false, status: 0, delay: 0 };
+export const withoutFile = { text: "", isPassing: false, status: 0, delay: 0 };
+
+/** The file is there, and the browser does not know its encoding. @type {Failure} */
+export const unplayable = { text: "This browser cannot play the video.", isPassing: false, status: 200, delay: 0 };
 
 /** A video with the browser's own controls. */
 export class VideoView {
@@ -105,8 +108,7 @@ export class VideoView {
       if (signal.aborted) return;
       const failure = await failureOf(url, signal);
       if (signal.aborted) return;
-      const text = failure.status >= 200 && failure.status < 300 ? "This browser cannot play the video." : failure.text;
-      this.#didSettle({ ...failure, text });
+      this.#didSettle(failure.status >= 200 && failure.status < 300 ? unplayable : failure);
       if (!failure.isPassing) return;
       await nextAttempt(attempts, failure.delay, signal);
     }

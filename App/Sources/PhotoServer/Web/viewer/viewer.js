@@ -63,7 +63,10 @@ export class Viewer {
     const source = (this.#source = new NarrowedSource(photos));
     page.append(root);
     this.#stage = new Stage(stage, source.addresses, () => this.#photoDidSettle());
-    this.#zooming = new Zooming(this.#stage, (scale) => this.#controls.showZoom(scale));
+    this.#zooming = new Zooming(this.#stage, (scale) => {
+      const { width } = source.addresses.size(this.#viewed);
+      this.#controls.showZoom(scale, width, this.#viewed.width);
+    });
     this.#controls = new Controls(this.#markup, () => !keys.open);
     this.#panel = new Panel(panel, source.addresses);
     this.#fullScreen = new FullScreen(root, (isFull) => this.#controls.showFullScreen(isFull),
@@ -301,7 +304,7 @@ export class Viewer {
     this.#position = position;
     this.#source.look(position);
     this.#stage.show([at(position - 1), photo, at(position + 1)], (shown) => this.#source.thumbnailURL(shown));
-    this.#controls.describe(photo, position, this.#source.count);
+    this.#controls.describe(photo, position, this.#source.count, this.#source.addresses.downloadText(photo));
     this.#panel.show(photo);
     if (isOther) this.#filmStrip.show(position);
   }

@@ -1,6 +1,6 @@
 // @ts-check
 import { save } from "../addresses.js";
-import { byteSize, counted } from "./words.js";
+import { counted } from "./words.js";
 
 /** @typedef {import("../library/photos.js").Photo} Photo */
 
@@ -25,7 +25,6 @@ export class SelectionBar {
    */
   constructor(addresses, client) {
     this.#addresses = addresses;
-    this.#button("copy").hidden = !addresses.hasPaths;
     this.#on("clear", () => client.clear());
     this.#on("slideshow", () => client.startSlideshow(this.#chosen));
     this.#on("copy", () => void this.#copyPaths());
@@ -39,8 +38,9 @@ export class SelectionBar {
     clearTimeout(this.#saying);
     if (chosen.length === 0) return;
     this.#button("download").hidden = chosen.length > 1 && !this.#addresses.hasArchives;
-    const size = chosen.reduce((sum, { byteLength }) => sum + byteLength, 0);
-    this.#text.textContent = `${counted(chosen.length, "photo", "photos")}${size > 0 ? ` · ${byteSize(size)}` : ""}`;
+    this.#button("copy").hidden = !this.#addresses.hasPaths;
+    const size = this.#addresses.downloadSize(chosen);
+    this.#text.textContent = counted(chosen.length, "photo", "photos") + (size && ` · ${size}`);
     this.#text.ariaLabel = `Chosen: ${this.#text.textContent}`;
   }
 
@@ -54,35 +54,60 @@ export class SelectionBar {
     this.#button(name).addEventListener("click", action);
   }
 
+  /** Copies where the chosen photos' files are, one on each line; of each photo those that a download has. */
   async #copyPaths() {
-    const paths = this.#chosen.map(({ name }) => name).join("\n");
+    /** @type {{ paths: string[], leftOut: number } | null} */
+    let found = null;
+    const text = this.#post("paths").then((answer) => {
+      found = JSON.parse(answer);
+      return new Blob([found?.paths.join("\n") ?? ""], { type: "text/plain" });
+    });
     try {
-      await navigator.clipboard.writeText(paths);
-      this.#say(`${counted(this.#chosen.length, "path", "paths")} copied`);
-    } catch {
-      this.#say("The browser does not let the page copy.");
+      // Some browsers let a page copy only while it handles the click, so they get the promise.
+      await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
+    } catch (error) {
+      const failure = await text.then(() => null, (reason) => reason);
+      this.#say(failure ? failureText(failure) : "The browser does not let the page copy.");
+      return;
     }
+    const { paths, leftOut } = /** @type {{ paths: string[], leftOut: number }} */ (/** @type {unknown} */ (found));
+    const rest = leftOut === 0 ? "" : `; ${counted(leftOut, "name", "names")} with control characters left out`;
+    this.#say(`${counted(paths.length, "path", "paths")} copied${rest}`);
   }
 
   async #download() {
     const [first, ...others] = this.#chosen;
     try {
       if (others.length === 0 && (!first.hasRawFile || !this.#addresses.hasArchives)) {
-        save(await this.#addresses.download(first));
+        const file = await this.#addresses.download(first);
+        save(file);
+        this.#say(`Downloading ${file.name}`);
         return;
       }
-      const identities = Uint32Array.from(this.#chosen, ({ id }) => id);
-      const answer = await fetch("download", {
-        // Little-endian, on a machine of the other kind, too.
-        method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: littleEndian(identities),
-      });
-      const text = (await answer.text()).trim();
-      if (!answer.ok) throw new Error(text === "" ? `The server answered ${answer.status}.` : text);
-      save({ url: `download/${encodeURIComponent(text)}` });
+      const token = await this.#post("download");
+      save({ url: `download/${encodeURIComponent(token)}` });
+      this.#say(`Downloading ${counted(this.#chosen.length, "photo", "photos")} as a zip`);
     } catch (error) {
-      const { message } = /** @type {Error} */ (error);
-      this.#say(error instanceof TypeError ? "Nobody answers at present." : message);
+      this.#say(failureText(error));
     }
+  }
+
+  /**
+   * Asks the server for something of the chosen photos.
+   *
+   * @param {string} address
+   * @returns {Promise<string>} Its answer.
+   * @throws {Error} With why there is none.
+   */
+  async #post(address) {
+    const identities = Uint32Array.from(this.#chosen, ({ id }) => id);
+    const answer = await fetch(address, {
+      // Little-endian, on a machine of the other kind, too.
+      method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: littleEndian(identities),
+    });
+    const text = (await answer.text()).trim();
+    if (!answer.ok) throw new Error(text === "" ? `The server answered ${answer.status}.` : text);
+    return text;
   }
 
   /** @param {string} text */
@@ -91,6 +116,11 @@ export class SelectionBar {
     clearTimeout(this.#saying);
     this.#saying = setTimeout(() => this.show(this.#chosen), sayingTime);
   }
+}
+
+/** @param {unknown} error */
+function failureText(error) {
+  return error instanceof TypeError ? "The server does not answer." : /** @type {Error} */ (error).message;
 }
 
 /** @param {Uint32Array} words */

@@ -129,7 +129,7 @@ export class Status {
     this.#bar.hidden = true;
     this.#progress = "";
     element("reading").textContent = "";
-    const problems = unreadable === 0 ? "" : `, of which ${number.format(unreadable)} cannot be shown`;
+    const problems = unreadable === 0 ? "" : `, of which ${number.format(unreadable)} cannot be shown as a whole`;
     const text = `${counted(all, "photo", "photos")}${problems}`;
     // Later scans that find nothing new are nobody's business.
     if (!this.#hasEnded || element("announcement").textContent?.startsWith("Reading")) {

@@ -1,10 +1,10 @@
 // @ts-check
-import { reasonText } from "../unreadable.js";
+import { incompleteText, reasonText } from "../unreadable.js";
 import { counted } from "./words.js";
 
 /** @typedef {import("../library/photos.js").Photos} Photos */
 
-/** The list of files that cannot be shown, each with the reason. */
+/** The list of files that cannot be shown, or not as a whole, each with the reason. */
 export class UnreadableList {
   #dialog = /** @type {HTMLDialogElement} */ (document.getElementById("unreadable-list"));
   #photos;
@@ -21,17 +21,17 @@ export class UnreadableList {
   /** Opens it. */
   open() {
     const { names, columns } = this.#photos;
-    const slots = [...this.#photos.slots()].filter((slot) => columns.reason[slot] !== 0)
+    const slots = [...this.#photos.slots()].filter((slot) => this.#photos.isTroubled(slot))
       .sort((a, b) => collator.compare(names[a], names[b]));
     const title = /** @type {HTMLElement} */ (this.#dialog.querySelector("h2"));
-    title.textContent = `${counted(slots.length, "file", "files")} that cannot be shown`;
+    title.textContent = `${counted(slots.length, "file", "files")} that cannot be shown as a whole`;
     /** @type {HTMLElement} */ (this.#dialog.querySelector("ul")).replaceChildren(...slots.map((slot) => {
       const item = document.createElement("li");
       const [name, reason] = [document.createElement("span"), document.createElement("span")];
       name.dir = "auto";
       name.textContent = names[slot];
       reason.className = "reason";
-      reason.textContent = reasonText(columns.reason[slot]);
+      reason.textContent = columns.reason[slot] === 0 ? incompleteText : reasonText(columns.reason[slot]);
       item.append(name, reason);
       return item;
     }));

@@ -16,6 +16,7 @@ public struct EnvironmentValues {
   }
 
   public internal(set) var refresh: RefreshAction?
+  public internal(set) var accessibilityReduceMotion = false
   public var layoutDirection = LayoutDirection.leftToRight
 }
 

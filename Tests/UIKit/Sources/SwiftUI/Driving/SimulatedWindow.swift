@@ -7,8 +7,12 @@ public import UIKit
   private let container: UIView
   private let graph: ViewGraph
 
-  public init<Content: View>(size: CGSize = CGSize(width: 400, height: 800), @ViewBuilder _ content: () -> Content) {
+  public init<Content: View>(
+    size: CGSize = CGSize(width: 400, height: 800), safeArea: UIEdgeInsets = .zero,
+    @ViewBuilder _ content: () -> Content
+  ) {
     container = UIView(frame: CGRect(origin: .zero, size: size))
+    container.simulateSafeArea(safeArea)
     graph = ViewGraph(container: container)
     graph.update(content(), ViewInputs())
     settle()
@@ -74,6 +78,9 @@ extension UIView {
   /// All texts that SwiftUI shows in the view, in order.
   public var simulatedTexts: [String] { nodes.compactMap { ($0.view as? Text)?.string } }
 
+  /// What VoiceOver says of what SwiftUI shows in the view.
+  public var simulatedTraits: [AccessibilityTraits] { nodes.compactMap { ($0.view as? any TraitedView)?.traits } }
+
   /// Taps a button of SwiftUI's by its text.
   public func simulateTap(button title: String) {
     for node in nodes {
@@ -93,4 +100,17 @@ extension UIView {
 
 extension Button: TappableView {
   func tap() { action() }
+}
+
+@MainActor protocol TraitedView: View {
+  var traits: AccessibilityTraits { get }
+}
+
+extension TraitsView: TraitedView {}
+
+extension View {
+  /// Has the user want less motion, or not.
+  public func simulateReduceMotion(_ isReduced: Bool) -> some View {
+    EnvironmentView(content: self) { $0.accessibilityReduceMotion = isReduced }
+  }
 }

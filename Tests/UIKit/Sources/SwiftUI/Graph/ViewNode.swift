@@ -4,6 +4,9 @@ import UIKit
 struct ViewInputs {
   var environment = EnvironmentValues()
   var transaction = Transaction()
+
+  /// The edges whose safe area does not count.
+  var ignoredEdges: Edge.Set = []
 }
 
 /// What tells a view from its siblings.

@@ -40,7 +40,8 @@ extension ViewNode {
     graph?.evaluating {
       let view = platformView as? R.UIViewType ?? representable.makeUIView(context: context)
       if view.superview == nil, let container = graph?.container {
-        view.frame = container.bounds
+        view.frame = container.bounds.inset(by: container.safeAreaInsets.without(inputs.ignoredEdges))
+        view.simulateSafeArea(container.safeAreaInsets.within(inputs.ignoredEdges))
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         container.addSubview(view)
       }
@@ -48,5 +49,21 @@ extension ViewNode {
       dismantle = { R.dismantleUIView(view, coordinator: coordinator) }
       representable.updateUIView(view, context: context)
     }
+  }
+}
+
+extension UIEdgeInsets {
+  /// What is left of a safe area at edges that are not ignored: views keep clear of it.
+  fileprivate func without(_ edges: Edge.Set) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: edges.contains(.top) ? 0 : top, left: edges.contains(.leading) ? 0 : left,
+      bottom: edges.contains(.bottom) ? 0 : bottom, right: edges.contains(.trailing) ? 0 : right)
+  }
+
+  /// What views reach into of a safe area.
+  fileprivate func within(_ edges: Edge.Set) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: edges.contains(.top) ? top : 0, left: edges.contains(.leading) ? left : 0,
+      bottom: edges.contains(.bottom) ? bottom : 0, right: edges.contains(.trailing) ? right : 0)
   }
 }

@@ -16,6 +16,10 @@ extension View {
     SafeAreaView(content: self, regions: regions, edges: edges)
   }
 
+  public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
+    TraitsView(content: self, traits: traits)
+  }
+
   public func refreshable(action: @escaping @Sendable () async -> Void) -> some View {
     EnvironmentView(content: self) { $0.refresh = RefreshAction(action: action) }
   }
@@ -81,7 +85,34 @@ struct SafeAreaView<Content: View>: PrimitiveView {
     (self.content, self.regions, self.edges) = (content, regions, edges)
   }
 
-  func update(_ node: ViewNode, _ inputs: ViewInputs) { node.updateChildren([(.position(0), content)], inputs) }
+  func update(_ node: ViewNode, _ inputs: ViewInputs) {
+    var inputs = inputs
+    if regions.contains(.container) { inputs.ignoredEdges.formUnion(edges) }
+    node.updateChildren([(.position(0), content)], inputs)
+  }
+}
+
+/// What VoiceOver says of a view.
+struct TraitsView<Content: View>: PrimitiveView {
+  let content: Content
+  let traits: AccessibilityTraits
+
+  init(content: Content, traits: AccessibilityTraits) {
+    (self.content, self.traits) = (content, traits)
+  }
+
+  func update(_ node: ViewNode, _ inputs: ViewInputs) {
+    node.updateChildren([(.position(0), content)], inputs)
+  }
+}
+
+/// What a view is for, as VoiceOver says it.
+public struct AccessibilityTraits: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let isButton = AccessibilityTraits(rawValue: 1)
+  public static let isSelected = AccessibilityTraits(rawValue: 4)
 }
 
 struct AppearView<Content: View>: PrimitiveView {

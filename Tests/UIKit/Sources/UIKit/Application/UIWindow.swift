@@ -22,7 +22,7 @@ public import Foundation
     windowScene.windows.append(self)
   }
 
-  public required init(frame: CGRect) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
     isHidden = true
   }

@@ -13,6 +13,21 @@ import Foundation
   /// The depth of the view among its siblings.
   var zIndex = 0
 
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// Makes a view of a registered class. It is not in UIKit, which calls `init(frame:)` of any class: Swift without
+  /// Objective-C makes objects of a class that it is given only by a required initializer. A convenience one is inherited by
+  /// every class that has UIKit's initializers, its own or inherited ones, so no subclass has to know of it.
+  public required convenience init(simulatedFrame frame: CGRect) {
+    self.init(frame: frame)
+  }
+
   open func prepareForReuse() {}
 
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}

@@ -32,6 +32,8 @@ extension UICollectionView {
   func discardPrefetched() {
     for (element, prefetched) in prefetched { recycle(prefetched.view, of: element) }
     prefetched = [:]
+    for (element, view) in waiting { recycle(view, of: element) }
+    waiting = [:]
   }
 }
 

@@ -29,7 +29,7 @@ extension UICollectionView {
       previousPosition: movement.position)
     move(to: target)
     interactiveMovement?.position = targetPosition
-    collectionViewLayout.invalidateLayout(with: context)
+    invalidate(collectionViewLayout, using: context)
     layoutIfNeeded()
   }
 
@@ -48,8 +48,9 @@ extension UICollectionView {
   private func end(_ movement: InteractiveMovement, at path: IndexPath, isCancelled: Bool) {
     interactiveMovement = nil
     itemCounts = nil
-    collectionViewLayout.invalidateLayout(
-      with: collectionViewLayout.invalidationContextForEndingInteractiveMovementOfItems(
+    invalidate(
+      collectionViewLayout,
+      using: collectionViewLayout.invalidationContextForEndingInteractiveMovementOfItems(
         toFinalIndexPaths: [path], previousIndexPaths: [movement.current], movementCancelled: isCancelled))
     layoutIfNeeded()
   }
@@ -69,9 +70,9 @@ extension UICollectionView {
     interactiveMovement?.current = target
   }
 
-  /// The place in the data of the item that is shown at a place.
-  func dataPath(_ path: IndexPath) -> IndexPath {
-    guard let movement = interactiveMovement else { return path }
+  /// The place in the data of the item that is shown at a place; nil for one that the data does not have.
+  func dataPath(_ path: IndexPath) -> IndexPath? {
+    guard let movement = interactiveMovement else { return dataSourceIndexPath(forPresentationIndexPath: path) }
     if path == movement.current { return movement.original }
     var path = path
     if path.section == movement.current.section, path.item > movement.current.item { path.item -= 1 }

@@ -52,7 +52,7 @@ extension UICollectionView {
       view.prepareForReuse()
       return view
     }
-    let view = viewClass.init(frame: CGRect(origin: .zero, size: attributes(of: element)?.size ?? .zero))
+    let view = viewClass.init(simulatedFrame: CGRect(origin: .zero, size: attributes(of: element)?.size ?? .zero))
     view.reuseIdentifier = identifier
     return view
   }
@@ -68,9 +68,12 @@ extension UICollectionView {
     switch element.category {
     case .cell:
       guard let dataSource else { preconditionFailure("a collection view without a data source has no cells") }
-      let path = dataPath(element.indexPath)
-      viewFactory.requested = .item(path)
-      view = dataSource.collectionView(self, cellForItemAt: path)
+      if let path = dataPath(element.indexPath) {
+        viewFactory.requested = .item(path)
+        view = dataSource.collectionView(self, cellForItemAt: path)
+      } else {
+        view = dequeue(UICollectionViewCell.self, "a placeholder of a drop", for: element)
+      }
     case .supplementaryView:
       guard let dataSource else { preconditionFailure("a collection view without a data source has no views") }
       view = dataSource.collectionView(
@@ -94,7 +97,8 @@ extension UICollectionView {
     viewFactory.pool[poolKey(element, view.reuseIdentifier ?? ""), default: []].append(view)
     if let cell = view as? UICollectionViewCell {
       (cell.isSelected, cell.isHighlighted) = (false, false)
-      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.indexPath)
+      guard let path = dataPath(element.indexPath) else { return }
+      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
     }
   }
 }

@@ -44,7 +44,7 @@ extension UICollectionView {
     replaceLayout(with: layout)
     let context = layout.makeInvalidationContext()
     context.invalidateEverything = true
-    layout.invalidateLayout(with: context)
+    invalidate(layout, using: context)
     layoutWasInvalidated(layout, with: context)
     prepareLayout()
   }

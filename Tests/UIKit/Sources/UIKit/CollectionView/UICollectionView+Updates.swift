@@ -70,36 +70,56 @@ extension UICollectionView {
     var plan = unresolved
     let before = loadedItemCounts
     let old = visible.keys.map { ($0, attributes(of: $0)?.copied()) }
+    let nearby = simulatedConduct.measuresOldAttributes ? nearbyAttributes() : [:]
     itemCounts = askForItemCounts()
     plan.resolve(from: before, to: loadedItemCounts)
     selected = Set(selected.compactMap { plan.target(of: .item($0))?.indexPath })
     discardPrefetched()
 
     isUpdating = true
+    updateOrigins = UpdateOrigins(plan: plan, attributes: nearby)
     let context = layout.makeInvalidationContext()
     context.invalidateDataSourceCounts = true
-    layout.invalidateLayout(with: context)
+    invalidate(layout, using: context)
     prepareLayout()
+    if simulatedConduct.takes(.updatesInSeveralPasses) {
+      isLayoutValid = false
+      prepareLayout()
+    }
     // UIKit asks here, too, when the layout cannot know the changes yet, and holds on to the answer: not documented, but
     // reported (https://github.com/lionheart/openradar-mirror/issues/12727), and MagazineLayout works around it.
     let single = old.compactMap { contains($0.0) ? layout.attributes(of: $0.0) : nil }
     let early = single + (layout.layoutAttributesForElements(in: bounds) ?? [])
-    layout.prepare(forCollectionViewUpdates: plan.updateItems)
+    layout.prepare(
+      forCollectionViewUpdates:
+        plan.updateItems(reloadsApart: simulatedConduct.takes(.reloadsAsDeletionAndInsertion)))
     contentSize = layout.collectionViewContentSize
     checkContentSize()
-    let offset = layout.targetContentOffset(forProposedContentOffset: clamped(contentOffset))
-    if offset != contentOffset { contentOffset = offset }
-    prepareLayout()
     for attributes in early where layout.attributes(of: attributes.element)?.isEqual(attributes) != true {
       simulatedViolations.append("\(attributes.element) was elsewhere before the layout was told the changes")
     }
+    let offset = layout.targetContentOffset(forProposedContentOffset: clamped(contentOffset))
+    if offset != contentOffset { contentOffset = offset }
+    prepareLayout()
     animate(from: old, by: plan)
     moveViews(by: plan)
     // Cells that come into view are made, and measured, before the layout ends the update.
     layOutVisibleElements()
+    if simulatedConduct.takes(.updatesInSeveralPasses) {
+      isLayoutValid = false
+      layOutVisibleElements()
+    }
     isUpdating = false
+    updateOrigins = nil
     layout.finalizeCollectionViewUpdates()
     layoutIfNeeded()
+  }
+
+  /// The attributes of what is in view, and of what may come into view.
+  private func nearbyAttributes() -> [Element: UICollectionViewLayoutAttributes] {
+    let rect = bounds.insetBy(dx: -2 * bounds.width, dy: -2 * bounds.height)
+    let found = collectionViewLayout.layoutAttributesForElements(in: rect) ?? []
+    return Dictionary(found.map { ($0.element, $0.copied()) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Content as wide as there is room has UIKit ask for too few elements, so that inserted cells lie on others:
@@ -188,4 +208,10 @@ extension UICollectionView {
     }
     setNeedsLayout()
   }
+}
+
+/// Where elements were before an update that is under way.
+struct UpdateOrigins {
+  let plan: UpdatePlan
+  let attributes: [UICollectionView.Element: UICollectionViewLayoutAttributes]
 }

@@ -28,7 +28,7 @@ extension UICollectionView {
     let element = attributes.element
     let isNew = visible[element] == nil
     let prefetched = isNew ? takePrefetched(element) : nil
-    let view = visible[element] ?? prefetched?.view ?? makeView(for: element)
+    let view = visible[element] ?? waiting.removeValue(forKey: element) ?? prefetched?.view ?? makeView(for: element)
     visible[element] = view
     if isNew { pass.noteNewView() }
     if element == interactiveMovement.map({ .item($0.current) }), let position = interactiveMovement?.position {
@@ -38,29 +38,62 @@ extension UICollectionView {
       return isLayoutValid
     }
     view.take(prefetched?.isValid == true ? prefetched?.attributes ?? attributes : attributes)
-    if view.superview !== self { addSubview(view) }
-    if isNew, let cell = view as? UICollectionViewCell {
-      cell.isSelected = selected.contains(element.indexPath)
-      delegate?.collectionView(self, willDisplay: cell, forItemAt: element.indexPath)
+    if view.superview !== self, simulatedConduct.takes(.measuresBeforeAdding), !fit(view, to: attributes) {
+      // It is shown by the next round.
+      visible[element] = nil
+      waiting[element] = view
+      return false
     }
+    if view.superview !== self { addSubview(view) }
+    if isNew { announce(view, of: element) }
     return isLayoutValid && fit(view, to: attributes)
   }
 
+  /// Tells the delegate that a view comes on screen.
+  private func announce(_ view: UICollectionReusableView, of element: Element) {
+    switch (element.category, view) {
+    case (.cell, let cell as UICollectionViewCell):
+      cell.isSelected = selected.contains(element.indexPath)
+      guard let path = dataPath(element.indexPath) else { return }
+      delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
+    case (.supplementaryView, _):
+      delegate?.collectionView(
+        self, willDisplaySupplementaryView: view, forElementKind: element.kind ?? "", at: element.indexPath)
+    default: break
+    }
+  }
+
   func fit(_ view: UICollectionReusableView, to attributes: UICollectionViewLayoutAttributes) -> Bool {
-    guard view.askedSize != attributes.size else { return true }
+    guard view.askedSize != attributes.size || simulatedConduct.takes(.measuresInEveryPass, oneIn: 8) else {
+      return true
+    }
     view.askedSize = attributes.size
     pass.isMeasuring = true
     defer { pass.isMeasuring = false }
+    let attributes = measuredAttributes(attributes)
     let preferred = view.preferredLayoutAttributesFitting(attributes.copied())
     guard
       collectionViewLayout.shouldInvalidateLayout(
         forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
     else { return true }
     view.askedSize = preferred.size
-    collectionViewLayout.invalidateLayout(
-      with: collectionViewLayout.invalidationContext(
+    invalidate(
+      collectionViewLayout,
+      using: collectionViewLayout.invalidationContext(
         forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
     return false
+  }
+
+  /// The attributes with which a view is measured; through an update, they may be those of before.
+  private func measuredAttributes(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+    guard isUpdating, let updateOrigins, let origin = updateOrigins.plan.origin(of: attributes.element) else {
+      return attributes
+    }
+    if simulatedConduct.takes(.measuresByOldAttributes), let old = updateOrigins.attributes[origin] { return old }
+    guard simulatedConduct.takes(.measuresByOldPath) else { return attributes }
+    let renamed = attributes.copied()
+    renamed.indexPath = origin.indexPath
+    return renamed
   }
 
   /// Subviews lie upon one another by the depth of their attributes.

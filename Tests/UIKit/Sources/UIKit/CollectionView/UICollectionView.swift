@@ -47,12 +47,22 @@ public import Foundation
   var batchDepth = 0
   var transition: InteractiveTransition?
   var prefetched: [Element: PrefetchedView] = [:]
+
+  /// The views that were measured before they were shown.
+  var waiting: [Element: UICollectionReusableView] = [:]
   var pass = LayoutPass()
   var interactiveMovement: InteractiveMovement?
+  var dropPlaceholder: IndexPath?
+  var scrollTarget: CGPoint?
+  var updateOrigins: UpdateOrigins?
+  private var isPreparing = false
 
   /// Whether an update is under way: until the layout is told of its end, adjustments of the offset are ignored. That is
   /// not documented; MagazineLayout has found it.
   var isUpdating = false
+
+  /// What the collection view does where UIKit may do one thing or another.
+  public var simulatedConduct = SimulatedConduct()
 
   /// Whether layouts are told of the end of a change that is not animated: UIKit's documentation does not say.
   public var simulatedEndsUnanimatedTransitions = false
@@ -72,7 +82,7 @@ public import Foundation
     layout.collectionView = self
   }
 
-  public required init(frame: CGRect) {
+  public override init(frame: CGRect) {
     preconditionFailure("UICollectionView must be initialized with a non-nil layout parameter")
   }
 
@@ -104,8 +114,9 @@ public import Foundation
 
   func askForItemCounts() -> [Int] {
     guard let dataSource else { return [] }
-    return (0..<dataSource.numberOfSections(in: self)).map {
-      dataSource.collectionView(self, numberOfItemsInSection: $0)
+    return (0..<dataSource.numberOfSections(in: self)).map { section in
+      dataSource.collectionView(self, numberOfItemsInSection: section)
+        + (dropPlaceholder?.section == section ? 1 : 0)
     }
   }
 
@@ -114,15 +125,25 @@ public import Foundation
     visible = [:]
     discardPrefetched()
     selected = []
+    dropPlaceholder = nil
     itemCounts = nil
     let context = layout.makeInvalidationContext()
     context.invalidateEverything = true
     context.invalidateDataSourceCounts = true
-    layout.invalidateLayout(with: context)
+    invalidate(layout, using: context)
     layoutWasInvalidated(layout, with: context)
   }
 
   // MARK: Layout
+
+  /// Makes a layout invalid by a context of the collection view's own.
+  func invalidate(_ layout: UICollectionViewLayout, using context: UICollectionViewLayoutInvalidationContext) {
+    if simulatedConduct.takes(.skipsInvalidateLayout) {
+      layout.invalidateLayout(with: context)
+    } else {
+      layout.invalidate(using: context)
+    }
+  }
 
   /// Called by the layout's `invalidateLayout(with:)`.
   func layoutWasInvalidated(
@@ -130,6 +151,7 @@ public import Foundation
   ) {
     guard sender === layout else { return }
     pass.noteInvalidation()
+    if isPreparing { simulatedViolations.append("the layout has become invalid while it was prepared") }
     isLayoutValid = false
     forgetAttributes(by: context)
     let size = context.contentSizeAdjustment
@@ -168,17 +190,51 @@ public import Foundation
     set {
       let old = super.bounds
       guard newValue != old else { return }
+      if isPreparing { simulatedViolations.append("the bounds have changed while the layout was prepared") }
       invalidateLayout(forBoundsChange: newValue)
-      let adjusted = super.bounds
-      super.bounds = newValue.offsetBy(dx: adjusted.minX - old.minX, dy: adjusted.minY - old.minY)
+      if simulatedConduct.takes(.ignoresAdjustmentOfBoundsChange) {
+        super.bounds = newValue
+      } else {
+        let adjusted = super.bounds
+        super.bounds = newValue.offsetBy(dx: adjusted.minX - old.minX, dy: adjusted.minY - old.minY)
+      }
       setNeedsLayout()
       if newValue.origin != old.origin { delegate?.scrollViewDidScroll(self) }
     }
   }
 
+  /// How often scrolling was animated.
+  public private(set) var simulatedAnimatedScrolls = 0
+
+  /// Scrolls; with an animation, the delegate is told of its end, which is at once unless scrolling takes time.
+  open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    scrollTarget = nil
+    guard animated else {
+      self.contentOffset = contentOffset
+      return
+    }
+    simulatedAnimatedScrolls += 1
+    guard contentOffset != self.contentOffset else { return }
+    if simulatedConduct.takes(.scrollsSlowly) {
+      scrollTarget = contentOffset
+    } else {
+      self.contentOffset = contentOffset
+      delegate?.scrollViewDidEndScrollingAnimation(self)
+    }
+  }
+
+  /// Set by the program, it ends an animation.
+  open override var contentOffset: CGPoint {
+    get { super.contentOffset }
+    set {
+      scrollTarget = nil
+      super.contentOffset = newValue
+    }
+  }
+
   func invalidateLayout(forBoundsChange newBounds: CGRect) {
     guard layout.shouldInvalidateLayout(forBoundsChange: newBounds) else { return }
-    layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: newBounds))
+    invalidate(layout, using: layout.invalidationContext(forBoundsChange: newBounds))
   }
 
   /// A view that is at its start stays there when the insets change. The layout is asked only if the bounds change by it:
@@ -209,9 +265,14 @@ public import Foundation
 
   /// The first part of the cycle: `prepare()`, and the size of the content.
   func prepareLayout() {
-    guard !isLayoutValid else { return }
+    if isLayoutValid {
+      guard simulatedConduct.takes(.preparesAgain, oneIn: 8) else { return }
+      knownAttributes = [:]
+    }
     _ = loadedItemCounts
+    isPreparing = true
     layout.prepare()
+    isPreparing = false
     isLayoutValid = true
     contentSize = layout.collectionViewContentSize
   }

@@ -84,7 +84,35 @@ struct UpdatePlan {
     return target
   }
 
-  @MainActor var updateItems: [UICollectionViewUpdateItem] {
+  /// Where an element was before, or nil if it is new.
+  func origin(of element: UICollectionView.Element) -> UICollectionView.Element? {
+    var origin = element
+    if element.category == .cell {
+      guard let path = newPaths.first(where: { $0.value == element.indexPath })?.key else { return nil }
+      origin.indexPath = path
+    } else {
+      guard let section = newSections.first(where: { $0.value == element.indexPath.section })?.key else { return nil }
+      origin.indexPath.section = section
+    }
+    return target(of: origin) == element ? origin : nil
+  }
+
+  /// The changes as a layout is told them.
+  ///
+  /// - Parameter reloadsApart: Has a reload be a deletion and an insertion.
+  @MainActor func updateItems(reloadsApart: Bool) -> [UICollectionViewUpdateItem] {
+    guard reloadsApart else { return updateItems }
+    var plan = self
+    plan.deletedItems += reloadedItems
+    plan.insertedItems += reloadedItems.compactMap { newPaths[$0] }
+    plan.reloadedItems = []
+    plan.deletedSections.formUnion(reloadedSections)
+    plan.insertedSections.formUnion(IndexSet(reloadedSections.compactMap { newSections[$0] }))
+    plan.reloadedSections = []
+    return plan.updateItems
+  }
+
+  @MainActor private var updateItems: [UICollectionViewUpdateItem] {
     func section(_ index: Int) -> IndexPath { IndexPath(item: NSNotFound, section: index) }
     var items: [UICollectionViewUpdateItem] = []
     items += deletedSections.reversed().map { .init(.delete, before: section($0)) }

@@ -5,7 +5,7 @@ extension UICollectionView {
     itemCounts = nil
     let context = collectionViewLayout.makeInvalidationContext()
     context.invalidateDataSourceCounts = true
-    collectionViewLayout.invalidateLayout(with: context)
+    invalidate(collectionViewLayout, using: context)
     _ = loadedItemCounts
   }
 }

@@ -8,7 +8,7 @@ extension UICollectionView {
     let old = bounds
     let shown = visible.keys.map { ($0, attributes(of: $0)?.copied()) }
     let layout = collectionViewLayout
-    UIView.animate(withDuration: 0.3) { turn(from: old, shown, to: size) }
+    UIView.animate(withDuration: 0.3) { self.turn(from: old, shown, to: size) }
     layout.finalizeAnimatedBoundsChange()
     layoutIfNeeded()
   }

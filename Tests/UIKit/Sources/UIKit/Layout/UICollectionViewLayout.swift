@@ -4,6 +4,9 @@ public import Foundation
 @MainActor open class UICollectionViewLayout {
   public internal(set) weak var collectionView: UICollectionView?
 
+  /// The context that the next `invalidateLayout()` takes up.
+  private var laidDownContext: UICollectionViewLayoutInvalidationContext?
+
   var decorationClasses: [String: UICollectionReusableView.Type] = [:]
 
   /// Where the base class has elements come from and go to: the collection view says it before it asks.
@@ -22,8 +25,21 @@ public import Foundation
 
   open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
 
+  /// Goes on to `invalidateLayout(with:)`: with the context that the collection view has laid down, or else a new one.
   open func invalidateLayout() {
-    invalidateLayout(with: makeInvalidationContext())
+    let context = laidDownContext
+    laidDownContext = nil
+    invalidateLayout(with: context ?? makeInvalidationContext())
+  }
+
+  /// Invalidates the layout as UIKit does it: it lays the context down, and calls `invalidateLayout()`, which takes it up.
+  ///
+  /// That is not documented. Subclasses that override both methods have found it (https://openradar.appspot.com/40218744),
+  /// and UIKit's sister framework for the Mac does it (https://github.com/OpenUXKit/OpenUXKit).
+  func invalidate(using context: UICollectionViewLayoutInvalidationContext) {
+    laidDownContext = context
+    invalidateLayout()
+    laidDownContext = nil
   }
 
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {

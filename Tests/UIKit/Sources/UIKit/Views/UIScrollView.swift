@@ -40,6 +40,9 @@ public import Foundation
 
   open var refreshControl: UIRefreshControl? {
     didSet {
+      precondition(
+        refreshControl == nil || UIDevice.current.userInterfaceIdiom != .mac,
+        "UIRefreshControl is not supported when running Catalyst apps in the Mac idiom.")
       oldValue?.scrollView = nil
       refreshControl?.scrollView = self
     }
@@ -51,11 +54,7 @@ public import Foundation
   public internal(set) var isDragging = false
   public internal(set) var isDecelerating = false
 
-  /// How often scrolling was animated.
-  public private(set) var simulatedAnimatedScrolls = 0
-
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    if animated { simulatedAnimatedScrolls += 1 }
     self.contentOffset = contentOffset
   }
 
@@ -104,10 +103,12 @@ extension UIScrollView {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
   public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 }

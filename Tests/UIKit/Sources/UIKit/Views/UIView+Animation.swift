@@ -3,7 +3,7 @@ public import Foundation
 extension UIView {
   /// Runs the changes at once: there is no time here for an animation to take.
   public class func animate(
-    withDuration duration: TimeInterval, animations: () -> Void, completion: ((Bool) -> Void)? = nil
+    withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     let outer = AnimationScope.duration
     AnimationScope.duration = duration

@@ -2,15 +2,13 @@ public import Foundation
 
 /// A view: a place in a tree, and what can be seen of it. Nothing is drawn.
 ///
-/// `init(frame:)` is required here, which it is not in UIKit: Swift without Objective-C makes objects of classes that it
-/// is given only by required initializers. Subclasses that override it would have to say `required` in place of
-/// `override`, so sources for both do not.
+/// Its initializers are UIKit's: `init(frame:)` is designated and not required, `init(coder:)` is required.
 @MainActor open class UIView: UIResponder {
   private var storedBounds: CGRect
   private var storedCenter: CGPoint
   private var needsLayout = true
 
-  public required init(frame: CGRect) {
+  public init(frame: CGRect) {
     storedBounds = CGRect(origin: .zero, size: frame.size)
     storedCenter = CGPoint(x: frame.midX, y: frame.midY)
     super.init()

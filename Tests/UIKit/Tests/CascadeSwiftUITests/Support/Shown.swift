@@ -7,8 +7,11 @@ import UIKit
   let window: SimulatedWindow
   let view: UICollectionView
 
-  init<Content: View>(size: CGSize = CGSize(width: 400, height: 800), @ViewBuilder _ content: () -> Content) throws {
-    window = SimulatedWindow(size: size, content)
+  init<Content: View>(
+    size: CGSize = CGSize(width: 400, height: 800), safeArea: UIEdgeInsets = .zero,
+    @ViewBuilder _ content: () -> Content
+  ) throws {
+    window = SimulatedWindow(size: size, safeArea: safeArea, content)
     view = try #require(window.first(UICollectionView.self))
   }
 

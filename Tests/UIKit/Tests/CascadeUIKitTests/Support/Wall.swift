@@ -6,16 +6,18 @@ import struct Foundation.IndexPath
 @MainActor final class WallCell: UICollectionViewCell {
   var identity = 0
   var preferredHeight: CGFloat?
+  var preferredWidth: CGFloat?
 
   override func prepareForReuse() {
     super.prepareForReuse()
-    preferredHeight = nil
+    (preferredHeight, preferredWidth) = (nil, nil)
   }
 
   override func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
     if let preferredHeight { layoutAttributes.size.height = preferredHeight }
+    if let preferredWidth { layoutAttributes.size.width = preferredWidth }
     return layoutAttributes
   }
 }
@@ -25,8 +27,9 @@ import struct Foundation.IndexPath
   var sections: [[Int]]
   let collectionView: UICollectionView
 
-  /// Whether cells say what they prefer.
+  /// Whether cells say what they prefer, and whether that is a width.
   var measuresCells = false
+  var measuresWidths = false
 
   /// What nobody else holds.
   var retained: AnyObject?
@@ -97,7 +100,8 @@ import struct Foundation.IndexPath
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
     if let cell = cell as? WallCell {
       cell.identity = sections[indexPath.section][indexPath.item]
-      if measuresCells { cell.preferredHeight = Self.height(of: cell.identity) }
+      let length = measuresCells ? Self.height(of: cell.identity) : nil
+      if measuresWidths { cell.preferredWidth = length } else { cell.preferredHeight = length }
     }
     cellIsFilled?(indexPath)
     return cell

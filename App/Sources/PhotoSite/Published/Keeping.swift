@@ -1,0 +1,98 @@
+import PhotoLibrary
+
+/// Keeps photos published that a run could not look at: what could not be looked at is never taken for gone.
+struct Keeping {
+  let builder: SiteBuilder
+
+  /// What the site showed before this run; `nil` if its files do not tell any more.
+  let former: PublishedPhotos?
+
+  let inventory: Inventory
+
+  /// What stays as it was.
+  ///
+  /// - Parameters:
+  ///   - published: The names of the photos that this run publishes.
+  ///   - leftOut: Those that it leaves out for good; photos that are kept all the same are taken out.
+  ///   - unexamined: What this run could not look at. Folders are added that are empty now, but were not.
+  /// - Throws: `SiteError` if there is something to be kept and that is not possible: then all must stay as it is.
+  func photos(
+    besides published: Set<String>, leftOut: inout [SiteSummary.LeftOut], _ unexamined: inout [Unexamined],
+    _ contents: ContentIdentities
+  ) async throws -> [SitePhoto] {
+    let missing = former?.photos.filter { !published.contains($0.photo.name) } ?? []
+    if !builder.settings.allowsEmptyFolders { unexamined += emptyFolders(of: missing) }
+    // If everything was looked at, what was not found has gone.
+    let kept = unexamined.isEmpty ? try await unchanged(missing, contents) : try all(missing, unexamined)
+    let names = Set(kept.map(\.photo.name))
+    leftOut.removeAll { names.contains($0.name) }
+    return kept
+  }
+
+  /// Photos whose files are those that the published pictures were made of, though they cannot be decoded now, as by a
+  /// library that is not installed any more.
+  private func unchanged(_ missing: [SitePhoto], _ contents: ContentIdentities) async throws -> [SitePhoto] {
+    let missing = Dictionary(missing.map { ($0.photo.name, $0) }) { first, _ in first }
+    let maker = PictureMaker(builder: builder, contents: contents)
+    var kept: [SitePhoto] = []
+    for photo in inventory.photos {
+      guard let former = missing[photo.name], try await maker.picture(of: photo) == former.picture else { continue }
+      if let photo = self.kept(former) { kept.append(photo) }
+    }
+    return kept
+  }
+
+  private func all(_ missing: [SitePhoto], _ unexamined: [Unexamined]) throws -> [SitePhoto] {
+    guard former != nil else {
+      throw SiteError(
+        .incomplete(unexamined), "The site's own files are damaged, so nobody can tell which photos must stay.")
+    }
+    return try missing.map { photo in
+      guard let kept = kept(photo) else {
+        throw SiteError(
+          .incomplete(unexamined),
+          "“\(photo.photo.name)” was published with other settings, and its pictures cannot be made again now.")
+      }
+      return kept
+    }
+  }
+
+  /// The folders that are empty now and from which photos were published.
+  private func emptyFolders(of missing: [SitePhoto]) -> [Unexamined] {
+    // If the site does not tell of photos, there may have been some.
+    guard former != nil else { return inventory.emptyFolder(insteadOf: "") == nil ? [] : [Self.empty("", count: nil)] }
+    var counts: [String: Int] = [:]
+    for photo in missing {
+      if let folder = inventory.emptyFolder(insteadOf: photo.photo.name) { counts[folder, default: 0] += 1 }
+    }
+    return counts.sorted { Photo.pathPrecedes($0.key, $1.key) }.map { Self.empty($0.key, count: $0.value) }
+  }
+
+  private static func empty(_ folder: String, count: Int?) -> Unexamined {
+    let photos = count.map { "\($0.grouped) \($0 == 1 ? "photo" : "photos")" } ?? "photos"
+    return Unexamined(
+      name: folder, isFolder: true,
+      reason: "it is empty, but the site has \(photos) from it: connect its disk, or remove them with --allow-empty")
+  }
+
+  /// A photo as it was published, without what this run would not publish; `nil` if its pictures are not those that
+  /// this run would make.
+  private func kept(_ former: SitePhoto) -> SitePhoto? {
+    let names = Set(PictureMaker.items(of: former.photo, builder.settings).map(PictureMaker.name))
+    guard builder.writer.has("pictures/\(former.picture.folder)", files: names) else { return nil }
+    var details = former.details ?? PhotoDetails()
+    var metadata = former.photo.metadata
+    var original = builder.settings.hasOriginals ? former.original : nil
+    if !builder.settings.keepsLocation {
+      // Its file was published with its place.
+      if details.latitude != nil || metadata.traits.contains(.hasPlace) { original = nil }
+      (details.latitude, details.longitude, details.altitude) = (nil, nil, nil)
+      metadata.traits.remove(.hasPlace)
+    }
+    if let name = original, !builder.writer.has("originals/\(former.picture.folder)/\(name)") { original = nil }
+    let photo = Photo(
+      id: former.photo.id, version: former.photo.version, name: former.photo.name, width: former.photo.width,
+      height: former.photo.height, colour: former.photo.colour, state: former.photo.state, metadata: metadata)
+    return SitePhoto(photo: photo, picture: former.picture, original: original, details: details)
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import PhotoLibrary
+
+/// The photos that a site shows, as it was published last.
+struct PublishedPhotos: Sendable {
+  /// The files that tell of them are damaged or missing.
+  struct Unknown: Error {}
+
+  /// The oldest first, each with its details.
+  let photos: [SitePhoto]
+
+  /// Reads them; none for a site that was never published.
+  ///
+  /// - Throws: `Unknown`.
+  init(of folder: SiteFolder) throws(Unknown) {
+    guard folder.size(of: SiteManifest.path) != nil else {
+      photos = []
+      return
+    }
+    guard let bytes = try? folder.read(SiteManifest.path),
+      let manifest = try? JSONDecoder().decode(SiteManifest.self, from: Data(bytes)),
+      let file = try? folder.read(manifest.index), let index = Gzip.decompress(file), index.count % 20 == 0
+    else { throw Unknown() }
+    var photos: [SitePhoto] = []
+    for place in stride(from: 0, to: index.count, by: 20).reversed() {
+      let hash = ContentHash(rawValue: index[place..<place + 8].reduce(0) { $0 << 8 | UInt64($1) })
+      photos += try Self.photos(of: hash, in: folder)
+    }
+    guard photos.count == manifest.count else { throw Unknown() }
+    self.photos = photos
+  }
+
+  private static func photos(of chunk: ContentHash, in folder: SiteFolder) throws(Unknown) -> [SitePhoto] {
+    guard let file = try? folder.read("chunks/\(chunk.text).bin"), let messages = Gzip.decompress(file),
+      let photos = ChunkReader.photos(in: messages)
+    else { throw Unknown() }
+    let json = (try? folder.read("details/\(chunk.text).json")) ?? []
+    // Those of another version of the program are begun anew, with what the chunk tells.
+    let details = (try? JSONDecoder().decode([PublishedDetails].self, from: Data(json))) ?? []
+    return photos.enumerated().map { place, entry in
+      let details = details.indices.contains(place) ? details[place] : PublishedDetails()
+      return SitePhoto(
+        photo: entry.photo, picture: entry.picture, original: details.original, details: details.details)
+    }
+  }
+}
+
+/// What a site says of a photo for people.
+private struct PublishedDetails: Decodable {
+  var details = PhotoDetails()
+  var original: String?
+
+  private enum Key: CodingKey {
+    case original
+  }
+
+  init() {}
+
+  init(from decoder: any Decoder) throws {
+    details = try PhotoDetails(from: decoder)
+    original = try decoder.container(keyedBy: Key.self).decodeIfPresent(String.self, forKey: .original)
+  }
+}

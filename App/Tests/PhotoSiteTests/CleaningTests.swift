@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@testable import PhotoSite
+
+/// Only what the journal says was written is removed.
+@Suite struct CleaningTests {
+  /// Names that a site's own files could have.
+  private static let own = [
+    "pages/2024/mine.html", "pages/1999/diary.html", "pictures/ab/0123456789abcdef/mine.txt",
+    "pictures/ab/0123456789abcdef/480.jpg", "originals/ab/0123456789abcdef/a.jpg", "code/0123456789abcdef/mine.js",
+    "index-0123456789abcdef.bin", "chunks/0123456789abcdef.bin", "details/0123456789abcdef.json", "feed.xml",
+    "sitemap.xml", "CNAME",
+  ]
+
+  private func published() async throws -> TestSite {
+    let site = try TestSite()
+    for number in 20..<24 { try site.write(number, to: "\(number).png") }
+    #expect(await site.publish().isComplete)
+    return site
+  }
+
+  private func pictures(_ site: TestSite) -> Set<String> {
+    site.place.files.filter { $0.hasPrefix("out/pictures/") && $0.hasSuffix(".jpg") }
+  }
+
+  @Test func whatPeoplePutThereStays() async throws {
+    let site = try await published()
+    for name in Self.own { try site.place.write(Array(name.utf8), to: "out/\(name)") }
+    try site.place.remove("photos/20.png")
+    let outcome = await site.publish()
+    #expect(outcome.isComplete && outcome.summary?.removed ?? 0 > 0)
+    for name in Self.own { #expect(try site.place.bytes("out/\(name)") == Array(name.utf8), "\(name)") }
+    #expect(pictures(site).count == 3 + 1)
+    #expect(try site.shown().count == 3)
+  }
+
+  @Test func whatTookThePlaceOfAFileStays() async throws {
+    let site = try await published()
+    let before = pictures(site)
+    try site.place.remove("photos/20.png")
+    var twin = site
+    twin.allowsEmptyFolders = true
+    for picture in before { try site.place.write(Array("mine".utf8), to: picture) }
+    // Those that are still referred to are made anew.
+    #expect(await twin.publish().isComplete)
+    let (kept, made) = (
+      try before.filter { try site.place.bytes($0) == Array("mine".utf8) },
+      try before.filter {
+        try site.place.bytes($0) != Array("mine".utf8)
+      }
+    )
+    #expect(kept.count == 1 && made.count == 3)
+  }
+
+  @Test func withoutAJournalNothingIsRemoved() async throws {
+    let site = try await published()
+    let before = pictures(site)
+    try site.place.remove("out/.cascade-site/sums")
+    try site.place.remove("photos/20.png")
+    let outcome = await site.publish()
+    #expect(outcome.isComplete && outcome.summary?.removed == 0)
+    #expect(pictures(site) == before)
+    #expect(try site.shown().count == 3)
+  }
+
+  @Test func nothingIsLeftOfWhatIsGone() async throws {
+    let site = try await published()
+    for number in 21..<24 { try site.place.remove("photos/\(number).png") }
+    #expect(await site.publish().isComplete)
+    #expect(pictures(site).count == 1)
+    let folders = try FileManager.default.contentsOfDirectory(atPath: site.out + "/pictures")
+    #expect(folders.count == 1)
+    #expect(site.place.files.count { $0.hasPrefix("out/chunks/") } == 1)
+  }
+}

@@ -1,0 +1,1 @@
+../../PhotoLibraryTests/Support/SolidPNG.swift

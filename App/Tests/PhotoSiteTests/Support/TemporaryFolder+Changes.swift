@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+/// What programs do with files.
+extension TemporaryFolder {
+  func makeParent(of name: String) throws {
+    let parent = (path(name) as NSString).deletingLastPathComponent
+    try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+  }
+
+  func move(_ name: String, to other: String) throws {
+    try makeParent(of: other)
+    try #require(rename(path(name), path(other)) == 0, "\(name) → \(other)")
+  }
+
+  func remove(_ name: String) throws { try #require(unlink(path(name)) == 0, "\(name)") }
+
+  func link(_ name: String, to other: String) throws { try #require(Foundation.link(path(name), path(other)) == 0) }
+
+  func bytes(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(filePath: path(name)))) }
+
+  func inode(of name: String) throws -> Int {
+    try #require(FileManager.default.attributesOfItem(atPath: path(name))[.systemFileNumber] as? Int)
+  }
+}
+
+extension SolidPNG {
+  /// A picture of that width whose content nothing else has.
+  static func unique(_ number: Int) -> [UInt8] {
+    // What follows the last chunk, decoders pass over.
+    SolidPNG(width: number, height: 3).bytes + withUnsafeBytes(of: number.littleEndian) { Array($0) }
+  }
+}

@@ -1,0 +1,20 @@
+extension PlacedSection {
+  /// Gives an item another length, and leaves all items in their lanes.
+  ///
+  /// - Returns: True if it is another one.
+  mutating func setLength(_ length: Double, ofItem item: Int) -> Bool {
+    let change = length - lengths[item]
+    guard change != 0 else { return false }
+    lengths[item] = length
+    let checkpoint = item >> measures.blockShift + 1
+    if measures.hasSpans || measures.keepsPositions {
+      rewriteCheckpoints(from: checkpoint)
+    } else {
+      let (lane, measures) = (lane(ofItem: item), measures)
+      checkpoints.withUnsafeMutableBufferPointer {
+        laneShifts.move(lane: lane, by: change, from: checkpoint, in: $0, of: measures)
+      }
+    }
+    return true
+  }
+}

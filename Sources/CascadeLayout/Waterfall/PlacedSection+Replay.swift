@@ -1,0 +1,111 @@
+extension PlacedSection {
+  /// Calls `body` with the index, lane and position, in the content, of the items of a block, in order, up to the given
+  /// one.
+  ///
+  /// - Complexity: O(lanes + items of a block).
+  @inline(__always)
+  func forEachItem(
+    ofBlock block: Int, origin: Double, upTo end: Int = .max,
+    _ body: (_ item: Int, _ lane: Int, _ position: Double) -> Void
+  ) {
+    if measures.keepsPositions {
+      for item in measures.items(ofBlock: block) where item < end {
+        body(item, lane(ofItem: item), positions[item] + origin)
+      }
+    } else {
+      withUnsafeTemporaryAllocation(of: Double.self, capacity: measures.keptLaneCount) { running in
+        replay(block, upTo: end, running) { body($0, $1, $2 + origin) }
+      }
+    }
+  }
+
+  /// Runs through a block once more from its checkpoint, in the lanes that the items were given; all positions are
+  /// relative to the origin.
+  ///
+  /// - Parameter running: Room for the lanes' running positions, which are those behind the last item afterwards.
+  @inline(__always)
+  private func replay(
+    _ block: Int, upTo end: Int, _ running: UnsafeMutableBufferPointer<Double>,
+    _ body: (_ item: Int, _ lane: Int, _ position: Double) -> Void
+  ) {
+    let range = measures.items(ofBlock: block)
+    let items = range.lowerBound..<min(range.upperBound, end)
+    for lane in 0..<measures.keptLaneCount { running[lane] = self.running(lane, at: block) }
+    if measures.hasSpans || measures.bytesPerLane != 1 { return replayAny(items, running, body) }
+    let itemSpacing = measures.itemSpacing
+    lengths.withUnsafeBufferPointer { lengths in
+      lanes.withUnsafeBufferPointer { lanes in
+        for item in items {
+          let lane = Int(lanes[item])
+          let position = running[lane]
+          running[lane] = position + (lengths[item] + itemSpacing)
+          body(item, lane, position)
+        }
+      }
+    }
+  }
+
+  private func replayAny(
+    _ items: Range<Int>, _ running: UnsafeMutableBufferPointer<Double>,
+    _ body: (_ item: Int, _ lane: Int, _ position: Double) -> Void
+  ) {
+    for item in items {
+      let lane = lane(ofItem: item)
+      let spanned = lane..<lane + min(span(ofItem: item), measures.keptLaneCount)
+      var position = running[lane]
+      for lane in spanned where running[lane] > position { position = running[lane] }
+      let next = position + (lengths[item] + measures.itemSpacing)
+      for lane in spanned { running[lane] = next }
+      body(item, lane, position)
+    }
+  }
+
+  /// Writes the checkpoints again from the given one on, each from the one before it and the items between the two; and
+  /// these items' positions, where they are kept.
+  mutating func rewriteCheckpoints(from first: Int) {
+    let running = UnsafeMutableBufferPointer<Double>.allocate(capacity: measures.keptLaneCount)
+    defer { running.deallocate() }
+    for checkpoint in max(first, 1)..<max(measures.checkpointCount, first, 1) {
+      let value = checkpoint * measures.checkpointWidth
+      var itemsEnd = checkpoints[value - 1]
+      var new: [Double] = []
+      replay(checkpoint - 1, upTo: .max, running) { item, _, position in
+        itemsEnd = max(itemsEnd, position + lengths[item])
+        if measures.keepsPositions { new.append(position) }
+      }
+      for (lane, position) in running.enumerated() { checkpoints[value + lane] = position }
+      checkpoints[value + measures.keptLaneCount] = itemsEnd
+      let firstItem = measures.items(ofBlock: checkpoint - 1).lowerBound
+      for (offset, position) in new.enumerated() { positions[firstItem + offset] = position }
+    }
+  }
+}
+
+extension PlacedSection {
+  /// The frame of an item in the content.
+  func frame(ofItem item: Int, origin: Double, axis: Axis) -> Rect {
+    if measures.keepsPositions {
+      return frame(ofItem: item, lane: lane(ofItem: item), position: positions[item] + origin, axis: axis)
+    }
+    var frame = Rect.zero
+    forEachItem(ofBlock: item >> measures.blockShift, origin: origin, upTo: item + 1) { current, lane, position in
+      if current == item { frame = self.frame(ofItem: item, lane: lane, position: position, axis: axis) }
+    }
+    return frame
+  }
+
+  /// Calls `body` with the index and frame of every item that intersects the rectangle, in index order.
+  func forEachItem(in rect: Rect, origin: Double, axis: Axis, _ body: (_ item: Int, _ frame: Rect) -> Void) {
+    let (low, high) = axis.extent(of: rect)
+    checkpoints.withUnsafeBufferPointer { checkpoints in
+      let runs = LaneRuns(
+        checkpoints, section: measures, origin: origin, laneShifts: laneShifts.isEmpty ? nil : laneShifts)
+      runs.forEachBlock(from: low, to: high) { block in
+        forEachItem(ofBlock: block, origin: origin) { item, lane, position in
+          guard position < high, position + lengths[item] > low else { return }
+          body(item, frame(ofItem: item, lane: lane, position: position, axis: axis))
+        }
+      }
+    }
+  }
+}

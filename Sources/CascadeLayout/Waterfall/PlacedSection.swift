@@ -1,0 +1,89 @@
+/// A solved section of a waterfall: its measures, and where every item is, in flat arrays.
+///
+/// Of each item it keeps its length and its lane, but unless there are many lanes not its position: that is what is before
+/// it in its lane. Beside them it keeps *checkpoints*: the lanes' running positions at every block of items (64, or more
+/// where there are many lanes). They serve three times. An item's position is found by running through its block once
+/// more, which gives the same numbers to the last bit. A lane's running position never decreases, so a rectangle is found
+/// by searching the checkpoints instead of the items. And placing can resume at any checkpoint, so it costs what has
+/// changed and what follows.
+///
+/// Positions that are kept are relative to the section's *origin*, where its items start, which is added to an item's
+/// when its frame is asked for. So sums are rounded alike, and lanes tie alike, wherever a section is: what is above it
+/// moves its items and never puts them into other lanes.
+struct PlacedSection {
+  /// The measures.
+  var measures: WaterfallSection
+
+  /// Each item's extent along the axis.
+  var lengths: [Double] = []
+
+  /// The first lane of each item, in one byte or four.
+  var lanes: [UInt8] = []
+
+  /// The number of lanes that each item spans, if some item spans several.
+  var spans: [UInt32] = []
+
+  /// Each item's extent across the axis, if some item has a size of its own.
+  var breadths: [Double] = []
+
+  /// Each item's position relative to the origin, if there are many lanes.
+  var positions: [Double] = []
+
+  /// The lanes' running positions and the items' end at each checkpoint, relative to the origin.
+  var checkpoints: [Double] = []
+
+  /// The distances by which the lanes have been moved since the items were placed.
+  var laneShifts = LaneShifts()
+
+  /// Creates a section without items.
+  init(measures: WaterfallSection) {
+    self.measures = measures
+  }
+}
+
+extension PlacedSection {
+  /// The distance from the origin to where the last item ends.
+  var extent: Double {
+    guard !laneShifts.isEmpty else { return checkpoints[checkpoints.count - 1] }
+    var extent = 0.0
+    for lane in 0..<measures.keptLaneCount {
+      // Without the spacing behind the lane's last item.
+      extent = max(extent, running(lane, at: measures.checkpointCount - 1) - measures.itemSpacing)
+    }
+    return extent
+  }
+
+  /// A lane's running position at a checkpoint, relative to the origin.
+  func running(_ lane: Int, at checkpoint: Int) -> Double {
+    let position = checkpoints[checkpoint * measures.checkpointWidth + lane]
+    return laneShifts.isEmpty ? position : position + laneShifts.shift(ofLane: lane, at: checkpoint)
+  }
+
+  /// The lane in which an item begins.
+  func lane(ofItem item: Int) -> Int {
+    if measures.bytesPerLane == 1 { return Int(lanes[item]) }
+    return lanes.withUnsafeBytes { Int($0.loadUnaligned(fromByteOffset: 4 * item, as: UInt32.self)) }
+  }
+
+  /// The number of lanes that an item spans.
+  func span(ofItem item: Int) -> Int { measures.hasSpans ? Int(spans[item]) : 1 }
+
+  /// The number of lanes that the items before the given one span together, those that span all counting as 1.
+  func spanned(before item: Int) -> Int {
+    guard measures.hasSpans else { return item }
+    return spans[..<item].reduce(0) { $0 + ($1 < measures.laneCount ? Int($1) : 1) }
+  }
+
+  /// The extent across the axis of an item.
+  func breadth(ofItem item: Int) -> Double {
+    if measures.hasSizes { return breadths[item] }
+    return measures.hasSpans ? measures.breadth(ofSpan: span(ofItem: item)) : measures.laneBreadth
+  }
+
+  /// The frame of an item that begins at the given position, in the content.
+  func frame(ofItem item: Int, lane: Int, position: Double, axis: Axis) -> Rect {
+    axis.rect(
+      position: position, across: measures.acrossStart(ofLane: lane), length: lengths[item],
+      breadth: breadth(ofItem: item))
+  }
+}
