@@ -12,8 +12,10 @@ const slotCount = 2 ** 20;
 const itemKind = kinds.indexOf("item");
 
 /** @type {(start: number, length: number, low: number, extent: number) => boolean} */
-const meets = (start, length, low, extent) =>
-  length === 0 ? start >= low && start <= low + extent : start < low + extent && start + length > low;
+const meets = (start, length, low, extent) => {
+  const gap = Math.max(start, low) - Math.min(start + length, low + extent);
+  return length > 0 ? gap < 0 : gap <= 0;
+};
 
 const focusTargets = "[data-focus-target]";
 

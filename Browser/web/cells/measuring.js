@@ -1,24 +1,22 @@
 // @ts-check
-import { isLoading } from "./loading.js";
-
 /** @typedef {import("./cells.js").Cells} Cells */
 
 /** Tells the lengths of items that follow from what is in them: in batches, between layout and painting. */
 export class Measuring {
   #cells;
   #didMeasure;
-  #warn;
+  #isLoading;
   #isDelivering = false;
   #observer = new ResizeObserver((entries) => this.#deliver(entries));
 
   /**
    * @param {Cells} cells @param {(words: Float64Array) => void} didMeasure With section, item and length of each.
-   * @param {(path: import("../cascade-view").IndexPath, isLoading: boolean) => void} warn Told of each length of 0.
+   * @param {(cell: import("./cell.js").Cell) => boolean} isLoading Whether a cell's length of 0 says nothing of its item.
    */
-  constructor(cells, didMeasure, warn) {
+  constructor(cells, didMeasure, isLoading) {
     this.#cells = cells;
     this.#didMeasure = didMeasure;
-    this.#warn = warn;
+    this.#isLoading = isLoading;
   }
 
   /**
@@ -48,11 +46,7 @@ export class Measuring {
       if (!cell || !side || box.blockSize + box.inlineSize === 0) continue;
       const { section, item } = cell.place;
       const length = side === "height" ? box.blockSize : box.inlineSize;
-      if (length === 0) {
-        const isUnknown = isLoading(cell.content);
-        this.#warn({ section, item }, isUnknown);
-        if (isUnknown) continue;
-      }
+      if (length === 0 && this.#isLoading(cell)) continue;
       words.push(section, item, length);
     }
     if (words.length === 0) return;

@@ -1,16 +1,17 @@
 // @ts-check
 import { Animator } from "../cells/animator.js";
 import { Measuring } from "../cells/measuring.js";
-import { advice } from "../data/advice.js";
 import { Updater } from "../data/updater.js";
+import { problemText } from "../engine/error-texts.js";
 import { Restoration } from "../scrolling/restoration.js";
+import { addForcedColours } from "./forced-colours.js";
 import { watchInput } from "./input.js";
 import { startTransition } from "./transition.js";
 
 /** @typedef {import("../cascade-view").IndexPath} IndexPath */
 /** @typedef {import("../cascade-view").InteractiveTransition} InteractiveTransition */
 
-/** How long a page may take to say what a view shows, in milliseconds. */
+/** How long a view may show nothing before the page's console says why, in milliseconds. */
 const adviceDelay = 1000;
 
 /** The parts of a view that the whole engine is needed for. */
@@ -19,9 +20,10 @@ export class ViewRest {
   #parts;
   /** @type {Restoration | null} */
   #restoration = null;
-  #hasWarned = false;
-  /** @type {Set<string>} What has been said of how the view is used. */
-  #advice = new Set();
+  /** True while the module is loaded that moves items. */
+  #isLoadingReordering = false;
+  /** @type {import("../advice/advice.js").Advice | null} Loaded when there is something wrong, as it seems. */
+  #advice = null;
   #adviceTimer = 0;
 
   /**
@@ -32,13 +34,14 @@ export class ViewRest {
     this.#view = view;
     this.#parts = parts;
     const { renderer, source, templates, layoutControl } = parts;
+    addForcedColours(/** @type {ShadowRoot} */ (view.shadowRoot));
     renderer.host.animator = new Animator(
       renderer.cells, (id) => renderer.change((engine) => engine.animationDidEnd(id)));
     renderer.measuring = new Measuring(renderer.cells, (words) => {
       renderer.scroller.deferResizes();
       renderer.ask((engine) => source.didMeasure(engine, words));
       renderer.pass();
-    }, (path, isLoading) => this.#warn(path, isLoading));
+    }, (cell) => this.#isLoading(cell));
     this.updater = new Updater(renderer, source, {
       willUpdate: () => {
         parts.reordering?.cancel();
@@ -55,7 +58,6 @@ export class ViewRest {
 
   /** The view has come into a document. */
   start() {
-    this.dataSourceDidChange();
     this.#restoration = new Restoration(this.#view, this.#parts.renderer, this.#parts.source);
   }
 
@@ -63,17 +65,6 @@ export class ViewRest {
   stop() {
     this.#restoration?.end();
     clearTimeout(this.#adviceTimer);
-  }
-
-  /** There may be another data source: if there is nothing that it can show, the page's console says why. */
-  dataSourceDidChange() {
-    clearTimeout(this.#adviceTimer);
-    this.#adviceTimer = setTimeout(() => {
-      const text = advice(this.#parts.source, this.#view.children.length > 0);
-      if (!text || this.#advice.has(text)) return;
-      this.#advice.add(text);
-      console.warn(`cascade-view: ${text}`, this.#view);
-    }, adviceDelay);
   }
 
   /** @type {(layout: import("./layout-options.js").CompleteLayout,
@@ -85,15 +76,48 @@ export class ViewRest {
   /** Something else may be on screen. */
   didPass() {
     this.#restoration?.didPass();
+    const { source } = this.#parts;
+    if (source.total > 0) return;
+    clearTimeout(this.#adviceTimer);
+    this.#adviceTimer = setTimeout(() => {
+      if (source.total === 0) this.#advise((advice) => advice.nothingIsShown());
+    }, adviceDelay);
   }
 
-  /** @type {(path: IndexPath, isLoading: boolean) => void} Names the remedy for cells without length, once. */
-  #warn({ section, item }, isLoading) {
-    if (this.#hasWarned) return;
-    this.#hasWarned = true;
-    console.warn(`cascade-view: the cell of item ${item} of section ${section} measures 0${
-      isLoading ? " while it loads, and takes estimatedItemLength until then" : ""
-    }: give its pictures a width and height, an aspect-ratio or a min-height, or it a placeholder.`, this.#view);
+  /** @param {number} code @param {number[]} numbers Those of a `problem` command, which the page is told of. */
+  problem(code, numbers) {
+    const { report, source } = this.#parts;
+    void this.#parts.load("advice", ({ problemTexts }) =>
+      report("layout", problemText(problemTexts[code], code, numbers, (number) => source.reuseName(number))));
+  }
+
+  /** Has items moved by the user, or no more. */
+  reorderableDidChange() {
+    const parts = this.#parts;
+    if (parts.reordering) parts.reordering.isEnabled = parts.isReorderable;
+    else if (!this.#isLoadingReordering) {
+      this.#isLoadingReordering = true;
+      void parts.load("reordering", ({ Reordering }) => {
+        parts.reordering = new Reordering(this.#view, parts);
+        parts.reordering.isEnabled = parts.isReorderable;
+      }).then(() => (this.#isLoadingReordering = false));
+    }
+  }
+
+  /**
+   * Whether a cell's length of 0 says nothing of its item: also until what can tell has been loaded.
+   * @param {import("../cells/cell.js").Cell} cell
+   */
+  #isLoading(cell) {
+    if (this.#advice) return this.#advice.isLoading(cell);
+    this.#advise(() => this.#parts.renderer.measuring?.observe(cell.content));
+    return true;
+  }
+
+  /** @param {(advice: import("../advice/advice.js").Advice) => void} use */
+  #advise(use) {
+    void this.#parts.load("advice", ({ Advice }) =>
+      use(this.#advice ??= new Advice(this.#view, this.#parts.source)));
   }
 
   /** @param {{ inserted: number, deleted: number, total: number }} change */

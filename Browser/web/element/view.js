@@ -81,7 +81,6 @@ export class CascadeView extends Superclass {
     this.#parts.source.dataSource = dataSource;
     this.#parts.childItems.update();
     this.#parts.templates.find();
-    this.#parts.dataSourceDidChange();
     this.reloadData();
   }
 

@@ -29,7 +29,7 @@ extension Circle {
     return true
   }
 
-  /// Calls `body` with every item that is found in the rectangle, in index order.
+  /// Calls `body` with every item that intersects the rectangle, in index order.
   ///
   /// In each quarter of the circle an item is farther to one side and farther to the other than the one before: those
   /// in the rectangle are found by bisection, and are next to one another.
@@ -50,7 +50,7 @@ extension Circle {
       }
       for item in inBoth {
         let frame = frame(of: item)
-        if frame.intersects(rect) || frame.isWithoutLength(in: rect, along: .vertical) { body(item, frame) }
+        if frame.intersects(rect) { body(item, frame) }
       }
     }
   }

@@ -37,9 +37,6 @@ extension Rect {
   /// Returns whether the two rectangles overlap.
   ///
   /// The rectangles are open: touching edges do not count, and a rectangle of no width or height overlaps nothing.
-  #if hasFeature(Embedded)
-    @inline(never)  // A page downloads every copy.
-  #endif
   public func intersects(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
       && size.width > 0 && size.height > 0 && other.size.width > 0 && other.size.height > 0

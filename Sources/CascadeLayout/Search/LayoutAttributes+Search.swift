@@ -13,20 +13,19 @@ extension LayoutAttributes {
     @inline(__always)
   #endif
   public func isFound(in rect: Rect, along axis: Axis) -> Bool {
-    frame.intersects(rect) || kind == .item && frame.isWithoutLength(in: rect, along: axis)
+    (kind == .item ? frame.stretched(in: rect, along: axis) : frame).intersects(rect)
   }
 }
 
 extension Rect {
-  /// Returns whether the rectangle has no length and lies in the other one, edges included, where it overlaps that one
-  /// across the axis.
+  /// The rectangle; if it has no length and lies in the other one or at its edge, as long as that one, so that they overlap
+  /// if they do so across the axis.
   @inline(__always)
-  func isWithoutLength(in other: Rect, along axis: Axis) -> Bool {
-    guard axis.length(of: size) == 0, other.size.width > 0, other.size.height > 0 else { return false }
-    let (low, high) = axis.extent(of: other)
+  func stretched(in other: Rect, along axis: Axis) -> Rect {
+    let (low, length) = (axis.position(of: other.origin), axis.length(of: other.size))
     let position = axis.position(of: origin)
-    let (near, otherNear) = (axis.across(of: origin), axis.across(of: other.origin))
-    return position >= low && position <= high && near < otherNear + axis.breadth(of: other.size)
-      && near + axis.breadth(of: size) > otherNear
+    guard axis.length(of: size) == 0, position >= low, position <= low + length else { return self }
+    return axis.rect(
+      position: low, across: axis.across(of: origin), length: length, breadth: axis.breadth(of: size))
   }
 }

@@ -19,8 +19,8 @@ extension SectionStack {
     var index = firstSection(endingAfter: low)
     while index < sections.count, sections[index].start < high {
       let section = sections[index]
-      if let background = background(of: index), background.frame.intersects(rect) { body(background) }
-      if let header = header(of: index, viewport), header.frame.intersects(rect) { body(header) }
+      if let background = background(of: index), background.isFound(in: rect, along: axis) { body(background) }
+      if let header = header(of: index, viewport), header.isFound(in: rect, along: axis) { body(header) }
       if section.itemsStart < high, section.itemsEnd > low {
         items.forEachItem(ofSection: index, in: searched) { item, frame in
           let attributes = LayoutAttributes(indexPath: IndexPath(section: index, item: item), frame: frame)
@@ -28,7 +28,7 @@ extension SectionStack {
           body(zoom?.zoomed(attributes, in: viewport) ?? attributes)
         }
       }
-      if let footer = footer(of: index, viewport), footer.frame.intersects(rect) { body(footer) }
+      if let footer = footer(of: index, viewport), footer.isFound(in: rect, along: axis) { body(footer) }
       index += 1
     }
   }

@@ -148,11 +148,11 @@ extension CollectionView {
     of arrangement: any LayoutArrangement, around bounds: Rect, velocity: Double
   ) -> [LayoutAttributes] {
     var found = cellStore.takeFound()
-    guard arrangement.axis.breadth(of: bounds.size) > 0 else { return found }
-    let rect = overscan.widen(bounds, along: arrangement.axis, velocity: velocity)
+    let axis = arrangement.axis
+    guard axis.breadth(of: bounds.size) > 0 else { return found }
+    let rect = overscan.widen(bounds, along: axis, velocity: velocity)
     var isSorted = true
     var withoutLength = 0
-    let axis = arrangement.axis
     pending.askForData(true)
     arrangement.forEachElement(in: rect, viewport: bounds) { attributes in
       guard attributes.isFinite else { return report(.invalidAttributes(attributes.element)) }

@@ -1,10 +1,10 @@
 // @ts-check
 
 /**
- * Why a view can show nothing as it is used, and what to do; nothing if it may.
- * @type {(source: import("./source.js").Source, hasChildren: boolean) => string | false | undefined}
+ * Why a view can show nothing as it is used, and what to do; nothing, if it can show something or has no items.
+ * @type {(source: import("../data/source.js").Source, hasChildren: boolean) => string | false | undefined}
  */
-export function advice(source, hasChildren) {
+export function nothingShown(source, hasChildren) {
   const { dataSource, identities } = source;
   const lacks = (/** @type {string} */ name) => !source.has("dataSource", name);
   if (!dataSource) return !hasChildren && "shows nothing: set its dataSource, or give it children";
