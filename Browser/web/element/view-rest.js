@@ -20,8 +20,6 @@ export class ViewRest {
   #parts;
   /** @type {Restoration | null} */
   #restoration = null;
-  /** True while the module is loaded that moves items. */
-  #isLoadingReordering = false;
   /** @type {import("../advice/advice.js").Advice | null} Loaded when there is something wrong, as it seems. */
   #advice = null;
   #adviceTimer = 0;
@@ -95,12 +93,11 @@ export class ViewRest {
   reorderableDidChange() {
     const parts = this.#parts;
     if (parts.reordering) parts.reordering.isEnabled = parts.isReorderable;
-    else if (!this.#isLoadingReordering) {
-      this.#isLoadingReordering = true;
+    else {
       void parts.load("reordering", ({ Reordering }) => {
-        parts.reordering = new Reordering(this.#view, parts);
+        parts.reordering ??= new Reordering(this.#view, parts);
         parts.reordering.isEnabled = parts.isReorderable;
-      }).then(() => (this.#isLoadingReordering = false));
+      });
     }
   }
 
