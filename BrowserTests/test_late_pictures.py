@@ -76,6 +76,16 @@ def server(page_server: PageServer) -> Iterator[PageServer]:
     page_server.pictures_may_come.set()
 
 
+def load(browser: Browser, module: str) -> None:
+    """Loads a module before pictures take all connections that a browser has for a server."""
+    browser.execute_async_script("""
+        const [module, done] = arguments;
+        const script = document.createElement("script");
+        Object.assign(script, { type: "module", src: `/cascade/${module}.js`, onload: () => done() });
+        document.head.append(script);
+    """, module)
+
+
 def show(browser: Browser, server: PageServer, way: str) -> View:
     """A view of pictures, by a data source, as its children or in React."""
     if way == "react":
@@ -83,14 +93,15 @@ def show(browser: Browser, server: PageServer, way: str) -> View:
             pytest.skip("React is not here")
         page = ReactPage(browser, server)
         browser.execute_script(COMMON)
+        load(browser, "cascade-view-advice")
         page.show(REACT)
         return View.find(browser)
     browser.get(server.url + "view.html")
     browser.execute_script(COMMON)
     view = View.find(browser)
+    load(browser, "cascade-view-advice")
     if way == "children":
-        # Pictures that are held take all connections that a browser has for a server.
-        browser.execute_async_script("import('/cascade/cascade-view-children.js').then(() => arguments[0]())")
+        load(browser, "cascade-view-children")
     view.run("return arguments[0].ready.then(() => null)")
     view.run(CHILDREN if way == "children" else DATA_SOURCE)
     return view

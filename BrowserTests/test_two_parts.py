@@ -243,7 +243,11 @@ def test_memory_that_runs_out_before_the_rest(
     open_page(chromium, page_server)
     before = shown(chromium)
     chromium.execute_script("""
-        view.dataSource = { numberOfItems: () => 2e8, sizesOfItems: () => [] };
+        const sizes = new Float64Array(2 ** 20).fill(1);
+        view.dataSource = {
+          numberOfSections: () => 20, numberOfItems: () => 2e8,
+          sizesOfItems: (section, start, count) => sizes.subarray(0, 2 * count),
+        };
         view.layout = { lanes: 3 };
     """)
     chromium.settle()

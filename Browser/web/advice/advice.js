@@ -27,6 +27,21 @@ export class Advice {
    */
   isLoading({ content, place: { section, item } }) {
     const isUnknown = isLoading(content);
+    this.#sayLength(section, item, isUnknown);
+    return isUnknown;
+  }
+
+  /**
+   * A cell had no length while this was being loaded. What it was waiting for may have come since.
+   * @param {import("../cells/cell.js").Cell} cell @param {import("../element/renderer.js").Renderer} renderer
+   */
+  measureAgain({ content, place: { section, item } }, { measuring }) {
+    if (content.offsetWidth * content.offsetHeight > 0) this.#sayLength(section, item, true);
+    measuring?.observe(content);
+  }
+
+  /** @param {number} section @param {number} item @param {boolean} isUnknown Whether its cell is loading. */
+  #sayLength(section, item, isUnknown) {
     const lacksCells = nothingShown(this.#source, true);
     if (lacksCells) this.#say(lacksCells, lacksCells);
     else {
@@ -34,7 +49,6 @@ export class Advice {
         isUnknown ? " while it loads, and takes estimatedItemLength until then" : ""
       }: give its pictures a width and height, an aspect-ratio or a min-height, or it a placeholder.`);
     }
-    return isUnknown;
   }
 
   /** @param {string} name What is said of one name once. @param {string} text */

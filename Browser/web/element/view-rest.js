@@ -107,7 +107,7 @@ export class ViewRest {
    */
   #isLoading(cell) {
     if (this.#advice) return this.#advice.isLoading(cell);
-    this.#advise(() => this.#parts.renderer.measuring?.observe(cell.content));
+    this.#advise((advice) => advice.measureAgain(cell, this.#parts.renderer));
     return true;
   }
 
