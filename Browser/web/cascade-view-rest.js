@@ -5,5 +5,5 @@
  * and constants.
  */
 
-export { failureText } from "./engine/error-texts.js";
+export { failureText, problemText } from "./engine/error-texts.js";
 export { ViewRest } from "./element/view-rest.js";
