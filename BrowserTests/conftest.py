@@ -68,7 +68,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             value != first.setdefault((item.function, name), value)
             for name, value in values.items() if name == "theme" or not isinstance(value, str)])
         has_many = item.path.parent.name == "showcase" or item.path.name == "test_scroller.py"
-        is_few = item.path.name == "test_every_browser.py" or item.originalname == "test_numbers"
+        is_few = item.path.name in ("test_every_browser.py", "test_late_pictures.py") or item.originalname == "test_numbers"
         # What is the same whoever serves it is looked at in one size there.
         has_many |= "published" in values.values()
         is_thorough = item.get_closest_marker("thorough") is not None

@@ -92,10 +92,23 @@ def test_children(chromium: Chromium, page_server: PageServer) -> None:
 
 
 @pytest.mark.expects_log_errors  # There are no such pictures.
+def test_pictures_of_unknown_size(chromium: Chromium, page_server: PageServer) -> None:
+    """The guide's recipe, with pictures that never come: a page is fetched where one scrolls to it, and no other."""
+    view = show(chromium, page_server, examples(GUIDE, "html")[0])
+    assert chromium.execute_async_script(RUN, examples(GUIDE, "js")[0], view.element) is None
+    chromium.settle()
+    assert view.run("return arguments[0].numberOfItems(0)") == 300
+    view.run("arguments[0].contentOffset = { x: 0, y: 1e6 }")
+    chromium.wait_for("return arguments[0].numberOfItems(0) === 600", view.element)
+    chromium.settle()
+    assert view.run("return arguments[0].numberOfItems(0)") == 600
+
+
+@pytest.mark.expects_log_errors  # There are no such pictures.
 def test_guide(chromium: Chromium, page_server: PageServer) -> None:
     """The scripts of the guide, one after the other, on the page that it begins with."""
     view = show(chromium, page_server, examples(GUIDE, "html")[0])
-    insert, apply, log, move, layout, transition = examples(GUIDE, "js")
+    _, insert, apply, log, move, layout, transition = examples(GUIDE, "js")
 
     def run(script: str) -> None:
         assert chromium.execute_async_script(RUN, script, view.element) is None

@@ -197,9 +197,9 @@ def test_problems(engine: Chromium) -> None:
     texts = engine.execute_script("""
         const name = (number) => ["default", "photo"][number];
         return [
-          problemText(3, [2, 0, 7, 1], name), problemText(3, [1, 4, 0, 0], name), problemText(0, [2, 1, 2, 0], name),
-          problemText(4, [2, -1, -1, 0], name), problemText(16 + 8, [0, 3, 0, 0], name),
-          problemText(7, [2, 0, 0, 0], name),
+          problemText(problemTexts[3], 3, [2, 0, 7, 1], name), problemText(problemTexts[3], 3, [1, 4, 0, 0], name), problemText(problemTexts[0], 0, [2, 1, 2, 0], name),
+          problemText(problemTexts[4], 4, [2, -1, -1, 0], name), problemText(problemTexts[16 + 8], 16 + 8, [0, 3, 0, 0], name),
+          problemText(problemTexts[7], 7, [2, 0, 0, 0], name),
         ];
     """)
     assert texts == [

@@ -229,4 +229,4 @@ def test_package_json(package: dict[str, bytes]) -> None:
     assert [name for name in named if not any(file.match(name) for file in files)] == []
     assert all(any(file.match(pattern) for file in files) for pattern in description["files"])
     # A bundler leaves out what is imported for nothing but its effects, if it may.
-    assert description["sideEffects"] == [f"./{NAME}.js", "./react.js"]
+    assert description["sideEffects"] == [f"./{NAME}.js", "./react.js", "./*.css"]

@@ -243,7 +243,11 @@ def test_memory_that_runs_out_before_the_rest(
     open_page(chromium, page_server)
     before = shown(chromium)
     chromium.execute_script("""
-        view.dataSource = { numberOfItems: () => 2e9, sizesOfItems: () => [] };
+        const sizes = new Float64Array(2 ** 20).fill(1);
+        view.dataSource = {
+          numberOfSections: () => 20, numberOfItems: () => 2e8,
+          sizesOfItems: (section, start, count) => sizes.subarray(0, 2 * count),
+        };
         view.layout = { lanes: 3 };
     """)
     chromium.settle()
@@ -357,7 +361,7 @@ def test_a_policy_without_webassembly(browser: Browser, page_server: PageServer)
 def test_parts_share_constants_alone(tmp_path: Path) -> None:
     """A module in both parts would be there twice, with a state of its own in each."""
     inputs = []
-    for part in ["cascade-view", "cascade-view-rest", "cascade-view-children", "cascade-view-reordering"]:
+    for part in ["cascade-view", "cascade-view-rest", "cascade-view-children", "cascade-view-reordering", "cascade-view-advice"]:
         subprocess.run(
             ["esbuild", VIEW / f"{part}.js", "--bundle", "--format=esm", "--external:./cascade-view-*.js",
              "--log-level=warning", f"--metafile={tmp_path / part}.json", f"--outfile={tmp_path / part}.js"], check=True)

@@ -42,9 +42,11 @@ def open_view(chromium: Chromium, server: PageServer, source: str, layout: str =
     ("sizeOfItem: () => ({ width: 1, height: 1 }), spanOfItem: () => Symbol('two')",
      "dataSource.spanOfItem: item 0 of section 0: must be a whole number ≥ 1, or Infinity, got Symbol(two); 1 takes"),
     ("sizeOfItem: () => ({ width: 1, height: 1 }), numberOfSections: () => 2.5",
-     "dataSource.numberOfSections: must be a whole number ≥ 0, got 2.5; 0 takes its place"),
+     "dataSource.numberOfSections: must be a whole number from 0 to 200000000, got 2.5; 0 takes its place"),
     ("sizeOfItem: () => ({ width: 1, height: 1 }), numberOfItems: () => -1",
-     "dataSource.numberOfItems(0): must be a whole number ≥ 0, got -1; 0 takes its place"),
+     "dataSource.numberOfItems(0): must be a whole number from 0 to 200000000, got -1; 0 takes its place"),
+    ("sizeOfItem: () => ({ width: 1, height: 1 }), numberOfItems: () => 1e9",
+     "dataSource.numberOfItems(0): must be a whole number from 0 to 200000000, got 1000000000; 0 takes its place"),
     ("sizeOfItem: () => ({ width: 1, height: 1 }), fillCell: ({ item }) => item.toString()",
      "dataSource.fillCell: Cannot read properties of undefined"),
 ])

@@ -966,7 +966,7 @@ def test_the_module_is_missing(chromium: Chromium, page_server: PageServer) -> N
     view = View.find(chromium)
     view.run("arguments[0].reorderable = true")
     assert chromium.wait_for("return errors[0]") == (
-        "reorderable: cascade-view-reordering.js could not be loaded: serve it beside cascade-view.js")
+        "reordering: cascade-view-reordering.js could not be loaded: serve it beside cascade-view.js")
 
 
 def test_in_a_shadow_tree(board: Board) -> None:

@@ -21,12 +21,12 @@ from support.wall import View
 # Where a CDN has the files of npm packages: https://www.jsdelivr.com/documentation#id-npm
 PUBLISHED_AT = f"https://cdn.jsdelivr.net/npm/{NAME}@{VERSION}/"
 
-# For where npm is not installed, `npm install` of a package that depends on none.
+# For where npm is not installed, `npm install --offline` of a package that depends on none.
 NPM = """#!/bin/sh
 set -e
-test "$1" = install
+test "$1 $2" = "install --offline"
 mkdir -p node_modules/cascade-view
-tar -xzf "$2" -C node_modules/cascade-view --strip-components=1
+tar -xzf "$3" -C node_modules/cascade-view --strip-components=1
 """
 
 
@@ -78,7 +78,7 @@ def serve_folder() -> Iterator[Callable[[Path], FolderServer]]:
 
 def run(script: str, folder: Path) -> None:
     """Runs what is to be pasted into a shell, without a network."""
-    environment = {**os.environ, "npm_config_offline": "true", "npm_config_audit": "false", "npm_config_fund": "false"}
+    environment = {**os.environ, "npm_config_audit": "false", "npm_config_fund": "false"}
     if not shutil.which("npm"):
         (folder / "bin").mkdir(exist_ok=True)
         (folder / "bin" / "npm").write_text(NPM)

@@ -426,28 +426,34 @@ export class CascadeView extends HTMLElement {
   announcement: ((change: { inserted: number; deleted: number; total: number }) => string) | null;
 }
 
+/** The events of a view, which bubble. */
+export interface CascadeViewEventMap {
+  /** The user has selected an item. */
+  "cascade-select": CustomEvent<IndexPath>;
+  /** The user has deselected an item. */
+  "cascade-deselect": CustomEvent<IndexPath>;
+  /** An item is highlighted: it is pressed, and would be selected. */
+  "cascade-highlight": CustomEvent<IndexPath>;
+  /** An item is no longer highlighted. */
+  "cascade-unhighlight": CustomEvent<IndexPath>;
+  /** The user opens an item, by Enter or a double click. */
+  "cascade-open": CustomEvent<IndexPath>;
+  /** The user has moved an item, and the page has not refused. `identifiers`: the new order, as `apply` takes it. */
+  "cascade-move": CustomEvent<{ from: IndexPath; to: IndexPath; identifiers?: unknown[] }>;
+  /** The user has moved the view's focus from an item to another one. */
+  "cascade-focus": CustomEvent<{ from: IndexPath | null; to: IndexPath | null }>;
+  /** Content size, what is shown, or whether that is the end has changed: a pass has been carried out. */
+  "cascade-pass": CustomEvent<{ contentSize: Size; contentOffset: Point; isAtEnd: boolean }>;
+  /** Something is wrong, and the view goes on: what it is, in words for whoever develops the page. */
+  "cascade-error": CustomEvent<{ message: string; error?: unknown }>;
+}
+
 declare global {
   interface HTMLElementTagNameMap {
     "cascade-view": CascadeView;
   }
-  interface HTMLElementEventMap {
-    /** The user has selected an item. */
-    "cascade-select": CustomEvent<IndexPath>;
-    /** The user has deselected an item. */
-    "cascade-deselect": CustomEvent<IndexPath>;
-    /** An item is highlighted: it is pressed, and would be selected. */
-    "cascade-highlight": CustomEvent<IndexPath>;
-    /** An item is no longer highlighted. */
-    "cascade-unhighlight": CustomEvent<IndexPath>;
-    /** The user opens an item, by Enter or a double click. */
-    "cascade-open": CustomEvent<IndexPath>;
-    /** The user has moved an item, and the page has not refused. `identifiers`: the new order, as `apply` takes it. */
-    "cascade-move": CustomEvent<{ from: IndexPath; to: IndexPath; identifiers?: unknown[] }>;
-    /** The user has moved the view's focus from an item to another one. */
-    "cascade-focus": CustomEvent<{ from: IndexPath | null; to: IndexPath | null }>;
-    /** Content size, what is shown, or whether that is the end has changed: a pass has been carried out. */
-    "cascade-pass": CustomEvent<{ contentSize: Size; contentOffset: Point; isAtEnd: boolean }>;
-    /** Something is wrong, and the view goes on: what it is, in words for whoever develops the page. */
-    "cascade-error": CustomEvent<{ message: string; error?: unknown }>;
-  }
+  interface HTMLElementEventMap extends CascadeViewEventMap {}
+  interface ShadowRootEventMap extends CascadeViewEventMap {}
+  interface DocumentEventMap extends CascadeViewEventMap {}
+  interface WindowEventMap extends CascadeViewEventMap {}
 }

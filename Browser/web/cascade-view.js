@@ -13,6 +13,9 @@ setFiles({
   element: () => import("./cascade-view-rest.js"),
   children: () => import("./cascade-view-children.js"),
   reordering: () => import("./cascade-view-reordering.js"),
+  advice: () => import("./cascade-view-advice.js"),
 });
 // There is no registry where pages are rendered on a server, which imports what its pages import.
-globalThis.customElements?.define("cascade-view", CascadeView);
+const { customElements: registry } = globalThis;
+if (registry?.get("cascade-view")) console.warn("cascade-view: the page has another copy, which stays");
+else registry?.define("cascade-view", CascadeView);

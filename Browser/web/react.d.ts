@@ -68,6 +68,20 @@ export interface CommonProps<Item, Section>
   animationTiming?: CascadeViewElement["animationTiming"];
   estimatedItemLength?: number;
   announcement?: CascadeViewElement["announcement"];
+  /** The edge of the content at which the viewport stays; `"end"` in a log or a chat. */
+  anchor?: CascadeViewElement["anchor"];
+
+  /**
+   * True if the user may move items. What is moved stays there until `items` or `sections` is another array: a page that
+   * keeps the order itself sets it in `onMove`, and one that does not need it does nothing.
+   */
+  reorderable?: boolean;
+  moveAnnouncement?: CascadeViewElement["moveAnnouncement"];
+  canMoveItem?(item: Item, path: IndexPath): boolean;
+  /** Where the item goes instead of a proposed place; `null`: it stays where it is shown. */
+  targetForMove?(item: Item, from: IndexPath, proposed: IndexPath): IndexPath | null | undefined;
+  /** Asked once, when the user drops an item: `false`, or a promise of that, puts it back. */
+  moveItem?(item: Item, from: IndexPath, to: IndexPath): boolean | void | Promise<boolean | void>;
 
   shouldHighlightItem?(item: Item, path: IndexPath): boolean;
   shouldSelectItem?(item: Item, path: IndexPath): boolean;
@@ -86,6 +100,13 @@ export interface CommonProps<Item, Section>
   onUnhighlight?(item: Item, path: IndexPath, event: CustomEvent<IndexPath>): void;
   /** `cascade-open`: Enter or a double click. */
   onOpen?(item: Item, path: IndexPath, event: CustomEvent<IndexPath>): void;
+  /**
+   * `cascade-move`: the user has moved an item, and `moveItem` has not refused. With the new order: `items` are those of
+   * all sections, `sections` those that the component was given, with their new items.
+   */
+  onMove?(
+    item: Item, move: { from: IndexPath; to: IndexPath; items: Item[]; sections: Section[] }, event: CustomEvent,
+  ): void;
   /** `cascade-focus`: the user has moved the focus. */
   onFocusChange?(change: { from: IndexPath | null; to: IndexPath | null }, event: CustomEvent): void;
   /** `cascade-pass`: content size or what is shown has changed. */

@@ -20,7 +20,7 @@ const { recordLength } = await import("/cascade/engine/generated/layouts.js");
 const { carryOut } = await import("/cascade/engine/generated/commands.js");
 Object.assign(
   window, loading, await import("/cascade/engine/generated/codes.js"), await import("/cascade/engine/errors.js"),
-  await import("/cascade/cascade-view-rest.js"), {
+  await import("/cascade/cascade-view-rest.js"), await import("/cascade/cascade-view-advice.js"), {
     ItemSource: await import("/cascade/engine/generated/item-source.js"),
     Phase: await import("/cascade/engine/generated/phase.js"),
   });

@@ -9,6 +9,7 @@ be put at `/wall/`, too.
 """
 
 import threading
+import time
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -66,6 +67,10 @@ class PageServer:
         self.replaced_paths: dict[str, Path] = {}
         # What is not sent before the event.
         self.held_paths: dict[str, threading.Event] = {}
+        # How long each picture takes, in seconds, and what none is sent before.
+        self.picture_delay = 0.0
+        self.pictures_may_come = threading.Event()
+        self.pictures_may_come.set()
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
         self._server.daemon_threads = True
         self.url = f"http://127.0.0.1:{self._server.server_port}/"
@@ -97,6 +102,8 @@ class PageServer:
                         server.library.asked_after = [*server.library.asked_after, after]
                         self.send_stream(server.library.stream())
                     elif path.startswith("/pictures/"):
+                        server.pictures_may_come.wait(60)
+                        time.sleep(server.picture_delay)
                         width, height = path.removeprefix("/pictures/").removesuffix(".svg").split("x")
                         self.send(200, TYPES[".svg"], PICTURE.format(width=width, height=height).encode())
                     elif path in server.made:

@@ -27,6 +27,8 @@ view.moveAnnouncement = ({ phase, place, total }) => (phase === "lifted" ? `${pl
 view.delegate = { canMoveItem: ({ item }) => item > 0, targetForMove: (from, proposed) => (from.item > 3 ? proposed : null) };
 same.dataSource = { ...dataSource, moveItem: async ({ item }, to) => item !== to.item };
 view.addEventListener("cascade-move", ({ detail: { from, to, identifiers } }) => [from.item, to.section, identifiers?.length]);
+document.addEventListener("cascade-error", ({ detail: { message } }) => message.length);
+window.addEventListener("cascade-select", ({ detail: { item } }) => item + 1);
 view.addEventListener("cascade-pass", ({ detail }) => detail.contentSize.width + detail.contentOffset.y);
 export const errors: Error[] = [new LayoutError(), new UpdateError()];
 export const offsets: number[] = [view.contentOffset.x, view.frameOfItem({ section: 0, item: 0 })?.y ?? 0];

@@ -194,7 +194,7 @@ const manifest = {
         superclass: { name: "HTMLElement", package: "global:" },
         attributes: attributes.map((name) => attribute(name, members)),
         members: [...members.values()],
-        events: interfaceNamed("HTMLElementEventMap").members.map((member) => ({
+        events: interfaceNamed("CascadeViewEventMap").members.map((member) => ({
           name: JSON.parse(member.name.getText(file)), type: typeOf(member.type), description: descriptionOf(member),
         })),
         slots: tagged(element, "slot"),

@@ -33,7 +33,8 @@ def write_package(root: Path, published: Path, folder: Path) -> str:
     description = json.loads((root / "Browser" / "package.json").read_text())
     # Not in the source: bundlers take that for what it says of the modules in Browser/web, too.
     effects = sorted(file.name for file in published.iterdir() if f"./{file.name}" in exported(description))
-    described = {"name": description.pop("name"), "version": version, **description, "sideEffects": [f"./{name}" for name in effects]}
+    side_effects = [*(f"./{name}" for name in effects), "./*.css"]
+    described = {"name": description.pop("name"), "version": version, **description, "sideEffects": side_effects}
     write_json(folder / "package.json", described)
 
     hashes = {

@@ -124,7 +124,7 @@ struct FlowPropertyTests {
     var found: [LayoutElement] = []
     presentation.forEachElement(in: rect) { found.append($0.element) }
     let expected = scan(layout, itemCounts: flow.context.itemCounts).filter {
-      presentation.content.present($0).frame.intersects(rect)
+      isInside(presentation.content.present($0), rect, along: layout.arrangement.axis)
     }
     #expect(found == expected.map(\.element), "seed \(seed)")
   }

@@ -102,7 +102,7 @@ struct WaterfallKeepTests {
       let rect = axis.rect(position: position, across: 0, length: 500, breadth: 1e6)
       var found: [LayoutAttributes] = []
       layout.forEachElement(in: rect) { found.append($0) }
-      #expect(found == all.filter { $0.frame.intersects(rect) }, comment)
+      #expect(found == all.filter { isInside($0, rect, along: axis) }, comment)
     }
   }
 }

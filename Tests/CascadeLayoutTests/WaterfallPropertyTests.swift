@@ -129,7 +129,7 @@ struct WaterfallPropertyTests {
       var found: [LayoutAttributes] = []
       presentation.forEachElement(in: rect) { found.append($0) }
       let expected = allElements(of: layout).map { presentation.content.present($0) }.filter {
-        $0.frame.intersects(rect)
+        isInside($0, rect, along: layout.arrangement.axis)
       }
       #expect(found == expected, "seed \(seed), \(rect)")
     }

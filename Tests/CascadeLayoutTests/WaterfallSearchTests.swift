@@ -15,7 +15,7 @@ struct WaterfallSearchTests {
     checkSearch(layout, itemCounts: wall.itemCounts, seed: seed)
   }
 
-  @Test("touching edges do not count, and an element of no length is never found")
+  @Test("touching edges do not count, but for an item without length")
   func openIntervals() throws {
     // Two lanes of 50 without spacing. Lane 0: items 0 (0–100) and 2 (100–100); lane 1: item 1 (0–200).
     // Item 3 goes to lane 0 at 100, which item 2 left as it was.
@@ -26,13 +26,39 @@ struct WaterfallSearchTests {
     try layout.arrange(
       LayoutContext(viewport: Size(width: 100, height: 100), itemCounts: [4]), after: .everything)
     func items(_ rect: Rect) -> [Int] { layout.elements(in: rect).map(\.indexPath.item) }
-    #expect(items(Rect(x: 0, y: 0, width: 100, height: 100)) == [0, 1])
-    #expect(items(Rect(x: 0, y: 0, width: 50, height: 100)) == [0])
+    #expect(items(Rect(x: 0, y: 0, width: 100, height: 100)) == [0, 1, 2])
+    #expect(items(Rect(x: 0, y: 0, width: 100, height: 99.9)) == [0, 1])
+    #expect(items(Rect(x: 0, y: 0, width: 50, height: 100)) == [0, 2])
     #expect(items(Rect(x: 50, y: 0, width: 50, height: 100)) == [1])
-    #expect(items(Rect(x: 0, y: 100, width: 100, height: 1)) == [1, 3])
+    #expect(items(Rect(x: 0, y: 100, width: 100, height: 1)) == [1, 2, 3])
+    #expect(items(Rect(x: 0, y: 100.1, width: 100, height: 1)) == [1, 3])
+    #expect(items(Rect(x: 50, y: 99, width: 50, height: 2)) == [1], "it is in the other lane")
     #expect(items(Rect(x: 0, y: 200, width: 100, height: 1)) == [])
     #expect(items(Rect(x: 0, y: 50, width: 100, height: 0)) == [])
     #expect(items(Rect(x: -50, y: 0, width: 50, height: 100)) == [])
+  }
+
+  @Test("items without length are found wherever a scan finds them, any number of them at one place")
+  func withoutLength() throws {
+    try seeds(400).forEach { seed in
+      var random = SeededGenerator(seed: seed)
+      let count = Int.random(in: 1...3000, using: &random)
+      // Runs of them, longer than what is searched at once.
+      var isNothing = Bool.random(using: &random)
+      let lengths = (0..<count).map { _ -> Double in
+        if Int.random(in: 0..<400, using: &random) == 0 { isNothing.toggle() }
+        return isNothing || Int.random(in: 0..<4, using: &random) == 0
+          ? 0 : Double(Int.random(in: 1...40, using: &random))
+      }
+      let metrics = WaterfallMetrics(
+        lanes: .count(Int.random(in: 1...5, using: &random)), laneSpacing: 0,
+        itemSpacing: [0, 0, 3].randomElement(using: &random)!,
+        placement: [.shortest, .ordered].randomElement(using: &random)!)
+      let layout = Arranged(WaterfallLayout(metrics: metrics) { _ in .lengths(lengths) })
+      try layout.arrange(
+        LayoutContext(viewport: Size(width: 300, height: 400), itemCounts: [count]), after: .everything)
+      checkSearch(layout, itemCounts: [count], seed: seed)
+    }
   }
 
   @Test("rectangles that are no rectangles find nothing, or everything, and trap nowhere")

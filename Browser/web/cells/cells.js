@@ -11,6 +11,12 @@ const slotCount = 2 ** 20;
 
 const itemKind = kinds.indexOf("item");
 
+/** @type {(start: number, length: number, low: number, extent: number) => boolean} */
+const meets = (start, length, low, extent) => {
+  const gap = Math.max(start, low) - Math.min(start + length, low + extent);
+  return length > 0 ? gap < 0 : gap <= 0;
+};
+
 const focusTargets = "[data-focus-target]";
 
 /** @type {(node: Node) => HTMLElement | null} The element with the keyboard's focus, seen from a node. */
@@ -257,13 +263,13 @@ export class Cells {
   }
 
   /**
-   * The items whose cells meet a part of the content, in no order.
+   * The items whose cells meet a part of the content, or touch it without length, in no order.
    * @param {import("../cascade-view").Frame} area
    */
   itemsIn({ x, y, width, height }) {
     return this.shown().map(({ place }) => place)
-      .filter((place) => place.kind === itemKind && place.x < x + width && place.x + place.width > x
-        && place.y < y + height && place.y + place.height > y)
+      .filter((place) => place.kind === itemKind && meets(place.x, place.width, x, width)
+        && meets(place.y, place.height, y, height))
       .map(({ section, item }) => ({ section, item }));
   }
 

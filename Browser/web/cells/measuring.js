@@ -1,18 +1,22 @@
 // @ts-check
-
 /** @typedef {import("./cells.js").Cells} Cells */
 
 /** Tells the lengths of items that follow from what is in them: in batches, between layout and painting. */
 export class Measuring {
   #cells;
   #didMeasure;
+  #isLoading;
   #isDelivering = false;
   #observer = new ResizeObserver((entries) => this.#deliver(entries));
 
-  /** @param {Cells} cells @param {(words: Float64Array) => void} didMeasure With section, item and length of each. */
-  constructor(cells, didMeasure) {
+  /**
+   * @param {Cells} cells @param {(words: Float64Array) => void} didMeasure With section, item and length of each.
+   * @param {(cell: import("./cell.js").Cell) => boolean} isLoading Whether a cell's length of 0 says nothing of its item.
+   */
+  constructor(cells, didMeasure, isLoading) {
     this.#cells = cells;
     this.#didMeasure = didMeasure;
+    this.#isLoading = isLoading;
   }
 
   /**
@@ -38,8 +42,12 @@ export class Measuring {
     const words = [];
     for (const { target, borderBoxSize: [box] } of entries) {
       const cell = this.#cells.of(target);
-      if (!cell || !side) continue;
-      words.push(cell.place.section, cell.place.item, side === "height" ? box.blockSize : box.inlineSize);
+      // Without a breadth, it is not displayed.
+      if (!cell || !side || box.blockSize + box.inlineSize === 0) continue;
+      const { section, item } = cell.place;
+      const length = side === "height" ? box.blockSize : box.inlineSize;
+      if (length === 0 && this.#isLoading(cell)) continue;
+      words.push(section, item, length);
     }
     if (words.length === 0) return;
     this.#isDelivering = true;

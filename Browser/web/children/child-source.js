@@ -1,5 +1,6 @@
 // @ts-check
 import { naturalRatio } from "./natural-ratio.js";
+import { printStyle } from "./print-style.js";
 
 /** @typedef {import("../cascade-view").IndexPath} IndexPath */
 /** @typedef {import("../engine/generated/engine-view.js").EngineView} EngineView */
@@ -42,11 +43,15 @@ export class ChildSource {
   constructor(view, parts) {
     this.#view = view;
     this.#parts = parts;
+    const { adoptedStyleSheets } = /** @type {ShadowRoot} */ (view.shadowRoot);
+    if (!adoptedStyleSheets.includes(printStyle)) adoptedStyleSheets.push(printStyle);
     parts.templates.register(() => this.#makeCell(), "item", reuseIdentifier);
     this.#observer.observe(view, {
       childList: true, subtree: true, attributes: true, attributeFilter: ["slot", "hidden", "width", "height"],
     });
     if (view.isConnected) this.start();
+    // The engine asks the view's source, whose items these are from now on.
+    parts.source.children = this;
     this.#setItems(this.#itemsNow());
     // An engine that has been there before has shown nothing so far.
     if (parts.renderer.isOpen) this.#reload();

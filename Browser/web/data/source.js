@@ -17,6 +17,9 @@ import { Identities } from "./identities.js";
 /** Stands for the answer of a function that threw, which has been reported. */
 const thrown = Symbol("thrown");
 
+/** The most items or sections that are asked for: the engine's memory ends not far beyond. */
+const most = 2e8;
+
 /** @type {(value: any, least: number) => boolean} */
 const isWhole = (value, least) => Number.isInteger(value) && value >= least;
 
@@ -188,7 +191,8 @@ export class Source {
 
   /** @param {string} name @param {any} value @param {number} substitute */
   #count(name, value, substitute) {
-    return isWhole(value, 0) ? value : this.#replacing(name, "a whole number ≥ 0", value, substitute);
+    return isWhole(value, 0) && value <= most ? value
+      : this.#replacing(name, `a whole number from 0 to ${most}`, value, substitute);
   }
 
   /** @type {EngineClient["writeSizes"]} */

@@ -1,5 +1,4 @@
 // @ts-check
-import { loadScript } from "../engine/engine-loading.js";
 
 /** @typedef {import("../children/child-source.js").ChildSource} ChildSource */
 /** @typedef {import("./view-parts.js").ViewParts} ViewParts */
@@ -8,7 +7,6 @@ import { loadScript } from "../engine/engine-loading.js";
 export class ChildItems {
   #view;
   #parts;
-  #loadSource;
   #isLoading = false;
   /** The offset at which the children were before there was a shadow tree. */
   #offset = { x: 0, y: 0 };
@@ -16,12 +14,10 @@ export class ChildItems {
   /**
    * @param {import("../cascade-view").CascadeView} view Without a shadow tree yet.
    * @param {ViewParts} parts
-   * @param {import("../engine/engine-loading.js").Files["children"]} load
    */
-  constructor(view, parts, load) {
+  constructor(view, parts) {
     this.#view = view;
     this.#parts = parts;
-    this.#loadSource = load;
     if (this.#hasItems) this.#offset = { x: view.scrollLeft, y: view.scrollTop };
   }
 
@@ -50,22 +46,16 @@ export class ChildItems {
       this.#parts.setState("in-flow", true);
       if (this.#offset.x + this.#offset.y > 0) this.#parts.renderer.scroller.scrollTo(this.#offset, false);
       this.#offset = { x: 0, y: 0 };
-      void this.#load();
-    }
-  }
-
-  async #load() {
-    this.#isLoading = true;
-    try {
+      this.#isLoading = true;
       // They stand in CSS meanwhile, and no view with a data source needs it.
-      const { ChildSource } = await loadScript(this.#loadSource);
-      const { source } = this.#parts;
-      if (!source.dataSource) source.children = new ChildSource(this.#view, this.#parts);
-    } catch (error) {
-      this.#parts.report("children", `they stay where CSS has them: ${error}`, error);
+      void this.#parts.load("children", ({ ChildSource }) => {
+        // It makes itself the view's source.
+        if (!source.dataSource) new ChildSource(this.#view, this.#parts);
+      }).then(() => {
+        this.#isLoading = false;
+        this.#parts.open();
+      });
     }
-    this.#isLoading = false;
-    this.#parts.open();
   }
 }
 

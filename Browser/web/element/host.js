@@ -18,7 +18,7 @@ export class Host {
   #element;
   #source;
   #renderer;
-  #report;
+  #problem;
   /** @type {import("../cells/animator.js").Animator | null} Made when the engine is whole: before, nothing moves. */
   animator = null;
 
@@ -31,13 +31,13 @@ export class Host {
    * @param {HTMLElement} element
    * @param {import("../data/source.js").Source} source
    * @param {import("./renderer.js").Renderer} renderer
-   * @param {import("./report.js").Report} report
+   * @param {(code: number, numbers: number[]) => void} problem Reports what is wrong, now that the engine is whole.
    */
-  constructor(element, source, renderer, report) {
+  constructor(element, source, renderer, problem) {
     this.#element = element;
     this.#source = source;
     this.#renderer = renderer;
-    this.#report = report;
+    this.#problem = problem;
   }
 
   get #cells() {
@@ -67,8 +67,7 @@ export class Host {
   /** @type {CommandClient["contentOffset"]} */
   contentOffset = (x, y, animated) => this.#renderer.scroller.scrollTo({ x, y }, animated);
   /** @type {CommandClient["problem"]} */
-  problem = (code, ...numbers) => this.#renderer.whenWhole(({ problemText }) =>
-    this.#report("layout", problemText(code, numbers, (number) => this.#source.reuseName(number))));
+  problem = (code, ...numbers) => this.#renderer.whenWhole(() => this.#problem(code, numbers));
   /** @type {CommandClient["prefetch"]} */
   prefetch = (cancels, items) =>
     this.#source.call("dataSource", cancels ? "cancelPrefetchingItems" : "prefetchItems", items);

@@ -15,6 +15,7 @@ import { Host } from "./host.js";
  * @property {(engineView: EngineView) => void} prepare Tells a new engine's view all that it has to know.
  * @property {() => void} needWhole Something needs the whole engine, as soon as possible.
  * @property {import("./report.js").Report} report
+ * @property {(code: number, numbers: number[]) => void} problem Told what the whole engine has found wrong.
  * @property {() => void} didResize Called before the pass for another size of the viewport.
  * @property {(isInOrder: boolean) => void} didPass Told whether the layout could be arranged.
  */
@@ -50,7 +51,7 @@ export class Renderer {
     this.source = source;
     this.#client = client;
     this.cells = new Cells(element, source);
-    this.host = new Host(element, source, this, client.report);
+    this.host = new Host(element, source, this, client.problem);
     /** @type {Scroller} */
     this.scroller = new Scroller(element, content, {
       didScroll: () => this.setNeedsPass(),

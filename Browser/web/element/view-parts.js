@@ -60,8 +60,6 @@ export class ViewParts {
     const place = this.renderer.cells.of(event.target)?.place;
     if (place) this.#clicks.push({ event, item: { section: place.section, item: place.item } });
   };
-  /** True while the module is loaded that moves items. */
-  #isLoadingReordering = false;
   /** True if the user may move items. */
   #isReorderable = false;
   /** @type {import("../reordering/reordering.js").Reordering | null} */
@@ -72,7 +70,7 @@ export class ViewParts {
     this.#view = view;
     this.#files = files;
     this.#states = /** @type {any} */ (view.attachInternals()).states;
-    this.childItems = new ChildItems(view, this, files.children);
+    this.childItems = new ChildItems(view, this);
     this.shadow = attachShadowTree(view, () => {
       this.templates.find();
       this.childItems.update();
@@ -87,6 +85,7 @@ export class ViewParts {
       },
       needWhole: () => this.#loadRest(),
       report: this.report,
+      problem: (code, numbers) => this.#rest?.problem(code, numbers),
       didResize: () => {
         this.layoutControl.interrupt();
         this.surroundings.directionDidChange();
@@ -163,23 +162,17 @@ export class ViewParts {
   set isReorderable(isReorderable) {
     this.#isReorderable = isReorderable;
     this.renderer.cells.setFocusable(isReorderable);
-    if (this.reordering) this.reordering.isEnabled = isReorderable;
-    else if (isReorderable && !this.#isLoadingReordering) {
-      this.#isLoadingReordering = true;
-      this.renderer.whenWhole(() => void this.#loadReordering());
-    }
+    if (isReorderable || this.reordering) this.renderer.whenWhole(() => this.#rest?.reorderableDidChange());
   }
 
-  async #loadReordering() {
-    try {
-      const { Reordering } = await loadScript(this.#files.reordering);
-      this.reordering = new Reordering(this.#view, this);
-      this.isReorderable = this.#isReorderable;
-    } catch (error) {
-      this.report(
-        "reorderable", "cascade-view-reordering.js could not be loaded: serve it beside cascade-view.js", error);
-    }
-    this.#isLoadingReordering = false;
+  /**
+   * Loads what few views need, and uses it; if it cannot be loaded, says so. Rejects never.
+   * @type {<Name extends "advice" | "children" | "reordering">(name: Name, use: (module: Awaited<ReturnType<import(
+   *   "../engine/engine-loading.js").Files[Name]>>) => void) => Promise<void>}
+   */
+  load(name, use) {
+    return loadScript(/** @type {any} */ (this.#files[name])).then(use, (error) => this.report(
+      name, `cascade-view-${name}.js could not be loaded: serve it beside cascade-view.js`, error));
   }
 
   /** @param {string} name @param {boolean} isOn */

@@ -2,12 +2,17 @@
 import { Animator } from "../cells/animator.js";
 import { Measuring } from "../cells/measuring.js";
 import { Updater } from "../data/updater.js";
+import { problemText } from "../engine/error-texts.js";
 import { Restoration } from "../scrolling/restoration.js";
+import { addForcedColours } from "./forced-colours.js";
 import { watchInput } from "./input.js";
 import { startTransition } from "./transition.js";
 
 /** @typedef {import("../cascade-view").IndexPath} IndexPath */
 /** @typedef {import("../cascade-view").InteractiveTransition} InteractiveTransition */
+
+/** How long a view may show nothing before the page's console says why, in milliseconds. */
+const adviceDelay = 1000;
 
 /** The parts of a view that the whole engine is needed for. */
 export class ViewRest {
@@ -15,6 +20,9 @@ export class ViewRest {
   #parts;
   /** @type {Restoration | null} */
   #restoration = null;
+  /** @type {import("../advice/advice.js").Advice | null} Loaded when there is something wrong, as it seems. */
+  #advice = null;
+  #adviceTimer = 0;
 
   /**
    * @param {import("../cascade-view").CascadeView} view @param {import("./view-parts.js").ViewParts} parts
@@ -24,13 +32,14 @@ export class ViewRest {
     this.#view = view;
     this.#parts = parts;
     const { renderer, source, templates, layoutControl } = parts;
+    addForcedColours(/** @type {ShadowRoot} */ (view.shadowRoot));
     renderer.host.animator = new Animator(
       renderer.cells, (id) => renderer.change((engine) => engine.animationDidEnd(id)));
     renderer.measuring = new Measuring(renderer.cells, (words) => {
       renderer.scroller.deferResizes();
       renderer.ask((engine) => source.didMeasure(engine, words));
       renderer.pass();
-    });
+    }, (cell) => this.#isLoading(cell));
     this.updater = new Updater(renderer, source, {
       willUpdate: () => {
         parts.reordering?.cancel();
@@ -53,6 +62,7 @@ export class ViewRest {
   /** The view is leaving it. */
   stop() {
     this.#restoration?.end();
+    clearTimeout(this.#adviceTimer);
   }
 
   /** @type {(layout: import("./layout-options.js").CompleteLayout,
@@ -64,6 +74,47 @@ export class ViewRest {
   /** Something else may be on screen. */
   didPass() {
     this.#restoration?.didPass();
+    const { source } = this.#parts;
+    if (source.total > 0) return;
+    clearTimeout(this.#adviceTimer);
+    this.#adviceTimer = setTimeout(() => {
+      if (source.total === 0) this.#advise((advice) => advice.nothingIsShown());
+    }, adviceDelay);
+  }
+
+  /** @param {number} code @param {number[]} numbers Those of a `problem` command, which the page is told of. */
+  problem(code, numbers) {
+    const { report, source } = this.#parts;
+    void this.#parts.load("advice", ({ problemTexts }) =>
+      report("layout", problemText(problemTexts[code], code, numbers, (number) => source.reuseName(number))));
+  }
+
+  /** Has items moved by the user, or no more. */
+  reorderableDidChange() {
+    const parts = this.#parts;
+    if (parts.reordering) parts.reordering.isEnabled = parts.isReorderable;
+    else {
+      void parts.load("reordering", ({ Reordering }) => {
+        parts.reordering ??= new Reordering(this.#view, parts);
+        parts.reordering.isEnabled = parts.isReorderable;
+      });
+    }
+  }
+
+  /**
+   * Whether a cell's length of 0 says nothing of its item: also until what can tell has been loaded.
+   * @param {import("../cells/cell.js").Cell} cell
+   */
+  #isLoading(cell) {
+    if (this.#advice) return this.#advice.isLoading(cell);
+    this.#advise((advice) => advice.measureAgain(cell, this.#parts.renderer));
+    return true;
+  }
+
+  /** @param {(advice: import("../advice/advice.js").Advice) => void} use */
+  #advise(use) {
+    void this.#parts.load("advice", ({ Advice }) =>
+      use(this.#advice ??= new Advice(this.#view, this.#parts.source)));
   }
 
   /** @param {{ inserted: number, deleted: number, total: number }} change */

@@ -106,20 +106,6 @@ const children = `
   grid-area: var(--cascade-row, auto) / var(--cascade-lane, auto);
   margin: var(--cascade-start, 0) 0 0 !important;
   min-width: 0;
-}
-@media print {
-  :host(:state(in-flow)) {
-    height: auto !important;
-    contain: none !important;
-    overflow: visible !important;
-  }
-  :host(:state(in-flow)) [part="content"] { display: none; }
-  :host(:state(in-flow)) .lanes { display: grid; }
-  :is(.lanes, .lines)::slotted(*) {
-    grid-area: auto;
-    margin: 0 !important;
-    break-inside: avoid;
-  }
 }`;
 
 // The ring is inside, because a cell draws nothing beyond itself; of two colours, to be seen on any.
@@ -128,14 +114,4 @@ const focus = `
   outline: 2px solid Highlight;
   outline-offset: -2px;
   box-shadow: inset 0 0 0 4px Canvas;
-}
-@media (forced-colors: active) {
-  ::slotted([data-selected]), ::slotted([data-highlighted]) {
-    outline: 3px solid Highlight;
-    outline-offset: -3px;
-  }
-  ::slotted(:focus-visible) {
-    outline: 3px double CanvasText;
-    outline-offset: -6px;
-  }
 }`;

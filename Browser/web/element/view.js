@@ -18,9 +18,7 @@ const noItem = { section: -1, item: -1 };
 const positions = ["start", "center", "end", "nearest"];
 
 // Not static fields: where a class has one, esbuild turns its private fields into maps, which are larger and slower.
-/** @type {import("../engine/engine-loading.js").Files} */
-const files = { first: "", rest: "", element: () => Promise.reject(), children: () => Promise.reject(),
-  reordering: () => Promise.reject() };
+const files = /** @type {import("../engine/engine-loading.js").Files} */ ({});
 
 /** @param {import("../engine/engine-loading.js").Files} all Where everything is that is not in this part. */
 export const setFiles = (all) => Object.assign(files, all);

@@ -10,6 +10,7 @@ import { Engine } from "./engine.js";
  * @typedef {object} OtherFiles What some views need beside the engine.
  * @property {() => Promise<typeof import("../cascade-view-children.js")>} children
  * @property {() => Promise<typeof import("../cascade-view-reordering.js")>} reordering
+ * @property {() => Promise<typeof import("../cascade-view-advice.js")>} advice
  *
  * @typedef {EngineFiles & OtherFiles} Files
  */

@@ -1,7 +1,7 @@
 // @ts-check
 /** The engine's codes and numbers in words, for people: what is wrong, where, and what to do. */
 
-import { failureTexts, kinds, metrics, problemTexts, updateIndices } from "./generated/codes.js";
+import { failureTexts, kinds, metrics, updateIndices } from "./generated/codes.js";
 import * as Failure from "./generated/failure.js";
 import * as Operation from "./generated/operation.js";
 
@@ -30,13 +30,13 @@ const plainText = (code, numbers) => filled(failureTexts[code] ?? "the engine ca
 /**
  * The text of a `problem` command.
  *
+ * @param {string | undefined} text What the code stands for, unless it is that of a layout's failure, plus 16.
  * @param {number} code
  * @param {number[]} numbers Kind, section and item of an element, and another one; or those of a layout's failure.
  * @param {(reuseIdentifier: number) => string} nameOf The page's name of a reuse identifier.
  */
-export const problemText = (code, numbers, nameOf) =>
-  code > 16 ? `${plainText(code - 16, numbers)}. What is on screen stays.`
-  : `${filled(problemTexts[code], numbers, nameOf)}.`;
+export const problemText = (text, code, numbers, nameOf) =>
+  text ? `${filled(text, numbers, nameOf)}.` : `${plainText(code - 16, numbers)}. What is on screen stays.`;
 
 /** @param {Float64Array} words An update's five words. */
 function updateText([operation, section, item, section2, item2]) {

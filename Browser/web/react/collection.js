@@ -37,6 +37,25 @@ export class Collection {
       : [make(items ?? [], undefined, undefined, 0)]);
   }
 
+  /** @type {(from: IndexPath, to: IndexPath) => Collection} The same items, of which one is at another place. */
+  moved(from, to) {
+    const sections = this.sections.map((section) =>
+      ({ ...section, items: [...section.items], keys: [...section.keys] }));
+    for (const name of /** @type {const} */ (["items", "keys"])) {
+      const [moved] = sections[from.section][name].splice(from.item, 1);
+      sections[to.section][name].splice(to.item, 0, moved);
+    }
+    return new Collection(sections);
+  }
+
+  /** The items, or the sections with theirs, as a component's properties have them. */
+  get properties() {
+    const items = this.sections.flatMap((section) => section.items);
+    const sections = this.sections.filter(({ value }) => value !== undefined)
+      .map(({ value, items }) => ({ ...value, items }));
+    return { items, sections };
+  }
+
   /** The keys, as the element's `apply` takes them. */
   get identifiers() {
     return this.sections.map(({ key, keys }) => ({ identifier: key, items: keys }));

@@ -23,7 +23,11 @@ export const CascadeView = forwardRef(
     const [connection] = useState(() => new Connection());
     const { items, sections } = properties;
     // Not of keyOf, which most pages write where they use it: with the same items, keys are the same.
-    const collection = useMemo(() => Collection.of(properties), [items, sections]);
+    const given = useMemo(() => Collection.of(properties), [items, sections]);
+    const [moved, setMoved] = useState(/** @type {{ given?: Collection, collection: Collection }} */ (Object));
+    // What the user has moved stays there until there are other items.
+    const collection = moved.given === given ? moved.collection : given;
+    connection.didMove = (collection) => setMoved({ given, collection });
     useImperativeHandle(ref, () => view.current, []);
     useBeforePaint(() => connection.connect(view.current), [connection]);
     useBeforePaint(() => connection.update(properties, collection));

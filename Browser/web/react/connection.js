@@ -37,6 +37,12 @@ export class Connection {
   /** @type {IndexPath[]} */
   #focusable = [];
 
+  /**
+   * Told of the collection that the user has made of the one that the component was given, by moving an item.
+   * @type {(moved: Collection) => void}
+   */
+  didMove = () => {};
+
   // MARK: Life
 
   /**
@@ -58,6 +64,9 @@ export class Connection {
       }
     };
     listen(itemEvents, (handler, event) => handler(this.#collection.item(event.detail), event.detail, event));
+    view.addEventListener("cascade-move", (event) => {
+      if (event.target === view) this.#move(event);
+    }, { signal: controller.signal });
     listen(viewEvents, (handler, event) => handler(event.detail, event));
     return () => controller.abort();
   }
@@ -85,6 +94,16 @@ export class Connection {
   }
 
   // MARK: Items
+
+  /** @param {CustomEvent<{ from: IndexPath, to: IndexPath }>} event The user has moved an item. */
+  #move(event) {
+    const { from, to } = event.detail;
+    const item = this.#collection.item(from);
+    // The element shows it so already.
+    const moved = this.#given = this.#collection = this.#collection.moved(from, to);
+    this.didMove(moved);
+    this.#properties.onMove?.(item, { from, to, ...moved.properties }, event);
+  }
 
   /** @param {View} view @param {Collection} collection */
   #apply(view, collection) {
@@ -151,6 +170,7 @@ export class Connection {
       fillSupplementary: (cell, element) => this.#fill(cell, element),
       prepareForReuse: (cell) => this.slots.clear(cell),
       prefetchItems: (paths) => this.#properties.onPrefetch?.(items(paths), paths),
+      moveItem: (from, to) => this.#properties.moveItem?.(this.#collection.item(from), from, to),
       cancelPrefetchingItems: (paths) => this.#properties.onCancelPrefetch?.(items(paths), paths),
     };
     if (isSized) source.sizesOfItems = (...range) => this.#sizes(...range);
@@ -197,6 +217,8 @@ export class Connection {
       shouldSelectItem: asks("shouldSelectItem"),
       shouldDeselectItem: asks("shouldDeselectItem"),
       canFocusItem: asks("canFocusItem"),
+      canMoveItem: asks("canMoveItem"),
+      targetForMove: (from, to) => this.#properties.targetForMove?.(this.#collection.item(from), from, to),
       targetContentOffset: (proposed) => this.#properties.targetContentOffset?.(proposed),
     };
     if (this.#properties.lengthOf) {

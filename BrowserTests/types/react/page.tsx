@@ -24,6 +24,9 @@ export function Photos() {
       onOpen={(photo, path, event) => [photo.src, path.item, event.detail.section]}
       onFocusChange={({ from, to }) => [from?.item, to?.section]}
       onPass={({ contentSize }) => contentSize.height} onError={({ message }) => message}
+      anchor="end" reorderable canMoveItem={(photo, { item }) => photo.width > item} moveAnnouncement={({ place }) => `${place}`}
+      targetForMove={(photo, from, proposed) => (photo.id ? proposed : null)} moveItem={async (photo, from, to) => from !== to}
+      onMove={(photo, { from, to, items }) => [photo.src, from.item, to.section, items[0].id]}
       shouldSelectItem={(photo) => photo.width > 3} onClick={() => view.current?.scrollToItem({ section: 0, item: 0 })}
     />
   );

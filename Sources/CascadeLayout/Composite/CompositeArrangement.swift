@@ -25,7 +25,7 @@ final class CompositeArrangement: LayoutArrangement {
       let part = parts[index]
       part.arrangement.forEachElement(in: part.local(widened), viewport: part.local(viewport)) { attributes in
         let attributes = part.global(attributes)
-        if attributes.frame.intersects(rect) { body(attributes) }
+        if attributes.isFound(in: rect, along: axis) { body(attributes) }
       }
       index += 1
     }

@@ -6,7 +6,8 @@ extension LayoutArrangement {
   /// edge, by more than a thousandth of a point. How far it is away is the gap between the two in the direction, plus
   /// twice the gap between them across it. Of equally near ones, that wins which is beside the other for the longest
   /// stretch, then that whose centre is nearer across the direction, then that which comes first. What is within a
-  /// thousandth of a point of the best counts as equal, so that the last digits of a place decide nothing.
+  /// thousandth of a point of the best counts as equal, so that the last digits of a place decide nothing. An item without
+  /// length is never the nearest one.
   ///
   /// - Complexity: That of a search in a rectangle that reaches twice as far as the item found.
   public func nearestItem(to item: IndexPath, toward direction: Direction, viewport: Rect) -> IndexPath? {
@@ -27,6 +28,7 @@ private func findNearestItem(
     var candidates = NearestItems()
     arrangement.forEachElement(in: area, viewport: viewport) { attributes in
       guard attributes.kind == .item, attributes.indexPath != item, !attributes.isHidden,
+        attributes.frame.size.width > 0, attributes.frame.size.height > 0,
         let distance = ItemDistance(from: start, to: attributes.frame, toward: direction)
       else { return }
       candidates.add(attributes.indexPath, at: distance)

@@ -6,7 +6,7 @@ extension SectionStack {
     sections.firstIndex(partitionedBy: { $0.end > position })
   }
 
-  /// Calls `body` with the attributes of every element that intersects the rectangle, in index order.
+  /// Calls `body` with the attributes of every element that is found in the rectangle, in index order.
   ///
   /// - Complexity: O(log sections + found), and what the items' own search takes.
   func forEachElement(
@@ -19,16 +19,16 @@ extension SectionStack {
     var index = firstSection(endingAfter: low)
     while index < sections.count, sections[index].start < high {
       let section = sections[index]
-      if let background = background(of: index), background.frame.intersects(rect) { body(background) }
-      if let header = header(of: index, viewport), header.frame.intersects(rect) { body(header) }
+      if let background = background(of: index), background.isFound(in: rect, along: axis) { body(background) }
+      if let header = header(of: index, viewport), header.isFound(in: rect, along: axis) { body(header) }
       if section.itemsStart < high, section.itemsEnd > low {
         items.forEachItem(ofSection: index, in: searched) { item, frame in
-          guard frame.intersects(rect) else { return }
           let attributes = LayoutAttributes(indexPath: IndexPath(section: index, item: item), frame: frame)
+          guard attributes.isFound(in: rect, along: axis) else { return }
           body(zoom?.zoomed(attributes, in: viewport) ?? attributes)
         }
       }
-      if let footer = footer(of: index, viewport), footer.frame.intersects(rect) { body(footer) }
+      if let footer = footer(of: index, viewport), footer.isFound(in: rect, along: axis) { body(footer) }
       index += 1
     }
   }

@@ -11,6 +11,9 @@ struct LaneRuns {
   private let origin: Double
   private let laneShifts: LaneShifts?
 
+  /// True if an item without length takes no room, so that a lane need not grow by the items that it gets.
+  private let itemsMayTakeNoRoom: Bool
+
   let laneCount: Int
 
   /// The number of checkpoints, of which the first one is at the section's start.
@@ -24,6 +27,7 @@ struct LaneRuns {
     width = section.checkpointWidth
     self.origin = origin
     self.laneShifts = laneShifts
+    itemsMayTakeNoRoom = section.itemSpacing == 0
     laneCount = section.keptLaneCount
     count = section.checkpointCount
   }
@@ -42,7 +46,8 @@ extension LaneRuns {
   /// goes beyond `low`, in order; block b is between checkpoints b and b + 1.
   ///
   /// Only such blocks can hold an item between the two. After a lane's first block, each one that it adds does hold
-  /// such an item, so what is looked at in vain is one block a lane at most, however unequal the items are.
+  /// such an item, so what is looked at in vain is one block a lane at most, however unequal the items are. Only where
+  /// items may take no room, no block is left out from a lane's first one on: its items may all be at one position.
   ///
   /// - Complexity: O(lanes · log checkpoints + blocks · lanes).
   @inline(__always)
@@ -59,8 +64,13 @@ extension LaneRuns {
       body(block)
       var next = blockCount
       for lane in 0..<laneCount {
-        let reached = max(running(lane, at: block + 1), low)
+        let running = running(lane, at: block + 1)
+        let reached = max(running, low)
         guard reached < high else { continue }
+        if itemsMayTakeNoRoom, running > low {
+          next = block + 1
+          break
+        }
         next = min(next, firstCheckpoint(lane: lane, above: reached, near: block + 2) - 1)
       }
       block = next

@@ -140,19 +140,28 @@ extension CollectionView {
     prefetch()
   }
 
+  /// The number of elements without length that have a cell at once: any number of them can be at one place.
+  private static var mostWithoutLength: Int { 1000 }
+
   /// Asks an arrangement for the elements in a widened viewport, in reading order and each once.
   func collectElements(
     of arrangement: any LayoutArrangement, around bounds: Rect, velocity: Double
   ) -> [LayoutAttributes] {
     var found = cellStore.takeFound()
-    guard arrangement.axis.breadth(of: bounds.size) > 0 else { return found }
-    let rect = overscan.widen(bounds, along: arrangement.axis, velocity: velocity)
+    let axis = arrangement.axis
+    guard axis.breadth(of: bounds.size) > 0 else { return found }
+    let rect = overscan.widen(bounds, along: axis, velocity: velocity)
     var isSorted = true
+    var withoutLength = 0
     pending.askForData(true)
     arrangement.forEachElement(in: rect, viewport: bounds) { attributes in
       guard attributes.isFinite else { return report(.invalidAttributes(attributes.element)) }
-      guard attributes.alpha > 0, !attributes.isHidden, attributes.frame.intersects(rect) else { return }
+      guard attributes.alpha > 0, !attributes.isHidden, attributes.isFound(in: rect, along: axis) else { return }
       guard contains(attributes.element) else { return report(.unknownElement(attributes.element)) }
+      if axis.length(of: attributes.frame.size) == 0 {
+        withoutLength += 1
+        guard withoutLength <= Self.mostWithoutLength else { return }
+      }
       if let last = found.last, !last.element.precedes(attributes.element) { isSorted = false }
       found.append(attributes)
     }
@@ -237,6 +246,6 @@ extension CollectionView {
   }
 
   private func isOnScreen(_ cell: ShownCell) -> Bool {
-    cell.path != nil || cell.attributes.frame.intersects(viewport.bounds)
+    cell.path != nil || cell.attributes.isFound(in: viewport.bounds, along: axis)
   }
 }

@@ -26,7 +26,8 @@ extension CollectionView {
     for cell in cellsByLayout where cell.element.kind == .item {
       let position = axis.position(of: cell.attributes.frame.origin)
       let end = position + axis.length(of: cell.attributes.frame.size)
-      guard position < high, end > low, isThere(cell.element.indexPath) else { continue }
+      // One without length cannot be looked at.
+      guard position < high, end > low, end > position, isThere(cell.element.indexPath) else { continue }
       if position >= low, end <= high {
         return Anchor(cell.element.indexPath, at: cell.attributes.frame, in: viewport.bounds, axis: axis)
       }

@@ -1,0 +1,31 @@
+extension LayoutAttributes {
+  /// Returns whether a search in a rectangle finds the element: if its frame overlaps the rectangle, or, of an item without
+  /// length, if it lies in the rectangle or at its edge.
+  ///
+  /// An item without length is found because it may get one when it is shown.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle. One without width or height finds nothing.
+  ///   - axis: The axis of the layout, along which an item has its length.
+  #if hasFeature(Embedded)
+    @inline(never)  // A page downloads every copy.
+  #else
+    @inline(__always)
+  #endif
+  public func isFound(in rect: Rect, along axis: Axis) -> Bool {
+    (kind == .item ? frame.stretched(in: rect, along: axis) : frame).intersects(rect)
+  }
+}
+
+extension Rect {
+  /// The rectangle; if it has no length and lies in the other one or at its edge, as long as that one, so that they overlap
+  /// if they do so across the axis.
+  @inline(__always)
+  func stretched(in other: Rect, along axis: Axis) -> Rect {
+    let (low, length) = (axis.position(of: other.origin), axis.length(of: other.size))
+    let position = axis.position(of: origin)
+    guard axis.length(of: size) == 0, position >= low, position <= low + length else { return self }
+    return axis.rect(
+      position: low, across: axis.across(of: origin), length: length, breadth: axis.breadth(of: size))
+  }
+}
