@@ -9,6 +9,9 @@ struct AnimationState {
   /// The completions that are called after the pass that is under way, or else after the next one.
   private var waiting: [Call] = []
 
+  /// The completions of what is part of a reload that waits.
+  private var waitingForReload: [(_ finished: Bool) -> Void] = []
+
   /// The completions whose pass is over.
   private var due: [Call] = []
 
@@ -40,6 +43,17 @@ extension AnimationState {
   /// Has completions called after the pass.
   mutating func call(_ completions: [(_ finished: Bool) -> Void], finished: Bool) {
     for completion in completions { waiting.append((completion, finished)) }
+  }
+
+  /// Has completions called after the pass that carries out the reload which waits.
+  mutating func callAfterReload(_ completions: [(_ finished: Bool) -> Void]) {
+    waitingForReload += completions
+  }
+
+  /// Has the completions that wait for the reload called after the pass, which is the one that carries it out.
+  mutating func endReload() {
+    call(waitingForReload, finished: true)
+    waitingForReload.removeAll()
   }
 
   /// Makes the completions that waited for the end of a pass due.

@@ -147,8 +147,7 @@ extension CollectionView {
     set {
       guard newValue != anchorEdge else { return }
       viewport.setAnchorEdge(newValue)
-      viewport.holdEnd(along: axis)
-      pending.markElements()
+      endDidChange()
     }
   }
 
@@ -164,8 +163,15 @@ extension CollectionView {
     get { viewport.endHold.isTracking }
     set {
       viewport.setTracking(newValue)
-      if anchorEdge == .end { pending.markElements() }
+      if anchorEdge == .end, !pending.noteLate({ $0.changesEnd = true }) { pending.markElements() }
     }
+  }
+
+  /// Has the next pass move the viewport to the content's end, if that holds it.
+  func endDidChange() {
+    guard !pending.noteLate({ $0.changesEnd = true }) else { return }
+    viewport.holdEnd(along: axis)
+    pending.markElements()
   }
 }
 
