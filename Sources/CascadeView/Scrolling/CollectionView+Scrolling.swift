@@ -8,12 +8,16 @@ extension CollectionView {
   /// refused.
   public func didScroll(to offset: Point) {
     guard offset.x.isFinite, offset.y.isFinite else { return report(.invalidReport) }
-    let sentOffsetCount = viewport.host.sentOffsetCount
+    viewport.countReport()
+    let offsetCount = viewport.host.offsetCount
     let isPutOff = putsOff { [unowned(unsafe) self] in
-      // Since it was told another offset, the host is elsewhere.
-      if viewport.host.sentOffsetCount == sentOffsetCount { didScroll(to: offset) }
+      // Since it was told or has reported another offset, the host is elsewhere.
+      if viewport.host.offsetCount == offsetCount { scroll(toReported: offset) }
     }
-    guard !isPutOff else { return }
+    if !isPutOff { scroll(toReported: offset) }
+  }
+
+  private func scroll(toReported offset: Point) {
     let isEcho = offset == viewport.host.offset
     viewport.noteReport(offset)
     let origin = viewport.mirror(offset)
