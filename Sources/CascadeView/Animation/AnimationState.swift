@@ -10,7 +10,7 @@ struct AnimationState {
   private var waiting: [Call] = []
 
   /// The completions of what is part of a reload that waits.
-  private var waitingForReload: [(_ finished: Bool) -> Void] = []
+  private var waitingForReload: [Call] = []
 
   /// The completions whose pass is over.
   private var due: [Call] = []
@@ -41,18 +41,21 @@ extension AnimationState {
   }
 
   /// Has completions called after the pass.
+  @inline(never)
   mutating func call(_ completions: [(_ finished: Bool) -> Void], finished: Bool) {
     for completion in completions { waiting.append((completion, finished)) }
   }
 
   /// Has completions called after the pass that carries out the reload which waits.
+  @inline(never)
   mutating func callAfterReload(_ completions: [(_ finished: Bool) -> Void]) {
-    waitingForReload += completions
+    for completion in completions { waitingForReload.append((completion, true)) }
   }
 
   /// Has the completions that wait for the reload called after the pass, which is the one that carries it out.
+  @inline(never)
   mutating func endReload() {
-    call(waitingForReload, finished: true)
+    waiting += waitingForReload
     waitingForReload.removeAll()
   }
 

@@ -33,6 +33,7 @@ extension CollectionView {
   @inline(never)
   private func beginPass() { pending.beginPass() }
 
+  @inline(never)
   private func endPass() {
     followScrollTarget()
     viewport.endJump()

@@ -39,7 +39,7 @@ struct Prefetching {
       new.append(item)
       announcedInTurn.append(item)
     }
-    announced += new
+    for item in new { announced.append(item) }
     return new
   }
 
@@ -77,6 +77,7 @@ extension CollectionView {
   }
 
   /// The items of these that the data source counts; it is only asked if it may have other data than are arranged.
+  @inline(never)
   private func counted(_ items: [IndexPath]) -> [IndexPath] {
     guard pending.isDataSuspect || pending.isReload, !items.isEmpty else { return items }
     let counts = countItems()

@@ -17,6 +17,7 @@ extension CollectionView {
     if !isPutOff { scroll(toReported: offset) }
   }
 
+  @inline(never)
   private func scroll(toReported offset: Point) {
     let isEcho = offset == viewport.host.offset
     viewport.noteReport(offset)
@@ -172,6 +173,7 @@ extension CollectionView {
   }
 
   /// Has the next pass move the viewport to the content's end, if that holds it.
+  @inline(never)
   func endDidChange() {
     guard !pending.noteLate({ $0.changesEnd = true }) else { return }
     viewport.holdEnd(along: axis)

@@ -72,11 +72,11 @@ extension CollectionView {
 
   /// Returns the place of an item that can have the focus; nil if it cannot. The delegate may change the data while it is
   /// asked.
+  @inline(never)
   func focusable(_ item: IndexPath) -> IndexPath? {
-    following(item) { place in
-      guard delegate?.collectionView(self, canFocusItemAt: item) ?? true, let item = place(), contains(.item(item))
-      else { return nil }
-      return item
+    guard contains(.item(item)) else { return nil }
+    return following(item) { place in
+      delegate?.collectionView(self, canFocusItemAt: item) ?? true ? place() : nil
     }
   }
 
@@ -143,7 +143,7 @@ extension CollectionView {
         guard left > 0 else { return nil }
         left -= 1
         let item = IndexPath(section: section, item: isFirst ? index : counts[section] - 1 - index)
-        if contains(.item(item)), let item = focusable(item) { return item }
+        if let item = focusable(item) { return item }
       }
     }
     return nil

@@ -120,7 +120,7 @@ extension CollectionView {
     guard let press = user.press, press.isEnding else { return }
     following(press.item) { place in
       pressCancelled()
-      guard let item = place(), contains(.item(item)), user.focus != item, let item = focusable(item) else { return }
+      guard let item = place(), user.focus != item, let item = focusable(item) else { return }
       moveFocus(to: item, scrolls: false)
     }
   }

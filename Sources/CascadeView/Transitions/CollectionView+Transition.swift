@@ -83,6 +83,7 @@ extension CollectionView {
   }
 
   /// Has the next pass reload where the data source has other items than are arranged, which it did not say.
+  @inline(never)
   func checkSuspectData() {
     guard pending.isDataSuspect, !pending.isReload else { return }
     pass {
