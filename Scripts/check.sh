@@ -16,6 +16,9 @@ git ls-files -z '*.swift' | xargs -0 swift format lint --strict --parallel ||
 # Both sides of the interface between page and module, and its tables.
 python3 Scripts/generate-wire.py --check || fail "run: Scripts/generate-wire.py"
 
+# The table of calls from within callbacks, in the documentation and in the tests.
+python3 Scripts/generate-calls.py --check || fail "run: Scripts/generate-calls.py"
+
 # The app of Examples/iOS, which only a Mac can build.
 python3 Scripts/check-ios-app.py || fail "Examples/iOS cannot be opened"
 

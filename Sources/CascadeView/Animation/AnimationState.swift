@@ -9,6 +9,9 @@ struct AnimationState {
   /// The completions that are called after the pass that is under way, or else after the next one.
   private var waiting: [Call] = []
 
+  /// The completions of what is part of a reload that waits.
+  private var waitingForReload: [Call] = []
+
   /// The completions whose pass is over.
   private var due: [Call] = []
 
@@ -38,8 +41,22 @@ extension AnimationState {
   }
 
   /// Has completions called after the pass.
+  @inline(never)
   mutating func call(_ completions: [(_ finished: Bool) -> Void], finished: Bool) {
     for completion in completions { waiting.append((completion, finished)) }
+  }
+
+  /// Has completions called after the pass that carries out the reload which waits.
+  @inline(never)
+  mutating func callAfterReload(_ completions: [(_ finished: Bool) -> Void]) {
+    for completion in completions { waitingForReload.append((completion, true)) }
+  }
+
+  /// Has the completions that wait for the reload called after the pass, which is the one that carries it out.
+  @inline(never)
+  mutating func endReload() {
+    waiting += waitingForReload
+    waitingForReload.removeAll()
   }
 
   /// Makes the completions that waited for the end of a pass due.

@@ -6,19 +6,15 @@ extension CollectionView {
   ///
   /// Everything that calls out goes through here. Afterwards, what was put off is carried out, and completions that are
   /// due are called.
-  ///
-  /// - Parameter callsCompletions: False where the completions that are due wait for the next pass.
-  func pass<Failure: Error>(
-    callsCompletions: Bool = true, _ body: () throws(Failure) -> Void
-  ) throws(Failure) {
+  func pass<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
     beginPass()
     do throws(Failure) {
       try body()
     } catch {
-      endPass(callsCompletions: callsCompletions)
+      endPass()
       throw error
     }
-    endPass(callsCompletions: callsCompletions)
+    endPass()
   }
 
   /// Carries out work that tells the host something: as part of the pass that is under way, or as one of its own.
@@ -37,12 +33,13 @@ extension CollectionView {
   @inline(never)
   private func beginPass() { pending.beginPass() }
 
-  private func endPass(callsCompletions: Bool) {
+  @inline(never)
+  private func endPass() {
     followScrollTarget()
     viewport.endJump()
     pending.endPass()
     takeLateMarks()
-    if callsCompletions { animations.endPass() }
+    animations.endPass()
     makeCallsPutOff(afterRefusal: pending.isUpdateRefused)
   }
 
@@ -69,6 +66,7 @@ extension CollectionView {
       viewport.forgetPresented()
       appearanceDidChange()
     }
+    if late.changesEnd { endDidChange() }
     if let adjustment = late.adjustment { adjust(offset: adjustment.offset, size: adjustment.size) }
   }
 

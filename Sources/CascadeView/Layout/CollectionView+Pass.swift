@@ -53,7 +53,10 @@ extension CollectionView {
       throw error
     }
     // The delegate is told of what leaves the screen, and may mark something for the next pass.
-    if isReload { forgetEverything() }
+    if isReload {
+      forgetEverything()
+      animations.endReload()
+    }
     resizeContent()
     if axis != formerAxis {
       startAnew()

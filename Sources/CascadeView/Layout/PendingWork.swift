@@ -95,6 +95,9 @@ struct LateMarks {
   /// True if the content is to appear in another way.
   var changesAppearance = false
 
+  /// True if the content's end may hold the viewport from then on, or not.
+  var changesEnd = false
+
   /// The distances to be added to the content's offset and size.
   var adjustment: (offset: Point, size: Size)?
 }

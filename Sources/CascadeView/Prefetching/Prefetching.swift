@@ -9,18 +9,12 @@ struct Prefetching {
   private var turn = -Double.infinity
   private var announcedInTurn: [IndexPath] = []
 
-  /// Takes note of the items that lie ahead at a time.
+  /// Takes what was announced and does not lie ahead any more.
   ///
   /// - Parameter isShown: Tells whether an item has a cell.
-  /// - Returns: The items that are to be announced, and those that no longer lie ahead.
-  mutating func update(
-    _ ahead: [IndexPath], at time: Double, isShown: (IndexPath) -> Bool
-  ) -> (new: [IndexPath], passed: [IndexPath]) {
-    if turn != time {
-      turn = time
-      announcedInTurn.removeAll(keepingCapacity: true)
-    }
-    var (new, passed, kept): ([IndexPath], [IndexPath], [IndexPath]) = ([], [], [])
+  /// - Returns: The items that were passed by without having been shown.
+  mutating func takePassed(_ ahead: [IndexPath], isShown: (IndexPath) -> Bool) -> [IndexPath] {
+    var (passed, kept): ([IndexPath], [IndexPath]) = ([], [])
     for item in announced {
       if ahead.contains(item) {
         kept.append(item)
@@ -28,13 +22,25 @@ struct Prefetching {
         passed.append(item)
       }
     }
+    announced = kept
+    return passed
+  }
+
+  /// Adds the items that lie ahead at a time.
+  ///
+  /// - Returns: Those that are to be announced.
+  mutating func announce(_ ahead: [IndexPath], at time: Double) -> [IndexPath] {
+    if turn != time {
+      turn = time
+      announcedInTurn.removeAll(keepingCapacity: true)
+    }
+    var new: [IndexPath] = []
     for item in ahead where !announced.contains(item) && !announcedInTurn.contains(item) {
       new.append(item)
-      kept.append(item)
       announcedInTurn.append(item)
     }
-    announced = kept
-    return (new, passed)
+    for item in new { announced.append(item) }
+    return new
   }
 
   /// Takes what was announced, because nothing of it is to be shown any more.
@@ -62,14 +68,20 @@ extension CollectionView {
   /// longer do.
   func prefetch() {
     guard let prefetchDataSource, viewport.velocity != 0 else { return }
-    var ahead = itemsAhead(isForward: viewport.velocity > 0)
-    if pending.isDataSuspect || pending.isReload, !ahead.isEmpty {
-      let counts = countItems()
-      ahead.removeAll { !counts.contain(.item($0)) }
-    }
-    let (new, passed) = prefetching.update(ahead, at: host.time) { cellStore.index(of: .item($0)) != nil }
+    let ahead = counted(itemsAhead(isForward: viewport.velocity > 0))
+    let passed = prefetching.takePassed(ahead) { cellStore.index(of: .item($0)) != nil }
     if !passed.isEmpty { prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: passed) }
+    // That may have marked a reload, of other data.
+    let new = prefetching.announce(passed.isEmpty ? ahead : counted(ahead), at: host.time)
     if !new.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: new) }
+  }
+
+  /// The items of these that the data source counts; it is only asked if it may have other data than are arranged.
+  @inline(never)
+  private func counted(_ items: [IndexPath]) -> [IndexPath] {
+    guard pending.isDataSuspect || pending.isReload, !items.isEmpty else { return items }
+    let counts = countItems()
+    return items.filter { counts.contain(.item($0)) }
   }
 
   /// Cancels everything that was announced and has not been shown.

@@ -8,12 +8,17 @@ extension CollectionView {
   /// refused.
   public func didScroll(to offset: Point) {
     guard offset.x.isFinite, offset.y.isFinite else { return report(.invalidReport) }
-    let sentOffsetCount = viewport.host.sentOffsetCount
+    viewport.countReport()
+    let offsetCount = viewport.host.offsetCount
     let isPutOff = putsOff { [unowned(unsafe) self] in
-      // Since it was told another offset, the host is elsewhere.
-      if viewport.host.sentOffsetCount == sentOffsetCount { didScroll(to: offset) }
+      // Since it was told or has reported another offset, the host is elsewhere.
+      if viewport.host.offsetCount == offsetCount { scroll(toReported: offset) }
     }
-    guard !isPutOff else { return }
+    if !isPutOff { scroll(toReported: offset) }
+  }
+
+  @inline(never)
+  private func scroll(toReported offset: Point) {
     let isEcho = offset == viewport.host.offset
     viewport.noteReport(offset)
     let origin = viewport.mirror(offset)
@@ -147,8 +152,7 @@ extension CollectionView {
     set {
       guard newValue != anchorEdge else { return }
       viewport.setAnchorEdge(newValue)
-      viewport.holdEnd(along: axis)
-      pending.markElements()
+      endDidChange()
     }
   }
 
@@ -164,8 +168,16 @@ extension CollectionView {
     get { viewport.endHold.isTracking }
     set {
       viewport.setTracking(newValue)
-      if anchorEdge == .end { pending.markElements() }
+      if anchorEdge == .end, !pending.noteLate({ $0.changesEnd = true }) { pending.markElements() }
     }
+  }
+
+  /// Has the next pass move the viewport to the content's end, if that holds it.
+  @inline(never)
+  func endDidChange() {
+    guard !pending.noteLate({ $0.changesEnd = true }) else { return }
+    viewport.holdEnd(along: axis)
+    pending.markElements()
   }
 }
 

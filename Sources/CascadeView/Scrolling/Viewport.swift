@@ -44,8 +44,8 @@ struct HostScroll {
   /// The offset that it has reported or was told.
   var offset = Point.zero
 
-  /// The number of offsets that it was told.
-  var sentOffsetCount = 0
+  /// The number of offsets that it was told and has reported.
+  var offsetCount = 0
 
   /// True if it is on its way to another offset by itself.
   var isScrolling = false
@@ -244,19 +244,22 @@ extension Viewport {
 // MARK: What the host knows
 
 extension Viewport {
+  /// Counts an offset that the host reports: those that it has reported before do not count any more.
+  mutating func countReport() { host.offsetCount += 1 }
+
   /// Takes note of an offset that the host has reported.
   mutating func noteReport(_ offset: Point) { host.offset = offset }
 
   /// Takes note that the host is told to be at an offset.
   mutating func noteSentOffset(_ offset: Point) {
     host.offset = offset
-    host.sentOffsetCount += 1
+    host.offsetCount += 1
     host.isScrolling = false
   }
 
   /// Takes note that the host is told to be on its way.
   mutating func noteScrolling() {
-    host.sentOffsetCount += 1
+    host.offsetCount += 1
     host.isScrolling = true
   }
 

@@ -70,9 +70,14 @@ extension CollectionView {
     delegate?.collectionView(self, didMoveFocusFrom: old, to: item)
   }
 
-  /// Returns whether an item can have the focus.
-  func canFocus(_ item: IndexPath) -> Bool {
-    (delegate?.collectionView(self, canFocusItemAt: item) ?? true) && contains(.item(item))
+  /// Returns the place of an item that can have the focus; nil if it cannot. The delegate may change the data while it is
+  /// asked.
+  @inline(never)
+  func focusable(_ item: IndexPath) -> IndexPath? {
+    guard contains(.item(item)) else { return nil }
+    return following(item) { place in
+      delegate?.collectionView(self, canFocusItemAt: item) ?? true ? place() : nil
+    }
   }
 
   private func setFocus(_ item: IndexPath?) {
@@ -109,7 +114,7 @@ extension CollectionView {
     guard var item = user.focus else { return firstItemInView }
     for _ in 0..<Self.reach {
       guard let next = indexPathForItem(after: item, toward: direction) else { return nil }
-      if canFocus(next) { return next }
+      if let next = focusable(next) { return next }
       item = next
     }
     return nil
@@ -120,7 +125,7 @@ extension CollectionView {
     for cell in cellStore.shown where cell.element.kind == .item && cell.attributes.frame.intersects(viewport.bounds) {
       let item = cell.element.indexPath
       let isWhole = viewport.bounds.contains(cell.attributes.frame)
-      guard isWhole || crossing == nil, canFocus(item) else { continue }
+      guard isWhole || crossing == nil, let item = focusable(item) else { continue }
       if isWhole { return item }
       crossing = item
     }
@@ -130,14 +135,15 @@ extension CollectionView {
   /// The first or the last item that can have the focus.
   private func edgeItem(isFirst: Bool) -> IndexPath? {
     var left = Self.reach
-    let count = content.itemCounts.count
-    for number in 0..<count {
-      let section = isFirst ? number : count - 1 - number
-      for index in 0..<content.itemCounts[section] {
+    // As they are now: the delegate may change the data while it is asked.
+    let counts = content.itemCounts
+    for number in counts.indices {
+      let section = isFirst ? number : counts.count - 1 - number
+      for index in 0..<counts[section] {
         guard left > 0 else { return nil }
         left -= 1
-        let item = IndexPath(section: section, item: isFirst ? index : content.itemCounts[section] - 1 - index)
-        if canFocus(item) { return item }
+        let item = IndexPath(section: section, item: isFirst ? index : counts[section] - 1 - index)
+        if let item = focusable(item) { return item }
       }
     }
     return nil
@@ -166,6 +172,9 @@ extension CollectionView {
       // Beside it counts more than exactly one page away, so that the focus stays in its lane.
       return along + 2 * (axis.across(of: attributes.frame.origin) - across).magnitude
     }
-    return items.first(where: canFocus) ?? edgeItem(isFirst: !isForward)
+    for item in items {
+      if let item = focusable(item) { return item }
+    }
+    return edgeItem(isFirst: !isForward)
   }
 }

@@ -110,15 +110,19 @@ extension CollectionView {
   /// Tells the collection view that the press has ended where it was last, with the modifiers that were held: if that
   /// is on its item, the item is selected or deselected, and gets the focus if it can have it.
   public func pressEnded(modifiers: KeyModifiers = []) {
-    guard !putsOff({ [unowned(unsafe) self] in pressEnded(modifiers: modifiers) }), let press = user.press else {
-      return
-    }
+    guard !putsOff({ [unowned(unsafe) self] in pressEnded(modifiers: modifiers) }), let press = user.press,
+      !press.isEnding
+    else { return }
     guard press.isInside else { return user.setPress(nil) }
+    user.beginPressEnd()
     choose(press.item, modifiers: modifiers)
     // The delegate may have changed the data: then the press has followed its item, or has ended.
-    guard let item = user.press?.item else { return }
-    pressCancelled()
-    if contains(.item(item)), user.focus != item, canFocus(item) { moveFocus(to: item, scrolls: false) }
+    guard let press = user.press, press.isEnding else { return }
+    following(press.item) { place in
+      pressCancelled()
+      guard let item = place(), user.focus != item, let item = focusable(item) else { return }
+      moveFocus(to: item, scrolls: false)
+    }
   }
 
   /// Tells the collection view that the press has turned out to be something else, a scroll for instance: nothing is

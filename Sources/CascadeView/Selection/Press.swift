@@ -7,6 +7,9 @@ struct Press {
 
   /// True if the pointer is on the item, so that it is highlighted.
   var isInside = true
+
+  /// True if its end is being carried out: what that calls may not end it again, and may begin another press.
+  var isEnding = false
 }
 
 /// The keys that are held during a press or another key.

@@ -50,6 +50,9 @@ extension UserState {
   /// Begins or ends a press.
   mutating func setPress(_ press: Press?) { self.press = press }
 
+  /// Marks the press as one whose end is being carried out.
+  mutating func beginPressEnd() { press?.isEnding = true }
+
   /// Takes note that the press has moved onto its item, or off it.
   mutating func togglePress() { press?.isInside.toggle() }
 

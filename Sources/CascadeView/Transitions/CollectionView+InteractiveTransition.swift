@@ -26,17 +26,20 @@ extension CollectionView {
       if !isDone { completion?(false) }
     }
     guard !isPutOff else { return }
+    if newLayout !== layout {
+      try layoutIfNeeded()
+      checkSuspectData()
+      // In a pass, somebody may ask for a reload; whoever does so in each one gets no further.
+      var passesLeft = 8
+      while pending.isReload, passesLeft > 0 {
+        try layoutIfNeeded()
+        passesLeft -= 1
+      }
+    }
+    // Calls that were put off may have set the layout.
     guard newLayout !== layout else {
       completion?(true)
       return
-    }
-    try layoutIfNeeded()
-    checkSuspectData()
-    // In a pass, somebody may ask for a reload; whoever does so in each one gets no further.
-    var passesLeft = 8
-    while pending.isReload, passesLeft > 0 {
-      try layoutIfNeeded()
-      passesLeft -= 1
     }
     guard !pending.isReload else {
       completion?(false)

@@ -29,16 +29,17 @@ extension CollectionView {
       if !isDone { completion?(false) }
     }
     guard !isPutOff else { return }
+    if newLayout !== layout, !pending.isReload, hasBreadth {
+      try layoutIfNeeded()
+      checkSuspectData()
+    }
+    // In that pass, calls may have been put off that have set the layout, or asked for a reload.
     guard newLayout !== layout else {
       completion?(true)
       return
     }
     let completions = completion.map { [$0] } ?? []
     guard !pending.isReload, hasBreadth else { return replaceLayout(by: newLayout, completions) }
-    try layoutIfNeeded()
-    checkSuspectData()
-    // In that pass, somebody may have asked for a reload.
-    guard !pending.isReload else { return replaceLayout(by: newLayout, completions) }
     try pass { () throws(LayoutError) in
       let animates = animated && !reducesMotion && animationTiming.duration > 0
       let new = try arranged(by: newLayout)
@@ -68,21 +69,28 @@ extension CollectionView {
   /// Has another layout take the present one's place, where nothing is to be seen of that: the next pass arranges
   /// everything.
   private func replaceLayout(by newLayout: any CollectionLayout, _ completions: [(_ finished: Bool) -> Void]) {
-    pass(callsCompletions: !pending.isReload) {
+    pass {
       abandonTransition()
       content.take(newLayout)
       viewport.endSizeAdjustment()
       pending.mark(.everything)
-      if !pending.isReload { animations.call(completions, finished: true) }
+      if pending.isReload {
+        animations.callAfterReload(completions)
+      } else {
+        animations.call(completions, finished: true)
+      }
     }
-    if pending.isReload { animations.call(completions, finished: true) }
   }
 
   /// Has the next pass reload where the data source has other items than are arranged, which it did not say.
+  @inline(never)
   func checkSuspectData() {
-    guard pending.isDataSuspect, !pending.isReload, countItems() != content.itemCounts else { return }
-    report(.changedCounts)
-    pending.markReload()
+    guard pending.isDataSuspect, !pending.isReload else { return }
+    pass {
+      guard countItems() != content.itemCounts else { return }
+      pending.markReload()
+      report(.changedCounts)
+    }
   }
 
   /// The layout, its arrangement and the viewport, as they are now.

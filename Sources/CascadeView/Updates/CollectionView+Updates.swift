@@ -127,7 +127,7 @@ extension CollectionView {
   private func carryOut(_ batch: BatchUpdates, animated: Bool) throws(UpdateError) {
     // The next pass shows the data as it is then.
     guard !pending.isReload else {
-      animations.call(batch.completions, finished: true)
+      animations.callAfterReload(batch.completions)
       return makeCallsPutOff()
     }
     try pass { () throws(UpdateError) in
@@ -158,10 +158,7 @@ extension CollectionView {
     let plan = try makePlan()
     exchange(true)
     if !pending.isReload, content.itemCounts != plan.before { reloadData() }
-    guard !pending.isReload else {
-      animations.call(completions, finished: true)
-      return
-    }
+    guard !pending.isReload else { return animations.callAfterReload(completions) }
     try pass { () throws(UpdateError) in
       do throws(UpdateError) {
         try carryOut(

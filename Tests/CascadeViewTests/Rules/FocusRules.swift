@@ -272,4 +272,39 @@ struct FocusRules {
     try wall.update(to: [[1, 3], [], [4, 5]])
     #expect(text(at(2, 1)) == "4 of 4")
   }
+
+  @Test(
+    "4.5 the delegate changes the data while it is asked about an item: the focus goes to that item at its new place",
+    arguments: [Key.arrowDown, .home, .end, .pageDown])
+  func changeInQuestion(key: Key) throws {
+    let wall = try makeWall([[1, 2, 3, 4], [5, 6]])
+    try wall.view.focusItem(at: at(0, 1))
+    var error: (any Error)?
+    var asked: UInt64?
+    wall.delegate.refusals[.focus] = { item in
+      asked = wall.dataSource.identity(at: item)
+      do { try wall.update(to: [[100, 101, 1, 2, 3, 4], [5, 6]]) } catch let caught { error = caught }
+      return false
+    }
+    wall.view.type(key)
+    #expect(error == nil)
+    #expect(asked != nil && wall.view.focusedItem.map { wall.dataSource.identity(at: $0) } == asked)
+  }
+
+  @Test(
+    "4.5 the delegate deletes what it is asked about: the focus goes to none that is gone",
+    arguments: [Key.arrowDown, .home, .end, .pageDown])
+  func deletionInQuestion(key: Key) throws {
+    let wall = try makeWall([[1, 2, 3, 4], [5, 6]])
+    try wall.view.focusItem(at: at(0, 1))
+    var error: (any Error)?
+    wall.delegate.refusals[.focus] = { _ in
+      do { try wall.update(to: [[2]]) } catch let caught { error = caught }
+      return false
+    }
+    wall.view.type(key)
+    #expect(error == nil)
+    #expect(wall.view.focusedItem == at(0, 0))
+    #expect(wall.host.violations == [])
+  }
 }

@@ -248,4 +248,57 @@ struct PressDuringChangesRules {
     #expect(error == nil)
     #expect(selected(wall) == [1, 3, 5])
   }
+
+  @Test(
+    "4.1 didUnhighlight and canFocus change the data: the focus goes to the item that was pressed, or nowhere if it is gone",
+    arguments: [false, true], [[100, 1, 2, 3, 4, 5], [1, 3, 4, 5]])
+  func changeBeforeFocus(inQuestion: Bool, data: [UInt64]) throws {
+    let wall = try makeWall()
+    var error: (any Error)?
+    func change() {
+      do { try wall.update(to: [data]) } catch let caught { error = caught }
+    }
+    if inQuestion {
+      wall.delegate.refusals[.focus] = { _ in
+        change()
+        return false
+      }
+    } else {
+      wall.delegate.reactions[.unhighlight] = { _ in change() }
+    }
+    wall.view.tap(at(0, 1))
+    #expect(error == nil)
+    #expect(wall.view.focusedItem.map { wall.dataSource.identity(at: $0) } == (data.contains(2) ? 2 : nil))
+    #expect(wall.host.violations == [])
+  }
+
+  @Test("4.1 the end of a press that is reported again while it is being carried out counts once")
+  func endWithinEnd() throws {
+    let wall = try makeWall()
+    wall.view.allowsMultipleSelection = true
+    var count = 0
+    for event in [RecordingDelegate.Event.select, .unhighlight] {
+      wall.delegate.reactions[event] = { _ in
+        count += 1
+        wall.view.pressEnded()
+      }
+    }
+    wall.view.tap(at(0, 1))
+    #expect(count == 2)
+    #expect(wall.view.indexPathsForSelectedItems == [at(0, 1)])
+    #expect(wall.view.focusedItem == at(0, 1))
+  }
+
+  @Test("4.1 a press that begins while another one's end is being carried out goes on")
+  func beginningWithinEnd() throws {
+    let wall = try makeWall()
+    wall.delegate.reactions[.select] = { _ in wall.view.pressBegan(on: at(0, 0)) }
+    wall.view.tap(at(0, 1))
+    #expect(wall.view.state(of: .item(at(0, 0))).contains(.highlighted))
+    #expect(wall.view.focusedItem == nil)
+    wall.delegate.reactions = [:]
+    wall.view.pressEnded()
+    #expect(wall.view.indexPathsForSelectedItems == [at(0, 0)])
+    #expect(wall.host.violations == [])
+  }
 }

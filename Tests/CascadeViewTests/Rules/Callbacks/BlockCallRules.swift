@@ -127,4 +127,51 @@ struct BlockCallRules {
     #expect(count > 0)
     #expect(stage.mistakesAtRest() == [])
   }
+
+  @Test(
+    "7.2 calls while data in doubt is counted, or reported to be others, are put off",
+    arguments: [Callback.numberOfSections, .numberOfItemsInSection, .report], [false, true])
+  func whileInDoubt(callback: Callback, byHand: Bool) throws {
+    let stage = CallbackSituation.afterRefusal.makeStage()
+    var isAtOnce: Bool?
+    stage.reactions.arm(callback) { [unowned stage] in
+      stage.attempt { try stage.view.setLayout(stage.layouts[1]) }
+      stage.attempt { try stage.view.selectItem(at: at(0, 0)) }
+      isAtOnce = stage.view.layout === stage.layouts[1] || stage.view.isSelected(at(0, 0))
+    }
+    stage.attempt {
+      if byHand {
+        try stage.view.startInteractiveTransition(to: stage.layouts[1])
+      } else {
+        try stage.view.setLayout(stage.layouts[1])
+      }
+    }
+    #expect(isAtOnce == false)
+    #expect(stage.view.layout === stage.layouts[1])
+    #expect(stage.view.indexPathsForSelectedItems == [at(0, 0)])
+    #expect(stage.mistakesAtRest() == [])
+  }
+
+  @Test(
+    "5.1 a layout that has been set by a call in the pass before its own change is left alone",
+    arguments: [false, true])
+  func alreadySet(byHand: Bool) throws {
+    let stage = makeStage()
+    var transitions: [String] = []
+    stage.layouts[1].willAnswer = { if $0.hasPrefix("prepare transition") { transitions.append($0) } }
+    stage.reactions.arm(.numberOfSections) { [unowned stage] in
+      stage.attempt { try stage.view.setLayout(stage.layouts[1]) }
+    }
+    stage.view.invalidateLayout()
+    var ends: [Bool] = []
+    if byHand {
+      try stage.view.startInteractiveTransition(to: stage.layouts[1]) { ends.append($0) }
+    } else {
+      try stage.view.setLayout(stage.layouts[1]) { ends.append($0) }
+    }
+    #expect(ends == [true])
+    #expect(stage.view.transitionProgress == nil)
+    #expect(transitions == ["prepare transition from another"])
+    #expect(stage.mistakesAtRest() == [])
+  }
 }

@@ -3,10 +3,8 @@ import CascadeTesting
 import CascadeView
 
 extension CallbackStage {
-  /// Brings everything to rest, and says what is wrong then, and what was on the way.
+  /// Brings everything to rest, and returns what is wrong then, and what was on the way.
   func mistakesAtRest(isDataKnown: Bool = true) -> [String] {
-    reactions.disarm()
-    if view.bounds.size.width == 0 { view.setViewportSize(Size(width: 100, height: 200)) }
     settle()
     var mistakes = toldMistakes
     guard mistakes.isEmpty else { return mistakes }
@@ -20,7 +18,10 @@ extension CallbackStage {
     return mistakes
   }
 
-  private func settle() {
+  /// Brings everything to rest.
+  func settle() {
+    reactions.disarm()
+    if view.bounds.size.width == 0 { view.setViewportSize(Size(width: 100, height: 200)) }
     for _ in 0..<3 {
       view.finishInteractiveTransition()
       host.recorder.advance(by: 2)

@@ -5,48 +5,63 @@ import CascadeView
 extension CallbackStage {
   /// What a program does with a collection view in a few turns of the run loop, so that everybody is called back.
   enum Stop: CaseIterable {
-    case scroll, tap, keys, update, rest, reportNonsense, changeLayout, turnBack, reloadHeader, reload
+    case scroll, tap, keys, update, rest, reportNonsense, changeLayout, turnBack, transition, reloadHeader, reload
+
+    /// What it does, one call of the collection view after the other.
+    var steps: [Step] {
+      switch self {
+      case .scroll: [.scroll(120), .pass, .scroll(120), .pass, .scroll(120), .pass]
+      case .turnBack: [.scroll(-150), .pass, .scroll(-150), .pass, .scroll(-150), .pass, .scroll(700), .pass]
+      case .tap: [.press(1), .release, .press(2), .release, .press(1), .release]
+      case .keys: [.key(.arrowDown), .key(.arrowDown), .key(.space), .key(.enter), .key(.escape), .pass]
+      case .update: [.update, .pass]
+      case .rest: [.advance, .finishScrolling, .pass]
+      case .reportNonsense: [.reportNonsense]
+      case .changeLayout: [.changeLayout, .pass]
+      case .transition: [.startTransition, .progress, .finishTransition, .advance, .pass]
+      case .reloadHeader: [.register, .measure, .pass]
+      case .reload: [.reload, .pass]
+      }
+    }
   }
 
-  /// Does one thing.
+  /// A call of the collection view by the program, the user or the host.
+  enum Step {
+    case scroll(Double), press(Int), key(Key)
+    case pass, release, update, advance, finishScrolling, reportNonsense, changeLayout, startTransition, progress
+    case finishTransition, register, measure, reload
+
+    /// The steps of the whole tour.
+    static let tour = Stop.allCases.flatMap(\.steps)
+  }
+
+  /// Makes all calls of a stop.
   func make(_ stop: Stop) {
-    switch stop {
-    case .scroll:
-      for _ in 0..<3 {
-        scroll(by: 120)
-        pass()
-      }
-    case .turnBack:
-      for _ in 0..<3 {
-        scroll(by: -150)
-        pass()
-      }
-      scroll(by: 700)
-      pass()
-    case .tap:
-      for item in [at(0, 1), at(0, 2), at(0, 1)] {
-        view.pressBegan(on: item)
-        view.pressEnded()
-      }
-    case .keys:
-      for key in [Key.arrowDown, .arrowDown, .space, .enter, .escape] { _ = view.keyPressed(key) }
-      pass()
+    for step in stop.steps { take(step) }
+  }
+
+  func take(_ step: Step) {
+    switch step {
+    case .scroll(let distance): scroll(by: distance)
+    case .pass: pass()
+    case .press(let item): view.pressBegan(on: at(0, item))
+    case .release: view.pressEnded()
+    case .key(let key): _ = view.keyPressed(key)
     case .update: updateWithBlock()
-    case .rest:
-      host.recorder.advance(by: 0.6)
-      host.finishScrolling()
-      pass()
+    case .advance: host.recorder.advance(by: 0.6)
+    case .finishScrolling: host.finishScrolling()
     case .reportNonsense: view.didScroll(to: Point(x: .nan, y: 0))
     case .changeLayout:
       attempt("setLayout") { try view.setLayout(otherLayout, animated: true, completion: makeCompletion("setLayout")) }
-      pass()
-    case .reloadHeader:
-      view.register(CellTemplate(rawValue: 2), for: .header)
-      view.setMeasuredLength(70, ofItemAt: at(0, 1))
-      pass()
-    case .reload:
-      view.reloadData()
-      pass()
+    case .startTransition:
+      attempt("start") {
+        try view.startInteractiveTransition(to: otherLayout, completion: makeCompletion("start"))
+      }
+    case .progress: view.setTransitionProgress(0.5)
+    case .finishTransition: view.finishInteractiveTransition()
+    case .register: view.register(CellTemplate(rawValue: 2), for: .header)
+    case .measure: view.setMeasuredLength(70, ofItemAt: at(0, 1))
+    case .reload: view.reloadData()
     }
   }
 
@@ -59,12 +74,11 @@ extension CallbackStage {
           reactions.reach(.block)
           // The block may have been the place to take another data source: then it all becomes a reload.
           guard data === self.data, data.sections.first?.isEmpty == false else { return }
-          data.sections[0].append(.random(in: 1000...9000))
+          data.sections[0].append(makeIdentity())
           updates.insertItems(at: [at(0, data.sections[0].count - 1)])
         }, completion: makeCompletion("update"))
     }
     if !isDone { data.sections = before }
-    pass()
   }
 
   /// Asks all there is to ask, and notes what cannot be so.

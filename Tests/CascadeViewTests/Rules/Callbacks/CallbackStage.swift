@@ -20,7 +20,7 @@ final class CallbackStage {
   let view: CollectionView
 
   /// How often each completion was called, and whether it is to be: those of calls that have thrown are not.
-  private(set) var completions: [(name: String, calls: Int, isDue: Bool)] = []
+  private(set) var completions: [(name: String, calls: Int, isDue: Bool, isFinished: Bool)] = []
 
   /// What was seen to be wrong on the way.
   var violations: [String] = []
@@ -36,6 +36,11 @@ final class CallbackStage {
 
   /// Collection views that are kept alive.
   private var strangers: [CollectionView] = []
+
+  /// How many calls have thrown.
+  private(set) var errorCount = 0
+
+  private var lastIdentity: UInt64 = 1000
 
   static let data: [[UInt64]] = [Array(1...12), Array(21...24)]
   static let otherData: [[UInt64]] = [Array(101...103)]
@@ -108,12 +113,26 @@ extension CallbackStage {
   /// The layout that the collection view does not have.
   var otherLayout: RecordingLayout { view.layout === layouts[0] ? layouts[1] : layouts[0] }
 
+  /// All items that the collection view knows.
+  var items: [IndexPath] {
+    (0..<view.numberOfSections).flatMap { section in
+      (0..<view.numberOfItems(inSection: section)).map { at(section, $0) }
+    }
+  }
+
+  /// An identity that no item has had.
+  func makeIdentity() -> UInt64 {
+    lastIdentity += 1
+    return lastIdentity
+  }
+
   /// A completion that is to be called once.
   func makeCompletion(_ name: String) -> (Bool) -> Void {
     let index = completions.count
-    completions.append((name, 0, true))
-    return { [unowned self] _ in
+    completions.append((name, 0, true, false))
+    return { [unowned self] isFinished in
       completions[index].calls += 1
+      completions[index].isFinished = isFinished
       reactions.reach(.completion)
     }
   }
@@ -128,6 +147,7 @@ extension CallbackStage {
       try call()
       return true
     } catch {
+      errorCount += 1
       for index in completions.indices[start...] where completions[index].name == name {
         completions[index].isDue = false
       }

@@ -6,44 +6,58 @@ import Testing
 
 /// Every call of the collection view from within every callback, in every situation.
 struct CallbackTableTests {
-  /// Of so many cases one is run: all of them in a release build, a part in a debug build, in which everything is checked
-  /// that can be and takes its time.
-  #if DEBUG
-    private static let stride = 17
-  #else
-    private static let stride = 1
-  #endif
-
-  @Test(
-    "7.6 every call from within a callback, in every situation, leaves all as it has to be",
-    arguments: Callback.allCases)
-  func table(callback: Callback) {
-    let place = Callback.allCases.firstIndex(of: callback) ?? 0
-    var failures: [String] = []
-    for (number, call) in PublicCall.all.enumerated() where call.isAllowed(from: callback) {
-      for (index, situation) in CallbackSituation.allCases.enumerated()
-      where (place + number + index).isMultiple(of: Self.stride) {
-        let name = "\(call) from within \(callback) \(situation)"
-        Trace.note(name)
-        let stage = situation.makeStage()
-        stage.reactions.arm(callback, times: 3) { [unowned stage] in call.perform(stage) }
-        for stop in CallbackStage.Stop.allCases { stage.make(stop) }
-        let mistakes = stage.mistakesAtRest()
-        if let first = mistakes.first { failures.append("\(name): \(first)") }
+  /// Where each callback is reached on the tour.
+  private static let places: [Callback: [(situation: CallbackSituation, step: Int)]] = {
+    var places: [Callback: [(situation: CallbackSituation, step: Int)]] = [:]
+    for situation in CallbackSituation.allCases {
+      let stage = situation.makeStage()
+      var reached: Set<Callback> = []
+      stage.reactions.whenReached = { reached.insert($0) }
+      for (index, step) in CallbackStage.Step.tour.enumerated() {
+        reached.removeAll()
+        stage.take(step)
+        for callback in reached { places[callback, default: []].append((situation, index)) }
       }
     }
-    #expect(failures.isEmpty, "\(failures.count) of the table's cases: \(failures.prefix(20).joined(separator: "\n"))")
+    return places
+  }()
+
+  private static let pairs = Callback.allCases.flatMap { callback in
+    PublicCall.all.filter { $0.isAllowed(from: callback) }.map { (callback, $0) }
+  }
+
+  /// How many calls there are in all callbacks at all places.
+  private static let count = pairs.reduce(0) { $0 + (places[$1.0]?.count ?? 0) }
+
+  /// One call after another: first every one in every callback somewhere, then elsewhere.
+  private static func nestedCall(_ seed: UInt64) -> NestedCall? {
+    let (round, number) = Int(seed).quotientAndRemainder(dividingBy: pairs.count)
+    // Neighbours are far from each other, so that a part of all is a bit of everything.
+    let index = number * 1009 % pairs.count
+    let (callback, call) = pairs[index]
+    guard let places = places[callback], round < places.count else { return nil }
+    let place = places[(round + index * 7) % places.count]
+    return NestedCall(situation: place.situation, number: place.step, callback: callback, call: call)
+  }
+
+  @Test("7.6 every call from within every callback leaves all as calls one after the other do, in the table's order")
+  func order() {
+    var failures: [String] = []
+    var made = 0
+    for seed in seeds(UInt64(Self.pairs.count), seconds: 5) {
+      guard made < Self.count else { break }
+      guard let nested = Self.nestedCall(seed) else { continue }
+      Trace.note("\(seed) \(nested)")
+      made += 1
+      if let mistake = nested.mistake { failures.append("\(seed) \(nested): \(mistake)") }
+    }
+    print("\(made) of \(Self.count) calls from within callbacks, \(failures.count) wrong")
+    #expect(failures.isEmpty, "\(failures.count) of \(made) calls: \(failures.prefix(20).joined(separator: "\n"))")
   }
 
   @Test("7.6 the tour of the table calls back everybody")
   func everybody() {
-    for callback in Callback.allCases {
-      let stage = CallbackSituation.atRest.makeStage()
-      stage.reactions.arm(callback) {}
-      for stop in CallbackStage.Stop.allCases { stage.make(stop) }
-      #expect(stage.reactions.count == 1, "\(callback) is not reached")
-      #expect(stage.mistakesAtRest() == [])
-    }
+    #expect(Callback.allCases.filter { Self.places[$0] == nil } == [])
   }
 
   @Test("7.6 random calls from within random callbacks, in random order, leave all as it has to be")

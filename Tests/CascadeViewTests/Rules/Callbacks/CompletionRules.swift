@@ -75,4 +75,30 @@ struct CompletionRules {
     #expect(ends == [true])
     #expect(stage.mistakesAtRest() == [])
   }
+
+  @Test(
+    "2.1 what is part of a reload that waits is completed after the reload, not after what the host is told before it",
+    arguments: [false, true])
+  func beforeReload(changesLayout: Bool) throws {
+    let stage = CallbackStage()
+    var ends: [Bool] = []
+    if changesLayout {
+      try stage.view.setLayout(stage.layouts[1]) { ends.append($0) }
+    } else {
+      try stage.view.performBatchUpdates { _ in
+      } completion: {
+        ends.append($0)
+      }
+    }
+    stage.view.overscan = Overscan(resting: -1)
+    #expect(stage.host.recorder.problems.count == 1)
+    stage.view.deselectAllItems()
+    stage.pass()
+    #expect(ends == [], "nothing can be shown yet")
+    stage.view.setViewportSize(Size(width: 100, height: 200))
+    stage.view.deselectAllItems()
+    #expect(ends == [])
+    stage.pass()
+    #expect(ends == [true])
+  }
 }

@@ -181,4 +181,23 @@ struct HostReportRules {
     #expect(stage.host.recorder.violations == [])
     #expect(stage.mistakesAtRest() == [])
   }
+
+  @Test("7.4 a report that was put off does not count once the host has reported another offset")
+  func reportOvertaken() throws {
+    let stage = makeStage()
+    stage.host.reportsAtOnce = true
+    stage.reactions.arm(.willDisplay) { [unowned stage] in
+      // Its offset is reported from within a call that was put off, and so put off in turn.
+      stage.attempt { try stage.view.scrollToItem(at: at(0, 20), at: .top, animated: false) }
+    }
+    stage.scroll(by: 200)
+    stage.pass()
+    #expect(stage.view.contentOffset == stage.host.offset)
+    stage.scroll(by: 500)
+    let offset = stage.host.offset
+    stage.pass()
+    #expect(stage.host.offset == offset)
+    #expect(stage.view.contentOffset == offset)
+    #expect(stage.mistakesAtRest() == [])
+  }
 }

@@ -106,4 +106,27 @@ struct LateMarkRules {
       #expect(stage.mistakesAtRest() == [])
     }
   }
+
+  @Test("1.10 the edge that is set in the middle of a pass holds from the next one on", arguments: callbacks)
+  func edge(callback: Callback) {
+    for turn in CallbackStage.Turn.allCases {
+      for data in [[[1]], [Array(1...40), Array(51...60)]] as [[[UInt64]]] {
+        func offset(isWithin: Bool) -> (offset: Point, count: Int) {
+          let stage = CallbackStage(data)
+          stage.view.setViewportSize(Size(width: 100, height: 200))
+          stage.pass()
+          stage.scroll(by: 5000, after: 1)
+          stage.pass()
+          stage.reactions.arm(callback) { [unowned stage] in if isWithin { stage.view.anchorEdge = .end } }
+          if turn != .update && turn != .updateAtOnce || data.count > 1 { stage.run(turn) }
+          stage.reactions.disarm()
+          stage.view.anchorEdge = .end
+          stage.pass()
+          return (stage.view.contentOffset, stage.reactions.count)
+        }
+        let (present, count) = offset(isWithin: true)
+        if count > 0 { #expect(present == offset(isWithin: false).offset, "\(turn) \(data[0].count)") }
+      }
+    }
+  }
 }

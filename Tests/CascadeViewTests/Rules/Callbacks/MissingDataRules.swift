@@ -224,4 +224,24 @@ struct MissingDataRules {
     let cell = try #require(stage.view.cellForItem(at: at(0, 2)))
     #expect(stage.host.recorder.cells[stage.host.recorder.number(of: cell)].itemState == .selected)
   }
+
+  @Test("7.2 once a cancellation has marked other data, nothing is announced that they do not have")
+  func cancellation() {
+    let stage = CallbackStage([Array(1...40)])
+    stage.view.setViewportSize(Size(width: 100, height: 200))
+    stage.pass()
+    for _ in 0..<5 {
+      stage.scroll(by: 120)
+      stage.pass()
+    }
+    stage.reactions.arm(.cancelPrefetchingForItemsAt) { [unowned stage] in
+      stage.data.sections = [[1]]
+      stage.view.reloadData()
+    }
+    stage.scroll(by: -30)
+    stage.pass()
+    #expect(stage.reactions.count == 1)
+    #expect(stage.delegate.violations == [])
+    #expect(stage.mistakesAtRest() == [])
+  }
 }

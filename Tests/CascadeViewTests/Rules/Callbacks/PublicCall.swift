@@ -5,6 +5,9 @@ import CascadeView
 /// A call of the collection view that a program or a host may make from anywhere, with arguments that make sense
 /// wherever there is anything.
 struct PublicCall: Sendable {
+  /// Its kind in the table.
+  var kind: CallKind
+
   /// The names of what is called.
   var names: [String]
 
@@ -14,23 +17,37 @@ struct PublicCall: Sendable {
   /// Whether the program's data are others afterwards, or another data source has them.
   var changesData: Bool
 
-  var perform: @Sendable (CallbackStage) -> Void
+  /// Takes the arguments as things stand, and returns what makes the call with them.
+  var prepare: @Sendable (CallbackStage) -> (CallbackStage) -> Void
 
   init(
-    _ names: String..., detail: String = "", changesData: Bool = false,
+    _ kind: CallKind, _ names: String..., detail: String = "", changesData: Bool = false,
     _ perform: @escaping @Sendable (CallbackStage) -> Void
   ) {
-    self.names = names
-    self.detail = detail
-    self.changesData = changesData
-    self.perform = perform
+    (self.kind, self.names, self.detail, self.changesData) = (kind, names, detail, changesData)
+    prepare = { _ in perform }
   }
+
+  init<Arguments>(
+    _ kind: CallKind, _ names: String..., detail: String = "",
+    with arguments: @escaping @Sendable (CallbackStage) -> Arguments,
+    _ perform: @escaping @Sendable (CallbackStage, Arguments) -> Void
+  ) {
+    (self.kind, self.names, self.detail, changesData) = (kind, names, detail, false)
+    prepare = { stage in
+      let arguments = arguments(stage)
+      return { perform($0, arguments) }
+    }
+  }
+
+  func perform(_ stage: CallbackStage) { prepare(stage)(stage) }
 
   /// Whether a callback may make it: a data source does not change its data while it is counted, nor the lengths while
   /// a layout reads them.
   func isAllowed(from callback: Callback) -> Bool {
     switch callback {
-    case .numberOfSections, .numberOfItemsInSection, .layoutLengths: !changesData
+    case .numberOfSections, .numberOfItemsInSection: !changesData
+    case .layoutLengths: !changesData && !names.contains("setMeasuredLength")
     default: true
     }
   }
@@ -46,6 +63,7 @@ extension PublicCall: CustomStringConvertible {
 extension PublicCall {
   static let questions = [
     PublicCall(
+      .questions,
       "bounds", "contentOffset", "contentSize", "isAtEnd", "isContentSizeEstimated", "numberOfSections",
       "numberOfItems",
       "layoutAttributes", "layoutAttributesForItem", "cells", "visibleCells", "indexPathsForVisibleItems",
@@ -57,115 +75,113 @@ extension PublicCall {
   ]
 
   static let settings = [
-    PublicCall("delegate", "prefetchDataSource") { stage in
-      stage.view.delegate = stage.view.delegate
-      stage.view.prefetchDataSource = stage.view.prefetchDataSource == nil ? stage.delegate : nil
+    PublicCall(.settings, "delegate", "prefetchDataSource", with: { $0.view.prefetchDataSource == nil }) {
+      $0.view.delegate = $0.view.delegate
+      $0.view.prefetchDataSource = $1 ? $0.delegate : nil
     },
-    PublicCall("overscan") { $0.view.overscan = Overscan(resting: 0.5) },
-    PublicCall("keepsAnchor", "animationTiming", "reducesMotion", "estimate", "reuseIdentifier") { stage in
-      stage.view.keepsAnchor.toggle()
-      stage.view.animationTiming.duration = 0.5
-      stage.view.reducesMotion.toggle()
+    PublicCall(.settings, "overscan") { $0.view.overscan = Overscan(resting: 0.5) },
+    PublicCall(.settings, "keepsAnchor", with: { !$0.view.keepsAnchor }) { $0.view.keepsAnchor = $1 },
+    PublicCall(.settings, "animationTiming", "estimate", "reuseIdentifier") { $0.view.animationTiming.duration = 0.5 },
+    PublicCall(.settings, "reducesMotion", with: { !$0.view.reducesMotion }) { $0.view.reducesMotion = $1 },
+    PublicCall(.settings, "anchorEdge", with: { $0.view.anchorEdge == .start ? .end : .start }) {
+      $0.view.anchorEdge = $1
     },
-    PublicCall("anchorEdge", "isTracking") { stage in
-      stage.view.anchorEdge = stage.view.anchorEdge == .start ? .end : .start
-      stage.view.isTracking.toggle()
-    },
-    PublicCall("allowsSelection", "allowsMultipleSelection") { stage in
-      stage.view.allowsSelection.toggle()
-      stage.view.allowsMultipleSelection.toggle()
+    PublicCall(.settings, "isTracking", with: { !$0.view.isTracking }) { $0.view.isTracking = $1 },
+    PublicCall(.settings, "allowsSelection", with: { !$0.view.allowsSelection }) { $0.view.allowsSelection = $1 },
+    PublicCall(.settings, "allowsMultipleSelection", with: { !$0.view.allowsMultipleSelection }) {
+      $0.view.allowsMultipleSelection = $1
     },
   ]
 
   static let marks = [
-    PublicCall("reloadData") { $0.view.reloadData() },
-    PublicCall("reloadData", detail: "of less", changesData: true) { stage in
+    PublicCall(.marks, "reloadData") { $0.view.reloadData() },
+    PublicCall(.marks, "reloadData", detail: "of less", changesData: true) { stage in
       stage.data.sections = [[1, 2, 3]]
       stage.view.reloadData()
     },
-    PublicCall("dataSource", detail: "= another one", changesData: true) { $0.view.dataSource = $0.otherDataSource },
-    PublicCall("dataSource", detail: "= nil", changesData: true) { $0.view.dataSource = nil },
-    PublicCall("invalidateLayout") { $0.view.invalidateLayout() },
-    PublicCall("invalidateLayout", detail: "with an adjustment") { stage in
+    PublicCall(.marks, "dataSource", detail: "= another one", changesData: true) {
+      $0.view.dataSource = $0.otherDataSource
+    },
+    PublicCall(.marks, "dataSource", detail: "= nil", changesData: true) { $0.view.dataSource = nil },
+    PublicCall(.marks, "invalidateLayout") { $0.view.invalidateLayout() },
+    PublicCall(.marks, "invalidateLayout", detail: "with an adjustment") { stage in
       var invalidation = LayoutInvalidation.items([at(0, 0), at(0, 3)])
       invalidation.contentOffsetAdjustment = Point(x: 0, y: 10)
       stage.view.invalidateLayout(with: invalidation)
     },
-    PublicCall("itemsWereAppended", changesData: true) { stage in
+    PublicCall(.marks, "itemsWereAppended", changesData: true) { stage in
       guard !stage.data.sections.isEmpty else { return }
-      stage.data.sections[stage.data.sections.count - 1].append(.random(in: 1000...9000))
+      stage.data.sections[stage.data.sections.count - 1].append(stage.makeIdentity())
       stage.view.itemsWereAppended()
     },
-    PublicCall("readingDirection") { stage in
-      stage.view.readingDirection = stage.view.readingDirection == .leftToRight ? .rightToLeft : .leftToRight
+    PublicCall(
+      .marks, "readingDirection", with: { $0.view.readingDirection == .leftToRight ? .rightToLeft : .leftToRight }
+    ) {
+      $0.view.readingDirection = $1
     },
-    PublicCall("pixelScale") { $0.view.pixelScale = PixelScale(2) },
-    PublicCall("setMeasuredLength") { stage in
+    PublicCall(.marks, "pixelScale") { $0.view.pixelScale = PixelScale(2) },
+    PublicCall(.marks, "setMeasuredLength") { stage in
       stage.view.setMeasuredLength(60, ofItemAt: at(0, 0))
       stage.view.setMeasuredLength(130, ofItemAt: at(0, 1))
     },
-    PublicCall("register") { $0.view.register(CellTemplate(rawValue: 1)) },
+    PublicCall(.marks, "register") { $0.view.register(CellTemplate(rawValue: 1)) },
   ]
 
   static let selections = [
-    PublicCall("selectItem") { stage in
+    PublicCall(.selection, "selectItem") { stage in
       stage.attempt { try stage.view.selectItem(at: at(0, 0)) }
       stage.attempt { try stage.view.selectItem(at: at(0, 2)) }
     },
-    PublicCall("selectItem", detail: "of all") { stage in
-      for section in 0..<stage.view.numberOfSections {
-        for item in 0..<stage.view.numberOfItems(inSection: section) {
-          stage.attempt { try stage.view.selectItem(at: at(section, item)) }
-        }
-      }
+    PublicCall(.selection, "selectItem", detail: "of all", with: { $0.items }) { stage, items in
+      for item in items { stage.attempt { try stage.view.selectItem(at: item) } }
     },
-    PublicCall("deselectItem") { $0.view.deselectItem(at: at(0, 1)) },
-    PublicCall("deselectAllItems") { $0.view.deselectAllItems() },
-    PublicCall("focusItem") { stage in stage.attempt { try stage.view.focusItem(at: at(0, 3)) } },
-    PublicCall("focusItem", detail: "nil") { stage in stage.attempt { try stage.view.focusItem(at: nil) } },
-    PublicCall("reconfigureItems", "reconfigure") { stage in
+    PublicCall(.selection, "deselectItem") { $0.view.deselectItem(at: at(0, 1)) },
+    PublicCall(.selection, "deselectAllItems") { $0.view.deselectAllItems() },
+    PublicCall(.selection, "focusItem") { stage in stage.attempt { try stage.view.focusItem(at: at(0, 3)) } },
+    PublicCall(.selection, "focusItem", detail: "nil") { stage in stage.attempt { try stage.view.focusItem(at: nil) } },
+    PublicCall(.selection, "reconfigureItems", "reconfigure") { stage in
       stage.view.reconfigureItems(at: (0..<12).map { at(0, $0) })
       stage.view.reconfigure(.of(section: 0, .header))
     },
   ]
 
   static let scrolls = [
-    PublicCall("scrollToItem") { stage in
+    PublicCall(.scrolling, "scrollToItem") { stage in
       stage.attempt { try stage.view.scrollToItem(at: at(0, 5), at: .top, animated: false) }
     },
-    PublicCall("scrollToItem", detail: "animated") { stage in
+    PublicCall(.scrolling, "scrollToItem", detail: "animated") { stage in
       stage.attempt { try stage.view.scrollToItem(at: at(0, 6), at: .centeredVertically, animated: true) }
     },
-    PublicCall("scrollToEnd") { stage in stage.attempt { try stage.view.scrollToEnd(animated: false) } },
-    PublicCall("scrollToEnd", detail: "animated") { stage in
+    PublicCall(.scrolling, "scrollToEnd") { stage in stage.attempt { try stage.view.scrollToEnd(animated: false) } },
+    PublicCall(.scrolling, "scrollToEnd", detail: "animated") { stage in
       stage.attempt { try stage.view.scrollToEnd(animated: true) }
     },
-    PublicCall("scroll") { stage in
+    PublicCall(.scrolling, "scroll") { stage in
       stage.attempt { try stage.view.scroll(to: .of(section: 1, .header), at: .bottom, animated: false) }
     },
-    PublicCall("selectItem", detail: "with a position") { stage in
+    PublicCall(.scrolling, "selectItem", detail: "with a position") { stage in
       stage.attempt { try stage.view.selectItem(at: at(0, 4), scrollPosition: .top) }
     },
   ]
 
   static let layoutChanges = [
-    PublicCall("setLayout") { stage in
+    PublicCall(.scrolling, "setLayout", with: { $0.otherLayout }) { stage, layout in
       stage.attempt("setLayout") {
-        try stage.view.setLayout(stage.otherLayout, completion: stage.makeCompletion("setLayout"))
+        try stage.view.setLayout(layout, completion: stage.makeCompletion("setLayout"))
       }
     },
-    PublicCall("setLayout", detail: "animated") { stage in
+    PublicCall(.scrolling, "setLayout", detail: "animated", with: { $0.otherLayout }) { stage, layout in
       stage.attempt("setLayout") {
-        try stage.view.setLayout(stage.otherLayout, animated: true, completion: stage.makeCompletion("setLayout"))
+        try stage.view.setLayout(layout, animated: true, completion: stage.makeCompletion("setLayout"))
       }
     },
-    PublicCall("startInteractiveTransition") { stage in
+    PublicCall(.scrolling, "startInteractiveTransition", with: { $0.otherLayout }) { stage, layout in
       stage.attempt("start") {
-        try stage.view.startInteractiveTransition(to: stage.otherLayout, completion: stage.makeCompletion("start"))
+        try stage.view.startInteractiveTransition(to: layout, completion: stage.makeCompletion("start"))
       }
     },
-    PublicCall("setTransitionProgress") { $0.view.setTransitionProgress(0.3) },
-    PublicCall("finishInteractiveTransition") { $0.view.finishInteractiveTransition() },
-    PublicCall("cancelInteractiveTransition") { $0.view.cancelInteractiveTransition() },
+    PublicCall(.scrolling, "setTransitionProgress") { $0.view.setTransitionProgress(0.3) },
+    PublicCall(.scrolling, "finishInteractiveTransition") { $0.view.finishInteractiveTransition() },
+    PublicCall(.scrolling, "cancelInteractiveTransition") { $0.view.cancelInteractiveTransition() },
   ]
 }

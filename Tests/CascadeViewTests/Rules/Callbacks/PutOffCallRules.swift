@@ -13,27 +13,6 @@ struct PutOffCallRules {
     return stage
   }
 
-  /// Where things stand that calls which are put off change.
-  private func state(_ view: CollectionView) -> String {
-    "\(ObjectIdentifier(view.layout)) \(view.bounds) \(view.transitionProgress as Any) \(view.state(of: .item(at(0, 1))))"
-  }
-
-  @Test(
-    "7.4 what scrolls, changes the layout or reports within a pass changes nothing before the pass is over",
-    arguments: Callback.allCases.filter { $0.kind == .withinPass })
-  func nothingAtFirst(callback: Callback) {
-    for call in PublicCall.scrolls + PublicCall.layoutChanges + PublicCall.reports {
-      let stage = makeStage()
-      stage.reactions.arm(callback, times: 2) { [unowned stage] in
-        let before = state(stage.view)
-        call.perform(stage)
-        if state(stage.view) != before { stage.violations.append("\(call) was carried out within \(callback)") }
-      }
-      for stop in CallbackStage.Stop.allCases { stage.make(stop) }
-      #expect(stage.violations == [])
-    }
-  }
-
   @Test("7.4 what was put off is carried out when the pass is over, in order", arguments: Callback.allCases)
   func order(callback: Callback) throws {
     // Those that the first pass of a view calls.

@@ -10,6 +10,9 @@ final class ReactingHost: Host {
   /// Where it has scrolled to.
   private(set) var offset = Point.zero
 
+  /// How often it was told to scroll.
+  private(set) var toldCount = 0
+
   /// Where it is scrolling to smoothly.
   private(set) var target: Point?
 
@@ -87,6 +90,7 @@ final class ReactingHost: Host {
 
   func setContentOffset(_ offset: Point, animated: Bool) {
     recorder.setContentOffset(offset, animated: animated)
+    toldCount += 1
     target = animated ? offset : nil
     if !animated {
       self.offset = offset
