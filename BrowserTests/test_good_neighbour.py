@@ -1,4 +1,4 @@
-"""What the element says to whoever develops a page on which it cannot be right, and that it leaves others alone."""
+"""What the element says to the developer of a page on which it cannot be right, and that it leaves others alone."""
 
 import pytest
 

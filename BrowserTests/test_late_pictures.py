@@ -1,4 +1,4 @@
-"""Pictures of unknown size that come late: nothing is lost, and no page is fetched that nobody has scrolled to."""
+"""Pictures of unknown size that come late: nothing is lost, and no page is fetched before it is scrolled to."""
 
 from collections.abc import Iterator
 

@@ -444,7 +444,7 @@ export interface CascadeViewEventMap {
   "cascade-focus": CustomEvent<{ from: IndexPath | null; to: IndexPath | null }>;
   /** Content size, what is shown, or whether that is the end has changed: a pass has been carried out. */
   "cascade-pass": CustomEvent<{ contentSize: Size; contentOffset: Point; isAtEnd: boolean }>;
-  /** Something is wrong, and the view goes on: what it is, in words for whoever develops the page. */
+  /** Something is wrong, and the view goes on: what it is, in words for the page's developer. */
   "cascade-error": CustomEvent<{ message: string; error?: unknown }>;
 }
 

@@ -1,4 +1,4 @@
-"""A JPEG picture wider than most, no two squares of which look the same and none of which is dark; and its squares."""
+"""A JPEG picture wider than most, with squares that all look different, none of them dark; and its squares."""
 
 import http.client
 import struct

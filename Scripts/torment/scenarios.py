@@ -193,7 +193,7 @@ def cache_deleted(place: Path, random: Random, options) -> str:
 def disk_full(place: Path, random: Random, options) -> str:
     """The cache is on a disk that is full from the start, or fills up."""
     if not may_mount():
-        return "left out: this system lets nobody but root mount"
+        return "left out: this system lets only root mount"
     reference = samples(place / "photos", place / "reference", options.files)
     warnings: set[str] = set()
     for size in ["64k", "512k", "2m"]:
@@ -225,7 +225,7 @@ def disk_full(place: Path, random: Random, options) -> str:
 def disk_out(place: Path, random: Random, options) -> str:
     """The folder's disk is taken out and comes back, changed meanwhile; also while a scan is under way."""
     if not may_mount():
-        return "left out: this system lets nobody but root mount"
+        return "left out: this system lets only root mount"
     disk, shown = place / "disk", place / "shown"
     disk.mkdir()
     shown.mkdir()

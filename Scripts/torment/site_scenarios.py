@@ -67,7 +67,7 @@ def kills(base: Path, choice: Random, options: argparse.Namespace) -> str:
 def full_disk(base: Path, choice: Random, options: argparse.Namespace) -> str:
     """A disk without room at some moment: for pictures, for pages, for the swap itself."""
     if not may_mount():
-        return "left out: this system lets nobody but root mount"
+        return "left out: this system lets only root mount"
     disk = base / "disk"
     disk.mkdir()
     mount("-t", "tmpfs", "-o", "size=1g", "cascade", disk)
@@ -177,7 +177,7 @@ def vanishing(base: Path, choice: Random, options: argparse.Namespace) -> str:
         place.add(10)
         process = place.start(*place.anew())
         times += at_random_moments(process, choice, 0.1, vanish)
-        # What goes while it is published, nobody can say anything about.
+        # Of what goes while it is published, nothing can be said.
         ended(process, DONE, INCOMPLETE)
         place.visit()
         place.publish()

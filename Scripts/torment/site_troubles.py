@@ -105,7 +105,7 @@ def disk_goes(place: Troubled) -> Iterator[None]:
 
 @contextmanager
 def unreadable(place: Troubled) -> Iterator[None]:
-    """A folder that may not be read, by whoever is not root."""
+    """A folder that only root may read."""
     folder = place.photos / "sub"
     folder.mkdir(exist_ok=True)
     folder.chmod(0)
@@ -224,7 +224,7 @@ TROUBLES: list[Callable] = [
 def troubles(base: Path, choice: random.Random, options: argparse.Namespace) -> str:
     """Everything at once and at random; an undisturbed run now and then must agree with the folder."""
     if not may_mount():
-        return "left out: this system lets nobody but root mount"
+        return "left out: this system lets only root mount"
     place = Troubled(base, choice, options)
     place.publish()
     before = place.published()

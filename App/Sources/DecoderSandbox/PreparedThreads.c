@@ -27,7 +27,7 @@ typedef struct {
   Work work;
   void *argument;
   void *result;
-  /// Whether the result is for nobody.
+  /// Whether no result is wanted.
   bool is_detached;
 } Thread;
 
@@ -42,7 +42,7 @@ static pthread_cond_t change = PTHREAD_COND_INITIALIZER;
     static __typeof__(&NAME) original; \
     if (!original) original = (__typeof__(&NAME)) dlsym(RTLD_NEXT, #NAME)
 
-/// What is to be done with a thread's own values when it ends, by their keys.
+/// What destroys a thread's own values when it ends, by their keys.
 static void (*_Atomic destructors[PTHREAD_KEYS_MAX])(void *);
 
 int pthread_key_create(pthread_key_t *key, void (*destructor)(void *)) {

@@ -26,7 +26,7 @@ extension PhotoLibrary {
     noteProgress()
     commit()
     try await openCatalog()
-    // What could not be decoded is tried again later in the background, unless somebody waits for the whole.
+    // What could not be decoded is tried again later in the background, unless the caller waits for the whole.
     let failed = configuration.triesAgainAtOnce ? index.photos.filter { $0.failures > 0 } : []
     try await look(Look(rechecked: Set(failed.lazy.filter { $0.width == 0 }.map(\.id))))
     guard phase == .scanning else { throw CancellationError() }
@@ -206,7 +206,7 @@ extension PhotoLibrary {
     let gone = index.rows(expectedIn: walked.listings).subtracting(outcome.seen)
     watch.forget(index.note(walked.listings))
     watch.note(walked.listings)
-    // Before photos are removed, so that whoever misses them is told what could not be looked at.
+    // Before photos are removed, so that who misses them is told what could not be looked at.
     noteSetbacks(look, walked, outcome)
     await vanish(gone)
     for (path, status) in outcome.growing { attention.grown[path] = status }

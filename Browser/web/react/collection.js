@@ -37,7 +37,7 @@ export class Collection {
       : [make(items ?? [], undefined, undefined, 0)]);
   }
 
-  /** @type {(from: IndexPath, to: IndexPath) => Collection} The same items, of which one is at another place. */
+  /** @type {(from: IndexPath, to: IndexPath) => Collection} The same items, one at another place. */
   moved(from, to) {
     const sections = this.sections.map((section) =>
       ({ ...section, items: [...section.items], keys: [...section.keys] }));

@@ -174,7 +174,7 @@ extension Viewport {
   /// Takes note that everything is placed as the content is to appear.
   mutating func notePresented() { presented = presentation }
 
-  /// Takes note that things may be placed in different ways: the way has changed while they were.
+  /// Records that things may be placed in different ways: the way has changed while they were.
   mutating func forgetPresented() { presented = nil }
 }
 

@@ -29,7 +29,7 @@ extension CollectionView {
     if newLayout !== layout {
       try layoutIfNeeded()
       checkSuspectData()
-      // In a pass, somebody may ask for a reload; whoever does so in each one gets no further.
+      // A pass may ask for a reload; one that does so each time gets no further.
       var passesLeft = 8
       while pending.isReload, passesLeft > 0 {
         try layoutIfNeeded()

@@ -176,7 +176,7 @@ final class LateCells {
     #expect((now - distance).magnitude < 0.001, "\(name): item \(identity) jumps from \(distance) to \(now)")
   }
 
-  /// No page has been fetched to which nobody can have scrolled, however short its items are.
+  /// No page has been fetched that could not be scrolled to, however short its items are.
   private func checkPages() {
     guard report == .nothing else { return }
     let lanes = 3.0

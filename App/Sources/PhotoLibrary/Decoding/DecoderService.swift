@@ -93,7 +93,7 @@ package enum DecoderService {
     }
   }
 
-  /// What is to be answered may be wrong.
+  /// The answer may be wrong.
   private struct OutOfMemory: Error {}
 
   private static func work(

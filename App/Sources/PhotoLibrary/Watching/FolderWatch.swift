@@ -77,7 +77,7 @@ final class FolderWatch: Sendable {
     #endif
   }
 
-  /// Takes note of folders that have been read: of a file that is changed through another of its names, the system
+  /// Records folders that have been read: of a file that is changed through another of its names, the system
   /// tells only where that name is.
   func note(_ listings: [RelativePath: FolderWalk.Listing]) {
     polling.withLock { polling in

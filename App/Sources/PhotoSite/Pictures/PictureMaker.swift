@@ -132,7 +132,7 @@ final class PictureMaker: Sendable {
     let outcome: Outcome
   }
 
-  /// What becomes of a photo of which no picture could be made.
+  /// What becomes of a photo without a picture, as none could be made.
   private func failed(_ photo: Photo, _ error: RenditionError) async -> Outcome {
     if error == .unreadable(.corrupt), await builder.library.isUncertain(photo.id) {
       return .undecided(name: photo.name, reason: Unexamined.crashed)

@@ -28,7 +28,7 @@ extension Reason {
 }
 
 extension Unexamined {
-  /// A photo of which no picture could be made.
+  /// A photo without a picture, as none could be made.
   init(_ name: String, _ error: RenditionError) { self.init(name, reason: error.reason) }
 
   /// Why a photo cannot be decoded that may be a good one.

@@ -45,7 +45,7 @@ struct Keeping {
   private func all(_ missing: [SitePhoto], _ unexamined: [Unexamined]) throws -> [SitePhoto] {
     guard former != nil else {
       throw SiteError(
-        .incomplete(unexamined), "The site's own files are damaged, so nobody can tell which photos must stay.")
+        .incomplete(unexamined), "The site's own files are damaged, so that it cannot be told which photos must stay.")
     }
     return try missing.map { photo in
       guard let kept = kept(photo) else {

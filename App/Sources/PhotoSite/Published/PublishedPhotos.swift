@@ -35,7 +35,7 @@ struct PublishedPhotos: Sendable {
       let photos = ChunkReader.photos(in: messages)
     else { throw Unknown() }
     let json = (try? folder.read("details/\(chunk.text).json")) ?? []
-    // Those of another version of the program are begun anew, with what the chunk tells.
+    // Those of another version of the program begin again with what the chunk tells.
     let details = (try? JSONDecoder().decode([PublishedDetails].self, from: Data(json))) ?? []
     return photos.enumerated().map { place, entry in
       let details = details.indices.contains(place) ? details[place] : PublishedDetails()

@@ -39,7 +39,7 @@ extension SiteSummary {
     return sentences.joined(separator: " ")
   }
 
-  /// What a site lacks of which not all photos could be looked at; `nil` if all could.
+  /// What a site lacks if not all photos could be looked at; `nil` if all could.
   var incompleteText: String? {
     guard !unexamined.isEmpty else { return nil }
     var text =

@@ -134,7 +134,7 @@ import Testing
 }
 
 extension PhotoLibrary {
-  /// Has everything that is to be tried again later be tried now.
+  /// Tries at once what would be tried again later.
   func hurry() {
     let now = ContinuousClock.now
     attention.retries = attention.retries.mapValues { _ in now }

@@ -147,7 +147,7 @@ import Testing
         #expect(clean.assembled(of: bytes) == (name == "GIF" ? TinyPictures.animatedGIF : png), "\(name)")
       }
     }
-    // Nobody can be sure of these, so they are not published.
+    // What is in these cannot be told for sure, so they are not published.
     let avif = MarkedPictures.heif(try Pictures.bytes(of: Self.avif), xmp: packet)
     #expect(CleanFile(of: MemoryBytes(bytes: avif), keepingPlace: false) == nil)
   }

@@ -6,7 +6,7 @@ extension PhotoLibrary {
   /// The process numbers of the decoders that run.
   var runningDecoders: [Int32] { decoders.state.withLock { $0.decoders.values.compactMap(\.number) } }
 
-  /// Has everything that is to be tried again later be tried now.
+  /// Tries at once what would be tried again later.
   func hurry() {
     let now = ContinuousClock.now
     attention.retries = attention.retries.mapValues { _ in now }

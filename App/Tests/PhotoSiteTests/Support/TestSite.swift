@@ -60,7 +60,7 @@ struct TestSite: Sendable {
     try file.close()
   }
 
-  /// The libraries of this folder, each of which is to be closed.
+  /// The libraries of this folder; each must be closed.
   func library() throws -> PhotoLibrary {
     var configuration = PhotoLibrary.Configuration()
     configuration.cacheFolder = place.path("cache")

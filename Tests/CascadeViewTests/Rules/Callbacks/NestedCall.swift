@@ -6,7 +6,7 @@ import CascadeView
 struct NestedCall {
   var situation: CallbackSituation
 
-  /// The place of the step in the tour; nobody is called back before it.
+  /// The place of the step in the tour; no callback comes before it.
   var number: Int
 
   var callback: Callback
