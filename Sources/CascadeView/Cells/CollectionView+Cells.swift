@@ -91,7 +91,10 @@ extension CollectionView {
     // Whoever was told of the cell so far may have changed the data.
     guard mayFill(element) else {
       let cell = cellStore.shown[index]
-      cellStore.update(index) { $0.cell = .none }
+      cellStore.update(index) {
+        $0.cell = .none
+        $0.state = []
+      }
       end(cell)
       return false
     }

@@ -98,12 +98,13 @@ extension CollectionView {
 
   /// Takes everything off screen, and forgets all that is known of items: they are others.
   private func forgetEverything() {
-    // What is arranged is other data than what is known of items.
-    betweenData { endAnimations(finished: false) }
+    // First all that is known of items, which are others than those that are arranged: whoever is told may ask.
+    let shown = cellStore.takeShown()
     user.forgetItems()
     viewport.setAnchor(nil)
     viewport.setTarget(nil)
-    for cell in cellStore.takeShown() { end(cell) }
+    endAnimations(finished: false)
+    for cell in shown { end(cell) }
     cancelPrefetching()
     prefetching.forgetTurn { !contains(.item($0)) }
   }

@@ -133,6 +133,7 @@ extension CollectionView {
           let cell = goOn(cellStore.departing[index].shown)
           cellStore.updateDeparting(index) { $0 = cell }
         }
+        showCellsAtRest()
         // The new layout has arranged for the viewport as it was then.
         if let change = arrangement.invalidation(forBoundsChange: viewport.bounds, from: finished.new.viewport) {
           invalidate(change)
@@ -171,6 +172,7 @@ extension CollectionView {
     }
     cellStore.setShown(shown)
     cellStore.setDeparting(departing)
+    showCellsAtRest()
     updateStates()
   }
 
@@ -230,13 +232,14 @@ extension CollectionView {
   ) -> ShownCell {
     var cell = cell
     cell.attributes = to
-    cell.path = nil
-    if from.looksLike(to) {
-      host.place(cell.cell, with: viewport.presentation.present(to))
-    } else {
-      cell.path = CellPath(from: from, to: to, animation: animation)
-    }
+    cell.path = from.looksLike(to) ? nil : CellPath(from: from, to: to, animation: animation)
     return cell
+  }
+
+  /// Places the cells that have been brought to where they are seen: once all are known, for the host may call.
+  private func showCellsAtRest() {
+    for index in cellStore.shown.indices where cellStore.shown[index].path == nil { show(cellStore.shown[index]) }
+    for cell in cellStore.departing where cell.shown.path == nil { show(cell.shown) }
   }
 
   /// The attributes as they appear, not rounded to pixels.

@@ -8,6 +8,39 @@ import Testing
 /// The list has one lane of items of 100 × 100; the grid has items of 50 × 50, two a line. The viewport is 100 × 200,
 /// the overscan 50 on either side; animations last a second, at the same speed throughout.
 struct InteractiveInterruptionRules {
+  /// What ends a transition by hand.
+  enum Ending: CaseIterable {
+    case finish, cancel, update, layout, reload
+  }
+
+  @Test(
+    "5.3 what is selected while cells are placed at the end of a transition by hand is shown selected, and told once",
+    arguments: Ending.allCases, [0.0, 0.5, 1])
+  func selectionWhilePlaced(ending: Ending, progress: Double) {
+    var count = 0
+    for callsBefore in 0..<8 {
+      let stage = CallbackSituation.inTransition.makeStage()
+      stage.view.setTransitionProgress(progress)
+      var callsLeft = callsBefore
+      stage.reactions.arm(.place, times: .max) { [unowned stage] in
+        callsLeft -= 1
+        guard callsLeft == -1 else { return }
+        count += 1
+        for item in stage.items { stage.attempt { try stage.view.selectItem(at: item) } }
+      }
+      switch ending {
+      case .finish: stage.view.finishInteractiveTransition()
+      case .cancel: stage.view.cancelInteractiveTransition()
+      case .update: stage.run(.update)
+      case .layout: stage.attempt { try stage.view.setLayout(stage.otherLayout, animated: true) }
+      case .reload: stage.run(.reload)
+      }
+      #expect(stage.mistakesAtRest() == [], "after \(callsBefore) calls")
+    }
+    // What is at neither end of its way moves on, and need not be placed.
+    #expect(count > 0 || progress == 0.5)
+  }
+
   /// What leaves a transition by hand for something that moves.
   enum Departure: CaseIterable {
     case update, insertion, layout, targetLayout, transition
