@@ -161,7 +161,7 @@ test-app: build-app
 test-browser: export CASCADE = App/.build/release/cascade
 test-browser: export SAMPLE_PHOTOS = App/.build/release/sample-photos
 test-browser: $(PYTHON) build-release
-	@$(STEP) "pages" $(PYTHON) -m pytest BrowserTests --numprocesses $(PAGES_AT_A_TIME) --dist worksteal
+	@$(STEP) "pages" $(PYTHON) -m pytest BrowserTests --numprocesses $(PAGES_AT_A_TIME) --dist worksteal --reruns 1
 
 # The same, in all browsers and at all sizes: in `make test`, Firefox and WebKitGTK show what is most likely to differ.
 .PHONY: test-every-browser

@@ -46,6 +46,13 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         pytest.exit("The pages' files are older than their sources: run `make browser`.", returncode=2)
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Shows why tests failed that passed when they were run again: such a test, or a page, depends on time."""
+    for report in terminalreporter.stats.get("rerun", []):
+        terminalreporter.section(f"run again: {report.nodeid}")
+        terminalreporter.write_line(report.longreprtext)
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leaves out most tests in Firefox and WebKitGTK, and all but the first of the showcase's and the scroller's sizes.
 
