@@ -384,7 +384,8 @@ def test_the_index_says_how_to_get_it(browser: Browser, showcase_url: str) -> No
     browser.get(showcase_url)
     lines = browser.execute_script("return [...document.querySelectorAll('.get pre')].map((line) => line.textContent)")
     assert lines[0] == "make dist"
-    assert lines[1].startswith("npm install ../Cascade/dist/cascade-view-")
+    version = (ROOT / "VERSION").read_text().strip()
+    assert lines[1] == f"npm install --offline ../Cascade/dist/cascade-view-{version}.tgz"
     # The products that it names are the package's.
     manifest = (ROOT / "Package.swift").read_text()
     products = [product for line in lines for product in re.findall(r'name: "(\w+)"', line)]

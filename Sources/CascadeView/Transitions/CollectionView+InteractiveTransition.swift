@@ -95,14 +95,7 @@ extension CollectionView {
 
   /// Places the cells that take part in the transition. In between, nothing is on the pixel grid.
   private func placeCellsOfTransition() {
-    for index in cellStore.departing.indices {
-      let cell = cellStore.departing[index].shown
-      host.place(cell.cell, with: exactly(seen(cell)))
-    }
-    for index in cellStore.shown.indices {
-      let cell = cellStore.shown[index]
-      if cell.path != nil { host.place(cell.cell, with: exactly(seen(cell))) }
-    }
+    for cell in presentCells where cell.path != nil { host.place(cell.cell, with: exactly(seen(cell))) }
   }
 
   /// The progress of the transition that has been started, or nil if none has.
@@ -155,7 +148,7 @@ extension CollectionView {
 
   /// Ends a transition that has been started: everything is on its way back, from where it is seen.
   private func turnBack(_ cancelled: InteractiveTransition, in animation: Animation) {
-    let moving = cellStore.shown + cellStore.departing.map { $0.shown }
+    let moving = presentCells
     let places = moving.map(seen)
     transition.end()
     var (shown, departing): ([ShownCell], [DepartingCell]) = ([], [])
@@ -195,7 +188,7 @@ extension CollectionView {
   /// Cancels the transition that has been started, if there is one: everything is back where it was at once.
   func abandonTransition() {
     guard let abandoned = transition.interactive else { return }
-    let moving = cellStore.shown + cellStore.departing.map { $0.shown }
+    let moving = presentCells
     transition.end()
     var (shown, ended): ([ShownCell], [ShownCell]) = ([], [])
     for var cell in moving {
@@ -238,9 +231,12 @@ extension CollectionView {
 
   /// Places the cells that have been brought to where they are seen: once all are known, for the host may call.
   private func showCellsAtRest() {
-    for index in cellStore.shown.indices where cellStore.shown[index].path == nil { show(cellStore.shown[index]) }
-    for cell in cellStore.departing where cell.shown.path == nil { show(cell.shown) }
+    for cell in presentCells where cell.path == nil { show(cell) }
   }
+
+  /// What is shown, and what is leaving.
+  @inline(never)
+  private var presentCells: [ShownCell] { cellStore.shown + cellStore.departing.map { $0.shown } }
 
   /// The attributes as they appear, not rounded to pixels.
   func exactly(_ attributes: LayoutAttributes) -> LayoutAttributes {
