@@ -38,7 +38,7 @@ extension CollectionView {
     let counts = countItems()
     pending.suspectData(false)
     if !isReload, !change.allows(counts, after: content.itemCounts) {
-      report(.changedCounts)
+      betweenData { report(.changedCounts) }
       (change, isReload) = (.everything, true)
     }
     let lengths = measuredLengths?.state

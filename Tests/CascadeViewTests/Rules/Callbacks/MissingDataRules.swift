@@ -52,6 +52,19 @@ struct MissingDataRules {
   }
 
   @Test(
+    "2.3 the host that hears of other numbers of items may have anything done, and nothing missing is asked for",
+    arguments: Deed.allCases, [0.0, 500])
+  func whileReported(deed: Deed, distance: Double) {
+    let stage = makeStage(scrolledBy: distance)
+    stage.data.sections = [[1, 2]]
+    stage.reactions.arm(.report) { [unowned stage] in deed(stage) }
+    stage.view.invalidateLayout(with: .items([at(0, 0)]))
+    stage.pass()
+    #expect(stage.reactions.count == 1)
+    #expect(stage.mistakesAtRest() == [])
+  }
+
+  @Test(
     "2.3 after a refused update nothing is asked for that the data source does not have", arguments: Deed.allCases,
     [0.0, 500])
   func afterRefusal(deed: Deed, distance: Double) {
