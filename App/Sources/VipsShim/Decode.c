@@ -210,6 +210,7 @@ VipsShimResult vips_shim_decode(
   double stored_width = part.width * vips_shim_width(file), stored_height = part.height * vips_shim_height(file);
   double shrink = MIN(stored_width / across, stored_height / down);
   VipsImage *loaded = load_shrunk(file, shrink);
+  if (loaded) vips_shim_own_profile(loaded);
   VipsImage *image = loaded ? vips_shim_decodable_rows(loaded, &file->is_incomplete) : NULL;
   g_clear_object(&loaded);
   if (image) {

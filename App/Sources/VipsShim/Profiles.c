@@ -66,3 +66,16 @@ bool vips_shim_is_srgb(VipsImage *image) {
   remembered[place].keeps_colours = keeps_colours(profile, size);
   return remembered[place].keeps_colours;
 }
+
+// Before libvips 8.15, the profile of a HEIF picture is gone with the picture that was loaded, also for those that are
+// made of it: https://github.com/libvips/libvips/pull/3725
+void vips_shim_own_profile(VipsImage *loaded) {
+  const void *profile;
+  size_t size;
+  if (!vips_image_get_typeof(loaded, VIPS_META_ICC_NAME)) return;
+  if (vips_image_get_blob(loaded, VIPS_META_ICC_NAME, &profile, &size)) {
+    vips_error_clear();
+  } else {
+    vips_image_set_blob_copy(loaded, VIPS_META_ICC_NAME, profile, size);
+  }
+}

@@ -5,6 +5,7 @@
 
 #include "Failure.h"
 #include "File.h"
+#include "Profiles.h"
 #include "Rows.h"
 
 struct VipsShimTiles {
@@ -83,6 +84,7 @@ static VipsShimResult open_tiles(VipsSource *source, int otherwise, int level, i
   int factor = 1;
   VipsShimTiles *opened = g_new0(VipsShimTiles, 1);
   VipsImage *loaded = loader ? load(source, loader, level, &factor) : NULL;
+  if (loaded) vips_shim_own_profile(loaded);
   VipsImage *rows = loaded ? vips_shim_decodable_rows(loaded, &opened->has_gap) : NULL;
   VipsImage *small = rows ? shrunk(rows, factor) : NULL;
   VipsImage *image = small ? as_srgb(small) : NULL;

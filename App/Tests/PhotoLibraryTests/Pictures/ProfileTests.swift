@@ -54,4 +54,17 @@ import Testing
       #expect(try #require(colours["b.tif"]).isNear(Colour(red: 100, green: 200, blue: 50), by: 40))
     }
   }
+
+  /// Phones' pictures have Display P3, in which sRGB's red is less: without it, this one would have 78 of it.
+  @Test func profilesAreAppliedToPhonesPicturesEachTime() async throws {
+    let fixture = TestLibrary()
+    for number in 0..<12 {
+      try fixture.folder.copy(Pictures.samples + "/formats/IMG_2682.heic", to: "\(number).heic")
+    }
+    try await fixture.scanned { library, _ in
+      let colours = try await library.allColours()
+      #expect(colours.count == 12)
+      for (name, colour) in colours { #expect(colour.isNear(Colour(red: 75, green: 86, blue: 93), by: 1), "\(name)") }
+    }
+  }
 }
