@@ -5,6 +5,6 @@ import PackageDescription
 // says how to run it. It is a package of its own because it needs nothing of the engine.
 let package = Package(
   name: "MergingBenchmark",
-  // Its SeededGenerator.swift is a link to the one of CascadeTesting.
+  // Of its files, some are links to those of CascadeLayout and CascadeTesting.
   targets: [.executableTarget(name: "merging", path: "merging")]
 )

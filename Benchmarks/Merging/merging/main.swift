@@ -1,7 +1,7 @@
 // Prints the tables of Documentation/Decisions/SpeculativeChunks.md: how many items it takes until a waterfall that began
 // with level lanes is the one that began with empty lanes 1,000 items earlier, where both have the same sum.
 
-func meetings(_ lengths: Lengths, laneCount: Int, unit: Int = 1, trials: Int = 1000, limit: Int = 1_000_000) -> [Meeting] {
+func meetings(_ lengths: Lengths, laneCount: Int, unit: Int = 1, trials: Int = 1000, limit: Int = 200_000) -> [Meeting] {
   (1...trials).map { trial in
     var generator = SeededGenerator(seed: UInt64(trial))
     var truth = Lanes(ends: Array(repeating: 0, count: laneCount))
@@ -43,10 +43,11 @@ for period in [2, 3, 4, 6, 8, 12, 16, 24, 32, 64] {
     let lengths = Lengths.pictures(breadth: 160)
     let turns = (0..<period).map { _ in lengths.next(&generator) }
     var item = 0
-    return meetings(Lengths(name: "") { _ in
+    let inTurns = Lengths(name: "in turns") { _ in
       item += 1
       return turns[item % period]
-    }, laneCount: 6, trials: 1, limit: 200_000)[0]
+    }
+    return meetings(inTurns, laneCount: 6, trials: 1, limit: 20_000)[0]
   }
   print(
     "| \(period)", summary(meetings.map(\.inSomeOrder)), summary(meetings.map(\.laneByLane)), separator: " | ",
@@ -66,7 +67,9 @@ for (laneCount, greatest) in [(2, 12), (3, 8), (4, 5), (5, 3)] {
   print("| \(laneCount) | \(greatest) | \(sets) | \(all) | \(apart) |")
 }
 
-func greatestCommonDivisor(_ left: Int, _ right: Int) -> Int { right == 0 ? left : greatestCommonDivisor(right, left % right) }
+func greatestCommonDivisor(_ left: Int, _ right: Int) -> Int {
+  right == 0 ? left : greatestCommonDivisor(right, left % right)
+}
 
 print("\n| lanes | two lengths in turns | starts that never meet |")
 for laneCount in 2...4 {
@@ -79,3 +82,8 @@ for laneCount in 2...4 {
     }
   }
 }
+
+print("\n| a million items, 6 lanes | ns an item |")
+let times = ChunkTimes(itemCount: 1_000_000, laneCount: 6)
+print("| one after the other | \(times.inOrder) |")
+print("| two chunks in turns | \(times.twoInTurns) |")
