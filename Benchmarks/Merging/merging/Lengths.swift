@@ -29,6 +29,6 @@ struct Lengths {
   }
 
   private static func pictureLength(breadth: Int, ratio: Double) -> Int {
-    Int((Double(breadth) / ratio).rounded()) + 8
+    Int(Double(breadth) / ratio + 0.5) + 8
   }
 }
