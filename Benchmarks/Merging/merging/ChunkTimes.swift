@@ -27,7 +27,8 @@ struct ChunkTimes {
 
   @inline(never)
   private static func placeInOrder(
-    _ items: UnsafeBufferPointer<Double>, _ lanes: UnsafeMutableBufferPointer<UInt8>, _ start: UnsafeBufferPointer<Double>
+    _ items: UnsafeBufferPointer<Double>, _ lanes: UnsafeMutableBufferPointer<UInt8>,
+    _ start: UnsafeBufferPointer<Double>
   ) {
     var queue = SortedLanes<SixKeys>(running: start)
     for item in items.indices { place(item, items, lanes, &queue) }
@@ -35,7 +36,8 @@ struct ChunkTimes {
 
   @inline(never)
   private static func placeTwoInTurns(
-    _ items: UnsafeBufferPointer<Double>, _ lanes: UnsafeMutableBufferPointer<UInt8>, _ start: UnsafeBufferPointer<Double>
+    _ items: UnsafeBufferPointer<Double>, _ lanes: UnsafeMutableBufferPointer<UInt8>,
+    _ start: UnsafeBufferPointer<Double>
   ) {
     var first = SortedLanes<SixKeys>(running: start)
     var second = SortedLanes<SixKeys>(running: start)

@@ -25,11 +25,12 @@ enum Tables {
       var generator = SeededGenerator(seed: UInt64(trial))
       return meeting(laneCount: laneCount, unit: unit, limit: limit) { lengths.next(&generator) }
     }
-    print("| \(laneCount) | \(lengths.name)\(unit > 1 ? ", guess in multiples of \(unit)" : "") | \(summary(meetings)) |")
+    let guess = unit > 1 ? ", guess in multiples of \(unit)" : ""
+    print("| \(laneCount) | \(lengths.name)\(guess) | \(summary(meetings)) |")
   }
 
   private static func printLengthsInTurns() {
-    print("\n| so many lengths in turns, 6 lanes | in some order: median | 99 %, most | lane by lane: median | 99 %, most |")
+    print("\n| lengths in turns, 6 lanes | in some order: median | 99 %, most | lane by lane: median | 99 %, most |")
     for period in [2, 3, 4, 6, 8, 12, 16, 24, 32, 64] {
       let meetings = (1...1000).map { trial in
         var generator = SeededGenerator(seed: UInt64(trial))
