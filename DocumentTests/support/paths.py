@@ -7,6 +7,9 @@ ROOT = Path(__file__).resolve().parents[2]
 DOCUMENTATION = ROOT / "Documentation"
 REQUESTS = ROOT / "DocumentTests" / "requests"
 PICTURE_REQUESTS = ROOT / "DocumentTests" / "pictures"
+# The pictures of Documentation/Decisions: each has a request here, and is there under the same name.
+DECISION_REQUESTS = PICTURE_REQUESTS / "decisions"
+DECISION_PICTURES = DOCUMENTATION / "Images" / "decisions"
 ARTICLE_PICTURES = ROOT / "Sources" / "CascadeLayout" / "CascadeLayout.docc" / "Pictures"
 PROGRAMS = ROOT / "App" / ".build" / "release"
 

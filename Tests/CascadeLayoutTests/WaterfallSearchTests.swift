@@ -61,6 +61,16 @@ struct WaterfallSearchTests {
     }
   }
 
+  @Test("items that take no room because it is lost in rounding are found, any number of them at one place")
+  func roomLostInRounding() throws {
+    let lengths = [1e17] + Array(repeating: 1.0, count: 200)
+    let layout = Arranged(WaterfallLayout(lanes: .count(1), itemSpacing: 1) { _ in .lengths(lengths) })
+    try layout.arrange(
+      LayoutContext(viewport: Size(width: 100, height: 100), itemCounts: [201]), after: .everything)
+    #expect(layout.elements(in: Rect(x: 0, y: 5e16, width: 100, height: 1e17)).map(\.indexPath.item) == Array(0...200))
+    #expect(layout.elements(in: Rect(x: 0, y: 5e16, width: 100, height: 1e16)).map(\.indexPath.item) == [0])
+  }
+
   @Test("rectangles that are no rectangles find nothing, or everything, and trap nowhere")
   func extremeRectangles() throws {
     let layout = Arranged(WaterfallLayout(lanes: .count(3)) { _ in .lengths((0..<1000).map { Double($0 % 7 + 1) }) })

@@ -11,8 +11,7 @@ struct LaneRuns {
   private let origin: Double
   private let laneShifts: LaneShifts?
 
-  /// True if an item without length takes no room, so that a lane need not grow by the items that it gets.
-  private let itemsMayTakeNoRoom: Bool
+  private let itemSpacing: Double
 
   let laneCount: Int
 
@@ -27,7 +26,7 @@ struct LaneRuns {
     width = section.checkpointWidth
     self.origin = origin
     self.laneShifts = laneShifts
-    itemsMayTakeNoRoom = section.itemSpacing == 0
+    itemSpacing = section.itemSpacing
     laneCount = section.keptLaneCount
     count = section.checkpointCount
   }
@@ -47,12 +46,15 @@ extension LaneRuns {
   ///
   /// Only such blocks can hold an item between the two. After a lane's first block, each one that it adds does hold
   /// such an item, so what is looked at in vain is one block a lane at most, however unequal the items are. Only where
-  /// items may take no room, no block is left out from a lane's first one on: its items may all be at one position.
+  /// items may take no room, without spacing or so far from the start that rounding loses it, no block is left out from a
+  /// lane's first one on: its items may all be at one position.
   ///
   /// - Complexity: O(lanes · log checkpoints + blocks · lanes).
   @inline(__always)
   func forEachBlock(from low: Double, to high: Double, _ body: (Int) -> Void) {
     let blockCount = count - 1
+    // A distance of more than two units in the last place outlasts all additions.
+    let itemsMayTakeNoRoom = !(high + itemSpacing / 4 > high)
     var hint = guess(low)
     var block = blockCount
     for lane in 0..<laneCount {

@@ -3,7 +3,7 @@
 /// The place that a lane takes when it moves on is as good as random, so a processor that guesses loses most of its
 /// time on guesses that fail: every key is instead made the middle one of itself, its successor and the new key,
 /// without a branch. The lanes' numbers follow one step behind, as the bytes of one word, so that the next item waits
-/// for one addition and one minimum only.
+/// for an addition, a minimum and a maximum only.
 ///
 /// The comparisons are always the same ones, whatever their outcome, as in a [sorting
 /// network](https://en.wikipedia.org/wiki/Sorting_network).

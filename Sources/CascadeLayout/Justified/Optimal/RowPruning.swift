@@ -2,8 +2,8 @@
 ///
 /// Cut after the items that alone would fill a row of 1.33 times the length that rows strive for, and again after those
 /// that would fill another one, the items make two rows that both are nearer to that length than the row of all of them,
-/// which is at most 0.665 times as long as it should be. So that one, and every longer one, costs at least 2 % more than
-/// some other two.
+/// which is at most 0.665 times as long as it should be. So that one, and every longer one, costs more than some other
+/// two: 2 % more, unless one of these is less than an eighth as long as it should be.
 struct RowPruning {
   private let rule: RowRule
   private var isSecondRow = false

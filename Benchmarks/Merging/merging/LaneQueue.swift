@@ -1,0 +1,1 @@
+../../../Sources/CascadeLayout/Waterfall/LaneQueue.swift

@@ -1,0 +1,1 @@
+../../../Sources/CascadeTesting/SeededGenerator.swift

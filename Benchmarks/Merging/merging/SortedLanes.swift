@@ -1,0 +1,1 @@
+../../../Sources/CascadeLayout/Waterfall/SortedLanes.swift
