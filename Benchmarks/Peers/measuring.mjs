@@ -1,0 +1,73 @@
+/** Turns, medians and tables. */
+
+/** Milliseconds that something takes. */
+export function time(body) {
+  const start = performance.now();
+  body();
+  return performance.now() - start;
+}
+
+/** Milliseconds that something takes, right after everything unused has been collected. */
+export function timeAlone(body) {
+  globalThis.gc();
+  return time(body);
+}
+
+/** The middle one of some numbers; of an even number of them, the mean of the two. */
+export function median(numbers) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const half = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+}
+
+/** The median of several times. */
+export const medianTime = (count, body) => median(Array.from({ length: count }, (_, index) => time(() => body(index))));
+
+/**
+ * Has each contender take its turn in each round, another one first in each.
+ * @template Contender
+ * @param {Map<string, Contender>} contenders
+ * @param {(contender: Contender) => Promise<Record<string, number>>} turn What each thing took.
+ * @returns {Promise<Map<string, Record<string, number[]>>>} By contender and thing, the times of all rounds.
+ */
+export async function takeTurns(contenders, rounds, turn) {
+  const names = [...contenders.keys()];
+  const results = new Map(names.map((name) => [name, /** @type {Record<string, number[]>} */ ({})]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (let index = 0; index < names.length; index += 1) {
+      const name = names[(round + index) % names.length];
+      const times = await turn(contenders.get(name));
+      for (const [thing, time] of Object.entries(times)) (results.get(name)[thing] ??= []).push(time);
+    }
+    process.stderr.write(`round ${round + 1} of ${rounds}\r`);
+  }
+  return results;
+}
+
+/** A time with its unit, in three digits. */
+function timeText(milliseconds) {
+  const [number, unit] = milliseconds < 1 ? [1000 * milliseconds, "µs"] : [milliseconds, "ms"];
+  return `${number < 100 ? number.toPrecision(3) : number.toFixed(0)} ${unit}`;
+}
+
+/**
+ * Prints what each thing took each contender, and how many times as long as the first of its kind: the median of the
+ * ratios within the rounds, for what slows the machine down meanwhile slows all of a round down.
+ * @param {Map<string, Record<string, number[]>>} results
+ * @param {(name: string) => string} rivalOf The contender by which another one's times are divided.
+ */
+export function report(results, rivalOf) {
+  const things = new Set([...results.values()].flatMap(Object.keys));
+  const width = Math.max(...[...results.keys()].map((name) => name.length)) + 2;
+  for (const thing of things) {
+    console.log(`\n${thing}\n${"".padEnd(width)}${"median".padStart(10)}${"least".padStart(10)}${"most".padStart(10)}   ÷ Cascade`);
+    for (const [name, { [thing]: times }] of results) {
+      if (!times) continue;
+      const rival = rivalOf(name);
+      const ratios = times.map((time, round) => time / results.get(rival)[thing][round]);
+      const cells = [median(times), Math.min(...times), Math.max(...times)].map((one) => timeText(one).padStart(10));
+      const ratio = name === rival ? "" : median(ratios).toPrecision(3).padStart(12);
+      console.log(name.padEnd(width) + cells.join("") + ratio);
+    }
+  }
+}
