@@ -15,7 +15,8 @@ const [{ Engine }, { Source }, { completeLayout }, { layoutWords }, { Property, 
   load("engine/engine.js"), load("data/source.js"), load("element/layout-options.js"), load("engine/layout-words.js"),
   load("engine/generated/codes.js"), load("engine/generated/commands.js"),
 ]);
-const rest = await load("cascade-view-rest.js");
+// The rest of the element without the element: errors in words.
+const rest = await load("engine/error-texts.js");
 
 const compiled = async (name) =>
   WebAssembly.compile(await readFile(new URL(`../../Browser/.build/web/${name}.wasm`, import.meta.url)));

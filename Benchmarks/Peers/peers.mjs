@@ -1,7 +1,7 @@
 /**
  * Measures the engine of `<cascade-view>` beside the cores of other libraries, in one process and by turns.
  *
- * Usage: node --expose-gc Benchmarks/Peers/peers.mjs FOLDER [--items 1000000] [--photos 10000,100000] [--rounds 7]
+ * Usage: node --expose-gc Benchmarks/Peers/peers.mjs FOLDER [--items 1000000] [--photos 200,10000,100000] [--rounds 7]
  *
  * In FOLDER/node_modules are the packages, as npm installs them; the engine is that of `make browser`. What equal work
  * means, and what was measured: Documentation/Performance.md.
@@ -9,7 +9,7 @@
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { cpus } from "node:os";
+import { cpus, loadavg } from "node:os";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
@@ -27,7 +27,7 @@ const { positionals: [folder], values } = parseArgs({
   allowPositionals: true,
   options: {
     items: { type: "string", default: "1000000" },
-    photos: { type: "string", default: "10000,100000" },
+    photos: { type: "string", default: "200,10000,100000" },
     rounds: { type: "string", default: "7" },
   },
 });
@@ -49,12 +49,15 @@ for (const [key, [name, file]] of Object.entries(files)) {
 
 const version = readFileSync(new URL("VERSION", root), "utf8").trim();
 const commit = execFileSync("git", ["describe", "--always", "--dirty"], { cwd: root, encoding: "utf8" }).trim();
+// More than one process at work on a machine of two cores is too much for times; ratios bear a little of it.
+const load = () => loadavg().map((average) => average.toFixed(1)).join(", ");
 console.log(`node ${process.execArgv.join(" ")} Benchmarks/Peers/peers.mjs FOLDER ${process.argv.slice(3).join(" ")}`);
 console.log(`Cascade ${version} (${commit}), ${versions.join(", ")}`);
-console.log(`Node.js ${process.versions.node}, V8 ${process.versions.v8}, ${cpus().length} cores of ${cpus()[0].model}\n`);
+console.log(`Node.js ${process.versions.node}, V8 ${process.versions.v8}, ${cpus().length} cores of ${cpus()[0].model}; load ${load()}\n`);
 
 const { compareWaterfalls } = await import("./waterfalls.mjs");
 const { compareRows } = await import("./rows.mjs");
 const rounds = Number(values.rounds);
 await compareWaterfalls(peers, Number(values.items), rounds);
 for (const count of values.photos.split(",").map(Number)) await compareRows(peers, count, rounds);
+console.log(`\nload at the end: ${load()}`);
