@@ -64,7 +64,7 @@ async function check(name, [contender, keepsLanes], wall, { jumps, frames }) {
   compare("at first");
   contender.arrangeAgain();
   const starts = Float64Array.from(compare("again"), ({ start }) => start);
-  let surplus = 0;
+  let [surplus, visible] = [0, 0];
   for (const offset of [...jumps, ...frames]) {
     const found = new Set(contender.visible(offset));
     const expected = visibleByRule(wall, starts, offset);
@@ -72,6 +72,7 @@ async function check(name, [contender, keepsLanes], wall, { jumps, frames }) {
       if (!found.has(item)) throw new Error(`${name}: item ${item} is missing at ${offset}`);
     }
     surplus += found.size - expected.length;
+    visible += expected.length;
   }
   contender.find(0);
   for (const [where, item] of Object.entries(changedItems(wall.count))) {
@@ -85,8 +86,8 @@ async function check(name, [contender, keepsLanes], wall, { jumps, frames }) {
   contender.itemsWereAppended();
   compare("appended");
   contender.end();
-  const many = surplus / (jumps.length + frames.length);
-  console.log(`${name}: all places as the rule says; ${many ? `${many.toFixed(1)} items more than are visible` : "what is visible, exactly"}`);
+  const [more, mean] = [surplus, visible].map((sum) => (sum / (jumps.length + frames.length)).toFixed(1));
+  console.log(`${name}: all places as the rule says; finds the ${mean} items that are visible${surplus ? ` and ${more} more` : ""}`);
 }
 
 /** The items that overlap the viewport there. Starts ascend with the items, in any lanes. */
