@@ -13,6 +13,7 @@ import { cpus, loadavg } from "node:os";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { setFlagsFromString } from "node:v8";
 
 const root = new URL("../../", import.meta.url);
 
@@ -35,6 +36,10 @@ if (!folder || !globalThis.gc) {
   console.error("usage: node --expose-gc Benchmarks/Peers/peers.mjs FOLDER [--items N] [--photos N,N] [--rounds N]");
   process.exit(64);
 }
+
+// Otherwise V8 forgets code that was not run between some collections of garbage, and collecting before each measurement
+// would have whoever is written in JavaScript begin each turn in the interpreter.
+setFlagsFromString("--no-flush-bytecode");
 
 // As bundlers set it for pages. A plain object, because asking Node.js's own for a variable takes a call to the system.
 process.env = { ...process.env, NODE_ENV: "production" };

@@ -1,23 +1,24 @@
 /** Justified rows: photos divided into rows of nearly the same length, greedily or as well as can be. */
 
 import { CascadeRows, PhotoAlbum, PlainRows } from "./contenders/rows.mjs";
-import { medianTime, report, takeTurns, timeAlone } from "./measuring.mjs";
+import { medianTime, report, takeTurns, timeAlone, timesOf } from "./measuring.mjs";
 import { Album, breaksByRule, costOfRows, rowsOf } from "./album.mjs";
 
 const repeats = 5;
 
 const contenders = ({ photoAlbum }) => new Map(Object.entries({
-  "Cascade, optimal": new CascadeRows("optimal"),
-  "react-photo-album": new PhotoAlbum(photoAlbum),
-  "plain loop, optimal": new PlainRows("optimal"),
-  "Cascade, greedy": new CascadeRows("greedy"),
-  "plain loop, greedy": new PlainRows("greedy"),
+  "Cascade, optimal": () => new CascadeRows("optimal"),
+  "react-photo-album": () => new PhotoAlbum(photoAlbum),
+  "plain loop, optimal": () => new PlainRows("optimal"),
+  "Cascade, greedy": () => new CascadeRows("greedy"),
+  "plain loop, greedy": () => new PlainRows("greedy"),
 }));
 
 const rivalOf = (name) => name.endsWith("greedy") ? "Cascade, greedy" : "Cascade, optimal";
 
 /** Compares rows and frames with the rule, and says how good others are. */
-async function check(name, contender, album) {
+async function check(name, make, album) {
+  const contender = make();
   await contender.prepare(album, true);
   contender.arrange();
   contender.arrangeAgain();
@@ -34,13 +35,13 @@ async function check(name, contender, album) {
     `${name}: ${rows.length} rows, ${least} to ${most} long; ${isByRule ? "as the rule says" : `${ratio.toPrecision(4)} times the least cost`}`);
 }
 
-async function turn(contender, album) {
+/** Does everything with a contender; answers what it took in milliseconds. */
+async function carryOut(contender, album) {
   await contender.prepare(album, false);
   const { count } = album;
   const times = { [`${count} photos in rows, the first time`]: timeAlone(() => contender.arrange()) };
   globalThis.gc();
   times[`${count} photos in rows again`] = medianTime(repeats, () => contender.arrangeAgain());
-  contender.end();
   return times;
 }
 
@@ -49,6 +50,6 @@ export async function compareRows(peers, count, rounds) {
   const album = new Album(count);
   const all = contenders(peers);
   console.log(`\n${count} photos`);
-  for (const [name, contender] of all) await check(name, contender, album);
-  report(await takeTurns(all, rounds, (contender) => turn(contender, album)), rivalOf);
+  for (const [name, make] of all) await check(name, make, album);
+  report(await takeTurns(all, rounds, (make) => timesOf(make, carryOut, [album], [album])), rivalOf);
 }

@@ -4,7 +4,7 @@ import { Cascade } from "./contenders/cascade.mjs";
 import { PlainLoop } from "./contenders/plain-loop.mjs";
 import { TanStack } from "./contenders/tanstack.mjs";
 import { VList } from "./contenders/vlist.mjs";
-import { medianTime, report, takeTurns, timeAlone } from "./measuring.mjs";
+import { medianTime, report, takeTurns, timeAlone, timesOf } from "./measuring.mjs";
 import { placesByRule, seededNumbers, viewport, Wall } from "./wall.mjs";
 
 const offsetCount = 1000;
@@ -18,14 +18,14 @@ const placedAgain = { keepsLanes: false };
 
 /** Those whose items stay in their lanes when a length changes, and those that place them all again. */
 const contenders = ({ tanstack, vlist }) => new Map(Object.entries({
-  "Cascade": [new Cascade(placedAgain), false],
-  "Cascade, lengthOfItem": [new Cascade({ ...placedAgain, isAskedOneByOne: true }), false],
-  "vlist": [new VList(vlist), false],
-  "TanStack, measured": [new TanStack(tanstack, placedAgain), false],
-  "plain loop": [new PlainLoop(placedAgain), false],
-  "Cascade, lanes kept": [new Cascade(kept), true],
-  "TanStack, lanes kept": [new TanStack(tanstack, kept), true],
-  "plain loop, lanes kept": [new PlainLoop(kept), true],
+  "Cascade": [() => new Cascade(placedAgain), false],
+  "Cascade, lengthOfItem": [() => new Cascade({ ...placedAgain, isAskedOneByOne: true }), false],
+  "vlist": [() => new VList(vlist), false],
+  "TanStack, measured": [() => new TanStack(tanstack, placedAgain), false],
+  "plain loop": [() => new PlainLoop(placedAgain), false],
+  "Cascade, lanes kept": [() => new Cascade(kept), true],
+  "TanStack, lanes kept": [() => new TanStack(tanstack, kept), true],
+  "plain loop, lanes kept": [() => new PlainLoop(kept), true],
 }));
 
 /** What is compared with what: the engine that follows the same rule. */
@@ -45,7 +45,8 @@ function offsets(places) {
 }
 
 /** Does everything once, and compares what comes of it with the rule: each item's place, and what is visible. */
-async function check(name, [contender, keepsLanes], wall, { jumps, frames }) {
+async function check(name, [make, keepsLanes], wall, { jumps, frames }) {
+  const contender = make();
   wall.reset();
   await contender.prepare(wall, true);
   let lanes;
@@ -105,8 +106,8 @@ function visibleByRule(wall, starts, offset) {
   return items;
 }
 
-/** What everything took, in milliseconds; finding by place, all others at once. */
-async function turn([contender], wall, { jumps, frames }) {
+/** Does everything with a contender; answers what it took in milliseconds: finding for each place, all else at once. */
+async function carryOut(contender, wall, { jumps, frames }) {
   wall.reset();
   await contender.prepare(wall, false);
   const { count } = wall;
@@ -133,15 +134,23 @@ async function turn([contender], wall, { jumps, frames }) {
     wall.append(appendedCount);
     contender.itemsWereAppended();
   });
-  contender.end();
   return times;
 }
 
+/** A wall, and the offsets at which it is looked at. */
+function scene(itemCount) {
+  const wall = new Wall(itemCount, changeCount * appendedCount);
+  return [wall, offsets(placesByRule(wall))];
+}
+
+/** How many items it takes for code to be compiled. */
+const warmUpCount = 20_000;
+
 /** Compares waterfalls of so many items. */
 export async function compareWaterfalls(peers, itemCount, rounds) {
-  const wall = new Wall(itemCount, changeCount * appendedCount);
-  const places = offsets(placesByRule(wall));
+  const [large, small] = [scene(itemCount), scene(warmUpCount)];
   const all = contenders(peers);
-  for (const [name, contender] of all) await check(name, contender, wall, places);
-  report(await takeTurns(all, rounds, (contender) => turn(contender, wall, places)), rivalOf);
+  for (const [name, entry] of all) await check(name, entry, ...large);
+  const times = await takeTurns(all, rounds, ([make]) => timesOf(make, carryOut, small, large));
+  report(times, rivalOf);
 }
