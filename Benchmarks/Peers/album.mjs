@@ -15,7 +15,8 @@ export class Album {
     /** As react-photo-album takes them. */
     this.photos = Array.from({ length: count }, (_, index) => {
       const ratio = 2 ** (2 * random() - 1);
-      return { src: `${index}.jpg`, width: Math.round(2000 * Math.min(1, ratio)), height: Math.round(2000 / Math.max(1, ratio)) };
+      const [width, height] = [2000 * Math.min(1, ratio), 2000 / Math.max(1, ratio)].map(Math.round);
+      return { src: `${index}.jpg`, width, height };
     });
     /** Widths and heights by turns. */
     this.sizes = Float32Array.from(this.photos.flatMap(({ width, height }) => [width, height]));

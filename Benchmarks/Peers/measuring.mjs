@@ -86,7 +86,8 @@ export function report(results, rivalOf) {
   const things = new Set([...results.values()].flatMap(Object.keys));
   const width = Math.max(...[...results.keys()].map((name) => name.length)) + 2;
   for (const thing of things) {
-    console.log(`\n${thing}\n${"".padEnd(width)}${"median".padStart(10)}${"least".padStart(10)}${"most".padStart(10)}   ÷ Cascade`);
+    const heading = ["median", "least", "most"].map((word) => word.padStart(10)).join("");
+    console.log(`\n${thing}\n${"".padEnd(width)}${heading}   ÷ Cascade`);
     for (const [name, { [thing]: times }] of results) {
       if (!times) continue;
       const rival = rivalOf(name);

@@ -58,7 +58,8 @@ const commit = execFileSync("git", ["describe", "--always", "--dirty"], { cwd: r
 const load = () => loadavg().map((average) => average.toFixed(1)).join(", ");
 console.log(`node ${process.execArgv.join(" ")} Benchmarks/Peers/peers.mjs FOLDER ${process.argv.slice(3).join(" ")}`);
 console.log(`Cascade ${version} (${commit}), ${versions.join(", ")}`);
-console.log(`Node.js ${process.versions.node}, V8 ${process.versions.v8}, ${cpus().length} cores of ${cpus()[0].model}; load ${load()}\n`);
+console.log(`Node.js ${process.versions.node}, V8 ${process.versions.v8}, ${cpus().length} cores of ${cpus()[0].model}`);
+console.log(`load at the beginning: ${load()}\n`);
 
 const { compareWaterfalls } = await import("./waterfalls.mjs");
 const { compareRows } = await import("./rows.mjs");

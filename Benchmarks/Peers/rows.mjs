@@ -31,8 +31,8 @@ async function check(name, make, album) {
   contender.end();
   if (!isByRule && name !== "react-photo-album") throw new Error(`${name}: the rows are not those of the rule`);
   const [least, most] = [Math.min(...lengths), Math.max(...lengths)].map((length) => length.toFixed(0));
-  console.log(
-    `${name}: ${rows.length} rows, ${least} to ${most} long; ${isByRule ? "as the rule says" : `${ratio.toPrecision(4)} times the least cost`}`);
+  const quality = isByRule ? "as the rule says" : `${ratio.toPrecision(4)} times the least cost`;
+  console.log(`${name}: ${rows.length} rows, ${least} to ${most} long; ${quality}`);
 }
 
 /** Does everything with a contender; answers what it took in milliseconds. */
@@ -45,11 +45,15 @@ async function carryOut(contender, album) {
   return times;
 }
 
+/** How many photos it takes at least for code to be compiled. */
+const warmUpCount = 5000;
+
 /** Compares rows of so many photos. */
 export async function compareRows(peers, count, rounds) {
   const album = new Album(count);
+  const former = count < warmUpCount ? new Album(warmUpCount) : album;
   const all = contenders(peers);
   console.log(`\n${count} photos`);
   for (const [name, make] of all) await check(name, make, album);
-  report(await takeTurns(all, rounds, (make) => timesOf(make, carryOut, [album], [album])), rivalOf);
+  report(await takeTurns(all, rounds, (make) => timesOf(make, carryOut, [former], [album])), rivalOf);
 }

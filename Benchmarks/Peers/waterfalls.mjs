@@ -88,7 +88,8 @@ async function check(name, [make, keepsLanes], wall, { jumps, frames }) {
   compare("appended");
   contender.end();
   const [more, mean] = [surplus, visible].map((sum) => (sum / (jumps.length + frames.length)).toFixed(1));
-  console.log(`${name}: all places as the rule says; finds the ${mean} items that are visible${surplus ? ` and ${more} more` : ""}`);
+  const found = `finds the ${mean} items that are visible${surplus ? ` and ${more} more` : ""}`;
+  console.log(`${name}: all places as the rule says; ${found}`);
 }
 
 /** The items that overlap the viewport there. Starts ascend with the items, in any lanes. */
