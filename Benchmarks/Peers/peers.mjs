@@ -1,5 +1,5 @@
 /**
- * Measures the engine of `<cascade-view>` beside the cores of other libraries, in one process and by turns.
+ * Compares the engine of `<cascade-view>` with the cores of other libraries, in one process and by turns.
  *
  * Usage: node --expose-gc Benchmarks/Peers/peers.mjs FOLDER [--items 1000000] [--photos 200,10000,100000] [--rounds 7]
  *
