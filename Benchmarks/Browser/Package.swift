@@ -22,6 +22,7 @@ let package = Package(
       swiftSettings: settings),
     // The module's exports; natively, a program that is told by lines what to do.
     .executableTarget(
-      name: "benchmark-wasm", dependencies: ["CascadeContenders"], path: "Module", swiftSettings: settings),
+      name: "benchmark-wasm", dependencies: ["CascadeContenders"], path: "Module",
+      swiftSettings: settings + [.enableExperimentalFeature("Extern")]),
   ]
 )

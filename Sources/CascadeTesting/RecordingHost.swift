@@ -64,8 +64,13 @@ public final class RecordingHost: Host {
   /// The calls, as text.
   public let log: CallLog
 
-  /// Whom the ends of animations are reported to.
-  public weak var collectionView: CollectionView?
+  #if hasFeature(Embedded)
+    // That language has no weak references.
+    public unowned(unsafe) var collectionView: CollectionView?
+  #else
+    /// Whom the ends of animations are reported to.
+    public weak var collectionView: CollectionView?
+  #endif
 
   /// Every cell that was made, by its number.
   public private(set) var cells: [CellRecord] = []
@@ -186,7 +191,7 @@ extension RecordingHost {
     if cells[number].itemState == state { violations.append("cell \(number) was told a state that it has") }
     cells[number].itemState = state
     let names = [(CellState.highlighted, " highlighted"), (.selected, " selected"), (.focused, " focused")]
-    log.write("state \(number)" + names.filter { state.contains($0.0) }.map(\.1).joined())
+    log.write("state \(number)" + names.filter { state.contains($0.0) }.map { $0.1 }.joined())
   }
 
   /// Notes what a cell is filled with; a data source calls it from its own `configure`.

@@ -32,7 +32,8 @@ public final class Contest {
     }
     if contender == .queries, let layout {
       let viewport = Wall.viewports[0]
-      let arrangement = try layout.arrange(wall.context(viewport))
+      // Not `arrange(_:)`: called of any layout, a method of a protocol's extension traps in Embedded Swift 6.3.
+      let arrangement = try layout.arrange(wall.context(viewport), after: .everything, from: nil)
       self.arrangement = arrangement
       var generator = SeededGenerator(seed: 1)
       places = (0..<16 * Self.queriesInRound).map { _ in

@@ -70,27 +70,28 @@ extension ItemLengths {
     }
   }
 
-  /// Writes the lengths of the items from the given one on.
+  /// Writes the lengths of the items from the given one on, and in steps if there is room for that.
   ///
   /// - Precondition: The items have been checked.
   func write(
-    to lengths: UnsafeMutableBufferPointer<Double>, from firstItem: Int, in section: WaterfallSection, axis: Axis
+    to lengths: UnsafeMutableBufferPointer<Double>, _ steps: LengthSteps? = nil, from firstItem: Int,
+    in section: WaterfallSection, axis: Axis
   ) {
     let breadth = section.laneBreadth
     switch self {
     case .aspectRatios(let ratios):
       ratios.withUnsafeBufferPointer {
-        RatioLengths(ratios: $0, breadth: breadth, axis: axis).write(to: lengths, from: firstItem)
+        RatioLengths(ratios: $0, breadth: breadth, axis: axis).write(to: lengths, steps, from: firstItem)
       }
     case .naturalSizes(let sizes):
       sizes.withUnsafeBufferPointer {
-        NaturalLengths(sizes: $0, breadth: breadth, axis: axis).write(to: lengths, from: firstItem)
+        NaturalLengths(sizes: $0, breadth: breadth, axis: axis).write(to: lengths, steps, from: firstItem)
       }
     case .lengths(let given):
-      given.withUnsafeBufferPointer { GivenLengths(lengths: $0).write(to: lengths, from: firstItem) }
+      given.withUnsafeBufferPointer { GivenLengths(lengths: $0).write(to: lengths, steps, from: firstItem) }
     case .items(let items):
       items.withUnsafeBufferPointer {
-        ItemExtents(items: $0, section: section, axis: axis).write(to: lengths, from: firstItem)
+        ItemExtents(items: $0, section: section, axis: axis).write(to: lengths, steps, from: firstItem)
       }
     case .computed, .computedItems:
       preconditionFailure("computed lengths are evaluated when they are checked")

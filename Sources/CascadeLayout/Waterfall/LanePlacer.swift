@@ -19,28 +19,35 @@ struct LanePlacer {
   /// - Complexity: O(items · log lanes); O(items · lanes) if some item spans several.
   func place(_ input: WaterfallInput) {
     if section.hasSpans { return placeSpanning(input) }
+    let all = input.firstItem..<section.itemCount
     switch (section.placement, section.keptLaneCount) {
-    // More keys than lanes cost browsers next to nothing, and there is less to download.
     #if !arch(wasm32)
-      case (.shortest, ...2): return placeShortest(SortedLanes<TwoKeys>.self, input)
-      case (.shortest, 5...6): return placeShortest(SortedLanes<SixKeys>.self, input)
+      // Guessing begins to pay where there is a block to guess while another one is settled.
+      case (.shortest, ...2) where guessesLanes(input): return guessShortest(TwoLaneKeys.self, input)
+      case (.shortest, ...4) where guessesLanes(input): return guessShortest(FourLaneKeys.self, input)
+      case (.shortest, ...6) where guessesLanes(input): return guessShortest(SixLaneKeys.self, input)
+      case (.shortest, ...8) where guessesLanes(input): return guessShortest(EightLaneKeys.self, input)
     #endif
-    case (.shortest, ...4): return placeShortest(SortedLanes<FourKeys>.self, input)
-    case (.shortest, ...8): return placeShortest(SortedLanes<EightKeys>.self, input)
-    case (.shortest, _): return placeShortest(LaneTree.self, input)
+    // More keys than lanes cost next to nothing, and there is less to download.
+    case (.shortest, ...4): return placeShortest(SortedLanes<FourKeys>.self, input, all)
+    case (.shortest, ...8): return placeShortest(SortedLanes<EightKeys>.self, input, all)
+    case (.shortest, _): return placeShortest(LaneTree.self, input, all)
     case (.gridLanes(let tolerance), _): return placeInGridLanes(input, tolerance: tolerance)
     case (.ordered, _): return placeSpanning(input)
     }
   }
 
-  private func placeShortest<Queue: LaneQueue & ~Copyable>(_: Queue.Type, _ input: WaterfallInput) {
+  private func placeShortest<Queue: LaneQueue & ~Copyable>(
+    _: Queue.Type, _ input: WaterfallInput, _ items: Range<Int>
+  ) {
+    let checkpoint = checkpoint(before: items.lowerBound)
     let keepsPositions = section.keepsPositions
     let itemSpacing = section.itemSpacing
-    var queue = Queue(running: UnsafeBufferPointer(row(firstCheckpoint(of: input))))
+    var queue = Queue(running: UnsafeBufferPointer(row(checkpoint)))
     // As a bit pattern: those of numbers of at least 0 are ordered like the numbers, and whole numbers are chosen between
     // without a branch in browsers, too.
-    var end = (itemsEnd(firstCheckpoint(of: input)) + 0).bitPattern
-    forEachBlock(of: input) { block, items in
+    var end = (itemsEnd(checkpoint) + 0).bitPattern
+    forEachBlock(of: input, in: items) { block, items in
       for item in items {
         queue.settleTies()
         let position = queue.firstPosition
@@ -60,10 +67,10 @@ struct LanePlacer {
 
   private func placeInGridLanes(_ input: WaterfallInput, tolerance: Double) {
     let itemSpacing = section.itemSpacing
-    var tree = LaneTree(running: UnsafeBufferPointer(row(firstCheckpoint(of: input))))
-    var end = itemsEnd(firstCheckpoint(of: input))
+    var tree = LaneTree(running: UnsafeBufferPointer(row(checkpoint(before: input.firstItem))))
+    var end = itemsEnd(checkpoint(before: input.firstItem))
     var cursor = cursor(at: input.firstItem)
-    forEachBlock(of: input) { block, items in
+    forEachBlock(of: input, in: input.firstItem..<section.itemCount) { block, items in
       for item in items {
         let limit = tree.firstPosition + tolerance
         let lane = tree.firstLane(from: cursor, atMost: limit) ?? tree.firstLane(from: 0, atMost: limit) ?? 0
@@ -81,10 +88,10 @@ struct LanePlacer {
 
   private func placeSpanning(_ input: WaterfallInput) {
     var spanning = SpanningLanes(
-      running: UnsafeBufferPointer(row(firstCheckpoint(of: input))), placement: section.placement,
+      running: UnsafeBufferPointer(row(checkpoint(before: input.firstItem))), placement: section.placement,
       cursor: cursor(at: input.firstItem))
-    var end = itemsEnd(firstCheckpoint(of: input))
-    forEachBlock(of: input) { block, items in
+    var end = itemsEnd(checkpoint(before: input.firstItem))
+    forEachBlock(of: input, in: input.firstItem..<section.itemCount) { block, items in
       for item in items {
         let length = lengths[item]
         let span = section.hasSpans ? Int(spans[item]) : 1
@@ -98,20 +105,29 @@ struct LanePlacer {
     }
   }
 
-  /// Writes the lengths of each block of the items to place and calls `body` with it.
+  /// Writes the lengths of each block of the given items and calls `body` with it.
   ///
   /// Block by block, so that what was written is still in the cache when the block is placed.
   @inline(__always)
-  private func forEachBlock(of input: WaterfallInput, _ body: (_ block: Int, _ items: Range<Int>) -> Void) {
-    var item = input.firstItem
-    while item < section.itemCount {
+  private func forEachBlock(
+    of input: WaterfallInput, in items: Range<Int>, _ body: (_ block: Int, _ items: Range<Int>) -> Void
+  ) {
+    var item = items.lowerBound
+    while item < items.upperBound {
       let block = item >> section.blockShift
-      let items = item..<section.items(ofBlock: block).upperBound
-      input.lengths.write(
-        to: UnsafeMutableBufferPointer(rebasing: lengths[items]), from: item + input.offset, in: section, axis: axis)
-      body(block, items)
-      item = items.upperBound
+      let blockItems = item..<section.items(ofBlock: block).upperBound
+      writeLengths(of: blockItems, input)
+      body(block, blockItems)
+      item = blockItems.upperBound
     }
+  }
+
+  @inline(__always)
+  private func writeLengths(of items: Range<Int>, _ input: WaterfallInput, _ steps: LengthSteps? = nil) {
+    input.lengths.write(
+      to: UnsafeMutableBufferPointer(rebasing: lengths[items]), steps, from: items.lowerBound + input.offset,
+      in: section,
+      axis: axis)
   }
 
   private func set(lane: Int, position: Double, ofItem item: Int) {
@@ -133,8 +149,9 @@ struct LanePlacer {
     return lane + (section.hasSpans ? min(Int(spans[item - 1]), section.keptLaneCount) : 1)
   }
 
-  private func firstCheckpoint(of input: WaterfallInput) -> Int {
-    WaterfallSection.checkpointCount(items: input.firstItem, blockShift: section.blockShift) - 1
+  /// The checkpoint at which the items from the given one on begin.
+  private func checkpoint(before item: Int) -> Int {
+    WaterfallSection.checkpointCount(items: item, blockShift: section.blockShift) - 1
   }
 
   /// The lanes' running positions at a checkpoint.
@@ -151,3 +168,51 @@ struct LanePlacer {
     checkpoints[checkpoint * section.checkpointWidth + section.keptLaneCount] = end
   }
 }
+
+#if !arch(wasm32)
+  extension LanePlacer {
+    private func guessesLanes(_ input: WaterfallInput) -> Bool { section.itemCount - input.firstItem > 128 }
+
+    /// For up to eight lanes and several blocks: as ``GuessedLanes`` tells.
+    private func guessShortest<Keys: LaneKeys>(_: Keys.Type, _ input: WaterfallInput) {
+      guard let lengths = lengths.baseAddress, let lanes = lanes.baseAddress else { return }
+      withUnsafeTemporaryAllocation(byteCount: GuessedLanes<Keys>.scratchByteCount, alignment: 16) { scratch in
+        guard let scratch = scratch.baseAddress else { return }
+        var guessed = GuessedLanes<Keys>(
+          laneCount: section.keptLaneCount, itemSpacing: section.itemSpacing, longest: input.check.longest,
+          lengths: lengths, lanes: lanes.assumingMemoryBound(to: UInt8.self), scratch: scratch)
+        var items = block(from: input.firstItem)
+        var isGuessed = false
+        while !items.isEmpty {
+          let start = row(checkpoint(before: items.lowerBound))
+          let end = row((items.lowerBound >> section.blockShift) + 1)
+          let stretch = (items.lowerBound / GuessedLanes<Keys>.stretchCount + 1) * GuessedLanes<Keys>.stretchCount
+          if !isGuessed {
+            guessed.begin(at: start)
+            writeLengths(of: items, input, guessed.steps)
+            guessed.guess(items)
+          }
+          let next = block(from: items.upperBound)
+          isGuessed = items.upperBound < stretch
+          if isGuessed { writeLengths(of: next, input, guessed.steps) }
+          let guessing = isGuessed ? next : items.upperBound..<items.upperBound
+          if let start = start.baseAddress, let end = end.baseAddress,
+            guessed.settle(items, guessing: guessing, from: start, to: end)
+          {
+            items = next
+          } else {
+            let rest = items.lowerBound..<min(stretch, section.itemCount)
+            placeShortest(SortedLanes<EightKeys>.self, input, rest)
+            items = block(from: rest.upperBound)
+            isGuessed = false
+          }
+        }
+      }
+    }
+
+    /// The items of a block from the given one on.
+    private func block(from item: Int) -> Range<Int> {
+      item..<max(item, section.items(ofBlock: item >> section.blockShift).upperBound)
+    }
+  }
+#endif

@@ -11,9 +11,15 @@ protocol LengthSource {
 }
 
 extension LengthSource {
-  /// Writes the lengths of the items from the given one on.
-  func write(to lengths: UnsafeMutableBufferPointer<Double>, from firstItem: Int) {
-    for index in lengths.indices { lengths[index] = self[firstItem &+ index] }
+  /// Writes the lengths of the items from the given one on, and in steps if there is room for that.
+  func write(to lengths: UnsafeMutableBufferPointer<Double>, _ steps: LengthSteps?, from firstItem: Int) {
+    for index in lengths.indices {
+      let length = self[firstItem &+ index]
+      lengths[index] = length
+      #if !arch(wasm32)
+        if let steps { steps.steps[index] = steps.step(ofLength: length) }
+      #endif
+    }
   }
 }
 

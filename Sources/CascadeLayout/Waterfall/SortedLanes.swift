@@ -147,8 +147,7 @@ struct MoreKeys<Rest: SortedKeys>: SortedKeys {
 }
 
 typealias FourKeys = MoreKeys<TwoKeys>
-typealias SixKeys = MoreKeys<FourKeys>
-typealias EightKeys = MoreKeys<SixKeys>
+typealias EightKeys = MoreKeys<MoreKeys<FourKeys>>
 
 #if arch(wasm32)
   // Vector by vector, each becomes one instruction; a choice between two numbers would be a branch in browsers.

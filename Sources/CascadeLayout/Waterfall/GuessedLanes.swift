@@ -1,0 +1,236 @@
+#if !arch(wasm32)
+  /// Up to eight lanes, of which the shortest takes the next item, the lowest-numbered one on a tie: whole numbers tell ahead
+  /// which one that is, and the exact sums follow and make sure.
+  ///
+  /// Which lane is the shortest is known only when the item before has its place, and exact sums are slow to wait for. Whole
+  /// numbers are not: a key is a lane's running position in small steps, with the lane's number in the lowest three bits, so
+  /// that the least key is that of the lane to take, ties included. Lanes are *guessed* by these keys for a block of 64 items,
+  /// while those of the block before are *settled* by the exact sums; the two do not wait for each other.
+  ///
+  /// Settling makes sure: the items are where they belong if and only if their positions never decrease from one to the next,
+  /// nor their lanes where positions are equal, and no lane ends before the last of them. For if a lane that is shorter than
+  /// the one taken is passed over, it is still as short when it is taken later, or at the block's end. Where two lanes differ
+  /// by less than the steps, the wrong one may have been guessed: the two items, and all that was guessed for these two lanes
+  /// from there on, are exchanged.
+  struct GuessedLanes<Keys: LaneKeys> {
+    /// The number of items in a block.
+    static var blockCount: Int { 64 }
+
+    /// The number of items after which keys are made from exact positions again: their errors add up, and so do the keys.
+    static var stretchCount: Int { 16 * blockCount }
+
+    /// The memory that it works in, in bytes.
+    static var scratchByteCount: Int { 2 * 64 + MemoryLayout<LaneKey>.stride * blockCount }
+
+    let laneCount: Int
+
+    /// No item to place is longer.
+    let longest: Double
+
+    /// The lengths and lanes of the section's items.
+    let lengths: UnsafeMutablePointer<Double>
+    let lanes: UnsafeMutablePointer<UInt8>
+
+    /// Aligned for doubles.
+    let scratch: UnsafeMutableRawPointer
+
+    private var keys = Keys()
+
+    init(
+      laneCount: Int, itemSpacing: Double, longest: Double, lengths: UnsafeMutablePointer<Double>,
+      lanes: UnsafeMutablePointer<UInt8>, scratch: UnsafeMutableRawPointer
+    ) {
+      self.laneCount = laneCount
+      self.longest = longest
+      self.lengths = lengths
+      self.lanes = lanes
+      self.scratch = scratch
+      steps = LengthSteps(steps: (scratch + 128).assumingMemoryBound(to: LaneKey.self), itemSpacing: itemSpacing)
+    }
+
+    /// Where each lane goes on, and where its last item ends.
+    ///
+    /// They and the steps are in one piece of memory, so that the loop below has registers left.
+    private var running: UnsafeMutablePointer<Double> { scratch.assumingMemoryBound(to: Double.self) }
+    private var ends: UnsafeMutablePointer<Double> { (scratch + 64).assumingMemoryBound(to: Double.self) }
+
+    /// What is to be written with the lengths of the block to guess next.
+    private(set) var steps: LengthSteps
+
+    /// Makes the keys from exact positions.
+    mutating func begin(at row: UnsafeMutableBufferPointer<Double>) {
+      var (least, greatest) = (row[0], row[0])
+      for lane in 1..<laneCount {
+        least = row[lane] < least ? row[lane] : least
+        greatest = row[lane] > greatest ? row[lane] : greatest
+      }
+      steps.scale = LengthSteps.scale(longest: longest + steps.itemSpacing, difference: greatest - least)
+      keys = Keys()
+      for lane in 0..<laneCount {
+        var key = steps.key(of: row[lane] - least) | LaneKey(truncatingIfNeeded: lane)
+        for place in 0...lane where key < keys[place] { swap(&key, &keys[place]) }
+      }
+    }
+
+    /// Guesses the lanes of a block, or of its items from the given one on, whose lengths and steps have been written.
+    @inline(never) mutating func guess(_ items: Range<Int>, from index: Int = 0) {
+      let (lanes, steps) = (lanes + items.lowerBound, steps.steps)
+      var keys = keys
+      for index in index..<items.count {
+        lanes[index] = UInt8(truncatingIfNeeded: keys.first & 7)
+        keys.replaceFirst(by: keys.first &+ steps[index])
+      }
+      self.keys = keys
+    }
+
+    /// Settles a block, whose lanes have been guessed, and guesses those of the next one, whose lengths and steps have been
+    /// written, or which is empty.
+    ///
+    /// - Parameters:
+    ///   - row: The lanes' running positions, and the items' end, at the start of the block.
+    ///   - newRow: Those at its end, to be written.
+    /// - Returns: False if the guess is wrong so often that another way is faster: then nothing is settled.
+    mutating func settle(
+      _ items: Range<Int>, guessing next: Range<Int>, from row: UnsafeMutablePointer<Double>,
+      to newRow: UnsafeMutablePointer<Double>
+    ) -> Bool {
+      start(at: row)
+      var settled: Settled
+      if items.count == Self.blockCount, next.count == Self.blockCount {
+        settled = settle(items.lowerBound, andGuess: next)
+      } else {
+        guess(next)
+        settled = settle(items)
+      }
+      var exchanges = 0
+      while let correction = correction(of: items, settled) {
+        guard exchanges < 8 else { return false }
+        exchange(Int(lanes[correction.item]), correction.lane, in: correction.item..<next.upperBound)
+        start(at: row)
+        settled = settle(items)
+        exchanges += 1
+      }
+      for lane in 0..<laneCount { newRow[lane] = running[lane] }
+      var end = row[laneCount]
+      for lane in 0..<laneCount { end = ends[lane] > end ? ends[lane] : end }
+      newRow[laneCount] = end
+      return true
+    }
+
+    private func start(at row: UnsafeMutablePointer<Double>) {
+      for lane in 0..<laneCount {
+        running[lane] = row[lane]
+        ends[lane] = 0
+      }
+    }
+
+    /// How far items are settled: up to the first that should have come before the one before it, or all.
+    private struct Settled {
+      var end: Int
+
+      /// The position of the last of them.
+      var position: Double
+    }
+
+    @inline(never) private func settle(_ items: Range<Int>) -> Settled {
+      let (lanes, lengths) = (lanes + items.lowerBound, lengths + items.lowerBound)
+      var last = -1.0
+      for index in 0..<items.count {
+        let lane = Int(lanes[index])
+        let position = running[lane]
+        if position <= last, position < last || lane < lanes[index &- 1] {
+          return Settled(end: items.lowerBound + index, position: last)
+        }
+        place(lengths[index], at: position, inLane: lane)
+        last = position
+      }
+      return Settled(end: items.upperBound, position: last)
+    }
+
+    /// Settles a whole block and guesses another one meanwhile, item by item: neither waits for the other.
+    @inline(never) private mutating func settle(_ first: Int, andGuess next: Range<Int>) -> Settled {
+      let (lanes, lengths, steps) = (lanes + first, lengths + first, steps.steps)
+      var keys = keys
+      var last = -1.0
+      var index = 0
+      while index < Self.blockCount {
+        lanes[index &+ Self.blockCount] = UInt8(truncatingIfNeeded: keys.first & 7)
+        keys.replaceFirst(by: keys.first &+ steps[index])
+        let lane = Int(lanes[index])
+        let position = running[lane]
+        if position <= last, position < last || lane < lanes[index &- 1] { break }
+        place(lengths[index], at: position, inLane: lane)
+        last = position
+        index &+= 1
+      }
+      self.keys = keys
+      if index < Self.blockCount { guess(next, from: index + 1) }
+      return Settled(end: first + index, position: last)
+    }
+
+    @inline(__always) private func place(_ length: Double, at position: Double, inLane lane: Int) {
+      ends[lane] = position + length
+      running[lane] = position + (length + steps.itemSpacing)
+    }
+
+    /// The first item that is not in the lane where it belongs, and that lane; nil if the whole block is right.
+    private func correction(of items: Range<Int>, _ settled: Settled) -> (item: Int, lane: Int)? {
+      if settled.end < items.upperBound { return (settled.end - 1, Int(lanes[settled.end])) }
+      var least = running[0]
+      for lane in 1..<laneCount { least = running[lane] < least ? running[lane] : least }
+      if least > settled.position { return nil }
+      let last = settled.end - 1
+      let shortest = (0..<laneCount).first { running[$0] == least } ?? 0
+      return least == settled.position && shortest >= Int(lanes[last]) ? nil : (last, shortest)
+    }
+
+    /// Puts the given items of one lane into another one, those of that one into the first, and goes on guessing so.
+    @inline(never) private mutating func exchange(_ lane: Int, _ other: Int, in items: Range<Int>) {
+      let (first, second) = (UInt8(truncatingIfNeeded: lane), UInt8(truncatingIfNeeded: other))
+      for item in items {
+        let lane = lanes[item]
+        lanes[item] = lane == first ? second : lane == second ? first : lane
+      }
+      for place in 0..<laneCount {
+        let lane = UInt8(truncatingIfNeeded: keys[place] & 7)
+        if lane == first || lane == second { keys[place] ^= LaneKey(first ^ second) }
+      }
+    }
+  }
+
+  /// Lengths as whole numbers of small steps, above the three bits of a lane's number.
+  struct LengthSteps {
+    /// Room for those of a block's items, the gap behind each included.
+    let steps: UnsafeMutablePointer<LaneKey>
+
+    let itemSpacing: Double
+
+    /// The number of steps in a point.
+    fileprivate(set) var scale = 0.0
+
+    /// A distance in steps.
+    @inline(__always) func key(of distance: Double) -> LaneKey {
+      // The last bit of such a sum is a one's: the addition rounds, several numbers at once.
+      let sum = (distance * scale + 0x1p52).bitPattern &- 0x1p52.bitPattern
+      return sum &<< 3
+    }
+
+    /// The distance from an item to the next one in its lane.
+    @inline(__always) func step(ofLength length: Double) -> LaneKey { key(of: length + itemSpacing) }
+
+    /// As many steps in a point as keys have room for the items of a stretch below one another.
+    ///
+    /// - Parameters:
+    ///   - longest: The greatest distance from one item of a lane to the next.
+    ///   - difference: The greatest difference of two lanes before the stretch.
+    fileprivate static func scale(longest: Double, difference: Double) -> Double {
+      let unit = max(longest, difference / 256)
+      guard unit > 0 else { return 0 }
+      // Of 61 bits, a stretch's items take 10 more than one of them, and the difference 8; numbers are exact up to 2⁵².
+      return Double(sign: .plus, exponent: 42 - min(unit.exponent, 900), significand: 1)
+    }
+  }
+#else
+  /// Nothing: in browsers, sorted lanes are as fast, and less to download.
+  typealias LengthSteps = Never
+#endif
