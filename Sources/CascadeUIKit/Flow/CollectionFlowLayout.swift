@@ -40,6 +40,17 @@
       }
     }
 
+    /// The size of the items of a section that have none of their own, in points, where there is so much room for its lines;
+    /// nil for ``itemSize``. It is asked when the room is another: for a grid of so many columns.
+    ///
+    ///     layout.itemSizeInSection = { _, width in
+    ///       let side = ((width - 2 * 10) / 3).rounded(.down)
+    ///       return CGSize(width: side, height: side)
+    ///     }
+    public var itemSizeInSection: ((_ section: Int, _ breadth: CGFloat) -> CGSize?)? {
+      didSet { invalidateLayout() }
+    }
+
     /// The size of an item, in points, or nil if it is not known yet. While it is set, no delegate is asked.
     public var sizeForItem: ((_ indexPath: IndexPath) -> CGSize?)? {
       didSet { invalidateLayout() }
