@@ -36,7 +36,7 @@ if grep -rhE '^ *(public |package |internal )?import ' --include='*.swift' Sourc
 fi
 
 if grep -rhE '^ *(public |package |internal )?import ' --include='*.swift' Sources/CascadeSwiftUI |
-  grep -vE 'import (CascadeUIKit|SwiftUI|UIKit|Foundation|enum CascadeLayout\.Item(Lengths|Shapes))$'; then
+  grep -vE 'import (CascadeUIKit|SwiftUI|UIKit|Foundation|CascadeLayout|(enum|protocol|struct) CascadeLayout\.[A-Za-z]+)$'; then
   fail "CascadeSwiftUI imports something beside CascadeUIKit, SwiftUI, UIKit and two types of CascadeLayout"
 fi
 

@@ -14,7 +14,10 @@
       guard let id = snapshot.id(at: path) else { return }
       let isOnScreen = cell.version >= 0 && view?.isInLayoutPass == false
       cell.version = version
-      cell.measuredAxis = description.layout.isMeasured ? description.layout.axis : nil
+      if cell.measuredAxis != measuredAxis {
+        cell.measuredAxis = measuredAxis
+        if isOnScreen { cell.invalidateIntrinsicContentSize() }
+      }
       let content = snapshot.sections[path.section].description.content(path.item)
       cell.content = content
       cell.isItemSelected = isSelected(id)
@@ -24,6 +27,9 @@
         content.accessibilityAddTraits(traits(of: id)), id: id, environment: environment)
       withTransaction(isOnScreen ? transaction : Transaction()) { cell.contentConfiguration = configuration }
     }
+
+    /// The axis along which cells are measured, or nil where they are not.
+    var measuredAxis: SwiftUI.Axis? { description.layout.isMeasured ? description.layout.axis : nil }
 
     private func isSelected(_ id: ID) -> Bool {
       switch description.options.selection {

@@ -17,7 +17,8 @@
       }
       #if os(iOS)
         let mode = environment.scrollDismissesKeyboardMode
-        view.keyboardDismissMode = mode.isSame(as: .never) ? .none : mode.isSame(as: .interactively) ? .interactive : .onDrag
+        view.keyboardDismissMode =
+          mode.isSame(as: .never) ? .none : mode.isSame(as: .interactively) ? .interactive : .onDrag
       #endif
     }
   }

@@ -157,7 +157,11 @@
     /// Sets the room around the content, with what keeps content that is shorter than its room in its place.
     func applyMargins(to view: HostedCollectionView) {
       var margins = description.options.margins
-      if description.layout.axis == .vertical { margins.top += scrolling.alignment } else { margins.leading += scrolling.alignment }
+      if description.layout.axis == .vertical {
+        margins.top += scrolling.alignment
+      } else {
+        margins.leading += scrolling.alignment
+      }
       let insets = physical(margins)
       if view.contentInset != insets {
         view.contentInset = insets
@@ -185,6 +189,8 @@
         description.layout != shownLayout || options.headerLength != before.headerLength
           || options.footerLength != before.footerLength || options.sectionSpacing != before.sectionSpacing
       else { return applyData(difference, new, isAnimated: isAnimated) }
+      // The same items may be sized otherwise.
+      if difference.isEmpty { snapshot = new }
       if description.layout.apply(to: layout) {
         shownLayout = description.layout
         connect(layout)
@@ -200,8 +206,7 @@
           base.replace(with: custom.layout)
         }
       } else {
-        replaceLayout(of: view, isAnimated: isAnimated && difference.isEmpty)
-        {
+        replaceLayout(of: view, isAnimated: isAnimated && difference.isEmpty) {
           self.snapshot = new
           if !difference.isEmpty {
             self.hasOtherItems = true
@@ -221,6 +226,7 @@
       shownLayout = description.layout
       let layout = shownLayout.makeLayout()
       connect(layout)
+      for case let cell as HostingCell in view.visibleCells { cell.measuredAxis = measuredAxis }
       view.setCollectionViewLayout(layout, animated: isAnimated)
     }
 
@@ -229,7 +235,7 @@
     /// - Parameter change: What is done at the same time as the data is replaced.
     private func applyData(
       _ difference: SnapshotDifference<ID, Content>, _ new: Snapshot<ID, Content>, isAnimated: Bool,
-      _ change: () -> Void = {}
+      _ change: @escaping () -> Void = {}
     ) {
       guard let view else { return }
       guard !difference.isEmpty else {
@@ -254,7 +260,7 @@
 
     private func perform(
       _ difference: SnapshotDifference<ID, Content>, to new: Snapshot<ID, Content>, in view: HostedCollectionView,
-      _ change: () -> Void
+      _ change: @escaping () -> Void
     ) {
       if !difference.sections.isEmpty {
         view.performBatchUpdates {

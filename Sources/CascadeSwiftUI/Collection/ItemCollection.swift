@@ -78,6 +78,9 @@
     }
 
     /// Adds room around all items, headers and footers, which scrolls along with them, and around scroll indicators.
+    public func contentMargins(_ insets: SwiftUI.EdgeInsets) -> Self { contentMargins(.all, insets) }
+
+    /// Adds room at some edges of all items, headers and footers, which scrolls along with them, and of scroll indicators.
     public func contentMargins(_ edges: SwiftUI.Edge.Set = .all, _ insets: SwiftUI.EdgeInsets) -> Self {
       setting { options in
         options.margins.set(edges, to: insets)

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI) && !os(watchOS)
-  public import SwiftUI
+  import SwiftUI
 
   /// The settings of a collection that its methods change.
   @available(iOS 16, tvOS 16, visionOS 1, *)

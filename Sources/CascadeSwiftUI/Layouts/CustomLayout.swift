@@ -38,7 +38,8 @@
     ) throws(LayoutError) -> any LayoutArrangement { try current.arrange(context, after: change, from: previous) }
 
     func prepare(
-      forUpdates updates: [CollectionUpdate], from old: any LayoutArrangement, to new: any LayoutArrangement
+      forUpdates updates: [CascadeLayout.CollectionUpdate], from old: any LayoutArrangement,
+      to new: any LayoutArrangement
     ) {
       // A layout is promised arrangements of its own.
       if former == nil { current.prepare(forUpdates: updates, from: old, to: new) }

@@ -17,6 +17,7 @@
         }
       layout.register(
         UICollectionReusableView.self, forDecorationViewOfKind: CollectionSectionLayout.sectionBackgroundElementKind)
+      layout.holdsStart = true
       _ = apply(to: layout)
       return layout
     }

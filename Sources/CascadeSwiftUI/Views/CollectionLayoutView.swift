@@ -8,8 +8,8 @@
   ///       PhotoView(photo)
   ///     }
   ///
-  /// Where the change is made in `withAnimation`, every item moves to its place in the new layout, and the one in the middle
-  /// stays there:
+  /// Where the change is made in `withAnimation`, every item moves to its place in the new layout. The one in the middle
+  /// stays there, unless the start of the content is in view, which then stays:
   ///
   ///     CollectionLayoutView(
   ///       photos, layout: showsGrid ? .grid(columns: .count(4)) : .justified(aspectRatio: \.ratio)

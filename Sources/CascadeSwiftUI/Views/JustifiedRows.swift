@@ -96,7 +96,8 @@
     ) where Sections.Element: Identifiable, Items.Element: Identifiable, ID == Items.Element.ID {
       self.init(
         sections: sections, items: items, rowHeight: rowHeight, spacing: spacing, aspectRatio: aspectRatio,
-        sectionStyle: sectionStyle, pinnedViews: pinnedViews, content: content, header: header, footer: { _ in EmptyView() })
+        sectionStyle: sectionStyle, pinnedViews: pinnedViews, content: content, header: header,
+        footer: { _ in EmptyView() })
     }
 
     /// Creates rows of sections without headers and footers; the parameters are those of
@@ -110,7 +111,8 @@
     ) where Sections.Element: Identifiable, Items.Element: Identifiable, ID == Items.Element.ID {
       self.init(
         sections: sections, items: items, rowHeight: rowHeight, spacing: spacing, aspectRatio: aspectRatio,
-        sectionStyle: sectionStyle, pinnedViews: pinnedViews, content: content, header: { _ in EmptyView() }, footer: { _ in EmptyView() })
+        sectionStyle: sectionStyle, pinnedViews: pinnedViews, content: content, header: { _ in EmptyView() },
+        footer: { _ in EmptyView() })
     }
 
     /// The collection, which goes under bars where it scrolls, and keeps clear of the edges beside it.

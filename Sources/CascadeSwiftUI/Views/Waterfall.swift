@@ -39,7 +39,8 @@
     ///   With the same array as before, O(1). Items that have come, gone or moved are looked up in O(n) hashes.
     public init<Data: RandomAccessCollection>(
       _ data: Data, id: KeyPath<Data.Element, ID>, columns: WaterfallLanes, spacing: CGFloat = 8,
-      placement: LanePlacement = .shortest, axis: SwiftUI.Axis = .vertical, sizing: ItemSizing<Data.Element> = .measured(),
+      placement: LanePlacement = .shortest, axis: SwiftUI.Axis = .vertical,
+      sizing: ItemSizing<Data.Element> = .measured(),
       @ViewBuilder content: @escaping (Data.Element) -> Content
     ) {
       self.init(
@@ -81,7 +82,8 @@
       Sections: RandomAccessCollection, Items: RandomAccessCollection, Header: View, Footer: View
     >(
       sections: Sections, items: (Sections.Element) -> Items, columns: WaterfallLanes, spacing: CGFloat = 8,
-      placement: LanePlacement = .shortest, axis: SwiftUI.Axis = .vertical, sizing: ItemSizing<Items.Element> = .measured(),
+      placement: LanePlacement = .shortest, axis: SwiftUI.Axis = .vertical,
+      sizing: ItemSizing<Items.Element> = .measured(),
       sectionStyle: (Sections.Element) -> SectionStyle = { _ in SectionStyle() },
       pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: @escaping (Items.Element) -> Content,
       @ViewBuilder header: @escaping (Sections.Element) -> Header,
@@ -101,7 +103,8 @@
     /// ``init(sections:items:columns:spacing:placement:axis:sizing:sectionStyle:pinnedViews:content:header:footer:)``.
     public init<Sections: RandomAccessCollection, Items: RandomAccessCollection, Header: View>(
       sections: Sections, items: (Sections.Element) -> Items, columns: WaterfallLanes, spacing: CGFloat = 8,
-      placement: LanePlacement = .shortest, axis: SwiftUI.Axis = .vertical, sizing: ItemSizing<Items.Element> = .measured(),
+      placement: LanePlacement = .shortest, axis: SwiftUI.Axis = .vertical,
+      sizing: ItemSizing<Items.Element> = .measured(),
       sectionStyle: (Sections.Element) -> SectionStyle = { _ in SectionStyle() },
       pinnedViews: PinnedScrollableViews = [],
       @ViewBuilder content: @escaping (Items.Element) -> Content,
@@ -109,21 +112,24 @@
     ) where Sections.Element: Identifiable, Items.Element: Identifiable, ID == Items.Element.ID {
       self.init(
         sections: sections, items: items, columns: columns, spacing: spacing, placement: placement,
-        axis: axis, sizing: sizing, sectionStyle: sectionStyle, pinnedViews: pinnedViews, content: content, header: header, footer: { _ in EmptyView() })
+        axis: axis, sizing: sizing, sectionStyle: sectionStyle, pinnedViews: pinnedViews, content: content,
+        header: header, footer: { _ in EmptyView() })
     }
 
     /// Creates a waterfall of sections without headers and footers; the parameters are those of
     /// ``init(sections:items:columns:spacing:placement:axis:sizing:sectionStyle:pinnedViews:content:header:footer:)``.
     public init<Sections: RandomAccessCollection, Items: RandomAccessCollection>(
       sections: Sections, items: (Sections.Element) -> Items, columns: WaterfallLanes, spacing: CGFloat = 8,
-      placement: LanePlacement = .shortest, axis: SwiftUI.Axis = .vertical, sizing: ItemSizing<Items.Element> = .measured(),
+      placement: LanePlacement = .shortest, axis: SwiftUI.Axis = .vertical,
+      sizing: ItemSizing<Items.Element> = .measured(),
       sectionStyle: (Sections.Element) -> SectionStyle = { _ in SectionStyle() },
       pinnedViews: PinnedScrollableViews = [],
       @ViewBuilder content: @escaping (Items.Element) -> Content
     ) where Sections.Element: Identifiable, Items.Element: Identifiable, ID == Items.Element.ID {
       self.init(
         sections: sections, items: items, columns: columns, spacing: spacing, placement: placement,
-        axis: axis, sizing: sizing, sectionStyle: sectionStyle, pinnedViews: pinnedViews, content: content, header: { _ in EmptyView() }, footer: { _ in EmptyView() })
+        axis: axis, sizing: sizing, sectionStyle: sectionStyle, pinnedViews: pinnedViews, content: content,
+        header: { _ in EmptyView() }, footer: { _ in EmptyView() })
     }
 
     /// The collection, which goes under bars where it scrolls, and keeps clear of the edges beside it.

@@ -125,7 +125,7 @@ extern const CGSize UILayoutFittingExpandedSize NAMED("UIView.layoutFittingExpan
 
 UI_ACTOR
 @interface UIView (UIConstraintBasedLayoutLayering)
-- (void)addGestureRecognizer:(UIGestureRecognizer *)gestureRecognizer IOS(3.2);
+- (void)addGestureRecognizer:(UIGestureRecognizer *)gestureRecognizer NAMED("addGestureRecognizer(_:)") IOS(3.2);
 - (void)invalidateIntrinsicContentSize IOS(6.0);
 @property(nonatomic, readonly) CGSize intrinsicContentSize IOS(6.0);
 - (CGSize)systemLayoutSizeFittingSize:(CGSize)targetSize IOS(6.0);

@@ -10,9 +10,8 @@ import UIKit
   @Test("an item is scrolled to where the anchor says, and told by where it is")
   func scrollPosition() throws {
     // Rows of 196 points and 8 between them.
-    for (anchor, offset, reported) in [
-      (UnitPoint.top, 4080.0, 10), (.center, 3778, 12), (.bottom, 3476, 16),
-    ] {
+    let cases: [(UnitPoint, CGFloat, Int)] = [(.top, 4080, 10), (.center, 3778, 12), (.bottom, 3476, 16)]
+    for (anchor, offset, reported) in cases {
       let handle = Handle<Int?>(nil)
       let shown = try Shown {
         Stateful(handle) { id in
@@ -41,25 +40,28 @@ import UIKit
     }
   }
 
+  /// The offset at which the end of so many items of 50 points is in view.
+  private func end(_ count: Int, height: CGFloat = 800) -> CGFloat { CGFloat(count * 58 - 8) - height }
+
   @Test("the end is in view at first, and stays there, unless the user scrolls elsewhere", arguments: [true, false])
   func end(isAnimated: Bool) throws {
     let handle = Handle(photos)
     let shown = try chat(handle)
-    #expect(shown.view.contentOffset.y == 100 * 58 - 8 - 800)
+    #expect(shown.view.contentOffset.y == end(100))
     func append() {
       withAnimation(isAnimated ? .default : nil) { handle.value.append(Photo(handle.value.count)) }
       shown.window.settle()
     }
     append()
-    #expect(shown.view.contentOffset.y == 101 * 58 - 8 - 800)
+    #expect(shown.view.contentOffset.y == end(101))
     shown.drag(to: 1000)
     append()
     #expect(shown.view.contentOffset.y == 1000)
     shown.drag(to: 1e6)
     append()
-    #expect(shown.view.contentOffset.y == 103 * 58 - 8 - 800)
+    #expect(shown.view.contentOffset.y == end(103))
     shown.window.resize(to: CGSize(width: 400, height: 500))
-    #expect(shown.view.contentOffset.y == 103 * 58 - 8 - 500)
+    #expect(shown.view.contentOffset.y == end(103, height: 500))
     #expect(shown.view.simulatedViolations == [])
   }
 
@@ -87,7 +89,7 @@ import UIKit
     handle.value = photos
     shown.window.settle()
     #expect(shown.view.contentInset.top == 0)
-    #expect(shown.view.contentOffset.y == 100 * 58 - 8 - 800)
+    #expect(shown.view.contentOffset.y == end(100))
     let middle = try chat(Handle(Array(photos.prefix(2))), anchor: .center)
     #expect(middle.view.simulatedScreenFrame(of: try middle.cell(0)).minY == 346)
     let start = try chat(Handle(photos), anchor: nil)
@@ -112,7 +114,7 @@ import UIKit
     #expect(!shown.view.alwaysBounceVertical)
     handle.value = Array(photos.prefix(30))
     await shown.window.settleLater()
-    #expect(shown.view.frame.height == 30 * 58 - 8)
+    #expect(shown.view.frame.size == CGSize(width: 400, height: 30 * 58 - 8))
     #expect(shown.texts.count == 30)
     let alone = try Shown { Waterfall(photos, columns: .count(1), sizing: .fixed(50)) { Text($0.name) } }
     #expect(alone.view.alwaysBounceVertical)

@@ -29,7 +29,7 @@ import UIKit
   func moves(source: Int) throws {
     let sizing: ItemSizing<Photo> = [
       .aspectRatio(\.ratio), .length { photo, width in width / photo.ratio }, .measured(),
-      .aspectRatio(\.ratio).spanning { $0.id % 3 + 1 },
+      .fixed(60).spanning { $0.id % 3 + 1 },
     ][source]
     let handle = Handle(photos)
     var told: [(Int, Int)] = []
@@ -43,7 +43,8 @@ import UIKit
     for (item, target) in [(1, 5), (6, 0), (2, 3), (4, 4)] {
       try move(item, to: target, in: shown)
       order.insert(order.remove(at: item), at: target)
-      #expect(shown.textsInOrder == order.prefix(shown.texts.count).map { "photo \($0)" }, "before the view has said so")
+      #expect(
+        shown.textsInOrder == order.prefix(shown.texts.count).map { "photo \($0)" }, "before the view has said so")
       shown.window.settle()
       #expect(handle.value.map(\.id) == order)
       #expect(shown.textsInOrder == order.prefix(shown.texts.count).map { "photo \($0)" })

@@ -64,7 +64,9 @@ extension ViewNode {
     view.autoresizingMask = []
     let fit = { [weak self, weak view] in
       guard let view, let width = self?.graph?.container.bounds.width else { return }
-      if let size = size(ProposedViewSize(width: width, height: nil)), size != view.frame.size { view.frame.size = size }
+      if let size = size(ProposedViewSize(width: width, height: nil)), size != view.frame.size {
+        view.frame.size = size
+      }
     }
     view.simulatedSizeChange = fit
     fit()
