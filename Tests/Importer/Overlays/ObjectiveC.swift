@@ -14,6 +14,8 @@ extension NSObject: Equatable, Hashable {
 }
 
 @frozen public struct Selector: ExpressibleByStringLiteral, Hashable {
+  // The compiler looks for a pointer and nothing else.
+  var pointer: OpaquePointer
   public init(_ string: String) { fatalError() }
   public init(stringLiteral value: String) { fatalError() }
   public static func == (first: Selector, second: Selector) -> Bool { fatalError() }

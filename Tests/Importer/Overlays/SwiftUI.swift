@@ -209,7 +209,9 @@ public struct ScrollPosition: Equatable, Sendable {
 }
 
 @available(iOS 18.0, *)
-public struct ScrollAnchorRole: Hashable, Sendable {}
+public struct ScrollAnchorRole: Hashable, Sendable {
+  public static var alignment: ScrollAnchorRole { fatalError() }
+}
 
 @available(iOS 18.0, *)
 public struct ScrollGeometry: Equatable, Sendable {
