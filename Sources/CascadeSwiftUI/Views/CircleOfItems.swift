@@ -9,7 +9,7 @@
   ///
   /// New items come from the middle, and deleted ones go there and shrink.
   @available(iOS 16, tvOS 16, visionOS 1, *)
-  @available(macOS, unavailable, message: "It shows a UICollectionView: on a Mac it works by Mac Catalyst.")
+  @available(macOS, unavailable, message: "It needs a UICollectionView: use it on iOS, tvOS, visionOS or Mac Catalyst.")
   public struct CircleOfItems<ID: Hashable, Content: View>: ItemCollection {
     /// The settings that the methods change.
     public var options = ItemCollectionOptions<ID>()

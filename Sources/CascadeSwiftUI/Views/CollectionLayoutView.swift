@@ -20,7 +20,7 @@
   /// Where the data changes at the same time, what is shown is replaced at once, unless it is for another layout of
   /// CascadeLayout's. Only items in view are made, as in a ``Waterfall``.
   @available(iOS 16, tvOS 16, visionOS 1, *)
-  @available(macOS, unavailable, message: "It shows a UICollectionView: on a Mac it works by Mac Catalyst.")
+  @available(macOS, unavailable, message: "It needs a UICollectionView: use it on iOS, tvOS, visionOS or Mac Catalyst.")
   public struct CollectionLayoutView<ID: Hashable, Content: View>: ItemCollection {
     /// The settings that the methods change.
     public var options = ItemCollectionOptions<ID>()

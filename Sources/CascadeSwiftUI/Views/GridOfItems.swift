@@ -9,7 +9,7 @@
   ///
   /// It costs the same however many items there are. Only items in view are made, as in a ``Waterfall``.
   @available(iOS 16, tvOS 16, visionOS 1, *)
-  @available(macOS, unavailable, message: "It shows a UICollectionView: on a Mac it works by Mac Catalyst.")
+  @available(macOS, unavailable, message: "It needs a UICollectionView: use it on iOS, tvOS, visionOS or Mac Catalyst.")
   public struct GridOfItems<ID: Hashable, Content: View>: ItemCollection {
     /// The settings that the methods change.
     public var options = ItemCollectionOptions<ID>()

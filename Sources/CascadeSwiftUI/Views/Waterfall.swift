@@ -11,7 +11,7 @@
   /// It scrolls by itself, and only items in view are made, however many there are. Their views are used again: what an item
   /// keeps in `@State` begins anew when it comes into view again.
   @available(iOS 16, tvOS 16, visionOS 1, *)
-  @available(macOS, unavailable, message: "It shows a UICollectionView: on a Mac it works by Mac Catalyst.")
+  @available(macOS, unavailable, message: "It needs a UICollectionView: use it on iOS, tvOS, visionOS or Mac Catalyst.")
   public struct Waterfall<ID: Hashable, Content: View>: ItemCollection {
     /// The settings that the methods change.
     public var options = ItemCollectionOptions<ID>()
