@@ -62,7 +62,7 @@
     }
 
     /// The number of columns over which an item extends, of rows when scrolling horizontally; one column for every item
-    /// while it is nil. ``WaterfallItem/allLanes`` is as many as there are.
+    /// while it is nil. `Int.max` is for as many as there are.
     ///
     /// The height of an item is asked for the width that it has by that. What ``itemLengths`` gives has its own spans.
     public var spanOfItem: ((_ indexPath: IndexPath) -> Int)? {
