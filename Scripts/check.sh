@@ -37,7 +37,7 @@ fi
 
 if grep -rhE '^ *(public |package |internal )?import ' --include='*.swift' Sources/CascadeSwiftUI |
   grep -vE 'import (CascadeUIKit|SwiftUI|UIKit|Foundation|CascadeLayout|(enum|protocol|struct) CascadeLayout\.[A-Za-z]+)$'; then
-  fail "CascadeSwiftUI imports something beside CascadeUIKit, SwiftUI, UIKit and CascadeLayout"
+  fail "CascadeSwiftUI imports something other than CascadeUIKit, SwiftUI, UIKit and CascadeLayout"
 fi
 
 # Whoever adds the library to a package resolves nothing else.

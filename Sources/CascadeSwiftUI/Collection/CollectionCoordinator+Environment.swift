@@ -31,7 +31,7 @@
   #if os(iOS)
     @available(iOS 16, *)
     extension ScrollDismissesKeyboardMode {
-      /// Says whether it is another one. In Apple's SDK 17 the type has no such function.
+      /// Compares two modes by what they print: in Apple's SDK 17 the type has no `==`.
       fileprivate func isSame(as other: ScrollDismissesKeyboardMode) -> Bool {
         String(describing: self) == String(describing: other)
       }

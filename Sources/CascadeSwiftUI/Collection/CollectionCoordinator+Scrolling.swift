@@ -17,13 +17,13 @@
     /// True while it is scrolled to an item that was asked for.
     var isUnderWay = false
 
-    /// True while the part of the content is in view that is to be so at first.
+    /// True until something scrolls away from the default scroll anchor.
     var isAnchored = true
 
-    /// The room before content that is shorter than the room there is.
+    /// The inset that aligns content that is shorter than the view.
     var alignment: CGFloat = 0
 
-    /// What the last layout pass has made of the view: the rest of what moves the content is scrolling.
+    /// The extents after the last layout pass. A content offset that changes while they stay the same is scrolling.
     var room: ScrolledRoom?
   }
 
@@ -99,9 +99,9 @@
       return description.layout.length(of: header.size)
     }
 
-    // MARK: The part that is in view at first
+    // MARK: The default scroll anchor
 
-    /// Scrolls to where the content is to be at first, for as long as nobody has scrolled elsewhere.
+    /// Scrolls to the default scroll anchor, until something has scrolled away from it.
     func keepDefaultAnchor(in view: HostedCollectionView) {
       defer { scrolling.room = room(of: view) }
       guard let anchor = description.options.defaultScrollAnchor else { return }
@@ -131,7 +131,7 @@
       scrolling.isUnderWay = false
     }
 
-    /// The position at which the content is to be at first.
+    /// The scroll position of the default scroll anchor.
     private func defaultPosition(in view: HostedCollectionView) -> CGFloat {
       let (layout, inset) = (description.layout, view.adjustedContentInset)
       let start = layout.position(of: CGPoint(x: inset.left, y: inset.top))
@@ -142,7 +142,7 @@
       return max(rest, 0) * fraction - start
     }
 
-    /// Says whether the content is where it is to be at first, or has been pulled beyond that end.
+    /// Returns true if the content is at the default scroll anchor, or has been pulled beyond that end.
     private func isAtDefaultAnchor(_ offset: CGPoint, in view: HostedCollectionView) -> Bool {
       guard let anchor = description.options.defaultScrollAnchor else { return false }
       let fraction = description.layout.fraction(of: anchor)

@@ -244,6 +244,8 @@
         if hasOtherSizes { view.collectionViewLayout.invalidateLayout() }
         return
       }
+      // An item under the finger may be gone.
+      if canMoveItems { view.cancelInteractiveMovement() }
       let isReplaced = !isAnimated && (snapshot.itemCount == 0 || new.itemCount == 0)
       hasOtherItems = true
       if !view.hasLaidOut || isReplaced {

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI) && !os(watchOS)
   public import SwiftUI
 
-  /// A view that shows very many items, of which only those in view are made: ``Waterfall``, ``GridOfItems``,
+  /// A view that shows very many items and creates only those in view: ``Waterfall``, ``GridOfItems``,
   /// ``JustifiedRows``, ``Carousel``, ``CircleOfItems`` and ``CollectionLayoutView``.
   ///
   /// Its methods return the same type of view. Call them before others of SwiftUI's.
@@ -30,7 +30,7 @@
     /// Calls a function with the identity of an item that is tapped, where none of its own gestures takes the tap.
     public func onItemTap(perform action: @escaping (ID) -> Void) -> Self { setting { $0.tapAction = action } }
 
-    /// Lets the user move items: one that has been pressed for half a second follows the finger.
+    /// Lets the user move items: after a long press, an item follows the finger.
     ///
     ///     .onMove { photos.move(fromOffsets: $0, toOffset: $1) }
     ///
@@ -135,8 +135,8 @@
 
   @available(iOS 17, macOS 14, tvOS 17, *)
   extension ContentMarginPlacement {
-    /// Says whether it is another one. Apple's type has no such function; where its values cannot be told apart by what
-    /// they print, every one is `automatic`.
+    /// Compares two placements by what they print: Apple's type has no `==`. If all print the same, each counts as
+    /// `automatic`.
     fileprivate func isSame(as other: ContentMarginPlacement) -> Bool {
       String(describing: self) == String(describing: other)
     }

@@ -15,10 +15,10 @@
     var moveAction: ((IndexSet, Int) -> Void)?
     var scrollPosition: Binding<ID?>?
 
-    /// The point of an item that is at the same point of the visible part when it is scrolled to.
+    /// The point of an item that is aligned with the same point of the visible part.
     var scrollAnchor: UnitPoint?
 
-    /// The point of the content that is at the same point of the visible part at first.
+    /// The point of the content that is aligned with the same point of the visible part at first.
     var defaultScrollAnchor: UnitPoint?
 
     var margins = SwiftUI.EdgeInsets()

@@ -45,7 +45,7 @@
       self.init(data, id: \.id, itemSize: itemSize, spacing: spacing, zoom: zoom, axis: axis, content: content)
     }
 
-    /// The collection, which goes under bars where it scrolls, and keeps clear of the edges beside it.
+    /// The collection. It scrolls under bars, and stays clear of the other edges.
     public var body: some View { CollectionBody(contents: contents, layout: layout, options: options) }
   }
 #endif

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI) && !os(watchOS)
   import SwiftUI
 
-  /// What all collections show: it goes under bars where it scrolls, and keeps clear of the edges beside it.
+  /// The body of every collection: it scrolls under bars, and stays clear of the other edges.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   struct CollectionBody<ID: Hashable, Content: View>: View {
     let contents: CollectionContents<ID, Content>

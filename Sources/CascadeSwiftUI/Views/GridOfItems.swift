@@ -115,7 +115,7 @@
         footer: { _ in EmptyView() })
     }
 
-    /// The collection, which goes under bars where it scrolls, and keeps clear of the edges beside it.
+    /// The collection. It scrolls under bars, and stays clear of the other edges.
     public var body: some View { CollectionBody(contents: contents, layout: layout, options: options) }
   }
 #endif

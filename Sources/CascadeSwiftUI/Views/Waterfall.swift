@@ -132,7 +132,7 @@
         header: { _ in EmptyView() }, footer: { _ in EmptyView() })
     }
 
-    /// The collection, which goes under bars where it scrolls, and keeps clear of the edges beside it.
+    /// The collection. It scrolls under bars, and stays clear of the other edges.
     public var body: some View { CollectionBody(contents: contents, layout: layout, options: options) }
   }
 #endif

@@ -40,8 +40,10 @@
       }
     }
 
-    /// The size of the items of a section that have none of their own, in points, where there is so much room for its lines;
-    /// nil for ``itemSize``. It is asked when the room is another: for a grid of so many columns.
+    /// The size of a section's items that have no size of their own, in points; nil for ``itemSize``.
+    ///
+    /// The second parameter is the breadth of the section's lines. The closure is called again when that changes, so it
+    /// can make a grid with a fixed number of columns.
     ///
     ///     layout.itemSizeInSection = { _, width in
     ///       let side = ((width - 2 * 10) / 3).rounded(.down)

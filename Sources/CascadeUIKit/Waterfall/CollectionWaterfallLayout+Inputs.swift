@@ -88,7 +88,7 @@
       }
     }
 
-    /// Asks for the items behind those that are there.
+    /// Asks for the items after those that are known.
     private func extend(
       _ told: inout ToldItems, ofSection section: Int, to count: Int,
       by length: (IndexPath, inout ToldItems.Item) -> CGFloat?
@@ -110,7 +110,7 @@
       return measured.map { base.axis.length(of: $0) } ?? Double(estimatedItemLength)
     }
 
-    /// Asks the delegate for the items behind those that are there.
+    /// Asks the delegate for the items after those that are known.
     private func extend(
       _ told: inout ToldItems, ofSection section: Int, to count: Int, lanes: Lanes, _ view: UICollectionView,
       _ delegate: any CollectionWaterfallLayoutDelegate

@@ -162,6 +162,10 @@ extension View {
   ) -> some View { EmptyView() }
 }
 
+extension MutableCollection {
+  public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) { fatalError() }
+}
+
 // MARK: Scrolling
 
 @available(iOS 16.0, *)

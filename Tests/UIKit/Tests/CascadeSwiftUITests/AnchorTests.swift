@@ -40,7 +40,7 @@ import UIKit
     }
   }
 
-  /// The offset at which the end of so many items of 50 points is in view.
+  /// The offset that shows the end of a number of items of 50 points each.
   private func end(_ count: Int, height: CGFloat = 800) -> CGFloat { CGFloat(count * 58 - 8) - height }
 
   @Test("the end is in view at first, and stays there, unless the user scrolls elsewhere", arguments: [true, false])

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 import struct Foundation.IndexPath
 
-/// Items below and beside one another.
+/// Items in diagonals.
 private final class StairsLayout: CollectionLayout {
   let axis = CascadeLayout.Axis.vertical
   private let step: Double
@@ -200,7 +200,7 @@ private final class StairsArrangement: LayoutArrangement {
     #expect(animation.from.frame != animation.to.frame)
   }
 
-  @Test("another kind of layout and other data at the same time: everything is what it is to be")
+  @Test("another kind of layout and other data at the same time: everything is right")
   func kindAndData() throws {
     for kind in Kind.allCases where kind != .grid {
       let handle = Handle((kind: Kind.grid, photos: photos))

@@ -36,8 +36,7 @@ import UIKit
     let shown = try wall(handle, sizing: sizing) { offsets, target in
       guard let offset = offsets.first, offsets.count == 1 else { return }
       told.append((offset, target))
-      let photo = handle.value.remove(at: offset)
-      handle.value.insert(photo, at: target > offset ? target - 1 : target)
+      handle.value.move(fromOffsets: offsets, toOffset: target)
     }
     var order = Array(0..<40)
     for (item, target) in [(1, 5), (6, 0), (2, 3), (4, 4)] {
@@ -63,6 +62,20 @@ import UIKit
     try await Task.sleep(for: .milliseconds(700))
     await shown.window.settleLater()
     #expect(shown.textsInOrder.prefix(5) == ["photo 0", "photo 1", "photo 2", "photo 3", "photo 4"])
+  }
+
+  @Test("other data ends a movement")
+  func dataChanges() throws {
+    let handle = Handle(photos)
+    let shown = try wall(handle, sizing: .fixed(60)) { _, _ in Issue.record("the movement has ended") }
+    let center = try shown.cell(4).center
+    #expect(shown.view.beginInteractiveMovementForItem(at: IndexPath(item: 1, section: 0)))
+    shown.view.updateInteractiveMovementTargetPosition(center)
+    withAnimation { handle.value.remove(at: 1) }
+    shown.window.settle()
+    shown.view.endInteractiveMovement()
+    #expect(shown.textsInOrder.prefix(3) == ["photo 0", "photo 2", "photo 3"])
+    #expect(shown.view.simulatedViolations == [])
   }
 
   @Test("nothing is moved without a function, or where there are several sections")

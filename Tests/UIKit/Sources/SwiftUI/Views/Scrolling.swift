@@ -1,7 +1,7 @@
 public import UIKit
 
 extension View {
-  /// Has the views inside react to nothing.
+  /// Disables the views inside.
   public func disabled(_ disabled: Bool) -> some View {
     EnvironmentView(content: self) { $0.isEnabled = $0.isEnabled && !disabled }
   }
