@@ -43,7 +43,7 @@
 
     /// Lets the content be pulled beyond its ends, unless another view scrolls it.
     func applyBouncing(to view: HostedCollectionView) {
-      let bounces = !isWhole(view)
+      let bounces = !isWhole(view) && alwaysBounces
       view.alwaysBounceVertical = bounces && description.layout.axis == .vertical
       view.alwaysBounceHorizontal = bounces && description.layout.axis == .horizontal
     }

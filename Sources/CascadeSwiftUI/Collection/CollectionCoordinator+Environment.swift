@@ -23,6 +23,26 @@
     }
   }
 
+  @available(iOS 16, tvOS 16, visionOS 1, *)
+  extension CollectionCoordinator {
+    /// True if content can be pulled beyond its ends even where all of it is in view.
+    var alwaysBounces: Bool {
+      guard #available(iOS 16.4, tvOS 16.4, *) else { return true }
+      let isVertical = description.layout.axis == .vertical
+      let behavior =
+        isVertical ? environment.verticalScrollBounceBehavior : environment.horizontalScrollBounceBehavior
+      return !behavior.isSame(as: .basedOnSize)
+    }
+  }
+
+  @available(iOS 16.4, tvOS 16.4, *)
+  extension ScrollBounceBehavior {
+    /// Compares two behaviors by what they print: in Apple's SDK 17 the type has no `==`.
+    fileprivate func isSame(as other: ScrollBounceBehavior) -> Bool {
+      String(describing: self) == String(describing: other)
+    }
+  }
+
   @available(iOS 16.4, tvOS 16.4, *)
   extension ScrollIndicatorVisibility {
     fileprivate var isShown: Bool { self != .hidden && self != .never }

@@ -181,6 +181,13 @@ extension ScrollIndicatorVisibility: Equatable {
   public static func == (first: ScrollIndicatorVisibility, second: ScrollIndicatorVisibility) -> Bool { fatalError() }
 }
 
+@available(iOS 16.4, *)
+public struct ScrollBounceBehavior: Sendable {
+  public static var automatic: ScrollBounceBehavior { fatalError() }
+  public static var always: ScrollBounceBehavior { fatalError() }
+  public static var basedOnSize: ScrollBounceBehavior { fatalError() }
+}
+
 @available(iOS 16.0, *)
 public struct ScrollDismissesKeyboardMode: Sendable {
   public static var automatic: ScrollDismissesKeyboardMode { fatalError() }
@@ -360,6 +367,16 @@ public struct EnvironmentValues {
   }
   @available(iOS 16.0, *)
   public var horizontalScrollIndicatorVisibility: ScrollIndicatorVisibility {
+    get { fatalError() }
+    set { fatalError() }
+  }
+  @available(iOS 16.4, *)
+  public var verticalScrollBounceBehavior: ScrollBounceBehavior {
+    get { fatalError() }
+    set { fatalError() }
+  }
+  @available(iOS 16.4, *)
+  public var horizontalScrollBounceBehavior: ScrollBounceBehavior {
     get { fatalError() }
     set { fatalError() }
   }

@@ -81,6 +81,21 @@ import UIKit
     #expect(!never.view.showsVerticalScrollIndicator && !never.view.showsHorizontalScrollIndicator)
   }
 
+  @Test("content is pulled beyond its ends as scroll views are told")
+  func bouncing() throws {
+    func bounces<Content: View>(_ content: Content) throws -> [Bool] {
+      let view = try Shown { content }.view
+      return [view.alwaysBounceVertical, view.alwaysBounceHorizontal]
+    }
+    let grid = GridOfItems(photos, columns: .count(4)) { Text($0.name) }
+    let row = GridOfItems(photos, columns: .count(4), axis: .horizontal) { Text($0.name) }
+    #expect(try bounces(grid) == [true, false])
+    #expect(try bounces(grid.scrollBounceBehavior(.always)) == [true, false])
+    #expect(try bounces(grid.scrollBounceBehavior(.basedOnSize)) == [false, false])
+    #expect(try bounces(row.scrollBounceBehavior(.basedOnSize)) == [false, true])
+    #expect(try bounces(row.scrollBounceBehavior(.basedOnSize, axes: .horizontal)) == [false, false])
+  }
+
   @Test("margins around the content, the indicators or both, by every form that SwiftUI has")
   func margins() throws {
     func insets<Content: View>(_ content: Content) throws -> [UIEdgeInsets] {

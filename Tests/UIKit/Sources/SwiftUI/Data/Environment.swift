@@ -22,6 +22,8 @@ public struct EnvironmentValues {
   public var isScrollEnabled = true
   public var verticalScrollIndicatorVisibility = ScrollIndicatorVisibility.automatic
   public var horizontalScrollIndicatorVisibility = ScrollIndicatorVisibility.automatic
+  public var verticalScrollBounceBehavior = ScrollBounceBehavior.automatic
+  public var horizontalScrollBounceBehavior = ScrollBounceBehavior.automatic
 }
 
 /// The direction in which text is read.

@@ -19,6 +19,13 @@ extension View {
     }
   }
 
+  public func scrollBounceBehavior(_ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]) -> some View {
+    EnvironmentView(content: self) {
+      if axes.contains(.vertical) { $0.verticalScrollBounceBehavior = behavior }
+      if axes.contains(.horizontal) { $0.horizontalScrollBounceBehavior = behavior }
+    }
+  }
+
   // SwiftUI's own methods for scroll views of the same names as the collections'.
 
   public func contentMargins(
@@ -61,6 +68,19 @@ public struct ScrollIndicatorVisibility: Equatable {
   public static var visible: ScrollIndicatorVisibility { ScrollIndicatorVisibility(role: .visible) }
   public static var hidden: ScrollIndicatorVisibility { ScrollIndicatorVisibility(role: .hidden) }
   public static var never: ScrollIndicatorVisibility { ScrollIndicatorVisibility(role: .never) }
+}
+
+/// When content can be pulled beyond its ends.
+public struct ScrollBounceBehavior: Sendable {
+  private enum Role {
+    case automatic, always, basedOnSize
+  }
+
+  private let role: Role
+
+  public static var automatic: ScrollBounceBehavior { ScrollBounceBehavior(role: .automatic) }
+  public static var always: ScrollBounceBehavior { ScrollBounceBehavior(role: .always) }
+  public static var basedOnSize: ScrollBounceBehavior { ScrollBounceBehavior(role: .basedOnSize) }
 }
 
 /// What margins are around.
