@@ -4,7 +4,8 @@
 Usage: Scripts/check-importer.py
 
 CascadeUIKit, CascadeSwiftUI and the examples must compile without a warning, and the tests of Tests/iOS compile; and
-faults that are planted into them, Tests/Importer/faults.json, must each be refused, with the words given there.
+faults that are planted into them, Tests/Importer/faults.json, must each be refused, with the words given there. On macOS,
+without UIKit, the compiler must say of CascadeSwiftUI's views where they work.
 
 The standard library's modules for iOS are made once, from the toolchain's own textual interfaces.
 """
@@ -19,6 +20,7 @@ import subprocess
 import sys
 import tempfile
 
+from importer import elsewhere
 from importer.declarations import declarations
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -234,6 +236,8 @@ def main() -> None:
     for module in CHECKED:
         compiler.check(module, sources_of(module))
     count = check_faults(compiler)
+    if problem := elsewhere.problem(ROOT):
+        fail(problem)
     print(f"check-importer: {', '.join(CHECKED)} compile for iOS; {count} planted faults were refused")
 
 

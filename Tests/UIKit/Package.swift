@@ -37,7 +37,7 @@ let package = Package(
       swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
     .testTarget(
       name: "CascadeSwiftUITests",
-      dependencies: ["CascadeSwiftUI", "DocumentationExamples", "RandomSeeds", "SwiftUI", "UIKit"],
+      dependencies: ["CascadeLayout", "CascadeSwiftUI", "DocumentationExamples", "RandomSeeds", "SwiftUI", "UIKit"],
       swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
   ]
 )

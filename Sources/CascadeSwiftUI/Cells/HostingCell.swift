@@ -12,6 +12,9 @@
     /// The view that is shown, without what the collection adds to it.
     var content: Any?
 
+    /// Whether the view was told that its item is selected.
+    var isItemSelected = false
+
     /// The axis along which the content says how long it is; nil where that is known otherwise.
     var measuredAxis: SwiftUI.Axis?
 

@@ -14,32 +14,45 @@
       guard let id = snapshot.id(at: path) else { return }
       let isOnScreen = cell.version >= 0 && view?.isInLayoutPass == false
       cell.version = version
-      cell.measuredAxis = description.layout.isMeasured ? description.layout.axis : nil
+      if cell.measuredAxis != measuredAxis {
+        cell.measuredAxis = measuredAxis
+        if isOnScreen { cell.invalidateIntrinsicContentSize() }
+      }
       let content = snapshot.sections[path.section].description.content(path.item)
       cell.content = content
+      cell.isItemSelected = isSelected(id)
+      var environment = environment
+      environment.isItemSelected = cell.isItemSelected
       let configuration = hostingConfiguration(
         content.accessibilityAddTraits(traits(of: id)), id: id, environment: environment)
       withTransaction(isOnScreen ? transaction : Transaction()) { cell.contentConfiguration = configuration }
     }
 
+    /// The axis along which cells are measured, or nil where they are not.
+    var measuredAxis: SwiftUI.Axis? { description.layout.isMeasured ? description.layout.axis : nil }
+
+    private func isSelected(_ id: ID) -> Bool {
+      switch description.options.selection {
+      case .none: false
+      case .single(let selection): selection.wrappedValue == id
+      case .multiple(let selection): selection.wrappedValue.contains(id)
+      }
+    }
+
     /// The traits by which VoiceOver tells what an item is for: it is tapped, or it is selected.
     private func traits(of id: ID) -> AccessibilityTraits {
       var traits: AccessibilityTraits = description.options.tapAction == nil ? [] : .isButton
-      switch description.options.selection {
-      case .none: break
-      case .single(let selection):
-        traits.insert(.isButton)
-        if selection.wrappedValue == id { traits.insert(.isSelected) }
-      case .multiple(let selection):
-        traits.insert(.isButton)
-        if selection.wrappedValue.contains(id) { traits.insert(.isSelected) }
-      }
+      if case .none = description.options.selection { return traits }
+      traits.insert(.isButton)
+      if isSelected(id) { traits.insert(.isSelected) }
       return traits
     }
 
     /// True if a cell shows what it would be filled with, as far as that can be compared.
     private func isCurrent(_ cell: HostingCell, at path: IndexPath) -> Bool {
-      guard snapshot.contains(path), let shown = cell.content as? any Equatable else { return false }
+      guard let id = snapshot.id(at: path), cell.isItemSelected == isSelected(id),
+        let shown = cell.content as? any Equatable
+      else { return false }
       return shown.equals(snapshot.sections[path.section].description.content(path.item))
     }
 
@@ -56,7 +69,8 @@
       view.version = version
       let section = snapshot.sections[path.section].description
       let isHeader = kind == UICollectionView.elementKindSectionHeader
-      let content = (isHeader ? section.header : section.footer)?() ?? AnyView(EmptyView())
+      let isFooter = kind == UICollectionView.elementKindSectionFooter
+      let content = (isHeader ? section.header : isFooter ? section.footer : nil)?() ?? AnyView(EmptyView())
       let told = isHeader ? description.options.headerLength : description.options.footerLength
       view.measuredAxis = told == nil ? description.layout.axis : nil
       view.show(hostingConfiguration(content, id: section.identity, environment: environment))

@@ -16,6 +16,22 @@
 
     /// True while it is scrolled to an item that was asked for.
     var isUnderWay = false
+
+    /// True until something scrolls away from the default scroll anchor.
+    var isAnchored = true
+
+    /// The inset that aligns content that is shorter than the view.
+    var alignment: CGFloat = 0
+
+    /// The extents after the last layout pass. A content offset that changes while they stay the same is scrolling.
+    var room: ScrolledRoom?
+  }
+
+  /// The extents in which content is scrolled.
+  struct ScrolledRoom: Equatable {
+    var size: CGSize
+    var contentSize: CGSize
+    var inset: UIEdgeInsets
   }
 
   @available(iOS 16, tvOS 16, visionOS 1, *)
@@ -47,6 +63,7 @@
       else { return }
       scrolling.isUnderWay = true
       view.setContentOffset(offset, animated: request.isAnimated)
+      scrolling.isAnchored = isAtDefaultAnchor(offset, in: view)
       if view.contentOffset == offset { scrolling.isUnderWay = false }
     }
 
@@ -59,10 +76,17 @@
       let contentLength = layout.length(of: view.collectionViewLayout.collectionViewContentSize)
       let start = layout.position(of: CGPoint(x: inset.left, y: inset.top))
       var position = layout.position(of: frame.origin) - pinnedLength(inSection: path.section)
-      if layout.centersItems { position -= (layout.length(of: room) - layout.length(of: frame.size)) / 2 }
+      let rest = layout.length(of: room) - pinnedLength(inSection: path.section) - layout.length(of: frame.size)
+      position -= anchorFraction * rest
       position = max(min(position, contentLength - layout.length(of: room)), 0) - start
       return layout.axis == .vertical
         ? CGPoint(x: view.contentOffset.x, y: position) : CGPoint(x: position, y: view.contentOffset.y)
+    }
+
+    /// The part of an item's length, and of the room's, at which they meet when it is scrolled to.
+    private var anchorFraction: CGFloat {
+      description.options.scrollAnchor.map { description.layout.fraction(of: $0) }
+        ?? (description.layout.centersItems ? 0.5 : 0)
     }
 
     /// The length by which a pinned header covers the items of its section.
@@ -75,11 +99,69 @@
       return description.layout.length(of: header.size)
     }
 
+    // MARK: The default scroll anchor
+
+    /// Scrolls to the default scroll anchor, until something has scrolled away from it.
+    func keepDefaultAnchor(in view: HostedCollectionView) {
+      defer { scrolling.room = room(of: view) }
+      guard let anchor = description.options.defaultScrollAnchor else { return }
+      alignShortContent(description.layout.fraction(of: anchor), in: view)
+      guard scrolling.isAnchored, scrolling.request == nil, !scrolling.isUnderWay, !view.isDragging else { return }
+      let position = defaultPosition(in: view)
+      guard abs(position - description.layout.position(of: view.contentOffset)) > 0.5 else { return }
+      scrolling.isUnderWay = true
+      if description.layout.axis == .vertical {
+        view.contentOffset.y = position
+      } else {
+        view.contentOffset.x = position
+      }
+      scrolling.isUnderWay = false
+    }
+
+    /// Puts room before content that is shorter than the room there is.
+    private func alignShortContent(_ fraction: CGFloat, in view: HostedCollectionView) {
+      let layout = description.layout
+      let room = layout.length(of: view.bounds.inset(by: view.adjustedContentInset).size) + scrolling.alignment
+      let rest = room - layout.length(of: view.collectionViewLayout.collectionViewContentSize)
+      let alignment = max(rest, 0) * fraction
+      guard abs(alignment - scrolling.alignment) > 0.5 else { return }
+      scrolling.alignment = alignment
+      scrolling.isUnderWay = true
+      applyMargins(to: view)
+      scrolling.isUnderWay = false
+    }
+
+    /// The scroll position of the default scroll anchor.
+    private func defaultPosition(in view: HostedCollectionView) -> CGFloat {
+      let (layout, inset) = (description.layout, view.adjustedContentInset)
+      let start = layout.position(of: CGPoint(x: inset.left, y: inset.top))
+      let rest =
+        layout.length(of: view.collectionViewLayout.collectionViewContentSize)
+        - layout.length(of: view.bounds.inset(by: inset).size)
+      let fraction = description.options.defaultScrollAnchor.map { layout.fraction(of: $0) } ?? 0
+      return max(rest, 0) * fraction - start
+    }
+
+    /// Returns true if the content is at the default scroll anchor, or has been pulled beyond that end.
+    private func isAtDefaultAnchor(_ offset: CGPoint, in view: HostedCollectionView) -> Bool {
+      guard let anchor = description.options.defaultScrollAnchor else { return false }
+      let fraction = description.layout.fraction(of: anchor)
+      let distance = description.layout.position(of: offset) - defaultPosition(in: view)
+      return (fraction >= 1 || distance <= 1) && (fraction <= 0 || distance >= -1)
+    }
+
+    private func room(of view: HostedCollectionView) -> ScrolledRoom {
+      ScrolledRoom(
+        size: view.bounds.size, contentSize: view.collectionViewLayout.collectionViewContentSize,
+        inset: view.adjustedContentInset)
+    }
+
     // MARK: To the binding
 
     func scrolled() {
       // What updates and measured items move is not the user's doing; views may not be told of it meanwhile, either.
-      guard !isUpdating, !scrolling.isUnderWay, view?.isInLayoutPass == false else { return }
+      guard !isUpdating, !scrolling.isUnderWay, let view, !view.isInLayoutPass else { return }
+      if scrolling.room == room(of: view) { scrolling.isAnchored = isAtDefaultAnchor(view.contentOffset, in: view) }
       reportScrollPosition()
     }
 
@@ -114,10 +196,11 @@
         guard attributes.representedElementCategory == .cell else { continue }
         let (path, frame) = (attributes.indexPath, attributes.frame)
         let distance: CGFloat
-        if layout.centersItems {
-          distance = abs(
-            layout.position(of: CGPoint(x: frame.midX, y: frame.midY))
-              - layout.position(of: CGPoint(x: visible.midX, y: visible.midY)))
+        if anchorFraction > 0 {
+          let pinned = pinnedLength(inSection: path.section)
+          let item = layout.position(of: frame.origin) + anchorFraction * layout.length(of: frame.size)
+          let room = layout.length(of: visible.size) - pinned
+          distance = abs(item - layout.position(of: visible.origin) - pinned - anchorFraction * room)
         } else {
           let start = layout.position(of: frame.origin) - layout.position(of: visible.origin)
           let ahead = start - pinnedLength(inSection: path.section)

@@ -4,35 +4,41 @@
   import UIKit
   import enum CascadeLayout.ItemLengths
   import enum CascadeLayout.ItemShapes
+  import enum CascadeLayout.ItemSizes
+  import struct CascadeLayout.Size
+  import struct CascadeLayout.WaterfallItem
 
   @available(iOS 16, tvOS 16, visionOS 1, *)
-  extension CollectionCoordinator {
+  extension CollectionCoordinator: SectionMeasuring {
     /// Has a layout ask for columns and lengths here.
     func connect(_ layout: CollectionCascadeLayout) {
-      measures.columnCount = { [weak self] in self?.columnCount ?? 1 }
-      measures.headerLength = { [weak self] in self?.headerLength(inSection: $0) ?? 0 }
-      measures.footerLength = { [weak self] in self?.footerLength(inSection: $0) ?? 0 }
       if let layout = layout as? CollectionSectionLayout {
         layout.delegate = measures
         layout.measuresHeaders = description.options.headerLength == nil
         layout.measuresFooters = description.options.footerLength == nil
+        layout.sectionSpacing = description.options.sectionSpacing
       }
       if let layout = layout as? CollectionJustifiedLayout {
         layout.itemShapes = { [weak self] in self?.aspectRatios(ofSection: $0).map { .aspectRatios($0) } }
+      }
+      if let layout = layout as? CollectionFlowLayout {
+        layout.itemSizes = { _ in .uniform }
+        layout.itemSizeInSection = { [weak self] in self?.gridItemSize(inSection: $0, breadth: $1) }
       }
       if let layout = layout as? CollectionWaterfallLayout { connect(layout) }
     }
 
     private func connect(_ layout: CollectionWaterfallLayout) {
-      guard case .waterfall(_, _, let sizing) = description.layout.kind else { return }
+      guard case .waterfall(let waterfall) = shownLayout.kind else { return }
       layout.itemLengths = nil
+      layout.spanOfItem = waterfall.hasSpans ? { [weak self] in self?.span(ofItemAt: $0) ?? 1 } : nil
       // Not known before they are measured, on purpose: nothing to warn of.
       layout.heightForItem = { _, _ in nil }
       layout.widthForItem = { _, _ in nil }
-      switch sizing {
+      switch waterfall.sizing {
       case .measured: break
       case .aspectRatios:
-        layout.itemLengths = { [weak self] in self?.aspectRatios(ofSection: $0).map { .aspectRatios($0) } }
+        layout.itemLengths = { [weak self] in self?.itemLengths(ofSection: $0) }
       case .lengths:
         let length: (IndexPath, CGFloat) -> CGFloat? = { [weak self] path, breadth in
           guard let self, snapshot.contains(path),
@@ -50,15 +56,68 @@
       snapshot.sections.indices.contains(section) ? snapshot.sections[section].aspectRatios : nil
     }
 
-    /// The extent across the axis that items, headers and footers share.
-    private var breadth: CGFloat {
-      guard let view else { return 0 }
-      return description.layout.breadth(of: view.bounds.inset(by: view.adjustedContentInset).size)
+    /// The shapes of a section's items, with their spans if they have any.
+    private func itemLengths(ofSection section: Int) -> ItemLengths? {
+      guard let ratios = aspectRatios(ofSection: section) else { return nil }
+      guard let spans = snapshot.sections[section].spans else { return .aspectRatios(ratios) }
+      return .items(
+        zip(ratios, spans).map { ratio, span in
+          WaterfallItem(.naturalSize(Size(width: Double(ratio), height: 1)), span: max(span, 1))
+        })
     }
 
-    private var columnCount: Int {
-      guard case .waterfall(let lanes, _, _) = description.layout.kind else { return 1 }
-      return lanes.count(in: breadth)
+    private func span(ofItemAt path: IndexPath) -> Int {
+      guard snapshot.contains(path), let spans = snapshot.sections[path.section].spans else { return 1 }
+      return spans[path.item]
+    }
+
+    private func gridItemSize(inSection section: Int, breadth: CGFloat) -> CGSize? {
+      guard case .grid(_, _, let shape) = shownLayout.kind, let lanes = lanes(ofSection: section) else { return nil }
+      let breadth = lanes.laneBreadth(in: breadth)
+      return shownLayout.size(length: shape.length(breadth: breadth, axis: shownLayout.axis), breadth: breadth)
+    }
+
+    /// The measures of a section that are its own.
+    private func style(ofSection section: Int) -> SectionStyle? {
+      snapshot.sections.indices.contains(section) ? snapshot.sections[section].description.style : nil
+    }
+
+    private func lanes(ofSection section: Int) -> WaterfallLanes? {
+      switch shownLayout.kind {
+      case .waterfall(let waterfall): style(ofSection: section)?.columns ?? waterfall.lanes
+      case .grid(let lanes, _, _): style(ofSection: section)?.columns ?? lanes
+      default: nil
+      }
+    }
+
+    // MARK: What the layout asks
+
+    func columnCount(inSection section: Int) -> Int {
+      guard let view, let lanes = lanes(ofSection: section) else { return 1 }
+      let room = view.bounds.inset(by: view.adjustedContentInset).inset(by: inset(ofSection: section))
+      return lanes.count(in: shownLayout.breadth(of: room.size))
+    }
+
+    func columnSpacing(inSection section: Int) -> CGFloat { lanes(ofSection: section)?.spacing ?? 0 }
+
+    func spacing(inSection section: Int) -> CGFloat {
+      if let spacing = style(ofSection: section)?.spacing { return spacing }
+      return switch shownLayout.kind {
+      case .waterfall(let waterfall): waterfall.spacing
+      case .grid(_, let spacing, _), .justified(_, let spacing): spacing
+      default: 0
+      }
+    }
+
+    func rowHeight(inSection section: Int) -> CGFloat {
+      if let height = style(ofSection: section)?.rowHeight { return height }
+      return if case .justified(let height, _) = shownLayout.kind { height } else { 0 }
+    }
+
+    /// Content is arranged from left to right, and mirrored as a whole.
+    func inset(ofSection section: Int) -> UIEdgeInsets {
+      let insets = style(ofSection: section)?.insets ?? SwiftUI.EdgeInsets()
+      return UIEdgeInsets(top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
     }
 
     /// The length of a section's header, or 0 if it has none.
@@ -70,7 +129,7 @@
     }
 
     /// The length of a section's footer, or 0 if it has none.
-    private func footerLength(inSection section: Int) -> CGFloat {
+    func footerLength(inSection section: Int) -> CGFloat {
       guard snapshot.sections.indices.contains(section), snapshot.sections[section].description.footer != nil else {
         return 0
       }
@@ -88,9 +147,10 @@
     /// - Complexity: O(1) for sections that hold the same array, else O(n).
     func hasOtherSizes(than other: Snapshot) -> Bool {
       zip(sections, other.sections).contains { mine, theirs in
+        if mine.description.style != theirs.description.style { return true }
         guard !mine.description.hasSameData(as: theirs.description) else { return false }
         if case .length = mine.description.sizes { return true }
-        return mine.aspectRatios != theirs.aspectRatios
+        return mine.aspectRatios != theirs.aspectRatios || mine.spans != theirs.spans
       }
     }
   }

@@ -11,8 +11,12 @@
     private(set) var environment = EnvironmentValues()
     private(set) var transaction = Transaction()
 
+    /// The layout that the collection view has; its measures are asked for while a description of another one is carried
+    /// out.
+    private(set) var shownLayout: LayoutDescription
+
     /// The data that the collection view knows of.
-    private(set) var snapshot: Snapshot<ID, Content>
+    var snapshot: Snapshot<ID, Content>
 
     /// The number of the last update; cells that were filled by an older one are to be filled again.
     private(set) var version = 0
@@ -30,30 +34,34 @@
     // What the extensions keep.
     var selection = SelectionMemory<ID>()
     var scrolling = ScrollMemory<ID>()
+    var whole = WholeContent()
     let refreshing = Refreshing()
+    #if canImport(ObjectiveC) && !os(tvOS)
+      private var moveGesture: MoveGesture?
+    #endif
 
     init(_ description: CollectionDescription<ID, Content>) {
       self.description = description
+      shownLayout = description.layout
       snapshot = Snapshot(description.sections, after: Snapshot())
     }
 
     func makeView(environment: EnvironmentValues) -> HostedCollectionView {
       self.environment = environment
       description.layout = description.layout.reducingMotion(environment.accessibilityReduceMotion)
-      let layout = description.layout.makeLayout()
+      shownLayout = description.layout
+      measures.source = self
+      let layout = shownLayout.makeLayout()
       connect(layout)
       let view = HostedCollectionView(frame: .zero, collectionViewLayout: layout)
       self.view = view
       view.backgroundColor = .clear
       view.register(HostingCell.self, forCellWithReuseIdentifier: CollectionEvents.cellIdentifier)
-      for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
-        view.register(
-          HostingReusableView.self, forSupplementaryViewOfKind: kind,
-          withReuseIdentifier: CollectionEvents.supplementaryIdentifier)
-      }
-      view.decelerationRate = description.layout.centersItems ? .fast : .normal
+      #if canImport(ObjectiveC) && !os(tvOS)
+        moveGesture = MoveGesture(view)
+      #endif
       applySettings(to: view)
-      view.didLayOut = { [weak self] in self?.scrollToRequest() }
+      view.didLayOut = { [weak self] in self?.laidOut() }
       events.responder = self
       view.dataSource = events
       view.delegate = events
@@ -121,8 +129,7 @@
       let isScrollReport = takeScrollReport()
       version += 1
       applySettings(to: view)
-      applyLayout(after: former, isAnimated: update.isAnimated)
-      applyData(isAnimated: update.isAnimated)
+      applyLayoutAndData(after: former, isAnimated: update.isAnimated)
       refill(evenIfEqual: !isScrollReport || hasOtherItems)
       applySelection()
       applyScrollPosition(isAnimated: update.isAnimated)
@@ -136,61 +143,130 @@
         view.semanticContentAttribute = direction
         view.collectionViewLayout.invalidateLayout()
       }
-      // Cells that are prepared ahead show wrong zooms, and flicker where they are measured.
-      view.isPrefetchingEnabled = !description.layout.isMeasured && !description.layout.centersItems
-      let margins = description.options.margins
-      let insets = UIEdgeInsets(
-        top: margins.top, left: isLeftToRight ? margins.leading : margins.trailing, bottom: margins.bottom,
-        right: isLeftToRight ? margins.trailing : margins.leading)
+      view.isPrefetchingEnabled = description.layout.allowsPrefetching
+      view.decelerationRate = description.layout.centersItems ? .fast : .normal
+      if description.options.defaultScrollAnchor == nil { scrolling.alignment = 0 }
+      applyMargins(to: view)
+      applyBouncing(to: view)
+      applyEnvironment(to: view)
+      #if canImport(ObjectiveC) && !os(tvOS)
+        moveGesture?.isEnabled = canMoveItems
+      #endif
+    }
+
+    /// Sets the room around the content, with what keeps content that is shorter than its room in its place.
+    func applyMargins(to view: HostedCollectionView) {
+      var margins = description.options.margins
+      if description.layout.axis == .vertical {
+        margins.top += scrolling.alignment
+      } else {
+        margins.leading += scrolling.alignment
+      }
+      let insets = physical(margins)
       if view.contentInset != insets {
         view.contentInset = insets
         // Without other bounds, UIKit need not ask the layout.
         view.collectionViewLayout.invalidateLayout()
       }
-      view.alwaysBounceVertical = description.layout.axis == .vertical
-      view.alwaysBounceHorizontal = description.layout.axis == .horizontal
+      let indicators = physical(description.options.indicatorMargins)
+      if view.verticalScrollIndicatorInsets != indicators { view.verticalScrollIndicatorInsets = indicators }
+      if view.horizontalScrollIndicatorInsets != indicators { view.horizontalScrollIndicatorInsets = indicators }
     }
 
-    private func applyLayout(after former: CollectionDescription<ID, Content>, isAnimated: Bool) {
-      guard let view, let layout = view.collectionViewLayout as? CollectionCascadeLayout,
-        description.layout != former.layout || description.options.headerLength != former.options.headerLength
-          || description.options.footerLength != former.options.footerLength
-      else { return }
-      description.layout.apply(to: layout)
-      connect(layout)
-      // The lanes are asked for when the layout is invalid.
-      layout.invalidateLayout()
-      if isAnimated { UIView.animate(withDuration: 0.35) { view.layoutIfNeeded() } }
+    private func physical(_ margins: SwiftUI.EdgeInsets) -> UIEdgeInsets {
+      let isLeftToRight = environment.layoutDirection == .leftToRight
+      return UIEdgeInsets(
+        top: margins.top, left: isLeftToRight ? margins.leading : margins.trailing, bottom: margins.bottom,
+        right: isLeftToRight ? margins.trailing : margins.leading)
     }
 
-    private func applyData(isAnimated: Bool) {
-      guard let view else { return }
+    private func applyLayoutAndData(after former: CollectionDescription<ID, Content>, isAnimated: Bool) {
+      guard let view, let layout = view.collectionViewLayout as? CollectionCascadeLayout else { return }
       let new = Snapshot(description.sections, after: snapshot)
       let difference = SnapshotDifference(from: snapshot, to: new)
+      let (options, before) = (description.options, former.options)
+      guard
+        description.layout != shownLayout || options.headerLength != before.headerLength
+          || options.footerLength != before.footerLength || options.sectionSpacing != before.sectionSpacing
+      else { return applyData(difference, new, isAnimated: isAnimated) }
+      // The same items may be sized otherwise.
+      if difference.isEmpty { snapshot = new }
+      if description.layout.apply(to: layout) {
+        shownLayout = description.layout
+        connect(layout)
+        // The lanes are asked for when the layout is invalid.
+        layout.invalidateLayout()
+        if isAnimated { UIView.animate(withDuration: 0.35) { view.layoutIfNeeded() } }
+        applyData(difference, new, isAnimated: isAnimated)
+      } else if !difference.isEmpty, let base = layout.base as? ReplaceableLayout,
+        case .custom(let custom) = description.layout.kind
+      {
+        applyData(difference, new, isAnimated: isAnimated) { [self] in
+          shownLayout = description.layout
+          base.replace(with: custom.layout)
+        }
+      } else {
+        replaceLayout(of: view, isAnimated: isAnimated && difference.isEmpty) {
+          self.snapshot = new
+          if !difference.isEmpty {
+            self.hasOtherItems = true
+            view.reloadData()
+          }
+        }
+        reportDuplicate()
+      }
+    }
+
+    /// Gives the collection view a layout of another kind.
+    ///
+    /// - Parameter changeData: Called when it is known where everything has been.
+    private func replaceLayout(of view: HostedCollectionView, isAnimated: Bool, _ changeData: () -> Void) {
+      view.layoutIfNeeded()
+      changeData()
+      shownLayout = description.layout
+      let layout = shownLayout.makeLayout()
+      connect(layout)
+      for case let cell as HostingCell in view.visibleCells { cell.measuredAxis = measuredAxis }
+      view.setCollectionViewLayout(layout, animated: isAnimated)
+    }
+
+    /// Takes over other data.
+    ///
+    /// - Parameter change: What is done at the same time as the data is replaced.
+    private func applyData(
+      _ difference: SnapshotDifference<ID, Content>, _ new: Snapshot<ID, Content>, isAnimated: Bool,
+      _ change: @escaping () -> Void = {}
+    ) {
+      guard let view else { return }
       guard !difference.isEmpty else {
         let hasOtherSizes = new.hasOtherSizes(than: snapshot)
         snapshot = new
         if hasOtherSizes { view.collectionViewLayout.invalidateLayout() }
         return
       }
+      // An item under the finger may be gone.
+      if canMoveItems { view.cancelInteractiveMovement() }
       let isReplaced = !isAnimated && (snapshot.itemCount == 0 || new.itemCount == 0)
       hasOtherItems = true
       if !view.hasLaidOut || isReplaced {
         snapshot = new
+        change()
         view.reloadData()
       } else if isAnimated {
-        perform(difference, to: new, in: view)
+        perform(difference, to: new, in: view, change)
       } else {
-        UIView.performWithoutAnimation { perform(difference, to: new, in: view) }
+        UIView.performWithoutAnimation { perform(difference, to: new, in: view, change) }
       }
       reportDuplicate()
     }
 
     private func perform(
-      _ difference: SnapshotDifference<ID, Content>, to new: Snapshot<ID, Content>, in view: HostedCollectionView
+      _ difference: SnapshotDifference<ID, Content>, to new: Snapshot<ID, Content>, in view: HostedCollectionView,
+      _ change: @escaping () -> Void
     ) {
       if !difference.sections.isEmpty {
         view.performBatchUpdates {
+          if !difference.changesItems { change() }
           self.snapshot = difference.intermediate
           view.deleteSections(IndexSet(difference.sections.deleted))
           view.insertSections(IndexSet(difference.sections.inserted))
@@ -202,6 +278,7 @@
         return
       }
       view.performBatchUpdates {
+        change()
         self.snapshot = new
         view.deleteItems(at: difference.deleted)
         view.insertItems(at: difference.inserted)

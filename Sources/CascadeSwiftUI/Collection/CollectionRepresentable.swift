@@ -27,6 +27,10 @@
           description: description, environment: context.environment, transaction: context.transaction))
     }
 
+    func sizeThatFits(_ proposal: ProposedViewSize, uiView: HostedCollectionView, context: Context) -> CGSize? {
+      context.coordinator.fittingSize(in: proposal)
+    }
+
     static func dismantleUIView(_ uiView: HostedCollectionView, coordinator: CollectionCoordinator<ID, Content>) {
       coordinator.dismantle()
     }

@@ -11,6 +11,9 @@
     func fill(_ view: HostingReusableView, ofKind kind: String, at path: IndexPath)
     func refill(_ cell: HostingCell, at path: IndexPath)
     func refill(_ view: HostingReusableView, ofKind kind: String, at path: IndexPath)
+    var isEnabled: Bool { get }
+    var canMoveItems: Bool { get }
+    func moved(from source: IndexPath, to target: IndexPath)
     func selected(_ path: IndexPath)
     func deselected(_ path: IndexPath)
     func scrolled()
@@ -24,6 +27,9 @@
     static let supplementaryIdentifier = "supplementary"
 
     weak var responder: (any CollectionResponder)?
+
+    /// The kinds of supplementary views that are registered: a layout of one's own may have others than headers and footers.
+    private var kinds: Set<String> = []
 
     func numberOfSections(in collectionView: UICollectionView) -> Int { responder?.sectionCount ?? 0 }
 
@@ -42,11 +48,23 @@
     func collectionView(
       _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
+      if kinds.insert(kind).inserted {
+        collectionView.register(
+          HostingReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: Self.supplementaryIdentifier)
+      }
       let view = collectionView.dequeueReusableSupplementaryView(
         ofKind: kind, withReuseIdentifier: Self.supplementaryIdentifier, for: indexPath)
       if let view = view as? HostingReusableView { responder?.fill(view, ofKind: kind, at: indexPath) }
       return view
     }
+
+    func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+      responder?.canMoveItems ?? false
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) { responder?.moved(from: sourceIndexPath, to: destinationIndexPath) }
 
     // UIKit keeps cells for a while that have left the screen, and prepares some that are yet to come.
     func collectionView(
@@ -60,6 +78,18 @@
       forElementKind elementKind: String, at indexPath: IndexPath
     ) {
       if let view = view as? HostingReusableView { responder?.refill(view, ofKind: elementKind, at: indexPath) }
+    }
+
+    func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
+      responder?.isEnabled ?? false
+    }
+
+    func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+      responder?.isEnabled ?? false
+    }
+
+    func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
+      responder?.isEnabled ?? false
     }
 
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {

@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+#if canImport(SwiftUI) && !os(watchOS)
   import SwiftUI
 
   /// The sections of a collection, made from collections of any types.
@@ -17,12 +17,14 @@
     /// Any number of sections. One whose header or footer is an `EmptyView` by its type has none.
     init<Sections: RandomAccessCollection, Items: RandomAccessCollection, Header: View, Footer: View>(
       _ sections: Sections, items: (Sections.Element) -> Items, id: KeyPath<Items.Element, ID>,
-      sizing: ItemSizing<Items.Element>, content: @escaping (Items.Element) -> Content,
+      sizing: ItemSizing<Items.Element>, style: (Sections.Element) -> SectionStyle,
+      content: @escaping (Items.Element) -> Content,
       header: @escaping (Sections.Element) -> Header, footer: @escaping (Sections.Element) -> Footer
     ) where Sections.Element: Identifiable {
       self.sections = sections.map { section in
         var description = SectionDescription(
           identity: AnyHashable(section.id), data: items(section), id: id, sizing: sizing, content: content)
+        description.style = style(section)
         if Header.self != EmptyView.self { description.header = { AnyView(header(section)) } }
         if Footer.self != EmptyView.self { description.footer = { AnyView(footer(section)) } }
         return description

@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+#if canImport(SwiftUI) && !os(watchOS)
   public import SwiftUI
 
   /// The source of the lengths of items: their heights, or their widths where a collection scrolls horizontally.
@@ -12,6 +12,9 @@
 
     let source: Source
     var dependency: AnyHashable?
+
+    /// The number of columns over which an item extends; nil for one each.
+    var span: ((Element) -> Int)?
 
     /// The kind of source, whatever the items are.
     var kind: SizingKind {
@@ -53,6 +56,17 @@
     /// - Parameter length: The length, in points.
     public static func fixed(_ length: CGFloat) -> ItemSizing {
       ItemSizing(source: .length { _, _ in length }, dependency: AnyHashable(length))
+    }
+
+    /// Has items of a ``Waterfall`` extend over several columns, and be as long as that breadth makes them.
+    ///
+    ///     sizing: .aspectRatio(\.ratio).spanning { $0.isFavorite ? 2 : 1 }
+    ///
+    /// - Parameter span: The number of columns; `Int.max` for all that there are. It depends on the item alone.
+    public func spanning(_ span: @escaping (Element) -> Int) -> ItemSizing {
+      var copy = self
+      copy.span = span
+      return copy
     }
   }
 

@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+#if canImport(SwiftUI) && !os(watchOS)
   import SwiftUI
 
   /// A section as a view describes it: closures over the data, of which none is called before it is needed.
@@ -8,6 +8,11 @@
     let identities: () -> [ID]
     let content: (Int) -> Content
     let sizes: ItemSizes
+
+    /// The numbers of columns over which items extend, or nil for one each.
+    let spans: (() -> [Int])?
+
+    var style = SectionStyle()
     var header: (@MainActor () -> AnyView)?
     var footer: (@MainActor () -> AnyView)?
 
@@ -38,7 +43,29 @@
         case .aspectRatio(let ratio): .aspectRatios { data.map { Float(ratio($0)) } }
         case .length(let length): .length { length(element($0), $1) }
         }
+      spans = sizing.span.map { span in { data.map(span) } }
       hasData = { other in (other as? Data).map { isSameStorage($0, data) } ?? false }
+    }
+
+    /// A section's items in another order: those of a view that has yet to say the same.
+    ///
+    /// - Parameter place: The place of an item in the other section, by its place here.
+    init(_ other: SectionDescription, inOrder place: @escaping (Int) -> Int) {
+      func reordered<Value>(_ values: [Value]) -> [Value] { values.indices.map { values[place($0)] } }
+      identity = other.identity
+      id = other.id
+      data = ()
+      hasData = { _ in false }
+      identities = { reordered(other.identities()) }
+      content = { other.content(place($0)) }
+      sizes =
+        switch other.sizes {
+        case .measured: other.sizes
+        case .aspectRatios(let ratios): .aspectRatios { reordered(ratios()) }
+        case .length(let length): .length { length(place($0), $1) }
+        }
+      spans = other.spans.map { spans in { reordered(spans()) } }
+      (style, header, footer) = (other.style, other.header, other.footer)
     }
 
     /// True if the section certainly has the other one's items: both hold the same storage.

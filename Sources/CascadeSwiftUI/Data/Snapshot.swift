@@ -11,6 +11,24 @@
       var description: SectionDescription<ID, Content>
       var ids: [ID]
       var aspectRatios: [Float]?
+      var spans: [Int]?
+
+      /// Asks the data for the shapes that the description speaks of, as far as they are not known.
+      mutating func completeShapes() {
+        if case .aspectRatios(let ratios) = description.sizes {
+          aspectRatios = aspectRatios ?? ratios()
+        } else {
+          aspectRatios = nil
+        }
+        spans = description.spans.flatMap { spans ?? $0() }
+      }
+
+      fileprivate mutating func move(_ source: Int, to target: Int, _ place: @escaping (Int) -> Int) {
+        description = SectionDescription(description, inOrder: place)
+        ids.insert(ids.remove(at: source), at: target)
+        if let ratio = aspectRatios?.remove(at: source) { aspectRatios?.insert(ratio, at: target) }
+        if let span = spans?.remove(at: source) { spans?.insert(span, at: target) }
+      }
     }
 
     init() {}
@@ -24,11 +42,12 @@
           var section = former.sections[index]
           if section.description.identity == description.identity, description.hasSameData(as: section.description) {
             section.description = description
+            section.completeShapes()
             return section
           }
         }
         var section = Section(description: description, ids: description.identities())
-        if case .aspectRatios(let ratios) = description.sizes { section.aspectRatios = ratios() }
+        section.completeShapes()
         return section
       }
     }
@@ -60,6 +79,16 @@
       return sections.enumerated().flatMap { number, section in
         section.ids.indices.filter { wanted.contains(section.ids[$0]) }.map { IndexPath(item: $0, section: number) }
       }
+    }
+
+    /// Moves an item to another place in its section.
+    mutating func move(_ path: IndexPath, to item: Int) {
+      func place(_ place: Int) -> Int {
+        if place == item { return path.item }
+        let without = place > item ? place - 1 : place
+        return without >= path.item ? without + 1 : without
+      }
+      sections[path.section].move(path.item, to: item, place)
     }
 
     /// An identity that more than one item has, or nil if there is none.

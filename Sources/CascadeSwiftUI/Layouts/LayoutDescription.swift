@@ -1,7 +1,6 @@
-#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
-  import CascadeUIKit
+#if canImport(SwiftUI) && !os(watchOS)
   import SwiftUI
-  import UIKit
+  import enum CascadeLayout.LanePlacement
 
   /// The layout of a collection as a view describes it.
   @available(iOS 16, tvOS 16, visionOS 1, *)
@@ -11,15 +10,17 @@
     var pinnedViews: PinnedScrollableViews = []
 
     enum Kind: Equatable {
-      case waterfall(lanes: WaterfallLanes, spacing: CGFloat, sizing: SizingKind)
+      case waterfall(WaterfallDescription)
+      case grid(lanes: WaterfallLanes, spacing: CGFloat, shape: GridItemShape)
       case justified(rowHeight: CGFloat, spacing: CGFloat)
       case carousel(itemSize: CGSize, spacing: CGFloat, zoom: CGFloat)
       case circle(itemSize: CGSize, radius: CGFloat?)
+      case custom(CustomLayout)
     }
 
     /// True if items are as long as their content needs.
     var isMeasured: Bool {
-      if case .waterfall(_, _, .measured) = kind { true } else { false }
+      if case .waterfall(let waterfall) = kind, case .measured = waterfall.sizing { true } else { false }
     }
 
     /// True if an item is brought to the middle of the visible part rather than to its start.
@@ -27,45 +28,30 @@
       if case .carousel = kind { true } else { false }
     }
 
-    @MainActor func makeLayout() -> CollectionCascadeLayout {
-      let layout: CollectionCascadeLayout =
-        switch kind {
-        case .waterfall: CollectionWaterfallLayout()
-        case .justified: CollectionJustifiedLayout()
-        case .carousel: CollectionLineLayout()
-        case .circle: CollectionCircleLayout()
-        }
-      apply(to: layout)
-      return layout
+    /// True if cells may be prepared before they come into view. They would show wrong zooms, and flicker where they are
+    /// measured; of layouts of one's own nothing is known.
+    var allowsPrefetching: Bool {
+      switch kind {
+      case .carousel, .custom: false
+      default: !isMeasured
+      }
     }
+  }
 
-    /// Sets what is different; the layout invalidates itself.
-    @MainActor func apply(to layout: CollectionCascadeLayout) {
-      switch (kind, layout) {
-      case (.waterfall(let lanes, let spacing, let sizing), let layout as CollectionWaterfallLayout):
-        if case .measured(let estimate) = sizing { layout.estimatedItemLength = estimate }
-        let (rows, columns) = axis == .vertical ? (spacing, lanes.spacing) : (lanes.spacing, spacing)
-        layout.scrollDirection = axis == .vertical ? .vertical : .horizontal
-        layout.setColumnSpacing(columns, rowSpacing: rows, sectionInset: .zero)
-      case (.justified(let rowHeight, let spacing), let layout as CollectionJustifiedLayout):
-        layout.rowHeight = rowHeight
-        layout.itemSpacing = spacing
-        layout.lineSpacing = spacing
-      case (.carousel(let itemSize, let spacing, let zoom), let layout as CollectionLineLayout):
-        layout.scrollDirection = axis == .vertical ? .vertical : .horizontal
-        layout.itemSize = itemSize
-        layout.itemSpacing = spacing
-        layout.activeDistance = (axis == .vertical ? itemSize.height : itemSize.width) + spacing
-        layout.zoomFactor = zoom
-      case (.circle(let itemSize, let radius), let layout as CollectionCircleLayout):
-        layout.itemSize = itemSize
-        layout.radius = radius
-      default: preconditionFailure("the kind of a collection's layout does not change")
-      }
-      if let layout = layout as? CollectionSectionLayout {
-        layout.sectionHeadersPinToVisibleBounds = pinnedViews.contains(.sectionHeaders)
-        layout.sectionFootersPinToVisibleBounds = pinnedViews.contains(.sectionFooters)
-      }
+  /// The measures of a waterfall, and what is known of its items.
+  @available(iOS 16, tvOS 16, visionOS 1, *)
+  struct WaterfallDescription: Equatable {
+    let lanes: WaterfallLanes
+    let spacing: CGFloat
+    let placement: LanePlacement
+    let sizing: SizingKind
+    let hasSpans: Bool
+
+    init<Element>(
+      _ lanes: WaterfallLanes, spacing: CGFloat, placement: LanePlacement, sizing: ItemSizing<Element>
+    ) {
+      (self.lanes, self.spacing, self.placement) = (lanes, spacing, placement)
+      (self.sizing, hasSpans) = (sizing.kind, sizing.span != nil)
     }
   }
 
@@ -82,6 +68,13 @@
       return reduced
     }
 
+    /// The layout with other views that stay in view.
+    func pinning(_ views: PinnedScrollableViews) -> LayoutDescription {
+      var description = self
+      description.pinnedViews = views
+      return description
+    }
+
     /// The extent of a size along the axis.
     func length(of size: CGSize) -> CGFloat { axis == .vertical ? size.height : size.width }
 
@@ -90,5 +83,13 @@
 
     /// The coordinate of a point along the axis.
     func position(of point: CGPoint) -> CGFloat { axis == .vertical ? point.y : point.x }
+
+    /// A size of so much along and across the axis.
+    func size(length: CGFloat, breadth: CGFloat) -> CGSize {
+      axis == .vertical ? CGSize(width: breadth, height: length) : CGSize(width: length, height: breadth)
+    }
+
+    /// The component along the axis of a point in a rectangle of one by one.
+    func fraction(of point: UnitPoint) -> CGFloat { axis == .vertical ? point.y : point.x }
   }
 #endif

@@ -1,7 +1,7 @@
-#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+#if canImport(SwiftUI) && !os(watchOS)
   public import SwiftUI
 
-  /// The columns of a ``Waterfall``, or its rows where it scrolls horizontally.
+  /// The columns of a ``Waterfall`` or a ``GridOfItems``, or its rows where it scrolls horizontally.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   public struct WaterfallLanes: Hashable, Sendable {
     enum Number: Hashable {
@@ -38,6 +38,13 @@
         let count = (breadth + spacing) / (minimum + spacing)
         return count >= 1 && count < 10_000 ? Int(count) : 1
       }
+    }
+
+    /// The extent of each column where there is so much room; by a hair less, so that rounding does not leave one without
+    /// room.
+    func laneBreadth(in breadth: CGFloat) -> CGFloat {
+      let count = CGFloat(count(in: breadth))
+      return max((breadth - (count - 1) * spacing) / count, 0) * (1 - 1e-12)
     }
   }
 #endif

@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+#if canImport(SwiftUI) && !os(watchOS)
   public import SwiftUI
 
   /// A line of items of equal size that grow as they come near the middle, where one comes to rest.
@@ -9,6 +9,7 @@
   ///
   /// Only items in view are made, as in a ``Waterfall``.
   @available(iOS 16, tvOS 16, visionOS 1, *)
+  @available(macOS, unavailable, message: "It needs a UICollectionView: use it on iOS, tvOS, visionOS or Mac Catalyst.")
   public struct Carousel<ID: Hashable, Content: View>: ItemCollection {
     /// The settings that the methods change.
     public var options = ItemCollectionOptions<ID>()
@@ -26,7 +27,7 @@
     ///   - zoom: The part of its size by which an item in the middle appears larger; 0 for no zoom.
     ///   - axis: The direction of scrolling.
     ///   - content: The view of an item.
-    /// - Complexity: as that of ``Waterfall/init(_:id:columns:spacing:axis:sizing:content:)``.
+    /// - Complexity: as that of ``Waterfall/init(_:id:columns:spacing:placement:axis:sizing:content:)``.
     public init<Data: RandomAccessCollection>(
       _ data: Data, id: KeyPath<Data.Element, ID>, itemSize: CGSize, spacing: CGFloat = 50, zoom: CGFloat = 0.3,
       axis: SwiftUI.Axis = .horizontal, @ViewBuilder content: @escaping (Data.Element) -> Content
@@ -44,12 +45,7 @@
       self.init(data, id: \.id, itemSize: itemSize, spacing: spacing, zoom: zoom, axis: axis, content: content)
     }
 
-    /// The collection, which goes under bars where it scrolls, and keeps clear of the edges beside it.
-    public var body: some View {
-      CollectionRepresentable(
-        description: CollectionDescription(sections: contents.sections, layout: layout, options: options)
-      )
-      .ignoresSafeArea(.container, edges: layout.scrolledEdges)
-    }
+    /// The collection. It scrolls under bars, and stays clear of the other edges.
+    public var body: some View { CollectionBody(contents: contents, layout: layout, options: options) }
   }
 #endif

@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+#if canImport(SwiftUI) && !os(watchOS)
   public import SwiftUI
 
   /// Items on a circle around the middle, the first one to the right of it and the others clockwise.
@@ -9,6 +9,7 @@
   ///
   /// New items come from the middle, and deleted ones go there and shrink.
   @available(iOS 16, tvOS 16, visionOS 1, *)
+  @available(macOS, unavailable, message: "It needs a UICollectionView: use it on iOS, tvOS, visionOS or Mac Catalyst.")
   public struct CircleOfItems<ID: Hashable, Content: View>: ItemCollection {
     /// The settings that the methods change.
     public var options = ItemCollectionOptions<ID>()
@@ -40,12 +41,7 @@
       self.init(data, id: \.id, itemSize: itemSize, radius: radius, content: content)
     }
 
-    /// The collection, which goes under bars where it scrolls, and keeps clear of the edges beside it.
-    public var body: some View {
-      CollectionRepresentable(
-        description: CollectionDescription(sections: contents.sections, layout: layout, options: options)
-      )
-      .ignoresSafeArea(.container, edges: layout.scrolledEdges)
-    }
+    /// The collection. It scrolls under bars, and stays clear of the other edges.
+    public var body: some View { CollectionBody(contents: contents, layout: layout, options: options) }
   }
 #endif

@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+#if canImport(SwiftUI) && !os(watchOS)
   public import SwiftUI
 
   /// Justified rows, as in a photo album: the items of a row are equally high and fill the width, and none is cropped.
@@ -9,6 +9,7 @@
   ///
   /// It scrolls vertically, and only items in view are made, as in a ``Waterfall``.
   @available(iOS 16, tvOS 16, visionOS 1, *)
+  @available(macOS, unavailable, message: "It needs a UICollectionView: use it on iOS, tvOS, visionOS or Mac Catalyst.")
   public struct JustifiedRows<ID: Hashable, Content: View>: ItemCollection {
     /// The settings that the methods change.
     public var options = ItemCollectionOptions<ID>()
@@ -30,7 +31,7 @@
     ///   - spacing: The gap between items and between rows, in points.
     ///   - aspectRatio: The width of an item ÷ its height. It depends on the item alone.
     ///   - content: The view of an item.
-    /// - Complexity: as that of ``Waterfall/init(_:id:columns:spacing:axis:sizing:content:)``.
+    /// - Complexity: as that of ``Waterfall/init(_:id:columns:spacing:placement:axis:sizing:content:)``.
     public init<Data: RandomAccessCollection>(
       _ data: Data, id: KeyPath<Data.Element, ID>, rowHeight: CGFloat = 160, spacing: CGFloat = 8,
       aspectRatio: @escaping (Data.Element) -> CGFloat, @ViewBuilder content: @escaping (Data.Element) -> Content
@@ -58,61 +59,63 @@
     ///   - rowHeight: The height that rows strive for, in points.
     ///   - spacing: The gap between items and between rows, in points.
     ///   - aspectRatio: The width of an item ÷ its height. It depends on the item alone.
+    ///   - sectionStyle: The measures of a section that are different from those of the others.
     ///   - pinnedViews: The views that stay in view for as long as their section is; none by default.
     ///   - content: The view of an item.
     ///   - header: The view before a section's items; none where it is an `EmptyView` by its type.
     ///   - footer: The view after them; none where it is an `EmptyView` by its type.
-    /// - Complexity: as that of ``Waterfall/init(_:id:columns:spacing:axis:sizing:content:)``, and O(s) for s sections.
+    /// - Complexity: as that of ``Waterfall/init(_:id:columns:spacing:placement:axis:sizing:content:)``, and O(s) for s sections.
     public init<
       Sections: RandomAccessCollection, Items: RandomAccessCollection, Header: View, Footer: View
     >(
       sections: Sections, items: (Sections.Element) -> Items, rowHeight: CGFloat = 160, spacing: CGFloat = 8,
-      aspectRatio: @escaping (Items.Element) -> CGFloat, pinnedViews: PinnedScrollableViews = [],
+      aspectRatio: @escaping (Items.Element) -> CGFloat,
+      sectionStyle: (Sections.Element) -> SectionStyle = { _ in SectionStyle() },
+      pinnedViews: PinnedScrollableViews = [],
       @ViewBuilder content: @escaping (Items.Element) -> Content,
       @ViewBuilder header: @escaping (Sections.Element) -> Header,
       @ViewBuilder footer: @escaping (Sections.Element) -> Footer
     ) where Sections.Element: Identifiable, Items.Element: Identifiable, ID == Items.Element.ID {
       self.init(
         CollectionContents(
-          sections, items: items, id: \.id, sizing: .aspectRatio(aspectRatio), content: content, header: header,
-          footer: footer),
+          sections, items: items, id: \.id, sizing: .aspectRatio(aspectRatio), style: sectionStyle, content: content,
+          header: header, footer: footer),
         LayoutDescription(
           kind: .justified(rowHeight: rowHeight, spacing: spacing), pinnedViews: pinnedViews))
     }
 
     /// Creates rows of sections with headers; the parameters are those of
-    /// ``init(sections:items:rowHeight:spacing:aspectRatio:pinnedViews:content:header:footer:)``.
+    /// ``init(sections:items:rowHeight:spacing:aspectRatio:sectionStyle:pinnedViews:content:header:footer:)``.
     public init<Sections: RandomAccessCollection, Items: RandomAccessCollection, Header: View>(
       sections: Sections, items: (Sections.Element) -> Items, rowHeight: CGFloat = 160, spacing: CGFloat = 8,
-      aspectRatio: @escaping (Items.Element) -> CGFloat, pinnedViews: PinnedScrollableViews = [],
+      aspectRatio: @escaping (Items.Element) -> CGFloat,
+      sectionStyle: (Sections.Element) -> SectionStyle = { _ in SectionStyle() },
+      pinnedViews: PinnedScrollableViews = [],
       @ViewBuilder content: @escaping (Items.Element) -> Content,
       @ViewBuilder header: @escaping (Sections.Element) -> Header
     ) where Sections.Element: Identifiable, Items.Element: Identifiable, ID == Items.Element.ID {
       self.init(
         sections: sections, items: items, rowHeight: rowHeight, spacing: spacing, aspectRatio: aspectRatio,
-        pinnedViews: pinnedViews,
-        content: content, header: header, footer: { _ in EmptyView() })
+        sectionStyle: sectionStyle, pinnedViews: pinnedViews, content: content, header: header,
+        footer: { _ in EmptyView() })
     }
 
     /// Creates rows of sections without headers and footers; the parameters are those of
-    /// ``init(sections:items:rowHeight:spacing:aspectRatio:pinnedViews:content:header:footer:)``.
+    /// ``init(sections:items:rowHeight:spacing:aspectRatio:sectionStyle:pinnedViews:content:header:footer:)``.
     public init<Sections: RandomAccessCollection, Items: RandomAccessCollection>(
       sections: Sections, items: (Sections.Element) -> Items, rowHeight: CGFloat = 160, spacing: CGFloat = 8,
-      aspectRatio: @escaping (Items.Element) -> CGFloat, pinnedViews: PinnedScrollableViews = [],
+      aspectRatio: @escaping (Items.Element) -> CGFloat,
+      sectionStyle: (Sections.Element) -> SectionStyle = { _ in SectionStyle() },
+      pinnedViews: PinnedScrollableViews = [],
       @ViewBuilder content: @escaping (Items.Element) -> Content
     ) where Sections.Element: Identifiable, Items.Element: Identifiable, ID == Items.Element.ID {
       self.init(
         sections: sections, items: items, rowHeight: rowHeight, spacing: spacing, aspectRatio: aspectRatio,
-        pinnedViews: pinnedViews,
-        content: content, header: { _ in EmptyView() }, footer: { _ in EmptyView() })
+        sectionStyle: sectionStyle, pinnedViews: pinnedViews, content: content, header: { _ in EmptyView() },
+        footer: { _ in EmptyView() })
     }
 
-    /// The collection, which goes under bars where it scrolls, and keeps clear of the edges beside it.
-    public var body: some View {
-      CollectionRepresentable(
-        description: CollectionDescription(sections: contents.sections, layout: layout, options: options)
-      )
-      .ignoresSafeArea(.container, edges: layout.scrolledEdges)
-    }
+    /// The collection. It scrolls under bars, and stays clear of the other edges.
+    public var body: some View { CollectionBody(contents: contents, layout: layout, options: options) }
   }
 #endif

@@ -1,5 +1,6 @@
-#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+#if canImport(SwiftUI) && !os(watchOS)
   public import SwiftUI
+  public import enum CascadeLayout.LanePlacement
 
   /// A waterfall (masonry): items of different lengths in columns, each under the shortest column.
   ///
@@ -10,6 +11,7 @@
   /// It scrolls by itself, and only items in view are made, however many there are. Their views are used again: what an item
   /// keeps in `@State` begins anew when it comes into view again.
   @available(iOS 16, tvOS 16, visionOS 1, *)
+  @available(macOS, unavailable, message: "It needs a UICollectionView: use it on iOS, tvOS, visionOS or Mac Catalyst.")
   public struct Waterfall<ID: Hashable, Content: View>: ItemCollection {
     /// The settings that the methods change.
     public var options = ItemCollectionOptions<ID>()
@@ -29,6 +31,7 @@
     ///   - id: The property by which items are told apart; no two have the same.
     ///   - columns: The columns, or the rows where it scrolls horizontally.
     ///   - spacing: The gap between the items of a column, in points.
+    ///   - placement: The rule by which an item gets its column: the shortest one by default.
     ///   - axis: The direction of scrolling.
     ///   - sizing: The source of the items' lengths; by default they are measured.
     ///   - content: The view of an item.
@@ -36,22 +39,27 @@
     ///   With the same array as before, O(1). Items that have come, gone or moved are looked up in O(n) hashes.
     public init<Data: RandomAccessCollection>(
       _ data: Data, id: KeyPath<Data.Element, ID>, columns: WaterfallLanes, spacing: CGFloat = 8,
-      axis: SwiftUI.Axis = .vertical, sizing: ItemSizing<Data.Element> = .measured(),
+      placement: LanePlacement = .shortest, axis: SwiftUI.Axis = .vertical,
+      sizing: ItemSizing<Data.Element> = .measured(),
       @ViewBuilder content: @escaping (Data.Element) -> Content
     ) {
       self.init(
         CollectionContents(data, id: id, sizing: sizing, content: content),
-        LayoutDescription(kind: .waterfall(lanes: columns, spacing: spacing, sizing: sizing.kind), axis: axis))
+        LayoutDescription(
+          kind: .waterfall(WaterfallDescription(columns, spacing: spacing, placement: placement, sizing: sizing)),
+          axis: axis))
     }
 
     /// Creates a waterfall of items with an identity; the parameters are those of
-    /// ``init(_:id:columns:spacing:axis:sizing:content:)``.
+    /// ``init(_:id:columns:spacing:placement:axis:sizing:content:)``.
     public init<Data: RandomAccessCollection>(
-      _ data: Data, columns: WaterfallLanes, spacing: CGFloat = 8, axis: SwiftUI.Axis = .vertical,
-      sizing: ItemSizing<Data.Element> = .measured(), @ViewBuilder content: @escaping (Data.Element) -> Content
+      _ data: Data, columns: WaterfallLanes, spacing: CGFloat = 8, placement: LanePlacement = .shortest,
+      axis: SwiftUI.Axis = .vertical, sizing: ItemSizing<Data.Element> = .measured(),
+      @ViewBuilder content: @escaping (Data.Element) -> Content
     ) where Data.Element: Identifiable, ID == Data.Element.ID {
       self.init(
-        data, id: \.id, columns: columns, spacing: spacing, axis: axis, sizing: sizing, content: content)
+        data, id: \.id, columns: columns, spacing: spacing, placement: placement, axis: axis, sizing: sizing,
+        content: content)
     }
 
     /// Creates a waterfall of sections, one after the other.
@@ -61,65 +69,70 @@
     ///   - items: The items of a section; none has the identity of another, in whatever section.
     ///   - columns: The columns, or the rows where it scrolls horizontally.
     ///   - spacing: The gap between the items of a column, in points.
+    ///   - placement: The rule by which an item gets its column: the shortest one by default.
     ///   - axis: The direction of scrolling.
     ///   - sizing: The source of the items' lengths; by default they are measured.
+    ///   - sectionStyle: The measures of a section that are different from those of the others.
     ///   - pinnedViews: The views that stay in view for as long as their section is; none by default.
     ///   - content: The view of an item.
     ///   - header: The view before a section's items; none where it is an `EmptyView` by its type.
     ///   - footer: The view after them; none where it is an `EmptyView` by its type.
-    /// - Complexity: as that of ``init(_:id:columns:spacing:axis:sizing:content:)``, and O(s) for s sections.
+    /// - Complexity: as that of ``init(_:id:columns:spacing:placement:axis:sizing:content:)``, and O(s) for s sections.
     public init<
       Sections: RandomAccessCollection, Items: RandomAccessCollection, Header: View, Footer: View
     >(
       sections: Sections, items: (Sections.Element) -> Items, columns: WaterfallLanes, spacing: CGFloat = 8,
-      axis: SwiftUI.Axis = .vertical, sizing: ItemSizing<Items.Element> = .measured(),
+      placement: LanePlacement = .shortest, axis: SwiftUI.Axis = .vertical,
+      sizing: ItemSizing<Items.Element> = .measured(),
+      sectionStyle: (Sections.Element) -> SectionStyle = { _ in SectionStyle() },
       pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: @escaping (Items.Element) -> Content,
       @ViewBuilder header: @escaping (Sections.Element) -> Header,
       @ViewBuilder footer: @escaping (Sections.Element) -> Footer
     ) where Sections.Element: Identifiable, Items.Element: Identifiable, ID == Items.Element.ID {
       self.init(
         CollectionContents(
-          sections, items: items, id: \.id, sizing: sizing, content: content, header: header, footer: footer),
+          sections, items: items, id: \.id, sizing: sizing, style: sectionStyle, content: content, header: header,
+          footer: footer),
         LayoutDescription(
-          kind: .waterfall(lanes: columns, spacing: spacing, sizing: sizing.kind), axis: axis, pinnedViews: pinnedViews)
-      )
+          kind: .waterfall(WaterfallDescription(columns, spacing: spacing, placement: placement, sizing: sizing)),
+          axis: axis,
+          pinnedViews: pinnedViews))
     }
 
     /// Creates a waterfall of sections with headers; the parameters are those of
-    /// ``init(sections:items:columns:spacing:axis:sizing:pinnedViews:content:header:footer:)``.
+    /// ``init(sections:items:columns:spacing:placement:axis:sizing:sectionStyle:pinnedViews:content:header:footer:)``.
     public init<Sections: RandomAccessCollection, Items: RandomAccessCollection, Header: View>(
       sections: Sections, items: (Sections.Element) -> Items, columns: WaterfallLanes, spacing: CGFloat = 8,
-      axis: SwiftUI.Axis = .vertical, sizing: ItemSizing<Items.Element> = .measured(),
+      placement: LanePlacement = .shortest, axis: SwiftUI.Axis = .vertical,
+      sizing: ItemSizing<Items.Element> = .measured(),
+      sectionStyle: (Sections.Element) -> SectionStyle = { _ in SectionStyle() },
       pinnedViews: PinnedScrollableViews = [],
       @ViewBuilder content: @escaping (Items.Element) -> Content,
       @ViewBuilder header: @escaping (Sections.Element) -> Header
     ) where Sections.Element: Identifiable, Items.Element: Identifiable, ID == Items.Element.ID {
       self.init(
-        sections: sections, items: items, columns: columns, spacing: spacing, axis: axis, sizing: sizing,
-        pinnedViews: pinnedViews,
-        content: content, header: header, footer: { _ in EmptyView() })
+        sections: sections, items: items, columns: columns, spacing: spacing, placement: placement,
+        axis: axis, sizing: sizing, sectionStyle: sectionStyle, pinnedViews: pinnedViews, content: content,
+        header: header, footer: { _ in EmptyView() })
     }
 
     /// Creates a waterfall of sections without headers and footers; the parameters are those of
-    /// ``init(sections:items:columns:spacing:axis:sizing:pinnedViews:content:header:footer:)``.
+    /// ``init(sections:items:columns:spacing:placement:axis:sizing:sectionStyle:pinnedViews:content:header:footer:)``.
     public init<Sections: RandomAccessCollection, Items: RandomAccessCollection>(
       sections: Sections, items: (Sections.Element) -> Items, columns: WaterfallLanes, spacing: CGFloat = 8,
-      axis: SwiftUI.Axis = .vertical, sizing: ItemSizing<Items.Element> = .measured(),
+      placement: LanePlacement = .shortest, axis: SwiftUI.Axis = .vertical,
+      sizing: ItemSizing<Items.Element> = .measured(),
+      sectionStyle: (Sections.Element) -> SectionStyle = { _ in SectionStyle() },
       pinnedViews: PinnedScrollableViews = [],
       @ViewBuilder content: @escaping (Items.Element) -> Content
     ) where Sections.Element: Identifiable, Items.Element: Identifiable, ID == Items.Element.ID {
       self.init(
-        sections: sections, items: items, columns: columns, spacing: spacing, axis: axis, sizing: sizing,
-        pinnedViews: pinnedViews,
-        content: content, header: { _ in EmptyView() }, footer: { _ in EmptyView() })
+        sections: sections, items: items, columns: columns, spacing: spacing, placement: placement,
+        axis: axis, sizing: sizing, sectionStyle: sectionStyle, pinnedViews: pinnedViews, content: content,
+        header: { _ in EmptyView() }, footer: { _ in EmptyView() })
     }
 
-    /// The collection, which goes under bars where it scrolls, and keeps clear of the edges beside it.
-    public var body: some View {
-      CollectionRepresentable(
-        description: CollectionDescription(sections: contents.sections, layout: layout, options: options)
-      )
-      .ignoresSafeArea(.container, edges: layout.scrolledEdges)
-    }
+    /// The collection. It scrolls under bars, and stays clear of the other edges.
+    public var body: some View { CollectionBody(contents: contents, layout: layout, options: options) }
   }
 #endif

@@ -13,7 +13,8 @@
 
     func beginTransition(from oldLayout: UICollectionViewLayout) {
       transition = LayoutTransition(
-        anchor: middleItem(of: oldLayout), previousBase: (oldLayout as? CollectionCascadeLayout)?.base)
+        anchor: holdsStart && isAtStart(of: oldLayout) ? nil : middleItem(of: oldLayout),
+        previousBase: (oldLayout as? CollectionCascadeLayout)?.base)
       resizing = nil
       endTransitionAfterwards()
     }
@@ -56,6 +57,14 @@
       guard transition != nil else { return }
       base.finalizeTransition()
       transition = nil
+    }
+
+    /// Says whether a layout's content is in view from its very start.
+    private func isAtStart(of layout: UICollectionViewLayout) -> Bool {
+      guard let collectionView, let base = (layout as? CollectionCascadeLayout)?.base else { return false }
+      let (offset, inset) = (collectionView.contentOffset, collectionView.adjustedContentInset)
+      let start = CGPoint(x: -inset.left, y: -inset.top)
+      return base.axis.position(of: Point(offset)) <= base.axis.position(of: Point(start))
     }
 
     /// The item of a layout that is nearest to the middle of what is in view.

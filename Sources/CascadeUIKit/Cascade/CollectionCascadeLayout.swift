@@ -40,6 +40,10 @@
     /// The error that has kept the content from being arranged anew, or nil if it is arranged.
     public internal(set) var error: LayoutError?
 
+    /// Has content that is in view from its very start stay so when this layout takes another one's place; otherwise the
+    /// item in the middle stays there.
+    package var holdsStart = false
+
     /// The arrangement that there is, or nil if there is none yet.
     var content: ArrangedContent?
 

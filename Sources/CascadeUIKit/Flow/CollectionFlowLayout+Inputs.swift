@@ -11,9 +11,12 @@
     func takeFlowInputs(for context: LayoutContext, after old: LayoutContext?) -> LayoutChange {
       let sections = context.itemCounts.indices
       unknown = sections.map { _ in UnknownItems() }
+      let metrics = sections.map { flowMetrics($0, in: context.viewport) }
       return inputs.replace(
-        metrics: sections.map { flowMetrics($0, in: context.viewport) },
-        items: sections.map { sizes(ofSection: $0, count: context.itemCounts[$0]) }, for: context,
+        metrics: metrics,
+        items: sections.map {
+          sizes(ofSection: $0, count: context.itemCounts[$0], estimate: metrics[$0].itemSize)
+        }, for: context,
         after: old, axis: base.axis,
         firstDifference: { $0.firstDifference(from: $1, count: $2) })
     }
@@ -27,29 +30,34 @@
         metrics.interitemSpacing = Double(
           delegate.collectionView(view, layout: self, interitemSpacingInSection: section))
       }
+      if let itemSizeInSection {
+        let inset = base.axis.sidesAcross(metrics.section.inset)
+        let breadth = base.axis.breadth(of: viewport) - inset.near - inset.far
+        if let size = itemSizeInSection(section, CGFloat(max(breadth, 0))) { metrics.itemSize = Size(size) }
+      }
       return metrics
     }
 
-    private func sizes(ofSection section: Int, count: Int) -> ItemSizes {
+    private func sizes(ofSection section: Int, count: Int, estimate: Size) -> ItemSizes {
       if let sizes = itemSizes?(section) {
         return sizes.reordered(by: movement, section: section)
-          .shown(shownItems(ofSection: section, count: count), estimate: Size(itemSize))
+          .shown(shownItems(ofSection: section, count: count), estimate: estimate)
       }
-      if let sizeForItem { return .sizes(sizes(ofSection: section, count: count, sizeForItem)) }
+      if let sizeForItem { return .sizes(sizes(ofSection: section, count: count, estimate, sizeForItem)) }
       guard let view = collectionView, let delegate = flowDelegate else { return .uniform }
       return .sizes(
-        sizes(ofSection: section, count: count) {
+        sizes(ofSection: section, count: count, estimate) {
           delegate.collectionView(view, layout: self, sizeForItemAt: $0)
         })
     }
 
     private func sizes(
-      ofSection section: Int, count: Int, _ size: (IndexPath) -> CGSize?
+      ofSection section: Int, count: Int, _ estimate: Size, _ size: (IndexPath) -> CGSize?
     ) -> [Size] {
       (0..<count).map { item in
         if let size = dataPath(IndexPath(item: item, section: section)).flatMap(size) { return Size(size) }
         unknown[section].insert(item)
-        return measured[.item(.init(section: section, item: item))] ?? Size(itemSize)
+        return measured[.item(.init(section: section, item: item))] ?? estimate
       }
     }
 

@@ -40,6 +40,19 @@
       }
     }
 
+    /// The size of a section's items that have no size of their own, in points; nil for ``itemSize``.
+    ///
+    /// The second parameter is the breadth of the section's lines. The closure is called again when that changes, so it
+    /// can make a grid with a fixed number of columns.
+    ///
+    ///     layout.itemSizeInSection = { _, width in
+    ///       let side = ((width - 2 * 10) / 3).rounded(.down)
+    ///       return CGSize(width: side, height: side)
+    ///     }
+    public var itemSizeInSection: ((_ section: Int, _ breadth: CGFloat) -> CGSize?)? {
+      didSet { invalidateLayout() }
+    }
+
     /// The size of an item, in points, or nil if it is not known yet. While it is set, no delegate is asked.
     public var sizeForItem: ((_ indexPath: IndexPath) -> CGSize?)? {
       didSet { invalidateLayout() }

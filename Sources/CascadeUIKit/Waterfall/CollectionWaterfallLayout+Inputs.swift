@@ -24,7 +24,7 @@
       let lengths = sections.map { section in
         sectionLengths(
           section, count: context.itemCounts[section],
-          breadth: metrics[section].laneBreadth(in: context.viewport, axis: base.axis), remembers: remembers)
+          lanes: Lanes(metrics[section], in: context.viewport, axis: base.axis), remembers: remembers)
       }
       return inputs.replace(
         metrics: metrics, items: lengths, for: context, after: old, axis: base.axis,
@@ -55,35 +55,50 @@
     }
 
     /// The lengths of a section's items, as far as they are known; nothing is asked where there is no room for them.
-    private func sectionLengths(_ section: Int, count: Int, breadth: Double, remembers: Bool) -> ItemLengths {
+    private func sectionLengths(_ section: Int, count: Int, lanes: Lanes, remembers: Bool) -> ItemLengths {
       if let lengths = itemLengths?(section) {
         return lengths.reordered(by: movement, section: section)
           .shown(shownItems(ofSection: section, count: count), estimate: Double(estimatedItemLength))
       }
-      guard breadth > 0, breadth < .infinity else { return .lengths([]) }
-      var lengths: [Double] = []
-      if remembers, inputs.items.indices.contains(section), case .lengths(let told) = inputs.items[section] {
-        lengths = told
+      guard lanes.breadth > 0, lanes.breadth < .infinity else { return .lengths([]) }
+      var told = ToldItems(spans: spans(ofSection: section, count: count))
+      if remembers, told.spans == nil, inputs.items.indices.contains(section),
+        case .lengths(let lengths) = inputs.items[section]
+      {
+        told.lengths = lengths
       }
       let closure = scrollDirection == .horizontal ? widthForItem : heightForItem
       if let closure {
-        extend(&lengths, ofSection: section, to: count) { dataPath($0).flatMap { closure($0, CGFloat(breadth)) } }
-        return .lengths(lengths)
+        extend(&told, ofSection: section, to: count) { path, item in
+          dataPath(path).flatMap { closure($0, lanes.breadth(ofSpan: item.span)) }
+        }
+      } else if let view = collectionView, let delegate = waterfallDelegate {
+        extend(&told, ofSection: section, to: count, lanes: lanes, view, delegate)
+      } else {
+        extend(&told, ofSection: section, to: count) { _, _ in nil }
       }
-      guard let view = collectionView, let delegate = waterfallDelegate else {
-        extend(&lengths, ofSection: section, to: count) { _ in nil }
-        return .lengths(lengths)
-      }
-      return extents(lengths, ofSection: section, count: count, breadth: CGFloat(breadth), view, delegate)
+      return told.itemLengths
     }
 
-    /// Asks for the items behind those that are there.
+    /// The spans of a section's items, or nil where each has one lane.
+    private func spans(ofSection section: Int, count: Int) -> [Int]? {
+      guard let spanOfItem else { return nil }
+      return (0..<count).map { item in
+        dataPath(IndexPath(item: item, section: section)).map { max(spanOfItem($0), 1) } ?? 1
+      }
+    }
+
+    /// Asks for the items after those that are known.
     private func extend(
-      _ lengths: inout [Double], ofSection section: Int, to count: Int, by length: (IndexPath) -> CGFloat?
+      _ told: inout ToldItems, ofSection section: Int, to count: Int,
+      by length: (IndexPath, inout ToldItems.Item) -> CGFloat?
     ) {
-      lengths.reserveCapacity(count)
-      for item in lengths.count..<max(count, lengths.count) {
-        lengths.append(known(length(IndexPath(item: item, section: section)), item, section))
+      told.lengths.reserveCapacity(count)
+      for index in told.lengths.count..<max(count, told.lengths.count) {
+        var item = ToldItems.Item(span: told.spans?[index] ?? 1)
+        let length = length(IndexPath(item: index, section: section), &item)
+        if let size = item.size { told.sizes[index] = size }
+        told.lengths.append(item.size == nil ? known(length, index, section) : 0)
       }
     }
 
@@ -95,33 +110,71 @@
       return measured.map { base.axis.length(of: $0) } ?? Double(estimatedItemLength)
     }
 
-    /// The lengths that the delegate says; the items of a section in which some item has an exact size are told apart.
-    private func extents(
-      _ told: [Double], ofSection section: Int, count: Int, breadth: CGFloat, _ view: UICollectionView,
+    /// Asks the delegate for the items after those that are known.
+    private func extend(
+      _ told: inout ToldItems, ofSection section: Int, to count: Int, lanes: Lanes, _ view: UICollectionView,
       _ delegate: any CollectionWaterfallLayoutDelegate
-    ) -> ItemLengths {
+    ) {
       let isHorizontal = scrollDirection == .horizontal
-      var sizes: [Int: Size] = [:]
-      var lengths = told
-      extend(&lengths, ofSection: section, to: count) { path in
+      extend(&told, ofSection: section, to: count) { path, item in
         guard let dataPath = dataPath(path) else { return nil }
         if let size = delegate.collectionView(view, layout: self, sizeForItemAt: dataPath) {
-          sizes[path.item] = Size(size)
-          return 0
+          item.size = Size(size)
+          return nil
         }
+        let breadth = lanes.breadth(ofSpan: item.span)
         return isHorizontal
           ? delegate.collectionView(view, layout: self, widthForItemAt: dataPath, height: breadth)
           : delegate.collectionView(view, layout: self, heightForItemAt: dataPath, width: breadth)
       }
-      guard !sizes.isEmpty else { return .lengths(lengths) }
-      return .items(
-        lengths.indices.map { item in WaterfallItem(sizes[item].map { .size($0) } ?? .length(lengths[item])) })
     }
 
     /// Takes the length that a cell prefers over into what the base layout reads.
     func takeMeasured(_ size: Size, of item: CascadeLayout.IndexPath) -> Bool {
       guard inputs.items.indices.contains(item.section) else { return false }
       return inputs.items[item.section].setLength(base.axis.length(of: size), ofItem: item.item)
+    }
+  }
+
+  /// The lanes of a section.
+  private struct Lanes {
+    let breadth: Double
+    private let spacing: Double
+    private let count: Int
+
+    init(_ metrics: WaterfallMetrics, in viewport: Size, axis: Axis) {
+      breadth = metrics.laneBreadth(in: viewport, axis: axis)
+      spacing = metrics.laneSpacing
+      count = if case .count(let count) = metrics.lanes { count } else { 1 }
+    }
+
+    /// The extent of an item across the axis.
+    func breadth(ofSpan span: Int) -> CGFloat {
+      let span = Double(min(span, count))
+      return CGFloat(span * breadth + (span - 1) * spacing)
+    }
+  }
+
+  /// What is known of a section's items, one after the other.
+  private struct ToldItems {
+    /// One item while it is asked for.
+    struct Item {
+      let span: Int
+
+      /// Its exact size, if it has one.
+      var size: Size?
+    }
+
+    var spans: [Int]?
+    var lengths: [Double] = []
+    var sizes: [Int: Size] = [:]
+
+    var itemLengths: ItemLengths {
+      guard spans != nil || !sizes.isEmpty else { return .lengths(lengths) }
+      return .items(
+        lengths.indices.map { item in
+          WaterfallItem(sizes[item].map { .size($0) } ?? .length(lengths[item]), span: spans?[item] ?? 1)
+        })
     }
   }
 

@@ -61,6 +61,14 @@
       didSet { invalidateLayout() }
     }
 
+    /// The number of columns over which an item extends, of rows when scrolling horizontally; one column for every item
+    /// while it is nil. `Int.max` is for as many as there are.
+    ///
+    /// The height of an item is asked for the width that it has by that. What ``itemLengths`` gives has its own spans.
+    public var spanOfItem: ((_ indexPath: IndexPath) -> Int)? {
+      didSet { invalidateLayout() }
+    }
+
     /// The lengths of all items of a section at once, as the base layout takes them, or nil if items are to be asked
     /// for one by one: for very many items.
     public var itemLengths: ((_ section: Int) -> ItemLengths?)? {

@@ -5,6 +5,7 @@
 #include "UIDrawing.h"
 #include "UIView.h"
 #include "UIScrollView.h"
+#include "UIGestureRecognizer.h"
 #include "UIAction.h"
 #include "UIControl.h"
 #include "UIViewController.h"

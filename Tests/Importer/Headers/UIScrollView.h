@@ -10,6 +10,12 @@ typedef ENUM(NSInteger, UIScrollViewContentInsetAdjustmentBehavior){
     UIScrollViewContentInsetAdjustmentNever, UIScrollViewContentInsetAdjustmentAlways,
 } NAMED("UIScrollView.ContentInsetAdjustmentBehavior") IOS(11.0);
 
+typedef ENUM(NSInteger, UIScrollViewKeyboardDismissMode){
+    UIScrollViewKeyboardDismissModeNone, UIScrollViewKeyboardDismissModeOnDrag,
+    UIScrollViewKeyboardDismissModeInteractive, UIScrollViewKeyboardDismissModeOnDragWithAccessory,
+    UIScrollViewKeyboardDismissModeInteractiveWithAccessory,
+} NAMED("UIScrollView.KeyboardDismissMode") IOS(7.0);
+
 typedef CGFloat UIScrollViewDecelerationRate NAMED("UIScrollView.DecelerationRate") TYPED_ENUM;
 extern const UIScrollViewDecelerationRate UIScrollViewDecelerationRateNormal IOS(3.0);
 extern const UIScrollViewDecelerationRate UIScrollViewDecelerationRateFast IOS(3.0);
@@ -29,11 +35,14 @@ UI_ACTOR IOS(2.0)
 @property(nonatomic, getter=isScrollEnabled) BOOL scrollEnabled;
 @property(nonatomic) BOOL showsVerticalScrollIndicator;
 @property(nonatomic) BOOL showsHorizontalScrollIndicator;
+@property(nonatomic) UIEdgeInsets verticalScrollIndicatorInsets IOS(11.1);
+@property(nonatomic) UIEdgeInsets horizontalScrollIndicatorInsets IOS(11.1);
 @property(nonatomic) UIScrollViewDecelerationRate decelerationRate IOS(3.0);
 - (void)setContentOffset:(CGPoint)contentOffset animated:(BOOL)animated;
 @property(nonatomic, readonly, getter=isTracking) BOOL tracking;
 @property(nonatomic, readonly, getter=isDragging) BOOL dragging;
 @property(nonatomic, readonly, getter=isDecelerating) BOOL decelerating;
+@property(nonatomic) UIScrollViewKeyboardDismissMode keyboardDismissMode IOS(7.0);
 @property(nonatomic, strong, nullable) UIRefreshControl *refreshControl IOS(10.0);
 @end
 

@@ -4,7 +4,7 @@
 #include "QuartzCore.h"
 ASSUME_NONNULL_BEGIN
 
-@class UIWindow;
+@class UIGestureRecognizer, UIWindow;
 
 typedef ENUM(NSInteger, UIViewContentMode){
     UIViewContentModeScaleToFill, UIViewContentModeScaleAspectFit, UIViewContentModeScaleAspectFill,
@@ -125,6 +125,7 @@ extern const CGSize UILayoutFittingExpandedSize NAMED("UIView.layoutFittingExpan
 
 UI_ACTOR
 @interface UIView (UIConstraintBasedLayoutLayering)
+- (void)addGestureRecognizer:(UIGestureRecognizer *)gestureRecognizer NAMED("addGestureRecognizer(_:)") IOS(3.2);
 - (void)invalidateIntrinsicContentSize IOS(6.0);
 @property(nonatomic, readonly) CGSize intrinsicContentSize IOS(6.0);
 - (CGSize)systemLayoutSizeFittingSize:(CGSize)targetSize IOS(6.0);

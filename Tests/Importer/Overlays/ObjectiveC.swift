@@ -13,6 +13,15 @@ extension NSObject: Equatable, Hashable {
   public func hash(into hasher: inout Hasher) { fatalError() }
 }
 
+@frozen public struct Selector: ExpressibleByStringLiteral, Hashable {
+  // The compiler looks for a pointer and nothing else.
+  var pointer: OpaquePointer
+  public init(_ string: String) { fatalError() }
+  public init(stringLiteral value: String) { fatalError() }
+  public static func == (first: Selector, second: Selector) -> Bool { fatalError() }
+  public func hash(into hasher: inout Hasher) { fatalError() }
+}
+
 extension NSObject: CVarArg {
   public var _cVarArgEncoding: [Int] { fatalError() }
 }

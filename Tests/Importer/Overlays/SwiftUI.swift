@@ -120,17 +120,132 @@ extension View {
   @available(iOS 15.0, *)
   public nonisolated func refreshable(action: @escaping @Sendable () async -> Void) -> some View { EmptyView() }
   public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View { EmptyView() }
+  public nonisolated func disabled(_ disabled: Bool) -> some View { EmptyView() }
+  @available(iOS 16.0, *)
+  public nonisolated func scrollDisabled(_ disabled: Bool) -> some View { EmptyView() }
+  @available(iOS 16.0, *)
+  public nonisolated func scrollIndicators(
+    _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
+  ) -> some View { EmptyView() }
   @available(iOS 17.0, *)
-  public nonisolated func contentMargins(_ length: CGFloat) -> some View { EmptyView() }
+  public nonisolated func contentMargins(
+    _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
+  ) -> some View { EmptyView() }
+  @available(iOS 17.0, *)
+  public nonisolated func contentMargins(
+    _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
+  ) -> some View { EmptyView() }
+  @available(iOS 17.0, *)
+  public nonisolated func contentMargins(
+    _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
+  ) -> some View { EmptyView() }
   @available(iOS 17.0, *)
   public nonisolated func scrollPosition(
     id: Binding<(some Hashable)?>, anchor: UnitPoint? = nil
   ) -> some View { EmptyView() }
+  @available(iOS 18.0, *)
+  public nonisolated func scrollPosition(
+    _ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil
+  ) -> some View { EmptyView() }
+  @available(iOS 17.0, *)
+  public nonisolated func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View { EmptyView() }
+  @available(iOS 18.0, *)
+  public nonisolated func defaultScrollAnchor(
+    _ anchor: UnitPoint?, for role: ScrollAnchorRole
+  ) -> some View { EmptyView() }
+  @available(iOS 17.0, *)
+  public nonisolated func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View { EmptyView() }
+  @available(iOS 18.0, *)
+  public nonisolated func onScrollGeometryChange<T: Equatable>(
+    for type: T.Type, of transform: @escaping (ScrollGeometry) -> T,
+    action: @escaping (_ oldValue: T, _ newValue: T) -> Void
+  ) -> some View { EmptyView() }
+}
+
+extension MutableCollection {
+  public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) { fatalError() }
+}
+
+// MARK: Scrolling
+
+@available(iOS 16.0, *)
+public struct ScrollIndicatorVisibility {
+  public static var automatic: ScrollIndicatorVisibility { fatalError() }
+  public static var visible: ScrollIndicatorVisibility { fatalError() }
+  public static var hidden: ScrollIndicatorVisibility { fatalError() }
+  public static var never: ScrollIndicatorVisibility { fatalError() }
+}
+
+@available(iOS 16.4, *)
+extension ScrollIndicatorVisibility: Equatable {
+  public static func == (first: ScrollIndicatorVisibility, second: ScrollIndicatorVisibility) -> Bool { fatalError() }
+}
+
+@available(iOS 16.4, *)
+public struct ScrollBounceBehavior: Sendable {
+  public static var automatic: ScrollBounceBehavior { fatalError() }
+  public static var always: ScrollBounceBehavior { fatalError() }
+  public static var basedOnSize: ScrollBounceBehavior { fatalError() }
+}
+
+@available(iOS 16.0, *)
+public struct ScrollDismissesKeyboardMode: Sendable {
+  public static var automatic: ScrollDismissesKeyboardMode { fatalError() }
+  public static var immediately: ScrollDismissesKeyboardMode { fatalError() }
+  public static var interactively: ScrollDismissesKeyboardMode { fatalError() }
+  public static var never: ScrollDismissesKeyboardMode { fatalError() }
+}
+
+@available(iOS 17.0, *)
+public struct ContentMarginPlacement {
+  public static var automatic: ContentMarginPlacement { fatalError() }
+  public static var scrollContent: ContentMarginPlacement { fatalError() }
+  public static var scrollIndicators: ContentMarginPlacement { fatalError() }
+}
+
+@available(iOS 17.0, *)
+public protocol ScrollTargetBehavior {}
+
+@available(iOS 17.0, *)
+public struct PagingScrollTargetBehavior: ScrollTargetBehavior {}
+
+@available(iOS 17.0, *)
+extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
+  public static var paging: PagingScrollTargetBehavior { fatalError() }
+}
+
+@available(iOS 18.0, *)
+public struct ScrollPosition: Equatable, Sendable {
+  public init() { fatalError() }
+}
+
+@available(iOS 18.0, *)
+public struct ScrollAnchorRole: Hashable, Sendable {
+  public static var alignment: ScrollAnchorRole { fatalError() }
+}
+
+@available(iOS 18.0, *)
+public struct ScrollGeometry: Equatable, Sendable {
+  public var contentOffset: CGPoint
+  public static func == (first: ScrollGeometry, second: ScrollGeometry) -> Bool { fatalError() }
+}
+
+@available(iOS 16.0, *)
+@frozen public struct ProposedViewSize: Equatable, Sendable {
+  public var width: CGFloat?
+  public var height: CGFloat?
+  public init(width: CGFloat?, height: CGFloat?) { fatalError() }
 }
 
 @frozen public struct UnitPoint: Hashable, Sendable {
-  public static let top = UnitPoint()
-  public static let bottom = UnitPoint()
+  public var x: CGFloat
+  public var y: CGFloat
+  public init(x: CGFloat, y: CGFloat) { fatalError() }
+  public static let top = UnitPoint(x: 0, y: 0)
+  public static let center = UnitPoint(x: 0, y: 0)
+  public static let bottom = UnitPoint(x: 0, y: 0)
+  public static func == (first: UnitPoint, second: UnitPoint) -> Bool { fatalError() }
+  public func hash(into hasher: inout Hasher) { fatalError() }
 }
 
 @frozen public struct Alignment: Equatable, Sendable {
@@ -165,6 +280,13 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
 @frozen public enum Axis: Int8, CaseIterable, Sendable {
   case horizontal
   case vertical
+
+  @frozen public struct Set: OptionSet, Sendable {
+    public let rawValue: Int8
+    public init(rawValue: Int8) { fatalError() }
+    public static let horizontal = Set(rawValue: 1)
+    public static let vertical = Set(rawValue: 2)
+  }
 }
 
 @frozen public enum Edge: Int8, CaseIterable, Sendable {
@@ -229,6 +351,40 @@ public struct EnvironmentValues {
   }
   @available(iOS 15.0, *)
   public var refresh: RefreshAction? { fatalError() }
+  public var isEnabled: Bool {
+    get { fatalError() }
+    set { fatalError() }
+  }
+  @available(iOS 16.0, *)
+  public var isScrollEnabled: Bool {
+    get { fatalError() }
+    set { fatalError() }
+  }
+  @available(iOS 16.0, *)
+  public var verticalScrollIndicatorVisibility: ScrollIndicatorVisibility {
+    get { fatalError() }
+    set { fatalError() }
+  }
+  @available(iOS 16.0, *)
+  public var horizontalScrollIndicatorVisibility: ScrollIndicatorVisibility {
+    get { fatalError() }
+    set { fatalError() }
+  }
+  @available(iOS 16.4, *)
+  public var verticalScrollBounceBehavior: ScrollBounceBehavior {
+    get { fatalError() }
+    set { fatalError() }
+  }
+  @available(iOS 16.4, *)
+  public var horizontalScrollBounceBehavior: ScrollBounceBehavior {
+    get { fatalError() }
+    set { fatalError() }
+  }
+  @available(iOS 16.0, *)
+  public var scrollDismissesKeyboardMode: ScrollDismissesKeyboardMode {
+    get { fatalError() }
+    set { fatalError() }
+  }
 }
 
 public enum LayoutDirection: Hashable, CaseIterable, Sendable {
@@ -329,6 +485,10 @@ extension UIHostingConfiguration where Background == EmptyView {
   @MainActor @preconcurrency func makeUIView(context: Context) -> UIViewType
   @MainActor @preconcurrency func updateUIView(_ uiView: UIViewType, context: Context)
   @MainActor @preconcurrency static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator)
+  @available(iOS 16.0, *)
+  @MainActor @preconcurrency func sizeThatFits(
+    _ proposal: ProposedViewSize, uiView: UIViewType, context: Context
+  ) -> CGSize?
   associatedtype Coordinator = Void
   @MainActor @preconcurrency func makeCoordinator() -> Coordinator
   typealias Context = UIViewRepresentableContext<Self>
@@ -336,6 +496,10 @@ extension UIHostingConfiguration where Background == EmptyView {
 
 extension UIViewRepresentable {
   public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) { fatalError() }
+  @available(iOS 16.0, *)
+  public func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize? {
+    fatalError()
+  }
   public var body: Never { fatalError() }
 }
 

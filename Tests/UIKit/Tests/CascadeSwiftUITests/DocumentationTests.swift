@@ -3,6 +3,7 @@ import DocumentationExamples
 import SwiftUI
 import Testing
 import UIKit
+import class CascadeLayout.LineLayout
 
 struct PhotoView: View {
   let photo: Photo
@@ -51,6 +52,31 @@ private struct Albums: View {
   }
 }
 
+struct Switching: View {
+  let photos: [Photo]
+  @State private var showsGrid = true
+
+  var body: some View {
+    CollectionLayoutView(
+      photos, layout: showsGrid ? .grid(columns: .count(4)) : .justified(aspectRatio: \.ratio)
+    ) { photo in
+      PhotoView(photo: photo)
+    }
+    .onItemTap { _ in withAnimation { showsGrid.toggle() } }
+  }
+}
+
+struct Composed: View {
+  let photos: [Photo]
+  @State private var layout = LineLayout(axis: .vertical)
+
+  var body: some View {
+    CollectionLayoutView(photos, layout: layout) { photo in
+      PhotoView(photo: photo)
+    }
+  }
+}
+
 private struct Shelf: View {
   let photos: [Photo]
   let open: (Photo.ID) -> Void
@@ -87,6 +113,15 @@ private struct Shelf: View {
       forElementKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0))
     #expect(header?.simulatedTexts == ["a"])
 
+    let switching = try Shown { Switching(photos: photos) }
+    #expect(try switching.cell(1).frame.origin == CGPoint(x: 102, y: 0))
+    switching.view.simulateTap(itemAt: IndexPath(item: 0, section: 0))
+    switching.window.settle()
+    #expect(try switching.cell(0).frame.height != switching.cell(0).frame.width)
+
+    let composed = try Shown { Composed(photos: photos) }
+    #expect(try composed.cell(0).frame.midX == 200)
+
     var opened: [Int] = []
     let shelf = try Shown { Shelf(photos: photos) { opened.append($0) } }
     shelf.view.simulateTap(itemAt: IndexPath(item: 0, section: 0))
@@ -96,7 +131,7 @@ private struct Shelf: View {
   @Test("the pages show what is compiled here")
   func sameText() throws {
     let page = try ShownExample.all(in: "../../Sources/CascadeSwiftUI/CascadeSwiftUI.docc/CascadeSwiftUI.md")
-    #expect(page.count == 4)
+    #expect(page.count == 6)
     for example in page { #expect(try example.stands(in: #filePath), "\(example.text)") }
     let readme = try ShownExample.all(in: "../../README.md").filter { $0.lines.contains("import CascadeSwiftUI") }
     #expect(readme.count == 1)

@@ -20,6 +20,20 @@ import struct Foundation.IndexPath
     }
   #endif
 
+  #if !REAL_UIKIT
+    @Test("the pages in SwiftUI show something")
+    func swiftUIPages() throws {
+      for example in ExamplePage.swiftUI {
+        let page = open(example.make(), height: 844)
+        page.view.layoutIfNeeded()
+        let view = try #require(
+          page.view.subviews.lazy.compactMap { $0 as? UICollectionView }.first, "\(example.title)")
+        #expect(!view.visibleCells.isEmpty, "\(example.title)")
+        #expect(view.simulatedViolations == [], "\(example.title)")
+      }
+    }
+  #endif
+
   @Test("a tap in the list opens a page with its name, which shows something")
   func pages() throws {
     let list = PageList()

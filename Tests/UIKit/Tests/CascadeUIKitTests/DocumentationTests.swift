@@ -102,6 +102,46 @@ import struct Foundation.IndexPath
       ])
   }
 
+  private final class TagsController: NSObject, CollectionFlowLayoutDelegate {
+    let tags = [Picture(size: CGSize(width: 90, height: 20))]
+
+    func collectionView(
+      _ collectionView: UICollectionView, layout: CollectionFlowLayout,
+      sizeForItemAt indexPath: IndexPath
+    ) -> CGSize? {
+      tags[indexPath.item].size
+    }
+  }
+
+  @Test("moving from the flow layout")
+  func movingFromFlow() throws {
+    let layout = CollectionFlowLayout()
+    layout.itemSize = CGSize(width: 80, height: 50)
+    layout.minimumLineSpacing = 16
+    layout.sectionInset = UIEdgeInsets(top: 20, left: 10, bottom: 20, right: 10)
+    layout.headerSize = CGSize(width: 0, height: 44)
+    layout.sectionInsetReference = .safeArea
+    layout.itemSizeInSection = { _, width in
+      let side = ((width - 2 * 10) / 3).rounded(.down)
+      return CGSize(width: side, height: side)
+    }
+    #expect(layout.itemSizeInSection?(0, 320)?.width == 100)
+    let tags = TagsController()
+    layout.delegate = tags
+    #expect(tags.collectionView(makeView(), layout: layout, sizeForItemAt: IndexPath(item: 0, section: 0))?.width == 90)
+    try expect(
+      "Documentation/MovingFromFlowLayout.md",
+      contains: [
+        "let layout = CollectionFlowLayout()", "layout.itemSize = CGSize(width: 80, height: 50)",
+        "layout.minimumLineSpacing = 16",
+        "layout.sectionInset = UIEdgeInsets(top: 20, left: 10, bottom: 20, right: 10)",
+        "layout.headerSize = CGSize(width: 0, height: 44)",
+        "  _ collectionView: UICollectionView, layout: CollectionFlowLayout,", "  sizeForItemAt indexPath: IndexPath",
+        ") -> CGSize? {", "  tags[indexPath.item].size", "layout.itemSizeInSection = { _, width in",
+        "  let side = ((width - 2 * 10) / 3).rounded(.down)", "  return CGSize(width: side, height: side)",
+      ])
+  }
+
   /// The cell of the module's page.
   private final class TextCell: UICollectionViewCell {
     let label = UILabel(frame: .zero)

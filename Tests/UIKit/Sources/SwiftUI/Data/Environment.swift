@@ -18,6 +18,12 @@ public struct EnvironmentValues {
   public internal(set) var refresh: RefreshAction?
   public internal(set) var accessibilityReduceMotion = false
   public var layoutDirection = LayoutDirection.leftToRight
+  public var isEnabled = true
+  public var isScrollEnabled = true
+  public var verticalScrollIndicatorVisibility = ScrollIndicatorVisibility.automatic
+  public var horizontalScrollIndicatorVisibility = ScrollIndicatorVisibility.automatic
+  public var verticalScrollBounceBehavior = ScrollBounceBehavior.automatic
+  public var horizontalScrollBounceBehavior = ScrollBounceBehavior.automatic
 }
 
 /// The direction in which text is read.

@@ -7,6 +7,9 @@ struct ViewInputs {
 
   /// The edges whose safe area does not count.
   var ignoredEdges: Edge.Set = []
+
+  /// Whether views may be as high as they like.
+  var proposesAnyHeight = false
 }
 
 /// What tells a view from its siblings.

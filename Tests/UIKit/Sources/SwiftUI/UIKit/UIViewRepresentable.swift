@@ -6,12 +6,16 @@ public import UIKit
   @MainActor @preconcurrency func makeUIView(context: Context) -> UIViewType
   @MainActor @preconcurrency func updateUIView(_ uiView: UIViewType, context: Context)
   @MainActor @preconcurrency static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator)
+  @MainActor @preconcurrency func sizeThatFits(
+    _ proposal: ProposedViewSize, uiView: UIViewType, context: Context
+  ) -> CGSize?
   associatedtype Coordinator = Void
   @MainActor @preconcurrency func makeCoordinator() -> Coordinator
   typealias Context = UIViewRepresentableContext<Self>
 }
 
 extension UIViewRepresentable {
+  public func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize? { nil }
   public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
   public var body: Never { fatalError("a view without a body was asked for it") }
 }
@@ -48,7 +52,24 @@ extension ViewNode {
       platformView = view
       dismantle = { R.dismantleUIView(view, coordinator: coordinator) }
       representable.updateUIView(view, context: context)
+      guard inputs.proposesAnyHeight else { return }
+      fit(view) { representable.sizeThatFits($0, uiView: view, context: context) }
     }
+  }
+}
+
+extension ViewNode {
+  /// Gives a view the height that it needs, and again when it says that it needs another.
+  private func fit<V: UIView>(_ view: V, _ size: @escaping (ProposedViewSize) -> CGSize?) {
+    view.autoresizingMask = []
+    let fit = { [weak self, weak view] in
+      guard let view, let width = self?.graph?.container.bounds.width else { return }
+      if let size = size(ProposedViewSize(width: width, height: nil)), size != view.frame.size {
+        view.frame.size = size
+      }
+    }
+    view.simulatedSizeChange = fit
+    fit()
   }
 }
 

@@ -4,6 +4,15 @@ public import Foundation
 public enum Axis: Int8, CaseIterable, Sendable {
   case horizontal
   case vertical
+
+  /// Directions.
+  public struct Set: OptionSet, Sendable {
+    public let rawValue: Int8
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+
+    public static let horizontal = Set(rawValue: 1)
+    public static let vertical = Set(rawValue: 2)
+  }
 }
 
 /// A side of a rectangle.
@@ -38,6 +47,32 @@ public struct EdgeInsets: Equatable, Sendable {
 
   public init() {
     self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
+  }
+}
+
+/// A point in a rectangle, by its parts of width and height.
+public struct UnitPoint: Hashable, Sendable {
+  public var x: CGFloat
+  public var y: CGFloat
+
+  public init(x: CGFloat, y: CGFloat) {
+    (self.x, self.y) = (x, y)
+  }
+
+  public static let top = UnitPoint(x: 0.5, y: 0)
+  public static let center = UnitPoint(x: 0.5, y: 0.5)
+  public static let bottom = UnitPoint(x: 0.5, y: 1)
+  public static let leading = UnitPoint(x: 0, y: 0.5)
+  public static let trailing = UnitPoint(x: 1, y: 0.5)
+}
+
+/// The room that a container proposes to a view; nil for any.
+public struct ProposedViewSize: Equatable, Sendable {
+  public var width: CGFloat?
+  public var height: CGFloat?
+
+  public init(width: CGFloat?, height: CGFloat?) {
+    (self.width, self.height) = (width, height)
   }
 }
 

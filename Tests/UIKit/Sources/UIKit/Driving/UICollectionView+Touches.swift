@@ -42,6 +42,7 @@ extension UICollectionView {
 
   /// Drags the content to an offset, step by step.
   public func simulateDrag(to offset: CGPoint, steps: Int = 4) {
+    guard isScrollEnabled else { return }
     let start = contentOffset
     delegate?.scrollViewWillBeginDragging(self)
     isDragging = true

@@ -138,7 +138,10 @@ public import Foundation
   public class var layoutFittingCompressedSize: CGSize { .zero }
 
   /// Says that the view needs another size.
-  open func invalidateIntrinsicContentSize() {}
+  open func invalidateIntrinsicContentSize() { simulatedSizeChange?() }
+
+  /// What the view's container does when the view needs another size.
+  public var simulatedSizeChange: (() -> Void)?
 
   /// The size that the view needs; there is no automatic layout here: subviews are taken to fill the view.
   open func systemLayoutSizeFitting(

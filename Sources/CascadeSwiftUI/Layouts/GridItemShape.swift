@@ -1,0 +1,24 @@
+#if canImport(SwiftUI) && !os(watchOS)
+  public import SwiftUI
+
+  /// The shape of the items of a ``GridOfItems``, all of which are as broad as their column.
+  @available(iOS 16, tvOS 16, visionOS 1, *)
+  public enum GridItemShape: Hashable, Sendable {
+    /// The width of every item ÷ its height.
+    case aspectRatio(CGFloat)
+
+    /// The height of every item, or its width where a grid scrolls horizontally, in points.
+    case length(CGFloat)
+
+    /// As high as they are wide.
+    public static var square: GridItemShape { .aspectRatio(1) }
+
+    /// The extent of an item along the axis.
+    func length(breadth: CGFloat, axis: SwiftUI.Axis) -> CGFloat {
+      switch self {
+      case .aspectRatio(let ratio): axis == .vertical ? breadth / ratio : breadth * ratio
+      case .length(let length): length
+      }
+    }
+  }
+#endif

@@ -1,0 +1,38 @@
+#if canImport(SwiftUI) && !os(watchOS)
+  public import SwiftUI
+
+  /// The measures of one section. What is nil is as in the other sections.
+  ///
+  ///     Waterfall(
+  ///       sections: albums, items: \.photos, columns: .count(3),
+  ///       sectionStyle: { album in SectionStyle(columns: album.isWide ? .count(2) : nil) }
+  ///     ) { photo in
+  ///       PhotoView(photo)
+  ///     }
+  @available(iOS 16, tvOS 16, visionOS 1, *)
+  public struct SectionStyle: Equatable, Sendable {
+    /// The columns of a ``Waterfall`` or ``GridOfItems``, or the rows where it scrolls horizontally. ``JustifiedRows`` have
+    /// none.
+    public var columns: WaterfallLanes?
+
+    /// The height that the rows of ``JustifiedRows`` strive for, in points. The other views have no such height.
+    public var rowHeight: CGFloat?
+
+    /// The gap that the view's own `spacing` is otherwise, in points.
+    public var spacing: CGFloat?
+
+    /// The distances around the section's items, but not around its header and footer, in points.
+    public var insets: SwiftUI.EdgeInsets
+
+    /// Creates the measures of a section.
+    public init(
+      columns: WaterfallLanes? = nil, rowHeight: CGFloat? = nil, spacing: CGFloat? = nil,
+      insets: SwiftUI.EdgeInsets = SwiftUI.EdgeInsets()
+    ) {
+      self.columns = columns
+      self.rowHeight = rowHeight
+      self.spacing = spacing
+      self.insets = insets
+    }
+  }
+#endif
