@@ -119,7 +119,8 @@ class GridLanes:
 
         It is as broad as the viewport, and as long as its items make it.
         """
-        tolerance = f"font-size: {FONT_SIZE}px" if self.tolerance is None else f"flow-tolerance: {self.tolerance}px"
+        tolerance = f"font-size: {FONT_SIZE}px" if self.tolerance is None else (
+            f"flow-tolerance: {self.tolerance}px; fit-tolerance: {self.tolerance}px")
         lane_axis, item_axis = ("row", "column") if self.horizontal else ("column", "row")
         # A mirrored layout's left side is the one that reading starts from.
         left, right = ("right", "left") if self.rtl else ("left", "right")

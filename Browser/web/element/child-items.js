@@ -75,6 +75,8 @@ export function setFlow(box, { type, axis, lanes, laneSpacing, itemSpacing, line
   if (!isWaterfall) return;
   const tracks = typeof lanes === "number" ? `${lanes},minmax(0,1fr)`
     : `auto-fill,minmax(min(100%,${lanes.minimum}px),1fr)`;
-  box.style.cssText += `;flow-tolerance:${layout.tolerance}px;grid-auto-flow:${isHorizontal ? "column" : "row"};
+  // One property, by its former name and its present one: the last that a browser knows decides.
+  box.style.cssText += `;flow-tolerance:${layout.tolerance}px;fit-tolerance:${layout.tolerance}px;
+    grid-auto-flow:${isHorizontal ? "column" : "row"};
     grid-template-${isHorizontal ? "rows" : "columns"}:repeat(${tracks})`;
 }
