@@ -36,8 +36,8 @@ if grep -rhE '^ *(public |package |internal )?import ' --include='*.swift' Sourc
 fi
 
 if grep -rhE '^ *(public |package |internal )?import ' --include='*.swift' Sources/CascadeSwiftUI |
-  grep -vE 'import (CascadeUIKit|SwiftUI|UIKit|Foundation|enum CascadeLayout\.Item(Lengths|Shapes))$'; then
-  fail "CascadeSwiftUI imports something beside CascadeUIKit, SwiftUI, UIKit and two types of CascadeLayout"
+  grep -vE 'import (CascadeUIKit|SwiftUI|UIKit|Foundation|enum CascadeLayout\.(Item(Lengths|Shapes)|LanePlacement))$'; then
+  fail "CascadeSwiftUI imports something beside CascadeUIKit, SwiftUI, UIKit and three types of CascadeLayout"
 fi
 
 # Whoever adds the library to a package resolves nothing else.

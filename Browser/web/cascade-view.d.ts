@@ -132,8 +132,12 @@ export interface WaterfallSectionOptions extends SectionOptions {
   itemSpacing?: number;
   /** The rule for the next item's lane; `"shortest"`. */
   placement?: "shortest" | "ordered" | "gridLanes";
-  /** Of the placement `"gridLanes"`; 0. */
+  /** Of the placement `"gridLanes"`: CSS calls it `fit-tolerance`; 0. */
   tolerance?: number;
+  /** With `"gridLanes"`: lanes are filled from the last one on; False. */
+  trackReverse?: boolean;
+  /** With `"gridLanes"`: lanes are filled from the items' end; False. */
+  fillReverse?: boolean;
 }
 
 export interface FlowSectionOptions extends SectionOptions {

@@ -40,6 +40,8 @@ class GridLanes:
     rtl: bool
     fraction: bool  # Whether the lanes are given as fractions of the container, or in pixels.
     items: list[Item]
+    track_reverse: bool = False
+    fill_reverse: bool = False
 
     @classmethod
     def random(cls, seed: int, *, horizontal: bool, rtl: bool, is_exact: bool = True) -> "GridLanes":
@@ -71,7 +73,8 @@ class GridLanes:
             tolerance=generator.choice([None, 0, 0, 1 / 64, 1, 10, length(100), 10000]),
             inset={side: generator.choice([0, length(20)]) for side in ["top", "left", "bottom", "right"]},
             horizontal=horizontal, rtl=rtl, fraction=generator.random() < 0.5,
-            items=[item() for _ in range(generator.randint(0, 60))])
+            items=[item() for _ in range(generator.randint(0, 60))],
+            track_reverse=generator.random() < 0.4, fill_reverse=generator.random() < 0.4)
 
     @property
     def across(self) -> tuple[str, str]:
@@ -106,7 +109,8 @@ class GridLanes:
             "layout": {
                 "type": "waterfall", "axis": "horizontal" if self.horizontal else "vertical", "lanes": self.lanes,
                 "laneSpacing": self.lane_spacing, "itemSpacing": self.item_spacing, "sectionInset": self.inset,
-                "placement": "gridLanes", "tolerance": self.used_tolerance},
+                "placement": "gridLanes", "tolerance": self.used_tolerance, "trackReverse": self.track_reverse,
+                "fillReverse": self.fill_reverse},
             "sections": [{"items": [item_request(item) for item in self.items]}],
         }
 
@@ -125,13 +129,14 @@ class GridLanes:
         # A mirrored layout's left side is the one that reading starts from.
         left, right = ("right", "left") if self.rtl else ("left", "right")
         track = "minmax(0, 1fr)" if self.fraction else f"{self.breadth}px"
+        ways = f"{' fill-reverse' if self.fill_reverse else ''}{' track-reverse' if self.track_reverse else ''}"
         return (
             f"display: grid-lanes; box-sizing: border-box; position: absolute; top: 0; left: 0; "
             f"{'height' if self.horizontal else 'width'}: {self.viewport_breadth}px; "
             f"{'width' if self.horizontal else 'height'}: max-content; "
             f"direction: {'rtl' if self.rtl else 'ltr'}; grid-template-{lane_axis}s: repeat({self.lanes}, {track}); "
             f"{lane_axis}-gap: {self.lane_spacing}px; {item_axis}-gap: {self.item_spacing}px; "
-            f"{tolerance}; padding-top: {self.inset['top']}px; "
+            f"{tolerance}; grid-lanes-direction: {lane_axis}{ways}; padding-top: {self.inset['top']}px; "
             f"padding-bottom: {self.inset['bottom']}px; padding-{left}: {self.inset['left']}px; "
             f"padding-{right}: {self.inset['right']}px")
 
@@ -144,7 +149,7 @@ class GridLanes:
     def frames(self) -> tuple[list[Frame], Frame]:
         """Each item's frame and the content's, by the rule as it is written."""
         start = self.inset[self.along[0]]
-        running = [start] * self.lanes
+        running = [0.0] * self.lanes
         cursor = 0
         placed: list[tuple[float, float, float, float]] = []
         for item in self.items:
@@ -158,12 +163,16 @@ class GridLanes:
             if item.shape:
                 ratio = Fraction(item.shape[1], item.shape[0])
                 length = float(Fraction(breadth) * (1 / ratio if self.horizontal else ratio))
-            near = self.inset[self.across[0]] + lane * (self.breadth + self.lane_spacing)
+            first = self.lanes - span - lane if self.track_reverse else lane
+            near = self.inset[self.across[0]] + first * (self.breadth + self.lane_spacing)
             placed.append((starts[lane], near, length, breadth))
             running[lane : lane + span] = [starts[lane] + length + self.item_spacing] * span
-        end = max((position + length for position, _, length, _ in placed), default=start) + self.inset[self.along[1]]
-        content = self._frame(0, 0, end, self.viewport_breadth)
-        return [self._mirrored(self._frame(*frame), content.width) for frame in placed], content
+        end = max((position + length for position, _, length, _ in placed), default=0)
+        if self.fill_reverse:
+            placed = [(end - position - length, near, length, breadth) for position, near, length, breadth in placed]
+        content = self._frame(0, 0, start + end + self.inset[self.along[1]], self.viewport_breadth)
+        frames = [self._frame(start + position, *frame) for position, *frame in placed]
+        return [self._mirrored(frame, content.width) for frame in frames], content
 
     def _frame(self, along: float, across: float, length: float, breadth: float) -> Frame:
         if self.horizontal:

@@ -20,8 +20,9 @@ def place_waterfall(
 
     running = [0.0] * lanes
     cursor = 0
-    frames = []
+    places = []
     ends = [0.0]
+    is_grid_lanes = section.get("placement") == "gridLanes"
     for index, item in enumerate(items):
         span = item.get("span", 1)
         span = lanes if span == "all" else min(int(span), lanes)
@@ -38,12 +39,18 @@ def place_waterfall(
             cursor = lane + span
         item_breadth = span * lane_breadth + (span - 1) * lane_spacing
         length, item_breadth = extents(axis, item, item_breadth)
-        position = start + starts[lane]
         ends.append(starts[lane] + length)
-        frames.append(Frame(position, near + lane * (lane_breadth + lane_spacing), length, item_breadth))
+        first = lanes - span - lane if is_grid_lanes and section.get("trackReverse") else lane
+        places.append((starts[lane], near + first * (lane_breadth + lane_spacing), length, item_breadth))
         for covered in range(lane, lane + span):
             running[covered] = starts[lane] + (length + item_spacing)
-    return frames, start + max(ends)
+    end = max(ends)
+    frames = []
+    for position, across, length, item_breadth in places:
+        if is_grid_lanes and section.get("fillReverse"):
+            position = end - (position + length)
+        frames.append(Frame(start + position, across, length, item_breadth))
+    return frames, start + end
 
 
 def lane_count(rule: float | dict, usable: float, lane_spacing: float) -> int:

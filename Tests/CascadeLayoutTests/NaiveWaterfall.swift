@@ -59,7 +59,9 @@ struct NaiveWaterfall {
       var running = [Double](repeating: 0, count: lanes)
       var length = 0.0
       var cursor = 0
-      var placed: [LayoutAttributes] = []
+      var options: GridLanesOptions = []
+      if case .gridLanes(_, let given) = metrics.placement { options = given }
+      var places: [(position: Double, across: Double, extent: Double, breadth: Double)] = []
       self.lanes.append([])
       for (i, item) in section.items.enumerated() {
         let span = min(item.span, lanes)
@@ -72,20 +74,24 @@ struct NaiveWaterfall {
           cursor = lane + span
         case .shortest: lane = starts.firstIndex(of: starts.min()!)!
         case .ordered: lane = min(i % lanes, lanes - span)
-        case .gridLanes(let tolerance):
+        case .gridLanes(let tolerance, _):
           let candidates = starts.indices.filter { starts[$0] <= starts.min()! + tolerance }
           lane = candidates.first { $0 >= cursor } ?? candidates[0]
           cursor = lane + span
         }
         let extent = item.length(spanned)
-        let across = sides(around.inset).near + Double(lane) * (laneBreadth + metrics.laneSpacing)
-        placed.append(
-          LayoutAttributes(
-            indexPath: IndexPath(section: index, item: i),
-            frame: rect(position + starts[lane], across, extent, item.breadth ?? spanned)))
+        let first = options.contains(.trackReverse) ? lanes - span - lane : lane
+        let across = sides(around.inset).near + Double(first) * (laneBreadth + metrics.laneSpacing)
+        places.append((starts[lane], across, extent, item.breadth ?? spanned))
         self.lanes[index].append(lane)
         length = max(length, starts[lane] + extent)
         for k in lane..<lane + span { running[k] = starts[lane] + (extent + metrics.itemSpacing) }
+      }
+      let placed = places.enumerated().map { i, place in
+        let start = options.contains(.fillReverse) ? length - (place.position + place.extent) : place.position
+        return LayoutAttributes(
+          indexPath: IndexPath(section: index, item: i),
+          frame: rect(position + start, place.across, place.extent, place.breadth))
       }
       end = position + length + sides(around.inset).trailing
       var footer: (position: Double, inset: EdgeInsets)?

@@ -28,7 +28,7 @@ struct LanePlacer {
     case (.shortest, ...4): return placeShortest(SortedLanes<FourKeys>.self, input)
     case (.shortest, ...8): return placeShortest(SortedLanes<EightKeys>.self, input)
     case (.shortest, _): return placeShortest(LaneTree.self, input)
-    case (.gridLanes(let tolerance), _): return placeInGridLanes(input, tolerance: tolerance)
+    case (.gridLanes(let tolerance, _), _): return placeInGridLanes(input, tolerance: tolerance)
     case (.ordered, _): return placeSpanning(input)
     }
   }

@@ -80,9 +80,16 @@ extension PlacedSection {
     return measures.hasSpans ? measures.breadth(ofSpan: span(ofItem: item)) : measures.laneBreadth
   }
 
-  /// The frame of an item that begins at the given position, in the content.
+  /// The way from its lanes to the content, in which its items start at the given position.
+  func flow(from origin: Double) -> LaneFlow {
+    LaneFlow(origin: origin, extent: measures.options.contains(.fillReverse) ? extent : nil)
+  }
+
+  /// The frame of an item that is placed in a lane and begins at the given position, in the content.
   func frame(ofItem item: Int, lane: Int, position: Double, axis: Axis) -> Rect {
-    axis.rect(
+    var lane = lane
+    if measures.options.contains(.trackReverse) { lane = measures.laneCount - span(ofItem: item) - lane }
+    return axis.rect(
       position: position, across: measures.acrossStart(ofLane: lane), length: lengths[item],
       breadth: breadth(ofItem: item))
   }

@@ -55,7 +55,7 @@ struct SpanningLanes: ~Copyable {
     case .ordered:
       lane = firstLane
       position = greatestPosition(of: lane..<lane + span)
-    case .gridLanes(let tolerance):
+    case .gridLanes(let tolerance, _):
       (lane, position) = gridLane(span: span, tolerance: tolerance)
       cursor = lane + span
     }

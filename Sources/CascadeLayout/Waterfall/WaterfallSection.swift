@@ -38,6 +38,11 @@ extension WaterfallSection {
     acrossStart + Double(lane) * (laneBreadth + laneSpacing)
   }
 
+  /// What is otherwise than usual in its grid lanes.
+  var options: GridLanesOptions {
+    if case .gridLanes(_, let options) = placement { options } else { [] }
+  }
+
   /// The extent across the axis of an item that spans the given number of lanes.
   func breadth(ofSpan span: Int) -> Double {
     Double(span) * laneBreadth + Double(span - 1) * laneSpacing

@@ -2,6 +2,7 @@
   import CascadeUIKit
   import SwiftUI
   import UIKit
+  import enum CascadeLayout.LanePlacement
 
   /// The layout of a collection as a view describes it.
   @available(iOS 16, tvOS 16, visionOS 1, *)
@@ -9,6 +10,9 @@
     var kind: Kind
     var axis = SwiftUI.Axis.vertical
     var pinnedViews: PinnedScrollableViews = []
+
+    /// The rule by which an item of a waterfall gets its column.
+    var placement = LanePlacement.shortest
 
     enum Kind: Equatable {
       case waterfall(lanes: WaterfallLanes, spacing: CGFloat, sizing: SizingKind)
@@ -47,6 +51,7 @@
         let (rows, columns) = axis == .vertical ? (spacing, lanes.spacing) : (lanes.spacing, spacing)
         layout.scrollDirection = axis == .vertical ? .vertical : .horizontal
         layout.setColumnSpacing(columns, rowSpacing: rows, sectionInset: .zero)
+        layout.placement = placement
       case (.justified(let rowHeight, let spacing), let layout as CollectionJustifiedLayout):
         layout.rowHeight = rowHeight
         layout.itemSpacing = spacing

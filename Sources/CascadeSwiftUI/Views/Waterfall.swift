@@ -1,5 +1,6 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
   public import SwiftUI
+  public import enum CascadeLayout.LanePlacement
 
   /// A waterfall (masonry): items of different lengths in columns, each under the shortest column.
   ///
@@ -15,7 +16,7 @@
     public var options = ItemCollectionOptions<ID>()
 
     private let contents: CollectionContents<ID, Content>
-    private let layout: LayoutDescription
+    private var layout: LayoutDescription
 
     private init(_ contents: CollectionContents<ID, Content>, _ layout: LayoutDescription) {
       self.contents = contents
@@ -112,6 +113,13 @@
         sections: sections, items: items, columns: columns, spacing: spacing, axis: axis, sizing: sizing,
         pinnedViews: pinnedViews,
         content: content, header: { _ in EmptyView() }, footer: { _ in EmptyView() })
+    }
+
+    /// Sets the rule by which an item gets its column, which is otherwise the shortest one.
+    public func placement(_ placement: LanePlacement) -> Self {
+      var copy = self
+      copy.layout.placement = placement
+      return copy
     }
 
     /// The collection, which goes under bars where it scrolls, and keeps clear of the edges beside it.

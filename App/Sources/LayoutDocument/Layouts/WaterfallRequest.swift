@@ -5,18 +5,19 @@ struct WaterfallRequest: LayoutType {
   var properties = Properties()
   var axis = Axis.vertical
 
-  /// A section's metrics, with the placement in the two parts in which a request says it.
+  /// A section's metrics, with the placement in the parts in which a request says it.
   struct Properties {
     var metrics = WaterfallMetrics()
     var placement = Placement.shortest
     var tolerance = 0.0
+    var options: GridLanesOptions = []
   }
 
   enum Placement { case shortest, ordered, gridLanes }
 
   static let ownKeys: [Key] = [.axis]
   static let propertyKeys: [Key] =
-    [.lanes, .laneSpacing, .itemSpacing, .placement, .tolerance] + SectionMetrics.keys
+    [.lanes, .laneSpacing, .itemSpacing, .placement, .tolerance, .trackReverse, .fillReverse] + SectionMetrics.keys
   static var sectionMetrics: WritableKeyPath<Properties, SectionMetrics>? { \.metrics.section }
   static let roomKeys: [Key] = [.lanes, .laneSpacing, .sectionInset]
   static let harmlessItem = WaterfallItem(.length(0))
@@ -34,6 +35,8 @@ struct WaterfallRequest: LayoutType {
       properties.placement =
         decoder.readWord(["shortest": .shortest, "ordered": .ordered, "gridLanes": .gridLanes]) ?? properties.placement
     case .tolerance: decoder.readLength(into: &properties.tolerance)
+    case .trackReverse: properties.read(.trackReverse, from: &decoder)
+    case .fillReverse: properties.read(.fillReverse, from: &decoder)
     default: properties.metrics.section.read(key, from: &decoder)
     }
   }
@@ -86,6 +89,11 @@ struct WaterfallRequest: LayoutType {
 }
 
 extension WaterfallRequest.Properties {
+  fileprivate mutating func read(_ option: GridLanesOptions, from decoder: inout RequestDecoder) {
+    options.subtract(option)
+    if decoder.readBoolean() ?? false { options.formUnion(option) }
+  }
+
   /// The metrics with the placement.
   var resolved: WaterfallMetrics {
     var resolved = metrics
@@ -93,7 +101,7 @@ extension WaterfallRequest.Properties {
       switch placement {
       case .shortest: .shortest
       case .ordered: .ordered
-      case .gridLanes: .gridLanes(tolerance: tolerance)
+      case .gridLanes: .gridLanes(tolerance: tolerance, options: options)
       }
     return resolved
   }

@@ -188,6 +188,19 @@ import struct Foundation.IndexPath
     #expect(abs(wall.placements[1].frame.minX - (301.0 / 3 + 10)) < 1e-9)
   }
 
+  @Test("grid lanes from the last column, and from the end")
+  func gridLanes() {
+    let layout = CollectionWaterfallLayout(columnCount: 3)
+    layout.heightForItem = { indexPath, _ in 50 + 10 * CGFloat(indexPath.item) }
+    let wall = Wall([[1, 2, 3]], layout: layout, size: CGSize(width: 320, height: 400))
+    #expect(wall.placements.map(\.frame.origin) == [.zero, CGPoint(x: 110, y: 0), CGPoint(x: 220, y: 0)])
+    layout.placement = .gridLanes(options: [.trackReverse, .fillReverse])
+    wall.collectionView.layoutIfNeeded()
+    #expect(
+      wall.placements.map(\.frame.origin) == [CGPoint(x: 220, y: 20), CGPoint(x: 110, y: 10), CGPoint(x: 0, y: 0)])
+    #expect(wall.collectionView.simulatedViolations == [])
+  }
+
   @Test("any base layout: a composite")
   func composite() {
     let covers = FlowLayout(metrics: FlowMetrics(itemSize: Size(width: 100, height: 40)))
