@@ -117,6 +117,7 @@ def test_the_style_sheet_and_the_element_stand_children_alike(
 @pytest.mark.parametrize("attributes", [
     {}, {"track-reverse": ""}, {"scroller": "page", "fill-reverse": ""},
     {"scroller": "page", "fill-reverse": "", "track-reverse": ""}, {"track-reverse": "false"},
+    {"dense": ""},
 ])
 def test_grid_lanes_are_taken_over_without_a_shift(
     with_lanes: Chromium, page_server: PageServer, held: dict[str, threading.Event], attributes: dict[str, str]

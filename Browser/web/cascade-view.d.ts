@@ -138,6 +138,8 @@ export interface WaterfallSectionOptions extends SectionOptions {
   trackReverse?: boolean;
   /** With `"gridLanes"`: lanes are filled from the items' end; False. */
   fillReverse?: boolean;
+  /** With `"gridLanes"`: later items fill the gaps that items of several lanes leave; False. */
+  dense?: boolean;
 }
 
 export interface FlowSectionOptions extends SectionOptions {

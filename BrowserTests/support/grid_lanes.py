@@ -4,6 +4,8 @@ Every length is a whole number of 64ths, and so is each lane's breadth: Chromium
 is rounded, and a tie here is a tie there.
 """
 
+import itertools
+import math
 import random
 from dataclasses import dataclass
 from fractions import Fraction
@@ -42,6 +44,7 @@ class GridLanes:
     items: list[Item]
     track_reverse: bool = False
     fill_reverse: bool = False
+    dense: bool = False
 
     @classmethod
     def random(cls, seed: int, *, horizontal: bool, rtl: bool, is_exact: bool = True) -> "GridLanes":
@@ -74,7 +77,8 @@ class GridLanes:
             inset={side: generator.choice([0, length(20)]) for side in ["top", "left", "bottom", "right"]},
             horizontal=horizontal, rtl=rtl, fraction=generator.random() < 0.5,
             items=[item() for _ in range(generator.randint(0, 60))],
-            track_reverse=generator.random() < 0.4, fill_reverse=generator.random() < 0.4)
+            track_reverse=generator.random() < 0.4, fill_reverse=generator.random() < 0.4,
+            dense=generator.random() < 0.5)
 
     @property
     def across(self) -> tuple[str, str]:
@@ -110,7 +114,7 @@ class GridLanes:
                 "type": "waterfall", "axis": "horizontal" if self.horizontal else "vertical", "lanes": self.lanes,
                 "laneSpacing": self.lane_spacing, "itemSpacing": self.item_spacing, "sectionInset": self.inset,
                 "placement": "gridLanes", "tolerance": self.used_tolerance, "trackReverse": self.track_reverse,
-                "fillReverse": self.fill_reverse},
+                "fillReverse": self.fill_reverse, "dense": self.dense},
             "sections": [{"items": [item_request(item) for item in self.items]}],
         }
 
@@ -136,7 +140,8 @@ class GridLanes:
             f"{'width' if self.horizontal else 'height'}: max-content; "
             f"direction: {'rtl' if self.rtl else 'ltr'}; grid-template-{lane_axis}s: repeat({self.lanes}, {track}); "
             f"{lane_axis}-gap: {self.lane_spacing}px; {item_axis}-gap: {self.item_spacing}px; "
-            f"{tolerance}; grid-lanes-direction: {lane_axis}{ways}; padding-top: {self.inset['top']}px; "
+            f"{tolerance}; grid-lanes-direction: {lane_axis}{ways}; "
+            f"grid-lanes-pack: {'dense' if self.dense else 'normal'}; padding-top: {self.inset['top']}px; "
             f"padding-bottom: {self.inset['bottom']}px; padding-{left}: {self.inset['left']}px; "
             f"padding-{right}: {self.inset['right']}px")
 
@@ -150,6 +155,7 @@ class GridLanes:
         """Each item's frame and the content's, by the rule as it is written."""
         start = self.inset[self.along[0]]
         running = [0.0] * self.lanes
+        rooms = [Room() for _ in running]
         cursor = 0
         placed: list[tuple[float, float, float, float]] = []
         for item in self.items:
@@ -157,22 +163,40 @@ class GridLanes:
             starts = [max(running[lane : lane + span]) for lane in range(self.lanes - span + 1)]
             candidates = [lane for lane, position in enumerate(starts) if position <= min(starts) + self.used_tolerance]
             lane = next((lane for lane in candidates if lane >= cursor), candidates[0])
-            cursor = lane + span
             breadth = self.span_breadth(span)
             length = item.length
             if item.shape:
                 ratio = Fraction(item.shape[1], item.shape[0])
                 length = float(Fraction(breadth) * (1 / ratio if self.horizontal else ratio))
+            position, extent = starts[lane], length + self.item_spacing
+            back = self.way_back(rooms, span, extent, (position, lane)) if self.dense else None
+            if back:
+                position, lane = back
+            else:
+                cursor = lane + span
             first = self.lanes - span - lane if self.track_reverse else lane
             near = self.inset[self.across[0]] + first * (self.breadth + self.lane_spacing)
-            placed.append((starts[lane], near, length, breadth))
-            running[lane : lane + span] = [starts[lane] + length + self.item_spacing] * span
+            placed.append((position, near, length, breadth))
+            for covered in range(lane, lane + span):
+                running[covered] = max(running[covered], position + extent)
+                rooms[covered].take(position, position + extent)
         end = max((position + length for position, _, length, _ in placed), default=0)
         if self.fill_reverse:
             placed = [(end - position - length, near, length, breadth) for position, near, length, breadth in placed]
         content = self._frame(0, 0, start + end + self.inset[self.along[1]], self.viewport_breadth)
         frames = [self._frame(start + position, *frame) for position, *frame in placed]
         return [self._mirrored(frame, content.width) for frame in frames], content
+
+    def way_back(
+        self, rooms: list["Room"], span: int, extent: float, place: tuple[float, int]
+    ) -> tuple[float, int] | None:
+        """The position and the lane to which an item goes back, of those nearer to the start than its place."""
+        positions = [
+            first_position(rooms[lane : lane + span], extent) for lane in range(self.lanes - span + 1)]
+        limit = min(positions) + self.used_tolerance
+        return next(
+            ((position, lane) for lane, position in enumerate(positions)
+             if position <= limit and (position, lane) < place), None)
 
     def _frame(self, along: float, across: float, length: float, breadth: float) -> Frame:
         if self.horizontal:
@@ -181,6 +205,29 @@ class GridLanes:
 
     def _mirrored(self, frame: Frame, width: float) -> Frame:
         return Frame(width - frame.x - frame.width, frame.y, frame.width, frame.height) if self.rtl else frame
+
+
+class Room:
+    """From where to where there is nothing in a lane, worked out from all of its items."""
+
+    def __init__(self) -> None:
+        self.ranges = [(0.0, math.inf)]
+        self._items: list[tuple[float, float]] = []
+
+    def take(self, start: float, end: float) -> None:
+        """Puts an item there."""
+        self._items = sorted([*self._items, (start, end)])
+        ends = list(itertools.accumulate((end for _, end in self._items), max, initial=0.0))
+        gaps = [(former, start) for former, (start, _) in zip(ends, self._items, strict=False) if former < start]
+        self.ranges = [*gaps, (ends[-1], math.inf)]
+
+
+def first_position(rooms: list[Room], extent: float) -> float:
+    """The least position at which there is so much room in all of these lanes."""
+    starts = sorted(start for room in rooms for start, _ in room.ranges)
+    return next(
+        position for position in starts
+        if all(any(start <= position and end - position >= extent for start, end in room.ranges) for room in rooms))
 
 
 def item_request(item: Item) -> dict:

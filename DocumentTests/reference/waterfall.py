@@ -19,6 +19,7 @@ def place_waterfall(
         raise NotPossible("no room for the lanes")
 
     running = [0.0] * lanes
+    gaps: list[list[tuple[float, float]]] = [[] for _ in range(lanes)]
     cursor = 0
     places = []
     ends = [0.0]
@@ -36,14 +37,29 @@ def place_waterfall(
             limit = min(starts) + section.get("tolerance", 0)
             candidates = [lane for lane, position in enumerate(starts) if position <= limit]
             lane = next((lane for lane in candidates if lane >= cursor), candidates[0])
-            cursor = lane + span
         item_breadth = span * lane_breadth + (span - 1) * lane_spacing
         length, item_breadth = extents(axis, item, item_breadth)
-        ends.append(starts[lane] + length)
+        position = starts[lane]
+        if is_grid_lanes:
+            back = None
+            if section.get("dense"):
+                room = [[*lane_gaps, (end, math.inf)] for lane_gaps, end in zip(gaps, running, strict=True)]
+                back = way_back(room, (position, lane), span, length + item_spacing, section.get("tolerance", 0))
+            if back:
+                position, lane = back
+            else:
+                cursor = lane + span
+        ends.append(position + length)
         first = lanes - span - lane if is_grid_lanes and section.get("trackReverse") else lane
-        places.append((starts[lane], near + first * (lane_breadth + lane_spacing), length, item_breadth))
+        places.append((position, near + first * (lane_breadth + lane_spacing), length, item_breadth))
+        end = position + (length + item_spacing)
         for covered in range(lane, lane + span):
-            running[covered] = starts[lane] + (length + item_spacing)
+            if position >= running[covered]:
+                if running[covered] < position:
+                    gaps[covered].append((running[covered], position))
+                running[covered] = end
+            else:
+                gaps[covered] = without(gaps[covered], position, length + item_spacing)
     end = max(ends)
     frames = []
     for position, across, length, item_breadth in places:
@@ -51,6 +67,35 @@ def place_waterfall(
             position = end - (position + length)
         frames.append(Frame(start + position, across, length, item_breadth))
     return frames, start + end
+
+
+def way_back(
+    room: list[list[tuple[float, float]]], place: tuple[float, int], span: int, extent: float, tolerance: float
+) -> tuple[float, int] | None:
+    """The position and the lane to which an item goes back from its place, with dense packing; None if it does not.
+
+    `room` has for each lane from where to where there is nothing in it.
+    """
+    positions = []
+    for lane in range(len(room) - span + 1):
+        # From where to where there is nothing in any of the lanes.
+        common = room[lane]
+        for other in room[lane + 1:lane + span]:
+            common = [
+                (max(one[0], two[0]), min(one[1], two[1]))
+                for one in common for two in other if max(one[0], two[0]) <= min(one[1], two[1])]
+        positions.append(next(start for start, end in common if end - start >= extent))
+    least = min(positions)
+    return next(
+        ((position, lane) for lane, position in enumerate(positions)
+         if position <= least + tolerance and (position, lane) < place), None)
+
+
+def without(gaps: list[tuple[float, float]], start: float, extent: float) -> list[tuple[float, float]]:
+    """What is left of gaps of which so much is filled from `start` on."""
+    index = next(index for index, gap in enumerate(gaps) if gap[0] <= start and gap[1] - start >= extent)
+    rest = [(gaps[index][0], start), (start + extent, gaps[index][1])]
+    return [*gaps[:index], *[gap for gap in rest if gap[0] < gap[1]], *gaps[index + 1:]]
 
 
 def lane_count(rule: float | dict, usable: float, lane_spacing: float) -> int:

@@ -159,4 +159,47 @@ struct WaterfallPlacementTests {
     #expect(reversed.map(\.minX) == [200, 100, 0, 100])
     #expect(reversed.map(\.minY) == [35, 55, 45, 0])
   }
+
+  @Test("dense: a later item fills the gap above an item of several lanes, and the cursor stays")
+  func dense() throws {
+    // With the spacing behind items, lanes run at 50, 90 and 85. Item 3, of lanes 0 and 1, begins at 90, over a gap from 50 to
+    // 90 in lane 0. Item 4 needs all of it, and goes there. The next is item 5: lane 2 at 85.
+    let items = [item(40), item(80), item(75), item(10, span: 2), item(30), item(15)]
+    let sparse = try frames(items, placement: .gridLanes())
+    #expect(sparse.map(\.minX) == [0, 100, 200, 0, 200, 0])
+    #expect(sparse.map(\.minY) == [0, 0, 0, 90, 85, 110])
+    let packed = try frames(items, placement: .gridLanes(options: .dense))
+    #expect(packed.map(\.minX) == [0, 100, 200, 0, 0, 200])
+    #expect(packed.map(\.minY) == [0, 0, 0, 90, 50, 85])
+  }
+
+  @Test("dense: an item has room only where it and the spacing behind it fit")
+  func denseRoom() throws {
+    // As above, but for item 4, which is longer than the gap by 1.
+    let items = [item(40), item(80), item(75), item(10, span: 2), item(31), item(29)]
+    let packed = try frames(items, placement: .gridLanes(options: .dense))
+    #expect(packed[4].origin == Point(x: 200, y: 85))
+    // What is left of it is for the next one.
+    #expect(packed[5].origin == Point(x: 0, y: 50))
+  }
+
+  @Test("dense: an item of several lanes fills gaps that are beside one another, and divides them")
+  func denseSpan() throws {
+    // Item 0 is alone in lane 0, 100 long; item 1 of three lanes below it at 110: gaps from 0 to 110 in lanes 1 and 2.
+    // Item 2 goes to lane 1 at 0, 20 long, item 3 of lanes 1 and 2 below it at 30 to 70, over a gap from 0 to 30 in lane 2,
+    // which takes item 4.
+    let items = [item(100), item(10, span: 3), item(20), item(30, span: 2), item(20)]
+    let packed = try frames(items, placement: .gridLanes(options: .dense))
+    #expect(packed.map(\.minX) == [0, 0, 100, 100, 200])
+    #expect(packed.map(\.minY) == [0, 110, 0, 30, 0])
+  }
+
+  @Test("dense and turned around")
+  func denseReversed() throws {
+    let items = [item(100), item(10, span: 3), item(20), item(30, span: 2), item(20)]
+    let packed = try frames(
+      items, placement: .gridLanes(options: [.dense, .trackReverse, .fillReverse]))
+    #expect(packed.map(\.minX) == [200, 0, 100, 0, 0])
+    #expect(packed.map(\.minY) == [20, 0, 100, 60, 100])
+  }
 }

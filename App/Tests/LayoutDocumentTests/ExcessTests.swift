@@ -3,12 +3,13 @@ import Testing
 
 /// Requests that are small and would take very long.
 @Suite struct ExcessTests {
-  private func request(items: Int, span: String, lanes: String) -> [UInt8] {
+  private func request(items: Int, span: String, lanes: String, isDense: Bool = false) -> [UInt8] {
     let item = "{\"length\":1,\"span\":\(span)}"
     let items = Array(repeating: item, count: items).joined(separator: ",")
     return Array(
       """
-      {"viewport":{"width":1000000,"height":100},"layout":{"type":"waterfall","lanes":\(lanes),"laneSpacing":0},
+      {"viewport":{"width":1000000,"height":100},"layout":{"type":"waterfall","lanes":\(lanes),"laneSpacing":0,
+       "placement":"gridLanes","dense":\(isDense)},
        "sections":[{"items":[{"length":1}]},{"items":[\(items)]}]}
       """.utf8)
   }
@@ -20,6 +21,15 @@ import Testing
     }
     #expect(error?.allLines.count == 1)
     #expect(error?.allLines.first?.hasPrefix("sections[1]: its 12000 items over several of 1000000 lanes") == true)
+  }
+
+  @Test(arguments: [("1", "1000000", 40_000, "40000 items over"), ("2", "3", 250_001, "250001 items would")])
+  func denseOnesAreRefused(span: String, lanes: String, items: Int, problem: String) {
+    let error = #expect(throws: RequestError.self) {
+      try LayoutResponse(request: request(items: items, span: span, lanes: lanes, isDense: true))
+    }
+    #expect(error?.allLines.count == 1)
+    #expect(error?.allLines.first?.hasPrefix("sections[1]: its \(problem)") == true)
   }
 
   @Test(arguments: [("1", "1000000"), ("\"all\"", "1000"), ("500000", "{\"minimum\":1000}")])

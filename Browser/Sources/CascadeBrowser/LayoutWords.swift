@@ -83,6 +83,7 @@ extension LayoutWords {
     var options: GridLanesOptions = []
     if words[record + Place.trackReverse] != 0 { options.formUnion(.trackReverse) }
     if words[record + Place.fillReverse] != 0 { options.formUnion(.fillReverse) }
+    if words[record + Place.dense] != 0 { options.formUnion(.dense) }
     return .gridLanes(tolerance: words[record + Place.tolerance], options: options)
   }
 

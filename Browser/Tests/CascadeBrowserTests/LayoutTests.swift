@@ -28,7 +28,7 @@ struct LayoutTests {
         .waterfall(
           WaterfallMetrics(
             lanes: .count(3), placement: .gridLanes(tolerance: 5, options: .trackReverse), section: section),
-          [1: WaterfallMetrics(lanes: .count(4), placement: .gridLanes(options: .fillReverse))])),
+          [1: WaterfallMetrics(lanes: .count(4), placement: .gridLanes(options: [.fillReverse, .dense]))])),
       TestLayout(.waterfall(WaterfallMetrics(lanes: .count(3), section: section)), axis: .horizontal),
       TestLayout(
         .flow(

@@ -64,7 +64,7 @@ struct TestLayout {
       case .shortest: [0]
       case .ordered: [1]
       case .gridLanes(let tolerance, let options):
-        [2, tolerance] + [.trackReverse, .fillReverse].map { options.contains($0) ? 1 : 0 }
+        [2, tolerance] + [.trackReverse, .fillReverse, .dense].map { options.contains($0) ? 1 : 0 }
       }
     return words(metrics.section) + lanes + [metrics.laneSpacing, metrics.itemSpacing] + placement
   }

@@ -83,5 +83,6 @@ export function setFlow(box, { type, axis, lanes, laneSpacing, itemSpacing, line
   box.style.cssText += `;flow-tolerance:${layout.tolerance}px;fit-tolerance:${layout.tolerance}px;
     grid-auto-flow:${isHorizontal ? "column" : "row"};
     grid-lanes-direction:${isHorizontal ? "row" : "column"}${fill}${track};
+    grid-lanes-pack:${isGridLanes && layout.dense ? "dense" : "normal"};
     grid-template-${isHorizontal ? "rows" : "columns"}:repeat(${tracks})`;
 }

@@ -1,6 +1,6 @@
-/// The ways of filling grid lanes other than from the first lane and from the start.
+/// The ways of filling grid lanes other than from the first lane, from the start, and ever onwards.
 ///
-/// CSS says the same with `grid-lanes-direction`. What is around the items of a section, and their order, stays as it is.
+/// CSS says the same with `grid-lanes-direction` and `grid-lanes-pack`. What is around the items of a section, and their order, stays as it is.
 /// Content that is read from right to left is mirrored, whatever is said here.
 public struct GridLanesOptions: OptionSet, Hashable, Sendable {
   /// A bit an option.
@@ -18,4 +18,10 @@ public struct GridLanesOptions: OptionSet, Hashable, Sendable {
   /// Items that are appended come before all others, which they move. Say it by an update, after which a collection view
   /// still shows what it showed, and not by `itemsWereAppended()`.
   public static var fillReverse: GridLanesOptions { GridLanesOptions(rawValue: 2) }
+
+  /// Fills the gaps that items of several lanes leave above them with later items, as CSS `grid-lanes-pack: dense` does.
+  ///
+  /// A section that is packed densely is arranged as a whole whenever something in it changes, also where
+  /// ``WaterfallLayout/keepsLanes`` leaves items of other sections in their lanes.
+  public static var dense: GridLanesOptions { GridLanesOptions(rawValue: 4) }
 }

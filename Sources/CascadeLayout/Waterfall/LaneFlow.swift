@@ -23,14 +23,19 @@ extension LaneFlow {
   @inline(__always)
   func search(from low: Double, to high: Double) -> Search {
     guard let extent else { return (low, high, origin) }
-    return Self.reversed(low, high, origin: origin, extent: extent)
+    return wideSearch(from: low, to: high, extent: extent)
   }
 
-  /// Beyond what is between the two by more than any rounding, since positions are rounded otherwise on the way back.
+  /// The search for the items between two positions of the content among positions that are not rounded as these are:
+  /// beyond the two by more than any rounding.
+  ///
+  /// - Parameter extent: The distance from the origin to where the items end.
   @inline(never)
-  private static func reversed(_ low: Double, _ high: Double, origin: Double, extent: Double) -> Search {
+  func wideSearch(from low: Double, to high: Double, extent: Double) -> Search {
     let most = origin + extent + 1
     let rounding = most * 0x1p-48
-    return (extent - (min(high, most) - origin) - rounding, extent - (max(low, origin - 1) - origin) + rounding, 0)
+    let (low, high) = (max(low, origin - 1) - origin, min(high, most) - origin)
+    if self.extent == nil { return (low - rounding, high + rounding, 0) }
+    return (extent - high - rounding, extent - low + rounding, 0)
   }
 }

@@ -17,3 +17,10 @@ public enum LanePlacement: Hashable, Sendable {
   /// The tolerance is what CSS calls `fit-tolerance`. See <https://drafts.csswg.org/css-grid-3/>.
   case gridLanes(tolerance: Double = 0, options: GridLanesOptions = [])
 }
+
+extension LanePlacement {
+  /// What is otherwise than usual in grid lanes.
+  var options: GridLanesOptions {
+    if case .gridLanes(_, let options) = self { options } else { [] }
+  }
+}

@@ -100,17 +100,22 @@ extension PlacedSection {
   func forEachItem(in rect: Rect, origin: Double, axis: Axis, _ body: (_ item: Int, _ frame: Rect) -> Void) {
     let (low, high) = axis.extent(of: rect)
     let flow = flow(from: origin)
+    @inline(__always) func find(_ item: Int, _ lane: Int, _ position: Double) {
+      let position = flow.position(position, length: lengths[item])
+      guard position < high, position + lengths[item] > low else { return }
+      body(item, frame(ofItem: item, lane: lane, position: position, axis: axis))
+    }
+    if let order {
+      let search = flow.wideSearch(from: low, to: high, extent: extent)
+      return order.forEachItem(in: self, from: search.low, to: search.high) {
+        find($0, lane(ofItem: $0), positions[$0])
+      }
+    }
     let search = flow.search(from: low, to: high)
     checkpoints.withUnsafeBufferPointer { checkpoints in
       let runs = LaneRuns(
         checkpoints, section: measures, origin: search.origin, laneShifts: laneShifts.isEmpty ? nil : laneShifts)
-      runs.forEachBlock(from: search.low, to: search.high) { block in
-        forEachItem(ofBlock: block) { item, lane, position in
-          let position = flow.position(position, length: lengths[item])
-          guard position < high, position + lengths[item] > low else { return }
-          body(item, frame(ofItem: item, lane: lane, position: position, axis: axis))
-        }
-      }
+      runs.forEachBlock(from: search.low, to: search.high) { block in forEachItem(ofBlock: block, find) }
     }
   }
 }

@@ -10,6 +10,9 @@
 /// Positions that are kept are relative to the section's *origin*, where its items start, which is added to an item's
 /// when its frame is asked for. So sums are rounded alike, and lanes tie alike, wherever a section is: what is above it
 /// moves its items and never puts them into other lanes.
+///
+/// Where items fill gaps (``GridLanesOptions/dense``), none of this holds but the last: positions are kept, it is searched by
+/// the *order* of the items in each lane, and placed as a whole.
 struct PlacedSection {
   /// The measures.
   var measures: WaterfallSection
@@ -26,8 +29,11 @@ struct PlacedSection {
   /// Each item's extent across the axis, if some item has a size of its own.
   var breadths: [Double] = []
 
-  /// Each item's position relative to the origin, if there are many lanes.
+  /// Each item's position relative to the origin, if there are many lanes or items fill gaps.
   var positions: [Double] = []
+
+  /// The order of the items in their lanes, if items fill gaps.
+  var order: LaneOrder?
 
   /// The lanes' running positions and the items' end at each checkpoint, relative to the origin.
   var checkpoints: [Double] = []
@@ -82,13 +88,13 @@ extension PlacedSection {
 
   /// The way from its lanes to the content, in which its items start at the given position.
   func flow(from origin: Double) -> LaneFlow {
-    LaneFlow(origin: origin, extent: measures.options.contains(.fillReverse) ? extent : nil)
+    LaneFlow(origin: origin, extent: measures.placement.options.contains(.fillReverse) ? extent : nil)
   }
 
   /// The frame of an item that is placed in a lane and begins at the given position, in the content.
   func frame(ofItem item: Int, lane: Int, position: Double, axis: Axis) -> Rect {
     var lane = lane
-    if measures.options.contains(.trackReverse) { lane = measures.laneCount - span(ofItem: item) - lane }
+    if measures.placement.options.contains(.trackReverse) { lane = measures.laneCount - span(ofItem: item) - lane }
     return axis.rect(
       position: position, across: measures.acrossStart(ofLane: lane), length: lengths[item],
       breadth: breadth(ofItem: item))

@@ -4,8 +4,9 @@ extension WaterfallLayout {
     /// Nothing: the arrangement is right as it is.
     case nothing
 
-    /// Gives these items other lengths in the lanes that they are in.
-    case lengths([IndexPath])
+    /// Gives these items other lengths in the lanes that they are in, and arranges again those sections, of an item each,
+    /// in which no lanes can be kept.
+    case lengths([IndexPath], dense: [IndexPath])
 
     /// Arranges again what depends on metrics that have changed.
     case metrics
@@ -28,7 +29,9 @@ extension WaterfallLayout {
       let firstItems = stack.firstItems(of: change, counts)
     else { return .everything }
     if keepsLanes, case .resized(let items) = change {
-      return items.allSatisfy(stack.hasItem) ? .lengths(items) : .everything
+      guard items.allSatisfy(stack.hasItem) else { return .everything }
+      func isDense(_ item: IndexPath) -> Bool { old.solution.sections[item.section].measures.isDense }
+      return .lengths(items.filter { !isDense($0) }, dense: firstItems.filter(isDense))
     }
     return firstItems.isEmpty && counts.count == stack.sections.count ? .nothing : .items(from: firstItems)
   }
@@ -41,7 +44,9 @@ extension WaterfallLayout {
   ) throws(LayoutError) -> WaterfallSolution {
     switch work {
     case .nothing: return old.solution
-    case .lengths(let items): return try setLengths(of: items, from: old, isHandedOn: isHandedOn)
+    case .lengths(let items, let dense):
+      let inputs = try inputs(from: dense, context, old.solution)
+      return try setLengths(of: items, inputs, from: old, isHandedOn: isHandedOn)
     case .metrics: return try setMetrics(context, from: old, isHandedOn: isHandedOn)
     case .items(let firstItems):
       let present = old.solution
@@ -85,7 +90,9 @@ extension WaterfallLayout {
     let metrics = metricsOfSection?(index) ?? metrics
     var section = try measures(metrics, ofSection: index, context)
     section.itemCount = context.itemCounts[index]
-    let kept = max(min(first, old?.measures.itemCount ?? 0, section.itemCount), 0)
+    // What fills gaps depends on all gaps there are: nothing of it is kept.
+    let isDense = section.isDense || old?.measures.isDense == true
+    let kept = isDense ? 0 : max(min(first, old?.measures.itemCount ?? 0, section.itemCount), 0)
     let input = try WaterfallInput(
       lengthsOfSection(index), section: section, metrics: metrics.section, index: index, firstItem: kept, axis: axis)
     guard kept > 0, let old else { return input.alone() }
@@ -125,9 +132,9 @@ extension WaterfallLayout {
     }
   }
 
-  /// Gives items other lengths in the lanes that they are in.
+  /// Gives items other lengths in the lanes that they are in, and arranges other sections again.
   private func setLengths(
-    of items: [IndexPath], from old: WaterfallArrangement, isHandedOn: Bool
+    of items: [IndexPath], _ inputs: [WaterfallInput], from old: WaterfallArrangement, isHandedOn: Bool
   ) throws(LayoutError) -> WaterfallSolution {
     var lengths: [Double] = []
     lengths.reserveCapacity(items.count)
@@ -142,11 +149,12 @@ extension WaterfallLayout {
         lengths.append(length[0])
       }
     }
-    let longest = lengths.reduce(axis.length(of: old.contentSize), +)
+    let longest = lengths.reduce(longest(inputs, behind: axis.length(of: old.contentSize)), +)
     return try old.solution(isHandedOn: isHandedOn, longest: longest) { solution in
       for (item, length) in zip(items, lengths) {
         solution.setLength(length, ofItem: item.item, inSection: item.section)
       }
+      solution.place(inputs, isShared: !isHandedOn)
     }
   }
 

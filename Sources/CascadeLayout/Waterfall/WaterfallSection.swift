@@ -38,10 +38,8 @@ extension WaterfallSection {
     acrossStart + Double(lane) * (laneBreadth + laneSpacing)
   }
 
-  /// What is otherwise than usual in its grid lanes.
-  var options: GridLanesOptions {
-    if case .gridLanes(_, let options) = placement { options } else { [] }
-  }
+  /// True if later items fill gaps, so that a lane's items are not in the order of their indices.
+  var isDense: Bool { placement.options.contains(.dense) }
 
   /// The extent across the axis of an item that spans the given number of lanes.
   func breadth(ofSpan span: Int) -> Double {
@@ -51,8 +49,9 @@ extension WaterfallSection {
   /// The number of bytes in which an item's lane is kept.
   var bytesPerLane: Int { keptLaneCount <= 256 ? 1 : 4 }
 
-  /// True if its items' positions are kept: with many lanes, blocks are too long to run through them for a single one.
-  var keepsPositions: Bool { keptLaneCount > 32 }
+  /// True if its items' positions are kept: with many lanes, blocks are too long to run through them for a single one, and
+  /// an item that fills a gap does not begin where its lane ends.
+  var keepsPositions: Bool { keptLaneCount > 32 || isDense }
 
   /// The binary logarithm of the number of items between two checkpoints.
   ///

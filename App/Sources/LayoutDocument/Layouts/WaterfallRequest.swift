@@ -17,7 +17,8 @@ struct WaterfallRequest: LayoutType {
 
   static let ownKeys: [Key] = [.axis]
   static let propertyKeys: [Key] =
-    [.lanes, .laneSpacing, .itemSpacing, .placement, .tolerance, .trackReverse, .fillReverse] + SectionMetrics.keys
+    [.lanes, .laneSpacing, .itemSpacing, .placement, .tolerance, .trackReverse, .fillReverse, .dense]
+    + SectionMetrics.keys
   static var sectionMetrics: WritableKeyPath<Properties, SectionMetrics>? { \.metrics.section }
   static let roomKeys: [Key] = [.lanes, .laneSpacing, .sectionInset]
   static let harmlessItem = WaterfallItem(.length(0))
@@ -37,6 +38,7 @@ struct WaterfallRequest: LayoutType {
     case .tolerance: decoder.readLength(into: &properties.tolerance)
     case .trackReverse: properties.read(.trackReverse, from: &decoder)
     case .fillReverse: properties.read(.fillReverse, from: &decoder)
+    case .dense: properties.read(.dense, from: &decoder)
     default: properties.metrics.section.read(key, from: &decoder)
     }
   }
@@ -63,9 +65,19 @@ struct WaterfallRequest: LayoutType {
   /// The most places that are looked at for a section's items: some seconds' work.
   private static let placeLimit = 1_000_000_000
 
-  /// Each item of a section with spans looks at all lanes that the items before it can have reached.
+  /// The most items that may look for gaps, of which there can be more than of them.
+  private static let denseLimit = 250_000
+
+  /// Each item of a section with spans, or that is packed densely, looks at all lanes that the items before it can have
+  /// reached.
   func excess(of items: [WaterfallItem], properties: Properties, viewport: Size) -> String? {
-    guard items.contains(where: { $0.span > 1 }) else { return nil }
+    let hasSpans = items.contains { $0.span > 1 }
+    let isDense = properties.placement == .gridLanes && properties.options.contains(.dense)
+    guard hasSpans || isDense else { return nil }
+    if hasSpans && isDense && items.count > Self.denseLimit {
+      return "its \(items.count) items would take too long: where items span lanes and are packed densely, there may be "
+        + "at most \(Self.denseLimit)"
+    }
     let lanes =
       switch properties.metrics.lanes {
       case .count(let count): count
@@ -75,8 +87,8 @@ struct WaterfallRequest: LayoutType {
       }
     let reached = items.reduce(0) { min($0 + min($1.span, lanes), lanes) }
     guard items.count * reached > Self.placeLimit else { return nil }
-    return "its \(items.count) items over several of \(lanes) lanes would take too long: where items span lanes, items "
-      + "times lanes must be at most \(Self.placeLimit)"
+    return "its \(items.count) items over several of \(lanes) lanes would take too long: where items span lanes or are "
+      + "packed densely, items times lanes must be at most \(Self.placeLimit)"
   }
 
   func makeLayout(_ sections: SectionList<Self>) -> any CollectionLayout {

@@ -11,7 +11,7 @@ const zeros = Object.freeze({ top: 0, left: 0, bottom: 0, right: 0 });
 
 export const headerLength = 6;
 /** The numbers of a record. */
-export const recordLength = 28;
+export const recordLength = 29;
 
 /** @type {Record<string, Option>} */
 const stacked = {
@@ -41,6 +41,7 @@ export const layouts = {
       tolerance: ["length", 0, 25],
       trackReverse: ["boolean", false, 26],
       fillReverse: ["boolean", false, 27],
+      dense: ["boolean", false, 28],
     },
     layout: {
       axis: [axes, "vertical"],
