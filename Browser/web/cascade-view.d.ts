@@ -134,11 +134,11 @@ export interface WaterfallSectionOptions extends SectionOptions {
   placement?: "shortest" | "ordered" | "gridLanes";
   /** Of the placement `"gridLanes"`: CSS calls it `fit-tolerance`; 0. */
   tolerance?: number;
-  /** With `"gridLanes"`: lanes are filled from the last one on; False. */
+  /** With `"gridLanes"`: lanes are filled from the last one on; false. */
   trackReverse?: boolean;
-  /** With `"gridLanes"`: lanes are filled from the items' end; False. */
+  /** With `"gridLanes"`: lanes are filled from the items' end; false. */
   fillReverse?: boolean;
-  /** With `"gridLanes"`: later items fill the gaps that items of several lanes leave; False. */
+  /** With `"gridLanes"`: later items fill the gaps that items of several lanes leave; false. */
   dense?: boolean;
 }
 
