@@ -32,7 +32,7 @@ extension PlacedSection {
     measures.itemCount = new.itemCount
     writeSpansAndBreadths(of: input, axis: axis)
     withPlacer(axis: axis) { $0.place(input) }
-    order = measures.isDense ? LaneOrder(self) : nil
+    order = measures.isDense ? LaneOrder(self) : LaneOrder()
   }
 
   /// Gives the first items the form that they have with other items behind them: other widths of numbers, or values that

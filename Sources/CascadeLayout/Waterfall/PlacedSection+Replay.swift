@@ -105,7 +105,7 @@ extension PlacedSection {
       guard position < high, position + lengths[item] > low else { return }
       body(item, frame(ofItem: item, lane: lane, position: position, axis: axis))
     }
-    if let order {
+    if !order.isEmpty {
       let search = flow.wideSearch(from: low, to: high, extent: extent)
       return order.forEachItem(in: self, from: search.low, to: search.high) {
         find($0, lane(ofItem: $0), positions[$0])

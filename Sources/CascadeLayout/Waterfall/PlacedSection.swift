@@ -33,7 +33,7 @@ struct PlacedSection {
   var positions: [Double] = []
 
   /// The order of the items in their lanes, if items fill gaps.
-  var order: LaneOrder?
+  var order = LaneOrder()
 
   /// The lanes' running positions and the items' end at each checkpoint, relative to the origin.
   var checkpoints: [Double] = []
