@@ -78,7 +78,8 @@ class GridLanes:
             horizontal=horizontal, rtl=rtl, fraction=generator.random() < 0.5,
             items=[item() for _ in range(generator.randint(0, 60))],
             track_reverse=generator.random() < 0.4, fill_reverse=generator.random() < 0.4,
-            dense=generator.random() < 0.5)
+            # Lanes that are rounded differ by a 64th, and CSS has items fill gaps in lanes of the same breadth alone.
+            dense=is_exact and generator.random() < 0.5)
 
     @property
     def across(self) -> tuple[str, str]:
@@ -169,7 +170,7 @@ class GridLanes:
                 ratio = Fraction(item.shape[1], item.shape[0])
                 length = float(Fraction(breadth) * (1 / ratio if self.horizontal else ratio))
             position, extent = starts[lane], length + self.item_spacing
-            back = self.way_back(rooms, span, extent, (position, lane)) if self.dense else None
+            back = self.way_back(rooms, starts, extent, (position, lane)) if self.dense else None
             if back:
                 position, lane = back
             else:
@@ -188,15 +189,15 @@ class GridLanes:
         return [self._mirrored(frame, content.width) for frame in frames], content
 
     def way_back(
-        self, rooms: list["Room"], span: int, extent: float, place: tuple[float, int]
+        self, rooms: list["Room"], starts: list[float], extent: float, place: tuple[float, int]
     ) -> tuple[float, int] | None:
-        """The position and the lane to which an item goes back, of those nearer to the start than its place."""
-        positions = [
-            first_position(rooms[lane : lane + span], extent) for lane in range(self.lanes - span + 1)]
-        limit = min(positions) + self.used_tolerance
-        return next(
-            ((position, lane) for lane, position in enumerate(positions)
-             if position <= limit and (position, lane) < place), None)
+        """The position and the lane at which an item fills a gap before its place; `starts`: where it comes otherwise."""
+        span = self.lanes - len(starts) + 1
+        gaps = [
+            (position, lane) for lane, start in enumerate(starts)
+            if (position := first_position(rooms[lane : lane + span], extent)) < start]
+        limit = min(gaps, default=(0, 0))[0] + self.used_tolerance
+        return next((gap for gap in gaps if gap[0] <= limit and gap < place), None)
 
     def _frame(self, along: float, across: float, length: float, breadth: float) -> Frame:
         if self.horizontal:

@@ -44,7 +44,13 @@ def place_waterfall(
             back = None
             if section.get("dense"):
                 room = [[*lane_gaps, (end, math.inf)] for lane_gaps, end in zip(gaps, running, strict=True)]
-                back = way_back(room, (position, lane), span, length + item_spacing, section.get("tolerance", 0))
+                filled = [
+                    (start, lane) for lane, start in enumerate(first_positions(room, span, length + item_spacing))
+                    if start < starts[lane]]
+                least = min(filled, default=(math.inf, 0))[0]
+                back = next(
+                    (gap for gap in filled if gap[0] <= least + section.get("tolerance", 0) and gap < (position, lane)),
+                    None)
             if back:
                 position, lane = back
             else:
@@ -69,10 +75,8 @@ def place_waterfall(
     return frames, start + end
 
 
-def way_back(
-    room: list[list[tuple[float, float]]], place: tuple[float, int], span: int, extent: float, tolerance: float
-) -> tuple[float, int] | None:
-    """The position and the lane to which an item goes back from its place, with dense packing; None if it does not.
+def first_positions(room: list[list[tuple[float, float]]], span: int, extent: float) -> list[float]:
+    """For each lane, the least position from which on it and those behind it have so much room.
 
     `room` has for each lane from where to where there is nothing in it.
     """
@@ -85,10 +89,7 @@ def way_back(
                 (max(one[0], two[0]), min(one[1], two[1]))
                 for one in common for two in other if max(one[0], two[0]) <= min(one[1], two[1])]
         positions.append(next(start for start, end in common if end - start >= extent))
-    least = min(positions)
-    return next(
-        ((position, lane) for lane, position in enumerate(positions)
-         if position <= least + tolerance and (position, lane) < place), None)
+    return positions
 
 
 def without(gaps: list[tuple[float, float]], start: float, extent: float) -> list[tuple[float, float]]:

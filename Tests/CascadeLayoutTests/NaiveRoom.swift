@@ -19,8 +19,8 @@ struct NaiveRoom {
 
   /// The least position at which there is room for so much in all of the lanes.
   static func firstPosition(_ lanes: ArraySlice<NaiveRoom>, extent: Double) -> Double {
-    var common = [0...Double.infinity]
-    for lane in lanes {
+    var common = lanes.first!.ranges
+    for lane in lanes.dropFirst() {
       common = common.flatMap { range in lane.ranges.filter { $0.overlaps(range) }.map { $0.clamped(to: range) } }
     }
     return common.first { $0.upperBound - $0.lowerBound >= extent }!.lowerBound

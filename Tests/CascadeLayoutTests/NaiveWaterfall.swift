@@ -63,6 +63,9 @@ struct NaiveWaterfall {
       var cursor = 0
       var options: GridLanesOptions = []
       if case .gridLanes(_, let given) = metrics.placement { options = given }
+      // Where there may be gaps, no lanes are kept.
+      let hasGaps = options.contains(.dense) && section.items.prefix(section.keptLanes.count).contains { $0.span > 1 }
+      let keptLanes = hasGaps ? [] : section.keptLanes
       var places: [(position: Double, across: Double, extent: Double, breadth: Double)] = []
       self.lanes.append([])
       for (i, item) in section.items.enumerated() {
@@ -73,8 +76,8 @@ struct NaiveWaterfall {
         var lane: Int
         var back: Double?
         switch metrics.placement {
-        case _ where i < section.keptLanes.count && !options.contains(.dense):
-          lane = section.keptLanes[i]
+        case _ where i < keptLanes.count:
+          lane = keptLanes[i]
           cursor = lane + span
         case .shortest: lane = starts.firstIndex(of: starts.min()!)!
         case .ordered: lane = min(i % lanes, lanes - span)
@@ -82,8 +85,10 @@ struct NaiveWaterfall {
           let candidates = starts.indices.filter { starts[$0] <= starts.min()! + tolerance }
           lane = candidates.first { $0 >= cursor } ?? candidates[0]
           if options.contains(.dense) {
+            // Where each begins that does not do so below all that is there.
             let positions = starts.indices.map {
-              NaiveRoom.firstPosition(room[$0..<$0 + span], extent: extent + metrics.itemSpacing)
+              let position = NaiveRoom.firstPosition(room[$0..<$0 + span], extent: extent + metrics.itemSpacing)
+              return position < starts[$0] ? position : .infinity
             }
             let near = positions.indices.filter { positions[$0] <= positions.min()! + tolerance }
             if let earlier = near.first(where: { (positions[$0], $0) < (starts[lane], lane) }) {

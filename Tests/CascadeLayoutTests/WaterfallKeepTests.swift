@@ -80,6 +80,7 @@ struct WaterfallKeepTests {
       var positions: [Double] = []
       var options: GridLanesOptions = []
       if case .gridLanes(_, let given) = metrics.placement { options = given }
+      let hasGaps = options.contains(.dense) && wall.items[section].contains { $0.span > 1 }
       for (index, frame) in items.enumerated() {
         let alone = placed[.item(IndexPath(section: section, item: index))]!
         let laneCount = max((lanes[section].max() ?? 0) + 1, 1)
@@ -88,7 +89,7 @@ struct WaterfallKeepTests {
           lanes[section][index]..<max(min(lanes[section][index] + span, laneCount), lanes[section][index] + 1)
         // Where items fill gaps, no lanes are kept.
         let position =
-          options.contains(.dense)
+          hasGaps
           ? start + reference.positions[section][index] : spanned.map { running[$0] ?? start }.max()!
         positions.append(position)
         #expect(axis.length(of: frame.size) == axis.length(of: alone.size), comment)

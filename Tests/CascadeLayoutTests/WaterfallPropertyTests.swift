@@ -49,8 +49,14 @@ struct WaterfallPropertyTests {
     let itemSpacing = wall.metrics[section].itemSpacing
     var options: GridLanesOptions = []
     if case .gridLanes(_, let given) = wall.metrics[section].placement { options = given }
-    // What comes before and behind an item, as its lanes were filled.
-    let turned = options.contains(.fillReverse) ? frames.map { turnedAround($0, axis) } : frames
+    // As if the lanes had been filled from the first one on, and from their start.
+    let turned = frames.map { frame in
+      let (position, across) = (axis.position(of: frame.origin), axis.across(of: frame.origin))
+      let (length, breadth) = (axis.length(of: frame.size), axis.breadth(of: frame.size))
+      return axis.rect(
+        position: options.contains(.fillReverse) ? -position - length : position,
+        across: options.contains(.trackReverse) ? -across - breadth : across, length: length, breadth: breadth)
+    }
     let rounding = 4 * (turned.map { axis.position(of: $0.origin).magnitude }.max() ?? 0).ulp
     if options.contains(.dense) {
       let taken = turned.map { frame in
@@ -92,12 +98,6 @@ struct WaterfallPropertyTests {
         #expect(difference.magnitude <= rounding, "seed \(seed), section \(section)")
       }
     }
-  }
-
-  private func turnedAround(_ frame: Rect, _ axis: Axis) -> Rect {
-    axis.rect(
-      position: -axis.position(of: frame.origin) - axis.length(of: frame.size), across: axis.across(of: frame.origin),
-      length: axis.length(of: frame.size), breadth: axis.breadth(of: frame.size))
   }
 
   @Test("horizontal is the transpose of vertical")

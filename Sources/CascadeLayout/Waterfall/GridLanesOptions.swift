@@ -21,7 +21,7 @@ public struct GridLanesOptions: OptionSet, Hashable, Sendable {
 
   /// Fills the gaps that items of several lanes leave above them with later items, as CSS `grid-lanes-pack: dense` does.
   ///
-  /// A section that is packed densely is arranged as a whole whenever something in it changes, also where
-  /// ``WaterfallLayout/keepsLanes`` leaves items of other sections in their lanes.
+  /// A section in which some item spans several lanes is then arranged as a whole whenever something in it changes, also
+  /// where ``WaterfallLayout/keepsLanes`` leaves items of other sections in their lanes. In others nothing is different.
   public static var dense: GridLanesOptions { GridLanesOptions(rawValue: 4) }
 }

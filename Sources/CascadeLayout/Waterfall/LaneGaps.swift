@@ -12,6 +12,9 @@ struct LaneGaps {
     var gaps: [Gap]
     var longest: Double
 
+    /// Where the last gap ends.
+    var end: Double { gaps[gaps.count - 1].end }
+
     init(_ gaps: [Gap]) {
       self.gaps = gaps
       longest = gaps.reduce(0) { max($0, $1.end - $1.start) }
@@ -59,8 +62,14 @@ struct LaneGaps {
   }
 
   private func place(from position: Double, extent: Double) -> (block: Int, gap: Int)? {
-    for (block, content) in blocks.enumerated() where content.longest >= extent {
-      for (index, gap) in content.gaps.enumerated() where gap.end - max(gap.start, position) >= extent {
+    // The first block that does not end before the position.
+    var (first, end) = (0, blocks.count)
+    while first < end {
+      let middle = first + (end - first) / 2
+      if blocks[middle].end < position { first = middle + 1 } else { end = middle }
+    }
+    for block in first..<blocks.count where blocks[block].longest >= extent {
+      for (index, gap) in blocks[block].gaps.enumerated() where gap.end - max(gap.start, position) >= extent {
         return (block, index)
       }
     }

@@ -18,7 +18,7 @@ struct LanePlacer {
   ///
   /// - Complexity: O(items · log lanes); O(items · lanes) if some item spans several.
   func place(_ input: WaterfallInput) {
-    if section.hasSpans || section.isDense { return placeSpanning(input) }
+    if section.hasSpans { return placeSpanning(input) }
     switch (section.placement, section.keptLaneCount) {
     // More keys than lanes cost browsers next to nothing, and there is less to download.
     #if !arch(wasm32)

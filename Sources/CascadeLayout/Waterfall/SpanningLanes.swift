@@ -95,15 +95,18 @@ struct SpanningLanes: ~Copyable {
     return (lane, candidates[lane])
   }
 
-  /// For dense packing: the first of the lanes in which an item would begin earlier than where it would come next, among
-  /// those in which it would do so within the tolerance of the earliest.
+  /// For dense packing: the first of the lanes in which an item would fill a gap before where it would come next, among
+  /// those in which it would begin within the tolerance of the earliest.
   private func earlierPlace(
     than next: (lane: Int, position: Double), span: Int, extent: Double, tolerance: Double
   ) -> (lane: Int, position: Double)? {
     guard !gaps.isEmpty else { return nil }
-    var least = next.position
+    var least = Double.infinity
     for lane in 0...count - span {
-      candidates[lane] = room(from: lane, span: span, extent: extent, limit: next.position)
+      let position = room(from: lane, span: span, extent: extent, limit: next.position)
+      // Else there is no gap, but only room below all that is there.
+      let fillsGap = position < greatestPosition(of: lane..<lane + span)
+      candidates[lane] = fillsGap ? position : .infinity
       least = min(least, candidates[lane])
     }
     for lane in 0...count - span where candidates[lane] <= least + tolerance {

@@ -90,9 +90,10 @@ extension WaterfallLayout {
     let metrics = metricsOfSection?(index) ?? metrics
     var section = try measures(metrics, ofSection: index, context)
     section.itemCount = context.itemCounts[index]
-    // What fills gaps depends on all gaps there are: nothing of it is kept.
-    let isDense = section.isDense || old?.measures.isDense == true
-    let kept = isDense ? 0 : max(min(first, old?.measures.itemCount ?? 0, section.itemCount), 0)
+    // What fills gaps depends on all gaps that there are: where there are any, nothing is kept.
+    let (hadSpans, packs) = (old?.measures.hasSpans ?? false, section.placement.options.contains(.dense))
+    let hasGaps = hadSpans && packs || old?.measures.isDense ?? false
+    let kept = hasGaps ? 0 : max(min(first, old?.measures.itemCount ?? 0, section.itemCount), 0)
     let input = try WaterfallInput(
       lengthsOfSection(index), section: section, metrics: metrics.section, index: index, firstItem: kept, axis: axis)
     guard kept > 0, let old else { return input.alone() }

@@ -38,8 +38,8 @@ extension WaterfallSection {
     acrossStart + Double(lane) * (laneBreadth + laneSpacing)
   }
 
-  /// True if later items fill gaps, so that a lane's items are not in the order of their indices.
-  var isDense: Bool { placement.options.contains(.dense) }
+  /// True if later items may fill gaps, so that a lane's items are not in the order of their indices.
+  var isDense: Bool { hasSpans && placement.options.contains(.dense) }
 
   /// The extent across the axis of an item that spans the given number of lanes.
   func breadth(ofSpan span: Int) -> Double {

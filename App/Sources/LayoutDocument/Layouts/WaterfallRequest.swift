@@ -66,16 +66,14 @@ struct WaterfallRequest: LayoutType {
   private static let placeLimit = 1_000_000_000
 
   /// The most items that may look for gaps, of which there can be more than of them.
-  private static let denseLimit = 250_000
+  private static let denseLimit = 100_000
 
-  /// Each item of a section with spans, or that is packed densely, looks at all lanes that the items before it can have
-  /// reached.
+  /// Each item of a section with spans looks at all lanes that the items before it can have reached.
   func excess(of items: [WaterfallItem], properties: Properties, viewport: Size) -> String? {
-    let hasSpans = items.contains { $0.span > 1 }
-    let isDense = properties.placement == .gridLanes && properties.options.contains(.dense)
-    guard hasSpans || isDense else { return nil }
-    if hasSpans && isDense && items.count > Self.denseLimit {
-      return "its \(items.count) items would take too long: where items span lanes and are packed densely, there may be "
+    guard items.contains(where: { $0.span > 1 }) else { return nil }
+    if properties.placement == .gridLanes, properties.options.contains(.dense), items.count > Self.denseLimit {
+      return
+        "its \(items.count) items would take too long: where items span lanes and are packed densely, there may be "
         + "at most \(Self.denseLimit)"
     }
     let lanes =
@@ -87,8 +85,8 @@ struct WaterfallRequest: LayoutType {
       }
     let reached = items.reduce(0) { min($0 + min($1.span, lanes), lanes) }
     guard items.count * reached > Self.placeLimit else { return nil }
-    return "its \(items.count) items over several of \(lanes) lanes would take too long: where items span lanes or are "
-      + "packed densely, items times lanes must be at most \(Self.placeLimit)"
+    return "its \(items.count) items over several of \(lanes) lanes would take too long: where items span lanes, items "
+      + "times lanes must be at most \(Self.placeLimit)"
   }
 
   func makeLayout(_ sections: SectionList<Self>) -> any CollectionLayout {

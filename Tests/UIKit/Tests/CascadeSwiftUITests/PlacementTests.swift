@@ -15,7 +15,8 @@ import Testing
           .placement(value.wrappedValue)
       }
     }
-    #expect(try (0..<3).map { try shown.cell($0).frame.origin } == [.zero, CGPoint(x: 100, y: 0), CGPoint(x: 200, y: 0)])
+    #expect(
+      try (0..<3).map { try shown.cell($0).frame.origin } == [.zero, CGPoint(x: 100, y: 0), CGPoint(x: 200, y: 0)])
     handle.value = .gridLanes(options: [.trackReverse, .fillReverse])
     shown.window.settle()
     // They are 100, 50 and 200 high, from the last column to the first one, and end together.
