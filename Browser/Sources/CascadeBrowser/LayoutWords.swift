@@ -65,7 +65,14 @@ extension LayoutWords {
     let placement: LanePlacement =
       switch PlacementCode(rawValue: Int(word: words[record + Place.placement])) {
       case .ordered: .ordered
-      case .gridLanes: gridLanes(at: record)
+      case .gridLanes:
+        .gridLanes(
+          tolerance: words[record + Place.tolerance],
+          options: GridLanesOptions(
+            rawValue: UInt8(
+              truncatingIfNeeded: Int(
+                word: words[record + Place.trackReverse] + 2 * words[record + Place.fillReverse]
+                  + 4 * words[record + Place.dense]))))
       default: .shortest
       }
     return WaterfallMetrics(
@@ -74,17 +81,6 @@ extension LayoutWords {
         : .count(Int(word: words[lanes + 1])),
       laneSpacing: words[record + Place.laneSpacing], itemSpacing: words[record + Place.itemSpacing],
       placement: placement, section: section(at: record))
-  }
-
-  /// Not in the function above, which every page has to load before its first cells.
-  @inline(never)
-  private func gridLanes(at record: Int) -> LanePlacement {
-    typealias Place = WaterfallRecord
-    var options: GridLanesOptions = []
-    if words[record + Place.trackReverse] != 0 { options.formUnion(.trackReverse) }
-    if words[record + Place.fillReverse] != 0 { options.formUnion(.fillReverse) }
-    if words[record + Place.dense] != 0 { options.formUnion(.dense) }
-    return .gridLanes(tolerance: words[record + Place.tolerance], options: options)
   }
 
   package func flow(at record: Int) -> FlowMetrics {

@@ -3,62 +3,53 @@
 /// They are in order, in blocks that know the length of their longest gap, so that a search passes over a block without
 /// room at once.
 struct LaneGaps {
-  private struct Gap {
-    var start: Double
-    var end: Double
-  }
+  /// The most numbers in a block: 64 gaps.
+  private static let capacity = 129
 
-  private struct Block {
-    var gaps: [Gap]
-    var longest: Double
-
-    /// Where the last gap ends.
-    var end: Double { gaps[gaps.count - 1].end }
-
-    init(_ gaps: [Gap]) {
-      self.gaps = gaps
-      longest = gaps.reduce(0) { max($0, $1.end - $1.start) }
-    }
-  }
-
-  private static let capacity = 64
-  private var blocks: [Block] = []
+  /// Of each block, the length of its longest gap; then the start and the end of each gap.
+  private var blocks: [[Double]] = []
 
   /// Adds a gap behind all others, if it is not empty.
   mutating func append(from start: Double, to end: Double) {
     guard start < end else { return }
-    if let last = blocks.indices.last, blocks[last].gaps.count < Self.capacity {
-      blocks[last].gaps.append(Gap(start: start, end: end))
-      blocks[last].longest = max(blocks[last].longest, end - start)
-    } else {
-      blocks.append(Block([Gap(start: start, end: end)]))
-    }
+    if blocks.isEmpty || blocks[blocks.count - 1].count >= Self.capacity { blocks.append([0]) }
+    add(start, end, toBlock: blocks.count - 1)
   }
 
   /// The least position, from the given one on, at which a gap has room for so much, or nil if there is none.
   ///
   /// - Complexity: O(gaps / 64), as a rule.
   func position(from position: Double, extent: Double) -> Double? {
-    guard let (block, index) = place(from: position, extent: extent) else { return nil }
-    return max(blocks[block].gaps[index].start, position)
+    guard let place = place(from: position, extent: extent) else { return nil }
+    return max(blocks[place.block][place.gap], position)
   }
 
   /// Takes so much from the gap in which there is room for it at a position.
   mutating func fill(from position: Double, extent: Double) {
-    guard let (block, index) = place(from: position, extent: extent) else { return }
-    var gaps = blocks[block].gaps
-    blocks[block].gaps = []
-    let gap = gaps[index]
-    let rest = [Gap(start: gap.start, end: position), Gap(start: position + extent, end: gap.end)]
-    gaps.replaceSubrange(index...index, with: rest.filter { $0.start < $0.end })
-    switch gaps.count {
-    case 0: blocks.remove(at: block)
-    case ...Self.capacity: blocks[block] = Block(gaps)
-    default:
-      let middle = gaps.count / 2
-      blocks[block] = Block(Array(gaps[..<middle]))
-      blocks.insert(Block(Array(gaps[middle...])), at: block + 1)
+    guard let place = place(from: position, extent: extent) else { return }
+    let former = blocks[place.block]
+    var block = place.block
+    blocks[block] = [0]
+    for gap in stride(from: 1, to: former.count, by: 2) {
+      if blocks[block].count >= Self.capacity {
+        block += 1
+        blocks.insert([0], at: block)
+      }
+      guard gap == place.gap else {
+        add(former[gap], former[gap + 1], toBlock: block)
+        continue
+      }
+      add(former[gap], position, toBlock: block)
+      add(position + extent, former[gap + 1], toBlock: block)
     }
+    if blocks[block].count == 1 { blocks.remove(at: block) }
+  }
+
+  private mutating func add(_ start: Double, _ end: Double, toBlock block: Int) {
+    guard start < end else { return }
+    blocks[block][0] = max(blocks[block][0], end - start)
+    blocks[block].append(start)
+    blocks[block].append(end)
   }
 
   private func place(from position: Double, extent: Double) -> (block: Int, gap: Int)? {
@@ -66,11 +57,12 @@ struct LaneGaps {
     var (first, end) = (0, blocks.count)
     while first < end {
       let middle = first + (end - first) / 2
-      if blocks[middle].end < position { first = middle + 1 } else { end = middle }
+      if blocks[middle][blocks[middle].count - 1] < position { first = middle + 1 } else { end = middle }
     }
-    for block in first..<blocks.count where blocks[block].longest >= extent {
-      for (index, gap) in blocks[block].gaps.enumerated() where gap.end - max(gap.start, position) >= extent {
-        return (block, index)
+    for block in first..<blocks.count where blocks[block][0] >= extent {
+      for gap in stride(from: 1, to: blocks[block].count, by: 2)
+      where blocks[block][gap + 1] - max(blocks[block][gap], position) >= extent {
+        return (block, gap)
       }
     }
     return nil

@@ -16,21 +16,23 @@ struct LanePlacer {
 
   /// Places the section's items from `firstItem` on, resuming at the checkpoint there.
   ///
+  /// - Returns: What finds the items, if they are not simply in lanes.
   /// - Complexity: O(items · log lanes); O(items · lanes) if some item spans several.
-  func place(_ input: WaterfallInput) {
+  func place(_ input: WaterfallInput) -> (any ItemFinder)? {
     if section.hasSpans { return placeSpanning(input) }
     switch (section.placement, section.keptLaneCount) {
     // More keys than lanes cost browsers next to nothing, and there is less to download.
     #if !arch(wasm32)
-      case (.shortest, ...2): return placeShortest(SortedLanes<TwoKeys>.self, input)
-      case (.shortest, 5...6): return placeShortest(SortedLanes<SixKeys>.self, input)
+      case (.shortest, ...2): placeShortest(SortedLanes<TwoKeys>.self, input)
+      case (.shortest, 5...6): placeShortest(SortedLanes<SixKeys>.self, input)
     #endif
-    case (.shortest, ...4): return placeShortest(SortedLanes<FourKeys>.self, input)
-    case (.shortest, ...8): return placeShortest(SortedLanes<EightKeys>.self, input)
-    case (.shortest, _): return placeShortest(LaneTree.self, input)
+    case (.shortest, ...4): placeShortest(SortedLanes<FourKeys>.self, input)
+    case (.shortest, ...8): placeShortest(SortedLanes<EightKeys>.self, input)
+    case (.shortest, _): placeShortest(LaneTree.self, input)
     case (.gridLanes(let tolerance, _), _): return placeInGridLanes(input, tolerance: tolerance)
     case (.ordered, _): return placeSpanning(input)
     }
+    return nil
   }
 
   private func placeShortest<Queue: LaneQueue & ~Copyable>(_: Queue.Type, _ input: WaterfallInput) {
@@ -58,7 +60,7 @@ struct LanePlacer {
     }
   }
 
-  private func placeInGridLanes(_ input: WaterfallInput, tolerance: Double) {
+  private func placeInGridLanes(_ input: WaterfallInput, tolerance: Double) -> (any ItemFinder)? {
     let itemSpacing = section.itemSpacing
     var tree = LaneTree(running: UnsafeBufferPointer(row(firstCheckpoint(of: input))))
     var end = itemsEnd(firstCheckpoint(of: input))
@@ -77,9 +79,10 @@ struct LanePlacer {
       tree.write(to: row(block + 1))
       setItemsEnd(end, block + 1)
     }
+    return section.isTurned ? GridLanesFinder(order: nil) : nil
   }
 
-  private func placeSpanning(_ input: WaterfallInput) {
+  private func placeSpanning(_ input: WaterfallInput) -> (any ItemFinder)? {
     var spanning = SpanningLanes(
       running: UnsafeBufferPointer(row(firstCheckpoint(of: input))), placement: section.placement,
       cursor: cursor(at: input.firstItem))
@@ -96,6 +99,11 @@ struct LanePlacer {
       spanning.write(to: row(block + 1))
       setItemsEnd(end, block + 1)
     }
+    guard section.isDense else { return section.isTurned ? GridLanesFinder(order: nil) : nil }
+    return GridLanesFinder(
+      order: LaneOrder(
+        items: section.itemCount, lanes: section.keptLaneCount, positions: positions, lengths: lengths,
+        laneOfItem: lane(ofItem:)))
   }
 
   /// Writes the lengths of each block of the items to place and calls `body` with it.
@@ -126,11 +134,13 @@ struct LanePlacer {
   /// For grid lanes: the lane behind the item before the given one.
   private func cursor(at item: Int) -> Int {
     guard item > 0 else { return 0 }
-    let lane =
-      section.bytesPerLane == 1
-      ? Int(lanes.load(fromByteOffset: item - 1, as: UInt8.self))
-      : Int(lanes.loadUnaligned(fromByteOffset: 4 * (item - 1), as: UInt32.self))
-    return lane + (section.hasSpans ? min(Int(spans[item - 1]), section.keptLaneCount) : 1)
+    return lane(ofItem: item - 1) + (section.hasSpans ? min(Int(spans[item - 1]), section.keptLaneCount) : 1)
+  }
+
+  private func lane(ofItem item: Int) -> Int {
+    section.bytesPerLane == 1
+      ? Int(lanes.load(fromByteOffset: item, as: UInt8.self))
+      : Int(lanes.loadUnaligned(fromByteOffset: 4 * item, as: UInt32.self))
   }
 
   private func firstCheckpoint(of input: WaterfallInput) -> Int {

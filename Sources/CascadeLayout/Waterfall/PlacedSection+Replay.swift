@@ -1,20 +1,20 @@
 extension PlacedSection {
-  /// Calls `body` with the index, lane and position, relative to the origin, of the items of a block, in order, up to the
-  /// given one.
+  /// Calls `body` with the index, lane and position, in the content, of the items of a block, in order, up to the given
+  /// one.
   ///
   /// - Complexity: O(lanes + items of a block).
   @inline(__always)
   func forEachItem(
-    ofBlock block: Int, upTo end: Int = .max,
+    ofBlock block: Int, origin: Double, upTo end: Int = .max,
     _ body: (_ item: Int, _ lane: Int, _ position: Double) -> Void
   ) {
     if measures.keepsPositions {
       for item in measures.items(ofBlock: block) where item < end {
-        body(item, lane(ofItem: item), positions[item])
+        body(item, lane(ofItem: item), positions[item] + origin)
       }
     } else {
       withUnsafeTemporaryAllocation(of: Double.self, capacity: measures.keptLaneCount) { running in
-        replay(block, upTo: end, running, body)
+        replay(block, upTo: end, running) { body($0, $1, $2 + origin) }
       }
     }
   }
@@ -84,38 +84,28 @@ extension PlacedSection {
 extension PlacedSection {
   /// The frame of an item in the content.
   func frame(ofItem item: Int, origin: Double, axis: Axis) -> Rect {
-    var place = (lane: 0, position: 0.0)
     if measures.keepsPositions {
-      place = (lane(ofItem: item), positions[item])
-    } else {
-      forEachItem(ofBlock: item >> measures.blockShift, upTo: item + 1) { current, lane, position in
-        if current == item { place = (lane, position) }
-      }
+      return frame(ofItem: item, lane: lane(ofItem: item), position: positions[item] + origin, axis: axis)
     }
-    let position = flow(from: origin).position(place.position, length: lengths[item])
-    return frame(ofItem: item, lane: place.lane, position: position, axis: axis)
+    var frame = Rect.zero
+    forEachItem(ofBlock: item >> measures.blockShift, origin: origin, upTo: item + 1) { current, lane, position in
+      if current == item { frame = self.frame(ofItem: item, lane: lane, position: position, axis: axis) }
+    }
+    return frame
   }
 
   /// Calls `body` with the index and frame of every item that intersects the rectangle, in index order.
   func forEachItem(in rect: Rect, origin: Double, axis: Axis, _ body: (_ item: Int, _ frame: Rect) -> Void) {
     let (low, high) = axis.extent(of: rect)
-    let flow = flow(from: origin)
-    @inline(__always) func find(_ item: Int, _ lane: Int, _ position: Double) {
-      let position = flow.position(position, length: lengths[item])
-      guard position < high, position + lengths[item] > low else { return }
-      body(item, frame(ofItem: item, lane: lane, position: position, axis: axis))
-    }
-    if !order.isEmpty {
-      let search = flow.wideSearch(from: low, to: high, extent: extent)
-      return order.forEachItem(in: self, from: search.low, to: search.high) {
-        find($0, lane(ofItem: $0), positions[$0])
-      }
-    }
-    let search = flow.search(from: low, to: high)
     checkpoints.withUnsafeBufferPointer { checkpoints in
       let runs = LaneRuns(
-        checkpoints, section: measures, origin: search.origin, laneShifts: laneShifts.isEmpty ? nil : laneShifts)
-      runs.forEachBlock(from: search.low, to: search.high) { block in forEachItem(ofBlock: block, find) }
+        checkpoints, section: measures, origin: origin, laneShifts: laneShifts.isEmpty ? nil : laneShifts)
+      runs.forEachBlock(from: low, to: high) { block in
+        forEachItem(ofBlock: block, origin: origin) { item, lane, position in
+          guard position < high, position + lengths[item] > low else { return }
+          body(item, frame(ofItem: item, lane: lane, position: position, axis: axis))
+        }
+      }
     }
   }
 }

@@ -11,8 +11,8 @@
 /// when its frame is asked for. So sums are rounded alike, and lanes tie alike, wherever a section is: what is above it
 /// moves its items and never puts them into other lanes.
 ///
-/// Where items fill gaps (``GridLanesOptions/dense``), none of this holds but the last: positions are kept, it is searched by
-/// the *order* of the items in each lane, and placed as a whole.
+/// Where items fill gaps (``GridLanesOptions/dense``), none of this holds but the last: positions are kept, the order of the
+/// items in each lane is searched, and the section is placed as a whole.
 struct PlacedSection {
   /// The measures.
   var measures: WaterfallSection
@@ -32,8 +32,8 @@ struct PlacedSection {
   /// Each item's position relative to the origin, if there are many lanes or items fill gaps.
   var positions: [Double] = []
 
-  /// The order of the items in their lanes, if items fill gaps.
-  var order = LaneOrder()
+  /// What tells where its items are, if that is not what the section itself says.
+  var finder: (any ItemFinder)?
 
   /// The lanes' running positions and the items' end at each checkpoint, relative to the origin.
   var checkpoints: [Double] = []
@@ -86,16 +86,9 @@ extension PlacedSection {
     return measures.hasSpans ? measures.breadth(ofSpan: span(ofItem: item)) : measures.laneBreadth
   }
 
-  /// The way from its lanes to the content, in which its items start at the given position.
-  func flow(from origin: Double) -> LaneFlow {
-    LaneFlow(origin: origin, extent: measures.placement.options.contains(.fillReverse) ? extent : nil)
-  }
-
-  /// The frame of an item that is placed in a lane and begins at the given position, in the content.
+  /// The frame of an item that begins at the given position, in the content.
   func frame(ofItem item: Int, lane: Int, position: Double, axis: Axis) -> Rect {
-    var lane = lane
-    if measures.placement.options.contains(.trackReverse) { lane = measures.laneCount - span(ofItem: item) - lane }
-    return axis.rect(
+    axis.rect(
       position: position, across: measures.acrossStart(ofLane: lane), length: lengths[item],
       breadth: breadth(ofItem: item))
   }

@@ -4,9 +4,8 @@ extension WaterfallLayout {
     /// Nothing: the arrangement is right as it is.
     case nothing
 
-    /// Gives these items other lengths in the lanes that they are in, and arranges again those sections, of an item each,
-    /// in which no lanes can be kept.
-    case lengths([IndexPath], dense: [IndexPath])
+    /// Gives these items other lengths in the lanes that they are in.
+    case lengths([IndexPath])
 
     /// Arranges again what depends on metrics that have changed.
     case metrics
@@ -29,9 +28,7 @@ extension WaterfallLayout {
       let firstItems = stack.firstItems(of: change, counts)
     else { return .everything }
     if keepsLanes, case .resized(let items) = change {
-      guard items.allSatisfy(stack.hasItem) else { return .everything }
-      func isDense(_ item: IndexPath) -> Bool { old.solution.sections[item.section].measures.isDense }
-      return .lengths(items.filter { !isDense($0) }, dense: firstItems.filter(isDense))
+      return items.allSatisfy(stack.hasItem) ? .lengths(items) : .everything
     }
     return firstItems.isEmpty && counts.count == stack.sections.count ? .nothing : .items(from: firstItems)
   }
@@ -44,9 +41,7 @@ extension WaterfallLayout {
   ) throws(LayoutError) -> WaterfallSolution {
     switch work {
     case .nothing: return old.solution
-    case .lengths(let items, let dense):
-      let inputs = try inputs(from: dense, context, old.solution)
-      return try setLengths(of: items, inputs, from: old, isHandedOn: isHandedOn)
+    case .lengths(let items): return try setLengths(of: items, context, from: old, isHandedOn: isHandedOn)
     case .metrics: return try setMetrics(context, from: old, isHandedOn: isHandedOn)
     case .items(let firstItems):
       let present = old.solution
@@ -133,9 +128,9 @@ extension WaterfallLayout {
     }
   }
 
-  /// Gives items other lengths in the lanes that they are in, and arranges other sections again.
+  /// Gives items other lengths in the lanes that they are in; where there may be gaps, their section is arranged again.
   private func setLengths(
-    of items: [IndexPath], _ inputs: [WaterfallInput], from old: WaterfallArrangement, isHandedOn: Bool
+    of items: [IndexPath], _ context: LayoutContext, from old: WaterfallArrangement, isHandedOn: Bool
   ) throws(LayoutError) -> WaterfallSolution {
     var lengths: [Double] = []
     lengths.reserveCapacity(items.count)
@@ -150,9 +145,12 @@ extension WaterfallLayout {
         lengths.append(length[0])
       }
     }
+    let changed = old.solution.stack.firstItems(of: .resized(items), context.itemCounts) ?? []
+    let inputs = try inputs(
+      from: changed.filter { old.solution.sections[$0.section].measures.isDense }, context, old.solution)
     let longest = lengths.reduce(longest(inputs, behind: axis.length(of: old.contentSize)), +)
     return try old.solution(isHandedOn: isHandedOn, longest: longest) { solution in
-      for (item, length) in zip(items, lengths) {
+      for (item, length) in zip(items, lengths) where !solution.sections[item.section].measures.isDense {
         solution.setLength(length, ofItem: item.item, inSection: item.section)
       }
       solution.place(inputs, isShared: !isHandedOn)

@@ -41,6 +41,9 @@ extension WaterfallSection {
   /// True if later items may fill gaps, so that a lane's items are not in the order of their indices.
   var isDense: Bool { hasSpans && placement.options.contains(.dense) }
 
+  /// True if its lanes are filled from the last one on, or from their end.
+  var isTurned: Bool { !placement.options.isDisjoint(with: [.trackReverse, .fillReverse]) }
+
   /// The extent across the axis of an item that spans the given number of lanes.
   func breadth(ofSpan span: Int) -> Double {
     Double(span) * laneBreadth + Double(span - 1) * laneSpacing

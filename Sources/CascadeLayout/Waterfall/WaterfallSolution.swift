@@ -60,11 +60,19 @@ extension WaterfallSolution {
 
 extension WaterfallSolution: SectionSolution {
   func frame(ofItem item: Int, inSection index: Int) -> Rect {
-    sections[index].frame(ofItem: item, origin: stack.sections[index].itemsStart, axis: stack.axis)
+    let origin = stack.sections[index].itemsStart
+    if let finder = sections[index].finder {
+      return finder.frame(ofItem: item, in: sections[index], origin: origin, axis: stack.axis)
+    }
+    return sections[index].frame(ofItem: item, origin: origin, axis: stack.axis)
   }
 
   /// - Complexity: O(lanes · log items + found), where a block of items counts as one.
   func forEachItem(ofSection index: Int, in rect: Rect, _ body: (_ item: Int, _ frame: Rect) -> Void) {
-    sections[index].forEachItem(in: rect, origin: stack.sections[index].itemsStart, axis: stack.axis, body)
+    let origin = stack.sections[index].itemsStart
+    if let finder = sections[index].finder {
+      return finder.forEachItem(of: sections[index], in: rect, origin: origin, axis: stack.axis, body)
+    }
+    sections[index].forEachItem(in: rect, origin: origin, axis: stack.axis, body)
   }
 }
