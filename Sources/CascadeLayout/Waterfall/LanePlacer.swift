@@ -29,8 +29,8 @@ struct LanePlacer {
     case (.shortest, ...4): placeShortest(SortedLanes<FourKeys>.self, input)
     case (.shortest, ...8): placeShortest(SortedLanes<EightKeys>.self, input)
     case (.shortest, _): placeShortest(LaneTree.self, input)
-    case (.gridLanes(let tolerance, _), _): return placeInGridLanes(input, tolerance: tolerance)
-    case (.ordered, _): return placeSpanning(input)
+    // From within the same function as items that span lanes: a page that has neither does not load it.
+    case (.gridLanes, _), (.ordered, _): return placeSpanning(input)
     }
     return nil
   }
@@ -79,10 +79,13 @@ struct LanePlacer {
       tree.write(to: row(block + 1))
       setItemsEnd(end, block + 1)
     }
-    return section.isTurned ? GridLanesFinder(order: nil) : nil
+    return section.isTurned ? TurnedLanesFinder() : nil
   }
 
   private func placeSpanning(_ input: WaterfallInput) -> (any ItemFinder)? {
+    if !section.hasSpans, case .gridLanes(let tolerance, _) = section.placement {
+      return placeInGridLanes(input, tolerance: tolerance)
+    }
     var spanning = SpanningLanes(
       running: UnsafeBufferPointer(row(firstCheckpoint(of: input))), placement: section.placement,
       cursor: cursor(at: input.firstItem))
@@ -99,9 +102,9 @@ struct LanePlacer {
       spanning.write(to: row(block + 1))
       setItemsEnd(end, block + 1)
     }
-    guard section.isDense else { return section.isTurned ? GridLanesFinder(order: nil) : nil }
-    return GridLanesFinder(
-      order: LaneOrder(
+    guard section.isDense else { return section.isTurned ? TurnedLanesFinder() : nil }
+    return DenseLanesFinder(
+      LaneOrder(
         items: section.itemCount, lanes: section.keptLaneCount, positions: positions, lengths: lengths,
         laneOfItem: lane(ofItem:)))
   }

@@ -105,7 +105,7 @@ private struct StorageSize {
   let positions: Int
   let checkpointValues: Int
 
-  init(_ section: WaterfallSection) {
+  @inline(never) init(_ section: WaterfallSection) {
     items = section.itemCount
     laneBytes = items * section.bytesPerLane
     spans = section.hasSpans ? items : 0

@@ -28,6 +28,9 @@ struct WaterfallSection {
   var hasSpans = false
   var hasSizes = false
 
+  /// True if later items may fill gaps, so that a lane's items are not in the order of their indices.
+  var isDense = false
+
   /// True if no item's length depends on the lanes' breadth.
   var lengthsAreFixed = false
 }
@@ -37,9 +40,6 @@ extension WaterfallSection {
   func acrossStart(ofLane lane: Int) -> Double {
     acrossStart + Double(lane) * (laneBreadth + laneSpacing)
   }
-
-  /// True if later items may fill gaps, so that a lane's items are not in the order of their indices.
-  var isDense: Bool { hasSpans && placement.options.contains(.dense) }
 
   /// True if its lanes are filled from the last one on, or from their end.
   var isTurned: Bool { !placement.options.isDisjoint(with: [.trackReverse, .fillReverse]) }
