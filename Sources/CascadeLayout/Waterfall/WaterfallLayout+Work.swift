@@ -145,9 +145,11 @@ extension WaterfallLayout {
         lengths.append(length[0])
       }
     }
-    let changed = old.solution.stack.firstItems(of: .resized(items), context.itemCounts) ?? []
-    let inputs = try inputs(
-      from: changed.filter { old.solution.sections[$0.section].measures.isDense }, context, old.solution)
+    var inputs: [WaterfallInput] = []
+    for item in old.solution.stack.firstItems(of: .resized(items), context.itemCounts) ?? []
+    where old.solution.sections[item.section].measures.isDense {
+      inputs.append(try input(item.section, context, after: nil, from: 0))
+    }
     let longest = lengths.reduce(longest(inputs, behind: axis.length(of: old.contentSize)), +)
     return try old.solution(isHandedOn: isHandedOn, longest: longest) { solution in
       for (item, length) in zip(items, lengths) where !solution.sections[item.section].measures.isDense {
