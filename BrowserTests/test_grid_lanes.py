@@ -1,5 +1,6 @@
 """The placement `gridLanes`, compared with what Chromium makes of `display: grid-lanes`."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from support.cascade_layout import lay_out
 from support.chromium import Chromium
 from support.grid_lanes import GridLanes, Item
+from support.paths import VIEW
 from support.waterfall import Frame
 
 # Each element of a container is `[style, styles of the items]`; the frames are the container's and its items'.
@@ -27,6 +29,17 @@ return arguments[0].map(([style, items]) => {
   });
 });
 """
+
+
+def test_the_tolerance_is_written_by_both_its_names() -> None:
+    """No browser here knows `fit-tolerance` yet, so that what is written is compared as text."""
+    written = 0
+    for file in sorted([*VIEW.rglob("*.css"), *VIEW.rglob("*.js")]):
+        declarations = re.findall(r"(flow|fit)-tolerance:\s*([^;]+);", file.read_text())
+        assert [name for name, _ in declarations] == ["flow", "fit"] * (len(declarations) // 2), file
+        assert [value for _, value in declarations[::2]] == [value for _, value in declarations[1::2]], file
+        written += len(declarations) // 2
+    assert written == 2  # `cascade-view.css` and what the element itself says.
 
 
 @pytest.fixture(scope="module")

@@ -114,12 +114,25 @@ def test_the_style_sheet_and_the_element_stand_children_alike(
     assert browser.execute_script("return document.querySelector('cascade-view').visibleItems") == []
 
 
+@pytest.mark.parametrize("attributes", [
+    {}, {"track-reverse": ""}, {"scroller": "page", "fill-reverse": ""},
+    {"scroller": "page", "fill-reverse": "", "track-reverse": ""}, {"track-reverse": "false"},
+    {"dense": ""},
+])
 def test_grid_lanes_are_taken_over_without_a_shift(
-    with_lanes: Chromium, page_server: PageServer, held: dict[str, threading.Event]
+    with_lanes: Chromium, page_server: PageServer, held: dict[str, threading.Event], attributes: dict[str, str]
 ) -> None:
     with_lanes.get(page_server.url + "children.html")
+    with_lanes.execute_script("""
+        for (const [name, value] of Object.entries(arguments[0])) {
+          document.querySelector("cascade-view").setAttribute(name, value);
+        }
+    """, attributes)
     with_lanes.execute_script(FOLLOW)
     with_lanes.settle()
+    first = with_lanes.execute_script(PLACES)["0"]
+    assert (first[0] > 400) == (attributes.get("track-reverse") == "")
+    assert (first[1] > 700) == ("fill-reverse" in attributes)
     for path in [ELEMENT, ENGINE]:
         held[path].set()
         with_lanes.settle()

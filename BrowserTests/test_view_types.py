@@ -21,6 +21,8 @@ LAYOUTS = {
         {**STACKED, "lanes": 4, "laneSpacing": 6, "itemSpacing": 3}, {"lanes": {"minimum": 90, "maximum": 5}}),
     "waterfall ordered": ({**STACKED, "placement": "ordered", "pinsHeader": True}, {"lanes": 3}),
     "waterfall gridLanes": ({"lanes": 5, "placement": "gridLanes", "tolerance": 20}, {"tolerance": 2}),
+    "waterfall gridLanes turned around": (
+        {**STACKED, "lanes": 5, "placement": "gridLanes", "trackReverse": True}, {"fillReverse": True, "dense": True}),
     "waterfall horizontal": ({**STACKED, "axis": "horizontal", "lanes": 3}, {"lanes": 2, "laneSpacing": 1}),
     "flow": ({**STACKED, "type": "flow"}, {"lineSpacing": 33, "interitemSpacing": 4}),
     "flow of one size": (

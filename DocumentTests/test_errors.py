@@ -147,6 +147,7 @@ PROBLEMS = [
     (request(layout__placement="best"), [
         "layout.placement: must be \"shortest\", \"ordered\" or \"gridLanes\", got \"best\""]),
     (request(section__pinsHeader=1), ["sections[0].pinsHeader: must be true or false, got 1"]),
+    (request(section__dense=1), ["sections[0].dense: must be true or false, got 1"]),
     (request(section__headerLength=-0.5), ["sections[0].headerLength: must be a finite number >= 0, got -0.5"]),
     (request("line", layout__zoomFactor="big"), ["layout.zoomFactor: must be a finite number >= -1, got \"big\""]),
     (request("line", layout__zoomFactor=-1.5), ["layout.zoomFactor: must be a finite number >= -1, got -1.5"]),

@@ -132,8 +132,14 @@ export interface WaterfallSectionOptions extends SectionOptions {
   itemSpacing?: number;
   /** The rule for the next item's lane; `"shortest"`. */
   placement?: "shortest" | "ordered" | "gridLanes";
-  /** Of the placement `"gridLanes"`; 0. */
+  /** Of the placement `"gridLanes"`: CSS calls it `fit-tolerance`; 0. */
   tolerance?: number;
+  /** With `"gridLanes"`: lanes are filled from the last one on; false. */
+  trackReverse?: boolean;
+  /** With `"gridLanes"`: lanes are filled from the items' end; false. */
+  fillReverse?: boolean;
+  /** With `"gridLanes"`: later items fill the gaps that items of several lanes leave; false. */
+  dense?: boolean;
 }
 
 export interface FlowSectionOptions extends SectionOptions {

@@ -86,7 +86,9 @@ class RandomRequests:
             "waterfall": stacked | {
                 "lanes": self.lanes, "laneSpacing": self.spacing, "itemSpacing": self.spacing,
                 "placement": lambda: self.random.choice(["shortest", "ordered", "gridLanes", "gridLanes"]),
-                "tolerance": lambda: self.random.choice([0, 10, 40, 1000, self.random.uniform(0, 60)])},
+                "tolerance": lambda: self.random.choice([0, 10, 40, 1000, self.random.uniform(0, 60)]),
+                "trackReverse": lambda: self.chance(0.5), "fillReverse": lambda: self.chance(0.5),
+                "dense": lambda: self.chance(0.7)},
             "flow": stacked | {
                 "itemSize": lambda: self.size(120), "lineSpacing": self.spacing, "interitemSpacing": self.spacing},
             "justified": stacked | {

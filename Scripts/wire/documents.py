@@ -162,7 +162,7 @@ def about(option: Option) -> str:
         return option.about
     if option.default != option.default:
         return option.about
-    value = f'`"{option.default}"`' if isinstance(option.default, str) else str(option.default)
+    value = f'`"{option.default}"`' if isinstance(option.default, str) else str(option.default).lower()
     if option.type == "size":
         value = f"{option.default} × {option.default}"
     return f"{option.about.rstrip('.')}; {value}." if option.about else f"{value}."

@@ -65,7 +65,7 @@ public final class RecordingHost: Host {
   public let log: CallLog
 
   #if hasFeature(Embedded)
-    // That language has no weak references.
+    /// Whom the ends of animations are reported to; that language has no weak references.
     public unowned(unsafe) var collectionView: CollectionView?
   #else
     /// Whom the ends of animations are reported to.

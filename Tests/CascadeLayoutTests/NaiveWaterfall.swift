@@ -21,9 +21,10 @@ struct NaiveWaterfall {
     var span = 1
   }
 
-  /// All elements in index order, and each item's first lane.
+  /// All elements in index order; each item's first lane, and its position from where the lanes begin that are filled.
   var elements: [LayoutAttributes] = []
   var lanes: [[Int]] = []
+  var positions: [[Double]] = []
   var contentSize = Size.zero
 
   init(axis: Axis, viewport: Rect, sections: [Section]) {
@@ -57,36 +58,63 @@ struct NaiveWaterfall {
       let laneBreadth = (usable - Double(lanes - 1) * metrics.laneSpacing) / Double(lanes)
       // Relative to where the items start.
       var running = [Double](repeating: 0, count: lanes)
+      var room = [NaiveRoom](repeating: NaiveRoom(), count: lanes)
       var length = 0.0
       var cursor = 0
-      var placed: [LayoutAttributes] = []
+      var options: GridLanesOptions = []
+      if case .gridLanes(_, let given) = metrics.placement { options = given }
+      // Where there may be gaps, no lanes are kept.
+      let hasGaps = options.contains(.dense) && section.items.prefix(section.keptLanes.count).contains { $0.span > 1 }
+      let keptLanes = hasGaps ? [] : section.keptLanes
+      var places: [(position: Double, across: Double, extent: Double, breadth: Double)] = []
       self.lanes.append([])
       for (i, item) in section.items.enumerated() {
         let span = min(item.span, lanes)
         let spanned = Double(span) * laneBreadth + Double(span - 1) * metrics.laneSpacing
         let starts = (0...lanes - span).map { running[$0..<$0 + span].max()! }
-        let lane: Int
+        let extent = item.length(spanned)
+        var lane: Int
+        var back: Double?
         switch metrics.placement {
-        case _ where i < section.keptLanes.count:
-          lane = section.keptLanes[i]
+        case _ where i < keptLanes.count:
+          lane = keptLanes[i]
           cursor = lane + span
         case .shortest: lane = starts.firstIndex(of: starts.min()!)!
         case .ordered: lane = min(i % lanes, lanes - span)
-        case .gridLanes(let tolerance):
+        case .gridLanes(let tolerance, _):
           let candidates = starts.indices.filter { starts[$0] <= starts.min()! + tolerance }
           lane = candidates.first { $0 >= cursor } ?? candidates[0]
-          cursor = lane + span
+          if options.contains(.dense) {
+            // Where each begins that does not do so below all that is there.
+            let positions = starts.indices.map {
+              let position = NaiveRoom.firstPosition(room[$0..<$0 + span], extent: extent + metrics.itemSpacing)
+              return position < starts[$0] ? position : .infinity
+            }
+            let near = positions.indices.filter { positions[$0] <= positions.min()! + tolerance }
+            if let earlier = near.first(where: { (positions[$0], $0) < (starts[lane], lane) }) {
+              (lane, back) = (earlier, positions[earlier])
+            }
+          }
+          if back == nil { cursor = lane + span }
         }
-        let extent = item.length(spanned)
-        let across = sides(around.inset).near + Double(lane) * (laneBreadth + metrics.laneSpacing)
-        placed.append(
-          LayoutAttributes(
-            indexPath: IndexPath(section: index, item: i),
-            frame: rect(position + starts[lane], across, extent, item.breadth ?? spanned)))
+        let begin = back ?? starts[lane]
+        let first = options.contains(.trackReverse) ? lanes - span - lane : lane
+        let across = sides(around.inset).near + Double(first) * (laneBreadth + metrics.laneSpacing)
+        places.append((begin, across, extent, item.breadth ?? spanned))
         self.lanes[index].append(lane)
-        length = max(length, starts[lane] + extent)
-        for k in lane..<lane + span { running[k] = starts[lane] + (extent + metrics.itemSpacing) }
+        length = max(length, begin + extent)
+        for k in lane..<lane + span {
+          running[k] = max(running[k], begin + (extent + metrics.itemSpacing))
+          if options.contains(.dense) { room[k].take(extent + metrics.itemSpacing, at: begin) }
+        }
       }
+      let placed = places.enumerated().map { i, place in
+        let start = options.contains(.fillReverse) ? length - (place.position + place.extent) : place.position
+        return LayoutAttributes(
+          indexPath: IndexPath(section: index, item: i),
+          frame: rect(position + start, place.across, place.extent, place.breadth))
+      }
+      positions.append(places.map(\.position))
       end = position + length + sides(around.inset).trailing
       var footer: (position: Double, inset: EdgeInsets)?
       if around.footerLength > 0 {

@@ -119,10 +119,13 @@ final class WaterfallCase {
       // Up to 40: all of the layout's ways of finding the shortest lane; more than 256: those of keeping it.
       ? .count(sometimes() ? .random(in: 1...300, using: &random) : .random(in: 1...40, using: &random))
       : .minimumBreadth(.random(in: 20...400, using: &random), maximum: .random(in: 1...12, using: &random))
+    var options = GridLanesOptions(rawValue: .random(in: 0...7, using: &random))
+    // Of many lanes the reference looks for room for a long time; `WaterfallDenseTests` have some.
+    if case .count(12...) = lanes { options.subtract(.dense) }
     let placement: LanePlacement =
       [
-        .shortest, .shortest, .ordered, .gridLanes(), .gridLanes(tolerance: 50),
-        .gridLanes(tolerance: .random(in: 0...1000, using: &random)),
+        .shortest, .shortest, .ordered, .gridLanes(), .gridLanes(tolerance: 50, options: options),
+        .gridLanes(tolerance: .random(in: 0...1000, using: &random), options: options),
       ].randomElement(using: &random)!
     return WaterfallMetrics(
       lanes: lanes, laneSpacing: .random(in: 0...0.4, using: &random),

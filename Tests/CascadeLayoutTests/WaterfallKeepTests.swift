@@ -59,7 +59,8 @@ struct WaterfallKeepTests {
   /// Checks every position against the sum of what is before it in its lanes. Sums in another order differ in their last
   /// digits.
   private func check(_ layout: Arranged<WaterfallLayout>, _ wall: WaterfallCase, lanes: [[Int]], _ comment: Comment) {
-    let placed = Dictionary(uniqueKeysWithValues: wall.reference.elements.map { ($0.element, $0.frame) })
+    let reference = wall.reference
+    let placed = Dictionary(uniqueKeysWithValues: reference.elements.map { ($0.element, $0.frame) })
     let axis = wall.axis
     var end = 0.0
     for section in wall.items.indices {
@@ -76,17 +77,29 @@ struct WaterfallKeepTests {
       start += sides.leading
       var running: [Int: Double] = [:]
       var itemsEnd = start
+      var positions: [Double] = []
+      var options: GridLanesOptions = []
+      if case .gridLanes(_, let given) = metrics.placement { options = given }
+      let hasGaps = options.contains(.dense) && wall.items[section].contains { $0.span > 1 }
       for (index, frame) in items.enumerated() {
-        let reference = placed[.item(IndexPath(section: section, item: index))]!
+        let alone = placed[.item(IndexPath(section: section, item: index))]!
         let laneCount = max((lanes[section].max() ?? 0) + 1, 1)
         let span = min(wall.items[section][index].span, 300)
         let spanned =
           lanes[section][index]..<max(min(lanes[section][index] + span, laneCount), lanes[section][index] + 1)
-        let position = spanned.map { running[$0] ?? start }.max()!
-        #expect((axis.position(of: frame.origin) - position).magnitude <= 1e-6 * max(position, 1), comment)
-        #expect(axis.length(of: frame.size) == axis.length(of: reference.size), comment)
+        // Where items fill gaps, no lanes are kept.
+        let position =
+          hasGaps
+          ? start + reference.positions[section][index] : spanned.map { running[$0] ?? start }.max()!
+        positions.append(position)
+        #expect(axis.length(of: frame.size) == axis.length(of: alone.size), comment)
         for lane in spanned { running[lane] = position + axis.length(of: frame.size) + metrics.itemSpacing }
         itemsEnd = max(itemsEnd, position + axis.length(of: frame.size))
+      }
+      for (frame, position) in zip(items, positions) {
+        let length = axis.length(of: frame.size)
+        let expected = options.contains(.fillReverse) ? start + itemsEnd - position - length : position
+        #expect((axis.position(of: frame.origin) - expected).magnitude <= 1e-6 * max(expected, 1), comment)
       }
       end = itemsEnd + sides.trailing
       if metrics.section.footerLength > 0 {

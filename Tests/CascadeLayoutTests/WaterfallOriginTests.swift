@@ -92,10 +92,9 @@ struct WaterfallOriginTests {
     (0..<count).map { layout.attributes(of: IndexPath(section: section, item: $0))!.frame }
   }
 
-  /// Expects the frames to be those of a section that starts at 0, moved along the axis to where the first one is: the
-  /// first item of a section is at its start.
+  /// Expects the frames to be those of a section that starts at 0, moved along the axis to where it starts: some item does.
   private func expect(_ frames: [Rect], equal alone: [Rect], _ axis: Axis, _ comment: Comment) {
-    guard let origin = frames.first.map({ axis.position(of: $0.origin) }) else { return }
+    guard let origin = frames.map({ axis.position(of: $0.origin) }).min() else { return }
     let moved = alone.map { frame in
       var frame = frame
       if axis == .vertical { frame.origin.y += origin } else { frame.origin.x += origin }

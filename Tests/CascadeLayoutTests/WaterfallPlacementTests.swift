@@ -113,4 +113,93 @@ struct WaterfallPlacementTests {
     // Lanes at 65, 65, 40: best 40, lane 2 only.
     #expect(frames[4].origin == Point(x: 200, y: 40))
   }
+
+  @Test("grid lanes, track-reverse: items fill the last lane first, and go on before the item before")
+  func trackReverse() throws {
+    // As in the first test of grid lanes, mirrored: items in lanes 2, 1, 0; item 3 in lane 1 at 30, item 4 in lane 0.
+    let items = [item(40), item(20), item(30), item(15), item(1)]
+    let reversed = try frames(items, placement: .gridLanes(tolerance: 10, options: .trackReverse))
+    #expect(reversed.map(\.minX) == [200, 100, 0, 100, 0])
+    #expect(reversed.map(\.minY) == [0, 0, 0, 30, 40])
+  }
+
+  @Test("grid lanes, track-reverse: an item of several lanes covers as many from the far side")
+  func trackReverseSpan() throws {
+    // Four lanes of 100, 5 apart. Item 0 covers the last two, item 1 the second; item 2 of three lanes begins in the
+    // first that has room for it from the far side: lanes 1 to 3, at 50.
+    let frames = try frames(
+      [item(10, span: 2), item(40), item(7, span: 3)], lanes: 4, laneSpacing: 5,
+      placement: .gridLanes(tolerance: 100, options: .trackReverse))
+    #expect(frames[0] == Rect(x: 210, y: 0, width: 205, height: 10))
+    #expect(frames[1] == Rect(x: 105, y: 0, width: 100, height: 40))
+    #expect(frames[2] == Rect(x: 105, y: 50, width: 310, height: 7))
+  }
+
+  @Test("grid lanes, track-reverse: an item with a size of its own is at the near edge of its lanes")
+  func trackReverseSize() throws {
+    let frames = try frames(
+      [WaterfallItem(.size(Size(width: 30, height: 5)), span: 2)],
+      placement: .gridLanes(options: .trackReverse))
+    #expect(frames[0] == Rect(x: 100, y: 0, width: 30, height: 5))
+  }
+
+  @Test("grid lanes, fill-reverse: lanes are filled from where the longest ends")
+  func fillReverse() throws {
+    // Lanes end at 40, 20 and 30; item 3 goes to lane 1, from 30 to 75, which is the end. All is counted from there.
+    let items = [item(40), item(20), item(30), item(45)]
+    let reversed = try frames(items, placement: .gridLanes(options: .fillReverse))
+    #expect(reversed.map(\.minX) == [0, 100, 200, 100])
+    #expect(reversed.map(\.minY) == [35, 55, 45, 0])
+  }
+
+  @Test("grid lanes, both ways reversed")
+  func bothReversed() throws {
+    let items = [item(40), item(20), item(30), item(45)]
+    let reversed = try frames(items, placement: .gridLanes(options: [.trackReverse, .fillReverse]))
+    #expect(reversed.map(\.minX) == [200, 100, 0, 100])
+    #expect(reversed.map(\.minY) == [35, 55, 45, 0])
+  }
+
+  @Test("dense: a later item fills the gap above an item of several lanes, and the cursor stays")
+  func dense() throws {
+    // With the spacing behind items, lanes run at 50, 90 and 85. Item 3, of lanes 0 and 1, begins at 90, over a gap from 50 to
+    // 90 in lane 0. Item 4 needs all of it, and goes there. The next is item 5: lane 2 at 85.
+    let items = [item(40), item(80), item(75), item(10, span: 2), item(30), item(15)]
+    let sparse = try frames(items, placement: .gridLanes())
+    #expect(sparse.map(\.minX) == [0, 100, 200, 0, 200, 0])
+    #expect(sparse.map(\.minY) == [0, 0, 0, 90, 85, 110])
+    let packed = try frames(items, placement: .gridLanes(options: .dense))
+    #expect(packed.map(\.minX) == [0, 100, 200, 0, 0, 200])
+    #expect(packed.map(\.minY) == [0, 0, 0, 90, 50, 85])
+  }
+
+  @Test("dense: an item has room only where it and the spacing behind it fit")
+  func denseRoom() throws {
+    // As above, but for item 4, which is longer than the gap by 1.
+    let items = [item(40), item(80), item(75), item(10, span: 2), item(31), item(29)]
+    let packed = try frames(items, placement: .gridLanes(options: .dense))
+    #expect(packed[4].origin == Point(x: 200, y: 85))
+    // What is left of it is for the next one.
+    #expect(packed[5].origin == Point(x: 0, y: 50))
+  }
+
+  @Test("dense: an item of several lanes fills gaps that are beside one another, and divides them")
+  func denseSpan() throws {
+    // Item 0 is alone in lane 0, 100 long; item 1 of three lanes below it at 110: gaps from 0 to 110 in lanes 1 and 2.
+    // Item 2 goes to lane 1 at 0, 20 long, item 3 of lanes 1 and 2 below it at 30 to 70, over a gap from 0 to 30 in lane 2,
+    // which takes item 4.
+    let items = [item(100), item(10, span: 3), item(20), item(30, span: 2), item(20)]
+    let packed = try frames(items, placement: .gridLanes(options: .dense))
+    #expect(packed.map(\.minX) == [0, 0, 100, 100, 200])
+    #expect(packed.map(\.minY) == [0, 110, 0, 30, 0])
+  }
+
+  @Test("dense and turned around")
+  func denseReversed() throws {
+    let items = [item(100), item(10, span: 3), item(20), item(30, span: 2), item(20)]
+    let packed = try frames(
+      items, placement: .gridLanes(options: [.dense, .trackReverse, .fillReverse]))
+    #expect(packed.map(\.minX) == [200, 0, 100, 0, 0])
+    #expect(packed.map(\.minY) == [20, 0, 100, 60, 100])
+  }
 }

@@ -53,7 +53,10 @@ struct WaterfallSearchTests {
       let metrics = WaterfallMetrics(
         lanes: .count(Int.random(in: 1...5, using: &random)), laneSpacing: 0,
         itemSpacing: [0, 0, 3].randomElement(using: &random)!,
-        placement: [.shortest, .ordered].randomElement(using: &random)!)
+        placement: [
+          .shortest, .ordered, .gridLanes(options: .fillReverse),
+          .gridLanes(tolerance: 90, options: GridLanesOptions(rawValue: .random(in: 0...7, using: &random))),
+        ].randomElement(using: &random)!)
       let layout = Arranged(WaterfallLayout(metrics: metrics) { _ in .lengths(lengths) })
       try layout.arrange(
         LayoutContext(viewport: Size(width: 300, height: 400), itemCounts: [count]), after: .everything)
@@ -71,9 +74,12 @@ struct WaterfallSearchTests {
     #expect(layout.elements(in: Rect(x: 0, y: 5e16, width: 100, height: 1e16)).map(\.indexPath.item) == [0])
   }
 
-  @Test("rectangles that are no rectangles find nothing, or everything, and trap nowhere")
-  func extremeRectangles() throws {
-    let layout = Arranged(WaterfallLayout(lanes: .count(3)) { _ in .lengths((0..<1000).map { Double($0 % 7 + 1) }) })
+  @Test(
+    "rectangles that are no rectangles find nothing, or everything, and trap nowhere",
+    arguments: [.shortest, .gridLanes(options: .fillReverse), .gridLanes(options: .dense)] as [LanePlacement])
+  func extremeRectangles(placement: LanePlacement) throws {
+    let metrics = WaterfallMetrics(lanes: .count(3), placement: placement)
+    let layout = Arranged(WaterfallLayout(metrics: metrics) { _ in .lengths((0..<1000).map { Double($0 % 7 + 1) }) })
     try layout.arrange(
       LayoutContext(viewport: Size(width: 300, height: 100), itemCounts: [1000]), after: .everything)
     let huge = Double.greatestFiniteMagnitude

@@ -89,7 +89,8 @@ extension Mutator {
     "viewport", "direction", "contentOffset", "pixelScale", "query", "layout", "sections", "x", "y", "width", "height",
     "top", "left", "bottom", "right", "items", "length", "size", "span", "type", "axis", "snapping", "zoomFactor",
     "activeDistance", "lanes", "minimum", "maximum", "laneSpacing", "itemSpacing", "lineSpacing", "interitemSpacing",
-    "placement", "tolerance", "itemSize", "rowLength", "lastRow", "breaking", "radius", "sectionInset",
+    "placement", "tolerance", "trackReverse", "fillReverse", "dense", "itemSize", "rowLength", "lastRow", "breaking",
+    "radius", "sectionInset",
     "sectionSpacing", "background", "headerLength", "headerInset", "footerLength", "footerInset", "pinsHeader",
     "pinsFooter", "", "\\u0000", "Width", "lane", "\\ud800",
   ]

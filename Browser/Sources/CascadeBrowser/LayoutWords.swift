@@ -65,7 +65,14 @@ extension LayoutWords {
     let placement: LanePlacement =
       switch PlacementCode(rawValue: Int(word: words[record + Place.placement])) {
       case .ordered: .ordered
-      case .gridLanes: .gridLanes(tolerance: words[record + Place.tolerance])
+      case .gridLanes:
+        .gridLanes(
+          tolerance: words[record + Place.tolerance],
+          options: GridLanesOptions(
+            rawValue: UInt8(
+              truncatingIfNeeded: Int(
+                word: words[record + Place.trackReverse] + 2 * words[record + Place.fillReverse]
+                  + 4 * words[record + Place.dense]))))
       default: .shortest
       }
     return WaterfallMetrics(

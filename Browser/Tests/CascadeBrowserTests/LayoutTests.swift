@@ -24,6 +24,11 @@ struct LayoutTests {
             0: WaterfallMetrics(lanes: .minimumBreadth(70), placement: .ordered),
             2: WaterfallMetrics(lanes: .minimumBreadth(20, maximum: 4), placement: .gridLanes(tolerance: 90)),
           ])),
+      TestLayout(
+        .waterfall(
+          WaterfallMetrics(
+            lanes: .count(3), placement: .gridLanes(tolerance: 5, options: .trackReverse), section: section),
+          [1: WaterfallMetrics(lanes: .count(4), placement: .gridLanes(options: [.fillReverse, .dense]))])),
       TestLayout(.waterfall(WaterfallMetrics(lanes: .count(3), section: section)), axis: .horizontal),
       TestLayout(
         .flow(

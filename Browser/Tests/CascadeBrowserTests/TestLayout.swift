@@ -61,9 +61,10 @@ struct TestLayout {
       }
     let placement: [Double] =
       switch metrics.placement {
-      case .shortest: [0, 0]
-      case .ordered: [1, 0]
-      case .gridLanes(let tolerance): [2, tolerance]
+      case .shortest: [0]
+      case .ordered: [1]
+      case .gridLanes(let tolerance, let options):
+        [2, tolerance] + [.trackReverse, .fillReverse, .dense].map { options.contains($0) ? 1 : 0 }
       }
     return words(metrics.section) + lanes + [metrics.laneSpacing, metrics.itemSpacing] + placement
   }

@@ -14,6 +14,13 @@ public enum LanePlacement: Hashable, Sendable {
   /// no farther from the content's start than the tolerance, in points, beyond the nearest place; else the first lane
   /// of all.
   ///
-  /// See <https://drafts.csswg.org/css-grid-3/>.
-  case gridLanes(tolerance: Double = 0)
+  /// The tolerance is what CSS calls `fit-tolerance`. See <https://drafts.csswg.org/css-grid-3/>.
+  case gridLanes(tolerance: Double = 0, options: GridLanesOptions = [])
+}
+
+extension LanePlacement {
+  /// What is otherwise than usual in grid lanes.
+  var options: GridLanesOptions {
+    if case .gridLanes(_, let options) = self { options } else { [] }
+  }
 }

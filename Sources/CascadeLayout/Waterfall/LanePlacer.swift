@@ -16,25 +16,27 @@ struct LanePlacer {
 
   /// Places the section's items from `firstItem` on, resuming at the checkpoint there.
   ///
+  /// - Returns: What finds the items, if they are not simply in lanes.
   /// - Complexity: O(items · log lanes); O(items · lanes) if some item spans several.
-  func place(_ input: WaterfallInput) {
+  func place(_ input: WaterfallInput) -> (any ItemFinder)? {
     if section.hasSpans { return placeSpanning(input) }
     let all = input.firstItem..<section.itemCount
     switch (section.placement, section.keptLaneCount) {
     #if !arch(wasm32)
       // Guessing begins to pay where there is a block to guess while another one is settled.
-      case (.shortest, ...2) where guessesLanes(input): return guessShortest(TwoLaneKeys.self, input)
-      case (.shortest, ...4) where guessesLanes(input): return guessShortest(FourLaneKeys.self, input)
-      case (.shortest, ...6) where guessesLanes(input): return guessShortest(SixLaneKeys.self, input)
-      case (.shortest, ...8) where guessesLanes(input): return guessShortest(EightLaneKeys.self, input)
+      case (.shortest, ...2) where guessesLanes(input): guessShortest(TwoLaneKeys.self, input)
+      case (.shortest, ...4) where guessesLanes(input): guessShortest(FourLaneKeys.self, input)
+      case (.shortest, ...6) where guessesLanes(input): guessShortest(SixLaneKeys.self, input)
+      case (.shortest, ...8) where guessesLanes(input): guessShortest(EightLaneKeys.self, input)
     #endif
     // More keys than lanes cost next to nothing, and there is less to download.
-    case (.shortest, ...4): return placeShortest(SortedLanes<FourKeys>.self, input, all)
-    case (.shortest, ...8): return placeShortest(SortedLanes<EightKeys>.self, input, all)
-    case (.shortest, _): return placeShortest(LaneTree.self, input, all)
-    case (.gridLanes(let tolerance), _): return placeInGridLanes(input, tolerance: tolerance)
-    case (.ordered, _): return placeSpanning(input)
+    case (.shortest, ...4): placeShortest(SortedLanes<FourKeys>.self, input, all)
+    case (.shortest, ...8): placeShortest(SortedLanes<EightKeys>.self, input, all)
+    case (.shortest, _): placeShortest(LaneTree.self, input, all)
+    // From within the same function as items that span lanes: a page that has neither does not load it.
+    case (.gridLanes, _), (.ordered, _): return placeSpanning(input)
     }
+    return nil
   }
 
   private func placeShortest<Queue: LaneQueue & ~Copyable>(
@@ -65,7 +67,7 @@ struct LanePlacer {
     }
   }
 
-  private func placeInGridLanes(_ input: WaterfallInput, tolerance: Double) {
+  private func placeInGridLanes(_ input: WaterfallInput, tolerance: Double) -> (any ItemFinder)? {
     let itemSpacing = section.itemSpacing
     var tree = LaneTree(running: UnsafeBufferPointer(row(checkpoint(before: input.firstItem))))
     var end = itemsEnd(checkpoint(before: input.firstItem))
@@ -84,9 +86,13 @@ struct LanePlacer {
       tree.write(to: row(block + 1))
       setItemsEnd(end, block + 1)
     }
+    return section.isTurned ? TurnedLanesFinder() : nil
   }
 
-  private func placeSpanning(_ input: WaterfallInput) {
+  private func placeSpanning(_ input: WaterfallInput) -> (any ItemFinder)? {
+    if !section.hasSpans, case .gridLanes(let tolerance, _) = section.placement {
+      return placeInGridLanes(input, tolerance: tolerance)
+    }
     var spanning = SpanningLanes(
       running: UnsafeBufferPointer(row(checkpoint(before: input.firstItem))), placement: section.placement,
       cursor: cursor(at: input.firstItem))
@@ -103,6 +109,11 @@ struct LanePlacer {
       spanning.write(to: row(block + 1))
       setItemsEnd(end, block + 1)
     }
+    guard section.isDense else { return section.isTurned ? TurnedLanesFinder() : nil }
+    return DenseLanesFinder(
+      LaneOrder(
+        items: section.itemCount, lanes: section.keptLaneCount, positions: positions, lengths: lengths,
+        laneOfItem: lane(ofItem:)))
   }
 
   /// Writes the lengths of each block of the given items and calls `body` with it.
@@ -142,11 +153,13 @@ struct LanePlacer {
   /// For grid lanes: the lane behind the item before the given one.
   private func cursor(at item: Int) -> Int {
     guard item > 0 else { return 0 }
-    let lane =
-      section.bytesPerLane == 1
-      ? Int(lanes.load(fromByteOffset: item - 1, as: UInt8.self))
-      : Int(lanes.loadUnaligned(fromByteOffset: 4 * (item - 1), as: UInt32.self))
-    return lane + (section.hasSpans ? min(Int(spans[item - 1]), section.keptLaneCount) : 1)
+    return lane(ofItem: item - 1) + (section.hasSpans ? min(Int(spans[item - 1]), section.keptLaneCount) : 1)
+  }
+
+  private func lane(ofItem item: Int) -> Int {
+    section.bytesPerLane == 1
+      ? Int(lanes.load(fromByteOffset: item, as: UInt8.self))
+      : Int(lanes.loadUnaligned(fromByteOffset: 4 * item, as: UInt32.self))
   }
 
   /// The checkpoint at which the items from the given one on begin.

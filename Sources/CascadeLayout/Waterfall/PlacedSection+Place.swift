@@ -31,7 +31,7 @@ extension PlacedSection {
     }
     measures.itemCount = new.itemCount
     writeSpansAndBreadths(of: input, axis: axis)
-    withPlacer(axis: axis) { $0.place(input) }
+    finder = withPlacer(axis: axis) { $0.place(input) }
   }
 
   /// Gives the first items the form that they have with other items behind them: other widths of numbers, or values that
@@ -75,9 +75,11 @@ extension PlacedSection {
   }
 
   /// Calls `body` with what places the items.
-  private mutating func withPlacer(axis: Axis, _ body: (LanePlacer) -> Void) {
+  private mutating func withPlacer(
+    axis: Axis, _ body: (LanePlacer) -> (any ItemFinder)?
+  ) -> (any ItemFinder)? {
     let measures = measures
-    lengths.withUnsafeMutableBufferPointer { lengths in
+    return lengths.withUnsafeMutableBufferPointer { lengths in
       lanes.withUnsafeMutableBytes { lanes in
         spans.withUnsafeMutableBufferPointer { spans in
           positions.withUnsafeMutableBufferPointer { positions in
@@ -103,7 +105,7 @@ private struct StorageSize {
   let positions: Int
   let checkpointValues: Int
 
-  init(_ section: WaterfallSection) {
+  @inline(never) init(_ section: WaterfallSection) {
     items = section.itemCount
     laneBytes = items * section.bytesPerLane
     spans = section.hasSpans ? items : 0

@@ -83,6 +83,7 @@ extension PlacedSection {
 
 extension PlacedSection {
   /// The frame of an item in the content.
+  @inline(never)
   func frame(ofItem item: Int, origin: Double, axis: Axis) -> Rect {
     if measures.keepsPositions {
       return frame(ofItem: item, lane: lane(ofItem: item), position: positions[item] + origin, axis: axis)
@@ -95,6 +96,7 @@ extension PlacedSection {
   }
 
   /// Calls `body` with the index and frame of every item that intersects the rectangle, in index order.
+  @inline(never)
   func forEachItem(in rect: Rect, origin: Double, axis: Axis, _ body: (_ item: Int, _ frame: Rect) -> Void) {
     let (low, high) = axis.extent(of: rect)
     checkpoints.withUnsafeBufferPointer { checkpoints in

@@ -10,6 +10,9 @@
 /// Positions that are kept are relative to the section's *origin*, where its items start, which is added to an item's
 /// when its frame is asked for. So sums are rounded alike, and lanes tie alike, wherever a section is: what is above it
 /// moves its items and never puts them into other lanes.
+///
+/// Where items fill gaps (``GridLanesOptions/dense``), none of this holds but the last: positions are kept, the order of the
+/// items in each lane is searched, and the section is placed as a whole.
 struct PlacedSection {
   /// The measures.
   var measures: WaterfallSection
@@ -26,8 +29,11 @@ struct PlacedSection {
   /// Each item's extent across the axis, if some item has a size of its own.
   var breadths: [Double] = []
 
-  /// Each item's position relative to the origin, if there are many lanes.
+  /// Each item's position relative to the origin, if there are many lanes or items fill gaps.
   var positions: [Double] = []
+
+  /// What tells where its items are, if that is not what the section itself says.
+  var finder: (any ItemFinder)?
 
   /// The lanes' running positions and the items' end at each checkpoint, relative to the origin.
   var checkpoints: [Double] = []

@@ -19,12 +19,16 @@ struct SpanningLanes: ~Copyable {
   /// For grid lanes: the lane behind the item before.
   private var cursor: Int
 
+  /// For dense packing: the gaps of each lane.
+  private var gaps: [LaneGaps] = []
+
   /// Creates lanes with the given running positions.
   init(running: UnsafeBufferPointer<Double>, placement: LanePlacement, cursor: Int) {
     count = running.count
     self.placement = placement
     self.cursor = cursor
     tree = LaneTree(running: running)
+    if placement.options.contains(.dense) { gaps = Array(repeating: LaneGaps(), count: count) }
     candidates = .allocate(capacity: count)
     window = .allocate(capacity: count)
   }
@@ -42,7 +46,7 @@ struct SpanningLanes: ~Copyable {
   ///   - laneCount: The section's number of lanes, of which these may be only those that can be reached.
   ///   - extent: Its length and the spacing behind it.
   /// - Returns: The lane at which it starts, and its position.
-  /// - Complexity: O(log lanes); O(lanes) if it spans several.
+  /// - Complexity: O(log lanes); O(lanes) if it spans several; O(lanes · gaps of a lane / 64) with dense packing.
   mutating func place(item: Int, span: Int, laneCount: Int, extent: Double) -> (lane: Int, position: Double) {
     let lane: Int
     let position: Double
@@ -55,11 +59,18 @@ struct SpanningLanes: ~Copyable {
     case .ordered:
       lane = firstLane
       position = greatestPosition(of: lane..<lane + span)
-    case .gridLanes(let tolerance):
-      (lane, position) = gridLane(span: span, tolerance: tolerance)
-      cursor = lane + span
+    case .gridLanes(let tolerance, _):
+      let next = gridLane(span: span, tolerance: tolerance)
+      if let earlier = earlierPlace(than: next, span: span, extent: extent, tolerance: tolerance) {
+        (lane, position) = earlier
+      } else {
+        (lane, position) = next
+        cursor = lane + span
+      }
     }
-    if span == 1 {
+    if !gaps.isEmpty {
+      for lane in lane..<lane + span { occupy(lane, from: position, extent: extent) }
+    } else if span == 1 {
       tree.move(lane: lane, to: position + extent)
     } else {
       tree.move(lanes: lane..<lane + span, to: position + extent)
@@ -82,6 +93,53 @@ struct SpanningLanes: ~Copyable {
     let lanes = 0...count - span
     let lane = lanes.first { $0 >= cursor && candidates[$0] <= limit } ?? lanes.first { candidates[$0] <= limit } ?? 0
     return (lane, candidates[lane])
+  }
+
+  /// For dense packing: the first of the lanes in which an item would fill a gap before where it would come next, among
+  /// those in which it would begin within the tolerance of the earliest.
+  private func earlierPlace(
+    than next: (lane: Int, position: Double), span: Int, extent: Double, tolerance: Double
+  ) -> (lane: Int, position: Double)? {
+    guard !gaps.isEmpty else { return nil }
+    var least = Double.infinity
+    for lane in 0...count - span {
+      let position = room(from: lane, span: span, extent: extent, limit: next.position)
+      // Else there is no gap, but only room below all that is there.
+      let fillsGap = position < greatestPosition(of: lane..<lane + span)
+      candidates[lane] = fillsGap ? position : .infinity
+      least = min(least, candidates[lane])
+    }
+    for lane in 0...count - span where candidates[lane] <= least + tolerance {
+      let position = candidates[lane]
+      if position < next.position || position == next.position && lane < next.lane { return (lane, position) }
+    }
+    return nil
+  }
+
+  /// The least position at which there is room for an item in so many lanes from the given one on; if that is beyond the
+  /// limit, some position beyond it.
+  private func room(from lane: Int, span: Int, extent: Double, limit: Double) -> Double {
+    var position = 0.0
+    var agreeing = 0
+    var offset = 0
+    // From lane to lane and round again, until all of them have room at the same position.
+    while agreeing < span, position <= limit {
+      let lane = lane + offset
+      let next =
+        gaps[lane].position(from: position, extent: extent) ?? max(tree.position(ofLane: lane), position)
+      agreeing = next == position ? agreeing + 1 : 1
+      position = next
+      offset = offset + 1 == span ? 0 : offset + 1
+    }
+    return position
+  }
+
+  /// For dense packing: puts an item in one of its lanes, into a gap or below all that is there.
+  private mutating func occupy(_ lane: Int, from position: Double, extent: Double) {
+    let running = tree.position(ofLane: lane)
+    if position < running { return gaps[lane].fill(from: position, extent: extent) }
+    gaps[lane].append(from: running, to: position)
+    tree.move(lane: lane, to: position + extent)
   }
 
   /// The lane at which an item of several lanes begins nearest to the content's start, the first one on a tie.

@@ -78,6 +78,7 @@ extension WaterfallInput {
     // Items fill the lanes from the first one on: of so many lanes as they span together, one is always left over.
     copy.section.keptLaneCount = min(section.laneCount, spanned + 1)
     copy.section.hasSpans = hasSpans
+    copy.section.isDense = hasSpans && section.placement.options.contains(.dense)
     copy.section.hasSizes = hasSizes
     copy.section.lengthsAreFixed = isFixed
     return copy

@@ -41,7 +41,7 @@ extension WaterfallLayout {
   ) throws(LayoutError) -> WaterfallSolution {
     switch work {
     case .nothing: return old.solution
-    case .lengths(let items): return try setLengths(of: items, from: old, isHandedOn: isHandedOn)
+    case .lengths(let items): return try setLengths(of: items, context, from: old, isHandedOn: isHandedOn)
     case .metrics: return try setMetrics(context, from: old, isHandedOn: isHandedOn)
     case .items(let firstItems):
       let present = old.solution
@@ -85,7 +85,10 @@ extension WaterfallLayout {
     let metrics = metricsOfSection?(index) ?? metrics
     var section = try measures(metrics, ofSection: index, context)
     section.itemCount = context.itemCounts[index]
-    let kept = max(min(first, old?.measures.itemCount ?? 0, section.itemCount), 0)
+    // What fills gaps depends on all gaps that there are: where there are any, nothing is kept.
+    let (hadSpans, packs) = (old?.measures.hasSpans ?? false, section.placement.options.contains(.dense))
+    let hasGaps = hadSpans && packs || old?.measures.isDense ?? false
+    let kept = hasGaps ? 0 : max(min(first, old?.measures.itemCount ?? 0, section.itemCount), 0)
     let input = try WaterfallInput(
       lengthsOfSection(index), section: section, metrics: metrics.section, index: index, firstItem: kept, axis: axis)
     guard kept > 0, let old else { return input.alone() }
@@ -125,9 +128,9 @@ extension WaterfallLayout {
     }
   }
 
-  /// Gives items other lengths in the lanes that they are in.
+  /// Gives items other lengths in the lanes that they are in; where there may be gaps, their section is arranged again.
   private func setLengths(
-    of items: [IndexPath], from old: WaterfallArrangement, isHandedOn: Bool
+    of items: [IndexPath], _ context: LayoutContext, from old: WaterfallArrangement, isHandedOn: Bool
   ) throws(LayoutError) -> WaterfallSolution {
     var lengths: [Double] = []
     lengths.reserveCapacity(items.count)
@@ -142,11 +145,17 @@ extension WaterfallLayout {
         lengths.append(length[0])
       }
     }
-    let longest = lengths.reduce(axis.length(of: old.contentSize), +)
+    var inputs: [WaterfallInput] = []
+    for item in old.solution.stack.firstItems(of: .resized(items), context.itemCounts) ?? []
+    where old.solution.sections[item.section].measures.isDense {
+      inputs.append(try input(item.section, context, after: nil, from: 0))
+    }
+    let longest = lengths.reduce(longest(inputs, behind: axis.length(of: old.contentSize)), +)
     return try old.solution(isHandedOn: isHandedOn, longest: longest) { solution in
-      for (item, length) in zip(items, lengths) {
+      for (item, length) in zip(items, lengths) where !solution.sections[item.section].measures.isDense {
         solution.setLength(length, ofItem: item.item, inSection: item.section)
       }
+      solution.place(inputs, isShared: !isHandedOn)
     }
   }
 

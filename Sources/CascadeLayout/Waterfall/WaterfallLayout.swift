@@ -13,7 +13,7 @@
 ///
 /// Of each item an arrangement keeps nine bytes and its share of the search index, about one more. In a section of more than 32 lanes
 /// it keeps eight bytes more, of more than 256 three more, in one in which some item spans several lanes four more, and
-/// in one in which some item has a size of its own eight more.
+/// in one in which some item has a size of its own eight more; in one whose gaps are filled twelve more.
 public final class WaterfallLayout: CollectionLayout {
   /// The direction in which the content scrolls.
   public var axis: Axis {
@@ -43,7 +43,8 @@ public final class WaterfallLayout: CollectionLayout {
   ///
   /// Items that are inserted, deleted or moved leave the lanes of all items before the first of them, and of all other
   /// sections, as they are; from there to the end of its section, every item goes where the placement has it, below the
-  /// items that stay. Where everything is arranged again, all items do.
+  /// items that stay. Where everything is arranged again, all items do, and so do those of a section with gaps that are
+  /// filled (``GridLanesOptions/dense``) whenever something in it is different.
   public var keepsLanes = false
 
   private(set) var revision = LayoutRevision()
@@ -78,7 +79,8 @@ public final class WaterfallLayout: CollectionLayout {
   /// - Throws: ``LayoutError``; nothing has then changed.
   /// - Complexity: O(items · log lanes), for the items that have changed and all behind them in their sections, and
   ///   O(sections); O(items · lanes) where some items span several lanes. O(lanes + log items + sections) an item after ``LayoutChange/resized(_:)`` if
-  ///   ``keepsLanes``. Of a previous arrangement that is kept, what stays as it is is copied.
+  ///   ``keepsLanes``. O(items · lanes · gaps), for all items of a section whose gaps are filled, which passes over 64 gaps of
+  ///   a lane in one step. Of a previous arrangement that is kept, what stays as it is is copied.
   ///
   ///   The arrangement finds the elements in a rectangle in O(log sections + lanes · log items + found). Where one of them
   ///   is, it tells in O(lanes) in a section of up to 32 lanes, of which at most 256 items are looked at, else in O(1).

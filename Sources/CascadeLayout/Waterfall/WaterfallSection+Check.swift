@@ -24,7 +24,7 @@ extension WaterfallSection {
     if case .minimumBreadth(let minimum, _) = metrics.lanes {
       try LayoutMetric.minimumLaneBreadth.check(minimum, section: section)
     }
-    if case .gridLanes(let tolerance) = metrics.placement {
+    if case .gridLanes(let tolerance, _) = metrics.placement {
       try LayoutMetric.tolerance.check(tolerance, section: section)
     }
   }

@@ -28,6 +28,9 @@ struct WaterfallSection {
   var hasSpans = false
   var hasSizes = false
 
+  /// True if later items may fill gaps, so that a lane's items are not in the order of their indices.
+  var isDense = false
+
   /// True if no item's length depends on the lanes' breadth.
   var lengthsAreFixed = false
 }
@@ -38,6 +41,9 @@ extension WaterfallSection {
     acrossStart + Double(lane) * (laneBreadth + laneSpacing)
   }
 
+  /// True if its lanes are filled from the last one on, or from their end.
+  var isTurned: Bool { !placement.options.isDisjoint(with: [.trackReverse, .fillReverse]) }
+
   /// The extent across the axis of an item that spans the given number of lanes.
   func breadth(ofSpan span: Int) -> Double {
     Double(span) * laneBreadth + Double(span - 1) * laneSpacing
@@ -46,8 +52,9 @@ extension WaterfallSection {
   /// The number of bytes in which an item's lane is kept.
   var bytesPerLane: Int { keptLaneCount <= 256 ? 1 : 4 }
 
-  /// True if its items' positions are kept: with many lanes, blocks are too long to run through them for a single one.
-  var keepsPositions: Bool { keptLaneCount > 32 }
+  /// True if its items' positions are kept: with many lanes, blocks are too long to run through them for a single one, and
+  /// an item that fills a gap does not begin where its lane ends.
+  var keepsPositions: Bool { keptLaneCount > 32 || isDense }
 
   /// The binary logarithm of the number of items between two checkpoints.
   ///

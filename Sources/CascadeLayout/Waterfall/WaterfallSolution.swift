@@ -60,11 +60,13 @@ extension WaterfallSolution {
 
 extension WaterfallSolution: SectionSolution {
   func frame(ofItem item: Int, inSection index: Int) -> Rect {
-    sections[index].frame(ofItem: item, origin: stack.sections[index].itemsStart, axis: stack.axis)
+    if let finder = sections[index].finder { return finder.frame(ofItem: item, inSection: index, of: self) }
+    return sections[index].frame(ofItem: item, origin: stack.sections[index].itemsStart, axis: stack.axis)
   }
 
   /// - Complexity: O(lanes · log items + found), where a block of items counts as one.
   func forEachItem(ofSection index: Int, in rect: Rect, _ body: (_ item: Int, _ frame: Rect) -> Void) {
+    if let finder = sections[index].finder { return finder.forEachItem(ofSection: index, of: self, in: rect, body) }
     sections[index].forEachItem(in: rect, origin: stack.sections[index].itemsStart, axis: stack.axis, body)
   }
 }

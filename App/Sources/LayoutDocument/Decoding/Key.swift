@@ -10,6 +10,7 @@ enum Key: UInt8, CaseIterable {
   case type, axis, snapping, zoomFactor, activeDistance
   // Properties of sections
   case lanes, minimum, maximum, laneSpacing, itemSpacing, lineSpacing, interitemSpacing, placement, tolerance
+  case trackReverse, fillReverse, dense
   case itemSize, rowLength, lastRow, breaking, radius
   case sectionInset, sectionSpacing, background
   case headerLength, headerInset, footerLength, footerInset, pinsHeader, pinsFooter

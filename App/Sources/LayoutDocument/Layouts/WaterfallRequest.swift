@@ -5,18 +5,20 @@ struct WaterfallRequest: LayoutType {
   var properties = Properties()
   var axis = Axis.vertical
 
-  /// A section's metrics, with the placement in the two parts in which a request says it.
+  /// A section's metrics, with the placement in the parts in which a request says it.
   struct Properties {
     var metrics = WaterfallMetrics()
     var placement = Placement.shortest
     var tolerance = 0.0
+    var options: GridLanesOptions = []
   }
 
   enum Placement { case shortest, ordered, gridLanes }
 
   static let ownKeys: [Key] = [.axis]
   static let propertyKeys: [Key] =
-    [.lanes, .laneSpacing, .itemSpacing, .placement, .tolerance] + SectionMetrics.keys
+    [.lanes, .laneSpacing, .itemSpacing, .placement, .tolerance, .trackReverse, .fillReverse, .dense]
+    + SectionMetrics.keys
   static var sectionMetrics: WritableKeyPath<Properties, SectionMetrics>? { \.metrics.section }
   static let roomKeys: [Key] = [.lanes, .laneSpacing, .sectionInset]
   static let harmlessItem = WaterfallItem(.length(0))
@@ -34,6 +36,9 @@ struct WaterfallRequest: LayoutType {
       properties.placement =
         decoder.readWord(["shortest": .shortest, "ordered": .ordered, "gridLanes": .gridLanes]) ?? properties.placement
     case .tolerance: decoder.readLength(into: &properties.tolerance)
+    case .trackReverse: properties.read(.trackReverse, from: &decoder)
+    case .fillReverse: properties.read(.fillReverse, from: &decoder)
+    case .dense: properties.read(.dense, from: &decoder)
     default: properties.metrics.section.read(key, from: &decoder)
     }
   }
@@ -60,9 +65,17 @@ struct WaterfallRequest: LayoutType {
   /// The most places that are looked at for a section's items: some seconds' work.
   private static let placeLimit = 1_000_000_000
 
+  /// The most items that may look for gaps, of which there can be more than of them.
+  private static let denseLimit = 100_000
+
   /// Each item of a section with spans looks at all lanes that the items before it can have reached.
   func excess(of items: [WaterfallItem], properties: Properties, viewport: Size) -> String? {
     guard items.contains(where: { $0.span > 1 }) else { return nil }
+    if properties.placement == .gridLanes, properties.options.contains(.dense), items.count > Self.denseLimit {
+      return
+        "its \(items.count) items would take too long: where items span lanes and are packed densely, there may be "
+        + "at most \(Self.denseLimit)"
+    }
     let lanes =
       switch properties.metrics.lanes {
       case .count(let count): count
@@ -86,6 +99,11 @@ struct WaterfallRequest: LayoutType {
 }
 
 extension WaterfallRequest.Properties {
+  fileprivate mutating func read(_ option: GridLanesOptions, from decoder: inout RequestDecoder) {
+    options.subtract(option)
+    if decoder.readBoolean() ?? false { options.formUnion(option) }
+  }
+
   /// The metrics with the placement.
   var resolved: WaterfallMetrics {
     var resolved = metrics
@@ -93,7 +111,7 @@ extension WaterfallRequest.Properties {
       switch placement {
       case .shortest: .shortest
       case .ordered: .ordered
-      case .gridLanes: .gridLanes(tolerance: tolerance)
+      case .gridLanes: .gridLanes(tolerance: tolerance, options: options)
       }
     return resolved
   }

@@ -3,7 +3,7 @@
 /// The places of the measures of a section in its record.
 package enum SectionRecord {
   /// The numbers of a record.
-  package static var wordCount: Int { 26 }
+  package static var wordCount: Int { 29 }
 
   static var sectionInset: Int { 1 }
   static var sectionSpacing: Int { 5 }
@@ -23,6 +23,9 @@ enum WaterfallRecord {
   static var itemSpacing: Int { 23 }
   static var placement: Int { 24 }
   static var tolerance: Int { 25 }
+  static var trackReverse: Int { 26 }
+  static var fillReverse: Int { 27 }
+  static var dense: Int { 28 }
 }
 
 /// The further places of the measures of a section of type `flow`.

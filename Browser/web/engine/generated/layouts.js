@@ -11,7 +11,7 @@ const zeros = Object.freeze({ top: 0, left: 0, bottom: 0, right: 0 });
 
 export const headerLength = 6;
 /** The numbers of a record. */
-export const recordLength = 26;
+export const recordLength = 29;
 
 /** @type {Record<string, Option>} */
 const stacked = {
@@ -39,6 +39,9 @@ export const layouts = {
       itemSpacing: ["length", 10, 23],
       placement: [placements, "shortest", 24],
       tolerance: ["length", 0, 25],
+      trackReverse: ["boolean", false, 26],
+      fillReverse: ["boolean", false, 27],
+      dense: ["boolean", false, 28],
     },
     layout: {
       axis: [axes, "vertical"],

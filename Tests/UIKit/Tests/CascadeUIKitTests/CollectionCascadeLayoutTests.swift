@@ -188,6 +188,19 @@ import struct Foundation.IndexPath
     #expect(abs(wall.placements[1].frame.minX - (301.0 / 3 + 10)) < 1e-9)
   }
 
+  @Test("grid lanes from the last column, and from the end")
+  func gridLanes() {
+    let layout = CollectionWaterfallLayout(columnCount: 3)
+    layout.heightForItem = { indexPath, _ in 50 + 10 * CGFloat(indexPath.item) }
+    let wall = Wall([[1, 2, 3]], layout: layout, size: CGSize(width: 320, height: 400))
+    #expect(wall.placements.map(\.frame.minX) == [0, 110, 220])
+    layout.placement = .gridLanes(options: [.trackReverse, .fillReverse])
+    wall.collectionView.layoutIfNeeded()
+    #expect(wall.placements.map(\.frame.minX) == [220, 110, 0])
+    #expect(wall.placements.map(\.frame.minY) == [20, 10, 0])
+    #expect(wall.collectionView.simulatedViolations == [])
+  }
+
   @Test("any base layout: a composite")
   func composite() {
     let covers = FlowLayout(metrics: FlowMetrics(itemSize: Size(width: 100, height: 40)))

@@ -1,0 +1,81 @@
+/// The items of each lane in the order of their positions, where that is not the order of their indices: what a section is
+/// searched by in which items fill gaps.
+///
+/// An item of several lanes is among those of its first one.
+struct LaneOrder {
+  /// The items of one lane after the other.
+  private var items: [UInt32]
+
+  /// The places among them at which each lane begins, and where the last one ends.
+  private var places: [Int]
+
+  /// Creates the order of a number of items in a number of lanes.
+  ///
+  /// - Complexity: O(items · log items).
+  init(
+    items count: Int, lanes laneCount: Int, positions: UnsafeMutableBufferPointer<Double>,
+    lengths: UnsafeMutableBufferPointer<Double>, laneOfItem: (Int) -> Int
+  ) {
+    items = Array(repeating: 0, count: count)
+    places = Array(repeating: 0, count: laneCount + 2)
+    for item in 0..<count { places[laneOfItem(item) + 2] += 1 }
+    for lane in 0..<laneCount { places[lane + 2] += places[lane + 1] }
+    // Each lane's place moves to its end, which is where the next one begins.
+    for item in 0..<count {
+      let lane = laneOfItem(item)
+      items[places[lane + 1]] = UInt32(truncatingIfNeeded: item)
+      places[lane + 1] += 1
+    }
+    for lane in 0..<laneCount {
+      Self.sort(&items, from: places[lane], to: places[lane + 1]) { one, other in
+        positions[one] < positions[other] || positions[one] == positions[other] && lengths[one] < lengths[other]
+      }
+    }
+  }
+
+  /// Calls `body` with the items between two positions, and perhaps a few at these, in index order.
+  ///
+  /// - Complexity: O(lanes · log items + found · log found).
+  func forEachItem(in section: PlacedSection, from low: Double, to high: Double, _ body: (_ item: Int) -> Void) {
+    var found: [UInt32] = []
+    for lane in 0..<places.count - 2 {
+      var place = places[lane]
+      var end = places[lane + 1]
+      while place < end {
+        let middle = place + (end - place) / 2
+        let item = Int(items[middle])
+        if section.positions[item] + section.lengths[item] > low { end = middle } else { place = middle + 1 }
+      }
+      while place < places[lane + 1], section.positions[Int(items[place])] < high {
+        found.append(items[place])
+        place += 1
+      }
+    }
+    Self.sort(&found, from: 0, to: found.count) { $0 < $1 }
+    for item in found { body(Int(item)) }
+  }
+
+  /// Sorts some values, as a [heap](https://en.wikipedia.org/wiki/Heapsort): the library's own sort would be two more
+  /// kilobytes for pages to load.
+  private static func sort(
+    _ values: inout [UInt32], from start: Int, to end: Int, by isBefore: (_ one: Int, _ other: Int) -> Bool
+  ) {
+    var (parents, count) = ((end - start) / 2, end - start)
+    while count > 1 {
+      if parents > 0 {
+        parents -= 1
+      } else {
+        count -= 1
+        values.swapAt(start, start + count)
+      }
+      var parent = parents
+      while 2 * parent + 1 < count {
+        var child = 2 * parent + 1
+        if child + 1 < count, isBefore(Int(values[start + child]), Int(values[start + child + 1])) { child += 1 }
+        guard isBefore(Int(values[start + parent]), Int(values[start + child])) else { break }
+        values.swapAt(start + parent, start + child)
+        parent = child
+      }
+    }
+  }
+}
