@@ -27,7 +27,7 @@ extension PhotoLibrary {
     commit()
     try await openCatalog()
     // What could not be decoded is tried again later in the background, unless the caller waits for the whole.
-    let failed = configuration.triesAgainAtOnce ? index.photos.filter { $0.failures > 0 } : []
+    let failed = configuration.triesAgainAtOnce ? index.failed : []
     try await look(Look(rechecked: Set(failed.lazy.filter { $0.width == 0 }.map(\.id))))
     guard phase == .scanning else { throw CancellationError() }
     phase = .following

@@ -92,6 +92,12 @@ final class FileIndex: Sendable {
     state.withLock { $0.rows.values.filter { $0.vanished == nil && $0.isPhoto } }
   }
 
+  /// The rows of the photos that could not be read, those that are gone included, in no order: who comes back brings its
+  /// mark along.
+  var failed: [CatalogRow] {
+    state.withLock { $0.rows.values.filter { $0.failures > 0 && $0.isPhoto } }
+  }
+
   /// Files with an inode, those that are gone after those that are there.
   func rows(inode: UInt64) -> [CatalogRow] {
     state.withLock { state in state.ordered(state.byInode[inode]) }

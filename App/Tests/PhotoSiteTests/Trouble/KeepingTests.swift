@@ -47,6 +47,21 @@ import Testing
     #expect(try site.shown() == Self.all.merging(["new.png": 30]) { $1 })
   }
 
+  @Test func aPhotoThatComesBackIsTriedAgain() async throws {
+    let site = try await published()
+    try site.write(30, to: "card/new.png")
+    try site.set(.crash)
+    #expect(await !site.publish().isComplete)
+    try site.set(.work)
+    // The folder has nothing that is published, so it may go.
+    try site.place.move("photos/card", to: "away")
+    #expect(await site.publish().isComplete)
+    #expect(try site.shown() == Self.all)
+    try site.place.move("away", to: "photos/card")
+    #expect(await site.publish().isComplete)
+    #expect(try site.shown() == Self.all.merging(["card/new.png": 30]) { $1 })
+  }
+
   @Test func nothingIsRemovedWhileSomethingCannotBeExamined() async throws {
     let site = try await published()
     try site.place.remove("photos/a.png")
