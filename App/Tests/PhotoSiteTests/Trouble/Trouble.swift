@@ -155,7 +155,15 @@ final class Trouble {
   private func harmCache() throws {
     let catalogs = site.place.files.filter { $0.hasPrefix("cache/") && $0.hasSuffix("catalog.sqlite") }
     if Bool.random(using: &random) {
-      try FileManager.default.removeItem(atPath: site.place.path("cache"))
+      // The follower may write there while it is removed.
+      for attempt in 0..<20 {
+        do {
+          try FileManager.default.removeItem(atPath: site.place.path("cache"))
+          break
+        } catch {
+          if attempt == 19 { throw error }
+        }
+      }
       try site.place.makeParent(of: "cache/x")
     } else {
       for catalog in catalogs { try site.place.write(Array("no catalog any more".utf8), to: catalog) }
@@ -229,7 +237,7 @@ final class Trouble {
     let end = ContinuousClock.now + .seconds(30)
     while await !follower.shows(files) {
       guard ContinuousClock.now < end else {
-        let shown = await follower.photos.map { "\($0.name) \($0.width) \($0.state)" }.sorted()
+        let shown = await follower.photos.map { "\($0.name) \($0.width) \($0.state) \($0.colour != nil)" }.sorted()
         Issue.record("seed \(seed): the library shows \(shown) instead of \(files)")
         return
       }
