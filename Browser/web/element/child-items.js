@@ -77,11 +77,13 @@ export function setFlow(box, { type, axis, lanes, laneSpacing, itemSpacing, line
     : `auto-fill,minmax(min(100%,${lanes.minimum}px),1fr)`;
   /** @type {(key: string, word: string) => string} */
   const option = (key, word) => layout.placement === "gridLanes" && layout[key] ? ` ${word}` : "";
-  // The tolerance is one property, by its former name and its present one: the last that a browser knows decides. Only a
-  // column is as long as its items: in a row, `fill-reverse` would put some where nobody can scroll to.
+  // Only a column is as long as its items: in a row, it would put some where nobody can scroll to.
+  const fill = isHorizontal ? "" : option("fillReverse", "fill-reverse");
+  // The tolerance is one property, by its former name and its present one: the last that a browser knows decides. An item
+  // with room at its start would move there, away from where lanes are filled from.
   box.style.cssText += `;flow-tolerance:${layout.tolerance}px;fit-tolerance:${layout.tolerance}px;
     grid-auto-flow:${isHorizontal ? "column" : "row"};
-    grid-lanes-direction:${isHorizontal ? "row" : `column${option("fillReverse", "fill-reverse")}`}${
-      option("trackReverse", "track-reverse")};grid-lanes-pack:${option("dense", "dense") || "normal"};
+    grid-lanes-direction:${isHorizontal ? "row" : "column"}${fill}${option("trackReverse", "track-reverse")}${
+      fill && ";align-items:end"};grid-lanes-pack:${option("dense", "dense") || "normal"};
     grid-template-${isHorizontal ? "rows" : "columns"}:repeat(${tracks})`;
 }

@@ -83,7 +83,12 @@ extension PlacedSection {
 
 extension PlacedSection {
   /// The frame of an item in the content.
-  @inline(never)
+  #if arch(wasm32)
+    // Once for all who ask, in what pages load.
+    @inline(never)
+  #else
+    @inline(__always)
+  #endif
   func frame(ofItem item: Int, origin: Double, axis: Axis) -> Rect {
     if measures.keepsPositions {
       return frame(ofItem: item, lane: lane(ofItem: item), position: positions[item] + origin, axis: axis)

@@ -19,6 +19,9 @@ struct SpanningLanes: ~Copyable {
   /// For grid lanes: the lane behind the item before.
   private var cursor: Int
 
+  /// True if later items fill gaps.
+  private let isDense: Bool
+
   /// For dense packing: the gaps of each lane.
   private var gaps: [LaneGaps] = []
 
@@ -28,7 +31,8 @@ struct SpanningLanes: ~Copyable {
     self.placement = placement
     self.cursor = cursor
     tree = LaneTree(running: running)
-    if placement.options.contains(.dense) { gaps = Array(repeating: LaneGaps(), count: count) }
+    isDense = placement.options.contains(.dense)
+    if isDense { gaps = Array(repeating: LaneGaps(), count: count) }
     candidates = .allocate(capacity: count)
     window = .allocate(capacity: count)
   }
@@ -61,14 +65,14 @@ struct SpanningLanes: ~Copyable {
       position = greatestPosition(of: lane..<lane + span)
     case .gridLanes(let tolerance, _):
       let next = gridLane(span: span, tolerance: tolerance)
-      if let earlier = earlierPlace(than: next, span: span, extent: extent, tolerance: tolerance) {
+      if isDense, let earlier = earlierPlace(than: next, span: span, extent: extent, tolerance: tolerance) {
         (lane, position) = earlier
       } else {
         (lane, position) = next
         cursor = lane + span
       }
     }
-    if !gaps.isEmpty {
+    if isDense {
       for lane in lane..<lane + span { occupy(lane, from: position, extent: extent) }
     } else if span == 1 {
       tree.move(lane: lane, to: position + extent)
@@ -97,10 +101,10 @@ struct SpanningLanes: ~Copyable {
 
   /// For dense packing: the first of the lanes in which an item would fill a gap before where it would come next, among
   /// those in which it would begin within the tolerance of the earliest.
+  @inline(never)
   private func earlierPlace(
     than next: (lane: Int, position: Double), span: Int, extent: Double, tolerance: Double
   ) -> (lane: Int, position: Double)? {
-    guard !gaps.isEmpty else { return nil }
     var least = Double.infinity
     for lane in 0...count - span {
       let position = room(from: lane, span: span, extent: extent, limit: next.position)
@@ -135,6 +139,7 @@ struct SpanningLanes: ~Copyable {
   }
 
   /// For dense packing: puts an item in one of its lanes, into a gap or below all that is there.
+  @inline(never)
   private mutating func occupy(_ lane: Int, from position: Double, extent: Double) {
     let running = tree.position(ofLane: lane)
     if position < running { return gaps[lane].fill(from: position, extent: extent) }
