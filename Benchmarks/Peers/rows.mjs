@@ -48,7 +48,7 @@ async function carryOut(contender, album) {
 /** How many photos it takes at least for code to be compiled. */
 const warmUpCount = 5000;
 
-/** Compares rows of so many photos. */
+/** Compares rows of the given number of photos. */
 export async function compareRows(peers, count, rounds) {
   const album = new Album(count);
   const former = count < warmUpCount ? new Album(warmUpCount) : album;

@@ -147,7 +147,7 @@ function scene(itemCount) {
 /** How many items it takes for code to be compiled. */
 const warmUpCount = 20_000;
 
-/** Compares waterfalls of so many items. */
+/** Compares waterfalls of the given number of items. */
 export async function compareWaterfalls(peers, itemCount, rounds) {
   const [large, small] = [scene(itemCount), scene(warmUpCount)];
   const all = contenders(peers);

@@ -93,7 +93,7 @@ def first_positions(room: list[list[tuple[float, float]]], span: int, extent: fl
 
 
 def without(gaps: list[tuple[float, float]], start: float, extent: float) -> list[tuple[float, float]]:
-    """What is left of gaps of which so much is filled from `start` on."""
+    """The gaps that remain after a stretch is filled, from `start` on."""
     index = next(index for index, gap in enumerate(gaps) if gap[0] <= start and gap[1] - start >= extent)
     rest = [(gaps[index][0], start), (start + extent, gaps[index][1])]
     return [*gaps[:index], *[gap for gap in rest if gap[0] < gap[1]], *gaps[index + 1:]]

@@ -77,7 +77,7 @@ export function setFlow(box, { type, axis, lanes, laneSpacing, itemSpacing, line
     : `auto-fill,minmax(min(100%,${lanes.minimum}px),1fr)`;
   /** @type {(key: string, word: string) => string} */
   const option = (key, word) => layout.placement === "gridLanes" && layout[key] ? ` ${word}` : "";
-  // Only a column is as long as its items: in a row, it would put some where nobody can scroll to.
+  // Only a column is as long as its items: in a row, it would put some out of reach of scrolling.
   const fill = isHorizontal ? "" : option("fillReverse", "fill-reverse");
   // The tolerance is one property, by its former name and its present one: the last that a browser knows decides. An item
   // with room at its start would move there, away from where lanes are filled from.

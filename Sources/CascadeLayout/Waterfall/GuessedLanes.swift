@@ -1,6 +1,6 @@
 #if !arch(wasm32)
-  /// Up to eight lanes, of which the shortest takes the next item, the lowest-numbered one on a tie: whole numbers tell ahead
-  /// which one that is, and the exact sums follow and make sure.
+  /// Up to eight lanes. The shortest takes the next item, the lowest-numbered one on a tie: whole numbers guess ahead which
+  /// one that is, and exact sums verify it.
   ///
   /// Which lane is the shortest is known only when the item before has its place, and exact sums are slow to wait for. Whole
   /// numbers are not: a key is a lane's running position in small steps, with the lane's number in the lowest three bits, so
@@ -54,7 +54,7 @@
     private var running: UnsafeMutablePointer<Double> { scratch.assumingMemoryBound(to: Double.self) }
     private var ends: UnsafeMutablePointer<Double> { (scratch + 64).assumingMemoryBound(to: Double.self) }
 
-    /// What is to be written with the lengths of the block to guess next.
+    /// Where to write the steps of the block to guess next, with its lengths.
     private(set) var steps: LengthSteps
 
     /// Makes the keys from exact positions.

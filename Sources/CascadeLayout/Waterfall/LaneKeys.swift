@@ -11,7 +11,7 @@
     /// The number of places.
     static var count: Int { get }
 
-    /// Creates keys all of which are the greatest number.
+    /// Creates keys that are all the greatest number.
     init()
 
     /// The least key.

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI) && !os(watchOS)
   public import SwiftUI
 
-  /// The shape of the items of a ``GridOfItems``, all of which are as broad as their column.
+  /// The shape of the items of a ``GridOfItems``. Each item is as broad as its column.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   public enum GridItemShape: Hashable, Sendable {
     /// The width of every item ÷ its height.

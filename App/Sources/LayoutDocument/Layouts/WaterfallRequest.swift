@@ -65,7 +65,7 @@ struct WaterfallRequest: LayoutType {
   /// The most places that are looked at for a section's items: some seconds' work.
   private static let placeLimit = 1_000_000_000
 
-  /// The most items that may look for gaps, of which there can be more than of them.
+  /// The greatest number of items that may look for gaps: there can be more gaps than items.
   private static let denseLimit = 100_000
 
   /// Each item of a section with spans looks at all lanes that the items before it can have reached.
