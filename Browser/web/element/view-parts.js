@@ -216,6 +216,7 @@ export class ViewParts {
   /** Shows the data as they are now: before the engine is whole, nothing is shown of how they have come about. */
   #reload() {
     this.templates.find();
+    this.open();
     this.layoutControl.dataDidChange();
     this.renderer.change((engine) => {
       this.layoutControl.sendSource(engine);
@@ -229,7 +230,8 @@ export class ViewParts {
   /** Shows something, if there is what that needs. */
   open() {
     if (this.renderer.isOpen && !this.renderer.isWhole && this.layoutControl.needsWhole) this.close();
-    if (!this.#engine || this.renderer.isOpen || !this.#view.isConnected || this.childItems.isPending) return;
+    if (!this.#engine || this.renderer.isOpen || !this.#view.isConnected || this.childItems.isPending
+      || this.renderer.firstScreen.isPending) return;
     const { needsWhole } = this.layoutControl;
     if (!this.#engine.rest && needsWhole && this.#failure) return this.#fail(this.#failure);
     if (!this.#engine.rest && (needsWhole || (isRestored && !this.#failure))) return this.#loadRest();
@@ -289,11 +291,14 @@ export class ViewParts {
     // Nobody else ends the engine's loading than whoever leaves the page.
     if (/** @type {any} */ (error.cause)?.name === "AbortError") return;
     this.#engine = null;
-    this.renderer.cells.discardAll();
-    this.source.children?.release();
-    const message = part("p", "message", "alert");
-    message.textContent = error.message;
-    this.shadow.content.replaceWith(message);
+    // What has come with the page stays, too.
+    if (this.renderer.firstScreen.cells.length === 0) {
+      this.renderer.cells.discardAll();
+      this.source.children?.release();
+      const message = part("p", "message", "alert");
+      message.textContent = error.message;
+      this.shadow.content.replaceWith(message);
+    }
     this.report("", error.message, error);
   }
 }

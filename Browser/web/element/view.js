@@ -137,6 +137,7 @@ export class CascadeView extends Superclass {
   }
 
   itemsWereAppended() {
+    this.#parts.open();
     this.#parts.layoutControl.sendSections();
     this.#parts.renderer.change((engine) => engine.itemsWereAppended());
   }
