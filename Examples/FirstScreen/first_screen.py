@@ -14,6 +14,7 @@ import sys
 BASE = """@{container-type:inline-size}
 @:not(:defined){display:block;position:relative;box-sizing:border-box;padding:0;overflow:hidden auto;\
 scrollbar-gutter:stable;overflow-anchor:none}
+@:has(>[data-cascade])::after{content:"";display:block;padding-top:calc(var(--ce)*100% + var(--cE)*1px)}
 &[data-cascade]{--cp:1px;position:absolute;top:0;left:round(LEFT,var(--cp));margin:round(TOP,var(--cp)) 0 0;\
 box-sizing:border-box;contain:strict;width:calc(round(LEFT + BREADTH,var(--cp)) - round(LEFT,var(--cp)));\
 height:calc(round(VTOP + LENGTH,var(--cp)) - round(VTOP,var(--cp)))}
@@ -50,6 +51,9 @@ def rules(sizes: list, count: int, lanes: list[int], gap: float, inset: float, c
                  f"--cy:{ratios * share:.6f};--cY:{inset + ratios * rest + gaps + .002:.3f};"
                  f"--ch:{ratio * share:.6f};--cH:{ratio * rest:.3f}}}")
         above[lane] = (ratios + ratio, gaps + gap)
+    # As long as the longest lane: so far one can scroll before the view knows how long it is.
+    ratios, gaps = max(above, key=lambda end: end[0] * share * 1000 + end[1])
+    text += f"@::after{{--ce:{ratios * share:.6f};--cE:{inset + ratios * rest + gaps:.3f}}}"
     return text + "".join(f'&[data-cascade="{item}"]{{display:none}}' for item in range(len(lanes), cells))
 
 

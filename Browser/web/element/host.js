@@ -53,7 +53,7 @@ export class Host {
   /** @type {CommandClient["place"]} */
   place = (cell, place) => {
     if (this.#template >= 0) {
-      const adopted = this.#renderer.firstScreen.take(place);
+      const adopted = this.#renderer.firstCells.take(place);
       this.#cells.make(cell, adopted ?? this.templates[this.#template](), !!adopted);
       this.#template = -1;
     }

@@ -231,7 +231,7 @@ export class ViewParts {
   open() {
     if (this.renderer.isOpen && !this.renderer.isWhole && this.layoutControl.needsWhole) this.close();
     if (!this.#engine || this.renderer.isOpen || !this.#view.isConnected || this.childItems.isPending
-      || this.renderer.firstScreen.isPending) return;
+      || this.renderer.firstCells.isPending) return;
     const { needsWhole } = this.layoutControl;
     if (!this.#engine.rest && needsWhole && this.#failure) return this.#fail(this.#failure);
     if (!this.#engine.rest && (needsWhole || (isRestored && !this.#failure))) return this.#loadRest();
@@ -292,7 +292,7 @@ export class ViewParts {
     if (/** @type {any} */ (error.cause)?.name === "AbortError") return;
     this.#engine = null;
     // What has come with the page stays, too.
-    if (this.renderer.firstScreen.cells.length === 0) {
+    if (this.renderer.firstCells.cells.length === 0) {
       this.renderer.cells.discardAll();
       this.source.children?.release();
       const message = part("p", "message", "alert");

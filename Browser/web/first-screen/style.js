@@ -5,8 +5,6 @@
 /** So much is added before a place is rounded, in pixels: halves are rounded up, also where a digit is missing. */
 const nudge = 0.002;
 
-const sides = ["x", "y", "w", "h"];
-
 /** @type {(side: string, width: string) => string} A length of a cell in CSS, in a view of a width. */
 const length = (side, width) => `var(--c${side})*${width} + var(--c${side.toUpperCase()})*1px`;
 
@@ -24,14 +22,13 @@ const extent = (start, side, width) =>
  * @type {(selector: string, arrangements: string) => string}
  */
 export function style(selector, arrangements) {
-  const zeros = sides.map((side) => `--c${side}:0;--c${side.toUpperCase()}:0;`).join("");
   return `${selector}{container-type:inline-size}
 ${selector}:not(:defined){display:block;position:relative;box-sizing:border-box;padding:0;overflow:hidden auto;\
 scrollbar-gutter:stable;overflow-anchor:none}
 :where(${selector}:not(:defined)){height:100%}
 ${selector}[scroller=page]:not(:defined){height:auto;overflow:visible;scrollbar-gutter:auto}
-${selector}[scroller=page]:has(>[data-cascade])::after{content:"";display:block;margin-top:calc(${length("e", "100%")})}
-${selector}>[data-cascade]{${zeros}--cp:1px;position:absolute;top:0;left:${rounded(length("x", "100%"))};\
+${selector}:has(>[data-cascade])::after{content:"";display:block;padding-top:calc(${length("e", "100%")})}
+${selector}>[data-cascade]{--cp:1px;position:absolute;top:0;left:${rounded(length("x", "100%"))};\
 margin:${rounded(length("y", "100%"))} 0 0;box-sizing:border-box;contain:strict;width:${extent("x", "w", "100%")};\
 height:${extent("y", "h", "100cqw")}}
 @supports (-moz-appearance:none){${selector}>[data-cascade]{height:auto;\

@@ -2,7 +2,7 @@
 import {
   createElement, forwardRef, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState,
 } from "react";
-import { Cells } from "./cells.js";
+import { Cells, FirstScreen } from "./cells.js";
 import { Collection } from "./collection.js";
 import { Connection } from "./connection.js";
 import { attributes } from "./properties.js";
@@ -31,11 +31,13 @@ export const CascadeView = forwardRef(
     useImperativeHandle(ref, () => view.current, []);
     useBeforePaint(() => connection.connect(view.current), [connection]);
     useBeforePaint(() => connection.update(properties, collection));
+    const rendering = {
+      slots: connection.slots, collection, didShow: connection.didShow, item: properties.renderItem,
+      header: properties.renderHeader, footer: properties.renderFooter,
+    };
     return createElement(
       "cascade-view", { ...attributes(properties), ref: view },
+      properties.firstScreen && createElement(FirstScreen, { screen: properties.firstScreen, ...rendering }),
       // Within the element, though nothing of it is there: events go the way of components.
-      createElement(Cells, {
-        slots: connection.slots, collection, didShow: connection.didShow, item: properties.renderItem,
-        header: properties.renderHeader, footer: properties.renderFooter,
-      }));
+      createElement(Cells, rendering));
   });

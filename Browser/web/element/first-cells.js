@@ -8,7 +8,7 @@ import { focusedNear } from "../cells/cells.js";
 const attribute = "data-cascade";
 
 /** The cells that came with the page: its style sheet places them until the engine does, as the same elements. */
-export class FirstScreen {
+export class FirstCells {
   #view;
   #source;
   /** False when the engine has placed cells, which takes those that it needs. */
