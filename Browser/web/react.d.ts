@@ -73,7 +73,7 @@ export interface CommonProps<Item, Section>
 
   /**
    * The first screen for a server to render, as `firstScreen` of `cascade-view/first-screen` makes it of items and layout,
-   * in one section. The client needs its `count` alone to hydrate. Without it, a server renders no cells.
+   * in one section. The client needs its `count` alone to hydrate. Without it, or with React 18, a server renders no cells.
    */
   firstScreen?: FirstScreen;
   /** True if changes of items and of the layout are animated; yes. */

@@ -216,9 +216,8 @@ export class ViewParts {
   /** Shows the data as they are now: before the engine is whole, nothing is shown of how they have come about. */
   #reload() {
     this.templates.find();
-    this.open();
     this.layoutControl.dataDidChange();
-    this.renderer.change((engine) => {
+    this.show((engine) => {
       this.layoutControl.sendSource(engine);
       engine.reloadData();
     });
@@ -241,6 +240,16 @@ export class ViewParts {
       if (error instanceof EarlyCall) this.#loadRest();
       else this.#fail(/** @type {Error} */ (error));
     }
+  }
+
+  /**
+   * Has the engine told of a change, or opened, which then shows all as it is: to be told would have it begin once more.
+   * @param {(engine: import("../engine/generated/engine-view.js").EngineView) => void} change
+   */
+  show(change) {
+    const { isOpen } = this.renderer;
+    this.open();
+    if (isOpen) this.renderer.change(change);
   }
 
   /** @param {boolean} isInOrder */

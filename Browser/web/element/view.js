@@ -127,19 +127,17 @@ export class CascadeView extends Superclass {
 
   reloadData() {
     this.#parts.reordering?.forget();
-    this.#parts.open();
     this.#parts.layoutControl.dataDidChange();
     this.#parts.deferred.clear();
-    this.#parts.renderer.change((engine) => {
+    this.#parts.show((engine) => {
       this.#parts.layoutControl.sendSource(engine);
       engine.reloadData();
     });
   }
 
   itemsWereAppended() {
-    this.#parts.open();
     this.#parts.layoutControl.sendSections();
-    this.#parts.renderer.change((engine) => engine.itemsWereAppended());
+    this.#parts.show((engine) => engine.itemsWereAppended());
   }
 
   /** @type {View["invalidateItems"]} */

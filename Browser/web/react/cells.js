@@ -1,5 +1,7 @@
 // @ts-check
-import { createElement, memo, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import {
+  createElement, memo, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore,
+} from "react";
 import { createPortal } from "react-dom";
 
 /** @typedef {import("./collection.js").Collection} Collection */
@@ -14,6 +16,9 @@ import { createPortal } from "react-dom";
  * @property {Render} [item] @property {Render} [header] @property {Render} [footer]
  * @property {(cell: HTMLElement) => void} didShow The content of a cell is another one's.
  */
+
+// React before 19 warns of the other one on a server, where neither does anything.
+export const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /** @type {readonly Slot[]} Those on a server. */
 const none = [];
@@ -65,10 +70,10 @@ const Cell = memo(
     const shown = useRef(null);
     const content = tenant && element(tenant, rendering, shown.current);
     const term = content && tenant.term;
-    useLayoutEffect(() => {
+    useBeforePaint(() => {
       shown.current = content;
     });
-    useLayoutEffect(() => {
+    useBeforePaint(() => {
       if (term !== null && slot.cell) didShow(slot.cell);
     }, [term, slot, didShow]);
     return content;
