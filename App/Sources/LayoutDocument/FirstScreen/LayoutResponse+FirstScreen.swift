@@ -4,7 +4,9 @@ extension LayoutResponse {
   /// - Throws: ``RequestError`` if the layout scrolls horizontally, or depends on the height of its view.
   public func firstScreen(widths: [Int]) throws(RequestError) -> FirstScreen {
     guard isStacked else {
-      throw RequestError(lines: ["\(Place(.layout)): a line or circle depends on the view's height: it has no first screen"])
+      throw RequestError(lines: [
+        "\(Place(.layout)): a line or circle depends on the view's height: it has no first screen"
+      ])
     }
     guard layout.axis == .vertical else {
       throw RequestError(lines: ["\(Place(.layout)): the axis must be \"vertical\" for a first screen"])
