@@ -1,3 +1,5 @@
+import CascadeLayout
+
 extension LayoutResponse {
   /// The first screen of the request's layout, as high as the request's viewport, for views of several widths.
   ///

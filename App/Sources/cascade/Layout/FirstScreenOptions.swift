@@ -1,4 +1,5 @@
 import ArgumentParser
+import CascadeLayout
 import Foundation
 import LayoutDocument
 
