@@ -30,7 +30,7 @@ def assert_matches(demo: Demo, sizes: list[tuple[float, float]]) -> None:
     for kind in {element.kind for element in demo.elements()} - {"item"}:
         demo.assert_shows(kind, numbers[kind], (width, height))
     demo.assert_agrees({
-        "type": "flow", "itemSize": size(114, 86), "lineSpacing": 14, "interitemSpacing": 14, "headerLength": 44,
+        "type": "flow", "itemSize": size(108, 82), "lineSpacing": 14, "interitemSpacing": 14, "headerLength": 44,
         "sectionInset": inset, "background": True,
     }, [{"items": [{}] * 32, "itemSize": size(*one)} for one in sizes])
 
@@ -59,7 +59,7 @@ def states(demo: Demo) -> dict[str, list[int]]:
 def test_numbers(open_demo: Callable[..., Demo], two: bool, screen: tuple) -> None:
     demo = open_demo("grid.html", *screen)
     demo.set(sizes=two)
-    sizes = [(180, 120), (96, 96)] if two else [(114, 86)] * 2
+    sizes = [(180, 120), (96, 96)] if two else [(108, 82)] * 2
     assert_matches(demo, sizes)
     demo.scroll_to(y=400)
     assert_matches(demo, sizes)
@@ -168,7 +168,7 @@ def test_what_is_selected_looks_selected(open_demo: Callable[..., Demo], colours
         x, y = demo.centre_of_item(item)
         return image.getpixel((round((x - width / 2 + 3) * demo.scale), round(y * demo.scale)))
 
-    (left, y), (right, _) = demo.centre_of_item(2), demo.centre_of_item(3)
+    (left, y), (right, _) = demo.centre_of_item(3), demo.centre_of_item(4)
     ground = image.getpixel((round((left + right) / 2 * demo.scale), round(y * demo.scale)))
     # The user's own colours are as far apart as the user wants.
     assert contrast(ring(3), ground) >= (2 if colours == "forced" else 3)

@@ -126,9 +126,10 @@ def test_a_number_that_is_no_count_of_columns_changes_nothing(open_demo: Callabl
 def test_unknown_sizes(open_demo: Callable[..., Demo], showcase_url: str, offset: int) -> None:
     """Items are as long as estimated until their pictures are there, and nothing in view jumps when they are."""
     with SlowPhotos(showcase_url) as photos:
-        demo = open_demo("waterfall.html", 700, 600, url=photos.url, waits_for_photos=False)
+        # As few photos at first as a browser asks for at a time, or they would keep everything else waiting.
+        demo = open_demo("waterfall.html?columns=2", 700, 600, url=photos.url, waits_for_photos=False)
         demo.browser.execute_script(COUNT_UNDELIVERED)
-        demo.set(unknown=True, columns=2)
+        demo.set(unknown=True)
         width, height = demo.viewport()
         boxes, length = waterfall([(1, 1)] * 200, width, 2, 5, 5, **INSET)
         breadth = boxes[0].width

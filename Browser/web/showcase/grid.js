@@ -47,7 +47,7 @@ const twoSizes = [
 
 const layout = () => ({
   type: "flow",
-  itemSize: { width: 114, height: 86 },
+  itemSize: { width: 108, height: 82 },
   lineSpacing: 14,
   interitemSpacing: 14,
   sectionInset: { top: 4, left: 10, bottom: 16, right: 10 },

@@ -10,7 +10,8 @@ const counts = /** @type {HTMLOutputElement} */ (document.querySelector("#counts
 const last = /** @type {HTMLButtonElement} */ (document.querySelector("#last"));
 const count = 1_000_000;
 
-view.dataSource = {
+/** @type {import("../cascade-view").DataSource} */
+const million = {
   numberOfItems: () => count,
   sizeOfItem: ({ item }) => ({ width: 3, height: 2 + item % 5 }),
   fillCell: (cell, { item }) => {
@@ -18,6 +19,7 @@ view.dataSource = {
     cell.style.setProperty("--hue", String(item * 47 % 360));
   },
 };
+view.dataSource = million;
 view.addEventListener("cascade-pass", () => {
   const text = `${count.toLocaleString("en")} items, ${view.children.length} elements`;
   if (counts.textContent !== text) counts.textContent = text;

@@ -11,7 +11,10 @@ const asked = Number(new URLSearchParams(location.search).get("boxes") ?? 1e5);
 const boxes = Number.isInteger(asked) && asked > 0 && asked <= 1e6 ? asked : 1e5;
 const rounds = 3;
 
-/** Those of Documentation/Performance.md, on an idle machine. @type {import("./shared-figures.js").Figures} */
+/**
+ * Those of Documentation/Performance.md, on an idle machine.
+ * @type {import("./shared-figures.js").Figures}
+ */
 const ours = {
   browser: "Chrome 156, 2 processors", boxes: 1e5,
   times: { cascade: [5.3, 3.6, 3.2, 5.2], lanes: [774, 426, 316, 373], placed: [1413, 1035, 772, 1002] },
@@ -25,7 +28,10 @@ const [run, state, result, whose, note, share, stage] =
 const link = /** @type {HTMLElement} */ (share.querySelector("pre"));
 share.append(copyButton(() => link.textContent ?? "", "the link"));
 
-/** What is compared, by the names in a link. @type {Record<string, { name: string, Type: any }>} */
+/**
+ * What is compared, by the names in a link.
+ * @type {Record<string, { name: string, Type: any }>}
+ */
 const contenders = {
   cascade: { name: "<cascade-view>", Type: Cascade },
   lanes: { name: "display: grid-lanes", Type: CSS.supports("display: grid-lanes") ? GridLanes : null },
@@ -57,8 +63,8 @@ function show({ browser, boxes, times }, title) {
   result.hidden = false;
 }
 
-/** The middle one of some numbers. @param {number[]} values */
-const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
+/** @type {(values: number[]) => number} The middle one of some numbers. */
+const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
 
 run.onclick = async () => {
   run.toggleAttribute("disabled", true);

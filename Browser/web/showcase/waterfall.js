@@ -104,8 +104,8 @@ function begin() {
   lengths.disabled = unknown.checked;
   const isMeasured = isColumns && unknown.checked;
   view.classList.toggle("measured", isMeasured);
-  arrange({ animated: false });
   view.dataSource = source();
+  arrange({ animated: false });
   view.contentOffset = { x: 0, y: 0 };
 }
 

@@ -4,11 +4,7 @@ import { installBenchAPI, markFirstPaint, markMountEnd, markMountStart } from "b
 import { createElement, useMemo, useRef } from "react";
 import { createRoot } from "react-dom/client";
 import { CascadeView } from "cascade/react.js";
-import { dataset, register, rowClass, scenario } from "./row.js";
-
-const layout = {
-  lanes: 1, itemSpacing: 0, laneSpacing: 0, lengthOfItem: scenario.dynamic ? undefined : () => scenario.itemSize,
-};
+import { dataset, layout, register, rowClass, scenario } from "./row.js";
 
 function List() {
   const items = useMemo(dataset, []);

@@ -2,7 +2,7 @@
 // `bench/…` are their modules, which Scripts/bench-virtual-lists.py bundles with this.
 
 import { installBenchAPI, markFirstPaint, markMountEnd, markMountStart } from "bench/lib/harness";
-import { dataset, register, rowClass, scenario } from "./row.js";
+import { dataset, layout, register, rowClass, scenario } from "./row.js";
 
 installBenchAPI();
 // Their pages have all code before they begin; here, a part of it is loaded by the first view.
@@ -11,9 +11,7 @@ markMountStart();
 const items = dataset();
 const view = document.createElement("cascade-view");
 view.className = "scroll-host";
-view.layout = {
-  lanes: 1, itemSpacing: 0, laneSpacing: 0, lengthOfItem: scenario.dynamic ? undefined : () => scenario.itemSize,
-};
+view.layout = layout;
 view.estimatedItemLength = scenario.itemSize;
 view.dataSource = {
   numberOfItems: () => items.length,
