@@ -100,7 +100,7 @@ export class ViewParts {
       report: this.report,
     });
     this.settings = new Settings(this.renderer);
-    this.surroundings = new Surroundings(view, this.renderer, this.settings);
+    this.surroundings = new Surroundings(view, this.shadow.status, this.renderer, this.settings);
     this.deferred = new DeferredCalls(view, this.renderer, this.report);
 
     for (const type of clicks) view.addEventListener(type, /** @type {any} */ (this.#keepClick));

@@ -1,6 +1,6 @@
 // @ts-check
 import { kinds, propertyDefaults } from "../engine/generated/codes.js";
-import { applyAttribute, applyEarlyProperties, attributes } from "./attributes.js";
+import { applyAttribute, applyEarlyProperties, attributes, nameContent } from "./attributes.js";
 import { changeText } from "./change-text.js";
 import { invalidate } from "./layout-control.js";
 import { length, oneOf } from "./layout-options.js";
@@ -227,6 +227,7 @@ export class CascadeView extends Superclass {
     const { content } = this.#parts.shadow;
     content.role = allowsSelection ? "listbox" : "list";
     content.ariaMultiSelectable = allowsSelection ? String(allowsMultipleSelection) : null;
+    nameContent(/** @type {any} */ (this), content);
     this.#parts.renderer.cells.setRole(allowsSelection);
     this.#parts.setState("selectable", allowsSelection);
     this.#parts.settings.set({ allowsSelection, allowsMultipleSelection });
@@ -427,8 +428,7 @@ export class CascadeView extends Superclass {
   attributeChangedCallback(name, former, text) {
     if (former === text) return;
     try {
-      if (name === "dir") this.#parts.surroundings.directionDidChange();
-      else applyAttribute(/** @type {any} */ (this), this.#parts.shadow.content, name, text);
+      applyAttribute(/** @type {any} */ (this), this.#parts.shadow.content, name, text);
     } catch (error) {
       this.#parts.report(`attribute ${name}`, /** @type {Error} */ (error).message, error);
     }

@@ -131,8 +131,15 @@ export class Connection {
     if (!this.#isSized(this.#collection) && !lengthOf && !spanOf) return;
     const paths = [];
     for (const [section, { items, keys }] of this.#collection.sections.entries()) {
+      const olds = former.sections[section]?.items ?? [];
+      let next = 0;
       for (let item = 0; item < items.length; item += 1) {
-        if (former.sections[section]?.items[item] === items[item]) continue;
+        // Where items were only filtered, those that stay come one after the other: then no key is looked up.
+        while (next < olds.length && olds[next] !== items[item]) next += 1;
+        if (next < olds.length) {
+          next += 1;
+          continue;
+        }
         const path = { section, item };
         const before = former.find(keys[item], path);
         const value = before && former.item(before);
