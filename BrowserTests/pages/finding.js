@@ -55,7 +55,7 @@ if (kind === "children") {
 } else {
   view.dataSource = {
     numberOfItems: () => notes.length,
-    sizeOfItem: ({ item }) => ({ width: 10, height: 2 + (notes[item].number % 5) }),
+    sizeOfItem: ({ item }) => ({ width: 10, height: 2 + Math.abs(notes[item].number % 5) }),
     fillCell(cell, { item }) {
       cell.firstElementChild.textContent = notes[item].text;
     },

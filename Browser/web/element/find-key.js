@@ -1,4 +1,5 @@
 // @ts-check
+import * as states from "../scrolling/view-state.js";
 
 /** @typedef {import("../cascade-view").CascadeView} View */
 /** @typedef {import("./view-parts.js").ViewParts} ViewParts */
@@ -8,8 +9,12 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
 const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
 
-/** The part of the page's address that says which text to go to, where the browser tells. Views follow it once. */
-const fragment = navigation?.type === "navigate" ? (navigation.name.split(":~:")[1] ?? "") : "";
+/**
+ * The part of the page's address that says which text to go to. Browsers take it out of `location`; Chromium has it in the
+ * name of the navigation, Firefox and Chromium in the entry of the Navigation API, WebKit nowhere. Views follow it once.
+ */
+const fragment = navigation?.type === "navigate"
+  ? `${navigation.name} ${/** @type {any} */ (globalThis).navigation?.currentEntry?.url}`.match(/:~:(\S+)/)?.[1] ?? "" : "";
 
 /** What has text found: the keyboard, the page, and the address of the page. It is loaded then. */
 export class FindKey {
@@ -50,7 +55,7 @@ export class FindKey {
       return undefined;
     }
     if (!parts.finding) {
-      await parts.load("finding", ({ Finding }) => (parts.finding ??= new Finding(this.#view, parts)));
+      await parts.load("finding", ({ Finding }) => (parts.finding ??= new Finding(this.#view, parts, states)));
       this.#hasFailed = !parts.finding;
     }
     return /** @type {any} */ (parts.finding)?.[name](...values);

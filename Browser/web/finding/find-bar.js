@@ -1,5 +1,4 @@
 // @ts-check
-import { part } from "../element/shadow-tree.js";
 
 /** @typedef {import("../cascade-view").FindLabels} FindLabels */
 /** @typedef {import("../cascade-view").FindResult} FindResult */
@@ -30,7 +29,7 @@ export function direction({ key, shiftKey, altKey, ctrlKey, metaKey }) {
 /** The bar with the field for what is to be found. */
 export class FindBar {
   #client;
-  #element = part("div", "find", "search");
+  #element = named("div", "find");
   #field = /** @type {HTMLInputElement} */ (named("input", "find-field"));
   #count = named("span", "find-count");
   /** @type {Map<Option, HTMLElement>} */
@@ -41,6 +40,7 @@ export class FindBar {
   /** @param {HTMLElement} box Where the bar is to be. @param {FindBarClient} client */
   constructor(box, client) {
     this.#client = client;
+    this.#element.role = "search";
     this.#element.hidden = true;
     // Neither a search field, which takes Escape for itself, nor one that is remembered or corrected.
     Object.assign(this.#field, { type: "text", autocomplete: "off", spellcheck: false, enterKeyHint: "search" });
@@ -52,6 +52,7 @@ export class FindBar {
     this.#makeButton("done", "", () => client.end(false));
     // A live region says what this shows.
     this.#count.ariaHidden = "true";
+    this.#count.dir = "auto";
     this.#element.append(this.#field, this.#count, ...this.#options.values(), ...this.#buttons.values());
     this.#element.addEventListener("keydown", (event) => this.#didPressKey(event));
     this.#element.addEventListener("focusin", () => client.didMoveFocus(true));
@@ -100,6 +101,15 @@ export class FindBar {
   /** The height of what it covers of the view, in pixels. */
   get height() {
     return this.isShown ? this.#element.offsetTop + this.#element.offsetHeight : 0;
+  }
+
+  /** @type {(hit: DOMRect, height: number) => void} Gives way to a hit, by going to the end of a view of that height. */
+  avoid(hit, height) {
+    const { style } = this.#element;
+    style.insetBlockStart = "";
+    const bar = this.#element.getBoundingClientRect();
+    const isHidden = hit.left < bar.right && bar.left < hit.right && hit.top < bar.bottom && bar.top < hit.bottom;
+    if (isHidden) style.insetBlockStart = `${height - bar.height - 8}px`;
   }
 
   /** @type {(labels: FindLabels, name: string | null) => void} Shows it, for a view of that name, and goes to the field. */

@@ -3,9 +3,9 @@
 
 import * as Operation from "../engine/generated/operation.js";
 import { direction, FindBar } from "./find-bar.js";
+import { FindWords } from "./find-words.js";
 import { Hits } from "./hits.js";
 import { ItemTexts } from "./item-texts.js";
-import { englishAnnouncement, englishLabels } from "./labels.js";
 import { Letters } from "./letters.js";
 import { Marks } from "./marks.js";
 import { Matcher } from "./matcher.js";
@@ -16,7 +16,6 @@ import { askPage, inSlices, lookThrough } from "./search.js";
 import { style } from "./style.js";
 
 /** @typedef {import("../cascade-view").CascadeView} View */
-/** @typedef {import("../cascade-view").FindAnnouncement} FindAnnouncement */
 /** @typedef {import("../cascade-view").FindQuery} FindQuery */
 /** @typedef {import("../cascade-view").FindResult} FindResult */
 /** @typedef {import("../cascade-view").IndexPath} IndexPath */
@@ -36,6 +35,7 @@ const emptyQuery = { text: "", wholeWords: false, matchCase: false, matchDiacrit
 export class Finding {
   #view;
   #parts;
+  #states;
   #texts;
   #hits = new Hits();
   #box = document.createElement("div");
@@ -44,6 +44,7 @@ export class Finding {
   #marks;
   #scrollMarks;
   #reveal;
+  #words;
   /** @type {FindQuery} */
   #query = emptyQuery;
   #matcher = new Matcher(emptyQuery, letters);
@@ -73,10 +74,11 @@ export class Finding {
   #watch = new AbortController();
   #observer = new MutationObserver((records) => this.#didMutate(records));
 
-  /** @param {View} view @param {ViewParts} parts */
-  constructor(view, parts) {
+  /** @param {View} view @param {ViewParts} parts @param {import("./return-place.js").ViewStates} states */
+  constructor(view, parts, states) {
     this.#view = view;
     this.#parts = parts;
+    this.#states = states;
     const { renderer, shadow: { content } } = parts;
     this.#texts = new ItemTexts(parts.source, parts.report);
     this.#box.className = "finding";
@@ -92,6 +94,7 @@ export class Finding {
     this.#marks = new Marks(/** @type {any} */ (view), renderer);
     this.#scrollMarks = new ScrollMarks(view, renderer, this.#box);
     this.#reveal = new Reveal(view, renderer, this.#bar);
+    this.#words = new FindWords(view, parts);
   }
 
   // MARK: What pages and people do
@@ -101,7 +104,7 @@ export class Finding {
     this.#begin();
     const query = { ...this.#query, ...options, ...(text !== undefined && { text }) };
     this.#bar.query = query;
-    if (bar) this.#bar.show(this.#labels, this.#view.ariaLabel ?? this.#parts.shadow.content.ariaLabel);
+    if (bar) this.#bar.show(this.#words.labels, this.#view.ariaLabel ?? this.#parts.shadow.content.ariaLabel);
     this.#setQuery(query);
     return this.#result();
   }
@@ -133,7 +136,7 @@ export class Finding {
     this.#hits.reset([]);
     if (returns) {
       place.goBack();
-      this.#announce("closed");
+      this.#words.say("closed", this.result, "");
     } else if (wasShown) {
       if (current && this.#parts.renderer.cells.canFocus) this.#view.focusedItem = current;
       this.#view.focus({ preventScroll: true });
@@ -146,7 +149,7 @@ export class Finding {
   #begin() {
     if (this.#returnPlace) return;
     const { renderer, source } = this.#parts;
-    this.#returnPlace = new ReturnPlace(this.#view, renderer);
+    this.#returnPlace = new ReturnPlace(this.#view, renderer, this.#states);
     this.#origin = { .../** @type {IndexPath} */ (this.#view.visibleItems[0] ?? { section: 0, item: 0 }), index: -1 };
     this.#starts = source.starts;
     this.#watch = new AbortController();
@@ -212,7 +215,7 @@ export class Finding {
     this.#checkCurrent();
     this.#marksTime = 0;
     this.#didLook();
-    if (this.#isAnnounced && !this.#matcher.isEmpty) this.#announce("counted");
+    if (this.#isAnnounced && !this.#matcher.isEmpty) this.#say("counted");
     this.#isAnnounced = false;
     this.#settle();
   }
@@ -250,7 +253,7 @@ export class Finding {
       if (isAsked) this.#origin = { ...hit, index: hit.index - 1 };
       this.#reveal.show(hit);
     }
-    if (isAsked) this.#announce("moved");
+    if (isAsked) this.#say("moved");
     this.#update();
   }
 
@@ -333,7 +336,7 @@ export class Finding {
     this.#frame = requestAnimationFrame(() => {
       this.#frame = 0;
       if (!this.#returnPlace) return;
-      this.#bar.count = this.#matcher.isEmpty ? "" : this.#labels.count(this.result);
+      this.#bar.count = this.#matcher.isEmpty ? "" : this.#words.labels.count(this.result);
       const shown = this.#matcher.isEmpty ? (this.#marks.clear(), null)
         : this.#marks.show(this.#matcher, this.#hits, this.#current);
       this.#reveal.didShow(this.#current, shown);
@@ -376,27 +379,8 @@ export class Finding {
     this.#parts.renderer.host.dispatch("find", result);
   }
 
-  /** @type {ReturnType<typeof englishLabels>} */
-  get #labels() {
-    return { ...englishLabels(this.#view), ...this.#view.findLabels };
-  }
-
-  /** @param {FindAnnouncement["phase"]} phase */
-  #announce(phase) {
-    const { findAnnouncement = englishAnnouncement(this.#view) } = this.#view;
-    if (!findAnnouncement) return;
-    const { source, shadow, report } = this.#parts;
-    const { result } = this;
-    const { current } = result;
-    const item = current ? (source.itemsBefore(current.section) ?? 0) + current.item + 1 : 0;
-    /** @type {(excerpt: string) => void} */
-    const say = (excerpt) => {
-      try {
-        shadow.status.textContent = findAnnouncement.call(this.#view, { ...result, phase, item, total: source.total, excerpt });
-      } catch (error) {
-        report("findAnnouncement", String(error), error);
-      }
-    };
-    say(this.#reveal.excerpt(this.#current, this.#texts, this.#matcher));
+  /** @param {import("../cascade-view").FindAnnouncement["phase"]} phase */
+  #say(phase) {
+    this.#words.say(phase, this.result, this.#reveal.excerpt(this.#current, this.#texts, this.#matcher));
   }
 }

@@ -17,10 +17,13 @@ export class Hits {
   count = 0;
   /** The number of items that have not been looked at. */
   unknownCount = 0;
+  /** @type {{ hit: Hit, place: number } | null} The place that was asked for last, until something changes. */
+  #place = null;
 
   /** @type {(counts: readonly number[]) => void} Forgets everything: there are so many items in each section. */
   reset(counts) {
     this.#sections = counts.map((count) => new Int32Array(count).fill(unknown));
+    this.#place = null;
     this.count = 0;
     this.unknownCount = counts.reduce((sum, count) => sum + count, 0);
   }
@@ -45,6 +48,7 @@ export class Hits {
     const former = this.#sections[section]?.[item];
     if (former === undefined) return;
     this.#sections[section][item] = count;
+    this.#place = null;
     this.count += Math.max(count, 0) - Math.max(former, 0);
     this.unknownCount += Number(count === unknown) - Number(former === unknown);
   }
@@ -65,7 +69,13 @@ export class Hits {
   // MARK: Looking for hits
 
   /** @type {(hit: Hit) => number} The place of a hit among all, from 1, as far as items have been looked at. */
-  place({ section, item, index }) {
+  place(hit) {
+    if (this.#place?.hit !== hit) this.#place = { hit, place: this.#count(hit) };
+    return this.#place.place;
+  }
+
+  /** @param {Hit} hit */
+  #count({ section, item, index }) {
     let sum = index + 1;
     for (const [number, counts] of this.#sections.entries()) {
       const end = number === section ? item : number < section ? counts.length : 0;
@@ -173,6 +183,7 @@ export class Hits {
       sections[to.section].set(this.#sections[from.section].subarray(from.item, from.item + count), to.item);
     }
     this.#sections = sections;
+    this.#place = null;
     const where = (/** @type {IndexPath} */ path) => follow(runs, path);
     for (let index = 0; index < words.length; index += 5) {
       const [operation, section, start, count] = words.slice(index, index + 5);

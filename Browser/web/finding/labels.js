@@ -38,6 +38,6 @@ export const englishAnnouncement = (view) => ({ phase, count, place, item, total
   const all = `${written(count, view)} ${count === 1 ? "hit" : "hits"}`;
   if (place === 0) return all;
   const where = `item ${written(item, view)} of ${written(total, view)}${excerpt && `: ${excerpt}`}`;
-  return phase === "counted" ? `${all}; ${written(place, view)} in ${where}`
+  return phase === "counted" ? `${all}, now at ${written(place, view)}, in ${where}`
     : `${written(place, view)} of ${written(count, view)}, in ${where}`;
 };

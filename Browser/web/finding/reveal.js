@@ -22,7 +22,7 @@ export class Reveal {
 
   /**
    * @param {View} view @param {import("../element/renderer.js").Renderer} renderer
-   * @param {{ height: number }} bar What covers the start of the view.
+   * @param {import("./find-bar.js").FindBar} bar What covers the start of the view.
    */
   constructor(view, renderer, bar) {
     this.#view = view;
@@ -65,6 +65,8 @@ export class Reveal {
     const most = viewport[length] - margin - Math.min(box[length], viewport[length] - bar - margin);
     const way = distance < bar ? distance - bar : Math.max(0, distance - most);
     const offset = this.#view.contentOffset;
+    // What scrolls to the side leaves a hit at the height of the bar.
+    if (name === "horizontal" && this.#bar.isShown) this.#bar.avoid(box, viewport.height);
     // A cell as a whole is where it was brought to.
     if (Math.abs(way) >= 1 && shown instanceof Range) this.#view.contentOffset = { ...offset, [position]: offset[position] + way };
     else this.end();

@@ -125,7 +125,7 @@ style.replaceSync(`
   stroke: var(--cascade-find-marks, #d97706);
   stroke-width: 2px;
 }
-.finding.horizontal [part="find-marks"] {
+:host(:state(horizontal)) [part="find-marks"] {
   inset-inline: 0;
   width: 100%;
 }
