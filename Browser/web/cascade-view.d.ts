@@ -93,6 +93,12 @@ export interface DataSource {
   /** Takes out of a cell what it showed: it was recycled, and will be filled with another element or given up. */
   prepareForReuse?(cell: HTMLElement, view: CascadeView): void;
 
+  /**
+   * Called instead of `fillCell` or `fillSupplementary` for a cell that came with the page, as they would have filled it.
+   * `false` has it filled after all.
+   */
+  adoptCell?(cell: HTMLElement, element: LayoutElement, view: CascadeView): void | boolean;
+
   /** These items are probably shown soon, nearest first. */
   prefetchItems?(paths: IndexPath[], view: CascadeView): void;
 

@@ -128,10 +128,9 @@ export class CascadeView extends Superclass {
   reloadData() {
     this.#parts.reordering?.forget();
     this.#parts.finding?.didReload();
-    this.#parts.open();
     this.#parts.layoutControl.dataDidChange();
     this.#parts.deferred.clear();
-    this.#parts.renderer.change((engine) => {
+    this.#parts.show((engine) => {
       this.#parts.layoutControl.sendSource(engine);
       engine.reloadData();
     });
@@ -139,7 +138,7 @@ export class CascadeView extends Superclass {
 
   itemsWereAppended() {
     this.#parts.layoutControl.sendSections();
-    this.#parts.renderer.change((engine) => engine.itemsWereAppended());
+    this.#parts.show((engine) => engine.itemsWereAppended());
   }
 
   /** @type {View["invalidateItems"]} */

@@ -185,6 +185,7 @@ export class Connection {
     const source = {
       fillCell: (cell, path) => this.#fill(cell, { kind: "item", ...path }),
       fillSupplementary: (cell, element) => this.#fill(cell, element),
+      adoptCell: (cell, element) => this.#fill(cell, element),
       prepareForReuse: (cell) => this.slots.clear(cell),
       prefetchItems: (paths) => this.#properties.onPrefetch?.(items(paths), paths),
       moveItem: (from, to) => this.#properties.moveItem?.(this.#collection.item(from), from, to),
