@@ -1,6 +1,6 @@
 import type { HTMLAttributes, ReactElement, ReactNode, RefAttributes } from "react";
 import type {
-  CascadeView as CascadeViewElement, IndexPath, LayoutOptions, Point, Size,
+  CascadeView as CascadeViewElement, DataSource, FindQuery, FindResult, IndexPath, LayoutOptions, Point, Size,
 } from "./cascade-view.js";
 
 /** A section of a component that has several: its items, and what else the page keeps with them. */
@@ -64,6 +64,13 @@ export interface CommonProps<Item, Section>
   lengthOf?(item: Item, breadth: number, path: IndexPath): number;
   /** The number of lanes of a waterfall that an item spans; `Infinity` for all of them. */
   spanOf?(item: Item, path: IndexPath): number;
+
+  /** The text of an item, for `find` and Ctrl+F in the view. */
+  textOf?(item: Item, path: IndexPath): string;
+  /** The items in which a query has hits, by an index of the page's own. */
+  findItems?(query: FindQuery, signal: AbortSignal): ReturnType<NonNullable<DataSource["findItems"]>>;
+  findAnnouncement?: CascadeViewElement["findAnnouncement"];
+  findLabels?: CascadeViewElement["findLabels"];
 
   /**
    * The arrangement of items. It is set again if anything in it is another value: functions in it should be the same from
@@ -129,6 +136,8 @@ export interface CommonProps<Item, Section>
   onFocusChange?(change: { from: IndexPath | null; to: IndexPath | null }, event: CustomEvent): void;
   /** `cascade-pass`: content size or what is shown has changed. */
   onPass?(pass: { contentSize: Size; contentOffset: Point }, event: CustomEvent): void;
+  /** `cascade-find`: finding something has come further. */
+  onFind?(result: FindResult, event: CustomEvent): void;
   /** `cascade-error`: something is wrong with what the view was given; it goes on. */
   onError?(error: { message: string; error?: unknown }, event: CustomEvent): void;
 

@@ -43,6 +43,9 @@ export class Cells {
   #isOption = false;
   #isFocusable = false;
 
+  /** True if the keyboard's focus is in the view, but with something that keeps it. */
+  isFocusElsewhere = false;
+
   /** The number of the kind of items. */
   itemKind = itemKind;
 
@@ -230,7 +233,7 @@ export class Cells {
     if (former !== tabIndex) focusTarget.setAttribute("tabindex", tabIndex);
     this.#focusHasMoved ||= isFocused || former === "0";
     // Only where the keyboard is in the view already.
-    if (isFocused && this.#host.contains(focusedNear(this.#host))) focusTarget.focus({ preventScroll: true });
+    if (isFocused && !this.isFocusElsewhere && this.#host.contains(focusedNear(this.#host))) focusTarget.focus({ preventScroll: true });
   }
 
   /** True if an item can have the keyboard's focus, of those on screen. */

@@ -64,6 +64,8 @@ export class ViewParts {
   #isReorderable = false;
   /** @type {import("../reordering/reordering.js").Reordering | null} */
   reordering = null;
+  /** @type {import("../finding/finding.js").Finding | undefined} */
+  finding;
 
   /** @param {View} view @param {import("../engine/engine-loading.js").Files} files */
   constructor(view, files) {
@@ -100,7 +102,7 @@ export class ViewParts {
       report: this.report,
     });
     this.settings = new Settings(this.renderer);
-    this.surroundings = new Surroundings(view, this.renderer, this.settings);
+    this.surroundings = new Surroundings(view, this.shadow.status, this.renderer, this.settings);
     this.deferred = new DeferredCalls(view, this.renderer, this.report);
 
     for (const type of clicks) view.addEventListener(type, /** @type {any} */ (this.#keepClick));
@@ -167,12 +169,21 @@ export class ViewParts {
 
   /**
    * Loads what few views need, and uses it; if it cannot be loaded, says so. Rejects never.
-   * @type {<Name extends "advice" | "children" | "reordering">(name: Name, use: (module: Awaited<ReturnType<import(
+   * @type {<Name extends "advice" | "children" | "reordering" | "finding">(name: Name, use: (module: Awaited<ReturnType<import(
    *   "../engine/engine-loading.js").Files[Name]>>) => void) => Promise<void>}
    */
   load(name, use) {
     return loadScript(/** @type {any} */ (this.#files[name])).then(use, (error) => this.report(
       name, `cascade-view-${name}.js could not be loaded: serve it beside cascade-view.js`, error));
+  }
+
+  /**
+   * Has something found, as soon as there is what that needs.
+   * @param {"find" | "next"} name @param {any[]} values
+   * @returns {Promise<any>}
+   */
+  find(name, values) {
+    return this.ready.then(() => this.#rest?.find(name, values));
   }
 
   /** @param {string} name @param {boolean} isOn */
@@ -257,6 +268,7 @@ export class ViewParts {
     if (isInOrder) this.source.children?.didPass();
     this.#rest?.didPass();
     this.reordering?.didPass();
+    this.finding?.didPass();
     // When the first cells have been painted.
     if (!this.#isLoading && this.renderer.cells.isUsed) requestAnimationFrame(() => setTimeout(() => this.#loadRest()));
   }

@@ -21,6 +21,7 @@ export function viewStyle() {
 // what is in view in place, and two anchors would fight. The content is a layer of its own (backface-visibility): if the
 // offset and all transforms change in one frame and nothing else does, Chromium 156 goes on showing the part of the
 // scroller's layer where cells were before, which may be empty.
+// The live region is a pixel broader where the direction is from right to left.
 const view = `
 :host {
   display: block;
@@ -54,6 +55,8 @@ const view = `
   inset: 0 auto auto 0;
   width: 1px;
   height: 1px;
+  padding: 0 0 0 1px !important;
+  padding-inline-start: 0 !important;
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;
