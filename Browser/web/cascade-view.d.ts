@@ -93,6 +93,12 @@ export interface DataSource {
   /** Takes out of a cell what it showed: it was recycled, and will be filled with another element or given up. */
   prepareForReuse?(cell: HTMLElement, view: CascadeView): void;
 
+  /**
+   * Called instead of `fillCell` or `fillSupplementary` for a cell that came with the page, as they would have filled it.
+   * `false` has it filled after all.
+   */
+  adoptCell?(cell: HTMLElement, element: LayoutElement, view: CascadeView): void | boolean;
+
   /** These items are probably shown soon, nearest first. */
   prefetchItems?(paths: IndexPath[], view: CascadeView): void;
 
@@ -275,6 +281,10 @@ export interface ItemMove {
   /** The same among all items, from 1. */
   readonly place: number;
   readonly total: number;
+  /** What the item is called: its cell's `aria-label`, or the text in it; empty if it has neither. */
+  readonly name: string;
+  /** What its section is called: the text of the header, or `Section 2` without one on screen; empty if there is only one. */
+  readonly section: string;
 }
 
 /** What is to be found, and what matters of it. */
@@ -360,6 +370,17 @@ export class UpdateError extends Error {}
  * @cssstate in-flow - The children stand in CSS, and not where the engine places them.
  * @cssstate reorderable - The user can move items.
  * @cssstate lifting - The user has lifted an item.
+ * @cssprop --cascade-lanes - The number of lanes in which children stand before the engine places them.
+ * @cssprop --cascade-minimum-lane-breadth - Instead of their number, with the attribute of that name: a length.
+ * @cssprop --cascade-lane-spacing - The gap between these lanes: a length.
+ * @cssprop --cascade-item-spacing - The gap between items in them: a length.
+ * @cssprop --cascade-section-inset - The room around them, as `padding` has it.
+ * @cssprop --cascade-tolerance - Where the browser has grid lanes: how much farther down a lane may end that still counts
+ *   as the shortest.
+ * @cssprop --cascade-display - What these lanes are where the browser has `display: grid-lanes`: `grid` to do without.
+ * @cssprop --cascade-row - Of a child that a server places: its row in the grid, 1.
+ * @cssprop --cascade-lane - Of a child that a server places: its lane, from 1.
+ * @cssprop --cascade-start - Of a child that a server places: its distance from the first row.
  */
 export class CascadeView extends HTMLElement {
   /**

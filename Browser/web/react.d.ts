@@ -24,6 +24,18 @@ export interface SectionsProps<Item, Section extends ItemSection<Item>> {
   sectionKeyOf?(section: Section, index: number): unknown;
 }
 
+/** The cells that a server renders; see `firstScreen`. */
+export interface FirstScreen {
+  /** How many of the first items have a cell. */
+  count: number;
+  /** The style sheet that places them; not needed on a client that hydrates them. */
+  style?: string;
+  /** That of the style sheet, for a Content Security Policy. */
+  nonce?: string;
+  /** The class of the cells. */
+  className?: string;
+}
+
 /** What both kinds have in common. */
 export interface CommonProps<Item, Section>
   extends Omit<HTMLAttributes<CascadeViewElement>, "children" | "onSelect" | "onError" | "dangerouslySetInnerHTML"> {
@@ -65,6 +77,12 @@ export interface CommonProps<Item, Section>
    * one rendering to the next.
    */
   layout?: LayoutOptions;
+
+  /**
+   * The first screen for a server to render, as `firstScreen` of `cascade-view/first-screen` makes it of items and layout,
+   * in one section. The client needs its `count` alone to hydrate. Without it, or with React 18, a server renders no cells.
+   */
+  firstScreen?: FirstScreen;
   /** True if changes of items and of the layout are animated; yes. */
   animated?: boolean;
 

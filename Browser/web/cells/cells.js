@@ -85,9 +85,10 @@ export class Cells {
 
   // MARK: Commands of the engine
 
-  /** @param {number} name @param {HTMLElement} element */
-  make(name, element) {
+  /** @param {number} name @param {HTMLElement} element @param {boolean} isAdopted Whether it came with the page, filled. */
+  make(name, element, isAdopted) {
     const cell = new Cell(name, element);
+    cell.isAdopted = isAdopted;
     this.#cells[name % slotCount] = cell;
     this.#cellOfElement.set(element, cell);
     if (cell.selectedBackground) {
@@ -129,7 +130,9 @@ export class Cells {
     cell.cancelAnimation();
     cell.place = place;
     if (!cell.isShown || former.section !== place.section || former.item !== place.item) {
-      cell.isShown = cell.isMisplaced = this.#isReordered = true;
+      cell.isShown = this.#isReordered = true;
+      // To be moved would take the focus and what is selected away.
+      cell.isMisplaced = !cell.isAdopted;
       if (former.kind < 0) this.#setRole(cell);
       this.#number(cell);
     }
@@ -161,9 +164,13 @@ export class Cells {
 
   /** @param {Cell} cell */
   fill(cell) {
-    const { element, place: { kind, section, item } } = cell;
+    const { element, isAdopted, place: { kind, section, item } } = cell;
     cell.isUsed = true;
-    if (kind === itemKind) this.#source.call("dataSource", "fillCell", element, { section, item });
+    cell.isAdopted = false;
+    const isFilled = isAdopted
+      && this.#source.call("dataSource", "adoptCell", element, { kind: kinds[kind], section, item }) !== false;
+    if (isFilled) ;
+    else if (kind === itemKind) this.#source.call("dataSource", "fillCell", element, { section, item });
     else this.#source.call("dataSource", "fillSupplementary", element, { kind: kinds[kind], section, item });
     this.#findFocusTarget(cell);
     this.#tell(cell);

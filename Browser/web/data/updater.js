@@ -101,7 +101,7 @@ export class Updater {
     scroll(-way);
     this.#client.didChangeData();
     try {
-      const words = Float64Array.from(batch.words);
+      const words = new Float64Array(batch.words);
       const completion = this.#renderer.complete((engine, token) => engine.update(words, animated, token));
       this.#client.didUpdate(batch.change(before, this.#source.counts), batch.words);
       return completion;

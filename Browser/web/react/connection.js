@@ -137,8 +137,15 @@ export class Connection {
     const paths = [];
     const others = [];
     for (const [section, { items, keys }] of this.#collection.sections.entries()) {
+      const olds = former.sections[section]?.items ?? [];
+      let next = 0;
       for (let item = 0; item < items.length; item += 1) {
-        if (former.sections[section]?.items[item] === items[item]) continue;
+        // Where items were only filtered, those that stay come one after the other: then no key is looked up.
+        while (next < olds.length && olds[next] !== items[item]) next += 1;
+        if (next < olds.length) {
+          next += 1;
+          continue;
+        }
         const path = { section, item };
         const before = former.find(keys[item], path);
         const value = before && former.item(before);
@@ -178,6 +185,7 @@ export class Connection {
     const source = {
       fillCell: (cell, path) => this.#fill(cell, { kind: "item", ...path }),
       fillSupplementary: (cell, element) => this.#fill(cell, element),
+      adoptCell: (cell, element) => this.#fill(cell, element),
       prepareForReuse: (cell) => this.slots.clear(cell),
       prefetchItems: (paths) => this.#properties.onPrefetch?.(items(paths), paths),
       moveItem: (from, to) => this.#properties.moveItem?.(this.#collection.item(from), from, to),

@@ -9,7 +9,8 @@ const elementProperties = /** @type {const} */ ([
 /** What the component itself does something with; everything else is the element's attribute. */
 const ownProperties = new Set([
   ...elementProperties, "layout", "animated", "items", "sections", "keyOf", "sectionKeyOf", "sizeOf", "lengthOf",
-  "spanOf", "textOf", "findItems", "renderItem", "renderHeader", "renderFooter", "children", "className", "tabIndex",
+  "spanOf", "textOf", "findItems", "renderItem", "renderHeader", "renderFooter", "firstScreen", "children", "className",
+  "tabIndex",
   "shouldHighlightItem", "shouldSelectItem", "shouldDeselectItem", "canFocusItem", "targetContentOffset", "canMoveItem",
   "targetForMove", "moveItem", "onMove",
   "onSelect", "onDeselect", "onHighlight", "onUnhighlight", "onOpen", "onFocusChange", "onPass", "onError", "onFind",
