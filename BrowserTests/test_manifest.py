@@ -47,7 +47,8 @@ def test_attributes_and_members(dist: Path, element: dict, tmp_path: Path) -> No
     # Nobody tells the element of `dir`, which is seen in its style.
     assert names(element["attributes"]) == [*code["attributes"], "dir"]
     # Properties that an instance has, or may have, of its own.
-    members = [*code["members"], ["announcement", "field", False], ["moveAnnouncement", "field", False]]
+    own = ["announcement", "moveAnnouncement", "findAnnouncement", "findLabels"]
+    members = [*code["members"], *([name, "field", False] for name in own)]
     assert sorted(
         [member["name"], member["kind"], member.get("readonly", False)]
         for member in element["members"] if not member.get("static")
@@ -74,7 +75,8 @@ def test_events(element: dict) -> None:
 
 
 def test_parts_slots_and_states(element: dict) -> None:
-    assert set(names(element["cssParts"])) == found(r'\bpart\("\w+", "(\w+)"')
+    assert set(names(element["cssParts"])) == (
+        found(r'\b(?:part|named)\("\w+", "([\w-]+)"') | found(r'setAttribute\("part", "([\w-]+)"'))
     assert set(names(element["cssStates"])) == found(r'[sS]etState\("([\w-]+)"')
     assert set(names(element["slots"])) == {"", *found(r'\bcells\.name = "(\w+)"')}
     style = "".join((VIEW / name).read_text() for name in ["cascade-view.css", "element/view-style.js"])

@@ -79,10 +79,12 @@ const view = `
 // Cells: frames are counted from the left, whatever direction the page reads in. Extending a selection would otherwise
 // select text.
 const cells = `
-[name="cells"]::slotted(*), .cell {
-  position: absolute !important;
+[name="cells"]::slotted(:not([data-cascade])), .cell {
   inset: 0 auto auto 0 !important;
   margin: 0 !important;
+}
+[name="cells"]::slotted(*), .cell {
+  position: absolute !important;
   box-sizing: border-box !important;
   contain: strict;
 }

@@ -127,10 +127,10 @@ export class CascadeView extends Superclass {
 
   reloadData() {
     this.#parts.reordering?.forget();
-    this.#parts.open();
+    this.#parts.finding?.didReload();
     this.#parts.layoutControl.dataDidChange();
     this.#parts.deferred.clear();
-    this.#parts.renderer.change((engine) => {
+    this.#parts.show((engine) => {
       this.#parts.layoutControl.sendSource(engine);
       engine.reloadData();
     });
@@ -138,7 +138,7 @@ export class CascadeView extends Superclass {
 
   itemsWereAppended() {
     this.#parts.layoutControl.sendSections();
-    this.#parts.renderer.change((engine) => engine.itemsWereAppended());
+    this.#parts.show((engine) => engine.itemsWereAppended());
   }
 
   /** @type {View["invalidateItems"]} */
@@ -150,6 +150,7 @@ export class CascadeView extends Superclass {
   reconfigureItems(paths) {
     this.#parts.renderer.whenWhole(() =>
       this.#parts.renderer.change((engine) => engine.reconfigureItems(this.#parts.source.words(paths))));
+    this.#parts.finding?.didChange(paths);
   }
 
   /** @type {View["performBatchUpdates"]} */
@@ -326,6 +327,23 @@ export class CascadeView extends Superclass {
     this.#parts.renderer.passIfNeeded();
     const path = this.#parts.source.shown(element);
     return this.#parts.renderer.ask((engine) => engine.frame(kinds.indexOf(element.kind), ...path)) ?? null;
+  }
+
+  // MARK: Finding
+
+  /** @type {View["find"]} */
+  find(...values) {
+    return this.#parts.find("find", values);
+  }
+
+  /** @type {View["findNext"]} */
+  findNext(...values) {
+    return this.#parts.find("next", values);
+  }
+
+  /** @type {View["endFinding"]} */
+  endFinding(...values) {
+    this.#parts.finding?.end(...values);
   }
 
   // MARK: Settings
