@@ -17,7 +17,7 @@ extension CollectionView {
   ) {
     let outdated = cellStore.register(template, for: CellKind(element: kind, reuseIdentifier: reuseIdentifier))
     // An element that was refused may have a template now.
-    pending.markElements()
+    markElements()
     problems.removeUnregistered()
     guard !outdated.isEmpty else { return }
     tellHost { for cell in outdated { host.discard(cell) } }
