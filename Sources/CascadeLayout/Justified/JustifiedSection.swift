@@ -107,9 +107,6 @@ extension JustifiedSection {
     rows.reserve(more: firstItems.count)
     withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.chunkSize) { shapes in
       var loaded = 0..<0
-      let chunk = UnsafeMutablePointer<RowList.Row>.allocate(capacity: Self.chunkSize)
-      defer { chunk.deallocate() }
-      var count = 0
       for index in firstItems.indices.reversed() {
         let (first, end) = (firstItems[index], index > 0 ? firstItems[index - 1] : itemCount)
         var sum = 0.0
@@ -122,23 +119,12 @@ extension JustifiedSection {
         } else {
           for item in first..<end { sum += ratios[item] }
         }
-        if end < itemCount, end - first <= ItemCheckpoints.stride {
-          let length = rule.fullLength(count: end - first, ratioSum: sum)
-          (chunk + count).initialize(to: RowList.Row(firstItem: first, length: length))
-          count += 1
-        }
-        if count == Self.chunkSize || end == itemCount || end - first > ItemCheckpoints.stride {
-          rows.append(UnsafeBufferPointer(start: chunk, count: count), lineSpacing: metrics.lineSpacing)
-          count = 0
-        }
-        if end == itemCount || end - first > ItemCheckpoints.stride {
-          appendRow(firstItem: first, count: end - first, ratioSum: sum)
-        }
+        appendRow(firstItem: first, count: end - first, ratioSum: sum)
       }
     }
   }
 
-  /// The number of items whose shapes are loaded at a time, and of rows that are added at a time.
+  /// The number of items whose shapes are loaded at a time.
   private static let chunkSize = 1024
 
   /// Adds the row of the given items, whose ratios have the given sum, behind the last one.

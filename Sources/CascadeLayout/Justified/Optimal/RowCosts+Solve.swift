@@ -8,8 +8,6 @@ extension RowCosts {
     let kept = resize(to: itemCount, keeping: firstChange)
     // Where every row has a length, those of four first items are looked at together.
     let areAllPossible = rule.usable / (bounds.greatest * Double(itemCount)) > .leastNormalMagnitude
-    // Where the scaled length is not tiny, nothing underflows; fewer items are not worth the memory.
-    let canBeWindowed = rule.rowLength * rule.costScale > 0x1p-100 && itemCount > 2 * RowWindow.greatestCount
     update { costs, lastRows in
       func solveByFours(behind known: Int, upTo end: Int) -> Int {
         let solver = ExhaustiveSolver(
@@ -17,17 +15,23 @@ extension RowCosts {
         return max(solver.solveByFours(from: rule.firstOfLongestRow(ratios, endingBehind: known)), known)
       }
       var known = kept
-      if areAllPossible, canBeWindowed {
-        var windowed = WindowedSolver(ratios, rule: rule, itemCount: itemCount, costs: costs, lastRows: lastRows)
-        var end = known
-        while known == end, known < itemCount {
-          known = windowed.solve(behind: known)
-          end = min(known < RowWindow.greatestCount ? RowWindow.greatestCount : known + 1024, itemCount)
-          known = solveByFours(behind: known, upTo: end)
+      #if !arch(wasm32)
+        // Where the scaled length is not tiny, nothing underflows; fewer items are not worth the memory.
+        if areAllPossible, rule.rowLength * rule.costScale > 0x1p-100, itemCount > 2 * RowWindow.greatestCount {
+          var windowed = WindowedSolver(ratios, rule: rule, itemCount: itemCount, costs: costs, lastRows: lastRows)
+          var end = known
+          while known == end, known < itemCount {
+            known = windowed.solve(behind: known)
+            end = min(known < RowWindow.greatestCount ? RowWindow.greatestCount : known + 1024, itemCount)
+            known = solveByFours(behind: known, upTo: end)
+          }
+        } else if areAllPossible {
+          known = solveByFours(behind: known, upTo: itemCount)
         }
-      } else if areAllPossible {
-        known = solveByFours(behind: known, upTo: itemCount)
-      }
+      #else
+        // Not in browsers, where it would be more to download.
+        if areAllPossible { known = solveByFours(behind: known, upTo: itemCount) }
+      #endif
       guard known < itemCount else { return }
       let firstItem = rule.firstOfLongestRow(ratios, endingBehind: known)
       var longRows = BranchAndBoundSolver(ratios, rule: rule, firstItem: firstItem, itemCount: itemCount)
