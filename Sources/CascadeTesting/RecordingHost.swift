@@ -93,6 +93,9 @@ public final class RecordingHost: Host {
   /// The time that the clock shows, in seconds.
   public private(set) var time = 0.0
 
+  /// The number of times that a pass was asked for. It is not in ``log``: when it is asked for is seldom of interest.
+  public private(set) var passRequestCount = 0
+
   /// The number of the cell in each slot.
   private var numbers: [Int] = []
 
@@ -153,6 +156,9 @@ extension Animation {
 // MARK: What it is told
 
 extension RecordingHost {
+  /// Counts that a pass is asked for.
+  public func setNeedsPass() { passRequestCount += 1 }
+
   /// Makes a cell and gives it the next number.
   public func makeCell(_ cell: CellHandle, from template: CellTemplate) {
     let slot = Int(cell.slot)

@@ -26,7 +26,7 @@ public protocol CollectionViewDelegate: AnyObject {
   /// An item has been deselected.
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt item: IndexPath)
 
-  /// The user opens an item: Enter, where it has the focus.
+  /// The user opens an item: by Enter, where it has the focus, or as ``CollectionView/performPrimaryAction(at:)`` says.
   func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt item: IndexPath)
 
   /// Returns whether an item can have the focus; true by default.

@@ -4,14 +4,20 @@ public import CascadeLayout
 ///
 /// A host owes the collection view these calls carried out in order, and nothing else: it decides nothing about what is
 /// visible or where it is. It reports scrolling, sizes, presses, keys and the ends of animations by calling the
-/// collection view, and has it carry out what has changed by ``CollectionView/layoutIfNeeded()``, once a frame; it does
-/// not call it from within one of these methods.
+/// collection view, and has it carry out what has changed by ``CollectionView/layoutIfNeeded()``, at most once a frame and
+/// after each ``setNeedsPass()``; it does not call it from within one of these methods.
 ///
 /// All coordinates are those on screen: where text is read from right to left they are mirrored already, and they are
 /// rounded to the device's pixels if the collection view knows them.
 public protocol Host: AnyObject {
   /// The time in seconds since any fixed moment, which never goes back; the same within one turn of the run loop.
   var time: Double { get }
+
+  /// Takes note that something was marked: ``CollectionView/layoutIfNeeded()`` has something to do in the next frame.
+  ///
+  /// It is called at the first mark, and not again until that pass; never within a pass, but at its end if something was
+  /// marked in it. By default nothing happens, which is right for a host that asks for a pass in every frame.
+  func setNeedsPass()
 
   /// Makes a new cell, to be known by the handle, whose slot is free. It comes on screen when it is placed; its state
   /// is the empty set.
@@ -57,4 +63,9 @@ public protocol Host: AnyObject {
 
   /// Writes down, for whoever develops the program, that something was refused.
   func report(_ problem: Problem)
+}
+
+extension Host {
+  /// Does nothing.
+  public func setNeedsPass() {}
 }

@@ -41,6 +41,14 @@ extension CollectionView {
     takeLateMarks()
     animations.endPass()
     makeCallsPutOff(afterRefusal: pending.isUpdateRefused)
+    askForPass()
+  }
+
+  /// Tells the host that there is something for a pass to do, once until that pass. What is marked within a pass or a block
+  /// is told of when that is over.
+  @inline(never)
+  func askForPass() {
+    if pending.askForPass(arranges: canArrange) { host.setNeedsPass() }
   }
 
   /// Makes the calls that have been put off, and calls the completions that are due then, if nothing is under way. What the

@@ -32,7 +32,7 @@ extension CollectionView {
     }
     guard !isLate else { return }
     viewport.adjust(offset: offset, size: size)
-    pending.markElements()
+    markElements()
   }
 
   /// Marks items as added after the last one, in its section or in new ones, with all else as it was.
@@ -49,6 +49,7 @@ extension CollectionView {
   public func reloadData() {
     captureAnchor()
     pending.markReload()
+    askForPass()
   }
 
   /// Sets the direction in which lines of items run; from right to left, all is mirrored. The next pass places every
@@ -76,7 +77,7 @@ extension CollectionView {
   func appearanceDidChange() {
     guard !pending.noteLate({ $0.changesAppearance = true }) else { return }
     transition.setMustEnd()
-    pending.markElements()
+    markElements()
   }
 
   /// Tells the collection view the viewport's size, in points.
@@ -116,13 +117,20 @@ extension CollectionView {
     if newViewport.size != viewport.size { captureAnchor() }
     viewport.setBounds(newViewport)
     if let change { invalidate(change) }
-    pending.markElements()
+    markElements()
   }
 
   /// Has the next pass arrange what is different.
   func invalidate(_ change: LayoutChange) {
     if change != .appended { captureAnchor() }
     pending.mark(change)
+    askForPass()
+  }
+
+  /// Has the next pass look at what gets a cell.
+  func markElements() {
+    pending.markElements()
+    askForPass()
   }
 }
 

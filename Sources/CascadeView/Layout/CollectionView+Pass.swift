@@ -10,9 +10,10 @@ extension CollectionView {
   /// - Complexity: O(visible + log items) where only the viewport has moved.
   public func layoutIfNeeded() throws(LayoutError) {
     guard !pending.isInPass, pending.batch == nil else { return }
+    pending.endAskingForPass()
     // Nobody says that a data source is gone.
     if dataSource == nil, !content.itemCounts.isEmpty, !pending.isReload { pending.markReload() }
-    let mustArrange = pending.mustArrange && (hasBreadth || pending.isReload && dataSource == nil)
+    let mustArrange = pending.mustArrange && canArrange
     guard mustArrange || pending.mustShowElements else { return makeCallsPutOff() }
     if let interactive = transition.interactive {
       // What is on screen belongs to two layouts; it only scrolls, until something else has to be shown.
@@ -26,6 +27,9 @@ extension CollectionView {
       showElements()
     }
   }
+
+  /// True if there is room to arrange something, or nothing to be arranged.
+  var canArrange: Bool { hasBreadth || pending.isReload && dataSource == nil }
 
   /// True if the viewport is so broad that something can be shown.
   var hasBreadth: Bool { layout.axis.breadth(of: viewport.size) > 0 }

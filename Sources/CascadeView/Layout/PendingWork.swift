@@ -23,6 +23,9 @@ struct PendingWork {
   /// The updates that the blocks of an update have asked for so far; nil outside of such blocks.
   private(set) var batch: BatchUpdates?
 
+  /// True if the host was told that a pass is needed, and none has come since.
+  private var isPassAskedFor = false
+
   private var stage = Stage.idle
 
   /// True if calls that were put off are being made.
@@ -82,6 +85,21 @@ extension PendingWork {
 
   /// Takes note that something has been arranged.
   mutating func succeed() { hasFailed = false }
+
+  /// Takes note that the host is told that a pass is needed, if there is something to do that it does not know of.
+  ///
+  /// - Parameter canArrange: True if a pass arranges what it must.
+  /// - Returns: True if it is to be told.
+  mutating func askForPass(arranges canArrange: Bool) -> Bool {
+    guard !isPassAskedFor, !isInPass, batch == nil, mustArrange && canArrange || mustShowElements || hasCalls else {
+      return false
+    }
+    isPassAskedFor = true
+    return true
+  }
+
+  /// Takes note that a pass has come.
+  mutating func endAskingForPass() { isPassAskedFor = false }
 
   /// Takes note of whether the data source may hold other items than are arranged.
   mutating func suspectData(_ isSuspect: Bool) { isDataSuspect = isSuspect }

@@ -139,7 +139,7 @@ extension CollectionView {
     guard !putsOff({ [unowned(unsafe) self] in scrollAnimationDidEnd() }) else { return }
     viewport.noteScrollingEnd()
     viewport.setTarget(nil)
-    if anchorEdge == .end { pending.markElements() }
+    if anchorEdge == .end { markElements() }
   }
 
   /// The edge of the content that the viewport stays at while the content changes; the start by default.
@@ -168,7 +168,7 @@ extension CollectionView {
     get { viewport.endHold.isTracking }
     set {
       viewport.setTracking(newValue)
-      if anchorEdge == .end, !pending.noteLate({ $0.changesEnd = true }) { pending.markElements() }
+      if anchorEdge == .end, !pending.noteLate({ $0.changesEnd = true }) { markElements() }
     }
   }
 
@@ -177,7 +177,7 @@ extension CollectionView {
   func endDidChange() {
     guard !pending.noteLate({ $0.changesEnd = true }) else { return }
     viewport.holdEnd(along: axis)
-    pending.markElements()
+    markElements()
   }
 }
 

@@ -37,7 +37,7 @@ extension CollectionView {
     case .pageDown: return focusMoves(to: itemOnePageAway(isForward: true), modifiers)
     case .enter:
       guard let focus = user.focus else { return false }
-      delegate?.collectionView(self, performPrimaryActionForItemAt: focus)
+      performPrimaryAction(at: focus)
       return true
     case .space:
       guard let focus = user.focus, allowsSelection else { return false }
@@ -56,6 +56,13 @@ extension CollectionView {
 }
 
 extension CollectionView {
+  /// Tells the collection view that the user opens an item, by a double click for instance; Enter opens the one that has
+  /// the focus. Nothing happens if there is no such item.
+  public func performPrimaryAction(at item: IndexPath) {
+    guard !putsOff({ [unowned(unsafe) self] in performPrimaryAction(at: item) }), contains(.item(item)) else { return }
+    delegate?.collectionView(self, performPrimaryActionForItemAt: item)
+  }
+
   /// Moves the focus as the user asks, to an item that can have it, and shows the item.
   func moveFocus(to item: IndexPath, scrolls: Bool) {
     let old = user.focus

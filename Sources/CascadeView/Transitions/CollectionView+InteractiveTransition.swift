@@ -205,7 +205,7 @@ extension CollectionView {
     for cell in ended { end(cell) }
     for index in cellStore.shown.indices { show(cellStore.shown[index]) }
     updateStates()
-    pending.markElements()
+    markElements()
     endTransition(abandoned)
   }
 
@@ -216,7 +216,7 @@ extension CollectionView {
     finishRearranging(animation, completions: completion.map { [$0] } ?? [])
     if reducesMotion || animationTiming.duration <= 0 { endAnimations(finished: true) }
     // What has come into view by scrolling meanwhile has no cell yet.
-    pending.markElements()
+    markElements()
   }
 
   /// A cell on its way from where it is seen to a place, or at the place if that looks the same.

@@ -128,7 +128,8 @@ extension CollectionView {
     // The next pass shows the data as it is then.
     guard !pending.isReload else {
       animations.callAfterReload(batch.completions)
-      return makeCallsPutOff()
+      makeCallsPutOff()
+      return askForPass()
     }
     try pass { () throws(UpdateError) in
       let counts = countItems()

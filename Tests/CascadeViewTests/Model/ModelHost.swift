@@ -9,6 +9,9 @@ final class ModelHost: Host {
   /// What an element shows at present.
   var identify: (LayoutElement) -> ElementIdentity? = { _ in nil }
 
+  /// Whether a pass has been asked for since the last one.
+  var needsPass = false
+
   /// Where the host has scrolled to.
   var offset = Point.zero
 
@@ -31,6 +34,11 @@ final class ModelHost: Host {
   }
 
   var time: Double { recorder.time }
+
+  func setNeedsPass() {
+    needsPass = true
+    recorder.setNeedsPass()
+  }
 
   func makeCell(_ cell: CellHandle, from template: CellTemplate) {
     let slot = Int(cell.slot)

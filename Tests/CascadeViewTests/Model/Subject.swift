@@ -139,6 +139,8 @@ extension Subject {
   func pass() {
     let cells = usedCells
     let keepsCells = !model.marks.reloads && model.transition == nil
+    let (isAskedFor, shown) = (host.needsPass, shownText)
+    host.needsPass = false
     passInModel()
     do {
       try view.layoutIfNeeded()
@@ -146,6 +148,14 @@ extension Subject {
       note("a pass fails: \(error)")
     }
     if keepsCells { checkKept(cells) { $0 } }
+    expect(isAskedFor || shown == shownText, "a pass does something that was not asked for")
+    expect(!host.needsPass || isAskedFor, "a pass that had nothing to do asks for another one")
+  }
+
+  /// What is shown, and where.
+  private var shownText: String {
+    let cells = view.cells.map { CallLog.text($0.attributes) + " in \($0.cell.slot)" }
+    return "\(view.contentSize) \(view.contentOffset) \(cells)"
   }
 
   /// What is on hand, each with the slot of its cell and how often that has begun to show something.

@@ -75,7 +75,7 @@ enum CallKind: CaseIterable, Sendable {
         "scrollToItem", "scrollToEnd", "scroll", "selectItem", "setLayout", "startInteractiveTransition",
         "setTransitionProgress", "finishInteractiveTransition", "cancelInteractiveTransition", "didScroll",
         "setViewportSize", "pressBegan", "pressMoved", "pressEnded", "pressCancelled", "scrollAnimationDidEnd",
-        "animationDidEnd",
+        "animationDidEnd", "performPrimaryAction",
       ]
     case .passes:
       ["layoutIfNeeded", "keyPressed"]

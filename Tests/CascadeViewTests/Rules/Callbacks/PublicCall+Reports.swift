@@ -16,6 +16,7 @@ extension PublicCall {
       stage.view.pressEnded()
     },
     PublicCall(.scrolling, "pressEnded") { $0.view.pressEnded() },
+    PublicCall(.scrolling, "performPrimaryAction") { $0.view.performPrimaryAction(at: at(0, 1)) },
     PublicCall(.scrolling, "pressCancelled") { $0.view.pressCancelled() },
     PublicCall(.scrolling, "scrollAnimationDidEnd", with: { $0.host.target != nil }) { stage, isScrolling in
       if isScrolling { stage.host.finishScrolling() }
