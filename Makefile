@@ -91,7 +91,7 @@ $(ENGINE): $(ENGINE_SOURCES)
 	@$(STEP) "engine: build" Scripts/build-wasm.sh
 
 # What is published, where the photo server takes it from. Whoever publishes something else has changed this file.
-$(WEB)/cascade-view.js: $(ENGINE) $(PUBLISHED_SOURCES) Scripts/bundle-view.sh Makefile
+$(WEB)/cascade-view.js: $(ENGINE) $(PUBLISHED_SOURCES) Scripts/bundle-view.sh Browser/short-names.json Makefile
 	@Scripts/setup.sh run
 	Scripts/bundle-view.sh $(WEB) $(PUBLISHED)
 

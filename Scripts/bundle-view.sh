@@ -38,6 +38,12 @@ for file in "$@"; do
   esac
 done
 
+# What only these scripts call each other, by the names that Browser/short-names.json gives it. It is theirs alone, in all of
+# them: esbuild must not find others, and writes into what it is given.
+names=$folder/names.json
+cp Browser/short-names.json "$names"
+pattern="^($(sed -n 's/^ *"\([A-Za-z]*\)":.*/\1/p' "$names" | paste -s -d '|' -))\$"
+
 all=$(IFS=, && echo "{${digests[*]}}")
 for script in "${scripts[@]}"; do
   others=()
@@ -48,8 +54,9 @@ for script in "${scripts[@]}"; do
   directive=$(grep -m 1 -o '^"use client";' "Browser/web/$script" || true)
   # From there and by standard output, because esbuild writes the others' addresses as they are seen from its output.
   (cd Browser/web && esbuild "$script" --bundle --minify --format=esm --target=esnext --log-level=warning \
-    --packages=external --banner:js="$directive" \
+    --mangle-props="$pattern" --mangle-cache="../../$names" --packages=external --banner:js="$directive" \
     --define:globalThis.cascadeDigests="$all" ${others[@]+"${others[@]}"}) >"$folder/$script"
 done
+rm "$names"
 rm -rf "$destination"
 mv "$folder" "$destination"

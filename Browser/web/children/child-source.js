@@ -1,4 +1,5 @@
 // @ts-check
+import { cellStyle } from "./cell-style.js";
 import { naturalRatio } from "./natural-ratio.js";
 import { printStyle } from "./print-style.js";
 
@@ -44,7 +45,7 @@ export class ChildSource {
     this.#view = view;
     this.#parts = parts;
     const { adoptedStyleSheets } = /** @type {ShadowRoot} */ (view.shadowRoot);
-    if (!adoptedStyleSheets.includes(printStyle)) adoptedStyleSheets.push(printStyle);
+    if (!adoptedStyleSheets.includes(printStyle)) adoptedStyleSheets.push(cellStyle, printStyle);
     parts.templates.register(() => this.#makeCell(), "item", reuseIdentifier);
     this.#observer.observe(view, {
       childList: true, subtree: true, attributes: true, attributeFilter: ["slot", "hidden", "width", "height"],

@@ -31,20 +31,6 @@ export class Identities {
     }
     return null;
   }
-
-  /**
-   * Moves an item's identity, if there are any.
-   * @type {(from: import("../cascade-view").IndexPath, to: import("../cascade-view").IndexPath) => unknown[] | undefined}
-   *   Returns the new order, as `apply` takes it.
-   */
-  moveItem(from, to) {
-    if (this.sections.length === 0) return undefined;
-    const sections = this.sections.map(({ identifier, items }) => ({ identifier, items: [...items] }));
-    sections[to.section].items.splice(to.item, 0, ...sections[from.section].items.splice(from.item, 1));
-    this.sections = sections;
-    const isOne = sections.length === 1 && sections[0].identifier === undefined;
-    return isOne ? [...sections[0].items] : sections.map(({ identifier, items }) => ({ identifier, items: [...items] }));
-  }
 }
 
 /** @param {readonly unknown[]} identifiers @param {string} what @throws {UpdateError} If one is there twice. */

@@ -95,18 +95,8 @@ const cells = `
 }
 ::slotted([hidden]), .cell[hidden] { display: none !important; }`;
 
-// Children in cells of the shadow tree are as they are in the grid: as broad as the lane to the last fraction of a
-// pixel, and drawing beyond themselves if they like.
+// Children that stand in CSS. What cells of children need comes with them: children/cell-style.js.
 const children = `
-.cell {
-  display: grid;
-  grid-template-columns: var(--cascade-lane-breadth, minmax(0, 1fr));
-}
-:host(:state(measured)) .cell {
-  contain: layout style;
-  align-items: start;
-}
-.cell slot::slotted(*) { margin: 0 !important; }
 :is(.lanes, .lines)::slotted(*) {
   grid-area: var(--cascade-row, auto) / var(--cascade-lane, auto);
   margin: var(--cascade-start, 0) 0 0 !important;

@@ -5,6 +5,7 @@ import * as Operation from "../engine/generated/operation.js";
 import { englishText, nameOf } from "./announcements.js";
 import { KeyboardLift } from "./keyboard-lift.js";
 import { LiftedCell } from "./lifted-cell.js";
+import { moveIdentity } from "./moved-identities.js";
 import { isSame, Movement } from "./movement.js";
 import { PointerLift } from "./pointer-lift.js";
 import { style } from "./style.js";
@@ -206,7 +207,7 @@ export class Reordering {
     }
     const { from, to } = movement;
     source.movement = null;
-    const identifiers = source.identities.moveItem(from, to);
+    const identifiers = moveIdentity(source.identities, from, to);
     this.#announce("dropped", to, from);
     renderer.host.dispatch("move", { from, to, ...(identifiers && { identifiers }) });
   }

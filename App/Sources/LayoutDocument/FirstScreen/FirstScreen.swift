@@ -34,7 +34,9 @@ public struct FirstScreen {
       let limit = (arrangements.last?.widths.upperBound ?? ScreenSolver.widths.lowerBound - 1) + 1
       guard width >= limit, let here = solver.arranged(width) else { continue }
       let range = solver.range(about: width, above: limit)
-      guard let first = solver.arranged(range.lowerBound), let last = solver.arranged(range.upperBound) else { continue }
+      guard let first = solver.arranged(range.lowerBound), let last = solver.arranged(range.upperBound) else {
+        continue
+      }
       let shown = Set([here, first, last].flatMap { solver.elements($0) })
       var frames: [LayoutElement: FluidFrame] = [:]
       for element in shown {
@@ -58,12 +60,13 @@ extension LayoutElement {
   }
 
   fileprivate var order: (Int, Int, Int) {
-    let rank = switch kind {
-    case .background: 0
-    case .header: 1
-    case .item: 2
-    default: 3
-    }
+    let rank =
+      switch kind {
+      case .background: 0
+      case .header: 1
+      case .item: 2
+      default: 3
+      }
     return (indexPath.section, rank, indexPath.item)
   }
 }

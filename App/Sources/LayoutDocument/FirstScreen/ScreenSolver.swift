@@ -16,7 +16,9 @@ struct ScreenSolver {
   /// The layout in a view, or nil if there is no room for it.
   func arranged(_ width: Int) -> LayoutPresentation? {
     let size = Size(width: Double(width), height: height)
-    guard let arrangement = try? layout.arrange(LayoutContext(viewport: size, itemCounts: itemCounts)) else { return nil }
+    guard let arrangement = try? layout.arrange(LayoutContext(viewport: size, itemCounts: itemCounts)) else {
+      return nil
+    }
     return LayoutPresentation(of: arrangement, viewport: Rect(origin: .zero, size: size), direction: direction)
   }
 

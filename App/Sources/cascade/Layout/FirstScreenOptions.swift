@@ -1,4 +1,5 @@
 import ArgumentParser
+import CascadeLayout
 import Foundation
 import LayoutDocument
 
@@ -6,7 +7,8 @@ import LayoutDocument
 struct FirstScreenOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Widths of views for which places are exact, 1 to 8000: at best one for each number of lanes.", valueName: "w,w,…"),
+      "Widths of views for which places are exact, 1 to 8000: at best one for each number of lanes.", valueName: "w,w,…"
+    ),
     transform: Self.widths)
   var widths = [360, 412, 768, 1024, 1280, 1440, 1920]
 

@@ -78,7 +78,9 @@ struct LayoutCommand: ParsableCommand {
     var text = text
     // `withUTF8` throws untyped errors.
     let result: Result<Void, OutputError> = text.withUTF8 { bytes in
-      do throws(OutputError) { return .success(try OutputFile.standardOutput.write(UnsafeRawBufferPointer(bytes))) } catch {
+      do throws(OutputError) {
+        return .success(try OutputFile.standardOutput.write(UnsafeRawBufferPointer(bytes)))
+      } catch {
         return .failure(error)
       }
     }

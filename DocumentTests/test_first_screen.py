@@ -1,0 +1,117 @@
+"""The first screen as HTML: its style sheet places cells where the layout has them, at all widths at which it says so."""
+
+import json
+import random
+import re
+from pathlib import Path
+
+import pytest
+from support.command import layout
+
+WIDTHS = [390, 820, 1280]
+
+PHOTOS = [{"width": random.Random(seed).randrange(300, 900), "height": random.Random(seed + 99).randrange(300, 900)}
+          for seed in range(80)]
+
+LAYOUTS = {
+    "waterfall": {"type": "waterfall", "lanes": {"minimum": 160}, "sectionInset": {"top": 8, "left": 16, "right": 8}},
+    "headers": {"type": "waterfall", "lanes": {"minimum": 240}, "headerLength": 44, "pinsHeader": True, "background": True},
+    "grid lanes": {"type": "waterfall", "lanes": {"minimum": 200}, "placement": "gridLanes", "tolerance": 20},
+    "justified": {"type": "justified", "rowLength": 180},
+    "flow": {"type": "flow", "itemSize": {"width": 110, "height": 90}},
+}
+
+RULE = re.compile(r'\[data-cascade="([^"]+)"\]\{([^}]*)\}')
+
+
+def request(name: str, direction: str = "ltr") -> dict:
+    sections = [{"items": PHOTOS[:5]}, {"items": PHOTOS[5:]}] if name == "headers" else [{"items": PHOTOS}]
+    if name == "flow":
+        sections = [{"items": [{}] * 80}]
+    return {
+        "viewport": {"width": 500, "height": 700}, "layout": LAYOUTS[name], "sections": sections, "direction": direction}
+
+
+def arrangements(style: str) -> list[tuple[float, float, dict[str, dict[str, float]]]]:
+    """The arrangements of a style sheet: from and to which width of the view, and the numbers of each cell."""
+    found = []
+    for line in style.splitlines():
+        if "--ce:" not in line:
+            continue
+        range_ = line.split("{")[0] if line.startswith("@container") else ""
+        least = re.search(r"width>=(\d+)px", range_)
+        most = re.search(r"width<(\d+)px", range_)
+        cells = {
+            name: {key: float(value) for key, value in re.findall(r"--c(\w):([^;}]+)", body)}
+            for name, body in RULE.findall(line) if "display:none" not in body}
+        found.append((float(least[1]) if least else 0, float(most[1]) if most else 1e9, cells))
+    return found
+
+
+def name_of(element: dict) -> str:
+    section, item = element["section"], element["item"]
+    if element["kind"] != "item":
+        return f"{section}.{element['kind']}"
+    return f"{section}.{item}" if section else str(item)
+
+
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_cells_are_where_the_layout_has_them(name: str, direction: str) -> None:
+    asked = request(name, direction)
+    style = layout(asked, "--format", "css", "--widths", ",".join(map(str, WIDTHS))).output
+    found = arrangements(style)
+    assert 1 <= len(found) <= 3
+    for width in [*WIDTHS, 394.5, 1283.25]:
+        [cells] = [cells for least, most, cells in found if least <= width < most]
+        viewport = {"width": width, "height": 700}
+        response = layout(asked | {"viewport": viewport}, "--query", f"0,0,{width},700").response
+        assert len(response["elements"]) > 3
+        for element in response["elements"]:
+            numbers, frame = cells[name_of(element)], element["frame"]
+            place = [numbers[side] * width + numbers[side.upper()] for side in "xywh"]
+            # Starts are moved by two thousandths, so that halves are rounded up.
+            expected = [frame["x"] + 0.002, frame["y"] + 0.002, frame["width"], frame["height"]]
+            assert place == pytest.approx(expected, abs=0.003), (width, element)
+
+
+def test_html_has_the_cells_of_all_arrangements(tmp_path: Path) -> None:
+    contents = tmp_path / "cells.json"
+    contents.write_text(json.dumps({"0": "<img alt='first'>", "1.header": "<h2>Second</h2>"}))
+    text = layout(
+        request("headers"), "--format", "html", "--widths", "390,820", "--view", "#photos", "--cells", str(contents),
+        "--cell-class", "photo").output
+    style, cells = text.split("</style>\n")
+    assert "#photos>[data-cascade]{" in style
+    names = re.findall(r'<div slot="cells" data-cascade="([^"]+)"', cells)
+    shown = {name for _, _, arranged in arrangements(style) for name in arranged}
+    assert set(names) == shown and len(names) == len(shown)
+    assert names[:3] == ["0.background", "0.header", "0"]
+    assert "<div slot=\"cells\" data-cascade=\"0\" class=\"photo\"><img alt='first'></div>" in cells
+    assert '<div slot="cells" data-cascade="1.header"><h2>Second</h2></div>' in cells
+
+
+@pytest.mark.parametrize(("changed", "problem"), [
+    ({"type": "circle"}, "layout: a line or circle depends on the view's height: it has no first screen"),
+    ({"type": "waterfall", "axis": "horizontal"}, 'layout: the axis must be "vertical" for a first screen'),
+])
+def test_layouts_without_a_first_screen(changed: dict, problem: str) -> None:
+    asked = {"viewport": {"width": 100, "height": 100}, "layout": changed, "sections": [{"items": []}]}
+    outcome = layout(asked, "--format", "html")
+    assert outcome.code == 65
+    assert problem in outcome.problems[0]
+
+
+@pytest.mark.parametrize("widths", ["", "0", "8001", "390,", "1.5", "a", ",".join(["390"] * 17)])
+def test_widths_that_are_none_are_wrong_arguments(widths: str) -> None:
+    outcome = layout(request("flow"), "--format", "css", "--widths", widths)
+    assert outcome.code == 64
+    assert "whole numbers" in outcome.problems[0]
+
+
+def test_cells_that_cannot_be_read_are_named(tmp_path: Path) -> None:
+    contents = tmp_path / "cells.json"
+    contents.write_text("[]")
+    outcome = layout(request("flow"), "--format", "html", "--cells", str(contents))
+    assert outcome.code == 66
+    assert "JSON object of strings" in outcome.problems[0]
