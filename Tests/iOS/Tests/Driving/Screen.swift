@@ -4,7 +4,7 @@
 
   /// The window that the tests' views are in: without one, UIKit neither animates nor measures.
   @MainActor final class Screen: UIWindow {
-    private static let shared = Screen(frame: CGRect(x: 0, y: 0, width: 2000, height: 2000))
+    private static let shared = makeScreen()
     private static var shown: [UIViewController] = []
 
     /// The simulator's own notches are none of the tests'.
@@ -25,6 +25,18 @@
         oldest.view.removeFromSuperview()
         oldest.removeFromParent()
       }
+    }
+
+    /// A window belongs to a scene, where there is one.
+    private static func makeScreen() -> Screen {
+      let bounds = CGRect(x: 0, y: 0, width: 2000, height: 2000)
+      // Tests that run without an application have none, although UIKit declares that there always is one.
+      let application: UIApplication? = UIApplication.shared
+      let scenes = application?.connectedScenes.compactMap { $0 as? UIWindowScene } ?? []
+      guard let scene = scenes.first else { return Screen(frame: bounds) }
+      let screen = Screen(windowScene: scene)
+      screen.frame = bounds
+      return screen
     }
 
     private static func makeRoot() -> UIViewController {
