@@ -26,8 +26,9 @@ ENGINE_SOURCES := $(shell find Package.swift Sources/CascadeLayout Sources/Casca
 	Browser/Sources Browser/first-part.txt Scripts/build-wasm.sh Scripts/split-wasm.py -type f -not -path '*.docc/*')
 # What is published of <cascade-view>, and nothing else: scripts and their types from Browser/web, and the modules of
 # WebAssembly that they load. Scripts/bundle-view.sh makes them; all else of a package follows.
-PUBLISHED := cascade-view.js cascade-view-rest.js cascade-view-children.js cascade-view-reordering.js cascade-view-advice.js cascade-view.css \
-	cascade-view.d.ts cascade.wasm cascade-rest.wasm react.js react.d.ts
+PUBLISHED := cascade-view.js cascade-view-rest.js cascade-view-children.js cascade-view-reordering.js cascade-view-advice.js \
+	cascade-view-finding.js cascade-view.css cascade-view.d.ts cascade.wasm cascade-rest.wasm react.js react.d.ts \
+	first-screen.js first-screen.d.ts
 PUBLISHED_SOURCES := $(filter-out Browser/web/showcase/%,$(shell find Browser/web -name "*.js" -o -name "*.d.ts" -o -name cascade-view.css))
 PACKAGE := dist/cascade-view-$(shell cat VERSION).tgz
 SAMPLES := .build-samples/Photos

@@ -68,11 +68,13 @@ def show(chromium: Chromium, server: PageServer, example: str) -> View:
 def test_pages(chromium: Chromium, page_server: PageServer, document) -> None:
     """What each of them begins with; whole pages are those of `test_ways_to_get_it.py`."""
     pages = [example for example in examples(document, "html") if not example.startswith("<!doctype html>")]
-    assert len(pages) == (2 if document == GUIDE else 1)
-    view = show(chromium, page_server, pages[0])
-    assert view.run("return arguments[0].numberOfItems(0)") == 300
-    pictures = view.run("return [...arguments[0].querySelectorAll('img')].map((image) => image.getAttribute('src'))")
-    assert pictures[:3] == ["/0.svg", "/1.svg", "/2.svg"]
+    assert len(pages) == (3 if document == GUIDE else 1)
+    # The second one has no script: see `test_children`.
+    for page in [pages[0], *pages[2:]]:
+        view = show(chromium, page_server, page)
+        assert view.run("return arguments[0].numberOfItems(0)") == 300
+        pictures = view.run("return [...arguments[0].querySelectorAll('img')].map((image) => image.getAttribute('src'))")
+        assert pictures[:3] == ["/0.svg", "/1.svg", "/2.svg"]
 
 
 @pytest.mark.expects_log_errors  # There are no such pictures.
@@ -108,7 +110,7 @@ def test_pictures_of_unknown_size(chromium: Chromium, page_server: PageServer) -
 def test_guide(chromium: Chromium, page_server: PageServer) -> None:
     """The scripts of the guide, one after the other, on the page that it begins with."""
     view = show(chromium, page_server, examples(GUIDE, "html")[0])
-    _, insert, apply, log, move, layout, transition = examples(GUIDE, "js")
+    _, insert, apply, log, move, layout, transition, find, index = examples(GUIDE, "js")
 
     def run(script: str) -> None:
         assert chromium.execute_async_script(RUN, script, view.element) is None
@@ -149,3 +151,11 @@ def test_guide(chromium: Chromium, page_server: PageServer) -> None:
     assert view.run("return arguments[0].layout.lanes") == 5
     middle = "const { y, height } = arguments[0].frameOfItem(anchor.item); return y + height / 2 - arguments[0].contentOffset.y"
     assert view.run(middle) == pytest.approx(view.run("return anchor.position.y"), abs=1)
+
+    chromium.execute_script("globalThis.notes = photos.map((_, item) => ({ text: item % 100 === 7 ? 'A harbour.' : 'Harbours' }))")
+    view.run("arguments[0].addEventListener('cascade-find', ({ detail }) => (globalThis.result = detail))")
+    run(find)
+    chromium.wait_for("return globalThis.result?.isComplete && result.count === 3 && result.current.item % 100 === 7")
+    run("view.endFinding()")
+    run(index)
+    assert view.run("return typeof arguments[0].dataSource.findItems") == "function"

@@ -39,6 +39,18 @@ def test_cells_are_where_the_rules_say(browser: Browser, page_server: PageServer
                 (frame.x, frame.y, frame.width, frame.height), abs=TOLERANCE), cell
 
 
+def test_text_that_is_not_in_the_document(browser: Browser, page_server: PageServer) -> None:
+    """The rest of it is tested in `test_finding.py`."""
+    browser.get(page_server.url + "finding.html")
+    browser.wait_for("return window.view?.visibleItems.length > 0")
+    result = browser.execute_async_script("""
+        const [done] = arguments;
+        view.find("cafe").then(() => view.findNext({ backwards: true })).then(done);
+    """)
+    assert (result["count"], result["place"], result["current"]) == (286, 286, {"section": 0, "item": 1998})
+    browser.wait_for("return CSS.highlights.size === 2 && marked().current[0] === 'Café' && marked().note === 1998")
+
+
 def test_screen_and_media(browser: Browser, page_server: PageServer) -> None:
     media = """
         const queries = ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"];

@@ -107,9 +107,10 @@ def show(browser: Browser, server: PageServer, way: str) -> View:
     return view
 
 
-def assert_whole(view: View) -> None:
-    """In the end all that is in view is shown, and fills it."""
-    view.browser.wait_for(f"return (function () {{ {UNFINISHED} }})(arguments[0]) === ''", view.element)
+def assert_whole(view: View, delay: int) -> None:
+    """In the end all that is in view is shown, and fills it. A browser asks a server for six pictures at a time."""
+    view.browser.wait_for(
+        f"return (function () {{ {UNFINISHED} }})(arguments[0]) === ''", view.element, seconds=10 + 12 * max(delay, 0) / 1000)
     assert view.run("return arguments[0].contentSize.height > 2 * arguments[0].clientHeight")
     assert view.run("""
         const [view] = arguments;
@@ -121,7 +122,7 @@ def assert_whole(view: View) -> None:
 
 
 # In milliseconds; pictures that are late come when everything else has.
-@pytest.mark.parametrize("delay", [-1, 0, 50, 500])
+@pytest.mark.parametrize("delay", [-1, 0, 50, 500, pytest.param(5000, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("way", ["data source", "react", "children"])
 def test_pictures_of_unknown_size(browser: Browser, server: PageServer, way: str, delay: int) -> None:
     if delay < 0:
@@ -136,7 +137,7 @@ def test_pictures_of_unknown_size(browser: Browser, server: PageServer, way: str
         assert 0 < view.run("return arguments[0].visibleItems.length") < 40
         assert view.run("return arguments[0].contentSize.height") > 1000
         server.pictures_may_come.set()
-    assert_whole(view)
+    assert_whole(view, delay)
     if way == "data source":
         assert view.run("return count") == 50, "no page has been fetched"
     warnings = view.run("return warnings")
@@ -144,7 +145,7 @@ def test_pictures_of_unknown_size(browser: Browser, server: PageServer, way: str
     assert all("measures 0 while it loads" in warning and "aspect-ratio" in warning for warning in warnings)
     view.run("arguments[0].contentOffset = { x: 0, y: 1500 }")
     view.browser.settle()
-    assert_whole(view)
+    assert_whole(view, delay)
 
 
 def test_cells_that_are_filled_late(browser: Browser, page_server: PageServer) -> None:

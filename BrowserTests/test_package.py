@@ -92,7 +92,7 @@ def test_installed_by_npm(dist: Path, package: dict[str, bytes], tmp_path: Path)
 def test_hashes(package: dict[str, bytes]) -> None:
     """As another program works them out, and in the README, too."""
     hashes = json.loads(package["integrity.json"])
-    assert sorted(hashes) == sorted(name for name in package if name.endswith((".js", ".wasm")))
+    assert sorted(hashes) == sorted(name for name in package if name.endswith((".js", ".css", ".wasm")))
     for name, integrity in hashes.items():
         digest = subprocess.run(["sha384sum"], input=package[name], capture_output=True, check=True).stdout.split()[0]
         binary = bytes.fromhex(digest.decode())
@@ -137,13 +137,14 @@ def test_node_finds_it(project: Path) -> None:
         const require = createRequire(`${process.cwd()}/page.js`);
         const named = await import("cascade-view");
         const refused = await import("cascade-view/element/view.js").catch((error) => error.code);
-        const found = ["", "/cascade-view.js", "/cascade.wasm", "/custom-elements.json", "/package.json"]
+        const found = ["", "/cascade-view.js", "/cascade-view.css", "/cascade.wasm", "/integrity.json", "/package.json"]
           .map((path) => basename(require.resolve(`cascade-view${path}`)));
         console.log(JSON.stringify({ named: Object.keys(named), refused, found }));
     """) == {
         "named": ["CascadeView", "LayoutError", "UpdateError"],
         "refused": "ERR_PACKAGE_PATH_NOT_EXPORTED",
-        "found": ["cascade-view.js", "cascade-view.js", "cascade.wasm", "custom-elements.json", "package.json"],
+        "found": [
+            "cascade-view.js", "cascade-view.js", "cascade-view.css", "cascade.wasm", "integrity.json", "package.json"],
     }
 
 
@@ -219,6 +220,11 @@ def test_package_json(package: dict[str, bytes]) -> None:
     description = json.loads(package["package.json"])
     assert re.fullmatch(r"\d+\.\d+\.\d+(-[\w.]+)?", VERSION)
     assert (description["name"], description["version"], description["license"]) == (NAME, VERSION, "MIT")
+    assert description["author"] in package["LICENSE"].decode()
+    assert description["engines"] == {"node": ">=18"}
+    # There is no public address yet, which the README says.
+    assert not {"repository", "homepage", "bugs"} & set(description)
+    assert "no `repository`, `homepage` or `bugs`" in package["README.md"].decode()
     assert b"MIT License" in package["LICENSE"]
 
     def targets(value: object) -> list[str]:

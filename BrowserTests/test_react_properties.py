@@ -239,3 +239,17 @@ def test_focus_targets(react_page: ReactPage) -> None:
     react_page.browser.press(Keys.ARROW_DOWN)
     react_page.browser.press(Keys.ARROW_RIGHT)
     react_page.browser.wait_for("return document.activeElement.textContent === 'item 1'")
+
+
+def test_finding_text(react_page: ReactPage) -> None:
+    """Text of items that have no cell, and what is said of it; other items have other texts."""
+    react_page.show("""{
+      items: makeItems(4000), textOf: (item) => `${item.title}${item.id % 1000 === 999 ? " Café" : ""}`,
+      findLabels: { field: "Suchen" }, findAnnouncement: null,
+      onFind: ({ count, isComplete, place }) => isComplete && calls.push([count, place]),
+    }""")
+    assert react_page.run("const { count, current } = await view().find('cafe'); return [count, current.item]") == [4, 999]
+    react_page.browser.wait_for("return calls.at(-1)?.join() === '4,1'")
+    assert react_page.run("return view().shadowRoot.querySelector('[part=find-field]').ariaLabel") == "Suchen"
+    react_page.show("{ items: makeItems(4000).map((item) => (item.id === 7 ? { ...item, title: 'cafe 7' } : item)) }")
+    react_page.browser.wait_for("return calls.at(-1)?.join() === '5,2'")

@@ -361,7 +361,8 @@ def test_a_policy_without_webassembly(browser: Browser, page_server: PageServer)
 def test_parts_share_constants_alone(tmp_path: Path) -> None:
     """A module in both parts would be there twice, with a state of its own in each."""
     inputs = []
-    for part in ["cascade-view", "cascade-view-rest", "cascade-view-children", "cascade-view-reordering", "cascade-view-advice"]:
+    names = ["", "-rest", "-children", "-reordering", "-advice", "-finding"]
+    for part in [f"cascade-view{name}" for name in names]:
         subprocess.run(
             ["esbuild", VIEW / f"{part}.js", "--bundle", "--format=esm", "--external:./cascade-view-*.js",
              "--log-level=warning", f"--metafile={tmp_path / part}.json", f"--outfile={tmp_path / part}.js"], check=True)

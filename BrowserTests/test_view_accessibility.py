@@ -1,6 +1,7 @@
 """What assistive technology is told of a view."""
 
 import pytest
+from selenium.webdriver.common.keys import Keys
 
 from support.accessibility import violations
 from support.chromium import Chromium
@@ -39,7 +40,7 @@ def tree(view: View) -> list[tuple[str, str, dict]]:
 def test_a_list(view: View) -> None:
     nodes = tree(view)
     assert [name for role, name, _ in nodes if role == "group"] == ["Items"]
-    assert [name for role, name, _ in nodes if role == "list"] == ["Items"]
+    assert [name for role, name, _ in nodes if role == "list"] == [""], "the name is said once"
     texts = [name for role, name, _ in nodes if role == "StaticText"]
     assert texts[:3] == ["Section 0", "0.0", "0.1"], "in reading order"
     assert texts.index("Section 1") == texts.index("0.9") + 1
@@ -101,8 +102,11 @@ def test_what_is_decoration_or_recycled_is_not_there(view: View) -> None:
 
 
 def test_the_name_follows_the_label(view: View) -> None:
-    view.run("arguments[0].setAttribute('aria-label', 'Photos')")
-    assert [name for role, name, _ in tree(view) if role == "list"] == ["Photos"]
+    """That of a list box too, which needs a name of its own."""
+    view.run("arguments[0].selection = 'single'; arguments[0].setAttribute('aria-label', 'Photos')")
+    assert [name for role, name, _ in tree(view) if role in ("group", "listbox")] == ["Photos", "Photos"]
+    view.run("arguments[0].selection = 'none'")
+    assert [name for role, name, _ in tree(view) if role in ("group", "list")] == ["Photos", ""]
 
 
 def test_a_role_of_the_pages_own_stays(chromium: Chromium, page_server: PageServer) -> None:
@@ -128,6 +132,55 @@ def test_the_focus_ring_is_seen_also_with_forced_colours(view: View) -> None:
             return [outlineStyle, outlineWidth];
         """)
         assert style != "none" and float(width.removesuffix("px")) >= 2
+
+
+def test_forced_colours_tell_selection_from_focus(view: View) -> None:
+    view.browser.set_media(forced_colors="active")
+    view.run("arguments[0].selection = 'single'; arguments[0].selectItem({ section: 0, item: 1 }); arguments[0].focus()")
+    view.browser.settle()
+
+    def ring(item: int) -> list[str]:
+        return view.run("""
+            const { outlineStyle, outlineColor } = getComputedStyle(arguments[0].cellAt({ section: 0, item: arguments[1] }));
+            return [outlineStyle, outlineColor];
+        """, item)
+
+    view.browser.press(Keys.HOME)
+    view.browser.settle()
+    rings = [ring(0), ring(1), ring(2)]
+    assert rings[0][0] == "double" and rings[1][0] == "solid" and rings[2][0] == "none"
+    assert rings[0][1] != rings[1][1]
+    view.browser.press(Keys.ARROW_RIGHT)
+    view.browser.settle()
+    assert ring(1) == ["double", rings[1][1]], "selected, and with the focus"
+
+
+@pytest.mark.parametrize("way", ["attribute", "style", "rule"])
+def test_direction_by_attribute_and_by_style(chromium: Chromium, page_server: PageServer, way: str) -> None:
+    chromium.get(page_server.url + "view.html")
+    view = View.find(chromium)
+    view.run("""
+        const [view] = arguments;
+        view.layout = { lanes: 3 };
+        view.dataSource = { numberOfItems: () => 9, sizeOfItem: () => ({ width: 1, height: 1 }) };
+    """)
+    chromium.settle()
+    change = {
+        "attribute": "arguments[0].dir = arguments[1]",
+        "style": "arguments[0].parentElement.style.direction = arguments[1]",
+        "rule": """
+            const sheet = new CSSStyleSheet();
+            sheet.replaceSync(`body { direction: ${arguments[1]}; }`);
+            document.adoptedStyleSheets = [sheet];
+        """,
+    }[way]
+    for direction in ["rtl", "ltr"]:
+        view.run(change, direction)
+        chromium.settle()
+        lefts = view.run("""
+            return [0, 1].map((item) => arguments[0].cellAt({ section: 0, item }).getBoundingClientRect().left);
+        """)
+        assert (lefts[0] > lefts[1]) == (direction == "rtl"), (direction, lefts)
 
 
 def test_right_to_left(view: View) -> None:

@@ -145,7 +145,8 @@ def test_the_mouse_moves_an_item(browser: Browser, page_server: PageServer) -> N
     browser.let_go()
     assert board.numbers()[0][:12] == [0, 1, 3, 4, 5, 6, 7, 8, 9, 2, 10, 11]
     assert board.log() == [
-        "Lifted item 3 of 40", "Moved to place 10 of 40", "move 0.2 to 0.9", "moved 0.2 to 0.9", "Dropped at place 10 of 40"]
+        "Lifted 2, place 3 of 40", "Moved to place 10 of 40", "move 0.2 to 0.9", "moved 0.2 to 0.9",
+        "Dropped 2 at place 10 of 40"]
     board.is_clean()
 
 
@@ -197,9 +198,9 @@ def test_the_keyboard_moves_an_item(browser: Browser, page_server: PageServer) -
     browser.press(Keys.ENTER)
     browser.settle()
     assert board.log() == [
-        "Lifted item 1 of 40", "Moved to place 2 of 40", "Moved to place 8 of 40", "Moved to place 7 of 40",
+        "Lifted 0, place 1 of 40", "Moved to place 2 of 40", "Moved to place 8 of 40", "Moved to place 7 of 40",
         "Moved to place 1 of 40", "Moved to place 40 of 40", "Moved to place 1 of 40", "Moved to place 7 of 40",
-        "move 0.0 to 0.6", "moved 0.0 to 0.6", "Dropped at place 7 of 40"]
+        "move 0.0 to 0.6", "moved 0.0 to 0.6", "Dropped 0 at place 7 of 40"]
     assert board.run("return [document.activeElement.textContent, arguments[0].focusedItem.item]") == ["0", 6]
     # Space is free for it here; Escape takes it back.
     browser.press(Keys.SPACE)
@@ -208,7 +209,7 @@ def test_the_keyboard_moves_an_item(browser: Browser, page_server: PageServer) -
     browser.settle()
     browser.press(Keys.ESCAPE)
     browser.settle()
-    assert board.log() == ["Lifted item 7 of 40", "Cancelled, back at place 7 of 40"]
+    assert board.log() == ["Lifted 0, place 7 of 40", "Cancelled, 0 back at place 7 of 40"]
     board.is_clean()
     assert board.run("return arguments[0].focusedItem.item") == 6
 
@@ -232,7 +233,7 @@ def test_keys_that_end_it(board: Board) -> None:
         lift()
         end()
         board.browser.settle()
-        assert board.log()[-1] == "Cancelled, back at place 4 of 40"
+        assert board.log()[-1] == "Cancelled, 3 back at place 4 of 40"
         board.is_clean()
     assert board.numbers()[0] == list(range(40))
 
@@ -285,7 +286,7 @@ def test_every_layout(chromium: Chromium, page_server: PageServer, name: str, di
                 _, _, width, height = board.place(each)
                 assert height == pytest.approx(width * (60 + each * 37 % 60) / 100, abs=2.5), each
         chromium.let_go()
-        assert log[0] == f"Lifted item {order.index(number) + 1} of 14"
+        assert log[0] == f"Lifted {number}, place {order.index(number) + 1} of 14"
         order.remove(number)
         order.insert(shown.index(number), number)
         assert board.numbers() == [order], (name, number, other)
@@ -343,7 +344,7 @@ def test_the_page_refuses(board: Board, answer: str) -> None:
     board.browser.let_go()
     board.browser.settle()
     assert board.log() == [
-        "Lifted item 3 of 40", "Moved to place 10 of 40", "move 0.2 to 0.9", "Refused, back at place 3 of 40"]
+        "Lifted 2, place 3 of 40", "Moved to place 10 of 40", "move 0.2 to 0.9", "Refused, 2 back at place 3 of 40"]
     assert board.shown() == before
     board.is_clean()
     errors = board.run("return errors.splice(0)")
@@ -368,7 +369,7 @@ def test_the_page_takes_its_time(board: Board) -> None:
         board.browser.settle()
         assert board.numbers()[0].index(2) == board.shown().index(2) == (9 if is_accepted else 2)
         board.is_clean()
-    assert board.log()[-2:] == ["moved 0.2 to 0.9", "Dropped at place 10 of 40"]
+    assert board.log()[-2:] == ["moved 0.2 to 0.9", "Dropped 2 at place 10 of 40"]
 
 
 def test_an_update_while_the_page_takes_its_time(board: Board) -> None:
@@ -417,7 +418,7 @@ def test_what_may_not_be_moved(board: Board) -> None:
     board.run("arguments[0].focusedItem = { section: 0, item: 3 }; arguments[0].focus()")
     board.browser.press(Keys.ALT, Keys.ENTER)
     board.browser.settle()
-    assert board.log() == ["Item 4 of 40 cannot be moved"]
+    assert board.log() == ["3, place 4 of 40, cannot be moved"]
 
 
 def test_where_it_may_not_go(board: Board) -> None:
@@ -571,7 +572,8 @@ def test_clicks_and_selection_are_what_they_were(board: Board) -> None:
     assert board.log() == ["select 7"]
     board.browser.press(Keys.ALT, Keys.ENTER)
     board.browser.settle()
-    assert board.log() == ["Lifted item 8 of 40"]
+    [said] = board.log()
+    assert said.startswith("Lifted ") and said.endswith(", place 8 of 40")
     board.browser.press(Keys.ARROW_DOWN)
     board.browser.settle()
     assert board.run("return arguments[0].selectedItems") == [board.run("return arguments[0].focusedItem")]
@@ -844,7 +846,7 @@ def test_the_edges_scroll(browser: Browser, page_server: PageServer, name: str) 
     assert board.run("return [sections[0].length, new Set(sections[0]).size]") == [100_000, 100_000]
     place = board.run("return sections[0].indexOf(arguments[1])", number) + 1
     log = board.log()
-    assert log[-1] == f"Dropped at place {place} of 100000"
+    assert log[-1] == f"Dropped {number} at place {place} of 100000"
     # It went far, and came back.
     assert max(int(line.split()[3]) for line in log if line.startswith("Moved to place")) > 20
 
@@ -924,6 +926,28 @@ def test_what_is_looked_at_stays(board: Board) -> None:
     assert board.offset == offset
     assert board.numbers()[0].index(first) != 66
     board.is_clean()
+
+
+def test_the_words_name_item_and_section(chromium: Chromium, page_server: PageServer) -> None:
+    board = open_board(chromium, page_server, [[0, 1, 2], [3, 4]], {**GRID, "headerLength": 30})
+    board.run("""
+        const { fillCell } = arguments[0].dataSource;
+        arguments[0].dataSource.fillCell = (cell, path) => {
+          fillCell(cell, path);
+          cell.ariaLabel = cell.textContent === "0" ? "A harbour" : null;
+        };
+        arguments[0].reconfigureItems();
+        arguments[0].focus();
+    """)
+    chromium.settle()
+    chromium.press(Keys.HOME)
+    for key in [Keys.SPACE, Keys.ARROW_RIGHT, Keys.PAGE_DOWN, Keys.ENTER]:
+        chromium.press(key)
+        chromium.settle()
+    said = [line for line in board.log() if "move" not in line]
+    assert said[:2] == ["Lifted A harbour, place 1 of 5, header 0", "Moved to place 2 of 5, header 0"]
+    place = board.numbers()[1].index(0) + 3
+    assert said[2:] == [f"Moved to place {place} of 5, header 1", f"Dropped A harbour at place {place} of 5, header 1"]
 
 
 def test_words_in_another_language(board: Board) -> None:

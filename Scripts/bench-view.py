@@ -16,8 +16,10 @@ sys.path.insert(0, str(ROOT / "BrowserTests"))
 
 from isolated_server import IsolatedServer  # noqa: E402
 from support.chromium import Chromium  # noqa: E402
-from support.page_server import file_for  # noqa: E402
+from support.paths import WALL  # noqa: E402
 
+# The contenders are those of the showcase's page.
+PUBLISHED_SHOWCASE = WALL / "showcase"
 PAGES = ROOT / "Benchmarks" / "Browser" / "web" / "view"
 CONTENDERS = {"cascade": "cascade-view", "lanes": "grid-lanes", "placed": "all placed"}
 CHANGES = ["first layout", "width change", "one length", "insert at 0"]
@@ -99,7 +101,8 @@ def main() -> None:
     parser.add_argument("--counts", type=int, nargs="*", default=[10_000, 100_000], help="numbers of boxes to compare")
     parser.add_argument("--rounds", type=int, default=7, help="how often each view has its turn")
     arguments = parser.parse_args()
-    server = IsolatedServer(PAGES, lambda path: file_for(path) if path.startswith("/cascade/") else None)
+    server = IsolatedServer(PAGES, lambda path: (
+        PUBLISHED_SHOWCASE / path.removeprefix("/showcase/") if path.startswith("/showcase/") else None))
     page = Page(server.url)
     try:
         version = page.chromium.capabilities["browserVersion"]

@@ -12,7 +12,7 @@ folder=${1:-App/Sources/PhotoServer/Web/cascade}
 first=(cascade.wasm cascade-view.js)
 rest=(cascade-rest.wasm cascade-view-rest.js)
 first_budget=74300
-budget=163400
+budget=163440
 
 total=0
 fails=false

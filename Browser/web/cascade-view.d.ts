@@ -61,6 +61,25 @@ export interface DataSource {
   /** Fills a cell, which has its place already, with an item. */
   fillCell?(cell: HTMLElement, path: IndexPath, view: CascadeView): void;
 
+  /** The text of an item, for `find`, where `textsOfItems` is missing: what is looked into when somebody looks for words. */
+  textOfItem?(path: IndexPath, view: CascadeView): string;
+
+  /**
+   * The texts of `count` items from `start` on, for `find`. The view keeps none of them: they are asked for again with each
+   * query, many items at a time.
+   */
+  textsOfItems?(
+    section: number, start: number, count: number, view: CascadeView,
+  ): ArrayLike<string> | PromiseLike<ArrayLike<string>>;
+
+  /**
+   * The items in which a query has hits, by an index of the page's own, in any order, instead of texts. The signal tells
+   * that another query has taken this one's place.
+   */
+  findItems?(
+    query: FindQuery, signal: AbortSignal, view: CascadeView,
+  ): Iterable<FoundItem> | AsyncIterable<FoundItem> | PromiseLike<Iterable<FoundItem> | AsyncIterable<FoundItem>>;
+
   /** Fills a header or footer. */
   fillSupplementary?(cell: HTMLElement, element: LayoutElement, view: CascadeView): void;
 
@@ -73,6 +92,12 @@ export interface DataSource {
 
   /** Takes out of a cell what it showed: it was recycled, and will be filled with another element or given up. */
   prepareForReuse?(cell: HTMLElement, view: CascadeView): void;
+
+  /**
+   * Called instead of `fillCell` or `fillSupplementary` for a cell that came with the page, as they would have filled it.
+   * `false` has it filled after all.
+   */
+  adoptCell?(cell: HTMLElement, element: LayoutElement, view: CascadeView): void | boolean;
 
   /** These items are probably shown soon, nearest first. */
   prefetchItems?(paths: IndexPath[], view: CascadeView): void;
@@ -256,6 +281,67 @@ export interface ItemMove {
   /** The same among all items, from 1. */
   readonly place: number;
   readonly total: number;
+  /** What the item is called: its cell's `aria-label`, or the text in it; empty if it has neither. */
+  readonly name: string;
+  /** What its section is called: the text of the header, or `Section 2` without one on screen; empty if there is only one. */
+  readonly section: string;
+}
+
+/** What is to be found, and what matters of it. */
+export interface FindQuery {
+  readonly text: string;
+  /** True if hits begin and end where words do, as `Intl.Segmenter` divides text. */
+  readonly wholeWords: boolean;
+  readonly matchCase: boolean;
+  readonly matchDiacritics: boolean;
+}
+
+/** An item with hits. */
+export interface FoundItem extends IndexPath {
+  /** The number of its hits; 1. */
+  readonly count?: number;
+}
+
+/** How far a view is with finding something. */
+export interface FindResult {
+  readonly query: FindQuery;
+  /** The number of hits, in all items that have been looked at. */
+  readonly count: number;
+  /** True if all items have been looked at. */
+  readonly isComplete: boolean;
+  /** The item of the present hit. */
+  readonly current: IndexPath | null;
+  /** The place of the present hit among all, from 1; 0 if there is none, or before all items have been looked at. */
+  readonly place: number;
+}
+
+/** What a screen reader is told of finding something. */
+export interface FindAnnouncement extends FindResult {
+  /** `"counted"`: all hits of a query are known; `"moved"`: another hit is the present one; `"closed"`: back where one was. */
+  readonly phase: "counted" | "moved" | "closed";
+  /** The place of the present hit's item among all items, from 1; 0 if there is none. */
+  readonly item: number;
+  /** The number of all items. */
+  readonly total: number;
+  /** The words around the present hit; empty where the view does not have them. */
+  readonly excerpt: string;
+}
+
+/** The words of the find bar. */
+export interface FindLabels {
+  /** The name of the bar. */
+  find: string;
+  /** The name of its field. */
+  field: string;
+  previous: string;
+  next: string;
+  matchCase: string;
+  wholeWords: string;
+  matchDiacritics: string;
+  /** The button that closes the bar, and stays at the hit. */
+  done: string;
+  /** The number of hits, and which of them is the present one. */
+  count(result: FindResult): string;
 }
 
 /** The layout cannot be arranged: what is wrong, where, and what to do. Everything stays as it was. */
@@ -271,6 +357,11 @@ export class UpdateError extends Error {}
  * @slot cells - The cells, which the element makes itself: children that the page's rules style.
  * @csspart content - The box that is as large as the content and holds the cells.
  * @csspart status - The words of a screen reader after an update; not to be seen.
+ * @csspart find - The find bar.
+ * @csspart find-field - Its field.
+ * @csspart find-count - Its number of hits.
+ * @csspart find-button - Each of its buttons.
+ * @csspart find-marks - The marks of hits beside the scrollbar.
  * @csspart message - The text in place of the content if there is no engine.
  * @cssstate horizontal - The view scrolls horizontally.
  * @cssstate measured - Cells are as long as what is in them.
@@ -279,6 +370,17 @@ export class UpdateError extends Error {}
  * @cssstate in-flow - The children stand in CSS, and not where the engine places them.
  * @cssstate reorderable - The user can move items.
  * @cssstate lifting - The user has lifted an item.
+ * @cssprop --cascade-lanes - The number of lanes in which children stand before the engine places them.
+ * @cssprop --cascade-minimum-lane-breadth - Instead of their number, with the attribute of that name: a length.
+ * @cssprop --cascade-lane-spacing - The gap between these lanes: a length.
+ * @cssprop --cascade-item-spacing - The gap between items in them: a length.
+ * @cssprop --cascade-section-inset - The room around them, as `padding` has it.
+ * @cssprop --cascade-tolerance - Where the browser has grid lanes: how much farther down a lane may end that still counts
+ *   as the shortest.
+ * @cssprop --cascade-display - What these lanes are where the browser has `display: grid-lanes`: `grid` to do without.
+ * @cssprop --cascade-row - Of a child that a server places: its row in the grid, 1.
+ * @cssprop --cascade-lane - Of a child that a server places: its lane, from 1.
+ * @cssprop --cascade-start - Of a child that a server places: its distance from the first row.
  */
 export class CascadeView extends HTMLElement {
   /**
@@ -401,6 +503,22 @@ export class CascadeView extends HTMLElement {
   /** The frame of an item, or of what belongs to a section, as `frameOfItem` gives it. */
   frameOf(element: LayoutElement): Frame | null;
 
+  /**
+   * Looks for a text in all items, in the document or not, and goes to the first hit. Without a text, opens the find bar,
+   * with what was looked for last. Resolves when all items have been looked at, or something else is to be found; with
+   * `undefined` where there is nothing to look into.
+   *
+   * `bar: false` shows no bar: hits are marked, and the page says the rest by `cascade-find`. The other settings are those
+   * of the query, as they were last if they are missing.
+   */
+  find(
+    text?: string, settings?: { wholeWords?: boolean; matchCase?: boolean; matchDiacritics?: boolean; bar?: boolean },
+  ): Promise<FindResult | undefined>;
+  /** Goes to the next hit, or to the one before, and around the end. */
+  findNext(settings?: { backwards?: boolean }): Promise<FindResult | undefined>;
+  /** Ends finding, and closes the bar; `returns`: goes back to where one was before. */
+  endFinding(settings?: { returns?: boolean }): void;
+
   // generated: properties, by Scripts/generate-wire.py from Browser/wire
   /** True if what is looked at stays in place while content around it changes; yes. */
   keepsAnchor: boolean;
@@ -428,6 +546,10 @@ export class CascadeView extends HTMLElement {
   reorderable: boolean;
   /** The words of a screen reader while the user moves an item; `undefined`: in English; `null`: nothing. */
   moveAnnouncement?: ((move: ItemMove) => string) | null;
+  /** The words of a screen reader while something is found; `undefined`: in English; `null`: nothing. */
+  findAnnouncement?: ((announcement: FindAnnouncement) => string) | null;
+  /** The words of the find bar; those that are missing are in English. */
+  findLabels?: Partial<FindLabels>;
   /** The words of a screen reader after an update; `null` for nothing. */
   announcement: ((change: { inserted: number; deleted: number; total: number }) => string) | null;
 }
@@ -450,6 +572,8 @@ export interface CascadeViewEventMap {
   "cascade-focus": CustomEvent<{ from: IndexPath | null; to: IndexPath | null }>;
   /** Content size, what is shown, or whether that is the end has changed: a pass has been carried out. */
   "cascade-pass": CustomEvent<{ contentSize: Size; contentOffset: Point; isAtEnd: boolean }>;
+  /** Finding something has come further, has ended, or another hit is the present one. */
+  "cascade-find": CustomEvent<FindResult>;
   /** Something is wrong, and the view goes on: what it is, in words for the page's developer. */
   "cascade-error": CustomEvent<{ message: string; error?: unknown }>;
 }

@@ -14,6 +14,7 @@ setFiles({
   children: () => import("./cascade-view-children.js"),
   reordering: () => import("./cascade-view-reordering.js"),
   advice: () => import("./cascade-view-advice.js"),
+  finding: () => import("./cascade-view-finding.js"),
 });
 // There is no registry where pages are rendered on a server, which imports what its pages import.
 const { customElements: registry } = globalThis;

@@ -1,6 +1,6 @@
 import type { HTMLAttributes, ReactElement, ReactNode, RefAttributes } from "react";
 import type {
-  CascadeView as CascadeViewElement, IndexPath, LayoutOptions, Point, Size,
+  CascadeView as CascadeViewElement, DataSource, FindQuery, FindResult, IndexPath, LayoutOptions, Point, Size,
 } from "./cascade-view.js";
 
 /** A section of a component that has several: its items, and what else the page keeps with them. */
@@ -22,6 +22,18 @@ export interface SectionsProps<Item, Section extends ItemSection<Item>> {
   items?: undefined;
   /** What a section is, wherever it stands; its `id`, its `key` or the section itself by default. */
   sectionKeyOf?(section: Section, index: number): unknown;
+}
+
+/** The cells that a server renders; see `firstScreen`. */
+export interface FirstScreen {
+  /** How many of the first items have a cell. */
+  count: number;
+  /** The style sheet that places them; not needed on a client that hydrates them. */
+  style?: string;
+  /** That of the style sheet, for a Content Security Policy. */
+  nonce?: string;
+  /** The class of the cells. */
+  className?: string;
 }
 
 /** What both kinds have in common. */
@@ -53,11 +65,24 @@ export interface CommonProps<Item, Section>
   /** The number of lanes of a waterfall that an item spans; `Infinity` for all of them. */
   spanOf?(item: Item, path: IndexPath): number;
 
+  /** The text of an item, for `find` and Ctrl+F in the view. */
+  textOf?(item: Item, path: IndexPath): string;
+  /** The items in which a query has hits, by an index of the page's own. */
+  findItems?(query: FindQuery, signal: AbortSignal): ReturnType<NonNullable<DataSource["findItems"]>>;
+  findAnnouncement?: CascadeViewElement["findAnnouncement"];
+  findLabels?: CascadeViewElement["findLabels"];
+
   /**
    * The arrangement of items. It is set again if anything in it is another value: functions in it should be the same from
    * one rendering to the next.
    */
   layout?: LayoutOptions;
+
+  /**
+   * The first screen for a server to render, as `firstScreen` of `cascade-view/first-screen` makes it of items and layout,
+   * in one section. The client needs its `count` alone to hydrate. Without it, or with React 18, a server renders no cells.
+   */
+  firstScreen?: FirstScreen;
   /** True if changes of items and of the layout are animated; yes. */
   animated?: boolean;
 
@@ -111,6 +136,8 @@ export interface CommonProps<Item, Section>
   onFocusChange?(change: { from: IndexPath | null; to: IndexPath | null }, event: CustomEvent): void;
   /** `cascade-pass`: content size or what is shown has changed. */
   onPass?(pass: { contentSize: Size; contentOffset: Point }, event: CustomEvent): void;
+  /** `cascade-find`: finding something has come further. */
+  onFind?(result: FindResult, event: CustomEvent): void;
   /** `cascade-error`: something is wrong with what the view was given; it goes on. */
   onError?(error: { message: string; error?: unknown }, event: CustomEvent): void;
 

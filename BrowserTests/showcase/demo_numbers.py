@@ -101,11 +101,22 @@ def grid(
     return sections, headers, y
 
 
+def line_size(width: float, height: float) -> int:
+    """How broad and high the line's items are in a view."""
+    # As JavaScript rounds.
+    return math.floor(min(320, max(200, width / 3), 0.6 * height) + 0.5)
+
+
+def line_spacing(width: float, height: float) -> int:
+    return math.floor(line_size(width, height) / 4 + 0.5)
+
+
 def line(item: int, offset: float, width: float, height: float, edge: float = 0) -> Box:
     """An item of the line, as large as it appears, with so much room before the first one."""
-    box = Box(edge + item * (200 + 50), (height - 200) / 2, 200, 200)
-    distance = abs(box.x + 100 - (offset + width / 2))
-    return box.scaled(1 + 0.3 * (1 - distance / 200)) if distance < 200 else box
+    size = line_size(width, height)
+    box = Box(edge + item * (size + line_spacing(width, height)), (height - size) / 2, size, size)
+    distance = abs(box.x + size / 2 - (offset + width / 2))
+    return box.scaled(1 + 0.3 * (1 - distance / size)) if distance < size else box
 
 
 def circle(count: int, width: float, height: float) -> list[Box]:

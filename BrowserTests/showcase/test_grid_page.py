@@ -18,8 +18,8 @@ def size(width: float, height: float) -> dict:
 
 def assert_matches(demo: Demo, sizes: list[tuple[float, float]]) -> None:
     width, _ = demo.viewport()
-    inset = dict(top=20, left=10, bottom=20, right=10)
-    sections, headers, height = grid([32, 32], sizes, width, 44, 20, header=44, **inset)
+    inset = dict(top=4, left=10, bottom=16, right=10)
+    sections, headers, height = grid([32, 32], sizes, width, 14, 14, header=44, **inset)
     items = {(index, item): box for index, boxes in enumerate(sections) for item, box in enumerate(boxes)}
     demo.assert_shows("item", items, (width, height))
     ends = [headers[1].y, height]
@@ -30,7 +30,7 @@ def assert_matches(demo: Demo, sizes: list[tuple[float, float]]) -> None:
     for kind in {element.kind for element in demo.elements()} - {"item"}:
         demo.assert_shows(kind, numbers[kind], (width, height))
     demo.assert_agrees({
-        "type": "flow", "itemSize": size(80, 50), "lineSpacing": 44, "interitemSpacing": 20, "headerLength": 44,
+        "type": "flow", "itemSize": size(108, 82), "lineSpacing": 14, "interitemSpacing": 14, "headerLength": 44,
         "sectionInset": inset, "background": True,
     }, [{"items": [{}] * 32, "itemSize": size(*one)} for one in sizes])
 
@@ -59,7 +59,7 @@ def states(demo: Demo) -> dict[str, list[int]]:
 def test_numbers(open_demo: Callable[..., Demo], two: bool, screen: tuple) -> None:
     demo = open_demo("grid.html", *screen)
     demo.set(sizes=two)
-    sizes = [(80, 40), (40, 40)] if two else [(80, 50)] * 2
+    sizes = [(180, 120), (96, 96)] if two else [(108, 82)] * 2
     assert_matches(demo, sizes)
     demo.scroll_to(y=400)
     assert_matches(demo, sizes)
@@ -162,14 +162,17 @@ def test_what_is_selected_looks_selected(open_demo: Callable[..., Demo], colours
     demo.browser.settle()
     image = demo.browser.screenshot()
 
-    def colour(item: int) -> tuple[int, int, int]:
-        """Beside the number, in the middle of the height."""
+    def ring(item: int) -> tuple[int, int, int]:
+        """Inside the cell's left edge, in the middle of its height."""
+        width = demo.items()[0, item].width
         x, y = demo.centre_of_item(item)
-        return image.getpixel((round((x - 25) * demo.scale), round(y * demo.scale)))
+        return image.getpixel((round((x - width / 2 + 3) * demo.scale), round(y * demo.scale)))
 
-    assert colour(2) == colour(4)
+    (left, y), (right, _) = demo.centre_of_item(3), demo.centre_of_item(4)
+    ground = image.getpixel((round((left + right) / 2 * demo.scale), round(y * demo.scale)))
     # The user's own colours are as far apart as the user wants.
-    assert contrast(colour(3), colour(4)) >= (2 if colours == "forced" else 3)
+    assert contrast(ring(3), ground) >= (2 if colours == "forced" else 3)
+    assert ring(3) != ring(4)
     # And not by its colour alone.
     assert demo.run("""
         const [view] = arguments;

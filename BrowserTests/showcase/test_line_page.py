@@ -6,11 +6,9 @@ import pytest
 from selenium.webdriver.common.keys import Keys
 
 from demo import Demo
-from demo_numbers import line
+from demo_numbers import line, line_size, line_spacing
 from screens import SCREENS
 from support.browser import Browser
-
-LENGTH = 60 * 200 + 59 * 50
 
 # Events of a touchpad, one a frame, each of so many pixels; then how many of them the page has taken for itself.
 FLOW = """
@@ -31,10 +29,15 @@ next(ways);
 def assert_matches(demo: Demo) -> None:
     width, height = demo.viewport()
     offset, _ = demo.offset()
-    edge = (width - 200) / 2
+    size, spacing = line_size(width, height), line_spacing(width, height)
+    edge = (width - size) / 2
+    length = 60 * size + 59 * spacing
     numbers = {(0, item): line(item, offset, width, height, edge) for item in range(60)}
-    demo.assert_shows("item", numbers, (LENGTH + width - 200, height))
-    demo.assert_agrees({"type": "line", "sectionInset": {"left": edge, "right": edge}}, [{"items": [{}] * 60}])
+    demo.assert_shows("item", numbers, (length + width - size, height))
+    demo.assert_agrees({
+        "type": "line", "itemSize": {"width": size, "height": size}, "itemSpacing": spacing, "activeDistance": size,
+        "zoomFactor": 0.3, "sectionInset": {"left": edge, "right": edge},
+    }, [{"items": [{}] * 60}])
 
 
 def assert_centred(demo: Demo) -> int:
@@ -49,8 +52,9 @@ def assert_centred(demo: Demo) -> int:
     """, demo.view)
     demo.browser.execute_script("window.restingFrames = 0")
     offset, _ = demo.offset()
-    place = offset / 250
-    assert abs(place - round(place)) * 250 <= 1, f"the offset {offset} has no item in the centre"
+    pitch = line_size(*demo.viewport()) + line_spacing(*demo.viewport())
+    place = offset / pitch
+    assert abs(place - round(place)) * pitch <= 1, f"the offset {offset} has no item in the centre"
     return round(place)
 
 
@@ -77,7 +81,8 @@ def test_the_centred_item_is_larger_and_in_front(open_demo: Callable[..., Demo])
     demo.run("arguments[0].scrollToItem({ section: 0, item: 10 }, { position: 'center' })")
     demo.browser.settle()
     box = demo.items()[0, 10]
-    assert (round(box.width, 1), round(box.height, 1)) == (260, 260)
+    size = 1.3 * line_size(*demo.viewport())
+    assert (box.width, box.height) == pytest.approx((size, size), abs=1)
     order = demo.run("""
         return [9, 10, 11].map((item) => Number(getComputedStyle(arguments[0].cellAt({ section: 0, item })).zIndex) || 0);
     """)

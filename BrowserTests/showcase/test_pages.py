@@ -1,5 +1,6 @@
 """What all pages of the showcase have in common."""
 
+import gzip
 import re
 import urllib.request
 from collections.abc import Callable
@@ -12,12 +13,11 @@ from demo import Demo
 from slow_photos import SlowPhotos
 from support.browser import Browser
 from support.chromium import Chromium
-from support.paths import ROOT, SCREENSHOTS, SHOWCASE
+from support.paths import PUBLISHED, ROOT, SCREENSHOTS, SHOWCASE
 
 TITLES = {
-    "waterfall": "Waterfall", "scroll-view": "Scroll view", "three-effects": "Three effects", "album": "Album",
-    "grid": "Grid", "line": "Line", "circle": "Circle", "switch": "Switch", "reorder": "Reorder",
-    "million": "Million", "chat": "Chat"}
+    "million": "Million", "chat": "Chat", "reorder": "Reorder", "waterfall": "Waterfall", "switch": "Switch",
+    "grid": "Grid", "line": "Line", "circle": "Circle", "scroll-view": "Scroll view"}
 
 WIDE, PHONE = (1440, 900, 1), (390, 844, 2)
 
@@ -60,8 +60,8 @@ Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurab
 
 
 def test_the_source_can_be_copied(open_demo: Callable[..., Demo]) -> None:
-    demo = open_demo("album.html", *WIDE)
-    wait_for_source(demo, "album.js")
+    demo = open_demo("waterfall.html", *WIDE)
+    wait_for_source(demo, "waterfall.js")
     browser = demo.browser
     button = browser.find_element(By.CSS_SELECTOR, "aside .copy")
     for allowed, answer in [(True, "Copied"), (False, "Not allowed")]:
@@ -72,7 +72,7 @@ def test_the_source_can_be_copied(open_demo: Callable[..., Demo]) -> None:
         assert button.text == answer
         browser.wait_for("return document.querySelector('aside .copy').textContent === 'Copy'")
         assert browser.execute_script("return document.querySelector('aside [role=status]').textContent") == ""
-    assert browser.execute_script("return window.copied") == (SHOWCASE / "album.js").read_text()
+    assert browser.execute_script("return window.copied") == (SHOWCASE / "waterfall.js").read_text()
 
 
 def test_copying_is_allowed(chromium: Chromium, showcase_url: str) -> None:
@@ -89,7 +89,7 @@ def test_the_choice_to_hide_the_source_is_kept(open_demo: Callable[..., Demo], b
     def is_shown(demo: Demo) -> bool:
         return demo.browser.find_element(By.ID, "source").is_displayed()
 
-    demo = open_demo("album.html", *WIDE)
+    demo = open_demo("waterfall.html", *WIDE)
     assert is_shown(demo)
     demo.browser.click(*demo.centre_of("header button"))
     assert not is_shown(demo)
@@ -106,7 +106,7 @@ def test_the_choice_to_hide_the_source_is_kept(open_demo: Callable[..., Demo], b
     assert not is_shown(demo)
     browser.click(*demo.centre_of("header button"))
     wait_for_source(demo, "circle.js")
-    assert is_shown(open_demo("album.html", *WIDE))
+    assert is_shown(open_demo("waterfall.html", *WIDE))
 
 
 def test_nothing_breaks_where_nothing_may_be_kept(chromium: Chromium, showcase_url: str) -> None:
@@ -114,8 +114,8 @@ def test_nothing_breaks_where_nothing_may_be_kept(chromium: Chromium, showcase_u
         Object.defineProperty(window, "localStorage", { get() { throw new DOMException("forbidden", "SecurityError"); } });
     """})
     try:
-        demo = Demo(chromium, showcase_url, "album.html", *WIDE)
-        wait_for_source(demo, "album.js")
+        demo = Demo(chromium, showcase_url, "waterfall.html", *WIDE)
+        wait_for_source(demo, "waterfall.js")
         chromium.click(*demo.centre_of("header button"))
         chromium.settle()
         assert not chromium.find_element(By.ID, "source").is_displayed()
@@ -135,8 +135,7 @@ SCROLLS = "return arguments[0].contentOffset.x + arguments[0].contentOffset.y > 
 FOCUSES = "return arguments[0].focusedItem !== null && arguments[0].contains(document.activeElement)"
 LEAVES_THE_END = "return !arguments[0].isAtEnd"
 FIRST_KEYS = {
-    "waterfall": [(Keys.ARROW_DOWN, SCROLLS), (Keys.PAGE_DOWN, SCROLLS)], "scroll-view": [(Keys.ARROW_DOWN, FOCUSES)],
-    "three-effects": [(Keys.SPACE, SCROLLS), (Keys.END, SCROLLS)], "album": [(Keys.PAGE_DOWN, SCROLLS)],
+    "waterfall": [(Keys.ARROW_DOWN, SCROLLS), (Keys.SPACE, SCROLLS)], "scroll-view": [(Keys.ARROW_DOWN, FOCUSES)],
     "grid": [(Keys.ARROW_DOWN, FOCUSES), (Keys.END, FOCUSES)], "line": [(Keys.ARROW_RIGHT, SCROLLS), (Keys.END, SCROLLS)],
     "circle": [(Keys.ARROW_RIGHT, FOCUSES)], "switch": [(Keys.ARROW_DOWN, SCROLLS)], "million": [(Keys.END, SCROLLS)],
     "reorder": [(Keys.ARROW_RIGHT, FOCUSES)], "chat": [(Keys.PAGE_UP, LEAVES_THE_END)]}
@@ -152,7 +151,7 @@ def test_keys_act_before_the_first_click(open_demo: Callable[..., Demo], name: s
 
 
 def test_keys_that_are_for_something_else_stay_there(open_demo: Callable[..., Demo]) -> None:
-    demo = open_demo("album.html", 700, 600)
+    demo = open_demo("waterfall.html", 700, 600)
     browser = demo.browser
     browser.execute_script("document.querySelector('#columns').focus()")
     browser.press(Keys.ARROW_UP)
@@ -192,7 +191,7 @@ def test_what_is_needed_is_asked_for_early_and_once(browser: Browser, showcase_u
 
 
 def test_on_a_phone_the_source_is_there_when_asked_for(open_demo: Callable[..., Demo]) -> None:
-    demo = open_demo("album.html", *PHONE)
+    demo = open_demo("waterfall.html", *PHONE)
     browser = demo.browser
     panel = browser.find_element(By.ID, "source")
     button = browser.find_element(By.CSS_SELECTOR, "header button")
@@ -200,7 +199,7 @@ def test_on_a_phone_the_source_is_there_when_asked_for(open_demo: Callable[..., 
     assert button.get_attribute("aria-expanded") == "false"
     point = browser.tap if browser.has_touch else browser.click
     point(*demo.centre_of("header button"))
-    wait_for_source(demo, "album.js")
+    wait_for_source(demo, "waterfall.js")
     assert panel.is_displayed()
     assert button.get_attribute("aria-expanded") == "true"
     # What it covers cannot be used meanwhile.
@@ -238,7 +237,7 @@ def test_every_control_has_a_name(open_demo: Callable[..., Demo], name: str) -> 
 
 
 def test_the_pages_lead_to_one_another(open_demo: Callable[..., Demo], browser: Browser) -> None:
-    demo = open_demo("waterfall.html", *PHONE)
+    demo = open_demo("million.html", *PHONE)
     names = list(TITLES)
     for name in names[1:] + names[:1]:
         # A page that is left before its engine is there says so.
@@ -257,8 +256,8 @@ def test_an_address_sets_the_controls(open_demo: Callable[..., Demo]) -> None:
         return [columns.value, spacing.value, unknown.checked];
     """
     for query, expected in [
-        ("?columns=4&unknown=on", ["4", "5", True]), ("?spacing=0&columns=99&other=1", ["2", "0", False]),
-        ("?columns=x&spacing=&unknown=off", ["2", "5", False]),
+        ("?columns=4&unknown=on", ["4", "5", True]), ("?spacing=0&columns=99&other=1", ["3", "0", False]),
+        ("?columns=x&spacing=&unknown=off", ["3", "5", False]),
     ]:
         demo = open_demo(f"waterfall.html{query}", 700, 600)
         assert demo.browser.execute_script(values) == expected
@@ -294,17 +293,18 @@ def test_the_index_is_used_without_the_thumbnails(browser: Browser, showcase_url
     browser.set_screen(*WIDE)
     browser.get(showcase_url)
     reached = []
-    for _ in range(12):
+    for _ in range(24):
         browser.press(Keys.TAB)
         reached.append(browser.execute_script(
             "return document.activeElement.getAttribute('href') ?? document.activeElement.tagName"))
     # After the last one, the tabulator key may begin again.
-    assert [f"{name}.html" for name in TITLES] == [name for name in reached if name.endswith(".html")][:len(TITLES)]
+    pages = [name for name in reached if name.endswith(".html")]
+    assert ["measure.html", *(f"{name}.html" for name in TITLES)] == pages[:len(TITLES) + 1]
     assert "IFRAME" not in reached
     box = browser.execute_script(
         "const frame = document.querySelectorAll('.frame')[1]; frame.scrollIntoView(); return frame.getBoundingClientRect()")
     browser.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    browser.wait_for("return location.pathname === '/scroll-view.html'")
+    browser.wait_for("return location.pathname === '/chat.html'")
 
 
 def test_colours_can_be_chosen(browser: Browser, showcase_url: str) -> None:
@@ -326,7 +326,7 @@ def test_colours_can_be_chosen(browser: Browser, showcase_url: str) -> None:
                 const root = document.querySelector("iframe").contentDocument?.documentElement;
                 return root && getComputedStyle(root).backgroundColor === arguments[0];
             """, seen[theme])
-            browser.get(f"{showcase_url}album.html")
+            browser.get(f"{showcase_url}waterfall.html")
             assert browser.execute_script(background) == seen[theme]
         assert seen["light"] != seen["dark"]
         assert seen[""] == seen[system]
@@ -377,6 +377,32 @@ def test_screenshots(browser: Browser, showcase_url: str, name: str, screen: tup
     SCREENSHOTS.mkdir(exist_ok=True)
     image.save(SCREENSHOTS / f"showcase-{name}-{'wide' if screen == WIDE else 'phone'}-{theme}-{browser.name}.png")
     assert len(image.getcolors(1 << 24)) > 30
+
+
+def test_the_index_shows_what_it_is(browser: Browser, showcase_url: str) -> None:
+    """In the first screen: a live million, the code for it, and no more bytes than it says."""
+    browser.set_screen(*WIDE)
+    browser.get(showcase_url)
+    view = browser.wait_for("""
+        const view = document.querySelector(".live > cascade-view");
+        return view.visibleItems?.length > 10 && view;
+    """)
+    text = browser.execute_script("return document.querySelector('.hero').innerText")
+    assert "Masonry" in text and "1,000,000 items" in text
+    assert browser.execute_script("return document.querySelector('.ways').getBoundingClientRect().bottom <= innerHeight")
+    browser.execute_script("document.querySelector('#last').click()")
+    browser.wait_for("return arguments[0].visibleItems.at(-1).item === 999_999", view)
+    browser.execute_script("document.querySelector('#last').click()")
+    browser.wait_for("return arguments[0].visibleItems[0].item === 0", view)
+    code = browser.execute_script("return document.querySelector('.hero pre').textContent")
+    script = (SHOWCASE / "index.js").read_text()
+    for line in ["sizeOfItem: ({ item }) => ({ width: 3, height: 2 + item % 5 }),", "fillCell: (cell, { item }) => {"]:
+        assert line in code and line in script
+    first, whole = map(int, re.search(r"(\d+) KB with gzip until the first cells, (\d+) KB in all", text).groups())
+    sizes = {file.name: len(gzip.compress(file.read_bytes(), 9)) for file in PUBLISHED.iterdir()}
+    needed = sizes["cascade.wasm"] + sizes["cascade-view.js"]
+    assert needed <= 1000 * first
+    assert needed + sizes["cascade-rest.wasm"] + sizes["cascade-view-rest.js"] <= 1000 * whole
 
 
 def test_the_index_says_how_to_get_it(browser: Browser, showcase_url: str) -> None:

@@ -6,7 +6,7 @@ import pytest
 from selenium.webdriver.common.keys import Keys
 
 from demo import Demo, assert_near, natural
-from demo_numbers import shapes, waterfall
+from demo_numbers import album, shapes, waterfall
 from screens import SCREENS
 from slow_photos import SlowPhotos
 
@@ -43,14 +43,34 @@ def assert_matches(demo: Demo, items: list[tuple[float, float]], columns: int, s
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_two_columns_by_default(open_demo: Callable[..., Demo], screen: tuple) -> None:
+def test_three_columns_by_default(open_demo: Callable[..., Demo], screen: tuple) -> None:
     demo = open_demo("waterfall.html", *screen)
-    assert_matches(demo, shapes(200), 2, 5)
+    assert_matches(demo, shapes(200), 3, 5)
     demo.scroll_to(y=4321)
-    assert_matches(demo, shapes(200), 2, 5)
+    assert_matches(demo, shapes(200), 3, 5)
     demo.scroll_to(y=1e6)
     assert max(demo.items()) == (0, 199)
-    assert_matches(demo, shapes(200), 2, 5)
+    assert_matches(demo, shapes(200), 3, 5)
+
+
+@pytest.mark.parametrize("columns", [1, 7])
+def test_margins_are_equal(open_demo: Callable[..., Demo], columns: int) -> None:
+    """n columns have n + 1 margins, and pictures are whole."""
+    demo = open_demo("waterfall.html", 700, 600)
+    demo.set(columns=columns)
+    width, _ = demo.viewport()
+    boxes, height = album(shapes(200), width, columns, 5)
+    demo.assert_shows("item", {(0, item): box for item, box in enumerate(boxes)}, (width, height))
+    for (_, item), box in demo.items().items():
+        natural_width, natural_height = shapes(200)[item]
+        assert abs(box.height - box.width * natural_height / natural_width) < 1.5
+
+
+def test_the_content_ends_above_what_covers_the_bottom(open_demo: Callable[..., Demo]) -> None:
+    demo = open_demo("waterfall.html", 700, 600)
+    before = demo.content_size()
+    demo.set(inset=True)
+    assert demo.content_size() == (before[0], before[1] + 34)
 
 
 @pytest.mark.parametrize("columns, spacing", [(1, 0), (3, 17), (12, 5)])
@@ -67,18 +87,18 @@ def test_the_closure_wins(open_demo: Callable[..., Demo]) -> None:
     squares = [(1, 1)] * 200
     for lengths, items in [("closure", squares), ("delegate", shapes(200)), ("both", squares)]:
         demo.set(lengths=lengths)
-        assert_matches(demo, items, 2, 5)
+        assert_matches(demo, items, 3, 5)
 
 
 def test_steppers_by_mouse_finger_and_keys(open_demo: Callable[..., Demo]) -> None:
     demo = open_demo("waterfall.html", 700, 600)
     demo.browser.click(*demo.centre_of(".stepper button", 1))
     demo.browser.settle()
-    assert_matches(demo, shapes(200), 3, 5)
+    assert_matches(demo, shapes(200), 4, 5)
     if demo.browser.has_touch:
         demo.browser.tap(*demo.centre_of(".stepper button", 0))
         demo.browser.settle()
-        assert_matches(demo, shapes(200), 2, 5)
+        assert_matches(demo, shapes(200), 3, 5)
     demo.set(columns=2)
     demo.browser.click(*demo.centre_of("#spacing"))
     demo.browser.press(Keys.ARROW_UP)
@@ -99,14 +119,15 @@ def test_a_number_that_is_no_count_of_columns_changes_nothing(open_demo: Callabl
     demo = open_demo("waterfall.html", 700, 600)
     for columns in ["0", "13", "2.5", "", "-1"]:
         demo.set(columns=columns)
-        assert_matches(demo, shapes(200), 2, 5)
+        assert_matches(demo, shapes(200), 3, 5)
 
 
 @pytest.mark.parametrize("offset", [0, 2000])
 def test_unknown_sizes(open_demo: Callable[..., Demo], showcase_url: str, offset: int) -> None:
     """Items are as long as estimated until their pictures are there, and nothing in view jumps when they are."""
     with SlowPhotos(showcase_url) as photos:
-        demo = open_demo("waterfall.html", 700, 600, url=photos.url, waits_for_photos=False)
+        # As few photos at first as a browser asks for at a time, or they would keep everything else waiting.
+        demo = open_demo("waterfall.html?columns=2", 700, 600, url=photos.url, waits_for_photos=False)
         demo.browser.execute_script(COUNT_UNDELIVERED)
         demo.set(unknown=True)
         width, height = demo.viewport()

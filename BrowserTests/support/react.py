@@ -51,9 +51,9 @@ needs_react = pytest.mark.skipif(
 class ReactPage:
     """The test page."""
 
-    def __init__(self, browser: Browser, server: PageServer) -> None:
+    def __init__(self, browser: Browser, server: PageServer, script: bytes | None = None) -> None:
         self.browser = browser
-        server.made["/cascade/react-page.js"] = page_script()
+        server.made["/cascade/react-page.js"] = script or page_script()
         self.url = server.url + "react.html"
         browser.get(self.url)
         browser.wait_for("return window.show !== undefined")

@@ -29,10 +29,20 @@ same.dataSource = { ...dataSource, moveItem: async ({ item }, to) => item !== to
 view.addEventListener("cascade-move", ({ detail: { from, to, identifiers } }) => [from.item, to.section, identifiers?.length]);
 document.addEventListener("cascade-error", ({ detail: { message } }) => message.length);
 window.addEventListener("cascade-select", ({ detail: { item } }) => item + 1);
+same.dataSource = { ...dataSource, textOfItem: ({ item }) => `Note ${item}` };
+same.dataSource = { ...dataSource, textsOfItems: async (section, start, count) => Array<string>(count).fill(`${section}.${start}`) };
+same.dataSource = { ...dataSource, findItems: async ({ text, wholeWords }, signal) => wholeWords && !signal.aborted
+  ? [{ section: 0, item: text.length }] : [{ section: 0, item: 1, count: 2 }] };
+const hits: Promise<number | undefined> = view.find("words", { matchCase: true, bar: false }).then((result) => result?.count);
+view.findNext({ backwards: true }).then((result) => result?.current?.item);
+view.endFinding({ returns: true });
+view.findAnnouncement = ({ phase, place, count, excerpt }) => (phase === "closed" ? "" : `${place} of ${count}: ${excerpt}`);
+view.findLabels = { field: "Suchen", count: ({ place, count }) => `${place} / ${count}` };
+view.addEventListener("cascade-find", ({ detail: { query, isComplete } }) => query.text.length + Number(isComplete));
 view.addEventListener("cascade-pass", ({ detail }) => detail.contentSize.width + detail.contentOffset.y);
 export const errors: Error[] = [new LayoutError(), new UpdateError()];
 export const offsets: number[] = [view.contentOffset.x, view.frameOfItem({ section: 0, item: 0 })?.y ?? 0];
-export { finished };
+export { finished, hits };
 
 // @ts-expect-error A line has no lanes.
 view.layout = { type: "line", lanes: 3 };
@@ -44,5 +54,9 @@ view.contentSize = { width: 1, height: 1 };
 view.selectItem(3);
 // @ts-expect-error Sizes are numbers.
 view.dataSource = { numberOfItems: () => 1, sizesOfItems: () => ["1", "1"] };
+// @ts-expect-error Texts are strings.
+view.dataSource = { numberOfItems: () => 1, textOfItem: () => 3 };
+// @ts-expect-error There is no such setting.
+view.find("words", { matchWords: true });
 // @ts-expect-error There are three kinds of selection.
 view.selection = "all";

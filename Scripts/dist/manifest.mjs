@@ -22,7 +22,7 @@ const types = "cascade-view.d.ts";
 const file = ts.createSourceFile(
   types, readFileSync(new URL(`../../Browser/web/${types}`, import.meta.url), "utf8"), ts.ScriptTarget.Latest, true);
 
-/** Attributes of HTML that the element looks at. */
+/** Attributes of HTML that the element heeds; `dir` as it does CSS, without being told of it. */
 const attributesOfHTML = {
   dir: { type: '"ltr" | "rtl" | "auto"', description: "The side at which lines and rows of items begin." },
   "aria-label": { type: "string", description: "The name of the view for assistive technology." },
@@ -192,7 +192,7 @@ const manifest = {
         kind: "class", customElement: true, name: element.name.text, tagName,
         description: descriptionOf(element),
         superclass: { name: "HTMLElement", package: "global:" },
-        attributes: attributes.map((name) => attribute(name, members)),
+        attributes: [...attributes, "dir"].map((name) => attribute(name, members)),
         members: [...members.values()],
         events: interfaceNamed("CascadeViewEventMap").members.map((member) => ({
           name: JSON.parse(member.name.getText(file)), type: typeOf(member.type), description: descriptionOf(member),
@@ -200,6 +200,7 @@ const manifest = {
         slots: tagged(element, "slot"),
         cssParts: tagged(element, "csspart"),
         cssStates: tagged(element, "cssstate"),
+        cssProperties: tagged(element, "cssprop"),
       },
       ...errors.map((node) => ({
         kind: "class", name: node.name.text, description: descriptionOf(node),

@@ -38,7 +38,7 @@ def write_package(root: Path, published: Path, folder: Path) -> str:
     write_json(folder / "package.json", described)
 
     hashes = {
-        file.name: integrity(file) for file in sorted(published.iterdir()) if file.suffix in (".js", ".wasm")}
+        file.name: integrity(file) for file in sorted(published.iterdir()) if file.suffix in (".js", ".css", ".wasm")}
     write_json(folder / "integrity.json", hashes)
     text = (root / "Browser" / "README.md").read_text()
     check_versions(text, described["name"], version)

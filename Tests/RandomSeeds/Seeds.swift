@@ -3,8 +3,9 @@ import Foundation
 /// The seeds of a random test: so many, as far as its time allows; it prints how many that were.
 ///
 /// The time is the processor's, so that a busy machine reaches as many as an idle one does. With `CASCADE_TEST_SECONDS`
-/// in the environment, a test has so many seconds, and takes seeds until they are over. The first seed is 0, or what
-/// `CASCADE_TEST_SEED` says: so a longer run is continued, and a failure is seen again.
+/// in the environment, a test has so many seconds, and takes seeds until they are over; with `CASCADE_TEST_COUNT`, it takes
+/// so many seeds, however long that is. The first seed is 0, or what `CASCADE_TEST_SEED` says: so a longer run is continued,
+/// and a failure is seen again.
 package func seeds(
   _ count: UInt64, seconds: Double = 1, file: String = #fileID, function: String = #function
 ) -> Seeds {
@@ -24,10 +25,10 @@ package struct Seeds: Sequence {
       guard let value = Value(text) else { fatalError("\(variable) is no number: \(text)") }
       return value
     }
-    let asked: Double? = value("CASCADE_TEST_SECONDS")
+    let (askedSeconds, askedCount): (Double?, UInt64?) = (value("CASCADE_TEST_SECONDS"), value("CASCADE_TEST_COUNT"))
     first = value("CASCADE_TEST_SEED") ?? 0
-    end = asked == nil ? first + count : .max
-    self.seconds = asked ?? seconds
+    end = askedSeconds == nil || askedCount != nil ? first + (askedCount ?? count) : .max
+    self.seconds = askedSeconds ?? (askedCount == nil ? seconds : .infinity)
     self.name = name
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.serialized) struct ShowcaseTests {
   private static let pages = [
-    "waterfall", "scroll-view", "three-effects", "album", "grid", "line", "circle", "switch", "million",
+    "million", "chat", "reorder", "waterfall", "switch", "grid", "line", "circle", "scroll-view",
   ]
 
   @Test func servesAllPagesThatWereBuilt() async throws {

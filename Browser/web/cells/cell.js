@@ -19,6 +19,8 @@ export class Cell {
   isUsed = false;
   /** True if a pointer holds it, and says where it is seen. */
   isHeld = false;
+  /** True if it came with the page, as it would be filled, and has not been filled since. */
+  isAdopted = false;
   /** True if its place among its siblings may be wrong. */
   isMisplaced = false;
   /** See `State`. */

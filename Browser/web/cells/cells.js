@@ -43,6 +43,9 @@ export class Cells {
   #isOption = false;
   #isFocusable = false;
 
+  /** True if the keyboard's focus is in the view, but with something that keeps it. */
+  isFocusElsewhere = false;
+
   /** The number of the kind of items. */
   itemKind = itemKind;
 
@@ -82,9 +85,10 @@ export class Cells {
 
   // MARK: Commands of the engine
 
-  /** @param {number} name @param {HTMLElement} element */
-  make(name, element) {
+  /** @param {number} name @param {HTMLElement} element @param {boolean} isAdopted Whether it came with the page, filled. */
+  make(name, element, isAdopted) {
     const cell = new Cell(name, element);
+    cell.isAdopted = isAdopted;
     this.#cells[name % slotCount] = cell;
     this.#cellOfElement.set(element, cell);
     if (cell.selectedBackground) {
@@ -126,7 +130,9 @@ export class Cells {
     cell.cancelAnimation();
     cell.place = place;
     if (!cell.isShown || former.section !== place.section || former.item !== place.item) {
-      cell.isShown = cell.isMisplaced = this.#isReordered = true;
+      cell.isShown = this.#isReordered = true;
+      // To be moved would take the focus and what is selected away.
+      cell.isMisplaced = !cell.isAdopted;
       if (former.kind < 0) this.#setRole(cell);
       this.#number(cell);
     }
@@ -158,9 +164,13 @@ export class Cells {
 
   /** @param {Cell} cell */
   fill(cell) {
-    const { element, place: { kind, section, item } } = cell;
+    const { element, isAdopted, place: { kind, section, item } } = cell;
     cell.isUsed = true;
-    if (kind === itemKind) this.#source.call("dataSource", "fillCell", element, { section, item });
+    cell.isAdopted = false;
+    const isFilled = isAdopted
+      && this.#source.call("dataSource", "adoptCell", element, { kind: kinds[kind], section, item }) !== false;
+    if (isFilled) ;
+    else if (kind === itemKind) this.#source.call("dataSource", "fillCell", element, { section, item });
     else this.#source.call("dataSource", "fillSupplementary", element, { kind: kinds[kind], section, item });
     this.#findFocusTarget(cell);
     this.#tell(cell);
@@ -223,7 +233,7 @@ export class Cells {
     if (former !== tabIndex) focusTarget.setAttribute("tabindex", tabIndex);
     this.#focusHasMoved ||= isFocused || former === "0";
     // Only where the keyboard is in the view already.
-    if (isFocused && this.#host.contains(focusedNear(this.#host))) focusTarget.focus({ preventScroll: true });
+    if (isFocused && !this.isFocusElsewhere && this.#host.contains(focusedNear(this.#host))) focusTarget.focus({ preventScroll: true });
   }
 
   /** True if an item can have the keyboard's focus, of those on screen. */

@@ -64,7 +64,9 @@ export class Batch {
   change(before, after) {
     let [inserted, deleted] = [0, 0];
     for (let index = 0; index < this.words.length; index += 5) {
-      const [operation, section, , count] = this.words.slice(index, index + 5);
+      const operation = this.words[index];
+      const section = this.words[index + 1];
+      const count = this.words[index + 3];
       if (operation === Operation.insertItems) inserted += count;
       else if (operation === Operation.deleteItems) deleted += count;
       else if (operation === Operation.insertSection) inserted += after[section];

@@ -13,7 +13,8 @@ import { difference } from "./difference.js";
  * @typedef {object} UpdaterClient The view, as updates ask it.
  * @property {() => void} willUpdate The data are still as they were before.
  * @property {() => void} didChangeData They are others now; the engine does not know yet.
- * @property {(change: { inserted: number, deleted: number, total: number }) => void} didUpdate
+ * @property {(change: { inserted: number, deleted: number, total: number }, words: readonly number[]) => void} didUpdate
+ *   With the operations of the batch.
  */
 
 /** Carries out updates of a view's data. */
@@ -100,9 +101,9 @@ export class Updater {
     scroll(-way);
     this.#client.didChangeData();
     try {
-      const words = Float64Array.from(batch.words);
+      const words = new Float64Array(batch.words);
       const completion = this.#renderer.complete((engine, token) => engine.update(words, animated, token));
-      this.#client.didUpdate(batch.change(before, this.#source.counts));
+      this.#client.didUpdate(batch.change(before, this.#source.counts), batch.words);
       return completion;
     } catch (error) {
       this.#source.setCounts(before);

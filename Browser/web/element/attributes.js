@@ -15,11 +15,21 @@ for (const { section, layout } of Object.values(layouts)) {
   }
 }
 
-/** The attributes that stand for properties; `dir`, which does not, decides on which side things are. */
+/** The attributes that stand for properties, and those that name the view. */
 export const attributes = [
-  ...optionOfAttribute.keys(), "anchor", "selection", "scroller", "reorderable", "estimated-item-length", "dir", "aria-label",
+  ...optionOfAttribute.keys(), "anchor", "selection", "scroller", "reorderable", "estimated-item-length", "aria-label",
   "aria-labelledby",
 ];
+
+/**
+ * Gives the items' list the view's name if it needs one: a list box does. A list has none, or the name would be said twice.
+ * @param {View} view @param {HTMLElement} content
+ */
+export function nameContent(view, content) {
+  // Not by attributes: identifiers do not reach into a shadow tree.
+  const { ariaLabel = null, ariaLabelledByElements = null } = view.selection === "none" ? {} : /** @type {any} */ (view);
+  Object.assign(content, { ariaLabel, ariaLabelledByElements });
+}
 
 /**
  * Sets the property that an attribute stands for.
@@ -30,12 +40,8 @@ export const attributes = [
  * @throws {TypeError | RangeError} If it says nonsense.
  */
 export function applyAttribute(view, content, name, text) {
-  if (name === "aria-label") content.ariaLabel = text;
-  // Not an attribute: identifiers do not reach into a shadow tree.
-  else if (name === "aria-labelledby") {
-    const { ariaLabelledByElements = null } = /** @type {any} */ (view);
-    Object.assign(content, { ariaLabelledByElements });
-  } else if (name === "selection") view.selection = /** @type {any} */ (text ?? "none");
+  if (name.startsWith("aria")) nameContent(view, content);
+  else if (name === "selection") view.selection = /** @type {any} */ (text ?? "none");
   else if (name === "scroller") view.scroller = /** @type {any} */ (text ?? "self");
   else if (name === "reorderable") view.reorderable = text !== null && text !== "false";
   else if (name === "anchor") view.anchor = /** @type {any} */ (text ?? "start");

@@ -8,7 +8,7 @@ export class ChildItems {
   #view;
   #parts;
   #isLoading = false;
-  /** The offset at which the children were before there was a shadow tree. */
+  /** The offset at which the children, or the cells that came with the page, were before there was a shadow tree. */
   #offset = { x: 0, y: 0 };
 
   /**
@@ -18,7 +18,7 @@ export class ChildItems {
   constructor(view, parts) {
     this.#view = view;
     this.#parts = parts;
-    if (this.#hasItems) this.#offset = { x: view.scrollLeft, y: view.scrollTop };
+    if (this.#hasItems || view.querySelector(":scope > [data-cascade]")) this.#offset = { x: view.scrollLeft, y: view.scrollTop };
   }
 
   /** @type {(child: Element) => boolean} Whether a child that no cell holds is an item. */
@@ -38,14 +38,14 @@ export class ChildItems {
   /** There may be children for the first time, or a data source instead of them. */
   update() {
     const { source } = this.#parts;
+    if (this.#offset.x + this.#offset.y > 0) this.#parts.renderer.scroller.scrollTo(this.#offset, false);
+    this.#offset = { x: 0, y: 0 };
     if (source.dataSource) {
       source.children?.end();
       source.children = null;
       this.#parts.setState("in-flow", false);
     } else if (!source.children && !this.#isLoading && this.#hasItems) {
       this.#parts.setState("in-flow", true);
-      if (this.#offset.x + this.#offset.y > 0) this.#parts.renderer.scroller.scrollTo(this.#offset, false);
-      this.#offset = { x: 0, y: 0 };
       this.#isLoading = true;
       // They stand in CSS meanwhile, and no view with a data source needs it.
       void this.#parts.load("children", ({ ChildSource }) => {

@@ -13,10 +13,10 @@ export function addForcedColours(root) {
 
 const style = `
 @media (forced-colors: active) {
-  ::slotted([data-selected]), ::slotted([data-highlighted]), ::slotted(:focus-visible), .cell:focus-visible {
+  ::slotted(:is([data-selected], [data-highlighted], :focus-visible)), .cell:focus-visible {
     outline: 4px solid CanvasText;
     outline-offset: -4px;
   }
-  ::slotted([data-selected]), ::slotted([data-highlighted]) { outline-color: Highlight; }
+  ::slotted(:is([data-selected], [data-highlighted])) { outline-color: Highlight; }
   ::slotted(:focus-visible), .cell:focus-visible { outline-style: double; }
 }`;

@@ -22,6 +22,8 @@ export class Host {
   /** @type {import("../cells/animator.js").Animator | null} Made when the engine is whole: before, nothing moves. */
   animator = null;
 
+  /** The template of a cell that is about to be placed: what it will show says whether the page has brought it. */
+  #template = -1;
   /** @type {(() => HTMLElement)[]} The makers of cells, by the engine's number. */
   templates = [];
   /** @type {Map<number, (finished: boolean) => void>} What waits for an end, by its token. */
@@ -45,11 +47,18 @@ export class Host {
   }
 
   /** @type {CommandClient["make"]} */
-  make = (cell, template) => this.#cells.make(cell, this.templates[template]());
+  make = (cell, template) => (this.#template = template);
   /** @type {CommandClient["prepareForReuse"]} */
   prepareForReuse = (cell) => this.#cells.prepareForReuse(this.#cells.named(cell));
   /** @type {CommandClient["place"]} */
-  place = (cell, place) => this.#cells.place(this.#cells.named(cell), place);
+  place = (cell, place) => {
+    if (this.#template >= 0) {
+      const adopted = this.#renderer.firstCells.take(place);
+      this.#cells.make(cell, adopted ?? this.templates[this.#template](), !!adopted);
+      this.#template = -1;
+    }
+    this.#cells.place(this.#cells.named(cell), place);
+  };
   /** @type {CommandClient["fill"]} */
   fill = (cell) => this.#cells.fill(this.#cells.named(cell));
   /** @type {CommandClient["recycle"]} */

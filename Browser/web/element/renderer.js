@@ -4,6 +4,7 @@ import { EarlyCall } from "../engine/engine.js";
 import { Property } from "../engine/generated/codes.js";
 import { carryOut } from "../engine/generated/commands.js";
 import { Scroller } from "../scrolling/scroller.js";
+import { FirstCells } from "./first-cells.js";
 import { Host } from "./host.js";
 
 /** @typedef {import("../engine/engine.js").Engine} Engine */
@@ -51,6 +52,7 @@ export class Renderer {
     this.source = source;
     this.#client = client;
     this.cells = new Cells(element, source);
+    this.firstCells = new FirstCells(element, source);
     this.host = new Host(element, source, this, client.problem);
     /** @type {Scroller} */
     this.scroller = new Scroller(element, content, {
@@ -231,6 +233,7 @@ export class Renderer {
       if (message !== this.#error) this.#client.report("layout", message, error);
       this.#error = message;
     }
+    if (this.cells.isUsed) this.firstCells.end();
     this.#client.didPass(this.isOpen && this.#error === "");
     const { isAtEnd, offset } = this.scroller;
     if (!this.#hasChanged && isAtEnd === this.#wasAtEnd) return;

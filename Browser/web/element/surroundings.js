@@ -5,15 +5,24 @@
 /** A view's surroundings: the direction of writing, and whether the user wants less motion. */
 export class Surroundings {
   #view;
+  #probe;
   #renderer;
   #settings;
   #reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
   #preferenceDidChange = () => this.#settings.set({ reducesMotion: this.#reducedMotion.matches });
-  #observer = new MutationObserver(() => this.directionDidChange());
+  #observer = new ResizeObserver(() => {
+    this.directionDidChange();
+    // Now: this frame would show cells on the other side.
+    this.#renderer.passIfNeeded();
+  });
 
-  /** @param {Element} view @param {Renderer} renderer @param {Settings} settings */
-  constructor(view, renderer, settings) {
+  /**
+   * @param {Element} view @param {Element} probe An element whose breadth follows the direction, whoever sets that.
+   * @param {Renderer} renderer @param {Settings} settings
+   */
+  constructor(view, probe, renderer, settings) {
     this.#view = view;
+    this.#probe = probe;
     this.#renderer = renderer;
     this.#settings = settings;
   }
@@ -22,7 +31,7 @@ export class Surroundings {
   start() {
     this.#reducedMotion.onchange = this.#preferenceDidChange;
     this.#preferenceDidChange();
-    this.#observer.observe(document.documentElement, { attributeFilter: ["dir"] });
+    this.#observer.observe(this.#probe, { box: "border-box" });
     this.directionDidChange();
   }
 

@@ -64,6 +64,8 @@ export class ViewParts {
   #isReorderable = false;
   /** @type {import("../reordering/reordering.js").Reordering | null} */
   reordering = null;
+  /** @type {import("../finding/finding.js").Finding | undefined} */
+  finding;
 
   /** @param {View} view @param {import("../engine/engine-loading.js").Files} files */
   constructor(view, files) {
@@ -100,7 +102,7 @@ export class ViewParts {
       report: this.report,
     });
     this.settings = new Settings(this.renderer);
-    this.surroundings = new Surroundings(view, this.renderer, this.settings);
+    this.surroundings = new Surroundings(view, this.shadow.status, this.renderer, this.settings);
     this.deferred = new DeferredCalls(view, this.renderer, this.report);
 
     for (const type of clicks) view.addEventListener(type, /** @type {any} */ (this.#keepClick));
@@ -167,12 +169,21 @@ export class ViewParts {
 
   /**
    * Loads what few views need, and uses it; if it cannot be loaded, says so. Rejects never.
-   * @type {<Name extends "advice" | "children" | "reordering">(name: Name, use: (module: Awaited<ReturnType<import(
+   * @type {<Name extends "advice" | "children" | "reordering" | "finding">(name: Name, use: (module: Awaited<ReturnType<import(
    *   "../engine/engine-loading.js").Files[Name]>>) => void) => Promise<void>}
    */
   load(name, use) {
     return loadScript(/** @type {any} */ (this.#files[name])).then(use, (error) => this.report(
       name, `cascade-view-${name}.js could not be loaded: serve it beside cascade-view.js`, error));
+  }
+
+  /**
+   * Has something found, as soon as there is what that needs.
+   * @param {"find" | "next"} name @param {any[]} values
+   * @returns {Promise<any>}
+   */
+  find(name, values) {
+    return this.ready.then(() => this.#rest?.find(name, values));
   }
 
   /** @param {string} name @param {boolean} isOn */
@@ -217,7 +228,7 @@ export class ViewParts {
   #reload() {
     this.templates.find();
     this.layoutControl.dataDidChange();
-    this.renderer.change((engine) => {
+    this.show((engine) => {
       this.layoutControl.sendSource(engine);
       engine.reloadData();
     });
@@ -229,7 +240,8 @@ export class ViewParts {
   /** Shows something, if there is what that needs. */
   open() {
     if (this.renderer.isOpen && !this.renderer.isWhole && this.layoutControl.needsWhole) this.close();
-    if (!this.#engine || this.renderer.isOpen || !this.#view.isConnected || this.childItems.isPending) return;
+    if (!this.#engine || this.renderer.isOpen || !this.#view.isConnected || this.childItems.isPending
+      || this.renderer.firstCells.isPending) return;
     const { needsWhole } = this.layoutControl;
     if (!this.#engine.rest && needsWhole && this.#failure) return this.#fail(this.#failure);
     if (!this.#engine.rest && (needsWhole || (isRestored && !this.#failure))) return this.#loadRest();
@@ -241,11 +253,22 @@ export class ViewParts {
     }
   }
 
+  /**
+   * Has the engine told of a change, or opened, which then shows all as it is: to be told would have it begin once more.
+   * @param {(engine: import("../engine/generated/engine-view.js").EngineView) => void} change
+   */
+  show(change) {
+    const { isOpen } = this.renderer;
+    this.open();
+    if (isOpen) this.renderer.change(change);
+  }
+
   /** @param {boolean} isInOrder */
   #didPass(isInOrder) {
     if (isInOrder) this.source.children?.didPass();
     this.#rest?.didPass();
     this.reordering?.didPass();
+    this.finding?.didPass();
     // When the first cells have been painted.
     if (!this.#isLoading && this.renderer.cells.isUsed) requestAnimationFrame(() => setTimeout(() => this.#loadRest()));
   }
@@ -289,11 +312,14 @@ export class ViewParts {
     // Nobody else ends the engine's loading than whoever leaves the page.
     if (/** @type {any} */ (error.cause)?.name === "AbortError") return;
     this.#engine = null;
-    this.renderer.cells.discardAll();
-    this.source.children?.release();
-    const message = part("p", "message", "alert");
-    message.textContent = error.message;
-    this.shadow.content.replaceWith(message);
+    // What has come with the page stays, too.
+    if (this.renderer.firstCells.cells.length === 0) {
+      this.renderer.cells.discardAll();
+      this.source.children?.release();
+      const message = part("p", "message", "alert");
+      message.textContent = error.message;
+      this.shadow.content.replaceWith(message);
+    }
     this.report("", error.message, error);
   }
 }

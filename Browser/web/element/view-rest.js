@@ -4,6 +4,7 @@ import { Measuring } from "../cells/measuring.js";
 import { Updater } from "../data/updater.js";
 import { problemText } from "../engine/error-texts.js";
 import { Restoration } from "../scrolling/restoration.js";
+import { FindKey } from "./find-key.js";
 import { addForcedColours } from "./forced-colours.js";
 import { watchInput } from "./input.js";
 import { startTransition } from "./transition.js";
@@ -23,6 +24,7 @@ export class ViewRest {
   /** @type {import("../advice/advice.js").Advice | null} Loaded when there is something wrong, as it seems. */
   #advice = null;
   #adviceTimer = 0;
+  #findKey;
 
   /**
    * @param {import("../cascade-view").CascadeView} view @param {import("./view-parts.js").ViewParts} parts
@@ -49,9 +51,13 @@ export class ViewRest {
         renderer.passIfNeeded();
       },
       didChangeData: () => layoutControl.dataDidChange(),
-      didUpdate: (change) => this.#announce(change),
+      didUpdate: (change, words) => {
+        this.#announce(change);
+        parts.finding?.didUpdate(words);
+      },
     }, UpdateError);
     this.input = watchInput(/** @type {any} */ (view), renderer);
+    this.#findKey = new FindKey(view, parts);
   }
 
   /** The view has come into a document. */
@@ -62,6 +68,7 @@ export class ViewRest {
   /** The view is leaving it. */
   stop() {
     this.#restoration?.end();
+    this.#parts.finding?.end();
     clearTimeout(this.#adviceTimer);
   }
 
@@ -74,6 +81,7 @@ export class ViewRest {
   /** Something else may be on screen. */
   didPass() {
     this.#restoration?.didPass();
+    this.#findKey.didPass();
     const { source } = this.#parts;
     if (source.total > 0) return;
     clearTimeout(this.#adviceTimer);
@@ -99,6 +107,11 @@ export class ViewRest {
         parts.reordering.isEnabled = parts.isReorderable;
       });
     }
+  }
+
+  /** @type {import("./find-key.js").FindKey["find"]} Has something found. */
+  find(name, values) {
+    return this.#findKey.find(name, values);
   }
 
   /**

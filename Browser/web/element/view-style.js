@@ -21,6 +21,7 @@ export function viewStyle() {
 // what is in view in place, and two anchors would fight. The content is a layer of its own (backface-visibility): if the
 // offset and all transforms change in one frame and nothing else does, Chromium 156 goes on showing the part of the
 // scroller's layer where cells were before, which may be empty.
+// The live region is a pixel broader where the direction is from right to left.
 const view = `
 :host {
   display: block;
@@ -54,6 +55,8 @@ const view = `
   inset: 0 auto auto 0;
   width: 1px;
   height: 1px;
+  padding: 0 0 0 1px !important;
+  padding-inline-start: 0 !important;
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;
@@ -76,10 +79,12 @@ const view = `
 // Cells: frames are counted from the left, whatever direction the page reads in. Extending a selection would otherwise
 // select text.
 const cells = `
-[name="cells"]::slotted(*), .cell {
-  position: absolute !important;
+[name="cells"]::slotted(:not([data-cascade])), .cell {
   inset: 0 auto auto 0 !important;
   margin: 0 !important;
+}
+[name="cells"]::slotted(*), .cell {
+  position: absolute !important;
   box-sizing: border-box !important;
   contain: strict;
 }

@@ -1,6 +1,6 @@
 // @ts-check
 import { kinds, propertyDefaults } from "../engine/generated/codes.js";
-import { applyAttribute, applyEarlyProperties, attributes } from "./attributes.js";
+import { applyAttribute, applyEarlyProperties, attributes, nameContent } from "./attributes.js";
 import { changeText } from "./change-text.js";
 import { invalidate } from "./layout-control.js";
 import { length, oneOf } from "./layout-options.js";
@@ -127,10 +127,10 @@ export class CascadeView extends Superclass {
 
   reloadData() {
     this.#parts.reordering?.forget();
-    this.#parts.open();
+    this.#parts.finding?.didReload();
     this.#parts.layoutControl.dataDidChange();
     this.#parts.deferred.clear();
-    this.#parts.renderer.change((engine) => {
+    this.#parts.show((engine) => {
       this.#parts.layoutControl.sendSource(engine);
       engine.reloadData();
     });
@@ -138,7 +138,7 @@ export class CascadeView extends Superclass {
 
   itemsWereAppended() {
     this.#parts.layoutControl.sendSections();
-    this.#parts.renderer.change((engine) => engine.itemsWereAppended());
+    this.#parts.show((engine) => engine.itemsWereAppended());
   }
 
   /** @type {View["invalidateItems"]} */
@@ -150,6 +150,7 @@ export class CascadeView extends Superclass {
   reconfigureItems(paths) {
     this.#parts.renderer.whenWhole(() =>
       this.#parts.renderer.change((engine) => engine.reconfigureItems(this.#parts.source.words(paths))));
+    this.#parts.finding?.didChange(paths);
   }
 
   /** @type {View["performBatchUpdates"]} */
@@ -227,6 +228,7 @@ export class CascadeView extends Superclass {
     const { content } = this.#parts.shadow;
     content.role = allowsSelection ? "listbox" : "list";
     content.ariaMultiSelectable = allowsSelection ? String(allowsMultipleSelection) : null;
+    nameContent(/** @type {any} */ (this), content);
     this.#parts.renderer.cells.setRole(allowsSelection);
     this.#parts.setState("selectable", allowsSelection);
     this.#parts.settings.set({ allowsSelection, allowsMultipleSelection });
@@ -325,6 +327,23 @@ export class CascadeView extends Superclass {
     this.#parts.renderer.passIfNeeded();
     const path = this.#parts.source.shown(element);
     return this.#parts.renderer.ask((engine) => engine.frame(kinds.indexOf(element.kind), ...path)) ?? null;
+  }
+
+  // MARK: Finding
+
+  /** @type {View["find"]} */
+  find(...values) {
+    return this.#parts.find("find", values);
+  }
+
+  /** @type {View["findNext"]} */
+  findNext(...values) {
+    return this.#parts.find("next", values);
+  }
+
+  /** @type {View["endFinding"]} */
+  endFinding(...values) {
+    this.#parts.finding?.end(...values);
   }
 
   // MARK: Settings
@@ -427,8 +446,7 @@ export class CascadeView extends Superclass {
   attributeChangedCallback(name, former, text) {
     if (former === text) return;
     try {
-      if (name === "dir") this.#parts.surroundings.directionDidChange();
-      else applyAttribute(/** @type {any} */ (this), this.#parts.shadow.content, name, text);
+      applyAttribute(/** @type {any} */ (this), this.#parts.shadow.content, name, text);
     } catch (error) {
       this.#parts.report(`attribute ${name}`, /** @type {Error} */ (error).message, error);
     }

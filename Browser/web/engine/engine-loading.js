@@ -11,6 +11,7 @@ import { Engine } from "./engine.js";
  * @property {() => Promise<typeof import("../cascade-view-children.js")>} children
  * @property {() => Promise<typeof import("../cascade-view-reordering.js")>} reordering
  * @property {() => Promise<typeof import("../cascade-view-advice.js")>} advice
+ * @property {() => Promise<typeof import("../cascade-view-finding.js")>} finding
  *
  * @typedef {EngineFiles & OtherFiles} Files
  */

@@ -1,5 +1,7 @@
 // @ts-check
-import { createElement, memo, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import {
+  createElement, memo, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore,
+} from "react";
 import { createPortal } from "react-dom";
 
 /** @typedef {import("./collection.js").Collection} Collection */
@@ -15,9 +17,11 @@ import { createPortal } from "react-dom";
  * @property {(cell: HTMLElement) => void} didShow The content of a cell is another one's.
  */
 
+// React before 19 warns of the other one on a server, where neither does anything.
+export const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
 /** @type {readonly Slot[]} Those on a server. */
 const none = [];
-const nobody = () => null;
 
 /**
  * What cells show, each by a portal into the element's own cell.
@@ -30,22 +34,47 @@ const nobody = () => null;
  */
 export function Cells({ slots, ...rendering }) {
   const list = useSyncExternalStore(slots.subscribe, slots.list, () => none);
-  return list.map((slot) => createPortal(createElement(Cell, { slot, ...rendering }), slot.cell, slot.name));
+  return list.map((slot) => createPortal(
+    createElement(Cell, { slot, ...rendering }), /** @type {HTMLElement} */ (slot.cell), slot.name));
+}
+
+/**
+ * The cells of the first screen, which a server has written, with their style sheet. The element takes them over, and from
+ * then on they are cells like others, whose content is here instead of in a portal.
+ *
+ * @param {Rendering & { slots: import("./slots.js").Slots, screen: import("../react").FirstScreen }} properties
+ */
+export function FirstScreen({ slots, screen, ...rendering }) {
+  const { style = "", nonce, className } = screen;
+  const [{ items, keys }] = rendering.collection.sections;
+  // What it shows is the slots' from the first time on.
+  const [first] = useState(() => items.slice(0, screen.count).map((value, item) => slots.first({
+    kind: "item", key: keys[item], value, section: 0, item, collection: rendering.collection,
+  })));
+  return [
+    createElement("style", {
+      key: "style", nonce, dangerouslySetInnerHTML: { __html: style }, suppressHydrationWarning: true,
+    }),
+    ...first.map((slot, item) => createElement("div", {
+      key: item, slot: "cells", "data-cascade": item, className,
+      ref: (/** @type {HTMLElement | null} */ cell) => cell && slots.attach(slot, cell),
+    }, createElement(Cell, { slot, ...rendering }))),
+  ];
 }
 
 const Cell = memo(
   /** @param {Rendering & { slot: Slot }} properties */
   function Cell({ slot, didShow, ...rendering }) {
-    const tenant = useSyncExternalStore(slot.subscribe, slot.tenant, nobody);
+    const tenant = useSyncExternalStore(slot.subscribe, slot.tenant, slot.tenant);
     /** @type {import("react").MutableRefObject<import("react").ReactElement | null>} */
     const shown = useRef(null);
     const content = tenant && element(tenant, rendering, shown.current);
     const term = content && tenant.term;
-    useLayoutEffect(() => {
+    useBeforePaint(() => {
       shown.current = content;
     });
-    useLayoutEffect(() => {
-      if (term !== null) didShow(slot.cell);
+    useBeforePaint(() => {
+      if (term !== null && slot.cell) didShow(slot.cell);
     }, [term, slot, didShow]);
     return content;
   });

@@ -1,14 +1,15 @@
 // @ts-check
 import {
-  createElement, forwardRef, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState,
+  createElement, forwardRef, useImperativeHandle, useMemo, useRef, useState, version,
 } from "react";
-import { Cells } from "./cells.js";
+import { Cells, FirstScreen, useBeforePaint } from "./cells.js";
 import { Collection } from "./collection.js";
 import { Connection } from "./connection.js";
 import { attributes } from "./properties.js";
 
-// React before 19 warns of the other one on a server, where neither does anything.
-const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
+// Before, servers leave out what is in custom elements (https://github.com/facebook/react/issues/27403), and the client
+// would find cells missing.
+const rendersChildren = parseInt(version, 10) >= 19;
 
 /**
  * `<cascade-view>` as a component; see react.d.ts for its properties.
@@ -31,11 +32,13 @@ export const CascadeView = forwardRef(
     useImperativeHandle(ref, () => view.current, []);
     useBeforePaint(() => connection.connect(view.current), [connection]);
     useBeforePaint(() => connection.update(properties, collection));
+    const rendering = {
+      slots: connection.slots, collection, didShow: connection.didShow, item: properties.renderItem,
+      header: properties.renderHeader, footer: properties.renderFooter,
+    };
     return createElement(
       "cascade-view", { ...attributes(properties), ref: view },
+      rendersChildren && properties.firstScreen && createElement(FirstScreen, { screen: properties.firstScreen, ...rendering }),
       // Within the element, though nothing of it is there: events go the way of components.
-      createElement(Cells, {
-        slots: connection.slots, collection, didShow: connection.didShow, item: properties.renderItem,
-        header: properties.renderHeader, footer: properties.renderFooter,
-      }));
+      createElement(Cells, rendering));
   });

@@ -16,7 +16,7 @@ const itemEvents = {
 };
 
 /** Those that are told what the event is. */
-const viewEvents = { "cascade-focus": "onFocusChange", "cascade-pass": "onPass", "cascade-error": "onError" };
+const viewEvents = { "cascade-focus": "onFocusChange", "cascade-pass": "onPass", "cascade-error": "onError", "cascade-find": "onFind" };
 
 /** Between a component and its element: what one was given last, and what the other shows. */
 export class Connection {
@@ -36,6 +36,8 @@ export class Connection {
   #report = () => {};
   /** @type {IndexPath[]} */
   #focusable = [];
+  /** True if something has been looked for: the element is to know when texts are others. */
+  #hasFound = false;
 
   /**
    * Told of the collection that the user has made of the one that the component was given, by moving an item.
@@ -67,6 +69,7 @@ export class Connection {
     view.addEventListener("cascade-move", (event) => {
       if (event.target === view) this.#move(event);
     }, { signal: controller.signal });
+    view.addEventListener("cascade-find", () => (this.#hasFound = true), { signal: controller.signal });
     listen(viewEvents, (handler, event) => handler(event.detail, event));
     return () => controller.abort();
   }
@@ -127,21 +130,34 @@ export class Connection {
    * @param {View} view @param {Collection} former @param {Function} formerSizeOf
    */
   #invalidate(view, former, formerSizeOf) {
-    const { sizeOf = ownSize, lengthOf, spanOf } = this.#properties;
-    if (!this.#isSized(this.#collection) && !lengthOf && !spanOf) return;
+    const { sizeOf = ownSize, lengthOf, spanOf, textOf } = this.#properties;
+    const hasLengths = this.#isSized(this.#collection) || lengthOf || spanOf;
+    const hasTexts = textOf && this.#hasFound;
+    if (!hasLengths && !hasTexts) return;
     const paths = [];
+    const others = [];
     for (const [section, { items, keys }] of this.#collection.sections.entries()) {
+      const olds = former.sections[section]?.items ?? [];
+      let next = 0;
       for (let item = 0; item < items.length; item += 1) {
-        if (former.sections[section]?.items[item] === items[item]) continue;
+        // Where items were only filtered, those that stay come one after the other: then no key is looked up.
+        while (next < olds.length && olds[next] !== items[item]) next += 1;
+        if (next < olds.length) {
+          next += 1;
+          continue;
+        }
         const path = { section, item };
         const before = former.find(keys[item], path);
         const value = before && former.item(before);
         if (!before || value === items[item]) continue;
+        others.push(path);
+        if (!hasLengths) continue;
         const [a, b] = lengthOf || spanOf ? [] : [formerSizeOf(value, before), sizeOf(items[item], path)];
         if (!a || a.width !== b?.width || a.height !== b.height) paths.push(path);
       }
     }
     if (paths.length > 0) view.invalidateItems(paths);
+    if (hasTexts && others.length > 0) view.reconfigureItems(others);
   }
 
   /** @param {Collection} collection */
@@ -157,7 +173,8 @@ export class Connection {
   #setDataSource(view, collection) {
     const isSized = this.#isSized(collection);
     const hasSpans = !!this.#properties.spanOf;
-    const kind = `${isSized} ${hasSpans}`;
+    const { textOf, findItems } = this.#properties;
+    const kind = `${isSized} ${hasSpans} ${!!textOf} ${!!findItems}`;
     // An empty collection tells nothing of sizes.
     const isKnown = this.#kinds.source === kind || collection.sections.every(({ items }) => items.length === 0);
     if (this.#kinds.source && isKnown) return;
@@ -168,6 +185,7 @@ export class Connection {
     const source = {
       fillCell: (cell, path) => this.#fill(cell, { kind: "item", ...path }),
       fillSupplementary: (cell, element) => this.#fill(cell, element),
+      adoptCell: (cell, element) => this.#fill(cell, element),
       prepareForReuse: (cell) => this.slots.clear(cell),
       prefetchItems: (paths) => this.#properties.onPrefetch?.(items(paths), paths),
       moveItem: (from, to) => this.#properties.moveItem?.(this.#collection.item(from), from, to),
@@ -175,6 +193,8 @@ export class Connection {
     };
     if (isSized) source.sizesOfItems = (...range) => this.#sizes(...range);
     if (hasSpans) source.spanOfItem = (path) => this.#properties.spanOf(this.#collection.item(path), path);
+    if (textOf) source.textOfItem = (path) => this.#properties.textOf(this.#collection.item(path), path);
+    if (findItems) source.findItems = (query, signal) => this.#properties.findItems(query, signal);
     view.dataSource = /** @type {DataSource} */ (source);
   }
 

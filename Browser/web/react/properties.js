@@ -3,16 +3,17 @@
 /** The element's properties that are the component's, too. */
 const elementProperties = /** @type {const} */ ([
   "selection", "scroller", "keepsAnchor", "anchor", "overscan", "animationTiming", "estimatedItemLength", "announcement",
-  "reorderable", "moveAnnouncement",
+  "reorderable", "moveAnnouncement", "findAnnouncement", "findLabels",
 ]);
 
 /** What the component itself does something with; everything else is the element's attribute. */
 const ownProperties = new Set([
   ...elementProperties, "layout", "animated", "items", "sections", "keyOf", "sectionKeyOf", "sizeOf", "lengthOf",
-  "spanOf", "renderItem", "renderHeader", "renderFooter", "children", "className", "tabIndex",
+  "spanOf", "textOf", "findItems", "renderItem", "renderHeader", "renderFooter", "firstScreen", "children", "className",
+  "tabIndex",
   "shouldHighlightItem", "shouldSelectItem", "shouldDeselectItem", "canFocusItem", "targetContentOffset", "canMoveItem",
   "targetForMove", "moveItem", "onMove",
-  "onSelect", "onDeselect", "onHighlight", "onUnhighlight", "onOpen", "onFocusChange", "onPass", "onError",
+  "onSelect", "onDeselect", "onHighlight", "onUnhighlight", "onOpen", "onFocusChange", "onPass", "onError", "onFind",
   "onPrefetch", "onCancelPrefetch",
 ]);
 

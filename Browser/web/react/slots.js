@@ -37,7 +37,7 @@ export class Slot {
   subscribe = this.#listeners.subscribe;
   tenant = () => this.#tenant;
 
-  /** @param {HTMLElement} cell @param {string} name Another one than that of any other slot. */
+  /** @param {HTMLElement | null} cell `null` until it is known. @param {string} name Another one than any other slot's. */
   constructor(cell, name) {
     this.cell = cell;
     this.name = name;
@@ -84,10 +84,23 @@ export class Slots {
       slot = new Slot(cell, String((this.#count += 1)));
       this.#slotOfCell.set(cell, slot);
       // Nobody says which cells the element has discarded meanwhile.
-      this.#list = [...this.#list.filter((other) => other.cell.isConnected), slot];
+      this.#list = [...this.#list.filter((other) => other.cell?.isConnected), slot];
       this.#listeners.tell();
     }
     slot.fill(tenant);
+  }
+
+  /** @type {(tenant: Omit<Tenant, "term">) => Slot} Makes the slot of a cell that is rendered with what is in it. */
+  first(tenant) {
+    const slot = new Slot(null, "");
+    slot.fill(tenant);
+    return slot;
+  }
+
+  /** @param {Slot} slot @param {HTMLElement} cell The one that has been rendered for it. */
+  attach(slot, cell) {
+    slot.cell = cell;
+    this.#slotOfCell.set(cell, slot);
   }
 
   /** @param {HTMLElement} cell */

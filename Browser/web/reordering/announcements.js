@@ -2,22 +2,37 @@
 
 /** @typedef {import("../cascade-view").ItemMove} ItemMove */
 
+/** The most characters of an item's text that are taken for its name. */
+const longestName = 60;
+
 /** @type {(move: ItemMove) => string} The words for people who do not see it, in English. */
-export function englishText({ phase, place, total }) {
+export function englishText({ phase, place, total, name, section }) {
+  const item = name || "item";
+  const where = `place ${place} of ${total}${section && `, ${section}`}`;
   switch (phase) {
     case "instructions":
       return "To move an item, press Alt and Enter, then the arrow keys; Enter drops it, Escape takes it back.";
     case "lifted":
-      return `Lifted item ${place} of ${total}`;
+      return `Lifted ${item}, ${where}`;
     case "moved":
-      return `Moved to place ${place} of ${total}`;
+      return `Moved to ${where}`;
     case "dropped":
-      return `Dropped at place ${place} of ${total}`;
+      return `Dropped ${item} at ${where}`;
     case "cancelled":
-      return `Cancelled, back at place ${place} of ${total}`;
+      return `Cancelled, ${item} back at ${where}`;
     case "refused":
-      return `Refused, back at place ${place} of ${total}`;
+      return `Refused, ${item} back at ${where}`;
     case "locked":
-      return `Item ${place} of ${total} cannot be moved`;
+      return `${name || "This item"}, ${where}, cannot be moved`;
   }
+}
+
+/** @type {(element: Element | null | undefined) => string} What a cell is called: by its label, its pictures' or its text. */
+export function nameOf(element) {
+  if (!element) return "";
+  const labels = [element, ...element.querySelectorAll("[aria-label], [alt]")].map((each) =>
+    each.ariaLabel || each.getAttribute("alt"));
+  const text = element.ariaLabel || element.textContent?.trim() || labels.find(Boolean) || "";
+  const words = text.replace(/\s+/g, " ");
+  return words.length > longestName ? `${words.slice(0, longestName).trimEnd()}…` : words;
 }

@@ -2,7 +2,7 @@
 /** Items that the user moves to other places: loaded when a view is first said to be `reorderable`. */
 
 import * as Operation from "../engine/generated/operation.js";
-import { englishText } from "./announcements.js";
+import { englishText, nameOf } from "./announcements.js";
 import { KeyboardLift } from "./keyboard-lift.js";
 import { LiftedCell } from "./lifted-cell.js";
 import { isSame, Movement } from "./movement.js";
@@ -284,8 +284,19 @@ export class Reordering {
 
   // MARK: Words
 
+  /** What the item is called that is spoken of: found out while it is on screen. */
+  #name = "";
+
+  /** @param {number} section */
+  #sectionName(section) {
+    const { counts } = this.parts.source;
+    const header = this.view.cellOf({ kind: "header", section, item: 0 });
+    return counts.length > 1 ? nameOf(header) || `Section ${section + 1}` : "";
+  }
+
   /** @type {(phase: ItemMove["phase"], path: IndexPath, from?: IndexPath) => void} */
   #announce(phase, path, from = path) {
+    if (phase === "lifted" || phase === "locked") this.#name = nameOf(this.view.cellAt(path));
     const text = this.#text(phase, path, from);
     if (text !== null) this.parts.shadow.status.textContent = text;
   }
@@ -302,7 +313,9 @@ export class Reordering {
     if (!moveAnnouncement) return null;
     const place = (source.itemsBefore(path.section) ?? 0) + path.item + 1;
     try {
-      return moveAnnouncement.call(this.view, { phase, from, to: path, place, total: source.total });
+      return moveAnnouncement.call(this.view, {
+        phase, from, to: path, place, total: source.total, name: this.#name, section: this.#sectionName(path.section),
+      });
     } catch (error) {
       report("moveAnnouncement", String(error), error);
       return null;

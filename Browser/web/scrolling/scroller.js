@@ -259,7 +259,8 @@ export class Scroller {
     const isDisplaced = least > 0 && this.#port.isReversed && this.#port.end !== this.#range.end;
     this.#port.end = this.#range.end;
     this.#content.style[length] = `${this.#range.box}px`;
-    this.#content.style[breadth] = `${this.#contentSize[breadth]}px`;
+    // Until there is content, cells that came with the page are placed in shares of the view's breadth.
+    this.#content.style[breadth] = this.#contentSize[breadth] > 0 ? `${this.#contentSize[breadth]}px` : "";
     if (this.#keepsPosition) this.#fitBox();
     else if (this.isDisplayed && (isDisplaced || !this.#range.hasRoom(this.#position, this.#origin))) {
       this.#move(this.#offset);
@@ -443,7 +444,8 @@ export class Scroller {
     this.#resizeContent();
     if (isDisplayed) {
       // The page's own offset is the page's, as long as it shows the view's beginning.
-      if (returns && (this.mode === "self" || this.#offset > 0)) this.#move(this.#offset);
+      // A visitor may have scrolled cells that came with the page.
+      if (returns && (this.#offset > 0 || (this.#port.isReversed && !this.#port.isPage))) this.#move(this.#offset);
       else if (!isCutOff) this.#position = this.#browserPosition;
     }
     this.#client.viewportDidChange();

@@ -1,4 +1,5 @@
 import "./cascade/cascade-view.js";
+import { removePhoto, showPhoto } from "./photos/photos.js";
 
 const view = document.querySelector("cascade-view");
 const log = document.querySelector(".log");
@@ -7,8 +8,12 @@ const { selection, sizes, clear } = document.forms[0].elements;
 view.dataSource = {
   numberOfSections: () => 2,
   numberOfItems: () => 32,
-  fillCell(cell, { item }) {
-    cell.textContent = item;
+  fillCell(cell, { section, item }) {
+    showPhoto(cell, item + 5 * section);
+    cell.querySelector(".badge").textContent = item;
+  },
+  prepareForReuse(cell) {
+    if (cell.matches(".photo")) removePhoto(cell);
   },
   fillSupplementary(header, { section }) {
     header.textContent = `Section ${section}`;
@@ -36,16 +41,16 @@ view.delegate = {
 };
 
 const twoSizes = [
-  { itemSize: { width: 80, height: 40 } },
-  { itemSize: { width: 40, height: 40 } },
+  { itemSize: { width: 180, height: 120 } },
+  { itemSize: { width: 96, height: 96 } },
 ];
 
 const layout = () => ({
   type: "flow",
-  itemSize: { width: 80, height: 50 },
-  lineSpacing: 44,
-  interitemSpacing: 20,
-  sectionInset: { top: 20, left: 10, bottom: 20, right: 10 },
+  itemSize: { width: 108, height: 82 },
+  lineSpacing: 14,
+  interitemSpacing: 14,
+  sectionInset: { top: 4, left: 10, bottom: 16, right: 10 },
   headerLength: 44,
   background: true,
   sections: sizes.checked ? twoSizes : undefined,

@@ -5,7 +5,6 @@ import { scrollSideways } from "./wheel.js";
 const view = document.querySelector("cascade-view");
 const { previous, next, position } = document.forms[0].elements;
 const count = 60;
-const size = 200;
 
 view.dataSource = {
   numberOfItems: () => count,
@@ -21,19 +20,24 @@ let centred = 0;
 /** The one on the way there, and how far it has to go. */
 let goal = null;
 let way = Infinity;
-/** The breadth of the view that the layout is for. */
+/** The breadth and the height of the view that the layout is for. */
 let breadth = 0;
+let height = 0;
 
 function arrange() {
   const isFirst = breadth === 0;
   breadth = view.clientWidth;
+  height = view.clientHeight;
+  // The one in the centre is a third larger.
+  const fitting = Math.min(320, Math.max(200, breadth / 3), 0.6 * height);
+  const size = Math.round(fitting);
   // Room at both ends, so that the first item and the last can be centred.
   const edge = Math.max(0, (breadth - size) / 2);
   view.layout = {
     type: "line",
     itemSize: { width: size, height: size },
-    itemSpacing: 50,
-    activeDistance: 200,
+    itemSpacing: Math.round(size / 4),
+    activeDistance: size,
     zoomFactor: 0.3,
     snapping: true,
     sectionInset: { left: edge, right: edge },
@@ -88,7 +92,8 @@ view.onkeydown = (event) => {
 
 arrange();
 new ResizeObserver(() => {
-  if (view.clientWidth === breadth) return;
+  const { clientWidth, clientHeight } = view;
+  if (clientWidth === breadth && clientHeight === height) return;
   const item = goal ?? centred;
   arrange();
   // The view may take note of its size a frame later than this.

@@ -7,9 +7,8 @@ import { makeSourcePanel } from "./source-panel.js";
 
 /** The pages in their order, and what they are called. @type {readonly (readonly [string, string])[]} */
 const pages = [
-  ["waterfall", "Waterfall"], ["scroll-view", "Scroll view"], ["three-effects", "Three effects"], ["album", "Album"],
-  ["grid", "Grid"], ["line", "Line"], ["circle", "Circle"], ["switch", "Switch"], ["reorder", "Reorder"],
-  ["million", "Million"], ["chat", "Chat"],
+  ["million", "Million"], ["chat", "Chat"], ["reorder", "Reorder"], ["waterfall", "Waterfall"], ["switch", "Switch"],
+  ["grid", "Grid"], ["line", "Line"], ["circle", "Circle"], ["scroll-view", "Scroll view"],
 ];
 
 const name = location.pathname.slice(1).replace(/\.html$/, "");

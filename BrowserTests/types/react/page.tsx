@@ -25,6 +25,9 @@ export function Photos() {
       onFocusChange={({ from, to }) => [from?.item, to?.section]}
       onPass={({ contentSize }) => contentSize.height} onError={({ message }) => message}
       anchor="end" reorderable canMoveItem={(photo, { item }) => photo.width > item} moveAnnouncement={({ place }) => `${place}`}
+      textOf={(photo, { item }) => `${photo.width} ${item}`} findLabels={{ done: "Fertig" }} findAnnouncement={null}
+      findItems={({ text }, { aborted }) => (aborted ? [] : [{ section: 0, item: text.length }])}
+      onFind={({ count, query: { text } }, { type }) => [count, text, type]}
       targetForMove={(photo, from, proposed) => (photo.id ? proposed : null)} moveItem={async (photo, from, to) => from !== to}
       onMove={(photo, { from, to, items }) => [photo.src, from.item, to.section, items[0].id]}
       shouldSelectItem={(photo) => photo.width > 3} onClick={() => view.current?.scrollToItem({ section: 0, item: 0 })}

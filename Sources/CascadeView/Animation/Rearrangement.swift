@@ -112,7 +112,8 @@ extension CollectionView {
       $0.looksLike(attributes) ? nil : CellPath(from: $0, to: attributes, animation: animation)
     }
     cellStore.update(index) {
-      $0.formerElement = nil
+      // Of a way, the host is told when all of them are known.
+      if path == nil { $0.formerElement = nil }
       $0.path = path
     }
     if path == nil, isElsewhere { host.place(cell.cell, with: viewport.presentation.present(attributes)) }
@@ -160,13 +161,19 @@ extension CollectionView {
       let cell = cellStore.departing[index].shown
       guard let path = cell.path else { continue }
       let moved = CellPath(from: path.from, to: path.to, animation: animation)
-      cellStore.updateDeparting(index) { $0.path = moved }
+      cellStore.updateDeparting(index) {
+        $0.formerElement = nil
+        $0.path = moved
+      }
       show(cellStore.departing[index].shown)
     }
     for index in cellStore.shown.indices {
       guard let path = cellStore.shown[index].path else { continue }
       let moved = CellPath(from: path.from, to: path.to, animation: animation)
-      cellStore.update(index) { $0.path = moved }
+      cellStore.update(index) {
+        $0.formerElement = nil
+        $0.path = moved
+      }
       show(cellStore.shown[index])
     }
     return true

@@ -198,6 +198,7 @@ extension CellStore {
           removed.append(cell.shown)
           continue
         }
+        if cell.shown.element != element { cell.shown.formerElement = cell.shown.element }
         cell.shown.attributes.element = element
       }
       left.append(cell)

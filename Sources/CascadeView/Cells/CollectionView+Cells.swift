@@ -35,10 +35,12 @@ extension CollectionView {
     guard !putsOffBetweenData({ [unowned(unsafe) self] in reconfigure(element) }), !element.kind.isDecoration else {
       return
     }
-    tellHost {
-      guard let index = cellStore.index(of: element), mayFill(element) else { return }
-      configure(at: index)
+    guard let index = cellStore.index(of: element) else { return }
+    // The host takes the cell for another element's until it is told the place that an update has given this one.
+    guard cellStore.shown[index].formerElement == nil else {
+      return pending.putOff { [unowned(unsafe) self] in reconfigure(element) }
     }
+    tellHost { if mayFill(element) { configure(at: index) } }
   }
 }
 

@@ -12,6 +12,12 @@ public struct LayoutResponse {
   /// The rectangle outside of which elements are left out, or nil for all elements.
   let query: Rect?
 
+  /// What has arranged them.
+  let layout: any CollectionLayout
+
+  /// Whether sections follow one another, and nothing depends on the viewport's height.
+  let isStacked: Bool
+
   /// Answers a request.
   ///
   /// - Parameters:
@@ -51,8 +57,9 @@ public struct LayoutResponse {
       throw check.problems.error
     }
     let arrangement: any LayoutArrangement
+    let made = layout.makeLayout(sections)
     do {
-      arrangement = try layout.makeLayout(sections).arrange(
+      arrangement = try made.arrange(
         LayoutContext(viewport: viewport, itemCounts: sections.itemCounts))
     } catch {
       check.checkEachAlone()
@@ -64,15 +71,19 @@ public struct LayoutResponse {
       presentation: LayoutPresentation(
         of: arrangement, viewport: content.mirror(Rect(origin: head.contentOffset, size: viewport)),
         direction: head.direction, pixelScale: head.pixelScale),
-      itemCounts: sections.itemCounts, query: query)
+      itemCounts: sections.itemCounts, query: query, layout: made, isStacked: Layout.sectionMetrics != nil)
     try response.checkIsFinite()
     return response
   }
 
-  private init(presentation: LayoutPresentation, itemCounts: [Int], query: Rect?) {
+  private init(
+    presentation: LayoutPresentation, itemCounts: [Int], query: Rect?, layout: any CollectionLayout, isStacked: Bool
+  ) {
     self.presentation = presentation
     self.itemCounts = itemCounts
     self.query = query
+    self.layout = layout
+    self.isStacked = isStacked
   }
 }
 

@@ -16,6 +16,7 @@ struct LayoutCommand: ParsableCommand {
         cascade layout request.json
         cascade layout request.json --query 0,1200,800,600
         cascade layout request.json --format svg > layout.svg
+        cascade layout request.json --format html --widths 390,820,1280 --cells cells.json > photos.html
         my-generator | cascade layout | my-renderer
 
       The smallest request:
@@ -33,7 +34,7 @@ struct LayoutCommand: ParsableCommand {
   @Argument(help: "The request; standard input if there is none, or for “-”.", completion: .file(extensions: ["json"]))
   var file: String?
 
-  @Option(help: "What to write: the response as JSON, or a drawing of it.")
+  @Option(help: "What to write: the response as JSON, a drawing of it, or its first screen as HTML or as CSS alone.")
   var format = Format.json
 
   // Unconditional, since coordinates may begin with a minus sign.
@@ -44,8 +45,11 @@ struct LayoutCommand: ParsableCommand {
     transform: QueryRectangle.init(argument:))
   var query: QueryRectangle?
 
+  @OptionGroup(title: "First screen")
+  var screen: FirstScreenOptions
+
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case json, svg
+    case json, svg, html, css
   }
 
   func run() throws {
@@ -55,6 +59,8 @@ struct LayoutCommand: ParsableCommand {
       switch format {
       case .json: try response.writeJSON(to: OutputFile.standardOutput.write)
       case .svg: try response.writeSVG(to: OutputFile.standardOutput.write)
+      case .html: try write(screen.markup(of: response))
+      case .css: try write(screen.style(of: response))
       }
     } catch let error as RequestError {
       for line in error.allLines { console.fail(line) }
@@ -66,6 +72,17 @@ struct LayoutCommand: ParsableCommand {
       console.fail(error.description)
       throw ExitCode.inputOutputError
     }
+  }
+
+  private func write(_ text: String) throws(OutputError) {
+    var text = text
+    // `withUTF8` throws untyped errors.
+    let result: Result<Void, OutputError> = text.withUTF8 { bytes in
+      do throws(OutputError) { return .success(try OutputFile.standardOutput.write(UnsafeRawBufferPointer(bytes))) } catch {
+        return .failure(error)
+      }
+    }
+    try result.get()
   }
 
   private func readRequest() throws(InputError) -> [UInt8] {

@@ -65,7 +65,7 @@ extension CallbackStage {
     }
   }
 
-  /// Deletes an item and appends one, in a block.
+  /// Inserts an item in the middle, in a block, so that those behind it have other places.
   private func updateWithBlock() {
     let (data, before) = (data, data.sections)
     let isDone = attempt("update") {
@@ -74,8 +74,9 @@ extension CallbackStage {
           reactions.reach(.block)
           // The block may have been the place to take another data source: then it all becomes a reload.
           guard data === self.data, data.sections.first?.isEmpty == false else { return }
-          data.sections[0].append(makeIdentity())
-          updates.insertItems(at: [at(0, data.sections[0].count - 1)])
+          let item = min(4, data.sections[0].count)
+          data.sections[0].insert(makeIdentity(), at: item)
+          updates.insertItems(at: [at(0, item)])
         }, completion: makeCompletion("update"))
     }
     if !isDone { data.sections = before }

@@ -1,8 +1,8 @@
-// @ts-check
-// Three ways to show a waterfall of boxes. Each is made with its boxes' shapes, heights divided by widths, and shown by
-// `mount`; a change has been made when its function returns, and is correct when `frameOf` says so.
+// Three ways to show a waterfall of boxes, which measure.html and Scripts/bench-view.py compare. Each is made with its
+// boxes' shapes, heights divided by widths, and shown by `mount`; a change has been made when its function returns, and is
+// correct when `frameOf` says so.
 
-import "/cascade/cascade-view.js";
+import "./cascade/cascade-view.js";
 
 export const LANES = 6;
 export const GAP = 10;
@@ -38,8 +38,8 @@ export class GridLanes {
     return box;
   }
 
-  mount() {
-    document.body.append(this.#viewport);
+  mount(parent = document.body) {
+    parent.append(this.#viewport);
   }
 
   setWidth(width) {
@@ -80,9 +80,9 @@ export class PlacedBoxes {
     this.#boxes.append(...this.#elements);
   }
 
-  mount() {
+  mount(parent = document.body) {
     this.#arrange();
-    document.body.append(this.#viewport);
+    parent.append(this.#viewport);
   }
 
   setWidth(width) {
@@ -157,9 +157,9 @@ export class Cascade {
     return this.#view;
   }
 
-  mount() {
+  mount(parent = document.body) {
     this.load();
-    document.body.append(this.#view);
+    parent.append(this.#view);
   }
 
   /** Gives the view its boxes. */

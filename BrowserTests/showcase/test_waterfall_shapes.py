@@ -1,4 +1,4 @@
-"""The page "Three effects"."""
+"""The page "Waterfall": in sections, and sideways."""
 
 from collections.abc import Callable
 
@@ -15,18 +15,11 @@ def sides(inset: float) -> dict:
 
 
 def section(index: int, bottom: float) -> dict:
-    """What a section of effect b is in a layout request."""
+    """What a section is in a layout request."""
     return {
         **natural(shapes(30)), "lanes": 2 + index, "laneSpacing": 6 + 2 * index, "itemSpacing": 4 + 4 * index,
         "sectionInset": sides(5 + 5 * index), "sectionSpacing": 24, "headerLength": 40, "footerLength": 20,
         "footerInset": {"bottom": bottom if index == 2 else 0}}
-
-
-def plain(demo: Demo, bottom: float) -> None:
-    width, _ = demo.viewport()
-    boxes, height = waterfall(shapes(90), width, 2, 10, 10)
-    demo.assert_shows("item", {(0, item): box for item, box in enumerate(boxes)}, (width, height + bottom))
-    demo.assert_agrees({"type": "waterfall", "sectionInset": {"bottom": bottom}}, [natural(shapes(90))])
 
 
 def sections(demo: Demo, bottom: float) -> None:
@@ -57,18 +50,18 @@ def rows(demo: Demo, bottom: float) -> None:
         {"type": "waterfall", "axis": "horizontal", "sectionInset": {"bottom": bottom}}, [natural(shapes(90))])
 
 
-EFFECTS = {"a": plain, "b": sections, "c": rows}
+SHAPES = {"sections": sections, "rows": rows}
 
 
 @pytest.mark.parametrize("inset", [False, True])
 @pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("effect", EFFECTS)
-def test_numbers(open_demo: Callable[..., Demo], effect: str, screen: tuple, inset: bool) -> None:
-    demo = open_demo("three-effects.html", *screen)
-    demo.set(effect=effect, inset=inset)
-    assert_matches = EFFECTS[effect]
+@pytest.mark.parametrize("shape", SHAPES)
+def test_numbers(open_demo: Callable[..., Demo], shape: str, screen: tuple, inset: bool) -> None:
+    demo = open_demo("waterfall.html", *screen)
+    demo.set(shape=shape, inset=inset)
+    assert_matches = SHAPES[shape]
     assert_matches(demo, 34 if inset else 0)
-    along = dict(x=1700) if effect == "c" else dict(y=1700)
+    along = dict(x=1700) if shape == "rows" else dict(y=1700)
     demo.scroll_to(**along)
     assert_matches(demo, 34 if inset else 0)
     demo.scroll_to(1e6, 1e6)
@@ -76,8 +69,8 @@ def test_numbers(open_demo: Callable[..., Demo], effect: str, screen: tuple, ins
 
 
 def test_headers_and_footers_say_where_one_is(open_demo: Callable[..., Demo]) -> None:
-    demo = open_demo("three-effects.html", 700, 600)
-    demo.set(effect="b")
+    demo = open_demo("waterfall.html", 700, 600)
+    demo.set(shape="sections")
     for index in range(3):
         for kind, text in [("header", f"{2 + index} columns"), ("footer", f"End of section {1 + index}")]:
             demo.run("""
@@ -92,7 +85,7 @@ def test_headers_and_footers_say_where_one_is(open_demo: Callable[..., Demo]) ->
 
 
 def test_tabs_by_mouse_finger_and_keys(open_demo: Callable[..., Demo]) -> None:
-    demo = open_demo("three-effects.html", 700, 600)
+    demo = open_demo("waterfall.html", 700, 600)
     demo.scroll_to(y=500)
     demo.browser.click(*demo.centre_of(".segments input", 1))
     demo.browser.settle()
@@ -102,22 +95,22 @@ def test_tabs_by_mouse_finger_and_keys(open_demo: Callable[..., Demo]) -> None:
     demo.browser.settle()
     rows(demo, 0)
     if demo.browser.has_touch:
-        demo.browser.tap(*demo.centre_of(".segments input", 0))
+        demo.browser.tap(*demo.centre_of(".segments input", 1))
         demo.browser.settle()
-        plain(demo, 0)
+        sections(demo, 0)
 
 
 ONE_TURN = "of the turns of its driver's wheel, the page is told of the first alone"
 
 
 def test_the_wheel_goes_along_the_rows(open_demo: Callable[..., Demo]) -> None:
-    demo = open_demo("three-effects.html", 700, 600)
+    demo = open_demo("waterfall.html", 700, 600)
     if demo.browser.name == "webkit":
         pytest.skip(ONE_TURN)
     centre = demo.centre_of("cascade-view")
     demo.browser.wheel(*centre, 0, 300)
     demo.wait_for("return arguments[0].contentOffset.y === 300")
-    demo.set(effect="c")
+    demo.set(shape="rows")
     demo.browser.wheel(*centre, 0, 300)
     demo.wait_for("return arguments[0].contentOffset.x === 300")
     demo.browser.wheel(*centre, 0, -100)
@@ -126,10 +119,10 @@ def test_the_wheel_goes_along_the_rows(open_demo: Callable[..., Demo]) -> None:
 
 
 def test_notches_of_the_wheel_add_up(open_demo: Callable[..., Demo]) -> None:
-    demo = open_demo("three-effects.html", 700, 600, moves=True)
+    demo = open_demo("waterfall.html", 700, 600, moves=True)
     if demo.browser.name == "webkit":
         pytest.skip(ONE_TURN)
-    demo.set(effect="c")
+    demo.set(shape="rows")
     # As quick as they come from a wheel: the view is still on its way then.
     demo.run("""
         for (let notch = 0; notch < 3; notch += 1) {
@@ -141,10 +134,10 @@ def test_notches_of_the_wheel_add_up(open_demo: Callable[..., Demo]) -> None:
 
 def test_at_the_ends_of_the_rows_the_page_scrolls(open_demo: Callable[..., Demo]) -> None:
     """As it does where it is zoomed to 400 %."""
-    demo = open_demo("three-effects.html", 320, 256)
+    demo = open_demo("waterfall.html", 320, 256)
     if demo.browser.name == "webkit":
         pytest.skip(ONE_TURN)
-    demo.set(effect="c")
+    demo.set(shape="rows")
     scroll_to = "document.querySelector('cascade-view').scrollIntoView({ block: arguments[0] }); return scrollY"
     before = demo.browser.execute_script(scroll_to, "end")
     assert before > 0

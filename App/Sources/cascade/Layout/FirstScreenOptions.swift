@@ -1,0 +1,68 @@
+import ArgumentParser
+import Foundation
+import LayoutDocument
+
+/// What `cascade layout` says of a first screen.
+struct FirstScreenOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Widths of views for which places are exact, 1 to 8000: at best one for each number of lanes.", valueName: "w,w,…"),
+    transform: Self.widths)
+  var widths = [360, 412, 768, 1024, 1280, 1440, 1920]
+
+  @Option(help: ArgumentHelp("The view, as a selector in CSS.", valueName: "selector"))
+  var view = "cascade-view"
+
+  @Option(
+    help: ArgumentHelp(
+      "A JSON object with what is in each cell, as HTML, by its data-cascade: {\"0\": \"<img …>\"}.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var cells: String?
+
+  @Option(help: ArgumentHelp("The class of the cells of items, as the view's template has it.", valueName: "name"))
+  var cellClass: String?
+
+  /// The style sheet alone.
+  func style(of response: LayoutResponse) throws(RequestError) -> String {
+    try response.firstScreen(widths: widths).style(of: view)
+  }
+
+  /// The style sheet, and the cells.
+  func markup(of response: LayoutResponse) throws -> String {
+    let screen = try response.firstScreen(widths: widths)
+    let contents = try readCells()
+    let itemClass = cellClass.map { " class=\"\($0.escapedForAttribute)\"" } ?? ""
+    let cells = screen.elements.map { element in
+      let name = element.cellName
+      return """
+        <div slot="cells" data-cascade="\(name)"\(element.kind == .item ? itemClass : "")>\(contents[name] ?? "")</div>
+
+        """
+    }
+    return "<style>\n\(screen.style(of: view))</style>\n\(cells.joined())"
+  }
+
+  private func readCells() throws(InputError) -> [String: String] {
+    guard let cells else { return [:] }
+    let bytes = try InputFile(path: cells).read()
+    do {
+      return try JSONDecoder().decode([String: String].self, from: Data(bytes))
+    } catch {
+      throw InputError("“\(cells)”", "must be a JSON object of strings, the HTML of each cell by its data-cascade")
+    }
+  }
+
+  private static func widths(_ text: String) throws -> [Int] {
+    let widths = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard widths.count <= 16, widths.allSatisfy({ $0.map((1...8000).contains) ?? false }) else {
+      throw ValidationError("1 to 16 whole numbers from 1 to 8000 are needed, with commas between them.")
+    }
+    return widths.compactMap(\.self)
+  }
+}
+
+extension String {
+  fileprivate var escapedForAttribute: String {
+    replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+  }
+}

@@ -1,0 +1,70 @@
+// @ts-check
+import * as states from "../scrolling/view-state.js";
+
+/** @typedef {import("../cascade-view").CascadeView} View */
+/** @typedef {import("./view-parts.js").ViewParts} ViewParts */
+
+/** True on systems whose commands go with the Command key. */
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+
+const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+
+/**
+ * The part of the page's address that says which text to go to. Browsers take it out of `location`; Chromium has it in the
+ * name of the navigation, Firefox and Chromium in the entry of the Navigation API, WebKit nowhere. Views follow it once.
+ */
+const fragment = navigation?.type === "navigate"
+  ? `${navigation.name} ${/** @type {any} */ (globalThis).navigation?.currentEntry?.url}`.match(/:~:(\S+)/)?.[1] ?? "" : "";
+
+/** What has text found: the keyboard, the page, and the address of the page. It is loaded then. */
+export class FindKey {
+  #view;
+  #parts;
+  #hasFragment = fragment.includes("text=");
+  /** True if it could not be loaded, or there is nothing to look into. */
+  #hasFailed = false;
+
+  /** @param {View} view @param {ViewParts} parts */
+  constructor(view, parts) {
+    this.#view = view;
+    this.#parts = parts;
+    view.addEventListener("keydown", (event) => {
+      const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
+      const isCommand = isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey;
+      const isFind = isCommand && !altKey && !shiftKey && key.toLowerCase() === "f";
+      if (!isFind || event.defaultPrevented || this.#hasFailed || !this.#canFind) return;
+      // Once the bar has the focus, the key is the browser's again: the bar keeps its keys from the view.
+      event.preventDefault();
+      void this.find("find", []);
+    });
+  }
+
+  /** True if the page has texts of items, or items are children. */
+  get #canFind() {
+    const { source } = this.#parts;
+    if (!source.dataSource) return source.children !== null;
+    return ["textOfItem", "textsOfItems", "findItems"].some((name) => source.has("dataSource", name));
+  }
+
+  /** @type {(name: "find" | "next", values: any[]) => Promise<any>} Has something found. */
+  async find(name, values) {
+    const parts = this.#parts;
+    if (!parts.finding && name !== "find") return undefined;
+    if (!this.#canFind) {
+      parts.report("find", "the data source has no textOfItem, textsOfItems or findItems: there is nothing to look into");
+      return undefined;
+    }
+    if (!parts.finding) {
+      await parts.load("finding", ({ Finding }) => (parts.finding ??= new Finding(this.#view, parts, states)));
+      this.#hasFailed = !parts.finding;
+    }
+    return /** @type {any} */ (parts.finding)?.[name](...values);
+  }
+
+  /** Something else may be on screen. */
+  didPass() {
+    if (!this.#hasFragment || this.#parts.source.total === 0 || !this.#canFind) return;
+    this.#hasFragment = false;
+    void this.#parts.load("finding", ({ followFragment }) => followFragment(fragment, this.#view, this.#parts));
+  }
+}

@@ -1,0 +1,59 @@
+// @ts-check
+
+/** @typedef {import("../cascade-view").CascadeView} View */
+/** @typedef {import("../cascade-view").IndexPath} IndexPath */
+/** @typedef {import("../element/renderer.js").Renderer} Renderer */
+/** @typedef {typeof import("../scrolling/view-state.js")} ViewStates What the rest of the element keeps a place by. */
+
+/** Where somebody was before they looked for something: what was in view, and what had the focus. */
+export class ReturnPlace {
+  #view;
+  #renderer;
+  #states;
+  #state;
+  #page = [scrollX, scrollY];
+  /** @type {HTMLElement | null} What had the focus. */
+  #focused;
+  /** @type {IndexPath | null} The item whose cell had it, */
+  #item;
+  /** and what in that, by its number; −1 is the cell itself. */
+  #number = -1;
+
+  /** @param {View} view @param {Renderer} renderer @param {ViewStates} states */
+  constructor(view, renderer, states) {
+    this.#view = view;
+    this.#renderer = renderer;
+    this.#states = states;
+    renderer.passIfNeeded();
+    this.#state = states.viewState(renderer, renderer.source);
+    this.#focused = /** @type {any} */ (view.getRootNode()).activeElement ?? null;
+    this.#item = this.#focused && view.indexPathOf(this.#focused);
+    const cell = this.#item && view.cellAt(this.#item);
+    if (cell && this.#focused && this.#focused !== cell) this.#number = [...cell.querySelectorAll("*")].indexOf(this.#focused);
+  }
+
+  /** @type {(where: (path: IndexPath) => IndexPath | null) => void} Follows an update. */
+  follow(where) {
+    if (this.#state) {
+      const path = where(this.#state);
+      this.#state = path && { ...this.#state, ...path };
+    }
+    if (this.#item) this.#item = where(this.#item);
+  }
+
+  /** Goes back there, as far as it is still there. */
+  goBack() {
+    const { scroller, source } = this.#renderer;
+    if (!this.#state || !this.#states.showState(this.#state, this.#renderer, source)) {
+      if (scroller.mode === "page") scrollTo(this.#page[0], this.#page[1]);
+    }
+    this.#renderer.pass();
+    const cell = this.#item && this.#view.cellAt(this.#item);
+    const control = this.#number < 0 ? null : cell?.querySelectorAll("*")[this.#number];
+    const isElsewhere = !this.#item && this.#focused?.isConnected;
+    const target = isElsewhere ? this.#focused : control;
+    if (target === document.body) /** @type {any} */ (document.activeElement)?.blur();
+    else if (target instanceof HTMLElement && target !== this.#view) target.focus({ preventScroll: true });
+    else this.#view.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,113 @@
+// @ts-check
+import { Letters } from "./letters.js";
+import { ItemTexts } from "./item-texts.js";
+import { Marks } from "./marks.js";
+import { Matcher, patternSource } from "./matcher.js";
+import { inSlices } from "./search.js";
+
+/** @typedef {import("../cascade-view").CascadeView} View */
+/** @typedef {import("../cascade-view").IndexPath} IndexPath */
+/** @typedef {import("../element/view-parts.js").ViewParts} ViewParts */
+
+/** @typedef {{ prefix: string, start: string, end: string, suffix: string }} TextDirective A text, and what is around it. */
+
+/**
+ * The first text that a fragment directive names, as `text=prefix-,start,end,-suffix`; `null` if there is none.
+ * @type {(directive: string) => TextDirective | null}
+ */
+export function textDirective(directive) {
+  const value = directive.split("&").find((part) => part.startsWith("text="))?.slice("text=".length);
+  if (!value) return null;
+  try {
+    const parts = value.split(",");
+    const prefix = parts[0].endsWith("-") ? decodeURIComponent((parts.shift() ?? "").slice(0, -1)) : "";
+    const suffix = parts[parts.length - 1]?.startsWith("-") ? decodeURIComponent((parts.pop() ?? "").slice(1)) : "";
+    const [start, end = ""] = parts.map(decodeURIComponent);
+    return start && parts.length <= 2 ? { prefix, start, end, suffix } : null;
+  } catch {
+    // It is not encoded as it has to be.
+    return null;
+  }
+}
+
+/**
+ * Scrolls to the item with the text that the page's address names, unless the browser can find that elsewhere.
+ * @type {(directive: string, view: View, parts: ViewParts) => Promise<void>}
+ */
+export async function followFragment(directive, view, parts) {
+  const text = textDirective(directive);
+  if (!text || parts.source.has("dataSource", "findItems")) return;
+  const letters = new Letters();
+  await inSlices(letters.load());
+  const pattern = directivePattern(text, letters);
+  if (!pattern || pattern.test(textAround(view))) return;
+  const texts = new ItemTexts(parts.source, parts.report);
+  /** @type {IndexPath | null} */
+  let found = null;
+  await inSlices(look(texts, parts.source.counts, pattern, (path) => (found = path)));
+  const { x, y } = view.contentOffset;
+  // Whoever has scrolled meanwhile wants to be elsewhere.
+  if (!found || !view.isConnected || (view.scroller === "self" && x + y > 0)) return;
+  view.scrollToItem(found, { position: "center" });
+  mark(found, new Matcher({ text: text.start, wholeWords: true, matchCase: false, matchDiacritics: false }, letters), view, parts);
+}
+
+/** @type {(found: IndexPath, matcher: Matcher, view: View, parts: ViewParts) => void} Marks a text until somebody does something. */
+function mark({ section, item }, matcher, view, { renderer }) {
+  const marks = new Marks(view, renderer);
+  const hits = { at: (/** @type {IndexPath} */ path) => Number(path.section === section && path.item === item) };
+  const show = () => marks.show(matcher, hits, { section, item, index: 0 });
+  const watch = new AbortController();
+  const { signal } = watch;
+  view.addEventListener("cascade-pass", show, { signal });
+  for (const type of ["pointerdown", "keydown"]) {
+    addEventListener(type, () => {
+      watch.abort();
+      marks.clear();
+    }, { signal, capture: true });
+  }
+  show();
+}
+
+/**
+ * The pattern of a directive: words as a whole, with what is before and behind them.
+ * @type {(text: TextDirective, letters: Letters) => RegExp | null}
+ */
+function directivePattern({ prefix, start, end, suffix }, letters) {
+  /** @type {(text: string) => string} */
+  const source = (text) => patternSource({ text, wholeWords: true, matchCase: false, matchDiacritics: false }, letters) ?? "";
+  if (source(start) === "") return null;
+  const between = end && `[^]*?${source(end)}`;
+  return new RegExp(`${prefix && `${source(prefix)}\\s*`}${source(start)}${between}${suffix && `\\s*${source(suffix)}`}`, "v");
+}
+
+/** @type {(view: View) => string} The text of the page but for the view, where the browser goes by itself. */
+function textAround(view) {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
+    node === view || (node instanceof Element && node.matches("script, style, template"))
+      ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT);
+  let text = "";
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) text += walker.currentNode.data;
+  return text;
+}
+
+/** @type {(texts: ItemTexts, counts: readonly number[], pattern: RegExp, found: (path: IndexPath) => void) => Generator<any>} */
+function* look(texts, counts, pattern, found) {
+  const most = 256;
+  for (const [section, count] of counts.entries()) {
+    for (let start = 0; start < count; start += most) {
+      let batch = texts.read(section, start, Math.min(most, count - start));
+      if (batch instanceof Promise) {
+        const promise = batch;
+        /** @type {ArrayLike<string>} */
+        let resolved = [];
+        yield promise.then((texts) => void (resolved = texts));
+        batch = resolved;
+      }
+      for (let index = 0; index < batch.length; index += 1) {
+        if (pattern.test(batch[index])) return found({ section, item: start + index });
+      }
+      yield;
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// @ts-check
+import { arrangementStyle, style } from "./style.js";
+import { arrange, placesOf } from "./waterfall.js";
+
+/** The widths of telephones, tablets and larger screens. */
+const usualWidths = [360, 412, 768, 1024, 1280, 1440, 1920];
+
+/** A view beyond these widths is not looked at. */
+const [narrowest, broadest] = [100, 8000];
+
+/**
+ * The first screen of a waterfall, for a server to write: see first-screen.d.ts.
+ * @type {typeof import("../first-screen").firstScreen}
+ */
+export function firstScreen(sizes, layout, settings = {}) {
+  const { lanes = 2, laneSpacing = 10, itemSpacing = 10, sectionInset = {} } = layout;
+  const { selector = "cascade-view", widths = usualWidths, height = 1000, direction = "ltr" } = settings;
+  const inset = { top: 0, left: 0, bottom: 0, right: 0, ...sectionInset };
+  const waterfall = { lanes, laneSpacing, itemSpacing, inset, height, isRightToLeft: direction === "rtl" };
+  /** @type {{ from: number, to: number, arrangement: import("./waterfall.js").Arrangement }[]} */
+  const found = [];
+  for (const width of [...widths].sort((a, b) => a - b)) {
+    const last = found.length > 0 ? found[found.length - 1].to : narrowest - 1;
+    // The one before is right here, too.
+    if (width <= last) continue;
+    const arrangement = arrange(sizes, waterfall, width);
+    let [from, to] = [width, width];
+    while (from - 1 > last && includes(arrangement, arrange(sizes, waterfall, from - 1))) from -= 1;
+    while (to < broadest && includes(arrangement, arrange(sizes, waterfall, to + 1))) to += 1;
+    found.push({ from, to, arrangement });
+  }
+  const count = Math.max(0, ...found.map(({ arrangement }) => arrangement.lanes.length));
+  const rules = found.map(({ from, arrangement }, index) => arrangementStyle(
+    placesOf(sizes, waterfall, arrangement), count, index > 0 ? from : 0, found[index + 1]?.from ?? Infinity));
+  return { style: style(selector, rules.join("")), count, ranges: found.map(({ from, to }) => [from, to]) };
+}
+
+/**
+ * Whether an arrangement has the items of another one in the same lanes. Where lanes are narrower, there are more of them,
+ * which the first one has from then on.
+ * @type {(arrangement: import("./waterfall.js").Arrangement, other: import("./waterfall.js").Arrangement) => boolean}
+ */
+function includes(arrangement, other) {
+  if (arrangement.laneCount !== other.laneCount) return false;
+  const count = Math.min(arrangement.lanes.length, other.lanes.length);
+  for (let item = 0; item < count; item += 1) if (arrangement.lanes[item] !== other.lanes[item]) return false;
+  if (other.lanes.length > count) arrangement.lanes = other.lanes;
+  return true;
+}

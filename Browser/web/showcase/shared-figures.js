@@ -1,0 +1,32 @@
+// @ts-check
+/** Figures in the fragment of an address, which no server sees. */
+
+/**
+ * @typedef {{ browser: string, boxes: number, times: Record<string, number[]> }} Figures Times are milliseconds, by contender
+ *   and change.
+ */
+
+/** Names and numbers of browsers are of these, and no longer than that. */
+const browserPattern = /^[\w ,.]{1,60}$/;
+
+/** @type {(figures: Figures) => string} */
+export function writeFigures({ browser, boxes, times }) {
+  const figures = Object.entries(times).map(([key, values]) => [key, values.map((value) => value.toFixed(1)).join("_")]);
+  return String(new URLSearchParams([["browser", browser], ["boxes", String(boxes)], ...figures]));
+}
+
+/**
+ * What an address says: anyone may have written it.
+ * @type {(fragment: string, contenders: readonly string[], changes: number) => Figures | null} Returns `null` for anything
+ *   but positive numbers, as many as there are changes, among them those of the first contender.
+ */
+export function readFigures(fragment, contenders, changes) {
+  const words = new URLSearchParams(fragment);
+  const browser = words.get("browser") ?? "";
+  const boxes = Number(words.get("boxes"));
+  const given = contenders.filter((key) => words.has(key));
+  const times = Object.fromEntries(given.map((key) => [key, (words.get(key) ?? "").split("_").map(Number)]));
+  const isSound = Number.isInteger(boxes) && boxes > 0 && given[0] === contenders[0] && given.every((key) =>
+    times[key].length === changes && times[key].every((value) => value > 0 && value < 1e6));
+  return isSound && browserPattern.test(browser) ? { browser, boxes, times } : null;
+}

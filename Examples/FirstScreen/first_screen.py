@@ -1,0 +1,124 @@
+#!/usr/bin/env python3
+"""The first screen of a <cascade-view>, written by a server: a waterfall's cells and the style sheet that places them.
+
+A module, to be translated into whatever the server is written in. `python3 first_screen.py photos.json > index.html` is an
+example of its use, where photos.json is a list of objects with src, alt, width and height.
+"""
+
+import html
+import json
+import math
+import sys
+
+# What holds of all cells. @ stands for the view, & for its children; --cp is a device pixel, as which the engine counts.
+BASE = """@{container-type:inline-size}
+@:not(:defined){display:block;position:relative;box-sizing:border-box;padding:0;overflow:hidden auto;\
+scrollbar-gutter:stable;overflow-anchor:none}
+@:has(>[data-cascade])::after{content:"";display:block;padding-top:calc(var(--ce)*100% + var(--cE)*1px)}
+&[data-cascade]{--cp:1px;position:absolute;top:0;left:round(LEFT,var(--cp));margin:round(TOP,var(--cp)) 0 0;\
+box-sizing:border-box;contain:strict;width:calc(round(LEFT + BREADTH,var(--cp)) - round(LEFT,var(--cp)));\
+height:calc(round(VTOP + LENGTH,var(--cp)) - round(VTOP,var(--cp)))}
+@supports (-moz-appearance:none){&[data-cascade]{height:auto;aspect-ratio:calc(var(--cw)/var(--ch))}}
+@media (resolution>=2dppx){&[data-cascade]{--cp:.5px}}
+@supports not (width:round(1px,1px)){&[data-cascade]{display:none}}
+"""
+# Margins are shares of the width of what is around. Heights are not: they know the width from the container.
+for name, side, width in [("VTOP", "y", "cqw"), ("LEFT", "x", "%"), ("TOP", "y", "%"), ("BREADTH", "w", "%"), ("LENGTH", "h", "cqw")]:
+    BASE = BASE.replace(name, f"var(--c{side})*100{width} + var(--c{side.upper()})*1px")
+
+
+def lanes_at(width: int, sizes: list, minimum: float, gap: float, inset: float, height: float) -> tuple[int, list[int]]:
+    """How many lanes there are in a view of a width, and the lane of each item that begins above the height."""
+    count = max(1, math.floor((width - 2 * inset + gap) / (minimum + gap)))
+    breadth = (width - 2 * inset - (count - 1) * gap) / count
+    ends, lanes = [0.0] * count, []
+    for item_width, item_height in sizes:
+        if inset + min(ends) >= height:
+            break
+        lanes.append(ends.index(min(ends)))
+        ends[lanes[-1]] += breadth * item_height / item_width + gap
+    return count, lanes
+
+
+def rules(sizes: list, count: int, lanes: list[int], gap: float, inset: float, cells: int) -> str:
+    """Where the cells are, in shares of the view's width and pixels."""
+    share, rest = 1 / count, -(2 * inset + (count - 1) * gap) / count
+    above, text = [(0.0, 0.0)] * count, f"&[data-cascade]{{--cw:{share:.6f};--cW:{rest:.3f}}}"
+    for item, (lane, (width, height)) in enumerate(zip(lanes, sizes)):
+        ratio, (ratios, gaps) = height / width, above[lane]
+        # Halves are rounded up, also where a digit is missing: hence the thousandths.
+        text += (f'&[data-cascade="{item}"]{{--cx:{lane * share:.6f};--cX:{inset + lane * (rest + gap) + .002:.3f};'
+                 f"--cy:{ratios * share:.6f};--cY:{inset + ratios * rest + gaps + .002:.3f};"
+                 f"--ch:{ratio * share:.6f};--cH:{ratio * rest:.3f}}}")
+        above[lane] = (ratios + ratio, gaps + gap)
+    # As long as the longest lane: so far one can scroll before the view knows how long it is.
+    ratios, gaps = max(above, key=lambda end: end[0] * share * 1000 + end[1])
+    text += f"@::after{{--ce:{ratios * share:.6f};--cE:{inset + ratios * rest + gaps:.3f}}}"
+    return text + "".join(f'&[data-cascade="{item}"]{{display:none}}' for item in range(len(lanes), cells))
+
+
+def first_screen(
+    sizes: list, minimum: float, gap: float, inset: float, widths: list[int], height: float = 1000,
+    view: str = "cascade-view",
+) -> tuple[str, int]:
+    """The style sheet, and the number of cells, for views as wide as these, and wherever else the same lanes hold."""
+    def at(width: int) -> tuple[int, list[int]]:
+        return lanes_at(width, sizes, minimum, gap, inset, height)
+
+    starts, arrangements = [], []
+    for width in sorted(widths):
+        count, lanes = at(width)
+        # The same lanes hold down to where there are fewer, or where an item goes to another one.
+        while width > 100 and (other := at(width - 1))[0] == count and all(map(int.__eq__, other[1], lanes)):
+            width, lanes = width - 1, max(lanes, other[1], key=len)
+        if width not in starts:
+            starts.append(width)
+            arrangements.append((count, lanes))
+    cells = max(len(lanes) for _, lanes in arrangements)
+    ends = [*starts[1:], 10 ** 9]
+    style = BASE + "".join(
+        f"@container (width>={0 if index == 0 else starts[index]}px) and (width<{ends[index]}px)"
+        f"{{{rules(sizes, *arrangement, gap, inset, cells)}}}\n" for index, arrangement in enumerate(arrangements))
+    return style.replace("@{", f"{view}{{").replace("@:", f"{view}:").replace("&", f"{view}>"), cells
+
+
+def main() -> None:
+    """Writes a page of photos whose first screen is there before any script."""
+    with open(sys.argv[1], encoding="utf-8") as file:
+        photos = json.load(file)
+    style, count = first_screen(
+        [(photo["width"], photo["height"]) for photo in photos], 160, 8, 8, [390, 820, 1280, 1680])
+    cells = "\n".join(
+        f'  <div slot="cells" data-cascade="{item}"><img alt="{html.escape(photo["alt"])}" '
+        f'src="{html.escape(photo["src"])}"{" loading=lazy" * (item >= 8)}></div>'
+        for item, photo in enumerate(photos[:count]))
+    print(f"""<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Photos</title>
+<style>
+body {{ margin: 0 }}
+cascade-view img {{ width: 100%; height: 100%; object-fit: cover }}
+{style}</style>
+<cascade-view minimum-lane-breadth="160" lane-spacing="8" item-spacing="8" section-inset="8" aria-label="Photos"
+              style="height: 100vh">
+  <template><img alt=""></template>
+{cells}
+</cascade-view>
+<script type="module">
+  import "./cascade-view/cascade-view.js";
+  const photos = {json.dumps(photos).replace("<", chr(92) + "u003c")};
+  document.querySelector("cascade-view").dataSource = {{
+    numberOfItems: () => photos.length,
+    sizeOfItem: ({{ item }}) => photos[item],
+    fillCell(cell, {{ item }}) {{
+      Object.assign(cell.firstElementChild, {{ src: photos[item].src, alt: photos[item].alt }});
+    }},
+  }};
+</script>
+</html>""")
+
+
+if __name__ == "__main__":
+    main()
