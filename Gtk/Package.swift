@@ -25,7 +25,8 @@ let package = Package(
         "CCascadeGtk", .product(name: "CascadeLayout", package: "Cascade"),
         .product(name: "CascadeView", package: "Cascade"),
       ],
-      swiftSettings: settings),
+      swiftSettings: settings,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     // What it can do, with the source of each page beside it.
     .executableTarget(
       name: "CascadeGtkShowcase",

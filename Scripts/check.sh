@@ -41,8 +41,8 @@ if grep -rhE '^ *(public |package |internal )?import ' --include='*.swift' Sourc
 fi
 
 if grep -rhE '^ *(public |package |internal )?import ' --include='*.swift' Gtk/Sources/CascadeGtk |
-  grep -vE 'import (CCascadeGtk|CascadeLayout|CascadeView)$'; then
-  fail "CascadeGtk imports something other than GTK, CascadeLayout and CascadeView"
+  grep -vE 'import (CCascadeGtk|CascadeLayout|CascadeView|Dispatch)$'; then
+  fail "CascadeGtk imports something other than GTK, CascadeLayout, CascadeView and Dispatch"
 fi
 
 # Whoever adds the library to a package resolves nothing else.

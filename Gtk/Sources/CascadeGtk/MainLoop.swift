@@ -1,4 +1,5 @@
 import CCascadeGtk
+import Dispatch
 
 /// GLib's main loop, in which Swift's main actor runs, too.
 public enum MainLoop {

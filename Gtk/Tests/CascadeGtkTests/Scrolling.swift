@@ -119,7 +119,7 @@ func testMeasuring(_ harness: inout Harness) {
     let window = TestWindow(
       {
         WaterfallLayout(metrics: WaterfallMetrics(lanes: .count(2), laneSpacing: 10, itemSpacing: 10)) { section in
-          .computed { item, _ in lengths[IndexPath(section: section, item: item)] ?? lengths.estimate }
+          .computed { item, _ in lengths[IndexPath(section: section, item: item)] }
         }
       }, sections: [Array(0..<300)], measuredLengths: lengths,
       makeContent: {

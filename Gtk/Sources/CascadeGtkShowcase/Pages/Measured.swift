@@ -14,7 +14,7 @@ extension Page {
       let layout = WaterfallLayout(
         metrics: WaterfallMetrics(lanes: .count(4), section: SectionMetrics(inset: EdgeInsets(12)))
       ) { section in
-        .computed { item, _ in lengths[IndexPath(section: section, item: item)] ?? lengths.estimate }
+        .computed { item, _ in lengths[IndexPath(section: section, item: item)] }
       }
       let collection = CollectionWidget(layout: layout, measuredLengths: lengths)
       collection.register { Tile.make() }

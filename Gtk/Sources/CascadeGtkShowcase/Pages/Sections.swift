@@ -18,7 +18,7 @@ extension Page {
       for kind in [ElementKind.header, .footer] {
         collection.register(for: kind) {
           let label = gtk_label_new(nil)!
-          gtk_widget_add_css_class(label, "app-notification")
+          gtk_widget_add_css_class(label, "bar")
           return label
         }
       }
