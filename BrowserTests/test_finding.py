@@ -287,7 +287,7 @@ def test_matches_against_a_naive_reference() -> None:
         for (const step of letters.load());
         const wrong = [];
         let count = 0;
-        for (let seed = 0; seed < 4000; seed += 1) {
+        for (let seed = 0; seed < 2000; seed += 1) {
           const { text, query } = randomCase(seed);
           const matcher = new Matcher(query, letters);
           const [found, wanted] = [matcher.ranges(text), naiveRanges(text, query)];
@@ -298,7 +298,7 @@ def test_matches_against_a_naive_reference() -> None:
         console.log(JSON.stringify({ wrong: wrong.slice(0, 3), count }));
     """)
     assert result["wrong"] == []
-    assert result["count"] > 2000, "there is something to be found"
+    assert result["count"] > 1000, "there is something to be found"
 
 
 def test_updates_against_arrays() -> None:

@@ -400,12 +400,17 @@ def test_many_random_differences(view: View) -> None:
         let state = 7;
         const random = (limit) => (state = (state * 48271) % 2147483647) % limit;
         const wrong = [];
-        for (let round = 0; round < 150; round += 1) {
+        let last = [];
+        for (let round = 0; round < 160; round += 1) {
           const all = Array.from({ length: 12 }, (_, number) => number).sort(() => random(3) - 1)
             .slice(0, random(13));
-          const sections = ["a", "b", "c", "d"].sort(() => random(3) - 1).slice(0, 1 + random(4))
+          let sections = ["a", "b", "c", "d"].sort(() => random(3) - 1).slice(0, 1 + random(4))
             .map((identifier) => ({ identifier, items: [] }));
           for (const number of all) sections[random(sections.length)].items.push(number);
+          // A list of its own, which is filtered, and whole again.
+          if (round % 4 === 1) last = all;
+          const filtered = last.filter(() => round % 4 !== 2 || random(2) === 0);
+          if (round % 4 > 0) sections = [{ identifier: "a", items: filtered }];
           view.apply(sections, { animated: random(2) === 1 });
           const found = [...view.children].filter((cell) => !cell.hidden && view.indexPathOf(cell))
             .map((cell) => cell.textContent).join();

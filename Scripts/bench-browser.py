@@ -26,7 +26,7 @@ ITEM_COUNT = 1_000_000
 QUERIES = 1000
 
 # What the programs are told, as in Contenders/Contender.swift and web/benchmark.js.
-SCRIPT_LOOP, WATERFALL, PLAIN_LOOP, SPANS, GREEDY_ROWS, OPTIMAL_ROWS, LOOK_UPS = range(-1, 6)
+SCRIPT_LOOP, WATERFALL, PLAIN_LOOP, SPANS, GREEDY_ROWS, OPTIMAL_ROWS, LOOK_UPS, FRAMES = range(-1, 7)
 
 
 class Native:
@@ -176,7 +176,7 @@ def run(native: Native, browser: Browser, turns: int, rounds: int) -> None:
     contests = [(f"waterfall, {lanes} lanes", WATERFALL, lanes) for lanes in [2, 4, 6, 8, 16, 32]] + [
         ("waterfall, 6 lanes, 10 % spans", SPANS, 6), ("greedy rows", GREEDY_ROWS, 6),
         ("optimal rows", OPTIMAL_ROWS, 6)]
-    for contender in range(SCRIPT_LOOP, LOOK_UPS + 1):
+    for contender in range(SCRIPT_LOOP, FRAMES + 1):
         # The browser first runs code that it has compiled in a hurry; what it makes of it then is of use to all.
         browser.prepare(contender, 16)
         browser.carry_out(0, 3)
@@ -191,6 +191,7 @@ def run(native: Native, browser: Browser, turns: int, rounds: int) -> None:
             report(name, times, is_warm)
     print(f"\nLooking up a viewport among {ITEM_COUNT} items in 6 lanes: least times, ns a query")
     report("queries", compare(native, browser, LOOK_UPS, 6, turns, rounds), True, QUERIES)
+    report("one item's frame", compare(native, browser, FRAMES, 6, turns, rounds), True, QUERIES)
 
 
 if __name__ == "__main__":

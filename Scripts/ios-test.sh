@@ -35,7 +35,7 @@ if [ -z "${DESTINATION:-}" ]; then
   device=$(newest_iphone)
   DESTINATION="platform=iOS Simulator,id=$device"
 fi
-scheme=$(xcodebuild -list -json 2>/dev/null | ../../Scripts/ios/find-scheme.py CascadeUIKitTests CascadeUIKitTests-Package)
+scheme=$(xcodebuild -list -json 2>/dev/null | ../../Scripts/ios/find-scheme.py CascadeUIKitTests-Package CascadeUIKitTests)
 results=()
 if [ -n "${RESULTS:-}" ]; then results=(-resultBundlePath "$RESULTS"); fi
 

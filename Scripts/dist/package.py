@@ -32,7 +32,8 @@ def write_package(root: Path, published: Path, folder: Path) -> str:
     version = (root / "VERSION").read_text().strip()
     description = json.loads((root / "Browser" / "package.json").read_text())
     # Not in the source: bundlers take that for what it says of the modules in Browser/web, too.
-    effects = sorted(file.name for file in published.iterdir() if f"./{file.name}" in exported(description))
+    effects = sorted(
+        file.name for file in published.iterdir() if f"./{file.name}" in exported(description) and registers(file))
     side_effects = [*(f"./{name}" for name in effects), "./*.css"]
     described = {"name": description.pop("name"), "version": version, **description, "sideEffects": side_effects}
     write_json(folder / "package.json", described)
@@ -46,8 +47,14 @@ def write_package(root: Path, published: Path, folder: Path) -> str:
     return version
 
 
+def registers(script: Path) -> bool:
+    """Whether to import a script registers the element: it is the element's own, or imports that."""
+    element = "cascade-view.js"
+    return script.name == element or f'"./{element}"' in script.read_text()
+
+
 def exported(description: dict) -> list[str]:
-    """The scripts that people import by a name: that one registers the element, and another it, too."""
+    """The scripts that people import by a name."""
     return [target["default"] for target in description["exports"].values() if isinstance(target, dict)]
 
 

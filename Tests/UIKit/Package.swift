@@ -24,6 +24,7 @@ let package = Package(
     // The pages as an app, of which a test makes the scene.
     .executableTarget(
       name: "UIKitExamples", dependencies: ["CascadeSwiftUI", "CascadeUIKit", "SwiftUI", "UIKit"],
+      resources: [.process("Storyboard/StoryboardPage.storyboard")],
       swiftSettings: settings),
     // `make bench` runs it, see Documentation/Performance.md.
     .executableTarget(

@@ -11,7 +11,8 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault
 // run with the stand-in, too. Folders of sources are symbolic links: a package may not reach out of its own folder otherwise.
 let package = Package(
   name: "CascadeUIKitTests",
-  platforms: [.iOS(.v15)],
+  // Some of what the tests of CascadeSwiftUI try is new in iOS 17; they run on the newest anyway.
+  platforms: [.iOS(.v17)],
   dependencies: [.package(name: "Cascade", path: "../..")],
   targets: [
     .target(
@@ -20,7 +21,8 @@ let package = Package(
         .product(name: "CascadeUIKit", package: "Cascade"), .product(name: "CascadeSwiftUI", package: "Cascade"),
       ],
       // A test bundle is no app.
-      exclude: ["App/AppDelegate.swift"], swiftSettings: settings),
+      exclude: ["App/AppDelegate.swift"], resources: [.process("Storyboard/StoryboardPage.storyboard")],
+      swiftSettings: settings),
     .testTarget(
       name: "CascadeUIKitTests",
       dependencies: [
@@ -30,6 +32,16 @@ let package = Package(
       path: "Tests",
       // A simulator starts no processes.
       exclude: ["CascadeUIKitTests/CommandTests.swift", "CascadeUIKitTests/Support/LayoutCommand.swift"],
+      swiftSettings: settings + [.define("REAL_UIKIT")]),
+    .testTarget(
+      name: "CascadeSwiftUITests",
+      dependencies: [
+        .product(name: "CascadeLayout", package: "Cascade"), .product(name: "CascadeUIKit", package: "Cascade"),
+        .product(name: "CascadeSwiftUI", package: "Cascade"),
+      ],
+      path: "SwiftUITests",
+      // The module with the documentation's examples is in no product of the library's.
+      exclude: ["CascadeSwiftUITests/DocumentationTests.swift"],
       swiftSettings: settings + [.define("REAL_UIKIT")]),
   ]
 )

@@ -17,4 +17,7 @@ public enum Contender: Int32, Sendable {
 
   /// Looking up what a viewport shows at random places of an arranged waterfall.
   case queries = 5
+
+  /// Telling where single items of an arranged waterfall are, at random.
+  case frames = 6
 }

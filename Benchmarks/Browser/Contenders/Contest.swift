@@ -3,7 +3,7 @@ import CascadeTesting
 
 /// A wall, and one contender that arranges it or looks it up, round by round.
 public final class Contest {
-  /// How many places a round of ``Contender/queries`` looks at.
+  /// How many places a round of ``Contender/queries`` looks at, and how many items one of ``Contender/frames``.
   public static let queriesInRound = 1000
 
   /// The items' shapes, as width ÷ height.
@@ -15,6 +15,7 @@ public final class Contest {
   private var arrangement: (any LayoutArrangement)?
   private var plainLoop = PlainLoop()
   private var places: [Rect] = []
+  private var items: [IndexPath] = []
   private var found = 0.0
 
   /// Creates a contest; nothing is arranged yet, except what is to be looked up.
@@ -25,12 +26,12 @@ public final class Contest {
     self.contender = contender
     switch contender {
     case .plainLoop: layout = nil
-    case .waterfall, .queries: layout = wall.makeLayout()
+    case .waterfall, .queries, .frames: layout = wall.makeLayout()
     case .spans: layout = wall.makeLayoutWithSpans()
     case .greedyRows: layout = wall.makeJustifiedLayout(.greedy)
     case .optimalRows: layout = wall.makeJustifiedLayout(.optimal)
     }
-    if contender == .queries, let layout {
+    if contender == .queries || contender == .frames, let layout {
       let viewport = Wall.viewports[0]
       // Not `arrange(_:)`: called of any layout, a method of a protocol's extension traps in Embedded Swift 6.3.
       let arrangement = try layout.arrange(wall.context(viewport), after: .everything, from: nil)
@@ -39,6 +40,9 @@ public final class Contest {
       places = (0..<16 * Self.queriesInRound).map { _ in
         let y = Double.random(in: 0...arrangement.contentSize.height - viewport.height, using: &generator)
         return Rect(origin: Point(x: 0, y: y), size: viewport)
+      }
+      items = (0..<16 * Self.queriesInRound).map { _ in
+        IndexPath(section: 0, item: Int(Int64.random(in: 0..<Int64(itemCount), using: &generator)))
       }
     }
   }
@@ -52,6 +56,11 @@ public final class Contest {
       let first = round % 16 * Self.queriesInRound
       for place in places[first..<first + Self.queriesInRound] {
         arrangement?.forEachElement(in: place, viewport: place) { self.found += $0.frame.minY }
+      }
+    } else if contender == .frames {
+      let first = round % 16 * Self.queriesInRound
+      for item in items[first..<first + Self.queriesInRound] {
+        found += arrangement?.attributes(of: .item(item), viewport: .zero)?.frame.minY ?? 0
       }
     } else if let layout {
       // Handed on, so that its memory is used again.
@@ -72,7 +81,7 @@ public final class Contest {
       for item in plainLoop.positions.indices {
         sum += plainLoop.positions[item] + Double(plainLoop.lanes[item]) * stride
       }
-    } else if contender != .queries, let arrangement {
+    } else if contender != .queries, contender != .frames, let arrangement {
       let content = Rect(origin: .zero, size: arrangement.contentSize)
       arrangement.forEachElement(in: content, viewport: content) { sum += $0.frame.minY + $0.frame.minX }
     }

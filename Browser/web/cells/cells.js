@@ -169,9 +169,8 @@ export class Cells {
     cell.isAdopted = false;
     const isFilled = isAdopted
       && this.#source.call("dataSource", "adoptCell", element, { kind: kinds[kind], section, item }) !== false;
-    if (isFilled) ;
-    else if (kind === itemKind) this.#source.call("dataSource", "fillCell", element, { section, item });
-    else this.#source.call("dataSource", "fillSupplementary", element, { kind: kinds[kind], section, item });
+    if (!isFilled && kind === itemKind) this.#source.call("dataSource", "fillCell", element, { section, item });
+    else if (!isFilled) this.#source.call("dataSource", "fillSupplementary", element, { kind: kinds[kind], section, item });
     this.#findFocusTarget(cell);
     this.#tell(cell);
   }

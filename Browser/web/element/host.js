@@ -47,7 +47,7 @@ export class Host {
   }
 
   /** @type {CommandClient["make"]} */
-  make = (cell, template) => (this.#template = template);
+  make = (cell, template) => void (this.#template = template);
   /** @type {CommandClient["prepareForReuse"]} */
   prepareForReuse = (cell) => this.#cells.prepareForReuse(this.#cells.named(cell));
   /** @type {CommandClient["place"]} */

@@ -317,6 +317,7 @@ export class Finding {
 
   /** @param {MutationRecord[]} records */
   #didMutate(records) {
+    this.#marks.forget();
     this.#update();
     if (this.#view.dataSource) return;
     const children = new Set(records.map(({ target }) => {

@@ -26,6 +26,12 @@ export class Marks {
   #ranges = [[], []];
   /** @type {Set<HTMLElement>} */
   #marked = new Set();
+  /** What is marked, and by which matcher: as long as it is the same, nothing has to be looked for in cells. */
+  #key = "";
+  /** @type {Matcher | null} */
+  #matcher = null;
+  /** @type {Range | HTMLElement | null} What shows the current hit. */
+  #shown = null;
 
   /** @param {HTMLElement} view @param {Renderer} renderer */
   constructor(view, renderer) {
@@ -39,8 +45,13 @@ export class Marks {
    * @returns {Range | HTMLElement | null} What shows the current hit, if it has a cell.
    */
   show(matcher, hits, current) {
-    this.#addStyle();
     const { cells, source } = this.#renderer;
+    const key = JSON.stringify([current, cells.shown().map(({ place: { kind, section, item } }) =>
+      (kind === cells.itemKind ? [section, item, hits.at(source.inData({ section, item }))] : kind))]);
+    if (key === this.#key && matcher === this.#matcher) return this.#shown;
+    this.#key = key;
+    this.#matcher = matcher;
+    this.#addStyle();
     /** @type {AbstractRange[][]} */
     const ranges = [[], []];
     const marked = new Set();
@@ -67,13 +78,19 @@ export class Marks {
     for (const cell of this.#marked) if (!marked.has(cell)) unmark(cell);
     this.#marked = marked;
     this.#setRanges(ranges);
-    return shown;
+    return (this.#shown = shown);
+  }
+
+  /** What is in cells may be something else. */
+  forget() {
+    this.#matcher = null;
   }
 
   clear() {
     for (const cell of this.#marked) unmark(cell);
     this.#marked.clear();
-    this.#setRanges([[], []]);
+    this.forget();
+    if (this.#ranges.some(({ length }) => length > 0)) this.#setRanges([[], []]);
   }
 
   /** @param {AbstractRange[][]} ranges */

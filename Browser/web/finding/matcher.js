@@ -8,6 +8,9 @@ import { plainLetter, Words } from "./words.js";
 const ignored = new RegExp(diacritic, "gv");
 const isContinuation = new RegExp(`^${continuation}`, "v");
 
+/** How many answers are kept: white space can be written in any number of ways. */
+const mostAnswers = 1000;
+
 const isPlainLetter = new RegExp(plainLetter);
 
 /** Text in which nothing has a diacritic, and that is its own normal form. */
@@ -30,6 +33,8 @@ export class Matcher {
   #words;
   #isExact;
   #isPlain;
+  /** @type {Map<string, boolean>} Of what was found, which is the same: there are few ways to write it. */
+  #answers = new Map();
 
   /** @param {FindQuery} query @param {Letters} letters Which have been loaded. */
   constructor(query, letters) {
@@ -83,8 +88,13 @@ export class Matcher {
 
   /** @type {(match: string) => boolean} Whether what the pattern has found is the same with its diacritics, if these matter. */
   #isSame(match) {
-    const { matchDiacritics } = this.#query;
-    return !matchDiacritics || (this.#isPlain && plain.test(match)) || folded(match, this.#query) === this.#folded;
+    if (!this.#query.matchDiacritics || (this.#isPlain && plain.test(match))) return true;
+    let answer = this.#answers.get(match);
+    if (answer === undefined) {
+      answer = folded(match, this.#query) === this.#folded;
+      if (this.#answers.size < mostAnswers) this.#answers.set(match, answer);
+    }
+    return answer;
   }
 }
 

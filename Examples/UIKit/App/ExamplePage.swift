@@ -16,6 +16,8 @@ struct ExamplePage {
       ExamplePage(title: "Line") { LinePage() },
       ExamplePage(title: "Circle") { CirclePage() },
       ExamplePage(title: "Five layouts, by hand, too") { SwitchPage() },
+      ExamplePage(title: "From a storyboard, with a menu") { StoryboardPage.make() },
+      ExamplePage(title: "Measuring frames") { MeasuringPage() },
     ] + swiftUI + [
       ExamplePage(title: "JTWaterFallLayout's example") { JTWaterFallLayoutArticle() },
       ExamplePage(title: "FlowScrollView's example") { FlowScrollViewArticle() },

@@ -33,7 +33,8 @@ let package = Package(
       dependencies: [
         .product(name: "CascadeUIKit", package: "Cascade"), .product(name: "CascadeSwiftUI", package: "Cascade"),
       ],
-      path: "Sources"
+      path: "Sources",
+      resources: [.process("Storyboard/StoryboardPage.storyboard")]
     )
   ]
 )

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// A collection view that says when it is being laid out.
+  /// A collection view that says when it is being laid out, and lays everything out again on another display.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   final class HostedCollectionView: UICollectionView {
     private var passCount = 0
@@ -22,6 +22,14 @@
       guard passCount == 0 else { return }
       hasLaidOut = hasLaidOut || !bounds.isEmpty
       didLayOut?()
+    }
+
+    /// Frames are rounded to the pixels of the display.
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+      super.traitCollectionDidChange(previousTraitCollection)
+      if let previousTraitCollection, previousTraitCollection.displayScale != traitCollection.displayScale {
+        collectionViewLayout.invalidateLayout()
+      }
     }
   }
 #endif

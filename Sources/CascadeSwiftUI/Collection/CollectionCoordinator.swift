@@ -162,22 +162,21 @@
       } else {
         margins.leading += scrolling.alignment
       }
-      let insets = physical(margins)
-      if view.contentInset != insets {
-        view.contentInset = insets
+      let contentInset = insets(margins)
+      if view.contentInset != contentInset {
+        view.contentInset = contentInset
         // Without other bounds, UIKit need not ask the layout.
         view.collectionViewLayout.invalidateLayout()
       }
-      let indicators = physical(description.options.indicatorMargins)
+      let indicators = insets(description.options.indicatorMargins)
       if view.verticalScrollIndicatorInsets != indicators { view.verticalScrollIndicatorInsets = indicators }
       if view.horizontalScrollIndicatorInsets != indicators { view.horizontalScrollIndicatorInsets = indicators }
     }
 
-    private func physical(_ margins: SwiftUI.EdgeInsets) -> UIEdgeInsets {
-      let isLeftToRight = environment.layoutDirection == .leftToRight
-      return UIEdgeInsets(
-        top: margins.top, left: isLeftToRight ? margins.leading : margins.trailing, bottom: margins.bottom,
-        right: isLeftToRight ? margins.trailing : margins.leading)
+    /// Margins as the collection view's insets. From right to left, UIKit mirrors the whole view, with its insets, so that
+    /// the left one is where reading starts: https://github.com/CoderMJLee/MJRefresh/issues/1616
+    private func insets(_ margins: SwiftUI.EdgeInsets) -> UIEdgeInsets {
+      UIEdgeInsets(top: margins.top, left: margins.leading, bottom: margins.bottom, right: margins.trailing)
     }
 
     private func applyLayoutAndData(after former: CollectionDescription<ID, Content>, isAnimated: Bool) {

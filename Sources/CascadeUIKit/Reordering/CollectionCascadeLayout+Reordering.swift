@@ -10,8 +10,26 @@
       guard let previous = CascadeLayout.IndexPath(previous), let target = CascadeLayout.IndexPath(target) else {
         return
       }
-      movement = ItemMovement(original: movement?.original ?? previous, current: target)
+      let moved = ItemMovement(original: movement?.original ?? previous, current: target)
+      // The data may have lost what is under the finger.
+      guard isShown(moved) else {
+        movement = nil
+        return
+      }
+      movement = moved
       moveMeasuredSizes(from: previous, to: target)
+    }
+
+    /// Says whether there may be an item that is moved, and the place where it is shown. The section that it has left shows
+    /// one item less than the data has.
+    private func isShown(_ movement: ItemMovement) -> Bool {
+      guard let collectionView else { return false }
+      func contains(_ path: CascadeLayout.IndexPath, besides left: Int) -> Bool {
+        (0..<collectionView.numberOfSections).contains(path.section) && path.item >= 0
+          && path.item < collectionView.numberOfItems(inSection: path.section) + left
+      }
+      return contains(movement.current, besides: 0)
+        && contains(movement.original, besides: movement.original.section == movement.current.section ? 0 : 1)
     }
 
     /// Takes note that the finger has been lifted, or the movement was given up.

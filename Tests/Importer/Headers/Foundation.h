@@ -53,7 +53,30 @@ BRIDGED_TO("Date")
 @interface NSDate : NSObject <NSCopying, NSSecureCoding>
 @end
 
+NAMED("Bundle")
 @interface NSBundle : NSObject
++ (NSBundle *)bundleForClass:(Class)aClass NAMED("init(for:)");
+- (nullable instancetype)initWithPath:(NSString *)path DESIGNATED;
+- (NSArray<NSString *> *)pathsForResourcesOfType:(nullable NSString *)ext
+                                     inDirectory:(nullable NSString *)subpath
+    NAMED("paths(forResourcesOfType:inDirectory:)");
+- (nullable NSString *)pathForResource:(nullable NSString *)name
+                                ofType:(nullable NSString *)ext NAMED("path(forResource:ofType:)");
+@end
+
+typedef NSString *NSRunLoopMode NAMED("RunLoop.Mode") TYPED_EXTENSIBLE_ENUM;
+extern NSRunLoopMode const NSRunLoopCommonModes NAMED("NSRunLoopMode.common");
+
+NAMED("RunLoop")
+@interface NSRunLoop : NSObject
+@property(class, readonly, strong) NSRunLoop *mainRunLoop NAMED("main");
+- (void)runUntilDate:(NSDate *)limitDate NAMED("run(until:)");
+@end
+
+NAMED("ProcessInfo")
+@interface NSProcessInfo : NSObject
+@property(class, readonly, strong) NSProcessInfo *processInfo;
+@property(readonly, copy) NSString *operatingSystemVersionString;
 @end
 
 NAMED("JSONSerialization")

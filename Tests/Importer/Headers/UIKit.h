@@ -10,6 +10,7 @@
 #include "UIControl.h"
 #include "UIViewController.h"
 #include "UIApplication.h"
+#include "UIStoryboard.h"
 #include "UICollectionViewLayout.h"
 #include "UICollectionViewCell.h"
 #include "UICollectionView.h"

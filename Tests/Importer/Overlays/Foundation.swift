@@ -40,6 +40,7 @@ public struct IndexSet: Hashable, Sendable, ExpressibleByArrayLiteral, Sequence 
   public mutating func insert(_ integer: Int) -> (inserted: Bool, memberAfterInsert: Int) { fatalError() }
   public func makeIterator() -> Array<Int>.Iterator { fatalError() }
   public var count: Int { fatalError() }
+  public var first: Int? { fatalError() }
 }
 
 extension IndexPath: _ObjectiveCBridgeable {
@@ -96,6 +97,17 @@ extension Dictionary: @retroactive _ObjectiveCBridgeable {
 
 // MARK: What tests use
 
+public struct Date: Hashable, Sendable {
+  public init(timeIntervalSinceNow: TimeInterval) { fatalError() }
+}
+
+extension Date: _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSDate { fatalError() }
+  public static func _forceBridgeFromObjectiveC(_ source: NSDate, result: inout Date?) { fatalError() }
+  public static func _conditionallyBridgeFromObjectiveC(_ source: NSDate, result: inout Date?) -> Bool { fatalError() }
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSDate?) -> Date { fatalError() }
+}
+
 public struct Data: Hashable, Sendable {}
 
 public struct URL: Hashable, Sendable {
@@ -123,6 +135,7 @@ extension StringProtocol {
 
 public func sin(_ angle: CGFloat) -> CGFloat { fatalError() }
 public func cos(_ angle: CGFloat) -> CGFloat { fatalError() }
+public func exp(_ power: Double) -> Double { fatalError() }
 
 extension JSONSerialization {
   public class func data(withJSONObject object: Any) throws -> Data { fatalError() }

@@ -85,6 +85,13 @@ extension Button where Label == Text {
   public var body: Never { fatalError() }
 }
 
+public struct ScrollView<Content: View>: View {
+  public nonisolated init(
+    _ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content
+  ) { fatalError() }
+  public var body: some View { EmptyView() }
+}
+
 @frozen public struct HorizontalAlignment: Equatable, Sendable {
   public static let leading = HorizontalAlignment()
   public static let center = HorizontalAlignment()
@@ -121,6 +128,13 @@ extension View {
   public nonisolated func refreshable(action: @escaping @Sendable () async -> Void) -> some View { EmptyView() }
   public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View { EmptyView() }
   public nonisolated func disabled(_ disabled: Bool) -> some View { EmptyView() }
+  public nonisolated func background<Background: View>(
+    _ background: Background, alignment: Alignment = .center
+  ) -> some View { EmptyView() }
+  @available(iOS 16.4, *)
+  public nonisolated func scrollBounceBehavior(
+    _ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]
+  ) -> some View { EmptyView() }
   @available(iOS 16.0, *)
   public nonisolated func scrollDisabled(_ disabled: Bool) -> some View { EmptyView() }
   @available(iOS 16.0, *)

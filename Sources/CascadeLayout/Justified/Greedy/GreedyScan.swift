@@ -63,20 +63,22 @@ struct GreedyScan: ~Copyable {
   private func findEnds(count: Int, _ rule: RowRule) -> Int {
     let (rowLength, spacing) = (rule.rowLength, rule.itemSpacing)
     let breadth = rule.usable + spacing
-    var (row, broad, sum) = (0, 0.0, 0.0)
+    var row = 0
+    // Both lanes of a vector are the same: what is chosen by vectors never becomes a branch, and waits for no move between
+    // the processor's registers of either kind.
+    var (broad, sum) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
     for item in 0..<count {
       let ratio = shapes[item]
-      sumsBefore[row] = sum
+      sumsBefore[row] = sum[0]
       sum += ratio
-      sums[row] = sum
+      sums[row] = sum[0]
       ends[row] = item &+ 1
       // With a gap behind each item, the row is as long as it should be, or shorter, from this on.
       broad += ratio * rowLength + spacing
-      let isEnd = broad >= breadth
-      row &+= isEnd ? 1 : 0
-      let kept: UInt64 = isEnd ? 0 : .max
-      broad = Double(bitPattern: broad.bitPattern & kept)
-      sum = Double(bitPattern: sum.bitPattern & kept)
+      let areEnds = broad .>= breadth
+      row &+= Int(truncatingIfNeeded: SIMD2<Int64>.zero.replacing(with: 1, where: areEnds)[0])
+      broad.replace(with: 0, where: areEnds)
+      sum.replace(with: 0, where: areEnds)
     }
     return row
   }

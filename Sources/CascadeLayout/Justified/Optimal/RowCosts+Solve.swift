@@ -6,13 +6,32 @@ extension RowCosts {
     _ ratios: ItemRatios, bounds: RatioBounds, rule: RowRule, itemCount: Int, from firstChange: Int
   ) {
     let kept = resize(to: itemCount, keeping: firstChange)
-    let first = rule.firstOfLongestRow(ratios, endingBehind: kept)
     // Where every row has a length, those of four first items are looked at together.
     let areAllPossible = rule.usable / (bounds.greatest * Double(itemCount)) > .leastNormalMagnitude
     update { costs, lastRows in
-      let solver = ExhaustiveSolver(
-        ratios: ratios, rule: rule, itemCount: itemCount, firstEnd: kept + 1, costs: costs, lastRows: lastRows)
-      let known = areAllPossible ? max(solver.solveByFours(from: first), kept) : kept
+      func solveByFours(behind known: Int, upTo end: Int) -> Int {
+        let solver = ExhaustiveSolver(
+          ratios: ratios, rule: rule, itemCount: end, firstEnd: known + 1, costs: costs, lastRows: lastRows)
+        return max(solver.solveByFours(from: rule.firstOfLongestRow(ratios, endingBehind: known)), known)
+      }
+      var known = kept
+      #if !arch(wasm32)
+        // Where the scaled length is not tiny, nothing underflows; fewer items are not worth the memory.
+        if areAllPossible, rule.rowLength * rule.costScale > 0x1p-100, itemCount > 2 * RowWindow.greatestCount {
+          var windowed = WindowedSolver(ratios, rule: rule, itemCount: itemCount, costs: costs, lastRows: lastRows)
+          var end = known
+          while known == end, known < itemCount {
+            known = windowed.solve(behind: known)
+            end = min(known < RowWindow.greatestCount ? RowWindow.greatestCount : known + 1024, itemCount)
+            known = solveByFours(behind: known, upTo: end)
+          }
+        } else if areAllPossible {
+          known = solveByFours(behind: known, upTo: itemCount)
+        }
+      #else
+        // Not in browsers, where it would be more to download.
+        if areAllPossible { known = solveByFours(behind: known, upTo: itemCount) }
+      #endif
       guard known < itemCount else { return }
       let firstItem = rule.firstOfLongestRow(ratios, endingBehind: known)
       var longRows = BranchAndBoundSolver(ratios, rule: rule, firstItem: firstItem, itemCount: itemCount)
@@ -119,22 +138,9 @@ private struct ExhaustiveSolver {
       let rows = UnsafeRawPointer(rowCosts).assumingMemoryBound(to: Double.self) + (first - firstItems.lowerBound)
       for end in firstEnd...lastEnd {
         let count = end &- first
-        note(before + rows[4 &* (count &- 1)], count: count, end: end)
+        RowCosts.note(before + rows[4 &* (count &- 1)], count: count, end: end, costs, lastRows)
       }
     }
   }
 
-  /// Notes that the items before an end can be divided for the given cost, with a last row of so many items.
-  @inline(__always)
-  private func note(_ cost: Double, count: Int, end: Int) {
-    // As bit patterns, see `LaneTree`: which of the two is less is as good as random, too.
-    let (pattern, best) = (cost.bitPattern, costs[end].bitPattern)
-    let isBetter: UInt64 = pattern < best ? .max : 0
-    let lower = best ^ ((best ^ pattern) & isBetter)
-    let lastRow = lastRows[end]
-    let chosen = lastRow ^ ((lastRow ^ UInt32(truncatingIfNeeded: count)) & UInt32(truncatingIfNeeded: isBetter))
-    let difference = (best ^ pattern ^ lower) &- lower
-    costs[end] = Double(bitPattern: lower)
-    lastRows[end] = chosen | (difference <= RowCosts.patternTolerance ? RowCosts.tie : 0)
-  }
 }

@@ -62,4 +62,21 @@ extension RowCosts {
       lastRows.withUnsafeMutableBufferPointer { lastRows in body(costs.baseAddress!, lastRows.baseAddress!) }
     }
   }
+
+  /// Notes that the items before an end can be divided for the given cost, with a last row of so many items.
+  @inline(__always)
+  static func note(
+    _ cost: Double, count: Int, end: Int, _ costs: UnsafeMutablePointer<Double>,
+    _ lastRows: UnsafeMutablePointer<UInt32>
+  ) {
+    // As bit patterns, see `LaneTree`: which of the two is less is as good as random, too.
+    let (pattern, best) = (cost.bitPattern, costs[end].bitPattern)
+    let isBetter: UInt64 = pattern < best ? .max : 0
+    let lower = best ^ ((best ^ pattern) & isBetter)
+    let lastRow = lastRows[end]
+    let chosen = lastRow ^ ((lastRow ^ UInt32(truncatingIfNeeded: count)) & UInt32(truncatingIfNeeded: isBetter))
+    let difference = (best ^ pattern ^ lower) &- lower
+    costs[end] = Double(bitPattern: lower)
+    lastRows[end] = chosen | (difference <= RowCosts.patternTolerance ? RowCosts.tie : 0)
+  }
 }

@@ -32,8 +32,13 @@ extension RowRule {
   /// A row cannot be if this is 0, also where the gaps alone fill the breadth. Of two rows that begin with the same item
   /// the one with more items is never the longer one, rounding included.
   func fullLength(count: Int, ratioSum: Double) -> Double {
-    let room = usable - Double(count - 1) * itemSpacing
+    let room = room(count: count)
     return room > 0 ? room / ratioSum : 0
+  }
+
+  /// What the gaps leave to so many items of a row; less than 0 where they alone exceed the breadth.
+  func room(count: Int) -> Double {
+    usable - Double(count - 1) * itemSpacing
   }
 
   /// Returns whether a last row with the given full length is not full, but as long as rows strive for.

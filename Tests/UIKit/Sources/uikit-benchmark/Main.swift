@@ -8,6 +8,7 @@ import UIKit
     print("Medians, and the least in parentheses, of the processor's time.\n")
     for itemCount in [10_000, 100_000] {
       for way in Contender.Way.allCases { measure(way, itemCount) }
+      for remembers in [false, true] { measureCells(itemCount, remembersItemLengths: remembers) }
     }
   }
 
@@ -31,6 +32,25 @@ import UIKit
     }
     report("prepare after 100 items were appended", appends)
     print("")
+  }
+
+  /// Cells that are measured as they come into view, under pinned headers.
+  private static func measureCells(_ itemCount: Int, remembersItemLengths: Bool) {
+    let contender = MeasuredContender(itemCount: itemCount, remembersItemLengths: remembersItemLengths)
+    print("\(itemCount) items that are measured, pinned headers\(remembersItemLengths ? ", lengths remembered" : "")")
+    _ = contender.takeCounts()
+    report(
+      "a step of scrolling by 100 points, with what it measures",
+      (0..<200).map { _ in
+        processorTime { contender.scroll(by: 100) }
+      })
+    let down = contender.takeCounts()
+    print("    heightForItem: \(down.askedLengths) calls in 200 steps that measured \(down.measuredCells) cells")
+    // Cells that were measured come into view again.
+    report("a step of scrolling back", (0..<100).map { _ in processorTime { contender.scroll(by: -100) } })
+    print("    heightForItem: \(contender.takeCounts().askedLengths) calls in 100 steps")
+    report("100 items are appended", (0..<15).map { _ in processorTime { contender.append(100) } })
+    print("    heightForItem: \(contender.takeCounts().askedLengths / 15) calls for each\n")
   }
 
   /// Viewports at random places. Whoever asks goes through what is returned, as a collection view has to.

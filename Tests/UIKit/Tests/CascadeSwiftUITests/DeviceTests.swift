@@ -38,7 +38,58 @@ import UIKit
     #expect(shown.view.simulatedViolations == [])
   }
 
-  @Test("where an app looks like one of the Mac's, there is no refresh control")
+  @Test(
+    "margins that are not equal lie where text begins and ends", arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func unequalMargins(direction: LayoutDirection) throws {
+    let shown = try Shown {
+      Waterfall(photos, columns: .count(2, spacing: 0), sizing: .aspectRatio(\.ratio)) { Text($0.name) }
+        .contentMargins(.leading, 10)
+        .contentMargins(.trailing, 50)
+        .environment(\.layoutDirection, direction)
+    }
+    let frames = try [0, 1].map { shown.view.simulatedScreenFrame(of: try shown.cell($0)) }
+    #expect(frames.map(\.width) == [170, 170])
+    #expect(frames.map(\.minX) == (direction == .leftToRight ? [10, 180] : [220, 50]))
+  }
+
+  @Test("a window that goes to another display is rounded to its pixels at once")
+  func otherDisplay() throws {
+    // (400 − 2 × 7) ÷ 3 + 7 = 135⅔.
+    let shown = try Shown {
+      Waterfall(photos, columns: .count(3, spacing: 7), sizing: .aspectRatio(\.ratio)) { Text($0.name) }
+    }
+    #expect(try shown.cell(1).frame.minX.truncatingRemainder(dividingBy: 1) == 0.5)
+    shown.view.simulateTraits(UITraitCollection(displayScale: 1))
+    shown.window.settle()
+    #expect(try shown.cell(1).frame.minX.truncatingRemainder(dividingBy: 1) == 0)
+    #expect(shown.view.simulatedViolations == [])
+  }
+
+  @Test(
+    "a user who wants less motion sees changes without any", .standInOnly("it is the user's setting"),
+    arguments: [false, true])
+  func reduceMotionInUpdates(isReduced: Bool) throws {
+    let handle = Handle((photos, 2))
+    let shown = try Shown {
+      Stateful(handle) { value in
+        Waterfall(value.wrappedValue.0, columns: .count(value.wrappedValue.1), sizing: .aspectRatio(\.ratio)) {
+          Text($0.name)
+        }
+        .simulateReduceMotion(isReduced)
+      }
+    }
+    withAnimation { _ = handle.value.0.removeFirst() }
+    shown.window.settle()
+    #expect(shown.view.simulatedAnimations.isEmpty == isReduced)
+    #expect(shown.textsInOrder.first == photos[1].name)
+    withAnimation { handle.value.1 = 3 }
+    shown.window.settle()
+    #expect(try shown.cell(2).frame.minY == 0)
+  }
+
+  @Test(
+    "where an app looks like one of the Mac's, there is no refresh control",
+    .standInOnly("a simulator is the device that it is"))
   func refreshingOnAMac() throws {
     try UIDevice.current.simulate(.mac) {
       let shown = try Shown {
@@ -49,7 +100,9 @@ import UIKit
     }
   }
 
-  @Test("a user who wants less motion sees no zoom, and nothing that moves to its place")
+  @Test(
+    "a user who wants less motion sees no zoom, and nothing that moves to its place",
+    .standInOnly("it is the user's setting"))
   func reduceMotion() throws {
     let handle = Handle<Int?>(nil)
     let shown = try Shown {
@@ -65,7 +118,9 @@ import UIKit
     #expect(try shown.cell(20).frame.size == CGSize(width: 100, height: 100))
   }
 
-  @Test("items that are tapped are buttons, and selected ones are so for VoiceOver, too")
+  @Test(
+    "items that are tapped are buttons, and selected ones are so for VoiceOver, too",
+    .standInOnly("SwiftUI tells VoiceOver alone"))
   func traits() throws {
     let handle = Handle<Int?>(3)
     let shown = try Shown {
@@ -88,32 +143,34 @@ import UIKit
     #expect(try plain.cell(0).simulatedTraits == [[]])
   }
 
-  @Test("while scrolling to an item takes time, the binding keeps what was asked for, and a finger takes over")
-  func slowScrolling() throws {
-    let handle = Handle<Int?>(nil)
-    let shown = try Shown {
-      Stateful(handle) { top in
-        Waterfall(photos, columns: .count(2), sizing: .aspectRatio(\.ratio)) { Text($0.name) }.scrollPosition(id: top)
+  #if !REAL_UIKIT
+    @Test("while scrolling to an item takes time, the binding keeps what was asked for, and a finger takes over")
+    func slowScrolling() throws {
+      let handle = Handle<Int?>(nil)
+      let shown = try Shown {
+        Stateful(handle) { top in
+          Waterfall(photos, columns: .count(2), sizing: .aspectRatio(\.ratio)) { Text($0.name) }.scrollPosition(id: top)
+        }
       }
-    }
-    shown.view.simulatedConduct.always = [.scrollsSlowly]
-    withAnimation { handle.value = 40 }
-    shown.window.settle()
-    #expect(shown.view.simulatedIsScrolling)
-    #expect(shown.view.contentOffset.y == 0)
-    shown.view.simulateScrollingAnimation()
-    shown.window.settle()
-    #expect(handle.value == 40)
-    #expect(shown.view.contentOffset.y == 4080)
-    shown.drag(to: 1000)
-    #expect(handle.value == 10, "it is told again")
+      shown.view.simulatedConduct.always = [.scrollsSlowly]
+      withAnimation { handle.value = 40 }
+      shown.window.settle()
+      #expect(shown.view.simulatedIsScrolling)
+      #expect(shown.view.contentOffset.y == 0)
+      shown.view.simulateScrollingAnimation()
+      shown.window.settle()
+      #expect(handle.value == 40)
+      #expect(shown.view.contentOffset.y == 4080)
+      shown.drag(to: 1000)
+      #expect(handle.value == 10, "it is told again")
 
-    withAnimation { handle.value = 60 }
-    shown.window.settle()
-    shown.drag(to: 204)
-    #expect(handle.value == 2)
-    #expect(!shown.view.simulatedIsScrolling)
-  }
+      withAnimation { handle.value = 60 }
+      shown.window.settle()
+      shown.drag(to: 204)
+      #expect(handle.value == 2)
+      #expect(!shown.view.simulatedIsScrolling)
+    }
+  #endif
 
   /// An item's view that can be compared.
   private struct Tile: View, Equatable {

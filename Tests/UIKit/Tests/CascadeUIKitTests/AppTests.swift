@@ -37,7 +37,8 @@ import struct Foundation.IndexPath
   @Test("a tap in the list opens a page with its name, which shows something")
   func pages() throws {
     let list = PageList()
-    let navigation = open(UINavigationController(rootViewController: list), height: 844)
+    // As high as the list.
+    let navigation = open(UINavigationController(rootViewController: list), height: 1200)
     #expect(list.collectionView.numberOfItems(inSection: 0) == ExamplePage.all.count)
     let swiftUI = ExamplePage.swiftUI.map(\.title)
     for (index, example) in ExamplePage.all.enumerated() where !swiftUI.contains(example.title) {

@@ -83,6 +83,13 @@ extension UICollectionView {
   }
 }
 
+extension UIAction {
+  /// Takes the action from its menu.
+  @MainActor func simulateChoice() {
+    DelegateCalls.perform(self, from: self)
+  }
+}
+
 extension UIBarButtonItem {
   /// Presses the button.
   @MainActor func simulateTap() {

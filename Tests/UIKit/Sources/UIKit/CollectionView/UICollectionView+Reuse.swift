@@ -6,6 +6,9 @@ public import Foundation
   var supplementaryClasses: [String: [String: UICollectionReusableView.Type]] = [:]
   var pool: [String: [UICollectionReusableView]] = [:]
 
+  /// What makes the prototype cells of a storyboard.
+  var prototypes: [String: () -> UICollectionViewCell] = [:]
+
   /// The element whose view is being asked for.
   var requested: UICollectionView.Element?
 }
@@ -26,6 +29,9 @@ extension UICollectionView {
   public func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> UICollectionViewCell
   {
+    if let prototype = viewFactory.prototypes[identifier] {
+      return dequeue(identifier, for: .item(indexPath), prototype)
+    }
     guard let cellClass = viewFactory.cellClasses[identifier] else {
       preconditionFailure("could not dequeue a cell with identifier \(identifier): register a class for it")
     }
@@ -45,6 +51,14 @@ extension UICollectionView {
   private func dequeue<View: UICollectionReusableView>(
     _ viewClass: View.Type, _ identifier: String, for element: Element
   ) -> View {
+    dequeue(identifier, for: element) {
+      viewClass.init(simulatedFrame: CGRect(origin: .zero, size: attributes(of: element)?.size ?? .zero))
+    }
+  }
+
+  private func dequeue<View: UICollectionReusableView>(
+    _ identifier: String, for element: Element, _ make: () -> View
+  ) -> View {
     precondition(
       viewFactory.requested == element, "views are dequeued for the element that the data source was asked for")
     let key = poolKey(element, identifier)
@@ -52,7 +66,7 @@ extension UICollectionView {
       view.prepareForReuse()
       return view
     }
-    let view = viewClass.init(simulatedFrame: CGRect(origin: .zero, size: attributes(of: element)?.size ?? .zero))
+    let view = make()
     view.reuseIdentifier = identifier
     return view
   }

@@ -1,12 +1,11 @@
 /// Something to do, with a name.
-@MainActor public final class UIAction {
-  public let title: String
+@MainActor public final class UIAction: UIMenuElement {
   public internal(set) var sender: Any?
   let handler: (UIAction) -> Void
 
   public init(title: String = "", handler: @escaping (UIAction) -> Void) {
-    self.title = title
     self.handler = handler
+    super.init(title: title)
   }
 
   func perform(from sender: Any?) {

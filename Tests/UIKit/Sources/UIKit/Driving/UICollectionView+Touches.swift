@@ -40,6 +40,14 @@ extension UICollectionView {
     layoutIfNeeded()
   }
 
+  /// The menu that a long press on an item opens, if there is one.
+  public func simulatedMenu(ofItemAt path: IndexPath) -> UIMenu? {
+    layoutIfNeeded()
+    guard let cell = cellForItem(at: path) else { preconditionFailure("item \(path) is not on screen") }
+    return delegate?.collectionView(self, contextMenuConfigurationForItemAt: path, point: cell.center)?
+      .actionProvider?([])
+  }
+
   /// Drags the content to an offset, step by step.
   public func simulateDrag(to offset: CGPoint, steps: Int = 4) {
     guard isScrollEnabled else { return }
@@ -98,9 +106,11 @@ extension UIView {
     safeAreaInsets = insets
   }
 
-  /// Sets what is known of the screen.
+  /// Sets what is known of the screen, as when a window goes to another one.
   public func simulateTraits(_ traits: UITraitCollection) {
+    let former = traitCollection
     traitCollection = traits
+    if traits != former { traitCollectionDidChange(former) }
   }
 }
 
@@ -109,6 +119,11 @@ extension UIImage {
   public static func simulated(width: CGFloat, height: CGFloat) -> UIImage {
     UIImage(size: CGSize(width: width, height: height))
   }
+}
+
+extension UIAction {
+  /// Takes the action from its menu.
+  @MainActor public func simulateChoice() { perform(from: nil) }
 }
 
 extension UIBarButtonItem {

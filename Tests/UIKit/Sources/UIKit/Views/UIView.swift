@@ -90,6 +90,8 @@ public import Foundation
   /// What is known of the screen and its user; ``simulateTraits(_:)`` sets it.
   public internal(set) var traitCollection = UITraitCollection(displayScale: 2)
 
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     switch semanticContentAttribute {
     case .forceLeftToRight: .leftToRight

@@ -1,1 +1,0 @@
-make browser 2>&1 | grep -v "cp\|rm\|bundle"; tsc --project BrowserTests/types 2>&1 | head -40; for f in cascade-view.js cascade-view-rest.js cascade-view-finding.js; do echo $f $(gzip -9 -n -c App/Sources/PhotoServer/Web/cascade/$f | wc -c); done

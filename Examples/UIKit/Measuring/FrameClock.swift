@@ -1,0 +1,43 @@
+import UIKit
+
+/// Calls a function once for each frame of the display.
+@MainActor final class FrameClock: NSObject {
+  /// A frame: when it came, and how long it is to be shown, in seconds.
+  struct Frame {
+    var timestamp: Double
+    var duration: Double
+  }
+
+  /// Called for each frame.
+  var tick: ((Frame) -> Void)?
+
+  private(set) var isRunning = false
+
+  #if canImport(ObjectiveC)
+    private var link: CADisplayLink?
+
+    /// Begins to call, as often as the display allows.
+    func start() {
+      isRunning = true
+      let link = CADisplayLink(target: self, selector: #selector(step(_:)))
+      link.preferredFrameRateRange = CAFrameRateRange(minimum: 60, maximum: 120, preferred: 120)
+      link.add(to: .main, forMode: .common)
+      self.link = link
+    }
+
+    func stop() {
+      isRunning = false
+      // It holds on to this clock until then.
+      link?.invalidate()
+      link = nil
+    }
+
+    @objc private func step(_ link: CADisplayLink) {
+      tick?(Frame(timestamp: link.timestamp, duration: link.targetTimestamp - link.timestamp))
+    }
+  #else
+    // Nothing is displayed where there is no UIKit: a test calls `tick`.
+    func start() { isRunning = true }
+    func stop() { isRunning = false }
+  #endif
+}

@@ -1,0 +1,1 @@
+../../CascadeUIKitTests/Support/StandIn.swift
