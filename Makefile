@@ -1,6 +1,7 @@
 # make            what there is to make
 # make run        a wall of pictures in the browser; DIR=~/Pictures for your own
 # make showcase   what Cascade can do, in the browser
+# make gtk        what CascadeGtk can do, in a window
 # make test       every test, of pages in Chromium; make test-every-browser all in Firefox and WebKitGTK, too
 # make test-quick the library's tests, as after a change of it
 # make ios-test   CascadeUIKit's tests against UIKit itself, in a simulator: on a Mac alone; make ios-build builds for all platforms
@@ -115,10 +116,18 @@ $(PACKAGE): $(WEB)/cascade-view.js VERSION LICENSE Browser/package.json Browser/
 	@Scripts/setup.sh dist
 	Scripts/make-dist.py $(WEB) dist
 
+# The same in a window, by GTK 4.
+.PHONY: gtk
+gtk:
+	@Scripts/setup.sh gtk
+	@echo "Building cascade-gtk-showcase; the first time takes a minute."
+	@swift build --package-path Gtk -c release --product cascade-gtk-showcase
+	@exec Gtk/.build/release/cascade-gtk-showcase $(ARGUMENTS)
+
 .PHONY: test
 test:
 	@Scripts/test.sh "check browser build-library build-release" \
-		"test-browser test-document test-app test-library test-browser-module test-uikit docs"
+		"test-browser test-document test-app test-library test-browser-module test-uikit test-gtk docs"
 
 # What a change of the library needs before anything else: its own tests, with a fifth of the time for each random one.
 .PHONY: test-quick
@@ -191,6 +200,14 @@ test-uikit: build-app build-uikit
 	@$(STEP) "UIKit: tests" swift test --package-path Tests/UIKit --skip-build $(FILTERED)
 	@$(STEP) "UIKit: declarations of Objective-C" Scripts/check-importer.py
 
+# CascadeGtk on a display of its own, by real events, with a bus of its own for assistive technology. What is drawn is drawn
+# by Cairo: no test waits for a processor that pretends to be a graphics card.
+.PHONY: test-gtk
+test-gtk:
+	@$(STEP) "GTK: tools" Scripts/setup.sh gtk
+	@$(STEP) "GTK: build" swift build --package-path Gtk
+	@$(STEP) "GTK: tests" Scripts/run-in-display.sh Gtk/.build/debug/cascade-gtk-tests $(FILTER)
+
 # The same tests against UIKit itself, in a simulator; on a Mac alone, and so no part of `make test`.
 .PHONY: ios-test
 ios-test:
@@ -221,6 +238,7 @@ bench: app samples $(PYTHON)
 	@Scripts/forget-plan.sh Benchmarks/.build/release.yaml
 	swift package --package-path Benchmarks benchmark --no-progress
 	swift run --package-path Tests/UIKit -c release uikit-benchmark
+	Scripts/bench-gtk.sh
 	@echo "Measuring the engine in the browser: some minutes."
 	$(PYTHON) Scripts/bench-browser.py
 	$(PYTHON) Scripts/bench-view.py

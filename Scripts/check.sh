@@ -40,6 +40,11 @@ if grep -rhE '^ *(public |package |internal )?import ' --include='*.swift' Sourc
   fail "CascadeSwiftUI imports something other than CascadeUIKit, SwiftUI, UIKit and CascadeLayout"
 fi
 
+if grep -rhE '^ *(public |package |internal )?import ' --include='*.swift' Gtk/Sources/CascadeGtk |
+  grep -vE 'import (CCascadeGtk|CascadeLayout|CascadeView|Dispatch)$'; then
+  fail "CascadeGtk imports something other than GTK, CascadeLayout, CascadeView and Dispatch"
+fi
+
 # Whoever adds the library to a package resolves nothing else.
 if grep -n '\.package(' Package.swift; then fail "the root package has a dependency"; fi
 

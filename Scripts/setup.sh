@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what building and running need from outside Swift. Usage: Scripts/setup.sh run|test|videos|dist
+# Installs what building and running need from outside Swift. Usage: Scripts/setup.sh run|test|videos|dist|gtk
 #
 # On Debian it installs missing packages itself; elsewhere it says what is missing. What is there is left alone.
 set -euo pipefail
@@ -27,8 +27,13 @@ dist)
   debian=(nodejs node-typescript python3)
   homebrew=(node typescript python)
   ;;
+gtk)
+  # GTK 4, and what its tests need: a display without a screen, somebody who types, and a bus for assistive technology.
+  debian=(libgtk-4-dev pkg-config xvfb xauth xdotool dbus at-spi2-core libglib2.0-bin)
+  homebrew=(gtk4 pkgconf)
+  ;;
 *)
-  echo "usage: Scripts/setup.sh run|test|videos|dist" >&2
+  echo "usage: Scripts/setup.sh run|test|videos|dist|gtk" >&2
   exit 64
   ;;
 esac

@@ -1,0 +1,98 @@
+import CCascadeGtk
+import CascadeGtk
+import Foundation
+
+// Scrolls one widget and prints what a frame costs, in milliseconds of the processor.
+// Usage: cascade-gtk-benchmark cascade|cascadeWaterfall|gridView|flowBox COUNT
+let start = g_get_monotonic_time()
+
+/// What is measured while frames come.
+final class Measurement {
+  let steps: [Double] = [24, 150, 2500]
+  let framesEach = 150
+  var adjustment: UnsafeMutablePointer<GtkAdjustment>?
+  var firstFrame: Double?
+  var frames = 0
+  var startOfStep = 0.0
+  var results: [Double] = []
+
+  /// Called in each frame.
+  func tick() {
+    guard let adjustment, gtk_adjustment_get_upper(adjustment) > gtk_adjustment_get_page_size(adjustment) else {
+      return
+    }
+    guard results.count < steps.count else { return }
+    // Those before are for what is done once.
+    if frames == 20 { startOfStep = processorTime }
+    if frames == 20 + framesEach {
+      results.append((processorTime - startOfStep) / Double(framesEach) * 1000)
+      frames = 0
+      return
+    }
+    frames += 1
+    let end = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
+    let next = gtk_adjustment_get_value(adjustment) + steps[results.count]
+    gtk_adjustment_set_value(adjustment, next > end ? 0 : next)
+  }
+
+  func didPaint() {
+    if firstFrame == nil { firstFrame = Double(g_get_monotonic_time() - start) / 1000 }
+  }
+
+  /// The processor's time in seconds that this process has had.
+  private var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
+/// The memory in megabytes that is this process's own and in no file.
+func anonymousMemory() -> Int {
+  let text = (try? String(contentsOfFile: "/proc/self/smaps_rollup", encoding: .utf8)) ?? ""
+  let line = text.split(separator: "\n").first { $0.hasPrefix("Anonymous:") } ?? ""
+  return (Int(line.split(separator: " ").dropFirst().first ?? "") ?? 0) / 1024
+}
+
+guard CommandLine.arguments.count == 3, let candidate = Candidate(rawValue: CommandLine.arguments[1]),
+  let count = Int(CommandLine.arguments[2])
+else {
+  print("usage: cascade-gtk-benchmark \(Candidate.allCases.map(\.rawValue).joined(separator: "|")) COUNT")
+  exit(64)
+}
+do {
+  try MainLoop.start()
+} catch {
+  print("cascade-gtk-benchmark: \(error)")
+  exit(69)
+}
+let provider = gtk_css_provider_new()!
+gtk_css_provider_load_from_data(provider, ".cell-of-benchmark { background: #c8d8f0; }", -1)
+gtk_style_context_add_provider_for_display(gdk_display_get_default(), OpaquePointer(provider), 600)
+
+let measurement = Measurement()
+let (widget, kept) = candidate.make(count)
+let window = UnsafeMutableRawPointer(gtk_window_new()!).assumingMemoryBound(to: GtkWindow.self)
+let scroller = gtk_scrolled_window_new()!
+gtk_scrolled_window_set_child(OpaquePointer(scroller), widget)
+gtk_window_set_child(window, scroller)
+gtk_window_set_default_size(window, 1280, 800)
+gtk_window_present(window)
+measurement.adjustment = gtk_scrolled_window_get_vadjustment(OpaquePointer(scroller))
+
+let painted: @convention(c) (OpaquePointer?, gpointer?) -> Void = { _, _ in measurement.didPaint() }
+g_signal_connect_data(
+  UnsafeMutableRawPointer(gtk_widget_get_frame_clock(scroller)), "after-paint",
+  unsafeBitCast(painted, to: GCallback.self),
+  nil, nil, GConnectFlags(rawValue: 0))
+gtk_widget_add_tick_callback(
+  scroller,
+  { _, _, _ in
+    measurement.tick()
+    return 1
+  }, nil, nil)
+while measurement.results.count < measurement.steps.count { g_main_context_iteration(nil, 1) }
+let costs = measurement.results.map { String(format: "%.2f", $0) }.joined(separator: "\t")
+print("\(candidate.rawValue)\t\(count)\t\(Int(measurement.firstFrame ?? 0))\t\(costs)\t\(anonymousMemory())")
+withExtendedLifetime(kept) {}
+exit(0)

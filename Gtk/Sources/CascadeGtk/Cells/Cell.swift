@@ -1,0 +1,139 @@
+import CCascadeGtk
+import CascadeLayout
+import CascadeView
+
+/// A cell: a widget around the content that a template has made.
+final class Cell {
+  let handle: CellHandle
+  let widget: Widget
+
+  /// The widget that the template has made, which the program fills.
+  let content: Widget
+
+  let template: CellTemplate
+
+  /// The attributes that it was last given; nil off screen.
+  private(set) var attributes: LayoutAttributes?
+
+  /// Where it comes from, and the animation by which it does.
+  private(set) var movement: (start: LayoutAttributes, animation: Animation)?
+
+  private(set) var state: CellState = []
+
+  /// True if it shows another element than assistive technology has been told of.
+  private var hasNewElement = true
+
+  private var awaitsReuse = false
+
+  /// Creates a cell, not on screen, as the parent's last child.
+  init(_ handle: CellHandle, _ template: CellTemplate, content: Widget, role: GtkAccessibleRole, in parent: Widget) {
+    self.handle = handle
+    self.template = template
+    self.content = content
+    widget = makeCellWidget(role: role)
+    gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
+    gtk_widget_set_focusable(widget, 0)
+    gtk_widget_set_child_visible(widget, 0)
+    gtk_widget_set_parent(content, widget)
+    gtk_widget_set_parent(widget, parent)
+  }
+
+  /// Takes the widget away for good.
+  func discard() {
+    gtk_widget_unparent(widget)
+  }
+
+  /// Shows it with the attributes at once.
+  func place(_ attributes: LayoutAttributes) {
+    take(attributes)
+    movement = nil
+    if !attributes.isHidden { gtk_widget_set_child_visible(widget, 1) }
+    setAwaitsReuse(false)
+  }
+
+  func animate(from start: LayoutAttributes, to end: LayoutAttributes, in animation: Animation) {
+    take(end)
+    movement = (start, animation)
+  }
+
+  private func take(_ attributes: LayoutAttributes) {
+    if attributes.element != self.attributes?.element { hasNewElement = true }
+    self.attributes = attributes
+  }
+
+  /// Returns whether it shows another element since this was last asked.
+  func takeNewElement() -> Bool {
+    defer { hasNewElement = false }
+    return hasNewElement
+  }
+
+  /// Takes it off screen.
+  func recycle() {
+    attributes = nil
+    movement = nil
+    gtk_widget_set_child_visible(widget, 0)
+    setAwaitsReuse(true)
+  }
+
+  /// A cell that waits to be used again is none for assistive technology.
+  private func setAwaitsReuse(_ awaitsReuse: Bool) {
+    guard awaitsReuse != self.awaitsReuse else { return }
+    self.awaitsReuse = awaitsReuse
+    setAccessible(GTK_ACCESSIBLE_STATE_HIDDEN, of: widget, to: awaitsReuse)
+  }
+
+  func setState(_ state: CellState) {
+    self.state = state
+    set(GTK_STATE_FLAG_ACTIVE, state.contains(.highlighted))
+    set(GTK_STATE_FLAG_SELECTED, state.contains(.selected))
+    gtk_widget_set_focusable(widget, state.contains(.focused) ? 1 : 0)
+    setAccessible(GTK_ACCESSIBLE_STATE_SELECTED, of: widget, to: state.contains(.selected))
+  }
+
+  private func set(_ flag: GtkStateFlags, _ isSet: Bool) {
+    if isSet {
+      gtk_widget_set_state_flags(widget, flag, 0)
+    } else {
+      gtk_widget_unset_state_flags(widget, flag)
+    }
+  }
+
+  /// The attributes with which it is seen at a time; nil off screen.
+  func attributes(at time: Double) -> LayoutAttributes? {
+    guard let attributes, let movement else { return attributes }
+    let progress = movement.animation.progress(at: time)
+    guard progress != 1 else { return attributes }
+    return movement.start.interpolated(to: attributes, progress: progress)
+  }
+
+  /// Gives the widget its place in the viewport.
+  ///
+  /// - Parameter offset: The content's offset, rounded to pixels.
+  func allocate(at time: Double, offset: Point) {
+    guard let attributes = attributes(at: time) else { return }
+    gtk_widget_set_child_visible(widget, attributes.isHidden ? 0 : 1)
+    guard !attributes.isHidden else { return }
+    if gtk_widget_get_opacity(widget) != attributes.alpha { gtk_widget_set_opacity(widget, attributes.alpha) }
+    // GTK wants to be asked before it is told.
+    gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
+    gtk_widget_allocate(
+      widget, pixels(attributes.frame.size.width), pixels(attributes.frame.size.height), -1,
+      transform(of: attributes, offset: offset))
+  }
+
+  /// A length as GTK has it: whole pixels, and no more than it can count.
+  private func pixels(_ length: Double) -> gint { gint(min(max(length.rounded(), 0), 1_000_000)) }
+
+  private func transform(of attributes: LayoutAttributes, offset: Point) -> OpaquePointer? {
+    let frame = attributes.frame
+    var origin = graphene_point_t(x: Float(frame.minX - offset.x), y: Float(frame.minY - offset.y))
+    let moved = gsk_transform_translate(nil, &origin)
+    guard attributes.scale != 1 || attributes.rotation != 0 else { return moved }
+    var middle = graphene_point_t(x: Float(frame.size.width / 2), y: Float(frame.size.height / 2))
+    var back = graphene_point_t(x: -middle.x, y: -middle.y)
+    let turned = gsk_transform_rotate(
+      gsk_transform_translate(moved, &middle), Float(attributes.rotation * 180 / .pi))
+    return gsk_transform_translate(
+      gsk_transform_scale(turned, Float(attributes.scale), Float(attributes.scale)), &back)
+  }
+}

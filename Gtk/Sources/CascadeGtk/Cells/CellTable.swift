@@ -1,0 +1,55 @@
+import CCascadeGtk
+import CascadeLayout
+import CascadeView
+
+/// The cells that are alive, by slot.
+struct CellTable {
+  private var cells: [Cell?] = []
+
+  subscript(handle: CellHandle) -> Cell? {
+    let slot = Int(handle.slot)
+    guard cells.indices.contains(slot), let cell = cells[slot], cell.handle == handle else { return nil }
+    return cell
+  }
+
+  mutating func add(_ cell: Cell) {
+    let slot = Int(cell.handle.slot)
+    while cells.count <= slot { cells.append(nil) }
+    cells[slot] = cell
+  }
+
+  mutating func remove(_ handle: CellHandle) -> Cell? {
+    guard let cell = self[handle] else { return nil }
+    cells[Int(handle.slot)] = nil
+    return cell
+  }
+
+  mutating func removeAll() { cells.removeAll() }
+
+  /// Does something with each cell that is on screen or in motion.
+  func forEachOnScreen(_ body: (Cell) -> Void) {
+    for cell in cells {
+      if let cell, cell.attributes != nil { body(cell) }
+    }
+  }
+
+  /// The cells on screen, those in front last.
+  var inDrawingOrder: [Cell] {
+    var shown: [Cell] = []
+    var isFlat = true
+    forEachOnScreen { cell in
+      if cell.attributes?.zIndex != 0 { isFlat = false }
+      shown.append(cell)
+    }
+    guard !isFlat else { return shown }
+    // Ties in their order, which is that of slots.
+    return shown.enumerated().sorted { left, right in
+      let (leftDepth, rightDepth) = (left.element.depth, right.element.depth)
+      return leftDepth == rightDepth ? left.offset < right.offset : leftDepth < rightDepth
+    }.map(\.element)
+  }
+}
+
+extension Cell {
+  fileprivate var depth: Int { attributes?.zIndex ?? 0 }
+}

@@ -1,0 +1,43 @@
+import CCascadeGtk
+
+/// The class of the widget around a cell's content: it takes any size that it is given, and cuts off what has no room.
+let cellWidgetClass = registerWidgetClass("CascadeGtkCell") { rawClass, _ in
+  let widgetClass = rawClass!.assumingMemoryBound(to: GtkWidgetClass.self)
+  widgetClass.pointee.measure = { cell, orientation, size, minimum, natural, _, _ in
+    minimum?.pointee = 0
+    natural?.pointee = cell.flatMap { naturalSize(ofContent: $0, orientation, forSize: size) } ?? 0
+  }
+  widgetClass.pointee.get_request_mode = { cell in
+    gtk_widget_get_first_child(cell).map { gtk_widget_get_request_mode($0) } ?? GTK_SIZE_REQUEST_CONSTANT_SIZE
+  }
+  widgetClass.pointee.size_allocate = { cell, width, height, _ in
+    guard let content = gtk_widget_get_first_child(cell) else { return }
+    // A widget must not be given less than it asks for: what does not fit is not seen.
+    var minimum: gint = 0
+    gtk_widget_measure(content, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, nil, nil, nil)
+    let width = max(width, minimum)
+    gtk_widget_measure(content, GTK_ORIENTATION_VERTICAL, width, &minimum, nil, nil, nil)
+    gtk_widget_allocate(content, width, max(height, minimum), -1, nil)
+  }
+  let objectClass = rawClass!.assumingMemoryBound(to: GObjectClass.self)
+  objectClass.pointee.dispose = { object in
+    let cell = UnsafeMutableRawPointer(object!).assumingMemoryBound(to: GtkWidget.self)
+    while let content = gtk_widget_get_first_child(cell) { gtk_widget_unparent(content) }
+    UnsafeMutableRawPointer(widgetBaseClass).assumingMemoryBound(to: GObjectClass.self).pointee.dispose(object)
+  }
+  gtk_widget_class_set_css_name(widgetClass, "cell")
+}
+
+/// The size along one side that a cell's content would like to have if it had the given one along the other.
+private func naturalSize(ofContent cell: Widget, _ orientation: GtkOrientation, forSize size: gint) -> gint? {
+  guard let content = gtk_widget_get_first_child(cell) else { return nil }
+  var (minimum, natural): (gint, gint) = (0, 0)
+  var (minimumAcross, room) = (gint(0), size)
+  if size >= 0 {
+    let other = orientation == GTK_ORIENTATION_VERTICAL ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
+    gtk_widget_measure(content, other, -1, &minimumAcross, nil, nil, nil)
+    room = max(size, minimumAcross)
+  }
+  gtk_widget_measure(content, orientation, room, &minimum, &natural, nil, nil)
+  return natural
+}

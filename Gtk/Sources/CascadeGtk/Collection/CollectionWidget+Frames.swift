@@ -1,0 +1,79 @@
+import CCascadeGtk
+import CascadeLayout
+import CascadeView
+
+extension CollectionWidget {
+  /// A Boolean value that tells whether something moves, or is to be brought up to date by the next frame.
+  public var isMoving: Bool { !host.animations.isEmpty || scrolling.isMoving || needsPass || host.hasChanged }
+
+  /// Brings everything up to date before layout and painting; returns whether the next frame is wanted, too.
+  func frame() -> Bool {
+    isBringingUpToDate = true
+    defer { isBringingUpToDate = false }
+    let time = host.time
+    scrolling.step(at: time)
+    for animation in host.takeEndedAnimations(at: time) {
+      // What it moved has yet to be seen at its place.
+      host.setChanged(true)
+      collectionView.animationDidEnd(animation.identifier)
+    }
+    if needsPass { pass() }
+    let isMoving = !host.animations.isEmpty || scrolling.isMoving
+    if host.hasChanged || isMoving { gtk_widget_queue_allocate(widget) }
+    return isMoving || needsPass
+  }
+
+  func pass() {
+    needsPass = false
+    do {
+      try collectionView.layoutIfNeeded()
+      lastError = ""
+    } catch {
+      let text = "\(error)"
+      if text != lastError { problemHandler("the layout cannot arrange the items: \(text)") }
+      lastError = text
+    }
+    if host.hasChanged { settle() }
+  }
+
+  /// Brings what assistive technology knows up to date.
+  func settle() {
+    let count = (0..<collectionView.numberOfSections).reduce(0) { $0 + collectionView.numberOfItems(inSection: $1) }
+    var cells: [Cell] = []
+    for (attributes, handle) in collectionView.cells {
+      guard let cell = host.cells[handle] else { continue }
+      cells.append(cell)
+      guard attributes.kind == .item else { continue }
+      if cell.takeNewElement() {
+        cell.describe(
+          name: itemName?(attributes.indexPath), position: collectionView.positionInSet(of: attributes.indexPath))
+      } else if count != itemCount {
+        cell.setPosition(collectionView.positionInSet(of: attributes.indexPath))
+      }
+    }
+    itemCount = count
+    orderSiblings(cells, in: widget)
+  }
+
+  /// Tells the collection view how long contents would like to be, until that is known of all that are shown.
+  func measure() {
+    guard collectionView.measuredLengths != nil else { return }
+    let axis = collectionView.layout.axis
+    let orientation = axis == .vertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL
+    for _ in 0..<Self.measuringRounds {
+      for (attributes, handle) in collectionView.cells where attributes.kind == .item {
+        guard let cell = host.cells[handle] else { continue }
+        var natural: gint = 0
+        let breadth = gint(max(axis.breadth(of: attributes.frame.size).rounded(), 0))
+        gtk_widget_measure(cell.widget, orientation, breadth, nil, &natural, nil, nil)
+        // Of nothing that is still to come, nothing is known.
+        if natural > 0 { collectionView.setMeasuredLength(Double(natural), ofItemAt: attributes.indexPath) }
+      }
+      guard needsPass else { return }
+      pass()
+    }
+  }
+
+  /// What comes into view by what is measured has to be measured, too; but not for ever, where contents never agree.
+  private static let measuringRounds = 6
+}

@@ -1,0 +1,46 @@
+import CCascadeGtk
+import CascadeLayout
+import CascadeView
+
+/// Passes on to the collection view what is told of scrolling.
+final class ScrollingObserver: @MainActor ScrollingClient {
+  weak var collection: CollectionWidget?
+
+  func didScroll(to offset: Point) {
+    guard let collection else { return }
+    collection.host.setChanged(true)
+    collection.collectionView.didScroll(to: offset)
+  }
+
+  func scrollMotionDidEnd() { collection?.collectionView.scrollAnimationDidEnd() }
+
+  func didTrack(_ isTracking: Bool) { collection?.collectionView.isTracking = isTracking }
+
+  func scrollingDidEnd() {
+    guard let collection else { return }
+    let offset = collection.scrolling.offset
+    let target = collection.collectionView.targetContentOffset(forProposed: offset)
+    // Nearer than that, rounding is the difference.
+    guard (target.x - offset.x).magnitude + (target.y - offset.y).magnitude >= 1 else { return }
+    collection.scroll(smoothlyTo: target)
+  }
+}
+
+extension CollectionWidget {
+  /// Asks for a frame; within one, what it has to do is being done.
+  func requestFrame() {
+    if !isBringingUpToDate { frames?.request() }
+  }
+
+  /// Scrolls smoothly, or at once if the user prefers that.
+  func scroll(smoothlyTo offset: Point) {
+    if collectionView.reducesMotion {
+      scrolling.setOffset(offset, at: nil)
+      host.setChanged(true)
+      collectionView.didScroll(to: offset)
+    } else {
+      scrolling.setOffset(offset, at: host.time)
+    }
+    requestFrame()
+  }
+}

@@ -1,0 +1,105 @@
+import CCascadeGtk
+public import CascadeLayout
+public import CascadeView
+
+/// A collection view as a widget of GTK's: put ``widget`` into a `GtkScrolledWindow`.
+///
+///     let collection = CollectionWidget(layout: WaterfallLayout(…))
+///     collection.register { gtk_label_new(nil) }
+///     collection.show(items: { _ in 1000 }) { content, element in
+///       gtk_label_set_text(OpaquePointer(content), "\(element.indexPath.item)")
+///     }
+///
+/// Everything else is asked of its ``collectionView``: updates, changes of layout, selection, scrolling. What that is told
+/// shows in the next frame; where nothing changes, nothing is done.
+///
+/// The widget keeps this object alive while it is in another widget, and this object keeps the widget.
+public final class CollectionWidget {
+  /// The widget, a `GtkScrollable`.
+  public let widget: Widget
+
+  /// The collection view that decides what is shown where.
+  public let collectionView: CollectionView
+
+  /// The closure that is called with what was refused, and what could not be arranged; by default it is written to the
+  /// standard error.
+  public var problemHandler: (_ text: String) -> Void = { printProblem($0) }
+
+  /// The closure that says an item's name for assistive technology; by default that is what its content says.
+  public var itemName: ((IndexPath) -> String?)?
+
+  /// The name of the whole for assistive technology.
+  public var title: String? {
+    didSet { setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, of: widget, to: title) }
+  }
+
+  let host: GtkHost
+  let scrolling: Scrolling
+  let scrollingObserver = ScrollingObserver()
+  var frames: Frames?
+  private(set) var input: Input?
+  var dataSource: AnyObject?
+  var keptAlive: CollectionWidget?
+  var viewport = Size.zero
+  var needsPass = true
+  var isBringingUpToDate = false
+  var itemCount = 0
+  var lastError = ""
+  var settingsHandler: gulong = 0
+
+  /// Creates a widget that shows nothing until it has a size and data.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout that arranges the items.
+  ///   - measuredLengths: The lengths that the layout reads where items are as long as their contents would like to be.
+  /// - Precondition: GTK has been started, by ``MainLoop/start()`` or a `GtkApplication`.
+  public init(layout: any CollectionLayout, measuredLengths: MeasuredLengths? = nil) {
+    precondition(gtk_is_initialized() != 0, "GTK has not been started: call MainLoop.start() first")
+    widget = UnsafeMutableRawPointer(g_object_new_with_properties(viewWidgetClass, 0, nil, nil))!
+      .assumingMemoryBound(to: GtkWidget.self)
+    g_object_ref_sink(widget)
+    installStyle()
+    scrolling = Scrolling(client: scrollingObserver)
+    host = GtkHost(of: widget, scrolling: scrolling)
+    collectionView = CollectionView(host: host, layout: layout, measuredLengths: measuredLengths)
+    collectionView.pixelScale = PixelScale(1)  // GTK allocates whole points, whatever the scale of the screen.
+    setUp()
+  }
+
+  private func setUp() {
+    widget.instance.pointee.peer = Unmanaged.passUnretained(self).toOpaque()
+    gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
+    gtk_widget_set_focusable(widget, 1)
+    gtk_widget_set_hexpand(widget, 1)
+    gtk_widget_set_vexpand(widget, 1)
+    gtk_widget_add_css_class(widget, "view")
+    scrolling.setAdjustment(nil, along: .horizontal)
+    scrolling.setAdjustment(nil, along: .vertical)
+    scrollingObserver.collection = self
+    // Not unowned: what is taken apart together with this object may call once more.
+    frames = Frames(of: widget) { [weak self] in self?.frame() ?? false }
+    host.onNeedsPass = { [weak self] in
+      self?.needsPass = true
+      self?.requestFrame()
+    }
+    host.onChange = { [weak self] in self?.requestFrame() }
+    host.onProblem = { [weak self] in self?.problemHandler("\($0)") }
+    input = Input(of: self)
+    followSettings()
+    let parentDidChange: @convention(c) (OpaquePointer?, OpaquePointer?, gpointer?) -> Void = { _, _, collection in
+      (context(collection) as CollectionWidget).parentDidChange()
+    }
+    connect(widget, "notify::parent", unsafeBitCast(parentDidChange, to: UnsafeRawPointer.self), self)
+  }
+
+  isolated deinit {
+    input?.stop()
+    stopFollowingSettings()
+    frames?.stop()
+    scrolling.stop()
+    host.discardAll()
+    widget.instance.pointee.peer = nil
+    disconnect(self, from: widget)
+    g_object_unref(widget)
+  }
+}

@@ -1,0 +1,59 @@
+import CCascadeGtk
+
+/// The frames in which a widget is brought up to date: those that were asked for, and none at rest.
+final class Frames {
+  private let widget: Widget
+  private let onFrame: () -> Bool
+  private var clock: OpaquePointer?
+  private var handler: gulong = 0
+  private var isRequested = false
+
+  /// Creates the frames of a widget.
+  ///
+  /// - Parameter onFrame: Called in each frame, after all tick callbacks and before layout and painting; returns whether
+  ///   it wants the next frame, too.
+  init(of widget: Widget, onFrame: @escaping () -> Bool) {
+    self.widget = widget
+    self.onFrame = onFrame
+  }
+
+  /// Begins to follow the clock of the window that the widget is in now.
+  func start() {
+    guard clock == nil, let clock = gtk_widget_get_frame_clock(widget) else { return }
+    self.clock = clock
+    g_object_ref(UnsafeMutableRawPointer(clock))
+    let update: @convention(c) (OpaquePointer?, gpointer?) -> Void = { _, frames in
+      (context(frames) as Frames).frame()
+    }
+    handler = connect(
+      UnsafeMutableRawPointer(clock), "update", unsafeBitCast(update, to: UnsafeRawPointer.self), self, after: true)
+    if isRequested { gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_UPDATE) }
+  }
+
+  /// Ends what ``start()`` began; what is asked for meanwhile comes afterwards.
+  func stop() {
+    guard let clock else { return }
+    g_signal_handler_disconnect(UnsafeMutableRawPointer(clock), handler)
+    g_object_unref(UnsafeMutableRawPointer(clock))
+    self.clock = nil
+  }
+
+  /// Asks for a frame.
+  func request() {
+    guard !isRequested else { return }
+    isRequested = true
+    if let clock { gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_UPDATE) }
+  }
+
+  private func frame() {
+    guard isRequested else { return }
+    isRequested = false
+    if onFrame() { request() }
+  }
+}
+
+/// The time in seconds of this turn of the main loop: it stays the same within the turn, and never goes back.
+func timeOfTurn() -> Double {
+  let microseconds = g_main_current_source().map { g_source_get_time($0) } ?? g_get_monotonic_time()
+  return Double(microseconds) / 1_000_000
+}

@@ -1,0 +1,212 @@
+import CCascadeGtk
+import CascadeLayout
+import CascadeView
+
+/// Tells a collection view of presses, keys and wheels.
+final class Input {
+  // Unsafe, because what is about to go still has to be asked: it calls stop() when it goes.
+  private unowned(unsafe) let collection: CollectionWidget
+  private var controllers: [OpaquePointer] = []
+  private var click: OpaquePointer?
+
+  /// The item that the last click was on, unless that has opened it, and the time of the event in milliseconds.
+  private var lastClick: (item: IndexPath, time: guint32)?
+
+  private(set) var rubberBand = RubberBand()
+
+  private var view: CollectionView { collection.collectionView }
+
+  init(of collection: CollectionWidget) {
+    self.collection = collection
+    watchPresses()
+    watchKeys()
+    watchWheels()
+  }
+
+  /// Takes the controllers away again.
+  func stop() {
+    for controller in controllers {
+      // First, for it tells that what it follows is cancelled.
+      disconnect(self, from: UnsafeMutableRawPointer(controller))
+      gtk_widget_remove_controller(collection.widget, controller)
+    }
+    controllers.removeAll()
+  }
+
+  private func add(_ controller: OpaquePointer) {
+    gtk_widget_add_controller(collection.widget, controller)
+    controllers.append(controller)
+  }
+
+  private func watch(_ controller: OpaquePointer, _ signal: String, _ handler: UnsafeRawPointer) {
+    connect(UnsafeMutableRawPointer(controller), signal, handler, self)
+  }
+
+  /// The place in the content of a place in the widget.
+  private func point(_ x: Double, _ y: Double) -> Point {
+    Point(x: x + collection.scrolling.offset.x, y: y + collection.scrolling.offset.y)
+  }
+}
+
+// MARK: Presses
+
+extension Input {
+  private func watchPresses() {
+    guard let click = gtk_gesture_click_new() else { return }
+    self.click = click
+    gtk_gesture_single_set_button(click, guint(GDK_BUTTON_PRIMARY))
+    let pressed: @convention(c) (OpaquePointer?, gint, Double, Double, gpointer?) -> Void = { _, _, x, y, input in
+      (context(input) as Input).pressBegan(x, y)
+    }
+    let moved: @convention(c) (OpaquePointer?, OpaquePointer?, gpointer?) -> Void = { _, _, input in
+      (context(input) as Input).pressMoved()
+    }
+    let released: @convention(c) (OpaquePointer?, gint, Double, Double, gpointer?) -> Void = { _, _, x, y, input in
+      (context(input) as Input).pressEnded(x, y)
+    }
+    let cancelled: @convention(c) (OpaquePointer?, OpaquePointer?, gpointer?) -> Void = { _, _, input in
+      (context(input) as Input).pressCancelled()
+    }
+    watch(click, "pressed", unsafeBitCast(pressed, to: UnsafeRawPointer.self))
+    watch(click, "update", unsafeBitCast(moved, to: UnsafeRawPointer.self))
+    watch(click, "released", unsafeBitCast(released, to: UnsafeRawPointer.self))
+    watch(click, "cancel", unsafeBitCast(cancelled, to: UnsafeRawPointer.self))
+    add(click)
+  }
+
+  private func pressBegan(_ x: Double, _ y: Double) {
+    collection.scrolling.endMotion()
+    // A control in a cell keeps the keyboard that it has just got.
+    if !collection.host.hasKeyboard { gtk_widget_grab_focus(collection.widget) }
+    let point = point(x, y)
+    if let item = view.indexPathForItem(at: point) {
+      view.pressBegan(on: item)
+    } else if view.allowsMultipleSelection, view.allowsSelection {
+      rubberBand.begin(at: point, in: view, adds: !modifiers.isDisjoint(with: [.extend, .toggle]))
+    }
+  }
+
+  private func pressMoved() {
+    var (x, y) = (0.0, 0.0)
+    guard gtk_gesture_get_point(click, nil, &x, &y) != 0 else { return }
+    if rubberBand.isActive {
+      rubberBand.extend(to: point(x, y), in: view)
+      gtk_widget_queue_draw(collection.widget)
+    } else {
+      view.pressMoved(to: view.indexPathForItem(at: point(x, y)))
+    }
+  }
+
+  private func pressEnded(_ x: Double, _ y: Double) {
+    if rubberBand.isActive { return endRubberBand() }
+    let item = view.indexPathForItem(at: point(x, y))
+    view.pressMoved(to: item)
+    view.pressEnded(modifiers: modifiers)
+    noteClick(on: item)
+  }
+
+  /// Opens an item that is clicked twice within the time that the user has set. GTK's own count is none of items: it goes
+  /// on from one to the next, and starts again when a click moves the focus.
+  private func noteClick(on item: IndexPath?) {
+    let time = gtk_event_controller_get_current_event_time(click)
+    let isSecond = item == lastClick?.item && time &- (lastClick?.time ?? 0) <= doubleClickTime
+    lastClick = isSecond ? nil : item.map { (item: $0, time: time) }
+    if isSecond, let item { view.performPrimaryAction(at: item) }
+  }
+
+  /// In milliseconds.
+  private var doubleClickTime: guint32 {
+    guard let settings = gtk_widget_get_settings(collection.widget) else { return 400 }
+    var value = GValue()
+    g_value_init(&value, cascade_type_int)
+    defer { g_value_unset(&value) }
+    g_object_get_property(
+      UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), "gtk-double-click-time", &value)
+    return guint32(max(g_value_get_int(&value), 0))
+  }
+
+  private func pressCancelled() {
+    if rubberBand.isActive { endRubberBand() }
+    view.pressCancelled()
+  }
+
+  private func endRubberBand() {
+    rubberBand.end()
+    gtk_widget_queue_draw(collection.widget)
+  }
+
+  /// The keys that are held.
+  private var modifiers: KeyModifiers {
+    KeyModifiers(gtk_event_controller_get_current_event_state(click))
+  }
+}
+
+extension KeyModifiers {
+  fileprivate init(_ state: GdkModifierType) {
+    self = []
+    if state.rawValue & GDK_SHIFT_MASK.rawValue != 0 { insert(.extend) }
+    if state.rawValue & (GDK_CONTROL_MASK.rawValue | GDK_META_MASK.rawValue) != 0 { insert(.toggle) }
+  }
+}
+
+// MARK: Keys
+
+extension Input {
+  private func watchKeys() {
+    guard let keys = gtk_event_controller_key_new() else { return }
+    let pressed: @convention(c) (OpaquePointer?, guint, guint, GdkModifierType, gpointer?) -> gboolean = {
+      _, value, _, state, input in
+      (context(input) as Input).keyPressed(value, state) ? 1 : 0
+    }
+    watch(keys, "key-pressed", unsafeBitCast(pressed, to: UnsafeRawPointer.self))
+    add(keys)
+  }
+
+  private func keyPressed(_ value: guint, _ state: GdkModifierType) -> Bool {
+    guard state.rawValue & GDK_ALT_MASK.rawValue == 0, let key = Key(value) else { return false }
+    let modifiers = KeyModifiers(state)
+    if view.keyPressed(key, modifiers: modifiers) { return true }
+    guard !modifiers.contains(.toggle),
+      let target = scrollTarget(of: key, isBackward: modifiers.contains(.extend), in: view)
+    else { return false }
+    collection.scroll(smoothlyTo: target)
+    return true
+  }
+}
+
+extension Key {
+  /// The key that GDK means by a number.
+  fileprivate init?(_ value: guint) {
+    switch Int32(value) {
+    case GDK_KEY_Up, GDK_KEY_KP_Up: self = .arrowUp
+    case GDK_KEY_Down, GDK_KEY_KP_Down: self = .arrowDown
+    case GDK_KEY_Left, GDK_KEY_KP_Left: self = .arrowLeft
+    case GDK_KEY_Right, GDK_KEY_KP_Right: self = .arrowRight
+    case GDK_KEY_Home, GDK_KEY_KP_Home: self = .home
+    case GDK_KEY_End, GDK_KEY_KP_End: self = .end
+    case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: self = .pageUp
+    case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: self = .pageDown
+    case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter: self = .enter
+    case GDK_KEY_space, GDK_KEY_KP_Space: self = .space
+    case GDK_KEY_Escape: self = .escape
+    case GDK_KEY_a, GDK_KEY_A: self = .a
+    default: return nil
+    }
+  }
+}
+
+// MARK: Wheels
+
+extension Input {
+  /// Hears of wheels and touchpads before what scrolls by them does.
+  private func watchWheels() {
+    guard let wheel = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES) else { return }
+    gtk_event_controller_set_propagation_phase(wheel, GTK_PHASE_CAPTURE)
+    let scrolled: @convention(c) (OpaquePointer?, Double, Double, gpointer?) -> gboolean = { _, _, _, input in
+      (context(input) as Input).collection.scrolling.track()
+      return 0
+    }
+    watch(wheel, "scroll", unsafeBitCast(scrolled, to: UnsafeRawPointer.self))
+    add(wheel)
+  }
+}

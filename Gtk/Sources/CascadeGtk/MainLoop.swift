@@ -1,0 +1,53 @@
+import CCascadeGtk
+import Dispatch
+
+/// GLib's main loop, in which Swift's main actor runs, too.
+public enum MainLoop {
+  /// Starts GTK, and has tasks and everything else on the main actor run in GLib's loop; once, from the main thread.
+  ///
+  /// - Throws: ``NoDisplay`` where there is no screen to show anything on.
+  public static func start() throws(NoDisplay) {
+    guard gtk_init_check() != 0 else { throw NoDisplay() }
+    #if os(Linux)
+      addMainQueue()
+    #endif
+  }
+
+  /// Runs the loop as long as there are windows.
+  public static func runUntilWindowsAreClosed() {
+    while g_list_model_get_n_items(gtk_window_get_toplevels()) > 0 { g_main_context_iteration(nil, 1) }
+  }
+
+  #if os(Linux)
+    /// Has the main context wait for the main queue as for any file, with the priority of frames: of sources that are
+    /// ready and of one priority, each turn of the loop dispatches all. So neither a flood of tasks nor frames that take
+    /// longer than there is time leave the other nothing, and events come before both.
+    private static func addMainQueue() {
+      guard mainQueue == nil,
+        let source = g_unix_fd_source_new(_dispatch_get_main_queue_handle_4CF(), G_IO_IN)
+      else { return }
+      mainQueue = source
+      let drain: @convention(c) (gint, GIOCondition, gpointer?) -> gboolean = { descriptor, _, _ in
+        var count: UInt64 = 0
+        _ = withUnsafeMutableBytes(of: &count) { read(descriptor, $0.baseAddress, $0.count) }
+        _dispatch_main_queue_callback_4CF(nil)
+        return 1
+      }
+      g_source_set_callback(source, unsafeBitCast(drain, to: GSourceFunc.self), nil, nil)
+      g_source_set_priority(source, cascade_priority_of_frames)
+      g_source_attach(source, nil)
+    }
+
+    /// The source that stands for the main queue: a process has one of each.
+    private static var mainQueue: UnsafeMutablePointer<GSource>?
+  #endif
+}
+
+/// The error that there is no screen to show anything on.
+public struct NoDisplay: Error, CustomStringConvertible {
+  /// What is missing, and what to do.
+  public var description: String {
+    "there is no display: neither WAYLAND_DISPLAY nor DISPLAY names one that can be opened; "
+      + "run the program in a desktop session, or in a virtual one by xvfb-run"
+  }
+}

@@ -1,0 +1,30 @@
+import CascadeLayout
+import CascadeView
+
+/// The points of a page that a Page key leaves in view.
+private let pageOverlap = 40.0
+
+/// The offset to which a key scrolls that means nothing else: to the ends, or by a page; nil if it does not scroll.
+///
+/// - Parameters:
+///   - key: The key.
+///   - isBackward: True if Space goes backward, as it does with Shift.
+///   - view: The view that is scrolled.
+func scrollTarget(of key: Key, isBackward: Bool, in view: CollectionView) -> Point? {
+  let axis = view.layout.axis
+  let length = axis.length(of: view.bounds.size)
+  let page = max(length - pageOverlap, length / 2)
+  let distance: Double
+  switch key {
+  case .home: distance = -.infinity
+  case .end: distance = .infinity
+  case .pageUp: distance = -page
+  case .pageDown: distance = page
+  case .space: distance = isBackward ? -page : page
+  default: return nil
+  }
+  let isReversed = axis == .horizontal && view.readingDirection == .rightToLeft
+  let end = max(axis.length(of: view.contentSize) - length, 0)
+  let position = axis.position(of: view.contentOffset) + (isReversed ? -distance : distance)
+  return axis.point(position: min(max(position, 0), end), across: 0)
+}

@@ -1,0 +1,25 @@
+import CCascadeGtk
+
+/// What cells look like where the theme and the program say nothing: by the theme's colours, and behind both.
+private let style = """
+  cascade > cell:selected { background-color: @theme_selected_bg_color; color: @theme_selected_fg_color; }
+  cascade > cell:active { background-color: alpha(@theme_selected_bg_color, 0.5); }
+  cascade > cell { outline: 0 solid transparent; outline-offset: -2px; }
+  cascade > cell:focus-visible { outline: 2px solid @theme_fg_color; }
+  """
+
+/// Has the default display know the style, once.
+func installStyle() {
+  guard let display = gdk_display_get_default() else { return }
+  let object = UnsafeMutableRawPointer(display).assumingMemoryBound(to: GObject.self)
+  guard g_object_get_data(object, "cascade-style") == nil, let provider = gtk_css_provider_new() else { return }
+  gtk_css_provider_load_from_data(provider, style, -1)
+  gtk_style_context_add_provider_for_display(
+    display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_FALLBACK))
+  g_object_set_data_full(object, "cascade-style", provider) { g_object_unref($0) }
+}
+
+/// Writes a problem to the standard error.
+func printProblem(_ text: String) {
+  _ = "cascade: \(text)\n".withCString { write(2, $0, strlen($0)) }
+}

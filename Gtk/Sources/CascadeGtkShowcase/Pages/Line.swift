@@ -1,0 +1,15 @@
+import CascadeGtk
+import CascadeLayout
+import CascadeView
+
+extension Page {
+  /// A line whose middle is larger.
+  static var line: Page {
+    Page("Line", "Items grow towards the middle of the window, and a scroll comes to rest with one of them there.") {
+      let collection = CollectionWidget(
+        layout: LineLayout(metrics: LineMetrics(itemSize: Size(width: 180, height: 180))))
+      collection.showTiles { 60 }
+      return page([], over: collection)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import CCascadeGtk
+import CascadeGtk
+import CascadeLayout
+import CascadeView
+
+extension Page {
+  /// Items as long as their contents would like to be.
+  static var measured: Page {
+    Page(
+      "Self-sizing",
+      "Each label is as long as its text, which is measured when it comes into view; what is looked at does not move."
+    ) {
+      let lengths = MeasuredLengths(estimate: 120)
+      let layout = WaterfallLayout(
+        metrics: WaterfallMetrics(lanes: .count(4), section: SectionMetrics(inset: EdgeInsets(12)))
+      ) { section in
+        .computed { item, _ in lengths[IndexPath(section: section, item: item)] }
+      }
+      let collection = CollectionWidget(layout: layout, measuredLengths: lengths)
+      collection.register { Tile.make() }
+      collection.show(items: { _ in 5000 }) { content, element in
+        let item = element.indexPath.item
+        Tile.show(String(repeating: "item \(item + 1) ", count: 2 + item * 29 % 37), colour: item, in: content)
+      }
+      return page([], over: collection)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import CCascadeGtk
+import CascadeGtk
+import Foundation
+
+/// The tests that have run, and what was wrong.
+struct Harness {
+  private let filter: String
+  private(set) var passed = 0
+  private(set) var failed = 0
+  private var problems: [String] = []
+
+  init(filter: String) { self.filter = filter }
+
+  mutating func test(_ name: String, _ body: (inout Harness) throws -> Void) {
+    guard filter.isEmpty || name.contains(filter) else { return }
+    problems = []
+    let start = Date()
+    do { try body(&self) } catch { problems.append("threw \(error)") }
+    let seconds = String(format: "%.2f", Date().timeIntervalSince(start))
+    print(problems.isEmpty ? "passed \(name) (\(seconds) s)" : "FAILED \(name) (\(seconds) s)")
+    for problem in problems.prefix(8) { print("  \(problem)") }
+    fflush(nil)
+    if problems.isEmpty { passed += 1 } else { failed += 1 }
+  }
+
+  mutating func expect(_ condition: Bool, _ text: @autoclosure () -> String, line: Int = #line) {
+    if !condition { problems.append("line \(line): \(text())") }
+  }
+
+  mutating func expectEqual<Value: Equatable>(_ value: Value, _ expected: Value, _ text: String = "", line: Int = #line)
+  {
+    if value != expected { problems.append("line \(line): \(text) \(value), expected \(expected)") }
+  }
+}
+
+/// Lets the main loop turn until a condition holds; returns whether it does after a time that is longer than it can take.
+@discardableResult
+func turn(atMost seconds: Double = 10, until condition: () -> Bool) -> Bool {
+  let end = Date().addingTimeInterval(seconds)
+  // So that it wakes up although nothing happens.
+  let timer = g_timeout_add(20, { _ in 1 }, nil)
+  defer { g_source_remove(timer) }
+  while true {
+    if condition() { return true }
+    guard Date() < end else { return false }
+    g_main_context_iteration(nil, 1)
+  }
+}
+
+/// Runs a program to its end while the main loop turns; returns what it prints.
+func run(_ arguments: [String]) -> String {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+  process.arguments = arguments
+  let output = Pipe()
+  process.standardOutput = output
+  process.standardError = output
+  guard (try? process.run()) != nil else { return "" }
+  var text = Data()
+  let descriptor = output.fileHandleForReading.fileDescriptor
+  _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+  var buffer = [UInt8](repeating: 0, count: 65536)
+  func drain() {
+    while case let count = read(descriptor, &buffer, buffer.count), count > 0 {
+      text.append(contentsOf: buffer[..<count])
+    }
+  }
+  turn(atMost: 20) {
+    drain()
+    return !process.isRunning
+  }
+  drain()
+  return String(decoding: text, as: UTF8.self)
+}

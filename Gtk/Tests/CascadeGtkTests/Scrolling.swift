@@ -1,0 +1,161 @@
+import CCascadeGtk
+import CascadeGtk
+import CascadeLayout
+import CascadeView
+import Foundation
+
+func testScrolling(_ harness: inout Harness) {
+  harness.test("the end of ten million items is exact") { harness in
+    let window = TestWindow(LayoutCase.all[1].make, sections: [[]])
+    defer { window.close() }
+    window.collection.show(items: { _ in 10_000_000 }) { _, _ in }
+    window.catchUp()
+    let last = IndexPath(section: 0, item: 9_999_999)
+    try window.view.scrollToItem(at: last, at: .bottom, animated: false)
+    window.catchUp()
+    let end = window.view.contentOffset.y
+    harness.expect(end > 100_000_000, "\(end)")
+    harness.expect(window.view.isAtEnd || window.view.contentSize.height - 300 - end < 60, "\(end)")
+    harness.expectEqual(gtk_adjustment_get_value(window.collection.adjustment(.vertical)), end)
+    guard let cell = window.collection.cellWidget(of: .item(last)),
+      let frame = window.view.layoutAttributesForItem(at: last)?.frame
+    else { return harness.expect(false, "the last item has no cell") }
+    harness.expectEqual(window.bounds(of: cell).minY, frame.minY - end.rounded())
+  }
+
+  harness.test("a smooth scroll goes there in frames, and says when it is over") { harness in
+    let window = TestWindow(LayoutCase.all[0].make, sections: [Array(0..<2000)])
+    defer { window.close() }
+    var offsets: Set<Double> = []
+    try window.view.scrollToItem(at: IndexPath(section: 0, item: 1500), at: .top, animated: true)
+    harness.expect(window.collection.isMoving, "it does not set out")
+    let target = window.view.layoutAttributesForItem(at: IndexPath(section: 0, item: 1500))?.frame.minY ?? 0
+    turn {
+      offsets.insert(window.view.contentOffset.y)
+      return !window.collection.isMoving
+    }
+    harness.expectEqual(window.view.contentOffset.y.rounded(), target)
+    harness.expect(offsets.count >= 3, "\(offsets)")
+    // Of a long way, the last three viewports are seen.
+    harness.expect(offsets.subtracting([0]).allSatisfy { $0 >= target - 900 }, "\(offsets)")
+  }
+
+  harness.test("nothing is done at rest") { harness in
+    let window = TestWindow(LayoutCase.all[0].make, sections: [Array(0..<2000)])
+    defer { window.close() }
+    turn(atMost: 0.5) { false }
+    let before = clock()
+    turn(atMost: 1) { false }
+    let seconds = Double(clock() - before) / Double(CLOCKS_PER_SEC)
+    harness.expect(seconds < 0.1, "\(seconds) seconds of the processor in a second")
+    harness.expect(!window.collection.isMoving, "something moves")
+  }
+
+  harness.test("a line comes to rest where its layout snaps") { harness in
+    let window = TestWindow(LayoutCase.all[3].make, sections: [Array(0..<40)])
+    defer { window.close() }
+    gtk_adjustment_set_value(window.collection.adjustment(.horizontal), 333)
+    let target = window.view.targetContentOffset(forProposed: Point(x: 333, y: 0)).x
+    harness.expect(target != 333, "the layout has no other place")
+    harness.expect(turn { window.view.contentOffset.x == target }, "at \(window.view.contentOffset), not \(target)")
+  }
+
+  harness.test("the end holds the viewport, and short content stands at it") { harness in
+    let window = TestWindow(LayoutCase.all[0].make, sections: [Array(0..<4)])
+    defer { window.close() }
+    window.view.anchorEdge = .end
+    window.catchUp()
+    let height = window.view.contentSize.height
+    harness.expect((window.view.contentOffset.y - (height - 300)).magnitude < 1, "\(window.view.contentOffset)")
+    let last = LayoutElement.item(IndexPath(section: 0, item: 3))
+    if height < 300, let cell = window.collection.cellWidget(of: last) {
+      let frame = window.view.layoutAttributes(of: last)?.frame ?? .zero
+      harness.expectEqual(window.bounds(of: cell).minY, frame.minY - window.view.contentOffset.y.rounded())
+    }
+    window.sections = [Array(0..<100)]
+    window.view.itemsWereAppended()
+    window.catchUp()
+    harness.expect(window.view.isAtEnd, "it has let go")
+    harness.expect(
+      (window.view.contentOffset.y - (window.view.contentSize.height - 300)).magnitude < 1,
+      "\(window.view.contentOffset)")
+  }
+
+  harness.test("what is looked at stays when the window gets another size") { harness in
+    let window = TestWindow(LayoutCase.all[1].make, sections: LayoutCase.all[1].sections)
+    defer { window.close() }
+    window.scroll(to: 300)
+    gtk_widget_set_size_request(window.scroller, 520, 260)
+    harness.expect(turn { window.view.bounds.size.width == 520 }, "\(window.view.bounds)")
+    window.catchUp()
+    window.twin.setViewportSize(window.view.bounds.size)
+    window.passTwin()
+    harness.expectEqual(window.differences(), [])
+  }
+
+  harness.test("less motion is followed") { harness in
+    let window = TestWindow(LayoutCase.all[0].make, sections: LayoutCase.all[0].sections)
+    defer { window.close() }
+    setAnimations(false)
+    defer { setAnimations(true) }
+    harness.expect(window.view.reducesMotion, "the setting is not heard of")
+    var isOver = false
+    try window.view.setLayout(LayoutCase.all[2].make(), animated: true) { _ in isOver = true }
+    harness.expect(isOver, "it takes time")
+  }
+}
+
+func setAnimations(_ isOn: Bool) {
+  var value = GValue()
+  g_value_init(&value, cascade_type_boolean)
+  g_value_set_boolean(&value, isOn ? 1 : 0)
+  let settings = UnsafeMutableRawPointer(gtk_settings_get_default()!).assumingMemoryBound(to: GObject.self)
+  g_object_set_property(settings, "gtk-enable-animations", &value)
+}
+
+func testMeasuring(_ harness: inout Harness) {
+  harness.test("items are as long as their contents would like to be") { harness in
+    let lengths = MeasuredLengths(estimate: 100)
+    let window = TestWindow(
+      {
+        WaterfallLayout(metrics: WaterfallMetrics(lanes: .count(2), laneSpacing: 10, itemSpacing: 10)) { section in
+          .computed { item, _ in lengths[IndexPath(section: section, item: item)] }
+        }
+      }, sections: [Array(0..<300)], measuredLengths: lengths,
+      makeContent: {
+        let label = gtk_label_new(nil)!
+        gtk_label_set_wrap(OpaquePointer(label), 1)
+        return label
+      })
+    defer { window.close() }
+    @MainActor func check(_ text: String) {
+      for (attributes, cell) in window.view.visibleCells {
+        guard let content = window.collection.content(of: cell) else { continue }
+        var natural: gint = 0
+        gtk_widget_measure(
+          content, GTK_ORIENTATION_VERTICAL, gint(attributes.frame.size.width), nil, &natural, nil, nil)
+        harness.expectEqual(attributes.frame.size.height, Double(natural), "\(text), \(attributes.indexPath)")
+      }
+      harness.expect(window.view.visibleCells.count > 3, "\(text): only \(window.view.visibleCells.count) cells")
+    }
+    @MainActor func text(_ item: Int) -> String { String(repeating: "some words ", count: 1 + item * 7 % 23) }
+    window.collection.show(items: { _ in 300 }) { content, element in
+      gtk_label_set_text(OpaquePointer(content), text(element.indexPath.item))
+    }
+    window.catchUp()
+    check("at the start")
+    gtk_adjustment_set_value(window.collection.adjustment(.vertical), 2000)
+    window.catchUp()
+    check("after a scroll")
+    // One that changes by itself.
+    if let first = window.view.visibleCells.first, let content = window.collection.content(of: first.cell) {
+      gtk_label_set_text(OpaquePointer(content), String(repeating: "many more words ", count: 30))
+      turn {
+        window.view.layoutAttributes(of: first.attributes.element)?.frame.size.height ?? 0
+          > first.attributes.frame.size.height
+      }
+      window.catchUp()
+      check("after a change")
+    }
+  }
+}

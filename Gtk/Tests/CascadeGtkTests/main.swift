@@ -1,0 +1,24 @@
+import CascadeGtk
+import Foundation
+
+// Runs the tests of CascadeGtk on the main thread, in a display. Usage: cascade-gtk-tests [PART-OF-A-NAME]
+do {
+  try MainLoop.start()
+} catch {
+  print("\(error)")
+  exit(69)
+}
+var harness = Harness(filter: CommandLine.arguments.dropFirst().first ?? "")
+testLayouts(&harness)
+testUpdates(&harness)
+testScript(&harness)
+testPixels(&harness)
+testScrolling(&harness)
+testMeasuring(&harness)
+testInput(&harness)
+testAccessibility(&harness)
+testMainActor(&harness)
+testBadInput(&harness)
+testDocumentation(&harness)
+print("\(harness.passed) passed, \(harness.failed) failed")
+exit(harness.failed == 0 ? 0 : 1)
