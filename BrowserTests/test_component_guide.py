@@ -63,11 +63,17 @@ def show(chromium: Chromium, server: PageServer, example: str) -> View:
     return View.find(chromium)
 
 
+def guide(language: str) -> list[str]:
+    """The guide's examples but those of first screens, which `test_first_screen.py` has."""
+    firsts = ("first-screen", "firstScreen", "adoptCell", "data-cascade")
+    return [example for example in examples(GUIDE, language) if not any(word in example for word in firsts)]
+
+
 @pytest.mark.expects_log_errors  # There are no such pictures.
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: str(document.relative_to(ROOT)))
 def test_pages(chromium: Chromium, page_server: PageServer, document) -> None:
     """What each of them begins with; whole pages are those of `test_ways_to_get_it.py`."""
-    pages = [example for example in examples(document, "html") if not example.startswith("<!doctype html>")]
+    pages = [example for example in (guide("html") if document == GUIDE else examples(document, "html")) if not example.startswith("<!doctype html>")]
     assert len(pages) == (3 if document == GUIDE else 1)
     # The second one has no script: see `test_children`.
     for page in [pages[0], *pages[2:]]:
@@ -80,7 +86,7 @@ def test_pages(chromium: Chromium, page_server: PageServer, document) -> None:
 @pytest.mark.expects_log_errors  # There are no such pictures.
 def test_children(chromium: Chromium, page_server: PageServer) -> None:
     """The guide's page whose children are its items, with the style that it names."""
-    page = examples(GUIDE, "html")[1]
+    page = guide("html")[1]
     assert "<script type=\"module\" src=" in page
     page_server.policy = ""
     page_server.made["/page.html"] = f"<!doctype html><html lang=en><title>Children</title>{page}"
@@ -96,8 +102,8 @@ def test_children(chromium: Chromium, page_server: PageServer) -> None:
 @pytest.mark.expects_log_errors  # There are no such pictures.
 def test_pictures_of_unknown_size(chromium: Chromium, page_server: PageServer) -> None:
     """The guide's recipe, with pictures that never come: a page is fetched where one scrolls to it, and no other."""
-    view = show(chromium, page_server, examples(GUIDE, "html")[0])
-    assert chromium.execute_async_script(RUN, examples(GUIDE, "js")[0], view.element) is None
+    view = show(chromium, page_server, guide("html")[0])
+    assert chromium.execute_async_script(RUN, guide("js")[0], view.element) is None
     chromium.settle()
     assert view.run("return arguments[0].numberOfItems(0)") == 300
     view.run("arguments[0].contentOffset = { x: 0, y: 1e6 }")
@@ -109,8 +115,8 @@ def test_pictures_of_unknown_size(chromium: Chromium, page_server: PageServer) -
 @pytest.mark.expects_log_errors  # There are no such pictures.
 def test_guide(chromium: Chromium, page_server: PageServer) -> None:
     """The scripts of the guide, one after the other, on the page that it begins with."""
-    view = show(chromium, page_server, examples(GUIDE, "html")[0])
-    _, insert, apply, log, move, layout, transition, find, index = examples(GUIDE, "js")
+    view = show(chromium, page_server, guide("html")[0])
+    _, insert, apply, log, move, layout, transition, find, index = guide("js")
 
     def run(script: str) -> None:
         assert chromium.execute_async_script(RUN, script, view.element) is None

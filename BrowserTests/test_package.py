@@ -186,6 +186,7 @@ def bundling(tmp_path: Path) -> Path:
     (tmp_path / "Browser" / ".build" / "web" / "engine.wasm").write_bytes(b"engine")
     (tmp_path / "Scripts").mkdir()
     shutil.copy(ROOT / "Scripts" / "bundle-view.sh", tmp_path / "Scripts")
+    shutil.copy(ROOT / "Browser" / "short-names.json", tmp_path / "Browser")
     return tmp_path
 
 

@@ -111,10 +111,11 @@ def line_spacing(width: float, height: float) -> int:
     return math.floor(line_size(width, height) / 4 + 0.5)
 
 
-def line(item: int, offset: float, width: float, height: float, edge: float = 0) -> Box:
+def line(item: int, offset: float, width: float, height: float, edge: float = 0, size: int | None = None) -> Box:
     """An item of the line, as large as it appears, with so much room before the first one."""
-    size = line_size(width, height)
-    box = Box(edge + item * (size + line_spacing(width, height)), (height - size) / 2, size, size)
+    spacing = size / 4 if size else line_spacing(width, height)
+    size = size or line_size(width, height)
+    box = Box(edge + item * (size + spacing), (height - size) / 2, size, size)
     distance = abs(box.x + size / 2 - (offset + width / 2))
     return box.scaled(1 + 0.3 * (1 - distance / size)) if distance < size else box
 

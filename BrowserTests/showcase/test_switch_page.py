@@ -35,7 +35,7 @@ def assert_matches(demo: Demo, name: str) -> None:
         boxes, content = sections[0], (width, length)
     elif name == "line":
         offset, _ = demo.offset()
-        boxes, content = [line(item, offset, width, height) for item in range(COUNT)], (COUNT * 250 - 50, height)
+        boxes, content = [line(item, offset, width, height, size=200) for item in range(COUNT)], (COUNT * 250 - 50, height)
     elif name == "circle":
         boxes, content = circle(COUNT, width, height), (width, height)
     else:
