@@ -28,7 +28,7 @@ dist)
   homebrew=(node typescript python)
   ;;
 gtk)
-  # GTK 4, and what its tests need: a display without a screen, somebody who types, and a bus for assistive technology.
+  # GTK 4, and what its tests need: a virtual display, simulated input, and a bus for assistive technology.
   debian=(libgtk-4-dev pkg-config xvfb xauth xdotool dbus at-spi2-core libglib2.0-bin)
   homebrew=(gtk4 pkgconf)
   ;;

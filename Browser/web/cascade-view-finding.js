@@ -1,5 +1,5 @@
 // @ts-check
-/** What finds text in items, which is loaded when somebody looks for some. As the rest, it shares nothing. */
+/** Finds text in items; loaded at the first search. Like the rest, it shares nothing with other parts. */
 
 export { Finding } from "./finding/finding.js";
 export { followFragment } from "./finding/text-fragment.js";

@@ -61,7 +61,7 @@ export interface DataSource {
   /** Fills a cell, which has its place already, with an item. */
   fillCell?(cell: HTMLElement, path: IndexPath, view: CascadeView): void;
 
-  /** The text of an item, for `find`, where `textsOfItems` is missing: what is looked into when somebody looks for words. */
+  /** The text of an item, for `find`, where `textsOfItems` is missing: the text that is searched. */
   textOfItem?(path: IndexPath, view: CascadeView): string;
 
   /**
@@ -287,7 +287,7 @@ export interface ItemMove {
   readonly section: string;
 }
 
-/** What is to be found, and what matters of it. */
+/** The text to find, and how exactly it must match. */
 export interface FindQuery {
   readonly text: string;
   /** True if hits begin and end where words do, as `Intl.Segmenter` divides text. */
@@ -505,7 +505,7 @@ export class CascadeView extends HTMLElement {
 
   /**
    * Looks for a text in all items, in the document or not, and goes to the first hit. Without a text, opens the find bar,
-   * with what was looked for last. Resolves when all items have been looked at, or something else is to be found; with
+   * with what was looked for last. Resolves when all items have been looked at, or another search begins; with
    * `undefined` where there is nothing to look into.
    *
    * `bar: false` shows no bar: hits are marked, and the page says the rest by `cascade-find`. The other settings are those

@@ -12,7 +12,7 @@ CONTENDERS = "return [...document.querySelectorAll('#contenders th')].map((head)
 
 
 def test_it_measures_and_shares(chromium: Chromium, showcase_url: str) -> None:
-    """A small wall; then somebody else opens the link."""
+    """A small wall; then another browser opens the link."""
     chromium.get(f"{showcase_url}measure.html?boxes=500")
     ours = chromium.execute_script(ROWS)
     assert len(ours) == 4 and ours[0][0] == "first layout", "there is something to see before anything is measured"

@@ -13,7 +13,7 @@ public protocol Host: AnyObject {
   /// The time in seconds since any fixed moment, which never goes back; the same within one turn of the run loop.
   var time: Double { get }
 
-  /// Takes note that something was marked: ``CollectionView/layoutIfNeeded()`` has something to do in the next frame.
+  /// Requests a frame: ``CollectionView/layoutIfNeeded()`` has work to do.
   ///
   /// It is called at the first mark, and not again until that pass; never within a pass, but at its end if something was
   /// marked in it. By default nothing happens, which is right for a host that asks for a pass in every frame.

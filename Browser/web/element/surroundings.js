@@ -17,7 +17,7 @@ export class Surroundings {
   });
 
   /**
-   * @param {Element} view @param {Element} probe An element whose breadth follows the direction, whoever sets that.
+   * @param {Element} view @param {Element} probe An element whose breadth follows the direction, whether an attribute or CSS sets it.
    * @param {Renderer} renderer @param {Settings} settings
    */
   constructor(view, probe, renderer, settings) {

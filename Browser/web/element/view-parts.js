@@ -254,7 +254,8 @@ export class ViewParts {
   }
 
   /**
-   * Has the engine told of a change, or opened, which then shows all as it is: to be told would have it begin once more.
+   * Tells the engine of a change, or opens it if it is not open yet. A newly opened engine shows everything as it is; telling
+   * it as well would make it start again.
    * @param {(engine: import("../engine/generated/engine-view.js").EngineView) => void} change
    */
   show(change) {

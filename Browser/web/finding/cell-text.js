@@ -2,7 +2,7 @@
 
 /** @typedef {import("./matcher.js").Matcher} Matcher */
 
-/** Elements whose text nobody sees. */
+/** Elements whose text is not visible. */
 const unseen = "script, style, template, noscript, [hidden]";
 
 /**

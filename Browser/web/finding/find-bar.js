@@ -26,7 +26,7 @@ export function direction({ key, shiftKey, altKey, ctrlKey, metaKey }) {
   return goes ? shiftKey : null;
 }
 
-/** The bar with the field for what is to be found. */
+/** The bar with the search field. */
 export class FindBar {
   #client;
   #element = named("div", "find");
@@ -37,7 +37,7 @@ export class FindBar {
   /** @type {Map<"previous" | "next" | "done", HTMLElement>} */
   #buttons = new Map();
 
-  /** @param {HTMLElement} box Where the bar is to be. @param {FindBarClient} client */
+  /** @param {HTMLElement} box The bar's container. @param {FindBarClient} client */
   constructor(box, client) {
     this.#client = client;
     this.#element.role = "search";
@@ -80,7 +80,7 @@ export class FindBar {
     button.ariaPressed = String(isPressed);
   }
 
-  /** What is to be found. */
+  /** The text and options in the bar. */
   get query() {
     const is = (/** @type {Option} */ name) => this.#options.get(name)?.ariaPressed === "true";
     return {

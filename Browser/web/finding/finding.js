@@ -60,7 +60,7 @@ export class Finding {
   #returnPlace = null;
   #search = new AbortController();
   #isLooking = false;
-  /** True if it is to be said how many hits there are: what is looked for is something else. */
+  /** True if the number of hits must be announced, because the query has changed. */
   #isAnnounced = false;
   /** True if the data are others, and their number is not known yet. */
   #isStale = false;
@@ -237,7 +237,7 @@ export class Finding {
     this.#update();
   }
 
-  /** @param {boolean} isAsked Whether somebody wants to go there, and hears of it. */
+  /** @param {boolean} isAsked Whether the user asked for it, and hears of it. */
   #follow(isAsked) {
     if (!this.#pending) return;
     // Those of the page's own index come in no order.
@@ -355,12 +355,12 @@ export class Finding {
     const { count } = this.#hits;
     const isComplete = !this.#isLooking;
     const current = this.#current && { section: this.#current.section, item: this.#current.item };
-    // Until those before it have been looked at, nobody knows.
+    // Unknown until the items before it have been searched.
     const place = this.#current && isComplete ? this.#hits.place(this.#current) : 0;
     return { query: this.#query, count, isComplete, place, current };
   }
 
-  /** @returns {Promise<FindResult>} Resolves when all has been looked at, or something else is to be found. */
+  /** @returns {Promise<FindResult>} Resolves when all has been looked at, or another search begins. */
   #result() {
     if (!this.#isLooking) return Promise.resolve(this.result);
     return new Promise((resolve) => this.#waiting.push(resolve));

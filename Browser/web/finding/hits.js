@@ -20,7 +20,7 @@ export class Hits {
   /** @type {{ hit: Hit, place: number } | null} The place that was asked for last, until something changes. */
   #place = null;
 
-  /** @type {(counts: readonly number[]) => void} Forgets everything: there are so many items in each section. */
+  /** @type {(counts: readonly number[]) => void} Forgets everything, and takes the number of items of each section. */
   reset(counts) {
     this.#sections = counts.map((count) => new Int32Array(count).fill(unknown));
     this.#place = null;
@@ -58,7 +58,7 @@ export class Hits {
     this.set(path, unknown);
   }
 
-  /** All items that nobody has looked at have no hits. */
+  /** Items that have not been searched count as items without hits. */
   complete() {
     for (const counts of this.#sections) {
       for (let item = 0; item < counts.length; item += 1) if (counts[item] === unknown) counts[item] = 0;

@@ -19,7 +19,7 @@ export class ItemTexts {
   }
 
   /**
-   * The texts of so many items.
+   * The texts of a range of items.
    * @type {(section: number, start: number, count: number) => ArrayLike<string> | Promise<ArrayLike<string>>}
    */
   read(section, start, count) {

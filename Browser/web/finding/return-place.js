@@ -5,7 +5,7 @@
 /** @typedef {import("../element/renderer.js").Renderer} Renderer */
 /** @typedef {typeof import("../scrolling/view-state.js")} ViewStates What the rest of the element keeps a place by. */
 
-/** Where somebody was before they looked for something: what was in view, and what had the focus. */
+/** Where the user was before searching: what was in view, and what had the focus. */
 export class ReturnPlace {
   #view;
   #renderer;

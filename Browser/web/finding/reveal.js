@@ -34,7 +34,7 @@ export class Reveal {
   show(hit) {
     this.end();
     this.#hit = hit;
-    // Whoever scrolls wants to be elsewhere.
+    // A user who scrolls wants to be elsewhere.
     this.#watch = new AbortController();
     const options = { signal: this.#watch.signal, passive: true, capture: true };
     for (const type of ["wheel", "touchmove", "pointerdown"]) addEventListener(type, () => this.end(), options);
@@ -72,7 +72,7 @@ export class Reveal {
     else this.end();
   }
 
-  /** Somebody else scrolls now. */
+  /** Something else scrolls now. */
   end() {
     this.#hit = null;
     this.#watch.abort();

@@ -46,13 +46,13 @@ export async function followFragment(directive, view, parts) {
   let found = null;
   await inSlices(look(texts, parts.source.counts, pattern, (path) => (found = path)));
   const { x, y } = view.contentOffset;
-  // Whoever has scrolled meanwhile wants to be elsewhere.
+  // A user who has scrolled meanwhile wants to be elsewhere.
   if (!found || !view.isConnected || (view.scroller === "self" && x + y > 0)) return;
   view.scrollToItem(found, { position: "center" });
   mark(found, new Matcher({ text: text.start, wholeWords: true, matchCase: false, matchDiacritics: false }, letters), view, parts);
 }
 
-/** @type {(found: IndexPath, matcher: Matcher, view: View, parts: ViewParts) => void} Marks a text until somebody does something. */
+/** @type {(found: IndexPath, matcher: Matcher, view: View, parts: ViewParts) => void} Marks a text until the next user action. */
 function mark({ section, item }, matcher, view, { renderer }) {
   const marks = new Marks(view, renderer);
   const hits = { at: (/** @type {IndexPath} */ path) => Number(path.section === section && path.item === item) };

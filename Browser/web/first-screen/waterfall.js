@@ -46,7 +46,7 @@ export function arrange(sizes, waterfall, width) {
 }
 
 /**
- * A length of a cell as a share of the view's width, and a number of pixels besides.
+ * A length of a cell as a share of the view's width, plus a number of pixels.
  * @typedef {[share: number, pixels: number]} Length
  */
 

@@ -38,7 +38,7 @@ final class GtkHost: @MainActor Host {
 
   var time: Double { timeOfTurn() }
 
-  /// Takes note of a template, and returns the number that it is known by.
+  /// Registers a template, and returns its number.
   func add(_ template: Template) -> CellTemplate {
     templates.append(template)
     return CellTemplate(rawValue: UInt32(templates.count - 1))
@@ -52,7 +52,7 @@ final class GtkHost: @MainActor Host {
     return order
   }
 
-  /// Takes note that what is on screen is to be allocated, or has been.
+  /// Records whether the widgets on screen still need to be allocated.
   func setChanged(_ hasChanged: Bool) {
     self.hasChanged = hasChanged
     guard hasChanged else { return }

@@ -8,7 +8,7 @@ private let style = """
   cascade > cell:focus-visible { outline: 2px solid @theme_fg_color; }
   """
 
-/// Has the default display know the style, once.
+/// Adds the style to the default display, once.
 func installStyle() {
   guard let display = gdk_display_get_default() else { return }
   let object = UnsafeMutableRawPointer(display).assumingMemoryBound(to: GObject.self)

@@ -127,7 +127,7 @@ extension CollectionView {
     askForPass()
   }
 
-  /// Has the next pass look at what gets a cell.
+  /// Makes the next pass look at which elements get a cell.
   func markElements() {
     pending.markElements()
     askForPass()

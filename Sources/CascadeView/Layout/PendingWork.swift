@@ -86,10 +86,10 @@ extension PendingWork {
   /// Takes note that something has been arranged.
   mutating func succeed() { hasFailed = false }
 
-  /// Takes note that the host is told that a pass is needed, if there is something to do that it does not know of.
+  /// Records that the host is told of a pass, if there is work that it has not been told of.
   ///
   /// - Parameter canArrange: True if a pass arranges what it must.
-  /// - Returns: True if it is to be told.
+  /// - Returns: True if the host must be told.
   mutating func askForPass(arranges canArrange: Bool) -> Bool {
     guard !isPassAskedFor, !isInPass, batch == nil, mustArrange && canArrange || mustShowElements || hasCalls else {
       return false
@@ -98,7 +98,7 @@ extension PendingWork {
     return true
   }
 
-  /// Takes note that a pass has come.
+  /// Records that a pass has begun.
   mutating func endAskingForPass() { isPassAskedFor = false }
 
   /// Takes note of whether the data source may hold other items than are arranged.

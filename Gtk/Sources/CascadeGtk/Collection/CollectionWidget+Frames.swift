@@ -3,7 +3,7 @@ import CascadeLayout
 import CascadeView
 
 extension CollectionWidget {
-  /// A Boolean value that tells whether something moves, or is to be brought up to date by the next frame.
+  /// A Boolean value that tells whether something moves or must be updated in the next frame.
   public var isMoving: Bool { !host.animations.isEmpty || scrolling.isMoving || needsPass || host.hasChanged }
 
   /// Brings everything up to date before layout and painting; returns whether the next frame is wanted, too.

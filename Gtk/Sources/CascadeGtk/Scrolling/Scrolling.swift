@@ -89,7 +89,7 @@ final class Scrolling {
     client?.scrollMotionDidEnd()
   }
 
-  /// Takes note that a wheel or a touchpad scrolls: nothing else moves the content until that is over.
+  /// Records that a wheel or a touchpad scrolls: nothing else moves the content until that is over.
   func track() {
     endMotion()
     startRestTimer()
@@ -122,7 +122,7 @@ final class Scrolling {
     configure()
   }
 
-  /// Has the adjustments say what is so.
+  /// Updates the adjustments.
   private func configure() {
     isSetting = true
     adjustments[Axis.horizontal.number]?.configure(
