@@ -64,7 +64,7 @@ def show(chromium: Chromium, server: PageServer, example: str) -> View:
 
 
 def guide(language: str) -> list[str]:
-    """The guide's examples but those of first screens, which `test_first_screen.py` has."""
+    """The guide's examples but the two of first screens, which `test_first_screen.py` runs."""
     firsts = ("first-screen", "firstScreen", "adoptCell", "data-cascade")
     return [example for example in examples(GUIDE, language) if not any(word in example for word in firsts)]
 

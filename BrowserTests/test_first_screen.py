@@ -377,3 +377,34 @@ def test_react_hydrates_cells_and_the_view_takes_them_over(chromium: Chromium, p
     assert page.run("return first[3].textContent") == "other 3"
     page.run("view().scrollToItem({ section: 0, item: 250 }); await frames(3)")
     assert page.run("return view().cellAt({ section: 0, item: 250 }).textContent") == "other 250"
+
+
+@pytest.mark.expects_log_errors  # There are no such pictures.
+def test_the_guides_page(chromium: Chromium, page_server: PageServer) -> None:
+    """The guide's markup with a style sheet as the tools write it, and the guide's script."""
+    guide = (ROOT / "Documentation" / "WebComponent.md").read_text()
+    [markup] = re.findall(r"^```html\n(<style>.*?data-cascade=.*?)^```$", guide, re.MULTILINE | re.DOTALL)
+    [script] = re.findall(r"^```js\n((?:(?!^```).)*?adoptCell.*?)^```$", guide, re.MULTILINE | re.DOTALL)
+    sizes = photos(2)
+    style, _ = example().first_screen(sizes, 160, 0, 0, [500], 1200, "#photos")
+    listed = [{"width": width, "height": height, "src": f"/{item}.jpg", "title": f"Title {item}"}
+              for item, (width, height) in enumerate(sizes)]
+    page_server.made = {
+        "/made/page.css": style,
+        "/made/page.js": f"""
+            window.first = [...document.querySelectorAll("[data-cascade]")];
+            window.photos = {json.dumps(listed)};
+            {script}
+            import("{ELEMENT}");
+        """,
+        "/made/page.html": "<!doctype html><html lang=en><title>The guide's page</title>" + re.sub(
+            "<style>.*</style>", '<link rel="stylesheet" href="/made/page.css">', markup)
+        + '<script type="module" src="/made/page.js"></script>',
+    }
+    chromium.get(page_server.url + "made/page.html")
+    chromium.wait_for("return window.first?.every((cell) => cell.title)")
+    assert chromium.execute_script("""
+        return first.map((cell) => [
+          cell.isConnected, cell.hasAttribute("data-cascade"), cell.title,
+          cell.firstElementChild.getAttribute("href"), cell.querySelector("img").alt]);
+    """) == [[True, False, "Title 0", "/photos/0", "A harbour"], [True, False, "Title 1", "/photos/1", "A tower"]]

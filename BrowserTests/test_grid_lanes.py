@@ -39,7 +39,7 @@ def test_the_tolerance_is_written_by_both_its_names() -> None:
         assert [name for name, _ in declarations] == ["flow", "fit"] * (len(declarations) // 2), file
         assert [value for _, value in declarations[::2]] == [value for _, value in declarations[1::2]], file
         written += len(declarations) // 2
-    assert written == 3  # `cascade-view.css`, and what the element says of its children, loaded at first and later.
+    assert written == 3  # `cascade-view.css`, the element's style of its children, and the showcase's page that measures.
 
 
 @pytest.fixture(scope="module")

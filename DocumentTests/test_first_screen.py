@@ -70,7 +70,7 @@ def test_cells_are_where_the_layout_has_them(name: str, direction: str) -> None:
     style = layout(asked, "--format", "css", "--widths", ",".join(map(str, WIDTHS))).output
     found = arrangements(style)
     assert 1 <= len(found) <= 3
-    places = {}
+    places, compared = {}, 0
     for width in [*WIDTHS, 390.25, 394.5, 1279.5, 1283.25]:
         [cells] = [cells for least, most, cells in found if least <= width < most]
         viewport = {"width": width, "height": 700}
@@ -82,12 +82,14 @@ def test_cells_are_where_the_layout_has_them(name: str, direction: str) -> None:
             named = places[min(WIDTHS, key=lambda other: abs(other - width))]
             if any(named.get(item, place) != place for item, place in places[width].items()):
                 continue
+            compared += 1
         for element in response["elements"]:
             numbers, frame = cells[name_of(element)], element["frame"]
             place = [numbers[side] * width + numbers[side.upper()] for side in "xywh"]
             # Starts are moved by two thousandths, so that halves are rounded up.
             expected = [frame["x"] + 0.002, frame["y"] + 0.002, frame["width"], frame["height"]]
             assert place == pytest.approx(expected, abs=0.003), (width, element)
+    assert compared >= 3  # Widths that were not named.
 
 
 def test_html_has_the_cells_of_all_arrangements(tmp_path: Path) -> None:
