@@ -80,6 +80,37 @@ import UIKit
     #expect(shown.textsInOrder.allSatisfy { $0.hasPrefix("new") })
   }
 
+  @Test(
+    "headers that are made before they come into view show the data of now",
+    .standInOnly("UIKit makes views ahead when it has time"))
+  func prefetchedHeaders() throws {
+    let handle = Handle("old")
+    let shown = try Shown {
+      Stateful(handle) { title in
+        Waterfall(sections: albums(), items: \.photos, columns: .count(1), sizing: .fixed(100)) { photo in
+          Text(photo.name)
+        } header: { album in
+          Text("\(title.wrappedValue) \(album.id)")
+        }
+      }
+    }
+    func title(_ section: Int) -> [String]? {
+      shown.view.supplementaryView(forElementKind: header, at: IndexPath(item: 0, section: section))?.simulatedTexts
+    }
+    // Just below what is in view.
+    let path = IndexPath(item: 0, section: 1)
+    let attributes = shown.view.collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: header, at: path)
+    let top = try #require(attributes).frame.minY
+    shown.drag(to: top - shown.view.bounds.height - 50)
+    #expect(title(1) == nil)
+    shown.view.simulatePrefetching(supplementaryViews: true)
+    handle.value = "new"
+    shown.window.settle()
+    #expect(title(1) == nil)
+    shown.drag(to: top - 100)
+    #expect(title(1) == ["new b"])
+  }
+
   @Test("a header that becomes longer makes room for itself")
   func longerHeader() throws {
     let handle = Handle("short")

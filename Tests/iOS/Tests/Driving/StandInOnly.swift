@@ -21,7 +21,7 @@ extension UICollectionView {
   }
 
   /// UIKit makes cells ahead when it has time.
-  func simulatePrefetching() { layoutIfNeeded() }
+  func simulatePrefetching(supplementaryViews: Bool = false) { layoutIfNeeded() }
 
   /// UIKit alone tells a layout that the numbers of items are others.
   func simulateChangedCounts() { preconditionFailure("the stand-in alone can do this") }

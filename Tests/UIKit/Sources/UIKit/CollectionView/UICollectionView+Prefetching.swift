@@ -10,12 +10,19 @@ extension UICollectionView {
   }
 
   /// Makes the cells of items near the bounds, and asks them what they prefer, as UIKit does when it has time.
-  public func simulatePrefetching() {
+  ///
+  /// - Parameter supplementaryViews: Whether headers and footers are made, too. It is not documented that UIKit does so, nor
+  ///   that it does not.
+  public func simulatePrefetching(supplementaryViews: Bool = false) {
     layoutIfNeeded()
     guard isPrefetchingEnabled else { return }
     let near = bounds.insetBy(dx: -bounds.width / 2, dy: -bounds.height / 2)
     let found = collectionViewLayout.layoutAttributesForElements(in: near) ?? []
-    for attributes in found where attributes.representedElementCategory == .cell {
+    let isMade: (UICollectionViewLayoutAttributes) -> Bool = {
+      $0.representedElementCategory == .cell
+        || supplementaryViews && $0.representedElementCategory == .supplementaryView
+    }
+    for attributes in found where isMade(attributes) {
       guard visible[attributes.element] == nil, prefetched[attributes.element] == nil, isLayoutValid else { continue }
       let view = makeView(for: attributes.element)
       view.take(attributes)
