@@ -34,6 +34,21 @@ def test_it_measures_and_shares(chromium: Chromium, showcase_url: str) -> None:
     assert "500 boxes" in chromium.execute_script("return document.querySelector('#note').textContent")
 
 
+def test_a_link_says_what_was_shown(chromium: Chromium, showcase_url: str) -> None:
+    """Figures are rounded once: those near the middle of two, and those of less than a tenth of a millisecond, too."""
+    chromium.get(f"{showcase_url}measure.html")
+    measured = [28.46, 0.04, 9.949, 1234.5, 99.96, 0.0004, 3.25]
+    shown, read = chromium.execute_async_script("""
+        const [measured, done] = arguments;
+        import("./shared-figures.js").then(({ asShared, readFigures, writeFigures }) => {
+          const shown = asShared({ browser: "X 1", boxes: 5, times: { cascade: measured } });
+          done([shown, readFigures(writeFigures(shown), ["cascade"], measured.length)]);
+        }, (error) => done([String(error), null]));
+    """, measured)
+    assert read == shown
+    assert shown["times"]["cascade"] == [pytest.approx(value, rel=0.005) for value in measured]
+
+
 @pytest.mark.parametrize("fragment", [
     "browser=X&boxes=5&cascade=1_2_3", "browser=X&boxes=5&cascade=1_2_3_x", "browser=X&boxes=5&placed=1_2_3_4",
     "browser=%3Cb%3E&boxes=5&cascade=1_2_3_4", "browser=X&boxes=0&cascade=1_2_3_4", "browser=X&boxes=5&cascade=1_2_3_-4", "x",

@@ -4,7 +4,7 @@ import { CHANGES, compare, nextFrame } from "./comparing.js";
 import { Cascade, GridLanes, PlacedBoxes } from "./contenders.js";
 import { copyButton } from "./copy-button.js";
 import { make } from "./make.js";
-import { readFigures, writeFigures } from "./shared-figures.js";
+import { asShared, readFigures, writeFigures } from "./shared-figures.js";
 
 // Fewer, for who is in a hurry: measure.html?boxes=1000.
 const asked = Number(new URLSearchParams(location.search).get("boxes") ?? 1e5);
@@ -84,7 +84,7 @@ run.onclick = async () => {
     }
     const times = Object.fromEntries(there.map(([key]) =>
       [key, CHANGES.map((_, index) => median(rows[key].map((row) => row[index])))]));
-    const figures = { browser: browserName(), boxes, times };
+    const figures = asShared({ browser: browserName(), boxes, times });
     show(figures, "On your machine");
     history.replaceState(null, "", `#${writeFigures(figures)}`);
     link.textContent = location.href;

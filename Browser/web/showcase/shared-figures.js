@@ -9,9 +9,18 @@
 /** Names and numbers of browsers are of these, and no longer than that. */
 const browserPattern = /^[\w ,.]{1,60}$/;
 
+/**
+ * Figures as precise as a link has them. These are shown, so that a link says the same: to round them twice would not.
+ * @type {(figures: Figures) => Figures}
+ */
+export function asShared({ browser, boxes, times }) {
+  const rounded = Object.entries(times).map(([key, values]) => [key, values.map((value) => Number(value.toPrecision(3)))]);
+  return { browser, boxes, times: Object.fromEntries(rounded) };
+}
+
 /** @type {(figures: Figures) => string} */
 export function writeFigures({ browser, boxes, times }) {
-  const figures = Object.entries(times).map(([key, values]) => [key, values.map((value) => value.toFixed(1)).join("_")]);
+  const figures = Object.entries(times).map(([key, values]) => [key, values.join("_")]);
   return String(new URLSearchParams([["browser", browser], ["boxes", String(boxes)], ...figures]));
 }
 
