@@ -126,7 +126,9 @@ gtk:
 
 .PHONY: test
 test:
-	@Scripts/test.sh "check browser build-library build-release" \
+	@# Pages take longest, and begin at once only if all that they need is there: make starts a target that still has to wait
+	@# for something after all that do not.
+	@Scripts/test.sh "check browser build-library build-release $(PYTHON)" \
 		"test-browser test-document test-app test-library test-browser-module test-uikit test-gtk docs"
 
 # What a change of the library needs before anything else: its own tests, with a fifth of the time for each random one.
