@@ -25,6 +25,7 @@ let package = Package(
   products: [
     .library(name: "CascadeLayout", targets: ["CascadeLayout"]),
     .library(name: "CascadeView", targets: ["CascadeView"]),
+    .library(name: "CascadeReordering", targets: ["CascadeReordering"]),
     .library(name: "CascadeTesting", targets: ["CascadeTesting"]),
     .library(name: "CascadeUIKit", targets: ["CascadeUIKit"]),
     .library(name: "CascadeSwiftUI", targets: ["CascadeSwiftUI"]),
@@ -34,6 +35,8 @@ let package = Package(
     .target(name: "CascadeLayout", swiftSettings: coreSettings),
     // Visible elements, cell reuse, scrolling. Imports CascadeLayout only.
     .target(name: "CascadeView", dependencies: ["CascadeLayout"], swiftSettings: coreSettings),
+    // Items that the user moves, for hosts that have no such thing of their own.
+    .target(name: "CascadeReordering", dependencies: ["CascadeLayout", "CascadeView"], swiftSettings: testedSettings),
     // A host that records what it was told.
     .target(name: "CascadeTesting", dependencies: ["CascadeView"], swiftSettings: testedSettings),
     // Holds what the documentation's pages show against what the tests compile; in no product.
@@ -47,6 +50,9 @@ let package = Package(
     .testTarget(
       name: "CascadeLayoutTests",
       dependencies: ["CascadeLayout", "CascadeTesting", "DocumentationExamples", "RandomSeeds"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "CascadeReorderingTests", dependencies: ["CascadeReordering", "CascadeTesting", "RandomSeeds"],
       swiftSettings: settings),
     .testTarget(
       name: "CascadeViewTests", dependencies: ["CascadeTesting", "DocumentationExamples", "RandomSeeds"],

@@ -10,7 +10,7 @@ cd "$(dirname "$0")/.."
 
 library=${1:?the folder in which the library has been built is missing: run make docs}
 uikit=${2:?the folder in which CascadeUIKit has been built is missing: run make docs}
-modules=(CascadeLayout CascadeView CascadeTesting CascadeUIKit CascadeSwiftUI)
+modules=(CascadeLayout CascadeView CascadeReordering CascadeTesting CascadeUIKit CascadeSwiftUI)
 output=.build-docs
 
 # The tool that comes with the toolchain: on macOS, Xcode knows where it is; elsewhere it is beside the compiler.

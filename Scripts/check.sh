@@ -30,6 +30,11 @@ if grep -nE '^ *(public |package |internal )?import ' -r --include="*.swift" Sou
   fail "CascadeView imports something beside CascadeLayout"
 fi
 
+if grep -rhE '^ *(public |package |internal )?import ' --include='*.swift' Sources/CascadeReordering |
+  grep -vE 'import Cascade(Layout|View)$'; then
+  fail "CascadeReordering imports something other than CascadeLayout and CascadeView"
+fi
+
 if grep -rhE '^ *(public |package |internal )?import ' --include='*.swift' Sources/CascadeUIKit |
   grep -vE 'import (CascadeLayout|UIKit|struct Foundation\.IndexPath)$'; then
   fail "CascadeUIKit imports something beside CascadeLayout and UIKit"
@@ -41,8 +46,8 @@ if grep -rhE '^ *(public |package |internal )?import ' --include='*.swift' Sourc
 fi
 
 if grep -rhE '^ *(public |package |internal )?import ' --include='*.swift' Gtk/Sources/CascadeGtk |
-  grep -vE 'import (CCascadeGtk|CascadeLayout|CascadeView|Dispatch)$'; then
-  fail "CascadeGtk imports something other than GTK, CascadeLayout, CascadeView and Dispatch"
+  grep -vE 'import (CCascadeGtk|CascadeLayout|CascadeReordering|CascadeView|Dispatch)$'; then
+  fail "CascadeGtk imports something other than GTK, the library and Dispatch"
 fi
 
 # Whoever adds the library to a package resolves nothing else.

@@ -1,4 +1,4 @@
-import CascadeLayout
+package import CascadeLayout
 
 // The delegate may change the data while it is asked and told about items: what is said of them next is said of their
 // new places.
@@ -22,3 +22,14 @@ extension CollectionView {
     }
   }
 }
+
+#if !hasFeature(Embedded)
+  extension CollectionView {
+    /// Items that a module beside this one keeps hold of: they follow their items through updates, and are nil once these are
+    /// gone.
+    package var heldItems: [IndexPath?] {
+      get { user.heldItems }
+      set { user.heldItems = newValue }
+    }
+  }
+#endif

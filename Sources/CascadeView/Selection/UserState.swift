@@ -22,6 +22,11 @@ struct UserState {
 
   /// Items about which the delegate is being asked and told, where they are by now; nil for those that are no more.
   private(set) var followedItems: [IndexPath?] = []
+
+  #if !hasFeature(Embedded)
+    /// Items that a module beside this one keeps hold of, where they are by now; nil for those that are gone.
+    var heldItems: [IndexPath?] = []
+  #endif
 }
 
 extension UserState {
@@ -64,6 +69,9 @@ extension UserState {
     press = nil
     focus = nil
     for index in followedItems.indices { followedItems[index] = nil }
+    #if !hasFeature(Embedded)
+      heldItems = heldItems.map { _ in nil }
+    #endif
     selection.removeAll()
     selectionRange = SelectionRange()
   }
@@ -75,6 +83,9 @@ extension UserState {
     selectionRange.follow(newPlace)
     focus = focus.flatMap(newPlace)
     for index in followedItems.indices { followedItems[index] = followedItems[index].flatMap(newPlace) }
+    #if !hasFeature(Embedded)
+      heldItems = heldItems.map { $0.flatMap(newPlace) }
+    #endif
     guard let item = press?.item else { return }
     if let place = newPlace(item) { press?.item = place } else { press = nil }
   }

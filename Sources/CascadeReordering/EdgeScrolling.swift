@@ -1,0 +1,67 @@
+/// The scrolling while a pointer holds an item near an edge of the viewport: the nearer, the faster.
+struct EdgeScrolling {
+  /// The part of the viewport along an edge in which a pointer scrolls.
+  private static let part = 0.2
+
+  /// The greatest length of that part, in points.
+  private static let longest = 96.0
+
+  /// Points a second at the edge and beyond.
+  private static let greatestSpeed = 1400.0
+
+  /// Points that a pointer has to move towards an edge: a person who lifts an item near one may want to stay there.
+  private static let intent = 10.0
+
+  /// Seconds that a frame counts for at most: after a pause the content must not leap.
+  private static let longestFrame = 0.05
+
+  private var time: Double?
+
+  /// The pointer's extreme places so far.
+  private var (least, greatest): (Double, Double)
+
+  /// Less than a pixel, which is added to the next frame's way.
+  private var rest = 0.0
+
+  /// Begins where a pointer lifts an item.
+  init(at position: Double) { (least, greatest) = (position, position) }
+
+  /// Returns the offset after a frame, or nil if it stays what it is.
+  ///
+  /// - Parameters:
+  ///   - position: The pointer's place along the axis, from the viewport's start.
+  ///   - length: The viewport's length.
+  ///   - offset: The offset along the axis.
+  ///   - end: The greatest offset.
+  ///   - time: The frame's time in seconds.
+  ///   - pixels: The number of pixels a point; 0 for no rounding.
+  mutating func step(
+    at position: Double, in length: Double, offset: Double, end: Double, time: Double, pixels: Double
+  ) -> Double? {
+    let elapsed = min(self.time.map { time - $0 } ?? 0, Self.longestFrame)
+    self.time = time
+    least = min(least, position)
+    greatest = max(greatest, position)
+    let speed = speed(at: position, in: length)
+    guard speed != 0, offset > 0 || speed > 0, offset < end || speed < 0 else {
+      rest = 0
+      return nil
+    }
+    let way = rest + speed * elapsed
+    let step = pixels > 0 ? (way * pixels).rounded(.towardZero) / pixels : way
+    rest = way - step
+    return speed < 0 ? max(offset + step, 0) : min(offset + step, end)
+  }
+
+  /// In points a second; 0 where the pointer has not moved towards the edge.
+  private func speed(at position: Double, in length: Double) -> Double {
+    let zone = min(Self.part * length, Self.longest)
+    guard zone > 0 else { return 0 }
+    func depth(_ inside: Double) -> Double {
+      let depth = min(max((zone - inside) / zone, 0), 1)
+      return depth * depth
+    }
+    let speed = Self.greatestSpeed * (depth(length - position) - depth(position))
+    return (speed < 0 ? greatest - position : position - least) >= Self.intent ? speed : 0
+  }
+}

@@ -1,0 +1,50 @@
+import CascadeLayout
+
+/// A pointer that holds a lifted item.
+struct HoldingPointer {
+  /// Its place in the viewport.
+  var point: Point
+
+  /// Where it holds the item: fractions of the item's size, from the item's middle.
+  let grip: Point
+
+  /// The scrolling while it is near an edge.
+  var edges: EdgeScrolling
+
+  /// The place of the item's middle for which was last decided where the item goes: while nothing has moved, that stays.
+  var decided: Point?
+
+  /// The place that is not proposed again until the pointer has been somewhere else.
+  var ignored: IndexPath?
+
+  /// Creates a pointer that takes hold of an item.
+  ///
+  /// - Parameters:
+  ///   - attributes: The item's, in coordinates on screen.
+  ///   - point: The pointer's place in the viewport.
+  ///   - offset: The viewport's origin.
+  ///   - axis: The direction in which the content scrolls.
+  init(on attributes: LayoutAttributes, at point: Point, offset: Point, axis: Axis) {
+    self.point = point
+    edges = EdgeScrolling(at: axis.position(of: point))
+    let (middle, frame) = (attributes.frame.middle, attributes.frame)
+    func fraction(_ distance: Double, _ length: Double) -> Double {
+      length > 0 ? distance / (length * attributes.scale) : 0
+    }
+    grip = Point(
+      x: fraction(point.x + offset.x - middle.x, frame.size.width),
+      y: fraction(point.y + offset.y - middle.y, frame.size.height))
+  }
+
+  /// The point of the content at which an item's middle is while it is held as it was taken hold of.
+  func middle(of attributes: LayoutAttributes, offset: Point) -> Point {
+    let size = attributes.frame.size
+    return Point(
+      x: point.x + offset.x - grip.x * size.width * attributes.scale,
+      y: point.y + offset.y - grip.y * size.height * attributes.scale)
+  }
+}
+
+extension Rect {
+  var middle: Point { Point(x: minX + size.width / 2, y: minY + size.height / 2) }
+}

@@ -1,0 +1,58 @@
+import CascadeLayout
+public import CascadeView
+
+extension Reordering {
+  /// Lifts the item that has the focus, which keys then move. If it may not be moved, that is reported.
+  ///
+  /// - Returns: True if an item has the focus and none was lifted before: the key meant something.
+  public func liftFocusedItem() -> Bool {
+    guard liftedItem == nil, let item = collectionView.focusedItem else { return false }
+    if !canMove(item) {
+      report(.locked, item)
+    } else {
+      lift(item)
+    }
+    return true
+  }
+
+  /// Does what a key means while an item is lifted: arrow keys lead to the next item on screen, Home and End to the section's
+  /// ends, Page Up and Page Down to the sections before and after; Enter and Space drop it, Escape takes it back. While a
+  /// pointer holds it, only Escape means something.
+  ///
+  /// - Returns: True if an item is lifted: keys then mean nothing else.
+  @discardableResult
+  public func keyPressed(_ key: Key) -> Bool {
+    guard let item = liftedItem else { return false }
+    if key == .escape {
+      cancel()
+    } else if !isHeldByPointer {
+      if key == .enter || key == .space {
+        drop()
+      } else if let target = target(of: key, from: item), move(to: target), let item = liftedItem {
+        try? collectionView.scrollToItem(at: item, at: .nearest, animated: true)
+      }
+    }
+    return true
+  }
+
+  private func target(of key: Key, from item: IndexPath) -> IndexPath? {
+    func end(_ section: Int) -> IndexPath {
+      IndexPath(section: section, item: collectionView.numberOfItems(inSection: section))
+    }
+    func next(_ direction: Direction) -> IndexPath? {
+      collectionView.indexPathForItem(after: item, toward: direction)
+    }
+    switch key {
+    case .home: return IndexPath(section: item.section, item: 0)
+    case .end: return end(item.section)
+    case .pageUp: return item.section > 0 ? end(item.section - 1) : nil
+    case .pageDown:
+      return item.section + 1 < collectionView.numberOfSections ? IndexPath(section: item.section + 1, item: 0) : nil
+    case .arrowUp: return next(.up)
+    case .arrowDown: return next(.down)
+    case .arrowLeft: return next(.left)
+    case .arrowRight: return next(.right)
+    case .enter, .space, .escape, .a: return nil
+    }
+  }
+}

@@ -1,0 +1,101 @@
+public import CascadeLayout
+import CascadeView
+
+extension Reordering {
+  /// Lifts an item, which a pointer then holds: where it took hold of it, the item stays under it.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - point: The pointer's place in the viewport.
+  /// - Returns: True if it is lifted; false if it must not be moved, another one is lifted, or nothing can be arranged.
+  @discardableResult
+  public func lift(_ item: IndexPath, at point: Point) -> Bool {
+    guard let attributes = collectionView.layoutAttributesForItem(at: item) else { return false }
+    let pointer = HoldingPointer(
+      on: attributes, at: point, offset: collectionView.contentOffset, axis: collectionView.layout.axis)
+    guard lift(item, by: pointer) else { return false }
+    // Nothing makes room before the pointer moves.
+    let middle = middleInView
+    self.pointer?.decided = middle
+    return true
+  }
+
+  /// The pointer that holds the lifted item is at another point of the viewport, or beyond its edges. Where the item goes is
+  /// decided in the next ``step(at:)``, or when it is dropped.
+  public func pointerMoved(to point: Point) {
+    pointer?.point = point
+  }
+
+  /// Scrolls as far as belongs to this frame if the pointer is near an edge, and lets the others make room for the item.
+  ///
+  /// - Parameter time: The frame's, in seconds.
+  /// - Returns: True if it scrolls, so that the next frame is wanted, too, although nothing may move the pointer.
+  public func step(at time: Double) -> Bool {
+    guard isHeldByPointer else { return false }
+    let isScrolling = scroll(at: time)
+    decide()
+    return isScrolling && isHeldByPointer
+  }
+
+  /// Puts the item that a pointer holds down where that is now.
+  public func pointerReleased() {
+    guard isHeldByPointer else { return }
+    decide()
+    drop()
+  }
+
+  private func scroll(at time: Double) -> Bool {
+    let (bounds, size) = (collectionView.bounds, collectionView.contentSize)
+    let axis = collectionView.layout.axis
+    let offset = axis.position(of: bounds.origin)
+    let length = axis.length(of: bounds.size)
+    guard let position = pointer.map({ axis.position(of: $0.point) }),
+      let target = pointer?.edges.step(
+        at: position, in: length, offset: offset, end: axis.length(of: size) - length, time: time,
+        pixels: collectionView.pixelScale.pixelsPerPoint)
+    else { return false }
+    guard target != offset else { return true }
+    let origin =
+      axis == .vertical ? Point(x: bounds.origin.x, y: target) : Point(x: target, y: bounds.origin.y)
+    collectionView.host.setContentOffset(origin, animated: false)
+    collectionView.didScroll(to: origin)
+    return true
+  }
+
+  /// The point in view that is nearest to the lifted item's middle.
+  private var middleInView: Point? { liftedMiddle.map { $0.clamped(to: collectionView.bounds) } }
+
+  private func decide() {
+    guard let item = liftedItem, let point = middleInView, point != pointer?.decided else { return }
+    pointer?.decided = point
+    guard let target = target(of: item, at: point) else {
+      pointer?.ignored = nil
+      return
+    }
+    guard target != pointer?.ignored else { return }
+    pointer?.ignored = target
+    // Where the delegate or the layout does not have it, it is not proposed again until the pointer has been elsewhere.
+    guard move(to: target), let item = liftedItem else { return }
+    let next = self.target(of: item, at: point)
+    pointer?.ignored = next
+  }
+
+  private func target(of item: IndexPath, at point: Point) -> IndexPath? {
+    var (items, empty): ([LayoutAttributes], [LayoutAttributes]) = ([], [])
+    for (attributes, _) in collectionView.cells {
+      if attributes.kind == .item {
+        items.append(attributes)
+      } else if collectionView.numberOfItems(inSection: attributes.indexPath.section) == 0 {
+        empty.append(attributes)
+      }
+    }
+    return destination(of: item, at: point, among: items, empty: empty)
+  }
+}
+
+extension Point {
+  /// The point of a rectangle that is nearest.
+  fileprivate func clamped(to rect: Rect) -> Point {
+    Point(x: min(max(x, rect.minX), rect.maxX), y: min(max(y, rect.minY), rect.maxY))
+  }
+}

@@ -1,0 +1,209 @@
+public import CascadeLayout
+public import CascadeView
+
+/// A movement of one item through the others of a collection view, by a pointer or by keys.
+///
+/// A host makes one for its collection view, and tells it what the user does: that an item is lifted, where the pointer is,
+/// which keys are pressed, that it is dropped. While an item is lifted, the others make room for it: each time it comes to
+/// another place, the data changes, as the ``delegate`` or a ``/CascadeView/DiffableDataSource`` has it. If the movement is
+/// cancelled, or the delegate refuses the drop, the item is moved back in the same way.
+///
+/// The program may update the data meanwhile: the movement follows the item, and ends if the item is deleted.
+public final class Reordering {
+  /// The collection view whose items are moved.
+  public let collectionView: CollectionView
+
+  /// The object that decides what may be moved where, and moves it in the data; it is not kept alive. Without one, only the
+  /// items of a ``/CascadeView/DiffableDataSource`` can be moved.
+  public weak var delegate: (any ReorderingDelegate)?
+
+  /// Called at each step of a movement, for what the host shows and tells assistive technology.
+  public var onReport: (MoveReport) -> Void = { _ in }
+
+  /// The place of the lifted item when it was lifted; nil if none is.
+  private var start: IndexPath?
+
+  /// The pointer that holds the lifted item; nil if keys move it.
+  var pointer: HoldingPointer?
+
+  /// Creates one that has lifted nothing.
+  public init(_ collectionView: CollectionView) {
+    self.collectionView = collectionView
+  }
+}
+
+// MARK: What is known
+
+extension Reordering {
+  /// The item that is lifted, where it is by now; nil if none is.
+  public var liftedItem: IndexPath? { start == nil ? nil : collectionView.heldItems.first ?? nil }
+
+  /// A Boolean value that tells whether a pointer holds the lifted item.
+  public var isHeldByPointer: Bool { pointer != nil }
+
+  /// The point of the content, in coordinates on screen, at which the middle of the lifted item is to be shown: under the
+  /// pointer, held where it was taken hold of. Nil if no pointer holds an item.
+  public var liftedMiddle: Point? {
+    guard let item = liftedItem, let pointer,
+      let attributes = collectionView.layoutAttributesForItem(at: item)
+    else { return nil }
+    return pointer.middle(of: attributes, offset: collectionView.contentOffset)
+  }
+
+  /// The place to which the lifted item goes back: between the items that were next to it, as far as they are still there.
+  private var origin: IndexPath? {
+    guard let start, let item = liftedItem else { return nil }
+    let held = collectionView.heldItems
+    /// Places are counted without the lifted item, which is taken out before it is put back.
+    func count(_ place: IndexPath) -> IndexPath {
+      IndexPath(section: place.section, item: place.item - (place.isAfter(item) ? 1 : 0))
+    }
+    if let next = held[1] { return count(next) }
+    if let previous = held[2].map(count) { return IndexPath(section: previous.section, item: previous.item + 1) }
+    guard start.section < collectionView.numberOfSections else { return item }
+    return clamped(start, without: item)
+  }
+
+  /// The place that is nearest to one, of those that a section has without an item that is moved.
+  private func clamped(_ place: IndexPath, without item: IndexPath) -> IndexPath {
+    let last = collectionView.numberOfItems(inSection: place.section) - (place.section == item.section ? 1 : 0)
+    return IndexPath(section: place.section, item: min(place.item, last))
+  }
+}
+
+// MARK: A movement's life
+
+extension Reordering {
+  /// Lifts an item, which keys then move.
+  ///
+  /// - Returns: True if it is lifted; false if it must not be moved, another one is lifted, or nothing can be arranged.
+  @discardableResult
+  public func lift(_ item: IndexPath) -> Bool { lift(item, by: nil) }
+
+  func lift(_ item: IndexPath, by pointer: HoldingPointer?) -> Bool {
+    guard start == nil, canMove(item), start == nil, (try? collectionView.layoutIfNeeded()) != nil,
+      collectionView.layoutAttributesForItem(at: item) != nil
+    else { return false }
+    collectionView.pressCancelled()
+    let neighbours = [item.item + 1, item.item - 1].map { neighbour -> IndexPath? in
+      let isThere = (0..<collectionView.numberOfItems(inSection: item.section)).contains(neighbour)
+      return isThere ? IndexPath(section: item.section, item: neighbour) : nil
+    }
+    collectionView.heldItems = [item] + neighbours
+    start = item
+    self.pointer = pointer
+    if collectionView.delegate?.collectionView(collectionView, canFocusItemAt: item) ?? true {
+      try? collectionView.focusItem(at: item)
+    }
+    report(.lifted, item)
+    return true
+  }
+
+  /// Returns whether an item can be moved: data that can be changed says that it may be.
+  ///
+  /// - Complexity: O(1), and what the delegate takes.
+  public func canMove(_ item: IndexPath) -> Bool {
+    guard let delegate else { return diffableDataSource != nil }
+    return delegate.reordering(self, canMoveItemAt: item)
+  }
+
+  /// Moves the lifted item to another place, or to where the delegate has it instead.
+  ///
+  /// - Returns: True if it is somewhere else now.
+  @discardableResult
+  func move(to proposed: IndexPath) -> Bool {
+    guard let item = liftedItem else { return false }
+    let target = delegate?.reordering(self, targetForMoveFrom: item, to: proposed) ?? proposed
+    // The delegate may have put an end to it, or changed the data.
+    guard item == liftedItem, (0..<collectionView.numberOfSections).contains(target.section), target.item >= 0 else {
+      return false
+    }
+    let place = clamped(target, without: item)
+    guard place != item, show(item, at: place) else { return false }
+    report(.moved, place)
+    return true
+  }
+
+  /// Puts the lifted item down where it is, if the delegate agrees; otherwise it goes back.
+  public func drop() {
+    guard let start, let item = liftedItem else { return cancel() }
+    guard item != origin else { return end(.dropped, at: item) }
+    let isAccepted = delegate?.reordering(self, shouldDropItemFrom: start, at: item) ?? true
+    guard let place = liftedItem else { return cancel() }
+    guard isAccepted else { return putBack(.refused) }
+    end(.dropped, at: place)
+    delegate?.reordering(self, didMoveItemFrom: start, to: place)
+  }
+
+  /// Puts the lifted item back to where it came from; nothing happens if none is lifted.
+  public func cancel() { putBack(.cancelled) }
+
+  /// Ends the movement if its item is gone. Hosts call it after each pass.
+  public func didPass() {
+    if start != nil, liftedItem == nil { end(.cancelled, at: nil) }
+  }
+
+  private func putBack(_ phase: MoveReport.Phase) {
+    guard start != nil else { return }
+    if let item = liftedItem, let origin, origin != item { _ = show(item, at: origin) }
+    end(phase, at: liftedItem)
+  }
+
+  private func end(_ phase: MoveReport.Phase, at item: IndexPath?) {
+    (start, pointer) = (nil, nil)
+    collectionView.heldItems = []
+    report(phase, item)
+  }
+
+  func report(_ phase: MoveReport.Phase, _ item: IndexPath?) {
+    onReport(MoveReport(phase: phase, item: item, position: item.flatMap { collectionView.positionInSet(of: $0) }))
+  }
+}
+
+// MARK: What is shown
+
+extension Reordering {
+  private var diffableDataSource: DiffableDataSource? { collectionView.dataSource as? DiffableDataSource }
+
+  /// Moves an item in the data, animated; nothing scrolls because of it.
+  ///
+  /// - Returns: False if that is not possible: all is as before then.
+  private func show(_ item: IndexPath, at place: IndexPath) -> Bool {
+    let keepsAnchor = collectionView.keepsAnchor
+    collectionView.keepsAnchor = false
+    defer { collectionView.keepsAnchor = keepsAnchor }
+    if let source = diffableDataSource {
+      var snapshot = source.snapshot
+      snapshot.moveItem(at: item, to: place)
+      return (try? source.apply(snapshot)) != nil
+    }
+    guard let delegate else { return false }
+    var isMoved = false
+    do {
+      try collectionView.performBatchUpdates { updates in
+        // What was marked before may have been arranged first, and the data be another by now.
+        guard item == liftedItem else { return }
+        delegate.reordering(self, moveItemAt: item, to: place)
+        updates.moveItem(at: item, to: place)
+        isMoved = true
+      }
+      return isMoved
+    } catch {
+      // The layout has no room for it there, for instance.
+      if isMoved { delegate.reordering(self, moveItemAt: place, to: item) }
+      return false
+    }
+  }
+}
+
+extension IndexPath {
+  /// True if the place is after another one in the same section.
+  fileprivate func isAfter(_ other: IndexPath) -> Bool { section == other.section && item > other.item }
+}
+
+extension Snapshot {
+  fileprivate mutating func moveItem(at item: IndexPath, to place: IndexPath) {
+    let identifier = sections[item.section].items.remove(at: item.item)
+    sections[place.section].items.insert(identifier, at: place.item)
+  }
+}
