@@ -23,6 +23,7 @@ let package = Package(
       name: "CascadeGtk",
       dependencies: [
         "CCascadeGtk", .product(name: "CascadeLayout", package: "Cascade"),
+        .product(name: "CascadeReordering", package: "Cascade"),
         .product(name: "CascadeView", package: "Cascade"),
       ],
       swiftSettings: settings,
@@ -32,6 +33,7 @@ let package = Package(
       name: "CascadeGtkShowcase",
       dependencies: [
         "CascadeGtk", .product(name: "CascadeLayout", package: "Cascade"),
+        .product(name: "CascadeReordering", package: "Cascade"),
         .product(name: "CascadeView", package: "Cascade"),
       ], swiftSettings: settings),
     // What a frame costs, next to what GTK has for the same.
@@ -54,6 +56,7 @@ let package = Package(
       dependencies: [
         "CascadeGtk", .product(name: "CascadeLayout", package: "Cascade"),
         .product(name: "CascadeView", package: "Cascade"),
+        .product(name: "CascadeReordering", package: "Cascade"),
         .product(name: "CascadeTesting", package: "Cascade"),
       ], path: "Tests/CascadeGtkTests",
       swiftSettings: settings),

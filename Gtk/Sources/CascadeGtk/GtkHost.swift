@@ -68,6 +68,9 @@ final class GtkHost: @MainActor Host {
     return ended
   }
 
+  /// A Boolean value that tells whether cells are on their way.
+  var isMoving: Bool { !animations.isEmpty || cells.hasFalling(at: time) }
+
   /// Gives up all cells: the widget is about to go.
   func discardAll() {
     var widgets: [Widget] = []

@@ -4,6 +4,7 @@ import CCascadeGtk
 private let style = """
   cascade > cell:selected { background-color: @theme_selected_bg_color; color: @theme_selected_fg_color; }
   cascade > cell:active { background-color: alpha(@theme_selected_bg_color, 0.5); }
+  cascade > cell.lifted { box-shadow: 0 6px 18px alpha(black, 0.4); }
   cascade > cell { outline: 0 solid transparent; outline-offset: -2px; }
   cascade > cell:focus-visible { outline: 2px solid @theme_fg_color; }
   """

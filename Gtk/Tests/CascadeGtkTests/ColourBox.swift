@@ -5,7 +5,7 @@ import CascadeGtk
 enum ColourBox {
   static func make() -> Widget {
     let picture = gtk_picture_new()!
-    gtk_picture_set_keep_aspect_ratio(OpaquePointer(picture), 0)
+    gtk_picture_set_content_fit(OpaquePointer(picture), GTK_CONTENT_FIT_FILL)
     gtk_picture_set_can_shrink(OpaquePointer(picture), 1)
     return picture
   }
@@ -25,4 +25,7 @@ enum ColourBox {
     func part(_ shift: UInt32) -> Float { Float(((mixed >> shift) & 15) * 17) / 255 }
     return GdkRGBA(red: part(0), green: part(4), blue: part(8), alpha: 1)
   }
+
+  /// A colour's parts, from 0 to 15.
+  static func parts(_ colour: GdkRGBA) -> [Int] { [colour.red, colour.green, colour.blue].map { Int($0 * 15 + 0.5) } }
 }

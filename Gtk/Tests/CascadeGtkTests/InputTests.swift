@@ -4,8 +4,8 @@ import CascadeLayout
 import CascadeTesting
 import CascadeView
 
-/// What the user can do, by real events of the X server.
-private struct Robot {
+/// A user, by real events of the X server.
+struct Robot {
   /// Presses and so on; the window's content begins at its left upper corner.
   func callAsFunction(_ arguments: String) {
     _ = run(["xdotool"] + arguments.split(separator: " ").map(String.init))
@@ -125,7 +125,7 @@ extension TestWindow {
   fileprivate var focus: String { "\(view.focusedItem?.item ?? -1)" }
 
   /// The middle of an item on screen: without a window manager, windows are at the left upper corner.
-  fileprivate func middle(of item: Int) -> Point {
+  func middle(of item: Int) -> Point {
     let frame = view.layoutAttributesForItem(at: IndexPath(section: 0, item: item))?.frame ?? .zero
     return Point(
       x: frame.minX + frame.size.width / 2 - view.contentOffset.x,

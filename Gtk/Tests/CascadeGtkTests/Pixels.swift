@@ -63,7 +63,7 @@ func testPixels(_ harness: inout Harness) {
             // A decoration shows no data.
             guard element.kind != .background else { continue }
             let colour = window.colour(of: element)
-            let expected = [colour.red, colour.green, colour.blue].map { Int($0 * 15 + 0.5) }
+            let expected = ColourBox.parts(colour)
             let actual = picture.colour(x: x - bounds.minX, y: y - bounds.minY)
             harness.expectEqual(actual ?? [], expected, "at \(point)")
             seen += 1

@@ -15,6 +15,7 @@ final class TestWindow {
 
   /// Whom the collection asks and tells, which it does not keep alive.
   var delegate: (any CollectionViewDelegate)?
+  var reorderingDelegate: AnyObject?
 
   /// The items' identities, by section; an item shows its number, in a colour that follows from it.
   var sections: [[Int]]

@@ -18,6 +18,9 @@ final class Cell {
   /// Where it comes from, and the animation by which it does.
   private(set) var movement: (start: LayoutAttributes, animation: Animation)?
 
+  /// Where it is seen while its item is lifted, and until it has come to its place again.
+  private(set) var hold: CellHold?
+
   private(set) var state: CellState = []
 
   /// True if it shows another element than assistive technology has been told of.
@@ -56,7 +59,31 @@ final class Cell {
     movement = (start, animation)
   }
 
+  /// Shows it lifted, with its middle at a point of the content; nil is its place.
+  func lift(to middle: Point?) { setHold(CellHold(middle: middle)) }
+
+  /// Lets it go to its place, from where it is seen: at once without a timing.
+  func letGo(at time: Double, timing: AnimationTiming?) {
+    guard let timing, let middle = hold?.middle, let attributes = attributes(at: time) else { return setHold(nil) }
+    let frame = attributes.frame
+    setHold(
+      CellHold(
+        translation: Point(
+          x: middle.x - frame.minX - frame.size.width / 2, y: middle.y - frame.minY - frame.size.height / 2),
+        at: time, timing: timing))
+  }
+
+  private func setHold(_ hold: CellHold?) {
+    let isLifted = hold?.isLifted ?? false
+    if isLifted != self.hold?.isLifted ?? false {
+      if isLifted { gtk_widget_add_css_class(widget, "lifted") } else { gtk_widget_remove_css_class(widget, "lifted") }
+    }
+    self.hold = hold
+  }
+
   private func take(_ attributes: LayoutAttributes) {
+    // A cell that falls to its item's place is not that of another one.
+    if hold?.isLifted == false, attributes.element.kind != .item { setHold(nil) }
     if attributes.element != self.attributes?.element { hasNewElement = true }
     self.attributes = attributes
   }
@@ -71,6 +98,7 @@ final class Cell {
   func recycle() {
     attributes = nil
     movement = nil
+    setHold(nil)
     gtk_widget_set_child_visible(widget, 0)
     setAwaitsReuse(true)
   }
@@ -110,7 +138,11 @@ final class Cell {
   ///
   /// - Parameter offset: The content's offset, rounded to pixels.
   func allocate(at time: Double, offset: Point) {
-    guard let attributes = attributes(at: time) else { return }
+    guard var attributes = attributes(at: time) else { return }
+    if let hold {
+      attributes.frame.origin = hold.origin(of: attributes.frame, at: time)
+      if !hold.isLifted, !hold.isFalling(at: time) { setHold(nil) }
+    }
     gtk_widget_set_child_visible(widget, attributes.isHidden ? 0 : 1)
     guard !attributes.isHidden else { return }
     if gtk_widget_get_opacity(widget) != attributes.alpha { gtk_widget_set_opacity(widget, attributes.alpha) }

@@ -33,12 +33,15 @@ struct CellTable {
     }
   }
 
+  /// True if a cell that was let go is on its way.
+  func hasFalling(at time: Double) -> Bool { cells.contains { $0?.hold?.isFalling(at: time) ?? false } }
+
   /// The cells on screen, those in front last.
   var inDrawingOrder: [Cell] {
     var shown: [Cell] = []
     var isFlat = true
     forEachOnScreen { cell in
-      if cell.attributes?.zIndex != 0 { isFlat = false }
+      if cell.depth != 0 { isFlat = false }
       shown.append(cell)
     }
     guard !isFlat else { return shown }
@@ -51,5 +54,6 @@ struct CellTable {
 }
 
 extension Cell {
-  fileprivate var depth: Int { attributes?.zIndex ?? 0 }
+  /// What is lifted is in front of everything.
+  fileprivate var depth: Int { hold == nil ? attributes?.zIndex ?? 0 : .max }
 }

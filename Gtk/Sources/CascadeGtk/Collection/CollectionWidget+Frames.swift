@@ -1,10 +1,11 @@
 import CCascadeGtk
 import CascadeLayout
+import CascadeReordering
 import CascadeView
 
 extension CollectionWidget {
   /// A Boolean value that tells whether something moves or must be updated in the next frame.
-  public var isMoving: Bool { !host.animations.isEmpty || scrolling.isMoving || needsPass || host.hasChanged }
+  public var isMoving: Bool { host.isMoving || scrolling.isMoving || needsPass || host.hasChanged }
 
   /// Brings everything up to date before layout and painting; returns whether the next frame is wanted, too.
   func frame() -> Bool {
@@ -17,8 +18,15 @@ extension CollectionWidget {
       host.setChanged(true)
       collectionView.animationDidEnd(animation.identifier)
     }
-    if needsPass { pass() }
-    let isMoving = !host.animations.isEmpty || scrolling.isMoving
+    var isMoving = reordering.step(at: time)
+    if needsPass {
+      pass()
+      reordering.didPass()
+      // Where the others are now, there may be a better place for the lifted one.
+      isMoving = isMoving || reordering.isHeldByPointer
+    }
+    if reordering.liftedItem != nil { showLiftedItem() }
+    isMoving = isMoving || host.isMoving || scrolling.isMoving
     if host.hasChanged || isMoving { gtk_widget_queue_allocate(widget) }
     return isMoving || needsPass
   }
@@ -52,6 +60,7 @@ extension CollectionWidget {
       }
     }
     itemCount = count
+    endReport()
     orderSiblings(cells, in: widget)
   }
 

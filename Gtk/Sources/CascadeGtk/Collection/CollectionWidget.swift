@@ -1,5 +1,6 @@
 import CCascadeGtk
 public import CascadeLayout
+import CascadeReordering
 public import CascadeView
 
 /// A collection view as a widget of GTK's: put ``widget`` into a `GtkScrolledWindow`.
@@ -37,6 +38,9 @@ public final class CollectionWidget {
   let scrolling: Scrolling
   let scrollingObserver = ScrollingObserver()
   var frames: Frames?
+  let reordering: Reordering
+  var liftedCell: Cell?
+  var describedCell: Cell?
   private(set) var input: Input?
   var dataSource: AnyObject?
   var keptAlive: CollectionWidget?
@@ -62,6 +66,7 @@ public final class CollectionWidget {
     scrolling = Scrolling(client: scrollingObserver)
     host = GtkHost(of: widget, scrolling: scrolling)
     collectionView = CollectionView(host: host, layout: layout, measuredLengths: measuredLengths)
+    reordering = Reordering(collectionView)
     collectionView.pixelScale = PixelScale(1)  // GTK allocates whole points, whatever the scale of the screen.
     setUp()
   }
@@ -85,6 +90,7 @@ public final class CollectionWidget {
     host.onChange = { [weak self] in self?.requestFrame() }
     host.onProblem = { [weak self] in self?.problemHandler("\($0)") }
     input = Input(of: self)
+    followReordering()
     followSettings()
     let parentDidChange: @convention(c) (OpaquePointer?, OpaquePointer?, gpointer?) -> Void = { _, _, collection in
       (context(collection) as CollectionWidget).parentDidChange()

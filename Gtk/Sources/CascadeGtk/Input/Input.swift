@@ -1,5 +1,6 @@
 import CCascadeGtk
 import CascadeLayout
+import CascadeReordering
 import CascadeView
 
 /// Tells a collection view of presses, keys and wheels.
@@ -8,6 +9,12 @@ final class Input {
   private unowned(unsafe) let collection: CollectionWidget
   private var controllers: [OpaquePointer] = []
   private var click: OpaquePointer?
+
+  /// True if the user can move items.
+  var allowsReordering = false
+
+  /// The item that is pressed, and where: it may be dragged away.
+  private var pressed: (item: IndexPath, point: Point)?
 
   /// The item that the last click was on, unless that has opened it, and the time of the event in milliseconds.
   private var lastClick: (item: IndexPath, time: guint32)?
@@ -80,6 +87,7 @@ extension Input {
     if !collection.host.hasKeyboard { gtk_widget_grab_focus(collection.widget) }
     let point = point(x, y)
     if let item = view.indexPathForItem(at: point) {
+      pressed = (item, Point(x: x, y: y))
       view.pressBegan(on: item)
     } else if view.allowsMultipleSelection, view.allowsSelection {
       rubberBand.begin(at: point, in: view, adds: !modifiers.isDisjoint(with: [.extend, .toggle]))
@@ -89,7 +97,11 @@ extension Input {
   private func pressMoved() {
     var (x, y) = (0.0, 0.0)
     guard gtk_gesture_get_point(click, nil, &x, &y) != 0 else { return }
-    if rubberBand.isActive {
+    liftIfDragged(to: Point(x: x, y: y))
+    if collection.reordering.isHeldByPointer {
+      collection.reordering.pointerMoved(to: Point(x: x, y: y))
+      collection.requestFrame()
+    } else if rubberBand.isActive {
       rubberBand.extend(to: point(x, y), in: view)
       gtk_widget_queue_draw(collection.widget)
     } else {
@@ -97,7 +109,25 @@ extension Input {
     }
   }
 
+  /// Lifts the item that is pressed, once the pointer has come far enough for a drag.
+  private func liftIfDragged(to point: Point) {
+    guard let pressed, allowsReordering,
+      gtk_drag_check_threshold(
+        collection.widget, gint(pressed.point.x), gint(pressed.point.y), gint(point.x), gint(point.y)) != 0
+    else { return }
+    self.pressed = nil
+    lastClick = nil
+    guard collection.canReorder, collection.reordering.lift(pressed.item, at: pressed.point) else { return }
+    // Nothing else is to come of this press.
+    gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED)
+  }
+
   private func pressEnded(_ x: Double, _ y: Double) {
+    pressed = nil
+    if collection.reordering.isHeldByPointer {
+      collection.reordering.pointerMoved(to: Point(x: x, y: y))
+      return collection.reordering.pointerReleased()
+    }
     if rubberBand.isActive { return endRubberBand() }
     let item = view.indexPathForItem(at: point(x, y))
     view.pressMoved(to: item)
@@ -126,6 +156,8 @@ extension Input {
   }
 
   private func pressCancelled() {
+    pressed = nil
+    if collection.reordering.isHeldByPointer { collection.reordering.cancel() }
     if rubberBand.isActive { endRubberBand() }
     view.pressCancelled()
   }
@@ -163,8 +195,12 @@ extension Input {
   }
 
   private func keyPressed(_ value: guint, _ state: GdkModifierType) -> Bool {
-    guard state.rawValue & GDK_ALT_MASK.rawValue == 0, let key = Key(value) else { return false }
+    guard let key = Key(value) else { return false }
+    if state.rawValue & GDK_ALT_MASK.rawValue != 0 {
+      return key == .enter && allowsReordering && collection.canReorder && collection.reordering.liftFocusedItem()
+    }
     let modifiers = KeyModifiers(state)
+    if !modifiers.contains(.toggle), collection.reordering.keyPressed(key) { return true }
     if view.keyPressed(key, modifiers: modifiers) { return true }
     guard !modifiers.contains(.toggle),
       let target = scrollTarget(of: key, isBackward: modifiers.contains(.extend), in: view)
