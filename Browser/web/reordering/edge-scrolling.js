@@ -21,14 +21,15 @@ export class EdgeScrolling {
   #renderer;
   #time = NaN;
   /** The pointer's places that have not scrolled yet: whoever lifts an item beside an edge may want to stay there. */
-  #least = Infinity;
-  #greatest = -Infinity;
+  #least;
+  #greatest;
   /** Less than a pixel, which is added to the next frame's way. */
   #rest = 0;
 
-  /** @param {Renderer} renderer */
-  constructor(renderer) {
+  /** @param {Renderer} renderer @param {number} position Where the pointer lifts an item. */
+  constructor(renderer, position) {
     this.#renderer = renderer;
+    this.#least = this.#greatest = position;
   }
 
   /**

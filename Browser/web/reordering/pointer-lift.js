@@ -62,7 +62,7 @@ export class PointerLift {
     this.#reordering = reordering;
     this.#view = reordering.view;
     this.#renderer = reordering.parts.renderer;
-    this.#edges = new EdgeScrolling(this.#renderer);
+    this.#edges = new EdgeScrolling(this.#renderer, 0);
     this.#view.addEventListener("pointerdown", (event) => this.#didPress(event), { signal });
     // Before a touch begins, and not only when it has to be kept: Safari does not ask listeners that come later
     // (https://bugs.webkit.org/show_bug.cgi?id=184250). What is not prevented scrolls as ever.
@@ -179,7 +179,7 @@ export class PointerLift {
     };
     this.#decided = { x: NaN, y: NaN };
     this.#ignored = null;
-    this.#edges = new EdgeScrolling(this.#renderer);
+    this.#edges = new EdgeScrolling(this.#renderer, this.#alongViewport(this.#start));
     try {
       this.#view.setPointerCapture(this.#pointer);
     } catch {
@@ -193,7 +193,7 @@ export class PointerLift {
   /** @param {number} time */
   #step(time) {
     this.#frame = requestAnimationFrame((time) => this.#step(time));
-    this.#edges.step(this.#alongViewport, time);
+    this.#edges.step(this.#alongViewport(this.#point), time);
     this.didPass();
     this.#decide();
   }
@@ -282,10 +282,10 @@ export class PointerLift {
     return origin;
   }
 
-  /** The pointer's distance from the start of what is seen of the viewport. */
-  get #alongViewport() {
+  /** @type {(point: Point) => number} A point's distance from the start of what is seen of the viewport. */
+  #alongViewport(point) {
     const { position } = this.#renderer.scroller.axis;
-    return this.#point[position] - this.#origin[position];
+    return point[position] - this.#origin[position];
   }
 
   /** @type {(point: Point) => Point} A point of the window in the content. */
