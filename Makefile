@@ -126,10 +126,10 @@ gtk:
 
 .PHONY: test
 test:
-	@# Pages take longest, and begin at once only if all that they need is there: make starts a target that still has to wait
-	@# for something after all that do not.
+	@# Pages take longest, and begin first only if nothing is left to be made for them: make starts a target that has to wait
+	@# for something after all others.
 	@Scripts/test.sh "check browser build-library build-release $(PYTHON)" \
-		"test-browser test-document test-app test-library test-browser-module test-uikit test-gtk docs"
+		"IS_BUILT=1 test-browser test-document test-app test-library test-browser-module test-uikit test-gtk docs"
 
 # What a change of the library needs before anything else: its own tests, with a fifth of the time for each random one.
 .PHONY: test-quick
@@ -172,7 +172,7 @@ test-app: build-app
 .PHONY: test-browser
 test-browser: export CASCADE = App/.build/release/cascade
 test-browser: export SAMPLE_PHOTOS = App/.build/release/sample-photos
-test-browser: $(PYTHON) build-release
+test-browser: $(PYTHON) $(if $(IS_BUILT),,build-release)
 	@$(STEP) "pages" $(PYTHON) -m pytest BrowserTests --numprocesses $(PAGES_AT_A_TIME) --dist worksteal --reruns 1
 
 # The same, in all browsers and at all sizes: in `make test`, Firefox and WebKitGTK show what is most likely to differ.
