@@ -3,7 +3,7 @@ public import CascadeLayout
 /// An object that decides which items the user may move where, and moves them in the data.
 ///
 /// While an item is lifted, the data changes with every place that it comes to, so nothing should be saved before
-/// ``reordering(_:didMoveItemFrom:to:)-(_,_,_)``: a movement that is cancelled or refused is taken back by another move.
+/// ``reordering(_:didMoveItemFrom:to:)``: a movement that is cancelled or refused is taken back by another move.
 public protocol ReorderingDelegate: AnyObject {
   /// Returns whether an item may be lifted; true by default.
   func reordering(_ reordering: Reordering, canMoveItemAt item: IndexPath) -> Bool
@@ -18,11 +18,8 @@ public protocol ReorderingDelegate: AnyObject {
   /// It is not called where the data source is a ``/CascadeView/DiffableDataSource``, whose snapshot changes by itself.
   func reordering(_ reordering: Reordering, moveItemAt item: IndexPath, to place: IndexPath)
 
-  /// Returns whether the lifted item may stay where the user drops it; true by default. If not, it goes back.
-  ///
-  /// - Parameters:
-  ///   - start: The item's place when it was lifted.
-  ///   - place: Its place now.
+  /// Returns whether the lifted item may stay where the user drops it; true by default. If not, it goes back to the place
+  /// that it had when it was lifted.
   func reordering(_ reordering: Reordering, shouldDropItemFrom start: IndexPath, at place: IndexPath) -> Bool
 
   /// An item was dropped at another place than it was lifted from. By default, nothing happens.

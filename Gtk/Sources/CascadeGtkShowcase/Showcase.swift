@@ -15,7 +15,7 @@ struct Page {
   let make: () -> Widget
 
   static let all = [
-    waterfall, sections, rows, effects, line, circle, grid, switching, chat, measured, tenMillion,
+    waterfall, sections, rows, effects, line, circle, grid, reordering, switching, chat, measured, tenMillion,
   ]
 
   init(_ title: String, _ explanation: String, file: String = #filePath, make: @escaping () -> Widget) {
