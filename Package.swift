@@ -53,7 +53,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "CascadeReorderingTests", dependencies: ["CascadeReordering", "CascadeTesting", "RandomSeeds"],
-      swiftSettings: settings),
+      exclude: ["destinations.json"], swiftSettings: settings),
     .testTarget(
       name: "CascadeViewTests", dependencies: ["CascadeTesting", "DocumentationExamples", "RandomSeeds"],
       swiftSettings: settings),

@@ -1,6 +1,8 @@
 """Items that are moved by mouse, finger and keyboard, in every layout: what the page is asked, and what is said."""
 
+import json
 import random
+import subprocess
 
 import pytest
 from selenium.webdriver.common.keys import Keys
@@ -8,6 +10,7 @@ from selenium.webdriver.common.keys import Keys
 from support.browser import Browser
 from support.chromium import Chromium
 from support.page_server import PageServer
+from support.paths import ROOT
 from support.wall import View
 
 # Milliseconds until a finger that rests has lifted an item, and some more.
@@ -849,6 +852,48 @@ def test_the_edges_scroll(browser: Browser, page_server: PageServer, name: str) 
     assert log[-1] == f"Dropped {number} at place {place} of 100000"
     # It went far, and came back.
     assert max(int(line.split()[3]) for line in log if line.startswith("Moved to place")) > 20
+
+
+def test_an_edge_before_the_first_frame(board: Board) -> None:
+    """A pointer that is quicker than the first frame scrolls, too."""
+    board.run("""
+        const view = arguments[0];
+        sections[0] = Array.from({ length: 1000 }, (_, index) => index);
+        view.reloadData();
+    """)
+    board.browser.settle()
+    x, y = board.middle(3)
+    board.run("""
+        const cell = arguments[0].cellAt({ section: 0, item: 3 });
+        const { left, bottom } = arguments[0].getBoundingClientRect();
+        const send = (type, clientX, clientY) => cell.dispatchEvent(new PointerEvent(type, {
+          bubbles: true, composed: true, cancelable: true, isPrimary: true, pointerId: 1, pointerType: "mouse", button: 0,
+          buttons: 1, clientX, clientY,
+        }));
+        send("pointerdown", arguments[1], arguments[2]);
+        send("pointermove", arguments[1] + 8, arguments[2]);
+        send("pointermove", arguments[1], bottom - 4);
+    """, x, y)
+    board.browser.wait_for("return arguments[0].contentOffset.y > 100", board.element)
+    board.run("arguments[0].reorderable = false")
+
+
+def test_native_hosts_decide_the_same() -> None:
+    """Where an item goes: the cases that CascadeReordering's tests have, too."""
+    tests = ROOT / "Tests" / "CascadeReorderingTests" / "destinations.json"
+    module = ROOT / "Browser" / "web" / "reordering" / "destination.js"
+    script = f"""
+        const {{ destination }} = await import({json.dumps(module.as_uri())});
+        const place = ([section, item, x, y, width, height]) => ({{ section, item, x, y, width, height }});
+        const cases = {tests.read_text()};
+        console.log(JSON.stringify(cases.map(({{ point: [x, y], item: [section, item], items, empty }}) => {{
+          const header = ([section, ...frame]) => place([section, 0, ...frame]);
+          const answer = destination({{ x, y }}, {{ section, item }}, items.map(place), empty.map(header));
+          return answer && [answer.section, answer.item];
+        }})));
+    """
+    result = subprocess.run(["node", "--input-type=module", "--eval", script], capture_output=True, text=True, check=True)
+    assert json.loads(result.stdout) == [case["answer"] for case in json.loads(tests.read_text())]
 
 
 def test_far_down_very_long_content(board: Board) -> None:
