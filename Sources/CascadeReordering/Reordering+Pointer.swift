@@ -13,11 +13,7 @@ extension Reordering {
     guard let attributes = collectionView.layoutAttributesForItem(at: item) else { return false }
     let pointer = HoldingPointer(
       on: attributes, at: point, offset: collectionView.contentOffset, axis: collectionView.layout.axis)
-    guard lift(item, by: pointer) else { return false }
-    // Nothing makes room before the pointer moves.
-    let middle = middleInView
-    self.pointer?.decided = middle
-    return true
+    return lift(item, by: pointer)
   }
 
   /// The pointer that holds the lifted item is at another point of the viewport, or beyond its edges. Where the item goes is

@@ -100,7 +100,9 @@ private struct Life {
       let item = wall.source.sections[section].indices.randomElement(using: &random)
     else { return }
     let place = IndexPath(section: section, item: item)
-    guard Bool.random(using: &random), let frame = wall.view.layoutAttributesForItem(at: place)?.frame else {
+    guard Bool.random(using: &random), let frame = wall.view.layoutAttributesForItem(at: place)?.frame,
+      frame.intersects(wall.view.bounds)
+    else {
       wall.reordering.lift(place)
       return
     }

@@ -50,7 +50,7 @@ struct ReorderingTests {
     wall.reordering.keyPressed(.pageUp)
     #expect(wall.source.sections == [[0, 1], [], [2, 3]])
     wall.reordering.keyPressed(.pageUp)
-    wall.reordering.drop()
+    wall.reordering.keyPressed(.space)
     #expect(wall.takeLog().last == "Dropped item at place 2 of 4", "it is where it was: nobody is asked or told")
   }
 
@@ -130,7 +130,15 @@ struct ReorderingTests {
     #expect(wall.reordering.liftedItem == path(5))
     wall.reordering.cancel()
     #expect(wall.source.sections == [[9, 8, 0, 1, 2, 3]])
-    // The one after it is gone, then both are.
+    // The one before it is gone, then the one after it, then both are.
+    wall.reordering.lift(path(3))
+    wall.reordering.keyPressed(.end)
+    wall.source.sections = [[9, 8, 2, 3, 1]]
+    try wall.view.deleteItems(at: [path(2)])
+    wall.reordering.cancel()
+    #expect(wall.source.sections == [[9, 8, 1, 2, 3]])
+    wall.source.sections = [[9, 8, 0, 1, 2, 3]]
+    try wall.view.insertItems(at: [path(2)])
     wall.reordering.lift(path(3))
     wall.reordering.keyPressed(.end)
     wall.source.sections = [[9, 8, 0, 3, 1]]
