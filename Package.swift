@@ -56,6 +56,7 @@ let package = Package(
       exclude: ["destinations.json"], swiftSettings: settings),
     .testTarget(
       name: "CascadeViewTests", dependencies: ["CascadeTesting", "DocumentationExamples", "RandomSeeds"],
+      exclude: ["Conformance/script.json"],
       swiftSettings: settings),
   ]
 )

@@ -1,0 +1,1 @@
+../../../Tests/CascadeViewTests/Conformance/ConformanceScript.swift
