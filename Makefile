@@ -205,7 +205,8 @@ test-uikit: build-app build-uikit
 # CascadeGtk on a display of its own, by real events, with a bus of its own for assistive technology. What is drawn is drawn
 # by Cairo: no test waits for a processor that pretends to be a graphics card.
 .PHONY: test-gtk
-test-gtk:
+test-gtk: export CASCADE = $(CURDIR)/App/.build/release/cascade
+test-gtk: $(if $(IS_BUILT),,build-release)
 	@$(STEP) "GTK: tools" Scripts/setup.sh gtk
 	@$(STEP) "GTK: build" swift build --package-path Gtk
 	@$(STEP) "GTK: tests" Scripts/run-in-display.sh Gtk/.build/debug/cascade-gtk-tests $(FILTER)
