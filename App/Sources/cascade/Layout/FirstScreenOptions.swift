@@ -3,7 +3,7 @@ import CascadeLayout
 import Foundation
 import LayoutDocument
 
-/// What `cascade layout` says of a first screen.
+/// The options of `cascade layout` for a first screen.
 struct FirstScreenOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
