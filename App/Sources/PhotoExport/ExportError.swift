@@ -19,8 +19,8 @@ extension ExportError: CustomStringConvertible {
     case .noDecoder:
       "The processes that decode pictures cannot be started, or keep ending. Close other programs and try again."
     case .noText:
-      "Headings and captions cannot be written: this machine's libvips was built without Pango. Install one that has "
-        + "it, or leave them out: --group none."
+      "Headings and captions cannot be drawn: this machine's libvips was built without Pango. Install libvips with "
+        + "Pango, or leave the text out: --group none."
     }
   }
 }

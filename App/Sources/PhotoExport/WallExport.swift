@@ -103,7 +103,7 @@ package struct WallExport {
   ) throws(ExportError) -> SVGExport.Pictures {
     let start = URL(filePath: draft.path).deletingLastPathComponent().path
     guard let way = RelativeAddress.path(from: start, to: folder) else {
-      throw .failure("There is no way from “\(start)” to “\(folder)”. Have the photos in the file: --embed.")
+      throw .failure("There is no relative path from “\(start)” to “\(folder)”. Embed the photos in the file: --embed.")
     }
     return .linked { photo in await library.path(of: photo).map { way + $0 } }
   }
@@ -170,8 +170,8 @@ extension WallExport {
     }
     guard !isTooLarge, PictureLimits.liveBytes(wall.tiles) <= PictureLimits.mostLive else {
       throw .size(
-        "The photos would be so large on a picture of \(width.grouped) pixels that those beside each other do not fit "
-          + "into \(PictureLimits.mostLive >> 20) MB of memory. Use a smaller --width, a smaller --size or more --columns."
+        "On a picture \(width.grouped) pixels wide, the photos next to each other would need more than "
+          + "\(PictureLimits.mostLive >> 20) MB of memory. Use a smaller --width, a smaller --size or more --columns."
       )
     }
     return wall

@@ -63,8 +63,8 @@ extension PhotoLibrary {
     commit()
     configuration.warn(
       isThere
-        ? "The folder is there again."
-        : "The folder is no longer there; its photos are shown as they were last. Is its disk connected?")
+        ? "The folder is available again."
+        : "The folder is not available. The wall shows its last known photos. Is its disk connected?")
   }
 
   /// Whether the folder is where it was when it was opened.

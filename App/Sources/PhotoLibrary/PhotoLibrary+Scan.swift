@@ -50,7 +50,7 @@ extension PhotoLibrary {
       } catch {
         configuration.warn(
           "The cache folder “\(configuration.cacheFolder)” cannot be used (\(error.localizedDescription)). "
-            + "Everything works, but nothing is kept for the next start. Choose another cache folder.")
+            + "Everything works, but nothing is stored for the next start. Choose another cache folder.")
       }
       return Result {
         let catalog = try Catalog.open(in: place, warn: configuration.warn)
@@ -197,7 +197,7 @@ extension PhotoLibrary {
     // A folder that goes away while it is read has not lost its photos.
     if await folderPresence() != .there {
       unexamined[.root] = Unexamined(
-        name: "", isFolder: true, reason: "it went away while it was looked at", mayPass: true)
+        name: "", isFolder: true, reason: "it disappeared during the scan", mayPass: true)
       owesEnd = true
       attention.isWhole = true
       wake()
@@ -251,7 +251,7 @@ extension PhotoLibrary {
     if let first = outcome.postponed.first?.value {
       configuration.warn(
         "Some files could not be examined (\(first.reason)), so not all photos are shown. "
-          + "They are tried again after a while.")
+          + "Cascade will try them again.")
     }
     let folders = Set(outcome.postponed.keys.map(\.parent)).union(unreadable.map(\.path))
     guard !folders.isEmpty else {

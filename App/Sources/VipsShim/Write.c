@@ -32,7 +32,7 @@ static int generate(VipsRegion *region, void *sequence, void *a, void *b, gboole
       && writing->rows(
         writing->client, valid->top, valid->height, VIPS_REGION_ADDR(region, 0, valid->top), VIPS_REGION_LSKIP(region)))
     return 0;
-  vips_error("cascade", "rows cannot be had");
+  vips_error("cascade", "no rows available");
   return -1;
 }
 

@@ -146,7 +146,7 @@ import Testing
     try output.write("wall.png", "mine")
     var command = try start("wall.png")
     #expect(try await command.exitCode() == 73)
-    #expect(command.standardError.contains("is there already") && command.standardError.contains("--overwrite"))
+    #expect(command.standardError.contains("already exists") && command.standardError.contains("--overwrite"))
     #expect(try bytes("wall.png") == Data("mine".utf8))
     command = try start("wall.png", ["--overwrite"])
     #expect(try await command.exitCode() == 0)

@@ -31,10 +31,10 @@ package final class ExportDraft: @unchecked Sendable {
     var status = stat()
     if stat(path, &status) == 0 {
       guard status.st_mode & S_IFMT == S_IFREG else {
-        throw .output("“\(path)” is no file, so no picture can be put there. Choose another name.")
+        throw .output("“\(path)” exists and is not a file. Choose another name.")
       }
       guard overwrites else {
-        throw .output("“\(path)” is there already. Choose another name, or have it replaced: --overwrite.")
+        throw .output("“\(path)” already exists. Choose another name, or replace it with --overwrite.")
       }
     }
     let name = url.lastPathComponent
@@ -45,7 +45,7 @@ package final class ExportDraft: @unchecked Sendable {
     descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       throw .output(
-        "“\(path)” cannot be written: \(String(cString: strerror(errno))). Choose a folder that is there and may be "
+        "“\(path)” cannot be written: \(String(cString: strerror(errno))). Choose an existing folder that may be "
           + "written to.")
     }
     buffer.reserveCapacity(Self.bufferSize)
@@ -117,7 +117,7 @@ package final class ExportDraft: @unchecked Sendable {
     let advice =
       [ENOSPC, EDQUOT].contains(errno)
       ? "Free some space, or choose another disk." : "Choose another folder and try again."
-    return .output("“\(path)” could not be written: \(reason). \(advice) Nothing is left of it.")
+    return .output("“\(path)” could not be written: \(reason). \(advice) The unfinished file was removed.")
   }
 
   private static let suffix = ".cascade-draft"

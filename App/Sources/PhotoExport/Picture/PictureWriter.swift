@@ -99,7 +99,7 @@ final class PictureWriter: @unchecked Sendable {
         guard failure == nil, compose(from: band.top + band.count) else { return false }
       }
       guard top + row >= band.top else {
-        failure = failure ?? ExportError.failure("libvips asks for rows once more.")
+        failure = failure ?? ExportError.failure("libvips requested rows twice.")
         return false
       }
       band.pixels.withUnsafeBufferPointer {

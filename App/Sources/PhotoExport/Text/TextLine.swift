@@ -56,7 +56,7 @@ struct TextLine {
     var place = VipsShimTextPlace()
     var pixels: UnsafeMutablePointer<UInt8>?
     guard vips_shim_text(text, weight.font, size, &place, &pixels) == VIPS_SHIM_OK else {
-      throw .failure("The text “\(text)” cannot be written. Is a font installed?")
+      throw .failure("The text “\(text)” cannot be drawn. Is a font installed?")
     }
     defer { vips_shim_free_bytes(pixels) }
     (width, height) = (Int(place.width), Int(place.height))

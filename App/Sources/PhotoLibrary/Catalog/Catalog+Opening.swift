@@ -33,11 +33,12 @@ extension Catalog {
     } catch is Newer {
       try setAside(cache)
       warn(
-        "The catalog in “\(cache.path)” is of a later version of Cascade. It was set aside as "
-          + "“\(asideName)”, and a new one begun.")
+        "The catalog in “\(cache.path)” was written by a later version of Cascade. It was renamed to "
+          + "“\(asideName)”, and a new one was created.")
     } catch let error as DatabaseError where [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(error.resultCode) {
       try setAside(cache)
-      warn("The catalog in “\(cache.path)” is damaged. It was set aside as “\(asideName)”, and a new one begun.")
+      warn(
+        "The catalog in “\(cache.path)” is damaged. It was renamed to “\(asideName)”, and a new one was created.")
     }
     return try openDatabase(at: cache.catalog)
   }

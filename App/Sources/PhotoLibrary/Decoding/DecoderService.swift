@@ -179,8 +179,8 @@ struct DecoderLacks: OptionSet, Hashable {
     if contains(.filter) { parts.append("system call filters (seccomp)") }
     if contains(.limits) { parts.append("some limits of processes") }
     guard !parts.isEmpty else { return nil }
-    return "This system does not offer \(parts.joined(separator: ", ")), which would shut in the processes that "
-      + "decode pictures. Everything works, but show only pictures from people you trust."
+    return "This system does not offer \(parts.joined(separator: ", ")) to sandbox the processes that decode "
+      + "pictures. Everything works, but show only pictures from people you trust."
   }
 }
 

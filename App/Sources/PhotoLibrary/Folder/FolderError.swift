@@ -29,9 +29,9 @@ public struct FolderError: Error, Hashable, CustomStringConvertible {
     case .notAFolder:
       "“\(folder)” is a file, not a folder. Give the folder that contains it."
     case .noPermission:
-      "You may not read the folder “\(folder)”. Change its permissions or choose another folder."
+      "You have no permission to read the folder “\(folder)”. Change its permissions or choose another folder."
     case .system(let text):
-      "The folder “\(folder)” cannot be opened: \(text). Check that its disk is connected, or choose another."
+      "The folder “\(folder)” cannot be opened: \(text). Check that its disk is connected, or choose another folder."
     }
   }
 }

@@ -69,8 +69,8 @@ final class RenditionCache: Sendable {
         })
       else { return false }
       warn(
-        "Pictures cannot be kept in “\(folder.path)” (\(error.localizedDescription)). "
-          + "Everything works, but they are made anew each time. Free some space or choose another cache folder.")
+        "Thumbnails cannot be stored in “\(folder.path)” (\(error.localizedDescription)). "
+          + "Everything works, but they are made again each time. Free some space or choose another cache folder.")
       return false
     }
   }

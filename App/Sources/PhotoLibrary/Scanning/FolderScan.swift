@@ -45,7 +45,7 @@ final class FolderScan: Sendable {
   private static let batchSize = 512
 
   /// Why a file could not be examined whose decoders were ended.
-  private static let killed = "decoders were ended from outside, as by a system that has no memory left"
+  private static let killed = "decoders were killed from outside, perhaps because the system ran out of memory"
 
   private let examiner: FileExaminer
   private let decoders: DecoderPool
@@ -172,7 +172,7 @@ final class FolderScan: Sendable {
       case .success(.changed): return finish(place, .growing(row.path, row.status, known: known), steps)
       case .failure(.withdrawn): return finish(place, .gone, steps)
       case .failure(.busy):
-        return finish(place, .postponed(row.path, known: known, reason: "too much was to be decoded"), steps)
+        return finish(place, .postponed(row.path, known: known, reason: "too many files need decoding"), steps)
       case .failure(.killed):
         return finish(place, .postponed(row.path, known: known, reason: Self.killed), steps)
       case .failure(.unavailable(let message)):
@@ -256,7 +256,7 @@ final class FolderScan: Sendable {
         row.failures = (subject.known?.failures ?? 0) + 1
       case .failure(.withdrawn): return finish(place, .gone, steps)
       case .failure(.busy):
-        return finish(place, .postponed(path, known: subject.known?.id, reason: "too much was to be decoded"), steps)
+        return finish(place, .postponed(path, known: subject.known?.id, reason: "too many files need decoding"), steps)
       case .failure(.killed):
         return finish(place, .postponed(path, known: subject.known?.id, reason: Self.killed), steps)
       case .failure(.unavailable(let message)):

@@ -26,7 +26,7 @@ extension Unexamined {
     let isAbsent = folder.error.isAbsence
     self.init(
       name: folder.path.displayName, isFolder: true,
-      reason: isAbsent ? "it went away while it was looked at" : "\(folder.error)",
+      reason: isAbsent ? "it disappeared during the scan" : "\(folder.error)",
       mayPass: isAbsent || folder.error.isShortage)
   }
 }

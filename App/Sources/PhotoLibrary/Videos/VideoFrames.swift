@@ -214,9 +214,9 @@ actor VideoFrames {
     switch failure {
     case .none, .passing: break
     case .notContained:
-      warn("This system offers no way to shut in “\(program)”, so there are no pictures of videos.")
+      warn("This system cannot sandbox “\(program)”, so videos have no thumbnails.")
     case .notStarted:
-      warn("“\(program)” cannot be started, so there are no pictures of videos.")
+      warn("“\(program)” cannot be started, so videos have no thumbnails.")
     }
     if setbacks.count >= Self.setbackLimit { setbacks = [:] }
     let count = (setbacks[video.stamp]?.count ?? 0) + 1

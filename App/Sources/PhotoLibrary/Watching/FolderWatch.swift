@@ -59,7 +59,7 @@ final class FolderWatch: Sendable {
       let result = notifications.withLock { $0?.add(path, descriptor: descriptor) }
       if result == .limitReached, !hasWarned.exchange(true, ordering: .relaxed) {
         configuration.warn(
-          "The system watches no more folders, so changes in some are noticed later. Allow it more: "
+          "The system's limit on watched folders is reached, so some changes appear later. Raise the limit: "
             + "sudo sysctl fs.inotify.max_user_watches=1048576")
       }
       return result == .watched
