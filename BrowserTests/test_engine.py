@@ -208,7 +208,7 @@ def test_problems(engine: Chromium) -> None:
         'no template for headers with the reuse identifier "default": add <template kind="header" '
         'reuse-identifier="default"> or register one; the header of section 4 is not shown.',
         "the layout places item 2 of section 1, which does not exist: it is not shown.",
-        "the numbers of items have changed untold: use performBatchUpdates, itemsWereAppended or reloadData. "
+        "the numbers of items changed without notice: use performBatchUpdates, itemsWereAppended or reloadData. "
         "Everything is reloaded.",
         "section 0, item 3: its size must be finite and > 0 (a length: ≥ 0). What is on screen stays.",
         "a size, offset or length that was reported is negative or not finite: it is ignored.",

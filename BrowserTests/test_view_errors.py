@@ -97,7 +97,7 @@ def test_counts_that_change_untold(chromium: Chromium, page_server: PageServer) 
     """)
     chromium.settle()
     (error,) = view.run("return errors")
-    assert "have changed untold" in error
+    assert "changed without notice" in error
     assert view.run("return arguments[0].numberOfItems(0)") == 7
     assert {cell.item for cell in view.cells()} <= set(range(7))
 

@@ -104,7 +104,7 @@ def properties(description: Description) -> list[str]:
     names = [
         f"{index} {camel_case(path)} ({number(value)})"
         for index, (path, value) in enumerate(description.numbered_properties)]
-    return ["", *wrapped("With what they are at first: " + ", ".join(names) + ".", ""), ""]
+    return ["", *wrapped("With their initial values: " + ", ".join(names) + ".", ""), ""]
 
 
 def failures(description: Description) -> list[str]:
