@@ -19,6 +19,9 @@ python3 Scripts/generate-wire.py --check || fail "run: Scripts/generate-wire.py"
 # The table of calls from within callbacks, in the documentation and in the tests.
 python3 Scripts/generate-calls.py --check || fail "run: Scripts/generate-calls.py"
 
+# Phrases that are not plain English: their numbers may only fall.
+python3 Scripts/check-words.py || fail "write these places in plain English"
+
 # The app of Examples/iOS: only a Mac can build it.
 python3 Scripts/check-ios-app.py || fail "Examples/iOS cannot be opened"
 
