@@ -66,9 +66,11 @@ def added() -> set[Place]:
 
 
 def main() -> None:
+    if sys.argv[1:] not in ([], ["--lower"]):
+        sys.exit("usage: Scripts/check-words.py [--lower]")
     found = places()
     limits = json.loads(LIMITS.read_text()) if LIMITS.exists() else {}
-    if sys.argv[1:] == ["--lower"]:
+    if sys.argv[1:]:
         limits = {area: {phrase: min(len(all), limits.get(area, {}).get(phrase, len(all))) for phrase, all in phrases.items()}
                   for area, phrases in found.items()}
         LIMITS.write_text(json.dumps(limits, indent=2) + "\n")
