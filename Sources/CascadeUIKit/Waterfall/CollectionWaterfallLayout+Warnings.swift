@@ -3,20 +3,20 @@
   import UIKit
   import struct Foundation.IndexPath
 
-  /// What a waterfall has noticed of its delegate.
+  /// The findings of a waterfall about its delegate.
   struct WaterfallWarnings {
-    /// The delegate that was asked for methods of wrong forms.
+    /// The delegate that was checked for methods in wrong forms.
     weak var delegate: (any CollectionWaterfallLayoutDelegate)?
 
-    /// True if the delegate has no method that says lengths.
+    /// True if the delegate has no method for lengths.
     var delegateSaysNoLengths = false
 
-    /// True if it was said that nobody says lengths.
+    /// True if the warning about unknown lengths was given.
     var isUnknownLengthSaid = false
   }
 
   extension CollectionWaterfallLayout {
-    /// Looks once whether the delegate has methods that only look like the ones that are called, and says so.
+    /// Checks once whether the delegate has methods similar to the ones that are called, and warns.
     func warnOfMisnamedMethods(_ context: LayoutContext) {
       guard let view = collectionView, let delegate = waterfallDelegate, warnings.delegate !== delegate,
         let section = context.itemCounts.firstIndex(where: { $0 > 0 })
@@ -85,12 +85,12 @@
       return found
     }
 
-    /// Says once that nobody says how long items are: the program tells nothing, its delegate has no method for it, and
-    /// the cells on screen have been asked and prefer nothing.
+    /// Warns once that lengths are unknown: the program sets none, its delegate has no method for them, and the cells
+    /// on screen were measured without a preference.
     func warnOfUnknownLengths() {
       guard !warnings.isUnknownLengthSaid, nobodySaysLengths else { return }
       warnings.isUnknownLengthSaid = true
-      // Other cells of the pass may have an answer.
+      // Other cells of the pass may have a preference.
       afterwards { layout in
         guard let layout = layout as? CollectionWaterfallLayout, layout.nobodySaysLengths else { return }
         let method = layout.scrollDirection == .horizontal ? "widthForItemAt:height:" : "heightForItemAt:width:"
