@@ -30,7 +30,7 @@
         let (path, length) = (element.indexPath, base.axis.length(of: size))
         warn(
           "the \(element.kind == .item ? "cell" : "view") of item \(path.item) in section \(path.section) prefers another "
-            + "size each time it is asked, now \(length) points. It keeps the one before. Return the same size for the same "
+            + "size each time, now \(length) points. It keeps the previous one. Return the same size for the same "
             + "content from preferredLayoutAttributesFitting(_:).")
       }
       return count < 9

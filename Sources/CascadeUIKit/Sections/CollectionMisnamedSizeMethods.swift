@@ -90,7 +90,7 @@
       guard !sizes.allSatisfy({ $0?.width.isNaN == true }) else { return }
       let method = "collectionView(_:layout:sizeForItemAt:)"
       warn(
-        "\(type(of: delegate)) has \(method) of another form, which has no effect. What is called is \(method), with "
+        "\(type(of: delegate)) has \(method) in a wrong form, which has no effect. The right form is \(method), with "
           + "layout: \(layout) and -> CGSize?.")
     }
   }
