@@ -1,14 +1,14 @@
-/// Why there is no export, for people: what is wrong, where, and what to do.
+/// Why an export failed, for users: what is wrong, where, and what to do.
 package enum ExportError: Error, Hashable {
-  /// The picture cannot be of that size.
+  /// The picture cannot have that size.
   case size(String)
-  /// The file cannot be written, or is there already.
+  /// The file exists or cannot be written.
   case output(String)
   /// No decoder can be started.
   case noDecoder
-  /// This machine cannot write text.
+  /// This machine cannot draw text.
   case noText
-  /// Something failed that should not have.
+  /// An internal error.
   case failure(String)
 }
 
