@@ -1,4 +1,4 @@
-/// The directories of a TIFF file, classic or BigTIFF, in either order of bytes; EXIF is one, too.
+/// Reads the directories of a TIFF file, classic or BigTIFF, in either byte order. EXIF uses the same format.
 ///
 /// Sources: TIFF 6.0, section 2; https://www.awaresystems.be/imaging/tiff/bigtiff.html
 struct TIFFReader<Source: ByteSource> {
@@ -6,17 +6,17 @@ struct TIFFReader<Source: ByteSource> {
   struct Field {
     let type: UInt16
     let count: Int
-    /// The place of the first value, from the start of the source.
+    /// The offset of the first value in the source.
     let place: Int
   }
 
   struct Directory {
     let fields: [UInt16: Field]
-    /// The place of the next one, 0 for none.
+    /// The offset of the next directory, 0 for none.
     let next: Int
   }
 
-  /// No directory that is read has more fields.
+  /// Maximum number of fields in a directory.
   private static var fieldLimit: Int { 512 }
 
   let source: Source
@@ -25,7 +25,7 @@ struct TIFFReader<Source: ByteSource> {
   private let isBigEndian: Bool
   let isBigTIFF: Bool
 
-  /// Reads the header, which is at a place from which all others are counted; `nil` if there is none.
+  /// Reads the header at an offset, to which all other offsets are relative; `nil` if there is none.
   init?(_ source: Source, at start: Int = 0) {
     guard let header = source.bytes(at: start, count: 8) else { return nil }
     switch (header[0], header[1]) {
@@ -49,7 +49,7 @@ struct TIFFReader<Source: ByteSource> {
     firstDirectory = place
   }
 
-  /// The directory at a place; `nil` if there is none. Fields that reach beyond the end are left out.
+  /// The directory at an offset; `nil` if there is none. Fields that extend beyond the end are left out.
   func directory(at place: Int) -> Directory? {
     let (countSize, fieldSize, offsetSize) = isBigTIFF ? (8, 20, 8) : (2, 12, 4)
     guard place > 0, place < source.count,
@@ -80,8 +80,8 @@ struct TIFFReader<Source: ByteSource> {
     return Directory(fields: fields, next: next.flatMap { Int(exactly: $0) } ?? 0)
   }
 
-  /// The first whole numbers of a field, no more than the limit, whatever integer type they have: many programs write
-  /// other types than the standards ask for. A negative number is left out, because no field that is read can have one.
+  /// The first whole numbers of a field, up to a limit, of any integer type: many programs write other types than the
+  /// standards require. Negative numbers are left out, because no supported field can have one.
   func numbers(_ field: Field?, limit: Int = 1) -> [UInt64] {
     guard let field, let size = Self.size(ofType: field.type) else { return [] }
     let isSigned: Bool
