@@ -101,7 +101,7 @@ struct TIFFReader<Source: ByteSource> {
     numbers(field).first.flatMap { Int(exactly: $0) }
   }
 
-  /// The first fractions of a field, exactly so many and all of them finite.
+  /// The first fractions of a field, if it has this many and all are finite.
   func fractions(_ field: Field?, count: Int) -> [Double]? {
     guard let field, field.type == 5 || field.type == 10, field.count >= count,
       let bytes = source.bytes(at: field.place, count: count * 8)
@@ -125,7 +125,7 @@ struct TIFFReader<Source: ByteSource> {
     return MetadataText.cleaned(bytes)
   }
 
-  /// Bytes at a place that a field tells; `nil` unless all of them are there.
+  /// Bytes at the offset in a field; `nil` unless all of them exist.
   func bytes(at place: Int, count: Int) -> [UInt8]? {
     guard place <= source.count else { return nil }
     return source.bytes(at: start + place, count: count)
@@ -135,7 +135,7 @@ struct TIFFReader<Source: ByteSource> {
     source.number(at: place, count: count, isBigEndian: isBigEndian)
   }
 
-  /// In bytes; `nil` for types that nobody has defined.
+  /// The size of a value in bytes; `nil` for undefined types.
   private static func size(ofType type: UInt16) -> Int? {
     switch type {
     case 1, 2, 6, 7: 1
@@ -147,12 +147,12 @@ struct TIFFReader<Source: ByteSource> {
   }
 }
 
-/// Texts of strangers, for people.
+/// Cleans up texts from untrusted files for display.
 enum MetadataText {
-  /// No more bytes of a text are read.
+  /// Maximum number of bytes to read.
   static let limit = 256
 
-  /// A text without control characters and blanks around it, ended by the first zero; `nil` if nothing is left.
+  /// The text up to the first zero, without control characters and surrounding whitespace; `nil` if nothing is left.
   static func cleaned(_ bytes: some Sequence<UInt8>) -> String? {
     let text = String(decoding: bytes.prefix(limit).prefix { $0 != 0 }, as: UTF8.self)
     var visible = String.UnicodeScalarView()
