@@ -1,10 +1,10 @@
-/// Whether a photo can be shown.
+/// Whether a photo is readable.
 public enum PhotoState: Hashable, Sendable {
   case readable
   case unreadable(Reason)
 }
 
-/// Why a file cannot be shown; the raw values are stable and part of the catalog and of the server's answers.
+/// Why a file is unreadable. The raw values are stable, and part of the catalog and the server's responses.
 public enum Reason: UInt8, Hashable, Sendable, CaseIterable {
   case empty = 1
   case notAPicture = 2
@@ -16,7 +16,7 @@ public enum Reason: UInt8, Hashable, Sendable, CaseIterable {
   case unsupported = 8
   case notEnoughMemory = 9
 
-  /// A sentence for people.
+  /// A sentence for users.
   public var message: String {
     switch self {
     case .empty: "The file is empty."
