@@ -67,7 +67,7 @@ struct JSONSyntax {
 
   private mutating func open(_ container: Container) throws(JSONSyntaxError) -> Expectation {
     guard containers.count < Self.maximumDepth else {
-      throw error("more than \(Self.maximumDepth) arrays and objects within one another")
+      throw error("more than \(Self.maximumDepth) nested arrays and objects")
     }
     containers.append(container)
     position += 1
@@ -102,7 +102,7 @@ struct JSONSyntax {
 
   private mutating func word(_ word: StaticString) throws(JSONSyntaxError) {
     for index in 0..<word.utf8CodeUnitCount {
-      guard next == word.utf8Start[index] else { throw error("expected \(word), got \(found) in it") }
+      guard next == word.utf8Start[index] else { throw error("expected \(word), got \(found) within it") }
       position += 1
     }
   }

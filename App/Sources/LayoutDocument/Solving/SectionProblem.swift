@@ -51,7 +51,7 @@ extension SectionProblem: CustomStringConvertible {
       "\(here): the insets of its \(kind) (\(origin(of: kind == .header ? .headerInset : .footerInset))) leave it a "
         + "\(breadthWord) of \(breadth.text)"
     case .itemLength(let item):
-      "\(Place(section: section, item: item.item)): its size in its place is 0 or \(Self.beyondDouble)"
+      "\(Place(section: section, item: item.item)): its size in the layout is 0 or \(Self.beyondDouble)"
     case .itemTooBroad(let item, let breadth, let usable):
       describeTooBroad(item.item, breadth: breadth, usable: usable)
     case .noRow:
@@ -64,7 +64,7 @@ extension SectionProblem: CustomStringConvertible {
   private func describeTooBroad(_ item: Int, breadth: Double, usable: Double) -> String {
     let key: Key = axis == .vertical ? .width : .height
     let place = Place(section: section, item: item)
-    let room = "must be at most \(usable.text), what the insets leave a line, got \(breadth.text)"
+    let room = "must be at most \(usable.text), the space between the insets, got \(breadth.text)"
     return itemHasOwnSize
       ? "\(place.appending(key)): \(room)" : "\(place): its \(key.name) (\(origin(of: .itemSize))) \(room)"
   }
