@@ -1,17 +1,17 @@
-# make            what there is to make
-# make run        a wall of pictures in the browser; DIR=~/Pictures for your own
-# make showcase   what Cascade can do, in the browser
-# make gtk        what CascadeGtk can do, in a window
-# make test       every test, of pages in Chromium; make test-every-browser all in Firefox and WebKitGTK, too
-# make test-quick the library's tests, as after a change of it
-# make ios-test   CascadeUIKit's tests against UIKit itself, in a simulator: on a Mac alone; make ios-build builds for all platforms
-# make docs       the library's documentation, in .build-docs
-# make dist       <cascade-view> as it is published, in dist: a package for npm, and a folder to unzip
-# make check      formatting and the rules that a program can check
-# make bench      measured figures, with their baselines
+# make            lists these targets
+# make run        shows a wall of sample pictures in the browser; DIR=~/Pictures for your own
+# make showcase   shows Cascade's demo pages in the browser
+# make gtk        shows CascadeGtk's demo in a window
+# make test       runs all tests, with pages in Chromium; make test-every-browser: pages also in Firefox and WebKitGTK
+# make test-quick runs the library's tests, for use while you edit it
+# make ios-test   runs CascadeUIKit's tests with UIKit itself, in a simulator, on a Mac; make ios-build: builds for all platforms
+# make docs       builds the library's documentation into .build-docs
+# make dist       packs <cascade-view> for publishing into dist: an npm package and a zip
+# make check      checks formatting, generated files and the project's rules
+# make bench      measures and compares with baselines
 # make clean      removes everything that was built
 
-# Everything that a target needs is installed or built by it, and it says so; what is there already is left alone.
+# A target installs or builds whatever it needs, and says so. Existing packages and files are not touched.
 
 DIR ?=
 ARGUMENTS ?=
@@ -24,8 +24,8 @@ WALL_SOURCES := $(shell find App/Sources/PhotoServer/Web -name cascade -prune -o
 	-o -type f \( -name '*.js' -o -name '*.css' -o -name index.html \) -print)
 ENGINE_SOURCES := $(shell find Package.swift Sources/CascadeLayout Sources/CascadeView Browser/Package.swift \
 	Browser/Sources Browser/first-part.txt Scripts/build-wasm.sh Scripts/split-wasm.py -type f -not -path '*.docc/*')
-# What is published of <cascade-view>, and nothing else: scripts and their types from Browser/web, and the modules of
-# WebAssembly that they load. Scripts/bundle-view.sh makes them; all else of a package follows.
+# The published files of <cascade-view>: scripts and their types from Browser/web, and the WebAssembly modules that they
+# load. Scripts/bundle-view.sh makes them; the rest of a package is derived from them.
 PUBLISHED := cascade-view.js cascade-view-rest.js cascade-view-children.js cascade-view-reordering.js cascade-view-advice.js \
 	cascade-view-finding.js cascade-view.css cascade-view.d.ts cascade.wasm cascade-rest.wasm react.js react.d.ts \
 	first-screen.js first-screen.d.ts
@@ -34,18 +34,18 @@ PACKAGE := dist/cascade-view-$(shell cat VERSION).tgz
 SAMPLES := .build-samples/Photos
 SAMPLE_COUNT := 80
 PYTHON := .build-python/bin/python
-# Pages' tests at a time: one more than there are processors, because each of them waits now and then.
+# The number of parallel page tests: one more than there are processors, because each test waits at times.
 PAGES_AT_A_TIME = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 APP := swift build --package-path App
 STEP := Scripts/step.sh
 
-# Apart from what `make app` builds; without debug information, of which there is most in what it depends on.
+# Separate from the builds of `make app`. Without debug information, most of which would come from dependencies.
 APP_TESTS := --package-path App --scratch-path App/.build-tests -debug-info-format none
 APP_PROGRAMS := App/.build-tests/debug
-# Tests are debug builds, in which Package.swift has the library optimised all the same: requests have a million items, and
-# models look at everything. What `make app` and `make bench` build knows nothing of this.
+# Tests are debug builds, but with this variable Package.swift optimises the library: requests have a million items, and
+# models examine everything. The builds of `make app` and `make bench` are not affected.
 export CASCADE_OPTIMIZED = 1
-# Only these tests, by a regular expression: make test-library FILTER=Waterfall
+# A regular expression that selects tests: make test-library FILTER=Waterfall
 FILTER ?=
 FILTERED := $(if $(FILTER),--filter '$(FILTER)')
 
@@ -58,7 +58,7 @@ run: export FOLDER = $(or $(DIR),$(SAMPLES))
 run: $(if $(DIR),,samples)
 	@Scripts/setup.sh run
 	@$(MAKE) --no-print-directory app
-	@# Not every shell replaces a tilde that stands behind an equals sign.
+	@# Not every shell expands a tilde after an equals sign.
 	@case "$$FOLDER" in "~" | "~/"*) FOLDER="$$HOME$${FOLDER#"~"}" ;; esac; \
 		exec App/.build/release/cascade serve $(ARGUMENTS) --open "$$FOLDER"
 
@@ -66,18 +66,18 @@ run: $(if $(DIR),,samples)
 showcase: app
 	@exec App/.build/release/cascade showcase $(ARGUMENTS) --open
 
-# The command line, with the engine and the pages that it serves to the browser.
+# The command-line program, with the engine and the pages that it serves.
 .PHONY: app
 app: browser
 	@Scripts/forget-plan.sh App/.build/release.yaml
-	@echo "Building cascade; the first time takes some minutes."
+	@echo "Building cascade; the first build takes some minutes."
 	@$(STEP) "application: release build" $(APP) -c release --product cascade
 
-# The sample pictures of this checkout, and as many painted ones as fill a wall.
+# The sample pictures of this checkout, and generated pictures that complete a wall.
 .PHONY: samples
 samples:
 	@Scripts/setup.sh run
-	@echo "Building sample-photos; the first time takes some minutes."
+	@echo "Building sample-photos; the first build takes some minutes."
 	$(APP) -c release --product sample-photos
 	mkdir -p $(SAMPLES)
 	cp -R Samples/Photos/* $(SAMPLES)
@@ -91,23 +91,23 @@ $(ENGINE): $(ENGINE_SOURCES)
 	@Scripts/setup.sh run
 	@$(STEP) "engine: build" Scripts/build-wasm.sh
 
-# What is published, where the photo server takes it from. Whoever publishes something else has changed this file.
+# The published files, where the photo server reads them. Depends on the Makefile because that lists the files.
 $(WEB)/cascade-view.js: $(ENGINE) $(PUBLISHED_SOURCES) Scripts/bundle-view.sh Browser/short-names.json Makefile
 	@Scripts/setup.sh run
 	Scripts/bundle-view.sh $(WEB) $(PUBLISHED)
 
-# The wall's page with its scripts and its style sheets each as one.
+# The wall's page, with its scripts bundled into one and its style sheets bundled into one.
 $(WALL)/bundle/wall.js: $(WALL_SOURCES) Scripts/bundle-wall.sh
 	@Scripts/setup.sh run
 	Scripts/bundle-wall.sh $(WALL)
 
-# The showcase, which is a page of its own and brings its engine along.
+# The showcase, a separate set of pages with its own copy of the engine.
 $(SHOWCASE)/index.html: $(WEB)/cascade-view.js $(shell find Browser/web/showcase -type f)
 	rm -rf $(SHOWCASE)
 	cp -R Browser/web/showcase $(SHOWCASE)
 	cp -R $(WEB) $(SHOWCASE)
 
-# <cascade-view> as others get it; how a release is made of it, Scripts/release.sh knows.
+# The packages of <cascade-view>. Scripts/release.sh makes releases.
 .PHONY: dist
 dist: browser $(PACKAGE)
 
@@ -116,11 +116,11 @@ $(PACKAGE): $(WEB)/cascade-view.js VERSION LICENSE Browser/package.json Browser/
 	@Scripts/setup.sh dist
 	Scripts/make-dist.py $(WEB) dist
 
-# The same in a window, by GTK 4.
+# The demo in a window, with GTK 4.
 .PHONY: gtk
 gtk:
 	@Scripts/setup.sh gtk
-	@echo "Building cascade-gtk-showcase; the first time takes a minute."
+	@echo "Building cascade-gtk-showcase; the first build takes a minute."
 	@swift build --package-path Gtk -c release --product cascade-gtk-showcase
 	@exec Gtk/.build/release/cascade-gtk-showcase $(ARGUMENTS)
 
@@ -131,7 +131,7 @@ test:
 	@Scripts/test.sh "check browser build-library build-release $(PYTHON)" \
 		"IS_BUILT=1 test-browser test-document test-app test-library test-browser-module test-uikit test-gtk docs"
 
-# What a change of the library needs before anything else: its own tests, with a fifth of the time for each random one.
+# The library's own tests, with a fifth of the usual time for each random test.
 .PHONY: test-quick
 test-quick: export CASCADE_TEST_SECONDS ?= 0.2
 test-quick:
@@ -163,26 +163,26 @@ build-release: app
 
 .PHONY: test-app
 test-app: build-app
-	@Scripts/setup.sh videos || echo "Tests with real videos are left out."
-	@# One after the other: they start servers and decoders, and measure how long some things take.
+	@Scripts/setup.sh videos || echo "Skipping the tests with real videos."
+	@# Not in parallel: the tests start servers and decoders, and some measure time.
 	@$(STEP) "application: tests" swift test $(APP_TESTS) --skip-build --no-parallel $(FILTERED)
 
-# The pages in headless Chromium, some in Firefox and WebKitGTK, too, served by the command as users get it: what
-# optimizers do wrong shows nowhere else.
+# The pages in headless Chromium, some also in Firefox and WebKitGTK, served by the release build, because nothing else
+# shows the errors of an optimizer.
 .PHONY: test-browser
 test-browser: export CASCADE = App/.build/release/cascade
 test-browser: export SAMPLE_PHOTOS = App/.build/release/sample-photos
 test-browser: $(PYTHON) $(if $(IS_BUILT),,build-release)
 	@$(STEP) "pages" $(PYTHON) -m pytest BrowserTests --numprocesses $(PAGES_AT_A_TIME) --dist worksteal --reruns 1
 
-# The same, in all browsers and at all sizes: in `make test`, Firefox and WebKitGTK show what is most likely to differ.
+# The same in all browsers and at all sizes. In `make test`, Firefox and WebKitGTK run only what is most likely to differ.
 .PHONY: test-every-browser
 test-every-browser: export CASCADE = App/.build/release/cascade
 test-every-browser: export SAMPLE_PHOTOS = App/.build/release/sample-photos
 test-every-browser: $(PYTHON) build-release
 	$(PYTHON) -m pytest BrowserTests --numprocesses $(PAGES_AT_A_TIME) --dist worksteal --every-browser
 
-# `cascade layout` against its documentation.
+# `cascade layout`, tested against its documentation.
 .PHONY: test-document
 test-document: export CASCADE = $(APP_PROGRAMS)/cascade
 test-document: export LAYOUT_TESTER = $(APP_PROGRAMS)/layout-tester
@@ -190,20 +190,20 @@ test-document: $(PYTHON) build-app
 	@$(STEP) "layout document: tests" $(PYTHON) -m pytest DocumentTests
 	@$(STEP) "layout document: fuzz" $(APP_PROGRAMS)/layout-tester fuzz DocumentTests/requests/*.json
 
-# CascadeUIKit and its examples, compiled against a stand-in for UIKit.
+# CascadeUIKit and its examples, compiled with a stand-in for UIKit.
 .PHONY: build-uikit
 build-uikit:
 	@$(STEP) "UIKit: build" swift build --package-path Tests/UIKit --build-tests
 
-# And run, against `cascade layout`, too.
+# The same, run and compared with `cascade layout`.
 .PHONY: test-uikit
 test-uikit: export CASCADE = $(CURDIR)/$(APP_PROGRAMS)/cascade
 test-uikit: build-app build-uikit
 	@$(STEP) "UIKit: tests" swift test --package-path Tests/UIKit --skip-build $(FILTERED)
 	@$(STEP) "UIKit: declarations of Objective-C" Scripts/check-importer.py
 
-# CascadeGtk on a display of its own, by real events, with a bus of its own for assistive technology. What is drawn is drawn
-# by Cairo: no test waits for a processor that pretends to be a graphics card.
+# CascadeGtk on its own display, with real events and its own bus for assistive technology. Cairo draws, because software
+# rendering of a GPU would be slow.
 .PHONY: test-gtk
 test-gtk: export CASCADE = $(CURDIR)/App/.build/release/cascade
 test-gtk: $(if $(IS_BUILT),,build-release)
@@ -211,12 +211,12 @@ test-gtk: $(if $(IS_BUILT),,build-release)
 	@$(STEP) "GTK: build" swift build --package-path Gtk
 	@$(STEP) "GTK: tests" Scripts/run-in-display.sh Gtk/.build/debug/cascade-gtk-tests $(FILTER)
 
-# The same tests against UIKit itself, in a simulator; on a Mac alone, and so no part of `make test`.
+# The same tests with UIKit itself, in a simulator. Needs a Mac, so it is not part of `make test`.
 .PHONY: ios-test
 ios-test:
 	@Scripts/ios-test.sh
 
-# CascadeUIKit for every platform of Apple's that it is for, and the app of Examples/iOS; on a Mac alone.
+# CascadeUIKit for all its Apple platforms, and the app of Examples/iOS. Needs a Mac.
 .PHONY: ios-build
 ios-build:
 	@Scripts/ios-build.sh
@@ -237,7 +237,7 @@ docs: build-library build-uikit
 
 .PHONY: bench
 bench: app samples $(PYTHON)
-	@echo "Measuring the engine: some minutes, and some more the first time."
+	@echo "Measuring the engine: some minutes, and longer the first time."
 	@Scripts/forget-plan.sh Benchmarks/.build/release.yaml
 	swift package --package-path Benchmarks benchmark --no-progress
 	swift run --package-path Tests/UIKit -c release uikit-benchmark

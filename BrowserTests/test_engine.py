@@ -208,7 +208,7 @@ def test_problems(engine: Chromium) -> None:
         'no template for headers with the reuse identifier "default": add <template kind="header" '
         'reuse-identifier="default"> or register one; the header of section 4 is not shown.',
         "the layout places item 2 of section 1, which does not exist: it is not shown.",
-        "the numbers of items have changed untold: use performBatchUpdates, itemsWereAppended or reloadData. "
+        "the numbers of items changed without notice: use performBatchUpdates, itemsWereAppended or reloadData. "
         "Everything is reloaded.",
         "section 0, item 3: its size must be finite and > 0 (a length: ≥ 0). What is on screen stays.",
         "a size, offset or length that was reported is negative or not finite: it is ignored.",
@@ -281,7 +281,7 @@ def test_calls_from_within(engine: Chromium) -> None:
         result.destroyed = [view.frame(2, 0, 4), second.frame(2, 0, 4).y];
         return result;
     """)
-    assert result["reported"] == ["A view cannot be used by a function that a data source answers with."]
+    assert result["reported"] == ["A data source cannot use the view while it answers."]
     nested = result["nested"]
     assert nested[:5] == ["sizes", "contentSize", "make", "place", "fill"]
     assert nested[5] == "("
@@ -305,7 +305,7 @@ def test_more_items_than_there_is_room_for(engine: Chromium) -> None:
         uniform.pass(0, 0);
         return [...result, uniform.frame(2, 0, 1_999_999_999)];
     """)
-    assert result[0] == "Error: Cascade's engine has failed, most likely for want of memory: reload the page."
+    assert result[0] == "Error: Cascade's engine has failed, probably out of memory: reload the page."
     assert result[1] == {"x": 90, "y": 1_999_999_990, "width": 10, "height": 10}, "a grid takes no room"
 
 
@@ -332,7 +332,7 @@ def test_an_engine_that_cannot_be_had(engine: Chromium, page_server: PageServer)
     """)
     assert messages[0] == "Cascade's engine could not be fetched from /cascade/nothing.wasm: the server answered 404."
     assert messages[1] == "Cascade's engine could not be fetched from /cascade.wasm: the server does not answer."
-    assert messages[2].startswith("Cascade's engine could not be started, is it of another version? CompileError")
+    assert messages[2].startswith("Cascade's engine could not be started (wrong version?): CompileError")
     assert messages[3] == "Cascade needs WebAssembly with vectors: Chrome 91, Firefox 89 or Safari 16.4, or later."
-    assert messages[4] == "Cascade needs WebAssembly, which this browser does not have or has switched off."
+    assert messages[4] == "Cascade needs WebAssembly, which this browser lacks or has disabled."
     assert messages[5] is None

@@ -247,7 +247,7 @@ def test_what_is_wrong_is_told(chromium: Chromium, page_server: PageServer) -> N
     chromium.settle()
     assert notes.run("return field()") is None
     assert notes.run("return errors") == [
-        "find: the data source has no textOfItem, textsOfItems or findItems: there is nothing to look into"]
+        "find: the data source has no textOfItem, textsOfItems or findItems: there is nothing to search"]
     chromium.log_errors()
 
 

@@ -69,7 +69,7 @@ def test_silence_is_a_loss(chromium: Chromium, page_server: PageServer, follow) 
     follow(silence=300, firstPause=20)
     wait_for(lambda: len(page_server.library.asked_after) >= 3)
     assert page_server.library.asked_after[:2] == ["", f"{5:016x}-{6:016x}"]
-    assert "lost true: the server has fallen silent" in events(chromium)
+    assert "lost true: the server stopped responding" in events(chromium)
 
 
 @pytest.mark.expects_log_errors

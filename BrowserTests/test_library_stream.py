@@ -103,14 +103,14 @@ def test_unfinished_message_waits(parse) -> None:
 
 
 @pytest.mark.parametrize(("data", "message"), [
-    (stream.message(stream.START, struct.pack("<III", 1, 0, 0)), "the server speaks format 1; reload the page"),
+    (stream.message(stream.START, struct.pack("<III", 1, 0, 0)), "the server sends format 1; reload the page"),
     (stream.message(stream.START, struct.pack("<III", 2, 0, 99)), "a message ends in the middle of a value"),
     (stream.message(stream.PHOTOS, struct.pack("<I", 0xFFFFFFFF)), "a message ends in the middle of a value"),
     (stream.message(stream.COLOURS, struct.pack("<II", 1, 0)), "a message ends in the middle of a value"),
     (stream.message(stream.ENDED, b""), "a message ends in the middle of a value"),
     (stream.message(stream.PLACEHOLDERS, struct.pack("<III", 1, 1, 99)), "a message ends in the middle of a value"),
     (stream.message(stream.CAMERAS, struct.pack("<II", 1, 0xFFFFFFFF)), "a message ends in the middle of a value"),
-    (struct.pack("<II", stream.PHOTOS, 6) + bytes(6), "a message of 6 bytes is no multiple of 4"),
+    (struct.pack("<II", stream.PHOTOS, 6) + bytes(6), "a message of 6 bytes: not a multiple of 4"),
 ])
 def test_damaged_stream(parse, data: bytes, message: str) -> None:
     assert parse(data, [[]]) == [message]

@@ -115,7 +115,7 @@ def test_keys_that_are_there_twice(chromium: Chromium, page_server: PageServer) 
     page.show("{ items: makeItems(40), onError: ({ message }) => calls.push(message) }")
     page.show("{ items: [...makeItems(30), { ...makeItems(1)[0], title: 'again' }] }")
     assert page.run("return calls") == [
-        "items: item 0 and item 30 both have the key 0: give each one of its own by keyOf; what was shown stays"]
+        "items: item 0 and item 30 both have the key 0: keyOf must return unique keys; the items shown stay"]
     assert page.run("return [view().numberOfItems(0), texts()[3]]") == [40, "item 3, 0, no theme"]
     page.run("view().scrollToItem({ section: 0, item: 39 }, { position: 'end' }); await frames()")
     assert "item 39, 0, no theme" in page.run("return texts()")

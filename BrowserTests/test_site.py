@@ -206,7 +206,7 @@ def test_chunk_does_not_come_and_then_does(browser: Browser, publish: Publish) -
     server.before = fail
     wall.go_to(0.5)
     wall.wait_for("return !document.getElementById('interruption').hidden")
-    assert "does not answer" in wall.text("interruption")
+    assert "does not respond" in wall.text("interruption")
     # What is there stays usable.
     wall.go_to(0)
     wall.wait_for_pictures()
@@ -230,7 +230,7 @@ def test_damaged_chunk(chromium: Chromium, publish: Publish, damage: bytes | Non
     wall = SiteWall.open(chromium, server)
     wall.go_to(1 - 2500 / 5000)
     wall.wait_for("return !document.getElementById('interruption').hidden")
-    assert ("cannot be had" if damage is None else "damaged") in wall.text("interruption")
+    assert ("cannot be loaded" if damage is None else "damaged") in wall.text("interruption")
     wall.go_to(0.95)
     wall.wait_for_pictures()
     wall.check(site)
@@ -248,8 +248,8 @@ def test_another_site_meanwhile(chromium: Chromium, publish: Publish) -> None:
 
 @pytest.mark.expects_log_errors
 @pytest.mark.parametrize(("path", "content", "says"), [
-    ("site.json", None, "cannot be had"), ("site.json", b"{", "damaged"), ("site.json", b'{"format": 2}', "newer"),
-    ("index", None, "cannot be had"), ("index", b"short", "damaged")])
+    ("site.json", None, "cannot be loaded"), ("site.json", b"{", "damaged"), ("site.json", b'{"format": 2}', "newer"),
+    ("index", None, "cannot be loaded"), ("index", b"short", "damaged")])
 def test_site_without_index(chromium: Chromium, publish: Publish, path: str, content: bytes | None, says: str) -> None:
     site = MadeSite(dated_photos(100))
     name = site.index_name if path == "index" else path

@@ -317,7 +317,7 @@ def test_what_a_site_cannot_do_is_not_offered(chromium: Chromium, publish: Publi
     chromium.press(" ")
     chromium.press(" ")
     chromium.wait_for("return !document.getElementById('selection-bar').hidden")
-    assert offered() == ["Choose none", "Download", "Slideshow"]
+    assert offered() == ["Clear selection", "Download", "Slideshow"]
     # What a download has, and not what the file has that is not published.
     newest = site.photos[-1]
     height = round(newest.height * 1920 / newest.width)
@@ -325,4 +325,4 @@ def test_what_a_site_cannot_do_is_not_offered(chromium: Chromium, publish: Publi
         f"1 photo · 1,920 × {height:,} pixels")
     chromium.press(Keys.SHIFT, Keys.ARROW_RIGHT)
     chromium.wait_for("return document.querySelector('#selection-bar .summary').textContent.startsWith('2 ')")
-    assert offered() == ["Choose none", "Slideshow"]
+    assert offered() == ["Clear selection", "Slideshow"]

@@ -255,7 +255,7 @@ def test_memory_that_runs_out_before_the_rest(
     assert chromium.execute_script("return told") == []
     held.set()
     chromium.wait_for("return told.length > 1")
-    assert ["error", "layout: Cascade's engine has failed, most likely for want of memory: reload the page."] in (
+    assert ["error", "layout: Cascade's engine has failed, probably out of memory: reload the page."] in (
         chromium.execute_script("return told"))
 
 
@@ -332,8 +332,7 @@ def test_a_rest_of_another_version(chromium: Chromium, page_server: PageServer, 
     chromium.wait_for("return told.length > 1")
     _, message = chromium.execute_script("return told.find(([name]) => name === 'error')")
     assert message == (
-        "Cascade's engine at /cascade/cascade-rest.wasm was changed or is of another version: serve that released with "
-        "the script.")
+        "Cascade's engine at /cascade/cascade-rest.wasm was modified or has the wrong version: serve the script's version.")
     assert shown(chromium)[:3] == [0, 1, 2]
 
 

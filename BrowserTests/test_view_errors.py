@@ -25,28 +25,28 @@ def open_view(chromium: Chromium, server: PageServer, source: str, layout: str =
 
 @pytest.mark.parametrize(("source", "message"), [
     ("sizesOfItems: () => [1, 2, 3]",
-     "dataSource.sizesOfItems(0, 0, 50): must be 100 numbers, got 3; 1,1 takes its place"),
+     "dataSource.sizesOfItems(0, 0, 50): must be 100 numbers, got 3; using 1,1"),
     ("sizesOfItems: () => null",
-     "dataSource.sizesOfItems(0, 0, 50): must be 100 numbers, got null; 1,1 takes its place"),
+     "dataSource.sizesOfItems(0, 0, 50): must be 100 numbers, got null; using 1,1"),
     ("sizesOfItems: () => { throw new Error('no sizes'); }", "dataSource.sizesOfItems: no sizes"),
     ("sizesOfItems: (section, start, count) => new Float32Array(2 * count).fill(NaN)",
-     "dataSource.sizesOfItems: item 0 of section 0: must be finite numbers > 0, got NaN × NaN; 1,1 takes its place"),
+     "dataSource.sizesOfItems: item 0 of section 0: must be finite numbers > 0, got NaN × NaN; using 1,1"),
     ("sizeOfItem: ({ item }) => item === 7 ? { width: 0, height: 3 } : { width: 1, height: 1 }",
-     "dataSource.sizeOfItem: item 7 of section 0: must be finite numbers > 0, got 0 × 3; 1,1 takes its place"),
+     "dataSource.sizeOfItem: item 7 of section 0: must be finite numbers > 0, got 0 × 3; using 1,1"),
     ("sizeOfItem: () => undefined",
-     "dataSource.sizeOfItem: item 0 of section 0: must be finite numbers > 0, got NaN × NaN; 1,1 takes its place"),
+     "dataSource.sizeOfItem: item 0 of section 0: must be finite numbers > 0, got NaN × NaN; using 1,1"),
     ("sizeOfItem: () => ({ width: 1, height: 1 }), spanOfItem: () => 0.5",
-     "dataSource.spanOfItem: item 0 of section 0: must be a whole number ≥ 1, or Infinity, got 0.5; 1 takes its place"),
+     "dataSource.spanOfItem: item 0 of section 0: must be a whole number ≥ 1, or Infinity, got 0.5; using 1"),
     ("sizeOfItem: () => ({ width: 1, height: 1 }), spanOfItem: () => { throw new Error('no span'); }",
      "dataSource.spanOfItem: no span"),
     ("sizeOfItem: () => ({ width: 1, height: 1 }), spanOfItem: () => Symbol('two')",
      "dataSource.spanOfItem: item 0 of section 0: must be a whole number ≥ 1, or Infinity, got Symbol(two); 1 takes"),
     ("sizeOfItem: () => ({ width: 1, height: 1 }), numberOfSections: () => 2.5",
-     "dataSource.numberOfSections: must be a whole number from 0 to 200000000, got 2.5; 0 takes its place"),
+     "dataSource.numberOfSections: must be a whole number from 0 to 200000000, got 2.5; using 0"),
     ("sizeOfItem: () => ({ width: 1, height: 1 }), numberOfItems: () => -1",
-     "dataSource.numberOfItems(0): must be a whole number from 0 to 200000000, got -1; 0 takes its place"),
+     "dataSource.numberOfItems(0): must be a whole number from 0 to 200000000, got -1; using 0"),
     ("sizeOfItem: () => ({ width: 1, height: 1 }), numberOfItems: () => 1e9",
-     "dataSource.numberOfItems(0): must be a whole number from 0 to 200000000, got 1000000000; 0 takes its place"),
+     "dataSource.numberOfItems(0): must be a whole number from 0 to 200000000, got 1000000000; using 0"),
     ("sizeOfItem: () => ({ width: 1, height: 1 }), fillCell: ({ item }) => item.toString()",
      "dataSource.fillCell: Cannot read properties of undefined"),
 ])
@@ -66,10 +66,10 @@ def test_nonsense_from_the_data_source(chromium: Chromium, page_server: PageServ
 
 @pytest.mark.parametrize(("layout", "delegate", "message"), [
     ("{ lengthOfItem: () => NaN }", "null",
-     "layout.lengthOfItem: item 0 of section 0: must be a finite number ≥ 0, got NaN; 100 takes its place"),
+     "layout.lengthOfItem: item 0 of section 0: must be a finite number ≥ 0, got NaN; using 100"),
     ("{ lengthOfItem: () => { throw new Error('no length'); } }", "null", "layout.lengthOfItem: no length"),
     ("{}", "{ lengthOfItem: ({ item }) => -item }",
-     "delegate.lengthOfItem: item 1 of section 0: must be a finite number ≥ 0, got -1; 100 takes its place"),
+     "delegate.lengthOfItem: item 1 of section 0: must be a finite number ≥ 0, got -1; using 100"),
 ])
 def test_nonsense_for_lengths(
     chromium: Chromium, page_server: PageServer, layout: str, delegate: str, message: str
@@ -97,7 +97,7 @@ def test_counts_that_change_untold(chromium: Chromium, page_server: PageServer) 
     """)
     chromium.settle()
     (error,) = view.run("return errors")
-    assert "have changed untold" in error
+    assert "changed without notice" in error
     assert view.run("return arguments[0].numberOfItems(0)") == 7
     assert {cell.item for cell in view.cells()} <= set(range(7))
 

@@ -350,7 +350,7 @@ def test_engine_that_is_not_sent_to_its_end(chromium: Chromium, page_server: Pag
     chromium.get(page_server.url + "view.html")
     reason = chromium.execute_async_script(
         "document.querySelector('cascade-view').ready.catch((error) => arguments[0](error.message))")
-    assert reason == "Cascade's engine could not be fetched from /cascade/cascade.wasm: the server broke off."
+    assert reason == "Cascade's engine could not be fetched from /cascade/cascade.wasm: the server aborted."
 
 
 @pytest.mark.expects_log_errors

@@ -445,7 +445,7 @@ def test_a_place_that_there_is_not(board: Board) -> None:
     board.browser.let_go()
     assert board.numbers()[0] == list(range(40))
     assert board.run("return errors[0]") == (
-        "delegate.targetForMove: must be a place that an item can have, got section 0, item 40; the item stays where it is")
+        "delegate.targetForMove: must be a valid position, got section 0, item 40; the item stays where it is")
     board.is_clean()
 
 
@@ -1035,7 +1035,7 @@ def test_the_module_is_missing(chromium: Chromium, page_server: PageServer) -> N
     view = View.find(chromium)
     view.run("arguments[0].reorderable = true")
     assert chromium.wait_for("return errors[0]") == (
-        "reordering: cascade-view-reordering.js could not be loaded: serve it beside cascade-view.js")
+        "reordering: cascade-view-reordering.js could not be loaded: serve it with cascade-view.js")
 
 
 def test_in_a_shadow_tree(board: Board) -> None:

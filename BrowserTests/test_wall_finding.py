@@ -85,7 +85,7 @@ def test_search(chromium: Chromium, wall: Wall, library: LivingLibrary) -> None:
     wait_for(lambda: text(chromium, "count") == f"{expected:,} of {COUNT:,} photos")
 
     chromium.find_element(By.ID, "search").send_keys(" nothing")
-    wait_for(lambda: "No photo is like that" in text(chromium, "notice"))
+    wait_for(lambda: "No matching photos" in text(chromium, "notice"))
     assert violations(chromium) == []
     chromium.find_element(By.CSS_SELECTOR, "#notice button").click()
     wait_for(lambda: text(chromium, "count") == f"{COUNT:,} photos")

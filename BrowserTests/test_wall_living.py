@@ -159,7 +159,7 @@ def test_incomplete_pictures_are_marked_and_listed(chromium: Chromium, page_serv
     assert wall.run("return !arguments[1].querySelector('.unreadable') && arguments[1].innerHTML.includes('incomplete')", tile)
     chromium.execute_script("document.getElementById('unreadable').click()")
     assert chromium.execute_script("return [...document.querySelectorAll('#unreadable-list li span')].map((e) => e.textContent)") == [
-        photo.name, "The file is incomplete: a part of the picture is missing."]
+        photo.name, "The file is incomplete: part of the picture is missing."]
     chromium.execute_script("document.getElementById('unreadable-list').close()")
     library.tell(stream.photos([photo]))
     wait_for(lambda: text(chromium, "unreadable") == "")

@@ -109,7 +109,7 @@ def test_the_wall_grows_while_the_folder_is_read(chromium: Chromium, page_server
     end.set()
     wait_for(lambda: text(chromium, "unreadable") == "1 unreadable")
     wait_for(lambda: chromium.execute_script("return progress.hidden"))
-    assert text(chromium, "announcement") == "4 photos, of which 1 cannot be shown as a whole"
+    assert text(chromium, "announcement") == "4 photos, 1 of them unreadable or incomplete"
     colours.set()
     wall.wait_for("return [...arguments[0].querySelectorAll('.tile')].some((tile) =>"
                   " tile.style.backgroundColor === 'rgb(51, 102, 153)')")
@@ -152,7 +152,7 @@ def test_unreadable_files_are_marked(chromium: Chromium, page_server: PageServer
     reasons = {
         1: "The file is empty.", 2: "This is not a picture that Cascade can read.", 3: "The file is damaged.",
         4: "It takes too long to decode.", 5: "The picture is too large.", 6: "No permission to read the file.",
-        7: "The file has vanished.", 15: "It cannot be read."}
+        7: "The file no longer exists.", 15: "It cannot be read."}
     listed = [photo(index, reason=reason, width=0, height=0) for index, reason in enumerate(reasons)]
     page_server.library = Library(
         stream.start("x"), stream.photos([*listed, photo(8)]), stream.progress(stream.ENDED, 9, 9, 8))
@@ -186,10 +186,10 @@ def test_pictures_that_fail_later_are_marked(chromium: Chromium, page_server: Pa
     wall.wait_for("return arguments[0].querySelectorAll('.unreadable').length === 4")
     reasons = wall.run("return [...arguments[0].querySelectorAll('.unreadable-reason')].map((mark) => mark.textContent)")
     assert reasons == [
-        "The file has vanished since.", "The browser cannot show it.", "The server answered 500.",
+        "The file has vanished since.", "The browser cannot show this file.", "The server answered 500.",
         "It takes too long to decode."]
     wall.tile("IMG_1").click()
-    wait_for(lambda: "The browser cannot show it." in text(chromium, "viewer"))
+    wait_for(lambda: "The browser cannot show this file." in text(chromium, "viewer"))
 
 
 @pytest.mark.expects_log_errors
@@ -284,12 +284,12 @@ def test_screens_where_there_are_no_photos(chromium: Chromium, page_server: Page
     wait_for(lambda: "Reading 3 of 7" in text(chromium, "notice"))
     end.set()
     wait_for(lambda: "No pictures in Nothing" in text(chromium, "notice"))
-    assert "they show here at once" in text(chromium, "notice")
+    assert "New pictures appear here at once" in text(chromium, "notice")
     first.set()
     wait_for(lambda: text(chromium, "notice") == "")
     assert text(chromium, "count") == "1 photo"
     away.set()
-    wait_for(lambda: "The folder Nothing is not there" in text(chromium, "folder-away"))
+    wait_for(lambda: "The folder Nothing is not available" in text(chromium, "folder-away"))
     assert text(chromium, "count") == "1 photo", "the photos last known stay"
     back.set()
     wait_for(lambda: "No pictures in Nothing" in text(chromium, "notice"))

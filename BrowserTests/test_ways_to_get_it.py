@@ -195,7 +195,7 @@ def test_a_cdn_with_another_engine(
     reason = chromium.execute_async_script(
         "document.querySelector('cascade-view').ready.then(arguments[0], (error) => arguments[0](error.message))")
     assert reason == (
-        "Cascade's engine at /cascade.wasm was changed or is of another version: serve that released with the script.")
+        "Cascade's engine at /cascade.wasm was modified or has the wrong version: serve the script's version.")
     assert chromium.execute_script(
         "return document.querySelector('cascade-view').shadowRoot.querySelector('[role=alert]').textContent") == reason
-    assert [error for error in chromium.log_errors() if "was changed or is of another version" in error] != []
+    assert [error for error in chromium.log_errors() if "was modified or has the wrong version" in error] != []

@@ -82,9 +82,9 @@ def test_what_is_larger_than_a_gibibyte_is_not_read(tmp_path: Path) -> None:
         stream.truncate((1 << 30) + 1)
     done = run(file)
     assert done.returncode == 66
-    assert done.stderr == f"Error: “{file}” is larger than 1 GiB, the most that is read.\n"
+    assert done.stderr == f"Error: “{file}” is larger than the limit of 1 GiB.\n"
     with file.open() as stream:
-        assert run(stdin=stream).stderr == "Error: Standard input is larger than 1 GiB, the most that is read.\n"
+        assert run(stdin=stream).stderr == "Error: Standard input is larger than the limit of 1 GiB.\n"
 
 
 def test_what_turns_out_to_be_larger_than_a_gibibyte_is_not_read_to_its_end() -> None:

@@ -40,7 +40,7 @@ SYNTAX = [
     ("{\"a\": +1}", "line 1, column 7: expected a value, got \"+\""),
     ("{\"a\": 1e}", "line 1, column 9: expected a digit, got \"}\""),
     ("{\"a\": 0x10}", "line 1, column 8: expected \",\" or \"}\", got \"x\""),
-    ("{\"a\": tru}", "line 1, column 10: expected true, got \"}\" in it"),
+    ("{\"a\": tru}", "line 1, column 10: expected true, got \"}\" within it"),
     ("{\"a\": \"b", "line 1, column 7: the string has no end"),
     ("{\"a\": \"b\nc\"}", "line 1, column 9: expected an escape like \\n in a string, got the character U+000A"),
     ("{\"a\": \"\\x\"}", "line 1, column 9: expected one of \" \\ / b f n r t u after \\, got \"x\""),
@@ -55,8 +55,8 @@ SYNTAX = [
     (b"\xff\xfe{\x00", "line 1, column 1: expected a value, got what is not UTF-8"),
     (b"\xef\xbb\xbf{}", "line 1, column 1: the text begins with a byte order mark; save it as UTF-8 without one"),
     (b"\x00", "line 1, column 1: expected a value, got the character U+0000"),
-    ("[" * 10_000, "line 1, column 129: more than 128 arrays and objects within one another"),
-    ("{\"a\":" * 10_000_000, "line 1, column 641: more than 128 arrays and objects within one another"),
+    ("[" * 10_000, "line 1, column 129: more than 128 nested arrays and objects"),
+    ("{\"a\":" * 10_000_000, "line 1, column 641: more than 128 nested arrays and objects"),
 ]
 
 
@@ -182,12 +182,12 @@ PROBLEMS = [
         "sections[0]: room for 3200000 lanes (sections[0].lanes.minimum); it must be from 1 to 1000000: "
         "use a larger minimum or a maximum"]),
     (request("flow", [{"width": 400, "height": 1}, {}, {"width": 321, "height": 1}]), [
-        "sections[0].items[0].width: must be at most 320, what the insets leave a line, got 400",
-        "sections[0].items[2].width: must be at most 320, what the insets leave a line, got 321"]),
+        "sections[0].items[0].width: must be at most 320, the space between the insets, got 400",
+        "sections[0].items[2].width: must be at most 320, the space between the insets, got 321"]),
     (request("flow", [{"width": 4, "height": 500}], layout__axis="horizontal"), [
-        "sections[0].items[0].height: must be at most 480, what the insets leave a line, got 500"]),
+        "sections[0].items[0].height: must be at most 480, the space between the insets, got 500"]),
     (request("flow", [{}, {}], layout__itemSize={"width": 400, "height": 1}), [
-        "sections[0].items[0]: its width (layout.itemSize) must be at most 320, what the insets leave a line, got 400"]),
+        "sections[0].items[0]: its width (layout.itemSize) must be at most 320, the space between the insets, got 400"]),
     (request(section__headerLength=1, section__headerInset={"left": 320}, layout__footerLength=1,
              layout__footerInset={"left": 200, "right": 220}), [
         "sections[0]: the insets of its header (sections[0].headerInset) leave it a width of 0",

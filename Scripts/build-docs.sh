@@ -27,12 +27,12 @@ if ! command -v swift >/dev/null; then
   exit 69
 fi
 if ! docc="${DOCC:-$(find_docc)}"; then
-  echo "docs: docc is missing. Toolchains from https://www.swift.org/install have it beside swift;" \
+  echo "docs: docc is missing. Toolchains from https://www.swift.org/install have it next to swift;" \
     "if it is elsewhere, run: DOCC=/path/to/docc make docs" >&2
   exit 69
 fi
 if ! command -v python3 >/dev/null; then
-  echo "docs: python3 is missing; it checks that every symbol is documented" >&2
+  echo "docs: python3 is missing: it is needed to check that every symbol is documented" >&2
   exit 69
 fi
 

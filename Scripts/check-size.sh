@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Prints what a page downloads with <cascade-view>, in bytes, and fails if that is more than it may be: until the first
-# cells are on screen, and in all.
+# Prints how many bytes a page downloads for <cascade-view>, until the first cells and in total, and fails if either
+# exceeds its budget.
 # Usage: Scripts/check-size.sh [FOLDER]
 #
-# The folder is the one that `make browser` fills.
+# FOLDER is the one that `make browser` fills.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 folder=${1:-App/Sources/PhotoServer/Web/cascade}
@@ -27,7 +27,7 @@ print_files() {
   done
 }
 
-# What is loaded by now, and what may be.
+# Prints the total so far, and its budget.
 print_total() {
   printf '%-20s%20d of %d\n' "$1" "$total" "$2"
   [ "$total" -le "$2" ] || fails=true
@@ -40,6 +40,6 @@ print_files "${rest[@]}"
 print_total "in all" "$budget"
 
 if [ "$fails" = true ]; then
-  echo "check-size: the download has grown beyond its budget: make it smaller, or raise the budget in Scripts/check-size.sh" >&2
+  echo "check-size: the download exceeds its budget: make it smaller, or raise the budget in Scripts/check-size.sh" >&2
   exit 1
 fi

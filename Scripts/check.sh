@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks what a program can check: formatting, generated files, what the cores import, and what must not be committed.
+# Checks formatting, generated files, imports, phrases to avoid, and committed files.
 # Usage: Scripts/check.sh
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -19,15 +19,18 @@ python3 Scripts/generate-wire.py --check || fail "run: Scripts/generate-wire.py"
 # The table of calls from within callbacks, in the documentation and in the tests.
 python3 Scripts/generate-calls.py --check || fail "run: Scripts/generate-calls.py"
 
-# The app of Examples/iOS, which only a Mac can build.
+# Phrases that are not plain English: their numbers may only fall.
+python3 Scripts/check-words.py || fail "write these places in plain English"
+
+# The app of Examples/iOS: only a Mac can build it.
 python3 Scripts/check-ios-app.py || fail "Examples/iOS cannot be opened"
 
-# The cores import nothing, and the collection view nothing but the layouts.
+# CascadeLayout imports nothing, and CascadeView only CascadeLayout.
 if grep -nE '^ *(public |package |internal )?import ' -r Sources/CascadeLayout; then
   fail "CascadeLayout imports something"
 fi
 if grep -nE '^ *(public |package |internal )?import ' -r --include="*.swift" Sources/CascadeView | grep -vE 'import CascadeLayout$'; then
-  fail "CascadeView imports something beside CascadeLayout"
+  fail "CascadeView imports something other than CascadeLayout"
 fi
 
 if grep -rhE '^ *(public |package |internal )?import ' --include='*.swift' Sources/CascadeReordering |
@@ -37,7 +40,7 @@ fi
 
 if grep -rhE '^ *(public |package |internal )?import ' --include='*.swift' Sources/CascadeUIKit |
   grep -vE 'import (CascadeLayout|UIKit|struct Foundation\.IndexPath)$'; then
-  fail "CascadeUIKit imports something beside CascadeLayout and UIKit"
+  fail "CascadeUIKit imports something other than CascadeLayout and UIKit"
 fi
 
 if grep -rhE '^ *(public |package |internal )?import ' --include='*.swift' Sources/CascadeSwiftUI |
@@ -50,14 +53,14 @@ if grep -rhE '^ *(public |package |internal )?import ' --include='*.swift' Gtk/S
   fail "CascadeGtk imports something other than GTK, the library and Dispatch"
 fi
 
-# Whoever adds the library to a package resolves nothing else.
+# A package that depends on the library must not resolve anything else.
 if grep -n '\.package(' Package.swift; then fail "the root package has a dependency"; fi
 
 if git ls-files | grep -E '(^|/)(Package\.resolved|\.build[^/]*/|\.DS_Store)'; then
-  fail "files that are made by building are committed"
+  fail "build products are committed"
 fi
 
-# Large files stay in the history for ever: the samples' pictures alone are any, each with its source.
+# Large files stay in the history for ever. Only the sample pictures may be large.
 if git ls-files -z | grep -zv '^Samples/Photos/' | xargs -0 -I{} find {} -maxdepth 0 -type f -size +500k | grep .; then
   fail "a file of more than 500 KB is committed"
 fi

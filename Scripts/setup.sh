@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Installs what building and running need from outside Swift. Usage: Scripts/setup.sh run|test|videos|dist|gtk
+# Installs the packages that building and running need. Usage: Scripts/setup.sh run|test|videos|dist|gtk
 #
-# On Debian it installs missing packages itself; elsewhere it says what is missing. What is there is left alone.
+# On Debian it installs missing packages; elsewhere it says what is missing. Existing packages are not touched.
 set -euo pipefail
 
 case "${1:-}" in
@@ -76,7 +76,7 @@ check_homebrew() {
     brew list "$formula" >/dev/null 2>&1 || missing+=("$formula")
   done
   [ "${#missing[@]}" -eq 0 ] && return 0
-  echo "setup: run this, then try again: brew install ${missing[*]}" >&2
+  echo "setup: run this command, then try again: brew install ${missing[*]}" >&2
   exit 69
 }
 
@@ -85,5 +85,5 @@ if command -v apt-get >/dev/null; then
 elif command -v brew >/dev/null; then
   check_homebrew
 else
-  echo "setup: neither apt-get nor brew is here: make sure that these are installed: ${debian[*]} (Debian's names)" >&2
+  echo "setup: found neither apt-get nor brew; make sure that these packages are installed: ${debian[*]} (Debian's names)" >&2
 fi

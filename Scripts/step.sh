@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs a step of the tests, and notes for Scripts/test.sh how long it took: in seconds, and in the processor's seconds.
+# Runs a step of the tests, and records its duration in wall-clock and CPU seconds for Scripts/test.sh.
 # Usage: Scripts/step.sh NAME COMMAND [ARGUMENT...]
 set -euo pipefail
 name=$1
@@ -11,7 +11,7 @@ duration=$(mktemp)
 code=0
 TIMEFORMAT='%R %U %S'
 { time "$@" 2>&4 4>&-; } 4>&2 2>"$duration" || code=$?
-# Some languages write a comma.
+# Some locales write a decimal comma.
 read -r seconds user system < <(tr , . <"$duration")
 rm -f "$duration"
 if [ -n "${CASCADE_TEST_STEPS:-}" ]; then

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Makes targets that are parts of the tests, and says at the end how long each step of them took.
+# Makes targets that are parts of the tests, and finally lists the duration of each of their steps.
 # Usage: Scripts/test.sh "TARGET..."...
 #
-# The targets of an argument are made after those of the one before: what others wait for comes first. They are made two at
-# a time, if this make can keep apart what they print (GNU make 4 can): most builds leave a core idle now and then, and the
-# pages' tests often wait. After the first that fails no other one is begun.
+# The targets of an argument are made after those of the previous argument, so list prerequisites first. Two are made at a
+# time, if make can keep their output apart (GNU make 4 can), because most builds leave a core idle at times, and tests of
+# pages often wait. After the first failure no other target is started.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,24 +1,24 @@
-/** The place of an item: its section's index and its own in that. */
+/** The place of an item: the index of its section, and its index in that. */
 export interface IndexPath {
   readonly section: number;
   readonly item: number;
 }
 
-/** The kinds of what is shown: items, and a section's header, footer and background. */
+/** The kinds of elements: items, and a section's header, footer and background. */
 export type ElementKind = "item" | "header" | "footer" | "background";
 
-/** An item, or what belongs to a section: `item` is 0 then. */
+/** An item, or an element of a section, whose `item` is 0. */
 export interface LayoutElement extends IndexPath {
   readonly kind: ElementKind;
 }
 
-/** CSS pixels; of the content, from its top left corner. */
+/** A point in the content, in CSS pixels from its top left corner. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** CSS pixels. */
+/** A size in CSS pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -27,7 +27,7 @@ export interface Size {
 /** A rectangle in content coordinates, CSS pixels, its edges on whole device pixels. */
 export interface Frame extends Point, Size {}
 
-/** CSS pixels, on the sides of the screen (of the left-to-right layout); a missing side is 0. */
+/** Insets in CSS pixels, on the sides of the screen (of the left-to-right layout); a missing side is 0. */
 export interface EdgeInsets {
   top?: number;
   left?: number;
@@ -35,46 +35,46 @@ export interface EdgeInsets {
   right?: number;
 }
 
-/** The items of the view and their natural sizes. Asked for again only where the view was told of a change. */
+/** The items of the view and their natural sizes. Requested again only after a reported change. */
 export interface DataSource {
-  /** 1, if there is no such function. */
+  /** The number of sections; 1 if missing. */
   numberOfSections?(view: CascadeView): number;
 
-  /** A whole number ≥ 0. */
+  /** The number of items of a section: a whole number ≥ 0. */
   numberOfItems(section: number, view: CascadeView): number;
 
   /**
-   * The natural sizes of `count` items from `start` on: width and height of each, one after the other, 2 · count
-   * numbers > 0 in any unit; a `Float32Array` is fastest, and kept as such. They are asked for many items at a time.
+   * The natural sizes of `count` items from `start` on: the widths and heights in turn, 2 · count numbers > 0 in any
+   * unit. A `Float32Array` is fastest, and is kept without a copy. Many items are requested at a time.
    */
   sizesOfItems?(section: number, start: number, count: number, view: CascadeView): ArrayLike<number>;
 
-  /** The natural size of one item, where `sizesOfItems` is missing. */
+  /** The natural size of one item, if `sizesOfItems` is missing. */
   sizeOfItem?(path: IndexPath, view: CascadeView): Size;
 
   /** The number of lanes of a waterfall that an item spans, 1 if missing; `Infinity` for all of them. */
   spanOfItem?(path: IndexPath, view: CascadeView): number;
 
-  /** Which template an element's cell is made from: `"default"` if missing. */
+  /** The reuse identifier of the template for an element's cell; `"default"` if missing. */
   reuseIdentifier?(element: LayoutElement, view: CascadeView): string;
 
-  /** Fills a cell, which has its place already, with an item. */
+  /** Fills a cell, which is already in place, with an item. */
   fillCell?(cell: HTMLElement, path: IndexPath, view: CascadeView): void;
 
-  /** The text of an item, for `find`, where `textsOfItems` is missing: the text that is searched. */
+  /** The text of an item that `find` searches, if `textsOfItems` is missing. */
   textOfItem?(path: IndexPath, view: CascadeView): string;
 
   /**
-   * The texts of `count` items from `start` on, for `find`. The view keeps none of them: they are asked for again with each
-   * query, many items at a time.
+   * The texts of `count` items from `start` on, for `find`. The view does not store them: it requests them again for
+   * each query, many items at a time.
    */
   textsOfItems?(
     section: number, start: number, count: number, view: CascadeView,
   ): ArrayLike<string> | PromiseLike<ArrayLike<string>>;
 
   /**
-   * The items in which a query has hits, by an index of the page's own, in any order, instead of texts. The signal tells
-   * that another query has taken this one's place.
+   * The items in which a query has hits, from the page's own index, in any order; used instead of texts. The signal is
+   * aborted when another query replaces this one.
    */
   findItems?(
     query: FindQuery, signal: AbortSignal, view: CascadeView,
@@ -84,29 +84,31 @@ export interface DataSource {
   fillSupplementary?(cell: HTMLElement, element: LayoutElement, view: CascadeView): void;
 
   /**
-   * The user has moved an item: the data are to be changed so that it is at `to`, counted without it where it was.
-   * `false`, an exception or a promise of either refuses that, and the item goes back. Until a promise resolves, the data
-   * have to be in the order before. The view need not be told.
+   * The user has moved an item: change the data so that it is at `to`, an index path without the item at its old place.
+   * Returning `false`, throwing, or a promise of either refuses, and the item goes back. Until a promise resolves, the
+   * data must keep the old order. The view already knows the move.
    */
   moveItem?(from: IndexPath, to: IndexPath, view: CascadeView): boolean | void | PromiseLike<boolean | void>;
 
-  /** Takes out of a cell what it showed: it was recycled, and will be filled with another element or given up. */
+  /**
+   * Removes an element's content from a cell that was recycled: it will be filled with another element or discarded.
+   */
   prepareForReuse?(cell: HTMLElement, view: CascadeView): void;
 
   /**
-   * Called instead of `fillCell` or `fillSupplementary` for a cell that came with the page, as they would have filled it.
-   * `false` has it filled after all.
+   * Called instead of `fillCell` or `fillSupplementary` for a cell that came with the page, as if these had filled it.
+   * Return `false` to fill it after all.
    */
   adoptCell?(cell: HTMLElement, element: LayoutElement, view: CascadeView): void | boolean;
 
-  /** These items are probably shown soon, nearest first. */
+  /** Prepares items that will probably be shown soon, nearest first. */
   prefetchItems?(paths: IndexPath[], view: CascadeView): void;
 
-  /** These, announced before, are not. */
+  /** Cancels the preparation of items that will not be shown. */
   cancelPrefetchingItems?(paths: IndexPath[], view: CascadeView): void;
 }
 
-/** Decides what the user may do, and is told what has happened. All of it may be missing: everything is allowed. */
+/** Decides what the user may do, and is notified. Every function is optional: by default, everything is allowed. */
 export interface Delegate {
   /** The item's length along the axis in a lane of the given breadth; before the data source's sizes. */
   lengthOfItem?(path: IndexPath, breadth: number, view: CascadeView): number;
@@ -117,20 +119,20 @@ export interface Delegate {
   shouldDeselectItem?(path: IndexPath, view: CascadeView): boolean;
   didSelectItem?(path: IndexPath, view: CascadeView): void;
   didDeselectItem?(path: IndexPath, view: CascadeView): void;
-  /** The user opens the item: Enter where it has the focus, or a double click. */
+  /** The user opens the item, with Enter or a double click. */
   performPrimaryAction?(path: IndexPath, view: CascadeView): void;
-  /** The user may move the item, where the view is `reorderable`. */
+  /** Whether the user may move the item, if the view is `reorderable`. */
   canMoveItem?(path: IndexPath, view: CascadeView): boolean;
-  /** The place at which an item is shown that the user moves; `null`: it stays where it is. */
+  /** The place at which to show an item that the user moves; `null` to leave it where it is. */
   targetForMove?(from: IndexPath, proposed: IndexPath, view: CascadeView): IndexPath | null;
   canFocusItem?(path: IndexPath, view: CascadeView): boolean;
   /** The user has moved the focus. */
   didMoveFocus?(from: IndexPath | null, to: IndexPath | null, view: CascadeView): void;
-  /** An element is about to come on screen: its cell is filled and in its place. */
+  /** An element is about to come on screen: its cell is filled and in place. */
   willDisplay?(cell: HTMLElement, element: LayoutElement, view: CascadeView): void;
-  /** An element has left the screen, or its cell goes to another one. */
+  /** An element has left the screen, or its cell is reused for another one. */
   didEndDisplaying?(cell: HTMLElement, element: LayoutElement, view: CascadeView): void;
-  /** The offset at which the content comes to rest after an update or a change of layout. */
+  /** The offset at which the content comes to rest after an update or a layout transition. */
   targetContentOffset?(proposed: Point, view: CascadeView): Point;
 }
 
@@ -149,62 +151,62 @@ export interface SectionOptions {
 }
 
 export interface WaterfallSectionOptions extends SectionOptions {
-  /** The number of columns (rows, where the axis is horizontal), or the least breadth of as many as fit; 2. */
+  /** The number of columns (rows if the axis is horizontal), or the minimum breadth of as many as fit. Default: 2. */
   lanes?: number | { minimum: number; maximum?: number };
-  /** 10. */
+  /** Default: 10. */
   laneSpacing?: number;
-  /** 10. */
+  /** Default: 10. */
   itemSpacing?: number;
-  /** The rule for the next item's lane; `"shortest"`. */
+  /** The rule for the next item's lane. Default: `"shortest"`. */
   placement?: "shortest" | "ordered" | "gridLanes";
-  /** Of the placement `"gridLanes"`: CSS calls it `fit-tolerance`; 0. */
+  /** With `"gridLanes"`: the tolerance, which CSS calls `fit-tolerance`. Default: 0. */
   tolerance?: number;
-  /** With `"gridLanes"`: lanes are filled from the last one on; false. */
+  /** With `"gridLanes"`: lanes are filled from the last one on. Default: false. */
   trackReverse?: boolean;
-  /** With `"gridLanes"`: lanes are filled from the items' end; false. */
+  /** With `"gridLanes"`: lanes are filled from the items' end. Default: false. */
   fillReverse?: boolean;
-  /** With `"gridLanes"`: later items fill the gaps that items of several lanes leave; false. */
+  /** With `"gridLanes"`: later items fill the gaps that items over several lanes leave. Default: false. */
   dense?: boolean;
 }
 
 export interface FlowSectionOptions extends SectionOptions {
-  /** Of items for which the data source has no size; 50 × 50. */
+  /** The size of items for which the data source has none. Default: 50 × 50. */
   itemSize?: Size;
-  /** 10. */
+  /** Default: 10. */
   lineSpacing?: number;
-  /** The least gap between items of a line; 10. */
+  /** The minimum gap between items of a line. Default: 10. */
   interitemSpacing?: number;
 }
 
 export interface JustifiedSectionOptions extends SectionOptions {
-  /** The length that rows come close to; 240. */
+  /** The preferred length of rows. Default: 240. */
   rowLength?: number;
-  /** 8. */
+  /** Default: 8. */
   itemSpacing?: number;
-  /** 8. */
+  /** Default: 8. */
   lineSpacing?: number;
-  /** `"leading"`. */
+  /** Default: `"leading"`. */
   lastRow?: "leading" | "justify" | "center";
-  /** `"optimal"`. */
+  /** Default: `"optimal"`. */
   breaking?: "optimal" | "greedy";
 }
 
 export interface LineSectionOptions {
   sectionInset?: EdgeInsets;
-  /** 200 × 200. */
+  /** Default: 200 × 200. */
   itemSize?: Size;
-  /** 50. */
+  /** Default: 50. */
   itemSpacing?: number;
 }
 
 export interface CircleSectionOptions {
-  /** 70 × 70. */
+  /** Default: 70 × 70. */
   itemSize?: Size;
-  /** min(width, height) / 2.5 of the viewport, if missing. */
+  /** Default: min(width, height) / 2.5 of the viewport. */
   radius?: number;
 }
 
-/** Options of single sections instead of the layout's own: by index, or as a function of the index. */
+/** Options of single sections that replace the layout's: by index, or as a function of the index. */
 type Sections<Options> = { sections?: readonly (Options | undefined)[] | ((section: number) => Options | undefined) };
 
 export type LayoutOptions =
@@ -220,15 +222,15 @@ export type LayoutOptions =
 /** The direction of scrolling: `"vertical"`, of a line `"horizontal"`, by default. */
 export type Axis = "vertical" | "horizontal";
 
-/** The length of an item along the axis in a lane of the given breadth; before the delegate's. */
+/** The length of an item along the axis in a lane of the given breadth; takes precedence over the delegate's. */
 export type LengthOfItem = (path: IndexPath, breadth: number) => number;
 
-/** The place of an element in the viewport; `nearest`: as near as it can be while wholly in view. */
+/** The place of an element in the viewport; `nearest`: with the least scrolling that makes it fully visible. */
 export type ScrollPosition = "start" | "center" | "end" | "nearest";
 
 /**
- * The changes of an update: deletes, reloads and what moves are named by their indices before the update, inserts and
- * targets of moves by those after it; the order of the calls does not matter.
+ * The changes of an update. Deletes, reloads and origins of moves use indices before the update, inserts and targets of
+ * moves indices after it. The order of the calls does not matter.
  */
 export interface BatchUpdates {
   insertItems(paths: Iterable<IndexPath>): void;
@@ -242,8 +244,8 @@ export interface BatchUpdates {
 }
 
 /**
- * A point of an item, and the place at which a change of layout keeps it as near as the content allows: what is under a
- * pointer, for instance. Given to one change after another, it holds the item through all of them.
+ * A point of an item, and the position at which a layout transition keeps it, as near as the content allows: for
+ * instance what is under a pointer. If consecutive transitions use the same anchor, it holds through all of them.
  */
 export interface TransitionAnchor {
   readonly item: IndexPath;
@@ -253,44 +255,47 @@ export interface TransitionAnchor {
   readonly position: Point;
 }
 
-/** A change of layout that the page drives by hand. */
+/** A layout transition that the page controls. */
 export interface InteractiveTransition {
   /** From 0, the old layout, to 1, the new one. */
   progress: number;
-  /** False once it has ended, by the page or by what puts an end to it: a change of data, layout or the view's size. */
+  /** False once it has ended, by the page or by a change of data, layout or the view's size. */
   readonly isActive: boolean;
-  /** Goes on to the new layout; resolves when it is there, with whether nothing interrupted it. */
+  /** Finishes the transition; resolves when the new layout is reached, with whether nothing interrupted it. */
   finish(): Promise<boolean>;
-  /** Goes back to the old layout. */
+  /** Returns to the old layout. */
   cancel(): Promise<boolean>;
 }
 
-/** A section for `apply`: what it is, and what its items are, wherever they stand. */
+/** A section for `apply`: its identity, and those of its items. */
 export interface IdentifiedSection {
   identifier: unknown;
   items: Iterable<unknown>;
 }
 
-/** A step of an item's way to another place. */
+/** A step of moving an item. */
 export interface ItemMove {
-  /** `"instructions"` are told once, and are of no item; `"locked"` is one that may not be moved. */
+  /** `"instructions"` are announced once, without an item; `"locked"` is an item that may not be moved. */
   readonly phase: "instructions" | "lifted" | "moved" | "dropped" | "cancelled" | "refused" | "locked";
   readonly from: IndexPath;
-  /** Where it is now. */
+  /** The present place. */
   readonly to: IndexPath;
-  /** The same among all items, from 1. */
+  /** The present place among all items, from 1. */
   readonly place: number;
   readonly total: number;
-  /** What the item is called: its cell's `aria-label`, or the text in it; empty if it has neither. */
+  /** The item's name: its cell's `aria-label`, or the text in it; empty if it has neither. */
   readonly name: string;
-  /** What its section is called: the text of the header, or `Section 2` without one on screen; empty if there is only one. */
+  /**
+   * The section's name: the text of the header, or `Section 2` without a header on screen; empty if there is only one
+   * section.
+   */
   readonly section: string;
 }
 
 /** The text to find, and how exactly it must match. */
 export interface FindQuery {
   readonly text: string;
-  /** True if hits begin and end where words do, as `Intl.Segmenter` divides text. */
+  /** True if hits must be whole words, as `Intl.Segmenter` divides text. */
   readonly wholeWords: boolean;
   readonly matchCase: boolean;
   readonly matchDiacritics: boolean;
@@ -298,36 +303,41 @@ export interface FindQuery {
 
 /** An item with hits. */
 export interface FoundItem extends IndexPath {
-  /** The number of its hits; 1. */
+  /** The number of its hits; 1 if missing. */
   readonly count?: number;
 }
 
-/** How far a view is with finding something. */
+/** The progress of a search. */
 export interface FindResult {
   readonly query: FindQuery;
-  /** The number of hits, in all items that have been looked at. */
+  /** The number of hits in the items searched so far. */
   readonly count: number;
-  /** True if all items have been looked at. */
+  /** True if all items have been searched. */
   readonly isComplete: boolean;
-  /** The item of the present hit. */
+  /** The item of the current hit. */
   readonly current: IndexPath | null;
-  /** The place of the present hit among all, from 1; 0 if there is none, or before all items have been looked at. */
+  /**
+   * The place of the current hit among all hits, from 1; 0 if there is none, or before all items have been searched.
+   */
   readonly place: number;
 }
 
-/** What a screen reader is told of finding something. */
+/** The data of a screen reader's announcement about a search. */
 export interface FindAnnouncement extends FindResult {
-  /** `"counted"`: all hits of a query are known; `"moved"`: another hit is the present one; `"closed"`: back where one was. */
+  /**
+   * `"counted"`: all hits of a query are known; `"moved"`: another hit is the current one; `"closed"`: the search has
+   * ended, back at the previous position.
+   */
   readonly phase: "counted" | "moved" | "closed";
-  /** The place of the present hit's item among all items, from 1; 0 if there is none. */
+  /** The place of the current hit's item among all items, from 1; 0 if there is none. */
   readonly item: number;
   /** The number of all items. */
   readonly total: number;
-  /** The words around the present hit; empty where the view does not have them. */
+  /** The words around the current hit; empty if the view does not have them. */
   readonly excerpt: string;
 }
 
-/** The words of the find bar. */
+/** The texts of the find bar. */
 export interface FindLabels {
   /** The name of the bar. */
   find: string;
@@ -340,73 +350,73 @@ export interface FindLabels {
   matchDiacritics: string;
   /** The button that closes the bar, and stays at the hit. */
   done: string;
-  /** The number of hits, and which of them is the present one. */
+  /** The number of hits, and the place of the current one. */
   count(result: FindResult): string;
 }
 
-/** The layout cannot be arranged: what is wrong, where, and what to do. Everything stays as it was. */
+/** The layout cannot be arranged. The message says what is wrong, where, and what to do. Nothing has changed. */
 export class LayoutError extends Error {}
 
-/** An update does not add up: section and numbers. Everything stays as it was before the call. */
+/** An update is inconsistent. The message contains the section and the numbers. Nothing has changed. */
 export class UpdateError extends Error {}
 
 /**
- * A scrolling view of very many items, of which only those on screen have elements.
+ * A scrolling view of very many items, with elements only for those on screen.
  *
- * @slot - A `<template>` for each kind of cell (`kind`, `reuse-identifier`); what else is in there is not shown.
+ * @slot - A `<template>` for each kind of cell (`kind`, `reuse-identifier`); other content is not shown.
  * @slot cells - The cells, which the element makes itself: children that the page's rules style.
  * @csspart content - The box that is as large as the content and holds the cells.
- * @csspart status - The words of a screen reader after an update; not to be seen.
+ * @csspart status - The announcements for screen readers after an update; invisible.
  * @csspart find - The find bar.
  * @csspart find-field - Its field.
  * @csspart find-count - Its number of hits.
  * @csspart find-button - Each of its buttons.
- * @csspart find-marks - The marks of hits beside the scrollbar.
- * @csspart message - The text in place of the content if there is no engine.
+ * @csspart find-marks - The marks of hits next to the scrollbar.
+ * @csspart message - The text that replaces the content if there is no engine.
  * @cssstate horizontal - The view scrolls horizontally.
- * @cssstate measured - Cells are as long as what is in them.
+ * @cssstate measured - Cells have the length of their content.
  * @cssstate selectable - Items can be selected.
  * @cssstate page - The page scrolls, not the view.
- * @cssstate in-flow - The children stand in CSS, and not where the engine places them.
+ * @cssstate in-flow - CSS lays the children out, instead of the engine.
  * @cssstate reorderable - The user can move items.
  * @cssstate lifting - The user has lifted an item.
- * @cssprop --cascade-lanes - The number of lanes in which children stand before the engine places them.
- * @cssprop --cascade-minimum-lane-breadth - Instead of their number, with the attribute of that name: a length.
+ * @cssprop --cascade-lanes - The number of lanes of children before the engine places them.
+ * @cssprop --cascade-minimum-lane-breadth - The minimum breadth of these lanes, like the attribute: a length.
  * @cssprop --cascade-lane-spacing - The gap between these lanes: a length.
  * @cssprop --cascade-item-spacing - The gap between items in them: a length.
- * @cssprop --cascade-section-inset - The room around them, as `padding` has it.
- * @cssprop --cascade-tolerance - Where the browser has grid lanes: how much farther down a lane may end that still counts
+ * @cssprop --cascade-section-inset - The insets around them, with the syntax of `padding`.
+ * @cssprop --cascade-tolerance - If the browser has grid lanes: how much farther down a lane may end that still counts
  *   as the shortest.
- * @cssprop --cascade-display - What these lanes are where the browser has `display: grid-lanes`: `grid` to do without.
+ * @cssprop --cascade-display - The `display` of these lanes if the browser has grid lanes; `grid` to avoid these.
  * @cssprop --cascade-row - Of a child that a server places: its row in the grid, 1.
  * @cssprop --cascade-lane - Of a child that a server places: its lane, from 1.
  * @cssprop --cascade-start - Of a child that a server places: its distance from the first row.
  */
 export class CascadeView extends HTMLElement {
   /**
-   * The address of the engine's first part, `cascade.wasm` beside the script by default; a text is relative to the page.
-   * Where it is another one, set it in the module that imports the element, before anything is awaited.
+   * The address of the engine's first part, by default `cascade.wasm` next to the script; a string is relative to the
+   * page. To change it, set it in the module that imports the element, before any `await`.
    */
   static engineAddress: URL | string;
 
-  /** The address of the engine's rest, `cascade-rest.wasm` beside the script by default; as `engineAddress`. */
+  /** The address of the engine's rest, by default `cascade-rest.wasm` next to the script; like `engineAddress`. */
   static engineRestAddress: URL | string;
 
   /**
-   * Resolves when all of the engine has loaded; rejects, with a message for people, if it cannot.
+   * Resolves when the whole engine has loaded; rejects, with a message for users, if it cannot.
    *
-   * Nobody has to wait for it. Cells may be there before: the engine's first part shows a waterfall of known lengths by
-   * itself. Until the rest is there, updates and changes of layout are shown without a way there, what is selected and
-   * focused waits, and other layouts come with the rest.
+   * You need not wait for it. Cells may appear before: the engine's first part can show a waterfall of known lengths.
+   * Until the rest has loaded, updates and layout transitions are not animated, selection and focus wait, and so do
+   * other layouts.
    */
   readonly ready: Promise<void>;
 
   /**
-   * The items, and what fills their cells. Without it, they are the view's children, save those with a `slot` and `hidden`
-   * ones. To set it loads all data anew.
+   * The items, and the functions that fill their cells. Without it, the items are the view's children, except those
+   * with a `slot` and hidden ones. Setting it reloads all data.
    */
   dataSource: DataSource | null;
-  /** The page's say in what the user may do, and who is told of it. */
+  /** The object that decides what the user may do, and is notified. */
   delegate: Delegate | null;
 
   /** The arrangement of items; complete and frozen when read. Setting it does not animate. */
@@ -414,74 +424,76 @@ export class CascadeView extends HTMLElement {
   set layout(options: LayoutOptions);
 
   /**
-   * Changes the layout; resolves after the last cell has arrived, with whether nothing interrupted it. Without an anchor,
-   * the selected item in view, or else the one nearest to the middle, stays in its place.
+   * Changes the layout; resolves after the last cell has arrived, with whether nothing interrupted it. Without an
+   * anchor, the selected item in view stays in place, or else the one nearest to the middle.
    */
   setLayout(options: LayoutOptions, settings?: { animated?: boolean; anchor?: TransitionAnchor }): Promise<boolean>;
-  /** Begins a change of layout by hand, with the anchor of `setLayout`. */
+  /** Starts an interactive layout transition, with the anchor of `setLayout`. */
   startInteractiveTransition(options: LayoutOptions, settings?: { anchor?: TransitionAnchor }): InteractiveTransition;
 
-  /** Makes cells of a kind with a reuse identifier from a template or a function, instead of a `<template>` child. */
+  /** Registers a template or a function for cells of a kind and reuse identifier, instead of a `<template>` child. */
   register(
     template: HTMLTemplateElement | (() => HTMLElement), settings?: { kind?: ElementKind; reuseIdentifier?: string },
   ): void;
 
-  /** All data are others: recycles everything, clears selection and measured lengths, keeps the offset. */
+  /** Reloads all data: recycles all cells, clears selection and measured lengths, keeps the offset. */
   reloadData(): void;
-  /** Items were appended to the last section, or sections after it. O(appended). */
+  /** Reports items appended to the last section, or sections after it. O(appended). */
   itemsWereAppended(): void;
-  /** Sizes of these items are others; of all items if none are given. Those that are measured need no word. */
+  /**
+   * Reports that the sizes of these items have changed; of all items if none are given. Not needed for measured items.
+   */
   invalidateItems(paths?: Iterable<IndexPath>): void;
-  /** Fills the cells of these items, or of all, again, where they have one. */
+  /** Fills the cells of these items, or all cells, again. */
   reconfigureItems(paths?: Iterable<IndexPath>): void;
 
   /**
-   * Changes the data: `body` changes the page's own and says here what it does. Resolves after the last animation,
-   * with whether nothing interrupted it.
-   * @throws {UpdateError} At once, if it does not add up, or in a function that a pass calls: `fillCell`,
-   *   `prepareForReuse`, `willDisplay`, `didEndDisplaying`.
+   * Updates the data: `body` changes the page's data and describes the change. Resolves after the last animation, with
+   * whether nothing interrupted it.
+   * @throws {UpdateError} At once, if the update is inconsistent, or if called by a function that a pass calls:
+   *   `fillCell`, `prepareForReuse`, `willDisplay`, `didEndDisplaying`.
    */
   performBatchUpdates(body: (updates: BatchUpdates) => void, settings?: { animated?: boolean }): Promise<boolean>;
   /**
-   * Goes from the identities shown to these: one section's items, or sections; the difference is one batch update.
-   * Where the data source has no `numberOfItems`, these count. `change` is where the page changes data of its own that
-   * belong to them: what came before has been asked for by then, and what comes has not.
-   * @throws {UpdateError} If an identity is there twice, or where `performBatchUpdates` throws.
+   * Shows these identities instead of the present ones: one section's items, or sections. The difference is one batch
+   * update. If the data source has no `numberOfItems`, they determine the numbers of items. `change` is where the page
+   * changes the data that belong to them: requests before it concern the old data, requests after it the new data.
+   * @throws {UpdateError} If an identity occurs twice, or as `performBatchUpdates`.
    */
   apply(
     identifiers: Iterable<unknown> | Iterable<IdentifiedSection>, settings?: { animated?: boolean; change?: () => void },
   ): Promise<boolean>;
-  /** The identity that `apply` was given for the item; the child, where children are the items. */
+  /** The identity passed to `apply` for the item; the child, if children are the items. */
   identifierOf(path: IndexPath): unknown;
-  /** The place of the item that `apply` was given with this identity. */
+  /** The place of the item with this identity, as passed to `apply`. */
   indexPathOfIdentifier(identifier: unknown): IndexPath | null;
 
-  /** Brings an item to a place in the viewport, its start if not said otherwise. */
+  /** Scrolls an item to a place in the viewport, by default its start. */
   scrollToItem(path: IndexPath, settings?: { position?: ScrollPosition; animated?: boolean }): void;
-  /** Brings an item, or what belongs to a section, to a place in the viewport. */
+  /** Scrolls an item, or another element of a section, to a place in the viewport. */
   scrollToElement(element: LayoutElement, settings?: { position?: ScrollPosition; animated?: boolean }): void;
-  /** Scrolls to the content's end, and to what is appended on the way. */
+  /** Scrolls to the content's end, and follows what is appended during the animation. */
   scrollToEnd(settings?: { animated?: boolean }): void;
-  /** True if what is in view ends no more than 8 pixels before the content does. `cascade-pass` tells of another value. */
+  /** True if the viewport ends at most 8 pixels before the content does. `cascade-pass` reports changes. */
   readonly isAtEnd: boolean;
-  /** The viewport's top left corner in the content. Exact, however long the content is. */
+  /** The viewport's top left corner in the content. Exact for content of any length. */
   contentOffset: Point;
-  /** The size of all content, in view or not. */
+  /** The size of the whole content. */
   readonly contentSize: Size;
 
-  /** The number of items that can be selected at a time; none by default. */
+  /** How many items can be selected at a time; none by default. */
   selection: "none" | "single" | "multiple";
   /** The selected items, in the order of their indices. */
   readonly selectedItems: IndexPath[];
   /** True if the item is selected. */
   isSelected(path: IndexPath): boolean;
-  /** Selects an item, and scrolls to it if a position is given; asks and tells no delegate. */
+  /** Selects an item, and scrolls to it if a position is given; does not call the delegate. */
   selectItem(path: IndexPath, settings?: { position?: ScrollPosition; animated?: boolean }): void;
-  /** Deselects an item; asks and tells no delegate. */
+  /** Deselects an item; does not call the delegate. */
   deselectItem(path: IndexPath): void;
-  /** Deselects everything; asks and tells no delegate. */
+  /** Deselects all items; does not call the delegate. */
   deselectAllItems(): void;
-  /** The item that has the view's focus. Setting it moves the keyboard's focus only if that is in the view. */
+  /** The item that has the view's focus. Setting it moves the keyboard focus only if that is in the view. */
   focusedItem: IndexPath | null;
 
   /** The number of sections shown. */
@@ -492,65 +504,68 @@ export class CascadeView extends HTMLElement {
   readonly visibleItems: IndexPath[];
   /** The item's cell, if it has one. */
   cellAt(path: IndexPath): HTMLElement | null;
-  /** The cell of an item, or of what belongs to a section, if it has one. */
+  /** The cell of an item or of another element of a section, if it has one. */
   cellOf(element: LayoutElement): HTMLElement | null;
-  /** The element that the cell shows which a node is or lies in. */
+  /** The element whose cell is or contains a node. */
   elementOf(node: Node): LayoutElement | null;
-  /** The item of `elementOf`, if it is one. */
+  /** The item whose cell is or contains a node. */
   indexPathOf(node: Node): IndexPath | null;
-  /** The item's frame in the content, whether it has a cell or not; `null` if there is none or nothing is shown. */
+  /**
+   * The item's frame in the content, whether it has a cell or not; `null` if the item does not exist or nothing is
+   * shown.
+   */
   frameOfItem(path: IndexPath): Frame | null;
-  /** The frame of an item, or of what belongs to a section, as `frameOfItem` gives it. */
+  /** The frame of an item or of another element of a section, like `frameOfItem`. */
   frameOf(element: LayoutElement): Frame | null;
 
   /**
-   * Looks for a text in all items, in the document or not, and goes to the first hit. Without a text, opens the find bar,
-   * with what was looked for last. Resolves when all items have been looked at, or another search begins; with
-   * `undefined` where there is nothing to look into.
+   * Searches all items for a text, in the document or not, and goes to the first hit. Without a text, opens the find
+   * bar with the previous text. Resolves when all items have been searched, or another search starts; with `undefined`
+   * if there is nothing to search.
    *
-   * `bar: false` shows no bar: hits are marked, and the page says the rest by `cascade-find`. The other settings are those
-   * of the query, as they were last if they are missing.
+   * `bar: false` shows no bar: hits are marked, and the page shows the rest, with `cascade-find`. The other settings
+   * are those of the query; missing ones keep their previous values.
    */
   find(
     text?: string, settings?: { wholeWords?: boolean; matchCase?: boolean; matchDiacritics?: boolean; bar?: boolean },
   ): Promise<FindResult | undefined>;
-  /** Goes to the next hit, or to the one before, and around the end. */
+  /** Goes to the next hit or the previous one, wrapping around at the end. */
   findNext(settings?: { backwards?: boolean }): Promise<FindResult | undefined>;
-  /** Ends finding, and closes the bar; `returns`: goes back to where one was before. */
+  /** Ends the search, and closes the bar; `returns`: goes back to the previous position. */
   endFinding(settings?: { returns?: boolean }): void;
 
   // generated: properties, by Scripts/generate-wire.py from Browser/wire
-  /** True if what is looked at stays in place while content around it changes; yes. */
+  /** Whether what the user is looking at stays in place while content around it changes. Default: true. */
   keepsAnchor: boolean;
   /**
-   * The edge that the view stays at while it is there: `"end"` for a log or a chat, which opens at its end and stays there
-   * as it grows, until the user scrolls away. Content shorter than the view stands at that edge; `"start"`.
+   * The edge at which the view stays: `"end"` for a log or a chat, which opens at its end and stays there
+   * as it grows, until the user scrolls away. Content shorter than the view is aligned at that edge. Default: `"start"`.
    */
   anchor: "start" | "end";
   /**
-   * The reach of cells beyond the viewport: fractions of its length, at rest (0.25) and at most more
-   * ahead in motion (1.25); and the seconds of motion that are added ahead (0.1).
+   * The range beyond the viewport in which cells are kept: fractions of its length, at rest (0.25) and, as an
+   * additional maximum, ahead of motion (1.25); and the seconds of motion to add ahead (0.1).
    */
   overscan: { resting?: number; moving?: number; lookahead?: number };
-  /** Seconds, and the numbers of a CSS `cubic-bezier`; 0.3, [0.42, 0, 0.58, 1]. */
+  /** Seconds, and the numbers of a CSS `cubic-bezier`. Default: 0.3, [0.42, 0, 0.58, 1]. */
   animationTiming: { duration?: number; curve?: readonly [number, number, number, number] };
-  /** The length of items that nothing tells the size of until their cell has been measured; 100. */
+  /** The length of items of unknown size until their cell has been measured. Default: 100. */
   estimatedItemLength: number;
   // end: properties
   /**
-   * The scroller: the view itself, or the page. As long as a view is in a document whose page scrolls it,
-   * `history.scrollRestoration` is `"manual"`: the view finds its place again by its items.
+   * Whether the view itself scrolls, or the page. While a view is in a document whose page scrolls it,
+   * `history.scrollRestoration` is `"manual"`: the view restores its position by its items.
    */
   scroller: "self" | "page";
-  /** True if the user may move items, with the mouse, a finger or the keyboard. */
+  /** Whether the user may move items, with the mouse, a finger or the keyboard. */
   reorderable: boolean;
-  /** The words of a screen reader while the user moves an item; `undefined`: in English; `null`: nothing. */
+  /** Returns the announcements for screen readers while the user moves an item; `undefined`: English; `null`: none. */
   moveAnnouncement?: ((move: ItemMove) => string) | null;
-  /** The words of a screen reader while something is found; `undefined`: in English; `null`: nothing. */
+  /** Returns the announcements for screen readers during a search; `undefined`: English; `null`: none. */
   findAnnouncement?: ((announcement: FindAnnouncement) => string) | null;
-  /** The words of the find bar; those that are missing are in English. */
+  /** The texts of the find bar; missing ones are in English. */
   findLabels?: Partial<FindLabels>;
-  /** The words of a screen reader after an update; `null` for nothing. */
+  /** Returns the announcement for screen readers after an update; `null` for none. */
   announcement: ((change: { inserted: number; deleted: number; total: number }) => string) | null;
 }
 
@@ -564,17 +579,20 @@ export interface CascadeViewEventMap {
   "cascade-highlight": CustomEvent<IndexPath>;
   /** An item is no longer highlighted. */
   "cascade-unhighlight": CustomEvent<IndexPath>;
-  /** The user opens an item, by Enter or a double click. */
+  /** The user opens an item, with Enter or a double click. */
   "cascade-open": CustomEvent<IndexPath>;
-  /** The user has moved an item, and the page has not refused. `identifiers`: the new order, as `apply` takes it. */
+  /**
+   * The user has moved an item, and the page has not refused. `identifiers`: the new order, in the form that `apply`
+   * takes.
+   */
   "cascade-move": CustomEvent<{ from: IndexPath; to: IndexPath; identifiers?: unknown[] }>;
   /** The user has moved the view's focus from an item to another one. */
   "cascade-focus": CustomEvent<{ from: IndexPath | null; to: IndexPath | null }>;
-  /** Content size, what is shown, or whether that is the end has changed: a pass has been carried out. */
+  /** A pass has changed the content size, what is shown, or whether it is the end. */
   "cascade-pass": CustomEvent<{ contentSize: Size; contentOffset: Point; isAtEnd: boolean }>;
-  /** Finding something has come further, has ended, or another hit is the present one. */
+  /** A search has progressed or ended, or another hit is the current one. */
   "cascade-find": CustomEvent<FindResult>;
-  /** Something is wrong, and the view goes on: what it is, in words for the page's developer. */
+  /** Something is wrong, and the view goes on. The message is for the page's developer. */
   "cascade-error": CustomEvent<{ message: string; error?: unknown }>;
 }
 

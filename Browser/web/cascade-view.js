@@ -18,5 +18,5 @@ setFiles({
 });
 // There is no registry where pages are rendered on a server, which imports what its pages import.
 const { customElements: registry } = globalThis;
-if (registry?.get("cascade-view")) console.warn("cascade-view: the page has another copy, which stays");
+if (registry?.get("cascade-view")) console.warn("cascade-view: another copy is already in use");
 else registry?.define("cascade-view", CascadeView);

@@ -1,6 +1,6 @@
 import type { Size } from "./cascade-view.js";
 
-/** What the first screen is made of: a waterfall of one section, whose items go to the shortest lane. */
+/** The layout of a first screen: a waterfall with one section, whose items go to the shortest lane. */
 export interface FirstScreenLayout {
   /** 2 by default. */
   lanes?: number | { minimum: number; maximum?: number };
@@ -11,13 +11,15 @@ export interface FirstScreenLayout {
   sectionInset?: { top?: number; left?: number; bottom?: number; right?: number };
 }
 
-/** For which views a first screen is written. */
+/** The views for which a first screen is written. */
 export interface FirstScreenSettings {
   /** The view's selector: `"cascade-view"` by default. */
   selector?: string;
-  /** Widths of views for which places are exact, at best one for each number of lanes: seven usual ones by default. */
+  /**
+   * The widths of views for which places are exact, best one for each number of lanes; seven common widths by default.
+   */
   widths?: readonly number[];
-  /** How far down the first screen goes: 1000 CSS pixels by default. */
+  /** The height of the first screen: 1000 CSS pixels by default. */
   height?: number;
   /** The direction of reading: `"ltr"` by default. */
   direction?: "ltr" | "rtl";
@@ -27,14 +29,14 @@ export interface FirstScreenSettings {
 export interface FirstScreen {
   /** The style sheet, for a `<style>` or a file. */
   style: string;
-  /** How many of the first items have a cell. */
+  /** The number of first items that have a cell. */
   count: number;
-  /** The widths, from and to, at which the arrangements are exact. */
+  /** The ranges of widths, from and to, at which the arrangements are exact. */
   ranges: [from: number, to: number][];
 }
 
 /**
- * The first screen of a waterfall, for a server to write into its page. Needs no document.
+ * Computes the first screen of a waterfall, for a server to write into its page. Needs no document.
  * @param sizes The natural sizes of the items; those of the first hundred are enough.
  */
 export function firstScreen(

@@ -3,87 +3,89 @@ import type {
   CascadeView as CascadeViewElement, DataSource, FindQuery, FindResult, IndexPath, LayoutOptions, Point, Size,
 } from "./cascade-view.js";
 
-/** A section of a component that has several: its items, and what else the page keeps with them. */
+/** A section for a component with several: its items, and other data of the page. */
 export interface ItemSection<Item> {
   readonly items: readonly Item[];
 }
 
 /** Items in one section. */
 export interface ItemsProps<Item> {
-  /** The items. Other ones are another array: what came, went and moved is found by their keys, and animated. */
+  /**
+   * The items. Changed items are a new array: insertions, deletions and moves are found by their keys, and animated.
+   */
   items: readonly Item[];
   sections?: undefined;
 }
 
 /** Items in sections. */
 export interface SectionsProps<Item, Section extends ItemSection<Item>> {
-  /** The sections. Other ones are another array, with other arrays of items where these are others. */
+  /** The sections. Changed sections are a new array, with new arrays of changed items. */
   sections: readonly (Section & ItemSection<Item>)[];
   items?: undefined;
-  /** What a section is, wherever it stands; its `id`, its `key` or the section itself by default. */
+  /** The identity of a section; its `id`, its `key` or the section itself by default. */
   sectionKeyOf?(section: Section, index: number): unknown;
 }
 
 /** The cells that a server renders; see `firstScreen`. */
 export interface FirstScreen {
-  /** How many of the first items have a cell. */
+  /** The number of first items that have a cell. */
   count: number;
   /** The style sheet that places them; not needed on a client that hydrates them. */
   style?: string;
-  /** That of the style sheet, for a Content Security Policy. */
+  /** The nonce of the style sheet, for a Content Security Policy. */
   nonce?: string;
   /** The class of the cells. */
   className?: string;
 }
 
-/** What both kinds have in common. */
+/** The properties that both kinds have in common. */
 export interface CommonProps<Item, Section>
   extends Omit<HTMLAttributes<CascadeViewElement>, "children" | "onSelect" | "onError" | "dangerouslySetInnerHTML"> {
   /**
-   * What an item is, wherever it stands; its `id`, its `key` or the item itself by default. No two may have the
-   * same: then `onError` is told, and what was shown stays. Asked once for each array of items.
+   * The identity of an item; its `id`, its `key` or the item itself by default. Keys must be unique: otherwise
+   * `onError` is called, and the items shown stay. Called once for each array of items.
    */
   keyOf?(item: Item, path: IndexPath): unknown;
 
   /**
-   * What a cell shows. It is a component of its own for each item that has a cell: state in it begins when the item
-   * comes near the viewport, and is gone when its cell is given back. It may use hooks.
+   * The content of a cell. It is a separate component for each item that has a cell: its state starts when the item
+   * comes near the viewport, and is lost when its cell is recycled. It may use hooks.
    */
   renderItem(item: Item, path: IndexPath): ReactNode;
-  /** What headers show; `section` is `undefined` where there are `items` alone. */
+  /** The content of headers; `section` is `undefined` if there are only `items`. */
   renderHeader?(section: Section, index: number): ReactNode;
   renderFooter?(section: Section, index: number): ReactNode;
 
   /**
-   * The natural size of an item, in any unit. Without it items have the `width` and `height` that they bring along;
-   * where the first one has none, cells are measured. Sizes are asked for again of items that are other objects than
-   * before.
+   * The natural size of an item, in any unit. Without it, items have their own `width` and `height`; if the first one
+   * has none, cells are measured. The sizes of items that are other objects than before are requested again.
    */
   sizeOf?(item: Item, path: IndexPath): Size;
-  /** The item's length along the axis in a lane of the given breadth; before its size. */
+  /** The item's length along the axis in a lane of the given breadth; takes precedence over its size. */
   lengthOf?(item: Item, breadth: number, path: IndexPath): number;
   /** The number of lanes of a waterfall that an item spans; `Infinity` for all of them. */
   spanOf?(item: Item, path: IndexPath): number;
 
   /** The text of an item, for `find` and Ctrl+F in the view. */
   textOf?(item: Item, path: IndexPath): string;
-  /** The items in which a query has hits, by an index of the page's own. */
+  /** The items in which a query has hits, from the page's own index. */
   findItems?(query: FindQuery, signal: AbortSignal): ReturnType<NonNullable<DataSource["findItems"]>>;
   findAnnouncement?: CascadeViewElement["findAnnouncement"];
   findLabels?: CascadeViewElement["findLabels"];
 
   /**
-   * The arrangement of items. It is set again if anything in it is another value: functions in it should be the same from
-   * one rendering to the next.
+   * The layout of the items. It is set again if any value in it changes, so functions in it should be the same from one
+   * rendering to the next.
    */
   layout?: LayoutOptions;
 
   /**
-   * The first screen for a server to render, as `firstScreen` of `cascade-view/first-screen` makes it of items and layout,
-   * in one section. The client needs its `count` alone to hydrate. Without it, or with React 18, a server renders no cells.
+   * The first screen for a server to render, as made by `firstScreen` of `cascade-view/first-screen` from items and
+   * layout, in one section. The client needs only its `count` to hydrate. Without it, or with React 18, a server
+   * renders no cells.
    */
   firstScreen?: FirstScreen;
-  /** True if changes of items and of the layout are animated; yes. */
+  /** Whether changes of items and of the layout are animated; true by default. */
   animated?: boolean;
 
   selection?: CascadeViewElement["selection"];
@@ -97,22 +99,22 @@ export interface CommonProps<Item, Section>
   anchor?: CascadeViewElement["anchor"];
 
   /**
-   * True if the user may move items. What is moved stays there until `items` or `sections` is another array: a page that
-   * keeps the order itself sets it in `onMove`, and one that does not need it does nothing.
+   * Whether the user may move items. A moved item stays in its place until `items` or `sections` is another array: a
+   * page that stores the order sets it in `onMove`; other pages do nothing.
    */
   reorderable?: boolean;
   moveAnnouncement?: CascadeViewElement["moveAnnouncement"];
   canMoveItem?(item: Item, path: IndexPath): boolean;
-  /** Where the item goes instead of a proposed place; `null`: it stays where it is shown. */
+  /** The place where the item goes instead of a proposed place; `null` to leave it where it is. */
   targetForMove?(item: Item, from: IndexPath, proposed: IndexPath): IndexPath | null | undefined;
-  /** Asked once, when the user drops an item: `false`, or a promise of that, puts it back. */
+  /** Called once, when the user drops an item: `false`, or a promise of it, puts the item back. */
   moveItem?(item: Item, from: IndexPath, to: IndexPath): boolean | void | Promise<boolean | void>;
 
   shouldHighlightItem?(item: Item, path: IndexPath): boolean;
   shouldSelectItem?(item: Item, path: IndexPath): boolean;
   shouldDeselectItem?(item: Item, path: IndexPath): boolean;
   canFocusItem?(item: Item, path: IndexPath): boolean;
-  /** The offset at which the content comes to rest after an update or a change of layout. */
+  /** The offset at which the content comes to rest after an update or a layout transition. */
   targetContentOffset?(proposed: Point): Point;
 
   /** `cascade-select`: the user has selected an item. */
@@ -126,8 +128,8 @@ export interface CommonProps<Item, Section>
   /** `cascade-open`: Enter or a double click. */
   onOpen?(item: Item, path: IndexPath, event: CustomEvent<IndexPath>): void;
   /**
-   * `cascade-move`: the user has moved an item, and `moveItem` has not refused. With the new order: `items` are those of
-   * all sections, `sections` those that the component was given, with their new items.
+   * `cascade-move`: the user has moved an item, and `moveItem` has not refused. Contains the new order: `items` are
+   * those of all sections, `sections` the component's sections with their new items.
    */
   onMove?(
     item: Item, move: { from: IndexPath; to: IndexPath; items: Item[]; sections: Section[] }, event: CustomEvent,
@@ -136,14 +138,14 @@ export interface CommonProps<Item, Section>
   onFocusChange?(change: { from: IndexPath | null; to: IndexPath | null }, event: CustomEvent): void;
   /** `cascade-pass`: content size or what is shown has changed. */
   onPass?(pass: { contentSize: Size; contentOffset: Point }, event: CustomEvent): void;
-  /** `cascade-find`: finding something has come further. */
+  /** `cascade-find`: a search has progressed. */
   onFind?(result: FindResult, event: CustomEvent): void;
-  /** `cascade-error`: something is wrong with what the view was given; it goes on. */
+  /** `cascade-error`: something is wrong with the view's input; the view goes on. */
   onError?(error: { message: string; error?: unknown }, event: CustomEvent): void;
 
-  /** These items are probably shown soon, nearest first. */
+  /** Prepares items that will probably be shown soon, nearest first. */
   onPrefetch?(items: Item[], paths: IndexPath[]): void;
-  /** These, announced before, are not. */
+  /** Cancels the preparation of items that will not be shown. */
   onCancelPrefetch?(items: Item[], paths: IndexPath[]): void;
 }
 
@@ -151,8 +153,8 @@ export type CascadeViewProps<Item, Section extends ItemSection<Item> = ItemSecti
   & (ItemsProps<Item> | SectionsProps<Item, Section>) & CommonProps<Item, Section>;
 
 /**
- * `<cascade-view>` as a component, for React 18 and later. Attributes of HTML are the element's, and so are those that
- * stand for options of the layout (`minimum-lane-breadth`); `ref` is the element.
+ * `<cascade-view>` as a component, for React 18 and later. HTML attributes are set on the element, and so are those for
+ * options of the layout (`minimum-lane-breadth`); `ref` is the element.
  */
 export const CascadeView: {
   <Item, Section extends ItemSection<Item> = ItemSection<Item>>(

@@ -104,7 +104,7 @@ def properties(description: Description) -> list[str]:
     names = [
         f"{index} {camel_case(path)} ({number(value)})"
         for index, (path, value) in enumerate(description.numbered_properties)]
-    return ["", *wrapped("With what they are at first: " + ", ".join(names) + ".", ""), ""]
+    return ["", *wrapped("With their initial values: " + ", ".join(names) + ".", ""), ""]
 
 
 def failures(description: Description) -> list[str]:
@@ -129,7 +129,7 @@ def layout_declarations(description: Description) -> list[str]:
             lines.append(f"  {option.name}?: {type_of(description, option)};")
         lines.append("}")
     lines += [
-        "", "/** Options of single sections instead of the layout's own: by index, or as a function of the index. */",
+        "", "/** Options of single sections that replace the layout's: by index, or as a function of the index. */",
         "type Sections<Options> = { sections?: readonly (Options | undefined)[] | ((section: number) => Options | undefined) };",
         "", "export type LayoutOptions ="]
     for index, layout in enumerate(description.layouts):
@@ -165,13 +165,13 @@ def about(option: Option) -> str:
     value = f'`"{option.default}"`' if isinstance(option.default, str) else str(option.default).lower()
     if option.type == "size":
         value = f"{option.default} × {option.default}"
-    return f"{option.about.rstrip('.')}; {value}." if option.about else f"{value}."
+    return f"{option.about} Default: {value}." if option.about else f"Default: {value}."
 
 
 def property_declarations(description: Description) -> list[str]:
     text = description.declarations.strip("\n")
     values: dict[str, Any] = {
-        ".".join(path): ("yes" if value else "no") if isinstance(value, bool) else number(value)
+        ".".join(path): str(value).lower() if isinstance(value, bool) else number(value)
         for path, value in description.numbered_properties}
     values["animationTiming.curve"] = "[" + ", ".join(map(number, description.properties["animationTiming"]["curve"])) + "]"
     for name, value in values.items():

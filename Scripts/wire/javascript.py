@@ -192,9 +192,9 @@ def dispatch(description: Description, command: Command) -> list[str]:
 def calls(description: Description) -> list[str]:
     lines = [
         'import { ModuleView } from "../module-view.js";', "",
-        "/**", " * One view in the engine, with the module's functions. After `destroy`, nothing happens any more.", " *",
-        " * Calls that change something carry out commands before they return, and after that throw what there is to",
-        " * throw: nothing has changed then. Lengths are CSS pixels, of the content on screen; times are seconds.", " */",
+        "/**", " * One view in the engine, with the module's functions. After `destroy`, calls have no effect.", " *",
+        " * Calls that change something carry out commands before they return, and then throw an error if there",
+        " * is one: nothing has changed then. Lengths are CSS pixels, of the content on screen; times are seconds.", " */",
         "export class EngineView extends ModuleView {"]
     for group, title in description.titles.items():
         lines += [f"  // MARK: {title}", ""]
@@ -247,7 +247,7 @@ def layouts(description: Description) -> list[str]:
     imported = ", ".join(sorted(words[name]["javascript"] for name in used if name in words))
     lines = [
         f'import {{ {imported} }} from "./codes.js";', "",
-        "/** @typedef {string | readonly string[]} OptionType The words that there are, or the name of another type. */",
+        "/** @typedef {string | readonly string[]} OptionType The permitted words, or the name of another type. */",
         "/** @typedef {readonly [type: OptionType, standard: any, place?: number]} Option Its first number in a record. */",
         "", "/** @param {number} side */", "const square = (side) => Object.freeze({ width: side, height: side });",
         "const zeros = Object.freeze({ top: 0, left: 0, bottom: 0, right: 0 });", "",

@@ -60,7 +60,7 @@ def code_lines(code: dict[str, Any]) -> list[str]:
     lines = []
     if swift.get("writes"):
         others = "reads" in swift and swift["reads"]
-        lines += ["/// The number by which the page knows it.", "var code: Int {", "  switch self {"]
+        lines += ["/// The number that the page uses.", "var code: Int {", "  switch self {"]
         lines += [f"  case .{word}: {index}" for index, word in cases if word != others]
         lines += [f"  default: {index}" for index, word in cases if word == others]
         lines += ["  }", "}"]
@@ -68,9 +68,9 @@ def code_lines(code: dict[str, Any]) -> list[str]:
         substitute = swift["reads"]
         lines += [""] if lines else []
         if substitute:
-            lines += [f"/// The one with a number; ``{substitute}`` for a number that is none.", "init(code: Int) {"]
+            lines += [f"/// The case with a number; ``{substitute}`` for an unknown number.", "init(code: Int) {"]
         else:
-            lines += ["/// The one with a number; nil for a number that is none.", "init?(code: Int) {"]
+            lines += ["/// The case with a number; nil for an unknown number.", "init?(code: Int) {"]
         lines.append("  switch code {")
         lines += [f"  case {index}: self = .{word}" for index, word in cases if word != substitute]
         lines += [f"  default: self = .{substitute}" if substitute else "  default: return nil", "  }", "}"]
@@ -97,7 +97,7 @@ def commands(description: Description) -> list[str]:
     for command in description.commands:
         lines.append(f"  case {command.name}" + (" = 1" if command.number == 1 else ""))
     lines += [
-        "", "  /// The numbers of the command, its own one included; of those with a list, without what is in it.",
+        "", "  /// The count of the command's numbers, including its code and excluding the elements of a list.",
         "  package var wordCount: Int {", "    switch self {"]
     for command in description.commands:
         lines.append(f"    case .{command.name}: {1 + sum(map(description.word_count, command.parameters))}")
@@ -118,7 +118,7 @@ APPEND = {"Look": "append(look: {})", "Place": "append(place: {})", "Bool": "app
 
 def writer(command: Command) -> list[str]:
     parameters = [f"{one.name}: {SWIFT_TYPES.get(one.type, one.type)}" for one in command.parameters]
-    lines = wrapped(f"Has the page do this: {command.does}.", "/// ", 118)
+    lines = wrapped(f"Appends the command that {command.does}.", "/// ", 118)
     name = f"write{command.name[0].upper()}{command.name[1:]}"
     lines += listed(f"func {name}(", parameters, ") {", "", 118)
     rest = command.parameters
@@ -170,7 +170,7 @@ def records(description: Description) -> list[str]:
 
 
 def defaults(description: Description) -> list[str]:
-    lines = ["import CascadeBrowser", "", "/// The words that a page sends where nobody says otherwise.", "enum WireDefaults {"]
+    lines = ["import CascadeBrowser", "", "/// The words that a page sends by default.", "enum WireDefaults {"]
     lines += ["  static let properties: [(Property, Double)] = ["]
     lines += [f"    (.{camel_case(path)}, {number(value)})," for path, value in description.numbered_properties]
     lines += ["  ]", "", "  /// Layouts by their types: the header and one record.", "  static let layouts: [[Double]] = ["]

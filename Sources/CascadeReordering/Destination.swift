@@ -1,6 +1,6 @@
 import CascadeLayout
 
-/// The place at which an item is to be shown while its middle is at a point; nil if it had better stay where it is.
+/// Returns the place for a carried item whose middle is at a point; nil if it stays where it is.
 ///
 /// It takes the place of the item that is nearest, as soon as it would be nearer to its own place there than to the one it
 /// has. So it changes places with a long neighbour only when it has come half the way, and the same point leads back.

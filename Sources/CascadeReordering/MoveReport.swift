@@ -14,7 +14,7 @@ public struct MoveReport: Equatable, Sendable {
     case cancelled
     /// It went back, because the delegate did not want it where it was dropped.
     case refused
-    /// It was to be lifted by a key, but may not be moved.
+    /// A key should have lifted it, but it may not be moved.
     case locked
   }
 

@@ -41,7 +41,7 @@ extension Reordering {
   /// A Boolean value that tells whether a pointer holds the lifted item.
   public var isHeldByPointer: Bool { pointer != nil }
 
-  /// The point of the content, in coordinates on screen, at which the middle of the lifted item is to be shown: under the
+  /// The point of the content, in coordinates on screen, at which a host shows the middle of the lifted item: under the
   /// pointer, held where it was taken hold of. Nil if no pointer holds an item.
   public var liftedMiddle: Point? {
     guard let item = liftedItem, let pointer,

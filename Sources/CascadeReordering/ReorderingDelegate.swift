@@ -9,7 +9,7 @@ public protocol ReorderingDelegate: AnyObject {
   func reordering(_ reordering: Reordering, canMoveItemAt item: IndexPath) -> Bool
 
   /// Returns the place to which the lifted item moves if the user would have it at another one; that one by default. The
-  /// item's own place keeps it where it is. Places are counted without the item; one behind the last is the last.
+  /// item's own place keeps it where it is. Places are counted without the item; one after the last is the last.
   func reordering(_ reordering: Reordering, targetForMoveFrom item: IndexPath, to proposed: IndexPath) -> IndexPath
 
   /// Moves an item in the data: removes it from the one place, then inserts it at the other. The collection view is told by

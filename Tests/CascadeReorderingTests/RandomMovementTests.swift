@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Random movements")
 struct RandomMovementTests {
-  /// Against the order of all other items, which a movement never changes, and of which only the program's updates do.
+  /// Against the order of all other items, which only the program's updates change.
   @Test("move one item and no other, whatever happens meanwhile, and can be taken back")
   func random() throws {
     try seeds(400, seconds: 1).forEach { seed in

@@ -51,7 +51,7 @@ struct ReorderingTests {
     #expect(wall.source.sections == [[0, 1], [], [2, 3]])
     wall.reordering.keyPressed(.pageUp)
     wall.reordering.keyPressed(.space)
-    #expect(wall.takeLog().last == "Dropped item at place 2 of 4", "it is where it was: nobody is asked or told")
+    #expect(wall.takeLog().last == "Dropped item at place 2 of 4", "it is where it was: the delegate is neither asked nor told")
   }
 
   @Test("Escape, and a delegate that refuses, put the item back, and everything else is where it was")
@@ -206,7 +206,7 @@ struct ReorderingTests {
   }
 
   @Test("without a delegate and identities, nothing can be lifted")
-  func nobody() throws {
+  func withoutDelegate() throws {
     let wall = try ReorderingWall([[0, 1]])
     wall.reordering.delegate = nil
     #expect(!wall.reordering.lift(path(0)))

@@ -1,4 +1,5 @@
-// Descriptors travel beside the bytes of a Unix socket: https://man7.org/linux/man-pages/man7/unix.7.html (SCM_RIGHTS).
+// Sends descriptors along with the bytes of a Unix socket: https://man7.org/linux/man-pages/man7/unix.7.html
+// (SCM_RIGHTS).
 
 #include <errno.h>
 #include <fcntl.h>
@@ -8,7 +9,7 @@
 
 #include "DecoderSandbox.h"
 
-/// Room for descriptors, aligned as their header must be.
+/// Space for descriptors, aligned as their header requires.
 typedef union {
   struct cmsghdr header;
   char bytes[CMSG_SPACE(sizeof(int) * DECODER_SANDBOX_MOST_DESCRIPTORS)];

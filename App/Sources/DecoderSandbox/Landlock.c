@@ -1,4 +1,4 @@
-// glibc declares O_PATH only for those who ask for its own extensions.
+// glibc declares O_PATH only with its own extensions.
 #define _GNU_SOURCE
 
 #include "Landlock.h"
@@ -23,8 +23,8 @@
     #define SYS_landlock_restrict_self 446
   #endif
 
-/// What a set of rules decides about: kinds of access to files (ABI 1), to the network (4), and what reaches out of
-/// the process (6). A kernel that knows fewer takes the rest if it is zero.
+/// The rights that a set of rules handles: access to files (ABI 1), to the network (4), and scopes beyond the process
+/// (6). An older kernel accepts the unknown rest if it is zero.
 ///
 /// https://docs.kernel.org/userspace-api/landlock.html
 typedef struct {
@@ -37,8 +37,8 @@ static int ruleset(const Rights *rights) {
   return (int) syscall(SYS_landlock_create_ruleset, rights, sizeof *rights, 0);
 }
 
-/// Sets every right of one kind that the kernel knows, also those that are newer than this program: they are
-/// numbered without gaps, and a ruleset with an unknown one is refused.
+/// Sets every right of one kind that the kernel knows, including those newer than this program: they are numbered
+/// without gaps, and a ruleset with an unknown right is refused.
 static void refuse_all(const Rights *rights, uint64_t *kind) {
   for (uint64_t right = 1; right; right <<= 1) {
     uint64_t known = *kind;
@@ -52,7 +52,7 @@ static void refuse_all(const Rights *rights, uint64_t *kind) {
   }
 }
 
-/// How many threads the process has; negative if that cannot be told.
+/// The number of threads of the process; negative if unknown.
 static int thread_count(void) {
   DIR *threads = opendir("/proc/self/task");
   if (!threads) return -1;
@@ -62,9 +62,9 @@ static int thread_count(void) {
   return count;
 }
 
-/// Whether this is the only thread: others would go on as they are.
+/// Whether this is the only thread: other threads would not be restricted.
 static bool is_alone(void) {
-  // A thread that has ended and been waited for is still listed for a moment: the kernel wakes who waits for it first.
+  // A joined thread is listed for another moment, because the kernel wakes the waiting thread first.
   const struct timespec pause = {.tv_nsec = 1000 * 1000};
   int count = thread_count();
   for (int pauses = 0; count > 1 && pauses < 1000; pauses++) {
@@ -74,7 +74,7 @@ static bool is_alone(void) {
   return count == 1;
 }
 
-/// Rules that refuse all that the kernel knows; negative if it knows nothing.
+/// Rules that refuse everything that the kernel can restrict; negative if it can restrict nothing.
 static int refusing_rules(void) {
   Rights rights = {0};
   refuse_all(&rights, &rights.files);
@@ -83,7 +83,7 @@ static int refusing_rules(void) {
   return rights.files ? ruleset(&rights) : -1;
 }
 
-/// Puts rules in force, and lets go of them; false if that fails.
+/// Enforces rules, and closes them; false if that fails.
 static bool restrict_self(int rules) {
   long failed = syscall(SYS_landlock_restrict_self, rules, 0);
   close(rules);
@@ -92,23 +92,23 @@ static bool restrict_self(int rules) {
 
 uint32_t decoder_sandbox_close_files(void) {
   bool alone = is_alone();
-  // Nothing is allowed again: what a decoder needs is open already.
+  // Nothing is allowed again, because everything that a decoder needs is already open.
   int rules = refusing_rules();
   return rules < 0 || !restrict_self(rules) || !alone ? DECODER_SANDBOX_NO_LANDLOCK : 0;
 }
 
-/// Kinds of access to files, as the kernel numbers them.
+/// Rights of access to files, with the kernel's numbers.
 enum { EXECUTE = 1 << 0, READ_FILE = 1 << 2 };
 
-/// Where systems keep libraries, and what tells their loaders which there are.
+/// The folders of system libraries, and the files that list them for the loader.
 static const char *const libraries[] = {
   "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache", "/nix/store", "/gnu/store",
   "/home/linuxbrew/.linuxbrew",
 };
 
-/// Allows access to an open file, or to all below an open folder.
+/// Allows access to an open file, or to everything in an open folder.
 static bool allow_open(int rules, uint64_t access, int file) {
-  // As the kernel has it: https://docs.kernel.org/userspace-api/landlock.html (landlock_path_beneath_attr).
+  // The kernel's layout: https://docs.kernel.org/userspace-api/landlock.html (landlock_path_beneath_attr).
   struct __attribute__((packed)) {
     uint64_t access;
     int32_t file;
@@ -123,8 +123,8 @@ static bool allow(int rules, uint64_t access, const char *path) {
   return done;
 }
 
-/// The path of the loader that a program names in its headers, in a buffer of `PATH_MAX` bytes; false if it is linked
-/// as a whole and names none, or is no program of 64 bits.
+/// The path of the loader that a program names in its headers, in a buffer of `PATH_MAX` bytes; false if the program is
+/// statically linked, or not a 64-bit program.
 static bool find_loader(const char *program, char *path) {
   int file = open(program, O_RDONLY | O_CLOEXEC);
   if (file < 0) return false;
@@ -148,7 +148,7 @@ bool landlock_all_but(const char *program, int file) {
   bool alone = is_alone();
   int rules = refusing_rules();
   if (rules < 0) return false;
-  // What is not there needs no rule.
+  // A missing folder needs no rule.
   for (size_t index = 0; index < sizeof libraries / sizeof libraries[0]; index++) {
     (void) allow(rules, READ_FILE, libraries[index]);
   }

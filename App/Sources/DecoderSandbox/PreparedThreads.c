@@ -1,9 +1,10 @@
-// Threads that wait for work from the beginning, so that none need be started once the process is shut in.
+// Threads that are started in advance, so that none need be started after the process is sandboxed.
 //
-// libvips, libheif, libde265, dav1d, aom and libjxl start threads with each picture. From `decoder_sandbox_prepare_threads`
-// on, what asks for a thread gets one of these, which is free again when its work has ended and been waited for.
+// libvips, libheif, libde265, dav1d, aom and libjxl start threads for each picture. After
+// `decoder_sandbox_prepare_threads`, a request for a thread gets one of these, which is free again when its work has
+// ended and was joined.
 
-// glibc declares RTLD_NEXT only for those who ask for its own extensions.
+// glibc declares RTLD_NEXT only with its own extensions.
 #define _GNU_SOURCE
 
 #include <dlfcn.h>
@@ -16,7 +17,7 @@
 
 #ifdef __linux__
 
-/// How much of it a thread needs at most: libaom asks for 256 KiB. All of it counts as memory of the process.
+/// The stack size of a thread: libaom asks for 256 KiB. All of it counts as memory of the process.
 enum { STACK = 1 << 20 };
 
 typedef void *(*Work)(void *argument);
@@ -27,22 +28,23 @@ typedef struct {
   Work work;
   void *argument;
   void *result;
-  /// Whether no result is wanted.
+  /// Whether the thread is detached, so that no result is wanted.
   bool is_detached;
 } Thread;
 
 static Thread threads[DECODER_SANDBOX_THREADS];
 static bool is_prepared = false;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-/// Tells of every change of a state.
+/// Signals every change of a state.
 static pthread_cond_t change = PTHREAD_COND_INITIALIZER;
 
-// What a program defines takes the place of the C library's functions for all that it loads, too; this finds those.
+// A program's own definitions replace the C library's functions, also for all libraries that it loads. This finds the
+// originals.
   #define ORIGINAL(NAME) \
     static __typeof__(&NAME) original; \
     if (!original) original = (__typeof__(&NAME)) dlsym(RTLD_NEXT, #NAME)
 
-/// What destroys a thread's own values when it ends, by their keys.
+/// The destructors of thread-specific values, by key.
 static void (*_Atomic destructors[PTHREAD_KEYS_MAX])(void *);
 
 int pthread_key_create(pthread_key_t *key, void (*destructor)(void *)) {
@@ -58,7 +60,7 @@ int pthread_key_delete(pthread_key_t key) {
   return original(key);
 }
 
-/// Lets go of a thread's own values, as the system does when a thread ends: GLib's threads are not freed otherwise.
+/// Destroys a thread's specific values, as the system does when a thread ends: otherwise GLib's threads are not freed.
 static void forget_values(void) {
   for (int round = 0; round < PTHREAD_DESTRUCTOR_ITERATIONS; round++)
     for (pthread_key_t key = 0; key < PTHREAD_KEYS_MAX; key++) {
@@ -75,7 +77,7 @@ static int start(pthread_t *number, const pthread_attr_t *attributes, Work work,
   return original(number, attributes, work, argument);
 }
 
-/// A thread's whole life.
+/// The main function of a prepared thread.
 static void *serve(void *argument) {
   Thread *thread = argument;
   pthread_mutex_lock(&lock);
@@ -101,7 +103,7 @@ bool decoder_sandbox_prepare_threads(void) {
   for (size_t index = 0; index < DECODER_SANDBOX_THREADS && done; index++)
     done = start(&threads[index].number, &attributes, serve, &threads[index]) == 0;
   pthread_attr_destroy(&attributes);
-  // Not all that a thread does at its start is allowed later.
+  // Some of what a thread does at its start is not allowed later.
   pthread_mutex_lock(&lock);
   for (size_t index = 0; index < DECODER_SANDBOX_THREADS && done; index++)
     while (threads[index].state == STARTING) pthread_cond_wait(&change, &lock);
@@ -110,7 +112,7 @@ bool decoder_sandbox_prepare_threads(void) {
   return done;
 }
 
-/// The prepared thread that has a number; `NULL` if none has.
+/// The prepared thread with a number; `NULL` if there is none.
 static Thread *prepared(pthread_t number) {
   for (size_t index = 0; is_prepared && index < DECODER_SANDBOX_THREADS; index++)
     if (pthread_equal(threads[index].number, number)) return &threads[index];

@@ -1,4 +1,4 @@
-// glibc declares prlimit and the default attributes of threads only for those who ask for its own extensions.
+// glibc declares prlimit and the default attributes of threads only with its own extensions.
 #define _GNU_SOURCE
 
 #include <fcntl.h>
@@ -17,7 +17,7 @@
   #include <sys/syscall.h>
 #endif
 
-/// Limits a resource, unless it is limited to less already.
+/// Limits a resource, unless the present limit is lower.
 static bool limit(int resource, uint64_t value) {
   struct rlimit limits;
   if (getrlimit(resource, &limits) != 0) return false;
@@ -27,7 +27,7 @@ static bool limit(int resource, uint64_t value) {
 }
 
 #ifdef __linux__
-/// Has the kernel end this process before any other when memory runs out:
+/// Makes the kernel kill this process before any other when memory runs out:
 /// https://man7.org/linux/man-pages/man5/proc_pid_oom_score_adj.5.html
 static bool go_first_when_memory_is_short(void) {
   int file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
@@ -37,7 +37,8 @@ static bool go_first_when_memory_is_short(void) {
   return written;
 }
 
-/// A server run by root would otherwise hand its rights on: https://man7.org/linux/man-pages/man7/capabilities.7.html
+/// Otherwise a server run by root would pass its capabilities on:
+/// https://man7.org/linux/man-pages/man7/capabilities.7.html
 static bool drop_capabilities(void) {
   struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
   struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3];
@@ -50,9 +51,9 @@ uint32_t decoder_sandbox_limit(uint64_t memory) {
   bool done = true;
 #ifdef __linux__
   done &= go_first_when_memory_is_short();
-  // A heap for each thread that has to wait for another would take more the busier the machine is.
+  // With one heap per contending thread, memory use would depend on the machine's load.
   done &= mallopt(M_ARENA_MAX, 1) == 1;
-  // A thread's whole stack counts as memory of the process, and 8 MiB is far more than any of them needs.
+  // A thread's whole stack counts as memory of the process, and the default of 8 MiB is far more than needed.
   pthread_attr_t attributes;
   if (pthread_attr_init(&attributes) == 0) {
     pthread_attr_setstacksize(&attributes, 2 << 20);
@@ -61,14 +62,14 @@ uint32_t decoder_sandbox_limit(uint64_t memory) {
   }
 #endif
   done &= limit(RLIMIT_CORE, 0);
-  // A library that tries to write a file all the same, as Orc does for the code it makes, is told and lives on.
+  // A library that tries to write a file anyway, as Orc does for generated code, gets an error instead of a signal.
   done &= signal(SIGXFSZ, SIG_IGN) != SIG_ERR;
   done &= limit(RLIMIT_FSIZE, 0);
-  // The connection, two for complaints, a picture with its copies, and what loading a library takes for a moment.
+  // The connection, two for error output, a picture with its copies, and temporary ones for loading a library.
   done &= limit(RLIMIT_NOFILE, 32);
-  // Of the first thread; what a stack grows by does not count as data.
+  // The first thread's stack, whose growth does not count as data.
   done &= limit(RLIMIT_STACK, 8 << 20);
-  // Not the address space, which mapped files take up without using memory.
+  // Not the address space, which mapped files use without using memory.
   done &= limit(RLIMIT_DATA, memory);
 #ifdef __linux__
   done &= limit(RLIMIT_MEMLOCK, 0);

@@ -1,4 +1,4 @@
-// glibc declares close_range only for those who ask for its own extensions.
+// glibc declares close_range only with its own extensions.
 #define _GNU_SOURCE
 
 #include <sys/resource.h>
@@ -7,20 +7,20 @@
 #include "DecoderSandbox.h"
 #include "Landlock.h"
 
-/// How far the program stands back behind others: between 0 and 19.
+/// The program's niceness, between 0 and 19.
 static const int niceness = 10;
 
 #if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
 
   #include "FilterRules.h"
 
-/// Leaves only the system calls that a program takes which reads a file and writes to a pipe, its start included.
+/// Allows only the system calls of a program that reads a file and writes to a pipe, including its start.
 static bool close_calls_but_start(const char *program) {
   uint64_t path = (uint64_t) (uintptr_t) program;
   struct sock_filter rules[] = {
     BEGINNING
     READING,
-    // Which files can be opened, Landlock decides.
+    // Landlock decides which files can be opened.
     CALL_WITH_BITS(openat, 2, O_ACCMODE | O_CREAT | O_TRUNC, O_RDONLY, FAIL(EPERM)),
   #ifdef __x86_64__
     CALL_WITH_BITS(open, 1, O_ACCMODE | O_CREAT | O_TRUNC, O_RDONLY, FAIL(EPERM)),
@@ -28,7 +28,7 @@ static bool close_calls_but_start(const char *program) {
   #endif
 
     MEMORY,
-    // Code comes out of files, as libraries do, and cannot be written to.
+    // Executable code comes from files, as in libraries, and is not writable.
     SKIP_UNLESS_EQUAL(SYS_mmap, 12), LOAD_LOW(2), KEEP_BITS(PROT_EXEC), SKIP_IF_EQUAL(PROT_EXEC, 1), ALLOW,
     LOAD_LOW(2), KEEP_BITS(PROT_WRITE), SKIP_UNLESS_EQUAL(0, 4), LOAD_LOW(3), KEEP_BITS(MAP_ANONYMOUS),
     SKIP_UNLESS_EQUAL(0, 1), ALLOW, FAIL(EPERM),
@@ -40,7 +40,7 @@ static bool close_calls_but_start(const char *program) {
     SKIP_UNLESS_EQUAL(SYS_fcntl, 6), LOAD_LOW(1), SKIP_IF_EQUAL(F_SETFD, 3), SKIP_IF_EQUAL(F_GETFD, 2),
     SKIP_IF_EQUAL(F_GETFL, 1), FAIL(EPERM), ALLOW,
 
-    // Only the path that is here in memory now; what the program starts in its turn would be elsewhere.
+    // Only the path at this address in memory; a path from the started program would be elsewhere.
     SKIP_UNLESS_EQUAL(SYS_execve, 6), LOAD_LOW(0), SKIP_UNLESS_EQUAL((uint32_t) path, 3), LOAD_HIGH(0),
     SKIP_UNLESS_EQUAL((uint32_t) (path >> 32), 1), ALLOW, END_PROCESS,
     ATTACKS,
@@ -59,7 +59,7 @@ static bool contain(const char *program) {
   #include <stdio.h>
   #include <string.h>
 
-// Custom profiles are what sandbox-exec(1) takes; sandbox_init(3) takes them, too, without a flag.
+// sandbox-exec(1) accepts custom profiles; sandbox_init(3) accepts them, too, without a flag.
 static bool contain(const char *program) {
   char profile[4096];
   if (strpbrk(program, "\"\\")) return false;
@@ -92,17 +92,17 @@ DecoderSandboxFailure decoder_sandbox_execute(
   const char *program, char *const arguments[], uint64_t memory, unsigned seconds
 ) {
   struct rlimit processor = {.rlim_cur = seconds, .rlim_max = seconds};
-  // Threads have stacks of this size, and they count as memory.
+  // Threads have stacks of this size, which count as memory.
   struct rlimit stack = {.rlim_cur = 4 << 20, .rlim_max = 4 << 20};
   if (decoder_sandbox_limit(memory) != 0 || setrlimit(RLIMIT_CPU, &processor) != 0
       || setrlimit(RLIMIT_STACK, &stack) != 0)
     return DECODER_SANDBOX_CANNOT_CONTAIN;
   (void) setpriority(PRIO_PROCESS, 0, niceness);
-  // More there cannot be.
+  // There cannot be higher ones.
   for (int descriptor = STDERR_FILENO + 1; descriptor < 256; descriptor++) close(descriptor);
-  // Also when nobody is left to end it: an alarm outlives the start of a program.
+  // Ends the program even if its parent is gone: an alarm survives exec.
   alarm(seconds);
-  // One that is not there is not to be taken for one that cannot be shut in.
+  // A missing program must not be mistaken for one that cannot be sandboxed.
   if (access(program, X_OK) != 0) return DECODER_SANDBOX_CANNOT_EXECUTE;
   if (!contain(program)) return DECODER_SANDBOX_CANNOT_CONTAIN;
   char *const environment[] = {NULL};

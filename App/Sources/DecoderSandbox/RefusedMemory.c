@@ -1,8 +1,8 @@
-// Whether the system has refused this process memory.
+// Records whether the system has refused memory to this process.
 //
-// Libraries do not all pass that on: libvips' cache of lines, for one, takes rows that it has no memory for to be done,
-// and hands out what was in the buffer before (https://github.com/libvips/libvips, libvips/conversion/tilecache.c,
-// `vips_tile_cache_ref`). Every allocation of every library passes here, so that a decoder knows it all the same.
+// Not all libraries report that: libvips' line cache, for one, treats rows as computed for which it had no memory, and
+// returns the old content of the buffer (https://github.com/libvips/libvips, libvips/conversion/tilecache.c,
+// `vips_tile_cache_ref`). Every allocation of every library passes here, so that a decoder detects it.
 
 #include <errno.h>
 #include <signal.h>
@@ -18,7 +18,7 @@ void decoder_sandbox_forget_refusals(void) { atomic_store_explicit(&is_refused, 
 
 bool decoder_sandbox_was_refused_memory(void) { return atomic_load_explicit(&is_refused, memory_order_relaxed); }
 
-/// Ends the process as it would have ended, or in a way that says why.
+/// Ends the process as it would have ended, or with a status that explains it.
 static void end(int signal_number) {
   if (decoder_sandbox_was_refused_memory()) _exit(DECODER_SANDBOX_OUT_OF_MEMORY);
   signal(signal_number, SIG_DFL);
@@ -32,8 +32,8 @@ void decoder_sandbox_explain_end(void) {
 
 #if defined(__GLIBC__) && !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
 
-// What a program defines takes the place of the C library's functions for all that it loads, too; these are the C
-// library's own: https://www.gnu.org/software/libc/manual/html_node/Replacing-malloc.html
+// A program's own definitions replace the C library's functions, also for all libraries that it loads; these are the C
+// library's: https://www.gnu.org/software/libc/manual/html_node/Replacing-malloc.html
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *bytes, size_t size);
@@ -49,7 +49,7 @@ void *malloc(size_t size) { return noted(__libc_malloc(size)); }
 void *calloc(size_t count, size_t size) { return noted(__libc_calloc(count, size)); }
 
 void *realloc(void *bytes, size_t size) {
-  // Of no bytes, nothing may come.
+  // For a size of 0, a null result is not a failure.
   void *result = __libc_realloc(bytes, size);
   return size == 0 ? result : noted(result);
 }

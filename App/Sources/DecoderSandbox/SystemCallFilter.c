@@ -1,4 +1,4 @@
-// glibc declares some flags only for those who ask for its own extensions.
+// glibc declares some flags only with its own extensions.
 #define _GNU_SOURCE
 
 #include "DecoderSandbox.h"
@@ -10,14 +10,14 @@
 uint32_t decoder_sandbox_close_calls(void) {
   struct sock_filter rules[] = {
     BEGINNING
-    // The picture; its descriptor comes with the request.
+    // The picture, whose descriptor comes with the request.
     READING,
     MEMORY,
     CALL_WITH_BITS(mmap, 2, PROT_EXEC, 0, FAIL(EPERM)),
-    // All threads are there. Libraries that ask how many processors there are, to have a thread for each, learn nothing.
+    // All threads exist. Libraries that ask for the number of processors, to start a thread for each, get none.
     THREADS,
 
-    // The connection, and complaints, which go nowhere.
+    // The connection, and error output, which is discarded.
     CALL_UP_TO(recvmsg, 0, 0), CALL_UP_TO(recvfrom, 0, 0), CALL_UP_TO(sendmsg, 0, 0), CALL_UP_TO(sendto, 0, 0),
     WRITING,
 

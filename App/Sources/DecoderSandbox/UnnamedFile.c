@@ -1,4 +1,4 @@
-// glibc declares memfd_create only for those who ask for its own extensions.
+// glibc declares memfd_create only with its own extensions.
 #define _GNU_SOURCE
 
 #include <errno.h>

@@ -1,11 +1,11 @@
-/// What is wrong with a layout request, one line a problem.
+/// The problems of a layout request, one per line.
 public struct RequestError: Error, Sendable {
-  /// The problems, in the order of the request's text, each with its place: at most 20.
+  /// The problems with their places, in the order of the request's text: at most 20.
   ///
   /// They quote the request, so they may contain any character.
   public let lines: [String]
 
-  /// How many problems there are beside these.
+  /// The number of further problems.
   public let omitted: Int
 
   init(lines: [String], omitted: Int = 0) {
@@ -19,7 +19,7 @@ public struct RequestError: Error, Sendable {
 }
 
 extension RequestError: CustomStringConvertible {
-  /// The lines, and a last one that says how many more problems there are.
+  /// The lines, followed by the number of further problems, if any.
   public var allLines: [String] {
     omitted == 0 ? lines : lines + ["… and \(omitted) more " + (omitted == 1 ? "problem" : "problems")]
   }

@@ -1,14 +1,14 @@
-/// Why there is no export, for people: what is wrong, where, and what to do.
+/// Why an export failed, for users: what is wrong, where, and what to do.
 package enum ExportError: Error, Hashable {
-  /// The picture cannot be of that size.
+  /// The picture cannot have that size.
   case size(String)
-  /// The file cannot be written, or is there already.
+  /// The file exists or cannot be written.
   case output(String)
   /// No decoder can be started.
   case noDecoder
-  /// This machine cannot write text.
+  /// This machine cannot draw text.
   case noText
-  /// Something failed that should not have.
+  /// An internal error.
   case failure(String)
 }
 
@@ -19,8 +19,8 @@ extension ExportError: CustomStringConvertible {
     case .noDecoder:
       "The processes that decode pictures cannot be started, or keep ending. Close other programs and try again."
     case .noText:
-      "Headings and captions cannot be written: this machine's libvips was built without Pango. Install one that has "
-        + "it, or leave them out: --group none."
+      "Headings and captions cannot be drawn: this machine's libvips was built without Pango. Install libvips with "
+        + "Pango, or leave the text out: --group none."
     }
   }
 }

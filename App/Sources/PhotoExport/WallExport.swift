@@ -2,24 +2,25 @@ import CascadeLayout
 import Foundation
 package import PhotoLibrary
 
-/// A wall that is written to a file: as one picture, as pages, or as an SVG file.
+/// An export of a wall to a file: as one picture, as pages, or as an SVG file.
 package struct WallExport {
-  /// What is written.
+  /// The format of the file.
   package enum Format: Hashable, Sendable {
     case jpeg
     case png
     case pdf(PageOptions)
-    /// - Parameter embedsPictures: Whether the photos lie in the file; else it links to them, as far as browsers show them.
+    /// - Parameter embedsPictures: Whether photos are embedded; otherwise the file links to those that browsers can
+    ///   show.
     case svg(embedsPictures: Bool)
   }
 
-  /// What has been written.
+  /// The properties of the file.
   package struct Summary: Hashable, Sendable {
-    /// In pixels; of pages in points, trimmed.
+    /// In pixels; for pages in points, trimmed.
     package let width: Int
-    /// In pixels; of pages in points, trimmed.
+    /// In pixels; for pages in points, trimmed.
     package let height: Int
-    /// `nil` for what has none.
+    /// `nil` for formats without pages.
     package let pages: Int?
     package let photos: Int
   }
@@ -29,19 +30,19 @@ package struct WallExport {
     case pages([Pages.Page], PageOptions)
   }
 
-  /// What will be written.
+  /// The properties of the file to be written.
   package let summary: Summary
   private let plan: Plan
   private let format: Format
   private let options: WallOptions
   private let quality: Int
 
-  /// Arranges photos, which are to be readable, and checks that what comes of it can be written.
+  /// Arranges photos, which must be readable, and checks that the result can be written.
   ///
   /// - Parameters:
   ///   - folder: The name of the photos' folder, for headings.
-  ///   - width: Of a picture, in pixels.
-  ///   - quality: Of JPEG, from 1 to 100.
+  ///   - width: The width of a picture, in pixels.
+  ///   - quality: The quality of JPEG, from 1 to 100.
   /// - Throws: `ExportError.size`, `ExportError.noText`.
   package init(
     _ photos: [Photo], folder: String, width: Int, format: Format, options: WallOptions, quality: Int
@@ -67,9 +68,9 @@ package struct WallExport {
   ///
   /// - Parameters:
   ///   - folder: The path of the photos' folder, for links to them.
-  ///   - ahead: How many pictures are made ahead, so that no decoder waits for work.
+  ///   - ahead: The number of pictures made ahead, so that no decoder waits for work.
   ///   - producer: The name of the program, in ASCII.
-  ///   - report: Told of each photo that is drawn, or why it is not; from any thread.
+  ///   - report: Called for each photo that is drawn, or with the reason why it is not; on any thread.
   /// - Throws: `ExportError`, `CancellationError`.
   package func write(
     to draft: ExportDraft, from library: PhotoLibrary, folder: String, ahead: Int, producer: String,
@@ -103,7 +104,7 @@ package struct WallExport {
   ) throws(ExportError) -> SVGExport.Pictures {
     let start = URL(filePath: draft.path).deletingLastPathComponent().path
     guard let way = RelativeAddress.path(from: start, to: folder) else {
-      throw .failure("There is no way from “\(start)” to “\(folder)”. Have the photos in the file: --embed.")
+      throw .failure("There is no relative path from “\(start)” to “\(folder)”. Embed the photos in the file: --embed.")
     }
     return .linked { photo in await library.path(of: photo).map { way + $0 } }
   }
@@ -115,7 +116,7 @@ extension WallExport {
   ) throws(ExportError) -> [Pages.Page] {
     let inset = page.inset(margin: options.margin)
     let (width, height) = (page.sheet.width - 2 * inset, page.sheet.height - 2 * inset)
-    // Less room than a finger's breadth is a mistake.
+    // Less room than a finger's breadth is certainly a mistake.
     guard width >= 50, height >= 50 else {
       throw .size("The margins leave no room on the page. Use a larger --page or a smaller --margin.")
     }
@@ -136,7 +137,7 @@ extension WallExport {
     do {
       let wall = try WallArrangement(
         order.photos[...], sections: order.sections, width: Double(width), pixelScale: PixelScale(1), options: options)
-      // Rounded away, as a photo is that has less than half a pixel.
+      // A photo narrower than half a pixel is rounded away.
       guard wall.tiles.allSatisfy({ $0.frame.size.width >= 1 && $0.frame.size.height >= 1 }) else { throw noRoom }
       return wall
     } catch let error as ExportError {
@@ -170,14 +171,14 @@ extension WallExport {
     }
     guard !isTooLarge, PictureLimits.liveBytes(wall.tiles) <= PictureLimits.mostLive else {
       throw .size(
-        "The photos would be so large on a picture of \(width.grouped) pixels that those beside each other do not fit "
-          + "into \(PictureLimits.mostLive >> 20) MB of memory. Use a smaller --width, a smaller --size or more --columns."
+        "On a picture \(width.grouped) pixels wide, the photos next to each other would need more than "
+          + "\(PictureLimits.mostLive >> 20) MB of memory. Use a smaller --width, a smaller --size or more --columns."
       )
     }
     return wall
   }
 
-  /// The least change of the options by which a picture becomes possible, for people; `nil` if none is known.
+  /// The smallest change of the options that makes the picture possible, for users; `nil` if none is known.
   private static func advisable(
     _ order: PhotoOrder, width: Int, _ options: WallOptions, _ limits: PictureLimits
   ) -> String? {

@@ -1,9 +1,9 @@
 import Foundation
 
 extension PhotoLibrary {
-  /// How a library works; every value has a default that suits a desktop.
+  /// The settings of a library; every value has a default that suits a desktop.
   public struct Configuration: Sendable {
-    /// The folder for catalogs and renditions of all libraries; made when missing.
+    /// The folder for catalogs and renditions of all libraries; created if it is missing.
     ///
     /// Default: `$XDG_CACHE_HOME/cascade` or `~/.cache/cascade`; on macOS `~/Library/Caches/cascade`.
     public var cacheFolder: String
@@ -14,47 +14,46 @@ extension PhotoLibrary {
     /// The arguments that make the executable a decoder; default: `decoder`.
     public var decoderArguments: [String]
 
-    /// The path of FFmpeg, which takes pictures out of videos; `nil` to have none. Default: the `ffmpeg` that a shell
-    /// would find when the configuration is made.
+    /// The path of FFmpeg, which extracts frames from videos; `nil` for none. Default: the `ffmpeg` that a shell would
+    /// find when the configuration is created.
     public var videoProgram: String?
 
-    /// The arguments that have the decoders' executable shut itself in and become the program for videos;
-    /// default: `video-frame`.
+    /// The arguments that make the decoders' executable enter a sandbox and become the program for videos; default:
+    /// `video-frame`.
     public var videoArguments: [String]
 
-    /// How many decoders run at once; default: one for each core, but at least 2 and at most 4.
+    /// The number of decoders running at the same time; default: one per core, but at least 2 and at most 4.
     public var decoderCount: Int
 
     /// Pauses between attempts to start a decoder, for tests.
     var decoderStartPauses = DecoderPool.startPauses
 
-    /// How long reading a file's header may take before it is given up; default: 5 seconds.
+    /// The time limit for reading a file's header; default: 5 seconds.
     public var probeDeadline: Duration
 
-    /// How long making a rendition may take before it is given up; default: 20 seconds.
+    /// The time limit for making a rendition; default: 20 seconds.
     public var renditionDeadline: Duration
 
-    /// How many bytes the renditions of all libraries may take up on disk; default: 4 GiB.
+    /// The disk space for the renditions of all libraries, in bytes; default: 4 GiB.
     ///
-    /// Checked once after every scan, the oldest files go first.
+    /// Enforced once after every scan; the oldest files are removed first.
     public var renditionCacheLimit: Int
 
-    /// How long a reader of the events is told nothing before it is told that nothing has happened;
-    /// default: 15 seconds.
+    /// The maximum time without an event, after which readers get an empty one; default: 15 seconds.
     public var longestSilence: Duration
 
-    /// How the library notices that files change; default: as the system tells, else by looking.
+    /// How the library detects changes of files; default: through the system's notifications, else by polling.
     public var watching: Watching
 
-    /// Whether what photos look like is found out in the background once all are known; default: true.
+    /// Whether previews of photos are made in the background once all photos are known; default: true.
     public var looksAtPhotos: Bool
 
-    /// Whether photos that could not be decoded in earlier runs are tried again before all is known, and not in the
+    /// Whether photos that could not be decoded in earlier runs are retried before the scan ends instead of in the
     /// background; default: false.
     public var triesAgainAtOnce: Bool
 
-    /// Called with a sentence for people when something is wrong that does not keep the library from working;
-    /// may be called from any thread; default: does nothing.
+    /// Called with a message for the user about a problem that does not stop the library; may be called on any thread;
+    /// default: does nothing.
     public var warn: @Sendable (String) -> Void
 
     /// All defaults.
@@ -75,11 +74,11 @@ extension PhotoLibrary {
       warn = { _ in }
     }
 
-    /// How changes in the folder are noticed.
+    /// How changes in the folder are detected.
     public enum Watching: Sendable {
-      /// The system tells of them; where it does not, as on network file systems, the folders are looked at.
+      /// Through the system's notifications; where there are none, as on network file systems, by polling.
       case automatic
-      /// All folders are looked at again and again.
+      /// All folders are polled.
       case polling
     }
 
@@ -87,7 +86,7 @@ extension PhotoLibrary {
       #if os(macOS)
         return NSHomeDirectory() + "/Library/Caches/cascade"
       #else
-        // A relative path is to be ignored: https://specifications.freedesktop.org/basedir-spec/latest/
+        // Relative paths must be ignored: https://specifications.freedesktop.org/basedir-spec/latest/
         if let base = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"], base.hasPrefix("/") {
           return base + "/cascade"
         }

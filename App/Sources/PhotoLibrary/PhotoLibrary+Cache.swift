@@ -1,10 +1,10 @@
 extension PhotoLibrary {
-  /// 32 hexadecimal digits made of the folder's path: the same at each start, and not by chance those of another folder.
+  /// 32 hexadecimal digits derived from the folder's path: the same at each start, and practically unique.
   public nonisolated var identifier: String { CacheFolder.name(for: folder) }
 
-  /// The folder's own place in the cache, for what belongs to it; made when missing, and readable only by its user.
+  /// The folder's own directory in the cache, created if missing, and readable only by its user.
   ///
-  /// - Throws: If it cannot be made.
+  /// - Throws: If it cannot be created.
   public nonisolated func cachePath() throws -> String {
     try CacheFolder(for: folder, in: configuration.cacheFolder).path
   }

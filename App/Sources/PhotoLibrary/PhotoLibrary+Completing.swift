@@ -1,5 +1,5 @@
 extension PhotoLibrary {
-  /// Has what is missing of photos be found out in the background.
+  /// Schedules missing data of photos to be determined in the background.
   func complete(_ ids: some Sequence<PhotoID>) {
     guard configuration.looksAtPhotos else { return }
     incomplete += ids
@@ -11,10 +11,10 @@ extension PhotoLibrary {
     }
   }
 
-  /// Finds out what photos look like, and keeps the cache within its limit.
+  /// Determines what photos look like, and keeps the cache within its limit.
   private func completeAll() async {
     while phase == .following, !Task.isCancelled, !incomplete.isEmpty {
-      // Nobody looks at raw files beside pictures; they are decoded should they be shown.
+      // Raw files beside pictures are not shown; they are decoded only when needed.
       let rows = incomplete.compactMap { index[$0] }.filter { !index.isHidden($0) }.compactMap(subject)
       incomplete = []
       let maker = PreviewMaker(
@@ -31,7 +31,7 @@ extension PhotoLibrary {
     await cacheLimit.enforce()
   }
 
-  /// What a decoder is to be asked about a photo; one that could not be read is tried as if it could.
+  /// The file to send to a decoder; unreadable photos are tried as if they were readable.
   private func subject(_ row: CatalogRow) -> CatalogRow? {
     guard row.vanished == nil, row.failures > 0, row.width > 0 else { return row.isIncomplete ? row : nil }
     var row = row
@@ -40,8 +40,8 @@ extension PhotoLibrary {
     return row
   }
 
-  /// Notes what has become known of a photo, unless the file has changed since; it is told and saved together with
-  /// others a little later.
+  /// Records new data of a photo, unless the file has changed since; it is published and saved together with other
+  /// changes a little later.
   func learn(_ asked: CatalogRow, _ change: (inout CatalogRow) -> Void) {
     guard let old = index[asked.id], old.version == asked.version, old.vanished == nil else { return }
     var row = old
@@ -57,7 +57,7 @@ extension PhotoLibrary {
     }
   }
 
-  /// Tells and saves what has become known.
+  /// Publishes and saves the new data.
   func tellFindings() async {
     guard !findings.isEmpty else { return }
     let told = findings
@@ -69,10 +69,10 @@ extension PhotoLibrary {
 }
 
 extension CatalogRow {
-  /// Whether the photo has to be decoded for what is not known of it.
+  /// Whether the photo has to be decoded to determine missing data.
   var isIncomplete: Bool { needsPreview && vanished == nil }
 
-  /// What has to be told of a photo of which more is known than before.
+  /// The change to publish when more is known about a photo.
   fileprivate func aspects(changedSince old: CatalogRow) -> [ChangeJournal.Aspect] {
     var (new, old) = (self, old)
     var aspects: [ChangeJournal.Aspect] = []

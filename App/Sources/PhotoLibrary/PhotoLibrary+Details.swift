@@ -1,5 +1,5 @@
 extension PhotoLibrary {
-  /// All that is known of a photo, which a decoder reads anew; of one that cannot be shown, what the folder tells.
+  /// All details of a photo, read again by a decoder; for unreadable photos, the file details only.
   ///
   /// - Throws: `RenditionError`.
   public func details(of id: PhotoID, version: PhotoVersion) async throws(RenditionError) -> PhotoDetails {
@@ -16,7 +16,7 @@ extension PhotoLibrary {
       {
         details = found
       }
-      // The pixels have told.
+      // Determined from the pixels.
       if photo.metadata.placeholder != nil { details.hasTransparency = photo.metadata.traits.contains(.isTransparent) }
     case .unreadable(.vanished): throw .vanished
     case .unreadable: break
@@ -27,7 +27,7 @@ extension PhotoLibrary {
     let rawFiles = index.rawFiles(of: row)
     details.rawFiles = rawFiles.isEmpty ? nil : rawFiles.map(RawFile.init)
     if details.takenSource == "\(TakenSource.metadata)" {
-      // By the photo itself, or by a file beside it.
+      // From the photo itself, or from a sidecar file.
     } else if let taken = rawFiles.dateTaken {
       (details.taken, details.takenSource) = (CaptureDate(seconds: taken).text, "\(TakenSource.metadata)")
     } else {

@@ -1,17 +1,15 @@
 extension PhotoLibrary {
-  /// The photos as they are, or what has changed of them since a position, and then what happens, until the library
-  /// is closed.
+  /// The current photos, or the changes since a position, followed by further changes until the library is closed.
   ///
-  /// A reader that is slow is told the same in fewer, larger steps; nothing is kept for it meanwhile.
+  /// Slow readers get fewer, larger steps; nothing is buffered for them.
   ///
-  /// - Parameter position: Where a reader has been before; a position of another run, or one too long ago, counts
-  ///   as none.
+  /// - Parameter position: Where the reader was before. A position of another run, or one too long ago, is ignored.
   public nonisolated func events(after position: LibraryPosition? = nil) -> AsyncStream<LibraryEvent> {
     let reader = LibraryReader(self, after: position)
     return AsyncStream { await reader.next() }
   }
 
-  /// How many changes are told at once, so that a reader can begin before it has been told all.
+  /// The number of changes sent at once, so that readers can begin before they have everything.
   static let pageSize = 4096
 
   func firstPage(after position: LibraryPosition?) -> (events: [LibraryEvent], cursor: LibraryReader.Cursor) {
@@ -22,12 +20,14 @@ extension PhotoLibrary {
     return ([.started(goesOn: false)], LibraryReader.Cursor(silence: journal.sequence))
   }
 
-  /// What follows a position; waits until there is something. `nil` when the library is closed or the task cancelled.
+  /// The changes after a position; waits until there are some. `nil` when the library is closed or the task is
+  /// cancelled.
   func nextPage(
     _ cursor: LibraryReader.Cursor
   ) async -> (events: [LibraryEvent], cursor: LibraryReader.Cursor)? {
     var cursor = cursor
-    // Who comes back may have left before the end, and is told of it even if nothing else has happened.
+    // A returning reader may have left before the end of the scan, and is told about it even if nothing else has
+    // happened.
     while cursor.position == journal.sequence, !cursor.isNew || cursor.position == 0 {
       guard phase != .closed, !Task.isCancelled else { return nil }
       if await !changes.wait(atMost: configuration.longestSilence) {
@@ -36,12 +36,13 @@ extension PhotoLibrary {
       }
     }
     guard max(cursor.position, cursor.silence) >= journal.horizon else {
-      // It has slept while more was removed than is remembered: a stream cannot begin anew, a reader can.
+      // The reader was suspended while more photos were removed than are remembered: it has to start again, which a
+      // stream cannot.
       return nil
     }
     let isNew = cursor.isNew
     if isNew {
-      // What has changed since the page before is not where it was: without it, the end would come too early.
+      // Photos that changed after the previous page have moved; without this, the stream would end too early.
       cursor.end = journal.sequence
     } else if cursor.position == cursor.end {
       cursor.start = cursor.position
@@ -55,7 +56,7 @@ extension PhotoLibrary {
     func isNews(_ sequence: UInt64) -> Bool { sequence > 0 && news.contains(sequence - 1) }
     if isNews(folderSequence) { events.append(.folder(isThere: folderIsThere)) }
     if isNews(progressSequence) { events.append(.progress(progress)) }
-    // It tells whoever is new that nothing is missing any more.
+    // For new readers, it means that nothing is missing any more.
     let hasEnded = isNew ? !cursor.isNew && endSequence > 0 && !owesEnd : isNews(endSequence)
     if hasEnded { events.append(.ended(progress)) }
     if page.next > cursor.position {
@@ -76,7 +77,7 @@ extension PhotoLibrary {
         if entry.sequence > cursor.silence { removed.append(entry.id) }
         continue
       }
-      // What is told as a whole need not be told in parts.
+      // Changes included in a full update are not sent separately.
       guard entry.aspect == .photo || journal.lastChange(of: entry.id) <= cursor.start,
         let photo = index.photo(entry.id)
       else { continue }
@@ -102,15 +103,15 @@ extension PhotoLibrary {
     return events
   }
 
-  /// Makes what has been noted known to all readers.
+  /// Publishes the recorded changes to all readers.
   func commit() {
     noteRetold()
     journal.commit()
     changes.signal()
   }
 
-  /// Notes which photos are others by what lies beside them: raw files that are photos of their own now, or no longer,
-  /// the pictures that they lie beside, and photos with sidecars.
+  /// Records photos affected by other files: raw files that are photos of their own now, or no longer, the pictures
+  /// beside them, and photos with sidecar files.
   private func noteRetold() {
     let rows = index.takeRetold().compactMap { index[$0] }.filter { $0.vanished == nil && $0.isPhoto }
     guard !rows.isEmpty else { return }
@@ -120,12 +121,12 @@ extension PhotoLibrary {
     complete(shown.lazy.filter(\.isIncomplete).map(\.id))
   }
 
-  /// Tells how far a scan has come, with the next commit.
+  /// Publishes the progress of a scan with the next commit.
   func noteProgress() { progressSequence = journal.sequence + 1 }
 }
 
 extension PhotoState {
-  /// Why the photo cannot be shown, if it cannot.
+  /// Why the photo is unreadable; `nil` if it is readable.
   var reason: Reason? {
     if case .unreadable(let reason) = self { reason } else { nil }
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension PhotoLibrary {
-  /// Attends to what changes until the library is closed.
+  /// Processes changes until the library is closed.
   func follow() async {
     let clock = Task {
       while !Task.isCancelled {
@@ -16,8 +16,8 @@ extension PhotoLibrary {
     }
   }
 
-  /// Does what is due: notes whether the folder is there, looks where something may have changed, tries again what
-  /// could not be read.
+  /// Does what is due: checks whether the folder exists, rescans where something may have changed, and retries
+  /// unreadable photos.
   private func attend() async {
     switch await folderPresence() {
     case .away:
@@ -45,7 +45,7 @@ extension PhotoLibrary {
     if report.isRound { watch.endRound(after: .now - start) }
   }
 
-  /// Takes over what the watch has seen.
+  /// Takes over changes reported by the watch.
   private func notice(_ report: FolderWatch.Report) {
     attention.folders.formUnion(report.folders)
     attention.isWhole = attention.isWhole || report.isIncomplete
@@ -63,16 +63,16 @@ extension PhotoLibrary {
     commit()
     configuration.warn(
       isThere
-        ? "The folder is there again."
-        : "The folder is no longer there; its photos are shown as they were last. Is its disk connected?")
+        ? "The folder is available again."
+        : "The folder is not available. The wall shows its last known photos. Is its disk connected?")
   }
 
-  /// Whether the folder is where it was when it was opened.
+  /// Whether the path still leads to the folder that was opened.
   func folderPresence() async -> FolderPresence {
     await blocking { [folder] in folder.presence }
   }
 
-  /// Ends the decoders, which know the folder as it was.
+  /// Ends the decoders, which have the old folder open.
   private func replaceDecoders() {
     let old = decoders
     decoders = Self.makeDecoders(of: folder, configuration)

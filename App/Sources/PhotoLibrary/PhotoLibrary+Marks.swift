@@ -1,5 +1,5 @@
 extension PhotoLibrary {
-  /// Marks a photo whose file turned out to be unreadable; one that is not where it was is looked for.
+  /// Marks a photo whose file turned out to be unreadable; if the file is missing, it is searched for.
   func note(_ error: RenditionError, about row: CatalogRow) async {
     switch error {
     case .unreadable(let reason): await mark(row, reason)
@@ -7,17 +7,16 @@ extension PhotoLibrary {
       attention.folders.insert(row.path.parent)
       wake()
     case .noPicture:
-      // Another time there may be one; of all others, the next start tries it.
+      // A frame may be available later; other videos are retried at the next start.
       if let due = await frames?.nextAttempt(of: row.stamp) { attention.retries[row.id] = due }
     case .unknownPhoto, .unknownTile, .unsupportedWidth, .noDecoder, .busy, .opening, .cancelled, .shuttingDown:
       break
     }
   }
 
-  /// Marks a photo, unless the file has changed meanwhile; it is tried again later, and then ever more rarely.
+  /// Marks a photo, unless the file has changed in the meantime; it is retried later, at increasing intervals.
   ///
-  /// A header could be read, so nothing tells that the failure is the file's own: it may have been the disk's, or the
-  /// machine had no time or memory.
+  /// The header was readable, so the file may not be the cause: it may have been the disk, or a lack of time or memory.
   private func mark(_ row: CatalogRow, _ reason: Reason) async {
     guard phase != .closed, var present = index[row.id], present.version == row.version, present.vanished == nil
     else { return }
@@ -34,7 +33,7 @@ extension PhotoLibrary {
     await catalog?.update([present])
   }
 
-  /// Takes the mark from a photo that could be read after all.
+  /// Removes the mark of a photo that turned out to be readable.
   func unmark(_ row: CatalogRow) async {
     guard var present = index[row.id], present.version == row.version, present.failures > 0 else { return }
     present.state = .picture(.readable)
@@ -50,14 +49,14 @@ extension PhotoLibrary {
     attention.retries[row.id] = row.failures == 0 ? nil : .now + Attention.pause(after: row.failures)
   }
 
-  /// Has all photos that could not be read in earlier runs be tried again soon.
+  /// Schedules all photos that were unreadable in earlier runs for a retry.
   func planRetries() {
     for row in index.photos where row.failures > 0 && attention.retries[row.id] == nil {
       attention.retries[row.id] = .now
     }
   }
 
-  /// Tries to read a photo again: its header with the next look at its folder, or the picture in the background.
+  /// Tries to read a photo again: its header with the next scan of its folder, or the picture in the background.
   func retry(_ id: PhotoID) {
     attention.retries[id] = nil
     guard let row = index[id], row.vanished == nil, row.failures > 0 || row.video != nil else { return }

@@ -1,14 +1,14 @@
 import Foundation
 
 extension PhotoLibrary {
-  /// Looks at the whole folder, and from then on follows its changes until the library is closed.
+  /// Scans the whole folder, and then follows its changes until the library is closed.
   ///
-  /// What the catalog knows is told at once, and what has changed since as it is found; a folder seen for the first
-  /// time is told in natural path order. What is a picture is told by a file's first bytes; a file that only its name
-  /// calls a picture becomes a marked photo. Returns when all has been seen once.
+  /// Photos in the catalog are available at once, and changes since then as they are found; a new folder is read in
+  /// natural path order. Pictures are detected by their first bytes; a file that only has the name of a picture becomes
+  /// an unreadable photo. Returns when everything has been scanned once.
   ///
   /// - Precondition: It has not been called before.
-  /// - Throws: `CancellationError` when the task is cancelled or the library closed before all has been seen.
+  /// - Throws: `CancellationError` if the task is cancelled or the library is closed before the scan is complete.
   public func scan() async throws {
     guard phase != .closed else { throw CancellationError() }
     precondition(phase == .waiting, "A library is scanned once.")
@@ -26,7 +26,7 @@ extension PhotoLibrary {
     noteProgress()
     commit()
     try await openCatalog()
-    // What could not be decoded is tried again later in the background, unless the caller waits for the whole.
+    // Unreadable photos are retried later in the background, unless the caller waits for everything.
     let failed = configuration.triesAgainAtOnce ? index.failed : []
     try await look(Look(rechecked: Set(failed.lazy.filter { $0.width == 0 }.map(\.id))))
     guard phase == .scanning else { throw CancellationError() }
@@ -40,7 +40,7 @@ extension PhotoLibrary {
       })
   }
 
-  /// Opens the catalog and the cache, and tells what the catalog knows.
+  /// Opens the catalog and the cache, and publishes the photos in the catalog.
   private func openCatalog() async throws {
     let (folder, configuration) = (folder, configuration)
     let opened: Result<(Catalog, RenditionCache?), any Error> = await blocking {
@@ -50,7 +50,7 @@ extension PhotoLibrary {
       } catch {
         configuration.warn(
           "The cache folder “\(configuration.cacheFolder)” cannot be used (\(error.localizedDescription)). "
-            + "Everything works, but nothing is kept for the next start. Choose another cache folder.")
+            + "Everything works, but nothing is stored for the next start. Choose another cache folder.")
       }
       return Result {
         let catalog = try Catalog.open(in: place, warn: configuration.warn)
@@ -72,7 +72,7 @@ extension PhotoLibrary {
     changes.signal()
   }
 
-  /// Looks at a part of the folder, or all of it, and tells what has changed.
+  /// Scans all or part of the folder, and publishes what has changed.
   func look(_ look: Look) async throws {
     let excluded = FolderStatus(path: configuration.cacheFolder)
     let scan = FolderScan(
@@ -100,11 +100,11 @@ extension PhotoLibrary {
       case .tick: break
       }
       ready += order.takeReady()
-      // The first photos at once, then steps that can be seen; changes of one moment together if they can be.
+      // The first photos are published immediately, then in visible steps; simultaneous changes together if possible.
       let pause: Duration = phase != .scanning ? .seconds(1) : journal.sequence < 4 ? .zero : .milliseconds(50)
       let isComplete = order.taken == walked?.count
       guard isComplete || ContinuousClock.now - lastCommit >= pause else { continue }
-      // The picture that a raw file is one with comes next, and would have it removed at once.
+      // The picture that a raw file belongs to comes next, and would remove it at once.
       let last = isComplete ? nil : ready.popLast(where: \.isNewRaw)
       await take(ready, &outcome)
       ready = last.map { [$0] } ?? []
@@ -122,7 +122,7 @@ extension PhotoLibrary {
     await end(look, walked, outcome)
   }
 
-  /// Counts a file that has been examined.
+  /// Counts an examined file.
   private func count(_ file: FolderScan.ExaminedFile) {
     switch file {
     case .postponed: return
@@ -133,7 +133,7 @@ extension PhotoLibrary {
     progress.examined += 1
   }
 
-  /// Saves what is new, and notes what is to be told of it.
+  /// Saves new data, and records what to publish.
   private func take(_ files: [FolderScan.ExaminedFile], _ outcome: inout LookOutcome) async {
     var known: [CatalogRow] = []
     var new: [CatalogRow] = []
@@ -152,16 +152,16 @@ extension PhotoLibrary {
     }
     guard !known.isEmpty || !new.isEmpty else { return }
     lookAtOtherNames(of: known)
-    // What is known of a photo may change while it is saved, so it is put in place before.
+    // Applied before saving, because data of a photo may change during that.
     put(known, &outcome)
     let saved = await catalog?.save(known + new) ?? []
     put(Array(saved.suffix(new.count)), &outcome)
-    // At the end of the scan, all that are not complete have their turn.
+    // At the end of the scan, all incomplete photos are processed.
     if phase == .following { complete(saved.filter(\.isIncomplete).map(\.id)) }
     for row in saved where row.failures > 0 { planRetry(of: row) }
   }
 
-  /// Has files be looked at that are other names of files that have changed.
+  /// Schedules files that are hard links to changed files.
   private func lookAtOtherNames(of rows: [CatalogRow]) {
     guard phase == .following else { return }
     let folders = rows.lazy.filter { [index] in index[$0.id]?.status != $0.status }.flatMap(index.foldersOfOtherNames)
@@ -169,7 +169,7 @@ extension PhotoLibrary {
     if !attention.folders.isEmpty { wake() }
   }
 
-  /// A row that a scan has made, with what has become known of the photo meanwhile.
+  /// A row created by a scan, with data determined in the meantime.
   private func keepingNews(_ row: CatalogRow) -> CatalogRow {
     guard let present = index[row.id], present.version == row.version else { return row }
     var row = row
@@ -192,12 +192,12 @@ extension PhotoLibrary {
     outcome.hasNews = true
   }
 
-  /// Removes what is gone, and has what was left out be looked at again.
+  /// Removes missing photos, and schedules retries for what was skipped.
   private func end(_ look: Look, _ walked: FolderScan.Walked, _ outcome: LookOutcome) async {
-    // A folder that goes away while it is read has not lost its photos.
+    // A folder that disappears while it is read has not lost its photos.
     if await folderPresence() != .there {
       unexamined[.root] = Unexamined(
-        name: "", isFolder: true, reason: "it went away while it was looked at", mayPass: true)
+        name: "", isFolder: true, reason: "it disappeared during the scan", mayPass: true)
       owesEnd = true
       attention.isWhole = true
       wake()
@@ -206,7 +206,7 @@ extension PhotoLibrary {
     let gone = index.rows(expectedIn: walked.listings).subtracting(outcome.seen)
     watch.forget(index.note(walked.listings))
     watch.note(walked.listings)
-    // Before photos are removed, so that who misses them is told what could not be looked at.
+    // Published before photos are removed, to explain why they are missing.
     noteSetbacks(look, walked, outcome)
     await vanish(gone)
     for (path, status) in outcome.growing { attention.grown[path] = status }
@@ -225,7 +225,7 @@ extension PhotoLibrary {
       progress = ScanProgress(
         found: counts.present + unknown, examined: counts.present + unknown - postponed.count)
     }
-    // Only now is it known which files are one photo.
+    // Only now is it known which files form one photo.
     progress.unreadable = counts.unreadable
     if !isComplete {
       noteProgress()
@@ -237,7 +237,7 @@ extension PhotoLibrary {
     commit()
   }
 
-  /// Plans another look at folders that could not be read and files that could not be examined.
+  /// Schedules retries for folders and files that could not be read.
   private func noteSetbacks(_ look: Look, _ walked: FolderScan.Walked, _ outcome: LookOutcome) {
     var setbacks = outcome.postponed
     for folder in walked.unreadable { setbacks[folder.path] = Unexamined(folder) }
@@ -251,7 +251,7 @@ extension PhotoLibrary {
     if let first = outcome.postponed.first?.value {
       configuration.warn(
         "Some files could not be examined (\(first.reason)), so not all photos are shown. "
-          + "They are tried again after a while.")
+          + "Cascade will try them again.")
     }
     let folders = Set(outcome.postponed.keys.map(\.parent)).union(unreadable.map(\.path))
     guard !folders.isEmpty else {
@@ -269,10 +269,10 @@ extension PhotoLibrary {
     configuration.warn("\(name)\(others) cannot be read: \(first.error).")
   }
 
-  /// How many files that are gone the catalog remembers at least.
+  /// The minimum number of missing files that the catalog remembers.
   static let vanishedLimit = 100_000
 
-  /// Removes photos whose files are gone; their rows stay known, for when the files come back.
+  /// Removes photos whose files are missing; their rows are kept in case the files return.
   private func vanish(_ ids: Set<PhotoID>) async {
     let now = Int64(Date().timeIntervalSince1970)
     let rows = ids.compactMap { id -> CatalogRow? in
@@ -293,20 +293,20 @@ extension PhotoLibrary {
 }
 
 extension FolderScan.ExaminedFile {
-  /// Whether it is a raw file that has not been told yet.
+  /// Whether it is a raw file that has not been published yet.
   fileprivate var isNewRaw: Bool {
     if case .fresh(let row) = self { row.id.rawValue == 0 && row.metadata?.kind == .raw } else { false }
   }
 }
 
 extension Array {
-  /// Takes out the last element if it satisfies a condition.
+  /// Removes the last element if it satisfies a condition.
   fileprivate mutating func popLast(where condition: (Element) -> Bool) -> Element? {
     last.map(condition) == true ? removeLast() : nil
   }
 }
 
-/// What a look has found so far.
+/// The intermediate results of a scan.
 private struct LookOutcome {
   var seen: Set<PhotoID> = []
   var growing: [RelativePath: FileStatus] = [:]

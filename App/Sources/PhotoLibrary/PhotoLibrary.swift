@@ -1,43 +1,43 @@
 import Foundation
 import Synchronization
 
-/// The pictures of one folder, as they are and as they change, and renditions of them on demand.
+/// The photos of one folder, kept up to date, with renditions on demand.
 ///
 /// A library must be closed when it is no longer needed.
 ///
-/// Nothing is ever written to the folder, and no symbolic link in it is followed. Pictures are decoded by other
-/// processes, so that a damaged or malicious file can do no harm to this one.
+/// The folder is never written to, and symbolic links in it are not followed. Pictures are decoded in other processes,
+/// so that damaged or malicious files cannot harm this one.
 public actor PhotoLibrary {
   let folder: Folder
   let configuration: Configuration
   var decoders: DecoderPool
 
-  /// All four are there once the scan has begun, the cache only if it can be used.
+  /// All four exist once the scan has begun, the cache only if it is usable.
   var catalog: Catalog?
   var cache: RenditionCache?
   var renditions: RenditionMaker?
   var tiles: TileMaker?
 
-  /// `nil` where nothing takes pictures out of videos.
+  /// `nil` if video frames are not available.
   let frames: VideoFrames?
 
-  /// All files, those that are gone included.
+  /// All files, including missing ones.
   let index = FileIndex()
 
-  /// Told to readers together with positions, so that none takes a position for one of another run.
+  /// Part of positions, so that readers do not mistake positions of other runs.
   let epoch = UInt64.random(in: 1 ... .max)
   var journal = ChangeJournal()
   let changes = Signal()
 
-  /// What is told besides photos, and with which commit it last changed.
+  /// Published state other than photos, and the commit of its last change.
   var progress = ScanProgress()
   var progressSequence: UInt64 = 0
   var endSequence: UInt64 = 0
 
-  /// Whether the end of a scan is still to be told, once nothing is left out any more.
+  /// Whether the end of a scan has yet to be published, once nothing is missing any more.
   var owesEnd = false
 
-  /// What could not be looked at when it was last tried.
+  /// Files and folders that could not be read in the last attempt.
   var unexamined: [RelativePath: Unexamined] = [:]
 
   var folderIsThere = true
@@ -45,20 +45,20 @@ public actor PhotoLibrary {
 
   var phase = Phase.waiting
 
-  /// Whether all that the catalog knows is known.
+  /// Whether the catalog has been read.
   var hasReadCatalog = false
 
-  /// Where something is to be looked at, and when.
+  /// Where to scan again, and when.
   var attention = Attention()
   let watch: FolderWatch
   let wakings: AsyncStream<Void>
   private let waker: AsyncStream<Void>.Continuation
 
-  /// What has become known of photos and has not been told and saved yet.
+  /// New data of photos that has not been published and saved yet.
   var findings: [ChangeJournal.Aspect: Set<PhotoID>] = [:]
   var findingTelling: Task<Void, Never>?
 
-  /// The photos that are still to be decoded for what is missing of them.
+  /// Photos that have yet to be decoded to determine missing data.
   var incomplete: [PhotoID] = []
   var completing: Task<Void, Never>?
   var scanning: Task<Void, any Error>?
@@ -67,12 +67,12 @@ public actor PhotoLibrary {
   enum Phase {
     case waiting
     case scanning
-    /// All has been seen; what changes is followed.
+    /// Everything has been scanned; changes are followed.
     case following
     case closed
   }
 
-  /// Opens the folder; decoders and the catalog wait until they are needed.
+  /// Opens the folder; decoders and the catalog are started on demand.
   ///
   /// - Throws: `FolderError` if the folder is missing, is a file or cannot be read.
   public init(folder path: String, configuration: Configuration = Configuration()) throws(FolderError) {
@@ -105,25 +105,25 @@ public actor PhotoLibrary {
     }
   }
 
-  /// Has what is due be attended to.
+  /// Wakes up the task that does what is due.
   func wake() { waker.yield() }
 
-  /// A picture made for the screen, from the cache or by a decoder.
+  /// A picture for the screen, from the cache or a decoder.
   ///
-  /// A picture narrower than the width keeps its own; none is higher than 16,383 pixels. What several ask for at
-  /// once is decoded once, and what nobody waits for any more (the tasks are cancelled) is dropped.
+  /// A picture narrower than the width keeps its own width; the maximum height is 16,383 pixels. Simultaneous requests
+  /// for the same picture share one decode, which is cancelled when all their tasks are.
   ///
   /// - Parameters:
   ///   - width: One of `RenditionWidth.steps`, in pixels.
-  ///   - client: Who asks; clients that ask at the same time are served in turn.
-  /// - Throws: `RenditionError`. A file that turns out to be unreadable is marked, for all who follow the events.
+  ///   - client: The requesting client; simultaneous clients take turns.
+  /// - Throws: `RenditionError`. A file that turns out to be unreadable is marked for all readers of the events.
   public func rendition(
     of id: PhotoID, version: PhotoVersion, width: Int, client: ClientID = .unnamed
   ) async throws(RenditionError) -> Rendition {
     let row = try await readableRow(id, version)
     guard RenditionWidth.steps.contains(width) else { throw .unsupportedWidth }
     guard let renditions else { throw .opening }
-    // Steps beyond the picture's own width all give the same.
+    // All widths beyond the picture's own have the same result.
     let useful = RenditionWidth.steps.first { $0 >= row.width } ?? width
     do {
       let product = try await renditions.rendition(
@@ -137,7 +137,7 @@ public actor PhotoLibrary {
     }
   }
 
-  /// What is known of a photo that can be decoded.
+  /// The row of a photo that can be decoded.
   func readableRow(_ id: PhotoID, _ version: PhotoVersion) async throws(RenditionError) -> CatalogRow {
     guard let row = try await row(id), row.isPhoto else { throw .unknownPhoto }
     guard row.vanished == nil else { throw .vanished }
@@ -146,7 +146,7 @@ public actor PhotoLibrary {
     return row
   }
 
-  /// What is known of a file; waits for the catalog, as the first requests come before it has been read.
+  /// The row of a file; waits for the catalog, because the first requests arrive before it has been read.
   func row(_ id: PhotoID) async throws(RenditionError) -> CatalogRow? {
     let end = ContinuousClock.now + Self.openingPatience
     while phase != .closed, !hasReadCatalog, index[id] == nil || renditions == nil {
@@ -158,10 +158,10 @@ public actor PhotoLibrary {
     return index[id]
   }
 
-  /// How long a request waits for the catalog to be read.
+  /// How long a request waits for the catalog.
   private static let openingPatience = Duration.seconds(5)
 
-  /// Stops the scan, all decoding and all streams, and returns when nothing of it is left.
+  /// Stops scans, decoding and streams, and returns when all of them have ended.
   public func close() async {
     guard phase != .closed else { return }
     phase = .closed

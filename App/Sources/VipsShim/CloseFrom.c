@@ -1,4 +1,4 @@
-// glibc declares the function only for those who ask for its own extensions, which Swift does not.
+// glibc declares the function only when its extensions are enabled, which Swift does not do.
 #define _GNU_SOURCE
 
 #include <spawn.h>

@@ -6,10 +6,10 @@
 #include "Profiles.h"
 #include "Rows.h"
 
-/// The same picture again for decoding, shrunk by the format's own means where that is cheap; NULL if it fails.
+/// Opens the picture again for decoding, shrunk by the format's decoder where that is cheap; NULL on failure.
 static VipsImage *load_shrunk(const VipsShimFile *file, double shrink) {
   if (vips_shim_is_kind(file, "VipsForeignLoadJpeg") && shrink >= 4) {
-    // At least a factor of two is left for the resize that follows, which is better at it.
+    // At least a factor of two is left for the subsequent resize, which has better quality.
     int factor = shrink >= 16 ? 8 : shrink >= 8 ? 4 : 2;
     return vips_image_new_from_source(
       file->source, "", "access", VIPS_ACCESS_SEQUENTIAL, "shrink", factor, NULL);
@@ -24,7 +24,7 @@ static VipsImage *load_shrunk(const VipsShimFile *file, double shrink) {
     double width = vips_shim_width(file), height = vips_shim_height(file);
     bool fits = thumbnail && vips_image_get_width(thumbnail) * shrink >= width
       && vips_image_get_height(thumbnail) * shrink >= height
-      // Of another shape, it is not the same picture.
+      // With a different shape, it is not the same picture.
       && fabs(vips_image_get_width(thumbnail) * height / (vips_image_get_height(thumbnail) * width) - 1) < 0.02;
     if (fits) return thumbnail;
     g_clear_object(&thumbnail);
@@ -32,21 +32,20 @@ static VipsImage *load_shrunk(const VipsShimFile *file, double shrink) {
   return g_object_ref(file->image);
 }
 
-/// Whether it is known which of the picture's numbers is white: not of floating-point ones, nor of integers that are
-/// signed or of 32 bits.
+/// Whether the value of white is known: not for floating-point numbers, signed integers and 32-bit integers.
 static bool has_plain_numbers(VipsImage *image) {
   VipsBandFormat format = vips_image_get_format(image);
   VipsInterpretation interpretation = vips_image_get_interpretation(image);
   return format == VIPS_FORMAT_UCHAR || format == VIPS_FORMAT_USHORT
-    // These say what their numbers mean.
+    // These define the meaning of their values.
     || interpretation == VIPS_INTERPRETATION_LAB || interpretation == VIPS_INTERPRETATION_XYZ
     || interpretation == VIPS_INTERPRETATION_LABS;
 }
 
-/// The picture with 8 bits a band where nobody says which of its numbers is white; it must be small.
+/// The picture with 8 bits per band if the value of white is unknown; it must be small.
 ///
-/// Black is 0, or the least if that is negative; white is 1 for floating-point numbers that keep below it, the most
-/// that the type can have for integers that come near it, and else the greatest number there is.
+/// Black is 0, or the minimum if that is negative. White is 1 for floating-point numbers up to that, the maximum of the
+/// type for integers close to it, and otherwise the maximum of the picture.
 static VipsImage *with_plain_numbers(VipsImage *image) {
   VipsBandFormat format = vips_image_get_format(image);
   VipsInterpretation interpretation = vips_image_get_interpretation(image);
@@ -76,14 +75,14 @@ static VipsImage *with_plain_numbers(VipsImage *image) {
   return plain;
 }
 
-/// A picture of sRGB or grey numbers out of any; NULL if that cannot be done.
+/// Converts a picture to sRGB or greyscale values; NULL if that is impossible.
 ///
-/// Numbers that are of another kind are made sRGB here, by the profile if there is one that fits.
+/// Other values are converted to sRGB with the picture's profile if it matches.
 static VipsImage *with_rgb_or_grey(VipsImage *image) {
   VipsImage *rgb = NULL;
   switch (vips_image_get_interpretation(image)) {
   case VIPS_INTERPRETATION_CMYK: {
-    // Without a profile, by one of libvips' own.
+    // Without a profile, with one built into libvips.
     if (vips_image_get_bands(image) < 4) break;
     if (vips_icc_transform(image, &rgb, "srgb", "embedded", TRUE, "input_profile", "cmyk", NULL)) {
       vips_error_clear();
@@ -105,7 +104,7 @@ static VipsImage *with_rgb_or_grey(VipsImage *image) {
   case VIPS_INTERPRETATION_HISTOGRAM:
   case VIPS_INTERPRETATION_MATRIX:
   case VIPS_INTERPRETATION_FOURIER: {
-    // The first bands are taken for what they most often are.
+    // The first bands are assumed to be the usual ones.
     int bands = vips_image_get_bands(image);
     bool is_deep = vips_image_get_format(image) == VIPS_FORMAT_USHORT;
     vips_copy(
@@ -120,7 +119,7 @@ static VipsImage *with_rgb_or_grey(VipsImage *image) {
   return g_object_ref(image);
 }
 
-/// The picture without bands that are neither colours nor alpha, of which TIFF files may have any number.
+/// Removes bands that are neither colours nor alpha, of which TIFF files may have any number.
 static VipsImage *with_known_bands(VipsImage *image) {
   int bands = vips_image_get_bands(image);
   if (bands <= 4) return g_object_ref(image);
@@ -130,13 +129,13 @@ static VipsImage *with_known_bands(VipsImage *image) {
   return known;
 }
 
-/// A picture that has become sRGB by its profile; one whose profile does not fit stays as it is.
+/// Converts a picture to sRGB with its profile; unchanged if the profile does not match.
 static VipsImage *with_profile_applied(VipsImage *image) {
   if (vips_shim_is_srgb(image)) return g_object_ref(image);
   VipsImage *managed = NULL;
   if (vips_image_get_typeof(image, VIPS_META_ICC_NAME)
       && !vips_icc_transform(image, &managed, "srgb", "embedded", TRUE, NULL)) {
-    // Only the pixels tell whether the profile is of use.
+    // Only the conversion of pixels shows whether the profile is usable.
     VipsImage *memory = vips_image_copy_memory(managed);
     g_object_unref(managed);
     if (memory) return memory;
@@ -145,14 +144,14 @@ static VipsImage *with_profile_applied(VipsImage *image) {
   return g_object_ref(image);
 }
 
-/// Whether the numbers are sRGB's or grey ones, of 8 bits.
+/// Whether the values are 8-bit sRGB or greyscale.
 static bool has_final_numbers(VipsImage *image) {
   VipsInterpretation interpretation = vips_image_get_interpretation(image);
   return vips_image_get_format(image) == VIPS_FORMAT_UCHAR
     && (interpretation == VIPS_INTERPRETATION_sRGB || interpretation == VIPS_INTERPRETATION_B_W);
 }
 
-/// Makes a small picture that is in memory 8-bit sRGB with 3 bands, or 4 with alpha.
+/// Converts a small picture in memory to 8-bit sRGB with 3 bands, or 4 with alpha.
 static VipsImage *finished(VipsImage *image) {
   if (has_final_numbers(image) && vips_image_get_interpretation(image) == VIPS_INTERPRETATION_sRGB
       && vips_image_get_bands(image) >= 3)
@@ -166,7 +165,7 @@ static VipsImage *finished(VipsImage *image) {
   return memory;
 }
 
-/// Remembers the name of a field.
+/// Collects the name of a field.
 static void *note_name(VipsImage *image, const char *name, GValue *value, void *names) {
   (void) image;
   (void) value;
@@ -174,7 +173,7 @@ static void *note_name(VipsImage *image, const char *name, GValue *value, void *
   return NULL;
 }
 
-/// Removes all metadata: what savers are asked to leave out, some write all the same.
+/// Removes all metadata, because some savers write it even when told not to.
 static void remove_metadata(VipsImage *image) {
   GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
   vips_image_map(image, note_name, names);
@@ -184,14 +183,14 @@ static void remove_metadata(VipsImage *image) {
 
 typedef VipsImage *(*Step)(VipsImage *);
 
-/// The picture after a step; the one that went in is let go, and NULL stays NULL.
+/// Replaces a picture by the result of a step, and releases the input; NULL stays NULL.
 static VipsImage *after(VipsImage *image, Step step) {
   VipsImage *result = image ? step(image) : NULL;
   g_clear_object(&image);
   return result;
 }
 
-/// The pixels of a picture that are nearest to a part of it, at least one.
+/// The pixels of a picture that are closest to a relative area, at least one.
 static VipsImage *cut(VipsImage *image, VipsShimPart part) {
   int width = vips_image_get_width(image), height = vips_image_get_height(image);
   int left = CLAMP(lround(part.left * width), 0, width - 1), top = CLAMP(lround(part.top * height), 0, height - 1);
@@ -205,7 +204,7 @@ static VipsImage *cut(VipsImage *image, VipsShimPart part) {
 VipsShimResult vips_shim_decode(
   VipsShimFile *file, int orientation, VipsShimPart part, int width, int height, VipsShimPicture **picture) {
   bool is_turned = orientation >= 5;
-  // The size is that of the turned picture, and turning comes last.
+  // The size is that of the rotated picture, and rotating comes last.
   int across = is_turned ? height : width, down = is_turned ? width : height;
   double stored_width = part.width * vips_shim_width(file), stored_height = part.height * vips_shim_height(file);
   double shrink = MIN(stored_width / across, stored_height / down);
@@ -220,7 +219,7 @@ VipsShimResult vips_shim_decode(
   }
   image = after(image, with_known_bands);
   if (image && !has_plain_numbers(image)) {
-    // All of a large one would not fit into memory.
+    // A large one would not fit into memory as a whole.
     VipsImage *shrunk = NULL;
     double scale = across / (double) vips_image_get_width(image);
     if (vips_resize(image, &shrunk, scale, "vscale", down / (double) vips_image_get_height(image), NULL)) shrunk = NULL;

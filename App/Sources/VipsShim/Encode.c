@@ -32,7 +32,7 @@ VipsShimResult vips_shim_middle(const VipsShimPicture *picture, int height, Vips
   return VIPS_SHIM_OK;
 }
 
-/// JPEG knows no transparency; on black, which is libvips' choice, dark drawings cannot be seen.
+/// JPEG has no transparency; on black, which is the default of libvips, dark drawings would be invisible.
 static int encode_jpeg(VipsImage *image, int quality, void **bytes, size_t *count) {
   VipsArrayDouble *white = vips_array_double_newv(1, 255.0);
   int result = vips_jpegsave_buffer(
@@ -51,7 +51,7 @@ VipsShimResult vips_shim_encode(
     result = vips_webpsave_buffer(image, bytes, count, "Q", quality, "effort", effort, "strip", TRUE, NULL);
     break;
   case VIPS_SHIM_AVIF:
-    // A libvips without the encoder has no such operation, or it fails.
+    // A libvips without the encoder has no such operation, or the operation fails.
     if (!g_type_from_name("VipsForeignSaveHeifBuffer")) return VIPS_SHIM_UNSUPPORTED;
     result = vips_heifsave_buffer(
       image, bytes, count, "Q", quality, "compression", VIPS_FOREIGN_HEIF_COMPRESSION_AV1, "effort", effort, "strip",

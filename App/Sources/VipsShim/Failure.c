@@ -9,7 +9,7 @@ static bool contains_any(const char *text, const char *const *phrases) {
   return false;
 }
 
-// The words of libvips, of the system and of libjpeg, spng, libtiff, libheif and libjxl, in lower case.
+// Messages of libvips, the system, libjpeg, spng, libtiff, libheif and libjxl, in lower case.
 static const char *const no_memory[] = {
   "out of memory", "insufficient memory", "memory allocation error", "cannot allocate memory", "bad_alloc", NULL,
 };

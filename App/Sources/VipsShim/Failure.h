@@ -3,7 +3,7 @@
 
 #include "VipsShim.h"
 
-/// What libvips' last error means, which it tells only in words; forgets the error.
+/// Classifies the last error of libvips, which exists only as text, and clears it.
 VipsShimResult vips_shim_failure(void);
 
 #endif

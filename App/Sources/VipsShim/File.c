@@ -2,7 +2,7 @@
 
 #include "Failure.h"
 
-/// Hands over a file whose picture was opened; takes the source.
+/// Returns a file for an opened picture; takes ownership of the source.
 static VipsShimResult finish_open(VipsShimFile opened, VipsShimFile **file) {
   if (!opened.image) {
     g_object_unref(opened.source);
@@ -12,7 +12,7 @@ static VipsShimResult finish_open(VipsShimFile opened, VipsShimFile **file) {
   return VIPS_SHIM_OK;
 }
 
-/// Reads the header of a file; `NULL` if that fails.
+/// Reads the header of a file; `NULL` on failure.
 static VipsImage *open_image(const VipsShimFile *file, VipsShimPage page, VipsFailOn fail_on) {
   return vips_shim_is_kind(file, "VipsForeignLoadTiff")
     ? vips_image_new_from_source(
@@ -25,7 +25,7 @@ static VipsShimResult open_source(VipsSource *source, VipsShimPage page, VipsShi
   if (!source) return vips_shim_failure();
   VipsShimFile opened = {.source = source};
   opened.loader = vips_foreign_find_load_source(source);
-  // Of an animation, only the header tells whether it breaks off.
+  // For animations, only the header shows whether they are truncated.
   if (opened.loader && vips_shim_is_kind(&opened, "VipsForeignLoadNsgif")) {
     opened.image = open_image(&opened, page, VIPS_FAIL_ON_TRUNCATED);
     opened.is_incomplete = !opened.image;
@@ -42,7 +42,7 @@ VipsShimResult vips_shim_open(int descriptor, VipsShimPage page, VipsShimFile **
 VipsShimResult vips_shim_open_jpeg(const void *bytes, size_t count, VipsShimFile **file) {
   VipsSource *source = vips_source_new_from_memory(bytes, count);
   if (!source) return vips_shim_failure();
-  // No other loader need be asked.
+  // No other loader has to be tried.
   VipsShimFile opened = {.source = source, .loader = "VipsForeignLoadJpegSource"};
   if (vips_jpegload_source(source, &opened.image, "access", VIPS_ACCESS_SEQUENTIAL, NULL)) opened.image = NULL;
   return finish_open(opened, file);
@@ -59,8 +59,8 @@ int vips_shim_width(const VipsShimFile *file) { return vips_image_get_width(file
 int vips_shim_height(const VipsShimFile *file) { return vips_image_get_height(file->image); }
 
 int vips_shim_orientation(const VipsShimFile *file) {
-  // These formats turn the picture themselves and say that a reader must not turn it again (HEIF: ISO/IEC 23008-12,
-  // A.2.3; JPEG XL: ISO/IEC 18181-2, 9.6).
+  // These formats rotate the picture themselves, and readers must not rotate it again (HEIF: ISO/IEC 23008-12, A.2.3;
+  // JPEG XL: ISO/IEC 18181-2, 9.6).
   bool turns_itself = vips_shim_is_kind(file, "VipsForeignLoadHeif") || vips_shim_is_kind(file, "VipsForeignLoadJxl");
   return turns_itself ? 1 : vips_image_get_orientation(file->image);
 }

@@ -3,7 +3,7 @@
 #include "Failure.h"
 #include "VipsShim.h"
 
-/// The picture without alpha, on a ground.
+/// The picture on a background, without alpha.
 static VipsImage *flattened(VipsImage *image, const uint8_t ground[3]) {
   if (!vips_image_hasalpha(image)) return g_object_ref(image);
   double numbers[] = {ground[0], ground[1], ground[2]};

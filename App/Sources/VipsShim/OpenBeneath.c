@@ -1,4 +1,4 @@
-// glibc has no function for this call.
+// glibc has no function for this system call.
 #define _GNU_SOURCE
 
 #include "VipsShim.h"

@@ -13,7 +13,7 @@ void vips_shim_preview(const VipsShimPicture *picture, VipsShimPreview *preview,
   preview->width = MAX(1, (int) ((int64_t) width * side / longest));
   preview->height = MAX(1, (int) ((int64_t) height * side / longest));
 
-  // For each pixel of the preview: red, green, blue, each times alpha; alpha; how many.
+  // For each pixel of the preview: red, green and blue, each multiplied by alpha; alpha; count.
   static uint64_t sums[VIPS_SHIM_PREVIEW_SIDE * VIPS_SHIM_PREVIEW_SIDE][5];
   memset(sums, 0, sizeof sums);
   for (int y = 0; y < height; y++) {

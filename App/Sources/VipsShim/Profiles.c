@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Transforming by a profile takes longer than all the rest of a small picture's work, and most profiles are sRGB's own,
-// in many spellings. Whether one is, it shows by what it does to some colours; that is remembered for those seen last.
+// Applying a profile takes longer than all other work on a small picture, and most profiles are variants of sRGB. They
+// are detected by applying them to some colours; the results for recent profiles are cached.
 
 enum { STEPS = 9, COLOURS = STEPS * STEPS * STEPS, REMEMBERED = 16, LARGEST_DIFFERENCE = 2 };
 
@@ -53,7 +53,7 @@ bool vips_shim_is_srgb(VipsImage *image) {
     vips_error_clear();
     return false;
   }
-  // No two profiles share one, even if somebody tries.
+  // Collision-resistant, even against attacks.
   char *checksum = g_compute_checksum_for_data(G_CHECKSUM_SHA256, profile, size);
   for (size_t index = 0; index < REMEMBERED; index++)
     if (remembered[index].checksum && strcmp(remembered[index].checksum, checksum) == 0) {
@@ -67,8 +67,8 @@ bool vips_shim_is_srgb(VipsImage *image) {
   return remembered[place].keeps_colours;
 }
 
-// Before libvips 8.15, the profile of a HEIF picture is gone with the picture that was loaded, also for those that are
-// made of it: https://github.com/libvips/libvips/pull/3725
+// Before libvips 8.15, the profile of a HEIF picture is freed with the loaded picture, even if pictures derived from it
+// still use it: https://github.com/libvips/libvips/pull/3725
 void vips_shim_own_profile(VipsImage *loaded) {
   const void *profile;
   size_t size;

@@ -4,10 +4,10 @@
 #include <stdbool.h>
 #include <vips/vips.h>
 
-/// Whether a picture's profile makes so little of a difference to sRGB that its 8-bit pixels can be left as they are.
+/// Whether a picture's profile differs so little from sRGB that its 8-bit pixels can be used unchanged.
 bool vips_shim_is_srgb(VipsImage *image);
 
-/// Has a picture that was loaded own its profile, which pictures made of it share.
+/// Makes a loaded picture own its profile, which is shared with pictures derived from it.
 void vips_shim_own_profile(VipsImage *loaded);
 
 #endif

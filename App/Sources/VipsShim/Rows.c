@@ -2,11 +2,11 @@
 
 #include <string.h>
 
-// Loaders that are told to go on at an error leave in memory what was there before: rows of the same picture or another
-// (https://github.com/libvips/libvips, libvips/foreign/vipspng.c). So they are told to fail, and what is missing is made
-// grey here.
+// Loaders that continue after errors leave old data in memory: rows of this picture or another one
+// (https://github.com/libvips/libvips, libvips/foreign/vipspng.c). Therefore they are told to fail, and missing rows
+// are made grey here.
 
-/// Makes the rows of a region grey, and opaque where their numbers are those of PNG.
+/// Fills the rows of a region with grey, opaque if the values are those of PNG.
 static void make_grey(VipsRegion *region) {
   VipsImage *image = region->im;
   const VipsRect *rows = &region->valid;
@@ -41,7 +41,7 @@ VipsImage *vips_shim_decodable_rows(VipsImage *image, bool *has_gap) {
   VipsImage *result = vips_image_new();
   if (!vips_image_pipelinev(result, VIPS_DEMAND_STYLE_THINSTRIP, image, NULL)
       && !vips_image_generate(result, vips_start_one, generate, vips_stop_one, image, has_gap))
-    // Its regions need the picture that it is made of.
+    // Its regions need the picture that it is derived from.
     g_object_set_data_full(G_OBJECT(result), "cascade-rows", g_object_ref(image), g_object_unref);
   else
     g_clear_object(&result);

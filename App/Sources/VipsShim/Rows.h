@@ -4,8 +4,8 @@
 #include <stdbool.h>
 #include <vips/vips.h>
 
-/// The picture as far as its rows, which are asked for from the first to the last, can be decoded: from the first that
-/// cannot on, it is grey. If no row can be decoded, it fails as it would by itself. NULL if there is no memory.
+/// The picture with grey in place of all rows from the first that cannot be decoded. Rows must be read from top to
+/// bottom. If no row can be decoded, it fails as usual. NULL if out of memory.
 ///
 /// - Parameter has_gap: Set when a row cannot be decoded; it must live as long as the result.
 VipsImage *vips_shim_decodable_rows(VipsImage *image, bool *has_gap);

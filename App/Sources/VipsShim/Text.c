@@ -8,20 +8,20 @@ bool vips_shim_has_text(void) { return vips_type_find("VipsOperation", "text") !
 
 VipsShimResult vips_shim_text(
   const char *text, const char *font, double size, VipsShimTextPlace *place, uint8_t **pixels) {
-  // libvips takes the text for Pango's markup.
+  // libvips treats the text as Pango markup.
   char *escaped = g_markup_escape_text(text, -1);
   char number[G_ASCII_DTOSTR_BUF_SIZE];
   g_ascii_formatd(number, sizeof number, "%.2f", size);
   char *described = g_strconcat(font, " ", number, NULL);
   VipsImage *mask = NULL;
-  // At 72 points an inch, a point is a pixel.
+  // At 72 dots per inch, a point is a pixel.
   int failure = vips_text(&mask, escaped, "font", described, "dpi", 72, NULL);
   g_free(described);
   g_free(escaped);
   *place = (VipsShimTextPlace) {0, 0, 0, 0};
   *pixels = NULL;
   if (failure) {
-    // Spaces alone are an error to libvips.
+    // Text of only spaces is an error in libvips.
     if (strstr(vips_error_buffer(), "no text to render")) {
       vips_error_clear();
       return VIPS_SHIM_OK;

@@ -10,29 +10,29 @@
 
 struct VipsShimTiles {
   VipsSource *source;
-  /// The picture at the level, not turned yet: 8-bit sRGB with 3 bands, or 4 with alpha.
+  /// The picture at the level, not rotated yet: 8-bit sRGB with 3 bands, or 4 with alpha.
   VipsImage *image;
   VipsRegion *region;
-  /// The rows of the picture that squares are being cut from, without gaps.
+  /// The rows of the current strip, without gaps.
   uint8_t *pixels;
   int side;
   /// Whether some rows could not be decoded, and are grey.
   bool has_gap;
-  /// Rows of the turned picture are columns of the stored one.
+  /// Rows of the rotated picture are columns of the stored one.
   bool is_swapped;
-  /// The stored picture's columns, or rows, are counted from its far end.
+  /// The columns or rows of the stored picture are counted from its far end.
   bool is_mirrored_x, is_mirrored_y;
-  /// The next square: strips from the stored picture's top, squares along each.
+  /// The next tile: strips from the top of the stored picture, tiles along each.
   int strip, place;
 };
 
 static int rounded_up(int number, int divisor) { return number / divisor + (number % divisor != 0); }
 
-/// Opens the picture for reading its rows from the first to the last, shrunk as far as the format does that itself.
+/// Opens the picture for sequential reading, shrunk as far as the format's decoder can do it.
 ///
-/// - Parameter factor: Receives what is still to be shrunk by.
+/// - Parameter factor: Receives the remaining factor to shrink by.
 static VipsImage *load(VipsSource *source, const char *loader, int level, int *factor) {
-  // libjpeg leaves out what it need not compute, by up to 8.
+  // libjpeg can shrink by up to 8 while decoding, which saves time.
   int eased = g_str_has_prefix(loader, "VipsForeignLoadJpeg") ? MIN(level, 3) : 0;
   *factor = 1 << (level - eased);
   return eased > 0
@@ -41,7 +41,7 @@ static VipsImage *load(VipsSource *source, const char *loader, int level, int *f
         source, "", "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", vips_shim_fail_on(loader), NULL);
 }
 
-/// Averages squares of pixels; colours count as much as they are opaque.
+/// Averages blocks of pixels; colours are weighted by their opacity.
 static VipsImage *shrunk(VipsImage *image, int factor) {
   VipsImage *local[4] = {NULL};
   VipsImage *result = NULL;
@@ -57,13 +57,13 @@ static VipsImage *shrunk(VipsImage *image, int factor) {
   return result;
 }
 
-/// Makes a picture 8-bit sRGB with 3 bands, or 4 with alpha, as its pixels are asked for.
+/// Converts a picture on demand to 8-bit sRGB with 3 bands, or 4 with alpha.
 static VipsImage *as_srgb(VipsImage *image) {
   VipsImage *local[3] = {NULL};
   VipsImage *result = NULL;
   bool is_cmyk = vips_image_get_interpretation(image) == VIPS_INTERPRETATION_CMYK;
   if (vips_image_get_typeof(image, VIPS_META_ICC_NAME) || is_cmyk)
-    // A profile that is of no use is passed over; without one, CMYK is taken as libvips' own has it.
+    // Unusable profiles are ignored; without a profile, CMYK is converted with the one of libvips.
     if (vips_icc_transform(
           image, &local[0], "srgb", "embedded", TRUE, "input_profile", is_cmyk ? "cmyk" : "srgb", NULL))
       vips_error_clear();
@@ -77,7 +77,7 @@ static VipsImage *as_srgb(VipsImage *image) {
   return result;
 }
 
-/// - Parameter otherwise: How the picture is to be turned if it does not say so itself.
+/// - Parameter otherwise: The orientation, if the picture itself has none.
 static VipsShimResult open_tiles(VipsSource *source, int otherwise, int level, int side, VipsShimTiles **tiles) {
   if (!source) return vips_shim_failure();
   const char *loader = vips_foreign_find_load_source(source);
@@ -88,7 +88,7 @@ static VipsShimResult open_tiles(VipsSource *source, int otherwise, int level, i
   VipsImage *rows = loaded ? vips_shim_decodable_rows(loaded, &opened->has_gap) : NULL;
   VipsImage *small = rows ? shrunk(rows, factor) : NULL;
   VipsImage *image = small ? as_srgb(small) : NULL;
-  // HEIF and JPEG XL turn the picture themselves: ISO/IEC 23008-12, A.2.3; ISO/IEC 18181-2, 9.6.
+  // HEIF and JPEG XL pictures are already rotated: ISO/IEC 23008-12, A.2.3; ISO/IEC 18181-2, 9.6.
   bool turns_itself = loader
     && (g_str_has_prefix(loader, "VipsForeignLoadHeif") || g_str_has_prefix(loader, "VipsForeignLoadJxl"));
   int orientation = loaded && !turns_itself ? vips_image_get_orientation(loaded) : 1;
@@ -132,22 +132,22 @@ void vips_shim_close_tiles(VipsShimTiles *tiles) {
   g_free(tiles);
 }
 
-/// A part of the stored picture's width or height.
+/// A range of the stored picture's columns or rows.
 typedef struct {
   int start, length;
 } Span;
 
-/// Which part of a stored side a square takes up, squares being counted from the turned picture's upper left.
+/// The range of a tile on one stored side. Tiles are counted from the upper left of the rotated picture.
 static Span span(int index, int side, int total, bool is_mirrored) {
   int start = index * side;
   int length = MIN(side, total - start);
   return (Span) {is_mirrored ? total - start - length : start, length};
 }
 
-/// How many rows are asked for at once: each step of libvips' work has them in memory.
+/// The number of rows to read at once: each step of libvips keeps them in memory.
 enum { ROWS_AT_ONCE = 16 };
 
-/// Reads the rows of a strip; false if that fails.
+/// Reads the rows of a strip; false on failure.
 static bool read_strip(VipsShimTiles *tiles, Span y) {
   int width = vips_image_get_width(tiles->image);
   size_t row_size = (size_t) width * vips_image_get_bands(tiles->image);
@@ -161,7 +161,7 @@ static bool read_strip(VipsShimTiles *tiles, Span y) {
   return true;
 }
 
-/// Copies a square out of the strip, turning it.
+/// Copies a tile from the strip, rotating it.
 static void copy_turned(const VipsShimTiles *tiles, Span x, Span y, uint8_t *pixels) {
   int bands = vips_image_get_bands(tiles->image);
   ptrdiff_t across = bands, down = (ptrdiff_t) vips_image_get_width(tiles->image) * bands;
@@ -198,7 +198,7 @@ VipsShimResult vips_shim_next_tile(
   if (tiles->strip == strips) return VIPS_SHIM_OK;
   int index = tiles->is_mirrored_y ? strips - 1 - tiles->strip : tiles->strip;
   Span y = span(index, tiles->side, height, tiles->is_mirrored_y);
-  // Strips are asked for from the top to the bottom, as the file is read.
+  // Strips are read from top to bottom, like the file.
   if (tiles->place == 0 && !read_strip(tiles, y)) return vips_shim_failure();
   Span x = span(tiles->place, tiles->side, width, tiles->is_mirrored_x);
   *column = tiles->is_swapped ? index : tiles->place;
@@ -219,7 +219,7 @@ VipsShimResult vips_shim_next_tile(
     VIPS_FORMAT_UCHAR);
   g_free(pixels);
   if (!image) return vips_shim_failure();
-  // Out of memory comes without a meaning of the numbers.
+  // When out of memory, the interpretation of the values is missing.
   VipsImage *picture = NULL;
   int failed = vips_copy(image, &picture, "interpretation", VIPS_INTERPRETATION_sRGB, NULL);
   g_object_unref(image);

@@ -5,7 +5,7 @@
 
 #include "Failure.h"
 
-// The loaders that are let through, by the names of their base classes: blocking works on a class and all below it.
+// The enabled loaders, by the names of their base classes: blocking applies to a class and its subclasses.
 // https://www.libvips.org/API/8.14/VipsOperation.html#vips-operation-block-set
 static const char jpeg_xl[] = "VipsForeignLoadJxl";
 static const char *const loaders[] = {

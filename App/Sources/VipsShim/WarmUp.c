@@ -1,12 +1,12 @@
-// What has to have happened before a decoder shuts itself in: after that no library can be loaded.
+// What has to happen before a decoder enters its sandbox, where no library can be loaded.
 
 #include <string.h>
 #include <vips/vips.h>
 
 #include "VipsShim.h"
 
-// The first bytes of a file are enough for a loader to be found, and for it to load what it decodes with: libheif may
-// keep its codecs in libraries of their own (https://github.com/strukturag/libheif, "Codec plugins").
+// The first bytes of a file make libvips find its loader, which loads its libraries: libheif may have its codecs in
+// separate ones (https://github.com/strukturag/libheif, "Codec plugins").
 static const char beginnings[][24] = {
   "\377\330\377\340\0\020JFIF\0\001\001\0\0\001\0\001\0\0\377\331",
   "\211PNG\r\n\032\n\0\0\0\rIHDR",
@@ -20,7 +20,7 @@ static const char beginnings[][24] = {
 
 void vips_shim_load_libraries(void) {
   for (size_t index = 0; index < G_N_ELEMENTS(beginnings); index++) {
-    // Longer than any of them, with zeros behind.
+    // Longer than any of them, padded with zeros.
     char bytes[64] = {0};
     memcpy(bytes, beginnings[index], sizeof beginnings[index]);
     const char *loader = vips_foreign_find_load_buffer(bytes, sizeof bytes);

@@ -6,7 +6,7 @@
 bool vips_shim_start_writing(const char *program) {
   static bool was_started = false;
   if (was_started) return true;
-  // Decoding may have been started before; what it lets through is its matter.
+  // If decoding was started before, its choice of loaders stays.
   bool is_alone = g_type_from_name("VipsForeignLoad") == 0;
   if (vips_init(program)) return false;
   if (is_alone) vips_operation_block_set("VipsForeignLoad", TRUE);
@@ -32,7 +32,7 @@ static int generate(VipsRegion *region, void *sequence, void *a, void *b, gboole
       && writing->rows(
         writing->client, valid->top, valid->height, VIPS_REGION_ADDR(region, 0, valid->top), VIPS_REGION_LSKIP(region)))
     return 0;
-  vips_error("cascade", "rows cannot be had");
+  vips_error("cascade", "no rows available");
   return -1;
 }
 
@@ -42,7 +42,7 @@ static gint64 take(VipsTargetCustom *target, const void *bytes, gint64 count, gp
   return writing->sink(writing->client, bytes, count);
 }
 
-/// A picture whose rows are asked for in strips of its whole width, one after the other.
+/// A picture whose rows are requested in strips of its full width, in order.
 static VipsImage *picture(int width, int height, Writing *writing) {
   VipsImage *image = vips_image_new();
   vips_image_init_fields(

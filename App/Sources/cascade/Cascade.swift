@@ -5,44 +5,44 @@ struct Cascade: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cascade",
     abstract:
-      "Show a folder of photos as a wall in the browser, or what Cascade can do, or where a layout puts things.",
+      "Show a folder of photos as a wall in the browser, export or publish the wall, or compute a layout.",
     discussion: """
       Examples:
         cascade ~/Pictures          short for cascade serve ~/Pictures
-        cascade ~/Pictures --open   opens the browser, too
-        cascade ~/Pictures --lan    lets others in the local network see it, by a link
-        cascade ./serve             a folder that is named like a subcommand
+        cascade ~/Pictures --open   also opens the browser
+        cascade ~/Pictures --lan    shares the wall in the local network, through a secret link
+        cascade ./serve             shows a folder that has the name of a subcommand
         cascade showcase --open     opens the showcase
         cascade export ~/Pictures -o wall.png
         cascade layout album.json   answers a layout request
         cascade site ~/Pictures ~/site   makes a site of plain files
 
-      The options for a folder are those of serve: cascade serve --help. What is always wanted can stand in \
-      ~/.config/cascade/config, a line each: port = 8080.
+      For the options of cascade FOLDER, see cascade serve --help. To set defaults, write them to \
+      ~/.config/cascade/config, one option per line: port = 8080.
 
-      Shells complete commands and options after, for bash (others: zsh, fish):
+      To enable completion in bash (also: zsh, fish):
         cascade --generate-completion-script bash > ~/.local/share/bash-completion/completions/cascade
 
       Exit codes:
-         0  ended by Ctrl-C or SIGTERM, or nothing was left to do
-        64  wrong arguments
-        65  something is wrong with a layout request, or with a site
-        66  the folder or file is missing, is not one or cannot be read
-        69  the port cannot be used, or another run writes to the site
+         0  success, or a server stopped by Ctrl-C or SIGTERM
+        64  invalid arguments
+        65  a layout request has an error, or --check found problems in a site
+        66  the folder or file is missing, cannot be read, or is something else
+        69  the port cannot be used, or another process is writing the site
         70  an internal error
-        73  an exported file cannot be written there or is there already, or the folder for a site is not one that may be
-            written to
-        74  the layout's response, or a site, could not be written
+        73  the exported file exists or cannot be created, or the site's folder may not be written to
+        74  the layout's response, or the site, could not be written
+        75  some photos could not be examined, so the result is incomplete; run again
         78  the configuration file has an error, or a part of Cascade is missing
-       130  an export or a site was ended by Ctrl-C or another signal
+       130  an export or a site was interrupted by Ctrl-C or another signal
       """,
-    version: String(decoding: PackageResources.VERSION.dropLast(), as: UTF8.self),  // Its line's end is not.
+    version: String(decoding: PackageResources.VERSION.dropLast(), as: UTF8.self),  // Without the newline.
     subcommands: [
       Serve.self, SiteCommand.self, Export.self, Showcase.self, LayoutCommand.self, Decoder.self, VideoFrame.self,
     ],
     defaultSubcommand: Serve.self)
 
-  /// Runs what the arguments and the configuration file say.
+  /// Runs the command that the arguments and the configuration file ask for.
   static func main() async {
     let arguments = Arguments(given: Array(CommandLine.arguments.dropFirst()))
     if let script = ShellCompletion.script(for: arguments.given) { return print(script) }
@@ -63,8 +63,7 @@ struct Cascade: AsyncParsableCommand {
 
   /// The command that arguments ask for.
   ///
-  /// What is missing is said only where nothing is wrong: who mistypes the one option that was given is told of that, and
-  /// not that there is no folder.
+  /// A missing folder is reported only if nothing else is wrong: after a mistyped option, the mistake is reported.
   private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
     do {
       return try parseAsRoot(arguments)

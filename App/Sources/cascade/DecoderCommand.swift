@@ -1,11 +1,11 @@
 import ArgumentParser
 import PhotoLibrary
 
-/// What a process runs that becomes the program for videos; here for its name only, as `EntryPoint` comes first.
+/// The name of the command that extracts video frames; `EntryPoint` runs it before arguments are parsed.
 struct VideoFrame: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "video-frame",
-    abstract: "Takes a frame out of a video for a library; started by cascade itself.", shouldDisplay: false)
+    abstract: "Extract a frame from a video. For internal use.", shouldDisplay: false)
 
   @Argument var arguments: [String] = []
 
@@ -14,10 +14,10 @@ struct VideoFrame: ParsableCommand {
   }
 }
 
-/// What a decoder process runs; here for its name only, as `EntryPoint` comes first.
+/// The name of the command that decodes pictures; `EntryPoint` runs it before arguments are parsed.
 struct Decoder: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Decodes pictures for a library; started by cascade itself.", shouldDisplay: false)
+    abstract: "Decode pictures. For internal use.", shouldDisplay: false)
 
   func run() throws {
     DecoderService.run()

@@ -1,11 +1,11 @@
 import ArgumentParser
 
-/// Exit codes beyond 0 and ArgumentParser's 64, as sysexits.h has them, so that scripts can tell causes apart.
+/// Exit codes from sysexits.h, besides 0 and ArgumentParser's 64, so that scripts can tell causes apart.
 extension ExitCode {
-  /// EX_DATAERR: something is wrong with a layout request.
+  /// EX_DATAERR: a layout request has an error, or a check found problems in a site.
   static let dataError = ExitCode(65)
 
-  /// EX_NOINPUT: the folder or file is missing, is not one or cannot be read.
+  /// EX_NOINPUT: the folder or file is missing, cannot be read, or is something else.
   static let noInput = ExitCode(66)
 
   /// EX_UNAVAILABLE: the port is taken or may not be used.
@@ -14,18 +14,18 @@ extension ExitCode {
   /// EX_SOFTWARE: something failed that should not have.
   static let software = ExitCode(70)
 
-  /// EX_CANTCREAT: a file cannot be written there or is there already, or a site's folder may not be written to.
+  /// EX_CANTCREAT: the file exists or cannot be created, or the site's folder may not be written to.
   static let cannotCreate = ExitCode(73)
 
-  /// EX_TEMPFAIL: photos could not be looked at, so what was made is not complete; to be tried again.
+  /// EX_TEMPFAIL: some photos could not be examined, so the result is incomplete; a retry may succeed.
   static let incomplete = ExitCode(75)
 
-  /// 128 and the number of SIGINT, as shells have it: ended before the work was done.
+  /// 128 plus the number of SIGINT, as in shells: interrupted before the work was done.
   static let interrupted = ExitCode(130)
 
-  /// EX_IOERR: the answer could not be written.
+  /// EX_IOERR: the result could not be written.
   static let inputOutputError = ExitCode(74)
 
-  /// EX_CONFIG: the configuration file has an error, or the program's own files are not complete.
+  /// EX_CONFIG: the configuration file has an error, or some of the program's own files are missing.
   static let configuration = ExitCode(78)
 }

@@ -26,9 +26,9 @@ struct InputFile {
     isOwned = false
   }
 
-  /// Reads everything there is.
+  /// Reads to the end.
   ///
-  /// A file that is too large is not read at all; one that grows meanwhile, or a pipe, not further than that.
+  /// A file above the limit is not read. A pipe, or a file that grows, is read up to the limit.
   func read() throws(InputError) -> [UInt8] {
     defer { if isOwned { close(descriptor) } }
     var status = stat()
@@ -53,7 +53,7 @@ struct InputFile {
     }
   }
 
-  private var tooLarge: InputError { InputError(name, "is larger than 1 GiB, the most that is read") }
+  private var tooLarge: InputError { InputError(name, "is larger than the limit of 1 GiB") }
 }
 
 /// Why a request could not be read.

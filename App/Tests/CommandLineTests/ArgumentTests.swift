@@ -92,7 +92,7 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: fixture.photos.path)
     let command = try fixture.start()
     #expect(try await command.exitCode() == 66)
-    #expect(command.standardError.contains("You may not read the folder “\(fixture.photos.path)”."))
+    #expect(command.standardError.contains("You have no permission to read the folder “\(fixture.photos.path)”."))
   }
 
   @Test func withoutTheEngineItSaysWhatToRun() async throws {

@@ -36,8 +36,8 @@ import Testing
     ("port =", 1, "“port” needs a value."),
     ("port = 70000", 1, "The value '70000' is invalid for '--port <port>'"),
     ("port = x", 1, "The value 'x' is invalid for '--port <port>'"),
-    ("open = maybe", 1, "“open” is true or false, not “maybe”."),
-    ("# a\nport = 1\nopen = true\nport = 2", 4, "“port” stands in line 2 already."),
+    ("open = maybe", 1, "“open” must be true or false, not “maybe”."),
+    ("# a\nport = 1\nopen = true\nport = 2", 4, "“port” is already set in line 2."),
     ("no-config = true", 1, "There is no option “no-config”."),
   ])
   func errorsNameTheirLine(text: String, line: Int, problem: String) {
@@ -53,7 +53,7 @@ import Testing
     for option in ShareOptions.names {
       #expect(options.contains(option))
       let error = #expect(throws: ConfigurationError.self) { try arguments("\(option) = true") }
-      #expect(error?.description.contains("is about letting others see photos") == true)
+      #expect(error?.description.contains("is accepted on the command line only") == true)
     }
     for option in options.subtracting(others).subtracting(ShareOptions.names) where !option.hasPrefix("no-") {
       #expect(throws: Never.self, "\(option)") {

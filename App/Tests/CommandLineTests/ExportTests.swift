@@ -97,11 +97,11 @@ import Testing
     (["-o", "wall.png", "--columns", "4", "--layout", "rows"], "--columns is not for rows"),
     (["-o", "wall.png", "--columns", "4", "--size", "99"], "Keep one"),
     (["-o", "wall.png", "--size", "nan"], "--size"), (["-o", "wall.png", "--spacing", "-1"], "--spacing"),
-    (["-o", "wall.png", "--background", "#12345g"], "is no colour"),
+    (["-o", "wall.png", "--background", "#12345g"], "is not a colour"),
     (["-o", "wall.png", "--embed"], "--embed is for SVG"),
     (["-o", "wall.png", "--page", "A4"], "--page is for PDF"),
     (["-o", "wall.svg", "--bleed", "3"], "--bleed is for PDF"),
-    (["-o", "wall.pdf", "--width", "500"], "--page"), (["-o", "wall.pdf", "--page", "B9"], "is no paper"),
+    (["-o", "wall.pdf", "--width", "500"], "--page"), (["-o", "wall.pdf", "--page", "B9"], "is not a paper size"),
     (["-o", "wall.pdf", "--page", "20x20"], "50 to 4900 mm"), (["-o", "wall.pdf", "--dpi", "5"], "--dpi must be"),
     (["-o", "wall.jpg", "--quality", "0"], "--quality must be"), ([], "--output"),
     (["-o", "wall.png", "--colums", "3"], "--columns"),
@@ -116,7 +116,8 @@ import Testing
   @Test func foldersWithoutPhotosAreTold() async throws {
     var command = try start("wall.png")
     #expect(try await command.exitCode() == 66)
-    #expect(command.standardError.contains("Error: The folder “\(photos.path)” is empty. Give one with photos.\n"))
+    #expect(
+      command.standardError.contains("Error: The folder “\(photos.path)” is empty. Choose a folder with photos.\n"))
     try photos.write("notes.txt", "Nothing to see")
     command = try start("wall.png")
     #expect(try await command.exitCode() == 66)
@@ -145,7 +146,7 @@ import Testing
     try output.write("wall.png", "mine")
     var command = try start("wall.png")
     #expect(try await command.exitCode() == 73)
-    #expect(command.standardError.contains("is there already") && command.standardError.contains("--overwrite"))
+    #expect(command.standardError.contains("already exists") && command.standardError.contains("--overwrite"))
     #expect(try bytes("wall.png") == Data("mine".utf8))
     command = try start("wall.png", ["--overwrite"])
     #expect(try await command.exitCode() == 0)

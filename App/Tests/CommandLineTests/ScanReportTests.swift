@@ -58,14 +58,14 @@ import Testing
   @Test func noPicturesAreSaidToBeThereOnlyIfAllWasExamined() {
     var report = ScanReport()
     _ = report.note(.ended(ScanProgress()))
-    #expect(report.summary(duration: .zero).hasPrefix("No pictures were found: "))
+    #expect(report.summary(duration: .zero).hasPrefix("No pictures were found. "))
     let unexamined = [
       Unexamined(name: "b.jpg", isFolder: false, reason: "no decoder"),
       Unexamined(name: "a", isFolder: true, reason: "Permission denied"),
     ]
     #expect(
       report.summary(duration: .zero, unexamined: unexamined)
-        == "No pictures can be shown, because not everything could be looked at: the folder “a” (Permission denied), "
+        == "No pictures can be shown, because some files or folders could not be examined: the folder “a” (Permission denied), "
         + "“b.jpg” (no decoder).")
     let error = NoPhotosError(folder: "/x", files: 0, videos: 0, unexamined: unexamined)
     #expect(error.isUndecided)
@@ -76,7 +76,7 @@ import Testing
     var report = ScanReport()
     _ = report.note(.photos([photo(1, "a"), photo(2, "b")]))
     _ = report.note(.removed([PhotoID(rawValue: 1), PhotoID(rawValue: 2)]))
-    #expect(report.summary(duration: .zero).hasPrefix("No pictures were found, although 2 were there before."))
+    #expect(report.summary(duration: .zero).hasPrefix("No pictures were found, although there were 2 before."))
   }
 
   @Test func theSummaryNamesOnlyTheFirstFew() {
@@ -99,6 +99,6 @@ import Testing
   @Test func theSummaryOfNothingSaysWhatCouldBeShown() {
     var report = ScanReport()
     _ = report.note(.ended(ScanProgress(found: 7, examined: 7, unreadable: 0)))
-    #expect(report.summary(duration: .zero).hasPrefix("No pictures were found: Cascade shows JPEG,"))
+    #expect(report.summary(duration: .zero).hasPrefix("No pictures were found. Cascade shows JPEG,"))
   }
 }

@@ -64,7 +64,7 @@ import Testing
     let fixture = try Fixture()
     let command = try fixture.start()
     _ = try #require(try await command.address())
-    #expect(try await eventually { command.standardError.hasPrefix("No pictures were found: Cascade shows JPEG") })
+    #expect(try await eventually { command.standardError.hasPrefix("No pictures were found. Cascade shows JPEG") })
     command.send(SIGINT)
     #expect(try await command.exitCode() == 0)
   }
@@ -200,7 +200,7 @@ import Testing
     for _ in 0..<2 {
       let command = try fixture.start(["--cache-dir", file.path])
       keys.insert(try await command.address()?.query)
-      #expect(try await eventually { command.standardError.contains("Warning: The wall's key cannot be kept") })
+      #expect(try await eventually { command.standardError.contains("Warning: The wall's key cannot be stored") })
       command.send(SIGINT)
       #expect(try await command.exitCode() == 0)
     }

@@ -146,19 +146,20 @@ import Testing
 
     @Test(arguments: [
       (["--lan", "--listen", "127.0.0.2"], 64, "Give either --listen or --lan."),
-      (["--only", "a"], 64, "--only is about what others see"), (["--originals"], 64, "--originals is about"),
-      (["--password-file", "x"], 64, "--password-file is about"), (["--plain-http"], 64, "--plain-http is about"),
+      (["--only", "a"], 64, "--only applies to sharing"), (["--originals"], 64, "--originals applies to sharing"),
+      (["--password-file", "x"], 64, "--password-file applies to sharing"),
+      (["--plain-http"], 64, "--plain-http applies to sharing"),
       (["--listen", "example.org"], 64, "example.org"), (["--listen", "127.0.0.2:99999"], 64, "127.0.0.2:99999"),
-      (["--listen", "127.0.0.2", "--tls-key", "x"], 64, "belong together"),
-      (["--listen", "127.0.0.2", "--host", "http://x"], 64, "is no name of a machine"),
+      (["--listen", "127.0.0.2", "--tls-key", "x"], 64, "Give both --tls-certificate and --tls-key."),
+      (["--listen", "127.0.0.2", "--host", "http://x"], 64, "is not a host name"),
       (["--listen", "198.51.100.7"], 69, "198.51.100.7 is no address of this machine."),
       (["--listen", "127.0.0.2", "--only", "nothing"], 66, "--only nothing: there is no such folder in "),
-      (["--listen", "127.0.0.2", "--only", "../.."], 66, "--only ../..: this is not below "),
-      (["--listen", "127.0.0.2", "--only", "/etc"], 66, "--only /etc: this is not below "),
+      (["--listen", "127.0.0.2", "--only", "../.."], 66, "--only ../..: the folder is not inside "),
+      (["--listen", "127.0.0.2", "--only", "/etc"], 66, "--only /etc: the folder is not inside "),
       (["--listen", "127.0.0.2", "--only", "file.jpg"], 66, "there is no such folder"),
       (["--listen", "127.0.0.2", "--only", "link"], 66, "there is no such folder"),
       (["--listen", "127.0.0.2", "--password-file", "/nowhere"], 66, "“/nowhere” cannot be opened"),
-      (["--listen", "127.0.0.2", "--password-file", "/dev/null"], 78, "The password must have 8 characters"),
+      (["--listen", "127.0.0.2", "--password-file", "/dev/null"], 78, "The password must have at least 8 characters"),
       (
         ["--listen", "127.0.0.2", "--tls-certificate", "/dev/null", "--tls-key", "/dev/null"], 78,
         "There is no certificate"

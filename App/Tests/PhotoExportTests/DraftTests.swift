@@ -59,7 +59,7 @@ import Testing
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
     #expect {
       try ExportDraft(path: "/dev/full", overwrites: true)
-    } throws: { error in "\(error)".contains("is no file") }
+    } throws: { error in "\(error)".contains("is not a file") }
   }
 
   @Test func longNamesCanBeDrafted() throws {

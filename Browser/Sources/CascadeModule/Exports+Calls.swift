@@ -4,21 +4,21 @@ import CascadeBrowser
 
 // MARK: The layout, the viewport and passes
 
-/// Sets where the layouts that are set from now on, and the present one after a reload, have sizes from.
+/// Sets the source of sizes for layouts that are set from now on, and for the present one after a reload.
 @_expose(wasm, "setItemSource")
 @c(cascade_set_item_source)
 public func setItemSource(_ source: Int32) { currentView?.setItemSource(Int(source)) }
 
-/// Sets the layout. Without animation, one of the same type and axis only changes its measures. The token comes back
-/// with the command that tells of the end; 0 asks for none.
+/// Sets the layout. Without animation, one of the same type and axis only changes its measures. The command that
+/// reports the end contains the token; 0 requests no such command.
 @_expose(wasm, "setLayout")
 @c(cascade_set_layout)
 public func setLayout(_ animated: Int32, _ token: Int32) -> Int32 {
   currentView?.setLayout(inputWords, animated: animated != 0, token: Int(token)) ?? 0
 }
 
-/// Sets what the next change of layout keeps in its place: a point of an item, in fractions of its size, at a place in
-/// the viewport, in CSS pixels.
+/// Sets the anchor of the next layout transition: a point of an item, in fractions of its size, that stays at a point
+/// of the viewport, in CSS pixels.
 @_expose(wasm, "setTransitionAnchor")
 @c(cascade_set_transition_anchor)
 public func setTransitionAnchor(
@@ -28,24 +28,24 @@ public func setTransitionAnchor(
     section: Int(section), item: Int(item), fractionX: fractionX, fractionY: fractionY, x: x, y: y)
 }
 
-/// Begins to change to another layout by hand.
+/// Starts an interactive transition to another layout.
 @_expose(wasm, "startTransition")
 @c(cascade_start_transition)
 public func startTransition() -> Int32 { currentView?.startTransition(inputWords) ?? 0 }
 
-/// Sets how far the transition by hand is, from 0 to 1.
+/// Sets the progress of the interactive transition, from 0 to 1.
 @_expose(wasm, "setTransitionProgress")
 @c(cascade_set_transition_progress)
 public func setTransitionProgress(_ progress: Double) { currentView?.setTransitionProgress(progress) }
 
-/// Ends the transition by hand, at its end or where it began.
+/// Ends the interactive transition: finishes or cancels it.
 @_expose(wasm, "endTransition")
 @c(cascade_end_transition)
 public func endTransition(_ finishes: Int32, _ token: Int32) {
   currentView?.endTransition(finishes: finishes != 0, token: Int(token))
 }
 
-/// Sets the viewport's size in CSS pixels, 0 × 0 if it is not displayed, and the device pixels to each of these.
+/// Sets the viewport's size in CSS pixels, 0 × 0 if it is not displayed, and the device pixels per CSS pixel.
 @_expose(wasm, "setViewport")
 @c(cascade_set_viewport)
 public func setViewport(_ width: Double, _ height: Double, _ pixelScale: Double) {
@@ -57,54 +57,54 @@ public func setViewport(_ width: Double, _ height: Double, _ pixelScale: Double)
 @c(cascade_set)
 public func set(_ property: Int32, _ value: Double) { currentView?.set(Int(property), to: value) }
 
-/// Registers what cells of a kind are made from, by numbers of the page's own.
+/// Registers the template for cells of a kind and reuse identifier, by numbers that the page assigns.
 @_expose(wasm, "register")
 @c(cascade_register)
 public func register(_ kind: Int32, _ reuseIdentifier: UInt32, _ template: UInt32) {
   currentView?.register(kind: Int(kind), reuseIdentifier: reuseIdentifier, template: template)
 }
 
-/// Carries out everything that was marked, at a content offset. After an error, the next change tries again.
+/// Carries out all pending work, at a content offset. After an error, the next change tries again.
 @_expose(wasm, "pass")
 @c(cascade_pass)
 public func pass(_ x: Double, _ y: Double) -> Int32 { currentView?.pass(x: x, y: y) ?? 0 }
 
-/// Tells that an animation's time is over.
+/// Reports that an animation has ended.
 @_expose(wasm, "animationDidEnd")
 @c(cascade_animation_did_end)
 public func animationDidEnd(_ identifier: UInt32) { currentView?.animationDidEnd(identifier) }
 
 // MARK: Data
 
-/// Tells that all data are others.
+/// Reports that all data have changed.
 @_expose(wasm, "reloadData")
 @c(cascade_reload_data)
 public func reloadData() { currentView?.reloadData() }
 
-/// Tells that items were appended to the last section, or sections behind it.
+/// Reports that items were appended to the last section, or sections after it.
 @_expose(wasm, "itemsWereAppended")
 @c(cascade_items_were_appended)
 public func itemsWereAppended() { currentView?.itemsWereAppended() }
 
-/// Tells that items, as pairs of section and item, or all items have other sizes.
+/// Reports that the sizes of items, as pairs of section and item, or of all items have changed.
 @_expose(wasm, "invalidateItems")
 @c(cascade_invalidate_items)
 public func invalidateItems(_ all: Int32) { currentView?.invalidateItems(all != 0 ? nil : inputWords) }
 
-/// Has the cells filled again that show the items, as pairs of section and item, or all cells.
+/// Fills the cells of items, as pairs of section and item, or all cells again.
 @_expose(wasm, "reconfigureItems")
 @c(cascade_reconfigure_items)
 public func reconfigureItems(_ all: Int32) { currentView?.reconfigureItems(all != 0 ? nil : inputWords) }
 
-/// Tells that the data have changed, by five words an operation. The pass before must have been carried out with the
-/// data before.
+/// Reports that the data have changed, with five words per operation. The previous pass must have used the data before
+/// the change.
 @_expose(wasm, "update")
 @c(cascade_update)
 public func update(_ animated: Int32, _ token: Int32) -> Int32 {
   currentView?.update(inputWords, animated: animated != 0, token: Int(token)) ?? 0
 }
 
-/// Tells what items have been measured to be: section, item and length of each.
+/// Reports measured items: section, item and length of each.
 @_expose(wasm, "setMeasuredLengths")
 @c(cascade_set_measured_lengths)
 public func setMeasuredLengths() { currentView?.setMeasuredLengths(inputWords) }
@@ -120,19 +120,19 @@ public func scrollTo(_ kind: Int32, _ section: Int32, _ item: Int32, _ position:
     animated: animated != 0) ?? 0
 }
 
-/// Tells that a smooth scroll has come to its end.
+/// Reports that a smooth scroll has ended.
 @_expose(wasm, "scrollAnimationDidEnd")
 @c(cascade_scroll_animation_did_end)
 public func scrollAnimationDidEnd() { currentView?.scrollAnimationDidEnd() }
 
-/// Asks where a scroll comes to rest that is let go.
+/// Returns where a released scroll comes to rest.
 @_expose(wasm, "targetContentOffset")
 @c(cascade_target_content_offset)
 public func targetContentOffset(_ x: Double, _ y: Double, _ velocityX: Double, _ velocityY: Double) -> Int32 {
   currentView?.writeTargetContentOffset(x: x, y: y, velocityX: velocityX, velocityY: velocityY) == true ? 1 : 0
 }
 
-/// Tells of a press; on no item if the section is less than 0.
+/// Reports a press; on no item if the section is less than 0.
 @_expose(wasm, "press")
 @c(cascade_press)
 public func press(_ phase: Int32, _ section: Int32, _ item: Int32, _ modifiers: Int32) {
@@ -140,7 +140,7 @@ public func press(_ phase: Int32, _ section: Int32, _ item: Int32, _ modifiers: 
     Int(phase), section: Int(section), item: Int(item), modifiers: UInt8(truncatingIfNeeded: modifiers))
 }
 
-/// Tells of a key. Modifiers are 1 to extend the selection and 2 to toggle; the answer is whether it meant something.
+/// Reports a key. Modifiers are 1 to extend the selection and 2 to toggle; the answer is whether it was handled.
 @_expose(wasm, "keyPressed")
 @c(cascade_key_pressed)
 public func keyPressed(_ key: Int32, _ modifiers: Int32) -> Int32 {
@@ -176,31 +176,31 @@ public func focusItem(_ section: Int32, _ item: Int32) -> Int32 {
 
 // MARK: Questions
 
-/// Asks for the selected items, as pairs of section and item.
+/// Returns the selected items, as pairs of section and item.
 @_expose(wasm, "selectedItems")
 @c(cascade_selected_items)
 public func selectedItems() -> Int32 { Int32(currentView?.writeSelectedItems() ?? 0) }
 
-/// Asks whether an item is selected.
+/// Returns whether an item is selected.
 @_expose(wasm, "isSelected")
 @c(cascade_is_selected)
 public func isSelected(_ section: Int32, _ item: Int32) -> Int32 {
   currentView?.isSelected(section: Int(section), item: Int(item)) == true ? 1 : 0
 }
 
-/// Asks for the item that has the focus.
+/// Returns the item that has the focus.
 @_expose(wasm, "focusedItem")
 @c(cascade_focused_item)
 public func focusedItem() -> Int32 { currentView?.writeFocusedItem() == true ? 1 : 0 }
 
-/// Asks for the item that an arrow key leads to from another one, by the key's number.
+/// Returns the item to which an arrow key, given by its number, leads from another item.
 @_expose(wasm, "nextItem")
 @c(cascade_next_item)
 public func nextItem(_ section: Int32, _ item: Int32, _ key: Int32) -> Int32 {
   currentView?.writeNextItem(section: Int(section), item: Int(item), key: Int(key)) == true ? 1 : 0
 }
 
-/// Asks for an element's frame on screen.
+/// Returns an element's frame on screen.
 @_expose(wasm, "frame")
 @c(cascade_frame)
 public func frame(_ kind: Int32, _ section: Int32, _ item: Int32) -> Int32 {

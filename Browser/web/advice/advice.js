@@ -47,7 +47,7 @@ export class Advice {
     else {
       this.#say("length", `the cell of item ${item} of section ${section} measures 0${
         isUnknown ? " while it loads, and takes estimatedItemLength until then" : ""
-      }: give its pictures a width and height, an aspect-ratio or a min-height, or it a placeholder.`);
+      }: give its pictures a width and height, an aspect-ratio or a min-height, or give it a placeholder.`);
     }
   }
 

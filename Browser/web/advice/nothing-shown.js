@@ -13,7 +13,7 @@ export function nothingShown(source, hasChildren) {
     for (let owner = dataSource; owner && owner !== Object.prototype; owner = Object.getPrototypeOf(owner)) {
       names.push(...Object.getOwnPropertyNames(owner));
     }
-    return `shows nothing: its dataSource has no numberOfItems, but ${names.join(", ") || "nothing"}; add it, or apply()`;
+    return `shows nothing: its dataSource has no numberOfItems, but ${names.join(", ") || "nothing"}; add it, or call apply()`;
   }
   return lacks("fillCell") && source.isMeasured
     && "shows nothing: its dataSource has neither fillCell nor sizeOfItem nor sizesOfItems; add one";

@@ -64,7 +64,7 @@ export class Templates {
     try {
       const element = make();
       if (element instanceof HTMLElement) return element;
-      this.#report("register", `the function must return a new element, got ${element}; a <div> takes its place`);
+      this.#report("register", `the function must return a new element, got ${element}; using a <div>`);
     } catch (error) {
       this.#report("register", String(error), error);
     }

@@ -184,7 +184,7 @@ export class Source {
   #replacing(name, expected, value, substitute) {
     if (value !== thrown) {
       const place = typeof substitute === "object" ? Object.values(/** @type {any} */ (substitute)) : substitute;
-      this.#report(name, `must be ${expected}, got ${String(value)}; ${place} takes its place`);
+      this.#report(name, `must be ${expected}, got ${String(value)}; using ${place}`);
     }
     return substitute;
   }

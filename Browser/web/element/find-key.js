@@ -51,7 +51,7 @@ export class FindKey {
     const parts = this.#parts;
     if (!parts.finding && name !== "find") return undefined;
     if (!this.#canFind) {
-      parts.report("find", "the data source has no textOfItem, textsOfItems or findItems: there is nothing to look into");
+      parts.report("find", "the data source has no textOfItem, textsOfItems or findItems: there is nothing to search");
       return undefined;
     }
     if (!parts.finding) {

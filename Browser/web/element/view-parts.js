@@ -174,7 +174,7 @@ export class ViewParts {
    */
   load(name, use) {
     return loadScript(/** @type {any} */ (this.#files[name])).then(use, (error) => this.report(
-      name, `cascade-view-${name}.js could not be loaded: serve it beside cascade-view.js`, error));
+      name, `cascade-view-${name}.js could not be loaded: serve it with cascade-view.js`, error));
   }
 
   /**

@@ -100,7 +100,7 @@ export class SharedEngine {
  */
 export async function loadModule(url, digest) {
   if (typeof WebAssembly !== "object") {
-    throw new Error("Cascade needs WebAssembly, which this browser does not have or has switched off.");
+    throw new Error("Cascade needs WebAssembly, which this browser lacks or has disabled.");
   }
   if (!WebAssembly.validate(vectors)) {
     throw new Error("Cascade needs WebAssembly with vectors: Chrome 91, Firefox 89 or Safari 16.4, or later.");
@@ -144,7 +144,7 @@ async function fetchModule(url, digest) {
     if (cause instanceof VersionError) throw cause;
     // Otherwise it has not come as a whole.
     const isOfModule = cause instanceof WebAssembly.CompileError || cause instanceof EvalError;
-    throw isOfModule ? startError(cause) : new FetchError(`${failure} broke off.`, { cause });
+    throw isOfModule ? startError(cause) : new FetchError(`${failure} aborted.`, { cause });
   }
 }
 
@@ -158,7 +158,7 @@ async function checkDigest(response, digest, url) {
   const numbers = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
   if (Array.from(numbers, (number) => number.toString(16).padStart(2, "0")).join("") === digest) return;
   throw new VersionError(
-    `Cascade's engine at ${url.pathname} was changed or is of another version: serve that released with the script.`);
+    `Cascade's engine at ${url.pathname} was modified or has the wrong version: serve the script's version.`);
 }
 
 /**
@@ -193,5 +193,5 @@ async function completeEngine(engine, module, part) {
 const startError = (cause) => new Error(
   /CSP|content security policy|unsafe-eval/i.test(cause.message)
     ? "The page's Content Security Policy forbids WebAssembly: add 'wasm-unsafe-eval' to its script-src."
-    : `Cascade's engine could not be started, is it of another version? ${cause}`,
+    : `Cascade's engine could not be started (wrong version?): ${cause}`,
   { cause });

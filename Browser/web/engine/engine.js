@@ -94,7 +94,7 @@ export class Engine {
    *   Outcome}
    */
   call(view, name, numbers, words, resultCount) {
-    if (this.#isAsking) throw new Error("A view cannot be used by a function that a data source answers with.");
+    if (this.#isAsking) throw new Error("A data source cannot use the view while it answers.");
     const outer = this.#current;
     this.#current = view;
     try {
@@ -124,7 +124,7 @@ export class Engine {
     } catch (cause) {
       this.isBroken ||= !this.rest;
       if (this.isBroken) throw new EarlyCall(`${name} needs the rest of Cascade's engine`, { cause });
-      throw new Error("Cascade's engine has failed, most likely for want of memory: reload the page.", { cause });
+      throw new Error("Cascade's engine has failed, probably out of memory: reload the page.", { cause });
     }
   }
 

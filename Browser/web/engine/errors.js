@@ -19,5 +19,5 @@ export class UpdateError extends Error {
 export function engineError(code, words, texts) {
   // Those of layouts have the least codes, those of updates the greatest.
   const Kind = code < Failure.noSuchElement ? LayoutError : code < Failure.sectionCount ? RangeError : UpdateError;
-  return new Kind(texts?.failureText(code, words) ?? `The engine refuses this, with code ${code}: ${words}.`);
+  return new Kind(texts?.failureText(code, words) ?? `The engine rejected this with code ${code}: ${words}.`);
 }

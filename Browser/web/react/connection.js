@@ -120,7 +120,7 @@ export class Connection {
       this.#collection = former;
       const duplicate = collection.duplicate();
       if (duplicate) {
-        this.#report("items", `${duplicate}: give each one of its own by keyOf; what was shown stays`, error);
+        this.#report("items", `${duplicate}: keyOf must return unique keys; the items shown stay`, error);
       } else this.#tell("items", error);
     }
   }

@@ -11,7 +11,7 @@ export function englishText({ phase, place, total, name, section }) {
   const where = `place ${place} of ${total}${section && `, ${section}`}`;
   switch (phase) {
     case "instructions":
-      return "To move an item, press Alt and Enter, then the arrow keys; Enter drops it, Escape takes it back.";
+      return "To move an item, press Alt and Enter, then the arrow keys; Enter drops it, Escape cancels.";
     case "lifted":
       return `Lifted ${item}, ${where}`;
     case "moved":

@@ -278,7 +278,7 @@ export class Reordering {
     const isPlace = Number.isInteger(section) && Number.isInteger(item) && section >= 0
       && section < this.view.numberOfSections && item >= 0 && item <= count;
     if (isPlace) return { section, item };
-    this.parts.report("delegate.targetForMove", `must be a place that an item can have, got section ${section}, item ${
+    this.parts.report("delegate.targetForMove", `must be a valid position, got section ${section}, item ${
       item}; the item stays where it is`);
     return to;
   }

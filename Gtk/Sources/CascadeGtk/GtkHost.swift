@@ -2,28 +2,28 @@ import CCascadeGtk
 import CascadeLayout
 import CascadeView
 
-/// What cells are made from, and what they are for assistive technology.
+/// The content of cells, and their accessible role.
 struct Template {
   let role: GtkAccessibleRole
   let makeContent: () -> Widget
   let clear: ((_ content: Widget) -> Void)?
 }
 
-/// The host that shows a collection view's cells as widgets of GTK's.
+/// The host that shows a collection view's cells as GTK widgets.
 final class GtkHost: @MainActor Host {
   private(set) var cells = CellTable()
   private(set) var animations: [Animation] = []
 
-  /// True if what is on screen may be other than what was last allocated.
+  /// True if what is on screen may differ from the last allocation.
   private(set) var hasChanged = false
 
-  /// Called when what is on screen may be other than what was last allocated.
+  /// Called when what is on screen may differ from the last allocation.
   var onChange: () -> Void = {}
 
   /// Called when a pass is needed.
   var onNeedsPass: () -> Void = {}
 
-  /// Called with what was refused.
+  /// Called with a refused call or an invalid answer.
   var onProblem: (Problem) -> Void = { _ in }
 
   private let widget: Widget
@@ -44,7 +44,7 @@ final class GtkHost: @MainActor Host {
     return CellTemplate(rawValue: UInt32(templates.count - 1))
   }
 
-  /// The cells on screen, those in front last.
+  /// The cells on screen, from back to front.
   var cellsInDrawingOrder: [Cell] {
     if let drawingOrder { return drawingOrder }
     let order = cells.inDrawingOrder
@@ -52,7 +52,7 @@ final class GtkHost: @MainActor Host {
     return order
   }
 
-  /// Records whether the widgets on screen still need to be allocated.
+  /// Sets whether the widgets on screen still need to be allocated.
   func setChanged(_ hasChanged: Bool) {
     self.hasChanged = hasChanged
     guard hasChanged else { return }
@@ -60,7 +60,7 @@ final class GtkHost: @MainActor Host {
     onChange()
   }
 
-  /// The animations whose time is over, which are then forgotten.
+  /// Removes and returns the animations that have ended.
   func takeEndedAnimations(at time: Double) -> [Animation] {
     func isOver(_ animation: Animation) -> Bool { animation.startTime + animation.timing.duration <= time }
     let ended = animations.filter(isOver)
@@ -68,10 +68,10 @@ final class GtkHost: @MainActor Host {
     return ended
   }
 
-  /// A Boolean value that tells whether cells are on their way.
+  /// Whether cells are moving.
   var isMoving: Bool { !animations.isEmpty || cells.hasFalling(at: time) }
 
-  /// Gives up all cells: the widget is about to go.
+  /// Discards all cells, before the widget is destroyed.
   func discardAll() {
     var widgets: [Widget] = []
     while let child = gtk_widget_get_first_child(widget), !widgets.contains(child) {
@@ -83,7 +83,7 @@ final class GtkHost: @MainActor Host {
   }
 }
 
-// What it is told.
+// The collection view's calls.
 extension GtkHost {
   func setNeedsPass() { onNeedsPass() }
 
@@ -113,7 +113,7 @@ extension GtkHost {
     gtk_widget_grab_focus(state.contains(.focused) ? cell.widget : widget)
   }
 
-  /// True if the keyboard is here: the view has it, or something in it.
+  /// True if the view, or something in it, has the keyboard focus.
   var hasKeyboard: Bool { gtk_widget_is_focus(widget) != 0 || gtk_widget_get_focus_child(widget) != nil }
 
   func beginAnimation(_ animation: Animation) {
@@ -128,7 +128,7 @@ extension GtkHost {
 
   func recycle(_ cell: CellHandle) {
     guard let cell = cells[cell] else { return }
-    // The keyboard stays here although its cell goes.
+    // The keyboard focus stays in the view although the cell leaves.
     if gtk_widget_get_focus_child(widget) == cell.widget { gtk_widget_grab_focus(widget) }
     cell.recycle()
     setChanged(true)

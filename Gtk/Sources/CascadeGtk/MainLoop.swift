@@ -1,11 +1,11 @@
 import CCascadeGtk
 import Dispatch
 
-/// GLib's main loop, in which Swift's main actor runs, too.
+/// GLib's main loop, which also runs Swift's main actor.
 public enum MainLoop {
-  /// Starts GTK, and has tasks and everything else on the main actor run in GLib's loop; once, from the main thread.
+  /// Starts GTK, and runs tasks and the main actor in GLib's loop. Call it once, from the main thread.
   ///
-  /// - Throws: ``NoDisplay`` where there is no screen to show anything on.
+  /// - Throws: ``NoDisplay`` if there is no display.
   public static func start() throws(NoDisplay) {
     guard gtk_init_check() != 0 else { throw NoDisplay() }
     #if os(Linux)
@@ -13,15 +13,15 @@ public enum MainLoop {
     #endif
   }
 
-  /// Runs the loop as long as there are windows.
+  /// Runs the loop while there are windows.
   public static func runUntilWindowsAreClosed() {
     while g_list_model_get_n_items(gtk_window_get_toplevels()) > 0 { g_main_context_iteration(nil, 1) }
   }
 
   #if os(Linux)
-    /// Has the main context wait for the main queue as for any file, with the priority of frames: of sources that are
-    /// ready and of one priority, each turn of the loop dispatches all. So neither a flood of tasks nor frames that take
-    /// longer than there is time leave the other nothing, and events come before both.
+    /// Makes the main context wait for the main queue as for any file, with the priority of frames: each turn of the
+    /// loop dispatches all ready sources of the same priority. So neither a flood of tasks nor slow frames starve the
+    /// other, and events come before both.
     private static func addMainQueue() {
       guard mainQueue == nil,
         let source = g_unix_fd_source_new(_dispatch_get_main_queue_handle_4CF(), G_IO_IN)
@@ -38,12 +38,12 @@ public enum MainLoop {
       g_source_attach(source, nil)
     }
 
-    /// The source that stands for the main queue: a process has one of each.
+    /// The source of the main queue: a process has one of each.
     private static var mainQueue: UnsafeMutablePointer<GSource>?
   #endif
 }
 
-/// The error that there is no screen to show anything on.
+/// The error that there is no display.
 public struct NoDisplay: Error, CustomStringConvertible {
   /// What is missing, and what to do.
   public var description: String {

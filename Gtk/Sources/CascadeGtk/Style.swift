@@ -1,6 +1,6 @@
 import CCascadeGtk
 
-/// What cells look like where the theme and the program say nothing: by the theme's colours, and behind both.
+/// The default look of cells, in the theme's colours. The theme and the program override it.
 private let style = """
   cascade > cell:selected { background-color: @theme_selected_bg_color; color: @theme_selected_fg_color; }
   cascade > cell:active { background-color: alpha(@theme_selected_bg_color, 0.5); }
@@ -20,7 +20,7 @@ func installStyle() {
   g_object_set_data_full(object, "cascade-style", provider) { g_object_unref($0) }
 }
 
-/// Writes a problem to the standard error.
+/// Writes a problem to standard error.
 func printProblem(_ text: String) {
   _ = "cascade: \(text)\n".withCString { write(2, $0, strlen($0)) }
 }

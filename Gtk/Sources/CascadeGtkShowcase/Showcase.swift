@@ -6,10 +6,10 @@ import Foundation
 struct Page {
   let title: String
 
-  /// What the page shows, in a sentence.
+  /// A sentence that explains the page.
   let explanation: String
 
-  /// The file that it is in, which is shown beside it.
+  /// The page's source file, which is shown next to it.
   let file: String
 
   let make: () -> Widget
@@ -113,7 +113,7 @@ final class ShowcaseWindow {
     return scrolled(view)
   }
 
-  /// Saves what the window shows once everything is at rest.
+  /// Saves a picture of the window once everything is at rest.
   func savePicture(to file: String) {
     var isOver = false
     g_timeout_add(

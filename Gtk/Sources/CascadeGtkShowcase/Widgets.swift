@@ -1,7 +1,7 @@
 import CCascadeGtk
 import CascadeGtk
 
-/// Boxes of GTK's.
+/// Boxes of GTK.
 enum Box {
   static func vertical() -> Widget { gtk_box_new(GTK_ORIENTATION_VERTICAL, 0) }
 
@@ -19,7 +19,7 @@ func margins(of widget: Widget?, _ margin: gint) {
   gtk_widget_set_margin_bottom(widget, margin / 2)
 }
 
-/// A widget in what scrolls it.
+/// A widget in a scrolled window.
 func scrolled(_ child: Widget?) -> Widget {
   let scroller = gtk_scrolled_window_new()!
   gtk_scrolled_window_set_child(OpaquePointer(scroller), child)
@@ -27,7 +27,7 @@ func scrolled(_ child: Widget?) -> Widget {
   return scroller
 }
 
-/// A closure that a signal of GTK's calls; it lives as long as the widget.
+/// A closure for a GTK signal; it lives as long as the widget.
 private final class Action {
   let body: () -> Void
 
@@ -79,7 +79,7 @@ func page(_ controls: [Widget], over collection: CollectionWidget) -> Widget {
 enum Tile {
   private static let colours = 8
 
-  /// Makes a tile with a round corner, in the theme's text colour.
+  /// Makes a tile with round corners, in the theme's text colour.
   static func make() -> Widget {
     installColours()
     let label = gtk_label_new(nil)!
@@ -113,7 +113,7 @@ enum Tile {
 }
 
 extension CollectionWidget {
-  /// Shows as many tiles as there are to be, each with its number.
+  /// Shows numbered tiles.
   func showTiles(_ count: @escaping () -> Int) {
     register { Tile.make() }
     show(items: { _ in count() }) { content, element in

@@ -100,7 +100,7 @@ private struct Drawing {
   }
 }
 
-/// What GTK paints, beside the drawings that the command makes of the same layouts: it is the program that CASCADE names.
+/// What GTK paints, compared with the drawings that the command makes of the same layouts: it is the program that CASCADE names.
 func testDrawings(_ harness: inout Harness) {
   guard let cascade = ProcessInfo.processInfo.environment["CASCADE"] else {
     return print("left out: drawings, because CASCADE does not name a cascade to draw them")

@@ -29,7 +29,7 @@ func testReordering(_ harness: inout Harness) {
     robot.move(to: end)
     harness.expect(turn { window.sections == [album.order(moving: 1, to: 5)] }, "\(window.sections[0].prefix(8))")
     harness.expect(window.collection.cell(5) == cell, "another cell")
-    harness.expect(turn { cell.map { isNear(window.seen($0), end, 0, 0) } ?? false }, "it is left behind")
+    harness.expect(turn { cell.map { isNear(window.seen($0), end, 0, 0) } ?? false }, "it is not carried along")
     harness.expectEqual(album.log, [])
     robot("mouseup 1")
     harness.expect(turn { album.log == ["dropped 1 → 5"] }, "\(album.log)")
@@ -222,7 +222,7 @@ private func makeWindow() -> (TestWindow, Album) {
   return (window, album)
 }
 
-/// Whether a point is where another one is after so many points, within a pixel.
+/// Whether a point is where another one is after a movement, within a pixel.
 private func isNear(_ point: Point, _ other: Point, _ x: Double, _ y: Double) -> Bool {
   (point.x - other.x - x).magnitude <= 1 && (point.y - other.y - y).magnitude <= 1
 }

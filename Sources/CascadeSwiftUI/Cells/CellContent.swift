@@ -4,9 +4,9 @@
 
   /// The content of a cell: a view with an identity, in the environment of the collection.
   ///
-  /// Its identity starts its state anew when the cell is used again for another item. A configuration inherits no
-  /// environment. The cell's place on the screen is no reason to keep away from the screen's edges, which hosted views do
-  /// by default.
+  /// The identity resets the view's state when the cell is reused for another item. The environment is passed on
+  /// because a configuration inherits none. Safe areas are ignored because hosted views would otherwise avoid the
+  /// screen's edges.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   @MainActor func hostingConfiguration<Content: View, ID: Hashable>(
     _ content: Content, id: ID, environment: EnvironmentValues

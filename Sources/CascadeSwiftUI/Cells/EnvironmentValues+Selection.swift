@@ -6,7 +6,7 @@
   }
 
   extension EnvironmentValues {
-    /// A Boolean value that tells an item's view whether the item is selected, in an ``ItemCollection`` with a selection.
+    /// Whether the item of a view is selected, in an ``ItemCollection`` with a selection.
     ///
     ///     struct PhotoView: View {
     ///       let photo: Photo

@@ -3,24 +3,24 @@
   import SwiftUI
   import UIKit
 
-  /// A cell that shows a view of SwiftUI's.
+  /// A cell that shows a SwiftUI view.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   final class HostingCell: UICollectionViewCell {
-    /// The number of the update by which the cell was filled.
+    /// The number of the update that filled the cell.
     var version = -1
 
-    /// The view that is shown, without what the collection adds to it.
+    /// The view, without what the collection adds to it.
     var content: Any?
 
-    /// Whether the view was told that its item is selected.
+    /// Whether the view shows its item as selected.
     var isItemSelected = false
 
-    /// The axis along which the content says how long it is; nil where that is known otherwise.
+    /// The axis along which the content is measured; nil if its length is known.
     var measuredAxis: SwiftUI.Axis?
 
-    /// The length that the content needs.
+    /// The attributes with the length that the content needs.
     ///
-    /// A layout of one's own has to be told this: the default asks for the least size in both directions.
+    /// A custom layout must be told this: the default asks for the minimum size in both directions.
     override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {

@@ -3,22 +3,22 @@
   import SwiftUI
   import UIKit
 
-  /// A header or a footer that shows a view of SwiftUI's.
+  /// A header or a footer that shows a SwiftUI view.
   ///
-  /// Only cells have a content configuration of their own. Here its view is a subview.
+  /// Only cells have a content configuration. Here the configuration's view is a subview.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   final class HostingReusableView: UICollectionReusableView {
-    /// The number of the update by which the view was filled.
+    /// The number of the update that filled the view.
     var version = -1
 
-    /// The axis along which the content says how long it is; nil where that is known otherwise.
+    /// The axis along which the content is measured; nil if its length is known.
     var measuredAxis: SwiftUI.Axis?
 
     private var content: (any UIView & UIContentView)?
 
-    /// Shows a configuration, in the content view that there is, so that the state of the same content stays.
+    /// Shows a configuration in the existing content view, so that the state of the same content is kept.
     ///
-    /// - Parameter configuration: It is always of the same type.
+    /// - Parameter configuration: Must always be of the same type.
     func show(_ configuration: any UIContentConfiguration) {
       if let content {
         content.configuration = configuration
@@ -31,7 +31,7 @@
       content = view
     }
 
-    /// The length that the content needs.
+    /// The attributes with the length that the content needs.
     override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {

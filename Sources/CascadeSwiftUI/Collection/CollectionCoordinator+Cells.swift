@@ -28,7 +28,7 @@
       withTransaction(isOnScreen ? transaction : Transaction()) { cell.contentConfiguration = configuration }
     }
 
-    /// The axis along which cells are measured, or nil where they are not.
+    /// The axis along which cells are measured, or nil if they are not measured.
     var measuredAxis: SwiftUI.Axis? { description.layout.isMeasured ? description.layout.axis : nil }
 
     private func isSelected(_ id: ID) -> Bool {
@@ -39,7 +39,7 @@
       }
     }
 
-    /// The traits by which VoiceOver tells what an item is for: it is tapped, or it is selected.
+    /// The traits that tell VoiceOver users what an item does: it can be tapped, or it is selected.
     private func traits(of id: ID) -> AccessibilityTraits {
       var traits: AccessibilityTraits = description.options.tapAction == nil ? [] : .isButton
       if case .none = description.options.selection { return traits }
@@ -48,7 +48,7 @@
       return traits
     }
 
-    /// True if a cell shows what it would be filled with, as far as that can be compared.
+    /// True if a cell already shows what it would be filled with, as far as that can be compared.
     private func isCurrent(_ cell: HostingCell, at path: IndexPath) -> Bool {
       guard let id = snapshot.id(at: path), cell.isItemSelected == isSelected(id),
         let shown = cell.content as? any Equatable
@@ -76,9 +76,10 @@
       view.show(hostingConfiguration(content, id: section.identity, environment: environment))
     }
 
-    /// Fills again what is on screen and was filled before the last update.
+    /// Fills the visible cells again that were filled before the last update.
     ///
-    /// - Parameter evenIfEqual: Has cells filled whose content is equal, too, because their environment may be another.
+    /// - Parameter evenIfEqual: Whether to fill cells with equal content, too, because their environment may have
+    ///   changed.
     func refill(evenIfEqual: Bool) {
       guard let view else { return }
       for path in view.indexPathsForVisibleItems {

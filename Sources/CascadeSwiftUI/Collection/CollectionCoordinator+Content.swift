@@ -2,15 +2,16 @@
   import SwiftUI
   import UIKit
 
-  /// What is known of a collection that is as long as its content: inside a scroll view, for instance.
+  /// The state of a collection that is as long as its content, for instance inside a scroll view.
   struct WholeContent {
-    /// The length that was answered when its own length was asked for.
+    /// The length that was returned as the collection's own.
     var length: CGFloat?
   }
 
   @available(iOS 16, tvOS 16, visionOS 1, *)
   extension CollectionCoordinator {
-    /// The size of the whole content where any length is possible, so that another view scrolls; nil to fill the room.
+    /// The size of the whole content if any length is possible, so that another view scrolls; nil to fill the available
+    /// room.
     func fittingSize(in proposal: ProposedViewSize) -> CGSize? {
       guard let view else { return nil }
       let layout = description.layout
@@ -36,19 +37,19 @@
         + layout.length(of: CGSize(width: inset.left + inset.right, height: inset.top + inset.bottom))
     }
 
-    /// True if the view is as long as its content was when it was asked.
+    /// True if the view has the length of its content at the last query.
     private func isWhole(_ view: HostedCollectionView) -> Bool {
       whole.length.map { abs($0 - description.layout.length(of: view.bounds.size)) < 1 } ?? false
     }
 
-    /// Lets the content be pulled beyond its ends, unless another view scrolls it.
+    /// Allows pulling the content beyond its ends, unless another view scrolls it.
     func applyBouncing(to view: HostedCollectionView) {
       let bounces = !isWhole(view) && alwaysBounces
       view.alwaysBounceVertical = bounces && description.layout.axis == .vertical
       view.alwaysBounceHorizontal = bounces && description.layout.axis == .horizontal
     }
 
-    /// Does what depends on the length of the content.
+    /// Updates what depends on the length of the content.
     func laidOut() {
       guard let view, !view.bounds.isEmpty else { return }
       if isWhole(view) {

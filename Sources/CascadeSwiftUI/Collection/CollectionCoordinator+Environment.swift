@@ -4,13 +4,13 @@
 
   @available(iOS 16, tvOS 16, visionOS 1, *)
   extension CollectionCoordinator {
-    /// False where the view is disabled: then nothing is tapped, selected, moved or scrolled.
+    /// False if the view is disabled: then it ignores taps, selection, moves and scrolling.
     var isEnabled: Bool { environment.isEnabled }
 
-    /// Does what is asked of scroll views by way of the environment.
+    /// Applies the environment's settings for scroll views.
     func applyEnvironment(to view: HostedCollectionView) {
       view.isScrollEnabled = environment.isScrollEnabled && environment.isEnabled
-      // In iOS before, the values cannot be compared.
+      // Before iOS 16.4, the values cannot be compared.
       if #available(iOS 16.4, tvOS 16.4, *) {
         view.showsVerticalScrollIndicator = environment.verticalScrollIndicatorVisibility.isShown
         view.showsHorizontalScrollIndicator = environment.horizontalScrollIndicatorVisibility.isShown
@@ -25,7 +25,7 @@
 
   @available(iOS 16, tvOS 16, visionOS 1, *)
   extension CollectionCoordinator {
-    /// True if content can be pulled beyond its ends even where all of it is in view.
+    /// True if content can be pulled beyond its ends even if it fits into the view.
     var alwaysBounces: Bool {
       guard #available(iOS 16.4, tvOS 16.4, *) else { return true }
       let isVertical = description.layout.axis == .vertical

@@ -8,7 +8,7 @@
       isEnabled && description.options.moveAction != nil && snapshot.sections.count == 1
     }
 
-    /// Takes over that the user has moved an item, and has the data follow.
+    /// Records that the user has moved an item, and calls the action that changes the data.
     func moved(from source: IndexPath, to target: IndexPath) {
       guard source.section == target.section, snapshot.contains(source), snapshot.contains(target), source != target
       else { return }
@@ -23,7 +23,7 @@
       }
     }
 
-    /// Shows the items in the order of the view again, if that has not been evaluated since.
+    /// Shows the items in the view's order again, unless the view has been evaluated since.
     private func putBack(since number: Int) {
       guard version == number else { return }
       update(
@@ -33,7 +33,7 @@
   }
 
   #if canImport(ObjectiveC) && !os(tvOS)
-    /// A long press that moves an item, by UIKit's own functions.
+    /// A long press that moves an item with UIKit's own functions.
     @available(iOS 16, visionOS 1, *)
     @MainActor final class MoveGesture: NSObject {
       private let recognizer = UILongPressGestureRecognizer()

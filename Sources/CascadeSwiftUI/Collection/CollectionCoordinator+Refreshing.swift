@@ -2,7 +2,7 @@
   import SwiftUI
   import UIKit
 
-  /// The action of the environment, and the control that sets it off.
+  /// The environment's refresh action, and the control that triggers it.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   @MainActor final class Refreshing {
     private(set) var action: RefreshAction?
@@ -15,7 +15,7 @@
         return control
       }()
 
-      /// Shows the control where there is an action.
+      /// Shows the control if there is an action.
       func update(_ view: UICollectionView, _ action: RefreshAction?) {
         self.action = action
         let wanted = action == nil ? nil : control
@@ -34,10 +34,10 @@
 
   @available(iOS 16, tvOS 16, visionOS 1, *)
   extension CollectionCoordinator {
-    /// Has the user pull down to refresh, where the environment has an action for it and it is scrolled vertically.
+    /// Lets the user pull down to refresh, if the environment has an action and the collection scrolls vertically.
     func applyRefreshing(to view: HostedCollectionView) {
       #if !os(tvOS)
-        // UIKit throws an exception for the control where an app looks like one of the Mac's.
+        // UIKit throws an exception for the control in an app with the Mac idiom.
         let isPossible = description.layout.axis == .vertical && UIDevice.current.userInterfaceIdiom != .mac
         refreshing.update(view, isPossible ? environment.refresh : nil)
       #endif

@@ -2,32 +2,32 @@
   import SwiftUI
   import UIKit
 
-  /// The state between a collection view's content offset and a binding.
+  /// The state that connects a collection view's content offset and a binding.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   struct ScrollMemory<ID: Hashable> {
-    /// The value of the binding that was last seen or written.
+    /// The binding's value when it was last read or written.
     var known: ID?
 
     /// The value of the binding at the last update.
     var applied: ID?
 
-    /// The item that is to be scrolled to as soon as there is room.
+    /// The item to scroll to as soon as there is room.
     var request: (id: ID, isAnimated: Bool)?
 
-    /// True while it is scrolled to an item that was asked for.
+    /// True while scrolling to a requested item.
     var isUnderWay = false
 
     /// True until something scrolls away from the default scroll anchor.
     var isAnchored = true
 
-    /// The inset that aligns content that is shorter than the view.
+    /// The inset that aligns content shorter than the view.
     var alignment: CGFloat = 0
 
-    /// The extents after the last layout pass. A content offset that changes while they stay the same is scrolling.
+    /// The extents after the last layout pass. A change of the content offset while they stay the same is scrolling.
     var room: ScrolledRoom?
   }
 
-  /// The extents in which content is scrolled.
+  /// The extents within which content scrolls.
   struct ScrolledRoom: Equatable {
     var size: CGSize
     var contentSize: CGSize
@@ -38,8 +38,8 @@
   extension CollectionCoordinator {
     // MARK: From the binding
 
-    /// Says whether an update brings back the item that was reported since the last one: then it need not have changed
-    /// anything else.
+    /// Whether an update only returns the item that was reported since the last update: then nothing else need have
+    /// changed.
     func takeScrollReport() -> Bool {
       let present = description.options.scrollPosition?.wrappedValue
       defer { scrolling.applied = present }
@@ -67,7 +67,8 @@
       if view.contentOffset == offset { scrolling.isUnderWay = false }
     }
 
-    /// The offset at which an item is where the visible part begins, or in its middle, as far as that can be.
+    /// The offset at which an item is at the start of the visible part, or in its middle, within the limits of
+    /// scrolling.
     private func offset(showing path: IndexPath, in view: HostedCollectionView) -> CGPoint? {
       guard let frame = view.layoutAttributesForItem(at: path)?.frame else { return nil }
       let layout = description.layout
@@ -83,7 +84,8 @@
         ? CGPoint(x: view.contentOffset.x, y: position) : CGPoint(x: position, y: view.contentOffset.y)
     }
 
-    /// The part of an item's length, and of the room's, at which they meet when it is scrolled to.
+    /// The fraction of an item's length, and of the visible part's, at which they are aligned when scrolling to the
+    /// item.
     private var anchorFraction: CGFloat {
       description.options.scrollAnchor.map { description.layout.fraction(of: $0) }
         ?? (description.layout.centersItems ? 0.5 : 0)
@@ -118,7 +120,7 @@
       scrolling.isUnderWay = false
     }
 
-    /// Puts room before content that is shorter than the room there is.
+    /// Puts a margin before content that is shorter than the view.
     private func alignShortContent(_ fraction: CGFloat, in view: HostedCollectionView) {
       let layout = description.layout
       let room = layout.length(of: view.bounds.inset(by: view.adjustedContentInset).size) + scrolling.alignment
@@ -142,7 +144,7 @@
       return max(rest, 0) * fraction - start
     }
 
-    /// Returns true if the content is at the default scroll anchor, or has been pulled beyond that end.
+    /// Whether the content is at the default scroll anchor, or pulled beyond that end.
     private func isAtDefaultAnchor(_ offset: CGPoint, in view: HostedCollectionView) -> Bool {
       guard let anchor = description.options.defaultScrollAnchor else { return false }
       let fraction = description.layout.fraction(of: anchor)
@@ -159,7 +161,8 @@
     // MARK: To the binding
 
     func scrolled() {
-      // What updates and measured items move is not the user's doing; views may not be told of it meanwhile, either.
+      // Updates and measured items may also move the content, but not on the user's behalf; during them, views must not
+      // be told.
       guard !isUpdating, !scrolling.isUnderWay, let view, !view.isInLayoutPass else { return }
       if scrolling.room == room(of: view) { scrolling.isAnchored = isAtDefaultAnchor(view.contentOffset, in: view) }
       reportScrollPosition()
@@ -167,7 +170,7 @@
 
     func scrollingEnded() { scrolling.isUnderWay = false }
 
-    /// Has the binding told where it is, if the item that it holds is gone.
+    /// Reports the scroll position to the binding, if its item is gone.
     func reportScrollPositionIfGone() {
       guard description.options.scrollPosition != nil, let known = scrolling.known, scrolling.request == nil,
         snapshot.path(of: known) == nil
@@ -183,15 +186,15 @@
       binding.wrappedValue = id
     }
 
-    /// The item with which the visible part begins, or that is nearest to its middle.
+    /// The item at the start of the visible part, or nearest to its middle.
     ///
-    /// Of several that begin side by side, it is the one that it was, or else the first one.
+    /// If several start next to each other, it is the previously reported one, or else the first one.
     private var leadingItem: ID? {
       guard let view else { return nil }
       let layout = description.layout
       let visible = view.bounds.inset(by: view.adjustedContentInset)
       var best: (distance: CGFloat, path: IndexPath)?
-      // Not the cells: where it has just been scrolled to, they come with the next pass.
+      // Not taken from the cells, because right after scrolling they arrive only with the next pass.
       for attributes in view.collectionViewLayout.layoutAttributesForElements(in: visible) ?? [] {
         guard attributes.representedElementCategory == .cell else { continue }
         let (path, frame) = (attributes.indexPath, attributes.frame)
@@ -204,7 +207,7 @@
         } else {
           let start = layout.position(of: frame.origin) - layout.position(of: visible.origin)
           let ahead = start - pinnedLength(inSection: path.section)
-          // Items that begin before the visible part come after all that begin in it.
+          // Items that start before the visible part are ranked after all that start in it.
           distance = ahead >= -0.5 ? ahead : 1_000_000 - ahead
         }
         guard let former = best,
@@ -217,7 +220,7 @@
       return best.flatMap { snapshot.id(at: $0.path) }
     }
 
-    /// Says whether the first of two items is the one to be named.
+    /// Whether the first of two items is the better one to report.
     private func isBetter(_ first: IndexPath, _ second: IndexPath, _ one: CGFloat, _ other: CGFloat) -> Bool {
       guard abs(one - other) <= 0.5 else { return one < other }
       if let known = scrolling.known {

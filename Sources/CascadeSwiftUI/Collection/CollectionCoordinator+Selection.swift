@@ -2,7 +2,7 @@
   import SwiftUI
   import UIKit
 
-  /// The selection that was asked for in vain.
+  /// Selected identities without an item.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   struct SelectionMemory<ID: Hashable> {
     var missing: Set<ID> = []
@@ -11,7 +11,7 @@
 
   @available(iOS 16, tvOS 16, visionOS 1, *)
   extension CollectionCoordinator {
-    /// Has the collection view select what the binding says.
+    /// Selects the binding's items in the collection view.
     func applySelection() {
       guard let view else { return }
       let wanted: Set<ID>
@@ -41,7 +41,7 @@
         }
         missing.remove(id)
       }
-      // Items that are not there are not looked for again and again.
+      // Missing items are not searched for again while nothing changes.
       guard !missing.isEmpty, missing != selection.missing || snapshot.itemCount != selection.itemCount else { return }
       for path in snapshot.paths(of: missing) {
         view.selectItem(at: path, animated: false, scrollPosition: [])

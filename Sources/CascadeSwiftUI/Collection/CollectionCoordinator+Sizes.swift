@@ -10,7 +10,7 @@
 
   @available(iOS 16, tvOS 16, visionOS 1, *)
   extension CollectionCoordinator: SectionMeasuring {
-    /// Has a layout ask for columns and lengths here.
+    /// Makes a layout get its columns and lengths from here.
     func connect(_ layout: CollectionCascadeLayout) {
       if let layout = layout as? CollectionSectionLayout {
         layout.delegate = measures
@@ -32,7 +32,7 @@
       guard case .waterfall(let waterfall) = shownLayout.kind else { return }
       layout.itemLengths = nil
       layout.spanOfItem = waterfall.hasSpans ? { [weak self] in self?.span(ofItemAt: $0) ?? 1 } : nil
-      // Not known before they are measured, on purpose: nothing to warn of.
+      // Unknown on purpose, to be measured, so that the layout does not warn.
       layout.heightForItem = { _, _ in nil }
       layout.widthForItem = { _, _ in nil }
       switch waterfall.sizing {
@@ -51,7 +51,7 @@
       }
     }
 
-    /// The shapes of a section's items, if they are known and there is the section: UIKit may ask between two states.
+    /// The shapes of a section's items, if they are known and the section exists: UIKit may ask between two states.
     private func aspectRatios(ofSection section: Int) -> [Float]? {
       snapshot.sections.indices.contains(section) ? snapshot.sections[section].aspectRatios : nil
     }
@@ -77,7 +77,7 @@
       return shownLayout.size(length: shape.length(breadth: breadth, axis: shownLayout.axis), breadth: breadth)
     }
 
-    /// The measures of a section that are its own.
+    /// The measures in which a section differs.
     private func style(ofSection section: Int) -> SectionStyle? {
       snapshot.sections.indices.contains(section) ? snapshot.sections[section].description.style : nil
     }
@@ -90,7 +90,7 @@
       }
     }
 
-    // MARK: What the layout asks
+    // MARK: The layout's queries
 
     func columnCount(inSection section: Int) -> Int {
       guard let view, let lanes = lanes(ofSection: section) else { return 1 }
@@ -114,7 +114,7 @@
       return if case .justified(let height, _) = shownLayout.kind { height } else { 0 }
     }
 
-    /// Content is arranged from left to right, and mirrored as a whole.
+    /// Content is arranged left to right, and mirrored as a whole.
     func inset(ofSection section: Int) -> UIEdgeInsets {
       let insets = style(ofSection: section)?.insets ?? SwiftUI.EdgeInsets()
       return UIEdgeInsets(top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
@@ -136,13 +136,13 @@
       return description.options.footerLength ?? Self.estimatedLength
     }
 
-    /// The length of headers and footers that have not been in view.
+    /// The length of headers and footers that have not been measured.
     private static var estimatedLength: CGFloat { 44 }
   }
 
   @available(iOS 16, tvOS 16, visionOS 1, *)
   extension Snapshot {
-    /// Says whether items may have other sizes than the same items of another snapshot.
+    /// Whether items may have other sizes than the same items of another snapshot.
     ///
     /// - Complexity: O(1) for sections that hold the same array, else O(n).
     func hasOtherSizes(than other: Snapshot) -> Bool {

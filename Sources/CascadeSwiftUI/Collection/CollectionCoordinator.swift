@@ -3,22 +3,21 @@
   import SwiftUI
   import UIKit
 
-  /// Keeps a collection view as the view describes it: what a view says and when it is carried out.
+  /// Keeps a collection view in the state that the view describes, and decides when changes are carried out.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   @MainActor final class CollectionCoordinator<ID: Hashable, Content: View> {
-    /// The description that has been carried out last, or is being so.
+    /// The description that was last carried out, or is being carried out.
     private(set) var description: CollectionDescription<ID, Content>
     private(set) var environment = EnvironmentValues()
     private(set) var transaction = Transaction()
 
-    /// The layout that the collection view has; its measures are asked for while a description of another one is carried
-    /// out.
+    /// The collection view's layout. Its measures are used while another description is being carried out.
     private(set) var shownLayout: LayoutDescription
 
-    /// The data that the collection view knows of.
+    /// The data as the collection view knows it.
     var snapshot: Snapshot<ID, Content>
 
-    /// The number of the last update; cells that were filled by an older one are to be filled again.
+    /// The number of the last update. Cells filled by an older one must be filled again.
     private(set) var version = 0
 
     private(set) weak var view: HostedCollectionView?
@@ -28,10 +27,10 @@
     private(set) var isUpdating = false
     private var hasReportedDuplicate = false
 
-    /// True if items have come, gone or moved by the updates that are being carried out.
+    /// True if the updates that are being carried out insert, delete or move items.
     private var hasOtherItems = false
 
-    // What the extensions keep.
+    // The state of the extensions.
     var selection = SelectionMemory<ID>()
     var scrolling = ScrollMemory<ID>()
     var whole = WholeContent()
@@ -76,9 +75,9 @@
       view?.didLayOut = nil
     }
 
-    // MARK: When updates are carried out
+    // MARK: Timing of updates
 
-    /// Takes over what a view says: at once, or after the update or the layout pass that is under way.
+    /// Carries out an update: at once, or after the present update or layout pass.
     func update(_ update: CollectionUpdate<ID, Content>) {
       if isUpdating {
         pending = update
@@ -117,7 +116,7 @@
       }
     }
 
-    // MARK: Carrying out
+    // MARK: Carrying out updates
 
     private func apply(_ update: CollectionUpdate<ID, Content>) {
       guard let view else { return }
@@ -154,7 +153,7 @@
       #endif
     }
 
-    /// Sets the room around the content, with what keeps content that is shorter than its room in its place.
+    /// Sets the margins of the content, including those that align short content.
     func applyMargins(to view: HostedCollectionView) {
       var margins = description.options.margins
       if description.layout.axis == .vertical {
@@ -165,7 +164,7 @@
       let contentInset = insets(margins)
       if view.contentInset != contentInset {
         view.contentInset = contentInset
-        // Without other bounds, UIKit need not ask the layout.
+        // If the bounds do not change, UIKit need not ask the layout.
         view.collectionViewLayout.invalidateLayout()
       }
       let indicators = insets(description.options.indicatorMargins)
@@ -173,8 +172,8 @@
       if view.horizontalScrollIndicatorInsets != indicators { view.horizontalScrollIndicatorInsets = indicators }
     }
 
-    /// Margins as the collection view's insets. From right to left, UIKit mirrors the whole view, with its insets, so that
-    /// the left one is where reading starts: https://github.com/CoderMJLee/MJRefresh/issues/1616
+    /// Margins as the collection view's insets. In right-to-left interfaces, UIKit mirrors the whole view with its
+    /// insets, so the left one is where reading starts: https://github.com/CoderMJLee/MJRefresh/issues/1616
     private func insets(_ margins: SwiftUI.EdgeInsets) -> UIEdgeInsets {
       UIEdgeInsets(top: margins.top, left: margins.leading, bottom: margins.bottom, right: margins.trailing)
     }
@@ -188,12 +187,12 @@
         description.layout != shownLayout || options.headerLength != before.headerLength
           || options.footerLength != before.footerLength || options.sectionSpacing != before.sectionSpacing
       else { return applyData(difference, new, isAnimated: isAnimated) }
-      // The same items may be sized otherwise.
+      // The same items may have other sizes.
       if difference.isEmpty { snapshot = new }
       if description.layout.apply(to: layout) {
         shownLayout = description.layout
         connect(layout)
-        // The lanes are asked for when the layout is invalid.
+        // The lanes are requested when the layout is invalid.
         layout.invalidateLayout()
         if isAnimated { UIView.animate(withDuration: 0.35) { view.layoutIfNeeded() } }
         applyData(difference, new, isAnimated: isAnimated)
@@ -218,7 +217,7 @@
 
     /// Gives the collection view a layout of another kind.
     ///
-    /// - Parameter changeData: Called when it is known where everything has been.
+    /// - Parameter changeData: Called when the old places are known.
     private func replaceLayout(of view: HostedCollectionView, isAnimated: Bool, _ changeData: () -> Void) {
       view.layoutIfNeeded()
       changeData()
@@ -229,9 +228,9 @@
       view.setCollectionViewLayout(layout, animated: isAnimated)
     }
 
-    /// Takes over other data.
+    /// Applies new data.
     ///
-    /// - Parameter change: What is done at the same time as the data is replaced.
+    /// - Parameter change: Called while the data is replaced.
     private func applyData(
       _ difference: SnapshotDifference<ID, Content>, _ new: Snapshot<ID, Content>, isAnimated: Bool,
       _ change: @escaping () -> Void = {}
@@ -243,7 +242,7 @@
         if hasOtherSizes { view.collectionViewLayout.invalidateLayout() }
         return
       }
-      // An item under the finger may be gone.
+      // The dragged item may be gone.
       if canMoveItems { view.cancelInteractiveMovement() }
       let isReplaced = !isAnimated && (snapshot.itemCount == 0 || new.itemCount == 0)
       hasOtherItems = true
@@ -285,7 +284,7 @@
       }
     }
 
-    /// Says once that an identity is there twice: then it is not certain which item becomes which.
+    /// Warns once about a duplicate identity: then it is ambiguous which item becomes which.
     private func reportDuplicate() {
       guard !hasReportedDuplicate, let duplicate = snapshot.duplicate else { return }
       hasReportedDuplicate = true

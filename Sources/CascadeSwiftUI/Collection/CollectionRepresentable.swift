@@ -2,7 +2,7 @@
   import SwiftUI
   import UIKit
 
-  /// A collection as a view describes it.
+  /// A collection as described by a view.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   struct CollectionDescription<ID: Hashable, Content: View> {
     var sections: [SectionDescription<ID, Content>]
@@ -10,7 +10,7 @@
     var options: ItemCollectionOptions<ID>
   }
 
-  /// Shows a collection in a collection view of UIKit's.
+  /// Shows a collection in a `UICollectionView`.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   struct CollectionRepresentable<ID: Hashable, Content: View>: UIViewRepresentable {
     let description: CollectionDescription<ID, Content>
@@ -36,14 +36,14 @@
     }
   }
 
-  /// Everything that a view tells a collection at a time.
+  /// What a view passes to a collection at one time.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   struct CollectionUpdate<ID: Hashable, Content: View> {
     var description: CollectionDescription<ID, Content>
     var environment: EnvironmentValues
     var transaction: Transaction
 
-    /// True if what has changed moves to its place. Where the user wants less motion, nothing does.
+    /// True if changes are animated, which they are not if the user wants reduced motion.
     var isAnimated: Bool {
       transaction.animation != nil && !transaction.disablesAnimations && !environment.accessibilityReduceMotion
     }

@@ -1,8 +1,8 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Answers the collection view. `CollectionEvents` asks it: a generic class cannot be a delegate of Objective-C's
-  /// by its extensions.
+  /// Answers the collection view, through `CollectionEvents`: extensions of a generic class cannot implement
+  /// Objective-C delegate methods.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   @MainActor protocol CollectionResponder: AnyObject {
     var sectionCount: Int { get }
@@ -28,7 +28,7 @@
 
     weak var responder: (any CollectionResponder)?
 
-    /// The kinds of supplementary views that are registered: a layout of one's own may have others than headers and footers.
+    /// The kinds of supplementary views that are registered: custom layouts may have others than headers and footers.
     private var kinds: Set<String> = []
 
     func numberOfSections(in collectionView: UICollectionView) -> Int { responder?.sectionCount ?? 0 }
@@ -66,7 +66,7 @@
       _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) { responder?.moved(from: sourceIndexPath, to: destinationIndexPath) }
 
-    // UIKit keeps cells for a while that have left the screen, and prepares some that are yet to come.
+    // UIKit keeps cells that have left the screen for a while, and prepares some in advance.
     func collectionView(
       _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) {

@@ -1,8 +1,9 @@
 #if canImport(SwiftUI) && !os(watchOS)
   public import SwiftUI
 
-  // Of SwiftUI's methods for scroll views, these have no effect on a collection, and would have none without a word. They
-  // are deprecated rather than unavailable, because the compiler would take SwiftUI's in place of one that is unavailable.
+  // These SwiftUI methods for scroll views have no effect on a collection, which would otherwise go unnoticed. They are
+  // deprecated rather than unavailable, because the compiler would choose SwiftUI's method instead of an unavailable
+  // one.
   @available(iOS 17, macOS 14, tvOS 17, *)
   extension ItemCollection {
     /// Has no effect: a ``Carousel`` comes to rest with an item in the middle, other collections anywhere.

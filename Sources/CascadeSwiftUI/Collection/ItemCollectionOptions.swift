@@ -1,7 +1,7 @@
 #if canImport(SwiftUI) && !os(watchOS)
   import SwiftUI
 
-  /// The settings of a collection that its methods change.
+  /// The settings of a collection, which its methods change.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   public struct ItemCollectionOptions<ID: Hashable> {
     enum Selection {
@@ -18,7 +18,7 @@
     /// The point of an item that is aligned with the same point of the visible part.
     var scrollAnchor: UnitPoint?
 
-    /// The point of the content that is aligned with the same point of the visible part at first.
+    /// The point of the content that is initially aligned with the same point of the visible part.
     var defaultScrollAnchor: UnitPoint?
 
     var margins = SwiftUI.EdgeInsets()
@@ -27,7 +27,7 @@
     var footerLength: CGFloat?
     var sectionSpacing: CGFloat = 0
 
-    /// Takes a message to the programmer.
+    /// Receives a message for the programmer.
     var report: (String) -> Void = { NSLog("%@", NSString(string: $0)) }
 
     init() {}

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI) && !os(watchOS)
   import SwiftUI
 
-  /// The sections of a collection, made from collections of any types.
+  /// The sections of a collection, created from collections of any types.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   @MainActor struct CollectionContents<ID: Hashable, Content: View> {
     var sections: [SectionDescription<ID, Content>]
@@ -14,7 +14,7 @@
       sections = [SectionDescription(identity: 0, data: data, id: id, sizing: sizing, content: content)]
     }
 
-    /// Any number of sections. One whose header or footer is an `EmptyView` by its type has none.
+    /// Any number of sections. A header or footer whose type is `EmptyView` does not exist.
     init<Sections: RandomAccessCollection, Items: RandomAccessCollection, Header: View, Footer: View>(
       _ sections: Sections, items: (Sections.Element) -> Items, id: KeyPath<Items.Element, ID>,
       sizing: ItemSizing<Items.Element>, style: (Sections.Element) -> SectionStyle,

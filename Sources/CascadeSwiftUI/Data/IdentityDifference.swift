@@ -1,13 +1,13 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
-  /// The items that are gone from one list of identities to another, that have come and that have moved.
+  /// The deletions, insertions and moves that turn one list of identities into another.
   struct IdentityDifference: Equatable {
-    /// The indices of items that are gone, in the old list, ascending.
+    /// The indices of deleted items, in the old list, ascending.
     private(set) var deleted: [Int] = []
 
-    /// The indices of items that have come, in the new list, ascending.
+    /// The indices of inserted items, in the new list, ascending.
     private(set) var inserted: [Int] = []
 
-    /// The items that stay while others move around them: the most that can.
+    /// The moved items. As many items as possible stay while these move around them.
     private(set) var moved: [Move] = []
 
     struct Move: Equatable {
@@ -19,10 +19,10 @@
 
     /// Compares two lists.
     ///
-    /// Where an identity is there several times, the first one becomes the first one, and so on.
+    /// If an identity occurs several times, the first occurrence becomes the first one, and so on.
     ///
-    /// - Complexity: O(n) comparisons. Only between the first and the last item that differ are identities hashed; m that
-    ///   have changed their order take O(m log m).
+    /// - Complexity: O(n) comparisons. Identities are hashed only between the first and the last item that differ; m
+    ///   items in another order take O(m log m).
     init<ID: Hashable>(from old: [ID], to new: [ID]) {
       let shorter = min(old.count, new.count)
       var prefix = 0
@@ -41,7 +41,7 @@
     {
       var first: [ID: Int] = [:]
       first.reserveCapacity(oldRange.count)
-      // The next item of the same identity, by how far an item is in the range; −1 for none.
+      // The next item with the same identity, by its position in the range; −1 for none.
       var next = [Int](repeating: -1, count: oldRange.count)
       for index in oldRange.reversed() {
         if let known = first.updateValue(index, forKey: old[index]) { next[index - oldRange.lowerBound] = known }
@@ -63,9 +63,9 @@
       moved = zip(pairs, staying).filter { !$0.1 }.map(\.0)
     }
 
-    /// Says of each pair whether it is one of the most that have the same order before and after.
+    /// For each pair, whether it belongs to a longest sequence with the same order before and after.
     private static func longestAscent(of pairs: [Move]) -> [Bool] {
-      // The last pairs of the ascents of each length that end lowest.
+      // For each length, the last pair of the ascending sequence that ends lowest.
       var ends: [Int] = []
       var previous = [Int](repeating: -1, count: pairs.count)
       for index in pairs.indices {

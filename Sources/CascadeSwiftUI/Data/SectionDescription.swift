@@ -1,7 +1,7 @@
 #if canImport(SwiftUI) && !os(watchOS)
   import SwiftUI
 
-  /// A section as a view describes it: closures over the data, of which none is called before it is needed.
+  /// A section as described by a view: closures over the data, which are called only when needed.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   struct SectionDescription<ID: Hashable, Content: View> {
     let identity: AnyHashable
@@ -9,7 +9,7 @@
     let content: (Int) -> Content
     let sizes: ItemSizes
 
-    /// The numbers of columns over which items extend, or nil for one each.
+    /// The number of columns that each item spans, or nil for one column each.
     let spans: (() -> [Int])?
 
     var style = SectionStyle()
@@ -47,7 +47,7 @@
       hasData = { other in (other as? Data).map { isSameStorage($0, data) } ?? false }
     }
 
-    /// A section's items in another order: those of a view that has yet to say the same.
+    /// A section's items in another order, for a view that has yet to describe the same order.
     ///
     /// - Parameter place: The place of an item in the other section, by its place here.
     init(_ other: SectionDescription, inOrder place: @escaping (Int) -> Int) {
@@ -68,16 +68,15 @@
       (style, header, footer) = (other.style, other.header, other.footer)
     }
 
-    /// True if the section certainly has the other one's items: both hold the same storage.
+    /// True if the section certainly has the other one's items, because both hold the same storage.
     ///
     /// - Complexity: O(1).
     func hasSameData(as other: SectionDescription) -> Bool { id == other.id && hasData(other.data) }
   }
 
-  /// Says whether two collections are copies of each other of which neither has changed since; false if that is not known
-  /// at once.
+  /// Whether two collections are unchanged copies of each other; false if that cannot be determined at once.
   ///
-  /// Arrays are copied when they change. So the storage of one that is held on to is not another's, nor does it change.
+  /// Arrays are copied when they change. So the storage of an array that is retained is neither reused nor changed.
   private func isSameStorage<Data: RandomAccessCollection>(_ first: Data, _ second: Data) -> Bool {
     if let first = first as? [Data.Element], let second = second as? [Data.Element] {
       return first.count == second.count

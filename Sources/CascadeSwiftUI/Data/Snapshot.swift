@@ -2,7 +2,7 @@
   import SwiftUI
   import UIKit
 
-  /// The data that a collection view knows of.
+  /// The data as a collection view knows it.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   struct Snapshot<ID: Hashable, Content: View> {
     var sections: [Section] = []
@@ -13,7 +13,7 @@
       var aspectRatios: [Float]?
       var spans: [Int]?
 
-      /// Asks the data for the shapes that the description speaks of, as far as they are not known.
+      /// Requests the shapes in the description that are not known yet.
       mutating func completeShapes() {
         if case .aspectRatios(let ratios) = description.sizes {
           aspectRatios = aspectRatios ?? ratios()
@@ -33,7 +33,8 @@
 
     init() {}
 
-    /// Takes over a description; identities and shapes of sections with the same data are those of the former snapshot.
+    /// Creates the snapshot of a description. Sections with the same data keep the identities and shapes of the
+    /// previous snapshot.
     ///
     /// - Complexity: O(1) for each section with the same array as before, else O(n) for n items.
     init(_ descriptions: [SectionDescription<ID, Content>], after former: Snapshot) {

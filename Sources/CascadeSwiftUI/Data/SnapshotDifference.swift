@@ -2,16 +2,15 @@
   import SwiftUI
   import UIKit
 
-  /// The way from one snapshot to another in two steps: whole sections first, then items of sections that stay.
+  /// The two steps from one snapshot to another: whole sections first, then items of sections that stay.
   ///
-  /// UIKit fails at items that move into sections that come in the same batch, and at sections that move and change:
-  /// https://github.com/SwiftKickMobile/TLIndexPathTools/issues/18, https://github.com/Instagram/IGListKit/issues/690
+  /// UIKit fails if items move into sections that are inserted in the same batch, and if sections move and change:
   @available(iOS 16, tvOS 16, visionOS 1, *)
   struct SnapshotDifference<ID: Hashable, Content: View> {
-    /// Whole sections that are gone, that have come and that have moved.
+    /// The whole sections that are deleted, inserted and moved.
     private(set) var sections: IdentityDifference
 
-    /// The data after the first step: the new sections, of which those that stay have their old items.
+    /// The data after the first step: the new sections, in which those that stay have their old items.
     private(set) var intermediate: Snapshot<ID, Content>
 
     /// The items that change in the second step.
@@ -25,9 +24,9 @@
 
     /// Compares two snapshots.
     ///
-    /// An item that changes into a section that stays, from one that stays, has moved; from or into others it is new.
+    /// An item that moves between sections that stay has moved; from or into other sections it is new.
     ///
-    /// - Complexity: as that of ``IdentityDifference/init(from:to:)``. Sections that hold the same array are not looked at.
+    /// - Complexity: Like ``IdentityDifference/init(from:to:)``. Sections that hold the same array are not examined.
     init(from old: Snapshot<ID, Content>, to new: Snapshot<ID, Content>) {
       let (oldKeys, newKeys) = (Self.keys(of: old), Self.keys(of: new))
       sections = IdentityDifference(from: oldKeys, to: newKeys)

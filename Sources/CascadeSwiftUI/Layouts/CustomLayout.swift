@@ -1,7 +1,7 @@
 #if canImport(SwiftUI) && !os(watchOS)
   import CascadeLayout
 
-  /// A layout that a view was given, and what tells it from others.
+  /// A layout that was passed to a view, and the value that identifies it.
   struct CustomLayout: Equatable {
     let layout: any CollectionLayout
     let value: AnyHashable?
@@ -13,12 +13,12 @@
 
   /// A base layout that is replaced while a collection view updates its data.
   ///
-  /// A layout that is made in a body knows the data of that body. So the new layout and the new data have to be taken over
-  /// at the same time, which UIKit has no function for: the layout of the collection view stays, and this is in it.
+  /// A layout created in a body knows the data of that body. So the new layout and the new data must be applied at the
+  /// same time, for which UIKit has no function. Therefore the collection view's layout stays, and contains this one.
   final class ReplaceableLayout: CollectionLayout {
     private(set) var current: any CollectionLayout
 
-    /// The layout before, until the update has ended in which it was replaced.
+    /// The previous layout, until the end of the update that replaced it.
     private var former: (any CollectionLayout)?
 
     init(_ layout: any CollectionLayout) {
@@ -41,7 +41,7 @@
       forUpdates updates: [CascadeLayout.CollectionUpdate], from old: any LayoutArrangement,
       to new: any LayoutArrangement
     ) {
-      // A layout is promised arrangements of its own.
+      // A layout may expect its own arrangements.
       if former == nil { current.prepare(forUpdates: updates, from: old, to: new) }
     }
 

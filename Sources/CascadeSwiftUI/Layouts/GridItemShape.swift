@@ -1,16 +1,16 @@
 #if canImport(SwiftUI) && !os(watchOS)
   public import SwiftUI
 
-  /// The shape of the items of a ``GridOfItems``. Each item is as broad as its column.
+  /// The shape of the items of a ``GridOfItems``. Each item fills its column.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   public enum GridItemShape: Hashable, Sendable {
     /// The width of every item ÷ its height.
     case aspectRatio(CGFloat)
 
-    /// The height of every item, or its width where a grid scrolls horizontally, in points.
+    /// The height of every item, in points, or its width in a grid that scrolls horizontally.
     case length(CGFloat)
 
-    /// As high as they are wide.
+    /// Items as high as they are wide.
     public static var square: GridItemShape { .aspectRatio(1) }
 
     /// The extent of an item along the axis.

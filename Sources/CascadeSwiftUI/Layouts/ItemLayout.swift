@@ -3,7 +3,7 @@
   public import enum CascadeLayout.LanePlacement
   public import protocol CascadeLayout.CollectionLayout
 
-  /// The layout of a ``CollectionLayoutView``: one of those that the other views have, or one of your own.
+  /// The layout of a ``CollectionLayoutView``: one of the other views' layouts, or a custom one.
   ///
   ///     CollectionLayoutView(photos, layout: showsGrid ? .grid(columns: .count(4)) : .justified(aspectRatio: \.ratio)) { photo in
   ///       PhotoView(photo)
@@ -21,9 +21,9 @@
     /// Items of different lengths in columns, as in a ``Waterfall``.
     ///
     /// - Parameters:
-    ///   - columns: The columns, or the rows where it scrolls horizontally.
+    ///   - columns: The columns, or the rows when scrolling horizontally.
     ///   - spacing: The gap between the items of a column, in points.
-    ///   - placement: The rule by which an item gets its column.
+    ///   - placement: The rule that chooses an item's column.
     ///   - axis: The direction of scrolling.
     ///   - sizing: The source of the items' lengths; by default they are measured.
     public static func waterfall(
@@ -38,8 +38,8 @@
     /// Items of equal size in rows and columns, as in a ``GridOfItems``.
     ///
     /// - Parameters:
-    ///   - columns: The columns, or the rows where it scrolls horizontally.
-    ///   - spacing: The gap between rows, or between columns where it scrolls horizontally, in points.
+    ///   - columns: The columns, or the rows when scrolling horizontally.
+    ///   - spacing: The gap between rows, or between columns when scrolling horizontally, in points.
     ///   - axis: The direction of scrolling.
     ///   - shape: The shape of every item; a square by default.
     public static func grid(
@@ -49,21 +49,21 @@
     /// Rows that fill the width, as in ``JustifiedRows``.
     ///
     /// - Parameters:
-    ///   - rowHeight: The height that rows strive for, in points.
+    ///   - rowHeight: The preferred height of rows, in points.
     ///   - spacing: The gap between items and between rows, in points.
-    ///   - aspectRatio: The width of an item ÷ its height. It depends on the item alone.
+    ///   - aspectRatio: The width of an item ÷ its height. It must depend only on the item.
     public static func justified(
       rowHeight: CGFloat = 160, spacing: CGFloat = 8, aspectRatio: @escaping (Element) -> CGFloat
     ) -> ItemLayout {
       ItemLayout(.justified(rowHeight: rowHeight, spacing: spacing), sizing: .aspectRatio(aspectRatio))
     }
 
-    /// A line of items that grow as they come near the middle, as in a ``Carousel``.
+    /// A line of items that grow near the middle, as in a ``Carousel``.
     ///
     /// - Parameters:
-    ///   - itemSize: The size of every item where it is not zoomed, in points.
+    ///   - itemSize: The size of every item without zoom, in points.
     ///   - spacing: The gap between items, in points.
-    ///   - zoom: The part of its size by which an item in the middle appears larger; 0 for no zoom.
+    ///   - zoom: The enlargement of an item in the middle, as a fraction of its size; 0 for no zoom.
     ///   - axis: The direction of scrolling.
     public static func carousel(
       itemSize: CGSize, spacing: CGFloat = 50, zoom: CGFloat = 0.3, axis: SwiftUI.Axis = .horizontal
@@ -73,24 +73,24 @@
     ///
     /// - Parameters:
     ///   - itemSize: The size of every item, in points.
-    ///   - radius: The distance of the items' centres from the middle, in points; nil for the lesser of width and height
+    ///   - radius: The distance of the items' centres from the middle, in points; nil for the smaller of width and height
     ///     ÷ 2.5.
     public static func circle(itemSize: CGSize, radius: CGFloat? = nil) -> ItemLayout {
       ItemLayout(.circle(itemSize: itemSize, radius: radius))
     }
 
-    /// A layout of CascadeLayout's: one of your own, a composite, or a built-in one with other measures.
+    /// A layout of CascadeLayout: a custom one, a composite, or a built-in one with other measures.
     ///
-    /// A layout is an object. Another object is another layout, and every item moves to its place in it: so keep it in
-    /// `@State`. Where it is made in a body, say on which values it depends: as long as these are the same, the first
-    /// object stays.
+    /// A layout is an object. Another object is another layout, to which every item moves: so keep it in `@State`. If
+    /// it is created in a body, pass the values on which it depends: while they stay the same, the first object is
+    /// used.
     ///
     ///     .custom(FlowLayout(metrics: FlowMetrics(itemSize: Size(width: width, height: 40))), dependingOn: width)
     ///
     /// - Parameters:
-    ///   - layout: The layout. It says how large every item is; cells are not measured.
-    ///   - value: The values on which the layout depends, among them the data if it knows of it; nil to go by the object
-    ///     alone.
+    ///   - layout: The layout, which determines the size of every item; cells are not measured.
+    ///   - value: The values on which the layout depends, including the data if it uses the data; nil to compare only the
+    ///     object.
     public static func custom(_ layout: any CollectionLayout, dependingOn value: AnyHashable? = nil) -> ItemLayout {
       let isVertical = layout.axis == .vertical
       return ItemLayout(

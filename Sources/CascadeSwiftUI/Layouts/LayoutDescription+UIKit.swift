@@ -22,9 +22,9 @@
       return layout
     }
 
-    /// Sets what is different; the layout invalidates itself.
+    /// Sets what differs; the layout invalidates itself.
     ///
-    /// - Returns: False if the layout is of another kind, and has to be replaced.
+    /// - Returns: False if the layout is of another kind, and must be replaced.
     @MainActor func apply(to layout: CollectionCascadeLayout) -> Bool {
       switch (kind, layout) {
       case (.waterfall(let waterfall), let layout as CollectionWaterfallLayout):

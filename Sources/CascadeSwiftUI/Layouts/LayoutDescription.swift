@@ -2,7 +2,7 @@
   import SwiftUI
   import enum CascadeLayout.LanePlacement
 
-  /// The layout of a collection as a view describes it.
+  /// The layout of a collection as described by a view.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   struct LayoutDescription: Equatable {
     var kind: Kind
@@ -23,13 +23,13 @@
       if case .waterfall(let waterfall) = kind, case .measured = waterfall.sizing { true } else { false }
     }
 
-    /// True if an item is brought to the middle of the visible part rather than to its start.
+    /// True if scrolling to an item brings it to the middle of the visible part rather than to its start.
     var centersItems: Bool {
       if case .carousel = kind { true } else { false }
     }
 
-    /// True if cells may be prepared before they come into view. They would show wrong zooms, and flicker where they are
-    /// measured; of layouts of one's own nothing is known.
+    /// True if cells may be prepared before they come into view. Prepared cells would show wrong zooms, and flicker if
+    /// they are measured; of custom layouts nothing is known.
     var allowsPrefetching: Bool {
       switch kind {
       case .carousel, .custom: false
@@ -38,7 +38,7 @@
     }
   }
 
-  /// The measures of a waterfall, and what is known of its items.
+  /// The measures of a waterfall, and the known properties of its items.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   struct WaterfallDescription: Equatable {
     let lanes: WaterfallLanes
@@ -57,10 +57,10 @@
 
   @available(iOS 16, tvOS 16, visionOS 1, *)
   extension LayoutDescription {
-    /// The edges under which content scrolls.
+    /// The edges in the direction of scrolling.
     var scrolledEdges: SwiftUI.Edge.Set { axis == .vertical ? .vertical : .horizontal }
 
-    /// The layout for a user who wants less motion, or not: without a zoom that follows scrolling.
+    /// The layout for users who want reduced motion, or not: without a zoom that follows scrolling.
     func reducingMotion(_ isReduced: Bool) -> LayoutDescription {
       guard isReduced, case .carousel(let itemSize, let spacing, _) = kind else { return self }
       var reduced = self
@@ -68,7 +68,7 @@
       return reduced
     }
 
-    /// The layout with other views that stay in view.
+    /// The layout with other pinned views.
     func pinning(_ views: PinnedScrollableViews) -> LayoutDescription {
       var description = self
       description.pinnedViews = views
@@ -84,12 +84,12 @@
     /// The coordinate of a point along the axis.
     func position(of point: CGPoint) -> CGFloat { axis == .vertical ? point.y : point.x }
 
-    /// A size of so much along and across the axis.
+    /// A size with the given extents along and across the axis.
     func size(length: CGFloat, breadth: CGFloat) -> CGSize {
       axis == .vertical ? CGSize(width: breadth, height: length) : CGSize(width: length, height: breadth)
     }
 
-    /// The component along the axis of a point in a rectangle of one by one.
+    /// The component along the axis of a point in a unit rectangle.
     func fraction(of point: UnitPoint) -> CGFloat { axis == .vertical ? point.y : point.x }
   }
 #endif

@@ -2,8 +2,8 @@
   import CascadeUIKit
   import UIKit
 
-  /// Knows the measures of sections. `SectionMeasures` asks it: a generic class cannot be a layout's delegate by its
-  /// extensions.
+  /// Provides the measures of sections to `SectionMeasures`: extensions of a generic class cannot implement a layout's
+  /// delegate.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   @MainActor protocol SectionMeasuring: AnyObject {
     func columnCount(inSection section: Int) -> Int
@@ -15,7 +15,7 @@
     func footerLength(inSection section: Int) -> CGFloat
   }
 
-  /// Tells layouts what is different in single sections.
+  /// Tells layouts in what single sections differ.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   final class SectionMeasures: CollectionWaterfallLayoutDelegate, CollectionJustifiedLayoutDelegate,
     CollectionFlowLayoutDelegate

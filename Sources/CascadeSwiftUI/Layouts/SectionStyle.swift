@@ -1,7 +1,7 @@
 #if canImport(SwiftUI) && !os(watchOS)
   public import SwiftUI
 
-  /// The measures of one section. What is nil is as in the other sections.
+  /// The measures of one section. Nil means the value of the other sections.
   ///
   ///     Waterfall(
   ///       sections: albums, items: \.photos, columns: .count(3),
@@ -11,17 +11,17 @@
   ///     }
   @available(iOS 16, tvOS 16, visionOS 1, *)
   public struct SectionStyle: Equatable, Sendable {
-    /// The columns of a ``Waterfall`` or ``GridOfItems``, or the rows where it scrolls horizontally. ``JustifiedRows`` have
-    /// none.
+    /// The columns of a ``Waterfall`` or ``GridOfItems``, or the rows when scrolling horizontally. Ignored by
+    /// ``JustifiedRows``.
     public var columns: WaterfallLanes?
 
-    /// The height that the rows of ``JustifiedRows`` strive for, in points. The other views have no such height.
+    /// The preferred height of the rows of ``JustifiedRows``, in points. Ignored by the other views.
     public var rowHeight: CGFloat?
 
-    /// The gap that the view's own `spacing` is otherwise, in points.
+    /// The gap that replaces the view's `spacing`, in points.
     public var spacing: CGFloat?
 
-    /// The distances around the section's items, but not around its header and footer, in points.
+    /// The distances around the section's items, excluding its header and footer, in points.
     public var insets: SwiftUI.EdgeInsets
 
     /// Creates the measures of a section.

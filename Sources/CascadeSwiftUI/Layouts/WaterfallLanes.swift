@@ -1,7 +1,7 @@
 #if canImport(SwiftUI) && !os(watchOS)
   public import SwiftUI
 
-  /// The columns of a ``Waterfall`` or a ``GridOfItems``, or its rows where it scrolls horizontally.
+  /// The columns of a ``Waterfall`` or a ``GridOfItems``, or its rows when scrolling horizontally.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   public struct WaterfallLanes: Hashable, Sendable {
     enum Number: Hashable {
@@ -12,25 +12,25 @@
     let number: Number
     let spacing: CGFloat
 
-    /// So many columns.
+    /// A fixed number of columns.
     ///
     /// - Parameters:
-    ///   - count: The number of columns; at least one is taken.
+    ///   - count: The number of columns, at least 1.
     ///   - spacing: The gap between two of them, in points.
     public static func count(_ count: Int, spacing: CGFloat = 8) -> WaterfallLanes {
       WaterfallLanes(number: .count(max(count, 1)), spacing: spacing)
     }
 
-    /// As many columns as there is room for, as in a `GridItem` of SwiftUI's; at least one.
+    /// As many columns as fit, as in a SwiftUI `GridItem`; at least one.
     ///
     /// - Parameters:
-    ///   - minimum: The least width of a column, in points.
+    ///   - minimum: The minimum width of a column, in points.
     ///   - spacing: The gap between two of them, in points.
     public static func adaptive(minimum: CGFloat, spacing: CGFloat = 8) -> WaterfallLanes {
       WaterfallLanes(number: .adaptive(minimum: minimum), spacing: spacing)
     }
 
-    /// The number of columns where there is so much room.
+    /// The number of columns in the given breadth.
     func count(in breadth: CGFloat) -> Int {
       switch number {
       case .count(let count): return count
@@ -40,8 +40,7 @@
       }
     }
 
-    /// The extent of each column where there is so much room; by a hair less, so that rounding does not leave one without
-    /// room.
+    /// The extent of each column in the given breadth, slightly reduced so that rounding does not remove a column.
     func laneBreadth(in breadth: CGFloat) -> CGFloat {
       let count = CGFloat(count(in: breadth))
       return max((breadth - (count - 1) * spacing) / count, 0) * (1 - 1e-12)

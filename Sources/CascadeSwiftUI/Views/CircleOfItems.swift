@@ -1,13 +1,13 @@
 #if canImport(SwiftUI) && !os(watchOS)
   public import SwiftUI
 
-  /// Items on a circle around the middle, the first one to the right of it and the others clockwise.
+  /// Items on a circle around the middle, clockwise from the first one at its right.
   ///
   ///     CircleOfItems(photos, itemSize: CGSize(width: 48, height: 48)) { photo in
   ///       PhotoView(photo)
   ///     }
   ///
-  /// New items come from the middle, and deleted ones go there and shrink.
+  /// New items appear from the middle; deleted items move there and shrink.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   @available(macOS, unavailable, message: "It needs a UICollectionView: use it on iOS, tvOS, visionOS or Mac Catalyst.")
   public struct CircleOfItems<ID: Hashable, Content: View>: ItemCollection {
@@ -17,13 +17,13 @@
     private let contents: CollectionContents<ID, Content>
     private let layout: LayoutDescription
 
-    /// Creates a circle of items that are told apart by a property.
+    /// Creates a circle of items identified by a property.
     ///
     /// - Parameters:
     ///   - data: The items.
-    ///   - id: The property by which items are told apart; no two have the same.
+    ///   - id: The property that identifies an item. Its values must be unique.
     ///   - itemSize: The size of every item, in points.
-    ///   - radius: The distance of the items' centres from the middle, in points; nil for the lesser of width and height
+    ///   - radius: The distance of the items' centres from the middle, in points; nil for the smaller of width and height
     ///     ÷ 2.5.
     ///   - content: The view of an item.
     public init<Data: RandomAccessCollection>(
@@ -41,7 +41,7 @@
       self.init(data, id: \.id, itemSize: itemSize, radius: radius, content: content)
     }
 
-    /// The collection. It scrolls under bars, and stays clear of the other edges.
+    /// The collection. It scrolls under bars and stays inside the other safe area edges.
     public var body: some View { CollectionBody(contents: contents, layout: layout, options: options) }
   }
 #endif

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI) && !os(watchOS)
   import SwiftUI
 
-  /// The body of every collection: it scrolls under bars, and stays clear of the other edges.
+  /// The body of every collection. It scrolls under bars and stays inside the other safe area edges.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   struct CollectionBody<ID: Hashable, Content: View>: View {
     let contents: CollectionContents<ID, Content>
@@ -16,7 +16,7 @@
         .ignoresSafeArea(.container, edges: layout.scrolledEdges)
       }
     #else
-      // Collections are unavailable there: their declarations are there for the compiler to say so.
+      // Collections are unavailable there. Their declarations exist only so that the compiler can say so.
       var body: some View { EmptyView() }
     #endif
   }

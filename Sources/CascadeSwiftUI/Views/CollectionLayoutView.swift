@@ -2,13 +2,13 @@
   public import SwiftUI
   public import protocol CascadeLayout.CollectionLayout
 
-  /// Items in any layout: one of your own, or one that is changed for another while it is shown.
+  /// Items in any layout: a custom layout, or one that changes while it is shown.
   ///
   ///     CollectionLayoutView(photos, layout: honeycomb) { photo in
   ///       PhotoView(photo)
   ///     }
   ///
-  /// Where the change is made in `withAnimation`, every item moves to its place in the new layout. The one in the middle
+  /// If the change is made in `withAnimation`, every item moves to its place in the new layout. The item in the middle
   /// stays there, unless the start of the content is in view, which then stays:
   ///
   ///     CollectionLayoutView(
@@ -17,8 +17,8 @@
   ///       PhotoView(photo)
   ///     }
   ///
-  /// Where the data changes at the same time, what is shown is replaced at once, unless it is for another layout of
-  /// CascadeLayout's. Only items in view are made, as in a ``Waterfall``.
+  /// If the data changes at the same time, the content is replaced at once, unless one layout of CascadeLayout replaces
+  /// another. Only visible items are created, as in a ``Waterfall``.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   @available(macOS, unavailable, message: "It needs a UICollectionView: use it on iOS, tvOS, visionOS or Mac Catalyst.")
   public struct CollectionLayoutView<ID: Hashable, Content: View>: ItemCollection {
@@ -33,14 +33,14 @@
       self.layout = layout
     }
 
-    /// Creates a collection of items that are told apart by a property.
+    /// Creates a collection of items identified by a property.
     ///
     /// - Parameters:
     ///   - data: The items.
-    ///   - id: The property by which items are told apart; no two have the same.
+    ///   - id: The property that identifies an item. Its values must be unique.
     ///   - layout: The layout.
     ///   - content: The view of an item.
-    /// - Complexity: as that of ``Waterfall/init(_:id:columns:spacing:placement:axis:sizing:content:)``, and what the layout
+    /// - Complexity: Like ``Waterfall/init(_:id:columns:spacing:placement:axis:sizing:content:)``, and what the layout
     ///   needs.
     public init<Data: RandomAccessCollection>(
       _ data: Data, id: KeyPath<Data.Element, ID>, layout: ItemLayout<Data.Element>,
@@ -56,13 +56,13 @@
       self.init(data, id: \.id, layout: layout, content: content)
     }
 
-    /// Creates a collection of items with an identity in a layout of CascadeLayout's, as
-    /// ``ItemLayout/custom(_:dependingOn:)`` says.
+    /// Creates a collection of items with an identity in a layout of CascadeLayout, see
+    /// ``ItemLayout/custom(_:dependingOn:)``.
     ///
     /// - Parameters:
     ///   - data: The items.
-    ///   - layout: The layout: the same object as long as it is the same layout.
-    ///   - value: The values on which a layout depends that is made in a body; nil to go by the object alone.
+    ///   - layout: The layout. Pass the same object while the layout is the same.
+    ///   - value: The values on which a layout created in a body depends; nil to compare only the object.
     ///   - content: The view of an item.
     public init<Data: RandomAccessCollection>(
       _ data: Data, layout: any CollectionLayout, dependingOn value: AnyHashable? = nil,
@@ -75,13 +75,13 @@
     ///
     /// - Parameters:
     ///   - sections: The sections.
-    ///   - items: The items of a section; none has the identity of another, in whatever section.
-    ///   - layout: The layout. One of your own says itself which sections have headers and footers, and how long they are.
-    ///   - sectionStyle: The measures of a section that are different from those of the others; not for layouts of your own.
-    ///   - pinnedViews: The views that stay in view for as long as their section is; none by default.
+    ///   - items: The items of a section. Identities must be unique across all sections.
+    ///   - layout: The layout. A custom layout determines which sections have headers and footers, and their lengths.
+    ///   - sectionStyle: The measures in which a section differs from the others; ignored by custom layouts.
+    ///   - pinnedViews: The views that stay in view while their section is in view; none by default.
     ///   - content: The view of an item.
-    ///   - header: The view before a section's items; none where it is an `EmptyView` by its type.
-    ///   - footer: The view after them; none where it is an `EmptyView` by its type.
+    ///   - header: The view before a section's items; none if its type is `EmptyView`.
+    ///   - footer: The view after them; none if its type is `EmptyView`.
     public init<
       Sections: RandomAccessCollection, Items: RandomAccessCollection, Header: View, Footer: View
     >(
@@ -123,7 +123,7 @@
         content: content, header: { _ in EmptyView() }, footer: { _ in EmptyView() })
     }
 
-    /// The collection. It scrolls under bars, and stays clear of the other edges.
+    /// The collection. It scrolls under bars and stays inside the other safe area edges.
     public var body: some View { CollectionBody(contents: contents, layout: layout, options: options) }
   }
 #endif

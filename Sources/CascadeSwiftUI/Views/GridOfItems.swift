@@ -7,7 +7,7 @@
   ///       PhotoView(photo)
   ///     }
   ///
-  /// It costs the same however many items there are. Only items in view are made, as in a ``Waterfall``.
+  /// Its cost does not depend on the number of items. Only visible items are created, as in a ``Waterfall``.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   @available(macOS, unavailable, message: "It needs a UICollectionView: use it on iOS, tvOS, visionOS or Mac Catalyst.")
   public struct GridOfItems<ID: Hashable, Content: View>: ItemCollection {
@@ -22,17 +22,17 @@
       self.layout = layout
     }
 
-    /// Creates a grid of items that are told apart by a property.
+    /// Creates a grid of items identified by a property.
     ///
     /// - Parameters:
     ///   - data: The items.
-    ///   - id: The property by which items are told apart; no two have the same.
-    ///   - columns: The columns, or the rows where it scrolls horizontally.
-    ///   - spacing: The gap between rows, or between columns where it scrolls horizontally, in points.
+    ///   - id: The property that identifies an item. Its values must be unique.
+    ///   - columns: The columns, or the rows when scrolling horizontally.
+    ///   - spacing: The gap between rows, or between columns when scrolling horizontally, in points.
     ///   - axis: The direction of scrolling.
     ///   - shape: The shape of every item; a square by default.
     ///   - content: The view of an item.
-    /// - Complexity: as that of ``Waterfall/init(_:id:columns:spacing:placement:axis:sizing:content:)``.
+    /// - Complexity: Like ``Waterfall/init(_:id:columns:spacing:placement:axis:sizing:content:)``.
     public init<Data: RandomAccessCollection>(
       _ data: Data, id: KeyPath<Data.Element, ID>, columns: WaterfallLanes, spacing: CGFloat = 8,
       axis: SwiftUI.Axis = .vertical, shape: GridItemShape = .square,
@@ -56,17 +56,17 @@
     ///
     /// - Parameters:
     ///   - sections: The sections.
-    ///   - items: The items of a section; none has the identity of another, in whatever section.
-    ///   - columns: The columns, or the rows where it scrolls horizontally.
-    ///   - spacing: The gap between rows, or between columns where it scrolls horizontally, in points.
+    ///   - items: The items of a section. Identities must be unique across all sections.
+    ///   - columns: The columns, or the rows when scrolling horizontally.
+    ///   - spacing: The gap between rows, or between columns when scrolling horizontally, in points.
     ///   - axis: The direction of scrolling.
     ///   - shape: The shape of every item; a square by default.
-    ///   - sectionStyle: The measures of a section that are different from those of the others.
-    ///   - pinnedViews: The views that stay in view for as long as their section is; none by default.
+    ///   - sectionStyle: The measures in which a section differs from the others.
+    ///   - pinnedViews: The views that stay in view while their section is in view; none by default.
     ///   - content: The view of an item.
-    ///   - header: The view before a section's items; none where it is an `EmptyView` by its type.
-    ///   - footer: The view after them; none where it is an `EmptyView` by its type.
-    /// - Complexity: as that of ``Waterfall/init(_:id:columns:spacing:placement:axis:sizing:content:)``, and O(s) for s
+    ///   - header: The view before a section's items; none if its type is `EmptyView`.
+    ///   - footer: The view after them; none if its type is `EmptyView`.
+    /// - Complexity: Like ``Waterfall/init(_:id:columns:spacing:placement:axis:sizing:content:)``, and O(s) for s
     ///   sections.
     public init<
       Sections: RandomAccessCollection, Items: RandomAccessCollection, Header: View, Footer: View
@@ -115,7 +115,7 @@
         footer: { _ in EmptyView() })
     }
 
-    /// The collection. It scrolls under bars, and stays clear of the other edges.
+    /// The collection. It scrolls under bars and stays inside the other safe area edges.
     public var body: some View { CollectionBody(contents: contents, layout: layout, options: options) }
   }
 #endif

@@ -1,13 +1,14 @@
 #if canImport(SwiftUI) && !os(watchOS)
   public import SwiftUI
 
-  /// Justified rows, as in a photo album: the items of a row are equally high and fill the width, and none is cropped.
+  /// Justified rows, as in a photo album: the items of a row have the same height and fill the width, and none is
+  /// cropped.
   ///
   ///     JustifiedRows(photos, rowHeight: 120, aspectRatio: \.aspectRatio) { photo in
   ///       PhotoView(photo)
   ///     }
   ///
-  /// It scrolls vertically, and only items in view are made, as in a ``Waterfall``.
+  /// It scrolls vertically, and only visible items are created, as in a ``Waterfall``.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   @available(macOS, unavailable, message: "It needs a UICollectionView: use it on iOS, tvOS, visionOS or Mac Catalyst.")
   public struct JustifiedRows<ID: Hashable, Content: View>: ItemCollection {
@@ -22,16 +23,16 @@
       self.layout = layout
     }
 
-    /// Creates rows of items that are told apart by a property.
+    /// Creates rows of items identified by a property.
     ///
     /// - Parameters:
     ///   - data: The items.
-    ///   - id: The property by which items are told apart; no two have the same.
-    ///   - rowHeight: The height that rows strive for, in points.
+    ///   - id: The property that identifies an item. Its values must be unique.
+    ///   - rowHeight: The preferred height of rows, in points.
     ///   - spacing: The gap between items and between rows, in points.
-    ///   - aspectRatio: The width of an item ÷ its height. It depends on the item alone.
+    ///   - aspectRatio: The width of an item ÷ its height. It must depend only on the item.
     ///   - content: The view of an item.
-    /// - Complexity: as that of ``Waterfall/init(_:id:columns:spacing:placement:axis:sizing:content:)``.
+    /// - Complexity: Like ``Waterfall/init(_:id:columns:spacing:placement:axis:sizing:content:)``.
     public init<Data: RandomAccessCollection>(
       _ data: Data, id: KeyPath<Data.Element, ID>, rowHeight: CGFloat = 160, spacing: CGFloat = 8,
       aspectRatio: @escaping (Data.Element) -> CGFloat, @ViewBuilder content: @escaping (Data.Element) -> Content
@@ -55,16 +56,16 @@
     ///
     /// - Parameters:
     ///   - sections: The sections.
-    ///   - items: The items of a section; none has the identity of another, in whatever section.
-    ///   - rowHeight: The height that rows strive for, in points.
+    ///   - items: The items of a section. Identities must be unique across all sections.
+    ///   - rowHeight: The preferred height of rows, in points.
     ///   - spacing: The gap between items and between rows, in points.
-    ///   - aspectRatio: The width of an item ÷ its height. It depends on the item alone.
-    ///   - sectionStyle: The measures of a section that are different from those of the others.
-    ///   - pinnedViews: The views that stay in view for as long as their section is; none by default.
+    ///   - aspectRatio: The width of an item ÷ its height. It must depend only on the item.
+    ///   - sectionStyle: The measures in which a section differs from the others.
+    ///   - pinnedViews: The views that stay in view while their section is in view; none by default.
     ///   - content: The view of an item.
-    ///   - header: The view before a section's items; none where it is an `EmptyView` by its type.
-    ///   - footer: The view after them; none where it is an `EmptyView` by its type.
-    /// - Complexity: as that of ``Waterfall/init(_:id:columns:spacing:placement:axis:sizing:content:)``, and O(s) for s sections.
+    ///   - header: The view before a section's items; none if its type is `EmptyView`.
+    ///   - footer: The view after them; none if its type is `EmptyView`.
+    /// - Complexity: Like ``Waterfall/init(_:id:columns:spacing:placement:axis:sizing:content:)``, and O(s) for s sections.
     public init<
       Sections: RandomAccessCollection, Items: RandomAccessCollection, Header: View, Footer: View
     >(
@@ -115,7 +116,7 @@
         footer: { _ in EmptyView() })
     }
 
-    /// The collection. It scrolls under bars, and stays clear of the other edges.
+    /// The collection. It scrolls under bars and stays inside the other safe area edges.
     public var body: some View { CollectionBody(contents: contents, layout: layout, options: options) }
   }
 #endif

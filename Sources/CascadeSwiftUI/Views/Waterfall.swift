@@ -8,8 +8,8 @@
   ///       PhotoView(photo)
   ///     }
   ///
-  /// It scrolls by itself, and only items in view are made, however many there are. Their views are used again: what an item
-  /// keeps in `@State` begins anew when it comes into view again.
+  /// It scrolls, and creates only the visible items, whatever their number. Their views are reused: an item's `@State`
+  /// is reset when it comes into view again.
   @available(iOS 16, tvOS 16, visionOS 1, *)
   @available(macOS, unavailable, message: "It needs a UICollectionView: use it on iOS, tvOS, visionOS or Mac Catalyst.")
   public struct Waterfall<ID: Hashable, Content: View>: ItemCollection {
@@ -24,19 +24,19 @@
       self.layout = layout
     }
 
-    /// Creates a waterfall of items that are told apart by a property.
+    /// Creates a waterfall of items identified by a property.
     ///
     /// - Parameters:
     ///   - data: The items.
-    ///   - id: The property by which items are told apart; no two have the same.
-    ///   - columns: The columns, or the rows where it scrolls horizontally.
+    ///   - id: The property that identifies an item. Its values must be unique.
+    ///   - columns: The columns, or the rows when scrolling horizontally.
     ///   - spacing: The gap between the items of a column, in points.
-    ///   - placement: The rule by which an item gets its column: the shortest one by default.
+    ///   - placement: The rule that chooses an item's column: the shortest one by default.
     ///   - axis: The direction of scrolling.
     ///   - sizing: The source of the items' lengths; by default they are measured.
     ///   - content: The view of an item.
-    /// - Complexity: O(n) when it is shown first, and when `data` is another array than before: identities are compared.
-    ///   With the same array as before, O(1). Items that have come, gone or moved are looked up in O(n) hashes.
+    /// - Complexity: O(n) when it is first shown, and when `data` is another array than before, because identities are
+    ///   compared. With the same array as before, O(1). Insertions, deletions and moves take O(n) hashes.
     public init<Data: RandomAccessCollection>(
       _ data: Data, id: KeyPath<Data.Element, ID>, columns: WaterfallLanes, spacing: CGFloat = 8,
       placement: LanePlacement = .shortest, axis: SwiftUI.Axis = .vertical,
@@ -66,18 +66,18 @@
     ///
     /// - Parameters:
     ///   - sections: The sections.
-    ///   - items: The items of a section; none has the identity of another, in whatever section.
-    ///   - columns: The columns, or the rows where it scrolls horizontally.
+    ///   - items: The items of a section. Identities must be unique across all sections.
+    ///   - columns: The columns, or the rows when scrolling horizontally.
     ///   - spacing: The gap between the items of a column, in points.
-    ///   - placement: The rule by which an item gets its column: the shortest one by default.
+    ///   - placement: The rule that chooses an item's column: the shortest one by default.
     ///   - axis: The direction of scrolling.
     ///   - sizing: The source of the items' lengths; by default they are measured.
-    ///   - sectionStyle: The measures of a section that are different from those of the others.
-    ///   - pinnedViews: The views that stay in view for as long as their section is; none by default.
+    ///   - sectionStyle: The measures in which a section differs from the others.
+    ///   - pinnedViews: The views that stay in view while their section is in view; none by default.
     ///   - content: The view of an item.
-    ///   - header: The view before a section's items; none where it is an `EmptyView` by its type.
-    ///   - footer: The view after them; none where it is an `EmptyView` by its type.
-    /// - Complexity: as that of ``init(_:id:columns:spacing:placement:axis:sizing:content:)``, and O(s) for s sections.
+    ///   - header: The view before a section's items; none if its type is `EmptyView`.
+    ///   - footer: The view after them; none if its type is `EmptyView`.
+    /// - Complexity: Like ``init(_:id:columns:spacing:placement:axis:sizing:content:)``, and O(s) for s sections.
     public init<
       Sections: RandomAccessCollection, Items: RandomAccessCollection, Header: View, Footer: View
     >(
@@ -132,7 +132,7 @@
         header: { _ in EmptyView() }, footer: { _ in EmptyView() })
     }
 
-    /// The collection. It scrolls under bars, and stays clear of the other edges.
+    /// The collection. It scrolls under bars and stays inside the other safe area edges.
     public var body: some View { CollectionBody(contents: contents, layout: layout, options: options) }
   }
 #endif

@@ -2,21 +2,20 @@
   import CascadeLayout
   import UIKit
 
-  /// An arrangement, what it was made for, and the place of the viewport in it.
+  /// An arrangement, the context it was made for, and the viewport's place in it.
   struct ArrangedContent {
     let arrangement: any LayoutArrangement
 
-    /// The viewport's size and the numbers of items that the arrangement is right for.
+    /// The viewport's size and the item counts for which the arrangement is right.
     var context: LayoutContext
 
-    /// What the collection view's bounds had around the viewport then.
+    /// The insets between the collection view's bounds and the viewport.
     var inset: UIEdgeInsets
 
-    /// The viewport's top left corner when the layout was last prepared: answers stay the same until it is again.
+    /// The viewport's top left corner at the last `prepare()`. Answers stay the same until the next one.
     var contentOffset: Point
 
-    /// The number of pixels a point to which answers are rounded until the layout is prepared again: a window may go to
-    /// another display.
+    /// The pixels per point used for rounding until the next `prepare()`: a window may move to another display.
     var pixelScale: CGFloat
 
     /// The viewport.

@@ -3,7 +3,7 @@
   import UIKit
 
   extension CollectionCascadeLayout {
-    /// Has the base layout arrange what has become invalid, and takes over the place of the viewport.
+    /// Arranges what is invalid with the base layout, and updates the place of the viewport.
     func arrange() {
       guard let collectionView, let viewport = viewport(of: collectionView.bounds) else { return forgetContent() }
       let context = context(of: collectionView, viewport: viewport.size)
@@ -16,9 +16,9 @@
       settleResizing()
     }
 
-    /// Has the base layout make another arrangement, or takes note of its error.
+    /// Makes a new arrangement with the base layout, or records its error.
     func arrange(_ context: LayoutContext, after change: LayoutChange) {
-      // What the base layout has been told of through an update or a transition stays as it is until that has ended.
+      // What the base layout was told during an update or a transition must not change until that has ended.
       let isAlone = update == nil && transition == nil
       do throws(LayoutError) {
         let arrangement = try base.arrange(
@@ -36,7 +36,7 @@
       }
     }
 
-    /// Forgets what was arranged, because there is nothing in which anything could be.
+    /// Discards the arrangement, because there is no room for one.
     private func forgetContent() {
       content = nil
       error = nil
@@ -54,16 +54,16 @@
       return content.arrangement.invalidation(forBoundsChange: viewport, from: content.viewport)
     }
 
-    /// The numbers of items as they are now, with a viewport of a size.
+    /// The present item counts, with a viewport of the given size.
     func context(of collectionView: UICollectionView, viewport: Size) -> LayoutContext {
       LayoutContext(
         viewport: viewport,
         itemCounts: (0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) })
     }
 
-    /// The part of bounds that is in view: all but the adjusted content inset. Nil if there is no room across the axis:
-    /// before a collection view is first laid out, its bounds have no size. Along it there may be none, in a sheet that is
-    /// folded up: everything keeps its place then.
+    /// The visible part of bounds: all except the adjusted content inset. Nil if there is no room across the axis, as
+    /// before a collection view's first layout, when its bounds have no size. Along the axis there may be none, as in a
+    /// collapsed sheet: then everything keeps its place.
     func viewport(of bounds: CGRect) -> Rect? {
       guard let collectionView else { return nil }
       var visible = Rect(bounds.inset(by: collectionView.adjustedContentInset))
@@ -71,7 +71,7 @@
       return base.axis.breadth(of: visible.size) > 0 ? visible : nil
     }
 
-    /// Says that something has no effect.
+    /// Warns that something has no effect.
     func warn(_ text: String) {
       if let warningHandler { warningHandler(text) } else { log(text) }
     }

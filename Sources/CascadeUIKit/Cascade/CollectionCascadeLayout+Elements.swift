@@ -4,20 +4,20 @@
   import struct Foundation.IndexPath
 
   extension CollectionCascadeLayout {
-    /// The name of supplementary elements of a kind of the base layout's own, by which views are registered for them.
+    /// The element kind under which views for custom supplementary elements of the base layout are registered.
     public static func supplementaryElementKind(_ number: Int) -> String {
       ElementKindName.supplementary + String(number)
     }
 
-    /// The name of decorations of a kind of the base layout's own, by which views are registered for them.
+    /// The element kind under which views for custom decorations of the base layout are registered.
     public static func decorationElementKind(_ number: Int) -> String {
       ElementKindName.decoration + String(number)
     }
 
-    /// The arrangement's answers as they appear, or nil if there is no arrangement.
+    /// The arrangement's answers as UIKit gets them, or nil if there is no arrangement.
     var presentation: LayoutPresentation? { content.map { presentation(of: $0) } }
 
-    /// The size of the whole content as it appears.
+    /// The size of the whole content, as UIKit gets it.
     var contentSize: Size {
       guard let size = presentation?.contentSize else { return .zero }
       let axis = base.axis
@@ -25,18 +25,18 @@
         ? size : axis.size(length: leastContentLength, breadth: axis.breadth(of: size))
     }
 
-    /// An arrangement's answers, rounded to pixels. Not mirrored: that is left to UIKit.
+    /// An arrangement's answers, rounded to pixels. They are not mirrored, because UIKit does that.
     func presentation(of content: ArrangedContent) -> LayoutPresentation {
       LayoutPresentation(
         of: content.arrangement, viewport: content.viewport, pixelScale: PixelScale(Double(content.pixelScale)))
     }
 
-    /// The number of pixels a point as it is now: the layout's own, or that of the display.
+    /// The present number of pixels per point: the layout's own, or the display's.
     var presentPixelScale: CGFloat { pixelScale ?? collectionView?.traitCollection.displayScale ?? 0 }
 
     func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
       var found: [UICollectionViewLayoutAttributes] = []
-      // Rectangles that are asked for in succession hold about as many; half as many again leave room for more.
+      // Successive rectangles contain about the same number of elements; half as many again leave room for more.
       found.reserveCapacity(expectedCount + expectedCount / 2 + 8)
       let isHorizontal = base.axis == .horizontal
       forEachElement(in: Rect(rect)) { found.append($0.uiKitAttributes(isHorizontal: isHorizontal)) }
@@ -55,10 +55,10 @@
       return presentation?.attributes(of: element)?.uiKitAttributes(isHorizontal: base.axis == .horizontal)
     }
 
-    /// The attributes of an item that has no place yet, because there is no room, or it could not be arranged: hidden.
-    /// Nil if there is no such item.
+    /// The hidden attributes of an item that has no place yet, because there is no room or it could not be arranged.
+    /// Nil if the item does not exist.
     ///
-    /// For an item that there is, UIKit throws an exception where it gets none: MagazineLayout has found it.
+    /// MagazineLayout found that UIKit throws an exception if an existing item has no attributes.
     func hiddenAttributes(of item: LayoutElement) -> UICollectionViewLayoutAttributes? {
       guard let collectionView, isInData(item, of: collectionView) else { return nil }
       let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item.indexPath))
@@ -66,8 +66,7 @@
       return attributes
     }
 
-    /// Says whether the data has an element of the arrangement: always, unless the arrangement could not follow the
-    /// data.
+    /// Whether the data has an element of the arrangement: always, unless the arrangement could not follow the data.
     private func exists(_ element: LayoutElement) -> Bool {
       guard error != nil, let collectionView else { return true }
       return isInData(element, of: collectionView)

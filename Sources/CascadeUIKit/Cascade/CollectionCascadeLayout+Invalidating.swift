@@ -4,7 +4,7 @@
   import struct Foundation.IndexPath
 
   extension CollectionCascadeLayout {
-    /// Records what a context says, before UIKit does.
+    /// Records the contents of an invalidation context, before UIKit handles it.
     func note(_ context: UICollectionViewLayoutInvalidationContext) {
       if case .measured = (context as? LayoutInvalidationContext)?.cause {} else { preferenceCounts = [:] }
       if context.invalidateEverything {
@@ -19,7 +19,7 @@
       } else {
         note((context as? LayoutInvalidationContext)?.cause ?? .anything, in: context)
         guard isUpdateAwaited else { return }
-        // Whatever else is invalid now, no word has come of how the data has changed, and none will.
+        // UIKit has not described the change of the data, and will not do so any more.
         update?.stage = .announced
         invalidation = .everything
       }
@@ -48,7 +48,7 @@
       }
     }
 
-    /// Says whether the layout is not valid for other bounds: something has to be arranged anew, or is elsewhere.
+    /// Whether the layout is invalid in other bounds, because something must be arranged again or moves.
     func isInvalid(for newBounds: CGRect) -> Bool {
       preferenceCounts = [:]
       guard let viewport = viewport(of: newBounds) else { return content != nil }
@@ -59,7 +59,7 @@
         || content.arrangement.invalidation(forBoundsChange: viewport, from: content.viewport) != nil
     }
 
-    /// Says in a context what becomes invalid by other bounds.
+    /// Adds to a context what becomes invalid in other bounds.
     func describe(_ newBounds: CGRect, in context: UICollectionViewLayoutInvalidationContext) {
       guard let own = context as? LayoutInvalidationContext, let viewport = viewport(of: newBounds), let content,
         !isUpdateAwaited
@@ -74,15 +74,15 @@
       if !viewportMovesItems { namePinned(in: own, from: content.viewport, to: viewport) }
     }
 
-    /// Names the pinned headers and footers of the sections that are in or near one of two viewports, so that UIKit
-    /// asks for them alone.
+    /// Adds the pinned headers and footers in or near one of two viewports to a context, so that UIKit asks only for
+    /// them.
     private func namePinned(in context: LayoutInvalidationContext, from old: Rect, to new: Rect) {
       var sections: ClosedRange<Int>?
       func include(_ attributes: LayoutAttributes) {
         let section = attributes.indexPath.section
         sections = min(sections?.lowerBound ?? section, section)...max(sections?.upperBound ?? section, section)
       }
-      // UIKit keeps what it has asked for around the viewport, too.
+      // UIKit also keeps attributes that it has requested around the viewport.
       for viewport in [old, new] {
         let (width, height) = (viewport.size.width, viewport.size.height)
         forEachElement(

@@ -3,17 +3,17 @@
   import UIKit
 
   extension CollectionCascadeLayout {
-    /// Says whether an element may have a size in place of the one that the base layout has given it.
+    /// Whether an element may have another size than the one from the base layout.
     private func mayHave(_ size: Size, _ element: LayoutElement) -> Bool {
       guard let content, let present = content.arrangement.attributes(of: element, viewport: content.viewport)
       else { return false }
       return accepts(size, of: element, insteadOf: present.frame.size)
     }
 
-    /// Says whether the view of an element prefers a size that it may have.
+    /// Whether an element's view prefers a different, permitted size.
     ///
-    /// Held against both: a view's frame is rounded to pixels, so one that has what it prefers is not as large as that,
-    /// and one that prefers nothing returns the rounded size.
+    /// Compared with both sizes: a view's frame is rounded to pixels, so a view that already has its preferred size
+    /// differs from it slightly, and a view without a preference returns the rounded size.
     func prefersOtherSize(_ element: LayoutElement, _ preferred: Size, insteadOf original: Size) -> Bool {
       let size = arrivedSizes[element] ?? preferred
       if accepts(size, of: element, insteadOf: original), mayHave(size, element) { return comesToRest(element, size) }
@@ -21,8 +21,8 @@
       return false
     }
 
-    /// Says whether a view has not preferred other sizes again and again with nothing else changed: UIKit measures it after
-    /// each, and ends the program after about a hundred.
+    /// Whether a view has not preferred new sizes again and again while nothing else changed. UIKit measures it after
+    /// each change, and ends the program after about a hundred.
     private func comesToRest(_ element: LayoutElement, _ size: Size) -> Bool {
       let count = preferenceCounts[element, default: 0] + 1
       preferenceCounts[element] = count
@@ -30,28 +30,29 @@
         let (path, length) = (element.indexPath, base.axis.length(of: size))
         warn(
           "the \(element.kind == .item ? "cell" : "view") of item \(path.item) in section \(path.section) prefers another "
-            + "size each time it is asked, now \(length) points. It keeps the one before. Return the same size for the same "
+            + "size each time, now \(length) points. It keeps the previous one. Return the same size for the same "
             + "content from preferredLayoutAttributesFitting(_:).")
       }
       return count < 9
     }
 
-    /// The cause of an invalidation by a view that prefers a size, or whose size the program has said meanwhile.
+    /// The cause of an invalidation for a size that a view prefers or that the program has set.
     func preference(of element: LayoutElement, _ preferred: Size) -> LayoutInvalidationContext.Cause {
       let size = arrivedSizes[element] ?? preferred
       arrivedSizes[element] = nil
       return .measured([(element, size)], isOnScreen: false)
     }
 
-    /// Gives an item another size, as if its cell preferred it, when whoever has called has come to an end.
+    /// Sets an item's size as if its cell preferred it, after the present call from UIKit or the program has returned.
     ///
-    /// Not at once, because it may be in the middle of a pass, to fill a cell: UIKit gives up where a layout becomes invalid
-    /// about a hundred times in one, as from iOS 15: https://github.com/airbnb/epoxy-ios/pull/88
-    /// What is told while a cell is filled counts when UIKit asks what the cell prefers, all else together.
+    /// Deferred, because the call may come during a layout pass, while a cell is filled: since iOS 15, UIKit gives up
+    /// if a layout becomes invalid about a hundred times in one pass (https://github.com/airbnb/epoxy-ios/pull/88). A
+    /// size that is set while a cell is filled is used when UIKit asks for the cell's preferred size; all others are
+    /// applied together.
     func resize(_ path: CascadeLayout.IndexPath, to size: Size) {
       let item = LayoutElement.item(path)
       guard content != nil, invalidation == .nothing else {
-        // What has yet to be arranged takes it into account when it is.
+        // An item that is not arranged yet gets this size when it is arranged.
         if size.isPossible, path.section >= 0, path.item >= 0 { remember(size, of: item) }
         return
       }
@@ -73,11 +74,10 @@
       invalidateLayout(with: context)
     }
 
-    /// Takes over the sizes that views prefer, tells the base layout at once, and moves the viewport along with what is
-    /// in it.
+    /// Applies the sizes that views prefer, updates the base layout at once, and moves the viewport with its content.
     ///
-    /// At once, because UIKit moves the viewport as the context says when that is handed on to it, which is before it
-    /// prepares the layout: https://developer.apple.com/reference/uikit/uicollectionviewlayoutinvalidationcontext
+    /// At once, because UIKit moves the viewport when it receives the context, which is before it prepares the layout:
+    /// https://developer.apple.com/reference/uikit/uicollectionviewlayoutinvalidationcontext
     func measure(
       _ sizes: [(element: LayoutElement, size: Size)], _ context: UICollectionViewLayoutInvalidationContext,
       estimatesAreOnScreen: Bool
@@ -114,7 +114,8 @@
       for (element, size) in sizes { remember(size, of: element) }
     }
 
-    /// Has UIKit move the viewport: by a context, or, through an update, in which it would take no notice, at its end.
+    /// Makes UIKit move the viewport: through a context or, during an update, which would ignore the context, at its
+    /// end.
     private func moveViewport(by distance: Point, _ context: UICollectionViewLayoutInvalidationContext) {
       if let staged = update?.offsetAdjustment {
         update?.offsetAdjustment = staged + distance
@@ -123,9 +124,9 @@
       }
     }
 
-    /// Takes sizes over into what the base layout reads.
+    /// Applies sizes to what the base layout reads.
     ///
-    /// - Returns: What has changed by them, or nil if not all could be taken over.
+    /// - Returns: The resulting change, or nil if not all sizes could be applied.
     private func take(_ sizes: [(element: LayoutElement, size: Size)]) -> LayoutChange? {
       var resized: [CascadeLayout.IndexPath] = []
       var others: LayoutChange?
@@ -140,11 +141,11 @@
       return resized.isEmpty ? others : .everything
     }
 
-    /// The item that a reader has before their eyes: the first one, in index order, that begins in the viewport, or if
-    /// none does, that is in it.
+    /// The item that the user is looking at: the first one in index order that starts in the viewport, or else the
+    /// first one in it.
     ///
-    /// - Parameter estimatesCount: Has items count whose sizes are estimates. Otherwise, because such items come into
-    ///   view just now, to be measured, it is one of them only if there is no other.
+    /// - Parameter estimatesCount: Whether items with estimated sizes count. If not, because such items are just coming
+    ///   into view to be measured, one of them is chosen only if there is no other.
     func anchor(in viewport: Rect, estimatesCount: Bool) -> LayoutAttributes? {
       let axis = base.axis
       let start = axis.position(of: viewport.origin)
@@ -159,7 +160,7 @@
       return anchor ?? first ?? any
     }
 
-    /// Has something done when whoever has called this layout has come to an end.
+    /// Does something after the present call of this layout has returned.
     func afterwards(_ body: @escaping @MainActor (CollectionCascadeLayout) -> Void) {
       Task { @MainActor [weak self] in if let self { body(self) } }
     }

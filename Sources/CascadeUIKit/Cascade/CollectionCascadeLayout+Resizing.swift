@@ -3,17 +3,17 @@
   import UIKit
 
   extension CollectionCascadeLayout {
-    /// Records the item that stays in view, before the bounds have another breadth. At the start of the content the start
-    /// stays.
+    /// Records the item that stays in view, before the breadth of the bounds changes. At the start of the content, the
+    /// start stays.
     func noteResizing() {
       if let settled = resizing?.settledOffset, settled != collectionView?.contentOffset || isAnchorKept {
-        // That is over, or it has been scrolled since.
+        // The previous change of size has ended, or the user has scrolled since.
         resizing = nil
       }
       guard resizing == nil, update == nil, transition == nil, error == nil, let collectionView, let content else {
         return
       }
-      // The insets may be others already.
+      // The insets may have changed already.
       let viewport = Rect(collectionView.bounds.inset(by: content.inset))
       guard base.axis.position(of: viewport.origin) > 0, let anchor = anchor(in: viewport, estimatesCount: true) else {
         return
@@ -24,10 +24,10 @@
         isAnimated: UIView.inheritedAnimationDuration > 0)
     }
 
-    /// Has UIKit keep the anchor where it is, by the context with which it says that the bounds change.
+    /// Makes UIKit keep the anchor in place, through the context that reports the change of the bounds.
     ///
-    /// The content is arranged for the new bounds at once, and once more when they are set, because the program's answers
-    /// may depend on them. Inside an animation, UIKit asks where scrolling ends.
+    /// The content is arranged for the new bounds at once, and again when they are set, because the program's answers
+    /// may depend on them. In an animation, UIKit asks where scrolling ends.
     func keepAnchor(in bounds: CGRect, _ context: UICollectionViewLayoutInvalidationContext) {
       guard let resizing, !resizing.isAnimated, let collectionView, let content, let viewport = viewport(of: bounds)
       else { return }
@@ -38,15 +38,15 @@
       context.contentOffsetAdjustment = CGPoint(x: offset.x - bounds.minX, y: offset.y - bounds.minY)
     }
 
-    /// Records where the content is after it was arranged for the new breadth, and looks again when all is done.
+    /// Records the content's place after it was arranged for the new breadth, and checks it again at the end.
     func settleResizing() {
       guard let resizing, !resizing.isAnimated, error == nil, let collectionView else { return }
       self.resizing?.settledOffset = collectionView.contentOffset
       if resizing.settledOffset == nil { afterwards { $0.endResizing() } }
     }
 
-    /// Moves the anchor to where it was, if it is not there: UIKit need not heed what a context of changed bounds says, and
-    /// insets may have changed since. Unless it has been scrolled meanwhile.
+    /// Moves the anchor to where it was, if necessary: UIKit may ignore the context of a change of bounds, and insets
+    /// may have changed. Does nothing if the user has scrolled in between.
     private func endResizing() {
       guard let resizing, !resizing.isAnimated else { return }
       defer { self.resizing = nil }
@@ -61,14 +61,14 @@
       invalidateLayout(with: context)
     }
 
-    /// True if the anchor is where it was.
+    /// True if the anchor is in its place.
     private var isAnchorKept: Bool {
       guard let collectionView, let offset = resizedOffset(in: collectionView.bounds) else { return true }
       let present = collectionView.contentOffset
       return abs(offset.x - present.x) <= 0.5 && abs(offset.y - present.y) <= 0.5
     }
 
-    /// The offset with which the anchor is as far from the start of the viewport as before; nil without one.
+    /// The offset that keeps the anchor's distance from the start of the viewport; nil without an anchor.
     func resizedOffset(in bounds: CGRect) -> CGPoint? {
       guard let resizing, let collectionView, let frame = presentation?.attributes(of: resizing.anchor)?.frame else {
         return nil
@@ -81,7 +81,7 @@
         in: bounds)
     }
 
-    /// The nearest offset that scrolling reaches in bounds of a size.
+    /// The nearest offset that can be reached by scrolling in bounds of a given size.
     func clamped(_ offset: CGPoint, in bounds: CGRect) -> CGPoint {
       guard let collectionView else { return offset }
       let (inset, content) = (collectionView.adjustedContentInset, collectionViewContentSize)

@@ -3,15 +3,14 @@
   import UIKit
 
   extension CollectionCascadeLayout {
-    /// The offset at which the base layout has scrolling come to rest. Its viewport is the part of the bounds inside
-    /// the insets.
+    /// The offset at which scrolling comes to rest according to the base layout, whose viewport excludes the insets.
     func restingOffset(forProposed proposed: CGPoint, velocity: CGPoint) -> CGPoint {
       guard let collectionView, let content else { return proposed }
       let inset = collectionView.adjustedContentInset
       let offset = Point(CGPoint(x: proposed.x + inset.left, y: proposed.y + inset.top))
       let target = content.arrangement.targetContentOffset(
         forProposed: offset, velocity: Point(velocity), viewport: content.context.viewport)
-      // Not there and back where the offset is left as it is: the sums may round.
+      // Not converted if it is unchanged, because the conversion may round.
       if target == offset { return proposed }
       return CGPoint(x: CGFloat(target.x) - inset.left, y: CGFloat(target.y) - inset.top)
     }

@@ -19,8 +19,8 @@
       endTransitionAfterwards()
     }
 
-    /// Ends the transition even if UIKit does not say that it has ended: whether it does for one that is not animated is
-    /// not documented. One by hand ends when it is over.
+    /// Ends the transition even if UIKit does not report its end, which is not documented for transitions without
+    /// animation. An interactive transition ends later.
     private func endTransitionAfterwards() {
       afterwards { layout in
         if layout.collectionView?.collectionViewLayout is UICollectionViewTransitionLayout {
@@ -31,7 +31,7 @@
       }
     }
 
-    /// Tells the base layout that its arrangement takes the place of another layout's, once there is one.
+    /// Tells the base layout, once it has an arrangement, that this replaces another layout's.
     func enterTransition() {
       guard let previousBase = transition?.previousBase, let content else { return }
       transition?.previousBase = nil
@@ -39,7 +39,7 @@
     }
 
     func endTransition() {
-      // By hand, UIKit need not have come to rest where it has asked for:
+      // In an interactive transition, UIKit may come to rest at another offset than the layout has returned:
       // https://github.com/wtmoose/TLLayoutTransitioning#readme
       let offset = transition?.isByHand == true ? anchoredOffset() : nil
       abandonTransition()
@@ -52,14 +52,14 @@
       invalidateLayout(with: context)
     }
 
-    /// Ends a transition, wherever scrolling has come to.
+    /// Ends a transition, wherever it scrolls.
     func abandonTransition() {
       guard transition != nil else { return }
       base.finalizeTransition()
       transition = nil
     }
 
-    /// Says whether a layout's content is in view from its very start.
+    /// Whether the start of a layout's content is in view.
     private func isAtStart(of layout: UICollectionViewLayout) -> Bool {
       guard let collectionView, let base = (layout as? CollectionCascadeLayout)?.base else { return false }
       let (offset, inset) = (collectionView.contentOffset, collectionView.adjustedContentInset)
@@ -67,7 +67,7 @@
       return base.axis.position(of: Point(offset)) <= base.axis.position(of: Point(start))
     }
 
-    /// The item of a layout that is nearest to the middle of what is in view.
+    /// A layout's item nearest to the middle of the visible area.
     func middleItem(of layout: UICollectionViewLayout) -> LayoutElement? {
       guard let collectionView, let viewport = viewport(of: collectionView.bounds) else { return nil }
       let visible = CGRect(viewport)
@@ -81,7 +81,8 @@
         .flatMap { LayoutElement(.item, at: $0.indexPath) }
     }
 
-    /// The offset with which the anchor of a transition is in the middle, as far as scrolling reaches; nil without one.
+    /// The offset at which the anchor of a transition is in the middle, within the limits of scrolling; nil without an
+    /// anchor.
     func anchoredOffset() -> CGPoint? {
       guard let collectionView, let element = transition?.anchor,
         let frame = presentation?.attributes(of: element)?.frame

@@ -3,20 +3,20 @@
   import UIKit
 
   extension CollectionCascadeLayout {
-    /// Says whether UIKit is yet to describe how the data has changed, and that matters.
+    /// Whether UIKit has yet to describe a change of the data that matters.
     var isUpdateAwaited: Bool {
       if case .awaited = update?.stage { true } else { false }
     }
 
     func beginUpdates(_ items: [UICollectionViewUpdateItem]) {
-      // What has been left over of a change that UIKit did not end must not move this one.
+      // The remains of a change that UIKit did not end must not move this one.
       abandonTransition()
       resizing = nil
       let changes = SectionUpdates(items)
       let old = update?.old
       arrivedSizes.move(by: changes, sectionCount: collectionView?.numberOfSections ?? 0)
-      // What is known of items by their places is right as it is where nothing was put before them.
-      // Through a movement by a finger, they have gone with it already.
+      // Sizes stored by item index stay right if nothing was inserted before them. During a drag, they have already
+      // moved with their items.
       let isArrangedAgain =
         awaitsUpdates && movement == nil && !changes.append(to: old?.context.itemCounts ?? [])
       update = DataUpdate(old: old, stage: .described(changes, isArrangedAgain: isArrangedAgain))
@@ -43,7 +43,7 @@
       invalidateLayout(with: context)
     }
 
-    /// The place that a new element comes from, or nil if it is not new.
+    /// The attributes from which a new element appears, or nil if it is not new.
     func initialAttributes(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
       guard update?.changes?.inserts(element) == true, let presentation,
         let attributes = presentation.attributes(of: element)
@@ -54,7 +54,7 @@
       return initial
     }
 
-    /// The place that a deleted element goes to, or nil if it is not deleted.
+    /// The attributes to which a deleted element disappears, or nil if it is not deleted.
     func finalAttributes(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
       guard let update, update.changes?.deletes(element) == true, let old = update.old,
         let attributes = presentation(of: old).attributes(of: element)

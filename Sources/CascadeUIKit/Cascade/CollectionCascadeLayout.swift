@@ -3,80 +3,80 @@
   public import UIKit
   import struct Foundation.IndexPath
 
-  /// A collection view layout that has its elements arranged by any layout of CascadeLayout, its *base*.
+  /// A collection view layout whose elements are arranged by any layout of CascadeLayout, its *base*.
   ///
-  /// ``CollectionWaterfallLayout`` and its sisters are layouts of this kind with a base of their own. For any other
-  /// layout, one of one's own or a composite, it is used as it is:
+  /// ``CollectionWaterfallLayout`` and similar layouts are subclasses with their own base. For any other layout, such
+  /// as a custom layout or a composite, use it directly:
   ///
   ///     let covers = FlowLayout(metrics: FlowMetrics(itemSize: Size(width: 160, height: 90)))
   ///     let photos = WaterfallLayout(lanes: .minimumBreadth(240)) { _ in .aspectRatios(ratios) }
   ///     let layouts: [any CollectionLayout] = [covers, photos]
   ///     collectionView.collectionViewLayout = CollectionCascadeLayout(CompositeLayout { layouts[$0] })
   ///
-  /// The viewport is the collection view's bounds without its adjusted content inset: what lies under bars is not
-  /// counted. Coordinates are those of left-to-right content; where text is read from right to left, UIKit flips them.
-  /// Frames are rounded to the screen's pixels, see ``pixelScale``.
+  /// The viewport is the collection view's bounds without its adjusted content inset: what lies under bars does not
+  /// count. Coordinates are those of left-to-right content; in right-to-left interfaces, UIKit flips them. Frames are
+  /// rounded to the screen's pixels, see ``pixelScale``.
   ///
-  /// UIKit gives a layout no way to report an error. Where the base layout throws one, the layout keeps the arrangement
-  /// that it had, without what no longer exists, and reports the error: see ``errorHandler``.
+  /// UIKit does not let a layout report an error. If the base layout throws one, this layout keeps its last
+  /// arrangement, without elements that no longer exist, and reports the error: see ``errorHandler``.
   open class CollectionCascadeLayout: UICollectionViewLayout {
     /// The layout that arranges the elements.
     public let base: any CollectionLayout
 
-    /// The number of pixels a point to which the edges of frames are rounded, 0 for no rounding; nil, the default, for
-    /// that of the collection view's screen. Halves go away from where reading begins.
+    /// The number of pixels per point used to round the edges of frames, 0 for no rounding; nil, the default, for that
+    /// of the collection view's screen. Halves are rounded away from the side where reading begins.
     public var pixelScale: CGFloat? {
       didSet { if pixelScale != oldValue { invalidateLayout() } }
     }
 
-    /// The function that is called with an error that has kept the content from being arranged; by default, it is
-    /// logged.
+    /// The function that is called with an error that prevented the content from being arranged; by default, the error
+    /// is logged.
     public var errorHandler: ((LayoutError) -> Void)?
 
-    /// The function that is called with a sentence about something that compiles and has no effect, such as a delegate's
-    /// method that is not of the form that is called; by default, it is logged. Each is said once.
+    /// The function that is called with a warning about something that compiles but has no effect, such as a delegate's
+    /// method in a wrong form; by default, the warning is logged. Each warning is given once.
     public var warningHandler: ((String) -> Void)?
 
-    /// The error that has kept the content from being arranged anew, or nil if it is arranged.
+    /// The error that prevented the content from being arranged, or nil if it is arranged.
     public internal(set) var error: LayoutError?
 
-    /// Has content that is in view from its very start stay so when this layout takes another one's place; otherwise the
+    /// Keeps the start of the content in view when this layout replaces another one, if it is in view. Otherwise the
     /// item in the middle stays there.
     package var holdsStart = false
 
-    /// The arrangement that there is, or nil if there is none yet.
+    /// The present arrangement, or nil if there is none yet.
     var content: ArrangedContent?
 
-    /// The part of it that has become invalid since.
+    /// The part of the arrangement that has become invalid.
     var invalidation = Invalidation.everything
 
-    /// The update, the change of layout, and the change of the breadth that UIKit is carrying out.
+    /// The update, the layout transition, and the change of breadth that UIKit is carrying out.
     var update: DataUpdate?
     var transition: LayoutTransition?
     var resizing: ViewportResizing?
 
-    /// The item that a finger moves.
+    /// The item that the user drags.
     var movement: ItemMovement?
 
-    /// The sizes that the program has said, until the base layout is told.
+    /// The sizes that the program has set, until the base layout gets them.
     var arrivedSizes = MeasuredSizes()
 
-    /// How often views have said that they prefer another size since anything else has changed.
+    /// How often each view has preferred another size since anything else changed.
     var preferenceCounts: [LayoutElement: Int] = [:]
 
-    /// The number of elements that were found in the last rectangle.
+    /// The number of elements found in the last rectangle.
     var expectedCount = 0
 
     /// Creates a layout.
     ///
-    /// - Parameter base: The layout that arranges the elements. Whoever changes its metrics invalidates this layout.
+    /// - Parameter base: The layout that arranges the elements. After changing its metrics, invalidate this layout.
     public init(_ base: any CollectionLayout) {
       self.base = base
       super.init()
     }
 
-    /// Creates the layout of a storyboard; nil, because a base layout is made by code. Subclasses with a base layout of
-    /// their own return a layout.
+    /// Creates the layout of a storyboard; nil, because a base layout is created in code. Subclasses with their own
+    /// base layout return a layout.
     public required init?(coder: NSCoder) {
       nil
     }
@@ -88,52 +88,51 @@
 
     // MARK: For subclasses of this module
 
-    /// Takes over what the base layout has to know of the sections, and says what of it has changed.
+    /// Updates what the base layout knows of the sections, and returns what has changed.
     ///
-    /// It is called where metrics, sizes or data may be others.
+    /// Called when metrics, sizes or data may have changed.
     func takeInputs(for context: LayoutContext, after old: LayoutContext?) -> LayoutChange { .everything }
 
-    /// Remembers the size that the view of an element prefers.
+    /// Stores the size that an element's view prefers.
     func remember(_ size: Size, of element: LayoutElement) {}
 
-    /// Takes the size that the view of an element prefers over into what the base layout reads; it has to be told at
-    /// once.
+    /// Applies the size that an element's view prefers to what the base layout reads, which must then be told at once.
     ///
-    /// - Returns: What has changed by it, or nil if it could not be taken over.
+    /// - Returns: The resulting change, or nil if the size could not be applied.
     func take(_ size: Size, of element: LayoutElement) -> LayoutChange? { nil }
 
-    /// Says whether a view may have the size that it prefers, in place of the one that the base layout has given it.
+    /// Whether a view may have its preferred size instead of the one from the base layout.
     func accepts(_ size: Size, of element: LayoutElement, insteadOf present: Size) -> Bool { false }
 
-    /// Says whether an element's size is known or has been measured, so that it is not a mere estimate.
+    /// Whether an element's size is known or measured, and not an estimate.
     func hasSize(_ element: LayoutElement) -> Bool { true }
 
-    /// Takes note that a view has been asked which size it prefers, and that it prefers none but its own.
+    /// Records that a view was asked for its preferred size and prefers the present one.
     func noteNoPreference(of element: LayoutElement) {}
 
-    /// Changes the attributes from which a new element appears, or to which a deleted one disappears.
+    /// Changes the attributes from which a new element appears.
     func changeInitialAttributes(_ attributes: UICollectionViewLayoutAttributes) {}
     func changeFinalAttributes(_ attributes: UICollectionViewLayoutAttributes) {}
 
-    /// The least extent of the content along the axis, in points.
+    /// The minimum extent of the content along the axis, in points.
     var leastContentLength: Double { 0 }
 
-    /// True if something is known of items by their places, so that it has to be known how these change.
+    /// Whether data is stored by item index, so that changes of indices matter.
     var awaitsUpdates: Bool { false }
 
-    /// Forgets the sizes of cells that have been measured.
+    /// Discards the measured sizes of cells.
     func forgetMeasuredSizes() {}
 
-    /// Takes measured sizes along with the items that they are of.
+    /// Moves measured sizes along with their items.
     func moveMeasuredSizes(by updates: SectionUpdates) {}
 
-    /// A rectangle in which all lies that appears in the given one.
+    /// A rectangle that contains everything that appears in the given one.
     func searchRect(_ rect: Rect) -> Rect { rect }
 
-    /// True if items, too, may depend on the place of the viewport.
+    /// True if items, too, may depend on the viewport's place.
     var viewportMovesItems: Bool { true }
 
-    /// True if something that lies in the metrics has changed with the viewport.
+    /// True if part of the metrics has changed with the viewport.
     var viewportChangesMetrics: Bool { false }
 
     // MARK: Arranging
@@ -146,10 +145,10 @@
 
     /// The size of the whole content.
     ///
-    /// Content that scrolls vertically is 0.0001 points narrower than the room there is for it.
+    /// Content that scrolls vertically is 0.0001 points narrower than the available width.
     open override var collectionViewContentSize: CGSize {
       var size = CGSize(contentSize)
-      // As wide as that, it would have UIKit ask for too few elements in updates, and inserted cells would lie on others:
+      // With the full width, UIKit would ask for too few elements in updates, and inserted cells would cover others:
       // https://openradar.appspot.com/radar?id=5025850143539200
       if base.axis == .vertical, let content, contentSize.width == content.context.viewport.width {
         size.width = max(size.width - 0.0001, 0)
@@ -157,24 +156,24 @@
       return size
     }
 
-    /// The attributes of every element that appears in the rectangle: new objects, and no others.
+    /// The attributes of every element that appears in the rectangle, as new objects.
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-      // UIKit asks between telling that the data has changed and telling how:
+      // UIKit asks after reporting a change of the data and before describing it:
       // https://github.com/lionheart/openradar-mirror/issues/12727
-      // Until then nobody knows which item a measured size belongs to, and wrong frames would stay on screen.
-      // MagazineLayout has found, too, that no answer is the right one, in its own `layoutAttributesForElements(in:)`:
+      // Until then the items of measured sizes are unknown, and wrong frames would stay on screen. MagazineLayout, too,
+      // found that the right answer is none, in its own `layoutAttributesForElements(in:)`:
       // https://github.com/airbnb/MagazineLayout/blob/06cb140bd19da43e08f19e29411619ac8f71bb59/MagazineLayout/Public/MagazineLayout.swift
       isUpdateAwaited ? nil : elements(in: rect)
     }
 
-    /// The attributes of an item, or nil if there is none; hidden, where the item has no place yet.
+    /// The attributes of an item, or nil if it does not exist; hidden if the item has no place yet.
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
       guard !isUpdateAwaited, let item = LayoutElement(.item, at: indexPath) else { return nil }
       return attributes(of: item) ?? hiddenAttributes(of: item)
     }
 
-    /// The attributes of a header, a footer or a supplementary element of a kind of the base layout's own, or nil if
-    /// there is none.
+    /// The attributes of a header, a footer or a custom supplementary element of the base layout, or nil if there is
+    /// none.
     open override func layoutAttributesForSupplementaryView(
       ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -182,8 +181,7 @@
         ? nil : LayoutElement(ElementKindName.supplementaryKind(elementKind), at: indexPath).flatMap(attributes)
     }
 
-    /// The attributes of a section's background or a decoration of a kind of the base layout's own, or nil if there is
-    /// none.
+    /// The attributes of a section's background or a custom decoration of the base layout, or nil if there is none.
     open override func layoutAttributesForDecorationView(
       ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -191,10 +189,10 @@
         ? nil : LayoutElement(ElementKindName.decorationKind(elementKind), at: indexPath).flatMap(attributes)
     }
 
-    /// True: where text is read from right to left, UIKit mirrors what the base layout has arranged from left to right.
+    /// True: in right-to-left interfaces, UIKit mirrors the base layout's left-to-right arrangement.
     open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
-    /// The direction for which the base layout arranges: from left to right.
+    /// The direction for which the base layout arranges: left to right.
     open override var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
     // MARK: Invalidation
@@ -204,21 +202,20 @@
 
     /// Records what has become invalid.
     ///
-    /// `invalidateLayout()` ends here, too, with a context that makes everything invalid. It is not overridden, because
-    /// UIKit's own contexts come through it: UIKit lays one down, and `invalidateLayout()` takes it up. What is cleared
-    /// there is cleared at every step of scrolling, and by every cell that is measured:
-    /// https://openradar.appspot.com/40218744
+    /// `invalidateLayout()` also ends here, with a context that makes everything invalid. It is not overridden, because
+    /// UIKit stores its own contexts and `invalidateLayout()` picks them up. Clearing everything there would clear it
+    /// at every step of scrolling, and for every measured cell: https://openradar.appspot.com/40218744
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
       note(context)
       super.invalidateLayout(with: context)
     }
 
-    /// Says whether something is elsewhere in another viewport, or has to be arranged anew for it.
+    /// Whether another viewport moves something, or makes it necessary to arrange again.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
       isInvalid(for: newBounds)
     }
 
-    /// A context that names what depends on the viewport, if that is all that becomes invalid.
+    /// A context that lists what depends on the viewport, if nothing else becomes invalid.
     open override func invalidationContext(
       forBoundsChange newBounds: CGRect
     ) -> UICollectionViewLayoutInvalidationContext {
@@ -227,8 +224,8 @@
       return context
     }
 
-    /// Says whether a view may have the size that it prefers: one whose size was not known, or was known to be another
-    /// when the view was measured before.
+    /// Whether a view may have its preferred size: if its size was unknown, or differed when the view was measured
+    /// before.
     open override func shouldInvalidateLayout(
       forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
       withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -237,7 +234,7 @@
       return prefersOtherSize(element, Size(preferredAttributes.size), insteadOf: Size(originalAttributes.size))
     }
 
-    /// A context that says which size the view prefers.
+    /// A context with the size that the view prefers.
     open override func invalidationContext(
       forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
       withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -252,7 +249,7 @@
 
     // MARK: Reordering
 
-    /// The place of the item under the finger, or if there is none, of the nearest one in its lane.
+    /// The place of the item under the finger or, if there is none, of the nearest item in its lane.
     open override func targetIndexPath(
       forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
     ) -> IndexPath {
@@ -260,7 +257,7 @@
         ?? super.targetIndexPath(forInteractivelyMovingItem: previousIndexPath, withPosition: position)
     }
 
-    /// A context that says that an item is no longer moved by a finger.
+    /// A context which says that the user no longer drags an item.
     open override func invalidationContextForEndingInteractiveMovementOfItems(
       toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
     ) -> UICollectionViewLayoutInvalidationContext {
@@ -272,21 +269,21 @@
 
     // MARK: Scrolling
 
-    /// The offset at which the base layout has scrolling come to rest.
+    /// The offset at which scrolling comes to rest according to the base layout.
     open override func targetContentOffset(
       forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
     ) -> CGPoint {
       restingOffset(forProposed: proposedContentOffset, velocity: velocity)
     }
 
-    /// During a transition, the offset with which the item that was in the middle of the viewport stays there; while the
-    /// bounds change, the one with which the item that was the first in it does.
+    /// During a transition, the offset that keeps the item in the middle of the viewport there. During a change of the
+    /// bounds, the offset that keeps the first item in view in place.
     open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
       anchoredOffset() ?? collectionView.flatMap { resizedOffset(in: $0.bounds) }
         ?? super.targetContentOffset(forProposedContentOffset: proposedContentOffset)
     }
 
-    /// Takes note that the bounds change inside an animation.
+    /// Records that the bounds change in an animation.
     open override func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
       super.prepare(forAnimatedBoundsChange: oldBounds)
       resizing?.isAnimated = true
@@ -300,7 +297,7 @@
 
     // MARK: Updates
 
-    /// Takes over which items and sections have come, gone and moved.
+    /// Records which items and sections were inserted, deleted and moved.
     open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
       super.prepare(forCollectionViewUpdates: updateItems)
       beginUpdates(updateItems)
@@ -312,7 +309,7 @@
       endUpdates()
     }
 
-    /// The attributes from which an item appears; those of a new one come from the base layout.
+    /// The attributes from which an item appears; for a new item, from the base layout.
     open override func initialLayoutAttributesForAppearingItem(
       at itemIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -320,7 +317,7 @@
         ?? super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
     }
 
-    /// The attributes to which an item disappears; those of a deleted one come from the base layout.
+    /// The attributes to which an item disappears; for a deleted item, from the base layout.
     open override func finalLayoutAttributesForDisappearingItem(
       at itemIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -328,7 +325,7 @@
         ?? super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
     }
 
-    /// The attributes from which a supplementary view appears; those of a new section come from the base layout.
+    /// The attributes from which a supplementary view appears; in a new section, from the base layout.
     open override func initialLayoutAttributesForAppearingSupplementaryElement(
       ofKind elementKind: String, at elementIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -336,7 +333,7 @@
         ?? super.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: elementKind, at: elementIndexPath)
     }
 
-    /// The attributes to which a supplementary view disappears; those of a deleted section come from the base layout.
+    /// The attributes to which a supplementary view disappears; in a deleted section, from the base layout.
     open override func finalLayoutAttributesForDisappearingSupplementaryElement(
       ofKind elementKind: String, at elementIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -344,7 +341,7 @@
         ?? super.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: elementKind, at: elementIndexPath)
     }
 
-    /// The attributes from which a decoration appears; those of a new section come from the base layout.
+    /// The attributes from which a decoration appears; in a new section, from the base layout.
     open override func initialLayoutAttributesForAppearingDecorationElement(
       ofKind elementKind: String, at decorationIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -352,7 +349,7 @@
         ?? super.initialLayoutAttributesForAppearingDecorationElement(ofKind: elementKind, at: decorationIndexPath)
     }
 
-    /// The attributes to which a decoration disappears; those of a deleted section come from the base layout.
+    /// The attributes to which a decoration disappears; in a deleted section, from the base layout.
     open override func finalLayoutAttributesForDisappearingDecorationElement(
       ofKind elementKind: String, at decorationIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -362,13 +359,13 @@
 
     // MARK: Transitions
 
-    /// Prepares for being replaced by another layout.
+    /// Prepares for replacement by another layout.
     open override func prepareForTransition(to newLayout: UICollectionViewLayout) {
       super.prepareForTransition(to: newLayout)
       beginTransition(to: newLayout)
     }
 
-    /// Takes note of the item in the middle of the viewport, which is to stay there.
+    /// Records the item in the middle of the viewport, which will stay there.
     open override func prepareForTransition(from oldLayout: UICollectionViewLayout) {
       super.prepareForTransition(from: oldLayout)
       beginTransition(from: oldLayout)

@@ -1,10 +1,11 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// The layout between two layouts while a transition is driven by hand, which keeps the item in the middle of the
-  /// viewport there.
+  /// The layout between two layouts during an interactive transition. It keeps the item in the middle of the viewport
+  /// there.
   ///
-  /// UIKit's own moves every cell, but promises nothing of the viewport. The collection view's delegate returns it:
+  /// UIKit's own class moves every cell, but guarantees nothing about the viewport. Return this layout from the
+  /// collection view's delegate:
   ///
   ///     func collectionView(
   ///       _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
@@ -13,12 +14,12 @@
   ///       CollectionTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
   ///     }
   ///
-  /// The next layout has to be one of this module's, whose item in the middle is meant.
+  /// The next layout must be one of this module's; the item in the middle is that layout's.
   open class CollectionTransitionLayout: UICollectionViewTransitionLayout {
-    /// Where the viewport is at both ends.
+    /// The viewport's offsets at the start and the end.
     private var offsets: (start: CGPoint, end: CGPoint)?
 
-    /// The part of the way, from 0 to 1; after setting it, invalidate the layout.
+    /// The progress, from 0 to 1. After setting it, invalidate the layout.
     open override var transitionProgress: CGFloat {
       didSet { moveViewport() }
     }

@@ -1,13 +1,13 @@
 #if canImport(UIKit) && !os(watchOS)
-  /// The part of the arrangement that is no longer right.
+  /// The part of the arrangement that is invalid.
   enum Invalidation {
     /// None.
     case nothing
 
-    /// The data's, and nothing else's: items have come, gone or moved.
+    /// Only the data: items were inserted, deleted or moved.
     case data
 
-    /// All of it: metrics, sizes and data may be others.
+    /// Everything: metrics, sizes and data may have changed.
     case everything
   }
 #endif

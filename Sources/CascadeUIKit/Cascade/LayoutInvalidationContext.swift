@@ -2,29 +2,29 @@
   import CascadeLayout
   import UIKit
 
-  /// The part of a layout that is invalid, as far as UIKit's own context does not say it.
+  /// The invalid part of a layout, in addition to what UIKit's context can express.
   final class LayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
-    /// The reason why the layout is invalid; anything, unless the layout has made the context itself.
+    /// The reason for the invalidation; `anything` unless the layout has made the context itself.
     var cause = Cause.anything
 
     enum Cause {
       /// Metrics, sizes or data may be others.
       case anything
 
-      /// The viewport is another, and all that depends on it alone has to move.
+      /// The viewport has changed, and only what depends on it must move.
       case viewport
 
-      /// An item is no longer moved by a finger.
+      /// The user no longer drags an item.
       case movementEnded(isCancelled: Bool)
 
-      /// The viewport has another breadth in new bounds.
+      /// New bounds have changed the viewport's breadth.
       case breadth(CGRect)
 
-      /// Elements are to have other sizes: their views prefer them, and UIKit asks that before it shows a view, or the
-      /// program has said so while cells may be on screen.
+      /// Elements need other sizes: their views prefer them, when UIKit asks before showing them, or the program has
+      /// set them while cells may be on screen.
       case measured([(element: LayoutElement, size: Size)], isOnScreen: Bool)
 
-      /// The arrangement is right, but UIKit may have asked for it before it was.
+      /// The arrangement is right, but UIKit may have requested it too early.
       case asked
     }
   }

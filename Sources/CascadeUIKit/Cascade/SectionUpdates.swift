@@ -2,9 +2,9 @@
   import CascadeLayout
   import UIKit
 
-  /// The changes of sections and items in a batch: for each that there is now, its place before.
+  /// The changes of sections and items in a batch: the old place of each present one.
   struct SectionUpdates {
-    /// The changes as the base layout knows them, as they were asked for.
+    /// The requested changes in the base layout's form.
     private(set) var updates: [CollectionUpdate] = []
 
     private var deletedSections: Set<Int> = []
@@ -20,7 +20,7 @@
       for item in items { add(item) }
     }
 
-    /// Creates the change by which one item goes to another place.
+    /// Creates the change that moves one item.
     init(moving old: CascadeLayout.IndexPath, to new: CascadeLayout.IndexPath) {
       movedItems[new] = old
       updates.append(.moveItem(from: old, to: new))
@@ -28,7 +28,7 @@
 
     @MainActor private mutating func add(_ item: UICollectionViewUpdateItem) {
       let (before, after) = (item.indexPathBeforeUpdate, item.indexPathAfterUpdate)
-      // A path of another length is none of an item, nor of a section.
+      // Paths of other lengths refer to neither an item nor a section.
       guard let first = before ?? after, first.count == 2 else { return }
       let isSection = first.item == NSNotFound
       switch (
@@ -64,8 +64,7 @@
   }
 
   extension SectionUpdates {
-    /// Says whether nothing was done but to add items behind the last ones of sections, and sections behind the last
-    /// one.
+    /// Whether the changes only add items after the last ones of sections, and sections after the last one.
     func append(to oldCounts: [Int]) -> Bool {
       updates.allSatisfy { update in
         switch update {
@@ -76,19 +75,19 @@
       }
     }
 
-    /// Says whether an element is new.
+    /// Whether an element is new.
     func inserts(_ element: LayoutElement) -> Bool {
       insertedSections.contains(element.indexPath.section)
         || element.kind == .item && insertedItems.contains(element.indexPath)
     }
 
-    /// Says whether an element, by its place before, is gone.
+    /// Whether an element, given by its old place, is gone.
     func deletes(_ element: LayoutElement) -> Bool {
       deletedSections.contains(element.indexPath.section)
         || element.kind == .item && deletedItems.contains(element.indexPath)
     }
 
-    /// The element after the update that was the given one before; nil if that is gone, or shown anew.
+    /// The element after the update that was the given one before; nil if it is gone or reloaded.
     func target(of element: LayoutElement, sectionCount: Int) -> LayoutElement? {
       let path = element.indexPath
       guard element.kind == .item else {
@@ -101,11 +100,10 @@
       return target
     }
 
-    /// Calls `body` with each item of which something is known and that is still the same, with its places before and
-    /// after.
+    /// Calls `body` with each item that has stored data and still exists, with its old and new place.
     ///
     /// - Parameters:
-    ///   - known: The items, of each section in ascending order.
+    ///   - known: The items of each section, in ascending order.
     ///   - sectionCount: The number of sections after the update.
     func forEachKept(
       _ known: [[Int]], sectionCount: Int,
@@ -135,12 +133,12 @@
       }
     }
 
-    /// The index before of each section that there is now; nil if it is new, or shown anew.
+    /// The old index of each present section; nil if it is new or reloaded.
     func keptSections(count: Int) -> [Int?] {
       oldSections(count: count).map { old in old.flatMap { reloadedSections.contains($0) ? nil : $0 } }
     }
 
-    /// The index before of each section that there is now; nil if it is new.
+    /// The old index of each present section; nil if it is new.
     private func oldSections(count: Int) -> [Int?] {
       let moved = Set(movedSections.values)
       var next = 0

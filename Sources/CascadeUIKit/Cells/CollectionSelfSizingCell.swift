@@ -1,16 +1,16 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// A cell that asks its content how long it needs to be: by constraints, or as `UIHostingConfiguration` does.
+  /// A cell that gets its length from its content, through constraints or `UIHostingConfiguration`.
   ///
-  /// UIKit's own cells need not do that in a layout that is not UIKit's. The extent across the axis of scrolling stays as
-  /// it is, and the content has to be constrained to all sides of `contentView`.
+  /// UIKit's own cells need not do so in a custom layout. The extent across the axis of scrolling does not change, and
+  /// the content must be constrained to all sides of `contentView`.
   open class CollectionSelfSizingCell: UICollectionViewCell {
     /// Returns the attributes with the extent that the content needs along the axis of scrolling.
     open override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-      // It may still have the size of the item that the cell was used for before.
+      // The content view may still have the size of the item that the cell showed before.
       contentView.bounds.size = layoutAttributes.size
       layoutAttributes.size = contentView.fittingSize(
         layoutAttributes.size, isHorizontal: isHorizontal(layoutAttributes))
@@ -18,7 +18,7 @@
     }
   }
 
-  /// A header, a footer or another supplementary view that asks its subviews how long it needs to be, as
+  /// A header, a footer or another supplementary view that gets its length from its subviews, like
   /// ``CollectionSelfSizingCell``.
   open class CollectionSelfSizingView: UICollectionReusableView {
     /// Returns the attributes with the extent that the subviews need along the axis of scrolling.
@@ -32,8 +32,8 @@
   }
 
   extension UICollectionReusableView {
-    /// True if attributes are of a layout of this module that scrolls horizontally: by their class, because the view need
-    /// not have a superview when it is measured; or, where UIKit has made them, by the view's layout.
+    /// True if attributes belong to a layout of this module that scrolls horizontally. Their class decides, because the
+    /// view may have no superview when it is measured; for attributes that UIKit has made, the view's layout decides.
     fileprivate func isHorizontal(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
       if attributes is HorizontalLayoutAttributes { return true }
       let layout = (superview as? UICollectionView)?.collectionViewLayout as? CollectionCascadeLayout
@@ -42,8 +42,8 @@
   }
 
   extension UIView {
-    /// The size that a view needs if its extent across the axis of scrolling stays as it is: at least a point, for what has
-    /// no length would never be in view again.
+    /// The size that a view needs if its extent across the axis of scrolling does not change: at least one point,
+    /// because a view without length would never come into view again.
     package func fittingSize(_ size: CGSize, isHorizontal: Bool) -> CGSize {
       var target = UIView.layoutFittingCompressedSize
       if isHorizontal {

@@ -61,12 +61,12 @@
       }
     }
 
-    /// Takes the size that a cell prefers over into what the base layout reads.
+    /// Applies the size that a cell prefers to what the base layout reads.
     func takeMeasured(_ size: Size, of item: CascadeLayout.IndexPath) -> Bool {
       guard inputs.items.indices.contains(item.section), case .sizes(var sizes) = inputs.items[item.section],
         sizes.indices.contains(item.item)
       else { return false }
-      // Held once only, the array is changed in place.
+      // With a single reference, the array is changed in place.
       inputs.items[item.section] = .uniform
       sizes[item.item] = size
       inputs.items[item.section] = .sizes(sizes)
@@ -75,12 +75,12 @@
   }
 
   extension ItemSizes {
-    /// The first of so many items of which the sizes may be others, or nil if there is none.
+    /// The first of `count` items whose size may differ, or nil if there is none.
     func firstDifference(from other: ItemSizes, count: Int) -> Int? {
       switch (self, other) {
       case (.uniform, .uniform): nil
       case (.sizes(let mine), .sizes(let theirs)): mine.firstDifference(from: theirs, count: count)
-      // What is computed cannot be compared.
+      // Computed sizes cannot be compared.
       default: count > 0 ? 0 : nil
       }
     }

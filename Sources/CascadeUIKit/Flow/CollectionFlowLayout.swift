@@ -3,19 +3,18 @@
   public import UIKit
   public import struct Foundation.IndexPath
 
-  /// A flow: items one after the other in lines, each line spread over the whole breadth, like
-  /// `UICollectionViewFlowLayout`.
+  /// A flow: items in lines, each spread over the whole breadth, like `UICollectionViewFlowLayout`.
   ///
   ///     let layout = CollectionFlowLayout()
   ///     layout.itemSize = CGSize(width: 80, height: 50)
   ///     layout.minimumLineSpacing = 44
   ///
-  /// Items that are all of ``itemSize`` take neither time nor memory, however many there are. Otherwise one of these
-  /// says how large items are, the first one that there is: ``itemSizes``, ``sizeForItem``, the delegate as a
-  /// ``CollectionFlowLayoutDelegate``. An item for which the answer is nil has ``itemSize`` until its cell is on screen
-  /// and says in `preferredLayoutAttributesFitting(_:)` what it needs.
+  /// Items that all have ``itemSize`` take neither time nor memory, whatever their number. Otherwise the first of these
+  /// that exists determines the sizes: ``itemSizes``, ``sizeForItem``, the delegate as a
+  /// ``CollectionFlowLayoutDelegate``. If the answer is nil, the item has ``itemSize`` until its cell is on screen and
+  /// returns its size from `preferredLayoutAttributesFitting(_:)`.
   open class CollectionFlowLayout: CollectionSectionLayout {
-    /// The size of items that have none of their own, in points; 50 × 50 by default.
+    /// The size of items without their own size, in points; 50 × 50 by default.
     public var itemSize = CGSize(width: 50, height: 50) {
       didSet { if itemSize != oldValue { invalidateLayout() } }
     }
@@ -25,7 +24,7 @@
       didSet { if minimumLineSpacing != oldValue { invalidateLayout() } }
     }
 
-    /// The least gap between the items of a line, in points; 10 by default.
+    /// The minimum gap between the items of a line, in points; 10 by default.
     public var minimumInteritemSpacing: CGFloat = 10 {
       didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
     }
@@ -40,7 +39,7 @@
       }
     }
 
-    /// The size of a section's items that have no size of their own, in points; nil for ``itemSize``.
+    /// The size of a section's items without their own size, in points; nil for ``itemSize``.
     ///
     /// The second parameter is the breadth of the section's lines. The closure is called again when that changes, so it
     /// can make a grid with a fixed number of columns.
@@ -53,13 +52,13 @@
       didSet { invalidateLayout() }
     }
 
-    /// The size of an item, in points, or nil if it is not known yet. While it is set, no delegate is asked.
+    /// The size of an item, in points, or nil if it is not known yet. If it is set, no delegate is asked.
     public var sizeForItem: ((_ indexPath: IndexPath) -> CGSize?)? {
       didSet { invalidateLayout() }
     }
 
-    /// The sizes of all items of a section at once, as the base layout takes them, or nil if items are to be asked for
-    /// one by one: for very many items.
+    /// The sizes of all items of a section at once, in the base layout's form, or nil to ask for each item. For large
+    /// numbers of items.
     public var itemSizes: ((_ section: Int) -> ItemSizes?)? {
       didSet { invalidateLayout() }
     }
@@ -76,8 +75,7 @@
       super.init(Self.makeBase(inputs), coder: coder)
     }
 
-    /// Takes note that the delegate has no method that says the size of items, and says so once if it has one that looks
-    /// like it.
+    /// Records that the delegate has no method for the size of items, and warns once if it has a similar one.
     func noteDefaultSize(_ path: IndexPath) {
       guard let view = collectionView, let delegate = flowDelegate, checkedDelegate !== delegate else { return }
       checkedDelegate = delegate
@@ -92,11 +90,11 @@
       return base
     }
 
-    /// Says how large an item is that nobody knew the size of: its picture has been loaded, for instance.
+    /// Sets the size of an item whose size was unknown, for instance when its picture has loaded.
     ///
-    /// It is as if the item's cell had said that it prefers this size: what is in view stays there, and
-    /// only what is behind it in its section is arranged again. For items whose size is known it does nothing. All sizes
-    /// that are said before the run loop's turn ends are taken over together when it does.
+    /// It works as if the item's cell preferred this size: items in view stay in place, and only what comes after the
+    /// item in its section is arranged again. It has no effect on items whose size is known. All sizes that are set in
+    /// a turn of the run loop are applied together at its end.
     public func setMeasuredSize(_ size: CGSize, forItemAt indexPath: IndexPath) {
       if let item = CascadeLayout.IndexPath(indexPath) { resize(item, to: Size(size)) }
     }

@@ -2,7 +2,7 @@
   public import UIKit
   public import struct Foundation.IndexPath
 
-  /// Says how large the items of a flow are, and what is different in single sections. Every method is optional.
+  /// Defines the sizes of a flow's items, and differences in single sections. Every method is optional.
   @MainActor
   public protocol CollectionFlowLayoutDelegate: CollectionSectionLayoutDelegate,
     CollectionFlowMisnamedMethods
@@ -17,7 +17,7 @@
       _ collectionView: UICollectionView, layout: CollectionFlowLayout, lineSpacingInSection section: Int
     ) -> CGFloat
 
-    /// The least gap between the items of a line, in points; by default
+    /// The minimum gap between the items of a line, in points; by default
     /// ``CollectionFlowLayout/minimumInteritemSpacing``.
     func collectionView(
       _ collectionView: UICollectionView, layout: CollectionFlowLayout, interitemSpacingInSection section: Int

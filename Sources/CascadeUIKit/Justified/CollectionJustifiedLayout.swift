@@ -3,18 +3,18 @@
   public import UIKit
   public import struct Foundation.IndexPath
 
-  /// Justified rows, as in a photo album: the items of a row are equally high and fill the width, and none is cropped.
-  /// It scrolls vertically.
+  /// Justified rows, as in a photo album: the items of a row have the same height and fill the width, and none is
+  /// cropped. The layout scrolls vertically.
   ///
   ///     let layout = CollectionJustifiedLayout()
   ///     layout.rowHeight = 160
   ///     layout.sizeForItem = { indexPath in photos[indexPath.item].size }
   ///
-  /// The shapes of items come from one of these, the first one that there is: ``itemShapes``, ``sizeForItem``, the
-  /// delegate as a ``CollectionJustifiedLayoutDelegate``. An item for which the answer is nil is a square until
-  /// `invalidateLayout()` has it asked for again; cells are not measured, because their sizes follow from their rows.
+  /// The first of these that exists determines the shapes of items: ``itemShapes``, ``sizeForItem``, the delegate as a
+  /// ``CollectionJustifiedLayoutDelegate``. If the answer is nil, the item is a square until `invalidateLayout()` asks
+  /// for it again. Cells are not measured, because their sizes follow from their rows.
   open class CollectionJustifiedLayout: CollectionSectionLayout {
-    /// The height that rows strive for, in points; 240 by default.
+    /// The preferred height of rows, in points; 240 by default.
     public var rowHeight: CGFloat = 240 {
       didSet { if rowHeight != oldValue { invalidateLayout() } }
     }
@@ -39,13 +39,13 @@
       didSet { if breaking != oldValue { invalidateLayout() } }
     }
 
-    /// The size of an item in any unit, or nil if it is not known yet. While it is set, no delegate is asked.
+    /// The size of an item in any unit, or nil if it is not known yet. If it is set, no delegate is asked.
     public var sizeForItem: ((_ indexPath: IndexPath) -> CGSize?)? {
       didSet { invalidateLayout() }
     }
 
-    /// The shapes of all items of a section at once, as the base layout takes them, or nil if items are to be asked for
-    /// one by one: for very many items.
+    /// The shapes of all items of a section at once, in the base layout's form, or nil to ask for each item. For large
+    /// numbers of items.
     public var itemShapes: ((_ section: Int) -> ItemShapes?)? {
       didSet { invalidateLayout() }
     }
@@ -62,8 +62,7 @@
       super.init(Self.makeBase(inputs), coder: coder)
     }
 
-    /// Takes note that the delegate has no method that says the size of items, and says so once if it has one that looks
-    /// like it.
+    /// Records that the delegate has no method for the size of items, and warns once if it has a similar one.
     func noteDefaultSize(_ path: IndexPath) {
       guard let view = collectionView, let delegate = justifiedDelegate, checkedDelegate !== delegate else { return }
       checkedDelegate = delegate
@@ -124,13 +123,13 @@
   }
 
   extension ItemShapes {
-    /// The first of so many items of which the shapes may be others, or nil if there is none.
+    /// The first of `count` items whose shape may differ, or nil if there is none.
     func firstDifference(from other: ItemShapes, count: Int) -> Int? {
       switch (self, other) {
       case (.sizes(let mine), .sizes(let theirs)): mine.firstDifference(from: theirs, count: count)
       case (.aspectRatios(let mine), .aspectRatios(let theirs)): mine.firstDifference(from: theirs, count: count)
       case (.naturalSizes(let mine), .naturalSizes(let theirs)): mine.firstDifference(from: theirs, count: count)
-      // What is computed cannot be compared.
+      // Computed shapes cannot be compared.
       default: count > 0 ? 0 : nil
       }
     }

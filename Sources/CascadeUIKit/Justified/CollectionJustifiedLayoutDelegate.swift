@@ -2,18 +2,17 @@
   public import UIKit
   public import struct Foundation.IndexPath
 
-  /// Says of which shapes the items of justified rows are, and what is different in single sections. Every method is
-  /// optional.
+  /// Defines the shapes of the items of justified rows, and differences in single sections. Every method is optional.
   @MainActor
   public protocol CollectionJustifiedLayoutDelegate: CollectionSectionLayoutDelegate,
     CollectionJustifiedMisnamedMethods
   {
-    /// The size of an item in any unit, of which only the shape counts, or nil if it is not known yet.
+    /// The size of an item in any unit, or nil if it is not known yet. Only the shape counts.
     func collectionView(
       _ collectionView: UICollectionView, layout: CollectionJustifiedLayout, sizeForItemAt indexPath: IndexPath
     ) -> CGSize?
 
-    /// The height that the rows of a section strive for, in points; by default ``CollectionJustifiedLayout/rowHeight``.
+    /// The preferred height of a section's rows, in points; by default ``CollectionJustifiedLayout/rowHeight``.
     func collectionView(
       _ collectionView: UICollectionView, layout: CollectionJustifiedLayout, rowHeightInSection section: Int
     ) -> CGFloat

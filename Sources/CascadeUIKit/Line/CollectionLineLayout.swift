@@ -2,15 +2,15 @@
   import CascadeLayout
   public import UIKit
 
-  /// A line of items of equal size that grow as they come near the middle, where one comes to rest: a carousel.
+  /// A carousel: a line of items of equal size that grow near the middle, where one of them comes to rest.
   ///
   ///     let layout = CollectionLineLayout()
   ///     layout.itemSize = CGSize(width: 240, height: 320)
   ///     collectionView.collectionViewLayout = layout
   ///     collectionView.decelerationRate = .fast
   ///
-  /// An item whose centre is at the distance d from the viewport's is scaled by
-  /// 1 + ``zoomFactor`` · (1 − d ÷ ``activeDistance``) where d is less than ``activeDistance``.
+  /// If the distance d of an item's centre from the viewport's centre is less than ``activeDistance``, the item is
+  /// scaled by 1 + ``zoomFactor`` · (1 − d ÷ ``activeDistance``).
   open class CollectionLineLayout: CollectionCascadeLayout {
     /// The size of every item before it is zoomed, in points; 200 × 200 by default.
     public var itemSize = CGSize(width: 200, height: 200) {
@@ -32,7 +32,7 @@
       didSet { if activeDistance != oldValue { invalidateLayout() } }
     }
 
-    /// By how much an item in the middle appears larger, as a part of its size; 0.3 by default.
+    /// The enlargement of an item in the middle, as a fraction of its size; 0.3 by default.
     public var zoomFactor: CGFloat = 0.3 {
       didSet { if zoomFactor != oldValue { invalidateLayout() } }
     }
@@ -80,7 +80,8 @@
       return .everything
     }
 
-    /// The base layout looks at frames without their zoom; what is zoomed into the rectangle lies in this one.
+    /// The base layout searches frames without their zoom. This rectangle contains everything that is zoomed into the
+    /// given one.
     override func searchRect(_ rect: Rect) -> Rect {
       let (width, height) = (
         Double(itemSize.width * max(zoomFactor, 0)) / 2, Double(itemSize.height * max(zoomFactor, 0)) / 2

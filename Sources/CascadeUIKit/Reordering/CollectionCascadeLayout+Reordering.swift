@@ -4,14 +4,14 @@
   import struct Foundation.IndexPath
 
   extension CollectionCascadeLayout {
-    /// Takes note that an item is moved through the others: through this, UIKit asks for them in the order in which they
-    /// are shown, and the data source keeps its own until the finger is lifted.
+    /// Records that an item is dragged through the others. During this, UIKit asks for items in the order in which they
+    /// are shown, and the data source keeps its order until the finger is lifted.
     func noteMovement(from previous: IndexPath, to target: IndexPath) {
       guard let previous = CascadeLayout.IndexPath(previous), let target = CascadeLayout.IndexPath(target) else {
         return
       }
       let moved = ItemMovement(original: movement?.original ?? previous, current: target)
-      // The data may have lost what is under the finger.
+      // The data may no longer have the dragged item.
       guard isShown(moved) else {
         movement = nil
         return
@@ -20,7 +20,7 @@
       moveMeasuredSizes(from: previous, to: target)
     }
 
-    /// Says whether there may be an item that is moved, and the place where it is shown. The section that it has left shows
+    /// Whether a dragged item may exist at its original place and where it is shown. The section that it has left shows
     /// one item less than the data has.
     private func isShown(_ movement: ItemMovement) -> Bool {
       guard let collectionView else { return false }
@@ -32,7 +32,7 @@
         && contains(movement.original, besides: movement.original.section == movement.current.section ? 0 : 1)
     }
 
-    /// Takes note that the finger has been lifted, or the movement was given up.
+    /// Records that the drag has ended or was cancelled.
     func endMovement(cancelled isCancelled: Bool) {
       if isCancelled, let movement { moveMeasuredSizes(from: movement.current, to: movement.original) }
       movement = nil
@@ -45,19 +45,19 @@
       arrivedSizes.move(by: changes, sectionCount: collectionView?.numberOfSections ?? 0)
     }
 
-    /// The index path, in the data, of the item that is shown at one; nil for a placeholder of what is dropped.
+    /// The index path, in the data, of the item shown at an index path; nil for the placeholder of a drop.
     func dataPath(_ path: IndexPath) -> IndexPath? {
       if let movement, let path = CascadeLayout.IndexPath(path) { return IndexPath(movement.dataPath(of: path)) }
-      // Asked item by item, the question costs more than an answer of the data; nearly always there is nothing to ask.
+      // This query costs more per item than an answer of the data, and is almost never needed.
       guard let collectionView, collectionView.hasUncommittedUpdates else { return path }
       return collectionView.dataSourceIndexPath(forPresentationIndexPath: path)
     }
 
-    /// The place at which an item is to be shown while the finger is at a point: where the item is that is under the finger,
-    /// or if none is, the nearest one of the lane under the finger. Nil if there is none.
+    /// The place at which to show the dragged item for a point: that of the item under the finger or, if there is none,
+    /// of the nearest item in the lane under the finger. Nil if there is none.
     ///
-    /// An item that is put where another one was goes to the same lane, and begins where that one did, because all that is
-    /// before it is as it was.
+    /// An item that is put where another one was goes to the same lane and starts at the same place, because everything
+    /// before it is unchanged.
     func movementTarget(of item: CascadeLayout.IndexPath, at point: CGPoint) -> CascadeLayout.IndexPath? {
       guard let content, let presentation else { return nil }
       let (axis, point) = (base.axis, Point(point))
@@ -78,7 +78,7 @@
       return nearest?.path
     }
 
-    /// How far a number is from a range.
+    /// The distance of a number from a range.
     private func distance(_ position: Double, _ start: Double, _ extent: Double) -> Double {
       max(start - position, position - start - extent, 0)
     }

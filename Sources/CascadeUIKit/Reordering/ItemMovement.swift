@@ -1,15 +1,15 @@
 #if canImport(UIKit) && !os(watchOS)
   import CascadeLayout
 
-  /// An item that a finger moves through the others, while the data does not know of it yet.
+  /// An item that the user drags through the others, and that the data has not moved yet.
   struct ItemMovement {
     /// The item's place in the data.
     let original: CascadeLayout.IndexPath
 
-    /// Its place among the others as they are shown.
+    /// Its place among the items as they are shown.
     var current: CascadeLayout.IndexPath
 
-    /// The place in the data of the item that is shown at a place.
+    /// The place in the data of the item shown at a place.
     func dataPath(of path: CascadeLayout.IndexPath) -> CascadeLayout.IndexPath {
       if path == current { return original }
       var item = path.item
@@ -18,8 +18,8 @@
       return CascadeLayout.IndexPath(section: path.section, item: item)
     }
 
-    /// A section's values, of which there is one an item, in the order in which they are shown. Those of a section that the
-    /// item has left or come to stay in the data's order.
+    /// A section's values, one per item, in the order in which items are shown. In a section that the item has left or
+    /// entered, they stay in the data's order.
     func reorder<Value>(_ values: [Value], ofSection section: Int) -> [Value] {
       guard isInside(section), values.indices.contains(original.item) else { return values }
       var values = values
@@ -27,7 +27,7 @@
       return values
     }
 
-    /// A function of a section's items, in the order in which they are shown.
+    /// The index in the data of the item shown at an index of a section.
     func reorder(_ section: Int, _ item: Int) -> Int {
       isInside(section) ? dataPath(of: CascadeLayout.IndexPath(section: section, item: item)).item : item
     }

@@ -3,10 +3,10 @@
   import UIKit
   import struct Foundation.IndexPath
 
-  /// The data's items in the order in which a section shows them while something is dropped: with placeholders of items that
-  /// the data does not have yet, and without items that are shown in another section.
+  /// The data's items in the order in which a section shows them during a drop: with placeholders of items that the
+  /// data does not have yet, and without items that are shown in another section.
   struct ShownItems {
-    /// The item of the data at each place, or nil for one that the section of the data does not have.
+    /// The item of the data at each place, or nil if the section of the data does not have it.
     let items: [Int?]
 
     func item(_ shown: Int) -> Int? { items.indices.contains(shown) ? items[shown] : nil }
@@ -20,7 +20,7 @@
   }
 
   extension CollectionCascadeLayout {
-    /// The items that a section shows, or nil where they are the data's.
+    /// The items that a section shows, or nil if they are those of the data.
     func shownItems(ofSection section: Int, count: Int) -> ShownItems? {
       guard movement == nil, collectionView?.hasUncommittedUpdates == true else { return nil }
       return ShownItems(

@@ -36,14 +36,14 @@
       return metrics
     }
 
-    /// The extent of a header or footer along the axis: where there is one, the one that was measured.
+    /// The extent of a header or footer along the axis: the measured one, if there is one.
     private func length(of kind: ElementKind, in section: Int, _ size: Size, isMeasured: Bool) -> Double {
       let length = base.axis.length(of: size)
       guard isMeasured, length > 0, let measured = measured[.of(section: section, kind)] else { return length }
       return base.axis.length(of: measured)
     }
 
-    /// Makes an inset so great at the trailing edge that so much is left.
+    /// Enlarges an inset at the trailing edge so that the given breadth remains.
     private func narrow(_ inset: inout EdgeInsets, to breadth: Double, in viewport: Size) {
       let axis = base.axis
       let sides = axis.sidesAcross(inset)

@@ -3,18 +3,17 @@
   public import UIKit
   import struct Foundation.IndexPath
 
-  /// The common part of waterfall, flow and justified rows: sections one after the other, with insets, headers, footers
-  /// and backgrounds.
+  /// The base class of waterfall, flow and justified rows: consecutive sections with insets, headers, footers and
+  /// backgrounds.
   ///
-  /// It is not used by itself: use one of its subclasses.
+  /// Use one of its subclasses.
   open class CollectionSectionLayout: CollectionCascadeLayout {
-    /// The object that says what is different in single sections, or nil, the default, for the collection view's
-    /// delegate.
+    /// The object that defines differences in single sections, or nil, the default, for the collection view's delegate.
     public weak var delegate: (any CollectionSectionLayoutDelegate)? {
       didSet { if delegate !== oldValue { invalidateLayout() } }
     }
 
-    /// The distances around a section's items, but not around its header and footer, in points; none by default.
+    /// The distances around a section's items, excluding its header and footer, in points; none by default.
     public var sectionInset = UIEdgeInsets.zero {
       didSet { if sectionInset != oldValue { invalidateLayout() } }
     }
@@ -30,42 +29,42 @@
       didSet { if sectionSpacing != oldValue { invalidateLayout() } }
     }
 
-    /// The size of every section's header, in points, of which the extent along the axis of scrolling counts; 0, the
-    /// default, for no headers.
+    /// The size of every section's header, in points; 0, the default, for no headers. Only the extent along the axis of
+    /// scrolling counts.
     public var headerSize = CGSize.zero {
       didSet { if headerSize != oldValue { invalidateLayout() } }
     }
 
-    /// The size of every section's footer, as ``headerSize``.
+    /// The size of every section's footer, like ``headerSize``.
     public var footerSize = CGSize.zero {
       didSet { if footerSize != oldValue { invalidateLayout() } }
     }
 
-    /// Takes ``headerSize``, or what the delegate says, for an estimate, until a header comes on screen and says in
-    /// `preferredLayoutAttributesFitting(_:)` which length it needs; false by default.
+    /// Whether ``headerSize``, or the delegate's answer, is an estimate until a header is on screen and returns its
+    /// length from `preferredLayoutAttributesFitting(_:)`; false by default.
     public var measuresHeaders = false {
       didSet { if measuresHeaders != oldValue { invalidateLayout() } }
     }
 
-    /// Takes ``footerSize``, or what the delegate says, for an estimate, as ``measuresHeaders``.
+    /// Whether ``footerSize``, or the delegate's answer, is an estimate, like ``measuresHeaders``.
     public var measuresFooters = false {
       didSet { if measuresFooters != oldValue { invalidateLayout() } }
     }
 
-    /// Makes headers as broad as there is room; true by default. Otherwise a header is as broad as its size says, unless
-    /// that is 0, and begins at the leading edge.
+    /// Whether headers fill the available breadth; true by default. Otherwise a header has the breadth of its size,
+    /// unless that is 0, and starts at the leading edge.
     public var headersFillBreadth = true {
       didSet { if headersFillBreadth != oldValue { invalidateLayout() } }
     }
 
-    /// Makes footers as broad as there is room, as ``headersFillBreadth``.
+    /// Whether footers fill the available breadth, like ``headersFillBreadth``.
     public var footersFillBreadth = true {
       didSet { if footersFillBreadth != oldValue { invalidateLayout() } }
     }
 
-    /// The least extent of the content along the axis of scrolling, in points; 0 by default.
+    /// The minimum extent of the content along the axis of scrolling, in points; 0 by default.
     ///
-    /// With the collection view's height, for instance, a few items can be scrolled under a bar that folds up.
+    /// With the collection view's height, for instance, even a few items can scroll under a collapsing bar.
     public var minimumContentLength: CGFloat = 0 {
       didSet { if minimumContentLength != oldValue { invalidateLayout() } }
     }
@@ -75,17 +74,17 @@
       didSet { if headerInset != oldValue { invalidateLayout() } }
     }
 
-    /// The distances around a footer, as ``headerInset``.
+    /// The distances around a footer, like ``headerInset``.
     public var footerInset = UIEdgeInsets.zero {
       didSet { if footerInset != oldValue { invalidateLayout() } }
     }
 
-    /// Keeps headers in view for as long as their sections are; false by default.
+    /// Whether headers stay in view while their sections are in view; false by default.
     public var sectionHeadersPinToVisibleBounds = false {
       didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
     }
 
-    /// Keeps footers in view for as long as their sections are; false by default.
+    /// Whether footers stay in view while their sections are in view; false by default.
     public var sectionFootersPinToVisibleBounds = false {
       didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
     }
@@ -93,17 +92,17 @@
     private(set) var hasBackgroundClass = false
     private var arrangedExtraInset = EdgeInsets.zero
 
-    /// The delegate that was looked at for methods of wrong forms.
+    /// The delegate that was checked for methods in wrong forms.
     weak var checkedDelegate: (any CollectionMisnamedSizeMethods)?
 
     /// The sizes that views prefer.
     var measured = MeasuredSizes()
 
-    /// The items, by section, whose sizes nobody knows.
+    /// The items, by section, whose sizes are unknown.
     var unknown: [UnknownItems] = []
 
-    /// Registers the class of the view that lies behind each section, from its start to its end and over the whole
-    /// breadth; nil, as at first, for no backgrounds.
+    /// Registers the class of the background view of each section, from its start to its end and over the whole
+    /// breadth; nil, the initial value, for no backgrounds.
     ///
     /// The view is a decoration: its index path is item 0 of the section.
     public func registerSectionBackground(_ viewClass: UICollectionReusableView.Type?) {
@@ -112,7 +111,7 @@
       invalidateLayout()
     }
 
-    /// The kind of the decoration views that lie behind sections.
+    /// The kind of the decoration views that are backgrounds of sections.
     public static var sectionBackgroundElementKind: String { ElementKindName.background }
 
     /// The object that is asked about sections: the layout's delegate, or the collection view's.
@@ -126,7 +125,8 @@
       sectionInsetReference.extraInset(in: collectionView, axis: base.axis) != arrangedExtraInset
     }
 
-    /// The distances that are added to insets across the axis, of which the layout takes note: with others it is invalid.
+    /// The distances that are added to insets across the axis. The layout records them, and is invalid when they
+    /// change.
     func takeExtraInset() -> EdgeInsets {
       arrangedExtraInset = sectionInsetReference.extraInset(in: collectionView, axis: base.axis)
       return arrangedExtraInset
@@ -144,16 +144,16 @@
 
     override var leastContentLength: Double { Double(minimumContentLength) }
 
-    // MARK: What is measured
+    // MARK: Measured sizes
 
-    /// Takes the measures of a section over into what the base layout reads.
+    /// Applies a section's measures to what the base layout reads.
     func takeMetrics(ofSection section: Int, in viewport: Size) {}
 
     override func remember(_ size: Size, of element: LayoutElement) { measured[element] = size }
 
-    /// Takes the size that a cell prefers over into what the base layout reads.
+    /// Applies the size that a cell prefers to what the base layout reads.
     ///
-    /// - Returns: True if that could be done.
+    /// - Returns: Whether it could be applied.
     func takeSize(_ size: Size, of item: CascadeLayout.IndexPath) -> Bool { false }
 
     override func take(_ size: Size, of element: LayoutElement) -> LayoutChange? {
@@ -177,13 +177,14 @@
       !unknown.contains(element.indexPath) || measured[element] != nil
     }
 
-    /// Says whether a size is possible for an item, and another one: of both extents, where both count.
+    /// Whether a size is possible for an item and differs from the present one: in both extents, if both count.
     func isOther(_ size: Size, than present: Size) -> Bool { hasOtherLength(size, than: present) }
 
-    /// Says whether the extent along the axis is possible, and another one.
+    /// Whether the extent along the axis is possible and differs.
     func hasOtherLength(_ size: Size, than present: Size) -> Bool {
       let (new, old) = (base.axis.length(of: size), base.axis.length(of: present))
-      // A frame's length may be off by its last digits. One of no length would never be seen again, nor measured.
+      // The last digits of a frame's length may be inexact. An item without length would never be seen or measured
+      // again.
       return new > 0 && new < .infinity && abs(new - old) > 1e-6
     }
 

@@ -1,11 +1,11 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// Says what is around the items of each section. Every method is optional: what is not said is as the layout's
-  /// properties say.
+  /// Defines what surrounds the items of each section. Every method is optional; without it, the layout's properties
+  /// apply.
   ///
-  /// A layout asks its ``CollectionSectionLayout/delegate``, or if it has none, the collection view's delegate, if that
-  /// conforms to the protocol.
+  /// A layout calls its ``CollectionSectionLayout/delegate`` or, if it has none, the collection view's delegate, if
+  /// that conforms to the protocol.
   @MainActor public protocol CollectionSectionLayoutDelegate: AnyObject {
     /// The distances around a section's items, in points; by default ``CollectionSectionLayout/sectionInset``.
     func collectionView(
@@ -18,14 +18,14 @@
       _ collectionView: UICollectionView, layout: CollectionSectionLayout, spacingBeforeSection section: Int
     ) -> CGFloat
 
-    /// The size of a section's header, in points, of which the extent along the axis counts: 0 for no header. By
-    /// default ``CollectionSectionLayout/headerSize``.
+    /// The size of a section's header, in points: 0 for no header. Only the extent along the axis counts. By default
+    /// ``CollectionSectionLayout/headerSize``.
     func collectionView(
       _ collectionView: UICollectionView, layout: CollectionSectionLayout, sizeForHeaderInSection section: Int
     ) -> CGSize
 
-    /// The size of a section's footer, in points, of which the extent along the axis counts: 0 for no footer. By
-    /// default ``CollectionSectionLayout/footerSize``.
+    /// The size of a section's footer, in points: 0 for no footer. Only the extent along the axis counts. By default
+    /// ``CollectionSectionLayout/footerSize``.
     func collectionView(
       _ collectionView: UICollectionView, layout: CollectionSectionLayout, sizeForFooterInSection section: Int
     ) -> CGSize
@@ -40,19 +40,19 @@
       _ collectionView: UICollectionView, layout: CollectionSectionLayout, insetForFooterInSection section: Int
     ) -> UIEdgeInsets
 
-    /// Says whether a section has a background; by default true. Without a class for it no section has one: see
+    /// Whether a section has a background; by default true. Without a registered class no section has one: see
     /// ``CollectionSectionLayout/registerSectionBackground(_:)``.
     func collectionView(
       _ collectionView: UICollectionView, layout: CollectionSectionLayout, showsBackgroundInSection section: Int
     ) -> Bool
 
-    /// Is told of a new element, and may change the attributes from which it appears: they are those of its place,
-    /// transparent. What the element is they say themselves.
+    /// Called for a new element; may change the attributes from which it appears. They are those of its place,
+    /// transparent, and identify the element.
     func collectionView(
       _ collectionView: UICollectionView, layout: CollectionSectionLayout,
       willInsertElementFrom attributes: UICollectionViewLayoutAttributes)
 
-    /// Is told of a deleted element, and may change the attributes to which it disappears: they are those of its last
+    /// Called for a deleted element; may change the attributes to which it disappears. They are those of its last
     /// place, transparent.
     func collectionView(
       _ collectionView: UICollectionView, layout: CollectionSectionLayout,

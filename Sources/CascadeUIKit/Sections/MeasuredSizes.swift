@@ -1,11 +1,11 @@
 #if canImport(UIKit) && !os(watchOS)
   import CascadeLayout
 
-  /// The sizes that the views of elements have said they prefer.
+  /// The sizes that the views of elements prefer.
   struct MeasuredSizes {
     private var items: [[Int: Size]] = []
 
-    /// Of headers and footers, by their sections.
+    /// The sizes of headers and footers, by section.
     private var others: [ElementKind: [Int: Size]] = [:]
 
     var isEmpty: Bool { items.allSatisfy(\.isEmpty) && others.values.allSatisfy(\.isEmpty) }
@@ -27,7 +27,7 @@
       }
     }
 
-    /// All of them, items by their index paths, and then headers and footers.
+    /// All sizes: items by their index paths, followed by headers and footers.
     var all: [(element: LayoutElement, size: Size)] {
       var all: [(element: LayoutElement, size: Size)] = []
       for (section, sizes) in items.enumerated() {
@@ -41,8 +41,7 @@
       return all
     }
 
-    /// Takes the sizes along with the elements that they are of, and drops those of elements that are gone or shown
-    /// anew.
+    /// Moves the sizes along with their elements, and drops those of elements that are gone or reloaded.
     mutating func move(by updates: SectionUpdates, sectionCount: Int) {
       var moved = MeasuredSizes()
       updates.forEachKept(items.map { $0.keys.sorted() }, sectionCount: sectionCount) { old, new in
@@ -56,7 +55,7 @@
     }
   }
 
-  /// Items of a section whose sizes nobody knows.
+  /// The items of a section whose sizes are unknown.
   struct UnknownItems {
     private var flags: [Bool] = []
 

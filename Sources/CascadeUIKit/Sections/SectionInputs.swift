@@ -1,19 +1,19 @@
 #if canImport(UIKit) && !os(watchOS)
   import CascadeLayout
 
-  /// The measures and sizes that a base layout is told of its sections: it reads them here whenever it arranges them.
+  /// The measures and sizes of sections, which a base layout reads whenever it arranges them.
   final class SectionInputs<Metrics: Equatable, Items> {
     var metrics: [Metrics] = []
     var items: [Items] = []
   }
 
   extension SectionInputs {
-    /// Takes new inputs over, and says what has changed by them.
+    /// Replaces the inputs, and returns what has changed.
     ///
     /// - Parameters:
-    ///   - context: The viewport and the numbers of items.
-    ///   - old: Those of the last arrangement, or nil if the inputs so far are not those of an arrangement.
-    ///   - difference: The first of so many items in which two sections are different, or nil if they are not.
+    ///   - context: The viewport and the item counts.
+    ///   - old: The context of the last arrangement, or nil if the present inputs do not belong to an arrangement.
+    ///   - difference: The first of `count` items in which two sections differ, or nil if they are equal.
     func replace(
       metrics newMetrics: [Metrics], items newItems: [Items], for context: LayoutContext, after old: LayoutContext?,
       axis: Axis, firstDifference difference: (Items, Items, Int) -> Int?
@@ -45,15 +45,15 @@
   }
 
   extension Array where Element: Equatable {
-    /// The first of so many elements in which two arrays are different, the one behind the shorter one's last where
-    /// that has fewer, or nil if they are not.
+    /// The first of `count` elements in which two arrays differ, or nil if they are equal. If one array is shorter, the
+    /// index after its last element counts as a difference.
     func firstDifference(from other: [Element], count: Int) -> Int? {
       withUnsafeBufferPointer { mine in
         other.withUnsafeBufferPointer { theirs in
           let common = Swift.min(mine.count, theirs.count, count)
-          // One array, or an unchanged copy, needs no look at its elements.
+          // The elements of the same array, or of an unchanged copy, need not be compared.
           if mine.baseAddress != theirs.baseAddress {
-            // A block at a time without a branch for each: the processor compares several at once.
+            // A block at a time without a branch for each element, so that the compiler vectorises the comparison.
             var start = 0
             while start + 64 <= common {
               var differences = 0

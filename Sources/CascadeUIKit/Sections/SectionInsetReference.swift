@@ -4,18 +4,18 @@
 
   /// The edges from which the insets of sections are measured across the axis of scrolling.
   public enum SectionInsetReference: Sendable {
-    /// The edges that the collection view's adjusted content inset leaves.
+    /// The edges inside the collection view's adjusted content inset.
     case contentInset
 
-    /// The safe area's edges, where they are farther inside.
+    /// The safe area's edges, if they are farther inside.
     case safeArea
 
-    /// The edges of the collection view's layout margins, where they are farther inside.
+    /// The edges of the collection view's layout margins, if they are farther inside.
     case layoutMargins
   }
 
   extension SectionInsetReference {
-    /// The distances to be added to insets across the axis.
+    /// The distances to add to insets across the axis.
     @MainActor func extraInset(in collectionView: UICollectionView?, axis: Axis) -> EdgeInsets {
       guard let collectionView else { return .zero }
       let edges: UIEdgeInsets

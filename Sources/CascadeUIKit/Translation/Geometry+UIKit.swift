@@ -15,7 +15,7 @@
   }
 
   extension Size {
-    /// True if an item can have this size and be seen.
+    /// True if an item can have this size and be visible.
     var isPossible: Bool { width > 0 && height > 0 && width < .infinity && height < .infinity }
   }
 

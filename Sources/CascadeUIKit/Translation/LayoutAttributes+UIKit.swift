@@ -4,10 +4,10 @@
   import struct Foundation.IndexPath
 
   extension LayoutAttributes {
-    /// Makes the same attributes as a new object of UIKit's.
+    /// The same attributes as a new UIKit object.
     @MainActor func uiKitAttributes(isHorizontal: Bool) -> UICollectionViewLayoutAttributes {
       let attributes = emptyAttributes(isHorizontal: isHorizontal)
-      // Before the transform: what the frame is after it, UIKit computes.
+      // Before the transform, because UIKit computes the transformed frame.
       attributes.frame = CGRect(frame)
       if scale != 1 || rotation != 0 {
         attributes.transform = CGAffineTransform(rotationAngle: CGFloat(rotation))
@@ -33,7 +33,7 @@
       case .header: supplementary(UICollectionView.elementKindSectionHeader)
       case .footer: supplementary(UICollectionView.elementKindSectionFooter)
       case .supplementary(let number): supplementary(CollectionCascadeLayout.supplementaryElementKind(number))
-      // A decoration is not measured.
+      // Decorations are not measured.
       case .background:
         UICollectionViewLayoutAttributes(forDecorationViewOfKind: ElementKindName.background, with: path)
       case .decoration(let number):

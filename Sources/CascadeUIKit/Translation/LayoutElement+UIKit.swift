@@ -4,9 +4,9 @@
   import struct Foundation.IndexPath
 
   extension CascadeLayout.IndexPath {
-    /// Creates an index path from one of UIKit's; nil if that is not one of an element, which is of two numbers.
+    /// Creates an index path from UIKit's; nil if that does not have the two numbers of an element.
     ///
-    /// UIKit asks by an empty one where a supplementary element is that a batch update has removed:
+    /// UIKit passes an empty index path for a supplementary element that a batch update has removed:
     /// https://github.com/airbnb/MagazineLayout/pull/63
     init?(_ path: IndexPath) {
       guard path.count == 2 else { return nil }
@@ -15,13 +15,13 @@
   }
 
   extension LayoutElement {
-    /// Creates an element of a kind at an index path of UIKit's; nil if there can be none.
+    /// Creates an element of a kind at a UIKit index path; nil if there can be none.
     @MainActor init?(_ kind: ElementKind?, at path: IndexPath) {
       guard let kind, let path = CascadeLayout.IndexPath(path) else { return nil }
       self.init(kind, at: path)
     }
 
-    /// Creates the element that attributes are of; nil if they are of none that a layout of this module can have.
+    /// Creates the element of attributes; nil if a layout of this module cannot have it.
     @MainActor init?(_ attributes: UICollectionViewLayoutAttributes) {
       let name = attributes.representedElementKind ?? ""
       switch attributes.representedElementCategory {
@@ -38,13 +38,13 @@
     }
   }
 
-  /// The names that UIKit knows kinds of elements by.
+  /// The names of kinds of elements in UIKit.
   @MainActor enum ElementKindName {
     static let background = "CascadeSectionBackground"
     static let supplementary = "CascadeSupplementary"
     static let decoration = "CascadeDecoration"
 
-    /// The kind of supplementary elements with a name, or nil if no layout has such.
+    /// The kind of supplementary elements with a name, or nil if no layout has one.
     static func supplementaryKind(_ name: String) -> ElementKind? {
       switch name {
       case UICollectionView.elementKindSectionHeader: .header
@@ -53,7 +53,7 @@
       }
     }
 
-    /// The kind of decorations with a name, or nil if no layout has such.
+    /// The kind of decorations with a name, or nil if no layout has one.
     static func decorationKind(_ name: String) -> ElementKind? {
       name == background ? .background : number(behind: decoration, in: name).map { .decoration($0) }
     }

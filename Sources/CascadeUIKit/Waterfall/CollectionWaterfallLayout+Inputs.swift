@@ -4,7 +4,7 @@
   import struct Foundation.IndexPath
 
   extension CollectionWaterfallLayout {
-    /// The base layout as what it is.
+    /// The base layout with its own type.
     var waterfall: WaterfallLayout {
       guard let waterfall = base as? WaterfallLayout else { preconditionFailure("the base is made by this class") }
       return waterfall
@@ -31,8 +31,8 @@
         firstDifference: { $0.firstDifference(from: $1, count: $2) })
     }
 
-    /// Says whether the items that there were need not be asked for: they are taken to be the first ones that there are
-    /// now. That is made good for if it turns out otherwise when UIKit describes how the data has changed.
+    /// Whether the known items need not be requested again: they are assumed to be the first ones of the present data.
+    /// This is corrected if UIKit describes another change of the data.
     private func remembersItems(
       of old: LayoutContext, for new: LayoutContext, _ metrics: [WaterfallMetrics]
     ) -> Bool {
@@ -54,7 +54,7 @@
         section: sectionMetrics(section, in: viewport))
     }
 
-    /// The lengths of a section's items, as far as they are known; nothing is asked where there is no room for them.
+    /// The known lengths of a section's items; nothing is requested if there is no room.
     private func sectionLengths(_ section: Int, count: Int, lanes: Lanes, remembers: Bool) -> ItemLengths {
       if let lengths = itemLengths?(section) {
         return lengths.reordered(by: movement, section: section)
@@ -80,7 +80,7 @@
       return told.itemLengths
     }
 
-    /// The spans of a section's items, or nil where each has one lane.
+    /// The spans of a section's items, or nil if each has one lane.
     private func spans(ofSection section: Int, count: Int) -> [Int]? {
       guard let spanOfItem else { return nil }
       return (0..<count).map { item in
@@ -88,7 +88,7 @@
       }
     }
 
-    /// Asks for the items after those that are known.
+    /// Requests the items after the known ones.
     private func extend(
       _ told: inout ToldItems, ofSection section: Int, to count: Int,
       by length: (IndexPath, inout ToldItems.Item) -> CGFloat?
@@ -102,7 +102,7 @@
       }
     }
 
-    /// The length that is known, or if none is, the one that was measured or estimated.
+    /// The known length or, if there is none, the measured or estimated one.
     private func known(_ length: CGFloat?, _ item: Int, _ section: Int) -> Double {
       if let length { return Double(length) }
       unknown[section].insert(item)
@@ -110,7 +110,7 @@
       return measured.map { base.axis.length(of: $0) } ?? Double(estimatedItemLength)
     }
 
-    /// Asks the delegate for the items after those that are known.
+    /// Requests the items after the known ones from the delegate.
     private func extend(
       _ told: inout ToldItems, ofSection section: Int, to count: Int, lanes: Lanes, _ view: UICollectionView,
       _ delegate: any CollectionWaterfallLayoutDelegate
@@ -129,7 +129,7 @@
       }
     }
 
-    /// Takes the length that a cell prefers over into what the base layout reads.
+    /// Applies the size that a cell prefers to what the base layout reads.
     func takeMeasured(_ size: Size, of item: CascadeLayout.IndexPath) -> Bool {
       guard inputs.items.indices.contains(item.section) else { return false }
       return inputs.items[item.section].setLength(base.axis.length(of: size), ofItem: item.item)
@@ -155,9 +155,9 @@
     }
   }
 
-  /// What is known of a section's items, one after the other.
+  /// The known values of a section's items, in order.
   private struct ToldItems {
-    /// One item while it is asked for.
+    /// One item while it is requested.
     struct Item {
       let span: Int
 
@@ -179,8 +179,8 @@
   }
 
   extension WaterfallMetrics {
-    /// The extent of a column across the axis, by the base layout's own rule; where there is no room, it is not greater
-    /// than 0, and without columns not finite.
+    /// The extent of a column across the axis, by the base layout's rule; at most 0 if there is no room, and not finite
+    /// without columns.
     func laneBreadth(in viewport: Size, axis: Axis) -> Double {
       guard case .count(let count) = lanes else { preconditionFailure("this module gives lanes by their number") }
       let inset = axis.sidesAcross(section.inset)
@@ -189,26 +189,26 @@
   }
 
   extension ItemLengths {
-    /// The first of so many items of which the lengths may be others, or nil if there is none.
+    /// The first of `count` items whose length may differ, or nil if there is none.
     func firstDifference(from other: ItemLengths, count: Int) -> Int? {
       switch (self, other) {
       case (.lengths(let mine), .lengths(let theirs)): mine.firstDifference(from: theirs, count: count)
       case (.items(let mine), .items(let theirs)): mine.firstDifference(from: theirs, count: count)
       case (.aspectRatios(let mine), .aspectRatios(let theirs)): mine.firstDifference(from: theirs, count: count)
       case (.naturalSizes(let mine), .naturalSizes(let theirs)): mine.firstDifference(from: theirs, count: count)
-      // What is computed cannot be compared.
+      // Computed lengths cannot be compared.
       default: count > 0 ? 0 : nil
       }
     }
 
-    /// Gives an item another length.
+    /// Sets the length of an item.
     ///
-    /// - Returns: True if it could be done.
+    /// - Returns: Whether it could be set.
     mutating func setLength(_ length: Double, ofItem item: Int) -> Bool {
       switch self {
       case .lengths(var lengths):
         guard lengths.indices.contains(item) else { return false }
-        // Held once only, the array is changed in place.
+        // With a single reference, the array is changed in place.
         self = .lengths([])
         lengths[item] = length
         self = .lengths(lengths)

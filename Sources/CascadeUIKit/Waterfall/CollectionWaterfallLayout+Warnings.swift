@@ -3,27 +3,27 @@
   import UIKit
   import struct Foundation.IndexPath
 
-  /// What a waterfall has noticed of its delegate.
+  /// The findings of a waterfall about its delegate.
   struct WaterfallWarnings {
-    /// The delegate that was asked for methods of wrong forms.
+    /// The delegate that was checked for methods in wrong forms.
     weak var delegate: (any CollectionWaterfallLayoutDelegate)?
 
-    /// True if the delegate has no method that says lengths.
+    /// True if the delegate has no method for lengths.
     var delegateSaysNoLengths = false
 
-    /// True if it was said that nobody says lengths.
+    /// True if the warning about unknown lengths was given.
     var isUnknownLengthSaid = false
   }
 
   extension CollectionWaterfallLayout {
-    /// Looks once whether the delegate has methods that only look like the ones that are called, and says so.
+    /// Checks once whether the delegate has methods similar to the ones that are called, and warns.
     func warnOfMisnamedMethods(_ context: LayoutContext) {
       guard let view = collectionView, let delegate = waterfallDelegate, warnings.delegate !== delegate,
         let section = context.itemCounts.firstIndex(where: { $0 > 0 })
       else { return }
       warnings.delegate = delegate
       for (method, right) in misnamedMethods(of: delegate, view, IndexPath(item: 0, section: section)) {
-        warn("\(type(of: delegate)) has \(method), which has no effect. What is called is \(right).")
+        warn("\(type(of: delegate)) has \(method), which has no effect. The right form is \(right).")
       }
     }
 
@@ -45,13 +45,13 @@
         delegate.collectionView(view, layout: plain, heightForItemAt: path, width: 100) as CGFloat?,
       ]
       note(
-        !heights.allSatisfy { $0?.isNaN == true }, "\(height) of another form", "\(height), \(ofThis) and -> CGFloat?")
+        !heights.allSatisfy { $0?.isNaN == true }, "\(height) in a wrong form", "\(height), \(ofThis) and -> CGFloat?")
       let widths: [CGFloat?] = [
         delegate.collectionView(view, layout: self, widthForItemAt: path, height: 100) as CGFloat,
         delegate.collectionView(view, layout: plain, widthForItemAt: path, height: 100) as CGFloat,
         delegate.collectionView(view, layout: plain, widthForItemAt: path, height: 100) as CGFloat?,
       ]
-      note(!widths.allSatisfy { $0?.isNaN == true }, "\(width) of another form", "\(width), \(ofThis) and -> CGFloat?")
+      note(!widths.allSatisfy { $0?.isNaN == true }, "\(width) in a wrong form", "\(width), \(ofThis) and -> CGFloat?")
       note(
         delegate.collectionView(view, layout: plain, columnCountFor: section) != .min,
         "collectionView(_:layout:columnCountFor:)", "collectionView(_:layout:columnCountInSection:), \(ofThis)")
@@ -85,25 +85,25 @@
       return found
     }
 
-    /// Says once that nobody says how long items are: the program tells nothing, its delegate has no method for it, and
-    /// the cells on screen have been asked and prefer nothing.
+    /// Warns once that lengths are unknown: the program sets none, its delegate has no method for them, and the cells
+    /// on screen were measured without a preference.
     func warnOfUnknownLengths() {
-      guard !warnings.isUnknownLengthSaid, nobodySaysLengths else { return }
+      guard !warnings.isUnknownLengthSaid, hasUnknownLengths else { return }
       warnings.isUnknownLengthSaid = true
-      // Other cells of the pass may have an answer.
+      // Other cells of the pass may have a preference.
       afterwards { layout in
-        guard let layout = layout as? CollectionWaterfallLayout, layout.nobodySaysLengths else { return }
+        guard let layout = layout as? CollectionWaterfallLayout, layout.hasUnknownLengths else { return }
         let method = layout.scrollDirection == .horizontal ? "widthForItemAt:height:" : "heightForItemAt:width:"
         let closure = layout.scrollDirection == .horizontal ? "widthForItem" : "heightForItem"
         layout.warn(
-          "nobody says how long items are, so all are as long as estimatedItemLength. Set \(closure); or have the delegate "
-            + "be a CollectionWaterfallLayoutDelegate with collectionView(_:layout:\(method)), with layout: "
-            + "CollectionWaterfallLayout and -> CGFloat?; or have cells say it in preferredLayoutAttributesFitting(_:)."
+          "the lengths of items are unknown, so all items have estimatedItemLength. Set \(closure); or make the delegate a "
+            + "CollectionWaterfallLayoutDelegate with collectionView(_:layout:\(method)), with layout: "
+            + "CollectionWaterfallLayout and -> CGFloat?; or let cells return it from preferredLayoutAttributesFitting(_:)."
         )
       }
     }
 
-    private var nobodySaysLengths: Bool {
+    private var hasUnknownLengths: Bool {
       itemLengths == nil && (scrollDirection == .horizontal ? widthForItem : heightForItem) == nil
         && (waterfallDelegate == nil || warnings.delegateSaysNoLengths) && measured.isEmpty && arrivedSizes.isEmpty
     }

@@ -9,16 +9,15 @@
   ///     layout.heightForItem = { indexPath, width in width / photos[indexPath.item].aspectRatio }
   ///     collectionView.collectionViewLayout = layout
   ///
-  /// The heights of items come from one of these, the first one that there is: ``itemLengths``, ``heightForItem`` (or
+  /// The first of these that exists determines the heights of items: ``itemLengths``, ``heightForItem`` (or
   /// ``widthForItem``), the ``CollectionSectionLayout/delegate`` or the collection view's delegate, as a
-  /// ``CollectionWaterfallLayoutDelegate``. An item of which nobody knows it, for which the answer is nil, has
-  /// ``estimatedItemLength`` until its cell is on screen and says in
-  /// `preferredLayoutAttributesFitting(_:)` what it needs.
+  /// ``CollectionWaterfallLayoutDelegate``. If the answer is nil, the item has ``estimatedItemLength`` until its cell
+  /// is on screen and returns its size from `preferredLayoutAttributesFitting(_:)`.
   ///
-  /// Heights are asked for again when the data changes, when the width does, and after `invalidateLayout()`; what is in
-  /// front of the first one that has changed is not arranged again.
+  /// Heights are requested again when the data or the width changes, and after `invalidateLayout()`. Items before the
+  /// first one that has changed are not arranged again.
   open class CollectionWaterfallLayout: CollectionSectionLayout {
-    /// The number of columns, of rows when scrolling horizontally; 2 by default.
+    /// The number of columns or, when scrolling horizontally, of rows; 2 by default.
     public var columnCount: Int {
       didSet { if columnCount != oldValue { invalidateLayout() } }
     }
@@ -44,33 +43,33 @@
       }
     }
 
-    /// The rule by which an item gets its column; the shortest one by default.
+    /// The rule that chooses an item's column; the shortest one by default.
     public var placement = LanePlacement.shortest {
       didSet { if placement != oldValue { invalidateLayout() } }
     }
 
-    /// The height of an item that is so wide, in points, or nil if it is not known yet. While it is set, no delegate is
+    /// The height of an item of the given width, in points, or nil if it is not known yet. If it is set, no delegate is
     /// asked.
     public var heightForItem: ((_ indexPath: IndexPath, _ width: CGFloat) -> CGFloat?)? {
       didSet { invalidateLayout() }
     }
 
-    /// The width of an item that is so high, in points, or nil if it is not known yet: in place of ``heightForItem``
-    /// when scrolling horizontally.
+    /// The width of an item of the given height, in points, or nil if it is not known yet. Used instead of
+    /// ``heightForItem`` when scrolling horizontally.
     public var widthForItem: ((_ indexPath: IndexPath, _ height: CGFloat) -> CGFloat?)? {
       didSet { invalidateLayout() }
     }
 
-    /// The number of columns over which an item extends, of rows when scrolling horizontally; one column for every item
-    /// while it is nil. `Int.max` is for as many as there are.
+    /// The number of columns that an item spans or, when scrolling horizontally, of rows; nil, the default, for one
+    /// column for every item. `Int.max` means all columns.
     ///
-    /// The height of an item is asked for the width that it has by that. What ``itemLengths`` gives has its own spans.
+    /// The height of an item is requested for its width with this span. ``itemLengths`` contains its own spans.
     public var spanOfItem: ((_ indexPath: IndexPath) -> Int)? {
       didSet { invalidateLayout() }
     }
 
-    /// The lengths of all items of a section at once, as the base layout takes them, or nil if items are to be asked
-    /// for one by one: for very many items.
+    /// The lengths of all items of a section at once, in the base layout's form, or nil to ask for each item. For large
+    /// numbers of items.
     public var itemLengths: ((_ section: Int) -> ItemLengths?)? {
       didSet { invalidateLayout() }
     }
@@ -81,15 +80,15 @@
       didSet { if estimatedItemLength != oldValue { invalidateLayout() } }
     }
 
-    /// Asks for items that are appended alone; false by default, so that all are asked for again whenever the data
+    /// Whether only appended items are requested; false by default, so that all are requested again whenever the data
     /// changes.
     ///
-    /// For heights that take long to find, of texts, for instance. An item is then taken to be as high as before, until
-    /// the width or something other than the end of the data changes, or `invalidateLayout()` is called.
+    /// For heights that are slow to compute, for instance of texts. Items then keep their heights until the width
+    /// changes, the data changes elsewhere than at the end, or `invalidateLayout()` is called.
     public var remembersItemLengths = false
 
     let inputs = SectionInputs<WaterfallMetrics, ItemLengths>()
-    /// Methods of the delegate that have no effect.
+    /// The delegate's methods that have no effect.
     var warnings = WaterfallWarnings()
 
     /// Creates a layout that scrolls vertically.
@@ -131,19 +130,19 @@
       self.sectionInset = sectionInset
     }
 
-    /// The width of a section's columns, or, when scrolling horizontally, the height of its rows, in points; 0 where
-    /// there is no room for them, or no collection view.
+    /// The width of a section's columns or, when scrolling horizontally, the height of its rows, in points; 0 if there
+    /// is no room for them, or no collection view.
     public func itemWidth(inSection section: Int) -> CGFloat {
       guard let collectionView, let viewport = viewport(of: collectionView.bounds) else { return 0 }
       let breadth = waterfallMetrics(section, in: viewport.size).laneBreadth(in: viewport.size, axis: base.axis)
       return breadth > 0 && breadth < .infinity ? CGFloat(breadth) : 0
     }
 
-    /// Says how large an item is that nobody knew the size of: its picture has been loaded, for instance.
+    /// Sets the size of an item whose size was unknown, for instance when its picture has loaded.
     ///
-    /// It is as if the item's cell had said that it prefers this size, of which the extent along the axis counts: what
-    /// is in view stays there, and nothing changes its column. For items whose size is known it does nothing. All sizes
-    /// that are said before the run loop's turn ends are taken over together when it does.
+    /// It works as if the item's cell preferred this size, whose extent along the axis counts: items in view stay in
+    /// place, and no item changes its column. It has no effect on items whose size is known. All sizes that are set in
+    /// a turn of the run loop are applied together at its end.
     public func setMeasuredSize(_ size: CGSize, forItemAt indexPath: IndexPath) {
       if let item = CascadeLayout.IndexPath(indexPath) { resize(item, to: Size(size)) }
     }

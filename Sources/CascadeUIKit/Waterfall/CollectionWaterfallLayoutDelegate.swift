@@ -2,46 +2,46 @@
   public import UIKit
   public import struct Foundation.IndexPath
 
-  /// Says how large the items of a waterfall are, and what is different in single sections. Every method is optional.
+  /// Defines the sizes of a waterfall's items, and differences in single sections. Every method is optional.
   @MainActor
   public protocol CollectionWaterfallLayoutDelegate: CollectionSectionLayoutDelegate,
     CollectionWaterfallMisnamedMethods
   {
-    /// The height of an item that is so wide, in points, or nil if it is not known yet; asked when scrolling
+    /// The height of an item of the given width, in points, or nil if it is not known yet; called when scrolling
     /// vertically.
     func collectionView(
       _ collectionView: UICollectionView, layout: CollectionWaterfallLayout, heightForItemAt indexPath: IndexPath,
       width: CGFloat
     ) -> CGFloat?
 
-    /// The width of an item that is so high, in points, or nil if it is not known yet; asked when scrolling
+    /// The width of an item of the given height, in points, or nil if it is not known yet; called when scrolling
     /// horizontally.
     func collectionView(
       _ collectionView: UICollectionView, layout: CollectionWaterfallLayout, widthForItemAt indexPath: IndexPath,
       height: CGFloat
     ) -> CGFloat?
 
-    /// The exact size of an item, in points, or nil, the default, if it is as broad as its column. It begins at the
-    /// near edge of its column, and may be broader. It is asked before the height or width.
+    /// The exact size of an item, in points, or nil, the default, if it fills its column. It starts at the near edge of
+    /// its column, and may be broader. Called before the height or width.
     func collectionView(
       _ collectionView: UICollectionView, layout: CollectionWaterfallLayout, sizeForItemAt indexPath: IndexPath
     ) -> CGSize?
 
-    /// The number of columns of a section, of rows when scrolling horizontally; by default
+    /// The number of columns of a section or, when scrolling horizontally, of rows; by default
     /// ``CollectionWaterfallLayout/columnCount``.
     func collectionView(
       _ collectionView: UICollectionView, layout: CollectionWaterfallLayout, columnCountInSection section: Int
     ) -> Int
 
     /// The gap between the items of a column, in points, along the axis of scrolling; by default the layout's
-    /// ``CollectionWaterfallLayout/rowSpacing``, or when scrolling horizontally
+    /// ``CollectionWaterfallLayout/rowSpacing`` or, when scrolling horizontally,
     /// ``CollectionWaterfallLayout/columnSpacing``.
     func collectionView(
       _ collectionView: UICollectionView, layout: CollectionWaterfallLayout, lineSpacingInSection section: Int
     ) -> CGFloat
 
     /// The gap between columns, in points, across the axis of scrolling; by default the layout's
-    /// ``CollectionWaterfallLayout/columnSpacing``, or when scrolling horizontally
+    /// ``CollectionWaterfallLayout/columnSpacing`` or, when scrolling horizontally,
     /// ``CollectionWaterfallLayout/rowSpacing``.
     func collectionView(
       _ collectionView: UICollectionView, layout: CollectionWaterfallLayout, interitemSpacingInSection section: Int
@@ -67,7 +67,7 @@
       return nil
     }
 
-    /// Nil: the item is as broad as its column.
+    /// Nil: the item fills its column.
     public func collectionView(
       _ collectionView: UICollectionView, layout: CollectionWaterfallLayout, sizeForItemAt indexPath: IndexPath
     ) -> CGSize? { nil }

@@ -7,7 +7,7 @@
     /// The section of the item.
     public var section: Int
 
-    /// The item's index in the section. Whoever shows it again in other data sets the place that the item has there.
+    /// The item's index in the section. To show it again in other data, set the place that the item has there.
     public var item: Int
 
     /// The distance in points from the viewport's start to the item's, along the axis; negative if the item begins before.

@@ -25,7 +25,7 @@ extension CollectionView {
 
 #if !hasFeature(Embedded)
   extension CollectionView {
-    /// Items that a module beside this one keeps hold of: they follow their items through updates, and are nil once these are
+    /// Items that another module keeps hold of: they follow their items through updates, and are nil once these are
     /// gone.
     package var heldItems: [IndexPath?] {
       get { user.heldItems }

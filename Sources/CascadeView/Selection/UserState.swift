@@ -24,7 +24,7 @@ struct UserState {
   private(set) var followedItems: [IndexPath?] = []
 
   #if !hasFeature(Embedded)
-    /// Items that a module beside this one keeps hold of, where they are by now; nil for those that are gone.
+    /// Items that another module keeps hold of, where they are by now; nil for those that are gone.
     var heldItems: [IndexPath?] = []
   #endif
 }

@@ -9,7 +9,7 @@ struct ConformanceTests {
   private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("script.json")
 
-  /// With `CASCADE_RECORD_CONFORMANCE` in the environment, it writes the script anew, as is necessary where a layout's rules
+  /// With `CASCADE_RECORD_CONFORMANCE` in the environment, it writes the script again, as is necessary where a layout's rules
   /// change.
   @Test("gives the frames that are written down") func recorder() throws {
     let records = ProcessInfo.processInfo.environment["CASCADE_RECORD_CONFORMANCE"] != nil

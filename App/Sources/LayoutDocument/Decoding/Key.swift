@@ -1,4 +1,4 @@
-/// A key of a layout request, at whichever level.
+/// A key of a layout request, at any level.
 enum Key: UInt8, CaseIterable {
   // Request
   case viewport, direction, contentOffset, pixelScale, query, layout, sections
@@ -25,8 +25,8 @@ extension Key {
 struct KeySet {
   private let keys: [Key]
 
-  /// The names one after the other, and where each begins, and the last one ends: an array for each would be retained and
-  /// released for each key that is read.
+  /// All names concatenated, and the offsets where each begins and the last one ends. An array for each name would be
+  /// retained and released for each key that is read.
   private let names: [UInt8]
   private let bounds: [Int]
 
@@ -37,14 +37,14 @@ struct KeySet {
     bounds = keys.reduce(into: [0]) { $0.append($0.last! + $1.name.utf8.count) }
   }
 
-  /// The keys' names, in the order in which they were given.
+  /// The names of the keys, in the given order.
   var keyNames: [String] { keys.map(\.name) }
 
-  /// The index of the key that a text says, or nil if it is none of these.
+  /// The index of the key with this text, or nil if there is none.
   func index(of text: JSONText, in bytes: [UInt8]) -> Int? {
     keys.indices.first { text.equals(names[bounds[$0]..<bounds[$0 + 1]], in: bytes) }
   }
 
-  /// The key of an index.
+  /// The key at an index.
   subscript(index: Int) -> Key { keys[index] }
 }

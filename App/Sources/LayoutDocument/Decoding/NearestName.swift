@@ -1,9 +1,10 @@
-/// The name that a mistyped one was probably meant to be, or nil if none is near.
+/// The name that a mistyped one was probably meant to be, or nil if none is similar.
 ///
-/// Near are names that at most three edits make of it, which is as far as ArgumentParser looks for options, and at most
-/// half as many as either has characters: three edits make anything of a short name. Case does not count.
+/// A name is similar if at most three edits are needed, which is the limit of ArgumentParser for options, and at most
+/// half as many as the shorter one has characters, because three edits can change a short name into anything. Case is
+/// ignored.
 package func nearestName(to typed: String, among names: [String]) -> String? {
-  // Nobody mistypes a name as something much longer, and distances of long texts take long.
+  // Nobody mistypes a name as something much longer, and computing distances of long texts takes long.
   guard typed.utf8.count <= 40 else { return nil }
   let typed = typed.lowercased()
   return names.map { (name: $0, distance: editDistance(typed, $0.lowercased())) }
@@ -11,8 +12,8 @@ package func nearestName(to typed: String, among names: [String]) -> String? {
     .min { $0.distance < $1.distance }?.name
 }
 
-/// The number of characters to insert, delete, replace or swap with their neighbour to make one text of the other: the
-/// optimal string alignment distance.
+/// The number of characters to insert, delete, replace or swap with their neighbour to change one text into the other:
+/// the optimal string alignment distance.
 ///
 /// - Complexity: O(n · m)
 func editDistance(_ left: String, _ right: String) -> Int {

@@ -11,7 +11,7 @@ struct Place {
   /// The whole request.
   init() {}
 
-  /// The place that one gets to by keys.
+  /// The place reached by following keys.
   init(_ keys: Key...) {
     steps = keys.map { .key($0) }
   }
@@ -26,16 +26,16 @@ struct Place {
     steps = [.key(.sections), .index(section), .key(.items), .index(item)]
   }
 
-  /// Goes one step further: to the value of a key.
+  /// Appends a step to the value of a key.
   mutating func enter(_ key: Key) { steps.append(.key(key)) }
 
-  /// Goes one step further: to the value of a key that should not be there.
+  /// Appends a step to the value of an unknown key.
   mutating func enter(unknownKey key: String) { steps.append(.unknownKey(key)) }
 
-  /// Goes one step further: to an element of an array.
+  /// Appends a step to an element of an array.
   mutating func enter(_ index: Int) { steps.append(.index(index)) }
 
-  /// Goes one step back.
+  /// Removes the last step.
   mutating func leave() { steps.removeLast() }
 
   /// The value of a key at this place.
@@ -79,7 +79,7 @@ extension Place: CustomStringConvertible {
 }
 
 extension String {
-  /// The text's beginning, with an ellipsis where something is left out.
+  /// The beginning of the text, with an ellipsis if something is left out.
   func shortened(to count: Int) -> String {
     unicodeScalars.count <= count ? self : String(String.UnicodeScalarView(unicodeScalars.prefix(count))) + "…"
   }

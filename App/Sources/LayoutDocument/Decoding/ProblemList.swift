@@ -1,17 +1,17 @@
-/// What is wrong with a request: the first problems in the order of the text, and how many there are in all.
+/// The problems of a request: the first ones in the order of the text, and the total number.
 struct ProblemList {
-  /// How many problems are told; the others are only counted.
+  /// The maximum number of problems to report; others are only counted.
   static let limit = 20
 
-  /// How many problems there are.
+  /// The total number of problems.
   private(set) var count = 0
 
-  /// The first of them, by where they are in the text.
+  /// The first problems, sorted by their offsets in the text.
   private var first: [(offset: Int, line: String)] = []
 
   var isEmpty: Bool { count == 0 }
 
-  /// Adds a problem; its words are made only if there is room for them.
+  /// Adds a problem; its text is created only if it is reported.
   mutating func add(at offset: Int, _ line: () -> String) {
     count += 1
     if first.count == Self.limit {
@@ -22,6 +22,6 @@ struct ProblemList {
     first.insert((offset, line()), at: index)
   }
 
-  /// The error that tells them.
+  /// The error with these problems.
   var error: RequestError { RequestError(lines: first.map(\.line), omitted: count - first.count) }
 }

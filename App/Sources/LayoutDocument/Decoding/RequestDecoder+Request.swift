@@ -1,6 +1,6 @@
 import CascadeLayout
 
-/// What a request says beside its layout and sections.
+/// The contents of a request except its layout and sections.
 struct RequestHead {
   var viewport: Size?
   var direction = ReadingDirection.leftToRight
@@ -8,13 +8,14 @@ struct RequestHead {
   var pixelScale = PixelScale.none
   var query: Rect?
 
-  /// Where the layout and the sections begin in the text, which are read in this order whatever theirs is.
+  /// Where the layout and the sections begin in the text. They are read in this order, whatever their order in the text
+  /// is.
   var layoutStart: Int?
   var sectionsStart: Int?
 }
 
 extension RequestDecoder {
-  /// Reads the whole request but its layout and sections.
+  /// Reads the whole request except its layout and sections.
   mutating func readHead() -> RequestHead {
     var head = RequestHead()
     readObject(.request, required: [.viewport, .layout, .sections]) { decoder, key in
@@ -36,7 +37,7 @@ extension RequestDecoder {
     return head
   }
 
-  /// Reads the layout's type, wherever in the layout it stands; nil if it is not there or not known.
+  /// Reads the layout's type, wherever it is in the layout; nil if it is missing or unknown.
   mutating func readLayoutType(at start: Int) -> (any LayoutType.Type)? {
     reader.position = start
     place = Place(.layout)
@@ -80,7 +81,7 @@ extension RequestDecoder {
 
   /// Reads the sections of a layout.
   ///
-  /// - Returns: The sections, and where in the text each of them ends: nil if something is wrong in it.
+  /// - Returns: The sections, and where each of them ends in the text: nil if it has a problem.
   mutating func readSections<Layout: LayoutType>(
     of layout: Layout, at start: Int
   ) -> (sections: SectionList<Layout>, ends: [Int?]) {

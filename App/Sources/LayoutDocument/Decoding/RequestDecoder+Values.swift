@@ -1,6 +1,6 @@
 import CascadeLayout
 
-/// Which numbers a value may be.
+/// The ranges of numbers that values may have.
 enum NumberRange: String {
   case any = "a finite number"
   case atLeastZero = "a finite number >= 0"
@@ -33,7 +33,7 @@ extension RequestDecoder {
     return number
   }
 
-  /// Reads a whole number of at least 1; what is larger than an integer can be is the largest integer.
+  /// Reads a whole number of at least 1; larger numbers than an integer can hold become the largest integer.
   mutating func readCount(orElse expectation: String = "a whole number >= 1", maximum: Int = .max) -> Int? {
     guard reader.nextKind() == .number else {
       rejectValue(mustBe: expectation)
@@ -88,7 +88,7 @@ extension RequestDecoder {
     return problems.count == problemsBefore ? size : nil
   }
 
-  /// Reads `{"x", "y"}`; a part that is missing is 0.
+  /// Reads `{"x", "y"}`; missing coordinates are 0.
   mutating func readPoint() -> Point? {
     var point = Point.zero
     let problemsBefore = problems.count
@@ -114,7 +114,7 @@ extension RequestDecoder {
     return problems.count == problemsBefore ? rect : nil
   }
 
-  /// Reads `{"top", "left", "bottom", "right"}`, none less than 0; a side that is missing is 0.
+  /// Reads `{"top", "left", "bottom", "right"}`, none less than 0; missing sides are 0.
   mutating func readInsets() -> EdgeInsets {
     var insets = EdgeInsets.zero
     readObject(.insets) { decoder, key in

@@ -1,30 +1,30 @@
 import CascadeLayout
 
-/// Reads a request's values from its text, and lists what is wrong with them together with the place.
+/// Reads the values of a request from its text, and lists their problems with their places.
 ///
-/// A function that reads a value returns nil, or leaves its default, where the value is not what it should be; the
-/// problem has then been listed.
+/// A function that reads a value returns nil, or leaves its default, if the value is invalid, after listing the
+/// problem.
 struct RequestDecoder {
   var reader: JSONReader
   var problems = ProblemList()
 
-  /// The place of the value that is being read.
+  /// The place of the value being read.
   var place = Place()
 
-  /// Creates a decoder of a text that is known to be JSON.
+  /// Creates a decoder for a text that is known to be valid JSON.
   init(checked text: [UInt8]) {
     reader = JSONReader(checked: text)
   }
 }
 
 extension RequestDecoder {
-  /// Lists a problem of the value at the present place.
+  /// Lists a problem of the value at the current place.
   mutating func report(_ problem: String, at offset: Int) {
     let place = place
     problems.add(at: offset) { "\(place): \(problem)" }
   }
 
-  /// Lists that the value with the given bytes is not what it must be.
+  /// Lists that the value with the given bytes is invalid.
   mutating func report(bytes: Range<Int>, mustBe expectation: String) {
     let (place, text) = (place, reader.text)
     problems.add(at: bytes.lowerBound) {
@@ -32,7 +32,7 @@ extension RequestDecoder {
     }
   }
 
-  /// Passes over the next value and lists that it is not what it must be.
+  /// Skips the next value and lists that it is invalid.
   mutating func rejectValue(mustBe expectation: String) {
     report(bytes: reader.skipValue(), mustBe: expectation)
   }
@@ -51,10 +51,10 @@ extension RequestDecoder {
   ///
   /// - Parameters:
   ///   - keys: The keys that the object may have.
-  ///   - required: Those of them that it must have.
-  ///   - elsewhere: Keys that have their place at another level, for the advice on an unknown key.
+  ///   - required: The keys that it must have.
+  ///   - elsewhere: Keys that belong to another level, for the hint about an unknown key.
   ///   - readMember: Must read or skip the value.
-  /// - Returns: The indices of the keys that are there, as a set of bits; nil if the value is no object.
+  /// - Returns: The indices of the existing keys as a bit set; nil if the value is not an object.
   @discardableResult
   mutating func readObject(
     _ keys: KeySet, required: [Key] = [], elsewhere: (keys: KeySet, name: String)? = nil,
@@ -85,7 +85,7 @@ extension RequestDecoder {
     return present
   }
 
-  /// Lists those of the keys as missing that the object has not, which has just been read.
+  /// Lists which of the keys are missing in the object that was just read.
   mutating func require(_ keys: [Key], _ present: PresentKeys) {
     for key in keys where !present.contains(key) {
       place.enter(key)
@@ -135,13 +135,13 @@ extension RequestDecoder {
   }
 }
 
-/// The keys that an object has.
+/// The keys that exist in an object.
 struct PresentKeys {
   private var bits: UInt64 = 0
 
   /// Adds a key.
   ///
-  /// - Returns: Whether it is new.
+  /// - Returns: Whether it was not contained before.
   mutating func insert(_ key: Key) -> Bool {
     defer { bits |= Self.bit(key) }
     return bits & Self.bit(key) == 0

@@ -3,10 +3,10 @@ import Foundation
 extension JSONReader {
   /// Reads the number at the position, correctly rounded: infinite if it is too large for a double.
   ///
-  /// The number must be in an array or object, so that something comes after it.
+  /// The number must be in an array or object, so that something follows it.
   mutating func readNumber() -> Double {
     precondition(!Self.isPartOfWord(text[text.count - 1]), "there is nothing at which the C library stops")
-    // `Double(_:)` would do the same, but wants a string, which takes twice as long.
+    // `Double(_:)` has the same result, but needs a string, which takes twice as long.
     let (number, length) = text.withUnsafeBytes { bytes in
       let first = bytes.baseAddress!.assumingMemoryBound(to: CChar.self) + position
       var end: UnsafeMutablePointer<CChar>?

@@ -1,15 +1,15 @@
-/// Reads the values of a JSON text that ``JSONSyntax`` has checked, one after the other, without building a tree.
+/// Reads the values of a JSON text that ``JSONSyntax`` has checked, sequentially, without building a tree.
 struct JSONReader {
   /// The whole text.
   let text: [UInt8]
 
-  /// Where the next value begins, or the space before it.
+  /// Where the next value, or whitespace before it, begins.
   var position = 0
 
-  /// What a value is.
+  /// The type of a value.
   enum Kind { case object, array, string, number, boolean, null }
 
-  /// Creates a reader of a text that is known to be JSON.
+  /// Creates a reader for a text that is known to be valid JSON.
   init(checked text: [UInt8]) {
     self.text = text
   }
@@ -18,7 +18,7 @@ struct JSONReader {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  /// Goes on to where the next value begins, and says what it is.
+  /// Moves to the start of the next value, and returns its type.
   mutating func nextKind() -> Kind {
     skipSpace()
     return switch text[position] {
@@ -31,12 +31,12 @@ struct JSONReader {
     }
   }
 
-  /// Enters the object or array that begins at the position.
+  /// Enters the object or array at the position.
   mutating func enter() {
     position += 1
   }
 
-  /// Reads the next key of the object, or leaves it and returns nil.
+  /// Reads the next key of the object, or leaves the object and returns nil.
   mutating func nextKey() -> JSONText? {
     guard nextElement() else { return nil }
     let key = readString()
@@ -45,7 +45,7 @@ struct JSONReader {
     return key
   }
 
-  /// Goes on to the next element of the array (or key of the object), or leaves it and returns false.
+  /// Moves to the next element of the array (or key of the object), or leaves it and returns false.
   mutating func nextElement() -> Bool {
     skipSpace()
     if text[position] == UInt8(ascii: ",") {
@@ -59,7 +59,7 @@ struct JSONReader {
     return true
   }
 
-  /// Reads the string that begins at the position.
+  /// Reads the string at the position.
   mutating func readString() -> JSONText {
     position += 1
     let start = position
@@ -82,7 +82,7 @@ struct JSONReader {
     return isTrue
   }
 
-  /// Goes on behind the next value, whatever it is.
+  /// Skips the next value, of any type.
   ///
   /// - Returns: Its bytes.
   @discardableResult
@@ -109,12 +109,12 @@ struct JSONReader {
     return start..<position
   }
 
-  /// Goes on behind a number, `true`, `false` or `null`.
+  /// Skips a number, `true`, `false` or `null`.
   mutating func skipWord() {
     while position < text.count, Self.isPartOfWord(text[position]) { position += 1 }
   }
 
-  /// Whether a byte may be in a number, `true`, `false` or `null`.
+  /// Whether a byte can be part of a number, `true`, `false` or `null`.
   static func isPartOfWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "E"),

@@ -1,8 +1,8 @@
-/// The grammar of JSON (RFC 8259), strictly: checks a whole text and keeps nothing of it.
+/// Strictly validates a whole text against the grammar of JSON (RFC 8259), without keeping anything of it.
 ///
-/// Nesting costs no stack, and is limited so that whatever reads the text afterwards needs to care for it neither.
+/// Nesting takes no stack space, and is limited so that later readers of the text need not worry about it either.
 struct JSONSyntax {
-  /// How deep arrays and objects may be nested.
+  /// The maximum nesting depth of arrays and objects.
   static let maximumDepth = 128
 
   private let text: UnsafeBufferPointer<UInt8>
@@ -67,7 +67,7 @@ struct JSONSyntax {
 
   private mutating func open(_ container: Container) throws(JSONSyntaxError) -> Expectation {
     guard containers.count < Self.maximumDepth else {
-      throw error("more than \(Self.maximumDepth) arrays and objects within one another")
+      throw error("more than \(Self.maximumDepth) nested arrays and objects")
     }
     containers.append(container)
     position += 1
@@ -102,7 +102,7 @@ struct JSONSyntax {
 
   private mutating func word(_ word: StaticString) throws(JSONSyntaxError) {
     for index in 0..<word.utf8CodeUnitCount {
-      guard next == word.utf8Start[index] else { throw error("expected \(word), got \(found) in it") }
+      guard next == word.utf8Start[index] else { throw error("expected \(word), got \(found) within it") }
       position += 1
     }
   }

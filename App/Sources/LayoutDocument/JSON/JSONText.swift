@@ -1,17 +1,17 @@
-/// A string or key of a JSON text that has been checked.
+/// A string or key in a JSON text that has been checked.
 struct JSONText {
   /// The bytes between the quotes.
   let bytes: Range<Int>
 
-  /// Whether some of its characters are written as escapes.
+  /// Whether it contains escapes.
   let isEscaped: Bool
 
-  /// Whether it says the same as a text of ASCII letters.
+  /// Whether it is equal to a text of ASCII letters.
   func equals(_ other: ArraySlice<UInt8>, in text: [UInt8]) -> Bool {
     isEscaped ? string(in: text).utf8.elementsEqual(other) : text[bytes] == other
   }
 
-  /// What it says; half a surrogate pair becomes the replacement character.
+  /// Its value; half a surrogate pair becomes the replacement character.
   func string(in text: [UInt8]) -> String {
     guard isEscaped else { return String(decoding: text[bytes], as: UTF8.self) }
     var units: [UInt16] = []
@@ -46,7 +46,7 @@ struct JSONText {
     return String(decoding: units, as: UTF16.self)
   }
 
-  /// The value of a hexadecimal digit, or nil if it is none.
+  /// The value of a hexadecimal digit, or nil for other bytes.
   static func hexadecimalValue(_ digit: UInt8) -> UInt8? {
     switch digit {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")

@@ -23,7 +23,7 @@ struct FlowRequest: LayoutType {
     }
   }
 
-  /// Reads an item: its size, or nil within for one that has the section's.
+  /// Reads an item: its size, or an inner nil if it has the section's size.
   static func readItem(from decoder: inout RequestDecoder) -> Size?? {
     let problemsBefore = decoder.problems.count
     var size = Size.zero

@@ -1,32 +1,32 @@
 import CascadeLayout
 
-/// One type of layout as a request describes it: the keys that it knows, and the layout that they make.
+/// A type of layout in requests: the keys that it supports, and the layout that it creates.
 protocol LayoutType {
-  /// What may differ from section to section.
+  /// The values that may differ between sections.
   associatedtype Properties
 
-  /// What a request says of an item.
+  /// The description of an item in a request.
   associatedtype Item
 
   /// The layout with all defaults.
   init()
 
-  /// What holds for every section that does not say otherwise.
+  /// The values for all sections that do not override them.
   var properties: Properties { get set }
 
   /// The direction in which the content scrolls.
   var axis: Axis { get }
 
-  /// The keys that are the layout's alone, beside `type`.
+  /// The keys that only the layout itself has, in addition to `type`.
   static var ownKeys: [Key] { get }
 
   /// The keys of ``Properties``, which the layout and its sections may have.
   static var propertyKeys: [Key] { get }
 
-  /// Where ``Properties`` have the measures of stacked sections, if they do.
+  /// Where ``Properties`` contain the metrics of stacked sections, if they do.
   static var sectionMetrics: WritableKeyPath<Properties, SectionMetrics>? { get }
 
-  /// The properties that divide the breadth among the items.
+  /// The properties that determine how items share the breadth.
   static var roomKeys: [Key] { get }
 
   /// Reads the value of one of the layout's own keys.
@@ -35,17 +35,16 @@ protocol LayoutType {
   /// Reads the value of one of the properties' keys.
   static func read(_ key: Key, into properties: inout Properties, from decoder: inout RequestDecoder)
 
-  /// Reads an item, which has been looked at no further than that it begins at the decoder's position; nil if it is not
-  /// what it should be.
+  /// Reads an item at the decoder's position, where nothing has been read yet; nil if it is invalid.
   static func readItem(from decoder: inout RequestDecoder) -> Item?
 
-  /// The size that an item has been given outright, or nil if it has none of its own.
+  /// The explicit size of an item, or nil if it has none.
   static func ownSize(of item: Item) -> Size?
 
-  /// An item that can be laid out wherever one can.
+  /// An item that can be laid out wherever any item can.
   static var harmlessItem: Item { get }
 
-  /// Makes the layout of sections.
+  /// Creates the layout of sections.
   func makeLayout(_ sections: SectionList<Self>) -> any CollectionLayout
 
   /// Why laying out a section would take too long; nil if it does not.
@@ -78,12 +77,12 @@ struct SectionList<Layout: LayoutType> {
   /// The properties of the sections that have their own.
   var overrides: [Int: Override] = [:]
 
-  /// A section's properties, and which of them are its own.
+  /// The properties of a section, and which of them are overridden.
   struct Override {
     var properties: Layout.Properties
     var keys: PresentKeys
   }
 
-  /// How many items each section has.
+  /// The number of items in each section.
   var itemCounts: [Int] { items.map(\.count) }
 }

@@ -1,7 +1,7 @@
 import CascadeLayout
 
 extension SectionMetrics {
-  /// The keys of what waterfall, flow and justified sections have in common.
+  /// The keys that waterfall, flow and justified sections have in common.
   static let keys: [Key] = [
     .sectionInset, .sectionSpacing, .headerLength, .headerInset, .footerLength, .footerInset, .pinsHeader, .pinsFooter,
     .background,

@@ -5,7 +5,7 @@ struct WaterfallRequest: LayoutType {
   var properties = Properties()
   var axis = Axis.vertical
 
-  /// A section's metrics, with the placement in the parts in which a request says it.
+  /// The metrics of a section, with the placement as separate keys, as in requests.
   struct Properties {
     var metrics = WaterfallMetrics()
     var placement = Placement.shortest
@@ -62,13 +62,13 @@ struct WaterfallRequest: LayoutType {
     return .minimumBreadth(minimum, maximum: maximum)
   }
 
-  /// The most places that are looked at for a section's items: some seconds' work.
+  /// The maximum number of places to search for a section's items: some seconds of work.
   private static let placeLimit = 1_000_000_000
 
-  /// The greatest number of items that may look for gaps: there can be more gaps than items.
+  /// The maximum number of items that may search for gaps: there can be more gaps than items.
   private static let denseLimit = 100_000
 
-  /// Each item of a section with spans looks at all lanes that the items before it can have reached.
+  /// Each item of a section with spans searches all lanes that earlier items can have reached.
   func excess(of items: [WaterfallItem], properties: Properties, viewport: Size) -> String? {
     guard items.contains(where: { $0.span > 1 }) else { return nil }
     if properties.placement == .gridLanes, properties.options.contains(.dense), items.count > Self.denseLimit {
@@ -80,7 +80,7 @@ struct WaterfallRequest: LayoutType {
       switch properties.metrics.lanes {
       case .count(let count): count
       case .minimumBreadth(let minimum, let maximum):
-        // No fewer than there are: insets and spacings leave less room.
+        // An upper bound: insets and spacings reduce the space.
         Int(min(axis.breadth(of: viewport) / minimum, Double(min(maximum, WaterfallMetrics.maximumLaneCount))))
       }
     let reached = items.reduce(0) { min($0 + min($1.span, lanes), lanes) }
@@ -104,7 +104,7 @@ extension WaterfallRequest.Properties {
     if decoder.readBoolean() ?? false { options.formUnion(option) }
   }
 
-  /// The metrics with the placement.
+  /// The metrics including the placement.
   var resolved: WaterfallMetrics {
     var resolved = metrics
     resolved.placement =

@@ -1,11 +1,11 @@
 import CascadeLayout
 
 extension LayoutResponse {
-  /// Calls `body` with the attributes of every element that is asked for, as it appears: section by section, in each its
-  /// background, its header, its items and its footer.
+  /// Calls `body` with the attributes of each requested element, as presented: section by section, in each its
+  /// background, header, items and footer.
   func forEachElement<Failure: Error>(_ body: (LayoutAttributes) throws(Failure) -> Void) throws(Failure) {
     guard let query else { return try forEveryElement(body) }
-    // All elements are looked at, for that is what a query's answer is compared with; reading them took longer.
+    // All elements are compared with the query; getting only those within it took longer.
     try forEveryElement { (attributes) throws(Failure) in
       if attributes.frame.intersects(query) { try body(attributes) }
     }
@@ -28,13 +28,13 @@ extension LayoutResponse {
     }
   }
 
-  /// Throws if the viewport, or anything in the response, is not where a finite number says.
+  /// Throws if the viewport or anything in the response is not at finite coordinates.
   func checkIsFinite() throws(RequestError) {
     try checkViewport()
     try checkElements()
   }
 
-  /// Throws unless the layout's own coordinates, which run from left to right, have the viewport's place.
+  /// Throws if the viewport cannot be represented in the layout's own coordinates, which run from left to right.
   private func checkViewport() throws(RequestError) {
     let offset = presentation.viewport.origin
     guard offset.x.isFinite, offset.y.isFinite else {

@@ -1,30 +1,30 @@
 public import CascadeLayout
 
-/// The response to a layout request: where everything goes.
+/// The response to a layout request: the frames of all elements.
 ///
-/// It is complete once it has been created: writing it cannot fail for anything that the request says.
+/// Once it has been created, writing it cannot fail because of the request.
 public struct LayoutResponse {
-  /// What has been arranged, in the coordinates of the response.
+  /// The arranged elements, in the coordinates of the response.
   let presentation: LayoutPresentation
 
   let itemCounts: [Int]
 
-  /// The rectangle outside of which elements are left out, or nil for all elements.
+  /// The rectangle of requested elements, or nil for all elements.
   let query: Rect?
 
-  /// What has arranged them.
+  /// The layout that has arranged them.
   let layout: any CollectionLayout
 
   /// Whether sections follow one another, and nothing depends on the viewport's height.
   let isStacked: Bool
 
-  /// Answers a request.
+  /// Lays out a request.
   ///
   /// - Parameters:
-  ///   - text: The request, JSON in UTF-8, as Documentation/LayoutDocument.md says.
-  ///   - query: A rectangle that takes the place of the request's own `query`; none by default.
-  /// - Throws: ``RequestError``, which names everything that is wrong.
-  /// - Complexity: O(text), and what the layout takes for the items.
+  ///   - text: The request as JSON in UTF-8; see Documentation/LayoutDocument.md.
+  ///   - query: A rectangle that replaces the request's own `query`; none by default.
+  /// - Throws: ``RequestError`` with all problems.
+  /// - Complexity: O(text), plus the time of the layout for the items.
   public init(request text: [UInt8], query: Rect? = nil) throws(RequestError) {
     do {
       try JSONSyntax.check(text)
@@ -88,7 +88,7 @@ public struct LayoutResponse {
 }
 
 extension RequestDecoder {
-  /// Lists it as a problem if the sections, of whatever layout, are no array.
+  /// Lists a problem if the sections are not an array, whatever the layout is.
   fileprivate mutating func checkSectionsAreArray(at start: Int?) {
     guard let start else { return }
     reader.position = start

@@ -1,19 +1,19 @@
 import CascadeLayout
 
-/// Finds all that makes sections impossible to lay out, each section on its own: the layout itself stops at the first.
+/// Finds all reasons why sections cannot be laid out, checking each separately, because the layout stops at the first.
 struct SectionCheck<Layout: LayoutType> {
   let layout: Layout
   let sections: SectionList<Layout>
 
-  /// Where in the text each section ends, or nil for those that are not to be checked.
+  /// Where each section ends in the text, or nil for those not to be checked.
   let ends: [Int?]
 
   let viewport: Size
   var problems: ProblemList
 
-  /// Lists the sections that would take too long.
+  /// Lists the sections whose layout would take too long.
   ///
-  /// - Returns: Whether there is none.
+  /// - Returns: Whether there are none.
   mutating func checkWork() -> Bool {
     let before = problems.count
     for (section, items) in sections.items.enumerated() {
@@ -24,7 +24,7 @@ struct SectionCheck<Layout: LayoutType> {
     return problems.count == before
   }
 
-  /// Lays out each section without the others, and lists what the layout has against it.
+  /// Lays out each section separately, and lists the errors of the layout.
   mutating func checkEachAlone() {
     for (section, end) in ends.enumerated() where end != nil {
       checkAlone(section)
@@ -35,7 +35,7 @@ struct SectionCheck<Layout: LayoutType> {
     var alone = SectionList<Layout>()
     alone.items = [sections.items[section]]
     alone.overrides[0] = sections.overrides[section]
-    // What was found is made harmless, so that the next time the layout stops at something else.
+    // The cause of each error is removed, so that the layout stops at a different one the next time.
     for _ in 0..<ProblemList.limit {
       do {
         _ = try layout.makeLayout(alone).arrange(LayoutContext(viewport: viewport, itemCounts: alone.itemCounts))
@@ -47,9 +47,9 @@ struct SectionCheck<Layout: LayoutType> {
     }
   }
 
-  /// Takes away what an error is about.
+  /// Removes the cause of an error.
   ///
-  /// - Returns: Whether there may be something else, which has not been listed.
+  /// - Returns: Whether there may be further errors that have not been listed.
   private mutating func disarm(_ error: LayoutError, in alone: inout SectionList<Layout>, section: Int) -> Bool {
     switch error {
     case .noRoomFor(let kind, _, _):
@@ -72,7 +72,7 @@ struct SectionCheck<Layout: LayoutType> {
     }
   }
 
-  /// Lists all further items that are too broad and say so themselves.
+  /// Lists all further items that are too broad because of their own sizes.
   private mutating func reportItems(after first: Int, broaderThan usable: Double, section: Int) {
     let items = sections.items[section]
     for index in items.indices.dropFirst(first + 1) {
@@ -85,7 +85,7 @@ struct SectionCheck<Layout: LayoutType> {
 
   /// Lists an error of the layout.
   ///
-  /// - Parameter section: The section, if the layout knew it by another number.
+  /// - Parameter section: The section, if the layout used a different index for it.
   mutating func report(_ error: LayoutError, section: Int? = nil) {
     let section = section ?? error.section ?? 0
     let problem = SectionProblem(

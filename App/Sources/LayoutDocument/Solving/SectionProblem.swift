@@ -1,6 +1,6 @@
 import CascadeLayout
 
-/// What a layout has against a section, in the words of the request.
+/// An error of a layout in a section, in terms of the request.
 struct SectionProblem {
   private let error: LayoutError
   private let section: Int
@@ -12,9 +12,9 @@ struct SectionProblem {
   /// Creates a problem from a layout's error.
   ///
   /// - Parameters:
-  ///   - section: The section's index in the request, whatever the error says.
-  ///   - ownKeys: The properties that the section has itself; the others it has from the layout.
-  ///   - itemHasOwnSize: Whether the item that the error names, if it names one, says its size itself.
+  ///   - section: The section's index in the request, which may differ from that in the error.
+  ///   - ownKeys: The properties that the section overrides; the others come from the layout.
+  ///   - itemHasOwnSize: Whether the item in the error, if any, has an explicit size.
   init<Layout: LayoutType>(
     _ error: LayoutError, section: Int, of layout: Layout, ownKeys: PresentKeys,
     itemHasOwnSize: Bool
@@ -27,7 +27,7 @@ struct SectionProblem {
     self.itemHasOwnSize = itemHasOwnSize
   }
 
-  /// What ends the sentence about a number that is too large.
+  /// The end of messages about numbers that are too large.
   static let beyondDouble = "beyond the largest number (1.7976931348623157e+308); use smaller sizes and spacings"
 }
 
@@ -51,7 +51,7 @@ extension SectionProblem: CustomStringConvertible {
       "\(here): the insets of its \(kind) (\(origin(of: kind == .header ? .headerInset : .footerInset))) leave it a "
         + "\(breadthWord) of \(breadth.text)"
     case .itemLength(let item):
-      "\(Place(section: section, item: item.item)): its size in its place is 0 or \(Self.beyondDouble)"
+      "\(Place(section: section, item: item.item)): its size in the layout is 0 or \(Self.beyondDouble)"
     case .itemTooBroad(let item, let breadth, let usable):
       describeTooBroad(item.item, breadth: breadth, usable: usable)
     case .noRow:
@@ -64,21 +64,21 @@ extension SectionProblem: CustomStringConvertible {
   private func describeTooBroad(_ item: Int, breadth: Double, usable: Double) -> String {
     let key: Key = axis == .vertical ? .width : .height
     let place = Place(section: section, item: item)
-    let room = "must be at most \(usable.text), what the insets leave a line, got \(breadth.text)"
+    let room = "must be at most \(usable.text), the space between the insets, got \(breadth.text)"
     return itemHasOwnSize
       ? "\(place.appending(key)): \(room)" : "\(place): its \(key.name) (\(origin(of: .itemSize))) \(room)"
   }
 
   private var breadthWord: String { axis == .vertical ? "width" : "height" }
 
-  /// Where a property of the section has been said: by itself or by the layout.
+  /// Where a property of the section is set: in the section or in the layout.
   private func origin(of key: Key) -> String {
     (ownKeys.contains(key) ? Place(section: section) : Place(.layout)).appending(key).description
   }
 }
 
 extension LayoutError {
-  /// The section that the error names, if it names one.
+  /// The section in the error, if any.
   var section: Int? {
     switch self {
     case .viewport: nil
@@ -90,7 +90,7 @@ extension LayoutError {
     }
   }
 
-  /// The item that the error names, if it names one.
+  /// The item in the error, if any.
   var item: IndexPath? {
     switch self {
     case .itemLength(let item), .itemSpan(let item), .itemTooBroad(let item, _, _): item
@@ -100,7 +100,7 @@ extension LayoutError {
 }
 
 extension LayoutMetric {
-  /// The key by which a request says it.
+  /// The corresponding key in requests.
   fileprivate var key: Key {
     switch self {
     case .laneSpacing: .laneSpacing
@@ -125,7 +125,7 @@ extension LayoutMetric {
 }
 
 extension Double {
-  /// The number as a response writes it, infinite ones in words.
+  /// The number as written in responses, infinite ones in words.
   fileprivate var text: String {
     guard isFinite else { return isNaN ? "no number" : self < 0 ? "less than every number" : "beyond every number" }
     var buffer = OutputBuffer()

@@ -1,10 +1,10 @@
 import CascadeLayout
 
 extension LayoutResponse {
-  /// Writes the response, JSON in UTF-8, as Documentation/LayoutDocument.md says.
+  /// Writes the response as JSON in UTF-8; see Documentation/LayoutDocument.md.
   ///
-  /// - Parameter sink: Takes the text piece by piece; an error that it throws ends the writing.
-  /// - Complexity: O(elements); keeps no more than a piece in memory.
+  /// - Parameter sink: Called with pieces of the text; writing stops if it throws an error.
+  /// - Complexity: O(elements); keeps only one piece in memory.
   public func writeJSON<Failure: Error>(
     to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
@@ -28,7 +28,7 @@ extension LayoutResponse {
 }
 
 extension OutputBuffer {
-  /// Writes an element, on one line.
+  /// Writes an element on a single line.
   fileprivate mutating func write(json attributes: LayoutAttributes) {
     write("{\"kind\": \"")
     write(attributes.kind.word)
@@ -62,7 +62,7 @@ extension OutputBuffer {
 }
 
 extension ElementKind {
-  /// The kind as a response writes it.
+  /// The kind as written in responses.
   var word: StaticString {
     switch self {
     case .background: "background"

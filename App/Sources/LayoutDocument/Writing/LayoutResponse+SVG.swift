@@ -3,11 +3,11 @@ import CascadeLayout
 extension LayoutResponse {
   /// Draws the elements of the response as an SVG image, for light and dark pages.
   ///
-  /// Each section has a colour of its own; items are numbered. A dashed outline shows the viewport where it matters:
-  /// where it is not at the content's start, or an element follows it. The query's rectangle is dotted.
+  /// Each section has its own colour; items are numbered. A dashed outline shows the viewport if it matters: if it is
+  /// not at the start of the content, or if an element depends on it. The query's rectangle is dotted.
   ///
-  /// - Parameter sink: Takes the text piece by piece; an error that it throws ends the writing.
-  /// - Complexity: O(elements); keeps no more than a piece in memory.
+  /// - Parameter sink: Called with pieces of the text; writing stops if it throws an error.
+  /// - Complexity: O(elements); keeps only one piece in memory.
   public func writeSVG<Failure: Error>(
     to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
@@ -44,7 +44,7 @@ extension LayoutResponse {
   }
 }
 
-/// What a drawing has to have room for.
+/// The area that a drawing has to cover.
 private struct DrawnExtent {
   var bounds: Bounds
   var depths: Set<Int> = []
@@ -55,7 +55,7 @@ private struct DrawnExtent {
   }
 }
 
-/// A rectangle by its edges, which can grow.
+/// A rectangle defined by its edges, which can grow.
 struct Bounds {
   var minX, minY, maxX, maxY: Double
 
@@ -70,7 +70,7 @@ struct Bounds {
     maxY = max(maxY, rect.maxY)
   }
 
-  /// The bounds with some room for strokes on their edges.
+  /// The bounds with a margin for strokes on their edges.
   var margined: Bounds {
     var result = self
     let margin = strokeWidth * 4
@@ -81,12 +81,12 @@ struct Bounds {
     return result
   }
 
-  /// A line that can be seen, however large the drawing is: a point, for drawings of some hundreds of points.
+  /// A stroke width that is visible at any size: one point for drawings of some hundreds of points.
   var strokeWidth: Double { max(min(maxX - minX, maxY - minY, 1e300) / 600, 1) }
 }
 
 extension LayoutAttributes {
-  /// The frame as it appears, larger or smaller about its centre.
+  /// The frame as presented, scaled about its centre.
   var scaledFrame: Rect {
     guard scale != 1 else { return frame }
     let width = frame.size.width * scale.magnitude

@@ -1,7 +1,7 @@
 import CascadeLayout
 
 extension OutputBuffer {
-  /// Writes the root element's start, and the styles.
+  /// Writes the start of the root element, and the styles.
   mutating func writeStart(_ bounds: Bounds, strokeWidth: Double) {
     let (width, height) = (bounds.maxX - bounds.minX, bounds.maxY - bounds.minY)
     write("<svg xmlns=\"http://www.w3.org/2000/svg\"")
@@ -18,7 +18,7 @@ extension OutputBuffer {
     write(Self.style)
   }
 
-  /// Writes an element: a rectangle, and what it is.
+  /// Writes an element: a rectangle and its label.
   mutating func write(svg attributes: LayoutAttributes) {
     let frame = attributes.scaledFrame
     write("<g class=\"")
@@ -26,7 +26,7 @@ extension OutputBuffer {
     write("\"")
     if attributes.indexPath.section > 0 {
       write(" style=\"--h:")
-      // The golden angle, so that sections near one another differ most.
+      // The golden angle, which gives neighbouring sections very different hues.
       write(Int((Double(attributes.indexPath.section) * 222.492 + 215).truncatingRemainder(dividingBy: 360)))
       write("\"")
     }
@@ -43,7 +43,7 @@ extension OutputBuffer {
     write("</g>\n")
   }
 
-  /// Writes what an element is, as large as its frame allows.
+  /// Writes the label of an element, as large as its frame allows.
   private mutating func writeLabel(of attributes: LayoutAttributes, in frame: Rect) {
     let label: String
     switch attributes.kind {
@@ -51,12 +51,12 @@ extension OutputBuffer {
     case .header, .footer: label = "\(attributes.kind.word) \(attributes.indexPath.section)"
     default: return
     }
-    // A digit is about 0.64 em wide; some room stays on either side.
+    // A digit is about 0.64 em wide; leaves some space on both sides.
     let size = min(frame.size.height * 0.55, frame.size.width * 0.8 / (Double(label.count) * 0.64), 22)
     guard size > 0 else { return }
     write("<text")
     writeAttribute("x", frame.minX + frame.size.width / 2)
-    // Digits are about 0.7 em high: so much lower than the middle their feet are.
+    // Digits are about 0.7 em high, so their baseline is half of that below the middle.
     writeAttribute("y", frame.minY + frame.size.height / 2 + size * 0.35)
     writeAttribute("font-size", size)
     write(">")
@@ -64,7 +64,7 @@ extension OutputBuffer {
     write("</text>")
   }
 
-  /// Writes a rectangle that is no element.
+  /// Writes a rectangle that is not an element.
   mutating func writeOutline(_ name: StaticString, _ rect: Rect) {
     write("<rect class=\"")
     write(name)
@@ -86,8 +86,8 @@ extension OutputBuffer {
     write("\"")
   }
 
-  /// Writes a number as exactly as can be seen; one that is too large for a double, as sums of an answer's numbers may
-  /// be, as the largest there is.
+  /// Writes a number with visible precision; one too large for a double, such as a sum of numbers in a response,
+  /// becomes the largest double.
   private mutating func write(drawn number: Double) {
     let hundredths = (number * 100).rounded()
     if hundredths.magnitude < 0x1p53 {

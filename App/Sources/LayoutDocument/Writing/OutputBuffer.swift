@@ -1,15 +1,15 @@
-/// Text on its way out, in bytes: collected in a buffer that is handed on whenever it is full.
+/// Buffers output text as bytes, and passes it on when the buffer is full.
 struct OutputBuffer {
   private var bytes: [UInt8] = []
 
-  /// How many bytes are collected before they are handed on.
+  /// The number of bytes to collect.
   static let capacity = 1 << 16
 
   init() {
     bytes.reserveCapacity(Self.capacity + 512)
   }
 
-  /// What is in the buffer.
+  /// The contents of the buffer.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   mutating func write(_ text: StaticString) {
@@ -31,13 +31,13 @@ struct OutputBuffer {
     bytes[start...].reverse()
   }
 
-  /// Writes a finite number with as few digits as tell it from all others; whole ones without a point, and 0 without a
-  /// sign.
+  /// Writes a finite number with the fewest digits that identify it; whole numbers without a decimal point, and 0
+  /// without a sign.
   mutating func write(_ number: Double) {
     if number.magnitude < 0x1p53, number == Double(Int(number)) {
       write(Int(number))
     } else {
-      // "1e+20" and "1.5e-07" are JSON as they are; whole numbers that are written out end in ".0".
+      // "1e+20" and "1.5e-07" are valid JSON; whole numbers without an exponent end in ".0".
       var text = number.description
       text.withUTF8 { digits in
         let isWhole =
@@ -47,14 +47,14 @@ struct OutputBuffer {
     }
   }
 
-  /// Hands on what is in the buffer, if it is full.
+  /// Passes on the contents of the buffer if it is full.
   mutating func flushIfFull<Failure: Error>(
     to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
     if bytes.count >= Self.capacity { try flush(to: sink) }
   }
 
-  /// Hands on what is in the buffer.
+  /// Passes on the contents of the buffer.
   mutating func flush<Failure: Error>(
     to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {

@@ -1,28 +1,28 @@
 import Foundation
 
-/// A file that is written beside its place, and comes to it whole or not at all.
+/// A file that is written under a temporary name in its folder, and renamed when it is complete.
 package final class ExportDraft: @unchecked Sendable {
-  /// Where the file will be.
+  /// The file's final path.
   package let path: String
-  /// Where it is written meanwhile.
+  /// The temporary path.
   package var draftPath: String { draft }
-  /// How many bytes have been written.
+  /// The number of bytes written.
   package var size: Int { count }
 
   private let draft: String
   private var descriptor: CInt
-  /// How many bytes have been written.
+  /// The number of bytes written.
   private(set) var count = 0
   private var buffer: [UInt8] = []
   private var isFinished = false
 
   private static let bufferSize = 1 << 18
 
-  /// Opens a draft, and removes those of processes that were killed.
+  /// Opens a draft, and removes those of killed processes.
   ///
   /// - Parameters:
-  ///   - path: Of a file.
-  ///   - overwrites: Whether a file that is there is replaced in the end.
+  ///   - path: The file's final path.
+  ///   - overwrites: Whether to replace an existing file at the end.
   /// - Throws: `ExportError.output`.
   package init(path: String, overwrites: Bool) throws(ExportError) {
     self.path = path
@@ -31,21 +31,21 @@ package final class ExportDraft: @unchecked Sendable {
     var status = stat()
     if stat(path, &status) == 0 {
       guard status.st_mode & S_IFMT == S_IFREG else {
-        throw .output("“\(path)” is no file, so no picture can be put there. Choose another name.")
+        throw .output("“\(path)” exists and is not a file. Choose another name.")
       }
       guard overwrites else {
-        throw .output("“\(path)” is there already. Choose another name, or have it replaced: --overwrite.")
+        throw .output("“\(path)” already exists. Choose another name, or replace it with --overwrite.")
       }
     }
     let name = url.lastPathComponent
     Self.removeAbandoned(in: folder, of: name)
-    // Names have at most 255 bytes, and a draft's is longer.
+    // Names have at most 255 bytes, and a draft's name is longer.
     let stem = String(decoding: Array(name.utf8.prefix(200)), as: UTF8.self)
     draft = "\(folder)/.\(stem).\(getpid())\(Self.suffix)"
     descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       throw .output(
-        "“\(path)” cannot be written: \(String(cString: strerror(errno))). Choose a folder that is there and may be "
+        "“\(path)” cannot be written: \(String(cString: strerror(errno))). Choose an existing folder that may be "
           + "written to.")
     }
     buffer.reserveCapacity(Self.bufferSize)
@@ -53,9 +53,9 @@ package final class ExportDraft: @unchecked Sendable {
 
   deinit { discard() }
 
-  /// Writes bytes at the end.
+  /// Appends bytes.
   ///
-  /// - Throws: `ExportError.output`, as when the disk is full.
+  /// - Throws: `ExportError.output`, for instance if the disk is full.
   func write(_ bytes: UnsafeRawBufferPointer) throws(ExportError) {
     count += bytes.count
     if buffer.count + bytes.count <= Self.bufferSize {
@@ -72,7 +72,7 @@ package final class ExportDraft: @unchecked Sendable {
 
   func write(_ text: String) throws(ExportError) { try write(Array(text.utf8)) }
 
-  /// Brings the file to its place; what is there is replaced at once.
+  /// Renames the draft to the file's path, atomically replacing an existing file.
   package func finish() throws(ExportError) {
     try flush()
     guard fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS else { throw problem() }
@@ -85,7 +85,7 @@ package final class ExportDraft: @unchecked Sendable {
     isFinished = true
   }
 
-  /// Removes the draft, unless it has come to its place.
+  /// Removes the draft, unless it has been renamed.
   package func discard() {
     if descriptor >= 0 { close(descriptor) }
     descriptor = -1
@@ -117,7 +117,7 @@ package final class ExportDraft: @unchecked Sendable {
     let advice =
       [ENOSPC, EDQUOT].contains(errno)
       ? "Free some space, or choose another disk." : "Choose another folder and try again."
-    return .output("“\(path)” could not be written: \(reason). \(advice) Nothing is left of it.")
+    return .output("“\(path)” could not be written: \(reason). \(advice) The unfinished file was removed.")
   }
 
   private static let suffix = ".cascade-draft"

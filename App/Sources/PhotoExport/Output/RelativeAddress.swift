@@ -1,9 +1,9 @@
 import Foundation
 
-/// The way from one folder to another.
+/// Computes relative paths between folders.
 enum RelativeAddress {
-  /// The path that leads from one folder to another, with a slash at its end unless they are the same; links on the way
-  /// are resolved. `nil` if one of them cannot be found.
+  /// The relative path from one folder to another, with a trailing slash unless they are the same; symbolic links are
+  /// resolved. `nil` if a folder cannot be found.
   static func path(from start: String, to goal: String) -> [UInt8]? {
     guard let start = components(start), let goal = components(goal) else { return nil }
     let common = zip(start, goal).prefix { $0 == $1 }.count

@@ -1,4 +1,4 @@
-/// Writes a PDF file object by object, of which nothing is kept but where each begins.
+/// A writer of PDF files, object by object, that keeps only the objects' offsets.
 ///
 /// ISO 32000-1:2008, 7.5; https://opensource.adobe.com/dc-acrobat-sdk-docs/pdfstandards/PDF32000_2008.pdf
 final class PDFDocument {
@@ -6,22 +6,22 @@ final class PDFDocument {
   typealias Reference = Int
 
   private let draft: ExportDraft
-  /// By number, from 1 on; 0 for those that are not written yet.
+  /// Offsets by object number, from 1; 0 for objects that are not written yet.
   private var offsets: [Int] = []
 
   init(_ draft: ExportDraft) throws(ExportError) {
     self.draft = draft
-    // Bytes beyond ASCII tell programs that this is no text.
+    // Bytes beyond ASCII tell programs that the file is not text.
     try draft.write(Array("%PDF-1.4\n%".utf8) + [0xe2, 0xe3, 0xcf, 0xd3, 0x0a])
   }
 
-  /// A number for an object that is written later.
+  /// Reserves a number for an object that is written later.
   func reserve() -> Reference {
     offsets.append(0)
     return offsets.count
   }
 
-  /// Writes an object that is no stream.
+  /// Writes an object other than a stream.
   @discardableResult
   func add(_ object: String, as reserved: Reference? = nil) throws(ExportError) -> Reference {
     let reference = reserved ?? reserve()
@@ -32,7 +32,7 @@ final class PDFDocument {
 
   /// Writes a stream.
   ///
-  /// - Parameter entries: Of its dictionary, but for the length.
+  /// - Parameter entries: The entries of its dictionary, except the length.
   @discardableResult
   func add(stream: [UInt8], _ entries: String = "") throws(ExportError) -> Reference {
     let reference = reserve()
@@ -43,7 +43,7 @@ final class PDFDocument {
     return reference
   }
 
-  /// Writes what is at the end.
+  /// Writes the cross-reference table and the trailer.
   func finish(catalog: Reference, information: Reference) throws(ExportError) {
     let start = draft.count
     try draft.write("xref\n0 \(offsets.count + 1)\n0000000000 65535 f \n")
@@ -58,7 +58,7 @@ final class PDFDocument {
 }
 
 extension Double {
-  /// The number as PDF and SVG have it: to a thousandth, without an exponent.
+  /// The number in the form for PDF and SVG: to a thousandth, without an exponent.
   var short: String {
     let thousandths = Int((self * 1000).rounded())
     let (whole, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)

@@ -1,14 +1,14 @@
 import CascadeLayout
 import PhotoLibrary
 
-/// Writes a wall in pages as a PDF file: JPEG files as decoders have made them, text as masks of pixels.
+/// A writer of walls as PDF files: JPEG files from the decoders, text as pixel masks.
 struct PDFExport {
   let pages: [Pages.Page]
   let page: PageOptions
   let options: WallOptions
   let quality: Int
 
-  /// - Parameter ahead: How many pictures are made ahead.
+  /// - Parameter ahead: The maximum number of pictures that are made ahead.
   func write(
     to draft: ExportDraft, source: any PictureSource, ahead: Int, producer: String,
     report: @escaping @Sendable (Photo, RenditionError?) -> Void
@@ -39,7 +39,7 @@ struct PDFExport {
     for heading in page.headings {
       let (x, top) = (inset + heading.frame.minX, inset + heading.frame.minY + options.headingSize * 0.5)
       let gap = options.headingSize * 0.6
-      // The number of photos has room in any case.
+      // The number of photos always has room.
       let room = heading.frame.size.width - options.headingSize * 6
       let end = try drawn.write(
         heading.title, weight: .bold, size: options.headingSize, x: x, top: top, limit: room, options.ink.strong,
@@ -79,7 +79,7 @@ struct PDFExport {
     return try drawn.add(to: document, in: tree, self.page)
   }
 
-  /// In pixels of the page's resolution.
+  /// A size in pixels of the page's resolution.
   private func pixels(of size: Size) -> Size {
     Size(width: size.width * page.resolution / 72, height: size.height * page.resolution / 72)
   }
@@ -92,7 +92,7 @@ struct PDFExport {
 }
 
 extension FittedOrder {
-  /// The part of a photo that is shown, in no more pixels than it has, and no more than can be had.
+  /// The request for the visible part of a photo, with at most the photo's own pixels and the decoders' maximum.
   static func jpeg(_ fit: TileFit, quality: Int) -> FittedOrder {
     let size = fit.frame.size
     var scale = min(1, Double(fit.ownWidth) / size.width, Double(fit.ownHeight) / size.height)

@@ -1,16 +1,16 @@
 import CascadeLayout
 import PhotoLibrary
 
-/// A page's content as it is put together.
+/// The content of a page while it is composed.
 struct PDFPage {
-  /// Of the sheet, in points.
+  /// The width of the sheet, in points.
   let width: Double
   let height: Double
   private(set) var content = ""
   private(set) var pictures: [String: PDFDocument.Reference] = [:]
   private(set) var fonts: [String: PDFDocument.Reference] = [:]
 
-  /// The pixels of an inch of text.
+  /// The resolution of text masks, in pixels per inch.
   private static let textResolution = 600.0
 
   init(width: Double, height: Double) {
@@ -18,13 +18,13 @@ struct PDFPage {
     self.height = height
   }
 
-  /// Fills a rectangle, which as all others is counted from the page's upper left corner.
+  /// Fills a rectangle. All rectangles are relative to the page's upper left corner.
   mutating func fill(_ frame: Rect, _ colour: Colour) {
     content += "\(colour.pdf) rg \(frame.minX.short) \((height - frame.maxY).short) \(frame.size.width.short) "
     content += "\(frame.size.height.short) re f\n"
   }
 
-  /// Shows a picture, a mask in the present colour, or a JPEG file.
+  /// Draws a picture: a mask in the present colour, or a JPEG file.
   mutating func show(_ picture: PDFDocument.Reference, in frame: Rect) {
     let name = "P\(picture)"
     pictures[name] = picture
@@ -32,12 +32,12 @@ struct PDFPage {
     content += "\((height - frame.maxY).short) cm/\(name) Do Q\n"
   }
 
-  /// Writes a line of text, as pixels with letters of no ink over them.
+  /// Writes a line of text as a bitmap, with invisible selectable text on top.
   ///
   /// - Parameters:
-  ///   - top: Of the line.
-  ///   - limit: The greatest width in points; what does not fit is left out.
-  /// - Returns: Where it ends.
+  ///   - top: The top of the line.
+  ///   - limit: The maximum width in points; text that does not fit is cut off.
+  /// - Returns: The right end of the text.
   @discardableResult
   mutating func write(
     _ text: String, weight: TextLine.Weight = .regular, size: Double, x: Double, top: Double, limit: Double,
@@ -64,7 +64,7 @@ struct PDFPage {
     return x + Double(line.right) / scale
   }
 
-  /// Writes the page itself.
+  /// Writes the page object.
   func add(to document: PDFDocument, in tree: PDFDocument.Reference, _ options: PageOptions) throws(ExportError)
     -> PDFDocument.Reference
   {
@@ -82,14 +82,14 @@ struct PDFPage {
 }
 
 extension Colour {
-  /// As PDF's operators have it.
+  /// The colour in the form of PDF's operators.
   fileprivate var pdf: String {
     [red, green, blue].map { (Double($0) / 255).short }.joined(separator: " ")
   }
 }
 
 extension TextLine {
-  /// The mask as PDF paints it: a bit each, 0 where there is ink, rows in whole bytes.
+  /// The mask as a PDF image mask: one bit per pixel, 0 for ink, rows padded to whole bytes.
   fileprivate var bits: [UInt8] {
     let stride = (width + 7) / 8
     var bits = [UInt8](repeating: 0xff, count: stride * height)

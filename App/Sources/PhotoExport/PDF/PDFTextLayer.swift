@@ -1,22 +1,22 @@
-/// Text that is not painted and lies over text that is, so that one can search for it and copy it, in any script.
+/// Invisible text on top of drawn text, for searching and copying, in any script.
 ///
-/// Its fonts have letters without ink (Type 3) and say which letters these are (`ToUnicode`): ISO 32000-1:2008, 9.6.5 and
-/// 9.10.3. No reader needs a font for it.
+/// Its fonts have empty glyphs (Type 3) and map them to characters (`ToUnicode`): ISO 32000-1:2008, 9.6.5 and 9.10.3.
+/// PDF readers need no font for it.
 struct PDFTextLayer {
-  /// The letters of all fonts, 256 in each, by their place.
+  /// The positions of the characters in all fonts, 256 in each.
   private var places: [Unicode.Scalar: Int] = [:]
   private var letters: [Unicode.Scalar] = []
   private var fonts: [PDFDocument.Reference] = []
 
   private static let lettersInFont = 256
-  /// How broad a letter is, in thousandths of an em.
+  /// The width of every glyph, in thousandths of an em.
   private static let letterWidth = 600
 
-  /// What shows a text in a page's content, and the fonts that it needs, by their name.
+  /// The operators that show a text in a page's content, and the fonts that they need, by name.
   ///
   /// - Parameters:
-  ///   - width: Of the text that is painted, in points.
-  ///   - size: Of an em, in points.
+  ///   - width: The width of the drawn text, in points.
+  ///   - size: The size of an em, in points.
   mutating func show(
     _ text: String, x: Double, y: Double, width: Double, size: Double, in document: PDFDocument
   ) -> (content: String, fonts: [String: PDFDocument.Reference]) {
@@ -64,7 +64,7 @@ struct PDFTextLayer {
     }
   }
 
-  /// Says which letters a font's codes are: at most 100 in a block, as the format has it.
+  /// The map from a font's codes to characters, with at most 100 in a block, as the format requires.
   private static func unicodeMap(_ letters: [Unicode.Scalar]) -> String {
     var map = """
       /CIDInit /ProcSet findresource begin
@@ -97,8 +97,8 @@ struct PDFTextLayer {
 }
 
 extension String.UnicodeScalarView {
-  /// The letters from left to right: programs take those of scripts that run from right to left out of a page in that
-  /// order, and turn them.
+  /// The characters from left to right: programs extract right-to-left scripts from a page in that order, and reverse
+  /// them.
   fileprivate var inVisualOrder: [Unicode.Scalar] {
     var scalars = Array(self)
     var start: Int?
@@ -118,7 +118,7 @@ extension String.UnicodeScalarView {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is of a script that runs from right to left: https://www.unicode.org/Public/UCD/latest/ucd/Blocks.txt
+  /// Whether the character belongs to a right-to-left script: https://www.unicode.org/Public/UCD/latest/ucd/Blocks.txt
   fileprivate var runsFromRightToLeft: Bool {
     switch value {
     case 0x590...0x8ff, 0xfb1d...0xfdff, 0xfe70...0xfefe, 0x10800...0x10fff, 0x1e800...0x1efff: true

@@ -1,7 +1,7 @@
 import CascadeLayout
 import PhotoLibrary
 
-/// A wall in pages: no photo is cut, and no heading stands alone at a page's end.
+/// A wall divided into pages: no photo is cut, and no heading is alone at the end of a page.
 struct Pages {
   struct Page {
     var tiles: [WallArrangement.Tile]
@@ -10,12 +10,12 @@ struct Pages {
 
   let pages: [Page]
 
-  /// What lies on a page's lower edge by no more than that lies within it.
+  /// How far a tile may extend beyond a page's lower edge because of rounding.
   private static let tolerance = 1e-6
 
-  /// Divides photos among pages. Frames are points from the upper left corner of what the margins leave.
+  /// Divides photos among pages. Frames are points from the upper left corner of the area inside the margins.
   ///
-  /// Each page begins anew with what the page before has left over, and ends before the first photo that does not fit.
+  /// Each page arranges the remaining photos anew, and ends before the first photo that does not fit.
   ///
   /// - Complexity: O(photos), for pages that are about equally full.
   /// - Throws: `LayoutError` if there is no room for photos.
@@ -58,7 +58,7 @@ struct Pages {
     self.pages = pages
   }
 
-  /// The sections of photos from one on; the rest of a section that has begun has no heading.
+  /// The sections of the photos from one on. The rest of a section that has started has no heading.
   private static func sections(of order: PhotoOrder, from first: Int, taken: Int, count: Int) -> [PhotoSection] {
     var sections: [PhotoSection] = []
     var (left, index, taken) = (count, first, taken)
@@ -81,7 +81,7 @@ struct Pages {
         tiles: Array(arrangement.tiles.prefix(fitting)),
         headings: arrangement.headings.filter { $0.tilesBefore < fitting })
     }
-    // Higher than a page: made smaller, so that it fits.
+    // A tile higher than a page is reduced to fit.
     let frame = first.frame
     let room = max(height - frame.minY - options.captionLength, 1)
     let size = Size(width: frame.size.width * room / frame.size.height, height: room)

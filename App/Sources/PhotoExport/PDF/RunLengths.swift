@@ -1,6 +1,6 @@
-/// The compression `RunLengthDecode` of PDF, which suits masks of text: ISO 32000-1:2008, 7.4.5.
+/// PDF's compression `RunLengthDecode`, which suits masks of text: ISO 32000-1:2008, 7.4.5.
 enum RunLengths {
-  /// Bytes as runs and the rest; a run has 2 to 128 bytes, as does what lies between two.
+  /// Encodes bytes as runs and literals, of 2 to 128 bytes each.
   static func encoded(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var place = 0
@@ -12,7 +12,7 @@ enum RunLengths {
         place = end
         continue
       }
-      // Up to the next three that are alike: of two, a run would save nothing.
+      // Up to the next three equal bytes, because a run of two saves nothing.
       while end < bytes.count, end - place < 128,
         !(end + 2 < bytes.count && bytes[end] == bytes[end + 1] && bytes[end] == bytes[end + 2])
       {

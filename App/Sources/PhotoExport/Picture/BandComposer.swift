@@ -1,21 +1,21 @@
 import CascadeLayout
 import PhotoLibrary
 
-/// Draws an arranged wall in bands, from the top to the bottom.
+/// Draws an arranged wall in bands, from top to bottom.
 ///
-/// Of photos, those are held that the band meets, and a few that come next: how many there are in all does not matter.
+/// Only the photos in the band and a few following ones are in memory, so the number of photos does not matter.
 final class BandComposer: @unchecked Sendable {
   private let wall: WallArrangement
   private let options: WallOptions
   private let feed: PictureFeed
-  /// Tiles by their upper edges, as the feed has their pictures.
+  /// Tiles sorted by their upper edges, like the feed's pictures.
   private let order: [Int]
   private var next = 0
   private var nextHeading = 0
   private var live: [Layer] = []
   private let width: Int
 
-  /// Something that is drawn over a rectangle.
+  /// Something drawn over a rectangle.
   private struct Layer {
     enum Content {
       /// Red, green and blue.
@@ -27,7 +27,7 @@ final class BandComposer: @unchecked Sendable {
     let content: Content
   }
 
-  /// - Parameter wall: With frames on whole pixels.
+  /// - Parameter wall: The wall, with frames on whole pixels.
   init(
     _ wall: WallArrangement, options: WallOptions, source: any PictureSource, ahead: Int,
     report: @escaping @Sendable (Photo, RenditionError?) -> Void
@@ -44,7 +44,7 @@ final class BandComposer: @unchecked Sendable {
       order.map { (tiles[$0].photo, Self.order(for: tiles[$0])) }, from: source, ahead: ahead, report: report)
   }
 
-  /// Where in a tile the picture is, on whole pixels.
+  /// The rectangle of a tile's picture, on whole pixels.
   private static func place(in tile: WallArrangement.Tile) -> Rect {
     let fit = TileFit(width: tile.photo.width, height: tile.photo.height, in: tile.frame.size)
     let frame = Rect(
@@ -60,7 +60,7 @@ final class BandComposer: @unchecked Sendable {
     return order
   }
 
-  /// The rows from one on; bands are to be asked for in order.
+  /// The rows from one on. Bands must be requested in order.
   func band(top: Int, count: Int) async throws -> [UInt8] {
     while next < order.count, Int(wall.tiles[order[next]].frame.minY) < top + count {
       try await begin(wall.tiles[order[next]])
@@ -81,7 +81,7 @@ final class BandComposer: @unchecked Sendable {
     return pixels
   }
 
-  /// Takes a tile among what is drawn.
+  /// Adds a tile to what is drawn.
   private func begin(_ tile: WallArrangement.Tile) async throws {
     let (frame, place) = (tile.frame, Self.place(in: tile))
     let picture = try await feed.take()
@@ -106,7 +106,7 @@ final class BandComposer: @unchecked Sendable {
       heading.title, weight: .bold, size: size, limit: Int(heading.frame.size.width) - count.right - gap)
     let top = heading.frame.minY + size * 0.5
     live.append(layer(title, x: heading.frame.minX, y: top, options.ink.strong))
-    // On the same base line, which is some 0.93 em below the top of a line.
+    // On the same base line, some 0.93 em below the top of a line.
     live.append(
       layer(count, x: heading.frame.minX + Double(title.right + gap), y: top + size * 0.19, options.ink.muted))
   }
@@ -142,7 +142,7 @@ extension BandComposer {
     }
   }
 
-  /// Draws what meets a band.
+  /// Draws the part of a layer in a band.
   private func draw(_ layer: Layer, top: Int, count: Int, into band: UnsafeMutableBufferPointer<UInt8>) {
     let (left, right) = (max(layer.x, 0), min(layer.x + layer.width, width))
     let (first, last) = (max(layer.y, top), min(layer.y + layer.height, top + count))

@@ -1,23 +1,23 @@
 import CascadeLayout
 import PhotoLibrary
 
-/// What a picture in one piece can be.
+/// The limits of one picture.
 struct PictureLimits {
-  /// The greatest width.
+  /// The maximum width.
   let width: Int
-  /// The greatest height.
+  /// The maximum height.
   let height: Int
 
-  /// libjpeg writes no longer sides; the format ends at 65,535.
+  /// libjpeg's maximum; the format's is 65,535.
   static let jpeg = PictureLimits(width: 65_500, height: 65_500)
 
-  /// What libpng reads by default: https://github.com/pnggroup/libpng (PNG_USER_WIDTH_MAX in pnglibconf.h).
+  /// libpng's default maximum for reading: https://github.com/pnggroup/libpng (PNG_USER_WIDTH_MAX in pnglibconf.h).
   static let png = PictureLimits(width: 65_500, height: 1_000_000)
 
-  /// How many bytes the photos that lie beside each other take at most, while they are drawn.
+  /// The maximum size, in bytes, of the photos next to each other while they are drawn.
   static let mostLive = 160 << 20
 
-  /// The greatest number of bytes of photos that meet the same row of pixels.
+  /// The maximum size, in bytes, of the photos in one row of pixels.
   static func liveBytes(_ tiles: [WallArrangement.Tile]) -> Int {
     var changes: [(y: Double, isEnd: Bool, bytes: Int)] = []
     for tile in tiles {

@@ -3,19 +3,19 @@ import PhotoLibrary
 import Synchronization
 import VipsShim
 
-/// Has libvips write a picture whose rows are composed as it asks for them.
+/// Writes a picture with libvips, composing rows as libvips requests them.
 ///
-/// libvips works on a thread of its own, which may wait; composing is asynchronous.
+/// libvips runs on its own thread, which may block; composing is asynchronous.
 final class PictureWriter: @unchecked Sendable {
   enum Format: Hashable {
     case jpeg(quality: Int)
     case png
   }
 
-  /// As much as makes files hardly larger than more does, in half the time.
+  /// A higher level makes files hardly smaller and takes twice as long.
   private static let compression: Int32 = 4
 
-  /// How many bytes a band has, about.
+  /// The approximate size of a band, in bytes.
   private static let bandSize = 4 << 20
 
   private let composer: BandComposer
@@ -23,7 +23,7 @@ final class PictureWriter: @unchecked Sendable {
   private let width: Int
   private let height: Int
   private var band: (top: Int, count: Int, pixels: [UInt8]) = (0, 0, [])
-  /// What has gone wrong.
+  /// The first failure.
   private var failure: (any Error)?
   private let composing = Mutex<(isCancelled: Bool, task: Task<Void, Never>?)>((false, nil))
 
@@ -34,7 +34,7 @@ final class PictureWriter: @unchecked Sendable {
     self.draft = draft
   }
 
-  /// Writes all.
+  /// Writes the picture.
   ///
   /// - Throws: `ExportError`, or `CancellationError`.
   func write(_ format: Format) async throws {
@@ -99,7 +99,7 @@ final class PictureWriter: @unchecked Sendable {
         guard failure == nil, compose(from: band.top + band.count) else { return false }
       }
       guard top + row >= band.top else {
-        failure = failure ?? ExportError.failure("libvips asks for rows once more.")
+        failure = failure ?? ExportError.failure("libvips requested rows twice.")
         return false
       }
       band.pixels.withUnsafeBufferPointer {
@@ -113,7 +113,7 @@ final class PictureWriter: @unchecked Sendable {
   private func compose(from top: Int) -> Bool {
     let count = min(height - top, max(16, Self.bandSize / (width * 3)))
     guard count > 0 else { return false }
-    // Its pixels are let go before there are others.
+    // The old pixels are released before new ones are allocated.
     band = (top, 0, [])
     let done = DispatchSemaphore(value: 0)
     let task = Task { [self] in

@@ -2,11 +2,11 @@ import CascadeLayout
 import Foundation
 import PhotoLibrary
 
-/// Writes a wall as an SVG file, in which photos are links to their files or lie themselves.
+/// A writer of walls as SVG files, with photos as links or embedded.
 struct SVGExport {
-  /// What an SVG file's photos are.
+  /// The kind of photos in an SVG file.
   enum Pictures {
-    /// Links to the photos' own files: from the output's folder to them, in the file system's own bytes.
+    /// Links to the original files: paths from the output's folder, in the file system's own bytes.
     case linked((PhotoID) async -> [UInt8]?)
     case embedded
   }
@@ -16,10 +16,10 @@ struct SVGExport {
   let quality: Int
   let pictures: Pictures
 
-  /// How many pixels embedded pictures have for each of the wall's, so that they are sharp on most screens.
+  /// The pixels of embedded pictures per pixel of the wall, so that they are sharp on most screens.
   private static let density = 2.0
 
-  /// The kinds of files that browsers show.
+  /// The kinds of files that browsers can show.
   private static let shown: Set<PhotoKind> = [.jpeg, .png, .gif, .webP, .avif]
 
   func write(
@@ -44,7 +44,7 @@ struct SVGExport {
           x: heading.frame.minX, y: heading.frame.minY, width: heading.frame.size.width,
           height: options.headingLength)
           + "<text y=\"\((size * 1.45).short)\" font-size=\"\(size.short)\" font-weight=\"600\" xml:space=\"preserve\">"
-          // In isolation, lest a title from right to left takes the number along.
+          // Isolated, so that a right-to-left title does not reorder the number.
           + "\u{2068}\(heading.title.plain.escapedForMarkup)\u{2069}"
           + "<tspan dx=\"\((size * 0.6).short)\" font-size=\"\((size * 0.8).short)\" font-weight=\"400\" "
           + "fill=\"\(options.ink.muted.hexadecimal)\">\(heading.count)</tspan></text></svg>\n")
@@ -82,7 +82,7 @@ struct SVGExport {
     }
   }
 
-  /// Where the picture is, as bytes of XML; `nil` if there is none.
+  /// The picture's address, as XML bytes; `nil` if there is none.
   private func address(of photo: Photo, _ feed: PictureFeed) async throws -> [UInt8]? {
     if case .linked(let path) = pictures, isLinked(photo) {
       return await path(photo.id).map { Array($0.escapedForAddress.utf8) }
@@ -105,7 +105,7 @@ struct SVGExport {
       + "height=\"\(frame.size.height.short)\""
   }
 
-  /// The beginning of a line of text, which shows what there is room for.
+  /// The start tag of a line of text, clipped to the available width.
   private func line(x: Double, y: Double, width: Double, height: Double) -> String {
     "<svg\(attributes(Rect(x: x, y: y, width: width, height: height)))>"
   }

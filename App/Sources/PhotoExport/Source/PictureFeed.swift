@@ -1,8 +1,9 @@
 import PhotoLibrary
 
-/// Pictures in the order in which they are needed, some of which are made ahead.
+/// Pictures in the order in which they are needed, some of them made ahead.
 ///
-/// For one task at a time. Pictures that are damaged, or gone since the photos were listed, are answered with `nil`.
+/// For use by one task at a time. The result is `nil` for pictures that are damaged, or gone since the photos were
+/// listed.
 final class PictureFeed: @unchecked Sendable {
   private let source: any PictureSource
   private let wanted: [(photo: Photo, order: FittedOrder)]
@@ -11,12 +12,12 @@ final class PictureFeed: @unchecked Sendable {
   private var next = 0
   private var coming: [Task<Result<FittedPicture, RenditionError>, Never>] = []
 
-  /// How many bytes of pixels may be made ahead, beside those that decoders work on.
+  /// The maximum number of bytes of pixels made ahead, not counting those in decoders.
   private static let mostAhead = 48 << 20
 
   /// - Parameters:
-  ///   - ahead: How many pictures are made ahead at most, so that no decoder waits for work.
-  ///   - report: Told of each picture that has been made, or why it has not.
+  ///   - ahead: The maximum number of pictures made ahead, so that no decoder waits for work.
+  ///   - report: Called for each picture that has been made, or with the reason why it has not.
   init(
     _ wanted: [(photo: Photo, order: FittedOrder)], from source: any PictureSource, ahead: Int,
     report: @escaping @Sendable (Photo, RenditionError?) -> Void
@@ -31,7 +32,7 @@ final class PictureFeed: @unchecked Sendable {
 
   /// The next picture.
   ///
-  /// - Throws: `CancellationError`, or `ExportError` where no more pictures can be had.
+  /// - Throws: `CancellationError`, or `ExportError` if no more pictures are available.
   func take() async throws -> FittedPicture? {
     begin()
     let task = coming.removeFirst()
@@ -57,7 +58,7 @@ final class PictureFeed: @unchecked Sendable {
     }
   }
 
-  /// Has as many pictures under way as may be.
+  /// Requests as many pictures as permitted.
   private func begin() {
     var bytes = coming.indices.reduce(0) { $0 + size(next - coming.count + $1) }
     while next < wanted.count, coming.isEmpty || (coming.count < ahead && bytes + size(next) <= Self.mostAhead) {
@@ -66,7 +67,7 @@ final class PictureFeed: @unchecked Sendable {
       next += 1
       coming.append(
         Task { [source] in
-          // Many wait for decoders only where somebody else asks, too.
+          // Many requests wait for decoders only if there are other clients.
           do throws(RenditionError) {
             return .success(try await source.picture(of: photo.id, version: photo.version, order, client: .unnamed))
           } catch {

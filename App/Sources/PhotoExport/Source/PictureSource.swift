@@ -1,10 +1,10 @@
 package import PhotoLibrary
 
-/// What an export asks of a library of photos.
+/// The photo library's interface for exports.
 package protocol PictureSource: Sendable {
-  /// Returns a picture of a photo in exactly so many pixels; cancelling the task means that nobody waits for it.
+  /// Returns a picture of a photo with exactly the given number of pixels. Cancelling the task withdraws the request.
   ///
-  /// - Throws: Why there is none.
+  /// - Throws: The reason why there is none.
   func picture(
     of photo: PhotoID, version: PhotoVersion, _ order: FittedOrder, client: ClientID
   ) async throws(RenditionError) -> FittedPicture

@@ -1,7 +1,7 @@
 import PhotoLibrary
 
 extension WallOptions.Caption {
-  /// What stands below a photo; empty where nothing is known.
+  /// The caption of a photo; empty if nothing is known.
   func text(of photo: Photo) -> String {
     switch self {
     case .name:

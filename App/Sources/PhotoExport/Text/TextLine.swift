@@ -1,17 +1,17 @@
 import PhotoLibrary
 import VipsShim
 
-/// A line of text as pixels: the system's fonts, found by Pango, for whatever letters.
+/// A line of text as pixels, in the system's fonts, which Pango finds for any script.
 struct TextLine {
-  /// 255 where there is ink.
+  /// 255 for ink.
   let mask: [UInt8]
   let width: Int
   let height: Int
-  /// Where the mask lies from the line's start and its top.
+  /// The mask's offset from the line's start and top.
   let left: Int
   let top: Int
 
-  /// How far its right edge is from the line's start.
+  /// The distance of the mask's right edge from the line's start.
   var right: Int { left + width }
 
   enum Weight {
@@ -26,14 +26,14 @@ struct TextLine {
     }
   }
 
-  /// Starts what writes text; false if this machine cannot.
+  /// Initializes text rendering; false if this machine cannot draw text.
   static func start() -> Bool { vips_shim_start_writing("cascade") && vips_shim_has_text() }
 
-  /// Writes a text, of which as much is left as fits.
+  /// Draws a text, cut off where it does not fit.
   ///
   /// - Parameters:
-  ///   - size: Of an em, in pixels.
-  ///   - limit: The greatest width in pixels.
+  ///   - size: The size of an em, in pixels.
+  ///   - limit: The maximum width, in pixels.
   init(_ text: String, weight: Weight = .regular, size: Double, limit: Int) throws(ExportError) {
     let text = text.plain
     let whole = try Self(text, weight, size)
@@ -56,7 +56,7 @@ struct TextLine {
     var place = VipsShimTextPlace()
     var pixels: UnsafeMutablePointer<UInt8>?
     guard vips_shim_text(text, weight.font, size, &place, &pixels) == VIPS_SHIM_OK else {
-      throw .failure("The text “\(text)” cannot be written. Is a font installed?")
+      throw .failure("The text “\(text)” cannot be drawn. Is a font installed?")
     }
     defer { vips_shim_free_bytes(pixels) }
     (width, height) = (Int(place.width), Int(place.height))
@@ -66,7 +66,7 @@ struct TextLine {
 }
 
 extension String {
-  /// The text on one line, without what Pango, XML and readers of PDF files cannot take.
+  /// The text on one line, without characters that Pango, XML or PDF readers cannot handle.
   var plain: String {
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {
@@ -74,7 +74,7 @@ extension String {
       case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse:
         result.append("\u{fffd}")
       default:
-        // Those that change the direction of writing could make a name look like another.
+        // Characters that change the writing direction could make a name look like another.
         result.append(scalar.properties.isBidiControl ? "\u{fffd}" : scalar)
       }
     }

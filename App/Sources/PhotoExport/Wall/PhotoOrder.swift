@@ -1,8 +1,8 @@
 import PhotoLibrary
 
-/// The photos of a wall in their order and sections, as the page's `library/` has them.
+/// The photos of a wall in their order and sections, as in the page's `library/`.
 struct PhotoOrder {
-  /// In order, section after section.
+  /// The photos in order, section after section.
   let photos: [Photo]
   let sections: [PhotoSection]
 
@@ -34,14 +34,14 @@ struct PhotoOrder {
     for entry in entries {
       groups[SectionKey(entry.photo, grouping, folderKey: entry.folder), default: []].append(entry.photo)
     }
-    // Sections by date run backward, but for the oldest first; folders always forward.
+    // Sections by date run backward, except with the oldest first; folders always run forward.
     let isBackward = grouping != .folder && order != .oldest
     let keys = groups.keys.sorted { isBackward ? $1 < $0 : $0 < $1 }
     self.photos = keys.flatMap { groups[$0] ?? [] }
     sections = keys.map { PhotoSection(title: $0.title(folder: folder), count: groups[$0]?.count ?? 0) }
   }
 
-  /// The grouping where none was asked for: dates by month, paths by folder if that order was asked for.
+  /// The default grouping: dates by month, paths by folder if that order was requested.
   private static func grouping(for order: WallOptions.Order?, knowsDates: Bool) -> WallOptions.Grouping {
     switch order {
     case .folder: .folder
@@ -54,10 +54,10 @@ struct PhotoOrder {
 
 /// Photos under one heading.
 struct PhotoSection: Hashable {
-  /// Empty where there are no headings.
+  /// Empty if there are no headings.
   let title: String
   let count: Int
-  /// With those on other pages.
+  /// The number of photos, including those on other pages.
   let total: Int
 
   init(title: String, count: Int, total: Int? = nil) {
@@ -67,7 +67,7 @@ struct PhotoSection: Hashable {
   }
 }
 
-/// A photo and what it is sorted by.
+/// A photo and its sort keys.
 private struct Entry {
   let photo: Photo
   /// The file's own name.
@@ -82,7 +82,7 @@ private struct Entry {
     folder = components.map { NaturalKey($0) }
   }
 
-  /// By folder and name; where a folder lies in the other one, it stands among that one's files.
+  /// Sorts by folder and name. A subfolder is placed among the files of its parent folder.
   func precedesByPath(_ other: Entry) -> Bool {
     let (one, two) = (folder + [name], other.folder + [other.name])
     if one != two { return one.lexicographicallyPrecedes(two) }
@@ -90,7 +90,7 @@ private struct Entry {
   }
 }
 
-/// A text by which names sort as people expect: numbers by their value, letters without regard to case.
+/// A sort key for the order that people expect: numbers by value, letters ignoring case.
 struct NaturalKey: Hashable, Comparable {
   private let text: [UInt16]
 
@@ -98,7 +98,8 @@ struct NaturalKey: Hashable, Comparable {
     var key: [UInt16] = []
     var digits: [UInt16] = []
     func end() {
-      // Each number's length stands before it, so that it is compared first; in front of it a zero, to sort as digits do.
+      // Each number is preceded by its length, which is compared first, and that by a zero, so that numbers sort like
+      // digits.
       let number = digits.drop { $0 == 0x30 }
       key += [0x30, UInt16(clamping: number.count)] + number
       digits = []

@@ -1,12 +1,12 @@
 import PhotoLibrary
 
-/// What the photos of a section have in common.
+/// The common property of a section's photos.
 enum SectionKey: Hashable, Comparable {
-  /// The parts of a date that there are, by the clock on the wall where the photos were taken.
+  /// The known parts of a date, in local time at the place of capture.
   case date(year: Int, month: Int?, day: Int?)
   case folder([NaturalKey], path: String)
 
-  /// - Precondition: The grouping is one.
+  /// - Precondition: The grouping is not `none`.
   init(_ photo: Photo, _ grouping: WallOptions.Grouping, folderKey: [NaturalKey]) {
     let date = CivilDate(seconds: photo.metadata.taken)
     switch grouping {
@@ -32,7 +32,7 @@ enum SectionKey: Hashable, Comparable {
 
   private static func text(_ day: CivilDate) -> String { "\(day.weekday), \(day.dayName)" }
 
-  /// The heading, for people.
+  /// The heading.
   ///
   /// - Parameter folder: The name of the outermost folder.
   func title(folder: String) -> String {

@@ -1,14 +1,14 @@
 import CascadeLayout
 import PhotoLibrary
 
-/// The shapes of tiles: those of the photos, within the wall's bounds.
+/// The shapes of tiles: those of the photos, within the wall's limits.
 enum TileShape {
-  /// The least width ÷ height of a tile, and the greatest.
+  /// The minimum and maximum of a tile's width ÷ height.
   private static let (narrowest, broadest) = (NaturalSize(width: 2, height: 5), NaturalSize(width: 3, height: 1))
 
   /// The shape of a photo's tile.
   ///
-  /// - Parameter highest: The greatest height for a width of 1; what is higher is cropped.
+  /// - Parameter highest: The maximum height for a width of 1; higher photos are cropped.
   static func shape(of photo: Photo, highest: Double = .infinity) -> NaturalSize {
     let (width, height) = (Float(photo.width), Float(photo.height))
     if Double(height) > Double(width) * min(highest, 2.5) {
@@ -18,20 +18,20 @@ enum TileShape {
   }
 }
 
-/// Where in a tile its photo is, and in how many pixels of its own.
+/// The place of a photo in its tile, and the number of its own pixels shown.
 struct TileFit: Equatable {
-  /// In the tile's own coordinates.
+  /// The frame in the tile's coordinates.
   let frame: Rect
-  /// The part of the photo that is shown has so many pixels.
+  /// The width, in the photo's pixels, of the part that is shown.
   let ownWidth: Int
   let ownHeight: Int
-  /// Whether it shows where the photo begins, and not its middle.
+  /// Whether the start of the photo is shown instead of its middle.
   let showsBeginning: Bool
 
-  /// Pictures are not blown up to more than so many times their size, or nothing is to be seen of them but squares.
+  /// The maximum enlargement of pictures; more would show only squares.
   private static let greatestScale = 4.0
 
-  /// A photo that fills a tile of a size, in pixels, as far as it is large enough.
+  /// A photo that fills a tile of the given size, in pixels, as far as it is large enough.
   init(width: Int, height: Int, in size: Size) {
     let (own, scale) = (
       (width: Double(width), height: Double(height)),

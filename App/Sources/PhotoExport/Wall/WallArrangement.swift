@@ -1,7 +1,7 @@
 import CascadeLayout
 import PhotoLibrary
 
-/// Where everything on an exported wall goes, as the engine has it.
+/// The frames of everything on an exported wall, from the engine.
 struct WallArrangement {
   /// A photo's place.
   struct Tile {
@@ -15,24 +15,24 @@ struct WallArrangement {
     /// `12 photos`.
     let count: String
     let frame: Rect
-    /// How many tiles come before it.
+    /// The number of tiles before it.
     let tilesBefore: Int
   }
 
   let size: Size
-  /// In the order of the photos.
+  /// The tiles in the order of the photos.
   let tiles: [Tile]
   let headings: [Heading]
 
-  /// Of so many photos, the best rows are found in no time; of more, rows are filled one after the other.
+  /// Up to this number of photos, the optimal rows are found quickly; beyond it, rows are filled greedily.
   private static let mostOptimal = 50_000
 
-  /// Arranges photos that have sizes.
+  /// Arranges photos of known sizes.
   ///
   /// - Parameters:
-  ///   - width: Of all, margins included.
-  ///   - greatestHeight: Of a tile; what is higher is cropped.
-  ///   - pixelScale: How many pixels a unit has to whose edges frames are rounded; 0 for none.
+  ///   - width: The width of the wall, including margins.
+  ///   - greatestHeight: The maximum height of a tile; higher tiles are cropped.
+  ///   - pixelScale: The pixels per unit to which the edges of frames are rounded; 0 for none.
   /// - Throws: `LayoutError` if there is no room for photos.
   init(
     _ photos: ArraySlice<Photo>, sections: [PhotoSection], width: Double, greatestHeight: Double = .infinity,
@@ -76,7 +76,7 @@ struct WallArrangement {
       inset: EdgeInsets(
         top: hasHeadings ? options.spacing : 0, left: options.margin, bottom: caption, right: options.margin),
       spacing: options.spacing, headerLength: hasHeadings ? options.headingLength : 0, headerInset: sides)
-    // What goes on from the page before has no heading once more.
+    // A section that continues from the previous page does not repeat its heading.
     var plain = metrics
     (plain.headerLength, plain.inset.top) = (0, 0)
     let usable = max(width - 2 * options.margin, 0)
@@ -108,7 +108,7 @@ struct WallArrangement {
       return layout
     case .grid:
       let count = options.columns ?? max(Int((usable + options.spacing) / (options.size + options.spacing)), 1)
-      // A little smaller than what fits exactly, lest rounding has one fewer of them fit.
+      // Slightly smaller than the exact fit, so that rounding does not reduce their number.
       let side = max((usable - Double(count - 1) * options.spacing) / Double(count) - 1 / 128, 0)
       let metrics = FlowMetrics(
         itemSize: Size(width: side, height: side), lineSpacing: options.spacing + caption,
@@ -120,7 +120,7 @@ struct WallArrangement {
   }
 }
 
-/// What measures of all layouts have.
+/// The common properties of all layouts' metrics.
 private protocol Sectioned {
   var section: SectionMetrics { get set }
 }

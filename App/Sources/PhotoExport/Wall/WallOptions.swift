@@ -1,6 +1,6 @@
 package import PhotoLibrary
 
-/// How the photos of an exported wall are arranged: what the wall in the browser offers.
+/// The arrangement of an exported wall's photos, with the options of the wall in the browser.
 package struct WallOptions: Hashable, Sendable {
   /// The layouts of the wall.
   package enum Layout: String, CaseIterable, Sendable {
@@ -12,31 +12,31 @@ package struct WallOptions: Hashable, Sendable {
     case newest, oldest, name, folder
   }
 
-  /// What photos of a section have in common.
+  /// The common property of a section's photos.
   package enum Grouping: String, CaseIterable, Sendable {
     case none, day, month, year, folder
   }
 
-  /// What stands below each photo.
+  /// The captions below photos.
   package enum Caption: String, CaseIterable, Sendable {
     case name, date
   }
 
   package var layout = Layout.waterfall
-  /// `nil`: the newest first if any photo knows when it was taken, else by path.
+  /// `nil`: the newest first if the date of any photo is known, else by path.
   package var order: Order?
-  /// `nil`: what suits the order.
+  /// `nil`: depends on the order.
   package var grouping: Grouping?
   /// `nil` for none.
   package var captions: Caption?
-  /// How many columns there are; `nil` for as many as have the size at least. Rows have none.
+  /// The number of columns; `nil` for as many as fit with the minimum size. Not for rows.
   package var columns: Int?
 
-  /// The breadth of columns, or the height of rows. This and the other lengths are pixels, of a PDF points.
+  /// The breadth of columns, or the height of rows. This and the other lengths are in pixels, for a PDF in points.
   package var size = 240.0
   /// The gap between photos.
   package var spacing = 8.0
-  /// What is left free around all.
+  /// The margin around the wall.
   package var margin = 8.0
   /// The size of the headings' text.
   package var headingSize = 20.0
@@ -48,13 +48,13 @@ package struct WallOptions: Hashable, Sendable {
 }
 
 extension WallOptions {
-  /// How high a section's heading is.
+  /// The height of a section's heading.
   var headingLength: Double { headingSize * 2.2 }
 
-  /// How much room captions take below a photo.
+  /// The height of the captions below photos.
   var captionLength: Double { captions == nil ? 0 : captionSize * 1.7 }
 
-  /// The colours of texts, which must be read on the background.
+  /// The colours of texts, which must be readable on the background.
   var ink: (strong: Colour, muted: Colour) {
     let (red, green, blue) = (Double(background.red), Double(background.green), Double(background.blue))
     return 0.299 * red + 0.587 * green + 0.114 * blue > 0.55 * 255
@@ -62,7 +62,7 @@ extension WallOptions {
       : (Colour(red: 0xe9, green: 0xea, blue: 0xec), Colour(red: 0xa8, green: 0xac, blue: 0xb4))
   }
 
-  /// The colour of tiles that have no picture, or a very small one: between background and ink.
+  /// The colour of tiles without a picture, or with a very small one: between background and ink.
   var empty: Colour {
     func mixed(_ one: UInt8, _ other: UInt8) -> UInt8 { UInt8((Int(one) * 9 + Int(other)) / 10) }
     let ink = ink.strong

@@ -5,15 +5,15 @@
 #endif
 import Foundation
 
-/// The place in the cache for what belongs to one folder of pictures.
+/// The cache folder of one folder of pictures.
 struct CacheFolder: Sendable {
   /// The cache of all folders.
   let base: String
 
-  /// `base` and a name made of a hash of the pictures' folder's path.
+  /// `base` followed by a name derived from a hash of the picture folder's path.
   let path: String
 
-  /// Makes the place for a folder of pictures, readable only by its user.
+  /// Creates the cache folder of a folder of pictures, readable only by its user.
   init(for folder: Folder, in base: String) throws {
     self.base = base
     path = base + "/" + Self.name(for: folder)
@@ -21,7 +21,7 @@ struct CacheFolder: Sendable {
       atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
-  /// The name of the place for a folder of pictures.
+  /// The name of the cache folder of a folder of pictures.
   static func name(for folder: Folder) -> String {
     var hash = Hash128()
     for byte in folder.canonicalPath { hash.add(byte) }
@@ -32,22 +32,22 @@ struct CacheFolder: Sendable {
   var renditions: String { path + "/" + Self.renditionsName }
   var temporary: String { path + "/temporary" }
 
-  /// The name of the folder for renditions in every folder's place.
+  /// The name of the folder for renditions in each cache folder.
   static let renditionsName = "renditions"
 
-  /// Runs what no two processes may do at once.
+  /// Runs what only one process may do at a time.
   func locked<Value>(_ body: () throws -> Value) throws -> Value {
     let lock = Descriptor(number: open(path + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600))
     guard lock.number >= 0 else { throw SystemError.last }
     while flock(lock.number, LOCK_EX) != 0 {
-      // A file system without locks is used without them.
+      // On a file system without locks, runs without them.
       if errno != EINTR { break }
     }
     return try body()
   }
 }
 
-/// FNV-1a with 128 bits, so that two folders do not meet by chance.
+/// FNV-1a with 128 bits, so that two folders do not collide by chance.
 ///
 /// Source: http://www.isthe.com/chongo/tech/comp/fnv/
 private struct Hash128 {

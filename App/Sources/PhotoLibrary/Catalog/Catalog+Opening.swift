@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 
 extension Catalog {
-  /// A catalog of a later version of the program.
+  /// The error that the catalog was written by a later version of the program.
   private struct Newer: Error {}
 
-  /// Opens a folder's catalog; one that is damaged or of a later version is set aside and begun anew, and where
-  /// there can be none at all, it is kept in memory.
+  /// Opens a folder's catalog. A damaged one, or one of a later version, is renamed and replaced by a new one. If none
+  /// can be stored, the catalog is in memory.
   static func open(in cache: CacheFolder?, warn: @escaping @Sendable (String) -> Void) throws -> Catalog {
     if let cache {
       do {
@@ -27,17 +27,18 @@ extension Catalog {
   ) throws -> DatabaseQueue {
     let isNew = !FileManager.default.fileExists(atPath: cache.catalog)
     do {
-      // Renditions without a catalog belong to numbers that will be given anew.
+      // Renditions without a catalog belong to identities that will be assigned again.
       if isNew { try? FileManager.default.removeItem(atPath: cache.renditions) }
       return try openDatabase(at: cache.catalog)
     } catch is Newer {
       try setAside(cache)
       warn(
-        "The catalog in “\(cache.path)” is of a later version of Cascade. It was set aside as "
-          + "“\(asideName)”, and a new one begun.")
+        "The catalog in “\(cache.path)” was written by a later version of Cascade. It was renamed to "
+          + "“\(asideName)”, and a new one was created.")
     } catch let error as DatabaseError where [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(error.resultCode) {
       try setAside(cache)
-      warn("The catalog in “\(cache.path)” is damaged. It was set aside as “\(asideName)”, and a new one begun.")
+      warn(
+        "The catalog in “\(cache.path)” is damaged. It was renamed to “\(asideName)”, and a new one was created.")
     }
     return try openDatabase(at: cache.catalog)
   }
@@ -45,7 +46,7 @@ extension Catalog {
   private static func openDatabase(at path: String) throws -> DatabaseQueue {
     var configuration = GRDB.Configuration()
     configuration.busyMode = .timeout(5)
-    // Several processes read and write at once.
+    // Several processes read and write at the same time.
     configuration.journalMode = .wal
     configuration.label = "catalog"
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = NORMAL") }
@@ -54,7 +55,7 @@ extension Catalog {
       let migrator = CatalogMigrations.migrator
       if try database.read(migrator.hasBeenSuperseded) { throw Newer() }
       try migrator.migrate(database)
-      // Reads every page of the table, so that damage shows now and not in the midst of the scan.
+      // Reads every page of the table, so that damage shows now and not during the scan.
       _ = try database.read { try Int.fetchOne($0, sql: "SELECT sum(width + length(path)) FROM file") }
       return database
     } catch {
@@ -65,7 +66,7 @@ extension Catalog {
 
   private static let asideName = "catalog.set-aside.sqlite"
 
-  /// Renames the catalog, for whoever wants to look into it, and drops the renditions that were numbered by it.
+  /// Renames the catalog, for later inspection, and removes the renditions with its identities.
   private static func setAside(_ cache: CacheFolder) throws {
     let files = FileManager.default
     let aside = cache.path + "/" + asideName

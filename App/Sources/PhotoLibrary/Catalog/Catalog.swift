@@ -4,12 +4,12 @@ import Synchronization
 
 /// What is known of a folder's files from run to run.
 ///
-/// Several processes may use the same catalog at once. When it cannot be written any more, as on a full disk, it
-/// goes on in memory and says so once.
+/// Several processes may use the same catalog at the same time. When it can no longer be written, for instance on a
+/// full disk, it continues in memory and warns once.
 final class Catalog: Sendable {
   private struct State {
     var canWrite = true
-    /// The largest number known to be taken, for giving out more without the database.
+    /// The largest known identity, for assigning more without the database.
     var largestID: UInt32 = 0
   }
 
@@ -17,13 +17,13 @@ final class Catalog: Sendable {
   private let warn: @Sendable (String) -> Void
   private let state = Mutex(State())
 
-  /// Takes over a database that has all migrations.
+  /// Uses a database to which all migrations were applied.
   init(_ database: DatabaseQueue, warn: @escaping @Sendable (String) -> Void) {
     self.database = database
     self.warn = warn
   }
 
-  /// All rows by number, in parts, so that the first can be told before the last are read; none when they cannot be
+  /// All rows by identity, in parts, so that the first can be sent before the last are read; none if they cannot be
   /// read.
   func rows() -> AsyncStream<[CatalogRow]> {
     let (parts, continuation) = AsyncStream.makeStream(of: [CatalogRow].self)
@@ -50,9 +50,10 @@ final class Catalog: Sendable {
     return parts
   }
 
-  /// Inserts rows, or replaces those of the same number, and returns them with their numbers.
+  /// Inserts rows, or replaces those with the same identity, and returns them with their identities.
   ///
-  /// What another process has put at the same paths meanwhile: a new row takes over its number, a known one its place.
+  /// If another process has stored the same paths in the meantime, a new row takes over its identity, and a known row
+  /// replaces it.
   func save(_ rows: [CatalogRow]) async -> [CatalogRow] {
     guard !rows.isEmpty else { return [] }
     if state.withLock(\.canWrite) {
@@ -109,7 +110,7 @@ final class Catalog: Sendable {
     }
   }
 
-  /// Saves what has become known of files, unless they have changed since.
+  /// Saves new information about files, unless they have changed since.
   func update(_ rows: [CatalogRow]) async {
     await write { database in
       let statement = try database.makeStatement(
@@ -128,7 +129,7 @@ final class Catalog: Sendable {
     }
   }
 
-  /// Notes that files are no longer there, unless another process has seen them elsewhere.
+  /// Records that files are gone, unless another process has found them elsewhere.
   func noteVanished(_ rows: [CatalogRow]) async {
     await write { database in
       let statement = try database.makeStatement(
@@ -139,7 +140,7 @@ final class Catalog: Sendable {
     }
   }
 
-  /// Forgets the files that have been gone longest, beyond a number, and returns which.
+  /// Forgets the files that have been gone longest, beyond a number, and returns them.
   func prune(keeping count: Int) async -> [PhotoID] {
     guard state.withLock(\.canWrite) else { return [] }
     do {
@@ -159,7 +160,7 @@ final class Catalog: Sendable {
     }
   }
 
-  /// Closes the database; calls that come later are without effect.
+  /// Closes the database; later calls have no effect.
   func close() {
     state.withLock { $0.canWrite = false }
     try? database.close()
@@ -168,7 +169,7 @@ final class Catalog: Sendable {
   private func write(_ updates: @escaping @Sendable (Database) throws -> Void) async {
     guard state.withLock(\.canWrite) else { return }
     do {
-      // In a task of its own: what has become known is kept even if whoever has found it out is cancelled meanwhile.
+      // In a separate task, so that the information is stored even if the caller is cancelled.
       try await Task { [database] in try await database.write(updates) }.value
     } catch {
       fail(error)
@@ -180,7 +181,7 @@ final class Catalog: Sendable {
     state.withLock { $0.largestID = max($0.largestID, largest) }
   }
 
-  /// Goes on without the database.
+  /// Continues without the database.
   private func fail(_ error: any Error) {
     let wasWriting = state.withLock { state in
       defer { state.canWrite = false }

@@ -33,7 +33,7 @@ enum CatalogMigrations {
       }
     }
     migrator.registerMigration("identities", migrate: addIdentities)
-    // Pictures, colours and placeholders made before may be wrong: they are made again, at addresses of their own.
+    // Older pictures, colours and placeholders may be wrong: they are made again, at new addresses.
     migrator.registerMigration("maker") { database in
       // SQLite has no exclusive or.
       try database.execute(
@@ -43,7 +43,7 @@ enum CatalogMigrations {
     return migrator
   }
 
-  /// Makes the table anew: files that are gone stay known, so a path is unique only among those that are there.
+  /// Recreates the table: files that are gone stay known, so a path is unique only among existing files.
   private static func addIdentities(_ database: Database) throws {
     try database.execute(
       sql: """

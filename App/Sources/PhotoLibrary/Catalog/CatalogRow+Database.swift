@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension CatalogRow {
-  /// The columns of the table `file` but the number, in the order of `arguments`.
+  /// The columns of the table `file` except the identity, in the order of `arguments`.
   static let columns =
     [
       "path", "size", "modified", "inode", "changed", "version", "sample", "width", "height", "colour", "state",
@@ -26,7 +26,7 @@ extension CatalogRow {
       metadata: PhotoMetadata(row))
   }
 
-  /// The values of all columns but the number.
+  /// The values of all columns except the identity.
   var arguments: StatementArguments {
     [
       Data(path.bytes), stamp.size, stamp.modified, Int64(bitPattern: stamp.inode), status.changed,
@@ -37,7 +37,7 @@ extension CatalogRow {
 }
 
 extension CatalogRow.State {
-  /// As the catalog stores it: 0 readable, else the reason's number, 255 for what is not a picture.
+  /// The stored value: 0 readable, else the reason's number, 255 for a file that is not a picture.
   var number: Int {
     switch self {
     case .picture(.readable): 0

@@ -3,20 +3,20 @@ struct CatalogRow: Hashable, Sendable {
   /// What a file turned out to be.
   enum State: Hashable, Sendable {
     case picture(PhotoState)
-    /// Neither in content nor in name a picture: not shown, but known, so that it is not read again.
+    /// Neither its content nor its name is that of a picture: not shown, but stored, so that it is not read again.
     case other
   }
 
-  /// 0 until the catalog has given it one.
+  /// 0 until the catalog has assigned one.
   var id: PhotoID
 
-  /// Where the file is, or was last.
+  /// The file's present or last path.
   var path: RelativePath
 
-  /// What the system told of the file when it was examined.
+  /// The file's status when it was examined.
   var status: FileStatus
 
-  /// Stays when the file is only renamed, moved or given other permissions.
+  /// Unchanged when the file is only renamed, moved or given other permissions.
   var version: PhotoVersion
 
   var sample: ContentSample
@@ -25,13 +25,13 @@ struct CatalogRow: Hashable, Sendable {
   var colour: Colour?
   var state: State
 
-  /// How often in a row reading the file has failed for reasons that may not be its own; 0 for what is settled.
+  /// The number of consecutive failures to read the file whose cause may be elsewhere; 0 if its state is settled.
   var failures: Int
 
-  /// When the file was found to be gone, in seconds since 1970; `nil` while it is there.
+  /// When the file was found to be gone, in seconds since 1970; `nil` while it exists.
   var vanished: Int64?
 
-  /// `nil` until it has been read: catalogs were once made without.
+  /// `nil` until it has been read: old catalogs lack it.
   var metadata: PhotoMetadata?
 
   /// - Parameter version: By default, that of a file seen for the first time.
@@ -56,9 +56,9 @@ struct CatalogRow: Hashable, Sendable {
 
   var stamp: FileStamp { status.stamp }
 
-  /// Whether the row tells all about a file with that status, which then need not be opened.
+  /// Whether the row completely describes a file with that status, which then need not be opened.
   ///
-  /// Whether a file can be read does not depend on itself alone, so one that could not is always tried again; and
+  /// Whether a file can be read does not depend only on the file, so an unreadable one is always tried again; also,
   /// libraries may have learned a format.
   func describes(_ status: FileStatus) -> Bool {
     switch state {
@@ -68,7 +68,7 @@ struct CatalogRow: Hashable, Sendable {
     }
   }
 
-  /// Whether the file is to be shown, be it only as a marked photo.
+  /// Whether the file is shown, even if only as a marked photo.
   var isPhoto: Bool {
     if case .picture = state { true } else { false }
   }

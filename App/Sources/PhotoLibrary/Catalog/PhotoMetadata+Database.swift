@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension PhotoMetadata {
-  /// The columns of the table `file` that hold it; the size of the file is in one of the row's own.
+  /// The columns of the table `file` that contain it; the file's size is in a column of the row.
   static let columns = ["kind", "taken", "taken_source", "camera", "rating", "duration", "traits", "placeholder"]
 
   /// The metadata in a row of the table `file`; `nil` if it has not been read yet.

@@ -1,11 +1,11 @@
-/// Which photos have changed, in the order of their last changes.
+/// The changed photos, in the order of their last changes.
 ///
-/// It keeps no history: for every photo only when it last changed, and for those that are gone, that they are. So
-/// whoever has been away for long is told no more than there is, and what happens often to a photo takes no more room.
+/// It keeps no history: for every photo only the time of its last change, and for removed photos that they are gone. So
+/// a reader that was away for long gets no more than there is, and frequent changes of a photo need no more room.
 struct ChangeJournal: Sendable {
-  /// What has changed of a photo.
+  /// The changed aspect of a photo.
   enum Aspect: UInt8, Sendable, CaseIterable {
-    /// Anything; the photo is told as a whole.
+    /// Anything; the whole photo is sent.
     case photo
     case colour
     case mark
@@ -20,27 +20,27 @@ struct ChangeJournal: Sendable {
     let aspect: Aspect
   }
 
-  /// How many photos that are gone are remembered at least.
+  /// The minimum number of removed photos that are remembered.
   static let removalLimit = 65_536
 
-  /// How many changes have been committed.
+  /// The number of committed changes.
   private(set) var sequence: UInt64 = 0
 
-  /// Whoever was last told something before this has to begin anew.
+  /// A reader at an earlier position has to start again.
   private(set) var horizon: UInt64 = 0
 
-  /// By sequence; an entry is stale once the same aspect has changed again.
+  /// Sorted by sequence; an entry is stale once the same aspect has changed again.
   private var entries: [Entry] = []
   private var latest: [PhotoID: Latest] = [:]
   private var removals: [PhotoID: UInt64] = [:]
   private var compactedCount = 0
 
-  /// When each aspect of a photo that is there last changed, by number; 0 for never.
+  /// When each aspect of an existing photo last changed, by identity; 0 for never.
   private struct Latest {
     var sequences = SIMD4<UInt64>()
   }
 
-  /// Notes that photos have changed, as parts of the next commit.
+  /// Records changes of photos, as part of the next commit.
   ///
   /// - Complexity: O(n) in the number of photos, amortised.
   mutating func note(_ aspect: Aspect, of ids: some Sequence<PhotoID>) {
@@ -59,7 +59,7 @@ struct ChangeJournal: Sendable {
     }
   }
 
-  /// Ends what belongs together, and begins the next.
+  /// Ends a group of changes, and starts the next.
   mutating func commit() {
     sequence += 1
     boundRemovals()
@@ -69,12 +69,12 @@ struct ChangeJournal: Sendable {
     }
   }
 
-  /// The changes since a sequence that are not outdated by later ones; at least so many if there are, and always
-  /// all that were committed together.
+  /// The changes since a sequence that are not superseded by later ones; at least the given number if there are, and
+  /// always complete commits.
   ///
-  /// - Parameter includesPending: Whether to return after the last committed changes also photos that are to be told as a
-  ///   whole with the next commit: their earlier entries are outdated by that already.
-  /// - Returns: The entries, and the sequence after which they go on.
+  /// - Parameter includesPending: Whether to append, after the last committed changes, the photos that the next commit
+  ///   will send as a whole: their earlier entries are already superseded.
+  /// - Returns: The entries, and the sequence after which to continue.
   func page(
     after start: UInt64, through end: UInt64, count: Int, includesPending: Bool = false
   ) -> (entries: [Entry], next: UInt64) {
@@ -94,10 +94,10 @@ struct ChangeJournal: Sendable {
     return (found, end)
   }
 
-  /// How many entries are kept, stale ones included.
+  /// The number of entries, including stale ones.
   var entryCount: Int { entries.count }
 
-  /// When a photo as a whole last changed.
+  /// The sequence of the last change of a photo as a whole.
   func lastChange(of id: PhotoID) -> UInt64 { latest[id]?.sequences[0] ?? 0 }
 
   private func isCurrent(_ entry: Entry) -> Bool {
@@ -106,7 +106,7 @@ struct ChangeJournal: Sendable {
       : latest[entry.id]?.sequences[Int(entry.aspect.rawValue)] == entry.sequence
   }
 
-  /// Forgets the photos that have been gone longest when there are many more than photos.
+  /// Forgets the photos that have been gone longest when they far outnumber the existing ones.
   private mutating func boundRemovals() {
     let limit = max(Self.removalLimit, latest.count)
     guard removals.count > 2 * limit else { return }
@@ -117,7 +117,7 @@ struct ChangeJournal: Sendable {
 }
 
 extension Array {
-  /// The index of the first element that satisfies a condition that all after it satisfy, too.
+  /// The index of the first element that satisfies a condition that all later elements satisfy, too.
   ///
   /// - Complexity: O(log n).
   fileprivate func partitioningIndex(where belongsToSecond: (Element) -> Bool) -> Int {

@@ -1,23 +1,24 @@
 import Synchronization
 
-/// Someone who follows a library: nothing but how far they have read.
+/// A reader that follows a library: it stores only its position.
 ///
-/// Changes do not queue up for a reader. When it is ready it asks for what has come since, in pages, and that is
+/// Changes are not queued for a reader. When it is ready, it requests what has changed since, in pages, which is never
+/// more than there are photos, however slow it is.
 /// never more than there are photos, however slow it is.
 final class LibraryReader: Sendable {
-  /// How far a reader has come.
+  /// The position of a reader.
   struct Cursor: Sendable {
-    /// All up to here has been told.
+    /// Everything up to here has been sent.
     var position: UInt64 = 0
 
-    /// What is being told belongs to the changes after this and up to `end`.
+    /// The changes being sent come after this and up to `end`.
     var start: UInt64 = 0
     var end: UInt64 = 0
 
-    /// Whether the reader is still being told how things were when it came.
+    /// Whether the reader is still receiving the full listing.
     var isNew = true
 
-    /// Removals up to here are of photos that the reader has never heard of.
+    /// Removals up to here concern photos that were never sent to the reader.
     var silence: UInt64 = 0
   }
 
@@ -35,7 +36,7 @@ final class LibraryReader: Sendable {
     after = position
   }
 
-  /// The next event, once there is one; `nil` when the library is closed or the task cancelled.
+  /// The next event, once there is one; `nil` when the library is closed or the task is cancelled.
   func next() async -> LibraryEvent? {
     while true {
       if let event = state.withLock({ $0.waiting.popFirst() }) { return event }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Wakes all who wait for something to happen.
+/// Wakes all waiting tasks.
 final class Signal: Sendable {
   private struct State {
     var waiting: [Int: CheckedContinuation<Bool, Never>] = [:]
@@ -10,7 +10,7 @@ final class Signal: Sendable {
 
   private let state = Mutex(State())
 
-  /// How many wait.
+  /// The number of waiting tasks.
   var waitingCount: Int { state.withLock { $0.waiting.count } }
 
   func signal() {
@@ -21,15 +21,15 @@ final class Signal: Sendable {
     for continuation in waiting { continuation.resume(returning: true) }
   }
 
-  /// Wakes all, and has nobody wait any more.
+  /// Wakes all waiting tasks, and lets no task wait any more.
   func close() {
     state.withLock { $0.isClosed = true }
     signal()
   }
 
-  /// Waits for a signal; false if none has come in time, or the task is cancelled.
+  /// Waits for a signal; false if none arrives in time, or the task is cancelled.
   ///
-  /// A signal that an actor gives is not missed by who waits on the same actor, from the last look on.
+  /// A signal from an actor is not missed by a task that waits on the same actor, from its last check on.
   func wait(atMost duration: Duration, isolation: isolated (any Actor)? = #isolation) async -> Bool {
     let number = state.withLock { state in
       state.lastNumber += 1
@@ -47,7 +47,7 @@ final class Signal: Sendable {
           return state.isClosed
         }
         if isClosed { continuation.resume(returning: true) }
-        // The cancellation may have come before there was anything to take back.
+        // The task may have been cancelled before it was registered.
         if Task.isCancelled { give(number, false) }
       }
     } onCancel: {

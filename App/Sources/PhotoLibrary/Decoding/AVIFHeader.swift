@@ -1,11 +1,11 @@
-/// What an AVIF file says of its picture before the picture itself.
+/// The header of an AVIF file.
 ///
 /// https://aomediacodec.github.io/av1-avif/, with ISO/IEC 23008-12 (6.5.3) for the size.
 struct AVIFHeader: Hashable {
   let width: Int
   let height: Int
 
-  /// Reads a file that is in memory; `nil` unless it is an AVIF file from its first byte to its last.
+  /// Reads a file in memory; `nil` unless all its bytes form an AVIF file.
   init?(_ bytes: [UInt8]) {
     let source = MemoryBytes(bytes: bytes)
     let boxes = ISOBoxes(source: source)
@@ -16,7 +16,7 @@ struct AVIFHeader: Hashable {
     let properties = boxes.boxes(from: meta.place + 4, to: meta.end).filter { $0.type == "iprp" }
       .flatMap { boxes.boxes(from: $0.place, to: $0.end) }.filter { $0.type == "ipco" }
       .flatMap { boxes.boxes(from: $0.place, to: $0.end) }.filter { $0.type == "ispe" }
-    // Of the picture, and of its transparency, which is as large.
+    // Those of the picture and of its transparency, which has the same size.
     let sizes = properties.compactMap { box -> (width: Int, height: Int)? in
       guard let width = source.number(at: box.place + 4, count: 4),
         let height = source.number(at: box.place + 8, count: 4)

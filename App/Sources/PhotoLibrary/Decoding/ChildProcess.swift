@@ -7,44 +7,44 @@ import VipsShim
   import Glibc
 #endif
 
-/// A process that this one starts to do what it must not do itself, ended with the value.
+/// A child process that does what this process must not do itself; it ends with the value.
 ///
-/// All may be called from any thread.
+/// Thread-safe.
 final class ChildProcess: Sendable {
   private enum State {
     case running(pid_t)
-    /// As `waitpid` tells: the lower seven bits are the signal, the next eight what it exited with
+    /// The status of `waitpid`: the lower seven bits are the signal, the next eight the exit status
     /// (https://man7.org/linux/man-pages/man2/wait.2.html).
     case ended(Int32)
   }
 
   private let state: Mutex<State>
 
-  /// The process number; `nil` once the process has ended and been waited for.
+  /// The process number; `nil` once the process has ended and was reaped.
   var number: pid_t? {
     state.withLock { if case .running(let number) = $0 { number } else { nil } }
   }
 
-  /// Starts a process that has nothing of this one's but one or two descriptors.
+  /// Starts a process that inherits only one or two descriptors.
   ///
   /// - Parameters:
   ///   - arguments: The first is the program's path.
   ///   - input: Its descriptor 0.
-  ///   - output: Its descriptor 1; without one, what it says goes nowhere.
+  ///   - output: Its descriptor 1; without one, its output is discarded.
   init(_ arguments: [String], input: Int32, output: Int32? = nil) throws(SystemError) {
     state = Mutex(.running(try Self.start(arguments, input: input, output: output)))
   }
 
   deinit { kill() }
 
-  /// Calls a function with the number while that is the process's.
+  /// Calls a function with the process number while that is valid.
   func withNumber(_ use: (pid_t) -> Void) {
     state.withLock { if case .running(let number) = $0 { use(number) } }
   }
 
-  /// Ends the process at once, if it runs, and waits until it is gone.
+  /// Kills the process if it runs, and waits until it has ended.
   ///
-  /// - Returns: How it has ended.
+  /// - Returns: How it ended.
   @discardableResult
   func kill() -> Int32 {
     state.withLock { state in
@@ -64,9 +64,9 @@ final class ChildProcess: Sendable {
     }
   }
 
-  /// Waits for the process to end by itself; after the deadline, ends it.
+  /// Waits for the process to end by itself; after the deadline, kills it.
   ///
-  /// - Returns: How it has ended; `nil` if it took too long.
+  /// - Returns: How it ended; `nil` if it took too long.
   func status(before deadline: SuspendingClock.Instant) -> Int32? {
     while true {
       let ended: Int32? = state.withLock { state in
@@ -89,7 +89,7 @@ final class ChildProcess: Sendable {
   }
 
   private static func start(_ arguments: [String], input: Int32, output: Int32?) throws(SystemError) -> pid_t {
-    // Out of the way of the numbers that are the process's own.
+    // Moved out of the range of the process's own descriptors.
     let input = Descriptor(number: fcntl(input, F_DUPFD_CLOEXEC, 16))
     guard input.number >= 0 else { throw .last }
     let output = Descriptor(
@@ -107,16 +107,16 @@ final class ChildProcess: Sendable {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, input.number, STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, output.number, STDOUT_FILENO)
-    // Libraries that complain would do so in the midst of the terminal's progress bar.
+    // Error output of libraries would disturb the terminal's progress bar.
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // A process group of its own, so that Ctrl-C in the terminal reaches only the library, which then ends it.
+    // In its own process group, so that Ctrl-C in the terminal reaches only the library, which then ends it.
     var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
     #if canImport(Darwin)
       flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
     #else
-      // A server's sockets may not say that they are not to be inherited.
+      // A server's sockets may lack the close-on-exec flag.
       vips_shim_close_from(&actions, STDERR_FILENO + 1)
     #endif
     var signals = sigset_t()
@@ -130,7 +130,7 @@ final class ChildProcess: Sendable {
     var vector = arguments.map { strdup($0) } + [nil]
     defer { for pointer in vector { free(pointer) } }
     var number: pid_t = 0
-    // Where libraries are is all that a decoder needs of the environment, and only if this process had to be told.
+    // A decoder needs only the library search path from the environment, and only if this process has one.
     var environment: [UnsafeMutablePointer<CChar>?] = []
     for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"] {
       if let value = getenv(name) { environment.append(strdup("\(name)=" + String(cString: value))) }

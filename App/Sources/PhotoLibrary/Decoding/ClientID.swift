@@ -1,4 +1,4 @@
-/// Whoever asks for pictures, as far as turns are concerned: clients that ask at the same time are served in turn.
+/// A client that requests pictures. Clients that request at the same time are served in turn.
 public struct ClientID: Hashable, Sendable {
   /// A number that no other client has at the same time.
   public let rawValue: UInt64
@@ -6,9 +6,9 @@ public struct ClientID: Hashable, Sendable {
   /// The client with a number.
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// The client that an object stands for, such as its connection, while the object lives.
+  /// The client of an object, such as its connection, while the object lives.
   public init(_ object: ObjectIdentifier) { rawValue = UInt64(UInt(bitPattern: object)) }
 
-  /// All who do not say who they are.
+  /// All clients without an identity.
   public static let unnamed = ClientID(rawValue: 0)
 }

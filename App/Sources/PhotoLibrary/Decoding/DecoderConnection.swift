@@ -6,22 +6,22 @@ import DecoderSandbox
   import Glibc
 #endif
 
-/// The socket between a library and a decoder: messages with their length in front, each sent and received whole, and
-/// with some of them descriptors.
+/// The socket between a library and a decoder. Messages are preceded by their length, sent and received whole, and may
+/// contain descriptors.
 ///
-/// A class, though nothing needs its identity: of a value that cannot be copied, Swift 6.3's optimizer takes a closure
-/// that sends by it for its last user, and closes the socket behind that.
+/// A class, although nothing needs its identity: with a noncopyable value, Swift 6.3's optimizer treats a closure that
+/// sends as the last use, and closes the socket after it.
 final class DecoderConnection: Sendable {
   enum Failure: Error {
     /// The deadline has passed.
     case deadline
     /// The other side has closed the connection.
     case ended
-    /// The other side does not keep to the protocol.
+    /// The other side violates the protocol.
     case nonsense
   }
 
-  /// How many descriptors go with one message at most.
+  /// The maximum number of descriptors in one message.
   static let mostDescriptors = Int(DECODER_SANDBOX_MOST_DESCRIPTORS)
 
   private let socket: Descriptor
@@ -30,8 +30,7 @@ final class DecoderConnection: Sendable {
 
   var number: Int32 { socket.number }
 
-  /// Sends a message, and descriptors with it, no more than `mostDescriptors`; waits without end when there is no
-  /// deadline.
+  /// Sends a message and at most `mostDescriptors` descriptors; without a deadline, waits indefinitely.
   func send(
     _ message: [UInt8], passing descriptors: [Int32] = [], before deadline: SuspendingClock.Instant? = nil
   ) throws(Failure) {
@@ -54,7 +53,7 @@ final class DecoderConnection: Sendable {
     }
   }
 
-  /// Receives a message, which takes no more bytes than that; waits without end when there is no deadline.
+  /// Receives a message of at most that many bytes; without a deadline, waits indefinitely.
   func receive(
     atMost limit: Int, before deadline: SuspendingClock.Instant? = nil
   ) throws(Failure) -> [UInt8] {
@@ -73,9 +72,9 @@ final class DecoderConnection: Sendable {
     return message
   }
 
-  /// Receives a short message and the descriptors that come with it, if there are any; waits without end.
+  /// Receives a short message and its descriptors; waits indefinitely.
   ///
-  /// - Parameter descriptors: Takes the descriptors' numbers; they are to be closed.
+  /// - Parameter descriptors: Receives the descriptors' numbers, which the caller must close.
   func receive(atMost limit: Int, with descriptors: inout [Int32]) throws(Failure) -> [UInt8] {
     var length = [UInt8](repeating: 0, count: 4)
     var numbers = [Int32](repeating: -1, count: Self.mostDescriptors)
@@ -113,7 +112,7 @@ final class DecoderConnection: Sendable {
       var watched = pollfd(fd: socket.number, events: Int16(events), revents: 0)
       let count = poll(&watched, 1, left.map(\.pollTimeout) ?? -1)
       if count > 0 { return }
-      // What has arrived counts even if this process was stopped until after the deadline, hence the poll first.
+      // Data that has arrived counts even if this process was stopped until after the deadline, hence the poll first.
       if count == 0, left == .zero { throw .deadline }
       if count < 0, errno != EINTR { throw .ended }
     }
@@ -121,7 +120,7 @@ final class DecoderConnection: Sendable {
 }
 
 extension Duration {
-  /// In milliseconds, rounded up, as `poll` takes it.
+  /// The duration for `poll`: in milliseconds, rounded up.
   var pollTimeout: Int32 {
     let (seconds, attoseconds) = components
     let milliseconds = seconds.multipliedReportingOverflow(by: 1000)

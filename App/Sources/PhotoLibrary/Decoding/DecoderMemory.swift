@@ -1,34 +1,35 @@
 import DecoderSandbox
 import Foundation
 
-/// How much memory decoders may claim.
+/// The memory limits of decoders.
 ///
-/// Every decoder may have what ordinary pictures take. A picture that needs more is decoded when no other such
+/// Every decoder may use what ordinary pictures need. A picture that needs more is decoded with the large limit, one at
+/// a time.
 /// picture is, with the large limit.
 struct DecoderMemory: Hashable, Sendable {
-  /// What a decoder may always claim, in bytes.
+  /// The normal limit of a decoder, in bytes.
   let small: UInt64
 
-  /// What the only decoder of a demanding picture may claim, in bytes.
+  /// The limit of the only decoder of a demanding picture, in bytes.
   let large: UInt64
 
-  /// What a decoder takes before there is any picture: libraries' own data, and threads' stacks.
+  /// The memory of a decoder without a picture: libraries' data, and threads' stacks.
   static let overhead: UInt64 = 64 << 20
 
-  /// Enough for 12 megapixels of HEIC, which a phone takes, or any number of those formats that are read line by line.
+  /// Enough for 12 megapixels of HEIC, as from a phone, or any number in formats that are read line by line.
   private static let mostSmall: UInt64 = 176 << 20
 
-  /// Enough for 48 megapixels of HEIC; with it and another decoder or two, library and decoders together stay
-  /// below 700 MB.
+  /// Enough for 48 megapixels of HEIC. With it and one or two other decoders, library and decoders together stay below
+  /// 700 MB.
   private static let mostLarge: UInt64 = 448 << 20
 
-  /// These limits.
+  /// Creates limits.
   init(small: UInt64, large: UInt64) {
     self.small = small
     self.large = large
   }
 
-  /// Limits for a machine, or a container, with so much memory: at most a quarter for one picture.
+  /// Limits for a machine, or a container, with the given memory: at most a quarter for one picture.
   init(memory: UInt64) {
     let large = max(min(memory / 4, Self.mostLarge), Self.overhead * 3 / 2)
     self.init(small: min(Self.mostSmall, large), large: large)
@@ -38,7 +39,7 @@ struct DecoderMemory: Hashable, Sendable {
   static let ofThisMachine = DecoderMemory(
     memory: min(ProcessInfo.processInfo.physicalMemory, controlGroupLimit() ?? .max))
 
-  /// The least limit among the control groups that this process is in; `nil` where there is none.
+  /// The lowest limit among the control groups of this process; `nil` if there is none.
   ///
   /// https://docs.kernel.org/admin-guide/cgroup-v2.html (memory.max), and for the first version
   /// https://docs.kernel.org/admin-guide/cgroup-v1/memory.html (memory.limit_in_bytes).
@@ -53,7 +54,7 @@ struct DecoderMemory: Hashable, Sendable {
       let base = isFirst ? "/sys/fs/cgroup/memory" : "/sys/fs/cgroup"
       let file = isFirst ? "memory.limit_in_bytes" : "memory.max"
       var place = Substring(parts[2])
-      // In a container, the group that is named may not be there, but its limit is that of the topmost.
+      // In a container, the named group may not exist; its limit is then that of the topmost group.
       while true {
         if let text = try? String(contentsOfFile: "\(base)\(place)/\(file)", encoding: .utf8),
           let limit = UInt64(text.trimmingCharacters(in: .whitespacesAndNewlines))

@@ -33,12 +33,12 @@ extension MessageWriter {
   }
 
   mutating func write(_ details: PhotoDetails) {
-    // What JSON cannot say, numbers without end, is not among the details.
+    // The details contain nothing that JSON cannot express, such as infinite numbers.
     if let json = try? JSONEncoder().encode(details) { bytes += json }
   }
 }
 
-/// A decoder may have been taken over by a file: what it says is believed only as far as it is possible.
+/// A decoder may have been compromised by a file, so its answers are accepted only if they are possible.
 extension MessageReader {
   mutating func readHeader() -> PictureHeader? {
     guard let width: UInt32 = read(), let height: UInt32 = read(), let duration: UInt32 = read(), width > 0, height > 0,

@@ -1,24 +1,24 @@
-/// What a library asks of a decoder.
+/// A library's request to a decoder.
 struct DecoderRequest: Hashable, Sendable {
   enum Work: Hashable, Sendable {
-    /// Read the header only: the size, and what a wall needs of the metadata.
+    /// Read only the header: the size, and the metadata that a wall needs.
     case header
-    /// Decode the picture no wider than this and encode it for the screen.
+    /// Decode the picture at most this wide, and encode it for the screen.
     case rendition(width: Int)
-    /// Decode the preview in the file, else a small picture of it, for what it looks like.
+    /// Decode the preview in the file, or else a small picture, for colour and placeholder.
     case preview
     /// Read all the metadata.
     case details
-    /// Cut the picture at a level into squares, which are answered one by one.
+    /// Cut the picture at a level into tiles, which are answered one by one.
     case tiles(level: Int)
-    /// Read what a file beside a photo tells of it.
+    /// Read the metadata in a sidecar file.
     case sidecar
-    /// Decode the picture into exactly so many pixels.
+    /// Decode the picture into exactly the given pixels.
     case fitted(FittedOrder)
-    /// Decode the picture once and encode it as each of the items says, which are answered one by one.
+    /// Decode the picture once and encode it for each of the items, which are answered one by one.
     case renditions(RenditionOrder)
 
-    /// Whether it takes more than the header.
+    /// Whether more than the header is needed.
     var needsPixels: Bool {
       switch self {
       case .header, .details, .sidecar: false
@@ -33,7 +33,7 @@ struct DecoderRequest: Hashable, Sendable {
   /// The file must still have this stamp.
   let stamp: FileStamp
 
-  /// After how many seconds the decoder ends itself, should nobody be left to end it.
+  /// The number of seconds after which the decoder ends itself, in case the library no longer can.
   let lifetime: UInt32
 
   init(work: Work, path: RelativePath, stamp: FileStamp, lifetime: UInt32) {
@@ -43,21 +43,21 @@ struct DecoderRequest: Hashable, Sendable {
     self.lifetime = lifetime
   }
 
-  /// A request that the decoder drops well after nobody would wait for it any more.
+  /// A request that the decoder abandons well after its deadline.
   init(work: Work, path: RelativePath, stamp: FileStamp, deadline: Duration) {
     let seconds = UInt32(clamping: deadline.components.seconds)
     self.init(work: work, path: path, stamp: stamp, lifetime: min(seconds, 1 << 20) + 10)
   }
 }
 
-/// What a decoder is told of a request; the open file goes with it, and not its name.
+/// The part of a request that is sent to the decoder, with the open file instead of its name.
 struct DecoderOrder: Hashable, Sendable {
   let work: DecoderRequest.Work
 
-  /// After how many seconds the decoder ends itself.
+  /// The number of seconds after which the decoder ends itself.
   let lifetime: UInt32
 
-  /// How much memory the decoder may claim, in bytes.
+  /// The decoder's memory limit, in bytes.
   let memory: UInt64
 
   init(_ request: DecoderRequest, memory: UInt64) {
@@ -115,20 +115,20 @@ struct DecoderOrder: Hashable, Sendable {
 }
 
 extension DecoderRequest.Work {
-  /// More bytes than any answer takes: a rendition's 16 megapixels and more at less than a byte each, a few numbers, or
-  /// texts for people.
+  /// An upper limit on the bytes of any answer: a rendition's 16 megapixels and more at less than a byte each, a few
+  /// numbers, or texts.
   var longestAnswer: Int {
     switch self {
     case .rendition, .renditions: 1 << 26
     case .header, .preview, .sidecar: 1 << 12
     case .details: 1 << 16
     case .tiles: 1 << 21
-    // No JPEG file of noise is longer than its pixels, but for its header.
+    // A JPEG file, even of noise, is not longer than its pixels, apart from its header.
     case .fitted(let order): order.width * order.height * 3 + 1 << 16
     }
   }
 
-  /// Whether an answer is one to this work, and makes sense as far as it can be told.
+  /// Whether an answer fits this work and is plausible.
   func accepts(_ answer: DecoderAnswer) -> Bool {
     switch (self, answer) {
     case (_, .refused), (_, .outOfMemory): true
@@ -146,28 +146,28 @@ extension DecoderRequest.Work {
   }
 }
 
-/// What a decoder answers.
+/// A decoder's answer.
 enum DecoderAnswer: Hashable, Sendable {
   case header(PictureHeader)
-  /// The encoded picture and what it looks like.
+  /// The encoded picture, and its preview.
   case rendition(Rendition, PicturePreview)
   case preview(PicturePreview)
   case details(PhotoDetails)
   /// The file cannot be decoded.
   case refused(Reason)
-  /// The system has refused the decoder memory, so that nothing it could answer is certain, and it is of no more use.
+  /// The system refused memory to the decoder. No answer would be reliable, and the decoder must be discarded.
   case outOfMemory
-  /// The file is not the one the request was about; the library itself finds that out.
+  /// The file is not the requested one; the library itself detects that.
   case changed
-  /// One of a level's squares; more answers follow.
+  /// One of a level's tiles; more answers follow.
   case tile(TilePlace, Rendition)
-  /// All squares have been answered.
+  /// All tiles have been answered.
   case tilesEnded
-  /// The file is fine, but nothing here can take a picture out of it.
+  /// The file is fine, but no picture can be extracted from it here.
   case noPicture
   case sidecar(Sidecar)
   case fitted(FittedPicture)
-  /// One of several renditions, by its place in the order; more answers follow.
+  /// One of several renditions, by its index in the order; more answers follow.
   case renditionPart(Int, Rendition)
   /// All renditions have been answered.
   case renditionsEnded
@@ -224,7 +224,7 @@ enum DecoderAnswer: Hashable, Sendable {
     return writer.bytes
   }
 
-  /// Reads an answer; `nil` if the bytes are not one, as when a damaged file has got the better of a decoder.
+  /// Reads an answer; `nil` if the bytes are invalid, as from a decoder compromised by a damaged file.
   init?(_ bytes: [UInt8]) {
     var reader = MessageReader(bytes)
     guard let kind: UInt32 = reader.read() else { return nil }
@@ -314,7 +314,7 @@ struct MessageReader {
     return bytes.withUnsafeBytes { Number(littleEndian: $0.loadUnaligned(fromByteOffset: place, as: Number.self)) }
   }
 
-  /// So many bytes; `nil` if too few are left.
+  /// The given number of bytes; `nil` if too few are left.
   mutating func read(count: Int) -> [UInt8]? {
     guard count >= 0, bytes.count - place >= count else { return nil }
     defer { place += count }

@@ -8,15 +8,15 @@ import Synchronization
   import Glibc
 #endif
 
-/// What a thread does with its decoder.
+/// The work of a thread with its decoder.
 extension DecoderPool {
-  /// How often a decoder may be killed by others, as by a system that has no memory left, before its job is given up.
+  /// How often a decoder may be killed from outside, as by a system without memory, before its job fails.
   private static let mostKills = 4
 
-  /// How many demanding files are remembered.
+  /// The maximum number of demanding files that are remembered.
   private static let mostDemanding = 4096
 
-  /// How long a batch should take at most, so that the screen does not wait for it.
+  /// The target duration of a batch, so that the screen does not wait for it.
   private static let longestBatch = Duration.milliseconds(8)
 
   func startThread(_ index: Int) {
@@ -39,7 +39,7 @@ extension DecoderPool {
       }
       if isClosed { break }
       guard let job = jobs.first else { continue }
-      // Each of the others has a waking, too.
+      // Each of the others has signalled the semaphore, too.
       for _ in jobs.dropFirst() { _ = wakings.wait(timeout: .now()) }
       let start = ContinuousClock.now
       let steps = jobs.count == 1 ? [step(with: job, on: thread)] : steps(with: jobs, on: thread)
@@ -54,7 +54,7 @@ extension DecoderPool {
         for job in again { state.enqueue(job) }
         return again.count
       }
-      // For the jobs that are to be done again, or the heavy one that had to wait for this one.
+      // For the jobs to repeat, or the heavy one that waited for this one.
       for _ in 0..<wakes { wakings.signal() }
       for (job, step) in zip(jobs, steps) {
         switch step {
@@ -66,7 +66,7 @@ extension DecoderPool {
     discardDecoder(of: thread)
   }
 
-  /// What the decoder is to read.
+  /// The file that the decoder reads.
   private func file(of job: Job) throws(SystemError) -> OpenFile {
     if let frame = job.frame { return try frame.open() }
     return try folder.openFile(job.request.path)
@@ -74,22 +74,22 @@ extension DecoderPool {
 
   private enum Step {
     case done(Outcome)
-    /// With what has been learnt about it.
+    /// The job must be repeated, with what was learned about it.
     case again(Job)
   }
 
-  /// A job that no decoder need be asked about.
+  /// The outcome of a job that needs no decoder.
   private struct Ending: Error {
     let outcome: Outcome
   }
 
-  /// Opens a job's file; throws the outcome if it is not the one that was asked about.
+  /// Opens a job's file; throws the outcome if it is not the requested one.
   private func openFile(of job: Job) throws(Ending) -> OpenFile {
     let file: OpenFile
     do {
       file = try self.file(of: job)
     } catch {
-      // The file is not to blame when this process has too many open.
+      // The file is not the cause when this process has too many open files.
       throw Ending(
         outcome: error.isShortage || job.frame != nil
           ? .failure(.unavailable("\(error)")) : .success(.refused(Reason(opening: error))))
@@ -98,7 +98,7 @@ extension DecoderPool {
     return file
   }
 
-  /// Has a job done by the thread's decoder.
+  /// Runs a job in the thread's decoder.
   private func step(with job: Job, on thread: Int) -> Step {
     let file: OpenFile
     do {
@@ -125,9 +125,9 @@ extension DecoderPool {
     }
   }
 
-  /// Has several jobs of the same kind done by the thread's decoder in one round trip.
+  /// Runs several jobs of the same kind in the thread's decoder in one round trip.
   ///
-  /// If the decoder ends, or takes too long, each is done again by itself: so the one that is to blame will be known.
+  /// If the decoder ends or takes too long, each job is repeated separately, which identifies the cause.
   private func steps(with jobs: [Job], on thread: Int) -> [Step] {
     var steps = [Step?](repeating: nil, count: jobs.count)
     var subjects: [(place: Int, file: SharedFile)] = []
@@ -152,7 +152,7 @@ extension DecoderPool {
     return steps.compactMap(\.self)
   }
 
-  /// What the decoder says of files, one after the other; `nil` for those about which it has to be asked singly.
+  /// The decoder's answers about files, in order; `nil` for those that must be requested separately.
   private func results(for job: Job, _ files: [SharedFile], on thread: Int) -> [Outcome?] {
     let decoder: DecoderProcess
     do {
@@ -172,7 +172,7 @@ extension DecoderPool {
     }
   }
 
-  /// A file that stands in an array.
+  /// A file that can be stored in an array.
   private final class SharedFile {
     let file: OpenFile
 
@@ -186,7 +186,7 @@ extension DecoderPool {
     return .again(heavy(job))
   }
 
-  /// The same job as one that is done by itself.
+  /// The same job, to be run separately.
   private func alone(_ job: Job) -> Job {
     var job = job
     job.isAlone = true
@@ -209,7 +209,7 @@ extension DecoderPool {
     }
     if failure == .deadline { return .done(.failure(.tooSlow)) }
     if end == .outOfMemory { return step(after: .outOfMemory, to: job) }
-    // It may have been for want of memory all the same.
+    // The cause may still have been a lack of memory.
     var next = heavy(job)
     switch end {
     case .outOfMemory: break
@@ -222,7 +222,7 @@ extension DecoderPool {
     return .done(.failure(.crashed))
   }
 
-  /// The same job as a heavy one.
+  /// The same job, as a heavy one.
   private func heavy(_ job: Job) -> Job {
     var job = job
     job.isHeavy = true
@@ -236,7 +236,7 @@ extension DecoderPool {
     }
   }
 
-  /// The thread's decoder, started anew when there is none.
+  /// The thread's decoder, started again if there is none.
   private func decoder(of thread: Int) throws(Failure) -> DecoderProcess {
     if let decoder = state.withLock({ $0.decoders[thread] }) { return decoder }
     let decoder = try startDecoder()
@@ -251,12 +251,12 @@ extension DecoderPool {
     return decoder
   }
 
-  /// Starts a decoder, trying several times: an update of the program, or a machine without memory, passes.
+  /// Starts a decoder, with several attempts: a program update, or a machine without memory, may be temporary.
   private func startDecoder() throws(Failure) -> DecoderProcess {
     let previous = state.withLock { $0.unavailable }
     if let previous, ContinuousClock.now < previous.until { throw .unavailable(previous.message) }
     var message = ""
-    // Whoever has just failed is tried once; there is no use in keeping each of many files waiting.
+    // After a recent failure, there is only one attempt, so that many files do not each wait.
     for pause in [.zero] + (previous == nil ? startPauses : []) {
       if pause > .zero { _ = closings.wait(timeout: .now() + pause.interval) }
       if state.withLock({ $0.isClosed }) { throw .withdrawn }

@@ -4,12 +4,12 @@ import Synchronization
 
 /// A few decoders, started when they are first needed, and the requests that wait for them.
 ///
-/// Each decoder has a thread of its own, which opens the file, hands it over and waits for the answer, so that no
-/// thread of Swift's pool is ever blocked. Whose turn it is `DecoderQueue` says.
+/// Each decoder has its own thread, which opens the file, passes it on and waits for the answer, so that no thread of
+/// Swift's pool is ever blocked. `DecoderQueue` determines the order.
 ///
-/// A job becomes heavy when it needs more memory than each decoder may claim, when it has ended its decoder, or when
-/// it was interrupted because the screen was waiting: in the background soon, at the screen after some seconds. One heavy
-/// job runs at a time, in a decoder of its own, so that whatever takes long leaves the others free.
+/// A job becomes heavy if it needs more than the normal memory limit, if it has ended its decoder, or if it was
+/// interrupted because the screen was waiting: soon in the background, after some seconds on screen. One heavy job runs
+/// at a time, in a separate decoder, so that long work leaves the others free.
 final class DecoderPool: Sendable {
   enum Priority: Int, CaseIterable {
     case screen
@@ -17,17 +17,18 @@ final class DecoderPool: Sendable {
     case background
   }
 
-  /// Why there is no answer. All of these pass: the file may be asked about again, and must not be marked for good.
+  /// The reason why there is no answer. All reasons are temporary: the file may be tried again, and must not be marked
+  /// permanently.
   enum Failure: Error {
-    /// The file has ended two decoders that had done nothing else before.
+    /// The file has ended two decoders that had done nothing before.
     case crashed
-    /// Its decoders were ended from outside time after time, as by a system that has no memory left.
+    /// Its decoders were repeatedly killed from outside, as by a system without memory.
     case killed
     /// The decoder did not answer before the deadline.
     case tooSlow
-    /// The decoders cannot be started, after several tries, or this process has no descriptor left.
+    /// The decoders cannot be started, after several attempts, or this process has no descriptors left.
     case unavailable(String)
-    /// Too many requests of the screen wait already.
+    /// Too many requests of the screen are already waiting.
     case busy
     /// The request was withdrawn, or the pool is closed.
     case withdrawn
@@ -38,7 +39,7 @@ final class DecoderPool: Sendable {
   struct Job {
     let number: Int
     let request: DecoderRequest
-    /// What is decoded in the file's place.
+    /// The frame that is decoded instead of the file.
     let frame: VideoFrame?
     let priority: Priority
     let client: ClientID
@@ -46,78 +47,77 @@ final class DecoderPool: Sendable {
     let part: @Sendable (DecoderAnswer) -> Void
     let completion: @Sendable (Outcome) -> Void
     var isHeavy = false
-    /// Whether it has had to make way for others.
+    /// Whether it has been interrupted for others.
     var isSlow = false
-    /// Whether it is to be done by itself, because it was among those during which a decoder ended.
+    /// Whether to run it separately, because a decoder ended during its batch.
     var isAlone = false
-    /// How many decoders it has ended that had done nothing else before.
+    /// The number of decoders it has ended that had done nothing before.
     var crashes = 0
-    /// How often its decoder was killed by somebody else.
+    /// How often its decoder was killed from outside.
     var kills = 0
 
-    /// Whether others like it may go to a decoder with it: headers that the scan asks for.
+    /// Whether it may be sent to a decoder in a batch: headers that the scan requests.
     var isForBatches: Bool { priority == .scan && request.work == .header && !isHeavy && !isAlone }
   }
 
-  /// A job under way.
+  /// A running job.
   struct Running {
     let job: Job
     let start: ContinuousClock.Instant
-    /// Why its decoder was killed.
+    /// The reason why its decoder was killed.
     var verdict: Verdict?
 
-    /// Whether it may make way: a heavy one has to get done some time.
+    /// Whether it may be interrupted: a heavy job must finish at some point.
     var isInterruptible: Bool { !job.isHeavy && verdict == nil }
   }
 
   enum Verdict {
-    /// Nobody waits for the answer any more.
+    /// No client waits for the answer any more.
     case abandoned
-    /// The screen needs the decoder more.
+    /// The screen needs the decoder.
     case interrupted
   }
 
   struct State {
     var waiting = DecoderQueue<Job>()
     var screenCount = 0
-    /// By thread, as the decoders.
+    /// By thread, like the decoders.
     var running: [Int: Running] = [:]
     var decoders: [Int: DecoderProcess] = [:]
     /// The files that needed much memory, so that they are not tried with less each time.
     var demanding: Set<FileStamp> = []
-    /// The files at which decoders have ended by themselves.
+    /// The files during which decoders have crashed.
     var crashed: Set<FileStamp> = []
-    /// Until when no decoder is started because none could be, and why.
+    /// Until when no decoder is started because none could be, and the reason.
     var unavailable: (until: ContinuousClock.Instant, message: String)?
     var lastNumber = 0
     var threads = 0
-    /// Whether it is looked at again and again who keeps the screen waiting.
+    /// Whether a timer checks for jobs that keep the screen waiting.
     var isLooking = false
     var isClosed = false
 
     var runsHeavy: Bool { running.values.contains { $0.job.isHeavy } }
   }
 
-  /// How many requests of the screen wait at most; more than a hundred pages have on screen.
+  /// The maximum number of waiting requests of the screen; more than a hundred pages show.
   static let screenLimit = 4096
 
-  /// How long a job has to have run to be ended when nobody waits for it, or the screen needs its decoder: what has
-  /// taken so long will likely take longer than starting another decoder.
+  /// How long an abandoned job, or one whose decoder the screen needs, must have run to be killed: a job that has taken
+  /// this long will probably take longer than starting another decoder.
   static let patience = Duration.milliseconds(250)
 
-  /// How long a job for the screen may take before it makes way for others: longer than almost all pictures.
+  /// How long a job for the screen may run before it is interrupted for others: longer than almost all pictures.
   static let screenPatience = Duration.seconds(4)
 
-  /// How long it takes until a decoder that could not be started is tried again, time after time; then none is
-  /// tried for as long as the last of these.
+  /// Delays between attempts to start a decoder. After the last attempt, starting is suspended for the last delay.
   static let startPauses = [Duration.milliseconds(100), .milliseconds(300), .seconds(1), .seconds(3)]
 
   let state = Mutex(State())
 
-  /// Wakes one thread for each job; a job that was withdrawn leaves one waking too many.
+  /// Wakes one thread for each job; a withdrawn job leaves one signal too many.
   let wakings = DispatchSemaphore(value: 0)
 
-  /// Wakes the threads that wait before they start a decoder once more.
+  /// Wakes the threads that wait before another attempt to start a decoder.
   let closings = DispatchSemaphore(value: 0)
   let threads = DispatchGroup()
   let limit: Int
@@ -127,9 +127,9 @@ final class DecoderPool: Sendable {
   let start: @Sendable () throws(DecoderProcess.StartFailure) -> DecoderProcess
 
   /// - Parameters:
-  ///   - folder: Where the files of all requests are.
-  ///   - limit: How many decoders run at once.
-  ///   - start: Starts one.
+  ///   - folder: The folder of all requested files.
+  ///   - limit: The number of decoders running at the same time.
+  ///   - start: Starts a decoder.
   init(
     folder: Folder, limit: Int, startPauses: [Duration] = DecoderPool.startPauses,
     screenPatience: Duration = DecoderPool.screenPatience,
@@ -145,11 +145,11 @@ final class DecoderPool: Sendable {
   /// Queues a request; the completion is called once, on any thread.
   ///
   /// - Parameters:
-  ///   - frame: A frame of the video that the request is about, to be decoded in its place.
-  ///   - client: Who asks, where that is known; clients at the screen are served in turn.
-  ///   - deadline: How long a decoder may work on it, once it has begun.
-  ///   - part: Takes the answers before the last, if there is more than one, one after the other; it may block. A
-  ///     decoder that ends begins again.
+  ///   - frame: A frame of the requested video, to decode instead.
+  ///   - client: The client, if it is known; clients on screen are served in turn.
+  ///   - deadline: The time limit of a decoder for the request.
+  ///   - part: Receives the answers before the last one, if there are several, in order; it may block. After a decoder
+  ///     has ended, they start again.
   /// - Returns: A number for withdrawing it.
   @discardableResult
   func submit(
@@ -183,7 +183,7 @@ final class DecoderPool: Sendable {
     }
   }
 
-  /// Takes back a request: before its turn at once; one that is under way goes on unless it takes long.
+  /// Withdraws a request: at once if it is waiting; a running one continues unless it takes long.
   func withdraw(_ number: Int) {
     let (withdrawn, isRunning) = state.withLock { state in
       (state.dequeue(number), state.running.values.contains { $0.job.number == number })
@@ -196,7 +196,7 @@ final class DecoderPool: Sendable {
     }
   }
 
-  /// Asks and waits; a request whose task is cancelled is withdrawn.
+  /// Requests and waits; if the task is cancelled, the request is withdrawn.
   func answer(
     to request: DecoderRequest, of frame: VideoFrame? = nil, priority: Priority, client: ClientID = .unnamed,
     deadline: Duration, part: @escaping @Sendable (DecoderAnswer) -> Void = { _ in }
@@ -210,7 +210,7 @@ final class DecoderPool: Sendable {
           continuation.resume(returning: $0)
         }
         number.withLock { $0 = submitted }
-        // The cancellation may have come before there was a number to withdraw.
+        // The task may have been cancelled before there was a number to withdraw.
         if Task.isCancelled { withdraw(submitted) }
       }
     } onCancel: {
@@ -219,7 +219,7 @@ final class DecoderPool: Sendable {
     return try outcome.get()
   }
 
-  /// Withdraws what waits, ends the decoders and returns when their threads have ended.
+  /// Withdraws waiting requests, ends the decoders and returns when their threads have ended.
   func close() async {
     let (waiting, decoders, threads) = state.withLock { state in
       state.isClosed = true
@@ -239,7 +239,7 @@ final class DecoderPool: Sendable {
 }
 
 extension DecoderPool {
-  /// Looks again and again, as long as the screen waits, whether a job has taken long enough.
+  /// Checks repeatedly, while the screen waits, whether a job has taken long enough to interrupt.
   private func lookForInterruption() {
     let begins = state.withLock { state in
       guard !state.isLooking, state.isAwaited else { return false }
@@ -249,7 +249,7 @@ extension DecoderPool {
     if begins { interruptLater() }
   }
 
-  /// Ends, a little later, the job that then keeps the screen waiting for too long.
+  /// Interrupts, a little later, the job that then keeps the screen waiting for too long.
   private func interruptLater() {
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience.interval) { [weak self] in
       guard let self else { return }
@@ -263,7 +263,7 @@ extension DecoderPool {
     }
   }
 
-  /// Ends the job under way that is meant if it has run for long.
+  /// Kills the decoder of a matching job if it has run for long.
   private func end(_ verdict: Verdict, where isMeant: (Running) -> Bool) {
     let decoder: DecoderProcess? = state.withLock { state in
       for (thread, running) in state.running where running.verdict == nil && isMeant(running) {
@@ -278,11 +278,11 @@ extension DecoderPool {
 }
 
 extension DecoderPool.State {
-  /// Whether the screen waits.
+  /// Whether the screen is waiting.
   var isAwaited: Bool { !isClosed && waiting.hasScreenJobs }
 
-  /// The job that is to make way for the screen: of those in the background the longest, else the longest of all that
-  /// have taken too long.
+  /// The job to interrupt for the screen: the longest of those in the background, or else the longest of all that have
+  /// taken too long.
   fileprivate func overdue(at now: ContinuousClock.Instant, screenPatience: Duration) -> Int? {
     running.values.filter { running in
       let patience = running.job.priority == .background ? DecoderPool.patience : screenPatience
@@ -303,11 +303,11 @@ extension DecoderPool.State {
     return job
   }
 
-  /// Takes the job whose turn it is for a thread, or several that go together.
+  /// Takes the next job for a thread, or several that run as a batch.
   ///
   /// - Parameters:
-  ///   - limit: How many at most; those who share the work leave each other some.
-  ///   - sharers: How many threads share the work.
+  ///   - limit: The maximum number; threads that share the work leave each other some.
+  ///   - sharers: The number of threads that share the work.
   mutating func nextJobs(for thread: Int, atMost limit: Int, sharers: Int) -> [DecoderPool.Job] {
     guard let job = waiting.next(heavyToo: !runsHeavy) else { return [] }
     if job.priority == .screen { screenCount -= 1 }
@@ -321,7 +321,7 @@ extension DecoderPool.State {
 }
 
 extension Duration {
-  /// As Dispatch takes it.
+  /// The duration for Dispatch.
   var interval: DispatchTimeInterval {
     .nanoseconds(Int(components.seconds) * 1_000_000_000 + Int(components.attoseconds / 1_000_000_000))
   }

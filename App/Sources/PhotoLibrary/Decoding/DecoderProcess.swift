@@ -7,10 +7,9 @@ import Synchronization
   import Glibc
 #endif
 
-/// A running decoder: another process, so that a damaged or malicious file can take down, block or fill no more than
-/// that.
+/// A running decoder. It is another process, so that a damaged or malicious file can crash, block or fill only that.
 ///
-/// Requests are for one thread, one after the other; `kill` may be called from any.
+/// Requests are for one thread, in order; `kill` is thread-safe.
 final class DecoderProcess: Sendable {
   /// The decoder cannot be started.
   struct StartFailure: Error {
@@ -23,21 +22,21 @@ final class DecoderProcess: Sendable {
     case crashed
     /// By itself, because it was refused memory.
     case outOfMemory
-    /// By a signal that anybody may send, or that the system sends when memory runs out.
+    /// By a signal that any process may send, or that the system sends when memory runs out.
     case killed
   }
 
-  /// How many files a decoder works on before another takes its place: what it may have lost of its memory, or of
-  /// itself to a malicious file, ends there; its start, some 70 ms of a processor, is then next to nothing for each file.
+  /// The number of files after which a decoder is replaced, which ends memory leaks and compromises by malicious files.
+  /// The start, some 70 ms of CPU time, is then negligible per file.
   static let recyclingCount = 4096
 
-  /// How long a decoder may take to say its greeting.
+  /// The time limit for a decoder's greeting.
   private static let startDeadline = Duration.seconds(20)
 
-  /// What the system lacks for shutting the decoder in.
+  /// The parts of the sandbox that the system lacks.
   let lacks: DecoderLacks
 
-  /// How many files the decoder has worked on.
+  /// The number of files that the decoder has answered.
   var answered: Int { answers.load(ordering: .relaxed) }
 
   private let answers = Atomic<Int>(0)
@@ -65,7 +64,7 @@ final class DecoderProcess: Sendable {
     do {
       greeting = DecoderGreeting(try connection.receive(atMost: 1024, before: .now.advanced(by: Self.startDeadline)))
     } catch {
-      // As if it had said something else.
+      // Treated like a wrong greeting.
     }
     lacks = greeting?.lacks ?? []
     guard greeting != nil else {
@@ -75,11 +74,11 @@ final class DecoderProcess: Sendable {
     setMemory(memory.small)
   }
 
-  /// Asks for an answer about an open file; after any failure the decoder is of no more use.
+  /// Requests an answer about an open file; after any failure the decoder must be discarded.
   ///
   /// - Parameters:
-  ///   - isHeavy: Whether the decoder may claim the large amount of memory; it is of no use afterwards.
-  ///   - part: Takes the answers before the last, if there is more than one; the decoder waits meanwhile.
+  ///   - isHeavy: Whether the decoder may use the large amount of memory; it must be discarded afterwards.
+  ///   - part: Receives the answers before the last one, if there are several; the decoder waits for it.
   func answer(
     to request: DecoderRequest, about file: borrowing OpenFile, isHeavy: Bool,
     before deadline: SuspendingClock.Instant, part: (DecoderAnswer) -> Void = { _ in }
@@ -98,12 +97,12 @@ final class DecoderProcess: Sendable {
     }
   }
 
-  /// Asks for the answers about several open files at once, in their order, none of which has parts; after any failure
-  /// the decoder is of no more use.
+  /// Requests the answers about several open files at once, in their order, none of which has parts; after any failure
+  /// the decoder must be discarded.
   ///
   /// - Parameters:
-  ///   - request: The first file's, and the others' but for the file.
-  ///   - descriptors: The files', no more than go with one message.
+  ///   - request: The request for the first file; the others differ only in the file.
+  ///   - descriptors: The files' descriptors, at most the maximum of a message.
   func answers(
     to request: DecoderRequest, about descriptors: [Int32], before deadline: SuspendingClock.Instant
   ) throws(DecoderConnection.Failure) -> [DecoderAnswer] {
@@ -113,7 +112,7 @@ final class DecoderProcess: Sendable {
     var reader = MessageReader(try connection.receive(atMost: limit, before: deadline))
     var answers: [DecoderAnswer] = []
     for _ in descriptors {
-      // One alone has no length in front.
+      // A single answer is not preceded by its length.
       let count = descriptors.count == 1 ? UInt32(reader.rest.count) : reader.read()
       guard let count, let bytes = reader.read(count: Int(count)),
         let answer = DecoderAnswer(bytes), request.work.accepts(answer), !answer.isPart
@@ -128,9 +127,9 @@ final class DecoderProcess: Sendable {
     process.withNumber { _ = decoder_sandbox_set_memory($0, limit) }
   }
 
-  /// Ends the process at once and waits until it is gone; a decoder holds nothing that needs saving.
+  /// Kills the process and waits until it has ended; a decoder has nothing to save.
   ///
-  /// - Returns: How the process has ended if it had before; else it was killed.
+  /// - Returns: How the process ended, if it had before; else that it was killed.
   @discardableResult
   func kill() -> End {
     let status = process.kill()

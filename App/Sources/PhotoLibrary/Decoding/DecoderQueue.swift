@@ -1,12 +1,12 @@
-/// Jobs that wait for a decoder, and whose turn it is.
+/// The jobs that wait for a decoder, and their order.
 ///
-/// Jobs for the screen go before those of the scan, and these before what is done in the background. Clients take
-/// turns at the screen, so that whoever asks for much does not keep others waiting, nor is anybody's oldest request
-/// left until all is quiet; within one client the newest goes first: while someone scrolls, what is on screen now
-/// was asked for last. Everything else goes in the order in which it came.
+/// Jobs for the screen run before those of the scan, and these before background jobs. Clients on screen take turns, so
+/// that a client with many requests neither delays others nor lets their oldest requests starve. Within a client the
+/// newest runs first: while someone scrolls, what is on screen now was requested last. All other jobs run in the order
+/// of arrival.
 ///
-/// Heavy jobs, which may take much memory or long, are queues of their own within their priority: the pool runs one of
-/// them at a time, and first those that are not known to take long.
+/// Heavy jobs, which may take much memory or time, have separate queues within their priority: the pool runs one of
+/// them at a time, starting with those that are not known to take long.
 struct DecoderQueue<Job> {
   private var jobs: [Int: Job] = [:]
   private var screen = Turns()
@@ -19,10 +19,10 @@ struct DecoderQueue<Job> {
   /// Every job, in no particular order.
   var all: some Collection<Job> { jobs.values }
 
-  /// Puts a job at the end of those like it.
+  /// Appends a job to those like it.
   ///
   /// - Parameters:
-  ///   - number: Given once.
+  ///   - number: A unique number.
   ///   - isSlow: Whether a heavy job is known to take long.
   mutating func insert(
     _ job: Job, number: Int, priority: DecoderPool.Priority, client: ClientID, isHeavy: Bool, isSlow: Bool = false
@@ -39,25 +39,25 @@ struct DecoderQueue<Job> {
     }
   }
 
-  /// Takes a job out before its turn.
+  /// Removes a job before its turn.
   ///
-  /// - Complexity: O(1); its number is passed over when its turn comes.
+  /// - Complexity: O(1); its number is skipped when its turn comes.
   mutating func remove(_ number: Int) -> Job? {
     jobs.removeValue(forKey: number)
   }
 
-  /// Takes out all jobs.
+  /// Removes all jobs.
   mutating func removeAll() {
     self = DecoderQueue()
   }
 
-  /// Whether a heavy job waits.
+  /// Whether a heavy job is waiting.
   var hasHeavy: Bool { heavy.values.contains { !$0.isEmpty } || slow.values.contains { !$0.isEmpty } }
 
-  /// Whether a job of a priority waits that is not heavy.
+  /// Whether a job for the screen that is not heavy is waiting.
   var hasScreenJobs: Bool { !screen.isEmpty }
 
-  /// Takes the job whose turn it is.
+  /// Removes and returns the next job.
   ///
   /// - Complexity: O(1) amortised.
   mutating func next(heavyToo: Bool) -> Job? {
@@ -74,10 +74,10 @@ struct DecoderQueue<Job> {
     return nil
   }
 
-  /// How many jobs of the scan wait, of those that are not heavy; those that were withdrawn count, too.
+  /// The number of waiting jobs of the scan that are not heavy, including withdrawn ones.
   var scanCount: Int { others[.scan]?.count ?? 0 }
 
-  /// Takes the scan's next job that is not heavy, if it satisfies a condition.
+  /// Removes and returns the scan's next job that is not heavy, if it satisfies a condition.
   ///
   /// - Complexity: O(1) amortised.
   mutating func nextOfScan(where condition: (Job) -> Bool) -> Job? {
@@ -94,7 +94,7 @@ struct DecoderQueue<Job> {
   }
 }
 
-/// Numbers in the order in which they came.
+/// Numbers in the order of arrival.
 private struct NumberQueue {
   private var numbers: [Int] = []
   private var head = 0
@@ -122,7 +122,7 @@ private struct NumberQueue {
 
 /// Numbers of clients who take turns.
 private struct Turns {
-  /// Of each client that has any, the newest last.
+  /// The numbers of each client, the newest last.
   private var numbers: [ClientID: [Int]] = [:]
   private var clients: [ClientID] = []
   private var head = 0

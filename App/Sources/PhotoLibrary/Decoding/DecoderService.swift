@@ -6,10 +6,10 @@ import DecoderSandbox
   import Glibc
 #endif
 
-/// The work of a decoder process.
+/// The main function of a decoder process.
 package enum DecoderService {
   /// Answers the requests of the library that started this process until it closes the connection, then returns;
-  /// a process that no library started returns at once.
+  /// without a library, returns at once.
   package static func run() {
     serve(prepare: PictureDecoder.init) { decoder in
       decoder.warmUp()
@@ -20,11 +20,11 @@ package enum DecoderService {
     }
   }
 
-  /// Does everything that a decoder does but decode, so that tests can try what is possible in its place.
+  /// Does everything that a decoder does except decoding, so that tests can try what the sandbox permits.
   ///
   /// - Parameters:
-  ///   - filtersCalls: Whether system calls are filtered; if not, what Landlock alone refuses can be told.
-  ///   - answer: Returns an answer's bytes; what it is given is the descriptor of the file.
+  ///   - filtersCalls: Whether system calls are filtered; if not, only Landlock restricts the process.
+  ///   - answer: Returns an answer's bytes, given the descriptor of the file.
   package static func run(filtersCalls: Bool, answer: (_ file: Int32) -> [UInt8]) {
     serve(prepare: { () }, warmUp: { _ in }, didClose: { _, _ in }, filtersCalls: filtersCalls) { _, _, file, _ in
       answer(file.descriptor.number)
@@ -36,12 +36,12 @@ package enum DecoderService {
     filtersCalls: Bool = true,
     answer: (Decoder, DecoderOrder, borrowing OpenFile, (DecoderAnswer) throws -> Void) throws -> [UInt8]
   ) {
-    // Ctrl-C is for the library, which ends its decoders itself.
+    // Ctrl-C is handled by the library, which ends its decoders.
     signal(SIGINT, SIG_IGN)
     var status = stat()
     guard fstat(0, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else { return }
     var lacks = DecoderLacks(rawValue: decoder_sandbox_limit(DecoderMemory.ofThisMachine.large))
-    // What libraries load, they load now; threads, which Landlock would miss, are started only afterwards.
+    // Libraries load everything they need now. Threads, which Landlock would miss, are started only afterwards.
     guard let decoder = prepare() else { return }
     lacks.formUnion(DecoderLacks(rawValue: decoder_sandbox_close_files()))
     guard decoder_sandbox_prepare_threads() else { return }
@@ -56,11 +56,11 @@ package enum DecoderService {
         var descriptors: [Int32] = []
         let message = try connection.receive(atMost: 1024, with: &descriptors)
         guard let order = DecoderOrder(message), !descriptors.isEmpty else { return }
-        // A library that was killed can no longer end a decode that never does.
+        // A killed library can no longer end a decode that never finishes.
         alarm(order.lifetime)
         var answers = MessageWriter()
         for number in descriptors {
-          // Closed before the next file is looked at, which may take over this process.
+          // Closed before the next file is read, which may compromise this process.
           let descriptor = Descriptor(number: number)
           var status = stat()
           guard fstat(descriptor.number, &status) == 0 else { return }
@@ -134,14 +134,14 @@ package enum DecoderService {
     }
   }
 
-  /// Whether decoding a file can be expected to do with so much memory.
+  /// Whether decoding a file will probably succeed with the given memory.
   private static func fits(_ file: borrowing OpenFile, into memory: UInt64, _ decoder: PictureDecoder) -> Bool {
     let estimate = MemoryEstimate(of: file) { file in try? decoder.size(of: file) }
     return estimate.bytes <= memory - min(memory, DecoderMemory.overhead)
   }
 }
 
-/// What a decoder says first: that it is one, and what its kernel lacks to shut it in.
+/// A decoder's first message: that it is one, and what its kernel lacks for the sandbox.
 struct DecoderGreeting: Equatable {
   private static let text = Array("cascade decoder 5".utf8)
 
@@ -149,7 +149,7 @@ struct DecoderGreeting: Equatable {
 
   init(lacks: DecoderLacks) { self.lacks = lacks }
 
-  /// Reads a greeting; `nil` if the bytes are not one, as another program's.
+  /// Reads a greeting; `nil` if the bytes are not one, as from another program.
   init?(_ bytes: [UInt8]) {
     var reader = MessageReader(Array(bytes.dropFirst(Self.text.count)))
     guard bytes.starts(with: Self.text), let lacks: UInt32 = reader.read(), reader.rest.isEmpty else { return nil }
@@ -172,20 +172,20 @@ struct DecoderLacks: OptionSet, Hashable {
   static let filter = DecoderLacks(rawValue: UInt32(DECODER_SANDBOX_NO_FILTER.rawValue))
   static let limits = DecoderLacks(rawValue: UInt32(DECODER_SANDBOX_NO_LIMITS.rawValue))
 
-  /// A sentence for people; `nil` when nothing is lacking.
+  /// A sentence for users; `nil` if nothing is missing.
   var warning: String? {
     var parts: [String] = []
     if contains(.landlock) { parts.append("Landlock (Linux 5.13)") }
     if contains(.filter) { parts.append("system call filters (seccomp)") }
     if contains(.limits) { parts.append("some limits of processes") }
     guard !parts.isEmpty else { return nil }
-    return "This system does not offer \(parts.joined(separator: ", ")), which would shut in the processes that "
-      + "decode pictures. Everything works, but show only pictures from people you trust."
+    return "This system does not offer \(parts.joined(separator: ", ")) to sandbox the processes that decode "
+      + "pictures. Everything works, but show only pictures from people you trust."
   }
 }
 
 extension Reason {
-  /// What a file that cannot be opened is marked with: one that is now a link or no file at all counts as vanished.
+  /// The reason with which to mark a file that cannot be opened; one that is now a link or not a file counts as gone.
   init(opening error: SystemError) {
     self = error.number == EACCES || error.number == EPERM ? .noPermission : .vanished
   }

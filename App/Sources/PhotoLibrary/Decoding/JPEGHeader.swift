@@ -1,30 +1,30 @@
-/// What a JPEG file says of its picture before the picture itself.
+/// The header of a JPEG file.
 ///
 /// https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.2.2
 struct JPEGHeader: Hashable {
-  /// libjpeg reads and writes no longer sides: https://github.com/libjpeg-turbo/libjpeg-turbo (JPEG_MAX_DIMENSION in
+  /// libjpeg's maximum length of a side: https://github.com/libjpeg-turbo/libjpeg-turbo (JPEG_MAX_DIMENSION in
   /// jmorecfg.h).
   static let longestSide = 65_500
 
   let width: Int
   let height: Int
 
-  /// Whether the picture comes in several passes, so that all its coefficients are kept in memory.
+  /// Whether the picture is progressive, so that all its coefficients are kept in memory.
   let isProgressive: Bool
 
-  /// How many numbers a pixel has: 3 for colours, 1 for grey.
+  /// The number of components of a pixel: 3 for colour, 1 for grey.
   let componentCount: Int
 
-  /// The samples of all components, in the components' own resolutions.
+  /// The number of samples of all components, in the components' own resolutions.
   let sampleCount: Int
 
   /// Reads a header; `nil` if there is none.
   ///
-  /// - Parameter read: Returns so many bytes from an offset, or as many as there are.
+  /// - Parameter read: Returns the given number of bytes from an offset, or fewer at the end.
   init?(read: (_ offset: Int, _ count: Int) -> [UInt8]) {
     guard read(0, 2) == [0xff, 0xd8] else { return nil }
     var offset = 2
-    // A file of nothing but segments must not take for ever.
+    // Limited, so that a file that contains only segments ends, too.
     for _ in 0..<4096 {
       let marker = read(offset, 4)
       guard marker.count == 4, marker[0] == 0xff else { return nil }
@@ -34,7 +34,7 @@ struct JPEGHeader: Hashable {
       }
       let length = Int(marker[2]) << 8 | Int(marker[3])
       guard length >= 2 else { return nil }
-      // Start of a frame: all of C0 to CF but DHT, JPG and DAC.
+      // Start of a frame: C0 to CF except DHT, JPG and DAC.
       if 0xc0...0xcf ~= marker[1], marker[1] != 0xc4, marker[1] != 0xc8, marker[1] != 0xcc {
         self.init(frame: read(offset + 4, length - 2), marker: marker[1])
         return

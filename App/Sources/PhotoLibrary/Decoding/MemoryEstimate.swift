@@ -4,14 +4,14 @@
   import Glibc
 #endif
 
-/// How much memory decoding a file takes beside what every decoder has, estimated from its header, in bytes.
+/// The estimated memory for decoding a file, in addition to every decoder's base, from its header, in bytes.
 ///
-/// It has to be known beforehand: libraries that run out of memory in the middle end the process, or pass for a whole
-/// picture what is grey. Formats that are read line by line take next to nothing.
+/// It must be known in advance: libraries that run out of memory abort the process, or return a partly grey picture as
+/// complete. Formats that are read line by line need almost nothing.
 struct MemoryEstimate {
   let bytes: UInt64
 
-  /// - Parameter size: The picture's size as the decoder tells it, for formats whose headers are not read here.
+  /// - Parameter size: Returns the picture's size from the decoder, for formats whose headers are not read here.
   init(of file: borrowing OpenFile, size: (borrowing OpenFile) -> (width: Int, height: Int)?) {
     let descriptor = file.descriptor.number
     func read(_ offset: Int, _ count: Int) -> [UInt8] {
@@ -39,7 +39,7 @@ struct MemoryEstimate {
       }
     case .heif, .jpegXL:
       let size = size(file) ?? (0, 0)
-      // Measured over pictures of 2 to 144 megapixels; these are decoded whole, JPEG XL in wider numbers.
+      // Measured with pictures of 2 to 144 megapixels; these are decoded whole, JPEG XL in wider numbers.
       (count, bytesEach) = (size.width * size.height, PictureFormat(prefix: prefix) == .heif ? 7 : 16)
     case .png, .gif, .tiff, .raw, .movie, .matroska, nil: break
     }

@@ -2,7 +2,7 @@ import VipsShim
 
 /// A picture whose header has been read.
 struct OpenPicture: ~Copyable {
-  /// No picture that is decoded is higher, as WebP cannot be: https://developers.google.com/speed/webp/faq
+  /// The maximum height of a decoded picture, which is WebP's: https://developers.google.com/speed/webp/faq
   static let longestSide = 16_383
 
   /// The upright size in pixels.
@@ -15,7 +15,7 @@ struct OpenPicture: ~Copyable {
   private let file: FileBytes
   private let tiff: TIFFReader<FileBytes>?
   private let pictures: TIFFPictures?
-  /// What the picture is read from, if that is not the file.
+  /// The embedded picture that is read instead of the file, if there is one.
   private let raw: RawPreview?
 
   /// Whether it is the picture in a raw file.
@@ -51,16 +51,16 @@ struct OpenPicture: ~Copyable {
 
   deinit { vips_shim_close(picture) }
 
-  /// Whether the file ends before its picture does. libjpeg makes a whole one out of any: the rest is grey, or less sharp.
+  /// Whether the file ends before its picture does. libjpeg completes such a picture: the rest is grey, or less sharp.
   private var lacksEnd: Bool { format == .jpeg && !JPEGEnd.isThere(in: file) }
 
-  /// All that the metadata tells.
+  /// The picture's metadata.
   var metadata: MetadataReader { MetadataReader(picture, format: format, file: file, tiff: tiff) }
 
-  /// The picture, no wider and no higher than given, and never enlarged.
+  /// The picture, at most as wide and as high as given, and never enlarged.
   func decoded(width: Int, height: Int = Self.longestSide) throws(PictureDecoder.Failure) -> DecodedPicture {
     let size = Self.size(of: (self.width, self.height), within: (width, min(height, Self.longestSide)))
-    // A level that cannot be decoded is no reason not to show the picture.
+    // If a level cannot be decoded, the picture is still shown.
     if let level = level(of: size), let open = try? Self.open(file, level) {
       defer { vips_shim_close(open) }
       if let decoded = try? DecodedPicture(open, orientation: orientation, size: size), !decoded.isIncomplete {
@@ -70,9 +70,9 @@ struct OpenPicture: ~Copyable {
     return try DecodedPicture(picture, orientation: orientation, size: size, lacksEnd: lacksEnd)
   }
 
-  /// A part of the picture, in so many pixels or as many as it has there, if these are fewer.
+  /// A part of the picture, with the given number of pixels or as many as it has, if these are fewer.
   ///
-  /// - Parameter part: Says which part of a picture of a size.
+  /// - Parameter part: Returns the part of a picture with the given size.
   func decoded(
     part: ((width: Int, height: Int)) -> UprightPart, width: Int, height: Int
   ) throws(PictureDecoder.Failure) -> DecodedPicture {
@@ -82,7 +82,7 @@ struct OpenPicture: ~Copyable {
       height: max(1, Int((part.height * Double(self.height)).rounded()))
     )
     let size = (width: min(width, own.width), height: min(height, own.height))
-    // The size that the whole picture would have.
+    // The size of the whole picture.
     let whole = (
       width: min(self.width, Int((Double(size.width) / part.width).rounded(.up))),
       height: min(self.height, Int((Double(size.height) / part.height).rounded(.up)))
@@ -99,16 +99,15 @@ struct OpenPicture: ~Copyable {
     return try DecodedPicture(picture, orientation: orientation, part: stored, size: size, lacksEnd: lacksEnd)
   }
 
-  /// What the picture looks like by the preview that the camera has put into the file; `nil` if there is none, or none
-  /// that can be trusted.
+  /// The preview from the camera's preview in the file; `nil` if there is none, or none that can be trusted.
   var embeddedPreview: PicturePreview? {
-    // Whether these containers turn their thumbnails, too, nobody says.
+    // It is not specified whether these containers rotate their thumbnails, too.
     guard format != .heif, format != .jpegXL, let thumbnail = metadata.thumbnail else { return nil }
     let stored = (Int(vips_shim_width(picture)), Int(vips_shim_height(picture)))
     return PicturePreview(thumbnail: thumbnail, of: stored, orientation: Int(orientation))
   }
 
-  /// The smaller picture in the file that is large enough.
+  /// A smaller picture in the file that is large enough.
   private func level(of size: (width: Int, height: Int)) -> TIFFPictures.Picture? {
     guard let pictures else { return nil }
     let isTurned = orientation >= 5
@@ -117,7 +116,7 @@ struct OpenPicture: ~Copyable {
     return level == pictures.main ? nil : level
   }
 
-  /// The size of a picture that is shrunk as little as is needed to fit.
+  /// The size of a picture that is reduced just enough to fit.
   private static func size(
     of size: (width: Int, height: Int), within limit: (width: Int, height: Int)
   ) -> (width: Int, height: Int) {
@@ -142,13 +141,13 @@ struct OpenPicture: ~Copyable {
 struct DecodedPicture: ~Copyable {
   let pointer: OpaquePointer
 
-  /// Whether a part of it is missing in the file, and grey here.
+  /// Whether part of it is missing in the file, and grey here.
   let isIncomplete: Bool
 
   /// - Parameters:
-  ///   - orientation: How the picture is to be turned: EXIF's numbers.
-  ///   - part: Of the stored picture; by default, all of it.
-  ///   - size: That of the turned picture.
+  ///   - orientation: The EXIF number of the orientation.
+  ///   - part: The part of the stored picture; by default, all of it.
+  ///   - size: The size of the upright picture.
   ///   - lacksEnd: Whether the picture's end is known to be missing.
   init(
     _ picture: OpaquePointer, orientation: Int32, part: UprightPart = .whole, size: (width: Int, height: Int),
@@ -164,14 +163,14 @@ struct DecodedPicture: ~Copyable {
 
   deinit { vips_shim_free(pointer) }
 
-  /// Whether it may be transparent somewhere.
+  /// Whether it may have transparent parts.
   var hasAlpha: Bool {
     var (width, height, bands) = (Int32(), Int32(), Int32())
     _ = vips_shim_pixels(pointer, &width, &height, &bands)
     return bands == 4
   }
 
-  /// What it looks like.
+  /// Its preview.
   var preview: PicturePreview {
     var preview = VipsShimPreview()
     let side = Int(VIPS_SHIM_PREVIEW_SIDE)
@@ -196,7 +195,7 @@ extension PictureFormat {
     case .tiff: "VipsForeignLoadTiff"
     case .heif: "VipsForeignLoadHeif"
     case .jpegXL: "VipsForeignLoadJxl"
-    // The JPEG file in it.
+    // The embedded JPEG file.
     case .raw: "VipsForeignLoadJpeg"
     // There is none.
     case .movie, .matroska: ""

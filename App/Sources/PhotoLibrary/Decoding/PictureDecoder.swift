@@ -1,21 +1,21 @@
 import VipsShim
 
-/// libvips: reads and shrinks pictures out of open files.
+/// libvips, for reading and reducing pictures from open files.
 ///
-/// Only decoder processes use it, and only on one thread.
+/// Used only by decoder processes, on one thread.
 struct PictureDecoder {
   /// JPEG and WebP quality, out of 100.
   private static let quality: Int32 = 82
 
-  /// Starts libvips; `nil` if that fails. Once in a process.
+  /// Starts libvips; `nil` if that fails. Call it once per process.
   init?() {
     guard vips_shim_start("cascade") else { return nil }
   }
 
-  /// Has libvips and those behind it do once all that they do once, such as compiling code for this processor.
+  /// Makes libvips and its dependencies do their one-time initialization, such as compiling code for this processor.
   func warmUp() { vips_shim_warm_up() }
 
-  /// Leaves out JPEG XL, whose loader libvips itself calls untrusted: for where the process could do more than decode.
+  /// Disables JPEG XL, whose loader libvips calls untrusted: for processes without the full sandbox.
   func blockUntrustedLoaders() { vips_shim_block_jpeg_xl() }
 
   /// The size of the upright picture.
@@ -24,7 +24,7 @@ struct PictureDecoder {
     return (picture.width, picture.height)
   }
 
-  /// The size of the upright picture, and what its metadata tells.
+  /// The size of the upright picture, and its metadata.
   func header(of file: borrowing OpenFile) throws(Failure) -> PictureHeader {
     if let jpeg = PlainJPEG(FileBytes(file)) { return jpeg.header }
     if let video = try VideoFile(file) { return video.header }
@@ -34,7 +34,7 @@ struct PictureDecoder {
     return PictureHeader(width: picture.width, height: picture.height, metadata: metadata)
   }
 
-  /// All that the metadata tells.
+  /// All metadata.
   func details(of file: borrowing OpenFile) throws(Failure) -> PhotoDetails {
     if let video = try VideoFile(file) { return video.details }
     let picture = try OpenPicture(file)
@@ -44,7 +44,7 @@ struct PictureDecoder {
     return details
   }
 
-  /// The picture encoded for the screen, and what it looks like.
+  /// The picture encoded for the screen, and its preview.
   func rendition(of file: borrowing OpenFile, width: Int) throws(Failure) -> (Rendition, PicturePreview) {
     let picture = try OpenPicture(file).decoded(width: width)
     let preview = picture.preview
@@ -58,8 +58,7 @@ struct PictureDecoder {
     return (Rendition(bytes: encoded, format: preview.isTransparent ? .webp : .jpeg), preview)
   }
 
-  /// What the picture looks like by the preview that the camera has put into the file; `nil` if there is none, or none
-  /// that can be trusted.
+  /// The preview from the camera's preview in the file; `nil` if there is none, or none that can be trusted.
   func embeddedPreview(of file: borrowing OpenFile) throws(Failure) -> PicturePreview? {
     if let jpeg = PlainJPEG(FileBytes(file)) {
       var preview = jpeg.thumbnail.flatMap {
@@ -71,13 +70,13 @@ struct PictureDecoder {
     return try OpenPicture(file).embeddedPreview
   }
 
-  /// What the picture looks like, from a decode as small as the format allows.
+  /// The preview, from a decode as small as the format allows.
   func preview(of file: borrowing OpenFile) throws(Failure) -> PicturePreview {
     let side = Int(VIPS_SHIM_PREVIEW_SIDE)
     return try OpenPicture(file).decoded(width: side, height: side).preview
   }
 
-  /// A picture that cannot be decoded.
+  /// The error that a picture cannot be decoded.
   struct Failure: Error {
     let reason: Reason
   }

@@ -1,27 +1,27 @@
-/// The header of a JPEG file in which everything is as cameras and programs usually write it, read without libvips.
+/// The header of a JPEG file as cameras and programs usually write it, read without libvips.
 ///
-/// libvips takes longer over a header than all else that a scan does with a file, mostly for metadata that nobody has
-/// asked about. What is read here is what libvips would say, or nothing: whoever gets nothing asks libvips.
+/// libvips takes longer to read a header than everything else that a scan does with a file, mostly for metadata that is
+/// not needed. The result equals libvips', or is nil: then libvips is used.
 ///
 /// https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.2
 struct PlainJPEG {
-  /// In pixels as the picture is stored, as the height.
+  /// In pixels of the stored picture, like the height.
   private(set) var width = 0
   private(set) var height = 0
 
-  /// How the picture is to be turned to be upright: EXIF's numbers.
+  /// The EXIF number of the orientation.
   private(set) var orientation = 1
 
   private(set) var exif: EXIF?
   private(set) var xmp: [UInt8]?
 
-  /// The EXIF of the file, with what precedes it in JPEG.
+  /// The file's EXIF, with its prefix in JPEG.
   private var exifBytes: [UInt8]?
   private var components: [UInt8] = []
 
   private static let exifPrefix = Array("Exif\0\0".utf8)
 
-  /// Reads the file's header up to the picture itself; `nil` if the file is no JPEG, or one of which libvips must tell.
+  /// Reads the file's header up to the picture data; `nil` if the file is not a JPEG, or needs libvips.
   init?(_ file: FileBytes) {
     var header = HeaderBytes(file)
     guard header.has(4), header.bytes[0] == 0xff, header.bytes[1] == 0xd8 else { return nil }
@@ -48,21 +48,21 @@ struct PlainJPEG {
     }
   }
 
-  /// The size of the upright picture, and what its metadata tells.
+  /// The size of the upright picture, and its metadata.
   var header: PictureHeader {
     let metadata = PhotoMetadata(MetadataReader(jpeg: exif, xmp: xmp))
     let isTurned = orientation >= 5
     return PictureHeader(width: isTurned ? height : width, height: isTurned ? width : height, metadata: metadata)
   }
 
-  /// The preview that the camera has put into the file, a JPEG itself.
+  /// The camera's preview, a JPEG file.
   var thumbnail: [UInt8]? { exifBytes.flatMap { EXIF.thumbnail(blob: $0) } }
 
-  /// Takes EXIF and XMP out of a segment, the first of each.
+  /// Stores EXIF and XMP from a segment, the first of each.
   private mutating func keep(_ content: ArraySlice<UInt8>) {
     guard content.count > 4 else { return }
     if exifBytes == nil, content.starts(with: Self.exifPrefix.prefix(4)) { exifBytes = Array(content) }
-    // Its name, which ends with a zero, stands before it.
+    // It is preceded by its name, which ends with a zero.
     if xmp == nil, content.starts(with: "http".utf8),
       let end = content.prefix(min(80, content.count - 2)).firstIndex(of: 0)
     {
@@ -70,7 +70,7 @@ struct PlainJPEG {
     }
   }
 
-  /// Reads what the frame says of the picture; false if libjpeg would refuse it, or handle it in a way of its own.
+  /// Reads the frame header; false if libjpeg would refuse it, or handle it specially.
   private mutating func readFrame(_ content: ArraySlice<UInt8>) -> Bool {
     let bytes = Array(content)
     guard components.isEmpty, bytes.count >= 6, bytes[0] == 8, [1, 3, 4].contains(bytes[5]),
@@ -92,7 +92,7 @@ struct PlainJPEG {
     return Set(named).count == named.count && named.allSatisfy(components.contains)
   }
 
-  /// Reads the EXIF; false if there is some that may mean something else to libexif, which libvips asks.
+  /// Reads the EXIF; false if libexif, which libvips uses, may interpret it differently.
   private mutating func readOrientation() -> Bool {
     guard let exifBytes else { return true }
     guard exifBytes.starts(with: Self.exifPrefix), let exif = EXIF(blob: exifBytes), exif.isClassic,
@@ -127,7 +127,7 @@ struct PlainJPEG {
 
 /// The bytes from a file's start on, read as they are needed.
 private struct HeaderBytes {
-  /// Most headers end before, with the preview that cameras put into them.
+  /// Most headers, including the camera's preview, are shorter.
   private static let firstRead = 16_384
 
   /// Longer headers are left to libvips.
@@ -141,7 +141,7 @@ private struct HeaderBytes {
     bytes = file.bytes(at: 0, count: min(file.count, Self.firstRead)) ?? []
   }
 
-  /// Sees to it that so many bytes are there; false if they are not to be had.
+  /// Reads until the given number of bytes is available; false if the file is shorter.
   mutating func has(_ count: Int) -> Bool {
     if count <= bytes.count { return true }
     guard count <= min(file.count, Self.limit),

@@ -1,8 +1,7 @@
 extension Rendition {
-  /// Whether the bytes can be what was asked for: a file of the format from its first byte to its last, no wider
-  /// than asked for.
+  /// Whether the bytes can be the requested picture: a complete file of the format, no wider than requested.
   ///
-  /// A decoder that a malicious file has got the better of may answer anything, and what it answers goes to browsers.
+  /// A decoder compromised by a malicious file may return anything, and its answers go to browsers.
   func isPlausible(width limit: Int) -> Bool {
     let size: (width: Int, height: Int)?
     switch format {

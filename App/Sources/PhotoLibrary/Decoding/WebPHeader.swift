@@ -1,20 +1,20 @@
-/// What a WebP file says of its picture before the picture itself.
+/// The header of a WebP file.
 ///
 /// https://developers.google.com/speed/webp/docs/riff_container
 struct WebPHeader: Hashable {
   let width: Int
   let height: Int
 
-  /// Whether the picture may be a lossless one, which takes twice the memory.
+  /// Whether the picture may be lossless, which takes twice the memory.
   let mayBeLossless: Bool
 
-  /// The number of bytes that the file says it has.
+  /// The file's size in bytes, according to its header.
   let fileSize: Int
 
-  /// How many bytes at the start of a file are needed.
+  /// The number of bytes needed from the start of a file.
   static let length = 30
 
-  /// Reads the first bytes of a file; `nil` if they are not those of a WebP.
+  /// Reads the first bytes of a file; `nil` if it is not a WebP file.
   init?(_ bytes: some RandomAccessCollection<UInt8>) {
     let bytes = Array(bytes.prefix(Self.length))
     guard bytes.count == Self.length, bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8)

@@ -1,10 +1,10 @@
-/// A picture that is wanted in exactly so many pixels, for a print, a collage or a file of its own.
+/// A request for a picture with exactly the given number of pixels, for a print, a collage or a file.
 ///
-/// Of a picture of another shape, the largest part that has the shape is taken: its middle, or of a long one (less than
-/// two fifths as wide as high) the beginning. Where it is transparent, a light ground shows if it is dark, and the other
-/// way round.
+/// From a picture of another shape, the largest part with the requested shape is taken: its middle, or the start of a
+/// long one (less than two fifths as wide as high). Transparent parts get a light background if the picture is dark,
+/// and vice versa.
 public struct FittedOrder: Hashable, Sendable {
-  /// What the pixels come as.
+  /// The encoding of the pixels.
   public enum Encoding: Hashable, Sendable {
     /// Red, green and blue, row by row without gaps.
     case pixels
@@ -12,7 +12,7 @@ public struct FittedOrder: Hashable, Sendable {
     case jpeg(quality: Int)
   }
 
-  /// The greatest number of pixels that can be had.
+  /// The maximum number of pixels.
   public static let mostPixels = 1 << 24
 
   /// In pixels.
@@ -22,7 +22,7 @@ public struct FittedOrder: Hashable, Sendable {
   /// What the pixels come as.
   public let encoding: Encoding
 
-  /// An order; `nil` for a size without pixels, or with more than `mostPixels`.
+  /// Creates a request; `nil` for a size without pixels, or with more than `mostPixels`.
   public init?(width: Int, height: Int, encoding: Encoding) {
     let sides = 1...Self.mostPixels
     guard sides ~= width, sides ~= height, width * height <= Self.mostPixels else { return nil }
@@ -47,16 +47,15 @@ public struct FittedOrder: Hashable, Sendable {
   }
 }
 
-/// A picture as it was ordered.
+/// The picture for a request.
 public struct FittedPicture: Hashable, Sendable {
-  /// As the order has it.
+  /// The bytes in the requested encoding.
   public let bytes: [UInt8]
 
-  /// Bytes that are what was ordered.
+  /// Creates a picture from its bytes.
   public init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Whether the bytes can be what was ordered: so many pixels, or a JPEG file of that size from its first byte to its
-  /// last.
+  /// Whether the bytes can be the requested picture: the right number of pixels, or a complete JPEG file of that size.
   func isPlausible(as order: FittedOrder) -> Bool {
     switch order.encoding {
     case .pixels: return bytes.count == order.width * order.height * 3
@@ -68,7 +67,7 @@ public struct FittedPicture: Hashable, Sendable {
   }
 }
 
-/// A part of an upright picture, in parts of its width and its height.
+/// A part of an upright picture, in fractions of its width and its height.
 struct UprightPart: Hashable {
   var left: Double
   var top: Double
@@ -77,9 +76,9 @@ struct UprightPart: Hashable {
 
   static let whole = UprightPart(left: 0, top: 0, width: 1, height: 1)
 
-  /// The same part of the picture as it is stored.
+  /// The same part of the stored picture.
   ///
-  /// - Parameter orientation: How the stored picture is turned to be upright: EXIF's numbers.
+  /// - Parameter orientation: The EXIF number of the orientation.
   func stored(orientation: Int) -> UprightPart {
     let (right, bottom) = (1 - left - width, 1 - top - height)
     return switch orientation {

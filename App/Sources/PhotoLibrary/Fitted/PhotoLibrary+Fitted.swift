@@ -1,8 +1,8 @@
 extension PhotoLibrary {
-  /// A picture in exactly so many pixels, made by a decoder; of a video, a frame. Nothing of it is kept.
+  /// A picture with exactly the given number of pixels, made by a decoder; for a video, of a frame. It is not cached.
   ///
-  /// Cancelling the task means that nobody waits for it any more.
-  /// - Throws: `RenditionError`. A file that turns out to be unreadable is marked, for all who follow the events.
+  /// Cancelling the task withdraws the request.
+  /// - Throws: `RenditionError`. A file that turns out to be unreadable is marked, for all readers of the events.
   public func picture(
     of id: PhotoID, version: PhotoVersion, _ order: FittedOrder, client: ClientID = .unnamed
   ) async throws(RenditionError) -> FittedPicture {
@@ -19,7 +19,7 @@ extension PhotoLibrary {
       guard case .fitted(let picture) = answer else { throw RenditionError.unreadable(.corrupt) }
       return picture
     } catch .unreadable(let reason) where row.video != nil && reason != .noPermission {
-      // That nothing is seen of a video does not say that it cannot be played.
+      // A video without a frame may still be playable.
       throw .noPicture
     } catch {
       await note(error, about: row)
@@ -27,7 +27,7 @@ extension PhotoLibrary {
     }
   }
 
-  /// Where a photo's file is, from the folder on and in the file system's own bytes, which need not be UTF-8; `nil` if
-  /// there is none.
+  /// The path of a photo's file, relative to the folder and in the file system's own bytes, which need not be UTF-8;
+  /// `nil` if there is none.
   public func path(of id: PhotoID) -> [UInt8]? { index[id]?.path.bytes }
 }

@@ -1,7 +1,7 @@
 import VipsShim
 
 extension PictureDecoder {
-  /// The picture in exactly the pixels that were ordered.
+  /// The picture with exactly the requested pixels.
   func fitted(of file: borrowing OpenFile, _ order: FittedOrder) throws(Failure) -> FittedPicture {
     let picture = try OpenPicture(file).decoded(part: { order.part(of: $0) }, width: order.width, height: order.height)
     var ground = [UInt8](repeating: 0xff, count: 3)
@@ -26,16 +26,15 @@ extension PictureDecoder {
   }
 }
 
-/// What a picture with transparent parts stands on, so that it can be seen: the tones that the wall has, without its
-/// squares.
+/// The background of a picture with transparent parts: the wall's tones, without its checkerboard.
 enum Ground {
   case light
   case dark
 
-  /// The lightness, from 0 to 1 and as people see it, above which a colour is seen better on a dark ground.
+  /// The perceived lightness, from 0 to 1, above which a colour is better visible on a dark background.
   private static let middle = 0.55
 
-  /// The ground for a picture of that mean colour.
+  /// The background for a picture with that mean colour.
   init(for colour: Colour) {
     // The weights of ITU-R BT.601, for values that are not linear.
     let lightness = 0.299 * Double(colour.red) + 0.587 * Double(colour.green) + 0.114 * Double(colour.blue)

@@ -1,14 +1,14 @@
 /// A hash of parts of a file: its first 16 KiB, 4 KiB in the middle and the last 4 KiB.
 ///
-/// Together with the size it tells whether a file that was touched, or that came from elsewhere, has the content it
-/// had: headers with all metadata lie at the beginning or the end, and a picture that was encoded anew has another size.
+/// With the size it detects whether a file that was touched or moved has unchanged content: headers with all metadata
+/// are at the start or the end, and a picture that was encoded again has another size.
 struct ContentSample: Hashable, Sendable {
-  /// 0 if the content was not looked at.
+  /// 0 if the content was not read.
   let rawValue: UInt64
 
   static let unknown = ContentSample(rawValue: 0)
 
-  /// How many bytes at the start of a file belong to it.
+  /// The number of bytes used from the start of a file.
   static let head = 16_384
 
   private static let block = 4096
@@ -17,7 +17,7 @@ struct ContentSample: Hashable, Sendable {
 
   /// Reads the parts of an open file.
   ///
-  /// - Parameter head: The file's first bytes, `head` of them if there are so many.
+  /// - Parameter head: The file's first bytes, `head` of them if it is long enough.
   init(of file: borrowing OpenFile, head: [UInt8]) throws(SystemError) {
     let size = Int(file.stamp.size)
     var hash = Hash64()

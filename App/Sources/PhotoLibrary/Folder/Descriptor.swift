@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// An open file descriptor, closed with the value's end.
+/// An open file descriptor, which is closed at the end of its lifetime.
 struct Descriptor: ~Copyable, Sendable {
   let number: Int32
 
@@ -15,7 +15,7 @@ struct Descriptor: ~Copyable, Sendable {
 struct SystemError: Error, Hashable, CustomStringConvertible {
   let number: Int32
 
-  /// The error of the call just made.
+  /// The error of the last call.
   static var last: SystemError { SystemError(number: errno) }
 
   var description: String { String(cString: strerror(number)) }

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// What tells that a file's content may have changed, without reading it.
+/// A file's size and modification time, which show whether its content may have changed.
 struct FileStamp: Hashable, Sendable {
   /// In bytes.
   var size: Int64
@@ -29,10 +29,10 @@ struct FileStamp: Hashable, Sendable {
     self.init(size: Int64(status.st_size), modified: time.nanoseconds, inode: UInt64(status.st_ino))
   }
 
-  /// The version of a file that is first seen with this stamp.
+  /// The version of a file that is seen for the first time with this stamp.
   var version: PhotoVersion { PhotoVersion(rawValue: shortHash ^ PhotoVersion.maker) }
 
-  /// What versions of files once were.
+  /// The former version of files.
   var shortHash: UInt32 { UInt32(truncatingIfNeeded: hash ^ hash >> 32) }
 
   /// A hash of the stamp, the same from run to run.
@@ -55,7 +55,7 @@ struct Hash64 {
     value = (value ^ UInt64(byte)) &* 0x100_0000_01b3
   }
 
-  /// Adds eight bytes in one step, with all their bits carried down, which the multiplication alone does not do.
+  /// Adds eight bytes in one step, and mixes all their bits, which the multiplication alone does not do.
   mutating func combine(_ number: UInt64) {
     value = (value ^ number) &* 0x9e37_79b9_7f4a_7c15
     value ^= value >> 29

@@ -4,12 +4,12 @@
   import Glibc
 #endif
 
-/// What the system tells of a file without opening it.
+/// The system's information about a file, available without opening it.
 struct FileStatus: Hashable, Sendable {
   var stamp: FileStamp
 
-  /// When the file was last touched in any way (ctime), in nanoseconds since 1970: also by a change that puts the
-  /// modification time back, by a new name, by other permissions.
+  /// The time of the file's last change of any kind (ctime), in nanoseconds since 1970: including renames, permissions,
+  /// and changes that reset the modification time.
   var changed: Int64
 
   init(stamp: FileStamp, changed: Int64) {
@@ -27,7 +27,7 @@ struct FileStatus: Hashable, Sendable {
   }
 }
 
-/// What tells one folder from another, and when something was last added to it or taken from it.
+/// A folder's identity, and the time when an entry was last added or removed.
 struct FolderStatus: Hashable, Sendable {
   var device: UInt64
   var inode: UInt64
@@ -41,14 +41,14 @@ struct FolderStatus: Hashable, Sendable {
     modified = FileStamp(status).modified
   }
 
-  /// Of the folder at a path, which may lead through links; `nil` if there is none.
+  /// Reads the status of the folder at a path, which may contain symbolic links; `nil` if there is none.
   init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
     self.init(status)
   }
 
-  /// Of an open folder.
+  /// Reads the status of an open folder.
   init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }

@@ -6,18 +6,18 @@ import VipsShim
   import Glibc
 #endif
 
-/// A folder held open: what is in it is reached from its descriptor, one component of a path after the other, and
-/// no symbolic link is followed, so that nothing outside can be reached, whatever is swapped while it is read.
+/// A folder held open. Its contents are reached from its descriptor, one path component after the other, without
+/// following symbolic links, so that nothing outside can be reached, even if entries are replaced during access.
 final class Folder: Sendable {
   private let descriptor: Descriptor
 
-  /// The path as it was given.
+  /// The path as given.
   let path: String
 
-  /// The folder's path with all links resolved.
+  /// The folder's path with all symbolic links resolved.
   let canonicalPath: [UInt8]
 
-  /// Opens a folder, which may itself be reached through links.
+  /// Opens a folder, whose own path may contain symbolic links.
   init(path: String) throws(FolderError) {
     let number = openat(AT_FDCWD, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard number >= 0 else { throw FolderError(folder: path, problem: .init(SystemError.last)) }
@@ -28,7 +28,7 @@ final class Folder: Sendable {
     }
     defer { free(resolved) }
     canonicalPath = Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
-    // A folder may be opened without the right to look into it.
+    // A folder can be opened without search permission.
     guard faccessat(number, ".", X_OK, 0) == 0 else {
       throw FolderError(folder: path, problem: .init(SystemError.last))
     }
@@ -48,16 +48,16 @@ final class Folder: Sendable {
     return OpenFile(descriptor: file, status: FileStatus(status))
   }
 
-  /// The files and folders in a folder below this one, or in this one itself, in natural order, without those whose
-  /// names begin with a dot and without links, devices, FIFOs and sockets.
+  /// The files and folders in this folder or one below it, in natural order, without names that start with a dot and
+  /// without links, devices, FIFOs and sockets.
   ///
-  /// - Parameter willRead: Called with the open folder before it is read: what changes from then on can be watched.
+  /// - Parameter willRead: Called with the open folder before it is read, so that changes from then on can be watched.
   func entries(
     of path: RelativePath, willRead: (_ descriptor: Int32) -> Void = { _ in }
   ) throws(SystemError) -> [FolderEntry] {
     let opened = try open(path, flags: O_RDONLY | O_DIRECTORY)
     willRead(opened.number)
-    // The stream closes its descriptor, so it gets one of its own.
+    // The stream closes its descriptor, so it gets a copy.
     let copy = fcntl(opened.number, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw .last }
     guard let stream = fdopendir(copy) else {
@@ -68,7 +68,7 @@ final class Folder: Sendable {
     defer { closedir(stream) }
     var entries: [FolderEntry] = []
     while true {
-      // Nothing but this tells an error from the end, and a folder half read is not one whose other files are gone.
+      // Only errno distinguishes an error from the end, and after an error the missing files must not count as gone.
       errno = 0
       guard let entry = readdir(stream) else {
         if errno != 0 { throw .last }
@@ -80,9 +80,9 @@ final class Folder: Sendable {
     return entries
   }
 
-  /// What the system tells of a regular file without opening it; `nil` if there is none at the path.
+  /// The status of a regular file, without opening it; `nil` if there is none at the path.
   ///
-  /// - Throws: What keeps from knowing, as a folder on the way that may not be read.
+  /// - Throws: The reason why it is unknown, such as an unreadable folder in the path.
   func status(of path: RelativePath) throws(SystemError) -> FileStatus? {
     do throws(SystemError) {
       let parent = try open(path.parent, flags: O_RDONLY | O_DIRECTORY)
@@ -96,12 +96,12 @@ final class Folder: Sendable {
     }
   }
 
-  /// What the system tells of a folder below this one; `nil` if there is none at the path.
+  /// The status of a folder below this one; `nil` if there is none at the path.
   ///
-  /// - Throws: What keeps from knowing.
+  /// - Throws: The reason why it is unknown.
   func folderStatus(of path: RelativePath) throws(SystemError) -> FolderStatus? {
     do throws(SystemError) {
-      // A name, as what has none is closed before its number is used.
+      // Bound to a name, because an unnamed value would be closed before its number is used.
       let folder = try open(path, flags: O_RDONLY | O_DIRECTORY)
       return FolderStatus(descriptor: folder.number)
     } catch {
@@ -110,10 +110,10 @@ final class Folder: Sendable {
     }
   }
 
-  /// Opens what is at a path, going down from the folder without following links.
+  /// Opens a path below the folder without following symbolic links.
   private func open(_ path: RelativePath, flags: Int32) throws(SystemError) -> Descriptor {
     let components = path.components
-    // The way leads only down, whoever wrote the path.
+    // Whatever the path's source, it must only lead downwards.
     guard
       path == .root
         || components.allSatisfy({ component in
@@ -125,7 +125,7 @@ final class Folder: Sendable {
     let opened = vips_shim_open_beneath(
       number, whole.map(CChar.init(bitPattern:)) + [0], flags | O_NOFOLLOW | O_CLOEXEC)
     if opened >= 0 { return Descriptor(number: opened) }
-    // Systems and containers that do not know or allow the call, and paths that are too long for one.
+    // Systems and containers without the call, and paths that are too long for one call.
     guard [ENOSYS, EPERM, EAGAIN, ENAMETOOLONG].contains(errno) else { throw .last }
     var place = try Descriptor(opening: [UInt8(ascii: ".")], in: number, flags: O_RDONLY | O_DIRECTORY)
     guard path != .root else { return place }
@@ -139,7 +139,7 @@ final class Folder: Sendable {
 }
 
 extension Descriptor {
-  /// Opens one name in an open folder, refusing links.
+  /// Opens one name in an open folder, refusing symbolic links.
   fileprivate init(
     opening name: some Collection<UInt8>, in folder: Int32, flags: Int32
   ) throws(SystemError) {

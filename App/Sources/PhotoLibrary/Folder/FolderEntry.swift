@@ -14,12 +14,13 @@ struct FolderEntry: Sendable {
   let name: [UInt8]
   let kind: Kind
 
-  /// Whether it is a file with several names (hard links).
+  /// Whether the file has several names (hard links).
   let hasOtherNames: Bool
 
-  /// What `readdir` told; `nil` for hidden names, for what is neither file nor folder, and for what has vanished.
+  /// Creates an entry from `readdir`; `nil` for hidden names, for anything but files and folders, and for what has
+  /// disappeared.
   init?(_ entry: UnsafeMutablePointer<dirent>, in folder: Int32) throws(SystemError) {
-    // The name may be longer than the array it is declared as, so it is read where it lies.
+    // The name may be longer than its declared array, so it is read in place.
     guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return nil }
     let start = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
     guard start.pointee != CChar(bitPattern: UInt8(ascii: ".")) else { return nil }

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// Why a folder cannot be opened as a library.
+/// The reason why a folder cannot be opened as a library.
 public struct FolderError: Error, Hashable, CustomStringConvertible {
   /// What is wrong with the folder.
   public enum Problem: Hashable, Sendable {
@@ -15,13 +15,13 @@ public struct FolderError: Error, Hashable, CustomStringConvertible {
     case system(String)
   }
 
-  /// The folder's path as it was given.
+  /// The folder's path as given.
   public let folder: String
 
   /// What is wrong with it.
   public let problem: Problem
 
-  /// Says what is wrong and what to do.
+  /// What is wrong, and what to do.
   public var description: String {
     switch problem {
     case .missing:
@@ -29,9 +29,9 @@ public struct FolderError: Error, Hashable, CustomStringConvertible {
     case .notAFolder:
       "“\(folder)” is a file, not a folder. Give the folder that contains it."
     case .noPermission:
-      "You may not read the folder “\(folder)”. Change its permissions or choose another folder."
+      "You have no permission to read the folder “\(folder)”. Change its permissions or choose another folder."
     case .system(let text):
-      "The folder “\(folder)” cannot be opened: \(text). Check that its disk is connected, or choose another."
+      "The folder “\(folder)” cannot be opened: \(text). Check that its disk is connected, or choose another folder."
     }
   }
 }

@@ -4,26 +4,26 @@
   import Glibc
 #endif
 
-/// Whether a folder that was opened is still where it was.
+/// Whether an opened folder is still at its path.
 enum FolderPresence: Sendable {
   case there
-  /// There is nothing at its path, or only an empty folder, as where a disk was mounted.
+  /// Nothing is at its path, or only an empty folder, such as an unused mount point.
   case away
-  /// Another folder is at its path, with something in it.
+  /// Another folder with contents is at its path.
   case replaced
 }
 
 extension Folder {
-  /// Whether the folder is still where it was when it was opened.
+  /// Whether the folder is still at the path where it was opened.
   var presence: FolderPresence {
     guard let present = FolderStatus(path: path), let opened = FolderStatus(descriptor: number) else { return .away }
     if present.isSameFolder(as: opened) { return .there }
     return hasEntries ? .replaced : .away
   }
 
-  /// Goes over to the folder that is now at the path; false if it cannot be opened.
+  /// Switches to the folder that is now at the path; false if it cannot be opened.
   ///
-  /// The descriptor keeps its number, so that whoever uses it at the same time uses the one or the other.
+  /// The descriptor keeps its number, so that concurrent users use either the one or the other.
   func reopen() -> Bool {
     let new = openat(AT_FDCWD, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard new >= 0 else { return false }
@@ -31,7 +31,7 @@ extension Folder {
     return dup2(new, number) >= 0 && fcntl(number, F_SETFD, FD_CLOEXEC) == 0
   }
 
-  /// Whether anything but hidden names is at the path.
+  /// Whether the path contains anything besides hidden names.
   private var hasEntries: Bool {
     guard let stream = opendir(path) else { return false }
     defer { closedir(stream) }

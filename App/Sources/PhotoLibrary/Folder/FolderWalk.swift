@@ -1,6 +1,7 @@
-/// The files below a folder, depth first, in natural path order: a folder stands among its neighbours by its name.
+/// The files below a folder, depth first, in natural path order, in which folders are sorted among their neighbours by
+/// name.
 ///
-/// Only one folder is open at a time, however deep the tree is.
+/// Only one folder is open at a time, whatever the depth of the tree.
 struct FolderWalk: Sequence, IteratorProtocol {
   struct File: Sendable {
     let path: RelativePath
@@ -9,12 +10,12 @@ struct FolderWalk: Sequence, IteratorProtocol {
     var stamp: FileStamp { status.stamp }
   }
 
-  /// A folder that was read.
+  /// The result of reading a folder.
   struct Listing: Sendable {
-    /// Those in it, with what tells them from others; also those that were not gone into.
+    /// Its subfolders, with their status, including those that were not entered.
     var subfolders: [RelativePath: FolderStatus] = [:]
 
-    /// Whether nothing is in it but hidden names and what is neither file nor folder.
+    /// Whether it contains only hidden names and entries that are neither file nor folder.
     var isEmpty = false
 
     /// Whether a file in it has another name, in this folder or elsewhere.
@@ -25,7 +26,7 @@ struct FolderWalk: Sequence, IteratorProtocol {
     let path: RelativePath
     let error: SystemError
 
-    /// Whether a path leads through the folder.
+    /// Whether a path is inside the folder.
     func contains(_ other: RelativePath) -> Bool { other.isInside(path) }
   }
 
@@ -34,15 +35,15 @@ struct FolderWalk: Sequence, IteratorProtocol {
   private let goesInto: (RelativePath, FolderStatus) -> Bool
   private let willRead: (RelativePath, Int32) -> Void
 
-  /// What is still to be visited, for every folder on the way down, last first.
+  /// The entries still to visit, for every folder on the path down, last first.
   private var levels: [[(path: RelativePath, isFolder: Bool, status: FileStatus?)]]
 
   private(set) var listings: [RelativePath: Listing] = [:]
   private(set) var unreadableFolders: [UnreadableFolder] = []
 
   /// - Parameters:
-  ///   - start: Where to begin, in this order; a folder is read only once.
-  ///   - excluded: A folder to pass over, wherever it lies.
+  ///   - start: The folders to start with, in this order; a folder is read only once.
+  ///   - excluded: A folder to skip, wherever it is.
   ///   - goesInto: Whether to read a subfolder, too.
   ///   - willRead: Called with each open folder before it is read.
   init(
@@ -69,7 +70,7 @@ struct FolderWalk: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// Lists a folder, and has what is in it visited next.
+  /// Reads a folder, and queues its entries to be visited next.
   private mutating func read(_ path: RelativePath) {
     do {
       let entries = try Shortage.outlasted { () throws(SystemError) in
@@ -96,7 +97,7 @@ struct FolderWalk: Sequence, IteratorProtocol {
 }
 
 extension RelativePath {
-  /// Whether the path leads through a folder.
+  /// Whether the path is inside a folder.
   func isInside(_ folder: RelativePath) -> Bool {
     folder == .root
       || bytes.count > folder.bytes.count && bytes[folder.bytes.count] == UInt8(ascii: "/")

@@ -1,8 +1,8 @@
-/// The order in which people expect names: numbers by value, letters without regard to case.
+/// The order of names that people expect: numbers by value, letters ignoring case.
 enum NaturalOrder {
-  /// Whether a name comes before another; names that differ only in case or leading zeros go by their bytes.
+  /// Whether a name comes before another; names that differ only in case or leading zeros are compared by their bytes.
   ///
-  /// Case is that of ASCII letters; other characters go by their UTF-8.
+  /// Only the case of ASCII letters is ignored; other characters are compared by their UTF-8.
   static func precedes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
     a.withUnsafeBufferPointer { a in
       b.withUnsafeBufferPointer { b in
@@ -12,7 +12,7 @@ enum NaturalOrder {
     }
   }
 
-  /// Negative, zero or positive as `a` comes before, with or after `b`.
+  /// Negative, zero or positive if `a` comes before, with or after `b`.
   private static func compare(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Int {
     var i = 0
     var j = 0
@@ -31,7 +31,7 @@ enum NaturalOrder {
     return (a.count - i) - (b.count - j)
   }
 
-  /// The digits from a place on without leading zeros; moves the place behind them.
+  /// The digits from an index on without leading zeros; moves the index past them.
   private static func number(
     in name: UnsafeBufferPointer<UInt8>, at place: inout Int
   ) -> Slice<UnsafeBufferPointer<UInt8>> {

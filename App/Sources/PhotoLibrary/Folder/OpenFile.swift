@@ -4,28 +4,28 @@
   import Glibc
 #endif
 
-/// A regular file open for reading, and what the system told of it at that moment.
+/// A regular file open for reading, with its status when it was opened.
 struct OpenFile: ~Copyable {
   let descriptor: Descriptor
   let status: FileStatus
 
   var stamp: FileStamp { status.stamp }
 
-  /// The file's stamp at this moment; `nil` if the system does not tell.
+  /// The file's present stamp; `nil` if it is unknown.
   var stampNow: FileStamp? {
     var status = stat()
     return fstat(descriptor.number, &status) == 0 ? FileStamp(status) : nil
   }
 
-  /// Whether the file is still as it was: what is read while it is written to is of neither version.
+  /// Whether the file is unchanged: data read while it is written belongs to no version.
   var keepsStamp: Bool { stampNow == stamp }
 
-  /// The first bytes of the file, fewer than asked for when it ends before.
+  /// The first bytes of the file, fewer than requested if it is shorter.
   func prefix(_ count: Int) throws(SystemError) -> [UInt8] {
     try bytes(at: 0, count: count)
   }
 
-  /// The bytes from an offset on, fewer than asked for when the file ends before.
+  /// The bytes from an offset on, fewer than requested if the file ends before.
   func bytes(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
     var length = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in

@@ -1,4 +1,4 @@
-/// A path, or a part of one, as 128 bits of a hash that nobody can foresee: less room than the path takes.
+/// A path, or part of one, as a 128-bit keyed hash that attackers cannot predict, which needs less room than the path.
 struct PathHash: Hashable, Sendable {
   private let first: Int
   private let second: Int
@@ -13,7 +13,7 @@ struct PathHash: Hashable, Sendable {
 
   init(_ path: RelativePath) { self.init(path.bytes[...]) }
 
-  /// The path up to the last dot of its name.
+  /// Hashes the path up to the last dot of its name.
   init(stemOf path: RelativePath) {
     self.init(path.bytes[..<(path.name.lastIndex(of: UInt8(ascii: ".")) ?? path.bytes.endIndex)])
   }

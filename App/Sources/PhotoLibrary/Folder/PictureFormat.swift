@@ -1,4 +1,4 @@
-/// The formats of pictures and videos that are read, told by a file's first bytes.
+/// The supported formats of pictures and videos, detected by a file's first bytes.
 enum PictureFormat: Sendable, CaseIterable {
   case jpeg
   case png
@@ -7,17 +7,17 @@ enum PictureFormat: Sendable, CaseIterable {
   case tiff
   case heif
   case jpegXL
-  /// Cameras' own data in a format of its own. Raw files that are TIFF count as that here.
+  /// Cameras' own raw formats. Raw files based on TIFF count as TIFF here.
   case raw
   /// MP4, M4V and QuickTime.
   case movie
   /// Matroska and WebM.
   case matroska
 
-  /// How many bytes at the start of a file are needed to tell.
+  /// The number of bytes needed from the start of a file.
   static let prefixLength = 24
 
-  /// The format that the first bytes of a file announce.
+  /// Detects the format from the first bytes of a file.
   init?(prefix: [UInt8]) {
     func has(_ bytes: [UInt8], at offset: Int = 0) -> Bool { prefix.dropFirst(offset).starts(with: bytes) }
     func has(_ text: String, at offset: Int = 0) -> Bool { has(Array(text.utf8), at: offset) }
@@ -52,7 +52,7 @@ enum PictureFormat: Sendable, CaseIterable {
     }
   }
 
-  /// The brands of ISO base media files that hold pictures, not films.
+  /// The brands of ISO base media files that contain pictures, not videos.
   private static let heifBrands = [
     "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1", "avif", "avis",
   ]
@@ -63,18 +63,18 @@ enum PictureFormat: Sendable, CaseIterable {
       || prefix.dropFirst(4).starts(with: "ftypcrx ".utf8)
   }
 
-  /// How the brands of those begin that hold films: https://mp4ra.org/registered-types/brands
+  /// The prefixes of the brands that contain videos: https://mp4ra.org/registered-types/brands
   private static let movieBrands = [
     "iso", "mp4", "avc1", "M4V", "qt  ", "3gp", "3g2", "MSNV", "dash", "XAVC", "mmp4", "f4v ", "NDS",
   ]
 
-  /// Whether a file begins as QuickTime's did before there were brands: with a box of one of its own types, whose length
-  /// is possible.
+  /// Whether a file starts like QuickTime files from before brands: with a box of one of its own types and a possible
+  /// length.
   private static func beginsAsQuickTime(_ prefix: [UInt8]) -> Bool {
     guard prefix.count >= 16 else { return false }
     let length = prefix[0..<4].reduce(0) { $0 << 8 | Int($1) }
     func has(_ type: String, at offset: Int) -> Bool { prefix[offset..<offset + 4].elementsEqual(type.utf8) }
-    // The movie begins with its header; before the pictures there is room for their length in 64 bits.
+    // The movie starts with its header; before the media data there is room for a 64-bit length.
     return has("moov", at: 4) && length > 16 && (has("mvhd", at: 12) || has("cmov", at: 12))
       || has("wide", at: 4) && length == 8 && has("mdat", at: 12)
   }
@@ -82,7 +82,7 @@ enum PictureFormat: Sendable, CaseIterable {
   /// Whether it is a video, of which only the container is read.
   var isVideo: Bool { self == .movie || self == .matroska }
 
-  /// The names' endings that promise one of these formats.
+  /// The file extensions of these formats.
   static let pathExtensions: Set<String> = [
     "jpg", "jpeg", "jpe", "jfif", "png", "gif", "webp", "tif", "tiff", "heic", "heif", "hif", "avif", "jxl",
     "mp4", "m4v", "mov", "webm", "mkv", "cr2", "cr3", "nef", "arw", "dng", "raf", "orf", "rw2", "pef",
@@ -91,18 +91,18 @@ enum PictureFormat: Sendable, CaseIterable {
 
 /// The largest pictures that are decoded.
 enum PictureLimit {
-  /// The longest side in pixels, which is libvips' own limit.
+  /// The maximum length of a side in pixels, which is libvips' own.
   static let side = 10_000_000
 
-  /// 2³⁰ pixels.
+  /// The maximum number of pixels: 2³⁰.
   static let pixels = 1 << 30
 
-  /// Whether a picture of this size is decoded at all.
+  /// Whether pictures of this size are decoded.
   static func allows(width: Int, height: Int) -> Bool {
     width <= side && height <= side && width * height <= pixels
   }
 
-  /// Whether a PNG file announces a size that is not decoded, which libvips does not tell apart from damage.
+  /// Whether a PNG file declares an unsupported size, which libvips does not distinguish from damage.
   static func isExceeded(byPNGPrefix prefix: [UInt8]) -> Bool {
     guard PictureFormat(prefix: prefix) == .png, prefix.count >= 24, prefix[12..<16].elementsEqual("IHDR".utf8)
     else { return false }

@@ -9,7 +9,7 @@ struct RelativePath: Hashable, Sendable {
 
   var components: [ArraySlice<UInt8>] { bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) }
 
-  /// The folder that it is in; of a name alone, the folder itself.
+  /// The parent folder; for a single name, the folder itself.
   var parent: RelativePath {
     bytes.lastIndex(of: UInt8(ascii: "/")).map { RelativePath(bytes: Array(bytes[..<$0])) } ?? .root
   }
@@ -24,7 +24,7 @@ struct RelativePath: Hashable, Sendable {
   /// For display only: invalid UTF-8 is repaired with U+FFFD.
   var displayName: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// What follows the last dot of the last component, in lower case; empty when there is none.
+  /// The text after the last dot of the last component, in lower case; empty if there is none.
   var pathExtension: String {
     let name = bytes.suffix(from: bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return "" }

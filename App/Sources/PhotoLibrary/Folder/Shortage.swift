@@ -4,12 +4,12 @@
   import Glibc
 #endif
 
-/// Trouble that passes: too few descriptors or too little memory at the moment.
+/// A temporary lack of descriptors or memory.
 enum Shortage {
-  /// How long to wait before each further attempt, in microseconds: four seconds in all.
+  /// The delays before further attempts, in microseconds: four seconds in total.
   private static let waits: [useconds_t] = [50_000, 150_000, 300_000, 500_000, 1_000_000, 2_000_000]
 
-  /// Tries again what fails for lack of descriptors or memory, some seconds long; blocks meanwhile.
+  /// Retries for some seconds what fails for lack of descriptors or memory; blocks the thread.
   static func outlasted<Value: ~Copyable>(
     _ work: () throws(SystemError) -> Value
   ) throws(SystemError) -> Value {
@@ -26,9 +26,9 @@ enum Shortage {
 }
 
 extension SystemError {
-  /// Whether the machine lacked something that another moment may bring.
+  /// Whether the machine temporarily lacked a resource.
   var isShortage: Bool { [EMFILE, ENFILE, ENOMEM, ENOBUFS, EAGAIN].contains(number) }
 
-  /// Whether there is nothing at the path.
+  /// Whether nothing is at the path.
   var isAbsence: Bool { [ENOENT, ENOTDIR, ELOOP, EINVAL].contains(number) }
 }

@@ -4,12 +4,12 @@
   import Glibc
 #endif
 
-/// Bytes of a stranger's that are read at any place, where there may be none.
+/// Untrusted bytes that are read at any offset, which may be beyond their end.
 protocol ByteSource {
-  /// How many there are.
+  /// The number of bytes.
   var count: Int { get }
 
-  /// So many bytes from a place on; `nil` unless all of them are there.
+  /// The given number of bytes from an offset on; `nil` unless all of them exist.
   func bytes(at place: Int, count: Int) -> [UInt8]?
 }
 
@@ -27,7 +27,7 @@ struct MemoryBytes: ByteSource {
 
 /// The bytes of an open file, which stays open.
 struct FileBytes: ByteSource {
-  /// More is never asked for at once by those who keep to what formats allow.
+  /// The maximum size of a read, which valid files never need to exceed.
   private static let longestRead = 1 << 20
 
   let descriptor: Int32
@@ -50,14 +50,14 @@ extension FileBytes {
 }
 
 extension ByteSource {
-  /// A number in the given order of bytes, of up to eight bytes.
+  /// A number of up to eight bytes, in the given byte order.
   func number(at place: Int, count: Int, isBigEndian: Bool = true) -> UInt64? {
     bytes(at: place, count: count).map { UInt64($0, isBigEndian: isBigEndian) }
   }
 }
 
 extension UInt64 {
-  /// The number that up to eight bytes make.
+  /// Creates a number from up to eight bytes.
   init(_ bytes: some BidirectionalCollection<UInt8>, isBigEndian: Bool) {
     self =
       isBigEndian

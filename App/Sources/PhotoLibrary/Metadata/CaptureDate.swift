@@ -1,17 +1,17 @@
-/// A moment by the clock on some wall, as cameras write it down.
+/// A local date and time without a time zone, as cameras record it.
 struct CaptureDate: Hashable, Sendable {
-  /// Since 1970-01-01 00:00:00 by the same clock.
+  /// Seconds since 1970-01-01 00:00:00 in local time.
   var seconds: Int64
 
-  /// What comes after the whole seconds, in milliseconds.
+  /// The fraction of the second, in milliseconds.
   var milliseconds = 0
 
-  /// By how many minutes the clock is ahead of Coordinated Universal Time, if that is known.
+  /// The offset from Coordinated Universal Time in minutes, if known.
   var offset: Int?
 
   init(seconds: Int64) { self.seconds = seconds }
 
-  /// The moment with these parts; `nil` if there is none, as on 31 February.
+  /// The date and time with these components; `nil` if it does not exist, such as 31 February.
   init?(year: Int, month: Int = 1, day: Int = 1, hour: Int = 0, minute: Int = 0, second: Int = 0) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...Self.days(inMonth: month, of: year)).contains(day),
       (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
@@ -20,8 +20,8 @@ struct CaptureDate: Hashable, Sendable {
       CivilDate(year: year, month: month, day: day).dayNumber * 86_400 + hour * 3600 + minute * 60 + min(second, 59))
   }
 
-  /// Reads a moment as EXIF and XMP (ISO 8601) write it: `2024:01:31 12:34:56`, `2024-01-31T12:34:56.78+02:00`;
-  /// from the right, parts may be missing; `nil` if it is none.
+  /// Parses a date as written in EXIF and XMP (ISO 8601): `2024:01:31 12:34:56`, `2024-01-31T12:34:56.78+02:00`.
+  /// Components may be missing from the right. `nil` if the text is not a date.
   init?(_ text: some StringProtocol) {
     var digits = DigitReader(text)
     guard let year = digits.number(ofLength: 4) else { return nil }
@@ -45,13 +45,13 @@ struct CaptureDate: Hashable, Sendable {
     offset = digits.offset()
   }
 
-  /// The milliseconds that the digits behind a decimal point mean.
+  /// Converts the digits after a decimal point to milliseconds.
   static func milliseconds(_ digits: some StringProtocol) -> Int {
     Int(String(digits.prefix(3)).padded(to: 3)) ?? 0
   }
 
-  /// Whether a photo can have been taken then: not before there were any, not by a clock that was never set, and no
-  /// more than a day later than now, as clocks on other walls may be ahead.
+  /// Whether a photo can have been taken then: not before photography was invented, not at the default time of an unset
+  /// clock, and at most a day in the future, to allow for time zones.
   ///
   /// - Parameter now: In seconds since 1970.
   func isPlausible(now: Int64) -> Bool {
@@ -59,10 +59,10 @@ struct CaptureDate: Hashable, Sendable {
     return !Self.unsetClocks.contains(Int64(Int(seconds).dividedDown(by: 60).quotient * 60))
   }
 
-  /// 1826, of which the oldest photograph is.
+  /// The oldest photograph is from 1826.
   private static let firstPhoto = Int64(CivilDate(year: 1826, month: 1, day: 1).dayNumber * 86_400)
 
-  /// The minutes from which clocks begin to count that nobody has set.
+  /// The default times of clocks that were never set, in minutes.
   private static let unsetClocks = Set(
     [1904, 1970, 1980].map { Int64(CivilDate(year: $0, month: 1, day: 1).dayNumber * 86_400) })
 
@@ -71,7 +71,7 @@ struct CaptureDate: Hashable, Sendable {
     return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
   }
 
-  /// The moment as ISO 8601 writes it, with all that is known of it.
+  /// The date as ISO 8601 text, with the fraction and the time zone where known.
   var text: String {
     func two(_ number: Int) -> String { CivilDate.padded(number, 2) }
     var text = CivilDate(seconds: seconds).text
@@ -85,7 +85,7 @@ extension String {
   fileprivate func padded(to count: Int) -> String { self + String(repeating: "0", count: max(0, count - self.count)) }
 }
 
-/// Reads numbers out of a text, from the left.
+/// Reads numbers from a text, left to right.
 struct DigitReader {
   private var rest: ArraySlice<UInt8>
 
@@ -93,7 +93,7 @@ struct DigitReader {
 
   init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
-  /// A number of exactly so many digits, if it is next.
+  /// A number of exactly this many digits, if it comes next.
   mutating func number(ofLength length: Int) -> Int? {
     let digits = rest.prefix(length)
     guard digits.count == length, digits.allSatisfy(\.isDigit) else { return nil }
@@ -101,21 +101,21 @@ struct DigitReader {
     return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
-  /// All digits that are next.
+  /// All consecutive digits that come next.
   mutating func run() -> String {
     let digits = rest.prefix(while: \.isDigit)
     rest = rest.dropFirst(digits.count)
     return String(decoding: digits, as: UTF8.self)
   }
 
-  /// Passes over one of these characters, if it is next.
+  /// Skips one of these characters, if it comes next.
   mutating func skip(_ characters: String) -> Bool {
     guard let next = rest.first, characters.utf8.contains(next) else { return false }
     rest = rest.dropFirst()
     return true
   }
 
-  /// The minutes of a time zone, `Z` or `+02:00`, if it is next.
+  /// A time zone offset in minutes (`Z` or `+02:00`), if it comes next.
   mutating func offset() -> Int? {
     if skip("Zz") { return 0 }
     let sign: Int

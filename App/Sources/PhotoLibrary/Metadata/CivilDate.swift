@@ -1,28 +1,29 @@
-/// A day in the Gregorian calendar and the time on it, by whatever clock.
+/// A day in the Gregorian calendar and a time of day, without a time zone.
 package struct CivilDate: Hashable, Comparable, Sendable {
   package let year: Int
   /// From 1 to 12.
   package let month: Int
   /// From 1 to 31.
   package let day: Int
-  /// From the day's beginning.
+  /// Seconds since midnight.
   package let secondOfDay: Int
 
-  /// How many days it is after 1970-01-01.
+  /// Days since 1970-01-01.
   package let dayNumber: Int
 
   private static let secondsInDay = 86_400
   private static let daysInEra = 146_097
 
-  /// Years begin in March here, so that leap days come last; this is how many days before 1970 the year 0 did.
+  /// Years begin in March here, so that leap days come last. This is the number of days from the start of year 0 to
+  /// 1970.
   private static let daysBefore1970 = 719_468
 
-  /// The moment so many seconds after 1970-01-01 00:00 by the same clock; a file may claim any number, and gets the
-  /// nearest that JavaScript's dates know.
+  /// The date this many seconds after 1970-01-01 00:00 local time. Files may contain any number, so it is clamped to
+  /// the range of JavaScript dates.
   package init(seconds: Int64) {
     let seconds = Int(min(max(seconds, -8_640_000_000_000), 8_640_000_000_000))
     (dayNumber, secondOfDay) = seconds.dividedDown(by: Self.secondsInDay)
-    // In eras of 400 years, which are all alike: https://howardhinnant.github.io/date_algorithms.html
+    // Works in eras of 400 years, all of the same length: https://howardhinnant.github.io/date_algorithms.html
     let (era, dayOfEra) = (dayNumber + Self.daysBefore1970).dividedDown(by: Self.daysInEra)
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
@@ -32,9 +33,9 @@ package struct CivilDate: Hashable, Comparable, Sendable {
     year = 400 * era + yearOfEra + (month <= 2 ? 1 : 0)
   }
 
-  /// The beginning of a day.
+  /// Midnight at the start of a day.
   ///
-  /// - Precondition: The month is one.
+  /// - Precondition: `month` is from 1 to 12.
   package init(year: Int, month: Int, day: Int) {
     let (era, yearOfEra) = (month <= 2 ? year - 1 : year).dividedDown(by: 400)
     let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
@@ -56,7 +57,7 @@ package struct CivilDate: Hashable, Comparable, Sendable {
 
   package var weekday: String { Self.weekdays[dayNumber.dividedDown(by: 7).rest] }
 
-  /// The month as a number that counts on from one to the next.
+  /// The month as a continuous count across years.
   package var monthNumber: Int { year * 12 + month - 1 }
 
   /// `May 2024`.
@@ -65,7 +66,7 @@ package struct CivilDate: Hashable, Comparable, Sendable {
   /// `May 3, 2024`.
   package var dayName: String { "\(Self.months[month - 1]) \(day), \(year)" }
 
-  /// `2024`, with four digits at least.
+  /// `2024`, with at least four digits.
   package var yearText: String { (year < 0 ? "-" : "") + Self.padded(abs(year), 4) }
 
   /// `05`.
@@ -80,7 +81,7 @@ package struct CivilDate: Hashable, Comparable, Sendable {
     return "\(dayText)T\(parts.joined(separator: ":"))"
   }
 
-  /// A number that is not negative, with zeros before it.
+  /// A non-negative number, padded with leading zeros.
   static func padded(_ number: Int, _ count: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, count - digits.count)) + digits
@@ -88,7 +89,7 @@ package struct CivilDate: Hashable, Comparable, Sendable {
 }
 
 extension Int {
-  /// The quotient rounded down, and what is left.
+  /// The quotient rounded down, and the remainder.
   package func dividedDown(by divisor: Int) -> (quotient: Int, rest: Int) {
     let rest = (self % divisor + divisor) % divisor
     return ((self - rest) / divisor, rest)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What cameras write about a picture.
+/// The EXIF metadata of a picture.
 ///
 /// Source: CIPA DC-008 (Exif 3.0), 4.6; https://exiftool.org/TagNames/EXIF.html for the rating.
 struct EXIF {
@@ -16,22 +16,22 @@ struct EXIF {
   var sensitivity: Int?
   /// In millimetres.
   var focalLength: Double?
-  /// The one with which a 35 mm camera would show the same, in millimetres.
+  /// The 35 mm equivalent focal length, in millimetres.
   var focalLength35: Int?
-  /// In degrees, north and east being positive.
+  /// In degrees, positive to the north and east.
   var place: (latitude: Double, longitude: Double)?
-  /// In metres above the sea.
+  /// In metres above sea level.
   var altitude: Double?
   var colourSpace: String?
-  /// How the picture is to be turned, 1 if nothing is said of it; `nil` if it is said in an unusual way.
+  /// The EXIF orientation; 1 if not specified, `nil` if specified in an unusual way.
   var orientation: Int?
-  /// Whether it has the form that TIFF had before there was BigTIFF.
+  /// Whether it is a classic TIFF and not a BigTIFF.
   private(set) var isClassic = false
 
-  /// No preview is larger, as EXIF in JPEG is not.
+  /// Maximum size of a thumbnail, as limited by EXIF in JPEG.
   private static let thumbnailLimit = 1 << 16
 
-  /// Reads EXIF out of a blob, which may begin with `Exif` and zeros as in JPEG; `nil` if there is none.
+  /// Parses EXIF from a blob, which may begin with `Exif` and zeros as in JPEG; `nil` if there is none.
   init?(blob: [UInt8]) {
     let prefix = Array("Exif\0\0".utf8)
     guard let reader = TIFFReader(MemoryBytes(bytes: blob), at: blob.starts(with: prefix) ? prefix.count : 0) else {
@@ -40,7 +40,7 @@ struct EXIF {
     self.init(reader)
   }
 
-  /// The small JPEG of the picture in a blob, which its second directory tells of; `nil` if there is none.
+  /// The JPEG thumbnail in an EXIF blob, as described by its second directory; `nil` if there is none.
   static func thumbnail(blob: [UInt8]) -> [UInt8]? {
     let prefix = Array("Exif\0\0".utf8)
     guard let reader = TIFFReader(MemoryBytes(bytes: blob), at: blob.starts(with: prefix) ? prefix.count : 0),
@@ -51,7 +51,7 @@ struct EXIF {
     return reader.bytes(at: start, count: count)
   }
 
-  /// Reads the fields out of a TIFF file.
+  /// Reads the fields of a TIFF file.
   init<Source>(_ reader: TIFFReader<Source>) {
     isClassic = !reader.isBigTIFF
     guard let main = reader.directory(at: reader.firstDirectory) else { return }
@@ -59,7 +59,7 @@ struct EXIF {
       reader.number(main.fields[tag]).flatMap { reader.directory(at: $0) }?.fields ?? [:]
     }
     let (fields, details) = (main.fields, directory(0x8769))
-    // TIFF/EP has the details in the main directory, and so have some programs.
+    // In TIFF/EP and in files from some programs, the details are in the main directory.
     func detail(_ tag: UInt16) -> TIFFReader<Source>.Field? { details[tag] ?? fields[tag] }
     func fraction(_ field: TIFFReader<Source>.Field?) -> Double? { reader.fractions(field, count: 1)?[0] }
 
@@ -74,7 +74,7 @@ struct EXIF {
     exposureTime = fraction(detail(0x829a)) ?? fraction(detail(0x9201)).map { exp2(-$0) }
     aperture = fraction(detail(0x829d)) ?? fraction(detail(0x9202)).map { exp2($0 / 2) }
     sensitivity = reader.number(detail(0x8827))
-    // That field has 16 bits; more is written to another one.
+    // That field has only 16 bits; larger values are in other fields.
     if sensitivity == 65_535 { sensitivity = reader.number(detail(0x8833)) ?? reader.number(detail(0x8832)) }
     focalLength = fraction(detail(0x920a))
     focalLength35 = reader.number(detail(0xa405))
@@ -92,11 +92,11 @@ struct EXIF {
     guard field.type == 3, field.count == 1, let number = reader.number(field), (0...8).contains(number) else {
       return nil
     }
-    // Some write 0 for what they do not know.
+    // Some programs write 0 for unknown values.
     return max(number, 1)
   }
 
-  /// When the picture was taken, else when it was digitised, else when the file was changed.
+  /// The date when the picture was taken, otherwise when it was digitized, otherwise when the file was changed.
   private mutating func readDate<Source>(
     from dates: [TIFFReader<Source>.Field?], _ fractions: [UInt16], _ offsets: [UInt16],
     _ detail: (UInt16) -> TIFFReader<Source>.Field?, _ reader: TIFFReader<Source>
@@ -125,7 +125,7 @@ struct EXIF {
       guard (0...limit).contains(value) else { return nil }
       return reader.text(fields[tag - 1])?.uppercased() == negative ? -value : value
     }
-    // Cameras that have found no satellites write 0, 0, where there is only water.
+    // Cameras without a GPS fix write 0, 0, which is in the ocean.
     if let latitude = degrees(2, limit: 90, negative: "S"), let longitude = degrees(4, limit: 180, negative: "W"),
       latitude != 0 || longitude != 0
     {
@@ -137,23 +137,23 @@ struct EXIF {
   }
 }
 
-/// The name of a camera for people.
+/// Display names of cameras.
 enum CameraName {
-  /// Make and model in one, without the maker's legal form and without saying the maker twice.
+  /// Combines make and model, without the maker's legal form and without repeating the maker.
   static func name(make: String?, model: String?) -> String? {
     guard let maker = make?.split(separator: " ").first.map(tidied) else { return model }
     guard let model, !model.isEmpty else { return maker }
     let words = model.split(separator: " ")
     var rest = words[...]
     while let first = rest.first, first.lowercased() == maker.lowercased() { rest = rest.dropFirst() }
-    // Some models begin with the maker's whole name.
+    // Some models begin with the full name of the maker.
     if let make, rest.joined(separator: " ").lowercased().hasPrefix(make.lowercased() + " ") {
       rest = rest.dropFirst(make.split(separator: " ").count)
     }
     return ([maker] + rest.map(String.init)).joined(separator: " ")
   }
 
-  /// Names in capitals only, or in none, as proper names.
+  /// Capitalizes words that are all upper or all lower case.
   private static func tidied(_ word: Substring) -> String {
     let word = word.hasSuffix(",") ? word.dropLast() : word
     guard word.count > 3, word == word.uppercased()[...] || word == word.lowercased()[...] else { return String(word) }

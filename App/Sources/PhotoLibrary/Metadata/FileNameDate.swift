@@ -1,7 +1,7 @@
-/// Dates in the names that cameras, phones and programs give: `IMG_20240131_123456`, `2024-01-31 12.34.56`,
-/// `Screenshot 2024-01-31 at 9.41.07 AM`.
+/// Dates in file names from cameras, phones and programs: `IMG_20240131_123456`, `2024-01-31 12.34.56`, `Screenshot
+/// 2024-01-31 at 9.41.07 AM`.
 enum FileNameDate {
-  /// The first moment that a name tells, and that is not in the future; the time is midnight where it tells only a day.
+  /// The first date in a name that is not in the future; midnight if the name contains only a day.
   ///
   /// - Parameter now: In seconds since 1970.
   static func date(in name: [UInt8], now: Int64) -> CaptureDate? {
@@ -22,7 +22,7 @@ private struct NameReader {
     self.place = place
   }
 
-  /// A day and perhaps a time, if they are next.
+  /// A day with an optional time, if it comes next.
   mutating func date() -> CaptureDate? {
     guard let (year, month, day) = day(), year >= 1900, let midnight = CaptureDate(year: year, month: month, day: day)
     else { return nil }
@@ -42,13 +42,13 @@ private struct NameReader {
     return (year, month, day)
   }
 
-  /// `123456`, `123456789` with milliseconds, `12.34.56`, `9.41.07 AM`, `12-34`, after what parts it from the day.
+  /// `123456`, `123456789` with milliseconds, `12.34.56`, `9.41.07 AM` or `12-34`, after a separator.
   private mutating func time() -> (Int, Int, Int)? {
     let start = place
     defer { place = start }
     if digitCount != 6 || place == 0 || !name[place - 1].isDigit {
       var gap = 0
-      // “ at ”, “ um ”, “ à ”: what follows must look like a time anyhow.
+      // Separators such as “ at ”, “ um ” and “ à ”. What follows has to look like a time anyway.
       while place < name.count, !name[place].isDigit, gap < 5 {
         place += 1
         gap += 1
@@ -65,14 +65,14 @@ private struct NameReader {
     else { return nil }
     var second = 0
     if self.separator([separator]) != nil, digitCount == 2 { second = number(2) ?? 0 }
-    // macOS parts it by a narrow space, which is three bytes.
+    // macOS puts a narrow space of three bytes before it.
     let after = name[place...].drop { " \u{202f}".utf8.contains($0) }.prefix(2).map { $0 & 0xdf }
     if after.elementsEqual("PM".utf8), hour < 12 { hour += 12 }
     if after.elementsEqual("AM".utf8), hour == 12 { hour = 0 }
     return (hour, minute, second)
   }
 
-  /// How many digits are next.
+  /// The number of consecutive digits that come next.
   private var digitCount: Int { name[place...].prefix(while: \.isDigit).count }
 
   private mutating func number(_ length: Int) -> Int? {

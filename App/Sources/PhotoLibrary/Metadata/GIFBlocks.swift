@@ -1,35 +1,35 @@
-/// The blocks of a GIF file, in order: https://www.w3.org/Graphics/GIF/spec-gif89a.txt
+/// Iterates over the blocks of a GIF file: https://www.w3.org/Graphics/GIF/spec-gif89a.txt
 struct GIFBlocks<Source: ByteSource> {
   enum Kind: Hashable {
     case image
     case control
-    /// By the name and the code of the application, eleven characters.
+    /// An application extension with its 11-character identifier.
     case application(String)
-    /// Comments, plain text and what is not known.
+    /// Comments, plain text and unknown blocks.
     case other
   }
 
   struct Block {
     let kind: Kind
-    /// Where it begins, and where the next one does.
+    /// The offsets of this block and of the next.
     let start: Int
     let end: Int
   }
 
-  /// A file with more blocks is not taken for a picture.
+  /// Files with more blocks are rejected.
   private static var mostBlocks: Int { 1 << 16 }
 
   private var window: ByteWindow<Source>
   private var place: Int
   private var count = 0
 
-  /// Whether the file has ended as the format says.
+  /// Whether the file ended with the trailer that the format requires.
   private(set) var isComplete = false
 
-  /// Where the first block begins.
+  /// The offset of the first block.
   let start: Int
 
-  /// Reads the header; `nil` if there is none.
+  /// Reads the header; `nil` if the file is not a GIF.
   init?(_ source: Source) {
     guard let head = source.bytes(at: 0, count: 13), head.starts(with: "GIF".utf8) else { return nil }
     start = 13 + Self.tableSize(head[10])
@@ -38,7 +38,7 @@ struct GIFBlocks<Source: ByteSource> {
     window = ByteWindow(source)
   }
 
-  /// The next block; `nil` at the end, and where the file is not as the format says.
+  /// The next block; `nil` at the end and where the file is malformed.
   mutating func next() -> Block? {
     guard !isComplete, count < Self.mostBlocks, let first = window[place] else { return nil }
     count += 1
@@ -51,7 +51,7 @@ struct GIFBlocks<Source: ByteSource> {
       return nil
     case 0x2c:
       guard let table = window[start + 9] else { return nil }
-      // The least size of codes comes before the data.
+      // The minimum code size comes before the data.
       data += 10 + Self.tableSize(table) + 1
       kind = .image
     case 0x21:
@@ -70,10 +70,10 @@ struct GIFBlocks<Source: ByteSource> {
     return Block(kind: kind, start: start, end: end)
   }
 
-  /// How many bytes a table of colours has by the bits that tell of it.
+  /// The size in bytes of a colour table, from its flag bits.
   private static func tableSize(_ bits: UInt8) -> Int { bits & 0x80 == 0 ? 0 : 3 << (Int(bits & 7) + 1) }
 
-  /// Where pieces end that follow one another up to an empty one.
+  /// The offset after a sequence of sub-blocks, which an empty one ends.
   private mutating func endOfData(from start: Int) -> Int? {
     var place = start
     while let length = window[place] {
@@ -85,9 +85,9 @@ struct GIFBlocks<Source: ByteSource> {
 }
 
 extension GIFBlocks {
-  /// The first XMP of a file; `nil` if there is none.
+  /// The first XMP packet of a file; `nil` if there is none.
   ///
-  /// It stands there as it is and not in pieces; what comes after it leads readers that expect pieces to their end.
+  /// XMP is stored as is and not in sub-blocks. A trailer after it leads readers that expect sub-blocks to the end.
   /// Source: XMP specification, part 3, 1.1.2.
   static func xmp(in source: Source, limit: Int) -> [UInt8]? {
     guard var blocks = GIFBlocks(source) else { return nil }
@@ -100,7 +100,7 @@ extension GIFBlocks {
   }
 }
 
-/// Single bytes of a source that is read in long pieces, for readers that go forward.
+/// Access to single bytes of a source, buffered for sequential reading.
 private struct ByteWindow<Source: ByteSource> {
   private static var length: Int { 1 << 16 }
 
@@ -110,7 +110,7 @@ private struct ByteWindow<Source: ByteSource> {
 
   init(_ source: Source) { self.source = source }
 
-  /// The byte at a place; `nil` beyond the end.
+  /// The byte at an offset; `nil` beyond the end.
   subscript(place: Int) -> UInt8? {
     mutating get {
       if place < start || place - start >= bytes.count {

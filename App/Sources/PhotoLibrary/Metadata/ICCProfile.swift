@@ -1,6 +1,6 @@
 /// The name of a colour profile: https://www.color.org/specification/ICC.1-2022-05.pdf, 7.2 and 9.2.41.
 enum ICCProfile {
-  /// What a profile calls itself; `nil` if it does not say or is not one.
+  /// The name in a profile; `nil` if it has none or is invalid.
   static func name(of bytes: [UInt8]) -> String? {
     let profile = MemoryBytes(bytes: bytes)
     guard profile.bytes(at: 36, count: 4) == Array("acsp".utf8), let count = profile.number(at: 128, count: 4) else {
@@ -22,7 +22,7 @@ enum ICCProfile {
     return nil
   }
 
-  /// The English one of several names, or else the first.
+  /// The English name, or the first one if there is no English name.
   private static func localizedName(in profile: MemoryBytes, at place: Int) -> String? {
     guard let count = profile.number(at: place + 8, count: 4) else { return nil }
     var first: String?

@@ -1,18 +1,18 @@
-/// The boxes of files in the ISO base media format (ISO/IEC 14496-12), as are HEIC, AVIF and JPEG XL.
+/// The boxes of files in the ISO base media format (ISO/IEC 14496-12), such as HEIC, AVIF and JPEG XL.
 struct ISOBoxes<Source: ByteSource> {
   struct Box {
     let type: String
-    /// Of what is inside.
+    /// The offset of the content.
     let place: Int
     let end: Int
   }
 
-  /// No more boxes are looked at.
+  /// Maximum number of boxes to read.
   private static var limit: Int { 256 }
 
   let source: Source
 
-  /// The boxes between two places.
+  /// The boxes between two offsets.
   func boxes(from start: Int, to end: Int) -> [Box] {
     var boxes: [Box] = []
     var place = start
@@ -33,10 +33,10 @@ struct ISOBoxes<Source: ByteSource> {
     return boxes
   }
 
-  /// All boxes that are in no other.
+  /// All top-level boxes.
   var all: [Box] { boxes(from: 0, to: source.count) }
 
-  /// Whether the file says that it is of a brand, be it only one of several.
+  /// Whether the file declares one of these brands, as its major or a compatible brand.
   func hasBrand(_ brands: Set<String>) -> Bool {
     guard let type = boxes(from: 0, to: min(source.count, 4096)).first, type.type == "ftyp",
       let bytes = source.bytes(at: type.place, count: min(type.end - type.place, 256))
@@ -47,7 +47,7 @@ struct ISOBoxes<Source: ByteSource> {
     }
   }
 
-  /// How long the film in the file takes, in milliseconds; 0 if there is none.
+  /// The duration of the movie in the file, in milliseconds; 0 if there is none.
   var duration: Int {
     guard let film = all.first(where: { $0.type == "moov" }),
       let header = boxes(from: film.place, to: film.end).first(where: { $0.type == "mvhd" }),
@@ -60,7 +60,7 @@ struct ISOBoxes<Source: ByteSource> {
     return Int(units * 1000 / scale)
   }
 
-  /// What is in the first box of a type, if it is not too large.
+  /// The content of the first box of a type, if it is not too large.
   func content(of type: String) -> [UInt8]? {
     all.first { $0.type == type }.flatMap { source.bytes(at: $0.place, count: min($0.end - $0.place, 1 << 20)) }
   }

@@ -1,13 +1,13 @@
 import CZlib
 
-/// Unpacks what zlib has packed, as zlib and gzip write it.
+/// Decompresses data in the zlib or gzip format.
 package enum Inflation {
-  /// The bytes that were packed; `nil` if they are damaged, are followed by anything, or are more than the limit.
+  /// The decompressed bytes; `nil` if the data is damaged, is followed by more data, or exceeds the limit.
   ///
   /// - Parameter limit: In bytes.
   package static func bytes(of packed: some Collection<UInt8>, limit: Int) -> [UInt8]? {
     var stream = z_stream()
-    // A window of 32 KiB; which of the two formats it is, the header tells: https://zlib.net/manual.html (inflateInit2).
+    // A window of 32 KiB, with automatic detection of the two formats: https://zlib.net/manual.html (inflateInit2).
     guard inflateInit2_(&stream, 15 + 32, zlibVersion(), Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }
     defer { inflateEnd(&stream) }
     var input = Array(packed)

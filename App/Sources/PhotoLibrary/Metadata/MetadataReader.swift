@@ -3,28 +3,28 @@ import VipsShim
 
 /// Reads all metadata of a picture whose header has been read.
 ///
-/// What was taken out of the format with the header is read here; what was not is looked for in the file itself.
+/// Metadata that the format's decoder has extracted is parsed here; the rest is searched for in the file itself.
 struct MetadataReader {
-  /// All but the name, the size and dates from elsewhere.
+  /// All details except the name, the size and dates from other sources.
   private(set) var details = PhotoDetails()
 
-  /// By the metadata.
+  /// The date from the metadata.
   private(set) var taken: CaptureDate?
 
   private var exifBytes: [UInt8]?
 
   private(set) var kind = PhotoKind.unknown
 
-  /// What EXIF says goes before what XMP says, and that before what PNG does.
+  /// EXIF takes precedence over XMP, and XMP over PNG chunks.
   private var isTakenByEXIF = false
 
-  /// Longer XMP is cut off, in bytes.
+  /// XMP is truncated to this many bytes.
   private static let xmpLimit = 1 << 20
 
-  /// The embedded JPEG of the picture in small.
+  /// The embedded JPEG thumbnail.
   var thumbnail: [UInt8]? { exifBytes.flatMap { EXIF.thumbnail(blob: $0) } }
 
-  /// The metadata of a JPEG, but for the name of its colour profile.
+  /// The metadata of a JPEG, except the name of its colour profile.
   init(jpeg exif: EXIF?, xmp: [UInt8]?) {
     kind = .jpeg
     read(exif, xmp)
@@ -54,7 +54,7 @@ struct MetadataReader {
       details.duration = Self.delays(of: picture)
     case .tiff:
       kind = .tiff
-      // Further ones are pages.
+      // TIFF files may have several pages, which are not frames.
       details.frames = 1
     case .heif:
       let boxes = ISOBoxes(source: file)
@@ -108,7 +108,7 @@ struct MetadataReader {
     details.altitude = exif.altitude
   }
 
-  /// XMP completes what EXIF says; a rating is most often given by a program, which then writes it here.
+  /// XMP fills in what is missing in EXIF. Ratings usually come from programs, which write them to XMP.
   private mutating func read(_ xmp: XMPScanner) {
     if let rating = xmp.rating { details.rating = rating == 0 ? nil : rating }
     if !isTakenByEXIF { taken = xmp.taken(now: Int64(Date().timeIntervalSince1970)) ?? taken }
@@ -121,7 +121,7 @@ struct MetadataReader {
     }
   }
 
-  /// XMP of HEIC and AVIF that libvips takes for something else, because a processing instruction comes first.
+  /// XMP of HEIC and AVIF that libvips does not recognize, because it begins with a processing instruction.
   private static func unnamedXMP(of picture: OpaquePointer) -> [UInt8]? {
     for number in 0..<itemLimit {
       if let item = blob("heif-mime-\(number)", of: picture), item.starts(with: "<?xpacket".utf8) { return item }
@@ -129,7 +129,7 @@ struct MetadataReader {
     return nil
   }
 
-  /// Further items of HEIC and AVIF are not looked at.
+  /// Maximum number of items to check in HEIC and AVIF.
   private static let itemLimit = 16
 
   private static func blob(_ name: String, of picture: OpaquePointer) -> [UInt8]? {
@@ -138,12 +138,12 @@ struct MetadataReader {
     return Array(UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
-  /// The sum of the times for which an animation shows its pictures, in milliseconds.
+  /// The sum of the frame delays of an animation, in milliseconds.
   private static func delays(of picture: OpaquePointer) -> Int {
     var count: Int32 = 0
     guard let numbers = vips_shim_numbers(picture, "delay", &count) else { return 0 }
     return UnsafeBufferPointer(start: numbers, count: Int(count)).reduce(0) { sum, delay in
-      // What browsers do with delays that are too short for a screen.
+      // Browsers replace delays that are too short in the same way.
       sum + (delay <= 10 ? 100 : min(Int(delay), 3_600_000))
     }
   }

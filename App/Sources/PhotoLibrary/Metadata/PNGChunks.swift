@@ -1,20 +1,20 @@
-/// What the chunks of a PNG file tell that libvips does not: https://www.w3.org/TR/png-3/#11Ancillary-chunks
+/// Metadata in PNG chunks that libvips does not provide: https://www.w3.org/TR/png-3/#11Ancillary-chunks
 struct PNGChunks {
-  /// That of the chunk made for it goes before that in a text.
+  /// From an `eXIf` chunk, which takes precedence over a text chunk.
   var exif: [UInt8]? { exifChunk ?? exifText }
-  /// XMP in a text that libvips does not know.
+  /// XMP in a text chunk that libvips does not know.
   private(set) var xmp: [UInt8]?
   /// In Coordinated Universal Time.
   private(set) var changed: CaptureDate?
   private(set) var isSRGB = false
-  /// How often an animation changes its picture, and how long it takes in milliseconds.
+  /// The number of frames of an animation, and its duration in milliseconds.
   private(set) var frames = 1
   private(set) var duration = 0
 
   private var exifChunk: [UInt8]?
   private var exifText: [UInt8]?
 
-  /// No more chunks are looked at; programs cut what they write into 8 KiB.
+  /// Maximum number of chunks to read. Programs split data into chunks of 8 KiB.
   private static let chunkLimit = 20_000
 
   private static let blobLimit = 1 << 20
@@ -52,7 +52,7 @@ struct PNGChunks {
     }
   }
 
-  /// Takes metadata out of a text, told by its first bytes: the names that programs give it are not all alike.
+  /// Takes metadata from a text chunk, identified by its first bytes, because programs use different keywords.
   private mutating func read(_ profile: [UInt8]?) {
     guard let profile else { return }
     if TIFFReader(MemoryBytes(bytes: profile), at: profile.starts(with: "Exif\0\0".utf8) ? 6 : 0) != nil {

@@ -1,13 +1,13 @@
-/// A text in a PNG file: https://www.w3.org/TR/png-3/#11textinfo
+/// A text chunk of a PNG file: https://www.w3.org/TR/png-3/#11textinfo
 struct PNGText {
-  /// What is told: one of the names that programs have agreed on.
+  /// The keyword, one of those that programs have agreed on.
   let keyword: String
   let bytes: [UInt8]
 
-  /// No more is unpacked, in bytes.
+  /// Maximum decompressed size in bytes.
   private static let limit = 1 << 21
 
-  /// Reads a chunk; `nil` if it is none with a text, or damaged.
+  /// Parses a chunk; `nil` if it is not a text chunk or is damaged.
   init?(type: String, content: [UInt8]) {
     guard let end = content.prefix(80).firstIndex(of: 0), end > 0 else { return nil }
     var rest = content[(end + 1)...]
@@ -21,8 +21,8 @@ struct PNGText {
     keyword = String(decoding: content[..<end], as: UTF8.self)
   }
 
-  /// Metadata of another format as ImageMagick and others put it into texts: its name, its length, and hexadecimal
-  /// digits; `nil` for any other text.
+  /// Metadata of another format, stored as ImageMagick and others do: its name, length and hexadecimal digits; `nil`
+  /// for any other text.
   ///
   /// Source: https://exiftool.org/TagNames/PNG.html#TextualData
   var rawProfile: [UInt8]? {

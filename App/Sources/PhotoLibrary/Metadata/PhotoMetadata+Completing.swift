@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 extension PhotoMetadata {
-  /// What a catalog needs of the details that a picture's metadata tells.
+  /// The part of the details that the catalog stores.
   init(_ reader: MetadataReader) {
     self.init(
       kind: reader.kind, taken: reader.taken?.seconds ?? 0,
@@ -18,7 +18,7 @@ extension PhotoMetadata {
     if reader.details.latitude != nil { traits.insert(.hasPlace) }
   }
 
-  /// With what the file system knows: the size, and the date if the metadata does not tell it.
+  /// Adds the file size, and a date from the file system if the metadata has none.
   func completed(path: RelativePath, status: FileStatus) -> PhotoMetadata {
     var completed = self
     completed.byteCount = status.stamp.size
@@ -30,13 +30,12 @@ extension PhotoMetadata {
   }
 }
 
-/// When a photo was taken, as far as the file system can tell.
+/// The date when a photo was taken, from the file system.
 enum FileDate {
-  /// By the file's name, else by its modification, in local time.
+  /// From the file name, otherwise the modification time in local time.
   ///
-  /// Anybody can give a file any time of modification. Where no photo can have been taken then, the file's last change of
-  /// any kind counts, whose time the system sets: for a copy, that is when it was made. Where the clock was wrong then,
-  /// too, it is the present.
+  /// Modification times can be set to anything. If no photo can have been taken then, the change time is used, which
+  /// the system sets: for a copy, it is the time of copying. If that is implausible too, the current time is used.
   ///
   /// - Parameter now: In seconds since 1970.
   static func date(

@@ -1,12 +1,12 @@
-/// Which of the pictures in a TIFF file is the one to show, and which are the same one, smaller.
+/// Finds the picture to show in a TIFF file, and its reduced versions.
 ///
-/// A file may have more than one: pages, and pictures that belong to a page (SubIFDs). Only those that say that they are
-/// reduced (`NewSubfileType`, TIFF 6.0, section 8) are taken for the same picture, and only if shape, colours and depth
-/// agree: a second page is another one, even if it has half the size of the first.
+/// A file may contain several pictures: pages, and pictures that belong to a page (SubIFDs). Only those marked as
+/// reduced (`NewSubfileType`, TIFF 6.0, section 8) are used as smaller versions, and only if shape, colours and depth
+/// match. A second page is a different picture, even if it has half the size of the first.
 struct TIFFPictures {
   struct Picture: Hashable {
     var page: Int
-    /// -1 for the page's own.
+    /// -1 for the page itself.
     var subifd = -1
     var width: Int
     var height: Int
@@ -18,10 +18,10 @@ struct TIFFPictures {
   /// The picture to show.
   let main: Picture
 
-  /// Smaller ones of the same, the smallest first.
+  /// Its reduced versions, smallest first.
   let levels: [Picture]
 
-  /// No more pages, and pictures of a page, are looked at.
+  /// Maximum number of pages, and of pictures per page.
   private static let limit = 40
 
   /// Reads the directories; `nil` if there is no picture.
@@ -43,7 +43,7 @@ struct TIFFPictures {
     let all = pages.flatMap { [$0] + (children[$0.page] ?? []) }
     let whole = all.filter { !$0.isReduced && !$0.isMask && $0.width > 0 && $0.height > 0 }
     guard let first = pages.first else { return nil }
-    // The first page, unless it says that it is not the whole picture.
+    // The first page, unless it is marked as reduced.
     let main =
       whole.first { $0.page == 0 && $0.subifd == -1 }
       ?? whole.max { $0.width * $0.height < $1.width * $1.height } ?? first
@@ -53,7 +53,7 @@ struct TIFFPictures {
       .sorted { $0.width < $1.width }
   }
 
-  /// The smallest of the pictures that is at least so large, as it is stored.
+  /// The smallest version that has at least this stored size.
   func sufficient(width: Int, height: Int) -> Picture {
     levels.first { $0.width >= width && $0.height >= height } ?? main
   }
@@ -73,10 +73,10 @@ extension TIFFPictures.Picture {
     encoding = [262, 277, 258, 339].map { reader.number(fields[$0]) }
   }
 
-  /// Whether this is another one with fewer pixels.
+  /// Whether the other is a smaller version of this one.
   fileprivate func isLevel(of main: Self) -> Bool {
     guard isReduced, !isMask, width > 0, height > 0, width < main.width, encoding == main.encoding else { return false }
-    // Each halving rounds up or down.
+    // Each halving may round up or down.
     return abs(Double(height) - Double(main.height) * Double(width) / Double(main.width)) <= 2
   }
 }

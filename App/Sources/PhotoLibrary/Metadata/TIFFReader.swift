@@ -1,4 +1,4 @@
-/// The directories of a TIFF file, classic or BigTIFF, in either order of bytes; EXIF is one, too.
+/// Reads the directories of a TIFF file, classic or BigTIFF, in either byte order. EXIF uses the same format.
 ///
 /// Sources: TIFF 6.0, section 2; https://www.awaresystems.be/imaging/tiff/bigtiff.html
 struct TIFFReader<Source: ByteSource> {
@@ -6,17 +6,17 @@ struct TIFFReader<Source: ByteSource> {
   struct Field {
     let type: UInt16
     let count: Int
-    /// The place of the first value, from the start of the source.
+    /// The offset of the first value in the source.
     let place: Int
   }
 
   struct Directory {
     let fields: [UInt16: Field]
-    /// The place of the next one, 0 for none.
+    /// The offset of the next directory, 0 for none.
     let next: Int
   }
 
-  /// No directory that is read has more fields.
+  /// Maximum number of fields in a directory.
   private static var fieldLimit: Int { 512 }
 
   let source: Source
@@ -25,7 +25,7 @@ struct TIFFReader<Source: ByteSource> {
   private let isBigEndian: Bool
   let isBigTIFF: Bool
 
-  /// Reads the header, which is at a place from which all others are counted; `nil` if there is none.
+  /// Reads the header at an offset, to which all other offsets are relative; `nil` if there is none.
   init?(_ source: Source, at start: Int = 0) {
     guard let header = source.bytes(at: start, count: 8) else { return nil }
     switch (header[0], header[1]) {
@@ -49,7 +49,7 @@ struct TIFFReader<Source: ByteSource> {
     firstDirectory = place
   }
 
-  /// The directory at a place; `nil` if there is none. Fields that reach beyond the end are left out.
+  /// The directory at an offset; `nil` if there is none. Fields that extend beyond the end are left out.
   func directory(at place: Int) -> Directory? {
     let (countSize, fieldSize, offsetSize) = isBigTIFF ? (8, 20, 8) : (2, 12, 4)
     guard place > 0, place < source.count,
@@ -80,8 +80,8 @@ struct TIFFReader<Source: ByteSource> {
     return Directory(fields: fields, next: next.flatMap { Int(exactly: $0) } ?? 0)
   }
 
-  /// The first whole numbers of a field, no more than the limit, whatever integer type they have: many programs write
-  /// other types than the standards ask for. A negative number is left out, because no field that is read can have one.
+  /// The first whole numbers of a field, up to a limit, of any integer type: many programs write other types than the
+  /// standards require. Negative numbers are left out, because no supported field can have one.
   func numbers(_ field: Field?, limit: Int = 1) -> [UInt64] {
     guard let field, let size = Self.size(ofType: field.type) else { return [] }
     let isSigned: Bool
@@ -101,7 +101,7 @@ struct TIFFReader<Source: ByteSource> {
     numbers(field).first.flatMap { Int(exactly: $0) }
   }
 
-  /// The first fractions of a field, exactly so many and all of them finite.
+  /// The first fractions of a field, if it has this many and all are finite.
   func fractions(_ field: Field?, count: Int) -> [Double]? {
     guard let field, field.type == 5 || field.type == 10, field.count >= count,
       let bytes = source.bytes(at: field.place, count: count * 8)
@@ -125,7 +125,7 @@ struct TIFFReader<Source: ByteSource> {
     return MetadataText.cleaned(bytes)
   }
 
-  /// Bytes at a place that a field tells; `nil` unless all of them are there.
+  /// Bytes at the offset in a field; `nil` unless all of them exist.
   func bytes(at place: Int, count: Int) -> [UInt8]? {
     guard place <= source.count else { return nil }
     return source.bytes(at: start + place, count: count)
@@ -135,7 +135,7 @@ struct TIFFReader<Source: ByteSource> {
     source.number(at: place, count: count, isBigEndian: isBigEndian)
   }
 
-  /// In bytes; `nil` for types that nobody has defined.
+  /// The size of a value in bytes; `nil` for undefined types.
   private static func size(ofType type: UInt16) -> Int? {
     switch type {
     case 1, 2, 6, 7: 1
@@ -147,12 +147,12 @@ struct TIFFReader<Source: ByteSource> {
   }
 }
 
-/// Texts of strangers, for people.
+/// Cleans up texts from untrusted files for display.
 enum MetadataText {
-  /// No more bytes of a text are read.
+  /// Maximum number of bytes to read.
   static let limit = 256
 
-  /// A text without control characters and blanks around it, ended by the first zero; `nil` if nothing is left.
+  /// The text up to the first zero, without control characters and surrounding whitespace; `nil` if nothing is left.
   static func cleaned(_ bytes: some Sequence<UInt8>) -> String? {
     let text = String(decoding: bytes.prefix(limit).prefix { $0 != 0 }, as: UTF8.self)
     var visible = String.UnicodeScalarView()

@@ -4,24 +4,23 @@
   import Glibc
 #endif
 
-/// Finds single values in XMP, which is XML, without reading it as such: nothing is nested, no entity is expanded but
-/// those that stand for one character, and what is malformed does no harm.
+/// Finds single values in XMP, which is XML, without a full parser: no nesting, no entities except those for single
+/// characters, and malformed input is harmless.
 struct XMPScanner {
-  /// More is not looked through.
+  /// Maximum number of bytes to search.
   private static let limit = 1 << 20
 
-  /// No longer value is read: that of a text of the greatest length that is all references.
+  /// Maximum length of a value: a text of the maximum length that consists only of references.
   private static let longest = MetadataText.limit * longestReference
 
-  /// `&#x10ffff;`, with a zero to spare.
+  /// The length of `&#x10ffff;`, with a spare zero.
   private static let longestReference = 11
 
   private let bytes: ArraySlice<UInt8>
 
   init(_ bytes: [UInt8]) { self.bytes = bytes.prefix(Self.limit) }
 
-  /// The value of the first property of that name, as in `xmp:Rating`, be it an attribute or an element that has
-  /// nothing but text.
+  /// The value of the first property with this name, as an attribute or as an element that contains only text.
   func value(of name: String) -> String? {
     let name = Array(name.utf8)
     var start = bytes.startIndex
@@ -33,13 +32,13 @@ struct XMPScanner {
     return nil
   }
 
-  /// From 1 to 5 stars; 0 for a photo that was given none, or rejected; `nil` if nothing is said of it.
+  /// From 1 to 5 stars; 0 for unrated or rejected photos; `nil` if not specified.
   var rating: Int? {
     guard let rating = (value(of: "xmp:Rating") ?? value(of: "xap:Rating")).flatMap({ Double($0) }) else { return nil }
     return (1...5).contains(rating) ? Int(rating) : 0
   }
 
-  /// When the photo was taken, if that is said and possible.
+  /// The date when the photo was taken, if specified and plausible.
   ///
   /// - Parameter now: In seconds since 1970.
   func taken(now: Int64) -> CaptureDate? {
@@ -49,7 +48,7 @@ struct XMPScanner {
     return nil
   }
 
-  /// Where the photo was taken, in degrees, north and east being positive, if that is said and possible.
+  /// Where the photo was taken, in degrees, positive to the north and east, if specified and valid.
   var place: (latitude: Double, longitude: Double)? {
     guard let latitude = value(of: "exif:GPSLatitude").flatMap({ Self.degrees($0, limit: 90, "N", "S") }),
       let longitude = value(of: "exif:GPSLongitude").flatMap({ Self.degrees($0, limit: 180, "E", "W") }),
@@ -58,7 +57,7 @@ struct XMPScanner {
     return (latitude, longitude)
   }
 
-  /// In metres above the sea.
+  /// In metres above sea level.
   var altitude: Double? {
     guard let parts = value(of: "exif:GPSAltitude")?.split(separator: "/"),
       let top = parts.first.flatMap({ Double($0) })
@@ -68,7 +67,7 @@ struct XMPScanner {
     return top < 0 || value(of: "exif:GPSAltitudeRef") == "1" ? -height : height
   }
 
-  /// An angle as XMP writes it, `48,51.4933N` or `48,51,29N`, or simply as a number.
+  /// An angle in the XMP format, `48,51.4933N` or `48,51,29N`, or a plain number.
   ///
   /// Source: XMP specification, part 2, 3.3 (GPSCoordinate).
   private static func degrees(_ text: String, limit: Double, _ positive: Character, _ negative: Character) -> Double? {
@@ -88,12 +87,12 @@ struct XMPScanner {
     return abs(angle) <= limit ? angle : nil
   }
 
-  /// Swift's own search takes a hundred times as long.
+  /// The search of the standard library is a hundred times slower.
   private func firstRange(of name: [UInt8], from start: Int) -> Range<Int>? {
     bytes.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress, let first = name.first else { return nil }
       var place = start
-      // The last place where there is room for it.
+      // The last position where it fits.
       let last = bytes.count - name.count
       while place <= last, let found = memchr(base + place, Int32(first), last - place + 1) {
         place = base.distance(to: found)
@@ -126,7 +125,7 @@ struct XMPScanner {
     return text.firstIndex(of: end).map { text[..<$0] }
   }
 
-  /// The text with its references replaced by the characters they stand for; `nil` if one is not known.
+  /// The text with its references resolved; `nil` if one is unknown.
   private static func characters(of text: ArraySlice<UInt8>) -> [UInt8]? {
     var characters: [UInt8] = []
     var rest = text
@@ -141,7 +140,7 @@ struct XMPScanner {
     return characters + rest
   }
 
-  /// What a reference stands for: one of the five that need no declaration, or a number (XML 1.0, 4.1 and 4.6).
+  /// Resolves a reference: one of the five predefined entities, or a number (XML 1.0, 4.1 and 4.6).
   private static func character(named name: String) -> Unicode.Scalar? {
     switch name {
     case "amp": "&"

@@ -1,11 +1,11 @@
-/// The media types of originals.
+/// The media types of original files.
 enum MediaType {
-  /// How many bytes at the start of a file are needed to tell.
+  /// The number of bytes at the start of a file that detection needs.
   static let prefixLength = 64
 
-  /// The type that the first bytes of a file tell; the name only tells apart what begins alike.
+  /// Detects the type from the first bytes of a file. The name is used only to tell apart formats with the same start.
   ///
-  /// Nothing but pictures and videos gets a type of its own, so that no file is ever run by a browser.
+  /// Only pictures and videos get their own types, so that browsers never execute a file.
   static func name(prefix: [UInt8], pathExtension: String) -> String {
     switch PictureFormat(prefix: prefix) {
     case .jpeg: "image/jpeg"
@@ -17,12 +17,12 @@ enum MediaType {
     case .jpegXL: "image/jxl"
     case .movie:
       prefix.dropFirst(8).starts(with: "qt  ".utf8) || pathExtension == "mov" ? "video/quicktime" : "video/mp4"
-    // The kind of document is one of the first things that the file tells.
+    // The document type is one of the first things in the file.
     case .matroska: prefix.firstRange(of: "webm".utf8) == nil ? "video/x-matroska" : "video/webm"
     case .raw, nil: unknown
     }
   }
 
-  /// What a browser can only save.
+  /// The type of files that browsers can only save.
   static let unknown = "application/octet-stream"
 }

@@ -1,24 +1,24 @@
-/// A photo's file as the library last saw it.
+/// A photo's file, as last seen by the library.
 public struct Original: Hashable, Sendable {
   /// The photo's identity.
   public let id: PhotoID
 
-  /// The path relative to the folder, its parts joined by slashes, in the file system's bytes, which need not be UTF-8.
+  /// The path relative to the folder, separated by slashes, as file system bytes, which may not be valid UTF-8.
   public let path: [UInt8]
 
   /// In bytes.
   public let size: Int64
 
-  /// When the file was last written to: nanoseconds since 1970.
+  /// The modification time in nanoseconds since 1970.
   public let modified: Int64
 
-  /// The number that, together with size and time, tells this file from one that takes its place.
+  /// The inode number, which together with size and time identifies the file.
   let inode: UInt64
 
-  /// The version that the file has.
+  /// The version of the file.
   public let version: PhotoVersion
 
-  /// A file with this path, size and time, by which its version goes if none is given.
+  /// Creates an original with this path, size and time; the version is derived from them if not specified.
   public init(
     id: PhotoID, path: [UInt8], size: Int64, modified: Int64, inode: UInt64 = 0, version: PhotoVersion? = nil
   ) {
@@ -39,7 +39,7 @@ public struct Original: Hashable, Sendable {
   /// The stamp that the file must still have.
   var stamp: FileStamp { FileStamp(size: size, modified: modified, inode: inode) }
 
-  /// A number that another content of the file would not have: 64 bits of what the version tells in 32.
+  /// A number that changes with the content: like the version, but with 64 bits instead of 32.
   public var tag: UInt64 { stamp.hash }
 }
 
@@ -48,15 +48,16 @@ public protocol OriginalContent: Sendable {
   /// The file that was opened.
   var original: Original { get }
 
-  /// What the file is, told by its first bytes, as in HTTP's `Content-Type`; never a type that browsers run.
+  /// The content type, detected from the first bytes, as in HTTP's `Content-Type`; never a type that browsers execute.
   var mediaType: String { get }
 
-  /// Reads a piece.
+  /// Reads a range of bytes.
   ///
   /// - Parameters:
-  ///   - offset: Where it begins.
-  ///   - count: How many bytes it has; all must be within the file's size.
-  /// - Throws: `RenditionError.changed` once the file is another one than was opened; what had been read until then was
-  ///   of that one.
+  ///   - offset: The offset of the first byte.
+  ///   - count: The number of bytes; the range must lie within the file.
+  /// - Throws: `RenditionError.changed` if the file has changed since it was opened. Bytes returned before that are
+  ///   from the
+  ///   opened version.
   func read(from offset: Int64, count: Int) async throws(RenditionError) -> [UInt8]
 }

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// A photo's file, open for as long as someone reads it.
+/// A photo's file, open while it is being read.
 final class OriginalFile: OriginalContent {
   let original: Original
   let mediaType: String
@@ -12,7 +12,7 @@ final class OriginalFile: OriginalContent {
 
   /// Opens the file; blocks on the disk.
   ///
-  /// - Throws: `RenditionError.changed` if it is not the one that the library has seen, `.vanished`, or
+  /// - Throws: `RenditionError.changed` if it is not the file that the library has seen, `.vanished`, or
   ///   `.unreadable(.noPermission)`.
   init(_ original: Original, in folder: Folder) throws(RenditionError) {
     let path = RelativePath(bytes: original.path)
@@ -46,14 +46,14 @@ final class OriginalFile: OriginalContent {
         if length > 0 { initialized += length } else if length == 0 || errno != EINTR { break }
       }
     }
-    // Asked afterwards: what was read before the file was written to is what the stamp stands for.
+    // Checked after reading: what was read before the file was written to belongs to the stamp.
     guard bytes.count == count, file.currentStamp == original.stamp else { return .failure(.changed) }
     return .success(bytes)
   }
 }
 
 extension OpenFile {
-  /// The stamp that the file has by now; `nil` if the system does not say.
+  /// The current stamp of the file; `nil` if it is unavailable.
   fileprivate var currentStamp: FileStamp? {
     var status = stat()
     return fstat(descriptor.number, &status) == 0 ? FileStamp(status) : nil

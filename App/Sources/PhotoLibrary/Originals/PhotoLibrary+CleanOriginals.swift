@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// A photo's file without what is private in it, open for reading from its beginning to its end.
+/// A photo's file with private metadata removed, open for sequential reading.
 public final class CleanOriginal: Sendable {
   private let content: any OriginalContent
   private let file: CleanFile
@@ -16,15 +16,15 @@ public final class CleanOriginal: Sendable {
   /// In bytes.
   public var size: Int { file.size }
 
-  /// What the file is, as in HTTP's `Content-Type`.
+  /// The content type, as in HTTP's `Content-Type`.
   public var mediaType: String { content.mediaType }
 
-  /// How much is read at once.
+  /// The number of bytes to read at once.
   private static let pieceSize = 1 << 20
 
-  /// Hands over the file piece by piece.
+  /// Passes on the file in pieces.
   ///
-  /// - Throws: `RenditionError.changed` once the file is another one than was opened, and what `take` throws.
+  /// - Throws: `RenditionError.changed` if the file has changed since it was opened, and any error of `take`.
   public func read(_ take: ([UInt8]) throws -> Void) async throws {
     for piece in file.pieces {
       switch piece {
@@ -40,12 +40,13 @@ public final class CleanOriginal: Sendable {
 }
 
 extension PhotoLibrary {
-  /// A photo's file without what is private: no serial numbers, names, thumbnails, notes of programs, and no place
-  /// unless it is kept. The picture itself is the same to the last bit.
+  /// A photo's file with private metadata removed: no serial numbers, names, thumbnails or program data, and no
+  /// location unless it is kept. The picture itself is identical, bit by bit.
   ///
-  /// - Returns: `nil` for formats, and files, of which it is not sure what is private in them: anything but JPEG, PNG,
-  ///   WebP and GIF, and MP4 and QuickTime with pictures in H.264 or H.265, that are as these formats are described.
-  /// - Throws: As `original(of:version:)`.
+  /// - Returns: `nil` if it is not certain what is private in the file. Supported are valid JPEG, PNG, WebP and GIF
+  ///   files, and
+  ///   MP4 and QuickTime files with video in H.264 or H.265.
+  /// - Throws: The same errors as `original(of:version:)`.
   public nonisolated func openClean(
     _ original: Original, keepingPlace: Bool
   ) async throws(RenditionError) -> CleanOriginal? {

@@ -1,9 +1,10 @@
 extension PhotoLibrary {
-  /// A photo's file, opened.
+  /// Opens a photo's file.
   ///
-  /// Files that cannot be shown can be had all the same.
-  /// - Throws: `RenditionError.unknownPhoto`; `.changed` if the file is, or has become, another version;
-  ///   `.vanished`; `.unreadable(.noPermission)`; `.shuttingDown`.
+  /// Works for unreadable photos too.
+  /// - Throws: `RenditionError.unknownPhoto`; `.changed` if the file is, or has become, a different version;
+  ///   `.vanished`;
+  ///   `.unreadable(.noPermission)`; `.shuttingDown`.
   public func original(
     of id: PhotoID, version: PhotoVersion
   ) async throws(RenditionError) -> any OriginalContent {
@@ -13,11 +14,11 @@ extension PhotoLibrary {
     return try await open(original)
   }
 
-  /// The files of those of the photos that there are, in the order of the photos, whatever their version is now; after
-  /// each, the raw files that are one photo with it. None comes twice.
+  /// The files of those photos that exist, in the given order and in their current versions; each is followed by its
+  /// raw files. Without duplicates.
   public func originals(of ids: [PhotoID]) async -> [Original] {
     var told: Set<PhotoID> = []
-    // Once any is known or it has been waited for in vain, all is known that will be.
+    // After the first photo is known, or the wait has timed out, all others are as well.
     if let first = ids.first { _ = try? await row(first) }
     return ids.flatMap { id -> [Original] in
       guard let row = index[id], row.isPhoto, row.vanished == nil else { return [] }
@@ -25,9 +26,9 @@ extension PhotoLibrary {
     }
   }
 
-  /// Opens a file that the library has told of.
+  /// Opens a file returned by the library.
   ///
-  /// - Throws: As `original(of:version:)`.
+  /// - Throws: The same errors as `original(of:version:)`.
   public nonisolated func open(_ original: Original) async throws(RenditionError) -> any OriginalContent {
     let folder = folder
     let opened = await blocking {

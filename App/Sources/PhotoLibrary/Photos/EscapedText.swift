@@ -1,5 +1,5 @@
 extension String {
-  /// The text as it stands in HTML and XML, in attributes, too; characters that XML does not know are left out.
+  /// The text escaped for HTML and XML, including attributes; characters that XML does not allow are removed.
   package var escapedForMarkup: String {
     var result = ""
     for scalar in unicodeScalars {
@@ -20,7 +20,7 @@ extension String {
 }
 
 extension Sequence<UInt8> {
-  /// The bytes of a path as a part of an address, slashes as they are:
+  /// The bytes of a path escaped for a URL, with slashes unchanged:
   /// https://www.rfc-editor.org/rfc/rfc3986#section-2.3
   package var escapedForAddress: String {
     var result = ""

@@ -1,5 +1,5 @@
 extension Int {
-  /// As people write it: `12,345`.
+  /// With thousands separators: `12,345`.
   package var grouped: String {
     let digits = String(magnitude)
     var text = ""

@@ -1,51 +1,50 @@
-/// What a reader of a library is told, in this order of meaning: how its photos are, and how they change.
+/// The events of a library: its current photos, and how they change.
 public enum LibraryEvent: Sendable, Equatable {
-  /// Always first, and only then.
+  /// Always the first event, and only the first.
   ///
-  /// - Parameter goesOn: Whether what follows is only what has happened since the position asked for; else
-  ///   everything follows from the beginning.
+  /// - Parameter goesOn: Whether only changes since the requested position follow; otherwise everything is sent again.
   case started(goesOn: Bool)
 
-  /// Photos that are new, or of which anything has changed: each replaces what was known of it.
+  /// Photos that are new or have changed; each replaces its previous state.
   case photos([Photo])
 
-  /// Colours that have become known.
+  /// Colours that have been determined.
   case colours([PhotoColour])
 
   /// Photos that turned out to be unreadable, or readable again.
   case marked([PhotoMark])
 
-  /// Placeholders that have become known.
+  /// Placeholders that have been determined.
   case placeholders([PhotoPlaceholder])
 
   /// Photos that are no longer in the folder.
   case removed([PhotoID])
 
-  /// How far a scan has come.
+  /// The progress of a scan.
   case progress(ScanProgress)
 
-  /// A scan is complete, and every photo of the folder has been told.
+  /// A scan is complete, and all photos of the folder have been sent.
   case ended(ScanProgress)
 
-  /// The folder as a whole has gone, and its photos stay as they were last; or it is there again.
+  /// The whole folder is missing, and its photos keep their last state; or it is available again.
   case folder(isThere: Bool)
 
-  /// What has been told since the last position belongs together; from here a reader can go on.
+  /// The events since the last position belong together; a reader can continue from here.
   case position(LibraryPosition)
 
   /// Nothing has happened for a while.
   case alive
 }
 
-/// A place in all that a library tells in one run.
+/// A position in the sequence of events of one run.
 public struct LibraryPosition: Hashable, Sendable {
-  /// The run: another number each time that a library is opened.
+  /// The run: a different number each time a library is opened.
   public let epoch: UInt64
 
-  /// How many changes came before.
+  /// The number of preceding changes.
   public let sequence: UInt64
 
-  /// A place in a run.
+  /// Creates a position in a run.
   public init(epoch: UInt64, sequence: UInt64) {
     self.epoch = epoch
     self.sequence = sequence
@@ -56,24 +55,24 @@ public struct LibraryPosition: Hashable, Sendable {
 public struct PhotoColour: Hashable, Sendable {
   /// The photo.
   public let id: PhotoID
-  /// Its mean colour.
+  /// Its average colour.
   public let colour: Colour
 
-  /// A colour of a photo.
+  /// Creates the colour of a photo.
   public init(id: PhotoID, colour: Colour) {
     self.id = id
     self.colour = colour
   }
 }
 
-/// Why a photo cannot be shown, or that it can.
+/// The reason why a photo is unreadable, or that it is readable.
 public struct PhotoMark: Hashable, Sendable {
   /// The photo.
   public let id: PhotoID
-  /// Why it cannot be shown; `nil` if it can.
+  /// Why it is unreadable; `nil` if it is readable.
   public let reason: Reason?
 
-  /// A mark on a photo.
+  /// Creates the mark of a photo.
   public init(id: PhotoID, reason: Reason?) {
     self.id = id
     self.reason = reason
@@ -84,28 +83,28 @@ public struct PhotoMark: Hashable, Sendable {
 public struct PhotoPlaceholder: Hashable, Sendable {
   /// The photo.
   public let id: PhotoID
-  /// The picture in a few bytes.
+  /// A tiny version of the picture.
   public let hash: ThumbHash
 
-  /// A placeholder of a photo.
+  /// Creates the placeholder of a photo.
   public init(id: PhotoID, hash: ThumbHash) {
     self.id = id
     self.hash = hash
   }
 }
 
-/// How far a scan has come.
+/// The progress of a scan.
 public struct ScanProgress: Hashable, Sendable {
-  /// Files seen so far, pictures or not.
+  /// Files found so far, including those that are not pictures.
   public var found: Int
 
-  /// Files of those that are done with.
+  /// Files of those that have been examined.
   public var examined: Int
 
-  /// Pictures among the examined that cannot be shown.
+  /// Unreadable pictures among the examined files.
   public var unreadable: Int
 
-  /// A scan that has come so far; by default, one that has just begun.
+  /// Creates the progress of a scan; by default, of one that has just begun.
   public init(found: Int = 0, examined: Int = 0, unreadable: Int = 0) {
     self.found = found
     self.examined = examined

@@ -1,4 +1,4 @@
-/// All that is known of a photo, for people. What is not known is `nil`.
+/// All details of a photo, for display. Unknown details are `nil`.
 public struct PhotoDetails: Hashable, Sendable, Codable {
   /// The path relative to the folder.
   public var name = ""
@@ -9,14 +9,14 @@ public struct PhotoDetails: Hashable, Sendable, Codable {
   /// In bytes.
   public var byteCount: Int64 = 0
 
-  /// Of the upright picture in pixels, 0 if that is not known.
+  /// The width of the upright picture in pixels, 0 if unknown.
   public var width = 0
 
-  /// Of the upright picture in pixels, 0 if that is not known.
+  /// The height of the upright picture in pixels, 0 if unknown.
   public var height = 0
 
-  /// The moment it was taken as ISO 8601 writes it, by the clock on the wall there: `2024-01-31T12:34:56.780+02:00`,
-  /// without fraction and time zone where they are not known.
+  /// The local date and time when it was taken, in the ISO 8601 format: `2024-01-31T12:34:56.780+02:00`, without a
+  /// fraction and a time zone if unknown.
   public var taken = ""
 
   /// `metadata`, `fileName` or `fileModification`.
@@ -25,7 +25,7 @@ public struct PhotoDetails: Hashable, Sendable, Codable {
   /// The camera's maker and model.
   public var camera: String?
 
-  /// The lens, as the camera calls it.
+  /// The lens, as named by the camera.
   public var lens: String?
 
   /// In seconds.
@@ -40,40 +40,40 @@ public struct PhotoDetails: Hashable, Sendable, Codable {
   /// In millimetres.
   public var focalLength: Double?
 
-  /// The focal length with which a 35 mm camera would show the same, in millimetres.
+  /// The 35 mm equivalent focal length, in millimetres.
   public var focalLength35: Int?
 
   /// From 1 to 5 stars.
   public var rating: Int?
 
-  /// In degrees, north being positive.
+  /// In degrees, positive to the north.
   public var latitude: Double?
 
-  /// In degrees, east being positive.
+  /// In degrees, positive to the east.
   public var longitude: Double?
 
-  /// In metres above the sea.
+  /// In metres above sea level.
   public var altitude: Double?
 
-  /// What the colour profile calls itself.
+  /// The name in the colour profile.
   public var colourProfile: String?
 
-  /// How many pictures an animation has.
+  /// The number of frames of an animation.
   public var frames: Int?
 
-  /// Of an animation in milliseconds, once through.
+  /// The duration of one cycle of an animation, in milliseconds.
   public var duration: Int?
 
-  /// Whether the format lets parts of the picture be transparent, and this one makes use of that.
+  /// Whether parts of the picture are transparent.
   public var hasTransparency = false
 
-  /// The raw files beside a picture, which are one photo with it.
+  /// The raw files that belong to the photo.
   public var rawFiles: [RawFile]?
 
-  /// Details of which nothing is known yet.
+  /// Creates details with nothing known.
   public init() {}
 
-  /// The same without all that tells where the photo was taken; a time zone is a place, too.
+  /// The details without the location, including the time zone, which is a hint to the location.
   package var withoutPlace: PhotoDetails {
     var details = self
     (details.latitude, details.longitude, details.altitude) = (nil, nil, nil)

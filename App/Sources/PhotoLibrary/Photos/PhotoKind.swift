@@ -1,4 +1,4 @@
-/// What kind of file a photo is; the raw values are stable and part of the catalog and of the server's answers.
+/// The kind of a photo's file. The raw values are stable, and part of the catalog and the server's responses.
 public enum PhotoKind: UInt8, Hashable, Sendable, CaseIterable {
   case unknown = 0
   case jpeg = 1
@@ -12,7 +12,7 @@ public enum PhotoKind: UInt8, Hashable, Sendable, CaseIterable {
   case raw = 9
   case video = 10
 
-  /// The name that people know it by.
+  /// The usual name of the kind.
   public var name: String {
     switch self {
     case .unknown: "Unknown"

@@ -1,8 +1,8 @@
 extension PhotoLibrary {
-  /// The photos that there are, in no order; all of them once a scan is complete.
+  /// The existing photos, in no particular order; all of them once a scan is complete.
   public var photos: [Photo] { index.photos.compactMap { index.photo($0.id) } }
 
-  /// Returns once all is known of the photos that can be found out: colours and placeholders, too.
+  /// Returns when all data of photos has been determined, including colours and placeholders.
   ///
   /// - Precondition: The scan is complete.
   public func completePhotos() async {
@@ -10,18 +10,18 @@ extension PhotoLibrary {
     await tellFindings()
   }
 
-  /// How many photos are still to be looked at for what is missing of them.
+  /// The number of photos whose missing data has yet to be determined.
   public var incompleteCount: Int { index.photos.count { $0.isIncomplete } }
 }
 
 extension Photo {
-  /// Whether a path comes before another as people read them: numbers by value, letters without regard to case.
+  /// Compares paths in natural order: numbers by value, and letters ignoring case.
   public static func pathPrecedes(_ a: String, _ b: String) -> Bool {
     NaturalOrder.precedes(Array(a.utf8), Array(b.utf8))
   }
 }
 
 extension PhotoLibrary {
-  /// How many decoders run at once.
+  /// The number of concurrent decoders.
   public nonisolated var decoderCount: Int { configuration.decoderCount }
 }

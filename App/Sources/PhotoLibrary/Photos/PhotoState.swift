@@ -1,10 +1,10 @@
-/// Whether a photo can be shown.
+/// Whether a photo is readable.
 public enum PhotoState: Hashable, Sendable {
   case readable
   case unreadable(Reason)
 }
 
-/// Why a file cannot be shown; the raw values are stable and part of the catalog and of the server's answers.
+/// Why a file is unreadable. The raw values are stable, and part of the catalog and the server's responses.
 public enum Reason: UInt8, Hashable, Sendable, CaseIterable {
   case empty = 1
   case notAPicture = 2
@@ -16,18 +16,18 @@ public enum Reason: UInt8, Hashable, Sendable, CaseIterable {
   case unsupported = 8
   case notEnoughMemory = 9
 
-  /// A sentence for people.
+  /// A sentence for users.
   public var message: String {
     switch self {
     case .empty: "The file is empty."
-    case .notAPicture: "The file is not a picture in a format that Cascade reads, whatever its name says."
+    case .notAPicture: "The file is not a picture in a format that Cascade can read, despite its name."
     case .corrupt: "The picture is damaged and cannot be decoded."
-    case .tooSlow: "Decoding the picture took too long and was given up."
+    case .tooSlow: "Decoding the picture took too long."
     case .tooLarge: "The picture has too many pixels."
-    case .noPermission: "You may not read this file. Change its permissions and start again."
-    case .vanished: "The file is no longer there."
-    case .unsupported: "The picture is of a kind that this machine's libraries cannot read."
-    case .notEnoughMemory: "Decoding the picture takes more memory than there is for it."
+    case .noPermission: "You have no permission to read this file. Change its permissions and restart."
+    case .vanished: "The file no longer exists."
+    case .unsupported: "This machine's libraries cannot decode this kind of picture."
+    case .notEnoughMemory: "There is not enough memory to decode the picture."
     }
   }
 }

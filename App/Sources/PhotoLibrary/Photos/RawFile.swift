@@ -1,9 +1,9 @@
-/// A raw file that is one photo with the picture beside it; its original can be had as if it were one of its own.
+/// A raw file that belongs to a photo. Its original is available like that of a photo.
 public struct RawFile: Hashable, Sendable, Codable {
-  /// The file's identity, as `PhotoID` has it.
+  /// The file's ID, like a `PhotoID`.
   public let id: UInt32
 
-  /// The file's version, as `PhotoVersion` has it.
+  /// The file's version, like a `PhotoVersion`.
   public let version: UInt32
 
   /// The path relative to the folder, for display only.
@@ -12,7 +12,7 @@ public struct RawFile: Hashable, Sendable, Codable {
   /// In bytes.
   public let byteCount: Int64
 
-  /// A file of which all this is known.
+  /// Creates a raw file with these values.
   public init(id: UInt32, version: UInt32, name: String, byteCount: Int64) {
     self.id = id
     self.version = version

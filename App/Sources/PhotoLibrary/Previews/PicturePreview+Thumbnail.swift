@@ -1,12 +1,12 @@
 import VipsShim
 
 extension PicturePreview {
-  /// What a picture looks like by the small JPEG that a camera has put beside it; `nil` if that is not of the picture's
-  /// shape, as one that was left by a program that has cut the picture.
+  /// The preview of a picture from its embedded thumbnail; `nil` if that has a different shape, like one left over by a
+  /// program that cropped the picture.
   ///
   /// - Parameters:
-  ///   - stored: The picture's size as it is stored.
-  ///   - orientation: How both are to be turned: EXIF's numbers.
+  ///   - stored: The stored size of the picture.
+  ///   - orientation: The EXIF orientation of both.
   init?(thumbnail bytes: [UInt8], of stored: (width: Int, height: Int), orientation: Int) {
     let preview = bytes.withUnsafeBytes { buffer -> PicturePreview? in
       var thumbnail: OpaquePointer?
@@ -19,7 +19,7 @@ extension PicturePreview {
       // Both sides are rounded to whole pixels.
       guard min(width, height) >= 16, max(width, height) <= 1024, abs(shape - 1) <= 1 / Double(min(width, height))
       else { return nil }
-      // Averaging all its pixels costs less than shrinking it first.
+      // Averaging all its pixels is cheaper than shrinking it first.
       let size = orientation >= 5 ? (height, width) : (width, height)
       return try? DecodedPicture(thumbnail, orientation: Int32(orientation), size: size).preview
     }

@@ -1,31 +1,31 @@
-/// What a picture looks like, in a few bytes.
+/// A summary of a picture's appearance, in a few bytes.
 struct PicturePreview: Hashable, Sendable {
-  /// The mean colour.
+  /// The average colour.
   var colour: Colour
   var placeholder: ThumbHash
-  /// Whether parts of it let the background through.
+  /// Whether parts of it are transparent.
   var isTransparent: Bool
   /// Whether a part of the picture is missing in the file.
   var isIncomplete = false
 }
 
-/// What the header of a picture tells.
+/// The contents of a picture's header.
 struct PictureHeader: Hashable, Sendable {
-  /// Of the upright picture in pixels, as the height.
+  /// The size of the upright picture in pixels.
   var width: Int
   var height: Int
-  /// All but what the file system knows; the date only if the metadata tells it.
+  /// Without the data from the file system; the date only if it is in the metadata.
   var metadata: PhotoMetadata
 }
 
 extension CatalogRow {
-  /// Takes over what a header tells; what it does not tell of the date, the file's name does, or its modification time.
+  /// Adopts data from a header. If it has no date, the one from the file's name or its modification time is used.
   mutating func learn(_ header: PictureHeader) {
     (width, height) = (header.width, header.height)
     metadata = header.metadata.completed(path: path, status: status)
   }
 
-  /// Takes over what the picture looks like.
+  /// Adopts a preview.
   mutating func learn(_ preview: PicturePreview) {
     colour = preview.colour
     metadata?.learn(preview)
@@ -33,7 +33,7 @@ extension CatalogRow {
 }
 
 extension PhotoMetadata {
-  /// Takes over what the picture looks like.
+  /// Adopts a preview.
   mutating func learn(_ preview: PicturePreview) {
     placeholder = preview.placeholder
     traits.subtract([.isTransparent, .isIncomplete])

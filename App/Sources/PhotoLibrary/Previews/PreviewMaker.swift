@@ -1,32 +1,32 @@
-/// Finds out what photos look like, and whatever else of their headers is not known yet, by all decoders at once.
+/// Creates previews of photos and reads missing header data, with all decoders at once.
 struct PreviewMaker: Sendable {
-  /// What has been found out about a photo.
+  /// The result for a photo.
   struct Finding: Sendable {
-    /// As it was given.
+    /// The row that was passed in.
     let row: CatalogRow
     /// The header, if it had to be read.
     var header: PictureHeader?
-    /// `nil` if there was trouble.
+    /// `nil` if it failed.
     var preview: PicturePreview?
-    /// What went wrong.
+    /// The error.
     var error: RenditionError?
   }
 
   let decoders: DecoderPool
 
-  /// `nil` where nothing takes pictures out of videos.
+  /// `nil` if video frames are not available.
   var frames: VideoFrames?
 
-  /// How long a decoder may work on a photo.
+  /// The time limit for a decoder per photo.
   let deadline: Duration
 
-  /// How many photos may be under way at once: enough that no decoder waits for work.
+  /// The number of photos in progress: enough to keep all decoders busy.
   let limit: Int
 
-  /// Works on those of the rows that need it and tells of each as soon as it is known, in any order, but videos last:
-  /// they take longer.
+  /// Processes those rows that need it, and returns each result as soon as it is available, in any order. Videos come
+  /// last, because they take longer.
   ///
-  /// Dropping the stream ends the work. It ends by itself, too, when no decoder can be started.
+  /// Dropping the stream stops the work. The stream ends early if no decoder can be started.
   func findings(for rows: [CatalogRow]) -> AsyncStream<Finding> {
     let needy = rows.filter(\.needsPreview)
     let waiting = needy.filter { $0.video == nil } + needy.filter { $0.video != nil }
@@ -77,12 +77,12 @@ struct PreviewMaker: Sendable {
 }
 
 extension CatalogRow {
-  /// Whether it is a photo of which more can be known by decoding it.
+  /// Whether decoding the photo can provide missing data.
   var needsPreview: Bool {
     state == .picture(.readable) && (colour == nil || metadata?.placeholder == nil)
   }
 
-  /// Takes over what has been found out about the file.
+  /// Adopts the result for the file.
   mutating func learn(_ finding: PreviewMaker.Finding) {
     if let header = finding.header { learn(header) }
     if let preview = finding.preview { learn(preview) }

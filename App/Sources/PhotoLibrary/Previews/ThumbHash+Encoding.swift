@@ -1,17 +1,17 @@
 import Foundation
 
 extension ThumbHash {
-  /// The hash of a picture of at most 100 × 100 pixels: red, green, blue (not multiplied by alpha) and alpha of each.
+  /// The hash of a picture of at most 100 × 100 pixels, each with red, green, blue (not premultiplied) and alpha.
   ///
-  /// The picture becomes luminance, two differences of colour and alpha, and of each the lowest frequencies of a cosine
-  /// transform are kept, in half a byte each. The format is set forth by https://github.com/evanw/thumbhash.
+  /// The picture is converted to luminance, two colour differences and alpha. Of each, the lowest frequencies of a
+  /// cosine transform are kept, with four bits each. The format is defined at https://github.com/evanw/thumbhash.
   ///
   /// - Complexity: O(n) in the number of pixels.
   init(width: Int, height: Int, pixels: [UInt8]) {
     precondition((1...100).contains(width) && (1...100).contains(height) && pixels.count >= width * height * 4)
     let planes = Planes(count: width * height, pixels: pixels)
     let longer = Double(max(width, height))
-    // With alpha there are fewer bits for luminance.
+    // With alpha, there are fewer bits for luminance.
     let detail = planes.isOpaque ? 7.0 : 5.0
     let columns = max(1, Int((detail * Double(width) / longer).rounded(.toNearestOrAwayFromZero)))
     let rows = max(1, Int((detail * Double(height) / longer).rounded(.toNearestOrAwayFromZero)))
@@ -48,12 +48,12 @@ extension ThumbHash {
   }
 }
 
-/// A picture's pixels by what the hash keeps of them, each laid over the mean colour.
+/// The channels of a picture that the hash encodes, blended with the average colour.
 private struct Planes {
   var luminance: [Double]
-  /// Yellow against blue.
+  /// Yellow versus blue.
   var yellow: [Double]
-  /// Red against green.
+  /// Red versus green.
   var red: [Double]
   var alpha: [Double]
   let isOpaque: Bool
@@ -85,7 +85,7 @@ private struct Planes {
   }
 }
 
-/// The cosines of up to seven frequencies at the middle of each pixel.
+/// The cosines of up to seven frequencies at the centre of each pixel.
 private struct Cosines {
   let length: Int
   private let values: [Double]
@@ -100,7 +100,7 @@ private struct Cosines {
   subscript(frequency: Int, pixel: Int) -> Double { values[frequency * length + pixel] }
 }
 
-/// The lowest frequencies of a plane, from 0 to 1, which stands for as much as the scale in either direction.
+/// The lowest frequencies of a channel, from 0 to 1, with a scale for both signs.
 private struct Channel {
   var mean = 0.0
   var scale = 0.0
@@ -108,7 +108,7 @@ private struct Channel {
 
   init(_ plane: [Double], columns: Int, rows: Int, _ cosines: (Cosines, Cosines)) {
     let (width, height) = (cosines.0.length, cosines.1.length)
-    // What is left of each line at a frequency across serves all frequencies down.
+    // The horizontal transform of each row is shared by all vertical frequencies.
     var lines = [Double](repeating: 0, count: columns * height)
     for column in 0..<columns {
       for y in 0..<height {
@@ -118,7 +118,7 @@ private struct Channel {
       }
     }
     for row in 0..<rows {
-      // The frequencies above the diagonal are left out.
+      // Frequencies above the diagonal are omitted.
       for column in 0..<columns where column * rows < columns * (rows - row) {
         var sum = 0.0
         for y in 0..<height { sum += lines[column * height + y] * cosines.1[row, y] }
@@ -135,12 +135,12 @@ private struct Channel {
   }
 }
 
-/// Numbers of a few bits one after the other, the lowest bits first.
+/// Packs numbers of a few bits, lowest bits first.
 private struct BitWriter {
   private(set) var bytes: [UInt8] = []
   private var used = 8
 
-  /// Writes a number from 0 to 1; those beyond are taken for the nearest.
+  /// Writes a number from 0 to 1; others are clamped.
   mutating func write(_ number: Double, bits: Int) {
     let most = Double(1 << bits - 1)
     write(integer: Int((min(max(number, 0), 1) * most + 0.5).rounded(.down)), bits: bits)

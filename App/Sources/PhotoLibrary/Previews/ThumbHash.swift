@@ -1,12 +1,12 @@
-/// A picture of a few pixels in at most 25 bytes, to be shown until there is more: https://evanw.github.io/thumbhash/
+/// A placeholder picture in at most 25 bytes: https://evanw.github.io/thumbhash/
 public struct ThumbHash: Hashable, Sendable {
-  /// No hash is longer.
+  /// Maximum length of a hash.
   public static let longest = 25
 
-  /// The hash itself.
+  /// The bytes of the hash.
   public let bytes: [UInt8]
 
-  /// The hash with these bytes; `nil` if there are too few or too many for one.
+  /// Creates a hash from its bytes; `nil` if their number is invalid.
   public init?(bytes: [UInt8]) {
     guard (5...Self.longest).contains(bytes.count) else { return nil }
     self.bytes = bytes

@@ -1,13 +1,13 @@
-/// The size of a JPEG picture that lies somewhere in a file.
+/// The size of a JPEG picture within a file.
 struct JPEGFrame: Hashable {
   let width: Int
   let height: Int
 
-  /// No more segments are looked at before the one that tells the size.
+  /// Maximum number of segments before the one with the size.
   private static let segmentLimit = 64
 
-  /// Reads the segments from a place on; `nil` unless they are those of a picture that is decoded everywhere: raw data
-  /// itself is often JPEG without loss.
+  /// Parses the segments from an offset; `nil` unless they belong to a picture that all decoders support. Raw data
+  /// itself is often lossless JPEG.
   ///
   /// Source: ITU-T T.81, B.1 and B.2.
   init?(in source: some ByteSource, at start: Int, count: Int) {
@@ -24,7 +24,7 @@ struct JPEGFrame: Hashable {
         (width, height) = (Int(size[2]) << 8 | Int(size[3]), Int(size[0]) << 8 | Int(size[1]))
         guard width > 0, height > 0 else { return nil }
         return
-      // Other frames, and pixels before any frame. Tables are among the numbers of frames.
+      // Other frame types, and pixels before any frame. Tables have numbers in the same range as frames.
       case 0xc3, 0xc5...0xc7, 0xc9...0xcb, 0xcd...0xcf, 0xda: return nil
       default: place += 2 + length
       }

@@ -1,9 +1,9 @@
-/// Which raw files lie beside a picture of the same name, with which they are one photo.
+/// Pairs raw files with pictures of the same name, with which they form one photo.
 ///
-/// A raw file belongs to the JPEG and HEIC pictures in its folder whose names are the same up to the last dot, byte for
-/// byte. It is not shown beside them, unless it can be shown and they cannot.
+/// A raw file belongs to the JPEG and HEIC pictures in its folder that have the same name up to the last dot, byte for
+/// byte. It is not shown separately, unless it is readable and they are not.
 struct RawPairs {
-  /// The part that a file can have in a pair.
+  /// The role of a file in a pair.
   fileprivate enum Part: Int, CaseIterable {
     case picture
     case brokenPicture
@@ -11,21 +11,21 @@ struct RawPairs {
     case brokenRaw
   }
 
-  /// The files of one stem that can be parts of a pair: mostly there is one, which takes no memory of its own.
+  /// The files of one stem that can form a pair. Usually there is only one, which takes no additional memory.
   fileprivate enum Group {
     case one(PhotoID, Part)
-    /// By part.
+    /// By role.
     case several([Set<PhotoID>])
   }
 
   private var groups: [PathHash: Group] = [:]
 
-  /// Files that have become parts of a pair, or are no longer, since they were last asked for.
+  /// Files that have joined or left a pair since the last call of `takeRepaired`.
   private var repaired: Set<PhotoID> = []
 
-  /// Takes note of a file: as it was known, and as it is.
+  /// Updates the pairs after a file has changed.
   ///
-  /// - Complexity: O(1), and O(n) in the number of files of the same stem where their pairs come about or end.
+  /// - Complexity: O(1), or O(n) in the number of files with the same stem if pairs are formed or dissolved.
   mutating func replace(_ old: CatalogRow?, by new: CatalogRow?) {
     let (oldPart, newPart) = (old.flatMap(Part.init), new.flatMap(Part.init))
     if oldPart == newPart, oldPart == nil || old?.path == new?.path { return }
@@ -33,19 +33,19 @@ struct RawPairs {
     if let new, let newPart { change(PathHash(stemOf: new.path), by: new.id) { $0.insert(new.id, newPart) } }
   }
 
-  /// The files that have become parts of a pair, or are no longer, since this was last called.
+  /// The files that have joined or left a pair since the last call.
   mutating func takeRepaired() -> Set<PhotoID> {
     defer { repaired = [] }
     return repaired
   }
 
-  /// Whether a file is not shown, because a picture is that it belongs to.
+  /// Whether a file is hidden because it belongs to a picture.
   func isHidden(_ row: CatalogRow) -> Bool {
     guard let part = Part(row), part.isRaw else { return false }
     return groups[PathHash(stemOf: row.path)]?.pairs(part) == true
   }
 
-  /// The raw files that are one photo with a picture.
+  /// The raw files that belong to a picture.
   func rawFiles(of row: CatalogRow) -> Set<PhotoID> {
     guard let part = Part(row), !part.isRaw, let group = groups[PathHash(stemOf: row.path)], group.pairs(part) else {
       return []
@@ -53,7 +53,7 @@ struct RawPairs {
     return group.files(.brokenRaw).union(part == .picture ? group.files(.raw) : [])
   }
 
-  /// Whether raw files are one photo with a picture.
+  /// Whether raw files belong to a picture.
   func hasRaw(_ row: CatalogRow) -> Bool {
     guard let part = Part(row), !part.isRaw else { return false }
     return groups[PathHash(stemOf: row.path)]?.pairs(part) == true
@@ -62,15 +62,15 @@ struct RawPairs {
   /// Whether a file can be part of a pair.
   func isPart(_ row: CatalogRow) -> Bool { Part(row) != nil }
 
-  /// All files of a stem that can be parts of a pair.
+  /// All files of a stem that can be part of a pair.
   func files(of stem: PathHash) -> Set<PhotoID> {
     guard let group = groups[stem] else { return [] }
     return Part.allCases.reduce(into: []) { $0.formUnion(group.files($1)) }
   }
 
-  /// Changes the group of a stem by one file, and notes for which files that begins or ends a pair.
+  /// Updates the group of a stem for one file, and records files whose pairs are formed or dissolved.
   private mutating func change(_ stem: PathHash, by id: PhotoID, _ change: (inout Group?) -> Void) {
-    // Taken out, so that its sets are changed where they are.
+    // Removed temporarily, so that its sets are changed in place.
     var group = groups.removeValue(forKey: stem)
     guard group != nil else {
       change(&groups[stem])
@@ -89,21 +89,21 @@ struct RawPairs {
 }
 
 extension RawPairs.Part {
-  /// `nil` for what is in no pair.
+  /// `nil` for files that cannot be part of a pair.
   fileprivate init?(_ row: CatalogRow) {
     guard row.vanished == nil, case .picture(let state) = row.state else { return nil }
     let isRaw: Bool
     switch row.metadata?.kind ?? .unknown {
     case .raw: isRaw = true
     case .jpeg, .heic: isRaw = false
-    // Of what could not be read, only the name tells what it would be.
+    // For unreadable files, only the name indicates the kind.
     case .unknown where Self.rawExtensions.contains(row.path.pathExtension): isRaw = true
     case .unknown where Self.pictureExtensions.contains(row.path.pathExtension): isRaw = false
     default: return nil
     }
     switch state {
     case .readable: self = isRaw ? .raw : .picture
-    // Their content is known: it is neither.
+    // The content is known to be neither.
     case .unreadable(.empty), .unreadable(.notAPicture): return nil
     case .unreadable: self = isRaw ? .brokenRaw : .brokenPicture
     }
@@ -127,7 +127,7 @@ extension RawPairs.Group {
     }
   }
 
-  /// Whether files that have a part are in a pair.
+  /// Whether the files with a role are in a pair.
   ///
   /// - Complexity: O(1).
   fileprivate func pairs(_ part: RawPairs.Part) -> Bool {

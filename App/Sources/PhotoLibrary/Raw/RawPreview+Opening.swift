@@ -1,7 +1,7 @@
 import VipsShim
 
 extension RawPreview {
-  /// The picture with its header read; it must be closed before this is let go.
+  /// Opens the picture and reads its header. It must be closed before this object is released.
   func open() throws(PictureDecoder.Failure) -> OpaquePointer {
     var picture: OpaquePointer?
     try check(vips_shim_open_jpeg(bytes.baseAddress, bytes.count, &picture))

@@ -1,25 +1,25 @@
-/// The finished picture that a camera has put into a raw file, in memory.
+/// The full preview that a camera has stored in a raw file, in memory.
 ///
-/// Nothing is developed here: what the camera made of its data is what people have seen on its back. Everything is read
-/// out of a stranger's file: places and lengths are believed only as far as they lie within it.
+/// Raw data is not developed here: the preview looks as it did on the camera. The file is untrusted, so offsets and
+/// lengths are accepted only within its bounds.
 final class RawPreview {
-  /// The JPEG file. It stays where it is, as libvips reads from there.
+  /// The JPEG file. Its address must not change, because libvips reads from it.
   let bytes: UnsafeRawBufferPointer
 
-  /// How the picture is to be turned, if it does not say so itself: EXIF's numbers.
+  /// The EXIF orientation, if the preview itself has none.
   let orientation: Int
 
-  /// A longer one is none.
+  /// Maximum length.
   private static let longest = 256 << 20
 
-  /// Where a JPEG file lies.
+  /// The range of a JPEG file.
   private struct Place {
     let start: Int
     let count: Int
     let frame: JPEGFrame
   }
 
-  /// Takes the largest picture out of a raw file; `nil` if the file is not raw, or has none.
+  /// Extracts the largest preview from a raw file; `nil` if the file is not raw or has none.
   init?(_ file: FileBytes, format: PictureFormat?) {
     let found: (places: [Place], orientation: Int)?
     switch format {
@@ -43,10 +43,10 @@ final class RawPreview {
 
   deinit { bytes.deallocate() }
 
-  /// The pictures in a file that is like TIFF, as are those of Canon (CR2), Nikon (NEF), Sony (ARW), Adobe (DNG),
-  /// Pentax (PEF) and Panasonic (RW2); `nil` if none of its directories has raw data.
+  /// The previews in a TIFF-based file, such as those of Canon (CR2), Nikon (NEF), Sony (ARW), Adobe (DNG), Pentax
+  /// (PEF) and Panasonic (RW2); `nil` if none of its directories contains raw data.
   ///
-  /// - Parameter isCertain: Whether the file has said already that it is raw.
+  /// - Parameter isCertain: Whether the file is already known to be raw.
   private static func places<Source>(
     in reader: TIFFReader<Source>, isCertain: Bool
   ) -> (places: [Place], orientation: Int)? {
@@ -58,7 +58,7 @@ final class RawPreview {
       next += reader.numbers(directory.fields[330], limit: 8).compactMap { Int(exactly: $0) }
       if directory.next > 0 { next.append(directory.next) }
     }
-    // A mosaic of colours (TIFF/EP, 5.1), linear raw data, or the version of DNG.
+    // A colour filter array (TIFF/EP, 5.1), linear raw data, or the DNG version.
     let isRaw = directories.contains { directory in
       [32_803, 34_892].contains(reader.number(directory.fields[262])) || directory.fields[50_706] != nil
     }
@@ -67,7 +67,7 @@ final class RawPreview {
     return (places, directories.lazy.compactMap { reader.number($0.fields[274]) }.first ?? 1)
   }
 
-  /// The JPEG files that a directory tells of: by their own fields, as its one strip, or as Panasonic does.
+  /// The JPEG files that a directory refers to: in their own fields, as its only strip, or in Panasonic's field.
   private static func places<Source>(
     in directory: TIFFReader<Source>.Directory, _ reader: TIFFReader<Source>
   ) -> [Place] {
@@ -84,8 +84,8 @@ final class RawPreview {
     return spans.compactMap { place($0.0, $0.1, in: reader.source) }
   }
 
-  /// The pictures in a file of a format of its own: Fujifilm's (RAF), Canon's (CR3), and those that are TIFF but for a
-  /// number, Panasonic's (RW2) and Olympus' (ORF).
+  /// The previews in a file of a different format: Fujifilm's (RAF), Canon's (CR3), and those that differ from TIFF
+  /// only in a number, Panasonic's (RW2) and Olympus' (ORF).
   private static func placesInOwnFormat(_ file: FileBytes) -> (places: [Place], orientation: Int)? {
     guard let prefix = file.bytes(at: 0, count: 12) else { return nil }
     if prefix.starts(with: "FUJIFILM".utf8) {
@@ -95,7 +95,7 @@ final class RawPreview {
     if prefix[4..<8].elementsEqual("ftyp".utf8) {
       let boxes = ISOBoxes(source: file)
       let previews = boxes.all.filter { $0.type == "uuid" }
-        // A box of this type begins with 16 bytes that say what it is, and here eight more.
+        // A box of this type begins with its 16-byte identifier, here followed by eight more bytes.
         .flatMap { boxes.boxes(from: $0.place + 24, to: $0.end) }.filter { $0.type == "PRVW" }
       let places = previews.compactMap { box -> Place? in
         guard let head = file.bytes(at: box.place, count: min(64, box.end - box.place)),
@@ -108,7 +108,7 @@ final class RawPreview {
     return TIFFReader(PlainTIFFHeader(source: file)).flatMap { places(in: $0, isCertain: true) }
   }
 
-  /// How a picture of Canon's is to be turned: the movie's own box has TIFF directories in boxes.
+  /// The orientation in a Canon file: the movie's UUID box contains TIFF directories in boxes.
   private static func orientation(inCanon boxes: ISOBoxes<FileBytes>) -> Int {
     let movie = boxes.all.first { $0.type == "moov" }
     let own = movie.flatMap { movie in boxes.boxes(from: movie.place, to: movie.end).first { $0.type == "uuid" } }
@@ -125,7 +125,7 @@ final class RawPreview {
   }
 }
 
-/// A file that is TIFF but for the number 42, in whose place these makers have one of their own.
+/// Presents a file as TIFF that differs from it only in the number 42, which these makers replace.
 private struct PlainTIFFHeader: ByteSource {
   let source: FileBytes
 
@@ -142,7 +142,7 @@ private struct PlainTIFFHeader: ByteSource {
 }
 
 extension FileBytes {
-  /// Fills memory with what is there from a place on; false unless all of it is.
+  /// Fills a buffer from an offset; false unless all bytes are available.
   fileprivate func read(into buffer: UnsafeMutableRawBufferPointer, from place: Int) -> Bool {
     var done = 0
     while done < buffer.count {

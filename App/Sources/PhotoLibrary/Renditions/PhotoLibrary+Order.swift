@@ -1,12 +1,11 @@
 import Synchronization
 
 extension PhotoLibrary {
-  /// Several pictures of a photo, made by a decoder and kept nowhere; of a video, of a frame.
+  /// Decodes a photo, or a frame of a video, and encodes it in several sizes and formats, without caching.
   ///
-  /// - Parameter deadline: How long a decoder may work on it; by default, ten times as long as on a picture for the
-  ///   screen.
-  /// - Returns: The pictures, in the order's order.
-  /// - Throws: `RenditionError`. A file that turns out to be unreadable is marked, for all who follow the events.
+  /// - Parameter deadline: The time limit for a decoder; by default, ten times that of a picture for the screen.
+  /// - Returns: The pictures in the requested order.
+  /// - Throws: `RenditionError`. A file that turns out to be unreadable is marked for all readers of the events.
   public func renditions(
     of id: PhotoID, version: PhotoVersion, _ order: RenditionOrder, deadline: Duration? = nil
   ) async throws(RenditionError) -> [Rendition] {
@@ -33,7 +32,7 @@ extension PhotoLibrary {
   }
 }
 
-/// What has come of an order so far.
+/// The pictures of an order that have been completed.
 private final class RenditionParts: Sendable {
   private let parts: Mutex<[Rendition?]>
 
@@ -43,7 +42,7 @@ private final class RenditionParts: Sendable {
     parts.withLock { if $0.indices.contains(place) { $0[place] = rendition } }
   }
 
-  /// All of them; `nil` if one is missing.
+  /// All pictures; `nil` if one is missing.
   var all: [Rendition]? {
     parts.withLock { parts in
       let all = parts.compactMap(\.self)

@@ -1,7 +1,7 @@
 import VipsShim
 
 extension PictureDecoder {
-  /// Hands over the pictures of an order, by their place in it and the largest first.
+  /// Passes on the pictures of an order with their indices, largest first.
   func renditions(
     of file: borrowing OpenFile, _ order: RenditionOrder, take: (Int, Rendition) throws -> Void
   ) throws {

@@ -3,13 +3,13 @@ public struct Rendition: Hashable, Sendable {
   /// The encoded picture.
   public let bytes: [UInt8]
 
-  /// What the bytes are.
+  /// The format of the bytes.
   public let format: RenditionFormat
 
-  /// `image/jpeg` for opaque pictures, `image/webp` for those with transparent parts.
+  /// `image/jpeg` for opaque pictures, `image/webp` for pictures with transparency.
   public var contentType: String { format.contentType }
 
-  /// An encoded picture.
+  /// Creates a rendition from an encoded picture.
   public init(bytes: [UInt8], format: RenditionFormat) {
     self.bytes = bytes
     self.format = format
@@ -33,7 +33,7 @@ public enum RenditionFormat: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 extension RenditionFormat {
-  /// The usual ending of a file's name.
+  /// The usual file name extension.
   public var pathExtension: String {
     switch self {
     case .jpeg: "jpg"
@@ -43,7 +43,7 @@ extension RenditionFormat {
   }
 }
 
-/// The widths in which renditions for this machine are made.
+/// The widths of renditions for the screen.
 public enum RenditionWidth {
   /// All widths in pixels, ascending.
   public static let steps = [
@@ -51,39 +51,39 @@ public enum RenditionWidth {
   ]
 }
 
-/// Why a rendition cannot be had.
+/// The reasons why a rendition is unavailable.
 public enum RenditionError: Error, Hashable {
-  /// No photo of the library has this number.
+  /// The library has no photo with this number.
   case unknownPhoto
 
   /// The width is not one of `RenditionWidth.steps`.
   case unsupportedWidth
 
-  /// The file can be read, but nothing here can take a picture out of it: a video.
+  /// The file is readable, but no picture can be extracted from it: a video.
   case noPicture
 
-  /// The picture has no such square at that level.
+  /// The picture has no such tile at that level.
   case unknownTile
 
-  /// The version asked for is not the file's present one.
+  /// The requested version is not the current one.
   case changed
 
-  /// The file is no longer there.
+  /// The file no longer exists.
   case vanished
 
-  /// The file cannot be shown.
+  /// The file is unreadable.
   case unreadable(Reason)
 
-  /// The decoders cannot be started, or keep ending for reasons that are not the file's.
+  /// No decoder can be started, or decoders keep exiting for reasons unrelated to the file.
   case noDecoder
 
-  /// Too many others wait for pictures already.
+  /// Too many requests for pictures are waiting.
   case busy
 
-  /// The task that asked was cancelled.
+  /// The requesting task was cancelled.
   case cancelled
 
-  /// The library is being opened, and does not know yet which photos there are.
+  /// The library is being opened, and has not read its catalog yet.
   case opening
 
   /// The library is closed or being closed.

@@ -6,11 +6,11 @@
 import Foundation
 import Synchronization
 
-/// Renditions on disk: `renditions/<id>/<version>-<width>.jpg` or `.webp`, and in folders below, squares.
+/// The cache of renditions on disk: `renditions/<id>/<version>-<width>.jpg` or `.webp`, with tiles in subfolders.
 ///
-/// All calls block on the disk.
+/// All methods block on the disk.
 final class RenditionCache: Sendable {
-  /// The formats of what is kept, as decoders choose between them.
+  /// The formats of cached pictures, which decoders choose from.
   private static let formats = [RenditionFormat.jpeg, .webp]
 
   private let folder: CacheFolder
@@ -18,19 +18,19 @@ final class RenditionCache: Sendable {
   private let hasWarned = Mutex(false)
   private let temporaryFiles = Atomic<Int>(0)
 
-  /// Opens the cache and removes what processes that were killed have left half written.
+  /// Opens the cache, and removes incomplete files of processes that were killed.
   init(_ folder: CacheFolder, warn: @escaping @Sendable (String) -> Void) {
     self.folder = folder
     self.warn = warn
     removeAbandonedFiles()
   }
 
-  /// The rendition of a photo in a width, if it is there and whole.
+  /// The rendition of a photo in a width, if cached and complete.
   func rendition(of id: PhotoID, version: PhotoVersion, width: Int) -> Rendition? {
     rendition(of: id, named: "\(version.text)-\(width)")
   }
 
-  /// What is kept of a photo under a name, if it is there and whole.
+  /// A cached picture of a photo with a name, if complete.
   func rendition(of id: PhotoID, named name: String) -> Rendition? {
     for format in Self.formats {
       let path = path(of: id, named: name, format: format)
@@ -42,12 +42,12 @@ final class RenditionCache: Sendable {
     return nil
   }
 
-  /// Keeps a rendition; warns the first time that it cannot.
+  /// Stores a rendition; logs only the first failure.
   func store(_ rendition: Rendition, of id: PhotoID, version: PhotoVersion, width: Int) {
     store(rendition, of: id, named: "\(version.text)-\(width)")
   }
 
-  /// Keeps something of a photo under a name, which may lead into folders; false if it cannot.
+  /// Stores a picture of a photo under a name, which may contain subfolders; false on failure.
   @discardableResult
   func store(_ rendition: Rendition, of id: PhotoID, named name: String) -> Bool {
     let path = path(of: id, named: name, format: rendition.format)
@@ -58,7 +58,7 @@ final class RenditionCache: Sendable {
         try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
       }
       try Data(rendition.bytes).write(to: URL(fileURLWithPath: temporary))
-      // Whoever reads at the same time finds the whole file or none.
+      // Concurrent readers see the complete file or none.
       guard rename(temporary, path) == 0 else { throw SystemError.last }
       return true
     } catch {
@@ -69,13 +69,13 @@ final class RenditionCache: Sendable {
         })
       else { return false }
       warn(
-        "Pictures cannot be kept in “\(folder.path)” (\(error.localizedDescription)). "
-          + "Everything works, but they are made anew each time. Free some space or choose another cache folder.")
+        "Thumbnails cannot be stored in “\(folder.path)” (\(error.localizedDescription)). "
+          + "Everything works, but they are made again each time. Free some space or choose another cache folder.")
       return false
     }
   }
 
-  /// Removes all renditions of photos.
+  /// Removes all renditions of these photos.
   func remove(_ ids: some Sequence<PhotoID>) {
     for id in ids { try? FileManager.default.removeItem(atPath: folder(of: id)) }
   }
@@ -86,7 +86,7 @@ final class RenditionCache: Sendable {
     "\(folder(of: id))/\(name).\(format.pathExtension)"
   }
 
-  /// Removes the temporary files of processes that no longer run.
+  /// Removes temporary files of processes that no longer exist.
   private func removeAbandonedFiles() {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.temporary)) ?? [] {
       guard let process = name.split(separator: "-").first.flatMap({ pid_t($0) }), kill(process, 0) != 0,
@@ -106,7 +106,7 @@ extension PhotoVersion {
 }
 
 extension RenditionFormat {
-  /// Whether a file begins and ends as the format demands; one that was cut short by a power failure does not.
+  /// Whether a file begins and ends as its format requires, which one truncated by a power failure does not.
   fileprivate func isWhole(_ bytes: [UInt8]) -> Bool {
     switch self {
     case .jpeg:

@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-/// Keeps the renditions of all folders together below a size on disk.
+/// Limits the total size of the renditions of all folders on disk.
 struct RenditionCacheLimit {
-  /// The cache of all folders.
+  /// The cache directory of all folders.
   let base: String
 
   /// In bytes.
   let limit: Int
 
-  /// Removes the oldest renditions until a tenth of the limit is free, if there are more than the limit allows;
-  /// stops when its task is cancelled.
+  /// If the limit is exceeded, removes the oldest renditions until a tenth of the limit is free; stops when its task is
+  /// cancelled.
   func enforce() async {
     let isCancelled = Flag()
     await withTaskCancellationHandler {
@@ -48,7 +48,7 @@ struct RenditionCacheLimit {
   }
 }
 
-/// Says from one thread to another that something has happened.
+/// Signals an event from one thread to another.
 private final class Flag: Sendable {
   private let value = Atomic<Bool>(false)
 

@@ -1,4 +1,4 @@
-/// Makes renditions, or finds them in the cache; one that several ask for at once is made once.
+/// Creates renditions, or finds them in the cache. Simultaneous requests for the same rendition share one decode.
 actor RenditionMaker {
   struct Key: Hashable, Sendable {
     let id: PhotoID
@@ -6,7 +6,7 @@ actor RenditionMaker {
     let width: Int
   }
 
-  /// A rendition, and what the picture looks like if it had to be decoded.
+  /// A rendition, with a preview if the picture had to be decoded.
   struct Product: Sendable {
     let rendition: Rendition
     let preview: PicturePreview?
@@ -26,9 +26,9 @@ actor RenditionMaker {
   private var lastNumber = 0
 
   /// - Parameters:
-  ///   - cache: `nil` to make every rendition anew.
-  ///   - frames: `nil` where nothing takes pictures out of videos.
-  ///   - deadline: How long a decoder may work on one.
+  ///   - cache: `nil` to create every rendition again.
+  ///   - frames: `nil` if video frames are not available.
+  ///   - deadline: The time limit for a decoder per rendition.
   init(decoders: DecoderPool, cache: RenditionCache?, frames: VideoFrames? = nil, deadline: Duration) {
     self.decoders = decoders
     self.cache = cache
@@ -36,9 +36,9 @@ actor RenditionMaker {
     self.deadline = deadline
   }
 
-  /// The rendition of the file at a path that has that stamp; given up when all who wait for it are cancelled.
+  /// The rendition of the file at a path with that stamp; abandoned when all waiting tasks are cancelled.
   ///
-  /// - Parameter video: What is known of the file if it is a video.
+  /// - Parameter video: Data about the file if it is a video.
   func rendition(
     _ key: Key, path: RelativePath, stamp: FileStamp, video: VideoFrames.Video? = nil, client: ClientID = .unnamed
   ) async throws(RenditionError) -> Product {
@@ -100,7 +100,7 @@ actor RenditionMaker {
       }
       return .success(Product(rendition: rendition, preview: preview))
     } catch .unreadable(let reason) where video != nil && reason != .noPermission {
-      // That nothing is seen of a video does not say that it cannot be played.
+      // A video without a frame may still be playable.
       return .failure(.noPicture)
     } catch {
       return .failure(error)
@@ -109,7 +109,7 @@ actor RenditionMaker {
 }
 
 extension DecoderPool {
-  /// Asks for a decode and waits; what goes wrong is told as whoever asked for a picture needs to know it.
+  /// Requests a decode and waits; errors are converted to those for callers.
   func decode(
     _ request: DecoderRequest, of frame: VideoFrame? = nil, priority: Priority, client: ClientID = .unnamed,
     deadline: Duration, part: @escaping @Sendable (DecoderAnswer) -> Void = { _ in }
@@ -129,7 +129,7 @@ extension DecoderPool {
     } catch let failure as Failure {
       switch failure {
       case .crashed: throw .unreadable(.corrupt)
-      // Systems end those that take most when memory runs out.
+      // Systems end the processes that use the most when memory runs out.
       case .killed: throw .unreadable(.notEnoughMemory)
       case .tooSlow: throw .unreadable(.tooSlow)
       case .unavailable: throw .noDecoder

@@ -1,24 +1,23 @@
-/// Several encoded pictures that are wanted of one photo, which is decoded once for all of them.
+/// Several encoded pictures of one photo, which is decoded only once.
 public struct RenditionOrder: Hashable, Sendable {
-  /// One of the pictures.
+  /// A single picture.
   public struct Item: Hashable, Sendable {
-    /// The most that it may be wide, in pixels; a narrower photo keeps its own width.
+    /// The maximum width in pixels; a narrower photo keeps its own width.
     public let width: Int
 
-    /// The most that it may be high: of a photo that would be higher at that width, the middle is taken. `nil` for as
-    /// high as it is.
+    /// The maximum height: a taller photo is cropped to its middle. `nil` for unlimited.
     public let height: Int?
 
-    /// What it is encoded as. JPEG has white where the photo is transparent.
+    /// The format. Transparent parts become white in JPEG.
     public let format: RenditionFormat
 
-    /// From 1 to 100, on the encoder's own scale.
+    /// From 1 to 100, with a meaning that depends on the encoder.
     public let quality: Int
 
-    /// How much time the encoder takes for a smaller file: WebP from 0 to 6, AVIF from 0 to 9; JPEG takes none.
+    /// How much time the encoder spends on a smaller file: WebP from 0 to 6, AVIF from 0 to 9; not used for JPEG.
     public let effort: Int
 
-    /// A picture; numbers beyond their range are taken for the nearest within.
+    /// Creates an item; numbers out of range are clamped.
     public init(width: Int, height: Int? = nil, format: RenditionFormat, quality: Int, effort: Int = 0) {
       self.height = height.map { min(max($0, 1), OpenPicture.longestSide) }
       self.width = min(max(width, 1), OpenPicture.longestSide)
@@ -28,13 +27,13 @@ public struct RenditionOrder: Hashable, Sendable {
     }
   }
 
-  /// At most 32; none comes in vain.
+  /// From 1 to 32 pictures.
   public let items: [Item]
 
-  /// As many pictures as there are in an order at most.
+  /// Maximum number of pictures in an order.
   static let mostItems = 32
 
-  /// An order of these pictures.
+  /// Creates an order of these pictures.
   ///
   /// - Precondition: There is at least one, and no more than 32.
   public init(_ items: [Item]) {

@@ -1,8 +1,8 @@
-/// The container of WebP: https://developers.google.com/speed/webp/docs/riff_container
+/// The WebP container: https://developers.google.com/speed/webp/docs/riff_container
 enum WebPContainer {
-  /// The file without all that is not needed for decoding it.
+  /// Removes everything from a file that decoding does not need.
   ///
-  /// libvips writes EXIF of its own, with the resolution, also when it is asked for none:
+  /// libvips writes its own EXIF with the resolution even when metadata is disabled:
   /// https://github.com/libvips/libvips/blob/v8.14.1/libvips/foreign/vips2webp.c
   static func withoutMetadata(_ file: [UInt8]) -> [UInt8] {
     var kept: [UInt8] = []
@@ -14,7 +14,7 @@ enum WebPContainer {
       var chunk = Array(file[place..<end])
       switch String(decoding: chunk[0..<4], as: UTF8.self) {
       case "VP8X" where size >= 1:
-        // The bits that announce a profile, EXIF and XMP.
+        // The flags for profile, EXIF and XMP.
         chunk[8] &= ~(0x20 | 0x08 | 0x04)
         kept += chunk
       case "VP8 ", "VP8L", "ALPH": kept += chunk

@@ -1,45 +1,45 @@
-/// Where a library has to look again, and when.
+/// What a library has to scan again, and when.
 struct Attention: Sendable {
   /// Folders that may have changed.
   var folders: Set<RelativePath> = []
 
-  /// Whether anything anywhere may have changed.
+  /// Whether anything may have changed anywhere.
   var isWhole = false
 
-  /// Folders to look at once a time has come.
+  /// Folders to scan at a later time.
   var later: [RelativePath: ContinuousClock.Instant] = [:]
 
-  /// Files that are being written to, and how they were when last seen.
+  /// Files being written to, as last seen.
   var growing: Set<RelativePath> = []
   var grown: [RelativePath: FileStatus] = [:]
 
-  /// Photos whose files are to be examined again.
+  /// Photos whose files have to be examined again.
   var rechecked: Set<PhotoID> = []
 
-  /// When photos that could not be read are to be tried again.
+  /// When to retry unreadable photos.
   var retries: [PhotoID: ContinuousClock.Instant] = [:]
 
-  /// When to go on finding out what photos look like, which ended for want of decoders.
+  /// When to continue creating previews, after no decoder could be started.
   var completion: ContinuousClock.Instant?
 
-  /// How many looks in a row have left something out.
+  /// The number of consecutive scans that were incomplete.
   var setbacks = 0
 
-  /// How long to wait before the next attempt after so many that have failed: 30 seconds, 5 minutes, 1 hour…
+  /// The delay before the next attempt after this many failures: 30 seconds, 5 minutes, 1 hour…
   static func pause(after failures: Int) -> Duration {
     let pauses: [Duration] = [.seconds(30), .seconds(300), .seconds(3600), .seconds(6 * 3600), .seconds(24 * 3600)]
     return pauses[min(max(failures - 1, 0), pauses.count - 1)]
   }
 
-  /// How long to wait before looking again at what could not be looked at.
+  /// The delay before the next scan of folders and files that could not be read.
   static func pause(afterSetbacks setbacks: Int) -> Duration {
     setbacks < 2 ? .seconds(5) : pause(after: setbacks - 1)
   }
 
-  /// How long a file must be the same before it counts as written.
+  /// How long a file must be unchanged to count as complete.
   static let settling = Duration.seconds(1)
 
-  /// Takes what is due by now.
+  /// Takes out what is due now.
   mutating func takeLook(unwatched: Set<RelativePath>) -> Look? {
     let now = ContinuousClock.now
     for (path, due) in later where due <= now {
@@ -56,7 +56,7 @@ struct Attention: Sendable {
     return look
   }
 
-  /// Has a folder be looked at after some time, unless it will be before.
+  /// Schedules a scan of a folder after a delay, unless one is due earlier.
   mutating func look(at path: RelativePath, after pause: Duration) {
     let due = ContinuousClock.now + pause
     later[path] = min(later[path] ?? due, due)

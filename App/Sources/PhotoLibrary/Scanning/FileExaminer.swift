@@ -1,23 +1,23 @@
-/// Finds out what a file is, as far as its first bytes tell.
+/// Identifies files by their first bytes.
 struct FileExaminer: Sendable {
   let folder: Folder
 
   enum Finding: Sendable {
-    /// Nothing more needs to be known.
+    /// The result is final.
     case settled(CatalogRow.State, FileStatus, ContentSample)
-    /// The file announces a picture, of which a decoder must read more.
+    /// The file looks like a picture, whose header a decoder must read.
     case picture(PictureFormat, FileStatus, ContentSample)
-    /// By its name, the file may tell of a photo beside it, which a decoder must read.
+    /// The file has the name of a sidecar, which a decoder must read.
     case sidecar(FileStatus)
-    /// The file has vanished, or it is none of ours that cannot be read.
+    /// The file is missing, or is an unreadable file without the name of a photo.
     case gone
-    /// It could not be opened for want of something that another moment may bring.
+    /// The file could not be opened for a reason that may be temporary.
     case postponed(SystemError)
   }
 
-  /// Reads the first bytes of a file, and a sample of a picture's content; blocks on the disk.
+  /// Reads the first bytes of a file, and samples the content of a picture; blocks on the disk.
   ///
-  /// - Parameter status: What the system tells of the file, should it be impossible to open it.
+  /// - Parameter status: The file's status, for files that cannot be opened.
   func examine(_ path: RelativePath, status: FileStatus) -> Finding {
     let promisesPicture = PictureFormat.pathExtensions.contains(path.pathExtension)
     do {
@@ -41,15 +41,15 @@ struct FileExaminer: Sendable {
       guard promisesPicture else { return .gone }
       switch Reason(opening: error) {
       case .noPermission: return .settled(.picture(.unreadable(.noPermission)), status, .unknown)
-      // Such as a disk that cannot be read at this place.
+      // For example, a read error of the disk.
       default: return .postponed(error)
       }
     }
   }
 
-  /// The state of a file about which a decoder has answered.
+  /// The state of a file after the response of a decoder.
   func state(of path: RelativePath, format: PictureFormat, reason: Reason) -> CatalogRow.State {
-    // A JPEG XL codestream announces itself with two bytes only, with which other files begin, too.
+    // JPEG XL codestreams are identified by only two bytes, which other files may begin with too.
     let isChance =
       format == .jpegXL && reason == .corrupt && !PictureFormat.pathExtensions.contains(path.pathExtension)
     return isChance ? .other : .picture(.unreadable(reason))
@@ -57,6 +57,6 @@ struct FileExaminer: Sendable {
 }
 
 extension Reason {
-  /// Whether a photo may turn out to be readable at another time, though its file does not change.
+  /// Whether a photo may become readable without a change of its file.
   package var mayPass: Bool { self == .tooSlow || self == .notEnoughMemory }
 }

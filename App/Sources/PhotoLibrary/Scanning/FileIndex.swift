@@ -1,9 +1,9 @@
 import Synchronization
 
-/// All files that the library knows of, those that are gone included: by number, by place, and by what they are
-/// recognised by when they turn up somewhere else.
+/// All files known to the library, including missing ones, indexed by number, by path, and by the properties that
+/// identify them when they reappear elsewhere.
 ///
-/// Only the library changes it; scans look things up from threads of their own.
+/// Only the library modifies it; scans read it from their own threads.
 final class FileIndex: Sendable {
   fileprivate struct State {
     var rows: [PhotoID: CatalogRow] = [:]
@@ -14,10 +14,10 @@ final class FileIndex: Sendable {
     var pairs = RawPairs()
     var sidecars = Sidecars()
 
-    /// Files of which sidecars have come, gone or changed since they were last asked for.
+    /// Files whose sidecars have appeared, disappeared or changed since the last call of `takeRetold`.
     var retold: Set<PhotoID> = []
 
-    /// Files whose place another one has taken and that have not been found elsewhere.
+    /// Files that were replaced by another one at their path and have not been found elsewhere.
     var displaced: Set<PhotoID> = []
   }
 
@@ -25,19 +25,19 @@ final class FileIndex: Sendable {
 
   subscript(id: PhotoID) -> CatalogRow? { state.withLock { $0.rows[id] } }
 
-  /// The file that was last seen at a path, if it is still believed to be there.
+  /// The last known file at a path, if it is still believed to exist.
   func row(at path: RelativePath) -> CatalogRow? {
     state.withLock { state in state.ids[path].flatMap { state.rows[$0] } }
   }
 
-  /// The folder at a path, as it was last seen.
+  /// The last known status of the folder at a path.
   func folder(at path: RelativePath) -> FolderStatus? { state.withLock { $0.folders[path]?.status } }
 
-  /// A photo as it is to be shown; `nil` for what is none, and for raw files that are one with the picture beside them.
+  /// A photo for display; `nil` for other files, and for raw files that belong to a picture.
   func photo(_ id: PhotoID) -> Photo? {
     state.withLock { state in
       guard let row = state.rows[id], !state.pairs.isHidden(row), var photo = row.photo else { return nil }
-      // A decoder may say what it likes.
+      // Decoders are not trusted with this trait.
       photo.metadata.traits.remove(.hasRaw)
       if state.pairs.hasRaw(row) { photo.metadata.traits.insert(.hasRaw) }
       for sidecar in state.sidecars(of: row) { sidecar.complete(&photo.metadata) }
@@ -48,19 +48,19 @@ final class FileIndex: Sendable {
     }
   }
 
-  /// Whether a file is a raw file that is one photo with the picture beside it.
+  /// Whether a file is a raw file that belongs to a picture.
   func isHidden(_ row: CatalogRow) -> Bool { state.withLock { $0.pairs.isHidden(row) } }
 
-  /// The raw files that are one photo with a picture, in the order of their names.
+  /// The raw files that belong to a picture, sorted by name.
   func rawFiles(of row: CatalogRow) -> [CatalogRow] {
     state.withLock { $0.rawFiles(of: row) }
   }
 
-  /// What lies beside a photo and tells of it, the last word last.
+  /// A photo's sidecar files, lowest priority first.
   func sidecars(of row: CatalogRow) -> [Sidecar] { state.withLock { $0.sidecars(of: row) } }
 
-  /// The files that are to be told otherwise since this was last called, though they are as they were: by what has
-  /// come, gone or changed beside them.
+  /// The files that have to be published again, though unchanged, because files beside them have appeared, disappeared
+  /// or changed since the last call.
   func takeRetold() -> Set<PhotoID> {
     state.withLock { state in
       defer { state.retold = [] }
@@ -68,7 +68,7 @@ final class FileIndex: Sendable {
     }
   }
 
-  /// How many files are there, and how many of them are photos that cannot be shown.
+  /// The number of existing files, and of unreadable photos among them.
   var counts: (present: Int, unreadable: Int) {
     state.withLock { state in
       state.rows.values.reduce(into: (0, 0)) { counts, row in
@@ -79,38 +79,36 @@ final class FileIndex: Sendable {
     }
   }
 
-  /// The folders of files that are other names of one that has changed: of hard links, the system tells only in the
-  /// folder through which the file was changed.
+  /// The folders of other hard links to a changed file: the system reports the change only in the folder through which
+  /// the file was changed.
   func foldersOfOtherNames(of row: CatalogRow) -> [RelativePath] {
     rows(inode: row.stamp.inode).filter {
       $0.id != row.id && $0.vanished == nil && $0.path != row.path && $0.status != row.status
     }.map(\.path.parent)
   }
 
-  /// The rows of the photos that are there, in no order.
+  /// The rows of existing photos, in no particular order.
   var photos: [CatalogRow] {
     state.withLock { $0.rows.values.filter { $0.vanished == nil && $0.isPhoto } }
   }
 
-  /// The rows of the photos that could not be read, those that are gone included, in no order: who comes back brings its
-  /// mark along.
+  /// The rows of unreadable photos, including missing ones, in no particular order: files that return keep their marks.
   var failed: [CatalogRow] {
     state.withLock { $0.rows.values.filter { $0.failures > 0 && $0.isPhoto } }
   }
 
-  /// Files with an inode, those that are gone after those that are there.
+  /// Files with an inode, existing ones first.
   func rows(inode: UInt64) -> [CatalogRow] {
     state.withLock { state in state.ordered(state.byInode[inode]) }
   }
 
-  /// Files with a size and a sample of the content, those that are gone after those that are there; some, if there
-  /// are very many that are all the same.
+  /// Files with a size and content sample, existing ones first; only some if there are very many identical files.
   func rows(size: Int64, sample: ContentSample) -> [CatalogRow] {
     guard sample != .unknown else { return [] }
     return state.withLock { state in state.ordered(state.bySample[sample]).filter { $0.stamp.size == size } }
   }
 
-  /// The files that were expected in folders that have been read, and in those below them that are gone.
+  /// The files expected in folders that were read, and in missing subfolders.
   func rows(expectedIn listings: [RelativePath: FolderWalk.Listing]) -> Set<PhotoID> {
     state.withLock { state in
       var expected = state.displaced
@@ -125,12 +123,12 @@ final class FileIndex: Sendable {
     }
   }
 
-  /// Puts in rows, each in place of what was known of the file.
+  /// Inserts rows or replaces existing ones.
   func put(_ rows: some Sequence<CatalogRow>) {
     state.withLock { state in for row in rows { state.put(row) } }
   }
 
-  /// Forgets files altogether.
+  /// Removes files completely.
   func remove(_ ids: some Sequence<PhotoID>) {
     state.withLock { state in
       for id in ids {
@@ -141,7 +139,7 @@ final class FileIndex: Sendable {
     }
   }
 
-  /// Takes note of what is in folders that have been read, and returns those that are no longer there.
+  /// Records the contents of folders that were read, and returns the files that are missing.
   @discardableResult
   func note(_ listings: [RelativePath: FolderWalk.Listing]) -> Set<RelativePath> {
     state.withLock { state in
@@ -159,25 +157,25 @@ final class FileIndex: Sendable {
     }
   }
 
-  /// The folders that have been read, and whether nothing is in them.
+  /// The folders that were read, and whether they are empty.
   var folders: [RelativePath: Bool] {
     state.withLock { state in state.folders.compactMapValues(\.isEmpty) }
   }
 
-  /// Has folders be read again when they are next seen, as if they were new.
+  /// Makes folders be read again as if they were new.
   func forgetStatus(of folders: some Sequence<RelativePath>) {
     state.withLock { state in for path in folders { state.folders[path]?.status = nil } }
   }
 }
 
-/// A folder, and what was last seen directly in it.
+/// A folder and its last known contents.
 private struct KnownFolder {
-  /// `nil` while it has not been read.
+  /// `nil` if it has not been read.
   var status: FolderStatus?
   var files: Set<PhotoID> = []
   var subfolders: Set<RelativePath> = []
 
-  /// Whether nothing was in it when it was last read; `nil` if it never was.
+  /// Whether it was empty when last read; `nil` if it was never read.
   var isEmpty: Bool?
 }
 
@@ -188,19 +186,19 @@ extension FileIndex.State {
       case (nil, nil): a.id.rawValue < b.id.rawValue
       case (nil, _): true
       case (_, nil): false
-      // Of those that are gone, the last, and of one moment the oldest, which is the least likely to be a copy.
+      // Of missing files, the latest; of simultaneous ones the oldest, which is least likely to be a copy.
       case (let vanishedA?, let vanishedB?):
         vanishedA == vanishedB ? a.id.rawValue < b.id.rawValue : vanishedA > vanishedB
       }
     }
   }
 
-  /// Takes note of what a file means for those beside it.
+  /// Updates the relations of a file to those beside it.
   fileprivate mutating func noteBesides(_ old: CatalogRow?, _ new: CatalogRow?) {
     pairs.replace(old, by: new)
     for subject in sidecars.replace(old, by: new) {
       if let id = ids[subject] { retold.insert(id) }
-      // A raw file's tells of the picture, too.
+      // A sidecar of the raw file applies to the picture too.
       retold.formUnion(pairs.files(of: PathHash(subject)))
       retold.formUnion(pairs.files(of: PathHash(stemOf: subject)))
     }
@@ -210,7 +208,7 @@ extension FileIndex.State {
     pairs.rawFiles(of: row).compactMap { rows[$0] }.sorted { NaturalOrder.precedes($0.path.bytes, $1.path.bytes) }
   }
 
-  /// What lies beside a photo and tells of it, the last word last: the raw file's, the stem's, its own.
+  /// A photo's sidecar files, lowest priority first: the raw file's, the stem's, and its own.
   fileprivate func sidecars(of row: CatalogRow) -> [Sidecar] {
     if sidecars.isEmpty { return [] }
     let rawFiles = pairs.rawFiles(of: row).compactMap { rows[$0]?.path }
@@ -243,7 +241,7 @@ extension FileIndex.State {
     addToFolder(row)
   }
 
-  /// Takes a row out of everything that leads to it.
+  /// Removes a row from all indexes.
   fileprivate mutating func takeOut(_ row: CatalogRow) {
     byInode.remove(row.id, for: row.stamp.inode)
     bySample.remove(row.id, for: row.sample)
@@ -260,7 +258,7 @@ extension FileIndex.State {
       return
     }
     folders[path] = KnownFolder(files: [row.id])
-    // The folders on the way down have become known with it.
+    // Its parent folders have become known too.
     while path != .root {
       let parent = path.parent
       let isKnown = folders[parent] != nil
@@ -283,12 +281,12 @@ extension FileIndex.State {
   }
 }
 
-/// Numbers by a key that mostly has only one.
+/// Maps keys to numbers, usually only one each.
 private struct Lookup<Key: Hashable> {
   private var first: [Key: PhotoID] = [:]
   private var others: [Key: Set<PhotoID>] = [:]
 
-  /// At most this many are found.
+  /// Maximum number of results.
   private static var limit: Int { 16 }
 
   subscript(key: Key) -> [PhotoID] {
@@ -316,7 +314,7 @@ private struct Lookup<Key: Hashable> {
 }
 
 extension Sequence<CatalogRow> {
-  /// When the picture was taken by the metadata of its raw files, which cameras write and some programs leave out of the
-  /// picture; `nil` if none of them says so.
+  /// The date from the metadata of the raw files, which cameras write and some programs drop from the picture; `nil` if
+  /// none has one.
   var dateTaken: Int64? { lazy.compactMap(\.metadata).first { $0.takenSource == .metadata }?.taken }
 }

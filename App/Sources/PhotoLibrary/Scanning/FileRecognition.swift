@@ -1,12 +1,13 @@
-/// Tells which of the known files one is that has turned up at a path.
+/// Determines which known file has appeared at a path.
 ///
-/// A file is itself by its inode, size and modification time, wherever it is; a copy of one that is gone, by its size
-/// and a sample of its content. What is still where it was, is not elsewhere: so a hard link and a copy are new files.
+/// A file is recognized anywhere by its inode, size and modification time; a copy of a missing file by its size and a
+/// content sample. Files that still exist at their old path are not recognized elsewhere, so hard links and copies are
+/// new files.
 struct FileRecognition {
   let folder: Folder
   let index: FileIndex
 
-  /// Files that have been recognised and are no longer to be had.
+  /// Files that have been recognized and are no longer candidates.
   private var taken: Set<PhotoID> = []
 
   init(folder: Folder, index: FileIndex) {
@@ -14,7 +15,7 @@ struct FileRecognition {
     self.index = index
   }
 
-  /// The known file that is now at a path, by what the system tells of it; `nil` if the content must tell.
+  /// The known file that is now at a path, based on its status; `nil` if its content has to be compared.
   mutating func file(at path: RelativePath, status: FileStatus) -> CatalogRow? {
     let stamp = status.stamp
     let present = index.row(at: path)
@@ -25,14 +26,14 @@ struct FileRecognition {
     return take(from: candidates, for: path, over: present)
   }
 
-  /// The known file that is now at a path, by its content, else the one that was there; `nil` for a new file.
+  /// The known file that is now at a path, based on its content, or otherwise the previous one; `nil` for a new file.
   mutating func file(at path: RelativePath, status: FileStatus, sample: ContentSample) -> CatalogRow? {
     let present = index.row(at: path)
     let candidates = index.rows(size: status.stamp.size, sample: sample).filter { row in
       !isWhereItWas(row, unless: path) && !hasReturned(row, unless: path)
     }
     if let found = take(from: candidates, for: path, over: present) { return found }
-    // The content is another one: the photo was edited by a program that writes a new file.
+    // The content has changed: the photo was edited by a program that writes a new file.
     if let present, take(present) { return present }
     return nil
   }
@@ -54,18 +55,18 @@ struct FileRecognition {
     do {
       return try folder.status(of: row.path)?.stamp.inode == row.stamp.inode
     } catch {
-      // Where nobody may look, nothing has gone.
+      // Files in inaccessible folders are not missing.
       return true
     }
   }
 
-  /// Whether something just like the file lies again where it was, and is to be it.
+  /// Whether an identical file is back at the old path, and should be recognized there.
   private func hasReturned(_ row: CatalogRow, unless path: RelativePath) -> Bool {
     guard row.path != path, let stamp = try? folder.status(of: row.path)?.stamp else { return false }
     return stamp.size == row.stamp.size && stamp.modified == row.stamp.modified
   }
 
-  /// Whether a file was only written to take the place of a photo, as by editors and downloads.
+  /// Whether a file was only a temporary one that replaced a photo, as with editors and downloads.
   private func isTemporary(_ row: CatalogRow, saving present: CatalogRow?) -> Bool {
     guard let present, present.id != row.id, present.isPhoto else { return false }
     let extensions = PictureFormat.pathExtensions
@@ -74,8 +75,8 @@ struct FileRecognition {
 }
 
 extension CatalogRow {
-  /// The row of the same file at a path, with a status and sample of now: with all that is known of the content if
-  /// that is still the same, else with another version and nothing.
+  /// The row of the same file at a path, with its current status and sample. Keeps all data if the content is
+  /// unchanged; otherwise it gets a new version and no data.
   func moved(to path: RelativePath, status: FileStatus, sample: ContentSample) -> CatalogRow {
     var row = self
     row.path = path
@@ -90,12 +91,12 @@ extension CatalogRow {
     }
     row.status = status
     row.sample = sample
-    // A date may be from the name.
+    // The date may come from the name.
     row.metadata = row.metadata?.completed(path: path, status: status)
     return row
   }
 
-  /// Whether the content is still the one that is known.
+  /// Whether the content is unchanged.
   func hasContent(status: FileStatus, sample: ContentSample) -> Bool {
     guard status.stamp.size == stamp.size, status.stamp.modified == stamp.modified else { return false }
     return status == self.status || sample != .unknown && sample == self.sample
@@ -103,7 +104,7 @@ extension CatalogRow {
 }
 
 extension PhotoVersion {
-  /// The version of a file whose content may have changed.
+  /// Creates the version of a file whose content may have changed.
   init(of status: FileStatus, after old: PhotoVersion) {
     var hash = Hash64()
     hash.add(UInt64(status.stamp.version.rawValue))

@@ -2,50 +2,50 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// One look at a folder: which files there are, and what those are that have not been known or have changed.
+/// A single scan of a folder: finds its files and identifies those that are new or changed.
 ///
-/// A thread of its own walks the folder and reads first bytes; decoders read the headers meanwhile.
+/// A separate thread walks the folder and reads first bytes, while decoders read headers.
 final class FolderScan: Sendable {
   /// A step of the scan, in no particular order.
   enum Step: Sendable {
-    /// How many files the walk has seen so far.
+    /// The number of files found so far.
     case found(Int)
-    /// What the files with these places in path order turned out to be.
+    /// The results for files, with their positions in path order.
     case examined([(place: Int, file: ExaminedFile)])
-    /// The walk is over.
+    /// The walk has ended.
     case walked(Walked)
-    /// Time to tell what is known.
+    /// Time to publish results.
     case tick
   }
 
-  /// What a walk has seen.
+  /// The result of a walk.
   struct Walked: Sendable {
-    /// How many files.
+    /// The number of files.
     let count: Int
     let listings: [RelativePath: FolderWalk.Listing]
     let unreadable: [FolderWalk.UnreadableFolder]
   }
 
   enum ExaminedFile: Sendable {
-    /// As it was known.
+    /// Unchanged.
     case known(CatalogRow)
-    /// New, moved or changed: not yet so in the catalog.
+    /// New, moved or changed: the catalog does not have it yet.
     case fresh(CatalogRow)
-    /// To be looked at again: it is being written to.
+    /// To be scanned again, because it is being written to.
     case growing(RelativePath, FileStatus, known: PhotoID?)
-    /// To be looked at again: for the reason given it could not be examined now.
+    /// To be scanned again, because it could not be examined, for this reason.
     case postponed(RelativePath, known: PhotoID?, reason: String)
     case gone
   }
 
-  /// How many files may wait for the decoders, so that a large folder does not fill the memory.
+  /// Maximum number of files waiting for decoders, to limit memory in large folders.
   private static let waitingLimit = 256
 
-  /// How many files are told at once, before the next tick.
+  /// Maximum number of files per step, before the next tick.
   private static let batchSize = 512
 
-  /// Why a file could not be examined whose decoders were ended.
-  private static let killed = "decoders were ended from outside, as by a system that has no memory left"
+  /// The reason for files whose decoders were killed.
+  private static let killed = "decoders were killed from outside, perhaps because the system ran out of memory"
 
   private let examiner: FileExaminer
   private let decoders: DecoderPool
@@ -58,9 +58,9 @@ final class FolderScan: Sendable {
   private let isCancelled = Atomic<Bool>(false)
 
   /// - Parameters:
-  ///   - deadline: How long reading a header may take.
-  ///   - index: What is known.
-  ///   - excluded: A folder that is not looked at, wherever it lies.
+  ///   - deadline: The time limit for reading a header.
+  ///   - index: The known files.
+  ///   - excluded: A folder to skip, wherever it is.
   ///   - willRead: Called with each open folder before it is read.
   init(
     folder: Folder, decoders: DecoderPool, deadline: Duration, index: FileIndex, look: Look = Look(),
@@ -75,7 +75,7 @@ final class FolderScan: Sendable {
     self.willRead = willRead
   }
 
-  /// Begins; the stream never ends of itself, as its reader knows when everything has been examined.
+  /// Starts the scan. The stream never ends by itself, because its reader knows when everything has been examined.
   func start() -> AsyncStream<Step> {
     let (steps, continuation) = AsyncStream.makeStream(of: Step.self)
     let thread = Thread { self.walk(continuation) }
@@ -120,7 +120,7 @@ final class FolderScan: Sendable {
     steps.yield(.walked(Walked(count: count, listings: walk.listings, unreadable: walk.unreadableFolders)))
   }
 
-  /// What a file is; `nil` if a decoder must tell, which is then asked.
+  /// Identifies a file; `nil` if a decoder is needed, which is then called.
   private func examine(
     _ file: FolderWalk.File, at place: Int, _ recognition: inout FileRecognition,
     _ steps: AsyncStream<Step>.Continuation
@@ -155,13 +155,13 @@ final class FolderScan: Sendable {
     }
   }
 
-  /// Has a decoder read what lies beside photos.
+  /// Makes a decoder read a sidecar.
   private func askForSidecar(_ row: CatalogRow, at place: Int, _ steps: AsyncStream<Step>.Continuation) {
     let known = row.id.rawValue == 0 ? nil : row.id
     let request = DecoderRequest(work: .sidecar, path: row.path, stamp: row.stamp, deadline: deadline)
     decoders.submit(request, priority: .scan, deadline: deadline) { [self] outcome in
       var row = row
-      // Whatever it does to decoders, it then tells nothing.
+      // A sidecar that crashes decoders counts as empty.
       row.metadata = PhotoMetadata()
       switch outcome {
       case .success(.sidecar(let sidecar)): row.metadata = sidecar.metadata
@@ -172,7 +172,7 @@ final class FolderScan: Sendable {
       case .success(.changed): return finish(place, .growing(row.path, row.status, known: known), steps)
       case .failure(.withdrawn): return finish(place, .gone, steps)
       case .failure(.busy):
-        return finish(place, .postponed(row.path, known: known, reason: "too much was to be decoded"), steps)
+        return finish(place, .postponed(row.path, known: known, reason: "too many files need decoding"), steps)
       case .failure(.killed):
         return finish(place, .postponed(row.path, known: known, reason: Self.killed), steps)
       case .failure(.unavailable(let message)):
@@ -183,7 +183,7 @@ final class FolderScan: Sendable {
     }
   }
 
-  /// A picture about which a decoder is asked.
+  /// A picture whose header is being read.
   private struct Subject: Sendable {
     let path: RelativePath
     let format: PictureFormat
@@ -192,7 +192,7 @@ final class FolderScan: Sendable {
     let known: CatalogRow?
   }
 
-  /// The row of a known file whose content was read and is the same.
+  /// The row of a known file with unchanged content.
   private func unchanged(
     _ known: CatalogRow?, at path: RelativePath, _ status: FileStatus, _ sample: ContentSample
   ) -> CatalogRow? {
@@ -202,7 +202,7 @@ final class FolderScan: Sendable {
     return known.moved(to: path, status: status, sample: sample)
   }
 
-  /// The row of a file that was examined.
+  /// The row of an examined file.
   private func row(
     _ known: CatalogRow?, at path: RelativePath, _ status: FileStatus, _ sample: ContentSample,
     _ state: CatalogRow.State
@@ -215,7 +215,7 @@ final class FolderScan: Sendable {
     return row
   }
 
-  /// Has a decoder read a picture's header; a file that is written to meanwhile is examined again.
+  /// Makes a decoder read a picture's header; a file that is written to in the meantime is examined again.
   private func askForHeader(
     of subject: Subject, at place: Int, attempts: Int, _ steps: AsyncStream<Step>.Continuation
   ) {
@@ -227,7 +227,7 @@ final class FolderScan: Sendable {
       switch outcome {
       case .success(.header(let header)): row.learn(header)
       case .success(.refused(.vanished)):
-        // A decoder that lacks descriptors cannot open the file, either.
+        // Decoders that run out of file descriptors cannot open the file either.
         let isGone = (try? examiner.folder.status(of: path)) == .some(nil)
         return finish(
           place, !isGone ? .postponed(path, known: subject.known?.id, reason: "it could not be opened") : .gone, steps)
@@ -256,7 +256,7 @@ final class FolderScan: Sendable {
         row.failures = (subject.known?.failures ?? 0) + 1
       case .failure(.withdrawn): return finish(place, .gone, steps)
       case .failure(.busy):
-        return finish(place, .postponed(path, known: subject.known?.id, reason: "too much was to be decoded"), steps)
+        return finish(place, .postponed(path, known: subject.known?.id, reason: "too many files need decoding"), steps)
       case .failure(.killed):
         return finish(place, .postponed(path, known: subject.known?.id, reason: Self.killed), steps)
       case .failure(.unavailable(let message)):
@@ -273,9 +273,9 @@ final class FolderScan: Sendable {
 }
 
 extension CatalogRow {
-  /// Whether a file with that status needs not be opened to know that the content is the one that is known.
+  /// Whether the status is sufficient to know that the content is unchanged, without opening the file.
   ///
-  /// Of files that were known before there were such times, the rest must do.
+  /// For files cataloged before change times were stored, the other properties have to suffice.
   fileprivate func canBeTrusted(with status: FileStatus) -> Bool {
     guard state != .picture(.unreadable(.noPermission)), !isUnreadSidecar else { return false }
     return self.status == status || self.status.changed == 0 && stamp == status.stamp
@@ -286,7 +286,7 @@ extension CatalogRow {
     row.path = path
     row.status = status
     row.vanished = nil
-    // A date may be from the name.
+    // The date may come from the name.
     row.metadata = metadata?.completed(path: path, status: status)
     return row
   }

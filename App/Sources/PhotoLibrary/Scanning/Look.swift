@@ -1,24 +1,24 @@
-/// Which part of the folder to look at, and what is known beforehand.
+/// The part of the folder to scan, and what is known before.
 struct Look: Sendable {
-  /// Where to begin; what is new below is gone into, what is known only if all is looked at.
+  /// Where to start. New subfolders are scanned too, known ones only in a full scan.
   var folders: [RelativePath] = [.root]
 
-  /// Whether to go into folders that are known, too.
+  /// Whether to scan known subfolders too.
   var isWhole = true
 
-  /// Files that are being written to, as far as is known.
+  /// Files known to be written to.
   var growing: Set<RelativePath> = []
 
-  /// Folders of which no one tells when a file in them is being written to.
+  /// Folders in which nobody reports that a file is being written to.
   var unwatched: Set<RelativePath> = []
 
-  /// Files that were growing in the look before, as they were then.
+  /// Files that were growing in the previous scan, with their status then.
   var grown: [RelativePath: FileStatus] = [:]
 
-  /// Files to examine again, though nothing tells that they have changed.
+  /// Files to examine again without any sign of a change.
   var rechecked: Set<PhotoID> = []
 
-  /// Whether a file that is new or has changed should be looked at again a little later, before it is opened.
+  /// Whether a new or changed file should be checked again a little later before it is opened.
   func mustWait(for file: FolderWalk.File) -> Bool {
     guard growing.contains(file.path) || unwatched.contains(file.path.parent) else { return false }
     return grown[file.path] != file.status

@@ -1,16 +1,16 @@
-/// Puts elements that become known in any order back into the order of their places: 0, 1, 2…
+/// Restores the order of elements that arrive out of order, by their positions: 0, 1, 2…
 struct PlaceOrder<Element> {
   private var waiting: [Int: Element] = [:]
 
-  /// How many elements have been taken out.
+  /// The number of elements taken out.
   private(set) var taken = 0
 
-  /// Puts an element in; each place is filled once.
+  /// Inserts an element; each position is used once.
   mutating func insert(_ element: Element, at place: Int) {
     waiting[place] = element
   }
 
-  /// Takes out all elements before which none is missing, in order.
+  /// Takes out all elements with no gap before them, in order.
   ///
   /// - Complexity: O(n) in the number of elements taken.
   mutating func takeReady() -> [Element] {

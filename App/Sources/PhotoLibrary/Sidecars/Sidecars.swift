@@ -1,10 +1,11 @@
-/// The sidecars that are there, by what they tell of.
+/// The existing sidecars by subject.
 struct Sidecars {
   private var ids: [PathHash: Set<PhotoID>] = [:]
 
-  /// Takes note of a file: as it was known, and as it is.
+  /// Updates the index after a file has changed.
   ///
-  /// - Returns: What sidecars have come, gone or changed of: photos' paths, or such up to the last dots of their names.
+  /// - Returns: The subjects of sidecars that have appeared, disappeared or changed: paths of photos, with or without
+  ///   extension.
   mutating func replace(_ old: CatalogRow?, by new: CatalogRow?) -> [RelativePath] {
     let (former, present) = (old.flatMap(Sidecar.init), new.flatMap(Sidecar.init))
     if former == present, old?.path == new?.path || former == nil { return [] }
@@ -24,6 +25,6 @@ struct Sidecars {
 
   var isEmpty: Bool { ids.isEmpty }
 
-  /// The sidecars of a photo or stem: more than one only if their endings differ in case.
+  /// The sidecars of a photo or stem. There are several only if their extensions differ in case.
   subscript(hash: PathHash) -> Set<PhotoID> { ids[hash] ?? [] }
 }

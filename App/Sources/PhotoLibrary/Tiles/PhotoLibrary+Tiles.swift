@@ -1,9 +1,9 @@
 extension PhotoLibrary {
-  /// A square of a picture at a level, from the cache or cut by a decoder.
+  /// A tile of a picture at a level, from the cache or a decoder.
   ///
-  /// The first that is asked for has all squares of the level cut, since a picture can only be decoded from its
-  /// beginning; each that someone waits for is answered as soon as it has come.
-  /// - Throws: `RenditionError`; `.unknownTile` if the picture has no such level or square.
+  /// The first request makes a decoder create all tiles of the level, because a picture can only be decoded from its
+  /// beginning. Each requested tile is returned as soon as it is ready.
+  /// - Throws: `RenditionError`; `.unknownTile` if the picture has no such level or tile.
   public func tile(
     of id: PhotoID, version: PhotoVersion, level: Int, place: TilePlace
   ) async throws(RenditionError) -> Rendition {
@@ -16,7 +16,7 @@ extension PhotoLibrary {
       at: place, of: TileMaker.Level(id: id, version: version, number: level), path: row.path, stamp: row.stamp)
   }
 
-  /// What all renditions and squares together are kept within.
+  /// The limit for all renditions and tiles together.
   var cacheLimit: RenditionCacheLimit {
     RenditionCacheLimit(base: configuration.cacheFolder, limit: configuration.renditionCacheLimit)
   }

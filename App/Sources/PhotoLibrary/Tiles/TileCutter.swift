@@ -1,13 +1,13 @@
 import VipsShim
 
-/// Cuts a picture into squares, in a decoder.
+/// Cuts a picture into tiles, in a decoder.
 struct TileCutter {
-  /// JPEG and WebP quality, out of 100: these are looked at pixel by pixel.
+  /// JPEG and WebP quality, out of 100: tiles are viewed pixel by pixel.
   private static let quality: Int32 = 90
 
-  /// Cuts all squares of a level, and hands each over as soon as it is there.
+  /// Creates all tiles of a level, and passes on each as soon as it is ready.
   ///
-  /// - Throws: `PictureDecoder.Failure` for the picture, and whatever `take` throws.
+  /// - Throws: `PictureDecoder.Failure` for the picture, and any error of `take`.
   static func cut(
     _ file: borrowing OpenFile, level: Int, _ take: (TilePlace, Rendition) throws -> Void
   ) throws {

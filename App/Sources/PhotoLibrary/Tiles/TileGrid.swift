@@ -1,17 +1,18 @@
-/// How a picture is cut into squares, so that a very large one can be looked at closely.
+/// Divides a picture into tiles, to view very large ones in full detail.
 public struct TileGrid: Hashable, Sendable {
-  /// The side of a square in pixels; those at the right and lower edges may be smaller.
+  /// The size of a tile in pixels; those at the right and lower edges may be smaller.
   public static let side = 512
 
-  /// At level 0 the picture has its own size; at each further one half of that, rounded up.
+  /// At level 0 the picture has its full size; each further level has half of that, rounded up.
   public let level: Int
 
   /// The size of the upright picture at the level, in pixels.
   public let width: Int
-  /// The height that goes with the width.
+  /// The corresponding height.
   public let height: Int
 
-  /// The grid of an upright picture; `nil` if there is no such level: the last is the first that has one square only.
+  /// Creates the grid of an upright picture; `nil` if the level does not exist. The last level is the first with only
+  /// one tile.
   public init?(width: Int, height: Int, level: Int) {
     guard width > 0, height > 0, level >= 0, level < 24 else { return nil }
     func halved(_ length: Int, _ times: Int) -> Int { (length + (1 << times) - 1) >> times }
@@ -21,26 +22,26 @@ public struct TileGrid: Hashable, Sendable {
     self.height = halved(height, level)
   }
 
-  /// How many squares lie side by side.
+  /// The number of columns.
   public var columns: Int { (width + Self.side - 1) / Self.side }
 
-  /// How many squares lie one below the other.
+  /// The number of rows.
   public var rows: Int { (height + Self.side - 1) / Self.side }
 
-  /// Whether there is such a square.
+  /// Whether a tile exists.
   func contains(_ place: TilePlace) -> Bool {
     place.column >= 0 && place.column < columns && place.row >= 0 && place.row < rows
   }
 }
 
-/// Which of a level's squares: columns from the left, rows from the top of the upright picture, from 0.
+/// The position of a tile within a level: column and row of the upright picture, counted from 0.
 public struct TilePlace: Hashable, Sendable {
   /// Counted from the left.
   public let column: Int
   /// Counted from the top.
   public let row: Int
 
-  /// The square in a column and row.
+  /// Creates the position of a tile.
   public init(column: Int, row: Int) {
     self.column = column
     self.row = row

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Has pictures cut into squares, or finds the squares in the cache.
+/// Creates tiles of pictures, or finds them in the cache.
 ///
-/// A level of a picture is decoded once for all who ask for squares of it, and only one at a time, the one last asked
-/// for first: a very large picture keeps a decoder busy for long, and the others are for the wall.
+/// A level of a picture is decoded once for all requests, and only one level at a time, latest request first: a very
+/// large picture keeps a decoder busy for long, and the other decoders are for the wall.
 final class TileMaker: Sendable {
   /// A level of a picture.
   struct Level: Hashable, Sendable {
@@ -12,22 +12,22 @@ final class TileMaker: Sendable {
     let number: Int
   }
 
-  /// Cuts all squares of a level of the file at a path that has that stamp, and hands over each; being cancelled before
-  /// it has begun, it need not.
+  /// Cuts the file at a path with that stamp into all tiles of a level, and passes on each. May do nothing if cancelled
+  /// before it has begun.
   typealias Cutting =
     @Sendable (
       Level, RelativePath, FileStamp, @escaping @Sendable (TilePlace, Rendition) -> Void
     ) async throws(RenditionError) -> Void
 
-  /// `nil` says that the square has just come to the cache.
+  /// Passes `nil` if the tile is now in the cache.
   private typealias Answer = Result<Rendition, RenditionError>?
 
-  /// Someone who waits for a square.
+  /// A request that waits for a tile.
   private struct Waiter {
     let number: Int
     let place: TilePlace
     let continuation: CheckedContinuation<Answer, Never>
-    /// Whether the decode under way began afterwards, so that it cannot have passed the square.
+    /// Whether the running decode began after the request, so that it cannot have passed the tile.
     var saysIfMissing = false
   }
 
@@ -35,11 +35,11 @@ final class TileMaker: Sendable {
     let path: RelativePath
     let stamp: FileStamp
     var waiters: [Waiter] = []
-    /// The squares that the decode under way has brought to the cache.
+    /// The tiles that the running decode has stored in the cache.
     var made: Set<TilePlace> = []
-    /// The greatest is the one last asked for.
+    /// The highest number is that of the latest request.
     var lastAsked = 0
-    /// The decode under way; cancelling it takes it back if it has not begun.
+    /// The running decode; cancelling it has an effect only before it has begun.
     var task: Task<Void, Never>?
   }
 
@@ -50,7 +50,7 @@ final class TileMaker: Sendable {
     var bytesMade = 0
   }
 
-  /// After how many bytes the cache is looked through for what is too much.
+  /// The number of bytes after which the cache size is checked.
   private static let bytesPerCheck = 256 << 20
 
   private let cache: RenditionCache?
@@ -59,8 +59,8 @@ final class TileMaker: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - cache: `nil` to keep nothing.
-  ///   - limit: What the cache is kept within.
+  ///   - cache: `nil` to cache nothing.
+  ///   - limit: The limit for the size of the cache.
   ///   - cut: Cuts a level of a file.
   init(cache: RenditionCache?, limit: RenditionCacheLimit, cut: @escaping Cutting) {
     self.cache = cache
@@ -68,10 +68,10 @@ final class TileMaker: Sendable {
     self.cut = cut
   }
 
-  /// How many wait for squares.
+  /// The number of waiting requests.
   var waitingCount: Int { state.withLock { $0.works.values.reduce(0) { $0 + $1.waiters.count } } }
 
-  /// A square of the file at a path that has that stamp; it must be one of the level's.
+  /// A tile of the file at a path with that stamp; it must exist in the level.
   func tile(
     at place: TilePlace, of level: Level, path: RelativePath, stamp: FileStamp
   ) async throws(RenditionError) -> Rendition {
@@ -82,12 +82,12 @@ final class TileMaker: Sendable {
       }
       let answer = await answer(at: place, of: level, Work(path: path, stamp: stamp), mayBeKept: mayBeKept)
       if let answer { return try answer.get() }
-      // Someone may remove the cache's files; then the square is to be made once more.
+      // The cached file may have been removed; then the tile is created again.
       mayBeKept = false
     }
   }
 
-  /// Waits until a square comes.
+  /// Waits for a tile.
   private func answer(at place: TilePlace, of level: Level, _ work: Work, mayBeKept: Bool) async -> Answer {
     let number = state.withLock { state in
       state.lastNumber += 1
@@ -103,7 +103,7 @@ final class TileMaker: Sendable {
           return false
         }
         if isKept { continuation.resume(returning: nil) }
-        // The cancellation may have come before there was anyone to wait.
+        // The task may have been cancelled before the request was registered.
         if Task.isCancelled { leave(level, number: number) }
         startNext()
       }
@@ -112,7 +112,7 @@ final class TileMaker: Sendable {
     }
   }
 
-  /// Gives up waiting; a level for which nobody waits is not begun.
+  /// Cancels a request; a level without requests is not started.
   private func leave(_ level: Level, number: Int) {
     let waiter: Waiter? = state.withLock { state in
       guard let index = state.works[level]?.waiters.firstIndex(where: { $0.number == number }) else { return nil }
@@ -126,7 +126,7 @@ final class TileMaker: Sendable {
     waiter?.continuation.resume(returning: .failure(.cancelled))
   }
 
-  /// Begins with the level last asked for, unless one is under way.
+  /// Starts with the latest level, unless one is running.
   private func startNext() {
     state.withLock { state in
       guard state.running == nil, let (level, work) = state.works.max(by: { $0.value.lastAsked < $1.value.lastAsked })
@@ -155,7 +155,7 @@ final class TileMaker: Sendable {
     if isTimeToCheck { await limit.enforce() }
   }
 
-  /// Keeps a square and hands it to those who wait for it; blocks on the disk, which holds up the decoder.
+  /// Stores a tile and passes it to waiting requests; blocks on the disk, which slows down the decoder.
   private func deliver(_ tile: Rendition, at place: TilePlace, of level: Level) {
     let isKept = cache?.store(tile, of: level.id, named: level.name(of: place)) ?? false
     let waiters = state.withLock { state in
@@ -168,7 +168,7 @@ final class TileMaker: Sendable {
     for waiter in waiters { waiter.continuation.resume(returning: .success(tile)) }
   }
 
-  /// Ends a decode; those whose squares had passed when they came wait for another one.
+  /// Finishes a decode; requests that came too late for their tiles wait for another one.
   private func finish(_ level: Level, after error: RenditionError?) {
     let failed = state.withLock { state -> [Waiter] in
       state.running = nil
@@ -178,7 +178,7 @@ final class TileMaker: Sendable {
       work.made = []
       switch error {
       case nil: work.waiters.removeAll(where: \.saysIfMissing)
-      // It was nobody's any more, and then someone came.
+      // It was abandoned, and then requested again.
       case .cancelled: break
       default: work.waiters = []
       }
@@ -190,10 +190,10 @@ final class TileMaker: Sendable {
 }
 
 extension DecoderPool {
-  /// How long a decoder may work on one level: the largest picture that is decoded at all has 2³⁰ pixels.
+  /// The time limit for a decoder per level: the largest supported picture has 2³⁰ pixels.
   private static let tilesDeadline = Duration.seconds(120)
 
-  /// Has a decoder cut a level.
+  /// Makes a decoder cut a level.
   func cut(
     _ level: TileMaker.Level, path: RelativePath, stamp: FileStamp,
     _ take: @escaping @Sendable (TilePlace, Rendition) -> Void
@@ -207,7 +207,7 @@ extension DecoderPool {
 }
 
 extension TileMaker.Level {
-  /// The name of a square in the cache.
+  /// The name of a tile in the cache.
   fileprivate func name(of place: TilePlace) -> String {
     "\(version.text)-tiles/\(number)/\(place.column)-\(place.row)"
   }

@@ -1,18 +1,18 @@
-/// The elements of files in the format of Matroska and WebM: https://www.rfc-editor.org/rfc/rfc8794
+/// Reads the elements of Matroska and WebM files: https://www.rfc-editor.org/rfc/rfc8794
 struct EBMLElements<Source: ByteSource> {
   struct Element {
     let id: UInt32
-    /// Of what is inside.
+    /// The offset of the content.
     let place: Int
     let end: Int
   }
 
-  /// No more elements are looked at.
+  /// Maximum number of elements to read.
   private static var limit: Int { 256 }
 
   let source: Source
 
-  /// The elements between two places, up to the first with an identifier of those that end the search.
+  /// The elements between two offsets, up to the first with one of the identifiers that end the search.
   func elements(from start: Int, to end: Int, until last: Set<UInt32> = []) -> [Element] {
     var elements: [Element] = []
     var place = start
@@ -21,7 +21,7 @@ struct EBMLElements<Source: ByteSource> {
     {
       let content = place + idLength + sizeLength
       guard content <= end else { break }
-      // One whose size is not known, as in what is streamed, goes on to the end.
+      // An element of unknown size, as in streams, extends to the end.
       let length = size ?? end - content
       guard length <= end - content else { break }
       elements.append(Element(id: id, place: content, end: content + length))
@@ -31,13 +31,13 @@ struct EBMLElements<Source: ByteSource> {
     return elements
   }
 
-  /// The whole number in an element.
+  /// The integer in an element.
   func number(in element: Element?) -> UInt64? {
     guard let element, (1...8).contains(element.end - element.place) else { return nil }
     return source.number(at: element.place, count: element.end - element.place)
   }
 
-  /// The fraction in an element, if it is finite.
+  /// The floating-point number in an element, if finite.
   func fraction(in element: Element?) -> Double? {
     guard let element, let bits = number(in: element) else { return nil }
     let value: Double
@@ -49,14 +49,14 @@ struct EBMLElements<Source: ByteSource> {
     return value.isFinite ? value : nil
   }
 
-  /// An identifier with the bits that tell its length, which is at most 4.
+  /// An identifier including its length bits; at most 4 bytes.
   private func identifier(at place: Int) -> (UInt32, Int)? {
     guard let first = source.bytes(at: place, count: 1)?[0], first >= 0x10 else { return nil }
     let length = first.leadingZeroBitCount + 1
     return source.number(at: place, count: length).map { (UInt32($0), length) }
   }
 
-  /// A size; `nil` inside if it is not known.
+  /// A size, `nil` if it is unknown, and the length of its encoding.
   private func size(at place: Int) -> (Int?, Int)? {
     guard let first = source.bytes(at: place, count: 1)?[0], first > 0 else { return nil }
     let length = first.leadingZeroBitCount + 1

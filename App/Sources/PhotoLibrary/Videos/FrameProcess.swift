@@ -6,41 +6,41 @@ import DecoderSandbox
   import Glibc
 #endif
 
-/// One run of the program that takes a frame out of a video, shut in by a process that becomes it.
+/// A sandboxed process that runs the program for extracting a frame from a video.
 ///
 /// `kill` may be called from any thread.
 final class FrameProcess: Sendable {
-  /// Why there is no frame.
+  /// The reasons why there is no frame.
   enum Failure: Error {
-    /// The program has found none, or does not say anything that could be one.
+    /// The program has found none, or its output is not a frame.
     case none
-    /// It took too long, or was killed by somebody else: another time it may work.
+    /// It took too long, or was killed from outside: a later attempt may succeed.
     case passing
-    /// The system cannot shut the program in.
+    /// The system does not support the sandbox.
     case notContained
     /// The program cannot be started.
     case notStarted
   }
 
-  /// Longer than any frame.
+  /// Maximum size of a frame.
   static let longestOutput = 64 << 20
 
   private let process: ChildProcess
   private let output: Descriptor
 
-  /// The process number, for tests; `nil` once the process has ended.
+  /// The process ID, for tests; `nil` once the process has ended.
   var number: pid_t? { process.number }
 
   /// - Parameters:
-  ///   - command: The executable that becomes the program, with its arguments and the program's.
-  ///   - file: The video, of which only the descriptor is handed over.
+  ///   - command: The executable that becomes the program, with its arguments and those of the program.
+  ///   - file: The video, of which only the descriptor is passed on.
   init(_ command: [String], file: borrowing OpenFile) throws(SystemError) {
     let pipe = try Pipe()
     process = try ChildProcess(command, input: file.descriptor.number, output: pipe.writing.number)
     output = pipe.takeReading()
   }
 
-  /// Waits for the frame: the bytes of a PNG file from its first to its last, as far as can be seen from outside.
+  /// Waits for the frame: the bytes of a PNG file, complete as far as can be seen without decoding.
   func frame(before deadline: SuspendingClock.Instant) throws(Failure) -> [UInt8] {
     let bytes: [UInt8]
     do {
@@ -49,7 +49,7 @@ final class FrameProcess: Sendable {
       kill()
       throw error
     }
-    // Its end is to come soon after its last word.
+    // It should exit soon after its last output.
     let status = process.status(before: deadline)
     if Self.isPNG(bytes) { return bytes }
     guard let status else { throw .passing }
@@ -62,10 +62,10 @@ final class FrameProcess: Sendable {
     }
   }
 
-  /// Ends the process at once and waits until it is gone.
+  /// Kills the process and waits until it has exited.
   func kill() { process.kill() }
 
-  /// All that the process says until it ends.
+  /// The entire output of the process.
   private func read(before deadline: SuspendingClock.Instant) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 1 << 16)
@@ -96,7 +96,7 @@ final class FrameProcess: Sendable {
     #endif
   }
 
-  /// The chunk that every PNG file ends with: https://www.w3.org/TR/png-3/#11IEND
+  /// The chunk at the end of every PNG file: https://www.w3.org/TR/png-3/#11IEND
   private static let end: [UInt8] = [0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]
 
   private static func isPNG(_ bytes: [UInt8]) -> Bool {
@@ -105,7 +105,7 @@ final class FrameProcess: Sendable {
   }
 }
 
-/// Two ends of a pipe.
+/// The two ends of a pipe.
 private struct Pipe: ~Copyable {
   let writing: Descriptor
   private let reading: Descriptor
@@ -118,6 +118,6 @@ private struct Pipe: ~Copyable {
     writing = Descriptor(number: numbers[1])
   }
 
-  /// The end to read from, the other one being closed.
+  /// The end for reading, after closing the other one.
   consuming func takeReading() -> Descriptor { reading }
 }

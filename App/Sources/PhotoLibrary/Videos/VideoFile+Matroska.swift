@@ -1,6 +1,6 @@
 /// Matroska and WebM: https://www.rfc-editor.org/rfc/rfc9559
 extension VideoFile {
-  /// Identifiers of elements, with the bits that tell their length.
+  /// Identifiers of elements, including their length bits.
   private enum ID {
     static let segment: UInt32 = 0x1853_8067
     static let cluster: UInt32 = 0x1f43_b675
@@ -21,7 +21,7 @@ extension VideoFile {
     static let roll: UInt32 = 0x7675
   }
 
-  /// Reads the elements before the first pictures; `nil` if there are none.
+  /// Reads the elements before the first frames; `nil` if there are none.
   init?(matroska bytes: FileBytes) {
     self.init()
     let reader = EBMLElements(source: bytes)
@@ -37,13 +37,13 @@ extension VideoFile {
   }
 
   private mutating func readInfo(_ items: [EBMLElements<FileBytes>.Element], _ reader: EBMLElements<FileBytes>) {
-    // In units of so many nanoseconds.
+    // The length of a unit in nanoseconds.
     let scale = reader.number(in: items.first { $0.id == ID.scale }) ?? 1_000_000
     if let units = reader.fraction(in: items.first { $0.id == ID.duration }) {
       let milliseconds = units * Double(scale) / 1_000_000
       duration = milliseconds > 0 && milliseconds < 1e12 ? Int(milliseconds.rounded()) : 0
     }
-    // Nanoseconds since 2001 by Universal Time.
+    // Nanoseconds since 2001 in UTC.
     if let bits = reader.number(in: items.first { $0.id == ID.date }) {
       taken = Self.localDate(secondsSince1970: Int64(bitPattern: bits) / 1_000_000_000 + 978_307_200)
     }
@@ -55,7 +55,7 @@ extension VideoFile {
     else { return }
     let parts = reader.elements(from: video.place, to: video.end)
     func number(_ id: UInt32) -> Int? { reader.number(in: parts.first { $0.id == id }).map { Int(clamping: $0) } }
-    // The size that it is to be shown in may be told in something else than pixels, as its shape alone (3).
+    // The display size may be in a unit other than pixels, such as an aspect ratio (3).
     let unit = number(ID.displayUnit) ?? 0
     let shown = number(ID.displayWidth).flatMap { width in number(ID.displayHeight).map { (width, $0) } }
     (width, height) = (number(ID.width) ?? 0, number(ID.height) ?? 0)

@@ -13,7 +13,7 @@ extension VideoFile {
     guard let movie = boxes.all.first(where: { $0.type == "moov" }) else { return nil }
     let parts = boxes.boxes(from: movie.place, to: movie.end)
     if let header = parts.first(where: { $0.type == "mvhd" }) { readHeader(header, in: bytes) }
-    // A movie in fragments has its duration elsewhere: ISO/IEC 14496-12, 8.8.2.
+    // Fragmented movies have their duration elsewhere: ISO/IEC 14496-12, 8.8.2.
     if duration == 0, let extends = parts.first(where: { $0.type == "mvex" }),
       let header = boxes.boxes(from: extends.place, to: extends.end).first(where: { $0.type == "mehd" })
     {
@@ -32,21 +32,22 @@ extension VideoFile {
     let size = box.isLong(in: bytes) ? 8 : 4
     scale = bytes.number(at: box.place + 4 + 2 * size, count: 4) ?? 0
     duration = Self.milliseconds(of: bytes.number(at: box.place + 8 + 2 * size, count: size), scale)
-    // Seconds since 1904 by Universal Time; a clock that nobody has set is still near to that, or to 1970.
+    // Seconds since 1904 in UTC. Unset clocks are close to that date or to 1970.
     let year1970: UInt64 = 2_082_844_800
     if let created = bytes.number(at: box.place + 4, count: size), (year1970 + 31_536_000..<1 << 40).contains(created) {
       taken = Self.localDate(secondsSince1970: Int64(created - year1970))
     }
   }
 
-  /// A track's size and turn, if it has pictures.
+  /// The size and rotation of a track, if it is video.
   private mutating func readTrack<Source: ByteSource>(_ parts: [ISOBoxes<Source>.Box], _ boxes: ISOBoxes<Source>) {
     let bytes = boxes.source
     guard let media = parts.first(where: { $0.type == "mdia" }), let header = parts.first(where: { $0.type == "tkhd" }),
       let handler = boxes.boxes(from: media.place, to: media.end).first(where: { $0.type == "hdlr" }),
       bytes.bytes(at: handler.place + 8, count: 4) == Array("vide".utf8)
     else { return }
-    // 8.3.2, “Track Header Box”: a matrix of nine numbers, then width and height, in parts of 65,536.
+    // 8.3.2, “Track Header Box”: a matrix of nine numbers, then width and height, as fixed-point numbers with 16
+    // fraction bits.
     let matrix = header.place + (header.isLong(in: bytes) ? 52 : 40)
     func number(_ index: Int) -> Int? {
       bytes.number(at: matrix + 4 * index, count: 4).map { Int(Int32(truncatingIfNeeded: $0)) }
@@ -57,10 +58,10 @@ extension VideoFile {
     (self.width, self.height) = isTurned ? (size.1, size.0) : size
   }
 
-  /// QuickTime's user data: texts under names that begin with ©, each with its length and language.
+  /// QuickTime user data: texts with names that begin with ©, each with its length and language.
   private mutating func readUserData<Source: ByteSource>(_ items: [ISOBoxes<Source>.Box], _ bytes: Source) {
     for item in items {
-      // © is one byte there, and no UTF-8.
+      // © is a single byte there, and not UTF-8.
       guard let type = bytes.bytes(at: item.place - 4, count: 4), type[0] == 0xa9,
         let length = bytes.number(at: item.place, count: 2), Int(length) <= item.end - item.place - 4, length > 0,
         let text = bytes.bytes(at: item.place + 4, count: min(Int(length), MetadataText.limit))
@@ -70,15 +71,15 @@ extension VideoFile {
     }
   }
 
-  /// QuickTime's metadata: a list of names, and one of values that count the names from 1.
+  /// QuickTime metadata: a list of names, and a list of values with 1-based indices of names.
   private mutating func readMetadata<Source: ByteSource>(_ box: ISOBoxes<Source>.Box, _ boxes: ISOBoxes<Source>) {
     let bytes = boxes.source
-    // In MP4 the box begins with a version, in QuickTime with the first box inside.
+    // The box begins with a version in MP4, but not in QuickTime.
     let isBare = bytes.bytes(at: box.place + 4, count: 4) == Array("hdlr".utf8)
     let parts = boxes.boxes(from: box.place + (isBare ? 0 : 4), to: box.end)
     guard let list = parts.first(where: { $0.type == "keys" }), let values = parts.first(where: { $0.type == "ilst" })
     else { return }
-    // The items of the list look like boxes: length, namespace, name.
+    // The items of the list have the structure of boxes: length, namespace, name.
     let names = boxes.boxes(from: list.place + 8, to: list.end).map { name in
       String(decoding: bytes.bytes(at: name.place, count: min(name.end - name.place, 128)) ?? [], as: UTF8.self)
     }
@@ -111,7 +112,7 @@ extension VideoFile {
     }
   }
 
-  /// A place as ISO 6709 writes it in degrees: `+48.1372+011.5755+519.000/`.
+  /// A location in the ISO 6709 format in degrees: `+48.1372+011.5755+519.000/`.
   static func place(_ text: String) -> (latitude: Double, longitude: Double)? {
     var numbers: [Double] = []
     var rest = text.prefix { $0 != "/" }[...]
@@ -125,7 +126,7 @@ extension VideoFile {
     return (numbers[0], numbers[1])
   }
 
-  /// A moment by the clock here: the file does not say where it was taken.
+  /// A date in this computer's time zone, because the file does not contain the location's.
   static func localDate(secondsSince1970 seconds: Int64) -> CaptureDate? {
     var time = time_t(seconds)
     var parts = tm()
@@ -133,15 +134,15 @@ extension VideoFile {
     return CaptureDate(seconds: seconds + Int64(parts.tm_gmtoff))
   }
 
-  /// A duration out of units of which there are so many in a second.
+  /// Converts a duration from units of a second.
   static func milliseconds(of units: UInt64?, _ scale: UInt64) -> Int {
-    // All bits set say that it is not known.
+    // All bits set means unknown.
     guard let units, scale > 0, units < 1 << 48, units != 0xffff_ffff else { return 0 }
     return Int(units * 1000 / scale)
   }
 }
 
 extension ISOBoxes.Box {
-  /// Whether times in the box have 64 bits: its first byte, the version, is 1.
+  /// Whether times in the box have 64 bits: the version in its first byte is 1.
   fileprivate func isLong(in bytes: Source) -> Bool { bytes.number(at: place, count: 1) == 1 }
 }

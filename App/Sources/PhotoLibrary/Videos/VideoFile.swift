@@ -1,11 +1,10 @@
 import Foundation
 
-/// What the container of a video tells without decoding any of it.
+/// The metadata in the container of a video, which is read without decoding.
 ///
-/// The size is that of the upright pictures. Everything is read out of a stranger's file: whatever is missing or
-/// impossible there is left out here.
+/// The size is that of the upright frames. The file is untrusted: missing and impossible values are left out.
 struct VideoFile: Hashable {
-  /// In pixels, as they are to be shown.
+  /// In pixels, as displayed.
   var width = 0
   var height = 0
 
@@ -16,26 +15,26 @@ struct VideoFile: Hashable {
   var make: String?
   var model: String?
 
-  /// In degrees, north and east being positive.
+  /// In degrees, positive to the north and east.
   var place: (latitude: Double, longitude: Double)? {
     get { latitude.flatMap { latitude in longitude.map { (latitude, $0) } } }
     set { (latitude, longitude) = (newValue?.latitude, newValue?.longitude) }
   }
-  /// Units of a movie's times in a second.
+  /// The number of time units per second.
   var scale: UInt64 = 0
 
   private var latitude: Double?
   private var longitude: Double?
 
-  /// No video has sides longer than this.
+  /// Maximum length of the sides.
   private static let longestSide = 1 << 16
 
-  /// No video takes longer than this: a thousand hours.
+  /// Maximum duration: a thousand hours.
   private static let longestDuration = 3_600_000_000
 
-  /// Reads a file; `nil` if it is no video.
+  /// Reads a file; `nil` if it is not a video.
   ///
-  /// - Throws: `PictureDecoder.Failure` if it says that it is one, but has no pictures or is damaged.
+  /// - Throws: `PictureDecoder.Failure` if it is a video, but has no pictures or is damaged.
   init?(_ file: borrowing OpenFile) throws(PictureDecoder.Failure) {
     let bytes = FileBytes(file)
     let prefix = bytes.bytes(at: 0, count: min(bytes.count, PictureFormat.prefixLength)) ?? []
@@ -47,7 +46,7 @@ struct VideoFile: Hashable {
     }
     guard var video = read else { throw PictureDecoder.Failure(reason: .corrupt) }
     guard (1...Self.longestSide).contains(video.width), (1...Self.longestSide).contains(video.height) else {
-      // Without any, there is only sound.
+      // Without a video track, there is only sound.
       throw PictureDecoder.Failure(reason: video.width == 0 && video.height == 0 ? .notAPicture : .corrupt)
     }
     video.duration = min(max(video.duration, 0), Self.longestDuration)
@@ -57,7 +56,7 @@ struct VideoFile: Hashable {
 
   init() {}
 
-  /// What a wall needs of it.
+  /// The metadata for walls.
   var header: PictureHeader {
     PictureHeader(
       width: width, height: height,
@@ -67,7 +66,7 @@ struct VideoFile: Hashable {
         traits: place == nil ? .moves : [.moves, .hasPlace]))
   }
 
-  /// All of it, for people.
+  /// All details, for display.
   var details: PhotoDetails {
     var details = PhotoDetails()
     details.kind = PhotoKind.video.name
@@ -85,6 +84,6 @@ struct VideoFile: Hashable {
 }
 
 extension OpenFile {
-  /// Whether the file is a video, by its first bytes.
+  /// Whether the first bytes are those of a video.
   var isVideo: Bool { (try? prefix(PictureFormat.prefixLength)).flatMap(PictureFormat.init(prefix:))?.isVideo == true }
 }

@@ -6,25 +6,25 @@ import DecoderSandbox
   import Glibc
 #endif
 
-/// A frame of a video: a PNG file, as much a stranger's as the video, which only decoders read.
+/// A frame of a video as a PNG file, which is as untrusted as the video and read only by decoders.
 struct VideoFrame: Sendable {
   let bytes: [UInt8]
 
-  /// What it looks like.
+  /// Its preview.
   var preview: PicturePreview?
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// How bright it is, from 0 to 255.
+  /// The brightness, from 0 to 255.
   var brightness: UInt8 {
     guard let colour = preview?.colour else { return 0 }
     return max(colour.red, colour.green, colour.blue)
   }
 
-  /// Whether there is hardly anything to see, as before a film begins.
+  /// Whether it is almost black, as before a film begins.
   var isDark: Bool { brightness < 20 }
 
-  /// A file of it without a name, open for reading by one who may have it alone.
+  /// An unnamed file with its content, open for reading, for exclusive use.
   func open() throws(SystemError) -> OpenFile {
     var (first, second): (Int32, Int32) = (-1, -1)
     guard decoder_sandbox_unnamed_file(&first, &second) else { throw .last }

@@ -4,35 +4,35 @@
   import Glibc
 #endif
 
-/// Takes frames out of videos, one at a time: what is on the wall matters more than what it takes to look at videos.
+/// Extracts frames from videos, one at a time, so that videos never delay photo thumbnails.
 actor VideoFrames {
   /// A video of a library.
   struct Video: Hashable, Sendable {
     let path: RelativePath
-    /// The file must still have this stamp.
+    /// The stamp that the file must still have.
     let stamp: FileStamp
-    /// In milliseconds; 0 if it is not known.
+    /// The duration in milliseconds; 0 if unknown.
     let duration: UInt32
   }
 
-  /// Someone whose turn has not come.
+  /// A waiting request.
   private struct Waiter {
     let number: Int
     let priority: DecoderPool.Priority
     let continuation: CheckedContinuation<Bool, Never>
   }
 
-  /// A video of which no frame could be had.
+  /// A video from which no frame could be extracted.
   private struct Setback {
-    /// When it may be tried again; `nil` for not in this run.
+    /// When to retry; `nil` for not in this run.
     var due: ContinuousClock.Instant?
     var count: Int
   }
 
-  /// How many bytes of frames are kept: those of the videos just looked at, which are soon asked for in another size.
+  /// Maximum size of cached frames, which belong to recent videos and are soon needed in another size.
   private static let recentLimit = 32 << 20
 
-  /// How many videos without frames are remembered.
+  /// Maximum number of videos without frames to remember.
   private static let setbackLimit = 4096
 
   private let folder: Folder
@@ -51,11 +51,11 @@ actor VideoFrames {
   private var setbacks: [FileStamp: Setback] = [:]
 
   /// - Parameters:
-  ///   - folder: Where the videos are.
-  ///   - command: The executable and the arguments that have it become a program, which come after.
+  ///   - folder: The folder of the videos.
+  ///   - command: The executable and the arguments that make it become a program, which follows.
   ///   - program: The path of FFmpeg.
-  ///   - deadline: How long a video may take in all.
-  ///   - warn: Told a sentence for people when there will not be any frames.
+  ///   - deadline: The total time limit per video.
+  ///   - warn: Called with a sentence for users when frames are not available.
   init(
     folder: Folder, command: [String], program: String, deadline: Duration,
     warn: @escaping @Sendable (String) -> Void
@@ -67,11 +67,11 @@ actor VideoFrames {
     self.warn = warn
   }
 
-  /// A frame of a video with what it looks like, which decoders have told.
+  /// A frame of a video with its preview from a decoder.
   ///
-  /// Those who ask for the screen come first, the newest of them before the others.
+  /// Requests for the screen come first, latest first.
   ///
-  /// - Throws: `RenditionError`; `.noPicture` if there is none to be had, or none at this time.
+  /// - Throws: `RenditionError`; `.noPicture` if there is no frame, or none at this time.
   func frame(
     of video: Video, priority: DecoderPool.Priority, decoders: DecoderPool
   ) async throws(RenditionError) -> VideoFrame {
@@ -79,12 +79,12 @@ actor VideoFrames {
     try check(video)
     try await enter(priority)
     defer { leave() }
-    // Someone who came before may have wanted the same.
+    // An earlier request may have been for the same video.
     if let frame = kept(video.stamp) { return frame }
     try check(video)
     do {
       let frame = try await taken(video, priority: priority, decoders: decoders)
-      // What was read while it was written to is of neither version.
+      // Frames of a file that was written to in the meantime belong to neither version.
       let isSame = await blocking { [folder] in (try? folder.status(of: video.path))?.stamp == video.stamp }
       guard isSame else { throw RenditionError.changed }
       setbacks[video.stamp] = nil
@@ -102,16 +102,16 @@ actor VideoFrames {
     }
   }
 
-  /// When a video of which no frame could be had is to be tried again, if ever.
+  /// When to retry a video from which no frame could be extracted, if ever.
   func nextAttempt(of stamp: FileStamp) -> ContinuousClock.Instant? { setbacks[stamp]?.due }
 
-  /// The number of the process under way, for tests.
+  /// The ID of the running process, for tests.
   var runningNumber: pid_t? { running?.number }
 
-  /// How many wait for their turn.
+  /// The number of waiting requests.
   var waitingCount: Int { waiters.count }
 
-  /// Ends what is under way and returns when nothing of it is left.
+  /// Stops the running process and returns when everything has ended.
   func close() async {
     isClosed = true
     running?.kill()
@@ -120,9 +120,9 @@ actor VideoFrames {
     if isBusy { await withCheckedContinuation { closing = $0 } }
   }
 
-  // MARK: Taking
+  // MARK: Extraction
 
-  /// The first frame of those at some places that is not dark, or else the brightest.
+  /// The first frame that is not dark at one of several positions, or otherwise the brightest.
   private func taken(
     _ video: Video, priority: DecoderPool.Priority, decoders: DecoderPool
   ) async throws -> VideoFrame {
@@ -135,12 +135,12 @@ actor VideoFrames {
         if best.map({ $0.brightness < frame.brightness }) ?? true { best = frame }
         if !frame.isDark { break }
       } catch FrameProcess.Failure.none where best == nil && place.seconds > 0 {
-        // Its duration may not be true, or there is damage: the beginning is what can be read most likely.
+        // The duration may be wrong, or the file damaged: its beginning is most likely to be readable.
         var frame = try await taken(video, at: FramePlace(seconds: 0), before: deadline)
         frame.preview = try await preview(of: frame, of: video, priority: priority, decoders: decoders)
         return frame
       } catch  where best != nil && !Task.isCancelled && !isClosed {
-        // A dark one is better than none.
+        // A dark frame is better than none.
         break
       }
     }
@@ -183,12 +183,12 @@ actor VideoFrames {
       guard case .preview(let preview) = answer else { throw FrameProcess.Failure.none }
       return preview
     } catch RenditionError.unreadable(let reason) {
-      // The video is not to blame: what the program has made of it is no picture.
+      // The output of the program is not a picture, which is not the fault of the video.
       throw reason.mayPass ? FrameProcess.Failure.passing : .none
     }
   }
 
-  // MARK: What is known
+  // MARK: Results
 
   private func kept(_ stamp: FileStamp) -> VideoFrame? {
     guard let index = recent.firstIndex(where: { $0.stamp == stamp }) else { return nil }
@@ -203,7 +203,7 @@ actor VideoFrames {
     while count > Self.recentLimit { count -= recent.removeFirst().frame.bytes.count }
   }
 
-  /// Throws if it is known that no frame can be had now.
+  /// Throws if it is known that no frame is available now.
   private func check(_ video: Video) throws(RenditionError) {
     if isClosed { throw .shuttingDown }
     guard let setback = setbacks[video.stamp] else { return }
@@ -214,9 +214,9 @@ actor VideoFrames {
     switch failure {
     case .none, .passing: break
     case .notContained:
-      warn("This system offers no way to shut in “\(program)”, so there are no pictures of videos.")
+      warn("This system cannot sandbox “\(program)”, so videos have no thumbnails.")
     case .notStarted:
-      warn("“\(program)” cannot be started, so there are no pictures of videos.")
+      warn("“\(program)” cannot be started, so videos have no thumbnails.")
     }
     if setbacks.count >= Self.setbackLimit { setbacks = [:] }
     let count = (setbacks[video.stamp]?.count ?? 0) + 1
@@ -235,7 +235,7 @@ actor VideoFrames {
     let number = lastNumber
     let isTurn = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        // The cancellation may have come before there was anyone to wait.
+        // The task may have been cancelled before the request was registered.
         guard !Task.isCancelled else { return continuation.resume(returning: false) }
         waiters.append(Waiter(number: number, priority: priority, continuation: continuation))
       }
@@ -265,7 +265,7 @@ actor VideoFrames {
 }
 
 extension FrameProcess {
-  /// Starts the program on a video's file, if that is still the one that is meant.
+  /// Starts the program with a video's file, if its stamp still matches.
   fileprivate convenience init(
     _ command: [String], video: VideoFrames.Video, in folder: Folder, place: FramePlace
   ) throws {
@@ -288,7 +288,7 @@ extension FrameProcess {
 }
 
 extension CatalogRow {
-  /// The video that the row is about, if it is about one.
+  /// The video in this row, if it is one.
   var video: VideoFrames.Video? {
     guard let metadata, metadata.kind == .video else { return nil }
     return VideoFrames.Video(path: path, stamp: stamp, duration: metadata.duration)

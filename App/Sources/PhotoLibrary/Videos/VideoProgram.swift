@@ -7,11 +7,11 @@ import Foundation
   import Glibc
 #endif
 
-/// FFmpeg, the program of others that takes frames out of videos.
+/// FFmpeg, the external program that extracts frames from videos.
 package enum VideoProgram {
-  /// The program's path as the shell would find it; `nil` if it is not installed.
+  /// The program's path as found by a shell; `nil` if it is not installed.
   ///
-  /// What is relative in `PATH` is passed over: a folder of photos is no place for programs.
+  /// Relative folders in `PATH` are ignored: a folder of photos is not a place for programs.
   static func find(in path: String? = ProcessInfo.processInfo.environment["PATH"]) -> String? {
     for folder in (path ?? "").split(separator: ":") where folder.hasPrefix("/") {
       let candidate = "\(folder)/ffmpeg"
@@ -23,9 +23,10 @@ package enum VideoProgram {
     return nil
   }
 
-  /// Becomes the program, shut in, with the arguments that a library has started this process with; ends the process.
+  /// Becomes the sandboxed program, with the arguments with which a library has started this process; exits the
+  /// process.
   ///
-  /// - Parameter arguments: How many seconds it may run, its path, and what it is told.
+  /// - Parameter arguments: The time limit in seconds, the program's path, and its arguments.
   package static func run(_ arguments: [String]) -> Never {
     var (input, output) = (stat(), stat())
     guard arguments.count >= 2, let seconds = UInt32(arguments[0]), arguments[1].hasPrefix("/"),
@@ -37,28 +38,28 @@ package enum VideoProgram {
     _exit(Int32(failure.rawValue))
   }
 
-  /// The formats and codecs of films that are read; all others of the program, some of them rarely tested, stay closed.
+  /// The enabled formats and codecs; all others of the program, some of them rarely tested, are disabled.
   private static let codecs = [
     "h264", "hevc", "vp8", "vp9", "libdav1d", "libaom-av1", "libvpx", "libvpx-vp9", "av1", "mpeg4", "mpeg1video",
     "mpeg2video", "h263", "mjpeg", "prores", "dnxhd", "theora",
   ]
 
-  /// Frames are no longer and no broader than this, enough for a screen.
+  /// Maximum width and height of frames, enough for a screen.
   static let longestSide = 3840
 
-  /// What the program is told so that it writes a frame of its descriptor 0 to its descriptor 1 as a PNG file: upright,
-  /// with square pixels, in eight bits.
+  /// The arguments that make the program read a video from descriptor 0 and write a frame to descriptor 1 as a PNG
+  /// file: upright, with square pixels and eight bits per channel.
   static func arguments(format: PictureFormat, place: FramePlace) -> [String] {
     let fitting = "min(iw,\(longestSide))':h='min(ih,\(longestSide))"
     return [
       "-nostdin", "-v", "quiet",
-      // A frame that cannot be decoded, as for want of memory, is not to be replaced by a later one, or by what that is
-      // without it.
+      // Frames that cannot be decoded, for example for lack of memory, must not be replaced by later or incomplete
+      // ones.
       "-xerror",
-      // Nothing in the file can have another one opened.
+      // Nothing in the file can open another file.
       "-protocol_whitelist", "file", "-codec_whitelist", codecs.joined(separator: ","),
       "-f", format == .movie ? "mov" : "matroska",
-      // More would take more memory, and not less time for a single frame.
+      // More threads would take more memory, and no less time for a single frame.
       "-threads", "1", "-filter_threads", "1",
       place.isExact ? "-accurate_seek" : "-noaccurate_seek", "-ss", String(format: "%.3f", place.seconds),
       "-i", "file:\(inputPath)", "-map", "0:v:0", "-frames:v", "1",
@@ -74,16 +75,16 @@ package enum VideoProgram {
   #endif
 }
 
-/// Where in a video a frame is taken.
+/// The position of a frame within a video.
 struct FramePlace: Hashable {
   let seconds: Double
 
-  /// Whether it is the frame there, for which all since the last whole one have to be decoded; else the last whole one.
+  /// Whether to take the exact frame, for which all frames since the last keyframe are decoded, or the last keyframe.
   var isExact = false
 
-  /// The places to try one after the other, as long as there is nothing but darkness.
+  /// The positions to try in order, until a frame is not dark.
   ///
-  /// - Parameter duration: In milliseconds; 0 if it is not known.
+  /// - Parameter duration: In milliseconds; 0 if unknown.
   static func places(duration: UInt32) -> [FramePlace] {
     let length = Double(duration) / 1000
     guard length > 0 else { return [FramePlace(seconds: 0), FramePlace(seconds: 3, isExact: true)] }

@@ -1,14 +1,14 @@
-/// The folders that have to be looked at to know whether they have changed.
+/// Folders that have to be polled for changes.
 ///
-/// A folder's modification time tells of files that were added, removed or renamed, and is asked for once a second,
-/// as far as a bounded time allows. A file that is written in place leaves it as it is, so from time to time all files
-/// are looked at, more rarely the longer it takes. So are those in watched folders with files that have other names
-/// elsewhere, through which they may be changed.
+/// A folder's modification time shows that files were added, removed or renamed. It is polled once a second, within a
+/// time budget. Files written in place do not change it, so from time to time all files are checked, at intervals that
+/// grow with the time that takes. This includes watched folders whose files have hard links elsewhere, through which
+/// they can be changed.
 struct FolderPolling: Sendable {
   private struct Seen: Sendable {
     var status: FolderStatus
 
-    /// How often to report the folder again: its clock may be too coarse to tell two changes apart.
+    /// How many more times to report the folder, because its clock may be too coarse to distinguish two changes.
     var repetitions = 0
   }
 
@@ -18,10 +18,10 @@ struct FolderPolling: Sendable {
   private var folders: [RelativePath: Seen] = [:]
   private(set) var paths: Set<RelativePath> = []
 
-  /// Folders with files that may be changed through other names.
+  /// Folders with files that can be changed through other hard links.
   private var linked: Set<RelativePath> = []
 
-  /// The folders in the order in which they are looked at, some of which may no longer be of interest.
+  /// The folders in polling order; may contain some that are no longer polled.
   private var queue: [RelativePath] = []
   private var nextRound: ContinuousClock.Instant?
 
@@ -37,7 +37,7 @@ struct FolderPolling: Sendable {
     if hasLinkedFiles { linked.insert(path) } else { linked.remove(path) }
   }
 
-  /// Forgets a folder that is no longer there.
+  /// Removes a folder that no longer exists.
   mutating func forget(_ path: RelativePath) {
     remove(path)
     linked.remove(path)
@@ -48,7 +48,7 @@ struct FolderPolling: Sendable {
     paths.remove(path)
   }
 
-  /// The folders whose turn it is.
+  /// The folders to poll next.
   mutating func takeDue() -> [RelativePath] {
     let due = queue.suffix(Self.batch)
     queue.removeLast(due.count)
@@ -56,7 +56,7 @@ struct FolderPolling: Sendable {
     return due.filter { folders[$0] != nil }
   }
 
-  /// Takes note of how folders are, `nil` for those that are gone, and reports what has changed.
+  /// Records the status of folders, `nil` for missing ones, and reports changes.
   mutating func note(_ found: [(RelativePath, FolderStatus?)], in report: inout FolderWatch.Report) {
     for (path, status) in found {
       guard let seen = folders[path] else { continue }
@@ -74,7 +74,7 @@ struct FolderPolling: Sendable {
     }
   }
 
-  /// Reports all folders if it is time for all files to be looked at.
+  /// Reports all folders if all files are due to be checked.
   mutating func beginRound(in report: inout FolderWatch.Report, at now: ContinuousClock.Instant = .now) {
     guard !folders.isEmpty || !linked.isEmpty else { return }
     guard let due = nextRound else {

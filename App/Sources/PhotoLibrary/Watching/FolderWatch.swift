@@ -1,23 +1,22 @@
 import Synchronization
 
-/// Notices where in a folder something may have changed: what the system tells, and for what it does not tell, by
-/// looking again and again.
+/// Watches a folder for changes, with notifications from the system and by polling where there are none.
 final class FolderWatch: Sendable {
-  /// What has been noticed since the last report.
+  /// The changes since the last report.
   struct Report: Sendable {
     /// Folders in which something may have changed.
     var folders: Set<RelativePath> = []
 
-    /// Files that have been written to and not been closed since.
+    /// Files that were written to and are still open.
     var growing: Set<RelativePath> = []
 
-    /// Files that nobody writes to any more.
+    /// Files that have been closed after writing.
     var written: Set<RelativePath> = []
 
-    /// Whether something may have been missed, so that all has to be looked at.
+    /// Whether events may have been lost, so that everything has to be scanned.
     var isIncomplete = false
 
-    /// Whether the folders are also all those that are looked at from time to time.
+    /// Whether the folders include all those that are polled.
     var isRound = false
   }
 
@@ -40,10 +39,10 @@ final class FolderWatch: Sendable {
     #endif
   }
 
-  /// The folders of which only looking tells whether they have changed.
+  /// The folders that have to be polled.
   var unwatched: Set<RelativePath> { polling.withLock(\.paths) }
 
-  /// Watches a folder from now on; called before it is read, so that nothing between is missed.
+  /// Starts watching a folder; called before it is read, so that no change is missed.
   func add(_ path: RelativePath, descriptor: Int32) {
     guard let status = FolderStatus(descriptor: descriptor) else { return }
     let isRemote = fileSystems.contain(status.device)
@@ -53,13 +52,13 @@ final class FolderWatch: Sendable {
     }
   }
 
-  /// Has the system tell of changes in a folder; false if it does not.
+  /// Requests notifications for a folder; false if they are not available.
   private func isNotified(of path: RelativePath, descriptor: Int32) -> Bool {
     #if os(Linux)
       let result = notifications.withLock { $0?.add(path, descriptor: descriptor) }
       if result == .limitReached, !hasWarned.exchange(true, ordering: .relaxed) {
         configuration.warn(
-          "The system watches no more folders, so changes in some are noticed later. Allow it more: "
+          "The system's limit on watched folders is reached, so some changes appear later. Raise the limit: "
             + "sudo sysctl fs.inotify.max_user_watches=1048576")
       }
       return result == .watched
@@ -68,7 +67,7 @@ final class FolderWatch: Sendable {
     #endif
   }
 
-  /// Forgets folders that are no longer there.
+  /// Removes folders that no longer exist.
   func forget(_ paths: Set<RelativePath>) {
     guard !paths.isEmpty else { return }
     polling.withLock { polling in for path in paths { polling.forget(path) } }
@@ -77,21 +76,20 @@ final class FolderWatch: Sendable {
     #endif
   }
 
-  /// Records folders that have been read: of a file that is changed through another of its names, the system
-  /// tells only where that name is.
+  /// Records folders that were read: changes of a file through another hard link are reported only for the other one.
   func note(_ listings: [RelativePath: FolderWalk.Listing]) {
     polling.withLock { polling in
       for (path, listing) in listings { polling.note(hasLinkedFiles: listing.hasLinkedFiles, in: path) }
     }
   }
 
-  /// What has been noticed; blocks on the disk where folders have to be looked at.
+  /// The changes since the last call; blocks on the disk if folders are polled.
   func report(of folder: Folder) -> Report {
     var report = Report()
     #if os(Linux)
       if let noticed = notifications.withLock({ $0?.report() }) { report = noticed }
     #endif
-    // Looking takes long where a network is slow; others may add folders meanwhile.
+    // Polling slow network folders takes long; other threads may add folders in the meantime.
     let due = polling.withLock { $0.takeDue() }
     let found = due.compactMap { path in (try? folder.folderStatus(of: path)).map { (path, $0) } }
     polling.withLock { polling in
@@ -101,10 +99,10 @@ final class FolderWatch: Sendable {
     return report
   }
 
-  /// Notes how long it took to look at all folders that have to be, on which depends how often it is done.
+  /// Records how long scanning all polled folders took, which determines the interval.
   func endRound(after duration: Duration) { polling.withLock { $0.endRound(after: duration) } }
 
-  /// Begins anew, with another folder at the same path.
+  /// Starts again with a different folder at the same path.
   func restart() {
     polling.withLock { $0 = FolderPolling() }
     #if os(Linux)
@@ -115,7 +113,7 @@ final class FolderWatch: Sendable {
     #endif
   }
 
-  /// Ends, and returns when nothing is left of it.
+  /// Stops watching, and returns when everything has ended.
   func close() {
     #if os(Linux)
       notifications.withLock { notifications in

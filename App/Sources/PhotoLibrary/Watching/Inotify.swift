@@ -3,13 +3,13 @@
   import Glibc
   import Synchronization
 
-  /// Linux' own notifications of what changes in folders: https://man7.org/linux/man-pages/man7/inotify.7.html
+  /// Notifications from Linux about changes in folders: https://man7.org/linux/man-pages/man7/inotify.7.html
   ///
-  /// One thread reads them and collects what belongs together.
+  /// A single thread reads them and combines related ones.
   final class Inotify: Sendable {
     enum Result: Sendable {
       case watched
-      /// The user's limit is met: fs.inotify.max_user_watches.
+      /// The user's limit is reached: fs.inotify.max_user_watches.
       case limitReached
       case failed
     }
@@ -25,7 +25,7 @@
       IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_CLOSE_WRITE | IN_MODIFY | IN_ATTRIB | IN_DELETE_SELF
         | IN_MOVE_SELF | IN_ONLYDIR | IN_EXCL_UNLINK)
 
-    /// How long nothing must happen before it is told, and how long that may be put off.
+    /// How long it has to be quiet before events are reported, and the maximum delay.
     private static let quiet = Duration.milliseconds(100)
     private static let patience = Duration.milliseconds(500)
 
@@ -36,7 +36,7 @@
     private let state = Mutex(State())
     private let wake: @Sendable () -> Void
 
-    /// Begins; `nil` if the system has no more such queues for the user.
+    /// Starts; `nil` if the user's limit for such queues is reached.
     init?(wake: @escaping @Sendable () -> Void) {
       queue = Descriptor(number: inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC)))
       var pipe: [Int32] = [-1, -1]
@@ -54,9 +54,9 @@
       thread.start()
     }
 
-    /// Watches an open folder, which is known by a path from now on.
+    /// Watches an open folder under a path.
     func add(_ path: RelativePath, descriptor: Int32) -> Result {
-      // Not by its path, which may lead elsewhere by now.
+      // Not by its path, which may point elsewhere by now.
       let watch = inotify_add_watch(queue.number, "/proc/self/fd/\(descriptor)", Self.mask)
       guard watch >= 0 else { return errno == ENOSPC ? .limitReached : .failed }
       state.withLock { state in
@@ -66,7 +66,7 @@
       return .watched
     }
 
-    /// Ends the watch over folders, unless they have become known by other paths.
+    /// Stops watching folders, unless they are now known under other paths.
     func remove(_ paths: Set<RelativePath>) {
       let watches = state.withLock { state in
         paths.compactMap { path -> Int32? in
@@ -78,7 +78,7 @@
       for watch in watches { inotify_rm_watch(queue.number, watch) }
     }
 
-    /// What has been noticed since it was last asked.
+    /// The events since the last call.
     func report() -> FolderWatch.Report {
       state.withLock { state in
         defer {
@@ -89,7 +89,7 @@
       }
     }
 
-    /// Ends, and returns when the thread has.
+    /// Stops, and returns when the thread has ended.
     func close() {
       var byte: UInt8 = 0
       _ = Glibc.write(end.number, &byte, 1)
@@ -118,7 +118,7 @@
       }
     }
 
-    /// Takes events from the queue; false if there were none.
+    /// Reads events from the queue; false if there were none.
     private func read(into buffer: inout [UInt8]) -> Bool {
       let length = Glibc.read(queue.number, &buffer, buffer.count)
       guard length > 0 else { return false }
@@ -139,7 +139,7 @@
   }
 
   extension Inotify.State {
-    /// Takes note of an event.
+    /// Records an event.
     fileprivate mutating func note(_ mask: UInt32, watch: Int32, name: [UInt8]) {
       func has(_ events: Int32...) -> Bool { events.contains { mask & UInt32(bitPattern: $0) != 0 } }
       if has(IN_Q_OVERFLOW) {
@@ -153,7 +153,7 @@
         if watches[folder] == watch { watches[folder] = nil }
         return
       }
-      // What happens to a folder itself, its parent tells; the uppermost is looked after otherwise.
+      // Events about a folder itself are reported by its parent; the root is checked separately.
       guard !name.isEmpty else {
         hasNews = hasNews || folder == .root
         return
@@ -169,7 +169,7 @@
           report.growing.remove(path)
           report.written.insert(path)
         }
-        // Each write to a file is told, and only the end is of interest.
+        // Each write to a file is reported, but only the last one matters.
         if mask & ~UInt32(bitPattern: IN_MODIFY) == 0 { return }
       }
       report.folders.insert(folder)

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Tells the file systems that others may change, of which this machine's system does not tell.
+/// Detects file systems that can be changed by other machines without notifications.
 final class RemoteFileSystems: Sendable {
-  /// By device; those that are not mounted under a device of their own, as volumes of Btrfs, count as local.
+  /// By device; file systems that are not mounted with their own device, such as Btrfs subvolumes, count as local.
   private let types = Mutex<[UInt64: String]>([:])
 
   /// Whether a device is one of them.
@@ -21,8 +21,8 @@ final class RemoteFileSystems: Sendable {
     #endif
   }
 
-  /// Whether files of a type of file system may be changed by other machines, or by the machine that this one is a
-  /// guest of: https://man7.org/linux/man-pages/man7/inotify.7.html, “Limitations and caveats”.
+  /// Whether files in a type of file system may be changed by other machines or by the host of this virtual machine:
+  /// https://man7.org/linux/man-pages/man7/inotify.7.html, “Limitations and caveats”.
   static func isRemote(_ type: String) -> Bool {
     let types: Set<String> = [
       "nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "virtiofs", "vboxsf", "prl_fs", "afs", "coda", "ceph", "ncpfs",
@@ -31,7 +31,7 @@ final class RemoteFileSystems: Sendable {
     return types.contains(type) || type.hasPrefix("fuse.") || type.hasPrefix("vmhgfs")
   }
 
-  /// The types of all that is mounted: https://man7.org/linux/man-pages/man5/proc_pid_mountinfo.5.html
+  /// The types of all mounted file systems: https://man7.org/linux/man-pages/man5/proc_pid_mountinfo.5.html
   private static func mounted() -> [UInt64: String] {
     let lines = (try? String(contentsOfFile: "/proc/self/mountinfo", encoding: .utf8)) ?? ""
     return types(inMountInfo: lines)
@@ -50,7 +50,7 @@ final class RemoteFileSystems: Sendable {
     return types
   }
 
-  /// A device's number as `stat` tells it on Linux.
+  /// A device number as returned by `stat` on Linux.
   static func device(major: UInt64, minor: UInt64) -> UInt64 {
     (minor & 0xff) | (major & 0xfff) << 8 | (minor & ~0xff) << 12 | (major & ~0xfff) << 32
   }

@@ -28,7 +28,7 @@ export async function failureOf(url, signal) {
     const { status } = response;
     if (response.ok) {
       void response.body?.cancel();
-      return { text: "The browser cannot show it.", isPassing: false, status, delay: 0 };
+      return { text: "The browser cannot show this file.", isPassing: false, status, delay: 0 };
     }
     // A server of mere files answers with a page of its own, which is not for here.
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
@@ -41,7 +41,7 @@ export async function failureOf(url, signal) {
       delay: seconds > 0 ? Math.min(seconds, 30) * 1000 : 0,
     };
   } catch {
-    const text = "The connection is gone. As soon as it is back, this goes on.";
+    const text = "Connection lost. Loading resumes when it is back.";
     return { text, isPassing: true, status: 0, delay: 0 };
   }
 }

@@ -10,13 +10,13 @@ const reasons = [
   "It takes too long to decode.",
   "The picture is too large.",
   "No permission to read the file.",
-  "The file has vanished.",
-  "This machine cannot read pictures of this kind.",
-  "It takes more memory than there is for it.",
+  "The file no longer exists.",
+  "This machine cannot decode this kind of picture.",
+  "There is not enough memory to decode it.",
 ];
 
-/** What is said of a picture that is shown though the file does not hold all of it. */
-export const incompleteText = "The file is incomplete: a part of the picture is missing.";
+/** The note on a picture that is shown although its file is truncated. */
+export const incompleteText = "The file is incomplete: part of the picture is missing.";
 
 /** @param {number} reason */
 export function reasonText(reason) {

@@ -1,21 +1,21 @@
-/// The program's arguments, and what the configuration file adds to them.
+/// The program's arguments, combined with the configuration file.
 struct Arguments {
-  /// As they were given, without the program's name.
+  /// The arguments as given, without the program's name.
   let given: [String]
 
-  /// The commands that the configuration is meant for; without a command's name, it is the first.
+  /// The commands that read the configuration file; the first is the default command.
   private static let configurable = ["serve", "showcase", "site", "export"]
 
-  /// The options in the file that a command takes, if that is not all.
+  /// The options that a command takes from the file, if not all.
   private static let taken: [String: Set<String>] = [
-    // The showcase keeps nothing.
+    // The showcase has no cache.
     "showcase": ["port", "open", "page-dir", "quiet", "json"],
     // A site is not served.
     "site": ["cache-dir", "page-dir", "quiet", "json"],
     "export": ["cache-dir", "quiet", "json"],
   ]
 
-  /// The arguments with the file's in front, so that what was given has the last word.
+  /// The file's arguments followed by the given ones, which win.
   ///
   /// - Throws: `ConfigurationError`.
   func configured() throws -> [String] {
@@ -25,7 +25,7 @@ struct Arguments {
     return [command] + settings.flatMap(\.arguments) + given.dropFirst(isNamed ? 1 : 0)
   }
 
-  /// The command that the file is read for; nil for all others, and if only help is asked for.
+  /// The command, if it reads the file; nil for all other commands and for requests for help.
   private var command: String? {
     let asks = ["-h", "--help", "--version", "--generate-completion-script"]
     guard let first = given.first, !options.contains(where: { option in asks.contains { option.hasPrefix($0) } }),
@@ -34,6 +34,6 @@ struct Arguments {
     return Self.configurable.contains(first) ? first : "serve"
   }
 
-  /// What stands before `--`.
+  /// The arguments before `--`.
   private var options: ArraySlice<String> { given.prefix { $0 != "--" } }
 }

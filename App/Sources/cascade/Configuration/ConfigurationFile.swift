@@ -2,13 +2,13 @@ import ArgumentParser
 import Foundation
 import LayoutDocument
 
-/// What a user always wants to say to `cascade serve` and `cascade showcase`: lines of the form `option = value`.
+/// The user's default options for `cascade`: lines of the form `option = value`.
 struct ConfigurationFile {
-  /// A line that says something.
+  /// A line that sets an option.
   struct Setting: Equatable {
     /// An option's name, without its hyphens.
     let name: String
-    /// What `cascade` gets told: the option, with its value if it takes one.
+    /// The equivalent command-line arguments.
     let arguments: [String]
     let line: Int
   }
@@ -16,28 +16,28 @@ struct ConfigurationFile {
   let path: String
   let settings: [Setting]
 
-  /// What the value of an option is.
+  /// The type of an option's value.
   private enum Kind {
     case flag, path, other
   }
 
-  /// The options that may stand in the file: all of `cascade serve` that let nobody else see anything.
+  /// The options that the file may set: those of `cascade serve` except the ones that share photos.
   private static let kinds: KeyValuePairs<String, Kind> = [
     "port": .other, "open": .flag, "cache-dir": .path, "page-dir": .path, "quiet": .flag, "json": .flag,
   ]
 
-  /// Where the file is: `$XDG_CONFIG_HOME/cascade/config` or `~/.config/cascade/config`.
+  /// The path of the file: `$XDG_CONFIG_HOME/cascade/config` or `~/.config/cascade/config`.
   static var standardPath: String {
-    // A relative path is to be ignored: https://specifications.freedesktop.org/basedir-spec/latest/
+    // Relative paths must be ignored: https://specifications.freedesktop.org/basedir-spec/latest/
     if let base = ProcessInfo.processInfo.environment["XDG_CONFIG_HOME"], base.hasPrefix("/") {
       return base + "/cascade/config"
     }
     return NSHomeDirectory() + "/.config/cascade/config"
   }
 
-  /// Reads the file; nil if there is none.
+  /// Reads the file; nil if it does not exist.
   ///
-  /// - Throws: `ConfigurationError`, if it cannot be read or a line is not what it must be.
+  /// - Throws: `ConfigurationError`, if it cannot be read or a line is invalid.
   init?(path: String = standardPath) throws {
     guard let file = fopen(path, "r") else {
       if [ENOENT, ENOTDIR].contains(errno) { return nil }
@@ -55,7 +55,7 @@ struct ConfigurationFile {
 
   /// Reads the text of a file.
   ///
-  /// - Parameter path: Where it is: relative paths in it begin at its folder.
+  /// - Parameter path: The path of the file. Relative paths in the file start at its folder.
   init(path: String, text: String) throws {
     self.path = path
     var settings: [Setting] = []
@@ -64,7 +64,7 @@ struct ConfigurationFile {
       guard let setting = try Self.setting(line, number: index + 1, path: path) else { continue }
       if let other = settings.first(where: { $0.name == setting.name }) {
         throw ConfigurationError(
-          path: path, line: setting.line, problem: "“\(setting.name)” stands in line \(other.line) already.")
+          path: path, line: setting.line, problem: "“\(setting.name)” is already set in line \(other.line).")
       }
       settings.append(setting)
     }
@@ -81,7 +81,7 @@ struct ConfigurationFile {
     let name = line[..<equals].trimmingCharacters(in: .whitespaces)
     let value = line[line.index(after: equals)...].trimmingCharacters(in: .whitespaces)
     guard !ShareOptions.names.contains(name) else {
-      throw error("“\(name)” is about letting others see photos: say so to cascade itself, each time.")
+      throw error("“\(name)” shares photos, so it is accepted on the command line only.")
     }
     guard let kind = kinds.first(where: { $0.key == name })?.value else {
       let advice = nearestName(to: name, among: kinds.map(\.key)).map { " Did you mean “\($0)”?" } ?? ""
@@ -92,7 +92,7 @@ struct ConfigurationFile {
     switch kind {
     case .flag:
       guard let isOn = ["true": true, "false": false, "yes": true, "no": false][value] else {
-        throw error("“\(name)” is true or false, not “\(value)”.")
+        throw error("“\(name)” must be true or false, not “\(value)”.")
       }
       arguments = [isOn ? "--\(name)" : "--no-\(name)"]
     case .path:
@@ -102,7 +102,7 @@ struct ConfigurationFile {
     case .other:
       arguments = ["--\(name)=\(value)"]
     }
-    // Whether a value is good, the option itself knows.
+    // The option itself checks its value.
     do {
       _ = try Serve.parse(["."] + arguments)
     } catch {
@@ -112,11 +112,11 @@ struct ConfigurationFile {
   }
 }
 
-/// Why a configuration file is of no use.
+/// An error in a configuration file.
 struct ConfigurationError: Error, CustomStringConvertible {
   let description: String
 
-  /// - Parameter line: The number of the line that is wrong, from 1; nil if it is the file as a whole.
+  /// - Parameter line: The number of the wrong line, from 1; nil if the error concerns the whole file.
   init(path: String, line: Int? = nil, problem: String) {
     description = path + (line.map { ":\($0)" } ?? "") + ": " + problem
   }

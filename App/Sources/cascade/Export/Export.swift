@@ -9,9 +9,9 @@ struct Export: AsyncParsableCommand {
     commandName: "export",
     abstract: "Write a folder's wall to a file: one picture, pages to print, or SVG.",
     discussion: """
-      The name's ending says what is written: .png and .jpg are one picture, .pdf has pages, .svg has links to the \
-      photos (or, with --embed, the photos themselves). Lengths are pixels; of a PDF, millimetres. The file comes to its \
-      place once it is whole. No metadata of the photos gets into it, and no place where one was taken.
+      The file's extension selects the format: .png and .jpg are one picture, .pdf has pages, .svg has links to the \
+      photos (or, with --embed, the photos themselves). Lengths are in pixels, in a PDF in millimetres. The file appears \
+      when it is complete. It contains no metadata of the photos and no locations.
 
       Examples:
         cascade export ~/Pictures -o wall.png
@@ -21,16 +21,16 @@ struct Export: AsyncParsableCommand {
         cascade export ~/Pictures -o album.pdf --page 210x210 --bleed 3 --margin 0
         cascade export ~/Pictures -o wall.svg --embed
 
-      Documentation/Export.md says more.
+      For details, see Documentation/Export.md.
 
       Exit codes:
          0  the file has been written
-        64  wrong arguments, or a picture that cannot be so large
+        64  invalid arguments, or the picture would be too large for its format
         66  the folder is missing, cannot be read, or has no photos
         70  an internal error
-        73  the file cannot be written there, or is there already
-        75  there may be photos, but none could be looked at; run again
-       130  ended by Ctrl-C or another signal
+        73  the file exists or cannot be created
+        75  no photo could be examined, although there may be photos; run again
+       130  interrupted by Ctrl-C or another signal
       """)
 
   @Argument(help: "The folder of photos.", completion: .directory)
@@ -38,21 +38,21 @@ struct Export: AsyncParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Where to write: a name that ends with .png, .jpg, .pdf or .svg.", valueName: "file"),
+    help: ArgumentHelp("The file to write, with the extension .png, .jpg, .pdf or .svg.", valueName: "file"),
     completion: .file(extensions: ["png", "jpg", "jpeg", "pdf", "svg"]))
   var output: String
 
-  @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Replace the file if it is there already.")
+  @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Replace the file if it exists.")
   var overwrite = false
 
   @OptionGroup(title: "Wall options") var wall: WallExportOptions
 
   @OptionGroup(title: "Page options (PDF)") var page: PageExportOptions
 
-  @Option(help: "The quality of JPEG, from 1 to 100.")
+  @Option(help: "The quality of JPEG pictures, from 1 to 100.")
   var quality = 88
 
-  @Flag(help: "Have the photos in the SVG file instead of links to them.")
+  @Flag(help: "Embed the photos in the SVG file instead of linking to them.")
   var embed = false
 
   @OptionGroup var report: ReportOptions
@@ -65,12 +65,12 @@ struct Export: AsyncParsableCommand {
     try wall.check(for: kind)
     try page.check(for: kind)
     if embed, kind != .svg {
-      throw ValidationError("--embed is for SVG files, and “\(output)” is to be a \(kind.name).")
+      throw ValidationError("--embed is for SVG files, but “\(output)” is a \(kind.name).")
     }
   }
 
   func run() async throws {
-    // Without a reader, writing shall fail and not end the program.
+    // If the reader has gone, writing must fail instead of ending the program.
     signal(SIGPIPE, SIG_IGN)
     let console = report.console
     let work = ExportWork(command: self, kind: try ExportKind(file: output), console: console)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// What is exported, as the name of the file says.
+/// The format of an export, chosen by the file's extension.
 enum ExportKind: String, CaseIterable {
   case jpeg, png, pdf, svg
 
@@ -9,7 +9,7 @@ enum ExportKind: String, CaseIterable {
     let ending = URL(filePath: file).pathExtension.lowercased()
     guard let kind = ending == "jpg" ? .jpeg : Self(rawValue: ending), !file.hasSuffix("/") else {
       throw ValidationError(
-        "“\(file)” does not say what to write: its name must end with .png, .jpg, .pdf or .svg.")
+        "“\(file)” has no known extension: its name must end with .png, .jpg, .pdf or .svg.")
     }
     self = kind
   }

@@ -2,7 +2,7 @@ import PhotoExport
 import PhotoLibrary
 import Synchronization
 
-/// How far an export has come, and what is missing in it.
+/// The progress of an export, and the photos that are missing in it.
 final class ExportProgress: Sendable {
   private struct State {
     var done = 0
@@ -23,7 +23,7 @@ final class ExportProgress: Sendable {
   /// The names of the photos that could not be drawn.
   var missing: [String] { state.withLock { $0.missing } }
 
-  /// Takes note of a photo that was drawn, or was not.
+  /// Records a photo that was drawn, or that failed with an error.
   func note(_ photo: Photo, _ error: RenditionError?) {
     let done = state.withLock { state in
       state.done += 1

@@ -4,7 +4,7 @@ import PhotoExport
 import PhotoLibrary
 import Synchronization
 
-/// The way from a folder to a file: the folder is looked at, the wall arranged, the file written.
+/// The steps of an export: scans the folder, arranges the wall and writes the file.
 final class ExportWork: Sendable {
   private let command: Export
   private let kind: ExportKind
@@ -17,7 +17,7 @@ final class ExportWork: Sendable {
     self.console = console
   }
 
-  /// Removes what has been written so far, where the program ends at once.
+  /// Removes the unfinished file, before the program is ended by force.
   func removeDraft() {
     if let path = draftPath.withLock({ $0 }) { unlink(path) }
   }
@@ -31,7 +31,7 @@ final class ExportWork: Sendable {
     configuration.looksAtPhotos = false
     configuration.triesAgainAtOnce = true
     let library = try PhotoLibrary(folder: command.folder, configuration: configuration)
-    // A place that cannot be written to is told of before there is anything to do.
+    // Created first, so that an unwritable destination is reported before the work starts.
     let draft = try ExportDraft(path: URL(filePath: command.output).path, overwrites: command.overwrite)
     defer { draft.discard() }
     draftPath.withLock { $0 = draft.draftPath }
@@ -52,7 +52,7 @@ final class ExportWork: Sendable {
       try draft.finish()
       result = .success(export.summary)
     } catch {
-      // Decoders are ended before there is an answer, and at once if that is wanted.
+      // Stops the decoders before the error is reported; immediately, after a cancellation.
       await library.close()
       throw error
     }
@@ -69,7 +69,7 @@ final class ExportWork: Sendable {
     }
   }
 
-  /// The folder's own name, also when it was given as `.`
+  /// The folder's name, even if it was given as `.`.
   private var folderName: String { URL(filePath: command.folder).standardizedFileURL.lastPathComponent }
 
   private func warnOfOutputAmongPhotos() {
@@ -77,10 +77,10 @@ final class ExportWork: Sendable {
     guard kind == .jpeg || kind == .png,
       (output.resolvingSymlinksInPath().path + "/").hasPrefix(folder.resolvingSymlinksInPath().path + "/")
     else { return }
-    console.warn("“\(command.output)” lies in the folder of photos, so walls will show it, too.")
+    console.warn("“\(command.output)” is in the folder of photos, so the wall will show it, too.")
   }
 
-  /// Has the library look at the folder; the photos that can be shown.
+  /// Scans the folder and returns the photos that can be shown.
   private func photos(of library: PhotoLibrary, showsVideos: Bool) async throws -> [Photo] {
     let reporting = Task { [console] in await report(on: library, to: console) }
     do {
@@ -89,7 +89,7 @@ final class ExportWork: Sendable {
       reporting.cancel()
       throw error
     }
-    // Otherwise the end of the scan is told only when all has been tried again.
+    // Otherwise the scan's end is reported only after all retries.
     if await library.isComplete { await reporting.value } else { reporting.cancel() }
     let all = await library.photos
     let readable = all.filter { $0.state == .readable && $0.width > 0 && $0.height > 0 }
@@ -101,7 +101,7 @@ final class ExportWork: Sendable {
     }
     if videos > 0 {
       console.warn(
-        "\(videos.grouped) \(videos == 1 ? "video is" : "videos are") left out: for their pictures, install FFmpeg.")
+        "\(videos.grouped) \(videos == 1 ? "video is" : "videos are") left out. To include videos, install FFmpeg.")
     }
     let unreadable = all.filter { $0.state != .readable }.map(\.name).sorted()
     if !unreadable.isEmpty {
@@ -117,8 +117,8 @@ final class ExportWork: Sendable {
     let missing = progress.missing
     if !missing.isEmpty {
       console.warn(
-        "\(missing.count == 1 ? "One photo is" : "\(missing.count.grouped) photos are") an empty tile, because the file "
-          + "changed or could not be read: \(Self.list(missing.sorted())).")
+        "\(missing.count == 1 ? "One photo is" : "\(missing.count.grouped) photos are") shown as an empty tile, because "
+          + "the file changed or could not be read: \(Self.list(missing.sorted())).")
     }
     let size =
       summary.pages.map { "\($0.grouped) \($0 == 1 ? "page" : "pages")" }
@@ -133,46 +133,46 @@ final class ExportWork: Sendable {
         file: command.output, width: summary.width, height: summary.height, pages: summary.pages, bytes: bytes))
   }
 
-  /// The first of some names.
+  /// The first three names, and the number of the others.
   private static func list(_ names: [String]) -> String {
     let named = names.prefix(3).map { "“\($0)”" }.joined(separator: ", ")
     return names.count > 3 ? "\(named) and \((names.count - 3).grouped) more" : named
   }
 }
 
-/// A folder has no photos that can be shown.
+/// The error that a folder has no photos that can be shown.
 struct NoPhotosError: Error, CustomStringConvertible {
   let description: String
 
-  /// Whether there may be photos all the same.
+  /// Whether there may be photos among what could not be examined.
   let isUndecided: Bool
 
   /// - Parameters:
-  ///   - files: How many there are that should be photos.
-  ///   - videos: How many videos there are, where nothing takes pictures out of them.
-  ///   - unexamined: What could not be looked at.
+  ///   - files: The number of files that should be photos.
+  ///   - videos: The number of videos, if FFmpeg is missing.
+  ///   - unexamined: The files and folders that could not be examined.
   init(folder: String, files: Int, videos: Int, unexamined: [Unexamined] = []) {
     let isEmpty = (try? FileManager.default.contentsOfDirectory(atPath: folder))?.isEmpty ?? false
     isUndecided = !unexamined.isEmpty
     if isUndecided {
       description =
-        "No photos of “\(folder)” can be shown, because not everything could be looked at: "
-        + "\(Unexamined.text(unexamined)). Mend that, and try again."
+        "No photos in “\(folder)” can be shown, because some files or folders could not be examined: "
+        + "\(Unexamined.text(unexamined)). Fix this and try again."
     } else if isEmpty {
-      description = "The folder “\(folder)” is empty. Give one with photos."
+      description = "The folder “\(folder)” is empty. Choose a folder with photos."
     } else if videos > 0 {
-      description = "In “\(folder)” are only videos. For their pictures, install FFmpeg (ffmpeg in PATH)."
+      description = "“\(folder)” contains only videos. To export videos, install FFmpeg (ffmpeg in PATH)."
     } else if files > 0 {
-      description = "None of the photos in “\(folder)” can be read: cascade \(folder) says of each why."
+      description = "None of the photos in “\(folder)” can be read. Run cascade \(folder) to see why."
     } else {
       description =
-        "There are no photos in “\(folder)” or the folders in it. Cascade shows JPEG, PNG, GIF, WebP, AVIF, HEIC, TIFF, "
+        "There are no photos in “\(folder)” or its subfolders. Cascade shows JPEG, PNG, GIF, WebP, AVIF, HEIC, TIFF, "
         + "raw files and JPEG XL."
     }
   }
 }
 
-/// Tells how a scan goes, until it is complete.
+/// Reports a scan's progress until it is complete.
 private func report(on library: PhotoLibrary, to console: Console) async {
   let clock = ContinuousClock()
   let start = clock.now

@@ -5,24 +5,24 @@ import PhotoExport
 struct PageExportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The trimmed page: A5, A4, A3, A2, A1, Letter, Legal, Tabloid, or millimetres as in 210x210.",
-      discussion: "By default A4.", valueName: "paper"),
+      "The trimmed page size: A5, A4, A3, A2, A1, Letter, Legal, Tabloid, or millimetres as in 210x210.",
+      discussion: "Default: A4.", valueName: "paper"),
     transform: Paper.init(argument:))
   var page: Paper?
 
-  @Flag(help: "Have pages broader than high.")
+  @Flag(help: "Use landscape pages.")
   var landscape = false
 
   @Option(
     help: ArgumentHelp(
-      "How much is printed beyond the page's edges, to be cut off.",
-      discussion: "In millimetres; by default 0. With --margin 0, photos reach into it.", valueName: "length"))
+      "The bleed: how far to print beyond the page's edges, in millimetres.",
+      discussion: "Default: 0. With --margin 0, photos extend into the bleed.", valueName: "length"))
   var bleed: Double?
 
   @Option(
     help: ArgumentHelp(
-      "How many pixels an inch of a photo has at most.", discussion: "By default 300; none is blown up.",
-      valueName: "n"))
+      "The maximum resolution of photos, in pixels per inch.",
+      discussion: "Default: 300. Photos are never enlarged.", valueName: "n"))
   var dpi: Double?
 
   func check(for kind: ExportKind) throws {
@@ -31,7 +31,7 @@ struct PageExportOptions: ParsableArguments {
       dpi == nil ? nil : "--dpi",
     ].compactMap(\.self)
     if kind != .pdf, let first = given.first {
-      throw ValidationError("\(first) is for PDF files, and this is to be a \(kind.name).")
+      throw ValidationError("\(first) is for PDF files, but the output is a \(kind.name).")
     }
     if let bleed, !(0...50 ~= bleed) { throw ValidationError("--bleed must be from 0 to 50 mm, not \(bleed).") }
     if let dpi, !(36...1200 ~= dpi) { throw ValidationError("--dpi must be from 36 to 1200, not \(dpi).") }
@@ -41,7 +41,7 @@ struct PageExportOptions: ParsableArguments {
     let paper = page ?? .a4
     let (shorter, longer) = (min(paper.width, paper.height), max(paper.width, paper.height))
     let scale = PageOptions.pointsPerMillimetre
-    // A size of one's own stands as it was said.
+    // A custom size keeps its given orientation.
     let (width, height) = landscape ? (longer, shorter) : (paper.width, paper.height)
     var options = PageOptions(width: width * scale, height: height * scale)
     options.bleed = (bleed ?? 0) * scale
@@ -50,7 +50,7 @@ struct PageExportOptions: ParsableArguments {
   }
 }
 
-/// A size of paper, in millimetres.
+/// A paper size, in millimetres.
 struct Paper: Hashable {
   let width: Double
   let height: Double
@@ -65,7 +65,7 @@ struct Paper: Hashable {
     "tabloid": Paper(width: 279.4, height: 431.8),
   ]
 
-  /// PDF's greatest page has 14,400 points a side: ISO 32000-1:2008, annex C.2.
+  /// A PDF page has at most 14,400 points per side: ISO 32000-1:2008, annex C.2.
   private static let sides = 50.0...4900
 
   private init(width: Double, height: Double) {
@@ -73,7 +73,7 @@ struct Paper: Hashable {
     self.height = height
   }
 
-  /// A paper by its name or its sides, as on the command line.
+  /// Parses a paper's name or its sides, as on the command line.
   init(argument: String) throws {
     let text = argument.lowercased()
     if let paper = Self.named[text] {
@@ -83,10 +83,11 @@ struct Paper: Hashable {
     let sides = text.split(whereSeparator: { $0 == "x" || $0 == "×" }).map(String.init).compactMap(Double.init)
     guard sides.count == 2 else {
       throw ValidationError(
-        "“\(argument)” is no paper: give A5, A4, A3, A2, A1, Letter, Legal, Tabloid, or millimetres as in 210x210.")
+        "“\(argument)” is not a paper size: give A5, A4, A3, A2, A1, Letter, Legal, Tabloid, or millimetres as in 210x210."
+      )
     }
     guard sides.allSatisfy(Self.sides.contains) else {
-      throw ValidationError("A page's sides must have 50 to 4900 mm, and “\(argument)” has others.")
+      throw ValidationError("A page's sides must be 50 to 4900 mm long, not “\(argument)”.")
     }
     self.init(width: sides[0], height: sides[1])
   }

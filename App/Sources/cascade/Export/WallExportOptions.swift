@@ -7,69 +7,69 @@ extension WallOptions.Order: ExpressibleByArgument {}
 extension WallOptions.Grouping: ExpressibleByArgument {}
 extension WallOptions.Caption: ExpressibleByArgument {}
 
-/// How an exported wall is arranged.
+/// The options for the arrangement of an exported wall.
 struct WallExportOptions: ParsableArguments {
-  @Option(help: "How photos are laid out, as on the wall.")
+  @Option(help: "The layout of the photos.")
   var layout = WallOptions.Layout.waterfall
 
-  @Option(help: ArgumentHelp("The width of the picture in pixels; not of a PDF.", valueName: "pixels"))
+  @Option(help: ArgumentHelp("The width of the picture in pixels. Not for PDF.", valueName: "pixels"))
   var width: Int?
 
-  @Option(help: ArgumentHelp("How many columns; not with rows.", valueName: "n"))
+  @Option(help: ArgumentHelp("The number of columns. Not for rows.", valueName: "n"))
   var columns: Int?
 
   @Option(
     help: ArgumentHelp(
-      "How broad columns are at least, or how high rows are.",
-      discussion: "By default 240 for columns, 216 for rows, 180 in a grid; in a PDF 42, 40 and 35 mm.",
+      "The minimum width of columns, or the height of rows.",
+      discussion: "Default: 240 for columns, 216 for rows, 180 in a grid; in a PDF 42, 40 and 35 mm.",
       valueName: "length"))
   var size: Double?
 
   @Option(
-    help: ArgumentHelp("The gap between photos.", discussion: "By default 8; in a PDF 2 mm.", valueName: "length"))
+    help: ArgumentHelp("The gap between photos.", discussion: "Default: 8; in a PDF 2 mm.", valueName: "length"))
   var spacing: Double?
 
   @Option(
     help: ArgumentHelp(
-      "What is left free around all.", discussion: "By default 8; in a PDF 12 mm.", valueName: "length"))
+      "The margin around the wall.", discussion: "Default: 8; in a PDF 12 mm.", valueName: "length"))
   var margin: Double?
 
-  @Option(help: "The order: by default newest if dates are known, else folder.")
+  @Option(help: "The order. Default: newest if dates are known, else folder.")
   var order: WallOptions.Order?
 
-  @Option(help: "The sections, with headings: by default what suits the order.")
+  @Option(help: "The sections, with headings. Default: depends on the order.")
   var group: WallOptions.Grouping?
 
-  @Option(help: "What stands below each photo: by default nothing.")
+  @Option(help: "The caption below each photo. Default: none.")
   var captions: WallOptions.Caption?
 
   @Option(
     help: ArgumentHelp(
-      "The size of headings' text.", discussion: "By default 20; in a PDF 5 mm.", valueName: "length"))
+      "The text size of headings.", discussion: "Default: 20; in a PDF 5 mm.", valueName: "length"))
   var headingSize: Double?
 
   @Option(
     help: ArgumentHelp(
-      "The size of captions' text.", discussion: "By default 13; in a PDF 2.6 mm.", valueName: "length"))
+      "The text size of captions.", discussion: "Default: 13; in a PDF 2.6 mm.", valueName: "length"))
   var captionSize: Double?
 
   @Option(
     help: ArgumentHelp(
-      "The colour behind the photos: white, black, or as in #f6f5f3.", discussion: "By default white.",
+      "The background colour: white, black, or as in #f6f5f3.", discussion: "Default: white.",
       valueName: "colour"),
     transform: Colour.init(argument:))
   var background: Colour?
 
-  /// The width of pictures that no width is said for.
+  /// The default width of pictures.
   static let standardWidth = 2400
 
-  /// The widths of pictures.
+  /// The valid widths of pictures.
   private static let widths = 64...65_500
 
   func check(for kind: ExportKind) throws {
     if let width {
       guard kind != .pdf else {
-        throw ValidationError("--width is not for a PDF, whose pages have the size that --page says.")
+        throw ValidationError("--width is not for PDF files: --page sets the size of their pages.")
       }
       guard Self.widths ~= width else {
         throw ValidationError("--width must be from \(Self.widths.lowerBound) to 65500 pixels, not \(width).")
@@ -77,10 +77,10 @@ struct WallExportOptions: ParsableArguments {
     }
     if let columns {
       guard layout != .rows else {
-        throw ValidationError("--columns is not for rows: say how high they are by --size.")
+        throw ValidationError("--columns is not for rows: set their height with --size.")
       }
       guard 1...10_000 ~= columns else { throw ValidationError("--columns must be from 1 to 10000, not \(columns).") }
-      guard size == nil else { throw ValidationError("Both --columns and --size say how broad columns are. Keep one.") }
+      guard size == nil else { throw ValidationError("--columns and --size both set the width of columns. Keep one.") }
     }
     let greatest = kind == .pdf ? 2_000.0 : 20_000
     try check(size, "--size", 1...greatest)
@@ -95,7 +95,7 @@ struct WallExportOptions: ParsableArguments {
     throw ValidationError("\(name) must be from \(Int(range.lowerBound)) to \(Int(range.upperBound)), not \(value).")
   }
 
-  /// The options, in the units of what is exported.
+  /// The options, in the units of the exported format.
   func wall(for kind: ExportKind) -> WallOptions {
     let isPDF = kind == .pdf
     /// A length in the output's unit.
@@ -120,13 +120,13 @@ struct WallExportOptions: ParsableArguments {
 }
 
 extension Colour {
-  /// A colour by its name or its digits, as on the command line.
+  /// Parses a colour's name or hexadecimal digits, as on the command line.
   init(argument: String) throws {
     let names = ["white": "ffffff", "black": "000000"]
     let text = names[argument.lowercased()] ?? String(argument.drop { $0 == "#" })
     let digits = text.count == 3 ? text.map { "\($0)\($0)" }.joined() : text
     guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit), let number = UInt32(digits, radix: 16) else {
-      throw ValidationError("“\(argument)” is no colour: give white, black, or one as in #f6f5f3.")
+      throw ValidationError("“\(argument)” is not a colour: give white, black, or a colour as in #f6f5f3.")
     }
     self.init(
       red: UInt8(truncatingIfNeeded: number >> 16), green: UInt8(truncatingIfNeeded: number >> 8),

@@ -3,25 +3,25 @@ import CascadeLayout
 import Foundation
 import LayoutDocument
 
-/// What `cascade layout` says of a first screen.
+/// The options of `cascade layout` for a first screen.
 struct FirstScreenOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Widths of views for which places are exact, 1 to 8000: at best one for each number of lanes.", valueName: "w,w,…"
-    ),
+      "The view widths at which the first screen is exact, from 1 to 8000; at best one for each number of lanes.",
+      valueName: "w,w,…"),
     transform: Self.widths)
   var widths = [360, 412, 768, 1024, 1280, 1440, 1920]
 
-  @Option(help: ArgumentHelp("The view, as a selector in CSS.", valueName: "selector"))
+  @Option(help: ArgumentHelp("The CSS selector of the view.", valueName: "selector"))
   var view = "cascade-view"
 
   @Option(
     help: ArgumentHelp(
-      "A JSON object with what is in each cell, as HTML, by its data-cascade: {\"0\": \"<img …>\"}.", valueName: "file"),
+      "A JSON object with the HTML of each cell by its data-cascade: {\"0\": \"<img …>\"}.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var cells: String?
 
-  @Option(help: ArgumentHelp("The class of the cells of items, as the view's template has it.", valueName: "name"))
+  @Option(help: ArgumentHelp("The class of item cells, as in the view's template.", valueName: "name"))
   var cellClass: String?
 
   /// The style sheet alone.
@@ -57,7 +57,7 @@ struct FirstScreenOptions: ParsableArguments {
   private static func widths(_ text: String) throws -> [Int] {
     let widths = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     guard widths.count <= 16, widths.allSatisfy({ $0.map((1...8000).contains) ?? false }) else {
-      throw ValidationError("1 to 16 whole numbers from 1 to 8000 are needed, with commas between them.")
+      throw ValidationError("Specify 1 to 16 whole numbers from 1 to 8000, separated by commas.")
     }
     return widths.compactMap(\.self)
   }

@@ -7,10 +7,10 @@ import LayoutDocument
 struct LayoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",
-    abstract: "Say where everything in a layout goes: a JSON request in, frames out.",
+    abstract: "Compute a layout: reads a JSON request, writes the frames.",
     discussion: """
-      Reads a layout request and writes where each of its elements goes. The format of both is in \
-      Documentation/LayoutDocument.md.
+      Reads a layout request and writes the frame of each element. Documentation/LayoutDocument.md describes both \
+      formats.
 
       Examples:
         cascade layout request.json
@@ -25,23 +25,24 @@ struct LayoutCommand: ParsableCommand {
 
       Exit codes:
          0  the response has been written
-        64  wrong arguments
-        65  something is wrong with the request: one line a problem on standard error
+        64  invalid arguments
+        65  the request has errors: standard error has one line for each
         66  the file is missing, cannot be read, or is larger than 1 GiB
         74  the response could not be written
       """)
 
-  @Argument(help: "The request; standard input if there is none, or for “-”.", completion: .file(extensions: ["json"]))
+  @Argument(help: "The request; “-”, the default, is standard input.", completion: .file(extensions: ["json"]))
   var file: String?
 
-  @Option(help: "What to write: the response as JSON, a drawing of it, or its first screen as HTML or as CSS alone.")
+  @Option(help: "What to write: the response as JSON, a drawing as SVG, or the first screen as HTML or CSS.")
   var format = Format.json
 
   // Unconditional, since coordinates may begin with a minus sign.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Write only what intersects this rectangle, whatever the request's own query.", valueName: "x,y,width,height"),
+      "Write only elements that intersect this rectangle. Overrides the request's query.",
+      valueName: "x,y,width,height"),
     transform: QueryRectangle.init(argument:))
   var query: QueryRectangle?
 
@@ -76,7 +77,7 @@ struct LayoutCommand: ParsableCommand {
 
   private func write(_ text: String) throws(OutputError) {
     var text = text
-    // `withUTF8` throws untyped errors.
+    // `withUTF8` does not support typed throws.
     let result: Result<Void, OutputError> = text.withUTF8 { bytes in
       do throws(OutputError) {
         return .success(try OutputFile.standardOutput.write(UnsafeRawBufferPointer(bytes)))

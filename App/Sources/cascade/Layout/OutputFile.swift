@@ -13,8 +13,7 @@ struct OutputFile {
 
   /// Writes all of the bytes.
   ///
-  /// Whoever does not ignore SIGPIPE, as this program by default does not, ends without a word where the reader has gone
-  /// away, as other tools do.
+  /// If the reader has gone, SIGPIPE ends the program silently, as with other tools, unless the signal is ignored.
   func write(_ bytes: UnsafeRawBufferPointer) throws(OutputError) {
     var rest = bytes[...]
     while !rest.isEmpty {

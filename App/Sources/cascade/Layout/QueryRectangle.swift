@@ -11,7 +11,7 @@ struct QueryRectangle {
     guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2], let height = numbers[3],
       x.isFinite, y.isFinite, width > 0, width < .infinity, height > 0, height < .infinity
     else {
-      throw ValidationError("four finite numbers are needed, x,y,width,height, the last two of them greater than 0.")
+      throw ValidationError("must be four finite numbers, x,y,width,height, with a width and a height greater than 0.")
     }
     rect = Rect(x: x, y: y, width: width, height: height)
   }

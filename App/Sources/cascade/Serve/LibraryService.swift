@@ -1,24 +1,24 @@
 import PhotoLibrary
 import ServiceLifecycle
 
-/// Scans the library once the server listens, tells how it goes, and closes the library in the end.
+/// Scans the library once the server listens, reports progress, and closes the library at shutdown.
 struct LibraryService: Service {
   let library: PhotoLibrary
   /// Ends when the server listens.
   let listening: AsyncStream<Never>
   let console: Console
-  /// Whether something takes pictures out of videos.
+  /// Whether a program that extracts frames from videos is available.
   let hasVideoProgram: Bool
 
   func run() async throws {
     for await _ in listening.cancelOnGracefulShutdown() {}
     await scan()
-    // Throws if the server has failed and everything is cancelled: the library is to be closed then, too.
+    // Throws if the server has failed and everything is cancelled; the library must be closed then, too.
     try? await gracefulShutdown()
     await library.close()
   }
 
-  /// Has the library look at all of the folder; what changes from then on, the page tells and not the console.
+  /// Scans the whole folder. Later changes appear on the page, not in the console.
   private func scan() async {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await report() }
@@ -27,14 +27,14 @@ struct LibraryService: Service {
       } catch {
         group.cancelAll()
         if !(error is CancellationError) {
-          console.warn("The scan has stopped early, some pictures are not shown: \(error)")
+          console.warn("The scan stopped early, so some pictures are not shown: \(error)")
         }
       }
     }
     console.clearStatus()
   }
 
-  /// Shows how far the scan has come, at most ten times a second, and sums it up in the end.
+  /// Shows the scan's progress, at most ten times a second, and a summary at the end.
   private func report() async {
     let clock = ContinuousClock()
     let start = clock.now
@@ -46,7 +46,7 @@ struct LibraryService: Service {
         let text = report.summary(duration: duration, unexamined: await library.setbacks)
         console.note(text, report.event(duration: duration))
         if report.hasVideos, !hasVideoProgram {
-          console.note("Videos are shown without pictures: for these, install FFmpeg and start again.")
+          console.note("Videos have no thumbnails. For thumbnails, install FFmpeg and restart.")
         }
         return
       }

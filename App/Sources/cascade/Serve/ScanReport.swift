@@ -1,25 +1,25 @@
 import PhotoLibrary
 
-/// What a scan has brought to light, in words for a terminal.
+/// The results of a scan, as text for a terminal.
 struct ScanReport {
-  /// How far the scan has come.
+  /// The scan's progress.
   private(set) var progress = ScanProgress()
 
-  /// The names of those that cannot be shown, `nil` for those that can.
+  /// For each photo, its name if it cannot be shown, else `nil`.
   private var photos: [PhotoID: String?] = [:]
 
   private var videos: Set<PhotoID> = []
 
-  /// How many photos have gone that were there in an earlier run.
+  /// The number of photos that existed in an earlier run and are gone.
   private var removed = 0
 
-  /// Whether there are videos among them that can be shown.
+  /// Whether videos that can be shown have been found.
   var hasVideos: Bool { !videos.isEmpty }
 
-  /// How many unreadable photos the summary names at most.
+  /// The maximum number of unreadable photos that the summary names.
   private static let nameLimit = 3
 
-  /// Takes note of an event; true once the scan is complete.
+  /// Records an event. Returns true once the scan is complete.
   mutating func note(_ event: LibraryEvent) -> Bool {
     switch event {
     case .photos(let photos):
@@ -41,7 +41,7 @@ struct ScanReport {
     return false
   }
 
-  /// A line of at most the given number of columns: a bar if there is room, and numbers.
+  /// A status line of at most the given number of columns: a bar if there is room, and numbers.
   func statusLine(columns: Int) -> String {
     var numbers = "\(progress.examined) of \(progress.found) files"
     if progress.unreadable > 0 { numbers += ", \(progress.unreadable) unreadable" }
@@ -49,18 +49,19 @@ struct ScanReport {
       "Scanning", done: progress.examined, total: progress.found, numbers: numbers, columns: columns)
   }
 
-  /// The last word on a scan: how many pictures, how many that cannot be shown and which, and the time it took.
+  /// The summary of a scan: the number of pictures, the number and names of those that cannot be shown, and the duration.
   ///
-  /// - Parameter unexamined: What could not be looked at.
+  /// - Parameter unexamined: The files and folders that could not be examined.
   func summary(duration: Duration, unexamined: [Unexamined] = []) -> String {
     guard !photos.isEmpty else {
       if !unexamined.isEmpty {
-        return "No pictures can be shown, because not everything could be looked at: \(Unexamined.text(unexamined))."
+        return "No pictures can be shown, because some files or folders could not be examined: "
+          + "\(Unexamined.text(unexamined))."
       }
       if removed > 0 {
-        return "No pictures were found, although \(removed.grouped) were there before. Is the folder's disk connected?"
+        return "No pictures were found, although there were \(removed.grouped) before. Is the folder's disk connected?"
       }
-      return "No pictures were found: Cascade shows JPEG, PNG, GIF, WebP, AVIF, HEIC, TIFF and JPEG XL."
+      return "No pictures were found. Cascade shows JPEG, PNG, GIF, WebP, AVIF, HEIC, TIFF, raw files and JPEG XL."
     }
     let hundredths = Int((duration / .milliseconds(10)).rounded())
     let seconds = "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10) seconds"
@@ -78,7 +79,7 @@ struct ScanReport {
     return summary + "."
   }
 
-  /// The same for other programs.
+  /// The summary as JSON for other programs.
   func event(duration: Duration) -> ConsoleEvent {
     ConsoleEvent(
       event: "scanned", pictures: photos.count, unreadable: progress.unreadable,

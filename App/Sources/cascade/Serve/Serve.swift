@@ -9,12 +9,12 @@ struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show a folder of photos in the browser until Ctrl-C.",
     discussion: """
-      Prints the address of the wall at once and scans the folder, with its subfolders, meanwhile. Only this machine \
-      can open it, and only who has the key in the address. The photos are never written to. Videos have pictures where \
-      FFmpeg is installed (ffmpeg in PATH).
+      Prints the address of the wall at once, then scans the folder and its subfolders. The address works on this \
+      machine only and contains a secret key. Your photos are never modified. Thumbnails of videos need FFmpeg \
+      (ffmpeg in PATH).
 
-      With --lan or --listen, others see it, too: by a second address, which is good until Ctrl-C and for those alone \
-      who are given it. They get pictures, and neither places nor the files themselves unless you say so.
+      --lan or --listen shares the wall at a second address. It contains another secret and is valid until Ctrl-C. \
+      Guests see pictures; without further options, they get neither places nor original files.
 
       Examples:
         cascade ~/Pictures
@@ -49,7 +49,7 @@ struct Serve: AsyncParsableCommand {
       let key = key(of: library, console: session.console)
       let ports = options.ports(number: UInt128(library.identifier, radix: 16) ?? 0)
       let shareService: (any Service)? = share.map { $0.service(of: library, files: files, listening: ownersListening) }
-      // The library is closed before the servers are ended: nothing then keeps their answers waiting.
+      // The library is closed before the servers are stopped, so that no response waits for it.
       try await session.run(
         showing: title, key: key, at: ports, with: [shareService].compactMap(\.self) + [scan],
         onListening: {
@@ -64,13 +64,13 @@ struct Serve: AsyncParsableCommand {
     }
   }
 
-  /// The wall's key, the same at each start where it can be kept.
+  /// The wall's key: the same at each start, if it can be stored.
   private func key(of library: PhotoLibrary, console: Console) -> AccessKey {
     do {
       return try AccessKey.kept(in: library.cachePath())
     } catch {
       console.warn(
-        "The wall's key cannot be kept (\(error.localizedDescription)). The next start will have another one.")
+        "The wall's key cannot be stored (\(error.localizedDescription)). The next start will use a new one.")
       return AccessKey()
     }
   }
@@ -82,18 +82,18 @@ struct Serve: AsyncParsableCommand {
     return configuration
   }
 
-  /// The folder's own name, also when it was given as `.`
+  /// The folder's name, even if it was given as `.`.
   private var title: String { wholePath.lastPathComponent }
 
   private var wholePath: URL { URL(filePath: folder).standardizedFileURL }
 }
 
-/// What only those take that keep something.
+/// The options of commands that use the cache.
 struct CacheOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Where to keep thumbnails and what is known about the photos.",
-      discussion: "By default in the user's own cache folder.", valueName: "folder"),
+      "Where to store thumbnails and the photos' metadata.",
+      discussion: "Default: the user's cache folder.", valueName: "folder"),
     completion: .directory)
   var cacheDir: String?
 }

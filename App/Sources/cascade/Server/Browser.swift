@@ -1,10 +1,10 @@
 import Foundation
 
-/// The browser that the desktop opens addresses with.
+/// The desktop's default browser.
 enum Browser {
   /// Opens an address, and warns if that fails.
   ///
-  /// - Parameter advice: What to do then.
+  /// - Parameter advice: What the warning tells the user to do.
   static func open(_ address: String, advice: String, console: Console) {
     #if os(macOS)
       let opener = "open"

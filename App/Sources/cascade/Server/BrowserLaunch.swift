@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The one time that a server's address is opened in the browser, and the file that this may need.
+/// Opens a server's address in the browser, once, and owns the redirect file that this may need.
 final class BrowserLaunch: Sendable {
   private let file = Mutex<RedirectFile?>(nil)
 
@@ -10,7 +10,7 @@ final class BrowserLaunch: Sendable {
 
   /// Opens an address, and warns if that fails.
   ///
-  /// - Parameter isSecret: Whether nobody else on this machine may see the address.
+  /// - Parameter isSecret: Whether the address must be hidden from other users of this machine.
   func open(_ address: String, isSecret: Bool, console: Console) {
     let advice = "Open \(address) in a browser yourself."
     guard isSecret else { return Browser.open(address, advice: advice, console: console) }
@@ -23,7 +23,7 @@ final class BrowserLaunch: Sendable {
         end()
       }
     } catch {
-      console.warn("The page that leads the browser there cannot be written: \(error.localizedDescription) \(advice)")
+      console.warn("The page that redirects the browser cannot be written: \(error.localizedDescription) \(advice)")
     }
   }
 

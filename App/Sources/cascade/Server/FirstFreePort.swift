@@ -1,10 +1,10 @@
 import PhotoServer
 import ServiceLifecycle
 
-/// A server at the first of several ports that is free.
+/// A server that listens at the first free port of several.
 struct FirstFreePort<Server: Service>: Service {
   let ports: ServerPorts
-  /// The address at which others find it; nil for the loopback address.
+  /// The address to listen at; nil for the loopback address.
   var host: String?
   /// Makes the server for a port.
   let makeServer: @Sendable (Int) -> Server

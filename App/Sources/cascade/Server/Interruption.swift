@@ -2,23 +2,22 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Watches for the signals that ask the program to end: SIGINT (Ctrl-C), SIGTERM and SIGHUP.
+/// A handler of the signals that ask the program to end: SIGINT (Ctrl-C), SIGTERM and SIGHUP.
 ///
-/// The first asks politely, and ends the program after a while if asking is not enough; the second ends it at
-/// once, as the signal would have without anybody watching. Runs on a thread of its own, so that it works while all
-/// others are busy.
+/// The first signal starts an orderly shutdown, with a time limit. The second ends the program at once, as an unhandled
+/// signal would. The handler runs on its own thread, so that it works while all others are busy.
 final class Interruption {
   private let sources: [any DispatchSourceSignal]
 
-  /// How long ending politely may take.
+  /// The time limit for the orderly shutdown.
   private static let patience = DispatchTimeInterval.milliseconds(2500)
 
   /// Returns once every signal is watched.
   ///
   /// - Parameters:
-  ///   - lateExitCode: Of the program if asking is not enough.
+  ///   - lateExitCode: The exit code if the shutdown exceeds its time limit.
   ///   - askToEnd: Called at the first signal.
-  ///   - prepareForExit: Called before the program is ended without having ended by itself.
+  ///   - prepareForExit: Called before the program is ended by force.
   init(
     lateExitCode: CInt = 0, askToEnd: @escaping @Sendable () -> Void, prepareForExit: @escaping @Sendable () -> Void
   ) {
@@ -27,7 +26,7 @@ final class Interruption {
     let registrations = DispatchGroup()
     sources = [SIGINT, SIGTERM, SIGHUP].map { number in
       #if canImport(Darwin)
-        // Here a signal still takes its default action beside being told to the source.
+        // On Darwin, a signal source does not replace the signal's default action.
         signal(number, SIG_IGN)
       #endif
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
@@ -43,7 +42,7 @@ final class Interruption {
           _exit(128 + number)
         }
       }
-      // A source is registered on another thread, and a signal that comes before that still ends the program by itself.
+      // A source is registered on another thread. Until then, a signal takes its default action.
       registrations.enter()
       source.setRegistrationHandler { registrations.leave() }
       source.resume()
@@ -57,7 +56,7 @@ final class Interruption {
   }
 }
 
-/// Whether a signal has come before.
+/// Records whether a signal has arrived.
 private final class History: Sendable {
   private let isEmpty = Atomic(true)
 

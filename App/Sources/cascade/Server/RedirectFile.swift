@@ -1,23 +1,22 @@
 import Foundation
 import Synchronization
 
-/// A page in a folder of its user's own that leads to an address with a key, and is gone soon.
+/// A short-lived page in a private folder that redirects to an address with a key.
 ///
-/// What a browser is started with, everybody on the machine can read in the list of processes: this file's name, and not
-/// the key.
+/// All users of the machine can see the arguments of the browser's process. They see this file's name, not the key.
 final class RedirectFile: Sendable {
   private let folder: String
   private let isThere = Mutex(true)
 
-  /// The page's own address, of the scheme `file`.
+  /// The page's `file:` URL.
   let address: String
 
   /// Writes the page.
   ///
-  /// - Parameter target: An address without characters that mean anything in HTML.
+  /// - Parameter target: An address without characters that are special in HTML.
   /// - Throws: If it cannot be written.
   init(to target: String) throws {
-    // The system makes it for the user alone.
+    // mkdtemp creates it with mode 0700.
     var name = Array((Self.base + "/cascade-XXXXXX").utf8CString)
     guard mkdtemp(&name) != nil else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     folder = name.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
@@ -44,7 +43,7 @@ final class RedirectFile: Sendable {
     remove()
   }
 
-  /// Removes the page; once is enough.
+  /// Removes the page. Idempotent.
   func remove() {
     let wasThere = isThere.withLock { isThere in
       defer { isThere = false }
@@ -53,10 +52,10 @@ final class RedirectFile: Sendable {
     if wasThere { try? FileManager.default.removeItem(atPath: folder) }
   }
 
-  /// Where the page's folder is: where files do not outlive the session, if there is such a place.
+  /// Where the page's folder is created: if possible, where files do not outlive the session.
   ///
-  /// Browsers that are snaps, as on Ubuntu, see of a user's files only those in the home folder whose names do not begin
-  /// with a dot (https://snapcraft.io/docs/home-interface).
+  /// Browsers installed as snaps, as on Ubuntu, can read only files in the home folder whose names do not start with a dot
+  /// (https://snapcraft.io/docs/home-interface).
   private static var base: String {
     #if os(Linux)
       if access("/snap", F_OK) == 0 { return NSHomeDirectory() }

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Foundation
 
-/// What every command takes that shows something in the browser.
+/// The options of commands that show something in the browser.
 struct ServerOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The port to listen at; 0 for any free one.", discussion: "By default the same at each start."))
+    help: ArgumentHelp("The port to listen at; 0 for any free port.", discussion: "Default: the same at each start."))
   var port: UInt16?
 
   @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Open the address in the default browser.")
@@ -12,17 +12,17 @@ struct ServerOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Serve the page from this folder, for work on the page itself.", valueName: "folder"),
+      "Serve the page from this folder, to develop the page.", valueName: "folder"),
     completion: .directory)
   var pageDir: String?
 
   @OptionGroup var report: ReportOptions
 
-  /// Where to listen: as the user says, or what has this number by itself.
+  /// The ports to try: the user's, or those derived from a number that identifies what is shown.
   func ports(number: UInt128) -> ServerPorts {
     port.map(ServerPorts.init(only:)) ?? ServerPorts(number: number)
   }
 
-  /// The folder with the page, if the user names one.
+  /// The folder of the page, if the user gives one.
   var pageFolder: URL? { pageDir.map { URL(filePath: $0) } }
 }

@@ -1,7 +1,7 @@
-/// The ports at which a server tries to listen, one after the other.
+/// The ports at which a server tries to listen, in order.
 ///
-/// What is shown decides on them, so that it is found at the same address at each start, and a browser still knows what
-/// was set there. Several of the same, or others that are there before, have the next.
+/// They are derived from what is shown, so that its address, and with it the browser's stored settings, stays the same
+/// at each start. If a port is taken, the next one is tried.
 struct ServerPorts {
   let candidates: [Int]
 
@@ -10,15 +10,15 @@ struct ServerPorts {
     candidates = [Int(port)]
   }
 
-  /// The ports of what has this number, and if all are taken, any free one.
+  /// The ports derived from a number, then any free port.
   init(number: UInt128) {
     let first = Int(number % UInt128(Self.range.count))
     let next = (0..<Self.tries).map { Self.range.lowerBound + (first + $0) % Self.range.count }
     candidates = next + [0]
   }
 
-  /// Those for dynamic use (https://www.rfc-editor.org/rfc/rfc6335#section-6) from which Linux takes none for outgoing
-  /// connections by itself (`net.ipv4.ip_local_port_range`).
+  /// Dynamic ports (https://www.rfc-editor.org/rfc/rfc6335#section-6) above those that Linux uses by default for outgoing
+  /// connections (`net.ipv4.ip_local_port_range`).
   private static let range = 61000..<65536
 
   /// How many ports are tried.

@@ -5,7 +5,7 @@ import PhotoLibrary
 import PhotoServer
 import ServiceLifecycle
 
-/// A web server from its start until Ctrl-C, and what a person is told of it meanwhile.
+/// The run of a web server from its start until Ctrl-C, with the messages for the user.
 struct ServerSession {
   let options: ServerOptions
   let console: Console
@@ -13,16 +13,16 @@ struct ServerSession {
   init(options: ServerOptions) {
     self.options = options
     console = options.report.console
-    // Without a reader, writing shall fail and not end the program.
+    // If the reader has gone, writing must fail instead of ending the program.
     signal(SIGPIPE, SIG_IGN)
     DescriptorLimit.raise(to: 4096)
   }
 
-  /// Runs the server and what works along with it.
+  /// Runs the server and its companions.
   ///
   /// - Parameters:
-  ///   - title: The name of what is shown.
-  ///   - key: The secret that the address has to show; nil if everybody may see what is shown.
+  ///   - title: The title of what is shown.
+  ///   - key: The secret in the address; nil if none is needed.
   ///   - ports: Where to listen.
   ///   - companions: Ended before the server.
   ///   - onListening: Called when the server listens.
@@ -46,9 +46,9 @@ struct ServerSession {
       onListening()
     }
     let server = FirstFreePort(ports: ports) { makeServer($0, callbacks) }
-    // Ended from last to first.
+    // Services are shut down from last to first.
     var configuration = ServiceGroupConfiguration(services: [server] + companions, logger: .silent)
-    // A client that takes no more of an answer is cut off.
+    // A client that stops reading a response is disconnected.
     configuration.maximumGracefulShutdownDuration = .seconds(1)
     let services = ServiceGroup(configuration: configuration)
     let interruption = Interruption {
@@ -61,7 +61,7 @@ struct ServerSession {
     try await services.run()
   }
 
-  /// Carries out a command's work, and turns what it throws into a message and an exit code.
+  /// Does a command's work, and turns its errors into a message and an exit code.
   func reportingErrors(_ work: (ServerSession) async throws -> Void) async throws {
     do {
       try await work(self)
@@ -84,16 +84,16 @@ struct ServerSession {
   }
 }
 
-/// What a server tells of itself.
+/// The callbacks of a server.
 struct ServerCallbacks {
-  /// Called whenever somebody has opened the address with its key.
+  /// Called each time a browser opens the address with its key.
   let onOpening: @Sendable () -> Void
   /// Called with the port as soon as requests are answered.
   let onListening: @Sendable (Int) async -> Void
 }
 
 extension Logger {
-  /// Says nothing: what people need to know, the console tells in its own words.
+  /// Discards everything: the console prints what users need to know.
   static var silent: Logger {
     Logger(label: "cascade") { _ in SwiftLogNoOpLogHandler() }
   }

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Foundation
 
-/// An address to listen at, in digits, with a port if one was given: `192.168.1.20`, `192.168.1.20:8443`, `[::]:8443`.
+/// A numeric address to listen at, with an optional port: `192.168.1.20`, `192.168.1.20:8443`, `[::]:8443`.
 struct ListenAddress: ExpressibleByArgument, Equatable {
   let host: String
 
-  /// Nil for any that is free.
+  /// Nil if the command line names none.
   let port: UInt16?
 
   init(host: String, port: UInt16? = nil) {
@@ -32,10 +32,10 @@ struct ListenAddress: ExpressibleByArgument, Equatable {
     guard isAddress(AF_INET, bytes: 4) && !isBracketed || isAddress(AF_INET6, bytes: 16) else { return nil }
   }
 
-  /// As it stands in an address of a page.
+  /// The host as written in a URL: IPv6 addresses in brackets.
   static func inAddress(_ host: String) -> String { host.contains(":") ? "[\(host)]" : host }
 
-  /// Whether it stands for all addresses of the machine.
+  /// Whether this is the wildcard address, which stands for all addresses of the machine.
   var isAny: Bool { ["0.0.0.0", "::"].contains(host) }
 
   private func isAddress(_ family: CInt, bytes count: Int) -> Bool {

@@ -1,9 +1,9 @@
 import Foundation
 import PhotoServer
 
-/// Where a password comes from: never from the arguments.
+/// Reads a password from a file or from standard input, never from the arguments, which other processes can see.
 enum PasswordInput {
-  /// Reads the first line of a file, or of standard input for `-`; a person at a terminal is asked, and types unseen.
+  /// Reads the first line of a file, or of standard input for `-`. A terminal shows a prompt and no echo.
   ///
   /// - Throws: `ShareError`.
   static func password(from path: String) throws(ShareError) -> GuestPassword {

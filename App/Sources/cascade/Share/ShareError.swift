@@ -10,7 +10,7 @@ enum ShareError: Error, CustomStringConvertible {
   case badPassword
   case badCertificate(String, String)
 
-  /// How the program ends for it.
+  /// The exit code for this error.
   var exitCode: ExitCode {
     switch self {
     case .noLocalNetwork: .unavailable
@@ -24,17 +24,17 @@ enum ShareError: Error, CustomStringConvertible {
     case .noLocalNetwork(let addresses):
       "This machine has no address in a private network. "
         + (addresses.isEmpty
-          ? "Connect it to one." : "Name one of its addresses with --listen: \(addresses.joined(separator: ", ")).")
+          ? "Connect it to one." : "Give one of its addresses with --listen: \(addresses.joined(separator: ", ")).")
     case .noFolder(let name, let folder): "--only \(name): there is no such folder in \(folder)."
-    case .outside(let name, let folder): "--only \(name): this is not below \(folder)."
+    case .outside(let name, let folder): "--only \(name): the folder is not inside \(folder)."
     case .unreadable(let error): error.description
     case .badPassword:
-      "The password must have \(GuestPassword.minimumLength) characters at least: others in the network can try to guess it."
+      "The password must have at least \(GuestPassword.minimumLength) characters, because others in the network can guess."
     case .badCertificate(let path, let reason): "\(path): \(reason)"
     }
   }
 
-  /// What a file holds; it may be a pipe, too.
+  /// The text of a file or pipe.
   ///
   /// - Throws: `unreadable`.
   static func text(of file: String) throws(ShareError) -> String {

@@ -2,89 +2,91 @@ import ArgumentParser
 import Foundation
 import PhotoServer
 
-/// What `serve` takes that lets others see the wall.
+/// The options of `serve` that share the wall.
 ///
-/// None of it may stand in the configuration file: nobody shares photos without saying so at that very start.
+/// None of them is accepted in the configuration file: photos are shared only if the command line says so.
 struct ShareOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Serve others, too, at this address of the machine; a port may follow after a colon.",
+      "Share the wall at this address of the machine, with an optional port: address:port.",
       discussion:
-        "Only who has the link that is printed, or the password, sees the photos, and nobody changes anything.",
+        "Guests need the printed link or the password to see the photos. They cannot change anything.",
       valueName: "address"))
   var listen: ListenAddress?
 
-  @Flag(help: "The same at the address that this machine has in the local network.")
+  @Flag(help: "Like --listen, on this machine's LAN address.")
   var lan = false
 
   @Option(
     help: ArgumentHelp(
-      "Show others only this folder of the wall's, with all below; may be given several times.", valueName: "folder"),
+      "Share only this folder of the wall and its subfolders. May be repeated.", valueName: "folder"),
     completion: .directory)
   var only: [String] = []
 
-  @Flag(help: "Tell others where photos were taken, too.")
+  @Flag(help: "Also show guests where photos were taken.")
   var keepLocation = false
 
-  @Flag(help: "Let others have the files themselves, with everything in them: places, serial numbers, names.")
+  @Flag(help: "Let guests download the original files with all metadata: places, serial numbers, names.")
   var originals = false
 
   @Option(
     help: ArgumentHelp(
-      "Let in who knows the password in the first line of this file, too; - asks for it.",
+      "Also admit guests who know the password in the first line of this file; - prompts for it.",
       discussion:
-        "A password among the arguments would stand in the list of processes, for all of this machine to read.",
+        "There is no option for the password itself, because all users of this machine can see arguments.",
       valueName: "file"),
     completion: .file())
   var passwordFile: String?
 
   @Option(
     help: ArgumentHelp(
-      "A name by which others reach this machine, beside its own; may be given several times.", valueName: "name"))
+      "Another name by which guests reach this machine. May be repeated.", valueName: "name"))
   var host: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "The certificate to show, in PEM form with those that vouch for it; by default one that vouches for itself.",
+      "PEM certificate chain to serve. Default: a self-signed certificate.",
       valueName: "file"),
     completion: .file())
   var tlsCertificate: String?
 
-  @Option(help: ArgumentHelp("The certificate's private key, in PEM form.", valueName: "file"), completion: .file())
+  @Option(help: ArgumentHelp("The certificate's private key in PEM format.", valueName: "file"), completion: .file())
   var tlsKey: String?
 
-  @Flag(help: "Do not encrypt: everybody in the network can read along, the link included.")
+  @Flag(help: "Do not encrypt. Anyone in the network can read the traffic, including the link.")
   var plainHttp = false
 
-  /// All of them, without their hyphens.
+  /// The names of all these options, without hyphens.
   static let names: Set = [
     "listen", "lan", "only", "keep-location", "originals", "password-file", "host", "tls-certificate", "tls-key",
     "plain-http",
   ]
 
-  /// Whether others are served.
+  /// Whether the wall is shared.
   var isOn: Bool { listen != nil || lan }
 
   func validate() throws {
     if listen != nil, lan { throw ValidationError("Give either --listen or --lan.") }
     if (tlsCertificate == nil) != (tlsKey == nil) {
-      throw ValidationError("--tls-certificate and --tls-key belong together.")
+      throw ValidationError("Give both --tls-certificate and --tls-key.")
     }
-    if plainHttp, tlsCertificate != nil { throw ValidationError("With --plain-http there is no certificate.") }
+    if plainHttp, tlsCertificate != nil {
+      throw ValidationError("Give either --plain-http or --tls-certificate.")
+    }
     let others = [
       ("--only", !only.isEmpty), ("--keep-location", keepLocation), ("--originals", originals),
       ("--password-file", passwordFile != nil), ("--host", !host.isEmpty), ("--tls-certificate", tlsCertificate != nil),
       ("--plain-http", plainHttp),
     ]
     if !isOn, let (name, _) = others.first(where: \.1) {
-      throw ValidationError("\(name) is about what others see: give --listen or --lan, too.")
+      throw ValidationError("\(name) applies to sharing: add --listen or --lan.")
     }
     for name in host where !Self.isHost(name) {
-      throw ValidationError("“\(name)” is no name of a machine for --host: give it without http:// and without a path.")
+      throw ValidationError("“\(name)” is not a host name: give it without http:// and without a path.")
     }
   }
 
-  /// Whether a text may stand in a Host field.
+  /// Whether a text is valid in a Host header.
   private static func isHost(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 255
       && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-.:[]_".contains($0)) }
@@ -99,10 +101,10 @@ struct ShareOptions: ParsableArguments {
     return ListenAddress(host: local)
   }
 
-  /// What of a library others get.
+  /// The part of a library that is shared.
   ///
-  /// - Parameter folder: The library's.
-  /// - Throws: `ShareError`, if one of the folders is none.
+  /// - Parameter folder: The library's folder.
+  /// - Throws: `ShareError`, if a folder of `--only` does not exist in it.
   func rules(folder: String) throws(ShareError) -> SharingRules {
     var rules = SharingRules(location: keepLocation, originals: originals)
     if !only.isEmpty {

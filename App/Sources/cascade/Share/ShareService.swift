@@ -1,7 +1,7 @@
 import PhotoServer
 import ServiceLifecycle
 
-/// The server for others, which begins once the owner's listens.
+/// The server for guests, which starts once the owner's server listens.
 struct ShareService<Server: Service>: Service {
   let server: FirstFreePort<Server>
 
@@ -9,7 +9,7 @@ struct ShareService<Server: Service>: Service {
   let listening: AsyncStream<Never>
 
   func run() async throws {
-    // The owner's wall has its port first, which is the same at each start.
+    // The owner's wall binds first, so that it gets the same port at each start.
     for await _ in listening.cancelOnGracefulShutdown() {}
     if !Task.isShuttingDownGracefully { try await server.run() }
   }

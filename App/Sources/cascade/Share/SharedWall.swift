@@ -4,7 +4,7 @@ import PhotoLibrary
 import PhotoServer
 import ServiceLifecycle
 
-/// The wall as others see it: what `--listen` and `--lan` add to `serve`.
+/// The wall as guests see it: what `--listen` and `--lan` add to `serve`.
 struct SharedWall {
   private let share: Share
   private let address: ListenAddress
@@ -13,8 +13,8 @@ struct SharedWall {
   private let console: Console
 
   /// - Parameters:
-  ///   - folder: The library's, as it was given.
-  ///   - title: Its name, for people.
+  ///   - folder: The library's folder, as given on the command line.
+  ///   - title: The title that guests see.
   /// - Throws: `ShareError`.
   init(
     _ options: ShareOptions, of library: PhotoLibrary, folder: String, title: String, console: Console
@@ -26,7 +26,7 @@ struct SharedWall {
     let rules = try options.rules(folder: folder)
     let password: GuestPassword? =
       if let file = options.passwordFile { try PasswordInput.password(from: file) } else { nil }
-    // Browsers leave out the port that is the scheme's own.
+    // Browsers omit the scheme's default port.
     let names = options.host.flatMap { [$0, Self.withoutPort($0)] } + MachineAddresses.names
     let certificate: ServerCertificate? =
       if options.plainHttp {
@@ -40,25 +40,25 @@ struct SharedWall {
       host: address.host, password: password, rules: rules, names: names, certificate: certificate)
   }
 
-  /// The server, at the port that was given, or else the same at each start if that is free.
+  /// The server, at the given port, or else at a port that is the same at each start if it is free.
   ///
   /// - Parameter listening: Ends when the owner's server listens.
   func service(of library: PhotoLibrary, files: StaticFiles, listening: AsyncStream<Never>) -> some Service {
-    // Behind those at which the owner's wall may be: at all addresses of the machine, a port cannot be had twice.
+    // After the ports that the owner's wall may use: on the wildcard address, a port cannot be bound twice.
     let number = (UInt128(library.identifier, radix: 16) ?? 0) + UInt128(ServerPorts.tries)
     let ports = address.port.map(ServerPorts.init(only:)) ?? ServerPorts(number: number)
     let files = files.compressing()
     let server = FirstFreePort(ports: ports, host: address.host) { [self] port in
       makeShareApplication(
         share, of: library, title: title, files: files, port: port,
-        // The other half is for the owner.
+        // The other half is the owner's.
         limits: ConnectionLimits(descriptors: DescriptorLimit.current / 2), logger: .silent,
         onListening: { tell(port: $0) })
     }
     return ShareService(server: server, listening: listening)
   }
 
-  /// Says where the wall is found and what others get; to a person at a terminal, with a code for phones.
+  /// Prints the addresses of the shared wall and what guests get. On a terminal, adds a QR code for phones.
   private func tell(port: Int) {
     let addresses = (givenNames + Self.hosts(at: address).map(ListenAddress.inAddress)).map { host in
       share.entrance.address(host: Self.withoutPort(host) == host ? "\(host):\(port)" : host)
@@ -71,22 +71,22 @@ struct SharedWall {
     }
     if let fingerprint = share.certificate?.fingerprint {
       console.note(
-        "Browsers may warn of its certificate: the right one has the SHA-256 fingerprint \(fingerprint).")
+        "Browsers may warn about the certificate. The right one has the SHA-256 fingerprint \(fingerprint).")
     } else {
-      console.warn("Nothing is encrypted: everybody in the network can read along, the link included.")
+      console.warn("Nothing is encrypted. Anyone in the network can read the traffic, including the link.")
     }
     if share.rules.originals {
-      console.warn("Others can have the files themselves, with everything in them, also where photos were taken.")
+      console.warn("Guests can download the original files with all metadata, including where photos were taken.")
     }
     if let first = addresses.first, let code = QRCode(Array(first.utf8)) { console.draw(code) }
   }
 
-  /// The addresses at which the server is found, in digits.
+  /// The numeric addresses at which the server can be reached.
   private static func hosts(at address: ListenAddress) -> [String] {
     address.isAny ? MachineAddresses.reachable : [address.host]
   }
 
-  /// A host without the port behind it.
+  /// A host without its port.
   private static func withoutPort(_ host: String) -> String {
     guard let colon = host.lastIndex(of: ":"), !host.hasSuffix("]") else { return host }
     return String(host[..<colon])
@@ -101,7 +101,7 @@ struct SharedWall {
     }
   }
 
-  /// A certificate that vouches for itself: the same at each start, where it can be kept.
+  /// A self-signed certificate: the same at each start, if it can be stored.
   private static func ownCertificate(
     of library: PhotoLibrary, hosts: [String], _ console: Console
   ) throws(ShareError) -> ServerCertificate {
@@ -110,13 +110,13 @@ struct SharedWall {
       return try ServerCertificate.kept(in: library.cachePath(), names: names)
     } catch {
       console.warn(
-        "The certificate cannot be kept (\(error.localizedDescription)). The next start will have another one.")
+        "The certificate cannot be stored (\(error.localizedDescription)). The next start will use a new one.")
     }
     do {
       let text = try ServerCertificate.selfSigned(names: names)
       return try ServerCertificate(certificate: text, key: text)
     } catch {
-      throw .badCertificate("A certificate cannot be made", "\(error)")
+      throw .badCertificate("Cannot create a certificate", "\(error)")
     }
   }
 }

@@ -1,12 +1,12 @@
 import ArgumentParser
 import PhotoServer
 
-/// Shows what Cascade can do, in the browser, until it is interrupted.
+/// Serves the demo pages until it is interrupted.
 struct Showcase: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show what Cascade can do, page by page with its source, until Ctrl-C.",
+    abstract: "Show demo pages of Cascade with their source, until Ctrl-C.",
     discussion: """
-      Prints the address of the pages. Only this machine can open it.
+      Prints the address of the pages. It works on this machine only.
 
       Examples:
         cascade showcase

@@ -4,15 +4,15 @@ import PhotoLibrary
 import PhotoServer
 import PhotoSite
 
-/// Makes a site of plain files out of a folder of photos.
+/// Makes a site of plain files from a folder of photos.
 struct SiteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "site",
     abstract: "Make a folder of plain files that shows the wall from any web server.",
     discussion: """
-      Photos that are there already are left as they are; what was broken off goes on with the next run. Visitors see \
-      the old site until the new one is complete. Only pictures without metadata are published, and the photos' names, \
-      dates, cameras and ratings; where they were taken only with --keep-location.
+      Only new and changed photos are processed; after an interruption, the next run continues. Visitors see the old \
+      site until the new one is complete. The site contains pictures without metadata, and the photos' names, dates, \
+      cameras and ratings. Where they were taken is published only with --keep-location.
 
       Examples:
         cascade site ~/Pictures ~/site
@@ -22,13 +22,13 @@ struct SiteCommand: AsyncParsableCommand {
         python3 -m http.server --directory ~/site
       """)
 
-  @Argument(help: "The folder of photos; with --check, that of the site.", completion: .directory)
+  @Argument(help: "The folder of photos; with --check, the folder of the site.", completion: .directory)
   var folder: String
 
-  @Argument(help: "The folder for the site: new, empty, or one that was written before.", completion: .directory)
+  @Argument(help: "The folder for the site: new, empty, or a site to update.", completion: .directory)
   var out: String?
 
-  @Flag(help: "Look at every file of a site, and change nothing.")
+  @Flag(help: "Verify every file of a site. Changes nothing.")
   var check = false
 
   @OptionGroup(title: "Site options") var options: SiteOptions
@@ -36,15 +36,15 @@ struct SiteCommand: AsyncParsableCommand {
   @OptionGroup(title: "Cache options") var cache: CacheOptions
 
   @Option(
-    help: ArgumentHelp("Take the page from this folder, for work on the page itself.", valueName: "folder"),
+    help: ArgumentHelp("Take the page from this folder, to develop the page.", valueName: "folder"),
     completion: .directory)
   var pageDir: String?
 
   @OptionGroup var report: ReportOptions
 
   func validate() throws {
-    if check, out != nil { throw ValidationError("With --check, give the site's folder only.") }
-    if !check, out == nil { throw ValidationError("Give a folder for the site, too: cascade site DIR OUT.") }
+    if check, out != nil { throw ValidationError("With --check, give only the site's folder.") }
+    if !check, out == nil { throw ValidationError("The folder for the site is missing: cascade site FOLDER OUT.") }
   }
 
   func run() async throws {
@@ -57,7 +57,7 @@ struct SiteCommand: AsyncParsableCommand {
       var text = error.description
       if case .incomplete(let unexamined) = error.cause {
         text +=
-          " Nothing was changed, because photos could not be looked at: \(Unexamined.text(unexamined)). Run again."
+          " Nothing was changed, because some photos could not be examined: \(Unexamined.text(unexamined)). Run again."
       }
       console.fail(text)
       throw error.cause.exitCode
@@ -68,7 +68,7 @@ struct SiteCommand: AsyncParsableCommand {
       console.fail(error.description)
       throw ExitCode.configuration
     } catch is CancellationError {
-      console.note("Stopped: what is served has not changed, and the next run goes on from here.")
+      console.note("Stopped. The published site has not changed; the next run continues from here.")
       throw ExitCode.interrupted
     } catch let error as ExitCode {
       throw error
@@ -112,7 +112,7 @@ struct SiteCommand: AsyncParsableCommand {
     console.note(summary.text(out: out, seconds: duration), summary.event(seconds: duration))
     if settings.address == nil {
       console.note(
-        "There is no feed and no sitemap, and previews may lack a picture: these need --base-url, the site's address.")
+        "Without --base-url, the site has no feed and no sitemap, and link previews may have no picture.")
     }
     if let text = summary.incompleteText {
       console.fail(text)
@@ -120,7 +120,7 @@ struct SiteCommand: AsyncParsableCommand {
     }
   }
 
-  /// Has the library look at all of the folder, and shows how far it has come.
+  /// Scans the whole folder and shows the progress.
   private func scan(_ library: PhotoLibrary, _ console: Console) async throws {
     let telling = Task {
       var report = ScanReport()
@@ -144,9 +144,9 @@ struct SiteCommand: AsyncParsableCommand {
     console.clearStatus()
     for problem in report.problems.prefix(100) { console.fail(problem.description) }
     if report.problems.count > 100 { console.fail("And \(report.problems.count - 100) more.") }
-    var text = "\(report.photos) photos, \(report.files) files that are as they were written"
+    var text = "\(report.photos) photos, \(report.files) intact files"
     text += report.problems.isEmpty ? "." : ", \(report.problems.count) problems: run cascade site again."
-    if report.leftovers > 0 { text += " A run was broken off; the next goes on." }
+    if report.leftovers > 0 { text += " A run was interrupted; the next run continues." }
     console.note(
       text,
       ConsoleEvent(
@@ -157,7 +157,7 @@ struct SiteCommand: AsyncParsableCommand {
   private func libraryConfiguration(_ console: Console) -> PhotoLibrary.Configuration {
     var configuration = PhotoLibrary.Configuration()
     if let cacheDir = cache.cacheDir { configuration.cacheFolder = URL(filePath: cacheDir).path }
-    // Nobody waits at a screen: all cores, as far as memory goes with it.
+    // No user is waiting for a page, so all cores are used, limited by memory.
     configuration.decoderCount = min(max(ProcessInfo.processInfo.activeProcessorCount, 2), 16)
     configuration.triesAgainAtOnce = true
     configuration.warn = { console.warn($0) }
@@ -168,7 +168,7 @@ struct SiteCommand: AsyncParsableCommand {
 }
 
 extension SiteError.Cause {
-  /// As `sysexits.h` has it.
+  /// The exit code from `sysexits.h`.
   fileprivate var exitCode: ExitCode {
     switch self {
     case .cannotCreate: .cannotCreate
@@ -184,7 +184,7 @@ extension SiteError.Cause {
 }
 
 extension SiteSummary {
-  /// The same for other programs.
+  /// The summary as JSON for other programs.
   fileprivate func event(seconds: Double) -> ConsoleEvent {
     ConsoleEvent(
       event: "published", pictures: photos, unreadable: leftOut.count, seconds: (seconds * 1000).rounded() / 1000,
@@ -194,7 +194,7 @@ extension SiteSummary {
 }
 
 extension Console {
-  /// Tells programs of a photo that is not published; people are told in the summary.
+  /// Reports a photo that is not published, as JSON only; the summary names it for people.
   fileprivate func tellLeftOut(_ photo: SiteSummary.LeftOut) {
     tellProgress(nil, ConsoleEvent(event: "leftOut", message: photo.reason, name: photo.name))
   }

@@ -2,25 +2,26 @@ import ArgumentParser
 import PhotoLibrary
 import PhotoSite
 
-/// What a site is to be like, as the user says it.
+/// The user's settings for a site.
 struct SiteOptions: ParsableArguments {
-  @Option(help: "The format of the pictures; JPEG of one width comes beside it.")
+  @Option(help: "The format of the pictures. One width is always added as JPEG.")
   var format = PictureFormatName.webp
 
   @Option(
     help: ArgumentHelp(
-      "The widths of the pictures in pixels, parted by commas.", valueName: "widths"))
+      "The widths of the pictures in pixels, separated by commas.", valueName: "widths"))
   var widths = PictureWidths([240, 480, 960, 1920])
 
   @Option(
     help: ArgumentHelp(
-      "From 1 to 100, on the format's own scale.", discussion: "By default 78 for WebP, 55 for AVIF, 82 for JPEG."))
+      "The pictures' quality, from 1 to 100, on the format's own scale.",
+      discussion: "Default: 78 for WebP, 55 for AVIF, 82 for JPEG."))
   var quality: Int?
 
-  @Flag(help: "Publish the photos' own files, too, without what is private in them.")
+  @Flag(help: "Also publish the original files, without private metadata.")
   var originals = false
 
-  @Flag(name: .customLong("strip-metadata"), help: "Publish nothing of where photos were taken. This is the default.")
+  @Flag(name: .customLong("strip-metadata"), help: "Do not publish where photos were taken. This is the default.")
   var stripMetadata = false
 
   @Flag(help: "Publish where photos were taken.")
@@ -28,23 +29,23 @@ struct SiteOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where the site will be: for the feed, search engines and previews.", valueName: "address"))
+      "The site's public address, for the feed, search engines and link previews.", valueName: "address"))
   var baseURL: String?
 
-  @Flag(help: "Remove photos though the folder that they were in is empty now, as where a disk was mounted.")
+  @Flag(help: "Remove photos even if their folder is now empty, as it is when its disk is not mounted.")
   var allowEmpty = false
 
-  @Option(help: "The site's name. By default the folder's.")
+  @Option(help: "The site's name. Default: the folder's name.")
   var title: String?
 
   func validate() throws {
-    if let quality, !(1...100).contains(quality) { throw ValidationError("--quality is a number from 1 to 100.") }
+    if let quality, !(1...100).contains(quality) { throw ValidationError("--quality must be a number from 1 to 100.") }
     if stripMetadata, keepLocation {
-      throw ValidationError("--strip-metadata and --keep-location exclude one another.")
+      throw ValidationError("--strip-metadata and --keep-location exclude each other.")
     }
     if let baseURL, !Self.isAddress(baseURL) {
       throw ValidationError(
-        "--base-url is an address that begins with http:// or https://, such as https://example.org/photos/.")
+        "--base-url must start with http:// or https://, as in https://example.org/photos/.")
     }
   }
 

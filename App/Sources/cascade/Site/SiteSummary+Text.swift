@@ -2,33 +2,34 @@ import PhotoLibrary
 import PhotoSite
 
 extension SiteProgress.Step {
-  /// As a report has it.
+  /// The step as a report shows it.
   var reported: WorkReport.Step { WorkReport.Step(key: "\(self)", name: name) }
 }
 
 extension SiteSummary {
-  /// How many photos that are left out are named at most.
+  /// The maximum number of omitted photos that the text names.
   private static let nameLimit = 3
 
-  /// What has been done, in a few sentences.
+  /// A summary in a few sentences.
   func text(out: String, seconds: Double) -> String {
     var sentences = ["\(Self.count(photos, "photo")) in “\(out)” after \(Self.tenths(seconds)) seconds"]
     sentences[0] += written == 0 && removed == 0 ? ": nothing had changed." : "."
     if written > 0 {
       let verb = written == 1 ? "was" : "were"
       sentences.append(
-        "Pictures were made of \(made); \(Self.count(written, "file")) (\(Self.size(bytes))) \(verb) written.")
+        "Pictures of \(Self.count(made, "photo")) were made; \(Self.count(written, "file")) (\(Self.size(bytes))) \(verb) written."
+      )
     }
     if removed > 0 { sentences.append("\(Self.count(removed, "file")) \(removed == 1 ? "was" : "were") removed.") }
     if withheldOriginals > 0 {
       sentences.append(
-        "The files of \(Self.count(withheldOriginals, "photo")) themselves are not published, because it is not sure "
-          + "that nothing private is left in them.")
+        "The original files of \(Self.count(withheldOriginals, "photo")) are not published, because they may still "
+          + "contain private data.")
     }
     if kept > 0, unexamined.isEmpty {
       sentences.append(
         "\(Self.count(kept, "photo")) \(kept == 1 ? "stays" : "stay") as published before: the files have not changed, "
-          + "but cannot be decoded now.")
+          + "but cannot be decoded at present.")
     }
     if !leftOut.isEmpty {
       let named = leftOut.prefix(Self.nameLimit).map { "“\($0.name)” (\($0.reason.dropLast()))" }
@@ -39,13 +40,13 @@ extension SiteSummary {
     return sentences.joined(separator: " ")
   }
 
-  /// What a site lacks if not all photos could be looked at; `nil` if all could.
+  /// What is missing in the site if some photos could not be examined; `nil` if all could be.
   var incompleteText: String? {
     guard !unexamined.isEmpty else { return nil }
     var text =
-      "Not everything could be looked at, so nothing was removed from the site: \(Unexamined.text(unexamined))."
+      "Some files or folders could not be examined, so nothing was removed from the site: \(Unexamined.text(unexamined))."
     if kept > 0 { text += " \(Self.count(kept, "photo")) \(kept == 1 ? "stays" : "stay") as published before." }
-    return text + " Mend that, and run again."
+    return text + " Fix this and run again."
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// What the program says to a person: messages on standard error, and below them one line that is redrawn. To another
-/// program it says the same in lines of JSON on standard output.
+/// The program's messages to the user: lines on standard error, followed by a status line that is redrawn. With `--json`,
+/// the same messages are lines of JSON on standard output, for other programs.
 ///
-/// May be used from any thread.
+/// Thread-safe.
 final class Console: Sendable {
   private struct State {
     var statusIsShown = false
@@ -12,37 +12,37 @@ final class Console: Sendable {
 
   private let isQuiet: Bool
   private let writesJSON: Bool
-  /// Whether there is a line that is redrawn.
+  /// Whether there is a status line.
   let showsStatus: Bool
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - isQuiet: Whether to keep everything back but errors.
-  ///   - writesJSON: Whether to say it to another program.
+  ///   - isQuiet: Whether to print only errors and results.
+  ///   - writesJSON: Whether to print JSON for other programs.
   init(isQuiet: Bool, writesJSON: Bool = false) {
     self.isQuiet = isQuiet
     self.writesJSON = writesJSON
     showsStatus = !isQuiet && !writesJSON && StandardStream.error.isTerminal
   }
 
-  /// Shows a line, in place of the one before it, if standard error is a terminal.
+  /// Replaces the status line, if standard error is a terminal.
   ///
-  /// - Parameter text: Makes the line for a number of columns; must not be longer.
+  /// - Parameter text: Makes the line, which must fit into the given number of columns.
   func showStatus(_ text: (_ columns: Int) -> String) {
     guard showsStatus else { return }
     state.withLock { state in
-      // The last column stays free: some terminals begin a new line once it is written.
+      // The last column stays free: some terminals wrap as soon as it is written.
       StandardStream.error.write("\r" + text(StandardStream.error.columns - 1) + Self.eraseToEnd)
       state.statusIsShown = true
     }
   }
 
-  /// Takes the redrawn line away.
+  /// Removes the status line.
   func clearStatus() {
     state.withLock { Self.clear(&$0) }
   }
 
-  /// Tells what is the program's result, whatever is kept back: a line on standard output.
+  /// Prints a result of the program as a line on standard output, even with `--quiet`.
   func announce(_ line: String, _ event: ConsoleEvent) {
     state.withLock { state in
       Self.clear(&state)
@@ -50,7 +50,7 @@ final class Console: Sendable {
     }
   }
 
-  /// Draws a code below what has been said, if a person sees it whole.
+  /// Draws a QR code on standard output, if it is a terminal wide enough.
   func draw(_ code: QRCode) {
     guard !isQuiet, !writesJSON, StandardStream.output.isTerminal, code.columns <= StandardStream.output.columns else {
       return
@@ -61,28 +61,28 @@ final class Console: Sendable {
     }
   }
 
-  /// Tells how things are.
+  /// Prints information.
   ///
-  /// - Parameter event: The same for other programs, if it is more than the message.
+  /// - Parameter event: The JSON for other programs, if it contains more than the message.
   func note(_ message: String, _ event: ConsoleEvent? = nil) {
     if !isQuiet { tell(message, event ?? ConsoleEvent(event: "note", message: message)) }
   }
 
-  /// Tells how far something has come, where no line is redrawn.
+  /// Prints progress, if there is no status line.
   ///
-  /// - Parameter message: `nil` to tell other programs only.
+  /// - Parameter message: `nil` to print it as JSON only.
   func tellProgress(_ message: String?, _ event: ConsoleEvent) {
     guard !isQuiet, !showsStatus, writesJSON || message != nil else { return }
     tell(message ?? "", event)
   }
 
-  /// Tells of something wrong that the program can live with; the same words only once.
+  /// Prints a problem after which the program goes on. Repeated messages are printed once.
   func warn(_ message: String) {
     guard !isQuiet, state.withLock({ $0.warned.insert(message).inserted }) else { return }
     tell("Warning: " + message, ConsoleEvent(event: "warning", message: message))
   }
 
-  /// Tells of something wrong that the program cannot live with.
+  /// Prints a problem that ends the program.
   func fail(_ message: String) {
     tell("Error: " + message, ConsoleEvent(event: "error", message: message))
   }

@@ -1,34 +1,34 @@
 import Foundation
 
-/// Something that the program says, for other programs: a line of JSON.
+/// A message of the program as a line of JSON, for other programs.
 struct ConsoleEvent: Encodable {
   /// `listening`, `sharing`, `scanned`, `progress`, `exported`, `leftOut`, `published`, `checked`, `note`, `warning` or
   /// `error`.
   let event: String
 
-  /// What a person would read.
+  /// The text that a person would read.
   var message: String?
 
-  /// Of `listening` and `sharing`: the name of what is shown, and where.
+  /// In `listening` and `sharing`: the title of what is shown, and its address and port.
   var title: String?
   var address: String?
   var port: Int?
 
-  /// Of `sharing`: the SHA-256 digest of the certificate, if there is one.
+  /// In `sharing`: the SHA-256 fingerprint of the certificate, if there is one.
   var fingerprint: String?
 
-  /// Of `scanned`: how many pictures there are, how many of them cannot be shown, and how long it took.
+  /// In `scanned`: the number of pictures, the number of those that cannot be shown, and the duration.
   var pictures: Int?
   var unreadable: Int?
   var seconds: Double?
 
-  /// Of `progress`: what is being done, and for how many of how many photos.
+  /// In `progress`: the step, and the numbers of photos done and in total.
   var step: String?
   var done: Int?
   var total: Int?
 
-  /// Of `exported`: how many photos there are and how many of them have no picture in it, the file, its size in pixels or
-  /// that of its pages in points, how many pages it has, and how many bytes.
+  /// In `exported`: the number of photos, the number of those without a picture, the file, its size in pixels (or the size
+  /// of its pages in points), the number of pages, and the size in bytes.
   var photos: Int?
   var missing: Int?
   var file: String?
@@ -37,12 +37,12 @@ struct ConsoleEvent: Encodable {
   var pages: Int?
   var bytes: Int?
 
-  /// Of `leftOut`: the photo that is not published.
+  /// In `leftOut`: the photo that is not published.
   var name: String?
 
-  /// Of `published`, beside the bytes that were written: of how many photos pictures were made, files that were written,
-  /// files that were removed, photos whose own files are published, and those whose own files are not. Of `checked`: files
-  /// that are right, and what is wrong.
+  /// In `published`, with the number of bytes written: the numbers of photos whose pictures were made, of files written, of
+  /// files removed, of photos whose originals are published, and of photos whose originals are withheld. In `checked`: the
+  /// number of correct files, and of problems.
   var made: Int?
   var files: Int?
   var removed: Int?
@@ -50,15 +50,16 @@ struct ConsoleEvent: Encodable {
   var withheldOriginals: Int?
   var problems: Int?
 
-  /// Of `published`: how much could not be looked at, and how many photos stay as they were published before.
+  /// In `published`: the number of files and folders that could not be examined, and of photos that stay as published
+  /// before.
   var unexamined: Int?
   var kept: Int?
 
-  /// The line, with its end.
+  /// The line, with its newline.
   var line: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // There is nothing in it that cannot be encoded.
+    // Encoding cannot fail: all values are encodable, and no number is infinite.
     let text = (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
     return text.escapedForJSON + "\n"
   }

@@ -1,6 +1,6 @@
-/// A line that tells how far something has come.
+/// A line that shows progress.
 enum ProgressBar {
-  /// A line of at most the given number of columns: what is done, a bar if there is room, and numbers.
+  /// A line of at most the given number of columns: the label, a bar if there is room, and the numbers.
   static func line(_ label: String, done: Int, total: Int, numbers: String, columns: Int) -> String {
     let room = min(columns - label.count - " [] ".count - numbers.count, 40)
     guard room >= 5 else { return String((label + " " + numbers).prefix(max(columns, 0))) }

@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// What commands take that tell how they get on.
+/// The options of commands that report progress.
 struct ReportOptions: ParsableArguments {
-  @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Print nothing but errors and the result.")
+  @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Print only errors and the result.")
   var quiet = false
 
   @Flag(
@@ -10,9 +10,9 @@ struct ReportOptions: ParsableArguments {
     help: "Print everything as lines of JSON to standard output, for other programs.")
   var json = false
 
-  @Flag(help: "Leave the configuration file unread.")
+  @Flag(help: "Ignore the configuration file.")
   var noConfig = false
 
-  /// Where they tell it.
+  /// The console with these options.
   var console: Console { Console(isQuiet: quiet, writesJSON: json) }
 }

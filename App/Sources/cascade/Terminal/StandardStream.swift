@@ -1,13 +1,13 @@
 import Foundation
 
-/// Standard output or standard error, written to at once and without ever ending the program.
+/// Standard output or standard error, unbuffered. Write errors are ignored.
 ///
-/// A reader that has gone away is no reason to stop showing photos, so failures to write are ignored.
+/// A server keeps showing photos when the reader of its messages has gone.
 enum StandardStream: Int32, Sendable {
   case output = 1
   case error = 2
 
-  /// Writes a text as it is.
+  /// Writes a text unchanged.
   func write(_ text: String) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
@@ -18,13 +18,13 @@ enum StandardStream: Int32, Sendable {
     }
   }
 
-  /// Whether a person sees it on a terminal that can redraw a line.
+  /// Whether this is a terminal that can redraw a line.
   var isTerminal: Bool {
     guard isatty(rawValue) == 1, let kind = ProcessInfo.processInfo.environment["TERM"] else { return false }
     return kind != "dumb" && !kind.isEmpty
   }
 
-  /// The terminal's width in columns; 80 if it does not tell.
+  /// The terminal's width in columns; 80 if it is unknown.
   var columns: Int {
     var size = winsize()
     guard ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }

@@ -1,8 +1,8 @@
 extension String {
-  /// The text with everything escaped that could make a terminal do more than show it.
+  /// The text with control characters and invisible characters escaped, as in `\u{1b}`.
   ///
-  /// Names of files are anybody's: control characters could start escape sequences, and characters that
-  /// change the direction of writing could make a name look like another. They come out as `\u{1b}`.
+  /// File names are untrusted: control characters could start escape sequences, and characters that change the writing
+  /// direction could make a name look like another.
   var escapedForTerminal: String {
     var result = ""
     for scalar in unicodeScalars {
@@ -15,7 +15,7 @@ extension String {
     return result
   }
 
-  /// The text, which is JSON, with the same characters escaped in the way of JSON.
+  /// The text, which is JSON, with the same characters as JSON escapes.
   var escapedForJSON: String {
     var result = ""
     for scalar in unicodeScalars {
@@ -34,7 +34,7 @@ extension String {
   private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse: false
-    // Joiners hold emoji and letters of some scripts together; all other format characters are invisible.
+    // Joiners combine emoji, and letters of some scripts. All other format characters are invisible.
     case .format: scalar == "\u{200c}" || scalar == "\u{200d}"
     default: true
     }

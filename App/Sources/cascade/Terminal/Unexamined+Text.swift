@@ -1,10 +1,10 @@
 import PhotoLibrary
 
 extension Unexamined {
-  /// How many are named at most.
+  /// The maximum number of names in a text.
   private static let nameLimit = 3
 
-  /// Names, folders first, and why each could not be looked at.
+  /// The names, folders first, each with the reason why it could not be examined.
   static func text(_ all: [Unexamined]) -> String {
     let ordered = all.filter(\.isFolder) + all.filter { !$0.isFolder }
     let named = ordered.prefix(nameLimit).map { item in

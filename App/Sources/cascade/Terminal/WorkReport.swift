@@ -1,15 +1,15 @@
 import PhotoLibrary
 import Synchronization
 
-/// How work goes that takes a while, in words for a terminal: a bar with the time that is left, or now and then a line.
+/// Reports the progress of long work: on a terminal, a bar with the time left; otherwise a line every ten seconds.
 ///
-/// May be used from any thread.
+/// Thread-safe.
 final class WorkReport: Sendable {
-  /// What is being done.
+  /// A step of the work.
   struct Step: Hashable, Sendable {
-    /// Other programs know it by this.
+    /// The step's name in JSON.
     let key: String
-    /// What a person reads: “Making pictures”.
+    /// The step's name for people: “Making pictures”.
     let name: String
   }
 
@@ -25,11 +25,11 @@ final class WorkReport: Sendable {
 
   init(console: Console) { self.console = console }
 
-  /// How often the bar is drawn, and a line is written where there is no terminal.
+  /// The minimum times between two drawings of the bar, and between two lines where there is no terminal.
   private static let drawingPause = Duration.milliseconds(100)
   private static let linePause = Duration.seconds(10)
 
-  /// Shows how far it has come.
+  /// Shows the progress of a step.
   func show(_ step: Step, done: Int, total: Int) {
     let now = ContinuousClock.now
     let (elapsed, draws, tells) = state.withLock { state in
@@ -59,7 +59,7 @@ final class WorkReport: Sendable {
       + (timeLeft(done: done, total: total, elapsed: elapsed).map { ", \($0) left" } ?? "")
   }
 
-  /// How long the rest takes if it goes on like that, for people; `nil` while nothing tells.
+  /// The estimated time left at the present speed, as text; `nil` while an estimate is impossible.
   static func timeLeft(done: Int, total: Int, elapsed: Duration) -> String? {
     guard done >= 5, done < total, elapsed >= .seconds(1) else { return nil }
     let seconds = elapsed / .seconds(1) / Double(done) * Double(total - done)

@@ -44,7 +44,7 @@ import Testing
       }
       let warnings = fixture.warnings.all
       #expect(warnings.count { $0.contains("catalog") } == 1, "\(warnings)")
-      #expect(warnings.count { $0.contains("Pictures cannot be kept") } == 1, "\(warnings)")
+      #expect(warnings.count { $0.contains("Thumbnails cannot be stored") } == 1, "\(warnings)")
       #expect(!fixture.cache.files.contains { $0.contains("temporary/") })
     }
   }

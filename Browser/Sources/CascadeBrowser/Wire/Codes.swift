@@ -4,7 +4,7 @@ import CascadeLayout
 import CascadeView
 
 extension ElementKind {
-  /// The number by which the page knows it.
+  /// The number that the page uses.
   var code: Int {
     switch self {
     case .background: 0
@@ -14,7 +14,7 @@ extension ElementKind {
     }
   }
 
-  /// The one with a number; ``item`` for a number that is none.
+  /// The case with a number; ``item`` for an unknown number.
   init(code: Int) {
     switch code {
     case 0: self = .background
@@ -61,7 +61,7 @@ package enum PressPhase: Int {
 }
 
 extension Key {
-  /// The one with a number; nil for a number that is none.
+  /// The case with a number; nil for an unknown number.
   init?(code: Int) {
     switch code {
     case 0: self = .arrowUp
@@ -97,7 +97,7 @@ package enum UpdateOperation: Int {
 }
 
 extension UpdateIndex {
-  /// The number by which the page knows it.
+  /// The number that the page uses.
   var code: Int {
     switch self {
     case .section: 0
@@ -109,7 +109,7 @@ extension UpdateIndex {
 }
 
 extension LayoutMetric {
-  /// The number by which the page knows it.
+  /// The number that the page uses.
   var code: Int {
     switch self {
     case .laneSpacing: 0
@@ -141,7 +141,7 @@ extension LayoutWords {
 }
 
 extension Axis {
-  /// The one with a number; ``vertical`` for a number that is none.
+  /// The case with a number; ``vertical`` for an unknown number.
   init(code: Int) {
     switch code {
     case 1: self = .horizontal
@@ -156,7 +156,7 @@ package enum PlacementCode: Int {
 }
 
 extension LastRow {
-  /// The one with a number; ``leading`` for a number that is none.
+  /// The case with a number; ``leading`` for an unknown number.
   init(code: Int) {
     switch code {
     case 1: self = .justify
@@ -167,7 +167,7 @@ extension LastRow {
 }
 
 extension RowBreaking {
-  /// The one with a number; ``optimal`` for a number that is none.
+  /// The case with a number; ``optimal`` for an unknown number.
   init(code: Int) {
     switch code {
     case 1: self = .greedy

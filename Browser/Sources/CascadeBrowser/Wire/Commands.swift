@@ -21,7 +21,7 @@ package enum Command: Int {
   case completion
   case prefetch
 
-  /// The numbers of the command, its own one included; of those with a list, without what is in it.
+  /// The count of the command's numbers, including its code and excluding the elements of a list.
   package var wordCount: Int {
     switch self {
     case .make: 3
@@ -45,47 +45,47 @@ package enum Command: Int {
 
 // Each writes a command.
 extension CommandBuffer {
-  /// Has the page do this: makes an element for the cell.
+  /// Appends the command that makes an element for the cell.
   func writeMake(cell: CellHandle, template: Int) {
     begin(.make, cell)
     words.append(template)
   }
 
-  /// Has the page do this: clears it of what it showed, and of its state.
+  /// Appends the command that clears it of what it showed, and of its state.
   func writePrepareForReuse(cell: CellHandle) {
     begin(.prepareForReuse, cell)
   }
 
-  /// Has the page do this: shows it there at once, whatever it is doing.
+  /// Appends the command that shows it there at once, even during an animation.
   func writePlace(cell: CellHandle, place: LayoutAttributes) {
     begin(.place, cell)
     words.append(place: place)
   }
 
-  /// Has the page do this: fills it.
+  /// Appends the command that fills it.
   func writeFill(cell: CellHandle, element: LayoutElement) {
     begin(.fill, cell)
     words.append(element)
   }
 
-  /// Has the page do this: hides it and keeps it.
+  /// Appends the command that hides it and keeps it.
   func writeRecycle(cell: CellHandle) {
     begin(.recycle, cell)
   }
 
-  /// Has the page do this: removes it for good.
+  /// Appends the command that removes it for good.
   func writeDiscard(cell: CellHandle) {
     begin(.discard, cell)
   }
 
-  /// Has the page do this: shows it highlighted (1), selected (2), focused (4).
+  /// Appends the command that shows it highlighted (1), selected (2), focused (4).
   func writeState(cell: CellHandle, state: Int) {
     begin(.state, cell)
     words.append(state)
   }
 
-  /// Has the page do this: notes the times in seconds and the curve of the cells that follow; at the end it calls
-  /// `animationDidEnd`. It may come again for cells that set out later and arrive with the others.
+  /// Appends the command that records the times in seconds and the curve for the cells that follow; at the end it calls
+  /// `animationDidEnd`. It may come again for cells that start later and arrive with the others.
   func writeBeginAnimation(
     identifier: Int, start: Double, duration: Double, x1: Double, y1: Double, x2: Double, y2: Double
   ) {
@@ -99,7 +99,7 @@ extension CommandBuffer {
     words.append(y2)
   }
 
-  /// Has the page do this: moves it from the look to the place.
+  /// Appends the command that moves it from the look to the place.
   func writeAnimate(cell: CellHandle, identifier: Int, start: LayoutAttributes, end: LayoutAttributes) {
     begin(.animate, cell)
     words.append(identifier)
@@ -107,14 +107,14 @@ extension CommandBuffer {
     words.append(place: end)
   }
 
-  /// Has the page do this: makes the content that large.
+  /// Appends the command that sets the content's size.
   func writeContentSize(width: Double, height: Double) {
     words.append(Command.contentSize.rawValue)
     words.append(width)
     words.append(height)
   }
 
-  /// Has the page do this: scrolls there; smoothly, it then calls `scrollAnimationDidEnd`.
+  /// Appends the command that scrolls there; smoothly, it then calls `scrollAnimationDidEnd`.
   func writeContentOffset(x: Double, y: Double, animated: Bool) {
     words.append(Command.contentOffset.rawValue)
     words.append(x)
@@ -122,8 +122,8 @@ extension CommandBuffer {
     words.append(animated ? 1 : 0)
   }
 
-  /// Has the page do this: tells the developer: a problem and its numbers, or 16 more than a failure's code and that
-  /// one's numbers.
+  /// Appends the command that reports to the developer: a problem and its numbers, or 16 plus a failure's code and the
+  /// failure's numbers.
   func writeProblem(code: Int, first: Double, second: Double, third: Double, fourth: Double) {
     words.append(Command.problem.rawValue)
     words.append(code)
@@ -133,7 +133,7 @@ extension CommandBuffer {
     words.append(fourth)
   }
 
-  /// Has the page do this: tells its delegate; where the focus has moved, from the first item to the other one.
+  /// Appends the command that calls its delegate; after a move of the focus, from the first item to the other one.
   func writeTell(event: Int, item: IndexPath, other: IndexPath, cell: CellHandle, kind: Int) {
     words.append(Command.tell.rawValue)
     words.append(event)
@@ -143,15 +143,15 @@ extension CommandBuffer {
     words.append(kind)
   }
 
-  /// Has the page do this: tells whoever waits for the end.
+  /// Appends the command that notifies the caller that waits for the end.
   func writeCompletion(token: Int, finished: Bool) {
     words.append(Command.completion.rawValue)
     words.append(token)
     words.append(finished ? 1 : 0)
   }
 
-  /// Has the page do this: tells its data source of items that are probably shown soon, nearest first, or that are not
-  /// after all.
+  /// Appends the command that tells its data source which items will probably be shown soon, nearest first, or no
+  /// longer will be.
   func writePrefetch(cancels: Bool, items: [IndexPath]) {
     words.append(Command.prefetch.rawValue)
     words.append(cancels ? 1 : 0)

@@ -2,7 +2,7 @@
 
 import CascadeBrowser
 
-/// The words that a page sends where nobody says otherwise.
+/// The words that a page sends by default.
 enum WireDefaults {
   static let properties: [(Property, Double)] = [
     (.allowsSelection, 0),

@@ -83,7 +83,7 @@ export const problemTexts = [
   "the layout places {element0} twice: the first place counts",
   "the layout gives {element0} a frame that is not finite: it is not shown",
   'no template for {kind0}s with the reuse identifier "{name3}": add <template kind="{kind0}" reuse-identifier="{name3}"> or register one; {element0} is not shown',
-  "the numbers of items have changed untold: use performBatchUpdates, itemsWereAppended or reloadData. Everything is reloaded",
+  "the numbers of items changed without notice: use performBatchUpdates, itemsWereAppended or reloadData. Everything is reloaded",
   "the layout gives a content size that is not finite: the one before stays",
   "the layout or the delegate names an offset that is not finite: it is not scrolled to",
   "a size, offset or length that was reported is negative or not finite: it is ignored",

@@ -21,7 +21,7 @@
  * @property {(cell: number) => void} prepareForReuse
  *   Clears it of what it showed, and of its state.
  * @property {(cell: number, place: Place) => void} place
- *   Shows it there at once, whatever it is doing.
+ *   Shows it there at once, even during an animation.
  * @property {(cell: number, element: LayoutElement) => void} fill
  *   Fills it.
  * @property {(cell: number) => void} recycle
@@ -31,22 +31,22 @@
  * @property {(cell: number, state: number) => void} state
  *   Shows it highlighted (1), selected (2), focused (4).
  * @property {(identifier: number, start: number, duration: number, x1: number, y1: number, x2: number, y2: number) => void} beginAnimation
- *   Notes the times in seconds and the curve of the cells that follow; at the end it calls `animationDidEnd`. It may
- *   come again for cells that set out later and arrive with the others.
+ *   Records the times in seconds and the curve for the cells that follow; at the end it calls `animationDidEnd`. It may
+ *   come again for cells that start later and arrive with the others.
  * @property {(cell: number, identifier: number, start: Look, end: Place) => void} animate
  *   Moves it from the look to the place.
  * @property {(width: number, height: number) => void} contentSize
- *   Makes the content that large.
+ *   Sets the content's size.
  * @property {(x: number, y: number, animated: boolean) => void} contentOffset
  *   Scrolls there; smoothly, it then calls `scrollAnimationDidEnd`.
  * @property {(code: number, first: number, second: number, third: number, fourth: number) => void} problem
- *   Tells the developer: a problem and its numbers, or 16 more than a failure's code and that one's numbers.
+ *   Reports to the developer: a problem and its numbers, or 16 plus a failure's code and the failure's numbers.
  * @property {(event: number, item: IndexPath | null, other: IndexPath | null, cell: number, kind: number) => void} tell
- *   Tells its delegate; where the focus has moved, from the first item to the other one.
+ *   Calls its delegate; after a move of the focus, from the first item to the other one.
  * @property {(token: number, finished: boolean) => void} completion
- *   Tells whoever waits for the end.
+ *   Notifies the caller that waits for the end.
  * @property {(cancels: boolean, items: IndexPath[]) => void} prefetch
- *   Tells its data source of items that are probably shown soon, nearest first, or that are not after all.
+ *   Tells its data source which items will probably be shown soon, nearest first, or no longer will be.
  */
 
 /**

@@ -3,16 +3,16 @@
 import { ModuleView } from "../module-view.js";
 
 /**
- * One view in the engine, with the module's functions. After `destroy`, nothing happens any more.
+ * One view in the engine, with the module's functions. After `destroy`, calls have no effect.
  *
- * Calls that change something carry out commands before they return, and after that throw what there is to
- * throw: nothing has changed then. Lengths are CSS pixels, of the content on screen; times are seconds.
+ * Calls that change something carry out commands before they return, and then throw an error if there
+ * is one: nothing has changed then. Lengths are CSS pixels, of the content on screen; times are seconds.
  */
 export class EngineView extends ModuleView {
   // MARK: The layout, the viewport and passes
 
   /**
-   * Sets where the layouts that are set from now on, and the present one after a reload, have sizes from.
+   * Sets the source of sizes for layouts that are set from now on, and for the present one after a reload.
    * @param {number} source
    */
   setItemSource(source) {
@@ -20,8 +20,8 @@ export class EngineView extends ModuleView {
   }
 
   /**
-   * Sets the layout. Without animation, one of the same type and axis only changes its measures. The token comes back
-   * with the command that tells of the end; 0 asks for none.
+   * Sets the layout. Without animation, one of the same type and axis only changes its measures. The command that
+   * reports the end contains the token; 0 requests no such command.
    * @param {ArrayLike<number>} words
    * @param {boolean} animated
    * @param {number} token
@@ -32,8 +32,8 @@ export class EngineView extends ModuleView {
   }
 
   /**
-   * Sets what the next change of layout keeps in its place: a point of an item, in fractions of its size, at a place in
-   * the viewport, in CSS pixels.
+   * Sets the anchor of the next layout transition: a point of an item, in fractions of its size, that stays at a point
+   * of the viewport, in CSS pixels.
    * @param {number} section
    * @param {number} item
    * @param {number} fractionX
@@ -46,7 +46,7 @@ export class EngineView extends ModuleView {
   }
 
   /**
-   * Begins to change to another layout by hand.
+   * Starts an interactive transition to another layout.
    * @param {ArrayLike<number>} words
    * @throws {LayoutError}
    */
@@ -55,7 +55,7 @@ export class EngineView extends ModuleView {
   }
 
   /**
-   * Sets how far the transition by hand is, from 0 to 1.
+   * Sets the progress of the interactive transition, from 0 to 1.
    * @param {number} progress
    */
   setTransitionProgress(progress) {
@@ -63,7 +63,7 @@ export class EngineView extends ModuleView {
   }
 
   /**
-   * Ends the transition by hand, at its end or where it began.
+   * Ends the interactive transition: finishes or cancels it.
    * @param {boolean} finishes
    * @param {number} token
    */
@@ -72,7 +72,7 @@ export class EngineView extends ModuleView {
   }
 
   /**
-   * Sets the viewport's size in CSS pixels, 0 × 0 if it is not displayed, and the device pixels to each of these.
+   * Sets the viewport's size in CSS pixels, 0 × 0 if it is not displayed, and the device pixels per CSS pixel.
    * @param {number} width
    * @param {number} height
    * @param {number} pixelScale
@@ -91,7 +91,7 @@ export class EngineView extends ModuleView {
   }
 
   /**
-   * Registers what cells of a kind are made from, by numbers of the page's own.
+   * Registers the template for cells of a kind and reuse identifier, by numbers that the page assigns.
    * @param {number} kind
    * @param {number} reuseIdentifier
    * @param {number} template
@@ -101,7 +101,7 @@ export class EngineView extends ModuleView {
   }
 
   /**
-   * Carries out everything that was marked, at a content offset. After an error, the next change tries again.
+   * Carries out all pending work, at a content offset. After an error, the next change tries again.
    * @param {number} x
    * @param {number} y
    * @throws {LayoutError}
@@ -111,7 +111,7 @@ export class EngineView extends ModuleView {
   }
 
   /**
-   * Tells that an animation's time is over.
+   * Reports that an animation has ended.
    * @param {number} identifier
    */
   animationDidEnd(identifier) {
@@ -120,18 +120,18 @@ export class EngineView extends ModuleView {
 
   // MARK: Data
 
-  /** Tells that all data are others. */
+  /** Reports that all data have changed. */
   reloadData() {
     this.call("reloadData");
   }
 
-  /** Tells that items were appended to the last section, or sections behind it. */
+  /** Reports that items were appended to the last section, or sections after it. */
   itemsWereAppended() {
     this.call("itemsWereAppended");
   }
 
   /**
-   * Tells that items, as pairs of section and item, or all items have other sizes.
+   * Reports that the sizes of items, as pairs of section and item, or of all items have changed.
    * @param {ArrayLike<number> | null} words
    */
   invalidateItems(words) {
@@ -139,7 +139,7 @@ export class EngineView extends ModuleView {
   }
 
   /**
-   * Has the cells filled again that show the items, as pairs of section and item, or all cells.
+   * Fills the cells of items, as pairs of section and item, or all cells again.
    * @param {ArrayLike<number> | null} words
    */
   reconfigureItems(words) {
@@ -147,8 +147,8 @@ export class EngineView extends ModuleView {
   }
 
   /**
-   * Tells that the data have changed, by five words an operation. The pass before must have been carried out with the
-   * data before.
+   * Reports that the data have changed, with five words per operation. The previous pass must have used the data before
+   * the change.
    * @param {ArrayLike<number>} words
    * @param {boolean} animated
    * @param {number} token
@@ -159,7 +159,7 @@ export class EngineView extends ModuleView {
   }
 
   /**
-   * Tells what items have been measured to be: section, item and length of each.
+   * Reports measured items: section, item and length of each.
    * @param {ArrayLike<number>} words
    */
   setMeasuredLengths(words) {
@@ -181,13 +181,13 @@ export class EngineView extends ModuleView {
     this.attempt("scrollTo", [kind, section, item, position, animated]);
   }
 
-  /** Tells that a smooth scroll has come to its end. */
+  /** Reports that a smooth scroll has ended. */
   scrollAnimationDidEnd() {
     this.call("scrollAnimationDidEnd");
   }
 
   /**
-   * Asks where a scroll comes to rest that is let go.
+   * Returns where a released scroll comes to rest.
    * @param {number} x
    * @param {number} y
    * @param {number} velocityX
@@ -199,7 +199,7 @@ export class EngineView extends ModuleView {
   }
 
   /**
-   * Tells of a press; on no item if the section is less than 0.
+   * Reports a press; on no item if the section is less than 0.
    * @param {number} phase
    * @param {number} section
    * @param {number} item
@@ -210,7 +210,7 @@ export class EngineView extends ModuleView {
   }
 
   /**
-   * Tells of a key. Modifiers are 1 to extend the selection and 2 to toggle; the answer is whether it meant something.
+   * Reports a key. Modifiers are 1 to extend the selection and 2 to toggle; the answer is whether it was handled.
    * @param {number} key
    * @param {number} modifiers
    */
@@ -256,13 +256,13 @@ export class EngineView extends ModuleView {
 
   // MARK: Questions
 
-  /** Asks for the selected items, as pairs of section and item. */
+  /** Returns the selected items, as pairs of section and item. */
   selectedItems() {
     return this.call("selectedItems", [], null, -1).results ?? new Float64Array();
   }
 
   /**
-   * Asks whether an item is selected.
+   * Returns whether an item is selected.
    * @param {number} section
    * @param {number} item
    */
@@ -270,14 +270,14 @@ export class EngineView extends ModuleView {
     return this.call("isSelected", [section, item]).value > 0;
   }
 
-  /** Asks for the item that has the focus. */
+  /** Returns the item that has the focus. */
   focusedItem() {
     const { results } = this.call("focusedItem", [], null, 2);
     return results && { section: results[0], item: results[1] };
   }
 
   /**
-   * Asks for the item that an arrow key leads to from another one, by the key's number.
+   * Returns the item to which an arrow key, given by its number, leads from another item.
    * @param {number} section
    * @param {number} item
    * @param {number} key
@@ -288,7 +288,7 @@ export class EngineView extends ModuleView {
   }
 
   /**
-   * Asks for an element's frame on screen.
+   * Returns an element's frame on screen.
    * @param {number} kind
    * @param {number} section
    * @param {number} item

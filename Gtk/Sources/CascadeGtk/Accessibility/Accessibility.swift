@@ -2,7 +2,7 @@ import CCascadeGtk
 import CascadeLayout
 import CascadeView
 
-/// Makes the widget of a cell with what it is for assistive technology: that has to be known before anything else.
+/// Makes a cell's widget with its accessible role, which must be set first.
 func makeCellWidget(role: GtkAccessibleRole) -> Widget {
   var value = GValue()
   g_value_init(&value, gtk_accessible_role_get_type())
@@ -15,7 +15,7 @@ func makeCellWidget(role: GtkAccessibleRole) -> Widget {
   }
 }
 
-/// Returns what an element's cell is for assistive technology.
+/// The accessible role of an element's cell.
 func accessibleRole(of kind: ElementKind) -> GtkAccessibleRole {
   switch kind {
   case .item: GTK_ACCESSIBLE_ROLE_LIST_ITEM
@@ -25,7 +25,7 @@ func accessibleRole(of kind: ElementKind) -> GtkAccessibleRole {
   }
 }
 
-/// Tells assistive technology a text about a widget; nil takes it back.
+/// Sets an accessible text of a widget; nil resets it.
 func setAccessible(_ property: GtkAccessibleProperty, of widget: Widget, to text: String?) {
   let accessible = OpaquePointer(widget)
   guard let text else { return gtk_accessible_reset_property(accessible, property) }
@@ -36,7 +36,7 @@ func setAccessible(_ property: GtkAccessibleProperty, of widget: Widget, to text
   g_value_unset(&value)
 }
 
-/// Tells assistive technology whether something is so.
+/// Sets an accessible state of a widget.
 func setAccessible(_ state: GtkAccessibleState, of widget: Widget, to isSet: Bool) {
   var (state, value) = (state, GValue())
   gtk_accessible_state_init_value(state, &value)
@@ -50,15 +50,15 @@ func setAccessible(_ state: GtkAccessibleState, of widget: Widget, to isSet: Boo
 }
 
 extension Cell {
-  /// Tells assistive technology the item's name and which of how many it is.
+  /// Sets the item's accessible name and position.
   ///
-  /// GTK 4.8 does not pass places in a set on, so it is in the description, too.
+  /// GTK 4.8 does not pass positions in a set on, so the position is also the description.
   func describe(name: String?, position: (position: Int, count: Int)?) {
     setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, of: widget, to: name)
     setPosition(position)
   }
 
-  /// Tells assistive technology which of how many the item is.
+  /// Sets the item's accessible position and the number of items.
   func setPosition(_ position: (position: Int, count: Int)?) {
     let text = position.map { "\($0.position) of \($0.count)" }
     setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, of: widget, to: text)

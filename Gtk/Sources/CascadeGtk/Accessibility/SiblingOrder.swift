@@ -1,8 +1,8 @@
 import CCascadeGtk
 import CascadeView
 
-/// Brings cells among their siblings into reading order, which is the order that assistive technology and the Tab key
-/// follow. Cells that are in order already are not touched.
+/// Sorts cells among their siblings into reading order, the order for assistive technology and the Tab key. Cells that
+/// are already in order are not touched.
 func orderSiblings(_ cells: [Cell], in parent: Widget) {
   var previous: Widget?
   for cell in cells {
@@ -11,7 +11,7 @@ func orderSiblings(_ cells: [Cell], in parent: Widget) {
   }
 }
 
-/// The cell before a cell that is not waiting to be used again.
+/// The previous sibling that is in use.
 private func shownSibling(before widget: Widget) -> Widget? {
   var sibling = gtk_widget_get_prev_sibling(widget)
   while let candidate = sibling, gtk_widget_get_child_visible(candidate) == 0 {

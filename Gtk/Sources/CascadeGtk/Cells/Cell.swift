@@ -7,15 +7,15 @@ final class Cell {
   let handle: CellHandle
   let widget: Widget
 
-  /// The widget that the template has made, which the program fills.
+  /// The widget that the template made, which the program fills.
   let content: Widget
 
   let template: CellTemplate
 
-  /// The attributes that it was last given; nil off screen.
+  /// The present attributes; nil off screen.
   private(set) var attributes: LayoutAttributes?
 
-  /// Where it comes from, and the animation by which it does.
+  /// The attributes at the start of its motion, and the animation.
   private(set) var movement: (start: LayoutAttributes, animation: Animation)?
 
   /// Where it is seen while its item is lifted, and until it has come to its place again.
@@ -23,12 +23,12 @@ final class Cell {
 
   private(set) var state: CellState = []
 
-  /// True if it shows another element than assistive technology has been told of.
+  /// True if assistive technology does not know the present element yet.
   private var hasNewElement = true
 
   private var awaitsReuse = false
 
-  /// Creates a cell, not on screen, as the parent's last child.
+  /// Creates a cell off screen, as the parent's last child.
   init(_ handle: CellHandle, _ template: CellTemplate, content: Widget, role: GtkAccessibleRole, in parent: Widget) {
     self.handle = handle
     self.template = template
@@ -41,12 +41,12 @@ final class Cell {
     gtk_widget_set_parent(widget, parent)
   }
 
-  /// Takes the widget away for good.
+  /// Removes the widget permanently.
   func discard() {
     gtk_widget_unparent(widget)
   }
 
-  /// Shows it with the attributes at once.
+  /// Shows the cell with the attributes, without animation.
   func place(_ attributes: LayoutAttributes) {
     take(attributes)
     movement = nil
@@ -88,13 +88,13 @@ final class Cell {
     self.attributes = attributes
   }
 
-  /// Returns whether it shows another element since this was last asked.
+  /// Whether the cell has changed its element since the last call.
   func takeNewElement() -> Bool {
     defer { hasNewElement = false }
     return hasNewElement
   }
 
-  /// Takes it off screen.
+  /// Removes the cell from the screen.
   func recycle() {
     attributes = nil
     movement = nil
@@ -103,7 +103,7 @@ final class Cell {
     setAwaitsReuse(true)
   }
 
-  /// A cell that waits to be used again is none for assistive technology.
+  /// Hides recycled cells from assistive technology.
   private func setAwaitsReuse(_ awaitsReuse: Bool) {
     guard awaitsReuse != self.awaitsReuse else { return }
     self.awaitsReuse = awaitsReuse
@@ -126,7 +126,7 @@ final class Cell {
     }
   }
 
-  /// The attributes with which it is seen at a time; nil off screen.
+  /// The attributes with which the cell is visible at a time; nil off screen.
   func attributes(at time: Double) -> LayoutAttributes? {
     guard let attributes, let movement else { return attributes }
     let progress = movement.animation.progress(at: time)
@@ -134,7 +134,7 @@ final class Cell {
     return movement.start.interpolated(to: attributes, progress: progress)
   }
 
-  /// Gives the widget its place in the viewport.
+  /// Allocates the widget at its place in the viewport.
   ///
   /// - Parameter offset: The content's offset, rounded to pixels.
   func allocate(at time: Double, offset: Point) {
@@ -146,14 +146,14 @@ final class Cell {
     gtk_widget_set_child_visible(widget, attributes.isHidden ? 0 : 1)
     guard !attributes.isHidden else { return }
     if gtk_widget_get_opacity(widget) != attributes.alpha { gtk_widget_set_opacity(widget, attributes.alpha) }
-    // GTK wants to be asked before it is told.
+    // GTK requires measuring before allocating.
     gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
     gtk_widget_allocate(
       widget, pixels(attributes.frame.size.width), pixels(attributes.frame.size.height), -1,
       transform(of: attributes, offset: offset))
   }
 
-  /// A length as GTK has it: whole pixels, and no more than it can count.
+  /// A length for GTK: whole pixels within its range.
   private func pixels(_ length: Double) -> gint { gint(min(max(length.rounded(), 0), 1_000_000)) }
 
   private func transform(of attributes: LayoutAttributes, offset: Point) -> OpaquePointer? {

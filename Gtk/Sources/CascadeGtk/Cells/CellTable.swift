@@ -2,7 +2,7 @@ import CCascadeGtk
 import CascadeLayout
 import CascadeView
 
-/// The cells that are alive, by slot.
+/// The living cells, by slot.
 struct CellTable {
   private var cells: [Cell?] = []
 
@@ -26,7 +26,7 @@ struct CellTable {
 
   mutating func removeAll() { cells.removeAll() }
 
-  /// Does something with each cell that is on screen or in motion.
+  /// Calls `body` with each cell that is on screen or in motion.
   func forEachOnScreen(_ body: (Cell) -> Void) {
     for cell in cells {
       if let cell, cell.attributes != nil { body(cell) }
@@ -36,7 +36,7 @@ struct CellTable {
   /// True if a cell that was let go is on its way.
   func hasFalling(at time: Double) -> Bool { cells.contains { $0?.hold?.isFalling(at: time) ?? false } }
 
-  /// The cells on screen, those in front last.
+  /// The cells on screen, from back to front.
   var inDrawingOrder: [Cell] {
     var shown: [Cell] = []
     var isFlat = true
@@ -45,7 +45,7 @@ struct CellTable {
       shown.append(cell)
     }
     guard !isFlat else { return shown }
-    // Ties in their order, which is that of slots.
+    // Ties keep the order of slots.
     return shown.enumerated().sorted { left, right in
       let (leftDepth, rightDepth) = (left.element.depth, right.element.depth)
       return leftDepth == rightDepth ? left.offset < right.offset : leftDepth < rightDepth

@@ -1,6 +1,6 @@
 import CCascadeGtk
 
-/// The class of the widget around a cell's content: it takes any size that it is given, and cuts off what has no room.
+/// The class of the widget around a cell's content. It accepts any size, and clips what does not fit.
 let cellWidgetClass = registerWidgetClass("CascadeGtkCell") { rawClass, _ in
   let widgetClass = rawClass!.assumingMemoryBound(to: GtkWidgetClass.self)
   widgetClass.pointee.measure = { cell, orientation, size, minimum, natural, _, _ in
@@ -12,7 +12,7 @@ let cellWidgetClass = registerWidgetClass("CascadeGtkCell") { rawClass, _ in
   }
   widgetClass.pointee.size_allocate = { cell, width, height, _ in
     guard let content = gtk_widget_get_first_child(cell) else { return }
-    // A widget must not be given less than it asks for: what does not fit is not seen.
+    // A widget must get at least its minimum size; the excess is clipped.
     var minimum: gint = 0
     gtk_widget_measure(content, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, nil, nil, nil)
     let width = max(width, minimum)
@@ -28,7 +28,7 @@ let cellWidgetClass = registerWidgetClass("CascadeGtkCell") { rawClass, _ in
   gtk_widget_class_set_css_name(widgetClass, "cell")
 }
 
-/// The size along one side that a cell's content would like to have if it had the given one along the other.
+/// The natural size of a cell's content along one side, for a given size along the other.
 private func naturalSize(ofContent cell: Widget, _ orientation: GtkOrientation, forSize size: gint) -> gint? {
   guard let content = gtk_widget_get_first_child(cell) else { return nil }
   var (minimum, natural): (gint, gint) = (0, 0)

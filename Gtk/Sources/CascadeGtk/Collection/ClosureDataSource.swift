@@ -1,7 +1,7 @@
 import CascadeLayout
 import CascadeView
 
-/// A data source that asks closures.
+/// A data source that calls closures.
 final class ClosureDataSource: @MainActor CollectionViewDataSource {
   private let sections: () -> Int
   private let items: (Int) -> Int

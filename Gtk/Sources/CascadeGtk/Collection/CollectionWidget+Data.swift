@@ -3,13 +3,13 @@ public import CascadeLayout
 public import CascadeView
 
 extension CollectionWidget {
-  /// Registers what cells are made from that show elements of a kind, by reuse identifier.
+  /// Registers the content of cells for a kind of element and a reuse identifier.
   ///
   /// - Parameters:
   ///   - kind: The kind of element; items by default.
-  ///   - reuseIdentifier: The identifier by which the data source asks for the cells; ``/CascadeView/ReuseIdentifier/cell``
-  ///     by default, and always for decorations.
-  ///   - clear: Clears a content of what it showed, before it is filled again; by default nothing happens.
+  ///   - reuseIdentifier: The identifier by which the data source requests the cells;
+  ///     ``/CascadeView/ReuseIdentifier/cell`` by default, and always for decorations.
+  ///   - clear: Clears a cell's content before it is filled again; by default does nothing.
   ///   - makeContent: Makes the widget in a cell, which the data source fills.
   public func register(
     for kind: ElementKind = .item, reuseIdentifier: ReuseIdentifier = .cell,
@@ -19,16 +19,16 @@ extension CollectionWidget {
     collectionView.register(host.add(template), for: kind, reuseIdentifier: reuseIdentifier)
   }
 
-  /// Shows what closures say that there is, and fills the contents of cells by another one.
+  /// Shows the data that closures return, in cells filled by another closure.
   ///
-  /// After the data has changed, the collection view is told, as it is with any data source.
+  /// After the data has changed, tell the collection view, as with any data source.
   ///
   /// - Parameters:
   ///   - sections: The number of sections; 1 by default.
   ///   - items: The number of items in a section.
   ///   - reuseIdentifier: The identifier by which an element's cell is made; ``/CascadeView/ReuseIdentifier/cell`` by
   ///     default.
-  ///   - fill: Fills a content with an item or another element.
+  ///   - fill: Fills a cell's content with an item or another element.
   public func show(
     sections: @escaping () -> Int = { 1 }, items: @escaping (_ section: Int) -> Int,
     reuseIdentifier: @escaping (LayoutElement) -> ReuseIdentifier = { _ in .cell },
@@ -43,9 +43,9 @@ extension CollectionWidget {
     collectionView.dataSource = source
   }
 
-  /// Makes a data source that is told what there is by identities, and shows it; it is kept alive.
+  /// Makes a data source for identities, and shows it. The widget keeps it alive.
   ///
-  /// - Parameter fill: Fills a content with an item, whose identity it is given, or with another element.
+  /// - Parameter fill: Fills a cell's content with an item, whose identity it gets, or with another element.
   public func makeDiffableDataSource(
     fill: @escaping (_ content: Widget, _ element: LayoutElement, _ item: ItemIdentifier?) -> Void
   ) -> DiffableDataSource {
@@ -56,15 +56,15 @@ extension CollectionWidget {
     return source
   }
 
-  /// The widget in a cell that its template has made; nil if there is no such cell any more.
+  /// The widget that a cell's template made; nil if the cell no longer exists.
   public func content(of cell: CellHandle) -> Widget? { host.cells[cell]?.content }
 
-  /// The widget that stands for an element on screen; nil if it has none.
+  /// The widget of an element on screen; nil if there is none.
   public func cellWidget(of element: LayoutElement) -> Widget? {
     collectionView.cell(of: element).flatMap { host.cells[$0]?.widget }
   }
 
-  /// The element whose cell a widget is in; nil if it is in none.
+  /// The element whose cell contains a widget; nil if none does.
   public func element(of widget: Widget) -> LayoutElement? {
     var found: LayoutElement?
     host.cells.forEachOnScreen { cell in

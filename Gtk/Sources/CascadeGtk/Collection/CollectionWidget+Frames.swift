@@ -4,17 +4,17 @@ import CascadeReordering
 import CascadeView
 
 extension CollectionWidget {
-  /// A Boolean value that tells whether something moves or must be updated in the next frame.
+  /// Whether something moves or must be updated in the next frame.
   public var isMoving: Bool { host.isMoving || scrolling.isMoving || needsPass || host.hasChanged }
 
-  /// Brings everything up to date before layout and painting; returns whether the next frame is wanted, too.
+  /// Updates everything before layout and painting; returns whether the next frame is needed, too.
   func frame() -> Bool {
     isBringingUpToDate = true
     defer { isBringingUpToDate = false }
     let time = host.time
     scrolling.step(at: time)
     for animation in host.takeEndedAnimations(at: time) {
-      // What it moved has yet to be seen at its place.
+      // Its result must be allocated.
       host.setChanged(true)
       collectionView.animationDidEnd(animation.identifier)
     }
@@ -44,7 +44,7 @@ extension CollectionWidget {
     if host.hasChanged { settle() }
   }
 
-  /// Brings what assistive technology knows up to date.
+  /// Updates what assistive technology knows.
   func settle() {
     let count = (0..<collectionView.numberOfSections).reduce(0) { $0 + collectionView.numberOfItems(inSection: $1) }
     var cells: [Cell] = []
@@ -64,7 +64,7 @@ extension CollectionWidget {
     orderSiblings(cells, in: widget)
   }
 
-  /// Tells the collection view how long contents would like to be, until that is known of all that are shown.
+  /// Reports the natural lengths of contents to the collection view, until those of all visible items are known.
   func measure() {
     guard collectionView.measuredLengths != nil else { return }
     let axis = collectionView.layout.axis
@@ -75,7 +75,7 @@ extension CollectionWidget {
         var natural: gint = 0
         let breadth = gint(max(axis.breadth(of: attributes.frame.size).rounded(), 0))
         gtk_widget_measure(cell.widget, orientation, breadth, nil, &natural, nil, nil)
-        // Of nothing that is still to come, nothing is known.
+        // The length of content that has yet to load is unknown.
         if natural > 0 { collectionView.setMeasuredLength(Double(natural), ofItemAt: attributes.indexPath) }
       }
       guard needsPass else { return }
@@ -83,6 +83,7 @@ extension CollectionWidget {
     }
   }
 
-  /// What comes into view by what is measured has to be measured, too; but not for ever, where contents never agree.
+  /// Items that come into view because of measuring are measured, too, but the number of rounds is limited in case
+  /// sizes never settle.
   private static let measuringRounds = 6
 }

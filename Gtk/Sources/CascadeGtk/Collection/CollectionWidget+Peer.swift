@@ -2,7 +2,7 @@ import CCascadeGtk
 import CascadeLayout
 import CascadeView
 
-// What GTK asks.
+// GTK's queries.
 extension CollectionWidget: @MainActor ViewWidgetPeer {
   func allocate(width: gint, height: gint) {
     isBringingUpToDate = true
@@ -25,7 +25,7 @@ extension CollectionWidget: @MainActor ViewWidgetPeer {
     gtk_widget_queue_draw(widget)
   }
 
-  /// The offset, rounded to the screen's pixels: text between two of them is blurred.
+  /// The offset, rounded to the screen's pixels, because text between pixels is blurred.
   private var paintedOffset: Point {
     let scale = Double(gtk_widget_get_scale_factor(widget))
     func round(_ value: Double) -> Double { (value * scale).rounded() / scale }
@@ -44,14 +44,14 @@ extension CollectionWidget: @MainActor ViewWidgetPeer {
 
   func willUnrealize() { frames?.stop() }
 
-  /// Keeps this object alive as long as the widget is in another one.
+  /// Keeps this object alive while the widget has a parent.
   func parentDidChange() {
     if gtk_widget_get_parent(widget) != nil {
       keptAlive = self
       return
     }
     guard keptAlive != nil else { return }
-    // Not before GTK is through with what it is doing.
+    // Not before GTK has finished the present operation.
     keptAlive = nil
     g_idle_add(
       { object in

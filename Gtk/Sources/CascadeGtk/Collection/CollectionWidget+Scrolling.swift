@@ -2,7 +2,7 @@ import CCascadeGtk
 import CascadeLayout
 import CascadeView
 
-/// Passes on to the collection view what is told of scrolling.
+/// Passes scrolling on to the collection view.
 final class ScrollingObserver: @MainActor ScrollingClient {
   weak var collection: CollectionWidget?
 
@@ -20,19 +20,19 @@ final class ScrollingObserver: @MainActor ScrollingClient {
     guard let collection else { return }
     let offset = collection.scrolling.offset
     let target = collection.collectionView.targetContentOffset(forProposed: offset)
-    // Nearer than that, rounding is the difference.
+    // Smaller differences come from rounding.
     guard (target.x - offset.x).magnitude + (target.y - offset.y).magnitude >= 1 else { return }
     collection.scroll(smoothlyTo: target)
   }
 }
 
 extension CollectionWidget {
-  /// Asks for a frame; within one, what it has to do is being done.
+  /// Requests a frame, unless one is being carried out.
   func requestFrame() {
     if !isBringingUpToDate { frames?.request() }
   }
 
-  /// Scrolls smoothly, or at once if the user prefers that.
+  /// Scrolls smoothly, or at once if the user prefers reduced motion.
   func scroll(smoothlyTo offset: Point) {
     if collectionView.reducesMotion {
       scrolling.setOffset(offset, at: nil)

@@ -1,7 +1,7 @@
 import CCascadeGtk
 
 extension CollectionWidget {
-  /// Follows whether the user prefers less motion.
+  /// Follows the user's setting for reduced motion.
   func followSettings() {
     guard let settings = gtk_widget_get_settings(widget) else { return }
     let didChange: @convention(c) (OpaquePointer?, OpaquePointer?, gpointer?) -> Void = { _, _, collection in

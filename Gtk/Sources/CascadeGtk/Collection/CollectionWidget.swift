@@ -3,7 +3,7 @@ public import CascadeLayout
 import CascadeReordering
 public import CascadeView
 
-/// A collection view as a widget of GTK's: put ``widget`` into a `GtkScrolledWindow`.
+/// A collection view as a GTK widget: put ``widget`` into a `GtkScrolledWindow`.
 ///
 ///     let collection = CollectionWidget(layout: WaterfallLayout(…))
 ///     collection.register { gtk_label_new(nil) }
@@ -11,10 +11,10 @@ public import CascadeView
 ///       gtk_label_set_text(OpaquePointer(content), "\(element.indexPath.item)")
 ///     }
 ///
-/// Everything else is asked of its ``collectionView``: updates, changes of layout, selection, scrolling. What that is told
-/// shows in the next frame; where nothing changes, nothing is done.
+/// Use its ``collectionView`` for everything else: updates, layout transitions, selection, scrolling. Changes appear in
+/// the next frame; without changes, nothing runs.
 ///
-/// The widget keeps this object alive while it is in another widget, and this object keeps the widget.
+/// The widget keeps this object alive while it has a parent, and this object keeps the widget.
 public final class CollectionWidget {
   /// The widget, a `GtkScrollable`.
   public let widget: Widget
@@ -22,14 +22,14 @@ public final class CollectionWidget {
   /// The collection view that decides what is shown where.
   public let collectionView: CollectionView
 
-  /// The closure that is called with what was refused, and what could not be arranged; by default it is written to the
+  /// Called with calls that were refused, and layouts that could not be arranged; by default they are written to
   /// standard error.
   public var problemHandler: (_ text: String) -> Void = { printProblem($0) }
 
-  /// The closure that says an item's name for assistive technology; by default that is what its content says.
+  /// Returns an item's name for assistive technology; by default the name comes from its content.
   public var itemName: ((IndexPath) -> String?)?
 
-  /// The name of the whole for assistive technology.
+  /// The accessible name of the collection.
   public var title: String? {
     didSet { setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, of: widget, to: title) }
   }
@@ -55,7 +55,7 @@ public final class CollectionWidget {
   ///
   /// - Parameters:
   ///   - layout: The layout that arranges the items.
-  ///   - measuredLengths: The lengths that the layout reads where items are as long as their contents would like to be.
+  ///   - measuredLengths: The lengths that the layout reads, if items have the natural lengths of their contents.
   /// - Precondition: GTK has been started, by ``MainLoop/start()`` or a `GtkApplication`.
   public init(layout: any CollectionLayout, measuredLengths: MeasuredLengths? = nil) {
     precondition(gtk_is_initialized() != 0, "GTK has not been started: call MainLoop.start() first")
@@ -67,7 +67,7 @@ public final class CollectionWidget {
     host = GtkHost(of: widget, scrolling: scrolling)
     collectionView = CollectionView(host: host, layout: layout, measuredLengths: measuredLengths)
     reordering = Reordering(collectionView)
-    collectionView.pixelScale = PixelScale(1)  // GTK allocates whole points, whatever the scale of the screen.
+    collectionView.pixelScale = PixelScale(1)  // GTK allocates whole points at any scale of the screen.
     setUp()
   }
 
@@ -81,7 +81,7 @@ public final class CollectionWidget {
     scrolling.setAdjustment(nil, along: .horizontal)
     scrolling.setAdjustment(nil, along: .vertical)
     scrollingObserver.collection = self
-    // Not unowned: what is taken apart together with this object may call once more.
+    // Weak instead of unowned, because it may be called once more during deinitialization.
     frames = Frames(of: widget) { [weak self] in self?.frame() ?? false }
     host.onNeedsPass = { [weak self] in
       self?.needsPass = true

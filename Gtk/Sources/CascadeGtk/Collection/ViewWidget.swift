@@ -1,7 +1,7 @@
 import CCascadeGtk
 import CascadeLayout
 
-/// What GTK asks of a widget that shows a collection.
+/// GTK's queries to a widget that shows a collection.
 protocol ViewWidgetPeer: AnyObject {
   func allocate(width: gint, height: gint)
   func snapshot(_ snapshot: OpaquePointer)
@@ -14,7 +14,7 @@ protocol ViewWidgetPeer: AnyObject {
   func setAdjustment(_ adjustment: UnsafeMutablePointer<GtkAdjustment>?, along axis: Axis)
 }
 
-/// The numbers of the properties that `GtkScrollable` asks for.
+/// The numbers of the properties that `GtkScrollable` requires.
 private enum Property {
   static let horizontalAdjustment: guint = 1
   static let verticalAdjustment: guint = 2
@@ -30,7 +30,7 @@ private func peer(of object: UnsafeMutablePointer<GObject>?) -> (any ViewWidgetP
   peer(of: UnsafeMutableRawPointer(object!).assumingMemoryBound(to: GtkWidget.self))
 }
 
-/// The class of the widget that shows a collection: a `GtkScrollable`, so a `GtkScrolledWindow` scrolls it.
+/// The class of the widget that shows a collection: a `GtkScrollable`, so that a `GtkScrolledWindow` scrolls it.
 let viewWidgetClass: GType = {
   let type = registerWidgetClass("CascadeGtkView") { rawClass, _ in
     let widgetClass = rawClass!.assumingMemoryBound(to: GtkWidgetClass.self)
@@ -47,7 +47,7 @@ let viewWidgetClass: GType = {
 
 private func setLayoutFunctions(of widgetClass: UnsafeMutablePointer<GtkWidgetClass>) {
   widgetClass.pointee.measure = { _, _, _, minimum, natural, _, _ in
-    // It takes what it gets.
+    // It accepts any size.
     minimum?.pointee = 0
     natural?.pointee = 0
   }
@@ -91,7 +91,7 @@ private func setProperties(of objectClass: UnsafeMutablePointer<GObjectClass>) {
     switch property {
     case Property.horizontalAdjustment: peer(of: object)?.setAdjustment(adjustment(), along: .horizontal)
     case Property.verticalAdjustment: peer(of: object)?.setAdjustment(adjustment(), along: .vertical)
-    default: break  // A size that it would like to have, of which there is none.
+    default: break  // A natural size, which it does not have.
     }
   }
   objectClass.pointee.dispose = { object in

@@ -1,6 +1,6 @@
 import CCascadeGtk
 
-/// The frames in which a widget is brought up to date: those that were asked for, and none at rest.
+/// The frames in which a widget is updated: only those that were requested.
 final class Frames {
   private let widget: Widget
   private let onFrame: () -> Bool
@@ -10,14 +10,14 @@ final class Frames {
 
   /// Creates the frames of a widget.
   ///
-  /// - Parameter onFrame: Called in each frame, after all tick callbacks and before layout and painting; returns whether
-  ///   it wants the next frame, too.
+  /// - Parameter onFrame: Called in each frame, after all tick callbacks and before layout and painting; returns
+  ///   whether the next frame is needed, too.
   init(of widget: Widget, onFrame: @escaping () -> Bool) {
     self.widget = widget
     self.onFrame = onFrame
   }
 
-  /// Begins to follow the clock of the window that the widget is in now.
+  /// Starts following the frame clock of the widget's window.
   func start() {
     guard clock == nil, let clock = gtk_widget_get_frame_clock(widget) else { return }
     self.clock = clock
@@ -30,7 +30,7 @@ final class Frames {
     if isRequested { gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_UPDATE) }
   }
 
-  /// Ends what ``start()`` began; what is asked for meanwhile comes afterwards.
+  /// Stops following the clock; later requests are kept.
   func stop() {
     guard let clock else { return }
     g_signal_handler_disconnect(UnsafeMutableRawPointer(clock), handler)
@@ -38,7 +38,7 @@ final class Frames {
     self.clock = nil
   }
 
-  /// Asks for a frame.
+  /// Requests a frame.
   func request() {
     guard !isRequested else { return }
     isRequested = true
@@ -52,7 +52,7 @@ final class Frames {
   }
 }
 
-/// The time in seconds of this turn of the main loop: it stays the same within the turn, and never goes back.
+/// The time in seconds of this turn of the main loop: constant within the turn, and never going back.
 func timeOfTurn() -> Double {
   let microseconds = g_main_current_source().map { g_source_get_time($0) } ?? g_get_monotonic_time()
   return Double(microseconds) / 1_000_000

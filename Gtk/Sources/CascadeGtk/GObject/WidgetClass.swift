@@ -1,11 +1,11 @@
 public import CCascadeGtk
 
-/// A widget of GTK's.
+/// A GTK widget.
 public typealias Widget = UnsafeMutablePointer<GtkWidget>
 
 typealias ClassInitializer = @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void
 
-/// Registers a class of widgets that is written in Swift.
+/// Registers a widget class that is written in Swift.
 func registerWidgetClass(_ name: String, _ initialize: @escaping ClassInitializer) -> GType {
   var info = GTypeInfo()
   info.class_size = guint16(MemoryLayout<GtkWidgetClass>.size)
@@ -14,7 +14,7 @@ func registerWidgetClass(_ name: String, _ initialize: @escaping ClassInitialize
   return g_type_register_static(gtk_widget_get_type(), name, &info, GTypeFlags(rawValue: 0))
 }
 
-/// The class that widget classes written in Swift stand on.
+/// The base class of widget classes written in Swift.
 var widgetBaseClass: UnsafeMutablePointer<GtkWidgetClass> {
   g_type_class_peek(gtk_widget_get_type()).assumingMemoryBound(to: GtkWidgetClass.self)
 }
@@ -25,11 +25,11 @@ extension UnsafeMutablePointer<GtkWidget> {
     UnsafeMutableRawPointer(self).assumingMemoryBound(to: CascadeGtkInstance.self)
   }
 
-  /// The same widget as any object.
+  /// The same widget as a `GObject`.
   var object: UnsafeMutablePointer<GObject> { UnsafeMutableRawPointer(self).assumingMemoryBound(to: GObject.self) }
 }
 
-/// Connects a function of C to a signal. The context must live until the handler is disconnected or the instance is gone.
+/// Connects a C function to a signal. The context must live until the handler is disconnected or the instance is gone.
 @discardableResult
 func connect(
   _ instance: UnsafeMutableRawPointer, _ signal: String, _ handler: UnsafeRawPointer, _ context: AnyObject,
@@ -46,7 +46,7 @@ func disconnect(_ context: AnyObject, from instance: UnsafeMutableRawPointer) {
     instance, G_SIGNAL_MATCH_DATA, 0, 0, nil, nil, Unmanaged.passUnretained(context).toOpaque())
 }
 
-/// The object that a handler's context is.
+/// The object in a handler's context.
 func context<Object: AnyObject>(_ pointer: UnsafeMutableRawPointer?, as type: Object.Type = Object.self) -> Object {
   Unmanaged<Object>.fromOpaque(pointer!).takeUnretainedValue()
 }

@@ -3,20 +3,20 @@ import CascadeLayout
 import CascadeReordering
 import CascadeView
 
-/// Tells a collection view of presses, keys and wheels.
+/// Reports presses, keys and wheels to a collection view.
 final class Input {
-  // Unsafe, because what is about to go still has to be asked: it calls stop() when it goes.
+  // Unsafe, because the collection is still used during its deinitialization, where it calls stop().
   private unowned(unsafe) let collection: CollectionWidget
   private var controllers: [OpaquePointer] = []
   private var click: OpaquePointer?
 
-  /// True if the user can move items.
+  /// Whether the user can move items.
   var allowsReordering = false
 
-  /// The item that is pressed, and where: it may be dragged away.
+  /// The item that is pressed and where, until it is released or dragged.
   private var pressed: (item: IndexPath, point: Point)?
 
-  /// The item that the last click was on, unless that has opened it, and the time of the event in milliseconds.
+  /// The item of the last click, unless that has opened it, and the event's time in milliseconds.
   private var lastClick: (item: IndexPath, time: guint32)?
 
   private(set) var rubberBand = RubberBand()
@@ -30,10 +30,10 @@ final class Input {
     watchWheels()
   }
 
-  /// Takes the controllers away again.
+  /// Removes the controllers.
   func stop() {
     for controller in controllers {
-      // First, for it tells that what it follows is cancelled.
+      // Disconnected first, because a removed controller reports a cancellation.
       disconnect(self, from: UnsafeMutableRawPointer(controller))
       gtk_widget_remove_controller(collection.widget, controller)
     }
@@ -49,7 +49,7 @@ final class Input {
     connect(UnsafeMutableRawPointer(controller), signal, handler, self)
   }
 
-  /// The place in the content of a place in the widget.
+  /// The point in the content of a point in the widget.
   private func point(_ x: Double, _ y: Double) -> Point {
     Point(x: x + collection.scrolling.offset.x, y: y + collection.scrolling.offset.y)
   }
@@ -83,7 +83,7 @@ extension Input {
 
   private func pressBegan(_ x: Double, _ y: Double) {
     collection.scrolling.endMotion()
-    // A control in a cell keeps the keyboard that it has just got.
+    // A control in a cell keeps the keyboard focus that it has just received.
     if !collection.host.hasKeyboard { gtk_widget_grab_focus(collection.widget) }
     let point = point(x, y)
     if let item = view.indexPathForItem(at: point) {
@@ -135,8 +135,8 @@ extension Input {
     noteClick(on: item)
   }
 
-  /// Opens an item that is clicked twice within the time that the user has set. GTK's own count is none of items: it goes
-  /// on from one to the next, and starts again when a click moves the focus.
+  /// Opens an item that is clicked twice within the user's double-click time. GTK's own count is not per item: it
+  /// continues from one item to the next, and restarts when a click moves the focus.
   private func noteClick(on item: IndexPath?) {
     let time = gtk_event_controller_get_current_event_time(click)
     let isSecond = item == lastClick?.item && time &- (lastClick?.time ?? 0) <= doubleClickTime
@@ -167,7 +167,7 @@ extension Input {
     gtk_widget_queue_draw(collection.widget)
   }
 
-  /// The keys that are held.
+  /// The modifier keys that are held.
   private var modifiers: KeyModifiers {
     KeyModifiers(gtk_event_controller_get_current_event_state(click))
   }
@@ -211,7 +211,7 @@ extension Input {
 }
 
 extension Key {
-  /// The key that GDK means by a number.
+  /// The key of a GDK key value.
   fileprivate init?(_ value: guint) {
     switch Int32(value) {
     case GDK_KEY_Up, GDK_KEY_KP_Up: self = .arrowUp
@@ -234,7 +234,7 @@ extension Key {
 // MARK: Wheels
 
 extension Input {
-  /// Hears of wheels and touchpads before what scrolls by them does.
+  /// Observes wheels and touchpads before the scrolled window handles them.
   private func watchWheels() {
     guard let wheel = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES) else { return }
     gtk_event_controller_set_propagation_phase(wheel, GTK_PHASE_CAPTURE)

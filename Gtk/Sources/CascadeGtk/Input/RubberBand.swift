@@ -2,22 +2,22 @@ import CCascadeGtk
 import CascadeLayout
 import CascadeView
 
-/// A rectangle that the user draws from where nothing is: the items that it touches are selected.
+/// A rectangle that the user draws, starting on empty space, to select the items that it touches.
 ///
-/// Items are selected and deselected as by a press with Control, so the delegate is asked and told of each.
+/// Items are selected and deselected as by a press with Control, so the delegate's methods are called for each.
 struct RubberBand {
   private var start: Point?
   private var corner = Point.zero
 
-  /// The items that it has selected or deselected, each with its place.
+  /// The items that it has selected or deselected, each with its frame.
   private var touched: [IndexPath: Rect] = [:]
 
   /// True while it is drawn.
   var isActive: Bool { start != nil }
 
-  /// Begins a rectangle.
+  /// Starts a rectangle.
   ///
-  /// - Parameter adds: True if what is selected stays so.
+  /// - Parameter adds: Whether the present selection is kept.
   mutating func begin(at point: Point, in view: CollectionView, adds: Bool) {
     (start, corner, touched) = (point, point, [:])
     if !adds { _ = view.keyPressed(.escape) }

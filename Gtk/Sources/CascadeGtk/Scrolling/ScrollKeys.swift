@@ -1,14 +1,14 @@
 import CascadeLayout
 import CascadeView
 
-/// The points of a page that a Page key leaves in view.
+/// The overlap of two pages, in points, when a Page key scrolls.
 private let pageOverlap = 40.0
 
-/// The offset to which a key scrolls that means nothing else: to the ends, or by a page; nil if it does not scroll.
+/// The offset to which a key without another meaning scrolls: to the ends, or by a page; nil if it does not scroll.
 ///
 /// - Parameters:
 ///   - key: The key.
-///   - isBackward: True if Space goes backward, as it does with Shift.
+///   - isBackward: Whether Space scrolls backward, as with Shift.
 ///   - view: The view that is scrolled.
 func scrollTarget(of key: Key, isBackward: Bool, in view: CollectionView) -> Point? {
   let axis = view.layout.axis

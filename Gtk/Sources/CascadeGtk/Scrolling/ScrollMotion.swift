@@ -1,16 +1,17 @@
 import CascadeLayout
 import CascadeView
 
-/// A smooth scroll: where it is at a time.
+/// The offsets of a smooth scroll over time.
 ///
-/// A way of more than three viewports is shortened to its last three: nothing could be seen on the rest of it.
+/// A distance of more than three viewports is shortened to its last three, because nothing would be visible on the
+/// rest.
 struct ScrollMotion {
   let target: Point
   private let start: Point
   private let startTime: Double
   private let timing: AnimationTiming
 
-  /// The viewports that are scrolled through at most.
+  /// The maximum distance of a smooth scroll, in viewports.
   private static let longestWay = 3.0
 
   init(
@@ -27,7 +28,7 @@ struct ScrollMotion {
     self.timing = timing
   }
 
-  /// The offset at a time in seconds, and whether the way is over.
+  /// The offset at a time in seconds, and whether the scroll has ended.
   func offset(at time: Double) -> (offset: Point, isOver: Bool) {
     guard time < startTime + timing.duration else { return (target, true) }
     let progress = timing.curve.progress(at: max(time - startTime, 0) / timing.duration)

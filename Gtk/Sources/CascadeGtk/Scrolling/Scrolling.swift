@@ -2,24 +2,24 @@ import CCascadeGtk
 import CascadeLayout
 import CascadeView
 
-/// What is told of scrolling.
+/// The observer of scrolling.
 protocol ScrollingClient: AnyObject {
-  /// The offset is another, for whatever reason but that it was set.
+  /// The offset has changed, other than by being set.
   func didScroll(to offset: Point)
 
-  /// A smooth scroll is over, or was interrupted.
+  /// A smooth scroll has ended or was interrupted.
   func scrollMotionDidEnd()
 
-  /// The user has taken hold of the content, or has let go of it.
+  /// The user has started or stopped holding the content.
   func didTrack(_ isTracking: Bool)
 
-  /// What the user has set in motion has come to rest.
+  /// A scroll by the user has come to rest.
   func scrollingDidEnd()
 }
 
-/// Where the content is, and the two adjustments by which a `GtkScrolledWindow` shows and changes that.
+/// The content's offset, and the two adjustments through which a `GtkScrolledWindow` shows and changes it.
 ///
-/// Adjustments count in doubles, so content of any length is scrolled exactly.
+/// Adjustments use doubles, so content of any length scrolls exactly.
 final class Scrolling {
   /// The viewport's top left corner in the content, as on screen.
   private(set) var offset = Point.zero
@@ -34,18 +34,18 @@ final class Scrolling {
   private var lastChange = 0.0
   private var isTracking = false
 
-  /// Seconds without a movement after which a scroll has ended.
+  /// Seconds without movement after which a scroll has ended.
   private static let restDelay = 0.15
 
   init(client: any ScrollingClient) { self.client = client }
 
-  /// True while it scrolls smoothly.
+  /// True during a smooth scroll.
   var isMoving: Bool { motion != nil }
 
-  /// Returns the adjustment along an axis.
+  /// The adjustment along an axis.
   func adjustment(along axis: Axis) -> UnsafeMutablePointer<GtkAdjustment>? { adjustments[axis.number]?.pointer }
 
-  /// Follows another adjustment along an axis; nil is one of its own.
+  /// Uses another adjustment along an axis; nil for a new one.
   func setAdjustment(_ pointer: UnsafeMutablePointer<GtkAdjustment>?, along axis: Axis) {
     guard pointer == nil || pointer != adjustments[axis.number]?.pointer else { return }
     adjustments[axis.number]?.release()
@@ -63,7 +63,7 @@ final class Scrolling {
     configure()
   }
 
-  /// Scrolls, at once or smoothly from here on.
+  /// Scrolls, at once or smoothly from the given time.
   func setOffset(_ target: Point, at time: Double?) {
     guard let time else {
       motion = nil
@@ -73,7 +73,7 @@ final class Scrolling {
     motion = ScrollMotion(from: offset, to: target, viewport: viewport, at: time)
   }
 
-  /// Scrolls on, if it is on its way.
+  /// Continues a smooth scroll.
   func step(at time: Double) {
     guard let (offset, isOver) = motion?.offset(at: time) else { return }
     if isOver { motion = nil }
@@ -82,14 +82,14 @@ final class Scrolling {
     if isOver { client?.scrollMotionDidEnd() }
   }
 
-  /// Ends a smooth scroll where it is.
+  /// Ends a smooth scroll at its present offset.
   func endMotion() {
     guard motion != nil else { return }
     motion = nil
     client?.scrollMotionDidEnd()
   }
 
-  /// Records that a wheel or a touchpad scrolls: nothing else moves the content until that is over.
+  /// Records that a wheel or a touchpad scrolls: nothing else moves the content until it ends.
   func track() {
     endMotion()
     startRestTimer()
@@ -98,7 +98,7 @@ final class Scrolling {
     client?.didTrack(true)
   }
 
-  /// Ends all that goes on by itself.
+  /// Stops timers and motion.
   func stop() {
     if restTimer != 0 { g_source_remove(restTimer) }
     restTimer = 0
@@ -142,7 +142,7 @@ final class Scrolling {
       guint(Self.restDelay * 1000), look, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// - Returns: True if it has to look again.
+  /// - Returns: Whether to check again.
   private func lookForRest() -> Bool {
     guard timeOfTurn() - lastChange >= Self.restDelay * 0.9, !isPointerDown else { return true }
     restTimer = 0
@@ -154,7 +154,7 @@ final class Scrolling {
     return false
   }
 
-  /// True while a button is down: a scrollbar that is held stands still, too.
+  /// True while a button is down: a scrollbar that the user holds also stands still.
   private var isPointerDown: Bool {
     guard let display = gdk_display_get_default(), let seat = gdk_display_get_default_seat(display),
       let pointer = gdk_seat_get_pointer(seat), let surface = gdk_device_get_surface_at_position(pointer, nil, nil)
@@ -169,7 +169,7 @@ extension Axis {
   fileprivate var number: Int { self == .horizontal ? 0 : 1 }
 }
 
-/// An adjustment that is followed.
+/// An adjustment and its signal handlers.
 private struct Adjustment {
   let pointer: UnsafeMutablePointer<GtkAdjustment>
   private let handler: gulong
@@ -190,7 +190,7 @@ private struct Adjustment {
     g_object_unref(pointer)
   }
 
-  /// Content that is shorter than the viewport and stands at its end begins at a negative offset.
+  /// Content that is shorter than the viewport and aligned at its end starts at a negative offset.
   func configure(offset: Double, content: Double, viewport: Double) {
     let lower = content < viewport ? min(offset, 0) : 0
     gtk_adjustment_configure(

@@ -3,7 +3,7 @@ import CascadeLayout
 import CascadeView
 
 extension Page {
-  /// Items around the middle, to which some are added.
+  /// Items around the middle, and a button that adds items.
   static var circle: Page {
     Page("Circle", "What is added comes out of the middle, what is removed goes back there, and the others make room.")
     {

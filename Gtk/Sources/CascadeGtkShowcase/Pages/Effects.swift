@@ -3,7 +3,7 @@ import CascadeLayout
 import CascadeView
 
 extension Page {
-  /// Three ways for new items to come in.
+  /// Three animations for new items.
   static var effects: Page {
     Page(
       "Three effects",
@@ -31,7 +31,7 @@ extension Page {
   }
 }
 
-/// A grid whose new items come in by one of three effects.
+/// A grid whose new items appear with one of three effects.
 final class EffectLayout: @MainActor CollectionLayout {
   enum Effect { case fade, fall, spin }
 
@@ -50,7 +50,7 @@ final class EffectLayout: @MainActor CollectionLayout {
   func initialAttributes(
     forAppearing attributes: LayoutAttributes, from old: LayoutAttributes?, in arrangement: any LayoutArrangement
   ) -> LayoutAttributes? {
-    // What was there before comes from there.
+    // Existing items start at their old places.
     guard old == nil else { return old }
     var attributes = attributes.with(alpha: 0)
     switch effect {

@@ -3,7 +3,7 @@ import CascadeLayout
 import CascadeView
 
 extension Page {
-  /// A grid that is told what there is by identities.
+  /// A grid with a diffable data source.
   static var grid: Page {
     Page(
       "Grid",

@@ -3,7 +3,7 @@ import CascadeLayout
 import CascadeView
 
 extension Page {
-  /// A line whose middle is larger.
+  /// A line whose middle item is larger.
   static var line: Page {
     Page("Line", "Items grow towards the middle of the window, and a scroll comes to rest with one of them there.") {
       let collection = CollectionWidget(

@@ -4,7 +4,7 @@ import CascadeLayout
 import CascadeView
 
 extension Page {
-  /// Items as long as their contents would like to be.
+  /// Items with the natural lengths of their contents.
   static var measured: Page {
     Page(
       "Self-sizing",

@@ -3,7 +3,7 @@ import CascadeLayout
 import CascadeView
 
 extension Page {
-  /// Rows as broad as the window.
+  /// Rows that fill the window's breadth.
   static var rows: Page {
     Page(
       "Rows",

@@ -3,7 +3,7 @@ import CascadeLayout
 import CascadeView
 
 extension Page {
-  /// From one layout to another, at a press or by hand.
+  /// Layout transitions, animated or interactive.
   static var switching: Page {
     Page(
       "Switch",

@@ -55,7 +55,7 @@ import struct Foundation.IndexPath
         "  let size = photos[indexPath.item].size", "  return width * size.height / size.width",
         "  heightForItemAt indexPath: IndexPath, width: CGFloat", ") -> CGFloat? {",
         "  width * photos[indexPath.item].size.height / photos[indexPath.item].size.width",
-        "WaterfallController has collectionView(_:layout:columnCountFor:), which has no effect. What is called is",
+        "WaterfallController has collectionView(_:layout:columnCountFor:), which has no effect. The right form is",
         "collectionView(_:layout:columnCountInSection:), with layout: CollectionWaterfallLayout.",
       ])
   }
@@ -97,7 +97,7 @@ import struct Foundation.IndexPath
     #expect(layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.size.height == 80)
     #expect(
       warnings == [
-        "WaterfallController has collectionView(_:layout:columnCountFor:), which has no effect. What is called is "
+        "WaterfallController has collectionView(_:layout:columnCountFor:), which has no effect. The right form is "
           + "collectionView(_:layout:columnCountInSection:), with layout: CollectionWaterfallLayout."
       ])
   }

@@ -58,19 +58,19 @@ import struct Foundation.IndexPath
     let warnings = await warnings(of: CollectionWaterfallLayout(columnCount: 2), WrongDelegate())
     #expect(
       warnings.joined(separator: "\n") == """
-        WrongDelegate has collectionView(_:layout:heightForItemAt:width:) of another form, which has no effect. What is \
-        called is collectionView(_:layout:heightForItemAt:width:), with layout: CollectionWaterfallLayout and -> CGFloat?.
-        WrongDelegate has collectionView(_:layout:widthForItemAt:height:) of another form, which has no effect. What is \
-        called is collectionView(_:layout:widthForItemAt:height:), with layout: CollectionWaterfallLayout and -> CGFloat?.
-        WrongDelegate has collectionView(_:layout:columnCountFor:), which has no effect. What is called is \
+        WrongDelegate has collectionView(_:layout:heightForItemAt:width:) in a wrong form, which has no effect. The right \
+        form is collectionView(_:layout:heightForItemAt:width:), with layout: CollectionWaterfallLayout and -> CGFloat?.
+        WrongDelegate has collectionView(_:layout:widthForItemAt:height:) in a wrong form, which has no effect. The right \
+        form is collectionView(_:layout:widthForItemAt:height:), with layout: CollectionWaterfallLayout and -> CGFloat?.
+        WrongDelegate has collectionView(_:layout:columnCountFor:), which has no effect. The right form is \
         collectionView(_:layout:columnCountInSection:), with layout: CollectionWaterfallLayout.
-        WrongDelegate has collectionView(_:layout:insetsFor:), which has no effect. What is called is \
+        WrongDelegate has collectionView(_:layout:insetsFor:), which has no effect. The right form is \
         collectionView(_:layout:insetForSection:), with layout: CollectionSectionLayout.
-        WrongDelegate has collectionView(_:layout:minimumColumnSpacingFor:), which has no effect. What is called is \
+        WrongDelegate has collectionView(_:layout:minimumColumnSpacingFor:), which has no effect. The right form is \
         collectionView(_:layout:interitemSpacingInSection:), with layout: CollectionWaterfallLayout.
-        nobody says how long items are, so all are as long as estimatedItemLength. Set heightForItem; or have the delegate \
-        be a CollectionWaterfallLayoutDelegate with collectionView(_:layout:heightForItemAt:width:), with layout: \
-        CollectionWaterfallLayout and -> CGFloat?; or have cells say it in preferredLayoutAttributesFitting(_:).
+        the lengths of items are unknown, so all items have estimatedItemLength. Set heightForItem; or make the delegate a \
+        CollectionWaterfallLayoutDelegate with collectionView(_:layout:heightForItemAt:width:), with layout: \
+        CollectionWaterfallLayout and -> CGFloat?; or let cells return it from preferredLayoutAttributesFitting(_:).
         """)
   }
 
@@ -112,7 +112,7 @@ import struct Foundation.IndexPath
     ] as [(CollectionSectionLayout, String)] {
       #expect(
         await warnings(of: layout, source) == [
-          "WrongSizes has collectionView(_:layout:sizeForItemAt:) of another form, which has no effect. What is called is "
+          "WrongSizes has collectionView(_:layout:sizeForItemAt:) in a wrong form, which has no effect. The right form is "
             + "collectionView(_:layout:sizeForItemAt:), with layout: \(name) and -> CGSize?."
         ])
     }

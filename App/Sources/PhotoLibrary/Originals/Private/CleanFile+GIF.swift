@@ -6,7 +6,7 @@ extension CleanFile {
     keep(0, blocks.start)
     while let block = blocks.next() {
       switch block.kind {
-      // Of what applications add, only how often an animation is repeated.
+      // Of the application extensions, only the number of repetitions of an animation.
       case .image, .control, .application("NETSCAPE2.0"), .application("ANIMEXTS1.0"):
         keep(block.start, block.end - block.start)
       case .application, .other: break

@@ -1,9 +1,9 @@
 /// JPEG: https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.1 and B.2.
 extension CleanFile {
-  /// No file with more segments is taken for a picture.
+  /// Files with more segments are rejected.
   private static let mostSegments = 65_536
 
-  /// How much is looked at in one go for the end of what is encoded.
+  /// The number of bytes to search at once for the end of the encoded data.
   private static let stride = 1 << 18
 
   init?(jpeg source: some ByteSource, keepingPlace: Bool) {
@@ -18,7 +18,7 @@ extension CleanFile {
       guard let marker = source.bytes(at: place, count: 2), marker[0] == 0xff else { return nil }
       switch marker[1] {
       case 0xff:
-        // Filling.
+        // Fill bytes.
         place += 1
         continue
       case 0xd9:
@@ -36,9 +36,9 @@ extension CleanFile {
       case 0xe1:
         if exif == nil, let blob = content(), blob.starts(with: "Exif\0".utf8) { exif = blob }
       case 0xe2 where content(12)?.elementsEqual("ICC_PROFILE\0".utf8) == true: segments.append((place, count))
-      // How the colours are encoded: without it they would be others.
+      // The colour encoding, without which the colours would be wrong.
       case 0xee where content(5)?.elementsEqual("Adobe".utf8) == true && count == 16: segments.append((place, count))
-      // JFIF's own, which may have a small picture, an Exif picture's other ones, what programs have left, and comments.
+      // JFIF may contain a thumbnail, Exif more pictures; dropped together with data of programs and comments.
       case 0xe0...0xef, 0xfe: break
       case 0xc0...0xc3, 0xc5...0xc7, 0xc9...0xcb, 0xcd...0xcf:
         hasFrame = true
@@ -60,11 +60,11 @@ extension CleanFile {
       add([0xff, 0xe1, UInt8((blob.count + 2) >> 8), UInt8((blob.count + 2) & 0xff)] + blob)
     }
     for segment in segments { keep(segment.offset, segment.count) }
-    // What comes after the end is no part of the picture: other pictures, videos, notes of programs.
+    // What follows the end is not part of the picture: more pictures, videos, program data.
     add([0xff, 0xd9])
   }
 
-  /// Where the marker is that follows on what is encoded.
+  /// The offset of the marker after the encoded data.
   private static func endOfScan(_ source: some ByteSource, from start: Int) -> Int? {
     var place = start
     while place < source.count {
@@ -73,13 +73,13 @@ extension CleanFile {
       var index = 0
       while let found = bytes[index...].firstIndex(of: 0xff) {
         guard found + 1 < count else { break }
-        // Zero follows on a byte that is no marker, and the others are restarts and filling.
+        // Zero follows a byte that is not a marker; the others are restart markers and fill bytes.
         let next = bytes[found + 1]
         if next != 0, !(0xd0...0xd7 ~= next), next != 0xff { return place + found }
         index = found + (next == 0xff ? 1 : 2)
       }
       if place + count == source.count { return nil }
-      // A marker may lie across.
+      // A marker may span two chunks.
       place += bytes.last == 0xff ? count - 1 : count
     }
     return nil

@@ -1,15 +1,15 @@
 /// MP4, M4V and QuickTime: ISO/IEC 14496-12.
 extension CleanFile {
-  /// The film's pictures and sound, with what it takes to play them, the description first, so that it plays while it
-  /// comes.
+  /// The video and sound of the movie and the data needed to play them. The description comes first, so that playback
+  /// can start during the download.
   ///
-  /// All boxes are made anew out of the numbers that players need. Whatever else there is stays behind: user data, keys,
-  /// timed tracks, names of programs, unused room, and, within the coded pictures, the messages that cameras leave there.
+  /// All boxes are rewritten from the values that players need. Everything else is dropped: user data, keys, timed
+  /// metadata tracks, names of programs, unused space and, within the encoded video, messages inserted by cameras.
   init?(movie source: some ByteSource, keepingPlace: Bool) {
     self.init()
     let boxes = ISOBoxes(source: source)
     let all = boxes.all
-    // The samples of a movie in fragments are described elsewhere.
+    // The samples of fragmented movies are described elsewhere.
     guard let movie = all.first(where: { $0.type == "moov" }), !all.contains(where: { $0.type == "moof" }) else {
       return nil
     }
@@ -32,20 +32,20 @@ extension CleanFile {
     else { return nil }
     var place: [UInt8] = []
     if keepingPlace, let known = VideoFile(movie: source)?.place { place = MovieBox.place(known) }
-    // Files from before there were brands are QuickTime's.
+    // Files from before brands existed are QuickTime files.
     let isQuickTime = all[0].type != "ftyp" || source.bytes(at: all[0].place, count: 4) == Array("qt  ".utf8)
     write(type: MovieBox.type(isQuickTime: isQuickTime), tracks: tracks, order: order) { tracks in
       MovieBox.box("moov", MovieBox.box("mvhd", header), tracks.flatMap(\.self), place)
     }
   }
 
-  /// A chunk of a track, by their places among all.
+  /// A chunk of a track, by track and chunk index.
   private struct ChunkPlace {
     let track: Int
     let chunk: Int
   }
 
-  /// All chunks as they lie in the file; `nil` if some share bytes, which no camera writes.
+  /// All chunks in file order; `nil` if some overlap, which no camera produces.
   private static func order(of tracks: [MovieTrack]) -> [ChunkPlace]? {
     var order = tracks.indices.flatMap { track in
       tracks[track].chunks.indices.map { ChunkPlace(track: track, chunk: $0) }
@@ -65,7 +65,7 @@ extension CleanFile {
   ) {
     let size = tracks.reduce(0) { $0 + $1.chunks.reduce(0) { $0 + $1.count } }
     var offsets = tracks.map { [Int](repeating: 0, count: $0.chunks.count) }
-    // How long the description is does not depend on the places in it.
+    // The size of the description does not depend on the offsets in it.
     let isLong = size > Int(UInt32.max) - (1 << 28)
     let description = movie(zip(tracks, offsets).map { $0.box(offsets: $1, isLong: isLong) })
     let head = MovieBox.head("mdat", size, isLong: isLong)

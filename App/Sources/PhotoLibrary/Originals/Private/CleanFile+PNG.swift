@@ -1,12 +1,12 @@
 /// PNG: https://www.w3.org/TR/png-3/#5DataRep and #11Ancillary-chunks.
 extension CleanFile {
-  /// The chunks that it takes to show the picture as it is meant.
+  /// The chunks needed to display the picture correctly.
   private static let shown: Set<String> = [
     "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "bKGD", "pHYs", "cICP", "mDCV",
     "cLLI", "acTL", "fcTL", "fdAT",
   ]
 
-  /// Programs cut what they write into 8 KiB.
+  /// Programs split data into chunks of 8 KiB.
   private static let mostChunks = 1 << 20
 
   init?(png source: some ByteSource, keepingPlace: Bool) {
@@ -23,7 +23,7 @@ extension CleanFile {
       guard !kept.isEmpty || type == "IHDR" else { return nil }
       if Self.shown.contains(type) { kept.append((type, place, count)) }
       if type == "eXIf", exif == nil, length <= 1 << 20 { exif = source.bytes(at: place + 8, count: length) }
-      // A chunk that is needed and unknown: nobody can tell what the picture is.
+      // An unknown critical chunk: the content of the picture is uncertain.
       if !Self.shown.contains(type), head[4] & 0x20 == 0 { return nil }
       place += count
       guard type == "IEND" else { continue }

@@ -35,12 +35,12 @@ extension CleanFile {
     }
     if var bytes = header {
       guard bytes.count >= 18 else { return nil }
-      // The bits that announce EXIF and XMP.
+      // The flags for EXIF and XMP.
       bytes[8] &= ~(0x08 | 0x04)
       if harmless != nil { bytes[8] |= 0x08 }
       header = bytes
     } else {
-      // Only the extended form has EXIF.
+      // Only the extended format can contain EXIF.
       chunk = []
     }
     let total = 4 + (header?.count ?? 0) + kept.reduce(0) { $0 + $1.count } + chunk.count
@@ -49,7 +49,7 @@ extension CleanFile {
     if !chunk.isEmpty { add(chunk) }
   }
 
-  /// The type of a chunk and how many bytes it has with its head and filling.
+  /// The type of a chunk and its size, including header and padding.
   private static func chunk(_ source: some ByteSource, at place: Int, end: Int) -> (String, Int)? {
     guard let head = source.bytes(at: place, count: 8) else { return nil }
     let size = Int(UInt64(head[4..<8], isBigEndian: false))
@@ -57,7 +57,7 @@ extension CleanFile {
     return count <= end - place ? (String(decoding: head[0..<4], as: UTF8.self), count) : nil
   }
 
-  /// Whether a frame of an animation has nothing but its picture.
+  /// Whether a frame of an animation contains only its picture.
   private static func isPlainFrame(_ source: some ByteSource, from start: Int, to end: Int) -> Bool {
     var place = start
     while place < end {

@@ -1,11 +1,11 @@
-/// A file of a stranger's without what is private in it: its parts that may be seen by anybody, in order.
+/// A copy of an original with its private metadata removed, for people other than the owner.
 ///
-/// The picture itself is the same to the last bit. What is kept besides is what it takes to show it: colour profile,
-/// orientation, animation; and the place, if that is asked for.
+/// The picture itself is identical, bit by bit. Metadata needed to display it is kept: colour profile, orientation and
+/// animation, and the location if requested.
 struct CleanFile: Hashable, Sendable {
   /// A part of the clean file.
   enum Piece: Hashable, Sendable {
-    /// A part of the file itself.
+    /// A range of the original file.
     case part(offset: Int, count: Int)
     case bytes([UInt8])
   }
@@ -22,7 +22,7 @@ struct CleanFile: Hashable, Sendable {
     }
   }
 
-  /// Adds a part of the file, to the one before if it follows on that.
+  /// Appends a range of the original file, merged with the previous one if adjacent.
   mutating func keep(_ offset: Int, _ count: Int) {
     guard count > 0 else { return }
     if case .part(let start, let length) = pieces.last, start + length == offset {
@@ -34,7 +34,7 @@ struct CleanFile: Hashable, Sendable {
 
   mutating func add(_ bytes: [UInt8]) { pieces.append(.bytes(bytes)) }
 
-  /// What may be seen of a file; `nil` for formats, and files, of which nobody can be sure what is private in them.
+  /// The public parts of a file; `nil` if it is not certain what is private in it.
   init?(of source: some ByteSource, keepingPlace: Bool) {
     let clean: CleanFile?
     switch PictureFormat(prefix: source.bytes(at: 0, count: min(source.count, PictureFormat.prefixLength)) ?? []) {
@@ -53,10 +53,9 @@ struct CleanFile: Hashable, Sendable {
 }
 
 extension EXIF {
-  /// A file's EXIF with nothing but how the picture is to be turned, and the place if that is kept; `nil` if there is
-  /// nothing to say.
+  /// The EXIF of a file with only the orientation, and the location if it is kept; `nil` if both are missing.
   ///
-  /// - Parameter blob: The file's own.
+  /// - Parameter blob: The EXIF of the original.
   static func harmless(of blob: [UInt8], keepingPlace: Bool) -> [UInt8]? {
     guard let exif = EXIF(blob: blob) else { return nil }
     let orientation = exif.orientation.flatMap { 1...8 ~= $0 ? $0 : nil } ?? 1
@@ -66,7 +65,7 @@ extension EXIF {
   }
 }
 
-/// Writes the little EXIF that there is in clean files: CIPA DC-008 (Exif 3.0), 4.6.
+/// Writes the minimal EXIF of clean files: CIPA DC-008 (Exif 3.0), 4.6.
 private enum TIFFWriter {
   static func directory(
     orientation: Int, place: (latitude: Double, longitude: Double)?, altitude: Double?
@@ -77,7 +76,7 @@ private enum TIFFWriter {
     let hasPlace = place != nil
     writer.write([UInt16(hasPlace ? 2 : 1)])
     field(&writer, 0x0112, type: 3, count: 1, value: UInt32(orientation))
-    // Behind this directory, whose end is told by four zeros.
+    // After this directory, which ends with four zeros.
     let gps = UInt32(8 + 2 + 12 * (hasPlace ? 2 : 1) + 4)
     if hasPlace { field(&writer, 0x8825, type: 4, count: 1, value: gps) }
     writer.write([0 as UInt32])

@@ -88,7 +88,7 @@ export class LibraryFollower {
     let error;
     try {
       await this.#read(connection);
-      error = new Error("the server has ended the stream");
+      error = new Error("the server ended the stream");
     } catch (reason) {
       error = reason;
     }
@@ -110,7 +110,7 @@ export class LibraryFollower {
   async #read(connection) {
     const { signal } = connection;
     const watch = new Watch(this.#times.silence, () =>
-      connection.abort(new DOMException("the server has fallen silent", "TimeoutError")));
+      connection.abort(new DOMException("the server stopped responding", "TimeoutError")));
     const after = this.#after === "" ? "" : `?after=${this.#after}`;
     try {
       const response = await fetch(this.#url + after, { signal, cache: "no-store" });

@@ -28,7 +28,7 @@ export class ServerLibrary {
       didConnect: client.didConnect,
       // One that comes back at once need not be spoken of.
       didLose(error, { isPassing }) {
-        console.warn("The connection to the library is gone:", error);
+        console.warn("Connection to the library lost:", error);
         if (!isPassing) client.didLose(lossText(error));
       },
     });
@@ -62,8 +62,8 @@ export class ServerLibrary {
 function lossText(error) {
   const message = error instanceof Error ? error.message : "";
   if (/answered 40[13]$/.test(message)) {
-    return "Cascade does not know this page any more: open the address that it prints in the terminal.";
+    return "This page's link is no longer valid. Open the address that Cascade prints in the terminal.";
   }
-  if (message.endsWith("reload the page")) return "Cascade is another version by now: reload the page.";
-  return "The connection to Cascade is gone. Start `cascade` again in the terminal; this page goes on by itself.";
+  if (message.endsWith("reload the page")) return "Cascade has been updated. Reload the page.";
+  return "Connection to Cascade lost. Start `cascade` again in the terminal; this page reconnects by itself.";
 }

@@ -44,7 +44,7 @@ export class Slots {
    * @param {number} count @throws {Error} If there are photos already.
    */
   number(count) {
-    if (this.count > 0) throw new Error("there are photos already");
+    if (this.count > 0) throw new Error("there are already photos");
     this.#numbered = this.count = count;
   }
 

@@ -83,7 +83,7 @@ export class LibraryParser {
       if (available < headerLength) return;
       const header = new DataView(this.#bytes.buffer, this.#start, headerLength);
       const length = header.getUint32(4, true);
-      if (length % 4 !== 0) throw new Error(`a message of ${length} bytes is no multiple of 4`);
+      if (length % 4 !== 0) throw new Error(`a message of ${length} bytes: not a multiple of 4`);
       if (available < headerLength + length) return;
       const payload = new Payload(this.#bytes.buffer, this.#start + headerLength, length);
       this.#start += headerLength + length;
@@ -197,7 +197,7 @@ function parseMessage(type, payload) {
   switch (type) {
     case 1: {
       const version = word();
-      if (version !== formatVersion) throw new Error(`the server speaks format ${version}; reload the page`);
+      if (version !== formatVersion) throw new Error(`the server sends format ${version}; reload the page`);
       const flags = word();
       return {
         type: "start", folder: payload.text(word()), goesOn: (flags & 1) !== 0, servesFiles: (flags & 2) === 0,

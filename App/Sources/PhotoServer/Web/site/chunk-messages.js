@@ -52,6 +52,6 @@ export function parseChunk(bytes, first, count) {
 
 /** @param {number} id In the chunk. @param {number} first @param {number} count */
 function numberOf(id, first, count) {
-  if (id < 1 || id > count) throw new SiteError(`a chunk of ${count} photos tells of photo ${id}`);
+  if (id < 1 || id > count) throw new SiteError(`a chunk of ${count} photos names photo ${id}`);
   return first + id - 1;
 }

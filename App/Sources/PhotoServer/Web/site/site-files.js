@@ -62,7 +62,7 @@ export async function readBytes(url, signal) {
 async function answer(url, options) {
   const response = await fetch(url, options);
   if (response.ok) return response;
-  const error = new SiteError(`A file of the site cannot be had: the server answered ${response.status}.`);
+  const error = new SiteError(`A file of the site cannot be loaded: the server answered ${response.status}.`);
   error.isMissing = response.status === 404 || response.status === 410;
   throw error;
 }

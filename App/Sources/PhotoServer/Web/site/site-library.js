@@ -181,7 +181,7 @@ export class SiteLibrary {
     const isMissing = error instanceof SiteError && error.isMissing;
     const site = isMissing ? await readSite(this.#url).catch(() => null) : null;
     const isOther = site !== null && site.index !== this.#indexName;
-    this.#client.didLose(isOther ? "The site has changed meanwhile: reload the page." : lossText(error));
+    this.#client.didLose(isOther ? "The site has changed. Reload the page." : lossText(error));
   }
 
   // MARK: References
@@ -228,5 +228,5 @@ export class SiteLibrary {
 /** @param {unknown} error @returns {string} What happened, and what helps. */
 function lossText(error) {
   if (error instanceof SiteError) return error.message;
-  return "The site does not answer. As soon as it does, this page goes on by itself.";
+  return "The site does not respond. This page goes on as soon as it does.";
 }

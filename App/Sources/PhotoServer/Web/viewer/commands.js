@@ -48,25 +48,25 @@ export function makeCommands(actions, downloadName) {
   };
   return [
     {
-      keys: ["ArrowLeft"], shown: "←", meaning: "Previous picture; to the left of a zoomed one",
+      keys: ["ArrowLeft"], shown: "←", meaning: "Previous picture; when zoomed, move left",
       run: () => goSideways(-1),
     },
     {
-      keys: ["ArrowRight"], shown: "→", meaning: "Next picture; to the right of a zoomed one",
+      keys: ["ArrowRight"], shown: "→", meaning: "Next picture; when zoomed, move right",
       run: () => goSideways(1),
     },
-    { keys: ["ArrowUp"], shown: "↑", meaning: "Previous picture; up a zoomed one", run: () => goAlong(-1) },
-    { keys: ["ArrowDown"], shown: "↓", meaning: "Next picture; down a zoomed one", run: () => goAlong(1) },
+    { keys: ["ArrowUp"], shown: "↑", meaning: "Previous picture; when zoomed, move up", run: () => goAlong(-1) },
+    { keys: ["ArrowDown"], shown: "↓", meaning: "Next picture; when zoomed, move down", run: () => goAlong(1) },
     { keys: ["PageUp"], shown: "PageUp", meaning: "Previous picture", run: () => step(-1) },
     { keys: ["PageDown"], shown: "PageDown", meaning: "Next picture", run: () => step(1) },
     { keys: ["Home"], shown: "Home", meaning: "First picture", run: actions.goToFirst },
     { keys: ["End"], shown: "End", meaning: "Last picture", run: actions.goToLast },
     { keys: ["+", "="], shown: "+", meaning: "Zoom in", run: () => zooming.by(zoomStep) },
     { keys: ["-", "−"], shown: "−", meaning: "Zoom out", run: () => zooming.by(1 / zoomStep) },
-    { keys: ["0"], shown: "0", meaning: "The whole picture", run: () => zooming.fit() },
-    { keys: ["1"], shown: "1", meaning: "Its pixels are the screen's", run: () => zooming.exact() },
+    { keys: ["0"], shown: "0", meaning: "Fit to the window", run: () => zooming.fit() },
+    { keys: ["1"], shown: "1", meaning: "Actual size", run: () => zooming.exact() },
     {
-      keys: [" "], shown: "Space", meaning: "Slideshow; plays and pauses a video", run: actions.playOrPause,
+      keys: [" "], shown: "Space", meaning: "Slideshow; play or pause a video", run: actions.playOrPause,
       keepsSlideshow: true,
     },
     { keys: ["f"], shown: "F", meaning: "Full screen", run: actions.toggleFullScreen, keepsSlideshow: true },

@@ -15,6 +15,6 @@ export async function download(addresses, photo, say) {
     save(file);
     say(`Downloading ${file.name}: ${addresses.downloadText(photo)}.`);
   } catch {
-    say("It cannot be downloaded now: the server does not answer.");
+    say("Cannot download now: the server does not respond.");
   }
 }

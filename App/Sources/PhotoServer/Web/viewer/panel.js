@@ -72,13 +72,13 @@ export class Panel {
         if (signal.aborted) return;
         if (details !== undefined) {
           this.#fill({ ...known, ...dropNull(details) });
-          if (details === null) this.#note.textContent = "No more is known of it.";
+          if (details === null) this.#note.textContent = "No further details are known.";
           return;
         }
       } catch (error) {
         if (signal.aborted) return;
         if (!(error instanceof TypeError)) throw error;
-        this.#note.textContent = "The connection is gone.";
+        this.#note.textContent = "Connection lost.";
       }
       await nextAttempt(attempts, 0, signal);
     }

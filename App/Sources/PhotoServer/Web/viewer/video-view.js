@@ -9,7 +9,7 @@ import { pathParts, sizeOf } from "./photo-facts.js";
 
 /** Nobody has said where the file is. @type {Failure} */
 const notThere = {
-  text: "The video does not come. As soon as it does, this goes on.", isPassing: true, status: 0, delay: 0,
+  text: "The video does not load. Playback resumes as soon as it does.", isPassing: true, status: 0, delay: 0,
 };
 
 /** The file is not to be had, of this video or of any. @type {Failure} */

@@ -82,7 +82,7 @@ export class FilterPanel {
     for (const each of ratings) {
       const least = Number(each.value);
       const count = facets.ratings.slice(least).reduce((sum, some) => sum + some, 0);
-      each.text = least === 0 ? "Any" : `${"★".repeat(least)}${least < 5 ? " and more" : ""} (${number.format(count)})`;
+      each.text = least === 0 ? "Any" : `${"★".repeat(least)}${least < 5 ? " and up" : ""} (${number.format(count)})`;
     }
     this.#folders.show(folderTree(facets.folders, collator.compare));
     const automatic = this.#select("order").options[0];

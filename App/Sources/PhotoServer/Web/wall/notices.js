@@ -41,21 +41,20 @@ export class Notices {
  */
 export const firstScan = (folder, progress) => ({
   title: `Looking for pictures in ${folder}`,
-  lines: [progress, "The first ones show as soon as they are found."].filter((line) => line !== ""),
+  lines: [progress, "Pictures appear as soon as they are found."].filter((line) => line !== ""),
 });
 
 /** @param {string} folder @returns {Screen} */
 export const emptyFolder = (folder) => ({
   title: `No pictures in ${folder}`,
   lines: [
-    "Cascade shows JPEG, PNG, GIF, WebP, AVIF, HEIC, TIFF and JPEG XL files, "
-      + "in this folder and in the folders inside it.",
-    "Put some there, and they show here at once.",
+    "Cascade shows JPEG, PNG, GIF, WebP, AVIF, HEIC, TIFF, raw and JPEG XL files in this folder and its subfolders.",
+    "New pictures appear here at once.",
   ],
 });
 
 /** @returns {Screen} */
-export const emptySite = () => ({ title: "No pictures", lines: ["None have been published here yet."] });
+export const emptySite = () => ({ title: "No pictures", lines: ["None have been published yet."] });
 
 /**
  * What is asked for takes all photos to be known.
@@ -63,18 +62,18 @@ export const emptySite = () => ({ title: "No pictures", lines: ["None have been 
  * @returns {Screen}
  */
 export const readingAll = (progress) => ({
-  title: progress, lines: ["To search, filter or sort, the page needs to know all of them."],
+  title: progress, lines: ["Searching, filtering and sorting need the data of all photos."],
 });
 
 /** @param {() => void} clear @returns {Screen} */
 export const noMatches = (clear) => ({
-  title: "No photo is like that",
-  lines: ["Other words, or fewer filters, may find some."],
+  title: "No matching photos",
+  lines: ["Try other words or fewer filters."],
   action: { text: "Clear filters", run: clear },
 });
 
 /** @param {string} folder @returns {Screen} */
 export const folderAway = (folder) => ({
-  title: `The folder ${folder} is not there`,
-  lines: ["It may be on a disk that was taken out, or on a network that is away.", "It shows as soon as it is back."],
+  title: `The folder ${folder} is not available`,
+  lines: ["Its disk or network may be disconnected.", "The photos appear as soon as it is back."],
 });

@@ -41,7 +41,7 @@ export class SelectionBar {
     this.#button("copy").hidden = !this.#addresses.hasPaths;
     const size = this.#addresses.downloadSize(chosen);
     this.#text.textContent = counted(chosen.length, "photo", "photos") + (size && ` · ${size}`);
-    this.#text.ariaLabel = `Chosen: ${this.#text.textContent}`;
+    this.#text.ariaLabel = `Selected: ${this.#text.textContent}`;
   }
 
   /** @param {string} name */
@@ -67,7 +67,7 @@ export class SelectionBar {
       await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
     } catch (error) {
       const failure = await text.then(() => null, (reason) => reason);
-      this.#say(failure ? failureText(failure) : "The browser does not let the page copy.");
+      this.#say(failure ? failureText(failure) : "The browser does not allow this page to copy.");
       return;
     }
     const { paths, leftOut } = /** @type {{ paths: string[], leftOut: number }} */ (/** @type {unknown} */ (found));
@@ -120,7 +120,7 @@ export class SelectionBar {
 
 /** @param {unknown} error */
 function failureText(error) {
-  return error instanceof TypeError ? "The server does not answer." : /** @type {Error} */ (error).message;
+  return error instanceof TypeError ? "The server does not respond." : /** @type {Error} */ (error).message;
 }
 
 /** @param {Uint32Array} words */

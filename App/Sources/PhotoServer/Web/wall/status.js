@@ -129,7 +129,7 @@ export class Status {
     this.#bar.hidden = true;
     this.#progress = "";
     element("reading").textContent = "";
-    const problems = unreadable === 0 ? "" : `, of which ${number.format(unreadable)} cannot be shown as a whole`;
+    const problems = unreadable === 0 ? "" : `, ${number.format(unreadable)} of them unreadable or incomplete`;
     const text = `${counted(all, "photo", "photos")}${problems}`;
     // Later scans that find nothing new are nobody's business.
     if (!this.#hasEnded || element("announcement").textContent?.startsWith("Reading")) {
@@ -143,7 +143,7 @@ export class Status {
     const banner = element("folder-away");
     banner.hidden = this.#isThere || shown === 0;
     if (!this.#isThere) {
-      banner.textContent = `The folder ${this.#folder} is not there. What was in it last stays on the wall.`;
+      banner.textContent = `The folder ${this.#folder} is not available. The wall shows its last known photos.`;
     }
     if (shown > 0 || this.#folder === "") this.#notices.show(null);
     else if (!this.#isThere) this.#notices.show(folderAway(this.#folder));

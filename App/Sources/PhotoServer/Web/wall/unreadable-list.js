@@ -24,7 +24,7 @@ export class UnreadableList {
     const slots = [...this.#photos.slots()].filter((slot) => this.#photos.isTroubled(slot))
       .sort((a, b) => collator.compare(names[a], names[b]));
     const title = /** @type {HTMLElement} */ (this.#dialog.querySelector("h2"));
-    title.textContent = `${counted(slots.length, "file", "files")} that cannot be shown as a whole`;
+    title.textContent = counted(slots.length, "unreadable or incomplete file", "unreadable or incomplete files");
     /** @type {HTMLElement} */ (this.#dialog.querySelector("ul")).replaceChildren(...slots.map((slot) => {
       const item = document.createElement("li");
       const [name, reason] = [document.createElement("span"), document.createElement("span")];

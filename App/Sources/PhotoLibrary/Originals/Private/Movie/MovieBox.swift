@@ -1,11 +1,11 @@
-/// Boxes as they are written: ISO/IEC 14496-12, 4.2.
+/// Writes boxes: ISO/IEC 14496-12, 4.2.
 enum MovieBox {
   static func box(_ type: String, _ content: [UInt8]...) -> [UInt8] {
     let content = content.flatMap(\.self)
     return big(content.count + 8, 4) + Array(type.utf8) + content
   }
 
-  /// The beginning of a box of so many bytes.
+  /// The header of a box of this size.
   static func head(_ type: String, _ count: Int, isLong: Bool) -> [UInt8] {
     isLong ? big(1, 4) + Array(type.utf8) + big(count + 16, 8) : big(count + 8, 4) + Array(type.utf8)
   }
@@ -14,21 +14,21 @@ enum MovieBox {
     (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }
 
-  /// 4.3: what the file is; sound is described in another way in QuickTime.
+  /// 4.3: the file type; QuickTime describes sound differently.
   static func type(isQuickTime: Bool) -> [UInt8] {
     let brands = isQuickTime ? ["qt  "] : ["isom", "mp42"]
     return box("ftyp", Array(brands[0].utf8), big(512, 4), brands.flatMap { Array($0.utf8) })
   }
 
-  /// User data with a place alone, as ISO 6709 writes it, in degrees.
+  /// User data with only a location in degrees, in the ISO 6709 format.
   static func place(_ place: (latitude: Double, longitude: Double)) -> [UInt8] {
     let text = Array((signed(place.latitude, digits: 2) + signed(place.longitude, digits: 3) + "/").utf8)
-    // © is one byte there. The language is English.
+    // © is a single byte there. The language is English.
     let item = big(text.count + 12, 4) + [0xa9] + Array("xyz".utf8) + big(text.count, 2) + [0x15, 0xc7] + text
     return box("udta", item)
   }
 
-  /// Ten-thousandths are some ten metres.
+  /// Four decimal places are a precision of about ten metres.
   private static func signed(_ degrees: Double, digits: Int) -> String {
     let parts = Int((abs(degrees) * 10_000).rounded())
     let whole = String(parts / 10_000)

@@ -1,8 +1,8 @@
-/// Headers of movies and tracks without the times when they were made: ISO/IEC 14496-12, 8.2.2, 8.3.2 and 8.4.2.
+/// Headers of movies and tracks without creation times: ISO/IEC 14496-12, 8.2.2, 8.3.2 and 8.4.2.
 enum MovieHeaders {
   static func movie<Source: ByteSource>(_ source: Source, _ box: ISOBoxes<Source>.Box) -> [UInt8]? {
     guard var bytes = header(source, box, count: 100) else { return nil }
-    // What QuickTime kept here of its windows.
+    // Data about windows of old QuickTime players.
     let end = bytes.count - 4
     bytes.replaceSubrange(end - 24..<end, with: repeatElement(0, count: 24))
     return bytes
@@ -16,9 +16,9 @@ enum MovieHeaders {
     header(source, box, count: 24)
   }
 
-  /// A header whose first times are those when it was made and changed.
+  /// A header that begins with its creation and modification times.
   ///
-  /// - Parameter count: Its size with short times; with long ones, three numbers have four bytes more.
+  /// - Parameter count: Its size with 32-bit times; with 64-bit times, three numbers are four bytes longer.
   private static func header<Source: ByteSource>(
     _ source: Source, _ box: ISOBoxes<Source>.Box, count: Int
   ) -> [UInt8]? {

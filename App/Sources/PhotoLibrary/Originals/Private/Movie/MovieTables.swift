@@ -1,15 +1,15 @@
-/// Tables of samples: ISO/IEC 14496-12, 8.5 to 8.7.
+/// The sample tables: ISO/IEC 14496-12, 8.5 to 8.7.
 struct MovieTables {
-  /// The boxes that are written as they are, without that of the chunks' places.
+  /// The boxes to copy, without the one with chunk offsets.
   let boxes: [UInt8]
-  /// In bytes, of each sample.
+  /// The size of each sample in bytes.
   let sizes: [Int]
-  /// Of each chunk, how many samples it has.
+  /// The number of samples in each chunk.
   let counts: [Int]
-  /// Of each chunk.
+  /// The offset of each chunk.
   let offsets: [Int]
 
-  /// No table is larger, in bytes: films of many hours need a tenth of it.
+  /// Maximum size of a table in bytes: films of many hours need a tenth of it.
   private static let limit = 1 << 26
 
   init?<Source: ByteSource>(_ parts: [ISOBoxes<Source>.Box], _ source: Source) {
@@ -36,7 +36,7 @@ struct MovieTables {
     (self.boxes, self.sizes, self.counts, self.offsets) = (boxes, sizes, counts, offsets)
   }
 
-  /// A version, and as many entries as are told, without what is behind them.
+  /// A version and the declared number of entries, without data after them.
   static func table<Source: ByteSource>(
     _ source: Source, _ box: ISOBoxes<Source>.Box, entrySize: Int, headSize: Int = 8
   ) -> [UInt8]? {
@@ -45,7 +45,7 @@ struct MovieTables {
     }
     let count = headSize + entrySize * Int(number)
     guard count <= box.end - box.place, var bytes = longBytes(source, at: box.place, count: count) else { return nil }
-    // The flags mean nothing.
+    // The flags have no meaning.
     for index in 1...3 { bytes[index] = 0 }
     return bytes
   }
@@ -93,13 +93,14 @@ struct MovieTables {
     return long.flatMap { table(source, $0, entrySize: 8) }.flatMap { numbers($0, from: 8, size: 8) }
   }
 
-  /// How many samples each chunk has, by 8.7.4; `nil` if the runs do not fit, or a sample is described elsewhere.
+  /// The number of samples in each chunk, by 8.7.4; `nil` if the runs do not match, or a sample uses another
+  /// description.
   private static func counts(runs: [UInt8], chunkCount: Int) -> [Int]? {
     guard let numbers = numbers(runs, from: 8, size: 4) else { return nil }
     var counts: [Int] = []
     counts.reserveCapacity(chunkCount)
     for entry in stride(from: 0, to: numbers.count, by: 3) {
-      // Runs are told by their first chunk, from 1 on.
+      // Runs are identified by their first chunk, counted from 1.
       let end = entry + 3 < numbers.count ? numbers[entry + 3] - 1 : chunkCount
       guard numbers[entry] - 1 == counts.count, end > counts.count, end <= chunkCount, numbers[entry + 2] == 1 else {
         return nil
@@ -107,7 +108,7 @@ struct MovieTables {
       counts += repeatElement(numbers[entry + 1], count: end - counts.count)
     }
     guard counts.count == chunkCount else { return nil }
-    // As many samples as there may be sizes.
+    // Limited by the number of sample sizes.
     return counts.allSatisfy { $0 <= limit } ? counts : nil
   }
 }

@@ -1,14 +1,14 @@
-/// A track of pictures or sound that may be published.
+/// A video or sound track that can be published.
 struct MovieTrack {
   enum Kind: String { case pictures = "vide", sound = "soun" }
 
-  /// What lies together in the file.
+  /// A contiguous range of the file.
   struct Chunk {
     let offset: Int
     let count: Int
   }
 
-  /// What stands in the place of something that is as long.
+  /// Replacement bytes of the same length.
   struct Replacement {
     let offset: Int
     let bytes: [UInt8]
@@ -16,7 +16,7 @@ struct MovieTrack {
 
   let kind: Kind
   let chunks: [Chunk]
-  /// In the order of their places.
+  /// In file order.
   let replacements: [Replacement]
   private let header: [UInt8]
   private let edits: [UInt8]?
@@ -26,9 +26,9 @@ struct MovieTrack {
 
   enum Reading {
     case known(MovieTrack)
-    /// Sound whose encoding nobody here knows.
+    /// Sound in an unknown encoding.
     case unknownSound
-    /// Something else, or pictures that are not known.
+    /// Other data, or video in an unknown encoding.
     case other
   }
 
@@ -85,7 +85,7 @@ struct MovieTrack {
     (self.description, self.tables) = (description.box, tables.boxes)
   }
 
-  /// 8.7.2, “Data Reference Box”: whether there is nothing but the file itself.
+  /// 8.7.2, “Data Reference Box”: whether all data is in the file itself.
   private static func isSelfContained<Source: ByteSource>(
     _ parts: [ISOBoxes<Source>.Box], _ boxes: ISOBoxes<Source>
   ) -> Bool {
@@ -96,7 +96,7 @@ struct MovieTrack {
     return flags & 1 == 1
   }
 
-  /// The track with chunks at new places.
+  /// The track with new chunk offsets.
   func box(offsets: [Int], isLong: Bool) -> [UInt8] {
     var places: [UInt8] = []
     places.reserveCapacity(8 * offsets.count)

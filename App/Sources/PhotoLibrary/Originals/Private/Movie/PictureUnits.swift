@@ -1,27 +1,27 @@
-/// The units of which coded pictures are made, and which of them say more than what is to be seen: ITU-T H.264, 7.4.1,
-/// and H.265, 7.4.2, in samples as ISO/IEC 14496-15 has them.
+/// The units of encoded video, and which of them may contain private data: ITU-T H.264, 7.4.1, and H.265, 7.4.2, in
+/// samples as defined by ISO/IEC 14496-15.
 struct PictureUnits {
   enum Coding { case avc, hevc }
 
   let coding: Coding
-  /// How many bytes tell a unit's length.
+  /// The number of bytes in the length of a unit.
   let lengthSize: Int
 
-  /// No sample has more units.
+  /// Maximum number of units in a sample.
   private static let mostUnits = 65_536
 
-  /// What a unit is to a stranger.
+  /// How to treat a unit.
   private enum Meaning {
     case needed
-    /// Messages, among which are those of users.
+    /// Messages, which may include user data.
     case messages
-    /// Nobody has said what it is.
+    /// Units of undefined types.
     case unknown
   }
 
   // MARK: Configurations
 
-  /// ISO/IEC 14496-15, 5.3.3: a configuration with its parameter sets alone.
+  /// ISO/IEC 14496-15, 5.3.3: a configuration with only its parameter sets.
   static func avc(_ bytes: [UInt8]) -> ([UInt8], PictureUnits)? {
     var reader = Sets(bytes: bytes[...])
     guard let head = reader.take(6), head[0] == 1 else { return nil }
@@ -29,7 +29,7 @@ struct PictureUnits {
     guard reader.copySets(Int(head[5] & 31), to: &clean, size: 2), let count = reader.take(1)?.first else { return nil }
     clean.append(count)
     guard reader.copySets(Int(count), to: &clean, size: 2) else { return nil }
-    // Of the high profiles the depths of colours, without further sets.
+    // In high profiles, colour depths follow; further sets are dropped.
     if ![66, 77, 88].contains(head[1]), let depths = reader.take(3) { clean += depths + [0] }
     return (clean, PictureUnits(coding: .avc, lengthSize: Int(head[4] & 3) + 1))
   }
@@ -46,7 +46,7 @@ struct PictureUnits {
       guard
         reader.copySets(Int(array[array.startIndex + 1]) << 8 | Int(array[array.startIndex + 2]), to: &kept, size: 2)
       else { return nil }
-      // Parameter sets of video, sequence and picture; messages are possible here, too.
+      // Parameter sets of video, sequence and picture; messages are possible here too.
       if (32...34).contains(array[array.startIndex] & 63) {
         clean += kept
         arrays += 1
@@ -55,7 +55,7 @@ struct PictureUnits {
     return (Array(head.prefix(22)) + [arrays] + clean, PictureUnits(coding: .hevc, lengthSize: Int(head[21] & 3) + 1))
   }
 
-  /// Reads bytes from the first on.
+  /// Reads bytes sequentially.
   private struct Sets {
     var bytes: ArraySlice<UInt8>
 
@@ -65,7 +65,7 @@ struct PictureUnits {
       return bytes.prefix(count)
     }
 
-    /// Copies so many sets, each behind its length.
+    /// Copies this many sets, each with its length.
     mutating func copySets(_ count: Int, to target: inout [UInt8], size: Int) -> Bool {
       for _ in 0..<count {
         guard let length = take(size), let set = take(Int(UInt64(length, isBigEndian: true))) else { return false }
@@ -77,7 +77,8 @@ struct PictureUnits {
 
   // MARK: Samples
 
-  /// What stands for those units of a sample that may say something private; `nil` if the sample is not made of units.
+  /// The replacements for units of a sample that may contain private data; `nil` if the sample does not consist of
+  /// units.
   func replacements(in source: some ByteSource, from start: Int, to end: Int) -> [MovieTrack.Replacement]? {
     var replacements: [MovieTrack.Replacement] = []
     var place = start
@@ -96,7 +97,7 @@ struct PictureUnits {
             .init(offset: place, bytes: Array(unit.prefix(headSize)) + Self.filling(length - headSize)))
         }
       case .unknown:
-        // Messages may stand behind a picture, too: where such units do.
+        // Messages can also follow a picture, where such units do.
         let name: [UInt8] = coding == .avc ? [6] : [40 << 1, 1]
         guard length >= headSize else { return nil }
         replacements.append(.init(offset: place, bytes: name + Self.filling(length - headSize)))
@@ -118,20 +119,20 @@ struct PictureUnits {
   }
 
   private static func longBytes(_ source: some ByteSource, at place: Int, count: Int) -> [UInt8]? {
-    // Messages are short; longer ones are filled without a look at them.
+    // Messages are short; longer ones are replaced without parsing.
     let most = 1 << 16
     return source.bytes(at: place, count: min(count, most)).map { $0 + repeatElement(0, count: count - $0.count) }
   }
 
   // MARK: Messages
 
-  /// Kinds of messages that anybody may have put anything into: H.264, D.1.6 and D.1.7.
+  /// Types of messages with arbitrary user data: H.264, D.1.6 and D.1.7.
   private static let ofUsers: Set<Int> = [4, 5]
 
-  /// Whether there are messages of users, or something that is none.
+  /// Whether a unit contains user data messages, or invalid ones.
   private static func saysMore(_ payload: ArraySlice<UInt8>) -> Bool {
     let bytes = withoutEmulation(payload)
-    // A bit that is set, and zeros, end it.
+    // They end with a set bit and zeros.
     guard let end = bytes.lastIndex(where: { $0 != 0 }) else { return true }
     var place = 0
     while place < end {
@@ -143,7 +144,7 @@ struct PictureUnits {
     return bytes[end] != 0x80
   }
 
-  /// A number that is the sum of bytes up to the first that is not 255, and the place behind it.
+  /// A number encoded as the sum of bytes up to the first that is not 255, and the offset after it.
   private static func number(_ bytes: [UInt8], _ start: Int) -> (Int, Int)? {
     var (sum, place) = (0, start)
     while place < bytes.count {
@@ -154,7 +155,7 @@ struct PictureUnits {
     return nil
   }
 
-  /// Without the threes behind two zeros, that keep units from looking like their beginnings.
+  /// Removes the bytes of 3 after two zeros, which prevent start codes within units.
   private static func withoutEmulation(_ payload: ArraySlice<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(payload.count)
@@ -170,15 +171,15 @@ struct PictureUnits {
     return bytes
   }
 
-  /// Messages that say nothing, of so many bytes together: H.264, D.1.4.
+  /// Filler messages of this total size: H.264, D.1.4.
   static func filling(_ count: Int) -> [UInt8] {
     let kind: UInt8 = 3
     guard count >= 3 else { return [UInt8](repeating: 0x80, count: count) }
-    // Kind, size, as many bytes, and the bit that ends it. Each 255 in the size is a byte more.
+    // Type, size, content and a stop bit. Each 255 in the size takes another byte.
     var size = count - 3
     var first: [UInt8] = []
     if size % 256 == 255 {
-      // No size fits: one message is empty.
+      // No size fits: use an additional empty message.
       first = [kind, 0]
       size -= 2
     }

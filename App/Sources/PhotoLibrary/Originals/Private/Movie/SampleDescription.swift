@@ -1,22 +1,22 @@
-/// How samples are encoded, with what a player needs for that alone: ISO/IEC 14496-12, 8.5.2 and 12.
+/// The encoding of samples, reduced to what players need: ISO/IEC 14496-12, 8.5.2 and 12.
 struct SampleDescription {
-  /// The description, as its box.
+  /// The description as a box.
   let box: [UInt8]
-  /// Of pictures, how their units are told apart.
+  /// For video, how its units are delimited.
   private(set) var units: PictureUnits?
 
-  /// No box of a description is longer; an ICC profile may be.
+  /// Maximum size of a description; an ICC profile may be large.
   private static let longest = 4096
   private static let longestColours = 1 << 16
 
-  /// - Returns: `nil` if the encoding is not one of those of which it is known what they can carry.
+  /// - Returns: `nil` if the encoding is not one of those whose possible content is known.
   init?<Source: ByteSource>(
     _ box: ISOBoxes<Source>.Box, _ kind: MovieTrack.Kind, _ boxes: ISOBoxes<Source>
   ) {
-    // One alone, and of the first version, in which QuickTime and MP4 mean the same.
+    // A single one of the first version, which QuickTime and MP4 define in the same way.
     guard boxes.source.number(at: box.place, count: 4) == 0, boxes.source.number(at: box.place + 4, count: 4) == 1,
       let entry = boxes.boxes(from: box.place + 8, to: box.end).first,
-      // It lies in the file itself.
+      // The data is in the file itself.
       boxes.source.number(at: entry.place + 6, count: 2) == 1
     else { return nil }
     let content: [UInt8]
@@ -40,7 +40,7 @@ struct SampleDescription {
     guard entry.end - entry.place >= headSize, let head = boxes.source.bytes(at: entry.place, count: headSize) else {
       return nil
     }
-    // Without the names of maker and encoder.
+    // Without the names of vendor and encoder.
     var bytes = MovieBox.big(1, 8) + MovieBox.big(0, 16) + head[24..<36] + MovieBox.big(0, 4) + head[40..<42]
     bytes += [UInt8](repeating: 0, count: 32) + head[74..<76] + [0xff, 0xff]
     var units: PictureUnits?
@@ -64,7 +64,7 @@ struct SampleDescription {
     return units.map { (bytes, $0) }
   }
 
-  /// 12.2.3, “Audio Sample Entry”, and QuickTime's longer ones.
+  /// 12.2.3, “Audio Sample Entry”, and the longer ones of QuickTime.
   private static func sound<Source: ByteSource>(
     _ entry: ISOBoxes<Source>.Box, _ boxes: ISOBoxes<Source>
   ) -> [UInt8]? {
@@ -74,7 +74,7 @@ struct SampleDescription {
       return nil
     }
     bytes.replaceSubrange(0..<6, with: repeatElement(0, count: 6))
-    // Revision and maker.
+    // Revision and vendor.
     bytes.replaceSubrange(10..<16, with: repeatElement(0, count: 6))
     for part in boxes.boxes(from: entry.place + headSize, to: entry.end) {
       if part.type == "wave" {
@@ -86,7 +86,7 @@ struct SampleDescription {
           guard let bytes = self.content(part, boxes, limit: longest) else { return nil }
           content += MovieBox.box(part.type, bytes)
         }
-        // A box without a name ends it.
+        // A box without a type marks the end.
         bytes += MovieBox.box("wave", content, MovieBox.big(8, 4), MovieBox.big(0, 4))
       } else if ["esds", "dac3", "dec3", "dOps", "alac", "chan", "btrt"].contains(part.type) {
         guard let content = content(part, boxes, limit: longest) else { return nil }
