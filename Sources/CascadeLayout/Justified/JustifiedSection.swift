@@ -80,7 +80,7 @@ extension JustifiedSection {
 
   private mutating func breakOptimally(from firstChange: Int) {
     costs.solve(ratios, bounds: bounds, rule: rule, itemCount: itemCount, from: firstChange)
-    var traceback = RowTraceback(costs, ratios, rule: rule)
+    var traceback = RowTraceback(costs, ratios, rule: rule, expectedRows: rows.count)
     let known = traceback.divide(itemCount: itemCount) { end in
       // What comes before such a break depends on nothing behind it.
       end <= firstChange && rows.isFirst(item: end) && !isTied(end)
@@ -105,27 +105,19 @@ extension JustifiedSection {
   /// Adds the rows with the given first items, which are in descending order.
   private mutating func appendRows(_ firstItems: [Int]) {
     rows.reserve(more: firstItems.count)
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.chunkSize) { shapes in
-      var loaded = 0..<0
-      for index in firstItems.indices.reversed() {
-        let (first, end) = (firstItems[index], index > 0 ? firstItems[index - 1] : itemCount)
-        var sum = 0.0
-        if end > loaded.upperBound, end - first <= Self.chunkSize {
-          loaded = first..<min(first + Self.chunkSize, itemCount)
-          ratios.load(loaded, into: shapes.baseAddress!)
-        }
-        if end <= loaded.upperBound {
-          for item in first..<end { sum += shapes[item &- loaded.lowerBound] }
-        } else {
-          for item in first..<end { sum += ratios[item] }
-        }
-        appendRow(firstItem: first, count: end - first, ratioSum: sum)
-      }
+    let sums = RowSums(ratios, itemCount: itemCount)
+    var index = firstItems.count
+    while index > 0 {
+      let added = sums.addRows(firstItems, before: index, rule: rule, lineSpacing: metrics.lineSpacing, to: &rows)
+      index -= added
+      guard added == 0 else { continue }
+      index -= 1
+      let (first, end) = (firstItems[index], index > 0 ? firstItems[index - 1] : itemCount)
+      var sum = 0.0
+      for item in first..<end { sum += ratios[item] }
+      appendRow(firstItem: first, count: end - first, ratioSum: sum)
     }
   }
-
-  /// The number of items whose shapes are loaded at a time.
-  private static let chunkSize = 1024
 
   /// Adds the row of the given items, whose ratios have the given sum, behind the last one.
   private mutating func appendRow(firstItem: Int, count: Int, ratioSum: Double) {

@@ -41,9 +41,11 @@
     ///
     /// - Returns: False if they would be too many.
     mutating func fit(_ shapes: UnsafePointer<Double>, count: Int) -> Bool {
-      var sum = 0.0
-      for index in 0..<count { sum += shapes[index] }
-      let mean = sum / Double(count)
+      var sums = SIMD8<Double>.zero
+      for index in stride(from: 0, to: count & ~7, by: 8) {
+        sums += UnsafeRawPointer(shapes + index).loadUnaligned(as: SIMD8<Double>.self)
+      }
+      let mean = sums.sum() / Double(count & ~7)
       let (breadth, spacing) = (rule.usable + rule.itemSpacing, rule.itemSpacing)
       let greatest = breadth / (mean * shortest + spacing)
       guard greatest < Double(Self.greatestCount - more) else { return false }
