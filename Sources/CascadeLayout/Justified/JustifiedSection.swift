@@ -105,17 +105,25 @@ extension JustifiedSection {
   /// Adds the rows with the given first items, which are in descending order.
   private mutating func appendRows(_ firstItems: [Int]) {
     rows.reserve(more: firstItems.count)
-    let sums = RowSums(ratios, itemCount: itemCount)
-    var index = firstItems.count
-    while index > 0 {
-      let added = sums.addRows(firstItems, before: index, rule: rule, lineSpacing: metrics.lineSpacing, to: &rows)
-      index -= added
-      guard added == 0 else { continue }
-      index -= 1
-      let (first, end) = (firstItems[index], index > 0 ? firstItems[index - 1] : itemCount)
-      var sum = 0.0
-      for item in first..<end { sum += ratios[item] }
-      appendRow(firstItem: first, count: end - first, ratioSum: sum)
+    var sums = RatioSums(ratios, itemCount: itemCount)
+    withUnsafeTemporaryAllocation(of: RowList.Row.self, capacity: 256) { found in
+      var count = 0
+      for index in firstItems.indices.reversed() {
+        let items = firstItems[index]..<(index > 0 ? firstItems[index &- 1] : itemCount)
+        let sum = sums.sum(items)
+        // Of the last row and of long ones, there is more to say.
+        let isOrdinary = index > 0 && items.count <= ItemCheckpoints.stride
+        if isOrdinary {
+          let length = rule.fullLength(count: items.count, ratioSum: sum)
+          found.initializeElement(at: count, to: RowList.Row(firstItem: items.lowerBound, length: length))
+          count &+= 1
+        }
+        if !isOrdinary || count == found.count {
+          rows.append(UnsafeBufferPointer(rebasing: found[..<count]), lineSpacing: metrics.lineSpacing)
+          count = 0
+        }
+        if !isOrdinary { appendRow(firstItem: items.lowerBound, count: items.count, ratioSum: sum) }
+      }
     }
   }
 
@@ -129,8 +137,9 @@ extension JustifiedSection {
         lastRowShift = max((rule.usable - extent) / 2, 0)
       }
     }
-    rows.append(
-      CollectionOfOne(RowList.Row(firstItem: firstItem, length: length)), lineSpacing: metrics.lineSpacing)
+    withUnsafePointer(to: RowList.Row(firstItem: firstItem, length: length)) {
+      rows.append(UnsafeBufferPointer(start: $0, count: 1), lineSpacing: metrics.lineSpacing)
+    }
     guard count > ItemCheckpoints.stride else { return }
     checkpoints.add(firstItem..<firstItem + count, from: start(ofRow: rows.count - 1)) { [ratios, rule] in
       ratios[$0] * length + rule.itemSpacing
