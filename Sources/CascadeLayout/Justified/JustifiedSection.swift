@@ -62,13 +62,14 @@ extension JustifiedSection {
     let row = firstChange > 0 ? max(rows.row(ofItem: firstChange - 1), 0) : 0
     var item = row < rows.count ? rows[row].firstItem : 0
     removeRows(from: row)
-    let scan = GreedyScan()
+    var scan = GreedyScan()
     while item < itemCount {
       let first = item
-      let end = min(first + GreedyScan.chunkSize, itemCount)
-      let scanned = scan.addRows(ratios, first..<end, rule: rule, lineSpacing: metrics.lineSpacing, to: &rows)
+      let items = scan.items(from: first, upTo: itemCount)
+      let end = items.upperBound
+      let scanned = scan.addRows(ratios, items, rule: rule, lineSpacing: metrics.lineSpacing, to: &rows)
       item = scanned.end
-      if first == 0 { rows.reserve(more: rows.count * (itemCount / GreedyScan.chunkSize) / 16 * 17) }
+      if first == 0 { rows.reserve(more: rows.count * (itemCount / items.count) / 16 * 17) }
       guard !scanned.isCertain || item == first || end == itemCount else { continue }
       while item < end {
         let row = rule.greedyRow(ratios, from: item, to: itemCount)
