@@ -106,24 +106,27 @@ extension JustifiedSection {
   /// Adds the rows with the given first items, which are in descending order.
   private mutating func appendRows(_ firstItems: [Int]) {
     rows.reserve(more: firstItems.count)
+    let rule = rule
     var sums = RatioSums(ratios, itemCount: itemCount)
     withUnsafeTemporaryAllocation(of: RowList.Row.self, capacity: 256) { found in
-      var count = 0
-      for index in firstItems.indices.reversed() {
-        let items = firstItems[index]..<(index > 0 ? firstItems[index &- 1] : itemCount)
-        let sum = sums.sum(items)
+      var foundCount = 0
+      var end = firstItems.count
+      while end > 0 {
+        end &-= 1
+        let first = firstItems[end]
+        let count = (end > 0 ? firstItems[end &- 1] : itemCount) &- first
+        let sum = sums.sum(from: first, count: count)
         // Of the last row and of long ones, there is more to say.
-        let isOrdinary = index > 0 && items.count <= ItemCheckpoints.stride
+        let isOrdinary = end > 0 && count <= ItemCheckpoints.stride
         if isOrdinary {
-          let length = rule.fullLength(count: items.count, ratioSum: sum)
-          found.initializeElement(at: count, to: RowList.Row(firstItem: items.lowerBound, length: length))
-          count &+= 1
+          let length = rule.fullLength(count: count, ratioSum: sum)
+          found.initializeElement(at: foundCount, to: RowList.Row(firstItem: first, length: length))
+          foundCount &+= 1
+          if foundCount < found.count { continue }
         }
-        if !isOrdinary || count == found.count {
-          rows.append(UnsafeBufferPointer(rebasing: found[..<count]), lineSpacing: metrics.lineSpacing)
-          count = 0
-        }
-        if !isOrdinary { appendRow(firstItem: items.lowerBound, count: items.count, ratioSum: sum) }
+        rows.append(UnsafeBufferPointer(rebasing: found[..<foundCount]), lineSpacing: metrics.lineSpacing)
+        foundCount = 0
+        if !isOrdinary { appendRow(firstItem: first, count: count, ratioSum: sum) }
       }
     }
   }

@@ -248,7 +248,8 @@
       let two = SIMD2<Double>(Double(ratios[index]), Double(ratios[index &+ 1]))
       let twoLengths = breadth / two
       UnsafeMutableRawPointer(lengths + index).storeBytes(of: twoLengths, as: SIMD2<Double>.self)
-      UnsafeMutableRawPointer(steps.steps + index).storeBytes(of: steps.steps(ofLengths: twoLengths), as: SIMD2<LaneKey>.self)
+      UnsafeMutableRawPointer(steps.steps + index).storeBytes(
+        of: steps.steps(ofLengths: twoLengths), as: SIMD2<LaneKey>.self)
     }
   }
 

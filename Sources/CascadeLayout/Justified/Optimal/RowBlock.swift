@@ -151,17 +151,18 @@
     /// Those of the most items come first: what they wait for has been known longer.
     @inline(__always) func best(_ item: Int, known: Two) -> Best {
       var best = Best(known)
-      var (count, last) = (most, max(fewest, 2))
-      var rowCosts = UnsafePointer(rowCosts) + ((count &- fewest) &* Self.capacity &+ item &- count)
-      var costs = UnsafePointer(costs) + (item &- count)
-      var counts = SIMD2<UInt64>(repeating: UInt64(truncatingIfNeeded: count))
-      while count >= last {
-        best.include(costs.pointee + load(rowCosts), counts)
-        counts &-= 1
-        count &-= 1
-        costs += 1
-        rowCosts -= Self.capacity &- 1
+      var rowCosts = UnsafePointer(rowCosts) + ((most &- fewest) &* Self.capacity &+ item &- most)
+      var costs = UnsafePointer(costs) + (item &- most)
+      let last = costs + (most &- max(fewest, 2))
+      var counts = SIMD2<UInt64>(repeating: UInt64(truncatingIfNeeded: most))
+      while costs < last {
+        best.include(costs[0] + load(rowCosts), counts)
+        best.include(costs[1] + load(rowCosts - (Self.capacity &- 1)), counts &- 1)
+        counts &-= 2
+        costs += 2
+        rowCosts -= 2 &* (Self.capacity &- 1)
       }
+      if costs == last { best.include(costs[0] + load(rowCosts), counts) }
       guard fewest == 1 else { return best }
       // The second end waits for the first.
       let rows = load(self.rowCosts + (item &- 1))

@@ -70,9 +70,9 @@
       guard misses.rows <= 2 * ends else { return false }
       if misses.rows > ends / 8 { more += 1 }
       let wasShortest = shortestPlace
-      Self.adapt(&longestPlace, of: Self.longest.count, &longestPatience, areTooMany: misses.longer > ends / 64)
-      guard shortestPlace > 0 || misses.shorter <= ends / 64 else { return false }
-      Self.adapt(&shortestPlace, of: Self.shortest.count, &shortestPatience, areTooMany: misses.shorter > ends / 64)
+      Self.adapt(&longestPlace, of: Self.longest.count, &longestPatience, areTooMany: misses.longer > ends / 32)
+      guard shortestPlace > 0 || misses.shorter <= ends / 32 else { return false }
+      Self.adapt(&shortestPlace, of: Self.shortest.count, &shortestPatience, areTooMany: misses.shorter > ends / 32)
       if shortestPlace != wasShortest { more = 1 }
       return true
     }

@@ -130,8 +130,10 @@
         let areUncertain = certain .> RowBlock.least(shorterLimit, longerLimit)
         if any(areUncertain) {
           if any(certain .> shorterLimit) { misses.shorter += 1 } else { misses.longer += 1 }
-          for index in 0..<(isPair ? 2 : 1) where areUncertain[index] {
-            lookAtAllRows(endingBehind: base + item + index)
+          let first = best.costs[0]
+          for index in 0..<(isPair ? 2 : 1) where areUncertain[index] || best.costs[0] < first {
+            // What was said of the second end's row of one item may be out of date.
+            lookOutsideWindow(endingBehind: base + item + index, orAtOneItem: index == 1)
             best.costs[index] = costs[item + index]
           }
         }
@@ -151,12 +153,17 @@
     @inline(__always) private func write(_ best: RowBlock.Best, _ end: Int, _ isPair: Bool) {
       let areTied = best.seconds .<= best.costs * (1 + 2 * RowCosts.tolerance)
       let ties = SIMD2<UInt64>.zero.replacing(with: UInt64(RowCosts.tie), where: areTied)
-      let counts = best.counts
-      costs[end] = best.costs[0]
-      lastRows[end] = UInt32(truncatingIfNeeded: counts[0] | ties[0]) | (counts[0] == 0 ? lastRows[end] : 0)
-      guard isPair else { return }
-      costs[end &+ 1] = best.costs[1]
-      lastRows[end &+ 1] = UInt32(truncatingIfNeeded: counts[1] | ties[1]) | (counts[1] == 0 ? lastRows[end &+ 1] : 0)
+      let (costs, lastRows) = (costs + end, lastRows + end)
+      let rows = best.counts | ties
+      for index in 0..<(isPair ? 2 : 1) {
+        costs[index] = best.costs[index]
+        // Where there is no number of items, the best row was known before.
+        if best.counts[index] > 0 {
+          lastRows[index] = UInt32(truncatingIfNeeded: rows[index])
+        } else {
+          lastRows[index] |= UInt32(truncatingIfNeeded: rows[index])
+        }
+      }
     }
 
     /// Looks at rows with more items than those of the window, until they are shorter than ``RowWindow/shortest``.
@@ -180,13 +187,30 @@
       }
     }
 
-    /// Looks at all rows that are worth it.
-    private mutating func lookAtAllRows(endingBehind end: Int) {
-      rule.forEachRow(ratios, endingBehind: end) { first, count, length in
-        guard costs[first] + rule.cost(count: count, fullLength: length) <= costs[end] * (1 + 1e-8) else { return }
-        var sum = 0.0
-        for item in first..<end { sum += ratios[item] }
-        note(first: first, count: count, length: rule.fullLength(count: count, ratioSum: sum))
+    /// Looks at all rows with other numbers of items than those of the window that are worth it, as ``RowPruning`` tells.
+    private func lookOutsideWindow(endingBehind end: Int, orAtOneItem looksAtOne: Bool) {
+      // A little less than 1.33, so that rounding leaves out none.
+      let longest = 1.32 * rule.rowLength
+      var (count, sum) = (0, 0.0)
+      var (cutCount, cutSum, isSecondRow) = (0, 0.0, false)
+      while count < end - base {
+        let ratio = block.shapes[end - base - count - 1]
+        (count, sum) = (count + 1, sum + ratio)
+        (cutCount, cutSum) = (cutCount + 1, cutSum + ratio)
+        let room = rule.room(count: count)
+        guard room > 0 else { return }
+        if rule.room(count: cutCount) <= longest * cutSum {
+          if isSecondRow { return }
+          (isSecondRow, cutCount, cutSum) = (true, 0, 0)
+        }
+        guard looksAtOne && count == 1 || !window.counts.contains(count) else { continue }
+        let first = end - count
+        let cost = costs[first] + rule.cost(count: count, fullLength: room / sum)
+        guard cost <= costs[end] * (1 + 1e-8) else { continue }
+        // From left to right, as the rule says.
+        sum = 0
+        for item in first..<end { sum += block.shapes[item - base] }
+        note(first: first, count: count, length: room / sum)
       }
     }
 

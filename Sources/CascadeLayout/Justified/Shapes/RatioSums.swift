@@ -29,24 +29,31 @@ struct RatioSums: ~Copyable {
     sums.deallocate()
   }
 
-  /// The sum of the ratios of a row's items, which come behind those asked for before.
-  mutating func sum(_ items: Range<Int>) -> Double {
-    var sum = 0.0
-    if items.upperBound > loaded.upperBound {
-      guard items.count <= Self.chunkSize else {
-        for item in items { sum += ratios[item] }
-        return sum
-      }
-      loaded = items.lowerBound..<min(items.lowerBound + Self.chunkSize, itemCount)
-      ratios.load(loaded, into: shapes)
+  /// The sum of the ratios of so many items of a row, which come behind those asked for before.
+  @inline(__always) mutating func sum(from first: Int, count: Int) -> Double {
+    if first &+ count > loaded.upperBound {
+      if count > Self.chunkSize { return sumOfMany(first..<first + count) }
+      load(from: first)
     }
-    let shapes = shapes + (items.lowerBound &- loaded.lowerBound)
+    let shapes = shapes + (first &- loaded.lowerBound)
+    var sum = 0.0
     for index in 0..<Self.fewItems {
       sum += shapes[index]
       sums[index] = sum
     }
-    guard items.count > Self.fewItems else { return sums[items.count &- 1] }
-    for index in Self.fewItems..<items.count { sum += shapes[index] }
+    guard count > Self.fewItems else { return sums[count &- 1] }
+    for index in Self.fewItems..<count { sum += shapes[index] }
+    return sum
+  }
+
+  @inline(never) private mutating func load(from first: Int) {
+    loaded = first..<min(first + Self.chunkSize, itemCount)
+    ratios.load(loaded, into: shapes)
+  }
+
+  @inline(never) private func sumOfMany(_ items: Range<Int>) -> Double {
+    var sum = 0.0
+    for item in items { sum += ratios[item] }
     return sum
   }
 }
