@@ -50,6 +50,25 @@ struct JustifiedChunkTests {
     checkSearch(layout, itemCounts: [ratios.count], seed: seed)
   }
 
+  @Test(
+    "the optimal division costs no more, where items are broader than rows and a row of one follows a second look",
+    arguments: [UInt64(116), 306, 598, 618, 696, 706])
+  func optimalWithBroadItems(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let metrics = JustifiedMetrics(
+      rowLength: .random(in: 150...400, using: &random), itemSpacing: 8, lineSpacing: 1, lastRow: .justify)
+    let ratios = (0..<1500).map { _ in
+      Int.random(in: 0..<20, using: &random) == 0
+        ? Double.random(in: 5...20, using: &random) : .random(in: 0.05...1, using: &random)
+    }
+    let layout = try layout(ratios, metrics)
+    let reference = NaiveJustified(metrics: metrics, ratios: ratios, usable: 1000)
+    let frames = ratios.indices.map { layout.attributes(of: IndexPath(section: 0, item: $0))!.frame }
+    let breaks = frames.indices.filter { $0 == 0 || frames[$0].minY > frames[$0 - 1].minY } + [ratios.count]
+    let cost = zip(breaks, breaks.dropFirst()).reduce(0) { $0 + reference.cost(reference.row($1.0..<$1.1)!) }
+    #expect(cost <= reference.leastCost * (1 + 2e-9), "seed \(seed)")
+  }
+
   @Test("changes of many items equal a fresh arrangement", arguments: UInt64(0)..<8)
   func changes(seed: UInt64) throws {
     var (ratios, metrics) = album(seed, 2100)

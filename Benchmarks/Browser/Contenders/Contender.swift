@@ -20,4 +20,7 @@ public enum Contender: Int32, Sendable {
 
   /// Telling where single items of an arranged waterfall are, at random.
   case frames = 6
+
+  /// The plain rows, broken greedily as ``greedyRows`` are.
+  case plainRows = 7
 }

@@ -14,6 +14,7 @@ public final class Contest {
   private let layout: (any CollectionLayout)?
   private var arrangement: (any LayoutArrangement)?
   private var plainLoop = PlainLoop()
+  private var plainRows = PlainRows()
   private var places: [Rect] = []
   private var items: [IndexPath] = []
   private var found = 0.0
@@ -25,7 +26,7 @@ public final class Contest {
     wall = Wall(itemCount: itemCount, laneCount: laneCount)
     self.contender = contender
     switch contender {
-    case .plainLoop: layout = nil
+    case .plainLoop, .plainRows: layout = nil
     case .waterfall, .queries, .frames: layout = wall.makeLayout()
     case .spans: layout = wall.makeLayoutWithSpans()
     case .greedyRows: layout = wall.makeJustifiedLayout(.greedy)
@@ -66,6 +67,8 @@ public final class Contest {
       // Handed on, so that its memory is used again.
       arrangement = try layout.arrange(
         wall.context(viewport), after: .everything, from: arrangement.map { .handedOn($0) })
+    } else if contender == .plainRows {
+      plainRows.arrange(wall.ratios, breadth: viewport.width, metrics: JustifiedMetrics())
     } else {
       plainLoop.arrange(wall, in: viewport)
     }
@@ -81,6 +84,8 @@ public final class Contest {
       for item in plainLoop.positions.indices {
         sum += plainLoop.positions[item] + Double(plainLoop.lanes[item]) * stride
       }
+    } else if contender == .plainRows {
+      for box in plainRows.boxes { sum += Double(box.x) + Double(box.y) }
     } else if contender != .queries, contender != .frames, let arrangement {
       let content = Rect(origin: .zero, size: arrangement.contentSize)
       arrangement.forEachElement(in: content, viewport: content) { sum += $0.frame.minY + $0.frame.minX }

@@ -8,7 +8,7 @@ func declareJustifiedBenchmarks() {
     for itemCount in [10_000, 1_000_000] {
       Comparison(
         name: "Arrange \(breaking.name)", itemCount: itemCount, laneCount: 6, warmUpRounds: 1,
-        contenders: [.justified(breaking), .plainLoop, .memoryFloor]
+        contenders: [.justified(breaking), .plainLoop, .plainRows, .memoryFloor]
       ).declare()
       Comparison(
         name: "Arrange \(breaking.name) on fresh memory", itemCount: itemCount, laneCount: 6, warmUpRounds: 0,

@@ -20,6 +20,17 @@ extension Contender {
   }
 }
 
+extension Contender {
+  /// The plain rows, in memory that they have used before.
+  static let plainRows = Contender(name: "plain rows") { wall in
+    var rows = PlainRows()
+    return { viewport in
+      rows.arrange(wall.ratios, breadth: viewport.width, metrics: JustifiedMetrics())
+      return ()
+    }
+  }
+}
+
 extension RowBreaking {
   /// What rows that are broken so are called in the results.
   var name: String {

@@ -18,6 +18,35 @@ struct SideRange {
     greatestPattern = max(greatestPattern, side.bitPattern)
   }
 
+  /// Includes many, eight at a time.
+  ///
+  /// As numbers, whose least and greatest processors find in one step; one that is none is neither, so it is looked for.
+  mutating func include(_ sides: Slice<UnsafeBufferPointer<Float>>) {
+    let sides = UnsafeBufferPointer(rebasing: sides)
+    var index = 0
+    #if !arch(wasm32)
+      typealias Eight = SIMD8<Float>
+      var (least, greatest) = (Eight(repeating: .infinity), Eight(repeating: .leastNonzeroMagnitude))
+      var areNumbers = SIMDMask<Eight.MaskStorage>(repeating: true)
+      while let some = sides.baseAddress, index &+ 8 <= sides.count {
+        let eight = UnsafeRawPointer(some + index).loadUnaligned(as: Eight.self)
+        least.replace(with: eight, where: eight .< least)
+        greatest.replace(with: eight, where: greatest .< eight)
+        areNumbers .&= eight .== eight
+        index &+= 8
+      }
+      if index > 0 {
+        include(least.min())
+        include(greatest.max())
+        if !all(areNumbers) { include(.nan) }
+      }
+    #endif
+    while index < sides.count {
+      include(sides[index])
+      index &+= 1
+    }
+  }
+
   var areValid: Bool { leastPattern > 0 && areFinite }
 
   /// True if all of them are finite and at least 0.

@@ -62,13 +62,14 @@ extension JustifiedSection {
     let row = firstChange > 0 ? max(rows.row(ofItem: firstChange - 1), 0) : 0
     var item = row < rows.count ? rows[row].firstItem : 0
     removeRows(from: row)
-    let scan = GreedyScan()
+    var scan = GreedyScan()
     while item < itemCount {
       let first = item
-      let end = min(first + GreedyScan.chunkSize, itemCount)
-      let scanned = scan.addRows(ratios, first..<end, rule: rule, lineSpacing: metrics.lineSpacing, to: &rows)
+      let items = scan.items(from: first, upTo: itemCount)
+      let end = items.upperBound
+      let scanned = scan.addRows(ratios, items, rule: rule, lineSpacing: metrics.lineSpacing, to: &rows)
       item = scanned.end
-      if first == 0 { rows.reserve(more: rows.count * (itemCount / GreedyScan.chunkSize) / 16 * 17) }
+      if first == 0 { rows.reserve(more: rows.count * (itemCount / items.count) / 16 * 17) }
       guard !scanned.isCertain || item == first || end == itemCount else { continue }
       while item < end {
         let row = rule.greedyRow(ratios, from: item, to: itemCount)
@@ -80,7 +81,7 @@ extension JustifiedSection {
 
   private mutating func breakOptimally(from firstChange: Int) {
     costs.solve(ratios, bounds: bounds, rule: rule, itemCount: itemCount, from: firstChange)
-    var traceback = RowTraceback(costs, ratios, rule: rule)
+    var traceback = RowTraceback(costs, ratios, rule: rule, expectedRows: rows.count)
     let known = traceback.divide(itemCount: itemCount) { end in
       // What comes before such a break depends on nothing behind it.
       end <= firstChange && rows.isFirst(item: end) && !isTied(end)
@@ -105,27 +106,30 @@ extension JustifiedSection {
   /// Adds the rows with the given first items, which are in descending order.
   private mutating func appendRows(_ firstItems: [Int]) {
     rows.reserve(more: firstItems.count)
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.chunkSize) { shapes in
-      var loaded = 0..<0
-      for index in firstItems.indices.reversed() {
-        let (first, end) = (firstItems[index], index > 0 ? firstItems[index - 1] : itemCount)
-        var sum = 0.0
-        if end > loaded.upperBound, end - first <= Self.chunkSize {
-          loaded = first..<min(first + Self.chunkSize, itemCount)
-          ratios.load(loaded, into: shapes.baseAddress!)
+    let rule = rule
+    var sums = RatioSums(ratios, itemCount: itemCount)
+    withUnsafeTemporaryAllocation(of: RowList.Row.self, capacity: 256) { found in
+      var foundCount = 0
+      var end = firstItems.count
+      while end > 0 {
+        end &-= 1
+        let first = firstItems[end]
+        let count = (end > 0 ? firstItems[end &- 1] : itemCount) &- first
+        let sum = sums.sum(from: first, count: count)
+        // Of the last row and of long ones, there is more to say.
+        let isOrdinary = end > 0 && count <= ItemCheckpoints.stride
+        if isOrdinary {
+          let length = rule.fullLength(count: count, ratioSum: sum)
+          found.initializeElement(at: foundCount, to: RowList.Row(firstItem: first, length: length))
+          foundCount &+= 1
+          if foundCount < found.count { continue }
         }
-        if end <= loaded.upperBound {
-          for item in first..<end { sum += shapes[item &- loaded.lowerBound] }
-        } else {
-          for item in first..<end { sum += ratios[item] }
-        }
-        appendRow(firstItem: first, count: end - first, ratioSum: sum)
+        rows.append(UnsafeBufferPointer(rebasing: found[..<foundCount]), lineSpacing: metrics.lineSpacing)
+        foundCount = 0
+        if !isOrdinary { appendRow(firstItem: first, count: count, ratioSum: sum) }
       }
     }
   }
-
-  /// The number of items whose shapes are loaded at a time.
-  private static let chunkSize = 1024
 
   /// Adds the row of the given items, whose ratios have the given sum, behind the last one.
   private mutating func appendRow(firstItem: Int, count: Int, ratioSum: Double) {
@@ -137,8 +141,9 @@ extension JustifiedSection {
         lastRowShift = max((rule.usable - extent) / 2, 0)
       }
     }
-    rows.append(
-      CollectionOfOne(RowList.Row(firstItem: firstItem, length: length)), lineSpacing: metrics.lineSpacing)
+    withUnsafePointer(to: RowList.Row(firstItem: firstItem, length: length)) {
+      rows.append(UnsafeBufferPointer(start: $0, count: 1), lineSpacing: metrics.lineSpacing)
+    }
     guard count > ItemCheckpoints.stride else { return }
     checkpoints.add(firstItem..<firstItem + count, from: start(ofRow: rows.count - 1)) { [ratios, rule] in
       ratios[$0] * length + rule.itemSpacing

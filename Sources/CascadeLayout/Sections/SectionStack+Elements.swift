@@ -24,7 +24,12 @@ extension SectionStack {
       if section.itemsStart < high, section.itemsEnd > low {
         items.forEachItem(ofSection: index, in: searched) { item, frame in
           let attributes = LayoutAttributes(indexPath: IndexPath(section: index, item: item), frame: frame)
-          guard attributes.isFound(in: rect, along: axis) else { return }
+          #if hasFeature(Embedded)
+            guard attributes.isFound(in: rect, along: axis) else { return }
+          #else
+            // The same without a comparison of kinds, which is a call for each item.
+            guard frame.stretched(in: rect, along: axis).intersects(rect) else { return }
+          #endif
           body(zoom?.zoomed(attributes, in: viewport) ?? attributes)
         }
       }

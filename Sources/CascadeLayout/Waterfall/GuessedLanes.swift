@@ -17,10 +17,10 @@
     static var blockCount: Int { 64 }
 
     /// The number of items after which keys are made from exact positions again: their errors add up, and so do the keys.
-    static var stretchCount: Int { 16 * blockCount }
+    static var stretchCount: Int { 64 * blockCount }
 
     /// The memory that it works in, in bytes.
-    static var scratchByteCount: Int { 2 * 64 + MemoryLayout<LaneKey>.stride * blockCount }
+    static var scratchByteCount: Int { 2 * 64 + 2 * MemoryLayout<LaneKey>.stride * blockCount }
 
     let laneCount: Int
 
@@ -57,6 +57,12 @@
     /// Where to write the steps of the block to guess next, with its lengths.
     private(set) var steps: LengthSteps
 
+    /// Where the steps of the block after that are written.
+    private var laterSteps: UnsafeMutablePointer<LaneKey> {
+      let both = (scratch + 128).assumingMemoryBound(to: LaneKey.self)
+      return steps.steps == both ? both + Self.blockCount : both
+    }
+
     /// Makes the keys from exact positions.
     mutating func begin(at row: UnsafeMutableBufferPointer<Double>) {
       var (least, greatest) = (row[0], row[0])
@@ -87,16 +93,20 @@
     /// written, or which is empty.
     ///
     /// - Parameters:
+    ///   - ratios: What the lengths of the block after next follow from, if they are to be written; all three blocks are
+    ///     whole then.
     ///   - row: The lanes' running positions, and the items' end, at the start of the block.
     ///   - newRow: Those at its end, to be written.
     /// - Returns: False if the guess is wrong so often that another way is faster: then nothing is settled.
     mutating func settle(
-      _ items: Range<Int>, guessing next: Range<Int>, from row: UnsafeMutablePointer<Double>,
-      to newRow: UnsafeMutablePointer<Double>
+      _ items: Range<Int>, guessing next: Range<Int>, writing ratios: BlockRatios? = nil,
+      from row: UnsafeMutablePointer<Double>, to newRow: UnsafeMutablePointer<Double>
     ) -> Bool {
       start(at: row)
       var settled: Settled
-      if items.count == Self.blockCount, next.count == Self.blockCount {
+      if let ratios {
+        settled = settle(items.lowerBound, andGuess: next, andWrite: ratios)
+      } else if items.count == Self.blockCount, next.count == Self.blockCount {
         settled = settle(items.lowerBound, andGuess: next)
       } else {
         guess(next)
@@ -149,23 +159,53 @@
 
     /// Settles a whole block and guesses another one meanwhile, item by item: neither waits for the other.
     @inline(never) private mutating func settle(_ first: Int, andGuess next: Range<Int>) -> Settled {
+      settle(first, andGuess: next) { _ in }
+    }
+
+    /// The same, and writes the lengths and steps of a third block: divisions take their time while the rest goes on.
+    @inline(never) private mutating func settle(
+      _ first: Int, andGuess next: Range<Int>, andWrite ratios: BlockRatios
+    ) -> Settled {
+      let later = LengthSteps(copying: steps, to: laterSteps)
+      let lengths = lengths + (first + 2 * Self.blockCount)
+      let settled = settle(first, andGuess: next) { ratios.write($0, to: lengths, later) }
+      steps = later
+      return settled
+    }
+
+    @inline(__always) private mutating func settle(
+      _ first: Int, andGuess next: Range<Int>, meanwhile workOnTwo: (_ index: Int) -> Void
+    ) -> Settled {
       let (lanes, lengths, steps) = (lanes + first, lengths + first, steps.steps)
       var keys = keys
       var last = -1.0
       var index = 0
-      while index < Self.blockCount {
-        lanes[index &+ Self.blockCount] = UInt8(truncatingIfNeeded: keys.first & 7)
-        keys.replaceFirst(by: keys.first &+ steps[index])
-        let lane = Int(lanes[index])
-        let position = running[lane]
-        if position <= last, position < last || lane < lanes[index &- 1] { break }
-        place(lengths[index], at: position, inLane: lane)
-        last = position
-        index &+= 1
+      var end = Self.blockCount
+      while index < end {
+        workOnTwo(index)
+        for index in index...index &+ 1 {
+          lanes[index &+ Self.blockCount] = UInt8(truncatingIfNeeded: keys.first & 7)
+          keys.replaceFirst(by: keys.first &+ steps[index])
+        }
+        for index in index...index &+ 1 {
+          let lane = Int(lanes[index])
+          let position = running[lane]
+          if position <= last, position < last || lane < lanes[index &- 1] {
+            end = index
+            break
+          }
+          place(lengths[index], at: position, inLane: lane)
+          last = position
+        }
+        index &+= 2
       }
       self.keys = keys
-      if index < Self.blockCount { guess(next, from: index + 1) }
-      return Settled(end: first + index, position: last)
+      if index < Self.blockCount { guess(next, from: index) }
+      while index < Self.blockCount {
+        workOnTwo(index)
+        index &+= 2
+      }
+      return Settled(end: first + end, position: last)
     }
 
     @inline(__always) private func place(_ length: Double, at position: Double, inLane lane: Int) {
@@ -198,6 +238,21 @@
     }
   }
 
+  /// The aspect ratios of a block's items, from which their lengths follow in vertical lanes of the given breadth.
+  struct BlockRatios {
+    let ratios: UnsafePointer<Float>
+    let breadth: Double
+
+    /// Writes the lengths and steps of two neighbours, as ``RatioLengths`` does.
+    @inline(__always) func write(_ index: Int, to lengths: UnsafeMutablePointer<Double>, _ steps: LengthSteps) {
+      let two = SIMD2<Double>(Double(ratios[index]), Double(ratios[index &+ 1]))
+      let twoLengths = breadth / two
+      UnsafeMutableRawPointer(lengths + index).storeBytes(of: twoLengths, as: SIMD2<Double>.self)
+      UnsafeMutableRawPointer(steps.steps + index).storeBytes(
+        of: steps.steps(ofLengths: twoLengths), as: SIMD2<LaneKey>.self)
+    }
+  }
+
   /// Lengths as whole numbers of small steps, above the three bits of a lane's number.
   struct LengthSteps {
     /// Room for those of a block's items, the gap behind each included.
@@ -218,6 +273,22 @@
     /// The distance from an item to the next one in its lane.
     @inline(__always) func step(ofLength length: Double) -> LaneKey { key(of: length + itemSpacing) }
 
+    /// The same of two neighbours.
+    @inline(__always) func steps(ofLengths lengths: SIMD2<Double>) -> SIMD2<LaneKey> {
+      let sums = (lengths + itemSpacing) * scale + 0x1p52
+      return (unsafeBitCast(sums, to: SIMD2<LaneKey>.self) &- 0x1p52.bitPattern) &<< 3
+    }
+
+    init(copying other: LengthSteps, to steps: UnsafeMutablePointer<LaneKey>) {
+      self.init(steps: steps, itemSpacing: other.itemSpacing)
+      scale = other.scale
+    }
+
+    init(steps: UnsafeMutablePointer<LaneKey>, itemSpacing: Double) {
+      self.steps = steps
+      self.itemSpacing = itemSpacing
+    }
+
     /// As many steps in a point as keys have room for the items of a stretch below one another.
     ///
     /// - Parameters:
@@ -226,8 +297,8 @@
     fileprivate static func scale(longest: Double, difference: Double) -> Double {
       let unit = max(longest, difference / 256)
       guard unit > 0 else { return 0 }
-      // Of 61 bits, a stretch's items take 10 more than one of them, and the difference 8; numbers are exact up to 2⁵².
-      return Double(sign: .plus, exponent: 42 - min(unit.exponent, 900), significand: 1)
+      // Of 61 bits, a stretch's items take 12 more than one of them, and the difference 8; numbers are exact up to 2⁵².
+      return Double(sign: .plus, exponent: 40 - min(unit.exponent, 900), significand: 1)
     }
   }
 #else

@@ -38,8 +38,8 @@
     }
 
     @inline(__always) mutating func replaceFirst(by key: LaneKey) {
-      let isBehind = second < key
-      (first, second) = (isBehind ? second : key, isBehind ? key : second)
+      first = second < key ? second : key
+      second ^= key ^ first
     }
   }
 
@@ -66,14 +66,12 @@
 
     /// The new key goes from place to place, and leaves the lesser one of the two behind.
     @inline(__always) mutating func replaceFirst(by key: LaneKey) {
-      let isBehindSecond = second < key
-      first = isBehindSecond ? second : key
-      let greater = isBehindSecond ? key : second
+      first = second < key ? second : key
+      let greater = second ^ key ^ first
       let third = rest.first
-      let isBehindThird = third < greater
-      second = isBehindThird ? third : greater
-      // The sum of the two without the one that stays: processors have more room for sums than for choices.
-      rest.replaceFirst(by: greater &+ third &- second)
+      second = third < greater ? third : greater
+      // Of the two, the one that does not stay: processors have more room for this than for another choice.
+      rest.replaceFirst(by: greater ^ third ^ second)
     }
   }
 

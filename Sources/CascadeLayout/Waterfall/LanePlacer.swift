@@ -195,7 +195,7 @@ struct LanePlacer {
           laneCount: section.keptLaneCount, itemSpacing: section.itemSpacing, longest: input.check.longest,
           lengths: lengths, lanes: lanes.assumingMemoryBound(to: UInt8.self), scratch: scratch)
         var items = block(from: input.firstItem)
-        var isGuessed = false
+        var (isGuessed, isWritten) = (false, false)
         while !items.isEmpty {
           let start = row(checkpoint(before: items.lowerBound))
           let end = row((items.lowerBound >> section.blockShift) + 1)
@@ -204,17 +204,21 @@ struct LanePlacer {
             guessed.begin(at: start)
             writeLengths(of: items, input, guessed.steps)
             guessed.guess(items)
+            isWritten = false
           }
           let next = block(from: items.upperBound)
           isGuessed = items.upperBound < stretch
-          if isGuessed { writeLengths(of: next, input, guessed.steps) }
+          if isGuessed, !isWritten { writeLengths(of: next, input, guessed.steps) }
           let guessing = isGuessed ? next : items.upperBound..<items.upperBound
+          let later = block(from: next.upperBound)
+          let ratios = next.upperBound < stretch && items.count == later.count ? input.ratios(of: later, axis) : nil
           if let start = start.baseAddress, let end = end.baseAddress,
-            guessed.settle(items, guessing: guessing, from: start, to: end)
+            guessed.settle(items, guessing: guessing, writing: ratios, from: start, to: end)
           {
+            isWritten = ratios != nil
             items = next
           } else {
-            let rest = items.lowerBound..<min(stretch, section.itemCount)
+            let rest = items.lowerBound..<min((items.lowerBound / 1024 + 1) * 1024, section.itemCount)
             placeShortest(SortedLanes<EightKeys>.self, input, rest)
             items = block(from: rest.upperBound)
             isGuessed = false

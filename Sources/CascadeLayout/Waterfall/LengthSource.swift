@@ -55,7 +55,7 @@ struct RatioLengths: LengthSource {
   func check(_ items: Range<Int>) -> LengthCheck {
     var check = LengthCheck(spanned: items.count)
     var sides = SideRange()
-    for item in items { sides.include(ratios[item]) }
+    sides.include(ratios[items])
     if sides.areValid {
       check.longest = axis == .vertical ? breadth / sides.least : breadth * sides.greatest
     } else {

@@ -84,3 +84,14 @@ extension WaterfallInput {
     return copy
   }
 }
+
+#if !arch(wasm32)
+  extension WaterfallInput {
+    /// The ratios of a block of items, if their lengths are breadths divided by these; the caller keeps the input alive.
+    func ratios(of items: Range<Int>, _ axis: Axis) -> BlockRatios? {
+      guard case .aspectRatios(let ratios) = lengths, axis == .vertical else { return nil }
+      let first = ratios.withUnsafeBufferPointer { $0.baseAddress! } + (items.lowerBound + offset)
+      return BlockRatios(ratios: first, breadth: section.laneBreadth)
+    }
+  }
+#endif

@@ -5,54 +5,73 @@
 /// by what the rule can tell whether they are right; where not, or where a row ends otherwise, it leaves the rows to
 /// ``RowRule/greedyRow(_:from:to:)``.
 struct GreedyScan: ~Copyable {
-  /// The number of items that are looked at at a time.
+  /// The number of items that are looked at at a time, or in each of two parts.
   static let chunkSize = 1024
 
-  private let shapes = UnsafeMutablePointer<Double>.allocate(capacity: Self.chunkSize)
+  private let shapes = UnsafeMutablePointer<Double>.allocate(capacity: 2 * Self.chunkSize)
 
-  /// For each row the item behind it, the sum of its ratios, and that sum without its last item.
-  private let ends = UnsafeMutablePointer<Int>.allocate(capacity: Self.chunkSize + 1)
-  private let sums = UnsafeMutablePointer<Double>.allocate(capacity: Self.chunkSize + 1)
-  private let sumsBefore = UnsafeMutablePointer<Double>.allocate(capacity: Self.chunkSize + 1)
+  /// For each row the item behind it, and the sums of its ratios and of those without its last item.
+  private let ends = UnsafeMutablePointer<Int>.allocate(capacity: 2 * Self.chunkSize + 2)
+  private let sums = UnsafeMutablePointer<Two>.allocate(capacity: 2 * Self.chunkSize + 2)
 
   /// The rows that are certain.
-  private let found = UnsafeMutablePointer<RowList.Row>.allocate(capacity: Self.chunkSize)
+  private let found = UnsafeMutablePointer<RowList.Row>.allocate(capacity: 2 * Self.chunkSize)
+
+  #if !arch(wasm32)
+    /// Whether two parts are scanned at once, which browsers do not, as it would be more to download.
+    private var scansParts = true
+  #endif
+
+  private typealias Two = SIMD2<Double>
 
   deinit {
     found.deallocate()
     shapes.deallocate()
     ends.deallocate()
     sums.deallocate()
-    sumsBefore.deallocate()
+  }
+
+  /// The items to look at next, from the first of a row on.
+  func items(from first: Int, upTo itemCount: Int) -> Range<Int> {
+    #if !arch(wasm32)
+      if scansParts, first + 2 * Self.chunkSize <= itemCount { return first..<first + 2 * Self.chunkSize }
+    #endif
+    return first..<min(first + Self.chunkSize, itemCount)
   }
 
   /// Adds the rows that begin with the first of some items and end before the last one, as far as they are certain.
   ///
   /// - Parameters:
-  ///   - items: No more than ``chunkSize`` items.
+  ///   - items: What ``items(from:upTo:)`` says.
   ///   - rows: The list to which the rows are added.
   /// - Returns: The item behind the last row added, and whether all rows were certain.
-  func addRows(
+  mutating func addRows(
     _ ratios: ItemRatios, _ items: Range<Int>, rule: RowRule, lineSpacing: Double, to rows: inout RowList
   ) -> (end: Int, isCertain: Bool) {
     ratios.load(items, into: shapes)
-    let rowCount = findEnds(count: items.count, rule)
+    #if !arch(wasm32)
+      let rowCount = items.count > Self.chunkSize ? findEndsOfParts(rule) : findEnds(count: items.count, rule)
+    #else
+      let rowCount = findEnds(count: items.count, rule)
+    #endif
     var first = 0
     var certain = 0
     while certain < rowCount {
-      let row = certain
-      let count = ends[row] - first
-      let length = rule.fullLength(count: count, ratioSum: sums[row])
-      let isEnd = length > 0 && length <= rule.rowLength
-      let isFirstEnd =
-        count == 1 || rule.fullLength(count: count - 1, ratioSum: sumsBefore[row]) > rule.rowLength
-      guard isEnd, isFirstEnd, count <= ItemCheckpoints.stride, ends[row] < items.count else {
-        break
-      }
-      (found + row).initialize(to: RowList.Row(firstItem: items.lowerBound + first, length: length))
-      first = ends[row]
-      certain += 1
+      let end = ends[certain]
+      let count = end &- first
+      // Of the row, and of the one without its last item.
+      let counts = Two(Double(count), Double(count &- 1))
+      let lengths = (rule.usable - (counts - 1) * rule.itemSpacing) / sums[certain]
+      guard lengths[0] > 0, lengths[0] <= rule.rowLength, lengths[1] > rule.rowLength,
+        count <= ItemCheckpoints.stride, end < items.count
+      else { break }
+      (found + certain).initialize(to: RowList.Row(firstItem: items.lowerBound &+ first, length: lengths[0]))
+      first = end
+      certain &+= 1
     }
+    #if !arch(wasm32)
+      if certain < rowCount, ends[certain] < items.count { scansParts = false }
+    #endif
     rows.reserve(more: certain)
     rows.append(UnsafeBufferPointer(start: found, count: certain), lineSpacing: lineSpacing)
     return (items.lowerBound + first, certain == rowCount)
@@ -66,12 +85,12 @@ struct GreedyScan: ~Copyable {
     var row = 0
     // Both lanes of a vector are the same: what is chosen by vectors never becomes a branch, and waits for no move between
     // the processor's registers of either kind.
-    var (broad, sum) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
+    var (broad, sum) = (Two.zero, Two.zero)
     for item in 0..<count {
       let ratio = shapes[item]
-      sumsBefore[row] = sum[0]
+      let before = sum
       sum += ratio
-      sums[row] = sum[0]
+      sums[row] = Two(sum[0], before[0])
       ends[row] = item &+ 1
       // With a gap behind each item, the row is as long as it should be, or shorter, from this on.
       broad += ratio * rowLength + spacing
@@ -83,3 +102,77 @@ struct GreedyScan: ~Copyable {
     return row
   }
 }
+
+#if !arch(wasm32)
+  extension GreedyScan {
+    /// Finds where rows end in two parts of the loaded items at once, neither of which waits for the other; the second is
+    /// taken to begin with a row.
+    ///
+    /// The rows of the first part go on into the second until one ends where a row there begins: from there on, they are the
+    /// same. Pictures of many shapes take a few rows for that; where it takes long, parts are no longer scanned.
+    ///
+    /// - Returns: The number of rows, which are one after the other.
+    private mutating func findEndsOfParts(_ rule: RowRule) -> Int {
+      let size = Self.chunkSize
+      let (laterEnds, laterSums) = (ends + (size + 1), sums + (size + 1))
+      let breadth = rule.usable + rule.itemSpacing
+      let scanned = scanParts(rule, laterEnds, laterSums)
+      var (count, broad, sum) = (scanned.counts.0, scanned.broad, scanned.sum)
+      var (laterRow, laterFirst) = (0, size)
+      var item = size
+      while item < 2 * size {
+        let before = sum
+        sum += shapes[item]
+        broad += shapes[item] * rule.rowLength + rule.itemSpacing
+        item &+= 1
+        guard broad >= breadth else { continue }
+        while laterFirst < item, laterRow < scanned.counts.1 {
+          laterFirst = laterEnds[laterRow]
+          laterRow &+= 1
+        }
+        // Not over the rows behind: there is one place that both leave free.
+        guard count < size else { break }
+        (ends[count], sums[count]) = (item, Two(sum, before))
+        count &+= 1
+        (broad, sum) = (0, 0)
+        if laterFirst == item {
+          let more = scanned.counts.1 - laterRow
+          (ends + count).update(from: laterEnds + laterRow, count: more)
+          (sums + count).update(from: laterSums + laterRow, count: more)
+          return count + more
+        }
+        if item > size + size / 4 { break }
+      }
+      scansParts = false
+      return count
+    }
+
+    @inline(never)
+    private func scanParts(
+      _ rule: RowRule, _ laterEnds: UnsafeMutablePointer<Int>, _ laterSums: UnsafeMutablePointer<Two>
+    ) -> (counts: (Int, Int), broad: Double, sum: Double) {
+      let (rowLength, spacing) = (rule.rowLength, rule.itemSpacing)
+      let breadth = rule.usable + spacing
+      let (ends, sums, shapes, later) = (ends, sums, shapes, shapes + Self.chunkSize)
+      var (row, laterRow) = (0, 0)
+      var (broad, sum) = (Two.zero, Two.zero)
+      for item in 0..<Self.chunkSize {
+        let ratios = Two(shapes[item], later[item])
+        let before = sum
+        sum += ratios
+        sums[row] = Two(sum[0], before[0])
+        laterSums[laterRow] = Two(sum[1], before[1])
+        ends[row] = item &+ 1
+        laterEnds[laterRow] = item &+ (Self.chunkSize &+ 1)
+        broad += ratios * rowLength + spacing
+        let areEnds = broad .>= breadth
+        let more = SIMD2<Int64>.zero.replacing(with: 1, where: areEnds)
+        row &+= Int(truncatingIfNeeded: more[0])
+        laterRow &+= Int(truncatingIfNeeded: more[1])
+        broad.replace(with: 0, where: areEnds)
+        sum.replace(with: 0, where: areEnds)
+      }
+      return ((row, laterRow), broad[0], sum[0])
+    }
+  }
+#endif

@@ -9,7 +9,11 @@ extension RowCosts {
     // Where every row has a length, those of four first items are looked at together.
     let areAllPossible = rule.usable / (bounds.greatest * Double(itemCount)) > .leastNormalMagnitude
     update { costs, lastRows in
+      // The number of ends of which something has been noted.
+      var noted = kept
       func solveByFours(behind known: Int, upTo end: Int) -> Int {
+        RowCosts.reset(min(noted, end) + 1..<end + 1, costs, lastRows)
+        noted = max(noted, end)
         let solver = ExhaustiveSolver(
           ratios: ratios, rule: rule, itemCount: end, firstEnd: known + 1, costs: costs, lastRows: lastRows)
         return max(solver.solveByFours(from: rule.firstOfLongestRow(ratios, endingBehind: known)), known)
@@ -21,8 +25,8 @@ extension RowCosts {
           var windowed = WindowedSolver(ratios, rule: rule, itemCount: itemCount, costs: costs, lastRows: lastRows)
           var end = known
           while known == end, known < itemCount {
-            known = windowed.solve(behind: known)
-            end = min(known < RowWindow.greatestCount ? RowWindow.greatestCount : known + 1024, itemCount)
+            known = windowed.solve(behind: known, noted: &noted)
+            end = min(known < WindowedSolver.leastKnown ? WindowedSolver.leastKnown : known + 1024, itemCount)
             known = solveByFours(behind: known, upTo: end)
           }
         } else if areAllPossible {

@@ -35,25 +35,28 @@ extension RowCosts {
 
   /// Makes room for so many items, of which the first ones are as before.
   ///
+  /// What is said of the others means nothing until ``reset(_:_:_:)`` or a solver has written it.
+  ///
   /// - Returns: The number of first items of which everything is known.
   mutating func resize(to itemCount: Int, keeping firstItems: Int) -> Int {
     let kept = min(firstItems, itemCount, max(costs.count - 1, 0))
-    let others = itemCount - kept
-    costs.removeLast(max(costs.count - 1 - kept, 0))
-    lastRows.removeLast(max(lastRows.count - 1 - kept, 0))
-    if costs.capacity <= itemCount {
-      // With room to spare, which costs nothing until it is written, so that what is appended first does not move it all.
-      costs.reserveCapacity(itemCount + itemCount / 8 + 1)
-      lastRows.reserveCapacity(itemCount + itemCount / 8 + 1)
+    if kept == 0 {
+      costs.resize(to: itemCount + 1)
+      lastRows.resize(to: itemCount + 1)
+      (costs[0], lastRows[0]) = (0, 0)
+    } else {
+      costs.extend(to: itemCount + 1)
+      lastRows.extend(to: itemCount + 1)
     }
-    if costs.isEmpty {
-      costs.append(0)
-      lastRows.append(0)
-    }
-    // Every item can be a row by itself.
-    costs.append(contentsOf: repeatElement(Self.unknown, count: others))
-    lastRows.append(contentsOf: repeatElement(1, count: others))
     return kept
+  }
+
+  /// Notes of some ends that nothing is known of them but that every item can be a row by itself.
+  static func reset(
+    _ ends: Range<Int>, _ costs: UnsafeMutablePointer<Double>, _ lastRows: UnsafeMutablePointer<UInt32>
+  ) {
+    (costs + ends.lowerBound).update(repeating: unknown, count: ends.count)
+    (lastRows + ends.lowerBound).update(repeating: 1, count: ends.count)
   }
 
   /// Calls `body` with what is known of each number of first items.

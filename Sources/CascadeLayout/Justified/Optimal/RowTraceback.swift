@@ -16,7 +16,11 @@ struct RowTraceback {
   private let ratios: ItemRatios
   private let rule: RowRule
 
-  init(_ costs: RowCosts, _ ratios: ItemRatios, rule: RowRule) {
+  /// Creates a traceback that has chosen nothing yet.
+  ///
+  /// - Parameter expectedRows: The number of rows for which there is room at once.
+  init(_ costs: RowCosts, _ ratios: ItemRatios, rule: RowRule, expectedRows: Int) {
+    firstItems.reserveCapacity(expectedRows + expectedRows / 16)
     self.costs = costs
     self.ratios = ratios
     self.rule = rule

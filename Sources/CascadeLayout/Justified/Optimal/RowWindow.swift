@@ -41,9 +41,11 @@
     ///
     /// - Returns: False if they would be too many.
     mutating func fit(_ shapes: UnsafePointer<Double>, count: Int) -> Bool {
-      var sum = 0.0
-      for index in 0..<count { sum += shapes[index] }
-      let mean = sum / Double(count)
+      var sums = SIMD8<Double>.zero
+      for index in stride(from: 0, to: count & ~7, by: 8) {
+        sums += UnsafeRawPointer(shapes + index).loadUnaligned(as: SIMD8<Double>.self)
+      }
+      let mean = sums.sum() / Double(count & ~7)
       let (breadth, spacing) = (rule.usable + rule.itemSpacing, rule.itemSpacing)
       let greatest = breadth / (mean * shortest + spacing)
       guard greatest < Double(Self.greatestCount - more) else { return false }
@@ -68,9 +70,9 @@
       guard misses.rows <= 2 * ends else { return false }
       if misses.rows > ends / 8 { more += 1 }
       let wasShortest = shortestPlace
-      Self.adapt(&longestPlace, of: Self.longest.count, &longestPatience, areTooMany: misses.longer > ends / 64)
-      guard shortestPlace > 0 || misses.shorter <= ends / 64 else { return false }
-      Self.adapt(&shortestPlace, of: Self.shortest.count, &shortestPatience, areTooMany: misses.shorter > ends / 64)
+      Self.adapt(&longestPlace, of: Self.longest.count, &longestPatience, areTooMany: misses.longer > ends / 32)
+      guard shortestPlace > 0 || misses.shorter <= ends / 32 else { return false }
+      Self.adapt(&shortestPlace, of: Self.shortest.count, &shortestPatience, areTooMany: misses.shorter > ends / 32)
       if shortestPlace != wasShortest { more = 1 }
       return true
     }

@@ -2,10 +2,10 @@
   /// Finds the least costs by a look at only those rows whose lengths are near the one that rows strive for, and makes sure
   /// of each cost that no other row could have been better.
   ///
-  /// It looks at rows whose number of items is in a ``RowWindow``: first at what all of a block cost by themselves, then for
-  /// two ends at a time at which is the best with what comes before. None of it branches. A row outside the window costs more
-  /// than a known bound, because it is so much too long or too short; where what has been found is not below that bound, all
-  /// rows are looked at.
+  /// It looks at rows whose number of items is in a ``RowWindow``, for two ends at a time, without a branch. What the rows
+  /// cost by themselves is found some items ahead, in the same loop, so that divisions and choices do not wait for one
+  /// another. A row outside the window costs more than a known bound, because it is so much too long or too short; where what
+  /// has been found is not below that bound, all rows are looked at.
   struct WindowedSolver: ~Copyable {
     private let ratios: ItemRatios
     private let rule: RowRule
@@ -16,34 +16,17 @@
     private var window: RowWindow
     private var misses = RowWindow.Misses()
 
-    /// The item at which the arrays that follow begin.
+    /// What is known of the items of the block, and the first of them.
+    private var block = RowBlock()
     private var base = 0
 
-    /// The shapes of the items.
-    private let shapes = UnsafeMutablePointer<Double>.allocate(capacity: Self.arraySize)
-
-    /// The costs of dividing the items before each, twice: two neighbours are written at once, to the one and the other in
-    /// turns, so that two are read where two were written, which processors have ready sooner.
-    private let costsByTwo = UnsafeMutablePointer<Double>.allocate(capacity: Self.arraySize)
-    private let shiftedCostsByTwo = UnsafeMutablePointer<Double>.allocate(capacity: Self.arraySize)
-
-    /// What the rows cost that begin with each item: for each number of items of the window, the costs for all first items.
-    private let rowCosts = UnsafeMutablePointer<Double>.allocate(capacity: RowWindow.greatestSpan * Self.arraySize)
-
-    /// For each number of items of the window, how broad so many are together, scaled as costs are, and the number.
-    private let rooms = UnsafeMutablePointer<Double>.allocate(capacity: RowWindow.greatestSpan)
-    private let itemCounts = UnsafeMutablePointer<Double>.allocate(capacity: RowWindow.greatestSpan)
-
-    /// Whether rows that begin with the item and have more items than the window says need a look, too.
-    private let needsLongerRows = UnsafeMutablePointer<Bool>.allocate(capacity: Self.arraySize)
-
     private typealias Two = SIMD2<Double>
-    private typealias Four = SIMD4<Double>
 
-    /// The number of ends that are looked at with the same window.
-    private static let blockSize = 256
+    /// The number of items before the first of which all costs have to be known.
+    static let leastKnown = RowBlock.lead
 
-    private static let arraySize = blockSize + 2 * RowWindow.greatestCount + 8
+    /// The number of items that rows may have that are longer than those of the window.
+    private static let longestRow = 2 * RowWindow.greatestCount
 
     /// Creates a solver for costs that are to be written to the given memory.
     init(
@@ -54,120 +37,70 @@
       window = RowWindow(rule)
     }
 
-    deinit {
-      shapes.deallocate()
-      costsByTwo.deallocate()
-      shiftedCostsByTwo.deallocate()
-      rowCosts.deallocate()
-      rooms.deallocate()
-      itemCounts.deallocate()
-      needsLongerRows.deallocate()
-    }
+    deinit { block.deallocate() }
   }
 
   extension WindowedSolver {
     /// Finds costs until all are known or a window would be too wide.
     ///
-    /// - Parameter known: The number of first items of which everything is known.
+    /// - Parameters:
+    ///   - known: The number of first items of which everything is known.
+    ///   - noted: The number of first items of which something has been noted.
     /// - Returns: The number of first items of which everything is known then.
-    mutating func solve(behind known: Int) -> Int {
+    mutating func solve(behind known: Int, noted: inout Int) -> Int {
       var known = known
       window = RowWindow(rule)
-      while known >= RowWindow.greatestCount, known < itemCount {
+      while known >= Self.leastKnown, known < itemCount {
         let first = rule.firstOfLongestRow(ratios, endingBehind: known)
-        base = known - RowWindow.greatestCount
+        base = known - RowBlock.lead
         guard first >= base else { break }
-        let end = min(known + Self.blockSize, itemCount)
+        let end = min(known + RowBlock.size, itemCount)
         load(upTo: end)
-        guard window.fit(shapes, count: end - base) else { break }
-        while !findRowCosts(upTo: end) {
+        guard window.fit(block.shapes, count: end - base) else { break }
+        while !areShorterRowsTooLong(upTo: end) {
           guard window.beginEarlier() else { return known }
         }
+        let reached = min(end + Self.longestRow, itemCount)
+        RowCosts.reset(min(noted, reached) + 1..<reached + 1, costs, lastRows)
+        noted = max(noted, reached)
         misses = RowWindow.Misses()
+        block.fit(window, rule)
         findCosts(behind: known, upTo: end, firstOfLongestRow: first)
         // What has been found is right, but may not be the best there is.
         if misses.areTooLong { break }
         known = end
-        guard window.adapt(misses, of: Self.blockSize) else { break }
+        guard window.adapt(misses, of: RowBlock.size) else { break }
       }
       return known
     }
 
     private func load(upTo end: Int) {
       let loaded = min(end + RowWindow.greatestCount, itemCount)
-      ratios.load(base..<loaded, into: shapes)
-      for index in loaded - base..<Self.arraySize { shapes[index] = 1 }
-      for index in 0...RowWindow.greatestCount {
-        costsByTwo[index] = costs[base + index]
-        shiftedCostsByTwo[index] = costs[base + index]
-      }
+      ratios.load(base..<loaded, into: block.shapes)
+      for index in loaded - base..<RowBlock.capacity { block.shapes[index] = 1 }
+      for index in 0..<RowBlock.lead { block.costs[index] = Two(costs[base + index], costs[base + index + 1]) }
     }
 
-    /// Finds what the rows of the window cost that begin before an end.
-    ///
-    /// - Returns: False if a row with fewer items may be no longer than ``RowWindow/longest``.
-    private func findRowCosts(upTo end: Int) -> Bool {
-      let rowLength = rule.rowLength * rule.costScale
-      let (longest, shortest) = (window.longest, window.shortest)
-      let fewer = window.counts.lowerBound - 1
-      let fewerRoom = rule.room(count: fewer)
-      let lastRoom = rule.room(count: window.counts.upperBound)
-      for count in window.counts {
-        rooms[count - window.counts.lowerBound] = rule.room(count: count) * rule.costScale
-        itemCounts[count - window.counts.lowerBound] = Double(count)
-      }
-      var areAllLonger = true
-      for first in stride(from: 0, to: end - base, by: 4) {
-        var sums = Four.zero
-        var item = first
-        while item < first &+ fewer {
-          sums += load(shapes + item)
-          item &+= 1
-        }
-        if any(sums * longest .>= fewerRoom) { areAllLonger = false }
-        var rowCosts = rowCosts + first
-        for place in 0..<window.counts.count {
-          sums += load(shapes + item)
-          let distances = rooms[place] / sums - rowLength
-          UnsafeMutableRawPointer(rowCosts).storeBytes(of: distances * distances * itemCounts[place], as: Four.self)
-          item &+= 1
-          rowCosts += Self.arraySize
-        }
-        let needLongerRows = sums * shortest .< lastRoom
-        for index in 0..<4 { needsLongerRows[first + index] = needLongerRows[index] }
-      }
-      return fewer == 0 || areAllLonger
-    }
-
-    @inline(__always) private func load(_ pointer: UnsafePointer<Double>) -> Four {
-      UnsafeRawPointer(pointer).loadUnaligned(as: Four.self)
-    }
-
-    @inline(__always) private func loadTwo(_ pointer: UnsafePointer<Double>) -> Two {
-      UnsafeRawPointer(pointer).loadUnaligned(as: Two.self)
+    /// Returns whether rows that begin before an end and have fewer items than those of the window exceed
+    /// ``RowWindow/longest``.
+    private func areShorterRowsTooLong(upTo end: Int) -> Bool {
+      let count = window.counts.lowerBound - 1
+      return count == 0
+        || block.areLonger(window.longest, room: rule.room(count: count), count: count, firstsBefore: end - base)
     }
   }
 
   extension WindowedSolver {
-    /// What is known of two ends one after the other: the least cost, the one that is least but for it, and how many items
-    /// the last row has with it, or 0 if that was known before.
-    private struct Best {
-      var costs: Two
-      var seconds = Two(repeating: .infinity)
-      var counts = SIMD2<Int64>.zero
-
-      @inline(__always) mutating func include(_ more: Two, count: Int64) {
-        let areBetter = more .< costs
-        let greater = costs.replacing(with: more, where: costs .< more)
-        seconds.replace(with: greater, where: greater .< seconds)
-        counts.replace(with: count, where: areBetter)
-        costs.replace(with: more, where: areBetter)
-      }
-    }
-
     private mutating func findCosts(behind known: Int, upTo end: Int, firstOfLongestRow: Int) {
-      let counts = window.counts
-      for first in firstOfLongestRow...known where needsLongerRows[first - base] {
+      let (block, counts, costs) = (block, window.counts, costs + base)
+      var item = known + 1 - base
+      let last = end - base
+      var first = min(firstOfLongestRow - base, item - counts.upperBound) & ~1
+      while first < item + RowBlock.distance {
+        block.findRowCosts(first)
+        first += 2
+      }
+      for first in firstOfLongestRow...known where block.needsLongerRows(first - base) {
         lookAtLongerRows(first, endingBehind: known)
       }
       let scale = rule.costScale * (1 - 1e-9)
@@ -179,97 +112,58 @@
       // before its end, is no less than the one before its first item, less `shorter` for each item before that.
       var leastOfShorter = Two(repeating: .infinity)
       for first in firstOfLongestRow...max(known - counts.upperBound, firstOfLongestRow) {
-        leastOfShorter[0] = min(leastOfShorter[0], costs[first] - Double(first - base) * bounds.shorter)
+        leastOfShorter[0] = min(leastOfShorter[0], costs[first - base] - Double(first - base) * bounds.shorter)
       }
-      let last = end - base
-      var index = known + 1 - base
-      var shorterBefore = Two(Double(index), Double(index + 1)) * bounds.shorter
-      let window = Double(counts.upperBound) * bounds.shorter
-      while index <= last {
-        let isPair = index < last
-        let second = isPair ? costs[base &+ index &+ 1] : RowCosts.unknown
-        var best = Best(costs: Two(costs[base &+ index], second))
-        lookAtWindow(index, counts, &best)
-        let further = loadTwo(costsByTwo + (index &- counts.upperBound)) - (shorterBefore - window)
-        leastOfShorter = least(leastOfShorter, further)
-        let shorterLimit = least(leastOfShorter, swapped(leastOfShorter)) + shorterBefore
-        let longerLimit = leastCost(index, ofFewerThan: counts.lowerBound, best.costs, bounds.longer)
-        write(best, index, isPair)
+      var shorterBefore = Two(Double(item), Double(item + 1)) * bounds.shorter
+      let most = counts.upperBound
+      let window = Double(most) * bounds.shorter
+      while item <= last {
+        block.findRowCosts(first)
+        first &+= 2
+        let isPair = item < last
+        var best = block.best(item, known: Two(costs[item], isPair ? costs[item &+ 1] : RowCosts.unknown))
+        leastOfShorter = RowBlock.least(leastOfShorter, block.costs[item &- most] - (shorterBefore - window))
+        let shorterLimit = RowBlock.least(leastOfShorter, Two(leastOfShorter[1], leastOfShorter[0])) + shorterBefore
+        let longerLimit = block.leastCostOfFewer(item, best.costs, itemCost: bounds.longer)
+        write(best, base &+ item, isPair)
         let certain = best.costs * (1 + 4 * RowCosts.tolerance)
-        if any(certain .> least(shorterLimit, longerLimit)) {
+        let areUncertain = certain .> RowBlock.least(shorterLimit, longerLimit)
+        if any(areUncertain) {
           if any(certain .> shorterLimit) { misses.shorter += 1 } else { misses.longer += 1 }
-          lookAtAllRows(endingBehind: base + index)
-          if isPair { lookAtAllRows(endingBehind: base + index + 1) }
-          best.costs = Two(costs[base + index], isPair ? costs[base + index + 1] : RowCosts.unknown)
+          let first = best.costs[0]
+          for index in 0..<(isPair ? 2 : 1) where areUncertain[index] || best.costs[0] < first {
+            // What was said of the second end's row of one item may be out of date.
+            lookOutsideWindow(endingBehind: base + item + index, orAtOneItem: index == 1)
+            best.costs[index] = costs[item + index]
+          }
         }
-        UnsafeMutableRawPointer(costsByTwo + index).storeBytes(of: best.costs, as: Two.self)
-        let shifted = Two(costsByTwo[index &- 1], best.costs[0])
-        UnsafeMutableRawPointer(shiftedCostsByTwo + (index &- 1)).storeBytes(of: shifted, as: Two.self)
-        if needsLongerRows[index] || needsLongerRows[index &+ 1] {
-          for first in index...min(index &+ 1, last) where needsLongerRows[first] {
+        block.costs[item &- 1] = Two(block.costBefore(item), best.costs[0])
+        block.costs[item] = best.costs
+        if block.needLongerRows(item) {
+          for first in item...min(item &+ 1, last) where block.needsLongerRows(first) {
             lookAtLongerRows(base &+ first, endingBehind: base &+ first)
           }
           if misses.areTooLong { return }
         }
         shorterBefore += 2 * bounds.shorter
-        index &+= 2
+        item &+= 2
       }
     }
 
-    @inline(__always) private func least(_ one: Two, _ other: Two) -> Two {
-      one.replacing(with: other, where: other .< one)
-    }
-
-    @inline(__always) private func swapped(_ two: Two) -> Two { Two(two[1], two[0]) }
-
-    /// Looks at the rows of the window that end behind two numbers of items.
-    @inline(__always) private func lookAtWindow(_ index: Int, _ counts: ClosedRange<Int>, _ best: inout Best) {
-      var count = max(counts.lowerBound, 2)
-      var rowCosts = rowCosts + ((count - counts.lowerBound) * Self.arraySize + index - count)
-      let step = Self.arraySize - 1
-      @inline(__always) func look(_ costs: UnsafePointer<Double>) {
-        best.include(loadTwo(costs + (index &- count)) + loadTwo(rowCosts), count: Int64(truncatingIfNeeded: count))
-        count &+= 1
-        rowCosts += step
-      }
-      if count & 1 == 1 { look(shiftedCostsByTwo) }
-      while count < counts.upperBound {
-        look(costsByTwo)
-        look(shiftedCostsByTwo)
-      }
-      if count == counts.upperBound { look(costsByTwo) }
-      guard counts.lowerBound == 1 else { return }
-      // The second end waits for the first.
-      let rows = self.rowCosts + (index - 1)
-      best.include(Two(costsByTwo[index - 1] + rows[0], .infinity), count: 1)
-      best.include(Two(.infinity, best.costs[0] + rows[1]), count: 1)
-    }
-
-    /// No more than what two numbers of items cost if the last row has fewer items than said, each of which costs as much as
-    /// given.
-    @inline(__always)
-    private func leastCost(_ index: Int, ofFewerThan count: Int, _ lastCosts: Two, _ itemCost: Double) -> Two {
-      guard count > 1 else { return Two(repeating: .infinity) }
-      var limit = Two(costsByTwo[index &- 1], lastCosts[0]) + itemCost
-      var (fewer, added) = (2, itemCost)
-      while fewer < count {
-        added += itemCost
-        limit = least(limit, loadTwo((fewer & 1 == 0 ? costsByTwo : shiftedCostsByTwo) + (index &- fewer)) + added)
-        fewer &+= 1
-      }
-      return limit
-    }
-
-    @inline(__always) private func write(_ best: Best, _ index: Int, _ isPair: Bool) {
+    @inline(__always) private func write(_ best: RowBlock.Best, _ end: Int, _ isPair: Bool) {
       let areTied = best.seconds .<= best.costs * (1 + 2 * RowCosts.tolerance)
-      let counts = best.counts | SIMD2<Int64>.zero.replacing(with: Int64(RowCosts.tie), where: areTied)
-      // Where there is no number of items, the best row was known before.
-      let end = base &+ index
-      costs[end] = best.costs[0]
-      lastRows[end] = UInt32(truncatingIfNeeded: counts[0]) | (best.counts[0] == 0 ? lastRows[end] : 0)
-      guard isPair else { return }
-      costs[end &+ 1] = best.costs[1]
-      lastRows[end &+ 1] = UInt32(truncatingIfNeeded: counts[1]) | (best.counts[1] == 0 ? lastRows[end &+ 1] : 0)
+      let ties = SIMD2<UInt64>.zero.replacing(with: UInt64(RowCosts.tie), where: areTied)
+      let (costs, lastRows) = (costs + end, lastRows + end)
+      let rows = best.counts | ties
+      for index in 0..<(isPair ? 2 : 1) {
+        costs[index] = best.costs[index]
+        // Where there is no number of items, the best row was known before.
+        if best.counts[index] > 0 {
+          lastRows[index] = UInt32(truncatingIfNeeded: rows[index])
+        } else {
+          lastRows[index] |= UInt32(truncatingIfNeeded: rows[index])
+        }
+      }
     }
 
     /// Looks at rows with more items than those of the window, until they are shorter than ``RowWindow/shortest``.
@@ -279,7 +173,7 @@
         sum += ratios[first + count]
         count += 1
         guard count > window.counts.upperBound else { continue }
-        guard count <= 2 * RowWindow.greatestCount else {
+        guard count <= Self.longestRow else {
           misses.areTooLong = true
           return
         }
@@ -293,13 +187,30 @@
       }
     }
 
-    /// Looks at all rows that are worth it.
-    private mutating func lookAtAllRows(endingBehind end: Int) {
-      rule.forEachRow(ratios, endingBehind: end) { first, count, length in
-        guard costs[first] + rule.cost(count: count, fullLength: length) <= costs[end] * (1 + 1e-8) else { return }
-        var sum = 0.0
-        for item in first..<end { sum += ratios[item] }
-        note(first: first, count: count, length: rule.fullLength(count: count, ratioSum: sum))
+    /// Looks at all rows with other numbers of items than those of the window that are worth it, as ``RowPruning`` tells.
+    private func lookOutsideWindow(endingBehind end: Int, orAtOneItem looksAtOne: Bool) {
+      // A little less than 1.33, so that rounding leaves out none.
+      let longest = 1.32 * rule.rowLength
+      var (count, sum) = (0, 0.0)
+      var (cutCount, cutSum, isSecondRow) = (0, 0.0, false)
+      while count < end - base {
+        let ratio = block.shapes[end - base - count - 1]
+        (count, sum) = (count + 1, sum + ratio)
+        (cutCount, cutSum) = (cutCount + 1, cutSum + ratio)
+        let room = rule.room(count: count)
+        guard room > 0 else { return }
+        if rule.room(count: cutCount) <= longest * cutSum {
+          if isSecondRow { return }
+          (isSecondRow, cutCount, cutSum) = (true, 0, 0)
+        }
+        guard looksAtOne && count == 1 || !window.counts.contains(count) else { continue }
+        let first = end - count
+        let cost = costs[first] + rule.cost(count: count, fullLength: room / sum)
+        guard cost <= costs[end] * (1 + 1e-8) else { continue }
+        // From left to right, as the rule says.
+        sum = 0
+        for item in first..<end { sum += block.shapes[item - base] }
+        note(first: first, count: count, length: room / sum)
       }
     }
 

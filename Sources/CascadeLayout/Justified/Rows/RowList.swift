@@ -82,7 +82,7 @@ extension RowList {
   }
 
   /// Adds rows behind the last one.
-  mutating func append(_ more: some Collection<Row>, lineSpacing: Double) {
+  mutating func append(_ more: UnsafeBufferPointer<Row>, lineSpacing: Double) {
     var row = rows.count
     var offset = rows.last.map { lastOffset + ($0.length + lineSpacing) } ?? 0
     rows.append(contentsOf: more)

@@ -60,7 +60,7 @@ extension ItemRatios {
     case .aspectRatios(let ratios):
       ratios.withUnsafeBufferPointer { ratios in
         var sides = SideRange()
-        for item in items { sides.include(ratios[item]) }
+        sides.include(ratios[items])
         guard sides.areValid else {
           return (items.first { !SideRange(ratios[$0], ratios[$0]).areValid }, RatioBounds())
         }

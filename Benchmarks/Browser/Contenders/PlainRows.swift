@@ -1,0 +1,1 @@
+../../CascadeBenchmarks/Arranging/PlainRows.swift

@@ -1,0 +1,59 @@
+/// Adds up the ratios of one row after the other, from left to right, as the rule says.
+///
+/// How many items a row has is as good as random: where they are few, nothing branches on it.
+struct RatioSums: ~Copyable {
+  private let ratios: ItemRatios
+  private let itemCount: Int
+
+  /// The items whose shapes are loaded.
+  private var loaded = 0..<0
+
+  private let shapes = UnsafeMutablePointer<Double>.allocate(capacity: Self.chunkSize + Self.fewItems)
+
+  /// The sums of the ratios of so many first items of a row.
+  private let sums = UnsafeMutablePointer<Double>.allocate(capacity: Self.fewItems)
+
+  /// The number of items whose shapes are loaded at a time.
+  private static let chunkSize = 1024
+
+  /// The number of items whose ratios are added up whether the row has so many or not.
+  private static let fewItems = 8
+
+  init(_ ratios: ItemRatios, itemCount: Int) {
+    (self.ratios, self.itemCount) = (ratios, itemCount)
+    shapes.initialize(repeating: 1, count: Self.chunkSize + Self.fewItems)
+  }
+
+  deinit {
+    shapes.deallocate()
+    sums.deallocate()
+  }
+
+  /// The sum of the ratios of so many items of a row, which come behind those asked for before.
+  @inline(__always) mutating func sum(from first: Int, count: Int) -> Double {
+    if first &+ count > loaded.upperBound {
+      if count > Self.chunkSize { return sumOfMany(first..<first + count) }
+      load(from: first)
+    }
+    let shapes = shapes + (first &- loaded.lowerBound)
+    var sum = 0.0
+    for index in 0..<Self.fewItems {
+      sum += shapes[index]
+      sums[index] = sum
+    }
+    guard count > Self.fewItems else { return sums[count &- 1] }
+    for index in Self.fewItems..<count { sum += shapes[index] }
+    return sum
+  }
+
+  @inline(never) private mutating func load(from first: Int) {
+    loaded = first..<min(first + Self.chunkSize, itemCount)
+    ratios.load(loaded, into: shapes)
+  }
+
+  @inline(never) private func sumOfMany(_ items: Range<Int>) -> Double {
+    var sum = 0.0
+    for item in items { sum += ratios[item] }
+    return sum
+  }
+}
