@@ -93,7 +93,7 @@
     /// written, or which is empty.
     ///
     /// - Parameters:
-    ///   - ratios: What the lengths of the block after next follow from, if they are to be written; all three blocks are
+    ///   - ratios: What the lengths of the block after next follow from, if they will be written; all three blocks are
     ///     whole then.
     ///   - row: The lanes' running positions, and the items' end, at the start of the block.
     ///   - newRow: Those at its end, to be written.

@@ -187,7 +187,13 @@ struct LanePlacer {
     private func guessesLanes(_ input: WaterfallInput) -> Bool { section.itemCount - input.firstItem > 128 }
 
     /// For up to eight lanes and several blocks: as ``GuessedLanes`` tells.
-    private func guessShortest<Keys: LaneKeys>(_: Keys.Type, _ input: WaterfallInput) {
+    private func guessShortest<Keys: LaneKeys>(_ keys: Keys.Type, _ input: WaterfallInput) {
+      input.withRatios(axis) { guessShortest(keys, input, ratios: $0) }
+    }
+
+    private func guessShortest<Keys: LaneKeys>(
+      _: Keys.Type, _ input: WaterfallInput, ratios: UnsafePointer<Float>?
+    ) {
       guard let lengths = lengths.baseAddress, let lanes = lanes.baseAddress else { return }
       withUnsafeTemporaryAllocation(byteCount: GuessedLanes<Keys>.scratchByteCount, alignment: 16) { scratch in
         guard let scratch = scratch.baseAddress else { return }
@@ -211,11 +217,14 @@ struct LanePlacer {
           if isGuessed, !isWritten { writeLengths(of: next, input, guessed.steps) }
           let guessing = isGuessed ? next : items.upperBound..<items.upperBound
           let later = block(from: next.upperBound)
-          let ratios = next.upperBound < stretch && items.count == later.count ? input.ratios(of: later, axis) : nil
+          let isWriting = next.upperBound < stretch && items.count == later.count
+          let laterRatios = ratios.flatMap {
+            isWriting ? BlockRatios(ratios: $0 + later.lowerBound, breadth: section.laneBreadth) : nil
+          }
           if let start = start.baseAddress, let end = end.baseAddress,
-            guessed.settle(items, guessing: guessing, writing: ratios, from: start, to: end)
+            guessed.settle(items, guessing: guessing, writing: laterRatios, from: start, to: end)
           {
-            isWritten = ratios != nil
+            isWritten = laterRatios != nil
             items = next
           } else {
             let rest = items.lowerBound..<min((items.lowerBound / 1024 + 1) * 1024, section.itemCount)

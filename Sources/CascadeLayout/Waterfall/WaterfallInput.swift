@@ -87,11 +87,10 @@ extension WaterfallInput {
 
 #if !arch(wasm32)
   extension WaterfallInput {
-    /// The ratios of a block of items, if their lengths are breadths divided by these; the caller keeps the input alive.
-    func ratios(of items: Range<Int>, _ axis: Axis) -> BlockRatios? {
-      guard case .aspectRatios(let ratios) = lengths, axis == .vertical else { return nil }
-      let first = ratios.withUnsafeBufferPointer { $0.baseAddress! } + (items.lowerBound + offset)
-      return BlockRatios(ratios: first, breadth: section.laneBreadth)
+    /// Calls `body` with the items' ratios, the first item's first, if lengths are breadths divided by these; else with nil.
+    func withRatios(_ axis: Axis, _ body: (UnsafePointer<Float>?) -> Void) {
+      guard case .aspectRatios(let ratios) = lengths, axis == .vertical else { return body(nil) }
+      ratios.withUnsafeBufferPointer { buffer in body(buffer.baseAddress.map { $0 + offset }) }
     }
   }
 #endif

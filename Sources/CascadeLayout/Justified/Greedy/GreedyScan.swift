@@ -105,8 +105,8 @@ struct GreedyScan: ~Copyable {
 
 #if !arch(wasm32)
   extension GreedyScan {
-    /// Finds where rows end in two parts of the loaded items at once, neither of which waits for the other; the second is
-    /// taken to begin with a row.
+    /// Finds where rows end in two parts of the loaded items at once: neither waits for the other. The second is assumed to
+    /// begin with a row.
     ///
     /// The rows of the first part go on into the second until one ends where a row there begins: from there on, they are the
     /// same. Pictures of many shapes take a few rows for that; where it takes long, parts are no longer scanned.

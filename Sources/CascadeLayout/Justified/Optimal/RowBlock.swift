@@ -1,8 +1,8 @@
 #if !arch(wasm32)
   /// The items of a block that ``WindowedSolver`` looks at, with what their rows cost.
   ///
-  /// It is pointers and numbers alone, all of which stay in registers or on the stack while a block is solved; whoever
-  /// creates it deallocates it.
+  /// It is pointers and numbers alone, all of which stay in registers or on the stack while a block is solved. Its
+  /// creator deallocates it.
   struct RowBlock {
     /// The shapes of the items.
     let shapes = UnsafeMutablePointer<Double>.allocate(capacity: Self.capacity)
@@ -14,7 +14,7 @@
     /// What the rows cost that begin with each item: for each number of items of the window, the costs for all first items.
     private let rowCosts = UnsafeMutablePointer<Double>.allocate(capacity: RowWindow.greatestSpan * Self.capacity)
 
-    /// For each number of items of the window, how broad so many are together, scaled as costs are, and the number.
+    /// For each number of items of the window, how broad that many are together, scaled as costs are, and the number.
     private let rooms = UnsafeMutablePointer<Two>.allocate(capacity: RowWindow.greatestSpan)
     private let itemCounts = UnsafeMutablePointer<Two>.allocate(capacity: RowWindow.greatestSpan)
 
@@ -65,7 +65,7 @@
       }
     }
 
-    /// Returns whether all rows of so many items that begin before one are longer than said.
+    /// Returns whether all rows of that many items that begin before one are longer than said.
     func areLonger(_ length: Double, room: Double, count: Int, firstsBefore end: Int) -> Bool {
       var areLonger = SIMDMask<SIMD2<Int64>>(repeating: true)
       var first = 0
@@ -174,8 +174,8 @@
     /// The cost of dividing the items before the one before an even item.
     @inline(__always) func costBefore(_ item: Int) -> Double { costs[item &- 2][1] }
 
-    /// No more than what the items before an even one, and before the next, cost if the last row has fewer items than those
-    /// of the window, each of which costs as much as given.
+    /// A lower bound of what the items before an even one, and before the next, cost if the last row has fewer items than
+    /// those of the window and each of its items costs as much as given.
     @inline(__always) func leastCostOfFewer(_ item: Int, _ lastCosts: Two, itemCost: Double) -> Two {
       guard fewest > 1 else { return Two(repeating: .infinity) }
       var limit = Two(costBefore(item), lastCosts[0]) + itemCost

@@ -22,7 +22,7 @@
 
     private typealias Two = SIMD2<Double>
 
-    /// The number of items before the first of which all costs have to be known.
+    /// The number of items that come first and whose costs must all be known.
     static let leastKnown = RowBlock.lead
 
     /// The number of items that rows may have that are longer than those of the window.
@@ -44,8 +44,8 @@
     /// Finds costs until all are known or a window would be too wide.
     ///
     /// - Parameters:
-    ///   - known: The number of first items of which everything is known.
-    ///   - noted: The number of first items of which something has been noted.
+    ///   - known: The number of first items whose costs are all known.
+    ///   - noted: The number of first items for which a cost has been noted.
     /// - Returns: The number of first items of which everything is known then.
     mutating func solve(behind known: Int, noted: inout Int) -> Int {
       var known = known

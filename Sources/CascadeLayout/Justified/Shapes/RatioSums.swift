@@ -10,13 +10,13 @@ struct RatioSums: ~Copyable {
 
   private let shapes = UnsafeMutablePointer<Double>.allocate(capacity: Self.chunkSize + Self.fewItems)
 
-  /// The sums of the ratios of so many first items of a row.
+  /// The sums of the ratios of a row's first items, by their number.
   private let sums = UnsafeMutablePointer<Double>.allocate(capacity: Self.fewItems)
 
   /// The number of items whose shapes are loaded at a time.
   private static let chunkSize = 1024
 
-  /// The number of items whose ratios are added up whether the row has so many or not.
+  /// The number of items whose ratios are added up whether the row has that many or not.
   private static let fewItems = 8
 
   init(_ ratios: ItemRatios, itemCount: Int) {
@@ -29,7 +29,7 @@ struct RatioSums: ~Copyable {
     sums.deallocate()
   }
 
-  /// The sum of the ratios of so many items of a row, which come behind those asked for before.
+  /// The sum of the ratios of some items of a row, which come after those asked for before.
   @inline(__always) mutating func sum(from first: Int, count: Int) -> Double {
     if first &+ count > loaded.upperBound {
       if count > Self.chunkSize { return sumOfMany(first..<first + count) }
