@@ -11,7 +11,7 @@ extension Subject {
     if !isReloading { passInModel() }
     let before = Sight(self)
     let cells = usedCells
-    if !isReloading { interruptCompletions() }
+    if isReloading { endTransitionEarly() } else { interruptCompletions() }
     let record = makeCompletion()
     chosen = makeLayout(choice)
     next = nil
@@ -27,6 +27,18 @@ extension Subject {
     if !moves { record.isDue = true }
     if moves, wasUnmarked { before.check(self) { $0 } }
     if wasAtRest { checkKept(cells) { $0 } }
+  }
+
+  /// Another layout ends a transition by hand at once, whatever the next pass reloads.
+  private func endTransitionEarly() {
+    guard model.transition != nil, let record = completionOfTransition else { return }
+    record.expected = false
+    record.isDue = true
+  }
+
+  /// The completion of the transition by hand, which is the last one that does not wait for a reload.
+  private var completionOfTransition: CompletionRecord? {
+    completions.last { $0.calls.isEmpty && !$0.followsReload }
   }
 
   /// The layout that is there is left alone.
@@ -66,7 +78,7 @@ extension Subject {
     let before = Sight(self)
     // What has been scrolled into view meanwhile gets a cell of the right layout by the next pass only.
     let wasScrolled = model.marks.isScrolled
-    if model.transition != nil, let record = completions.last(where: { $0.calls.isEmpty && !$0.followsReload }) {
+    if model.transition != nil, let record = completionOfTransition {
       record.expected = isFinished
       record.isDue = view.reducesMotion
     }

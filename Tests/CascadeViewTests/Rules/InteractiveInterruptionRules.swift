@@ -172,6 +172,22 @@ struct InteractiveInterruptionRules {
     #expect(test.mistakes == [])
   }
 
+  @Test("5.3, 5.1 setLayout while a reload waits cancels a transition by hand at once, and completes after the pass")
+  func setLayoutWhileReloadWaits() throws {
+    let test = try TestView(makeList(), items: 4)
+    try test.start()
+    test.view.reloadData()
+    _ = test.log.take()
+    let circle = CircleLayout()
+    try test.view.setLayout(circle, animated: true) { test.log.write("completion of circle \($0)") }
+    #expect(test.log.takeWithoutCells() == "completion false")
+    #expect(test.view.transitionProgress == nil)
+    try test.view.layoutIfNeeded()
+    #expect(test.log.take().hasSuffix("completion of circle true"))
+    #expect(test.view.layout === circle)
+    #expect(test.mistakes == [])
+  }
+
   @Test("5.3 setLayout to the layout that a transition by hand leads to: that is cancelled, the layout takes over")
   func setLayoutToTarget() throws {
     let test = try TestView(makeList(), items: 4)
