@@ -60,10 +60,10 @@ extension AnchorState {
     self = .held(anchors, offset: offset)
   }
 
-  /// Leaves but one candidate.
-  mutating func decide(_ index: Int) {
-    if case .held(let anchors, let offset) = self, anchors.count > 1, index < anchors.count {
-      self = .held([anchors[index]], offset: offset)
+  /// Leaves only some of the candidates.
+  mutating func decide(_ indices: [Int]) {
+    if case .held(let anchors, let offset) = self, let last = indices.last, last < anchors.count {
+      self = .held(indices.map { anchors[$0] }, offset: offset)
     }
   }
 }

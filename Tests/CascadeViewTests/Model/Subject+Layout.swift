@@ -8,7 +8,7 @@ extension Subject {
     let isReloading = model.marks.reloads
     let wasUnmarked = !model.marks.isAnything
     let wasAtRest = wasUnmarked && model.transition == nil
-    if !isReloading { passInModel() }
+    if !isReloading { passBeforeCall() }
     let before = Sight(self)
     let cells = usedCells
     if isReloading { endTransitionEarly() } else { interruptCompletions() }
@@ -54,7 +54,7 @@ extension Subject {
 
   func startTransition(_ choice: LayoutChoice) {
     let wasUnmarked = !model.marks.isAnything
-    passInModel()
+    passBeforeCall()
     let before = Sight(self)
     interruptCompletions()
     let record = makeCompletion()

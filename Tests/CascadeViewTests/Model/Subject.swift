@@ -124,8 +124,22 @@ extension Subject {
     }
   }
 
-  /// Has the model carry out what was marked, as the collection view is about to do.
-  func passInModel() {
+  /// Has the model carry out what was marked, as the collection view does first in a call that is about to come.
+  ///
+  /// Where the rules leave open where the viewport is then, the collection view carries it out at once, and says so.
+  func passBeforeCall() {
+    passInModel()
+    guard !model.isOriginKnown || !model.alternativeOrigins.isEmpty else { return }
+    host.needsPass = false
+    do {
+      try view.layoutIfNeeded()
+    } catch {
+      note("a pass fails: \(error)")
+    }
+    checkViewport()
+  }
+
+  private func passInModel() {
     if model.marks.reloads {
       interruptCompletions()
       for record in completions where record.followsReload { record.isDue = true }
