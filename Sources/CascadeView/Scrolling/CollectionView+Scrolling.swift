@@ -31,7 +31,8 @@ extension CollectionView {
     {
       viewport.setAnchor(nil)
     }
-    guard origin != viewport.origin else { return }
+    // The host says where it is, which mirroring or rounding may have moved by its last digits: that is no movement.
+    guard origin != viewport.origin, offset != contentOffset else { return }
     viewport.noteScrollAtEnd(to: position, along: axis)
     if !isEcho { pressCancelled() }
     setViewport(viewport.bounds(at: origin))

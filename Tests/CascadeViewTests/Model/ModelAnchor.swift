@@ -69,13 +69,16 @@ extension AnchorState {
 }
 
 extension Model {
+  /// The greatest offset that is the content's start: mirroring may have rounded 0 to it.
+  static let start = 1e-9
+
   /// Chooses what holds the viewport before something changes: the first item wholly in view, in reading order, or else
   /// the first that reaches into it; what holds it still goes on to do so.
   mutating func captureAnchor(where survives: (UInt64) -> Bool = { _ in true }) {
     guard configuration.keepsAnchor, case .none = anchor, !marks.changesAxis, let reference else { return }
     let axis = reference.axis
     let offset = axis.position(of: viewport.origin)
-    guard offset > 0 else { return }
+    guard offset > Self.start else { return }
     guard !marks.isScrolled else {
       anchor = .unknown(offset: offset)
       return
@@ -118,7 +121,7 @@ extension Model {
     }
     captureAnchor { batch.items[$0] != nil }
     guard configuration.keepsAnchor, case .none = anchor, let reference,
-      case let offset = reference.axis.position(of: viewport.origin), offset > 0
+      case let offset = reference.axis.position(of: viewport.origin), offset > Self.start
     else { return }
     for (attributes, identity) in zip(reference.elements, reference.identities)
     where identity.kind == .item && attributes.frame.intersects(viewport) {

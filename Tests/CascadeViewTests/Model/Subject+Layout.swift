@@ -78,6 +78,7 @@ extension Subject {
     let before = Sight(self)
     // What has been scrolled into view meanwhile gets a cell of the right layout by the next pass only.
     let wasScrolled = model.marks.isScrolled
+    let endsMotion = view.transitionProgress == (isFinished ? 1 : 0)
     if model.transition != nil, let record = completionOfTransition {
       record.expected = isFinished
       record.isDue = view.reducesMotion
@@ -91,7 +92,7 @@ extension Subject {
       model.cancelTransition()
     }
     next = nil
-    if !view.reducesMotion, !wasScrolled { before.check(self) { $0 } }
+    if !view.reducesMotion, !wasScrolled { before.check(self, endsMotion: endsMotion) { $0 } }
     if !wasScrolled { checkPlaces() }
     pass()
   }
