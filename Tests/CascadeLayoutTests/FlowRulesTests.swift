@@ -257,5 +257,11 @@ struct FlowRulesTests {
     found = []
     grid.forEachElement(in: Rect(x: 0, y: -10, width: 100, height: 200)) { found.append($0.indexPath.item) }
     #expect(found == Array(lengths.indices))
+    // More of them than anybody can look at: the first thousand lines are found where all begin at one place.
+    guard lineSpacing == 0 else { return }
+    try grid.arrange(LayoutContext(viewport: context.viewport, itemCounts: [.max]), after: .everything)
+    found = []
+    grid.forEachElement(in: Rect(x: 0, y: 0, width: 100, height: 200)) { found.append($0.indexPath.item) }
+    #expect(found == Array(0..<2000))
   }
 }
