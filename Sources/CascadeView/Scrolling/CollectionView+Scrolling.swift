@@ -31,8 +31,7 @@ extension CollectionView {
     {
       viewport.setAnchor(nil)
     }
-    // The host says where it is, which mirroring or rounding may have moved by its last digits: that is no movement.
-    guard origin != viewport.origin, offset != contentOffset else { return }
+    guard origin != viewport.origin else { return }
     viewport.noteScrollAtEnd(to: position, along: axis)
     if !isEcho { pressCancelled() }
     setViewport(viewport.bounds(at: origin))

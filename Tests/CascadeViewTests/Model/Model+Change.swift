@@ -216,7 +216,7 @@ extension Model {
     anchor = .none
     let offset = reference.axis.position(of: origin)
     // What is pinned does not matter to items.
-    if configuration.keepsAnchor, offset > Self.start, let frame = reference.frame(ofItem: item) {
+    if configuration.keepsAnchor, offset >= Self.start, let frame = reference.frame(ofItem: item) {
       anchor = .held([ModelAnchor(item, at: frame, viewport: viewport, axis: reference.axis)], offset: offset)
     }
   }

@@ -139,8 +139,8 @@ extension Subject {
 
   func focus(_ fraction: Double?) {
     // Before the item gets the focus, a reload that waits is carried out.
-    if fraction != nil, model.marks.reloads { passBeforeCall() }
-    let place = fraction.flatMap { model.arranged.place(at: $0) }
+    if let fraction, model.marks.reloads, model.source.place(at: fraction) != nil { passBeforeCall() }
+    let place = fraction.flatMap { model.marks.reloads ? nil : model.arranged.place(at: $0) }
     do {
       try view.focusItem(at: place)
     } catch {
