@@ -137,6 +137,7 @@ struct InteractiveInterruptionRules {
   func changesDuring() throws {
     let changes: [(TestView) -> Void] = [
       { $0.view.reloadData() }, { $0.view.setViewportSize(Size(width: 120, height: 200)) },
+      { $0.view.setViewportSize(Size(width: 100, height: 150)) },
       { $0.view.invalidateLayout() },
     ]
     for change in changes {
