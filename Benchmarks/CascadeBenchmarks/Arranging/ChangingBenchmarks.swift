@@ -30,7 +30,7 @@ private func declareChange(_ name: String, _ change: LayoutChange) {
 }
 
 /// Places at which items are measured one after the other: a section's items before, at and behind a million, or in it.
-private struct MeasuredPlace {
+private struct MeasuredPlace: Sendable {
   let name: String
 
   /// The numbers of items in each section.
@@ -40,7 +40,7 @@ private struct MeasuredPlace {
   var section = 0
 
   /// The item that is measured at the given turn, from 0 to 100.
-  let item: (Int) -> Int
+  let item: @Sendable (Int) -> Int
 
   static let all = [
     MeasuredPlace(name: "at the front") { $0 },
