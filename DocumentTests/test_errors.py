@@ -159,6 +159,10 @@ PROBLEMS = [
     (request("justified", section__rowLength=-0.0), ["sections[0].rowLength: must be a finite number > 0, got -0.0"]),
     (request("flow", layout__itemSize={"width": 0, "height": 5}), [
         "layout.itemSize.width: must be a finite number > 0, got 0"]),
+    (request("line", layout__itemSize={"width": -1, "height": 0}), [
+        "layout.itemSize.width: must be a finite number >= 0, got -1"]),
+    (request("circle", section__itemSize={"width": 0, "height": -2}), [
+        "sections[0].itemSize.height: must be a finite number >= 0, got -2"]),
     # Items
     (request(items=[{}]), ["sections[0].items[0]: needs one of \"width\" and \"height\", \"length\", or \"size\""]),
     (request(items=[{"width": 1}]), ["sections[0].items[0].height: is required"]),

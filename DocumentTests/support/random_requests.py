@@ -56,6 +56,9 @@ class RandomRequests:
     def size(self, greatest: float) -> dict:
         return {name: max(self.number(10, greatest), 1) for name in ("width", "height")}
 
+    def size_from_zero(self, greatest: float) -> dict:
+        return {name: 0 if self.chance(0.15) else extent for name, extent in self.size(greatest).items()}
+
     def insets(self, greatest: int = 20) -> dict:
         return {
             side: self.random.choice([0, 5, 10, greatest, self.random.uniform(0, greatest)])
@@ -96,9 +99,9 @@ class RandomRequests:
                 "itemSpacing": self.spacing, "lineSpacing": self.spacing,
                 "lastRow": lambda: self.random.choice(["leading", "justify", "center"]),
                 "breaking": lambda: self.random.choice(["optimal", "greedy"])},
-            "line": {"itemSize": lambda: self.size(300), "itemSpacing": self.spacing, "sectionInset": self.insets},
+            "line": {"itemSize": lambda: self.size_from_zero(300), "itemSpacing": self.spacing, "sectionInset": self.insets},
             "circle": {
-                "itemSize": lambda: self.size(100),
+                "itemSize": lambda: self.size_from_zero(100),
                 "radius": lambda: self.random.choice([0, 50, self.random.uniform(0, 500)])}}
         return self.some(probability, makers[layout_type])
 

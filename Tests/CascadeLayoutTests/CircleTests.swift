@@ -90,9 +90,10 @@ struct CircleTests {
   func search(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+    func side() -> Double { Int.random(in: 0..<4, using: &random) == 0 ? 0 : number(0.01...90) }
     let metrics = (0..<Int.random(in: 0...3, using: &random)).map { _ in
       CircleMetrics(
-        itemSize: Size(width: number(0.01...90), height: number(0.01...90)),
+        itemSize: Size(width: side(), height: side()),
         radius: Bool.random(using: &random) ? nil : number(0...300))
     }
     let counts = metrics.map { _ in
@@ -115,6 +116,14 @@ struct CircleTests {
     let attributes = try #require(layout.attributes(of: IndexPath(section: 1, item: 1 << 57)))
     #expect(attributes.frame.isNear(Rect(x: 199.5 + eighth, y: 149.5 + eighth, width: 1, height: 1)))
     #expect(layout.elements(in: Rect(x: 190, y: 140, width: 20, height: 20)) == [])
+    // Of no width, or all at one place that is not looked at.
+    for metrics in [
+      CircleMetrics(itemSize: Size(width: 0, height: 9)), CircleMetrics(itemSize: Size(width: 9, height: 0), radius: 0),
+    ] {
+      layout.metrics = metrics
+      _ = try arranged(layout, [.max])
+      #expect(layout.elements(in: Rect(x: 0, y: 0, width: 400, height: metrics.radius == 0 ? 149 : 300)) == [])
+    }
   }
 
   @Test("searches hold where items are so close that many share their coordinates")
@@ -210,7 +219,7 @@ struct CircleTests {
       #expect(throws: error, sourceLocation: sourceLocation) { try arranged(layout, counts) }
       #expect(centres(layout, 2) == before, sourceLocation: sourceLocation)
     }
-    for value in [0, -1, Double.infinity] {
+    for value in [-1, Double.infinity] {
       expect(.metric(.itemSize, section: 0, value: value), CircleMetrics(itemSize: Size(width: value, height: 1)))
       expect(.metric(.itemSize, section: 0, value: value), CircleMetrics(itemSize: Size(width: 1, height: value)))
     }

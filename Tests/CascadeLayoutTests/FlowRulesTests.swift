@@ -50,6 +50,23 @@ struct FlowRulesTests {
     #expect(frames(layout, 1) == [Rect(x: 0, y: 0, width: 50, height: 50)])
   }
 
+  @Test("items of a line are found where rounding ends one behind the start of the next")
+  func roundedEnds() throws {
+    let layout = Arranged(
+      FlowLayout(
+        metrics: FlowMetrics(itemSize: Size(width: 0.1, height: 10), lineSpacing: 0, interitemSpacing: 0)))
+    try layout.arrange(LayoutContext(viewport: Size(width: 100, height: 20), itemCounts: [900]), after: .everything)
+    let frames = (0..<900).compactMap { layout.attributes(of: IndexPath(section: 0, item: $0))?.frame }
+    var overlaps = 0
+    for item in 1..<900 {
+      let rect = Rect(x: frames[item].minX, y: 0, width: 0.05, height: 10)
+      if frames[item - 1].maxX > rect.minX { overlaps += 1 }
+      #expect(
+        layout.elements(in: rect).map(\.indexPath.item) == (item - 1...item).filter { frames[$0].intersects(rect) })
+    }
+    #expect(overlaps > 0)
+  }
+
   @Test("as many uniform items as just fill the line have the least gap")
   func exactFit() throws {
     // ⌊(110 + 10) / 60⌋ = 2, gap (110 − 100) / 1 = 10; at 109, ⌊119 / 60⌋ = 1.
@@ -257,5 +274,11 @@ struct FlowRulesTests {
     found = []
     grid.forEachElement(in: Rect(x: 0, y: -10, width: 100, height: 200)) { found.append($0.indexPath.item) }
     #expect(found == Array(lengths.indices))
+    // More of them than anybody can look at: the first thousand lines are found where all begin at one place.
+    guard lineSpacing == 0 else { return }
+    try grid.arrange(LayoutContext(viewport: context.viewport, itemCounts: [.max]), after: .everything)
+    found = []
+    grid.forEachElement(in: Rect(x: 0, y: 0, width: 100, height: 200)) { found.append($0.indexPath.item) }
+    #expect(found == Array(0..<2000))
   }
 }

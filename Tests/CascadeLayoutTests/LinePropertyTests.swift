@@ -11,9 +11,10 @@ struct LinePropertyTests {
   func rules(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+    func side() -> Double { Int.random(in: 0..<4, using: &random) == 0 ? 0 : number(1...300) }
     let metrics = (0..<Int.random(in: 0...4, using: &random)).map { _ in
       LineMetrics(
-        itemSize: Size(width: number(1...300), height: number(1...300)),
+        itemSize: Size(width: side(), height: side()),
         itemSpacing: Bool.random(using: &random) ? 0 : number(0...80),
         sectionInset: EdgeInsets(top: number(0...40), left: number(0...40), bottom: number(0...40)))
     }
@@ -52,6 +53,68 @@ struct LinePropertyTests {
         }, "seed \(seed)")
     checkSearch(layout, itemCounts: counts, seed: seed)
     checkSearch(upright, itemCounts: counts, seed: seed)
+    for _ in 0..<20 {
+      let centre = elements.randomElement(using: &random)?.frame.middle ?? 0
+      let proposed = Bool.random(using: &random) ? number(-300...3000) : centre - viewport.size.width / 2
+      let velocity = [0.0, 0, -40, 40].randomElement(using: &random)!
+      let rest = layout.targetContentOffset(
+        forProposed: Point(x: proposed, y: 0), velocity: Point(x: velocity, y: 0))
+      // Where rounding decides whether an item has been passed, either is right.
+      let expected = [-1e-9, 0, 1e-9].map {
+        naiveRest(
+          elements.map(\.frame.middle), proposed + $0, velocity, viewport.size.width, layout.contentSize.width)
+      }
+      #expect(
+        expected.contains { (rest.x - $0).magnitude < 1e-8 }, "seed \(seed): from \(proposed) at \(velocity)")
+    }
+  }
+
+  /// Where scrolling comes to rest as `LineLayout.snaps` says it.
+  private func naiveRest(
+    _ centres: [Double], _ proposed: Double, _ velocity: Double, _ length: Double, _ contentLength: Double
+  ) -> Double {
+    let middle = proposed + length / 2
+    let (ahead, behind) = (centres.filter { $0 >= middle }.min(), centres.filter { $0 <= middle }.max())
+    guard let first = ahead ?? behind, let last = behind ?? ahead else { return proposed }
+    let isAhead = velocity > 0 || velocity == 0 && first - middle < middle - last
+    return min(max((isAhead ? first : last) - length / 2, 0), max(contentLength - length, 0))
+  }
+
+  @Test("items without length or breadth are found as the rules say, and snapped to, however many there are")
+  func nothing() throws {
+    func line(_ size: Size, itemSpacing: Double, _ counts: [Int]) throws -> Arranged<LineLayout> {
+      let inset = EdgeInsets(left: 30)
+      let layout = Arranged(
+        LineLayout(metrics: LineMetrics(itemSize: size, itemSpacing: itemSpacing, sectionInset: inset)))
+      layout.zoomFactor = 0
+      try layout.arrange(LayoutContext(viewport: Size(width: 100, height: 60), itemCounts: counts), after: .everything)
+      return layout
+    }
+    func found(_ layout: Arranged<LineLayout>, _ rect: Rect) -> [IndexPath] {
+      layout.elements(in: rect).map(\.indexPath)
+    }
+    let everywhere = Rect(x: 0, y: 0, width: 100, height: 60)
+    // All at 30: the first thousand of them are found, and each is there.
+    let point = try line(Size(width: 0, height: 20), itemSpacing: 0, [.max])
+    #expect(found(point, everywhere) == (0..<1000).map { IndexPath(section: 0, item: $0) })
+    #expect(found(point, Rect(x: 30, y: 0, width: 1, height: 60)).count == 1000)
+    #expect(found(point, Rect(x: 31, y: 0, width: 1, height: 60)) == [])
+    let last = point.attributes(of: IndexPath(section: 0, item: .max - 1))
+    #expect(last?.frame == Rect(x: 30, y: 20, width: 0, height: 20))
+    #expect(point.contentSize == Size(width: 30, height: 60))
+    // Where numbers are as far apart as that, nothing keeps the items apart either.
+    let close = try line(Size(width: 1e-300, height: 20), itemSpacing: 0, [1_000_000])
+    #expect(found(close, everywhere).count == 1000)
+    // Without breadth there is nothing to be seen.
+    let flat = try line(Size(width: 0, height: 0), itemSpacing: 0, [.max])
+    #expect(found(flat, everywhere) == [])
+    // 2 apart; two sections end at one place, and what lies there is rested at.
+    let apart = try line(Size(width: 0, height: 20), itemSpacing: 2, [60, 0, 1])
+    #expect(found(apart, Rect(x: 34, y: 0, width: 4, height: 60)) == (2...4).map { IndexPath(section: 0, item: $0) })
+    let end = 30.0 + 59 * 2 + 30 + 30
+    #expect(apart.contentSize.width == end)
+    #expect(apart.targetContentOffset(forProposed: Point(x: end - 50, y: 0), velocity: .zero).x == end - 100)
+    #expect(apart.targetContentOffset(forProposed: Point(x: 50, y: 0), velocity: .zero).x == 50)
   }
 
   @Test("searches hold where indices are too large for a quotient to tell items apart", arguments: UInt64(0)..<20)
@@ -96,4 +159,8 @@ struct LinePropertyTests {
     }
     return attributes
   }
+}
+
+extension Rect {
+  fileprivate var middle: Double { minX + size.width / 2 }
 }

@@ -5,7 +5,9 @@ import CascadeLayout
 func declareChangingBenchmarks() {
   declareChange("One length at the front of 1000000, 6 lanes", .resized([IndexPath(section: 0, item: 0)]))
   declareChange("An item in the middle of 1000000, 6 lanes", .edited(from: [IndexPath(section: 0, item: 500_000)]))
-  declareKeptLanes()
+  for place in MeasuredPlace.all {
+    for keepsLanes in [true, false] { declareMeasuring(place, keepsLanes: keepsLanes) }
+  }
 }
 
 private func declareChange(_ name: String, _ change: LayoutChange) {
@@ -27,30 +29,54 @@ private func declareChange(_ name: String, _ change: LayoutChange) {
     setup: { Wall(itemCount: 1_000_000, laneCount: 6) })
 }
 
-/// Lengths that are measured one after the other, from the front on, while items keep their lanes.
-private func declareKeptLanes() {
-  let change = BenchmarkMetric.quantity("each of 100 changes at the front, ns")
+/// Places at which items are measured one after the other: a section's items before, at and behind a million, or in it.
+private struct MeasuredPlace: Sendable {
+  let name: String
+
+  /// The numbers of items in each section.
+  var itemCounts = [1_000_000]
+
+  /// The section of the items that are measured.
+  var section = 0
+
+  /// The item that is measured at the given turn, from 0 to 100.
+  let item: @Sendable (Int) -> Int
+
+  static let all = [
+    MeasuredPlace(name: "at the front") { $0 },
+    MeasuredPlace(name: "in the middle") { 500_000 + $0 },
+    MeasuredPlace(name: "at the end") { 999_999 - $0 },
+    MeasuredPlace(name: "anywhere") { $0 * 618_033 % 1_000_000 },
+    MeasuredPlace(name: "in 1000 before them", itemCounts: [1000, 1_000_000]) { $0 * 618 % 1000 },
+    MeasuredPlace(name: "in 1000 behind them", itemCounts: [1_000_000, 1000], section: 1) { $0 * 618 % 1000 },
+  ]
+}
+
+/// Lengths that are measured one after the other, while items keep their lanes or not.
+private func declareMeasuring(_ place: MeasuredPlace, keepsLanes: Bool) {
+  let change = BenchmarkMetric.quantity("each of 100 changes, ns")
   let query = BenchmarkMetric.quantity("1000 queries after them, mean, ns a query")
   Benchmark(
-    "One length at the front of 1000000, lanes kept, 6 lanes",
+    "One length \(place.name) of 1000000, lanes \(keepsLanes ? "kept" : "not kept"), 6 lanes",
     configuration: .measuring([change, query], for: .seconds(3)),
     closure: { (benchmark: Benchmark, wall: Wall) throws in
       let estimate = Float(1)
-      let lengths = MeasuredRatios(ratios: wall.ratios)
-      let layout = WaterfallLayout(lanes: .count(6), laneSpacing: wall.spacing, itemSpacing: wall.spacing) { _ in
-        .aspectRatios(lengths.ratios)
+      let lengths = MeasuredRatios(sections: place.itemCounts.map { Array(wall.ratios[..<$0]) })
+      let layout = WaterfallLayout(lanes: .count(6), laneSpacing: wall.spacing, itemSpacing: wall.spacing) {
+        .aspectRatios(lengths.sections[$0])
       }
-      layout.keepsLanes = true
+      layout.keepsLanes = keepsLanes
       let arranged = ArrangedLayout(layout)
-      let context = wall.context(Wall.viewports[0])
+      let context = LayoutContext(viewport: Wall.viewports[0], itemCounts: place.itemCounts)
       try arranged.arrange(context, after: .everything)
       // The first change makes room for what all of them need.
-      for item in 0...100 {
-        lengths.ratios[item] = estimate
+      for turn in 0...100 {
+        let item = place.item(turn)
+        lengths.sections[place.section][item] = estimate
         let time = try processorTime {
-          try arranged.arrange(context, after: .resized([IndexPath(section: 0, item: item)]))
+          try arranged.arrange(context, after: .resized([IndexPath(section: place.section, item: item)]))
         }
-        if item > 0 { benchmark.measurement(change, time.nanoseconds(sharedOutTo: 1)) }
+        if turn > 0 { benchmark.measurement(change, time.nanoseconds(sharedOutTo: 1)) }
       }
       guard let arrangement = arranged.arrangement else { return }
       var viewports = RandomViewports(in: arrangement.contentSize)
@@ -67,7 +93,7 @@ private func declareKeptLanes() {
 
 /// Ratios of which some are measured in the course of time.
 private final class MeasuredRatios {
-  var ratios: [Float]
+  var sections: [[Float]]
 
-  init(ratios: [Float]) { self.ratios = ratios }
+  init(sections: [[Float]]) { self.sections = sections }
 }

@@ -29,28 +29,32 @@ extension Circle {
     return true
   }
 
-  /// Calls `body` with every item that intersects the rectangle, in index order.
+  /// Calls `body` with every item that is found in the rectangle, in index order.
   ///
   /// In each quarter of the circle an item is farther to one side and farther to the other than the one before: those
   /// in the rectangle are found by bisection, and are next to one another.
   ///
   /// - Complexity: O(log items + found).
   func forEachItem(in rect: Rect, _ body: (_ item: Int, _ frame: Rect) -> Void) {
-    let area = widened(rect)
+    // Items without width are found nowhere, however many of them there are.
+    guard itemSize.width > 0 else { return }
+    let room = room
+    let (left, right) = (rect.minX - room, rect.maxX + room)
+    let (top, bottom) = (rect.minY - room, rect.maxY + room)
     for quarter in 0..<4 {
       let items = items(ofQuarter: quarter)
       // Clockwise, x falls in the lower half and rises in the upper one; y rises on the right and falls on the left.
       let inWidth = items.narrowed(isRising: quarter >= 2) { item in
         let frame = frame(of: item)
-        return frame.maxX <= area.minX ? .before : frame.minX >= area.maxX ? .after : .inside
+        return frame.maxX <= left ? .before : frame.minX >= right ? .after : .inside
       }
       let inBoth = inWidth.narrowed(isRising: quarter == 0 || quarter == 3) { item in
         let frame = frame(of: item)
-        return frame.maxY <= area.minY ? .before : frame.minY >= area.maxY ? .after : .inside
+        return frame.maxY <= top ? .before : frame.minY >= bottom ? .after : .inside
       }
       for item in inBoth {
         let frame = frame(of: item)
-        if frame.intersects(rect) { body(item, frame) }
+        if frame.stretched(in: rect, along: .vertical).intersects(rect) { body(item, frame) }
       }
     }
   }
@@ -63,12 +67,9 @@ extension Circle {
     return first(quarter)..<first(quarter + 1)
   }
 
-  /// A rectangle that is larger by more than what rounding can put an item out of its order.
-  private func widened(_ rect: Rect) -> Rect {
-    let distance = (max(centre.x, centre.y) + radius + max(itemSize.width, itemSize.height)) * 0x1p-48
-    return Rect(
-      x: rect.minX - distance, y: rect.minY - distance, width: rect.size.width + 2 * distance,
-      height: rect.size.height + 2 * distance)
+  /// The distance by which a search reaches beyond its rectangle: more than rounding can put an item out of its order.
+  private var room: Double {
+    (max(centre.x, centre.y) + radius + max(itemSize.width, itemSize.height)) * 0x1p-48
   }
 }
 

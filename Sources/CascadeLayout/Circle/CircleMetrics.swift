@@ -1,6 +1,6 @@
 /// The measures of a section of a circle.
 public struct CircleMetrics: Hashable, Sendable {
-  /// The size of every item, in points; 70 × 70 by default.
+  /// The size of every item, in points, whose sides may be 0; 70 × 70 by default. A search finds no item without width.
   public var itemSize: Size
 
   /// The distance of the items' centres from the viewport's, in points, or nil, the default, for the lesser of the
@@ -17,8 +17,8 @@ public struct CircleMetrics: Hashable, Sendable {
 extension CircleMetrics {
   /// The circle of a section in a viewport, checked.
   func circle(section: Int, itemCount: Int, viewport: Size) throws(LayoutError) -> Circle {
-    try LayoutMetric.itemSize.checkPositive(itemSize.width, section: section)
-    try LayoutMetric.itemSize.checkPositive(itemSize.height, section: section)
+    try LayoutMetric.itemSize.check(itemSize.width, section: section)
+    try LayoutMetric.itemSize.check(itemSize.height, section: section)
     let radius = radius ?? min(viewport.width, viewport.height) / 2.5
     try LayoutMetric.radius.check(radius, section: section)
     let circle = Circle(

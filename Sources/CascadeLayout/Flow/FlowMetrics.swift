@@ -1,6 +1,9 @@
 /// The measures of a section of a flow.
 public struct FlowMetrics: Hashable, Sendable {
   /// The size of the items that have none of their own, in points, whose length may be 0; 50 × 50 by default.
+  ///
+  /// Of lines that all begin at one place, because neither this length nor the spacing keeps them apart, a search finds the
+  /// first 1,000.
   public var itemSize: Size
 
   /// The gap between lines, in points; 10 by default.

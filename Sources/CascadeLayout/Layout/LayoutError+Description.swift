@@ -45,7 +45,7 @@
     /// The condition that a finite number has to meet.
     fileprivate var range: String {
       switch self {
-      case .itemSize: " greater than 0"
+      case .itemSize: " of at least 0 (across the axis of a flow, greater than 0)"
       case .zoomFactor: ""
       default: " of at least 0"
       }

@@ -1,6 +1,9 @@
 /// The measures of a section of a line.
 public struct LineMetrics: Hashable, Sendable {
   /// The size of every item, in points, before it is zoomed; 200 × 200 by default.
+  ///
+  /// Both sides may be 0. A search finds no item without breadth; of the items of a section that all begin at one place,
+  /// because neither their length nor their spacing keeps them apart, it finds the first 1,000.
   public var itemSize: Size
 
   /// The gap between items, in points; 50 by default.
@@ -22,8 +25,8 @@ public struct LineMetrics: Hashable, Sendable {
 extension LineMetrics {
   /// Throws unless every measure is in its range and the insets are no broader than the viewport.
   func check(section: Int, axis: Axis, breadth: Double) throws(LayoutError) {
-    try LayoutMetric.itemSize.checkPositive(itemSize.width, section: section)
-    try LayoutMetric.itemSize.checkPositive(itemSize.height, section: section)
+    try LayoutMetric.itemSize.check(itemSize.width, section: section)
+    try LayoutMetric.itemSize.check(itemSize.height, section: section)
     try LayoutMetric.itemSpacing.check(itemSpacing, section: section)
     try LayoutMetric.sectionInset.check(sectionInset, section: section)
     let usable = axis.breadth(breadth, inside: sectionInset)

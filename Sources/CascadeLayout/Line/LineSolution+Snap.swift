@@ -31,7 +31,8 @@ extension LineSolution {
   }
 
   private func itemCentre(notBefore position: Double) -> Double? {
-    var section = stack.firstSection(endingAfter: position)
+    // Items without length are at the section's very end, too.
+    var section = stack.sections.firstIndex(partitionedBy: { $0.end >= position })
     while section < stack.sections.count {
       let centres = itemCentres(ofSection: section)
       let item = centres.firstIndex(near: position) { $0 >= position }
@@ -42,7 +43,7 @@ extension LineSolution {
   }
 
   private func itemCentre(before position: Double) -> Double? {
-    var section = min(stack.firstSection(endingAfter: position), stack.sections.count - 1)
+    var section = stack.sections.firstIndex(partitionedBy: { $0.start >= position }) - 1
     while section >= 0 {
       let centres = itemCentres(ofSection: section)
       let item = centres.firstIndex(near: position) { $0 >= position } - 1

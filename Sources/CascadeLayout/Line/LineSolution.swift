@@ -46,6 +46,7 @@ extension LineSolution: SectionSolution {
   }
 
   func forEachItem(ofSection section: Int, in rect: Rect, _ body: (_ item: Int, _ frame: Rect) -> Void) {
+    guard stack.axis.breadth(of: metrics[section].itemSize) > 0 else { return }
     let (low, high) = stack.axis.extent(of: rect)
     let items = items(ofSection: section)
     for item in items.indices(from: low, to: high) {

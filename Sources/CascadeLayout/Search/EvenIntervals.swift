@@ -5,7 +5,8 @@ struct EvenIntervals {
   /// The position at which the first interval starts.
   let start: Double
 
-  /// The distance from the start of one interval to that of the next, at least the extent; 0 if there is only one.
+  /// The distance from the start of one interval to that of the next, at least the extent; 0 if there is only one, or if
+  /// all begin at one place.
   let pitch: Double
 
   /// The length of each interval.
@@ -31,7 +32,12 @@ extension EvenIntervals {
   /// The position at which the last interval ends; the start if there is none.
   var end: Double { count > 0 ? position(of: count - 1) + extent : start }
 
-  /// A range that contains every interval which begins before `high` and ends after `low`, and at most a few others.
+  /// The most of the intervals that are found if all of them begin at one place: there can be more than anyone can look
+  /// at, and a collection view shows no more of them.
+  private static let mostAtOnePlace = 1000
+
+  /// A range that contains every interval which begins before `high` and ends after `low`, and at most a few others; of
+  /// intervals that all begin at one place, the first 1,000 at most.
   ///
   /// - Complexity: O(1); O(log count) where coordinates are so large that their digits do not tell neighbours apart.
   func indices(from low: Double, to high: Double) -> Range<Int> {
@@ -39,7 +45,8 @@ extension EvenIntervals {
     let lowered = low - low.magnitude * 0x1p-48
     let first = max(firstIndex(near: lowered) { $0 > lowered } - 1, 0)
     let end = firstIndex(near: high) { $0 >= high }
-    return first..<max(first, end)
+    let isOnePlace = count > Self.mostAtOnePlace && position(of: count - 1) == start
+    return first..<max(first, isOnePlace ? min(end, Self.mostAtOnePlace) : end)
   }
 
   /// The first interval whose start is beyond a coordinate in the sense of the closure, or the count if there is none.

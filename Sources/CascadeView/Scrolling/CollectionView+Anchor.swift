@@ -15,7 +15,8 @@ extension CollectionView {
   /// True if an edge of the content holds the viewport, so that no item does: the end, or at the very start of the content
   /// the start, so that what is inserted there comes into view.
   var isHeldAtEdge: Bool {
-    viewport.endHold.edge == .end ? viewport.followsEnd : axis.position(of: viewport.origin) <= 0
+    // Mirroring, or following an anchor, may have made next to nothing of 0.
+    viewport.endHold.edge == .end ? viewport.followsEnd : axis.position(of: viewport.origin) < 0.001
   }
 
   /// The first item wholly in view that is still there, or else the first one that reaches into it.

@@ -125,7 +125,7 @@ extension Subject {
   }
 
   /// The viewport is where the rules have it, the host knows, and what the view has decided lies within the content.
-  private func checkViewport() {
+  func checkViewport() {
     let origin = model.presentation.mirror(view.bounds).origin
     let (expected, others) = (model.viewport.origin, model.alternativeOrigins)
     expect(

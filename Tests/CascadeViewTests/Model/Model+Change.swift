@@ -46,13 +46,13 @@ extension Model {
   /// The user, or the host by itself, has moved the viewport; the offset is the one on screen.
   mutating func scroll(to offset: Point, isEcho: Bool) {
     let origin = presentation.mirror(Rect(origin: offset, size: viewport.size)).origin
-    let position = choice.scrollAxis.position(of: origin)
+    // Until the next pass, the content scrolls along the axis along which it has been arranged.
+    let axis = reference?.axis ?? choice.scrollAxis
+    let position = axis.position(of: origin)
     if let held = anchor.offset {
       // A host that had to go back to the content's end because the viewport has grown has not scrolled.
       let contentSize = reference?.contentSize ?? .zero
-      let reachable = min(
-        held,
-        max(choice.scrollAxis.length(of: contentSize) - choice.scrollAxis.length(of: viewport.size), 0))
+      let reachable = min(held, max(axis.length(of: contentSize) - axis.length(of: viewport.size), 0))
       if (reachable - position).magnitude > 1 { anchor = .none }
     }
     guard origin != viewport.origin else { return }
@@ -216,7 +216,7 @@ extension Model {
     anchor = .none
     let offset = reference.axis.position(of: origin)
     // What is pinned does not matter to items.
-    if configuration.keepsAnchor, offset > 0, let frame = reference.frame(ofItem: item) {
+    if configuration.keepsAnchor, offset >= Self.start, let frame = reference.frame(ofItem: item) {
       anchor = .held([ModelAnchor(item, at: frame, viewport: viewport, axis: reference.axis)], offset: offset)
     }
   }

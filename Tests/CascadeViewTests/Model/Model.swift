@@ -184,9 +184,11 @@ extension Model {
     guard let reference else { return true }
     defer { alternativeOrigins = [] }
     if isOriginKnown {
-      guard let index = ([viewport.origin] + alternativeOrigins).firstIndex(where: { $0.isNear(origin, within: 0.01) })
-      else { return false }
-      anchor.decide(index)
+      let origins = [viewport.origin] + alternativeOrigins
+      let indices = origins.indices.filter { origins[$0].isNear(origin, within: 0.01) }
+      guard !indices.isEmpty else { return false }
+      // What only waits to be arranged has decided nothing.
+      if !alternativeOrigins.isEmpty { anchor.decide(indices) }
     }
     let isInContent = reference.clamped(origin).isNear(origin, within: 0.01)
     let isAllowed = isOriginKnown || isInContent

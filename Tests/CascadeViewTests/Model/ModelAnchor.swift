@@ -60,65 +60,84 @@ extension AnchorState {
     self = .held(anchors, offset: offset)
   }
 
-  /// Leaves but one candidate.
-  mutating func decide(_ index: Int) {
-    if case .held(let anchors, let offset) = self, anchors.count > 1, index < anchors.count {
-      self = .held([anchors[index]], offset: offset)
+  /// Adds other candidates to those that there are.
+  mutating func join(_ others: [ModelAnchor], offset: Double) {
+    switch self {
+    case .none: if !others.isEmpty { self = .unknown(offset: offset) }
+    case .unknown: break
+    case .held(let anchors, let offset):
+      self = .held(others + anchors.filter { anchor in !others.contains { $0.item == anchor.item } }, offset: offset)
+    }
+  }
+
+  /// Leaves only some of the candidates.
+  mutating func decide(_ indices: [Int]) {
+    if case .held(let anchors, let offset) = self, let last = indices.last, last < anchors.count {
+      self = .held(indices.map { anchors[$0] }, offset: offset)
     }
   }
 }
 
 extension Model {
+  /// From this offset on, the viewport is not at the content's start.
+  static let start = 0.001
+
   /// Chooses what holds the viewport before something changes: the first item wholly in view, in reading order, or else
   /// the first that reaches into it; what holds it still goes on to do so.
   mutating func captureAnchor(where survives: (UInt64) -> Bool = { _ in true }) {
     guard configuration.keepsAnchor, case .none = anchor, !marks.changesAxis, let reference else { return }
     let axis = reference.axis
     let offset = axis.position(of: viewport.origin)
-    guard offset > 0 else { return }
+    guard offset >= Self.start else { return }
     guard !marks.isScrolled else {
       anchor = .unknown(offset: offset)
       return
     }
-    var candidates: [ModelAnchor] = []
-    // What is at an edge of the viewport is in it or not, as rounding has it.
-    for tolerances in [(1e-6, 1e-6), (1e-6, -1e-6), (-1e-6, 1e-6), (-1e-6, -1e-6)] {
-      guard let item = firstItem(in: reference, tolerances, survives), let frame = reference.frame(ofItem: item),
-        !candidates.contains(where: { $0.item == item })
-      else { continue }
-      candidates.append(ModelAnchor(item, at: frame, viewport: viewport, axis: axis))
-    }
+    let candidates = candidates(in: reference, where: survives)
     if !candidates.isEmpty { anchor = .held(candidates, offset: offset) }
   }
 
-  private func firstItem(
-    in reference: Reference, _ tolerances: (low: Double, high: Double), _ survives: (UInt64) -> Bool
-  ) -> UInt64? {
-    let axis = reference.axis
+  /// The items that may be the first one wholly in view, or else the first one that reaches into it: what is at an edge of
+  /// the viewport is in it or not, as rounding has it, each by itself.
+  private func candidates(in reference: Reference, where survives: (UInt64) -> Bool) -> [ModelAnchor] {
+    let (axis, tolerance) = (reference.axis, 1e-6)
     let low = axis.position(of: viewport.origin)
     let high = low + axis.length(of: viewport.size)
-    var crossing: UInt64?
+    var (whole, crossing): ([ModelAnchor], [ModelAnchor]) = ([], [])
+    var isCrossingSure = false
     for (attributes, identity) in zip(reference.elements, reference.identities)
     where identity.kind == .item && survives(identity.number) && attributes.frame.intersects(viewport) {
       let start = axis.position(of: attributes.frame.origin)
       let end = start + axis.length(of: attributes.frame.size)
-      if start >= low - tolerances.low, end <= high + tolerances.high { return identity.number }
-      if crossing == nil, start < high + tolerances.high, end > low - tolerances.low { crossing = identity.number }
+      let candidate = ModelAnchor(identity.number, at: attributes.frame, viewport: viewport, axis: axis)
+      if start >= low - tolerance, end <= high + tolerance {
+        whole.append(candidate)
+        if start >= low + tolerance, end <= high - tolerance { return whole }
+      } else if !isCrossingSure {
+        crossing.append(candidate)
+        isCrossingSure = start < high - tolerance && end > low + tolerance
+      }
     }
-    return crossing
+    return whole + crossing
   }
 
   /// Chooses what holds the viewport through an update: something that survives; if nothing in view does, what comes
   /// nearest after the first item in view, or else before it, takes that one's place.
   mutating func chooseAnchor(_ batch: ModelBatch) {
     defer { anchor.follow(batch) }
-    if case .held(let anchors, let offset) = anchor {
-      let survivors = anchors.filter { batch.items[$0.item] != nil }
-      anchor = survivors.isEmpty ? .none : .held(survivors, offset: offset)
-    }
+    guard case .held(let anchors, _) = anchor else { return chooseSurvivor(batch) }
+    let survivors = anchors.filter { batch.items[$0.item] != nil }
+    guard survivors.count < anchors.count else { return }
+    // If it was one of those that are deleted, another one takes its place.
+    anchor = .none
+    chooseSurvivor(batch)
+    anchor.join(survivors, offset: reference?.axis.position(of: viewport.origin) ?? 0)
+  }
+
+  private mutating func chooseSurvivor(_ batch: ModelBatch) {
     captureAnchor { batch.items[$0] != nil }
     guard configuration.keepsAnchor, case .none = anchor, let reference,
-      case let offset = reference.axis.position(of: viewport.origin), offset > 0
+      case let offset = reference.axis.position(of: viewport.origin), offset >= Self.start
     else { return }
     for (attributes, identity) in zip(reference.elements, reference.identities)
     where identity.kind == .item && attributes.frame.intersects(viewport) {

@@ -48,8 +48,10 @@ struct Sight {
   /// Checks that nothing on screen has jumped since: what was there is where it was, what comes in comes from where it
   /// would have been seen, and what is new has not appeared yet.
   ///
-  /// - Parameter former: What an element was before; nil if it is new.
-  func check(_ subject: Subject, former: (ElementIdentity) -> ElementIdentity?) {
+  /// - Parameters:
+  ///   - endsMotion: Whether everything has come to where it goes, so that what leaves the screen is gone.
+  ///   - former: What an element was before; nil if it is new.
+  func check(_ subject: Subject, endsMotion: Bool = false, former: (ElementIdentity) -> ElementIdentity?) {
     let now = Sight(subject).cells
     let pixels = subject.model.pixelScale.pixelsPerPoint
     let tolerance = 0.01 + (pixels > 0 ? 1 / pixels : 0)
@@ -61,7 +63,7 @@ struct Sight {
           "\(cell.text) jumps from \(CallLog.text(cell.attributes)) to \(CallLog.text(same.attributes))")
       } else {
         subject.expect(
-          !cell.attributes.frame.intersects(screen) || cell.attributes.alpha < 0.01,
+          endsMotion || !cell.attributes.frame.intersects(screen) || cell.attributes.alpha < 0.01,
           "\(cell.text) vanishes from \(CallLog.text(cell.attributes))")
       }
     }

@@ -9,7 +9,7 @@ extension Subject {
     let isReloading = model.marks.reloads
     let wasUnmarked = !model.marks.isAnything
     let wasAtRest = wasUnmarked && model.transition == nil
-    if !isReloading { passInModel() }
+    if !isReloading { passBeforeCall() }
     let batch = ModelBatch(
       seed: seed, before: isReloading ? model.source : model.arranged, identities: &identities)
     lastBatch = batch

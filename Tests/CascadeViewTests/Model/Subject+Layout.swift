@@ -8,10 +8,10 @@ extension Subject {
     let isReloading = model.marks.reloads
     let wasUnmarked = !model.marks.isAnything
     let wasAtRest = wasUnmarked && model.transition == nil
-    if !isReloading { passInModel() }
+    if !isReloading { passBeforeCall() }
     let before = Sight(self)
     let cells = usedCells
-    if !isReloading { interruptCompletions() }
+    if isReloading { endTransitionEarly() } else { interruptCompletions() }
     let record = makeCompletion()
     chosen = makeLayout(choice)
     next = nil
@@ -29,6 +29,18 @@ extension Subject {
     if wasAtRest { checkKept(cells) { $0 } }
   }
 
+  /// Another layout ends a transition by hand at once, whatever the next pass reloads.
+  private func endTransitionEarly() {
+    guard model.transition != nil, let record = completionOfTransition else { return }
+    record.expected = false
+    record.isDue = true
+  }
+
+  /// The completion of the transition by hand, which is the last one that does not wait for a reload.
+  private var completionOfTransition: CompletionRecord? {
+    completions.last { $0.calls.isEmpty && !$0.followsReload }
+  }
+
   /// The layout that is there is left alone.
   func setSameLayout() {
     let record = makeCompletion()
@@ -42,7 +54,7 @@ extension Subject {
 
   func startTransition(_ choice: LayoutChoice) {
     let wasUnmarked = !model.marks.isAnything
-    passInModel()
+    passBeforeCall()
     let before = Sight(self)
     interruptCompletions()
     let record = makeCompletion()
@@ -66,7 +78,8 @@ extension Subject {
     let before = Sight(self)
     // What has been scrolled into view meanwhile gets a cell of the right layout by the next pass only.
     let wasScrolled = model.marks.isScrolled
-    if model.transition != nil, let record = completions.last(where: { $0.calls.isEmpty && !$0.followsReload }) {
+    let endsMotion = view.transitionProgress == (isFinished ? 1 : 0)
+    if model.transition != nil, let record = completionOfTransition {
       record.expected = isFinished
       record.isDue = view.reducesMotion
     }
@@ -79,7 +92,7 @@ extension Subject {
       model.cancelTransition()
     }
     next = nil
-    if !view.reducesMotion, !wasScrolled { before.check(self) { $0 } }
+    if !view.reducesMotion, !wasScrolled { before.check(self, endsMotion: endsMotion) { $0 } }
     if !wasScrolled { checkPlaces() }
     pass()
   }

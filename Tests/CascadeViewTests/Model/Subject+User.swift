@@ -70,7 +70,7 @@ extension Subject {
   }
 
   func scrollToItem(_ fraction: Double, _ position: ScrollPosition, animated: Bool) {
-    passInModel()
+    passBeforeCall()
     let place = model.arranged.place(at: fraction) ?? IndexPath(section: 0, item: 0)
     let item = model.arranged.item(at: place)
     do {
@@ -93,9 +93,9 @@ extension Subject {
 
   func select(_ fraction: Double, _ position: ScrollPosition) {
     // Before the item is selected, a reload that waits is carried out.
-    if model.marks.reloads { passInModel() }
+    if model.marks.reloads { passBeforeCall() }
     guard let place = model.arranged.place(at: fraction) else { return }
-    if position != [] { passInModel() }
+    if position != [] { passBeforeCall() }
     let item = model.arranged.item(at: place)
     do {
       try view.selectItem(at: place, scrollPosition: position)
@@ -139,8 +139,8 @@ extension Subject {
 
   func focus(_ fraction: Double?) {
     // Before the item gets the focus, a reload that waits is carried out.
-    if fraction != nil, model.marks.reloads { passInModel() }
-    let place = fraction.flatMap { model.arranged.place(at: $0) }
+    if let fraction, model.marks.reloads, model.source.place(at: fraction) != nil { passBeforeCall() }
+    let place = fraction.flatMap { model.marks.reloads ? nil : model.arranged.place(at: $0) }
     do {
       try view.focusItem(at: place)
     } catch {
@@ -151,6 +151,8 @@ extension Subject {
 
   func press(_ key: Key, _ modifiers: KeyModifiers) {
     pass()
+    // What is in view counts, also where the rules leave open where that is.
+    checkViewport()
     switch key {
     case .enter, .space, .escape, .a:
       let means = model.press(key, modifiers)

@@ -70,6 +70,22 @@ struct AnchorRules {
     #expect(wall.offset == 3040 + 5 * 30)
   }
 
+  @Test("1.8 what is scrolled to while another axis waits to be arranged holds if that is taken back")
+  func scrollBetweenAxes() throws {
+    var extra = 0.0
+    let wall = TestWall([Array(0..<100)]) { identity, _ in identity < 5 ? 60 + extra : 60 }
+    try wall.resize(100, 200)
+    try wall.scroll(to: 3000)
+    wall.layout.axis = .horizontal
+    wall.view.invalidateLayout()
+    wall.view.didScroll(to: Point(x: 0, y: 3040))
+    wall.layout.axis = .vertical
+    extra = 30
+    wall.view.invalidateLayout()
+    try wall.pass()
+    #expect(wall.offset == 3040 + 5 * 30)
+  }
+
   @Test("1.8 a layout that arranges anew at every scroll takes none back")
   func layoutThatFollowsTheViewport() throws {
     let wall = makeWall()

@@ -35,6 +35,19 @@ struct EndRules {
     #expect(wall.isSound)
   }
 
+  @Test("1.10 the end lets go of a viewport that is scrolled away after the content has grown before it")
+  func grownBefore() throws {
+    let wall = try makeLog()
+    wall.view.isTracking = true
+    try wall.update(to: [Array(1000..<1003) + Array(0..<50)])
+    #expect(wall.offset == 5050)
+    try wall.scroll(to: 5030)
+    wall.view.isTracking = false
+    try wall.pass()
+    #expect(wall.offset == 5030)
+    #expect(wall.isSound)
+  }
+
   @Test("1.10 it opens at its end whatever comes first: the size, the edge or the data")
   func orders() throws {
     let wall = TestWall([])

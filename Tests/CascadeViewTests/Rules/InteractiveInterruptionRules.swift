@@ -137,6 +137,7 @@ struct InteractiveInterruptionRules {
   func changesDuring() throws {
     let changes: [(TestView) -> Void] = [
       { $0.view.reloadData() }, { $0.view.setViewportSize(Size(width: 120, height: 200)) },
+      { $0.view.setViewportSize(Size(width: 100, height: 150)) },
       { $0.view.invalidateLayout() },
     ]
     for change in changes {
@@ -168,6 +169,22 @@ struct InteractiveInterruptionRules {
     #expect(calls.contains("completion false"))
     #expect(calls.hasSuffix("completion of circle true"))
     #expect(test.view.transitionProgress == nil)
+    #expect(test.view.layout === circle)
+    #expect(test.mistakes == [])
+  }
+
+  @Test("5.3, 5.1 setLayout while a reload waits cancels a transition by hand at once, and completes after the pass")
+  func setLayoutWhileReloadWaits() throws {
+    let test = try TestView(makeList(), items: 4)
+    try test.start()
+    test.view.reloadData()
+    _ = test.log.take()
+    let circle = CircleLayout()
+    try test.view.setLayout(circle, animated: true) { test.log.write("completion of circle \($0)") }
+    #expect(test.log.takeWithoutCells() == "completion false")
+    #expect(test.view.transitionProgress == nil)
+    try test.view.layoutIfNeeded()
+    #expect(test.log.take().hasSuffix("completion of circle true"))
     #expect(test.view.layout === circle)
     #expect(test.mistakes == [])
   }

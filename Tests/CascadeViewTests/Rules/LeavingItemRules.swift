@@ -5,6 +5,28 @@ import Testing
 
 /// Rules 1.8 and 2.7 of the collection view, where they meet other rules.
 struct LeavingItemRules {
+  @Test("3.3 a cell that is leaving and wanted again turns back; one whose template is replaced is then discarded")
+  func leaving() throws {
+    let test = try TestView(makeList(), items: 40)
+    let cell = try #require(test.view.cellForItem(at: at(0, 0)))
+    func move(_ item: Int, to place: Int) throws {
+      test.dataSource.sections[0].insert(test.dataSource.sections[0].remove(at: item), at: place)
+      try test.view.moveItem(at: at(0, item), to: at(0, place))
+      test.host.advance(by: 0.5)
+    }
+    try move(0, to: 39)
+    #expect(test.view.departingCellCount > 0)
+    try move(39, to: 0)
+    #expect(test.view.cellForItem(at: at(0, 0)) == cell)
+    test.host.advance(by: 1)
+    let number = test.host.number(of: cell)
+    try move(0, to: 39)
+    test.view.register(CellTemplate(rawValue: 1), for: .item)
+    test.host.advance(by: 1)
+    #expect(test.host.cells[number].state == .discarded)
+    #expect(test.host.violations + test.delegate.violations == [])
+  }
+
   @Test("2.7 an item that is leaving the screen and is deleted on its way fades from where it is seen")
   func deletedOnItsWay() throws {
     let test = try TestView(makeList(), [[1, 2, 3, 4, 5, 6, 7]], 100, 200)

@@ -38,6 +38,24 @@ struct RightToLeftRules {
     #expect(test.mistakes == [])
   }
 
+  @Test("1.8 an offset that the host reports as it was told is no scroll, though mirroring rounds: the start is held")
+  func echo() throws {
+    // 71.7 long: mirrored twice, 0 comes to be 1.4e-14.
+    let layout = WaterfallLayout(
+      axis: .horizontal, metrics: WaterfallMetrics(lanes: .count(1), laneSpacing: 0, itemSpacing: 0)
+    ) { _ in .lengths([40, 31.7]) }
+    let test = try TestView(layout, [[1, 2]], 328, 202, direction: .rightToLeft)
+    let offset = try #require(test.host.takeContentOffset())
+    test.view.didScroll(to: offset)
+    test.dataSource.sections = [[3, 1, 2]]
+    layout.lengthsOfSection = { _ in .lengths([600, 40, 31.7]) }
+    try test.view.insertItems(at: [at(0, 0)])
+    test.host.advance(by: 1)
+    // The new item is in view, at the content's right end.
+    #expect(test.view.contentOffset.x == test.view.contentSize.width - 328)
+    #expect(test.mistakes == [])
+  }
+
   @Test("scrolled to any place, cells are where the presentation has them", arguments: BuiltInLayout.allCases)
   func scrolled(layout: BuiltInLayout) throws {
     for scale in [PixelScale.none, PixelScale(1), PixelScale(1.5), PixelScale(2)] {

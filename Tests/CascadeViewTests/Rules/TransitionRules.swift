@@ -8,6 +8,15 @@ import Testing
 /// The list has one lane of items of 100 × 100; the grid has items of 50 × 50, two a line. The viewport is 100 × 200,
 /// the overscan 50 on either side; animations last a second, at the same speed throughout.
 struct TransitionRules {
+  @Test("2.7 what moves by a thousandth of a point or less does not move", arguments: [0.0009, 0.0011])
+  func leastMovement(distance: Double) throws {
+    let test = try TestView(makeList(), items: 4)
+    var metrics = TestWall.oneLane
+    metrics.section.inset.top = distance
+    try test.view.setLayout(WaterfallLayout(metrics: metrics) { _ in .computed { _, _ in 100 } }, animated: true)
+    #expect(test.host.animations.isEmpty == (distance < 0.001))
+  }
+
   @Test("5.1 the new layout arranges, both prepare for the transition, elements move, both finalize, then completion")
   func order() throws {
     let log = CallLog()

@@ -6,6 +6,20 @@ import Testing
 /// After an update that is refused the collection view is exactly as it was before the call, and goes on working: rule
 /// 2.3. What each error says is shown by `UpdateErrorTests`.
 struct UpdateRefusalRules {
+  @Test("2.3 what was marked before an update that the layout refuses is arranged by the next pass")
+  func marksBefore() throws {
+    var length = 60.0
+    let wall = TestWall([[1, 2, 3]]) { identity, _ in identity == 9 ? .nan : length }
+    try wall.resize(100, 200)
+    length = 90
+    wall.view.invalidateLayout()
+    wall.dataSource.sections = [[9, 1, 2, 3]]
+    #expect(throws: UpdateError.self) { try wall.view.insertItems(at: [at(0, 0)]) }
+    wall.dataSource.sections = [[1, 2, 3]]
+    try wall.pass()
+    #expect(wall.view.contentSize.height == 270)
+  }
+
   /// A batch that is refused: what the data source answers after it, what is asked for, and the error.
   struct Refusal: Sendable, CustomTestStringConvertible {
     var name: String

@@ -78,11 +78,11 @@ extension RequestDecoder {
 
 extension RequestDecoder {
   /// Reads `{"width", "height"}`, both greater than 0.
-  mutating func readSize() -> Size? {
+  mutating func readSize(_ range: NumberRange = .positive) -> Size? {
     var size = Size.zero
     let problemsBefore = problems.count
     readObject(.size, required: [.width, .height]) { decoder, key in
-      guard let extent = decoder.readNumber(.positive) else { return }
+      guard let extent = decoder.readNumber(range) else { return }
       if key == .width { size.width = extent } else { size.height = extent }
     }
     return problems.count == problemsBefore ? size : nil

@@ -16,7 +16,7 @@ struct CircleRequest: LayoutType {
 
   static func read(_ key: Key, into metrics: inout CircleMetrics, from decoder: inout RequestDecoder) {
     switch key {
-    case .itemSize: metrics.itemSize = decoder.readSize() ?? metrics.itemSize
+    case .itemSize: metrics.itemSize = decoder.readSize(.atLeastZero) ?? metrics.itemSize
     default: metrics.radius = decoder.readNumber(.atLeastZero) ?? metrics.radius
     }
   }

@@ -24,7 +24,7 @@ struct LineRequest: LayoutType {
 
   static func read(_ key: Key, into metrics: inout LineMetrics, from decoder: inout RequestDecoder) {
     switch key {
-    case .itemSize: metrics.itemSize = decoder.readSize() ?? metrics.itemSize
+    case .itemSize: metrics.itemSize = decoder.readSize(.atLeastZero) ?? metrics.itemSize
     case .itemSpacing: decoder.readLength(into: &metrics.itemSpacing)
     default: metrics.sectionInset = decoder.readInsets()
     }
