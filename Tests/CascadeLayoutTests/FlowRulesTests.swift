@@ -50,7 +50,7 @@ struct FlowRulesTests {
     #expect(frames(layout, 1) == [Rect(x: 0, y: 0, width: 50, height: 50)])
   }
 
-  @Test("items of a line are found where rounding ends one behind the start of the next")
+  @Test("items of a line are found where rounding ends one after the start of the next")
   func roundedEnds() throws {
     let layout = Arranged(
       FlowLayout(

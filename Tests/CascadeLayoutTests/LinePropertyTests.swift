@@ -74,8 +74,8 @@ struct LinePropertyTests {
     _ centres: [Double], _ proposed: Double, _ velocity: Double, _ length: Double, _ contentLength: Double
   ) -> Double {
     let middle = proposed + length / 2
-    let (ahead, behind) = (centres.filter { $0 >= middle }.min(), centres.filter { $0 <= middle }.max())
-    guard let first = ahead ?? behind, let last = behind ?? ahead else { return proposed }
+    let (ahead, before) = (centres.filter { $0 >= middle }.min(), centres.filter { $0 <= middle }.max())
+    guard let first = ahead ?? before, let last = before ?? ahead else { return proposed }
     let isAhead = velocity > 0 || velocity == 0 && first - middle < middle - last
     return min(max((isAhead ? first : last) - length / 2, 0), max(contentLength - length, 0))
   }

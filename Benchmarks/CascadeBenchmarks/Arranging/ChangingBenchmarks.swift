@@ -29,7 +29,7 @@ private func declareChange(_ name: String, _ change: LayoutChange) {
     setup: { Wall(itemCount: 1_000_000, laneCount: 6) })
 }
 
-/// Places at which items are measured one after the other: a section's items before, at and behind a million, or in it.
+/// Places at which items are measured one after the other: a section's items before, in and after a million, or in it.
 private struct MeasuredPlace: Sendable {
   let name: String
 
@@ -48,7 +48,7 @@ private struct MeasuredPlace: Sendable {
     MeasuredPlace(name: "at the end") { 999_999 - $0 },
     MeasuredPlace(name: "anywhere") { $0 * 618_033 % 1_000_000 },
     MeasuredPlace(name: "in 1000 before them", itemCounts: [1000, 1_000_000]) { $0 * 618 % 1000 },
-    MeasuredPlace(name: "in 1000 behind them", itemCounts: [1_000_000, 1000], section: 1) { $0 * 618 % 1000 },
+    MeasuredPlace(name: "in 1000 after them", itemCounts: [1_000_000, 1000], section: 1) { $0 * 618 % 1000 },
   ]
 }
 

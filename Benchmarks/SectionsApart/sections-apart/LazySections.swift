@@ -32,7 +32,7 @@ final class LazySections {
 
   /// Arranges a section, unless it is.
   ///
-  /// - Returns: True if its length is another one.
+  /// - Returns: True if its length has changed.
   func arrange(_ section: Int) throws -> Bool {
     guard arrangements[section] == nil else { return false }
     let ratios = ratios[section]

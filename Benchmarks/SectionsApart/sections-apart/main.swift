@@ -39,7 +39,7 @@ for differs in [false, true] {
       + "lazily: first viewport \(median(first)), jump \(median(jump)), moving all \(median(moves)); \(estimate)")
 }
 
-/// The work of arranging so many parts of the sections, each by a layout of its own.
+/// The work of arranging that many parts of the sections, each by a layout of its own.
 func parts(_ ratios: [[Float]], _ count: Int, optimalRows: Bool) -> [@Sendable () -> Void] {
   (0..<count).map { part in
     let own = Array(ratios[part * ratios.count / count..<(part + 1) * ratios.count / count])
