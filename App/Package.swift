@@ -43,6 +43,11 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(
       name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
+    // GLib, which libvips stands on and brings along: SHA-256.
+    .systemLibrary(
+      name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
+    // Hashes of bytes, by the system's libraries.
+    .target(name: "DataCoding", dependencies: ["CGLib"], swiftSettings: settings),
     // Plain C that shuts a decoder process in: Documentation/Wall.md, “What keeps it safe”.
     .target(name: "DecoderSandbox"),
     .target(
@@ -52,7 +57,7 @@ let package = Package(
     .target(
       name: "PhotoServer",
       dependencies: [
-        "CBrotli", "CZlib", "PhotoLibrary",
+        "CBrotli", "CZlib", "DataCoding", "PhotoLibrary",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -72,8 +77,7 @@ let package = Package(
     .target(
       name: "PhotoSite",
       dependencies: [
-        "CZlib", "PhotoLibrary", "PhotoServer",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "CZlib", "DataCoding", "PhotoLibrary", "PhotoServer",
         .product(name: "NIOCore", package: "swift-nio"),
       ],
       swiftSettings: settings),
@@ -123,6 +127,7 @@ let package = Package(
       linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))]),
     .testTarget(
       name: "CommandLineTests", dependencies: ["CVips", "cascade", "sample-photos"], swiftSettings: settings),
+    .testTarget(name: "DataCodingTests", dependencies: ["DataCoding"], swiftSettings: settings),
     .testTarget(
       name: "LayoutDocumentTests",
       dependencies: ["LayoutDocument", .product(name: "CascadeTesting", package: "Cascade")], swiftSettings: settings),

@@ -1,4 +1,6 @@
-import Crypto
+// Not all of it: it has a SHA256, too.
+import enum Crypto.P256
+import DataCoding
 package import Foundation
 import NIOCore
 import NIOSSL
@@ -29,7 +31,7 @@ package struct ServerCertificate: Sendable {
       throw .noKey
     }
     guard let first = chain.first, let bytes = try? first.toDERBytes() else { throw .noCertificate }
-    fingerprint = SHA256.hash(data: Data(bytes))
+    fingerprint = SHA256.digest(of: bytes)
       .map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined(separator: ":")
     // Only the library itself can tell whether the two belong together.
     do {

@@ -1,6 +1,8 @@
 #if canImport(Darwin)
   import Darwin
 #else
+  // Dispatch's headers of C bring stat, too: whose it is then taken to be depends on which module is loaded first.
+  import CDispatch
   import Glibc
 #endif
 
