@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import cascade
+@testable import CascadeCommand
 
 @Suite struct QRCodeTests {
   /// Codes of every version, of each level where that can be: read by a reader that knows nothing of how they were made.

@@ -5,7 +5,7 @@ import PhotoServer
 import ServiceLifecycle
 
 /// Shows a folder of photos in the browser until it is interrupted.
-struct Serve: AsyncParsableCommand {
+struct Serve: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show a folder of photos in the browser until Ctrl-C.",
     discussion: """
@@ -33,14 +33,16 @@ struct Serve: AsyncParsableCommand {
 
   @OptionGroup(title: "Sharing options") var sharing: ShareOptions
 
-  func run() async throws {
+  /// - Parameter encryption: What makes certificates; nil in a program without TLS.
+  func run(encryption: (any ServerEncryption.Type)?) async throws {
     try await ServerSession(options: options).reportingErrors { session in
       let files = try StaticFiles(folder: options.pageFolder ?? StaticFiles.wallFolder)
       let configuration = libraryConfiguration(console: session.console)
       let library = try PhotoLibrary(folder: folder, configuration: configuration)
       let share =
         sharing.isOn
-        ? try SharedWall(sharing, of: library, folder: folder, title: title, console: session.console) : nil
+        ? try SharedWall(
+          sharing, of: library, folder: folder, title: title, encryption: encryption, console: session.console) : nil
       let (listening, listens) = AsyncStream<Never>.makeStream()
       let (ownersListening, ownersListens) = AsyncStream<Never>.makeStream()
       let scan = LibraryService(

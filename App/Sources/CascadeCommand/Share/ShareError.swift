@@ -3,6 +3,7 @@ import PhotoServer
 
 /// Why a wall cannot be shared.
 enum ShareError: Error, CustomStringConvertible {
+  case noEncryption
   case noLocalNetwork([String])
   case noFolder(String, in: String)
   case outside(String, of: String)
@@ -13,6 +14,7 @@ enum ShareError: Error, CustomStringConvertible {
   /// How the program ends for it.
   var exitCode: ExitCode {
     switch self {
+    case .noEncryption: .validationFailure
     case .noLocalNetwork: .unavailable
     case .noFolder, .outside, .unreadable: .noInput
     case .badPassword, .badCertificate: .configuration
@@ -21,6 +23,9 @@ enum ShareError: Error, CustomStringConvertible {
 
   var description: String {
     switch self {
+    case .noEncryption:
+      "This program was built without TLS, and --lan and --listen encrypt what they send. Build the one that has it, by "
+        + "make app, and start App/.build/release/cascade; or give --plain-http, by which nothing is encrypted."
     case .noLocalNetwork(let addresses):
       "This machine has no address in a private network. "
         + (addresses.isEmpty

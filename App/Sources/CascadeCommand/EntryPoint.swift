@@ -2,18 +2,19 @@ import ArgumentParser
 import Dispatch
 import Foundation
 import PhotoLibrary
+package import PhotoServer
 
-/// The beginning of every process of this program.
-@main
-enum EntryPoint {
-  static func main() {
+/// The beginning of every process of the programs cascade and cascade-plain.
+package enum EntryPoint {
+  /// - Parameter encryption: What makes certificates; nil in a program without TLS.
+  package static func main(encryption: (any ServerEncryption.Type)?) {
     // A decoder must be shut in before there is a second thread, and an asynchronous command runs on one.
     if CommandLine.arguments.dropFirst().elementsEqual(["decoder"]) { return DecoderService.run() }
     if CommandLine.arguments.dropFirst().first == VideoFrame.configuration.commandName {
       VideoProgram.run(Array(CommandLine.arguments.dropFirst(2)))
     }
     Task {
-      await Cascade.main()
+      await Cascade.main(encryption: encryption)
       exit(0)
     }
     dispatchMain()

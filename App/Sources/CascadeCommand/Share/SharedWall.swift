@@ -15,9 +15,11 @@ struct SharedWall {
   /// - Parameters:
   ///   - folder: The library's, as it was given.
   ///   - title: Its name, for people.
+  ///   - encryption: What makes certificates; nil in a program without TLS.
   /// - Throws: `ShareError`.
   init(
-    _ options: ShareOptions, of library: PhotoLibrary, folder: String, title: String, console: Console
+    _ options: ShareOptions, of library: PhotoLibrary, folder: String, title: String,
+    encryption: (any ServerEncryption.Type)?, console: Console
   ) throws(ShareError) {
     self.title = title
     self.console = console
@@ -28,16 +30,10 @@ struct SharedWall {
       if let file = options.passwordFile { try PasswordInput.password(from: file) } else { nil }
     // Browsers leave out the port that is the scheme's own.
     let names = options.host.flatMap { [$0, Self.withoutPort($0)] } + MachineAddresses.names
-    let certificate: ServerCertificate? =
-      if options.plainHttp {
-        nil
-      } else if let file = options.tlsCertificate, let key = options.tlsKey {
-        try Self.certificate(file, key)
-      } else {
-        try Self.ownCertificate(of: library, hosts: Self.hosts(at: address) + names.map(Self.withoutPort), console)
-      }
     share = Share(
-      host: address.host, password: password, rules: rules, names: names, certificate: certificate)
+      host: address.host, password: password, rules: rules, names: names,
+      encryption: try Self.certificate(
+        options, of: library, hosts: Self.hosts(at: address) + names.map(Self.withoutPort), encryption, console))
   }
 
   /// The server, at the port that was given, or else the same at each start if that is free.
@@ -67,9 +63,9 @@ struct SharedWall {
       console.announce(
         index == 0 ? "Sharing \(title) at \(address) until Ctrl-C." : "  or at \(address)",
         ConsoleEvent(
-          event: "sharing", title: title, address: address, port: port, fingerprint: share.certificate?.fingerprint))
+          event: "sharing", title: title, address: address, port: port, fingerprint: share.encryption?.fingerprint))
     }
-    if let fingerprint = share.certificate?.fingerprint {
+    if let fingerprint = share.encryption?.fingerprint {
       console.note(
         "Browsers may warn of its certificate: the right one has the SHA-256 fingerprint \(fingerprint).")
     } else {
@@ -92,29 +88,41 @@ struct SharedWall {
     return String(host[..<colon])
   }
 
-  private static func certificate(_ file: String, _ keyFile: String) throws(ShareError) -> ServerCertificate {
+  /// The certificate to show; nil if nothing is to be encrypted.
+  private static func certificate(
+    _ options: ShareOptions, of library: PhotoLibrary, hosts: [String], _ encryption: (any ServerEncryption.Type)?,
+    _ console: Console
+  ) throws(ShareError) -> (any ServerEncryption)? {
+    if options.plainHttp { return nil }
+    guard let encryption else { throw .noEncryption }
+    if let file = options.tlsCertificate, let key = options.tlsKey { return try certificate(file, key, encryption) }
+    return try ownCertificate(of: library, hosts: hosts, encryption, console)
+  }
+
+  private static func certificate(
+    _ file: String, _ keyFile: String, _ encryption: any ServerEncryption.Type
+  ) throws(ShareError) -> any ServerEncryption {
     let (certificate, key) = (try ShareError.text(of: file), try ShareError.text(of: keyFile))
     do {
-      return try ServerCertificate(certificate: certificate, key: key)
+      return try encryption.init(certificate: certificate, key: key)
     } catch {
       throw .badCertificate(error.isOfKey ? keyFile : file, error.description)
     }
   }
 
-  /// A certificate that vouches for itself: the same at each start, where it can be kept.
+  /// A self-signed certificate: the same at each start, where it can be kept.
   private static func ownCertificate(
-    of library: PhotoLibrary, hosts: [String], _ console: Console
-  ) throws(ShareError) -> ServerCertificate {
+    of library: PhotoLibrary, hosts: [String], _ encryption: any ServerEncryption.Type, _ console: Console
+  ) throws(ShareError) -> any ServerEncryption {
     let names = hosts.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "[]")) }
     do {
-      return try ServerCertificate.kept(in: library.cachePath(), names: names)
+      return try encryption.kept(in: library.cachePath(), names: names)
     } catch {
       console.warn(
         "The certificate cannot be kept (\(error.localizedDescription)). The next start will have another one.")
     }
     do {
-      let text = try ServerCertificate.selfSigned(names: names)
-      return try ServerCertificate(certificate: text, key: text)
+      return try encryption.selfSigned(names: names)
     } catch {
       throw .badCertificate("A certificate cannot be made", "\(error)")
     }

@@ -1,24 +1,23 @@
 // Not all of it: it has a SHA256, too.
 import enum Crypto.P256
 import DataCoding
-package import Foundation
+import Foundation
+package import HummingbirdCore
+import HummingbirdTLS
 import NIOCore
 import NIOSSL
+package import PhotoServer
 import SwiftASN1
 import X509
 
-/// The certificate that a server shows, and its private key.
-package struct ServerCertificate: Sendable {
+/// The certificate that a server shows, and its private key, in the hands of BoringSSL.
+package struct ServerCertificate: ServerEncryption {
   /// From the server's own to that which vouches for the last.
   private let chain: [NIOSSLCertificate]
   private let key: NIOSSLPrivateKey
 
-  /// The SHA-256 digest of the server's own certificate, in pairs of hexadecimal digits: browsers show the same.
   package let fingerprint: String
 
-  /// Takes a certificate and its key as they stand in PEM files.
-  ///
-  /// - Throws: What is wrong with them.
   package init(certificate: String, key: String) throws(ServerCertificateError) {
     do {
       chain = try NIOSSLCertificate.fromPEMBytes(Array(certificate.utf8))
@@ -41,8 +40,12 @@ package struct ServerCertificate: Sendable {
     }
   }
 
-  /// How connections are encrypted: by TLS 1.2 or later.
-  func configuration() -> TLSConfiguration {
+  package func encrypting(_ channel: some ServerChildChannel) throws -> any ServerChildChannel {
+    try TLSChannel(channel, tlsConfiguration: configuration())
+  }
+
+  /// TLS 1.2 or later.
+  private func configuration() -> TLSConfiguration {
     var configuration = TLSConfiguration.makeServerConfiguration(
       certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
     configuration.minimumTLSVersion = .tlsv12
@@ -50,15 +53,12 @@ package struct ServerCertificate: Sendable {
     return configuration
   }
 
-  /// The certificate that vouches for itself and is kept in a folder, so that it is the same at each start; made when there
-  /// is none, or none that lasts for another week and has all the names.
-  ///
-  /// - Parameters:
-  ///   - folder: A folder that exists and is the user's own.
-  ///   - names: Host names, and addresses in digits.
-  ///   - now: When that is to be so.
-  /// - Throws: If it can be neither read nor written, or not made.
-  package static func kept(in folder: String, names: [String], at now: Date = Date()) throws -> ServerCertificate {
+  package static func kept(in folder: String, names: [String]) throws -> ServerCertificate {
+    try kept(in: folder, names: names, at: Date())
+  }
+
+  /// - Parameter now: When that is to be so.
+  static func kept(in folder: String, names: [String], at now: Date) throws -> ServerCertificate {
     let file = PrivateFile(folder: folder, name: "certificate.pem", longest: 16384)
     return try file.kept { text in
       // The key follows.
@@ -67,12 +67,17 @@ package struct ServerCertificate: Sendable {
       else { return nil }
       return try? ServerCertificate(certificate: text, key: text)
     } orMade: {
-      try selfSigned(names: names, at: now)
+      try selfSignedText(names: names, at: now)
     }
   }
 
-  /// A certificate that vouches for itself, and its key, in one text.
-  package static func selfSigned(names: [String], at now: Date = Date()) throws -> String {
+  package static func selfSigned(names: [String]) throws -> ServerCertificate {
+    let text = try selfSignedText(names: names, at: Date())
+    return try ServerCertificate(certificate: text, key: text)
+  }
+
+  /// A self-signed certificate and its key, in one text.
+  static func selfSignedText(names: [String], at now: Date) throws -> String {
     let key = P256.Signing.PrivateKey()
     let name = try DistinguishedName { CommonName("Cascade") }
     let certificate = try X509.Certificate(
@@ -89,30 +94,6 @@ package struct ServerCertificate: Sendable {
       },
       issuerPrivateKey: X509.Certificate.PrivateKey(key))
     return try certificate.serializeAsPEM().pemString + "\n" + key.pemRepresentation + "\n"
-  }
-}
-
-/// Why a certificate is of no use.
-package enum ServerCertificateError: Error, CustomStringConvertible {
-  /// There is no certificate in the text.
-  case noCertificate
-  /// There is no private key in the text, or one that a passphrase protects.
-  case noKey
-  /// The key is not the certificate's.
-  case mismatch
-
-  /// Whether it is the key's fault.
-  package var isOfKey: Bool {
-    if case .noCertificate = self { false } else { true }
-  }
-
-  /// What is wrong, in a sentence.
-  package var description: String {
-    switch self {
-    case .noCertificate: "There is no certificate in PEM form in it."
-    case .noKey: "There is no private key in PEM form in it that can be used without a passphrase."
-    case .mismatch: "The private key is not the certificate's."
-    }
   }
 }
 

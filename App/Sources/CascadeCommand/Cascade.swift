@@ -1,4 +1,5 @@
 import ArgumentParser
+import PhotoServer
 
 /// The command line: a list of subcommands, each in a file or folder of its own; `EntryPoint` starts it.
 struct Cascade: AsyncParsableCommand {
@@ -43,15 +44,16 @@ struct Cascade: AsyncParsableCommand {
     defaultSubcommand: Serve.self)
 
   /// Runs what the arguments and the configuration file say.
-  static func main() async {
+  ///
+  /// - Parameter encryption: What makes certificates; nil in a program without TLS.
+  static func main(encryption: (any ServerEncryption.Type)?) async {
     let arguments = Arguments(given: Array(CommandLine.arguments.dropFirst()))
     if let script = ShellCompletion.script(for: arguments.given) { return print(script) }
     do {
-      var command = try parse(arguments.configured())
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        try command.run()
+      switch try parse(arguments.configured()) {
+      case let command as Serve: try await command.run(encryption: encryption)
+      case var command as any AsyncParsableCommand: try await command.run()
+      case var command: try command.run()
       }
     } catch let error as ConfigurationError {
       Console(isQuiet: false).fail(error.description)
