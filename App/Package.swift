@@ -47,18 +47,18 @@ let package = Package(
     // GLib, which libvips stands on and brings along: SHA-256.
     .systemLibrary(
       name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
-    // Hashes of bytes, by the system's libraries.
-    .target(name: "DataCoding", dependencies: ["CGLib"], swiftSettings: settings),
+    // SHA-256, CRC-32 and gzip, by these libraries.
+    .target(name: "DataCoding", dependencies: ["CGLib", "CZlib"], swiftSettings: settings),
     // Plain C that shuts a decoder process in: Documentation/Wall.md, “What keeps it safe”.
     .target(name: "DecoderSandbox"),
     .target(
       name: "PhotoLibrary",
-      dependencies: ["CZlib", "DecoderSandbox", "VipsShim", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["DataCoding", "DecoderSandbox", "VipsShim", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: settings),
     .target(
       name: "PhotoServer",
       dependencies: [
-        "CBrotli", "CZlib", "DataCoding", "PhotoLibrary",
+        "CBrotli", "DataCoding", "PhotoLibrary",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -89,7 +89,7 @@ let package = Package(
     .target(
       name: "PhotoSite",
       dependencies: [
-        "CZlib", "DataCoding", "PhotoLibrary", "PhotoServer",
+        "DataCoding", "PhotoLibrary", "PhotoServer",
         .product(name: "NIOCore", package: "swift-nio"),
       ],
       swiftSettings: settings),
@@ -156,15 +156,15 @@ let package = Package(
     .testTarget(
       name: "PhotoLibraryTests",
       dependencies: [
-        "DecoderSandbox", "PhotoLibrary", "VipsShim", "cascade", "decoder-probe", "video-probe",
+        "DataCoding", "DecoderSandbox", "PhotoLibrary", "VipsShim", "cascade", "decoder-probe", "video-probe",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       resources: [.copy("Fixtures")], swiftSettings: settings),
     .testTarget(
       name: "PhotoServerTests",
-      dependencies: ["PhotoServer", "PhotoServerTLS"], swiftSettings: settings),
+      dependencies: ["DataCoding", "PhotoServer", "PhotoServerTLS"], swiftSettings: settings),
     .testTarget(
       name: "PhotoSiteTests",
-      dependencies: ["CZlib", "PhotoLibrary", "PhotoSite", "cascade", "sample-photos"], swiftSettings: settings),
+      dependencies: ["PhotoLibrary", "PhotoSite", "cascade", "sample-photos"], swiftSettings: settings),
   ]
 )

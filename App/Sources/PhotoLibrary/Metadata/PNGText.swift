@@ -1,3 +1,5 @@
+import DataCoding
+
 /// A text in a PNG file: https://www.w3.org/TR/png-3/#11textinfo
 struct PNGText {
   /// What is told: one of the names that programs have agreed on.

@@ -4,8 +4,8 @@ import CZlib
 package enum Inflation {
   /// The bytes that were packed; `nil` if they are damaged, are followed by anything, or are more than the limit.
   ///
-  /// - Parameter limit: In bytes.
-  package static func bytes(of packed: some Collection<UInt8>, limit: Int) -> [UInt8]? {
+  /// - Parameter limit: In bytes; by default a gibibyte.
+  package static func bytes(of packed: some Collection<UInt8>, limit: Int = 1 << 30) -> [UInt8]? {
     var stream = z_stream()
     // A window of 32 KiB; which of the two formats it is, the header tells: https://zlib.net/manual.html (inflateInit2).
     guard inflateInit2_(&stream, 15 + 32, zlibVersion(), Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }
