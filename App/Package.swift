@@ -47,6 +47,9 @@ let package = Package(
     // GLib, which libvips stands on and brings along: SHA-256.
     .systemLibrary(
       name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
+    // QR codes, from the system: of a shared wall's link.
+    .systemLibrary(
+      name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
     // SHA-256, CRC-32 and gzip, by these libraries.
     .target(name: "DataCoding", dependencies: ["CGLib", "CZlib"], swiftSettings: settings),
     // Plain C that shuts a decoder process in: Documentation/Wall.md, “What keeps it safe”.
@@ -107,7 +110,7 @@ let package = Package(
     .target(
       name: "CascadeCommand",
       dependencies: [
-        "LayoutDocument", "PhotoExport", "PhotoLibrary", "PhotoServer", "PhotoSite",
+        "CQREncode", "LayoutDocument", "PhotoExport", "PhotoLibrary", "PhotoServer", "PhotoSite",
         .product(name: "CascadeLayout", package: "Cascade"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),

@@ -1,4 +1,6 @@
-/// A QR code of bytes, as ISO/IEC 18004 has it: model 2, versions 1 to 10, error correction of levels L and M.
+import CQREncode
+
+/// A QR code of bytes (ISO/IEC 18004, model 2), by libqrencode.
 struct QRCode {
   /// The number of modules along a side.
   let size: Int
@@ -6,21 +8,21 @@ struct QRCode {
   /// Row by row; true for dark ones.
   private let modules: [Bool]
 
-  /// The smallest code that holds the bytes; with the stronger correction where that takes no more room. Nil for more than
-  /// 271 bytes.
+  /// The smallest code that holds the bytes; with the stronger correction (M) where that takes no more room, else L. Nil
+  /// for no bytes, and for more than 2,953.
   init?(_ bytes: [UInt8]) {
-    guard
-      let version = QRVersion.all.first(where: { $0.capacity(.low) >= bytes.count })
-    else { return nil }
-    self.init(bytes, version, version.capacity(.medium) >= bytes.count ? .medium : .low)
+    guard let weak = Self.encoded(bytes, QR_ECLEVEL_L) else { return nil }
+    let strong = Self.encoded(bytes, QR_ECLEVEL_M)
+    (size, modules) = strong.flatMap { $0.size == weak.size ? $0 : nil } ?? weak
   }
 
-  private init(_ bytes: [UInt8], _ version: QRVersion, _ level: QRVersion.Level) {
-    let codewords = QRCodewords.interleaved(bytes, version, level)
-    let drawings = (0..<8).map { QRDrawing(version, level, mask: $0, codewords: codewords) }
-    let best = drawings.min { $0.penalty < $1.penalty }!
-    size = version.size
-    modules = best.modules
+  /// The smallest code with this correction.
+  private static func encoded(_ bytes: [UInt8], _ level: QRecLevel) -> (size: Int, modules: [Bool])? {
+    guard let code = QRcode_encodeData(CInt(bytes.count), bytes, 0, level) else { return nil }
+    defer { QRcode_free(code) }
+    let size = Int(code.pointee.width)
+    // Of a module's bits, the lowest says whether it is dark.
+    return (size, (0..<size * size).map { code.pointee.data[$0] & 1 == 1 })
   }
 
   /// Whether a module is dark; those outside are light.
