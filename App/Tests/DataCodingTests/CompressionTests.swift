@@ -19,11 +19,14 @@ import Testing
   @Test func packedBytesComeBack() {
     let bytes = (0..<600_000).map { UInt8(truncatingIfNeeded: $0 * $0 >> 7) }
     let packed = bytes.withUnsafeBytes(GzipStream.whole)
-    #expect(Inflation.bytes(of: packed) == bytes)
+    // Not all of them are to be printed should they differ.
+    let isSame = Inflation.bytes(of: packed) == bytes
+    #expect(isSame)
     #expect(Inflation.bytes(of: packed.dropLast(3)) == nil)
     #expect(Inflation.bytes(of: packed + [0]) == nil)
     #expect(Inflation.bytes(of: packed, limit: 599_999) == nil)
-    #expect(bytes.withUnsafeBytes(GzipStream.whole) == packed)
+    let isRepeated = bytes.withUnsafeBytes(GzipStream.whole) == packed
+    #expect(isRepeated)
     #expect(Inflation.bytes(of: [UInt8]().withUnsafeBytes(GzipStream.whole)) == [])
   }
 }
