@@ -39,7 +39,7 @@ PAGES_AT_A_TIME = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # Without debug information, which would be two thirds of the program: the table of symbols, by which traces of crashes
 # name functions, is apart from it.
 APP := swift build --package-path App -c release -debug-info-format none
-# `make run` builds the program without TLS, which takes half the time, unless others are to see the wall.
+# `make run` builds the program without TLS, which takes less time, unless others are to see the wall.
 IS_SHARED = $(and $(filter --lan --listen --listen=%,$(ARGUMENTS)),$(if $(filter --plain-http,$(ARGUMENTS)),,yes))
 PROGRAM = $(if $(IS_SHARED),cascade,cascade-plain)
 STEP := Scripts/step.sh
@@ -75,7 +75,7 @@ showcase: plain-app
 .PHONY: app
 app: browser
 	@Scripts/forget-plan.sh App/.build/release.yaml
-	@echo "Building cascade with TLS; the first time takes some minutes."
+	@echo "Building cascade with TLS, for sharing; the first time takes some minutes more than without."
 	@$(STEP) "application: release build" $(APP) --product cascade
 
 # The same without TLS.
