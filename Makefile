@@ -36,7 +36,12 @@ SAMPLE_COUNT := 80
 PYTHON := .build-python/bin/python
 # The number of parallel page tests: one more than there are processors, because each test waits at times.
 PAGES_AT_A_TIME = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
-APP := swift build --package-path App
+# Without debug information, which would be two thirds of the program: the table of symbols, by which traces of crashes
+# name functions, is apart from it.
+APP := swift build --package-path App -c release -debug-info-format none
+# `make run` builds the program without TLS, which takes less time, unless others are to see the wall.
+IS_SHARED = $(and $(filter --lan --listen --listen=%,$(ARGUMENTS)),$(if $(filter --plain-http,$(ARGUMENTS)),,yes))
+PROGRAM = $(if $(IS_SHARED),cascade,cascade-plain)
 STEP := Scripts/step.sh
 
 # Separate from the builds of `make app`. Without debug information, most of which would come from dependencies.
@@ -57,28 +62,35 @@ help:
 run: export FOLDER = $(or $(DIR),$(SAMPLES))
 run: $(if $(DIR),,samples)
 	@Scripts/setup.sh run
-	@$(MAKE) --no-print-directory app
+	@$(MAKE) --no-print-directory $(if $(IS_SHARED),app,plain-app)
 	@# Not every shell expands a tilde after an equals sign.
 	@case "$$FOLDER" in "~" | "~/"*) FOLDER="$$HOME$${FOLDER#"~"}" ;; esac; \
-		exec App/.build/release/cascade serve $(ARGUMENTS) --open "$$FOLDER"
+		exec App/.build/release/$(PROGRAM) serve $(ARGUMENTS) --open "$$FOLDER"
 
 .PHONY: showcase
-showcase: app
-	@exec App/.build/release/cascade showcase $(ARGUMENTS) --open
+showcase: plain-app
+	@exec App/.build/release/cascade-plain showcase $(ARGUMENTS) --open
 
 # The command-line program, with the engine and the pages that it serves.
 .PHONY: app
 app: browser
 	@Scripts/forget-plan.sh App/.build/release.yaml
-	@echo "Building cascade; the first build takes some minutes."
-	@$(STEP) "application: release build" $(APP) -c release --product cascade
+	@echo "Building cascade with TLS, for sharing; the first build takes some minutes more than without."
+	@$(STEP) "application: release build" $(APP) --product cascade
+
+# The same without TLS.
+.PHONY: plain-app
+plain-app: browser
+	@Scripts/forget-plan.sh App/.build/release.yaml
+	@echo "Building cascade without TLS; the first build takes some minutes."
+	@$(STEP) "application: release build without TLS" $(APP) --product cascade-plain
 
 # The sample pictures of this checkout, and generated pictures that complete a wall.
 .PHONY: samples
 samples:
 	@Scripts/setup.sh run
 	@echo "Building sample-photos; the first build takes some minutes."
-	$(APP) -c release --product sample-photos
+	$(APP) --product sample-photos
 	mkdir -p $(SAMPLES)
 	cp -R Samples/Photos/* $(SAMPLES)
 	App/.build/release/sample-photos $(SAMPLES)/painted \
@@ -159,7 +171,7 @@ build-app: browser
 
 .PHONY: build-release
 build-release: app
-	@$(STEP) "sample pictures: build" $(APP) -c release --product sample-photos
+	@$(STEP) "sample pictures: build" $(APP) --product sample-photos
 
 .PHONY: test-app
 test-app: build-app

@@ -16,6 +16,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "cascade", targets: ["cascade"]),
+    .executable(name: "cascade-plain", targets: ["cascade-plain"]),
     .executable(name: "sample-photos", targets: ["sample-photos"]),
   ],
   dependencies: [
@@ -43,37 +44,55 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(
       name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
+    // GLib, which libvips stands on and brings along: SHA-256.
+    .systemLibrary(
+      name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
+    // QR codes, from the system: of a shared wall's link.
+    .systemLibrary(
+      name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+    // SHA-256, CRC-32 and gzip, by these libraries.
+    .target(name: "DataCoding", dependencies: ["CGLib", "CZlib"], swiftSettings: settings),
     // Plain C that shuts a decoder process in: Documentation/Wall.md, “What keeps it safe”.
     .target(name: "DecoderSandbox"),
     .target(
       name: "PhotoLibrary",
-      dependencies: ["CZlib", "DecoderSandbox", "VipsShim", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["DataCoding", "DecoderSandbox", "VipsShim", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: settings),
     .target(
       name: "PhotoServer",
       dependencies: [
-        "CBrotli", "CZlib", "PhotoLibrary",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "CBrotli", "DataCoding", "PhotoLibrary",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
-        .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
-        .product(name: "SwiftASN1", package: "swift-asn1"),
-        .product(name: "X509", package: "swift-certificates"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       resources: [.copy("Web")],
+      swiftSettings: settings),
+    // TLS for it. What this depends on takes as long to build as most of the rest, twice BoringSSL above all; so nothing
+    // depends on it but the program that is not built for a first look. A trait would be a compilation condition of every
+    // module here, which all would be compiled again for the other program, and tests could have one of the two only.
+    .target(
+      name: "PhotoServerTLS",
+      dependencies: [
+        "DataCoding", "PhotoServer",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "HummingbirdTLS", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "SwiftASN1", package: "swift-asn1"),
+        .product(name: "X509", package: "swift-certificates"),
+      ],
       swiftSettings: settings),
     // A wall as plain files: Documentation/Site.md.
     .target(
       name: "PhotoSite",
       dependencies: [
-        "CZlib", "PhotoLibrary", "PhotoServer",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "DataCoding", "PhotoLibrary", "PhotoServer",
         .product(name: "NIOCore", package: "swift-nio"),
       ],
       swiftSettings: settings),
@@ -87,10 +106,11 @@ let package = Package(
       name: "PhotoExport",
       dependencies: ["PhotoLibrary", "VipsShim", .product(name: "CascadeLayout", package: "Cascade")],
       swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
-    .executableTarget(
-      name: "cascade",
+    // The command line, for both programs.
+    .target(
+      name: "CascadeCommand",
       dependencies: [
-        "LayoutDocument", "PhotoExport", "PhotoLibrary", "PhotoServer", "PhotoSite",
+        "CQREncode", "LayoutDocument", "PhotoExport", "PhotoLibrary", "PhotoServer", "PhotoSite",
         .product(name: "CascadeLayout", package: "Cascade"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -99,6 +119,11 @@ let package = Package(
       // A link to the one file that says which version this is.
       resources: [.embedInCode("VERSION")],
       swiftSettings: settings),
+    // What releases, tests and benchmarks have: all of it.
+    .executableTarget(
+      name: "cascade", dependencies: ["CascadeCommand", "PhotoServerTLS"], swiftSettings: settings),
+    // The same without TLS, which `make run` builds.
+    .executableTarget(name: "cascade-plain", dependencies: ["CascadeCommand"], swiftSettings: settings),
     // The pictures that fill the wall of `make run`, and those of tests and benchmarks.
     .executableTarget(
       name: "sample-photos",
@@ -122,7 +147,9 @@ let package = Package(
       name: "video-probe", path: "Tests/VideoProbe",
       linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))]),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["CVips", "cascade", "sample-photos"], swiftSettings: settings),
+      name: "CommandLineTests", dependencies: ["CVips", "CascadeCommand", "cascade", "cascade-plain", "sample-photos"],
+      swiftSettings: settings),
+    .testTarget(name: "DataCodingTests", dependencies: ["DataCoding"], swiftSettings: settings),
     .testTarget(
       name: "LayoutDocumentTests",
       dependencies: ["LayoutDocument", .product(name: "CascadeTesting", package: "Cascade")], swiftSettings: settings),
@@ -132,15 +159,15 @@ let package = Package(
     .testTarget(
       name: "PhotoLibraryTests",
       dependencies: [
-        "DecoderSandbox", "PhotoLibrary", "VipsShim", "cascade", "decoder-probe", "video-probe",
+        "DataCoding", "DecoderSandbox", "PhotoLibrary", "VipsShim", "cascade", "decoder-probe", "video-probe",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       resources: [.copy("Fixtures")], swiftSettings: settings),
     .testTarget(
       name: "PhotoServerTests",
-      dependencies: ["PhotoServer"], swiftSettings: settings),
+      dependencies: ["DataCoding", "PhotoServer", "PhotoServerTLS"], swiftSettings: settings),
     .testTarget(
       name: "PhotoSiteTests",
-      dependencies: ["CZlib", "PhotoLibrary", "PhotoSite", "cascade", "sample-photos"], swiftSettings: settings),
+      dependencies: ["PhotoLibrary", "PhotoSite", "cascade", "sample-photos"], swiftSettings: settings),
   ]
 )

@@ -6,8 +6,10 @@ set -euo pipefail
 
 case "${1:-}" in
 run)
-  debian=(libvips-dev libbrotli-dev zlib1g-dev libsqlite3-dev pkg-config wasi-libc binaryen esbuild)
-  homebrew=(vips brotli zlib pkgconf wasi-libc binaryen esbuild)
+  debian=(
+    libvips-dev libglib2.0-dev libbrotli-dev zlib1g-dev libqrencode-dev libsqlite3-dev pkg-config wasi-libc binaryen
+    esbuild)
+  homebrew=(vips glib brotli zlib qrencode pkgconf wasi-libc binaryen esbuild)
   ;;
 test)
   debian=(

@@ -1,7 +1,6 @@
 import HTTPTypes
 package import Hummingbird
 import HummingbirdCore
-import HummingbirdTLS
 package import Logging
 
 /// Makes the web server that shows a library of photos: the wall page, the library as a stream, the pictures.
@@ -87,7 +86,7 @@ func makeRouter(
 ///   - encryption: How connections are encrypted; nil if they are not.
 func makeApplication(
   router: Router<WallContext>, host: String = "127.0.0.1", port: Int, limits: ConnectionLimits,
-  encryption: TLSConfiguration? = nil, logger: Logger, onListening: @escaping @Sendable (Int) async -> Void
+  encryption: (any ServerEncryption)? = nil, logger: Logger, onListening: @escaping @Sendable (Int) async -> Void
 ) -> some ApplicationProtocol {
   let table = ConnectionTable(limit: limits.count)
   return Application(
@@ -97,7 +96,7 @@ func makeApplication(
         responder: responder, configuration: .init(additionalChannelHandlers: [DisconnectHandler()]))
       let wall = WallChannel(base: http, limits: limits, table: table)
       guard let encryption else { return wall }
-      return try TLSChannel(wall, tlsConfiguration: encryption)
+      return try encryption.encrypting(wall)
     },
     configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
     onServerRunning: { channel in

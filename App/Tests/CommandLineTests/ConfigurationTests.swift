@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import cascade
+@testable import CascadeCommand
 
 @Suite struct ConfigurationTests {
   private func arguments(_ text: String) throws -> [String] {

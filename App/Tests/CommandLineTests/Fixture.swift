@@ -14,11 +14,11 @@ struct Fixture {
 
   /// Starts `cascade` with the folder of photos.
   func start(
-    _ arguments: [String] = [], environment: [String: String] = [:], outputHandle: FileHandle? = nil,
-    errorHandle: FileHandle? = nil
+    _ arguments: [String] = [], program: String = "cascade", environment: [String: String] = [:],
+    outputHandle: FileHandle? = nil, errorHandle: FileHandle? = nil
   ) throws -> RunningCommand {
     try RunningCommand(
-      "cascade", [photos.path] + options + arguments, environment: environment, outputHandle: outputHandle,
+      program, [photos.path] + options + arguments, environment: environment, outputHandle: outputHandle,
       errorHandle: errorHandle)
   }
 

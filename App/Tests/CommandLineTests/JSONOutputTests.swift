@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import cascade
+@testable import CascadeCommand
 
 @Suite struct JSONOutputTests {
   private func events(_ command: RunningCommand) throws -> [[String: Any]] {

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-@testable import cascade
+@testable import CascadeCommand
 
 @Suite struct QRCodeTests {
-  /// Codes of every version, of each level where that can be: read by a reader that knows nothing of how they were made.
-  @Test(arguments: [0, 1, 14, 17, 20, 32, 53, 70, 78, 79, 106, 134, 154, 192, 230, 250, 271])
+  /// Codes of the first ten versions, of each level where that can be: read by a reader that knows nothing of how they were made.
+  @Test(arguments: [1, 14, 17, 20, 32, 53, 70, 78, 79, 106, 134, 154, 192, 230, 250, 271])
   func readersGetWhatWasWritten(count: Int) throws {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ count) }
     let code = try #require(QRCode(bytes))
@@ -19,17 +19,20 @@ import Testing
     #expect(String(decoding: try QRReader(code).bytes(), as: UTF8.self) == link)
   }
 
-  @Test func whatIsTooLongHasNone() {
-    #expect(QRCode([UInt8](repeating: 65, count: 272)) == nil)
+  /// The capacities of ISO/IEC 18004, table 7: of versions 1 and 2 at both levels, and of the last.
+  @Test func theSmallestIsTaken() {
+    for (count, size) in [(1, 21), (14, 21), (17, 21), (18, 25), (26, 25), (32, 25), (33, 29), (2953, 177)] {
+      #expect(QRCode([UInt8](repeating: 65, count: count))?.size == size)
+    }
+    #expect(QRCode([]) == nil)
+    #expect(QRCode([UInt8](repeating: 65, count: 2954)) == nil)
   }
 
-  /// The example of ISO/IEC 18004, annex I: the correction of “01234567” in version 1, level M.
-  @Test func correctionIsAsTheStandardHasIt() {
-    let data: [UInt8] = [
-      0x10, 0x20, 0x0c, 0x56, 0x61, 0x80, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11,
-    ]
-    let correction: [UInt8] = [0xa5, 0x24, 0xd4, 0xc1, 0xed, 0x36, 0xc7, 0x87, 0x2c, 0x55]
-    #expect(ReedSolomon.correction(of: data, count: 10) == correction)
+  /// What takes no more room has the correction of level M.
+  @Test(arguments: [(14, 1), (15, 0), (17, 0), (18, 1), (26, 1), (27, 0)])
+  func correctionIsAsStrongAsThereIsRoom(count: Int, level: Int) throws {
+    let code = try #require(QRCode([UInt8](repeating: 65, count: count)))
+    #expect(try QRReader(code).format().level == level)
   }
 
   @Test func terminalsShowItInBlackOnWhite() throws {
@@ -92,7 +95,7 @@ private struct QRReader {
     return (0..<number(version < 10 ? 8 : 16)).map { _ in UInt8(number(8)) }
   }
 
-  private func format() throws -> (level: Int, mask: Int) {
+  func format() throws -> (level: Int, mask: Int) {
     let end = code.size - 1
     let first = [
       (0, 8), (1, 8), (2, 8), (3, 8), (4, 8), (5, 8), (7, 8), (8, 8), (8, 7), (8, 5), (8, 4), (8, 3), (8, 2), (8, 1),
@@ -172,11 +175,21 @@ private struct QRReader {
       // A block without errors is 0 at every power of 2 that was made a root.
       var root: UInt8 = 1
       for _ in 0..<shapes[index].0 - shapes[index].1 {
-        try #require(block.reduce(UInt8(0)) { ReedSolomon.product($0, root) ^ $1 } == 0)
-        root = ReedSolomon.product(root, 2)
+        try #require(block.reduce(UInt8(0)) { Self.product($0, root) ^ $1 } == 0)
+        root = Self.product(root, 2)
       }
     }
     return zip(blocks, shapes).flatMap { $0.prefix($1.1) }
+  }
+
+  /// In the field of 256 elements, modulo x⁸ + x⁴ + x³ + x² + 1.
+  private static func product(_ first: UInt8, _ second: UInt8) -> UInt8 {
+    var result: UInt8 = 0
+    for index in (0..<8).reversed() {
+      result = result << 1 ^ (result >> 7 == 1 ? 0x1d : 0)
+      if second >> index & 1 == 1 { result ^= first }
+    }
+    return result
   }
 
   private struct Unreadable: Error {}

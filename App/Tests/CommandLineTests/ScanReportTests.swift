@@ -1,7 +1,7 @@
 import PhotoLibrary
 import Testing
 
-@testable import cascade
+@testable import CascadeCommand
 
 @Suite struct ScanReportTests {
   private func photo(_ id: Int, _ name: String, _ state: PhotoState = .readable) -> Photo {

@@ -6,7 +6,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@testable import cascade
+@testable import CascadeCommand
 
 /// `cascade --listen`, as a person starts it. The address is one of the loopback network's, which Linux has all.
 #if os(Linux)
@@ -91,6 +91,29 @@ import Testing
       #expect((event["address"] as? String)?.hasPrefix("https://127.0.0.2:") == true)
       #expect((event["fingerprint"] as? String)?.split(separator: ":").count == 32)
       #expect(!command.standardOutput.contains("▀"))
+      try await end(command)
+    }
+
+    @Test(arguments: [
+      ["--listen", "127.0.0.2"], ["--listen", "127.0.0.2", "--tls-certificate", "x", "--tls-key", "x"],
+    ])
+    func aProgramWithoutTLSSaysWhatToDo(arguments: [String]) async throws {
+      let fixture = try Fixture()
+      let command = try fixture.start(arguments, program: "cascade-plain")
+      #expect(try await command.exitCode() == 64)
+      #expect(command.standardOutput == "")
+      #expect(command.standardError.contains("built without TLS"), "\(command.standardError)")
+      #expect(command.standardError.contains("make app") && command.standardError.contains("--plain-http"))
+    }
+
+    @Test func aProgramWithoutTLSDoesAllElse() async throws {
+      let fixture = try Fixture()
+      try await fixture.makePhotos(1)
+      let command = try fixture.start(["--listen", "127.0.0.2", "--plain-http"], program: "cascade-plain")
+      let own = try #require(try await command.address())
+      let guests = try #require(try await shared(command))
+      #expect(try await status(own) == 200)
+      #expect(try await status(guests) == 200)
       try await end(command)
     }
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import cascade
+@testable import CascadeCommand
 
 @Suite struct TerminalTextTests {
   @Test(arguments: [

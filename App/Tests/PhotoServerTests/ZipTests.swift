@@ -24,20 +24,6 @@ import Testing
     return (collected.bytes, planned.map(\.name))
   }
 
-  @Test(
-    arguments: [
-      ("", 0), ("a", 0xe8b7_be43), ("123456789", 0xcbf4_3926),
-      ("The quick brown fox jumps over the lazy dog", 0x414f_a339),
-    ] as [(String, UInt32)])
-  func checksumsAreTheWellKnownOnes(text: String, expected: UInt32) {
-    for cut in 0...text.utf8.count {
-      var checksum = CRC32()
-      checksum.add(Array(text.utf8.prefix(cut)))
-      checksum.add(Array(text.utf8.dropFirst(cut)))
-      #expect(checksum.value == expected)
-    }
-  }
-
   @Test func namesAreSafeAndDifferent() {
     var names = ZipEntryNames()
     let paths = [

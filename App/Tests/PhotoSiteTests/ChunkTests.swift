@@ -53,13 +53,4 @@ import Testing
     // Rounded down, also before 1970: -1 and -2 minutes.
     #expect(Array(entry[12..<20]) == [0xff, 0xff, 0xff, 0xff, 0xfe, 0xff, 0xff, 0xff])
   }
-
-  @Test func packedBytesComeBack() {
-    let bytes = (0..<600_000).map { UInt8(truncatingIfNeeded: $0 * $0 >> 7) }
-    let packed = Gzip.compress(bytes)
-    #expect(Gzip.decompress(packed) == bytes)
-    #expect(Gzip.decompress(Array(packed.dropLast(3))) == nil)
-    #expect(Gzip.decompress(packed + [0]) == nil)
-    #expect(Gzip.compress(bytes) == packed)
-  }
 }

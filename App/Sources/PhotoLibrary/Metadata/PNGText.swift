@@ -1,3 +1,5 @@
+import DataCoding
+
 /// A text chunk of a PNG file: https://www.w3.org/TR/png-3/#11textinfo
 struct PNGText {
   /// The keyword, one of those that programs have agreed on.

@@ -1,4 +1,4 @@
-import Crypto
+import DataCoding
 import Foundation
 
 /// A password that people choose, to be said aloud.
@@ -6,7 +6,7 @@ import Foundation
 /// It is nowhere kept, only its digest, in memory: nothing is gained by a slow one. What holds off those who guess is
 /// `SignInBrake`.
 package struct GuestPassword: Sendable {
-  private let digest: SHA256Digest
+  private let digest: [UInt8]
 
   /// How many characters it must have at least.
   package static let minimumLength = 8
@@ -22,11 +22,11 @@ package struct GuestPassword: Sendable {
 
   /// Whether a text is the password, in a time that tells nothing of it: digests are compared, and all of them.
   func matches(_ candidate: String) -> Bool {
-    digest == Self.digest(of: candidate)
+    digest.equalsInConstantTime(Self.digest(of: candidate))
   }
 
   /// Keyboards write some letters as one character or as two.
-  private static func digest(of text: String) -> SHA256Digest {
-    SHA256.hash(data: Data(text.precomposedStringWithCanonicalMapping.utf8))
+  private static func digest(of text: String) -> [UInt8] {
+    SHA256.digest(of: text.precomposedStringWithCanonicalMapping.utf8)
   }
 }

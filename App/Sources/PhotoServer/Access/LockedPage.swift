@@ -1,4 +1,4 @@
-import Crypto
+import DataCoding
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -98,7 +98,7 @@ struct LockedPage {
       + "frame-ancestors 'none'"
   }
 
-  private static let styleSource = "sha256-" + Data(SHA256.hash(data: Data(style.utf8))).base64EncodedString()
+  private static let styleSource = "sha256-" + Data(SHA256.digest(of: style.utf8)).base64EncodedString()
 
   /// Whether a password can be given.
   fileprivate var hasForm: Bool {

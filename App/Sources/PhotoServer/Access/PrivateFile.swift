@@ -3,12 +3,17 @@ import Foundation
 /// A file of its user's alone, in a folder of the same: a secret that is kept from one start to the next.
 ///
 /// One that others may read, or that somebody else has written, counts as none and is replaced.
-struct PrivateFile {
-  let folder: String
-  let name: String
+package struct PrivateFile {
+  private let folder: String
+  private let name: String
+  private let longest: Int
 
-  /// In bytes; of a longer one, only so much is read.
-  let longest: Int
+  /// - Parameter longest: In bytes; of a longer one, only so much is read.
+  package init(folder: String, name: String, longest: Int) {
+    self.folder = folder
+    self.name = name
+    self.longest = longest
+  }
 
   private var path: String { folder + "/" + name }
 
@@ -18,7 +23,7 @@ struct PrivateFile {
   ///   - value: Makes something of the content; nil if it is no good.
   ///   - make: Makes new content.
   /// - Throws: `POSIXError`, if it can be neither read nor written.
-  func kept<Value>(_ value: (String) -> Value?, orMade make: () throws -> String) throws -> Value {
+  package func kept<Value>(_ value: (String) -> Value?, orMade make: () throws -> String) throws -> Value {
     if let kept = read().flatMap(value) { return kept }
     // Of all that start at the same moment, one makes it. Where a file system has no locks, the last one's stays.
     let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

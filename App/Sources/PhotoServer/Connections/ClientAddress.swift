@@ -1,4 +1,4 @@
-import NIOCore
+package import NIOCore
 
 /// Where a connection comes from, as far as one person has one such place: an IPv4 address, or an IPv6 network of 64 bits,
 /// within which every device chooses addresses as it likes.
@@ -17,7 +17,7 @@ struct ClientAddress: Hashable, Sendable {
 
 extension SocketAddress {
   /// The IP address, in 4 or 16 bytes; one of IPv4 that is written as one of IPv6 has 4. Nil for other addresses.
-  var addressBytes: [UInt8]? {
+  package var addressBytes: [UInt8]? {
     withSockAddr { address, size in
       let bytes = UnsafeRawBufferPointer(start: address, count: size)
       switch self {

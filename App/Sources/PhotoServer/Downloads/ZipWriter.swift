@@ -1,3 +1,4 @@
+import DataCoding
 import Foundation
 import Hummingbird
 import NIOCore

@@ -1,3 +1,4 @@
+import DataCoding
 import NIOCore
 
 /// A file of the page, as it is answered.
@@ -23,7 +24,8 @@ struct StaticFile: Sendable {
   /// The same file with its content compressed beforehand, as far as that makes it smaller.
   func compressing() -> StaticFile {
     var file = self
-    let codings = [ContentCoding.gzip: GzipStream.whole(content), .brotli: Brotli.compressed(content)]
+    let gzip = ByteBuffer(bytes: content.withUnsafeReadableBytes(GzipStream.whole))
+    let codings = [ContentCoding.gzip: gzip, .brotli: Brotli.compressed(content)]
     file.compressed = codings.compactMapValues(\.self).filter {
       $0.value.readableBytes < content.readableBytes * 9 / 10
     }

@@ -64,11 +64,11 @@ package enum MachineAddresses {
     guard descriptor >= 0, let target = try? SocketAddress(ipAddress: "198.51.100.1", port: 9) else { return nil }
     defer { close(descriptor) }
     let isConnected = target.withSockAddr { connect(descriptor, $0, socklen_t($1)) == 0 }
-    var own = sockaddr_in()
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isKnown = withUnsafeMutablePointer(to: &own) { own in
-      own.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &size) == 0 }
+    guard isConnected else { return nil }
+    return withUnsafeTemporaryAllocation(of: sockaddr_in.self, capacity: 1) { own in
+      var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+      let isKnown = own.withMemoryRebound(to: sockaddr.self) { getsockname(descriptor, $0.baseAddress, &size) == 0 }
+      return isKnown ? SocketAddress(own[0]).ipAddress : nil
     }
-    return isConnected && isKnown ? SocketAddress(own).ipAddress : nil
   }
 }

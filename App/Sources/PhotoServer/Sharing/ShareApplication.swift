@@ -16,23 +16,23 @@ package struct Share: Sendable {
   package var names: [String]
 
   /// Nil for connections that are not encrypted.
-  package var certificate: ServerCertificate?
+  package var encryption: (any ServerEncryption)?
 
   /// - Parameters:
   ///   - host: The address to listen at, in digits.
   ///   - password: What lets in those who have no link; nil for nothing.
   ///   - rules: What of the library guests get.
   ///   - names: Names by which they may ask for the server, beside its own addresses.
-  ///   - certificate: Nil for connections that are not encrypted.
+  ///   - encryption: Nil for connections that are not encrypted.
   package init(
     host: String, password: GuestPassword? = nil, rules: SharingRules = SharingRules(), names: [String] = [],
-    certificate: ServerCertificate? = nil
+    encryption: (any ServerEncryption)? = nil
   ) {
     self.host = host
     self.rules = rules
     self.names = names
-    self.certificate = certificate
-    entrance = Entrance(guestsWith: password, isSecure: certificate != nil)
+    self.encryption = encryption
+    entrance = Entrance(guestsWith: password, isSecure: encryption != nil)
   }
 }
 
@@ -67,5 +67,5 @@ package func makeShareApplication(
   if share.rules.originals { DownloadRoute(source: photos, title: title).add(to: router) }
   return makeApplication(
     router: router, host: share.host, port: port, limits: limits,
-    encryption: share.certificate?.configuration(), logger: logger, onListening: onListening)
+    encryption: share.encryption, logger: logger, onListening: onListening)
 }

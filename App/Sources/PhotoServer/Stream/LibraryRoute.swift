@@ -1,3 +1,4 @@
+import DataCoding
 import HTTPTypes
 import Hummingbird
 import PhotoLibrary
@@ -44,9 +45,12 @@ struct LibraryRoute<Source: PhotoSource> {
     for await event in source.events(after: position).cancelOnGracefulShutdown() {
       for message in telling.messages(for: event) {
         let message = message.encoded()
-        try await writer.write(compressor?.compressed(message) ?? message)
+        try await writer.write(
+          compressor.map { compressor in
+            ByteBuffer(bytes: message.withUnsafeReadableBytes(compressor.compressed))
+          } ?? message)
       }
     }
-    if let compressor { try await writer.write(compressor.end()) }
+    if let compressor { try await writer.write(ByteBuffer(bytes: compressor.end())) }
   }
 }

@@ -1,4 +1,4 @@
-import Crypto
+import DataCoding
 import Foundation
 import PhotoLibrary
 import Synchronization
@@ -38,14 +38,14 @@ final class ContentIdentities: Sendable {
   /// The identity of a file's content, which is read to its end.
   func read(_ original: Original, in library: PhotoLibrary) async throws(RenditionError) -> String {
     let content = try await library.open(original)
-    var hasher = SHA256()
+    var hash = SHA256()
     var offset: Int64 = 0
     while offset < content.original.size {
       let count = Int(min(content.original.size - offset, 4 << 20))
-      hasher.update(data: try await content.read(from: offset, count: count))
+      hash.add(try await content.read(from: offset, count: count))
       offset += Int64(count)
     }
-    let identity = hasher.finalize().map { byte in
+    let identity = hash.digest.map { byte in
       let digits = String(byte, radix: 16)
       return digits.count == 1 ? "0" + digits : digits
     }.joined()

@@ -1,4 +1,5 @@
 public import PhotoLibrary
+import DataCoding
 import Synchronization
 
 /// Makes a site of a library, or brings one up to date.
@@ -137,7 +138,7 @@ public struct SiteBuilder: Sendable {
     try await blocking { [writer] in
       Result {
         for chunk in chunks where !writer.has(chunk.path) {
-          try writer.write(chunk.path, Gzip.compress(chunk.messages))
+          try writer.write(chunk.path, chunk.messages.withUnsafeBytes(GzipStream.whole))
         }
       }
     }.get()
@@ -167,7 +168,7 @@ public struct SiteBuilder: Sendable {
     let share = try await SharePicture(builder: self).bytes(of: photos)
     let removed = try await blocking { [self] in
       Result { () throws -> Int in
-        let index = Gzip.compress(chunks.reversed().flatMap(\.indexEntry))
+        let index = chunks.reversed().flatMap(\.indexEntry).withUnsafeBytes(GzipStream.whole)
         let indexPath = "index-\(ContentHash(of: index).text).bin"
         try writer.write(indexPath, index)
         try code.write(with: writer)

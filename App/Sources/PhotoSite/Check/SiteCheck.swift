@@ -1,3 +1,4 @@
+import DataCoding
 import Foundation
 import NIOCore
 import PhotoServer
@@ -116,7 +117,7 @@ public struct SiteCheck: Sendable {
       fail(manifest.index, "Its name is not its hash.")
       return units
     }
-    guard let entries = Gzip.decompress(index), entries.count % 20 == 0 else {
+    guard let entries = Inflation.bytes(of: index), entries.count % 20 == 0 else {
       fail(manifest.index, "It is no index.")
       return units
     }
@@ -127,7 +128,7 @@ public struct SiteCheck: Sendable {
       count += photos
       let path = "chunks/\(hash.text).bin"
       units.formUnion([path, "details/\(hash.text).json"])
-      guard let file = try? folder.read(path), let messages = Gzip.decompress(file),
+      guard let file = try? folder.read(path), let messages = Inflation.bytes(of: file),
         let pictures = Self.pictures(in: messages), pictures.count == photos
       else {
         fail(path, "It is missing or no chunk of \(photos) photos.")

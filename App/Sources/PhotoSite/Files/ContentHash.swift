@@ -1,4 +1,4 @@
-import Crypto
+import DataCoding
 
 /// The first 64 bits of a SHA-256, which names what never changes.
 package struct ContentHash: Hashable, Sendable, Comparable {
@@ -42,20 +42,15 @@ package struct ContentHash: Hashable, Sendable, Comparable {
 
 /// Makes a hash of what comes piece by piece.
 struct ContentHasher {
-  private var hasher = SHA256()
+  private var sha = SHA256()
 
-  mutating func add(_ bytes: [UInt8]) { hasher.update(data: bytes) }
+  mutating func add(_ bytes: [UInt8]) { sha.add(bytes) }
 
   /// Adds a text, so that where it ends counts, too.
   mutating func add(_ text: String) {
-    withUnsafeBytes(of: UInt64(text.utf8.count).littleEndian) { hasher.update(bufferPointer: $0) }
-    add(Array(text.utf8))
+    withUnsafeBytes(of: UInt64(text.utf8.count).littleEndian) { sha.add($0) }
+    sha.add(text.utf8)
   }
 
-  var hash: ContentHash {
-    ContentHash(rawValue: digest.prefix(8).reduce(0) { $0 << 8 | UInt64($1) })
-  }
-
-  /// All 32 bytes.
-  var digest: [UInt8] { Array(hasher.finalize()) }
+  var hash: ContentHash { ContentHash(rawValue: sha.digest.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }) }
 }

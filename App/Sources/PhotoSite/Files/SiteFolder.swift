@@ -1,3 +1,5 @@
+import PhotoLibrary
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -31,12 +33,10 @@ package final class SiteFolder: Sendable {
 
   /// The size of a file; `nil` if there is none, or a link.
   package func size(of path: String) -> Int? {
-    guard let place = try? place(of: path) else { return nil }
-    var status = stat()
-    guard fstatat(place.folder.number, place.name, &status, AT_SYMLINK_NOFOLLOW) == 0,
-      status.st_mode & S_IFMT == S_IFREG
+    guard let place = try? place(of: path),
+      case .file(let size)? = EntryKind(place.name, in: place.folder.number)
     else { return nil }
-    return Int(status.st_size)
+    return Int(size)
   }
 
   /// The bytes of a file.
@@ -73,9 +73,8 @@ package final class SiteFolder: Sendable {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       guard name != ".", name != ".." else { continue }
-      var status = stat()
-      guard fstatat(folder.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
-      entries.append((name, status.st_mode & S_IFMT == S_IFDIR))
+      guard let kind = EntryKind(name, in: folder.number) else { continue }
+      entries.append((name, kind == .folder))
     }
     return entries
   }

@@ -1,4 +1,4 @@
-import Crypto
+import DataCoding
 import Foundation
 import PhotoServer
 
@@ -53,7 +53,7 @@ enum SitePolicy {
   ///
   /// - Parameter script: One in the page itself.
   static func text(allowing script: String) -> String {
-    let hash = Data(SHA256.hash(data: Data(script.utf8))).base64EncodedString()
+    let hash = Data(SHA256.digest(of: script.utf8)).base64EncodedString()
     return [
       "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval' 'sha256-\(hash)'", "style-src 'self'",
       "img-src 'self'", "media-src 'self'", "connect-src 'self'", "base-uri 'none'", "form-action 'none'",

@@ -1,3 +1,4 @@
+import DataCoding
 import Foundation
 import PhotoLibrary
 
@@ -19,7 +20,7 @@ struct PublishedPhotos: Sendable {
     }
     guard let bytes = try? folder.read(SiteManifest.path),
       let manifest = try? JSONDecoder().decode(SiteManifest.self, from: Data(bytes)),
-      let file = try? folder.read(manifest.index), let index = Gzip.decompress(file), index.count % 20 == 0
+      let file = try? folder.read(manifest.index), let index = Inflation.bytes(of: file), index.count % 20 == 0
     else { throw Unknown() }
     var photos: [SitePhoto] = []
     for place in stride(from: 0, to: index.count, by: 20).reversed() {
@@ -31,7 +32,7 @@ struct PublishedPhotos: Sendable {
   }
 
   private static func photos(of chunk: ContentHash, in folder: SiteFolder) throws(Unknown) -> [SitePhoto] {
-    guard let file = try? folder.read("chunks/\(chunk.text).bin"), let messages = Gzip.decompress(file),
+    guard let file = try? folder.read("chunks/\(chunk.text).bin"), let messages = Inflation.bytes(of: file),
       let photos = ChunkReader.photos(in: messages)
     else { throw Unknown() }
     let json = (try? folder.read("details/\(chunk.text).json")) ?? []

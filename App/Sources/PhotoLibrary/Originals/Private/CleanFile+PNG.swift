@@ -1,3 +1,5 @@
+import DataCoding
+
 /// PNG: https://www.w3.org/TR/png-3/#5DataRep and #11Ancillary-chunks.
 extension CleanFile {
   /// The chunks needed to display the picture correctly.
@@ -33,7 +35,7 @@ extension CleanFile {
         guard chunk.type == "IHDR", let harmless = exif.flatMap({ EXIF.harmless(of: $0, keepingPlace: keepingPlace) })
         else { continue }
         let content = Array("eXIf".utf8) + harmless
-        add(Self.bigEndian(harmless.count) + content + Self.bigEndian(Int(Self.checksum(content))))
+        add(Self.bigEndian(harmless.count) + content + Self.bigEndian(Int(CRC32(of: content).value)))
       }
       return
     }
@@ -42,15 +44,5 @@ extension CleanFile {
 
   private static func bigEndian(_ number: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
-  }
-
-  /// CRC-32: https://www.w3.org/TR/png-3/#D-CRCAppendix
-  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    var sum: UInt32 = 0xffff_ffff
-    for byte in bytes {
-      sum ^= UInt32(byte)
-      for _ in 0..<8 { sum = sum & 1 == 0 ? sum >> 1 : (sum >> 1) ^ 0xedb8_8320 }
-    }
-    return ~sum
   }
 }

@@ -1,0 +1,79 @@
+import ArgumentParser
+import PhotoServer
+
+/// The command line: a list of subcommands, each in a file or folder of its own; `EntryPoint` starts it.
+struct Cascade: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cascade",
+    abstract:
+      "Show a folder of photos as a wall in the browser, export or publish the wall, or compute a layout.",
+    discussion: """
+      Examples:
+        cascade ~/Pictures          short for cascade serve ~/Pictures
+        cascade ~/Pictures --open   also opens the browser
+        cascade ~/Pictures --lan    shares the wall in the local network, through a secret link
+        cascade ./serve             shows a folder that has the name of a subcommand
+        cascade showcase --open     opens the showcase
+        cascade export ~/Pictures -o wall.png
+        cascade layout album.json   answers a layout request
+        cascade site ~/Pictures ~/site   makes a site of plain files
+
+      For the options of cascade FOLDER, see cascade serve --help. To set defaults, write them to \
+      ~/.config/cascade/config, one option per line: port = 8080.
+
+      To enable completion in bash (also: zsh, fish):
+        cascade --generate-completion-script bash > ~/.local/share/bash-completion/completions/cascade
+
+      Exit codes:
+         0  success, or a server stopped by Ctrl-C or SIGTERM
+        64  invalid arguments
+        65  a layout request has an error, or --check found problems in a site
+        66  the folder or file is missing, cannot be read, or is something else
+        69  the port cannot be used, or another process is writing the site
+        70  an internal error
+        73  the exported file exists or cannot be created, or the site's folder may not be written to
+        74  the layout's response, or the site, could not be written
+        75  some photos could not be examined, so the result is incomplete; run again
+        78  the configuration file has an error, or a part of Cascade is missing
+       130  an export or a site was interrupted by Ctrl-C or another signal
+      """,
+    version: String(decoding: PackageResources.VERSION.dropLast(), as: UTF8.self),  // Without the newline.
+    subcommands: [
+      Serve.self, SiteCommand.self, Export.self, Showcase.self, LayoutCommand.self, Decoder.self, VideoFrame.self,
+    ],
+    defaultSubcommand: Serve.self)
+
+  /// Runs the command that the arguments and the configuration file ask for.
+  ///
+  /// - Parameter encryption: What makes certificates; nil in a program without TLS.
+  static func main(encryption: (any ServerEncryption.Type)?) async {
+    let arguments = Arguments(given: Array(CommandLine.arguments.dropFirst()))
+    if let script = ShellCompletion.script(for: arguments.given) { return print(script) }
+    do {
+      switch try parse(arguments.configured()) {
+      case let command as Serve: try await command.run(encryption: encryption)
+      case var command as any AsyncParsableCommand: try await command.run()
+      case var command: try command.run()
+      }
+    } catch let error as ConfigurationError {
+      Console(isQuiet: false).fail(error.description)
+      exit(withError: ExitCode.configuration)
+    } catch {
+      exit(withError: error)
+    }
+  }
+
+  /// The command that arguments ask for.
+  ///
+  /// A missing folder is reported only if nothing else is wrong: after a mistyped option, the mistake is reported.
+  private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
+    do {
+      return try parseAsRoot(arguments)
+    } catch {
+      if message(for: error).hasPrefix("Missing expected argument '<folder>'") {
+        _ = try parseAsRoot(arguments + ["."])
+      }
+      throw error
+    }
+  }
+}

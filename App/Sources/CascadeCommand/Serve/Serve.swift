@@ -1,0 +1,101 @@
+import ArgumentParser
+import Foundation
+import PhotoLibrary
+import PhotoServer
+import ServiceLifecycle
+
+/// Shows a folder of photos in the browser until it is interrupted.
+struct Serve: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show a folder of photos in the browser until Ctrl-C.",
+    discussion: """
+      Prints the address of the wall at once, then scans the folder and its subfolders. The address works on this \
+      machine only and contains a secret key. Your photos are never modified. Thumbnails of videos need FFmpeg \
+      (ffmpeg in PATH).
+
+      --lan or --listen shares the wall at a second address. It contains another secret and is valid until Ctrl-C. \
+      Guests see pictures; without further options, they get neither places nor original files.
+
+      Examples:
+        cascade ~/Pictures
+        cascade ~/Pictures --open
+        cascade serve "/media/card/DCIM" --port 8080
+        cascade ~/Pictures --lan --only Party
+        cascade ~/Pictures --listen 192.168.1.20:8443 --password-file -
+      """)
+
+  @Argument(help: "The folder of photos.", completion: .directory)
+  var folder: String
+
+  @OptionGroup(title: "Server options") var options: ServerOptions
+
+  @OptionGroup(title: "Cache options") var cache: CacheOptions
+
+  @OptionGroup(title: "Sharing options") var sharing: ShareOptions
+
+  /// - Parameter encryption: What makes certificates; nil in a program without TLS.
+  func run(encryption: (any ServerEncryption.Type)?) async throws {
+    try await ServerSession(options: options).reportingErrors { session in
+      let files = try StaticFiles(folder: options.pageFolder ?? StaticFiles.wallFolder)
+      let configuration = libraryConfiguration(console: session.console)
+      let library = try PhotoLibrary(folder: folder, configuration: configuration)
+      let share =
+        sharing.isOn
+        ? try SharedWall(
+          sharing, of: library, folder: folder, title: title, encryption: encryption, console: session.console) : nil
+      let (listening, listens) = AsyncStream<Never>.makeStream()
+      let (ownersListening, ownersListens) = AsyncStream<Never>.makeStream()
+      let scan = LibraryService(
+        library: library, listening: listening, console: session.console,
+        hasVideoProgram: configuration.videoProgram != nil)
+      let key = key(of: library, console: session.console)
+      let ports = options.ports(number: UInt128(library.identifier, radix: 16) ?? 0)
+      let shareService: (any Service)? = share.map { $0.service(of: library, files: files, listening: ownersListening) }
+      // The library is closed before the servers are stopped, so that no response waits for it.
+      try await session.run(
+        showing: title, key: key, at: ports, with: [shareService].compactMap(\.self) + [scan],
+        onListening: {
+          listens.finish()
+          ownersListens.finish()
+        }
+      ) { [title, path = wholePath.path] port, callbacks in
+        makeApplication(
+          source: library, title: title, folder: path, files: files, key: key, port: port, logger: .silent,
+          onOpening: callbacks.onOpening, onListening: callbacks.onListening)
+      }
+    }
+  }
+
+  /// The wall's key: the same at each start, if it can be stored.
+  private func key(of library: PhotoLibrary, console: Console) -> AccessKey {
+    do {
+      return try AccessKey.kept(in: library.cachePath())
+    } catch {
+      console.warn(
+        "The wall's key cannot be stored (\(error.localizedDescription)). The next start will use a new one.")
+      return AccessKey()
+    }
+  }
+
+  private func libraryConfiguration(console: Console) -> PhotoLibrary.Configuration {
+    var configuration = PhotoLibrary.Configuration()
+    if let cacheDir = cache.cacheDir { configuration.cacheFolder = URL(filePath: cacheDir).path }
+    configuration.warn = { console.warn($0) }
+    return configuration
+  }
+
+  /// The folder's name, even if it was given as `.`.
+  private var title: String { wholePath.lastPathComponent }
+
+  private var wholePath: URL { URL(filePath: folder).standardizedFileURL }
+}
+
+/// The options of commands that use the cache.
+struct CacheOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Where to store thumbnails and the photos' metadata.",
+      discussion: "Default: the user's cache folder.", valueName: "folder"),
+    completion: .directory)
+  var cacheDir: String?
+}
