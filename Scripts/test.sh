@@ -18,7 +18,9 @@ export CASCADE_TEST_NEWS=3
 unset MAKEFLAGS MFLAGS MAKELEVEL
 
 options=(--no-print-directory)
-if ${MAKE:-make} --version | grep -qE 'GNU Make ([4-9]|[1-9][0-9])'; then
+# Not through a pipe: make may still be writing when grep has found it, and would be ended for that.
+version=$(${MAKE:-make} --version)
+if [[ $version =~ "GNU Make "([4-9]|[1-9][0-9]) ]]; then
   options+=(--jobs=2 --output-sync=target)
 fi
 
