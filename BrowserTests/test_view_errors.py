@@ -40,7 +40,7 @@ def open_view(chromium: Chromium, server: PageServer, source: str, layout: str =
     ("sizeOfItem: () => ({ width: 1, height: 1 }), spanOfItem: () => { throw new Error('no span'); }",
      "dataSource.spanOfItem: no span"),
     ("sizeOfItem: () => ({ width: 1, height: 1 }), spanOfItem: () => Symbol('two')",
-     "dataSource.spanOfItem: item 0 of section 0: must be a whole number ≥ 1, or Infinity, got Symbol(two); 1 takes"),
+     "dataSource.spanOfItem: item 0 of section 0: must be a whole number ≥ 1, or Infinity, got Symbol(two); using 1"),
     ("sizeOfItem: () => ({ width: 1, height: 1 }), numberOfSections: () => 2.5",
      "dataSource.numberOfSections: must be a whole number from 0 to 200000000, got 2.5; using 0"),
     ("sizeOfItem: () => ({ width: 1, height: 1 }), numberOfItems: () => -1",

@@ -164,7 +164,7 @@ def test_a_lost_connection_mends_itself(chromium: Chromium, page_server: PageSer
     for _ in range(3):
         chromium.press(Keys.ARROW_RIGHT)
     chromium.wait_for("""
-        return document.querySelector("#viewer .slide:not([inert]) .slide-note")?.innerText.startsWith("The connection");
+        return document.querySelector("#viewer .slide:not([inert]) .slide-note")?.innerText.startsWith("Connection lost");
     """)
     library.is_away = False
     viewer.wait_for(8)

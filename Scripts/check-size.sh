@@ -11,7 +11,7 @@ folder=${1:-App/Sources/PhotoServer/Web/cascade}
 # The element's style is in its script.
 first=(cascade.wasm cascade-view.js)
 rest=(cascade-rest.wasm cascade-view-rest.js)
-first_budget=73740
+first_budget=74290
 budget=164040
 
 total=0
