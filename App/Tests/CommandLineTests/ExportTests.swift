@@ -153,7 +153,7 @@ import Testing
     #expect(try bytes("wall.png").count > 1000)
     command = try start("nowhere/wall.png")
     #expect(try await command.exitCode() == 73)
-    #expect(command.standardError.contains("cannot be written: No such file or directory. Choose a folder"))
+    #expect(command.standardError.contains("cannot be written: No such file or directory. Choose an existing folder"))
     #expect(files == ["wall.png"])
   }
 
