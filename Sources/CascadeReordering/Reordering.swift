@@ -23,6 +23,9 @@ public final class Reordering {
   /// The place of the lifted item when it was lifted; nil if none is.
   private var start: IndexPath?
 
+  /// True while the item is moved in the data.
+  private var isMovingData = false
+
   /// The pointer that holds the lifted item; nil if keys move it.
   var pointer: HoldingPointer?
 
@@ -169,6 +172,10 @@ extension Reordering {
   ///
   /// - Returns: False if that is not possible: all is as before then.
   private func show(_ item: IndexPath, at place: IndexPath) -> Bool {
+    // The delegate may end the movement while it moves the item in the data: that move is then the last one.
+    guard !isMovingData else { return false }
+    isMovingData = true
+    defer { isMovingData = false }
     let keepsAnchor = collectionView.keepsAnchor
     collectionView.keepsAnchor = false
     defer { collectionView.keepsAnchor = keepsAnchor }

@@ -172,6 +172,26 @@ struct ReorderingTests {
     #expect(wall.reordering.lift(path(0)), "another one can be lifted")
   }
 
+  @Test("a delegate that ends the movement while it moves the item loses nothing", arguments: [0, 1, 2])
+  func endedWhileMoving(way: Int) throws {
+    let wall = try ReorderingWall([[0, 1, 2, 3]])
+    wall.reordering.lift(path(0))
+    wall.reordering.keyPressed(.arrowDown)
+    wall.onMove = {
+      wall.onMove = {}
+      switch way {
+      case 0: wall.reordering.cancel()
+      case 1: wall.reordering.drop()
+      default: wall.reordering.keyPressed(.home)
+      }
+    }
+    wall.reordering.keyPressed(.end)
+    #expect(wall.source.sections[0].sorted() == [0, 1, 2, 3])
+    #expect(wall.view.numberOfItems(inSection: 0) == 4 && wall.host.problems.isEmpty && wall.host.violations == [])
+    #expect((wall.reordering.liftedItem != nil) == (way == 2))
+    #expect(wall.source.sections == [[1, 2, 3, 0]])
+  }
+
   @Test("where the layout has no room, the data is as before")
   func refusedByLayout() throws {
     var isBad = false
