@@ -32,8 +32,7 @@ class Side:
     name: str
     root: Path
 
-    def _benchmark(self, *arguments: str) -> str:
-        command = ["swift", "package", "--package-path", self.root / "Benchmarks", "benchmark", *arguments]
+    def _output(self, *command: str | Path) -> str:
         result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
         if result.returncode != 0:
             sys.exit(f"The benchmarks of the {self.name} side ({self.root}) failed:\n{result.stderr}{result.stdout}")
@@ -43,11 +42,21 @@ class Side:
         """Builds the benchmarks."""
         # See Scripts/forget-plan.sh, which the other commit may not have.
         (self.root / "Benchmarks" / ".build" / "release.yaml").unlink(missing_ok=True)
-        self._benchmark("list")
+        self._output("swift", "package", "--package-path", self.root / "Benchmarks", "benchmark", "list")
+
+    def _benchmark(self, command: str, *arguments: str) -> str:
+        # As `swift package benchmark` calls its tool, which builds before every run: half a minute, where a commit's build
+        # is never done with.
+        folder = self.root / "Benchmarks"
+        builds = folder / ".build" / "release"
+        return self._output(
+            builds / "BenchmarkTool", "--command", command, "--baseline-storage-path", folder,
+            "--benchmark-package-identifier", "benchmark", "--grouping", "benchmark", "--targets", "CascadeBenchmarks",
+            "--benchmark-executable-paths", builds / "CascadeBenchmarks", *arguments)
 
     def names(self) -> list[str]:
         """The benchmarks that there are, in their order."""
-        _, _, listed = self._benchmark("list").partition("available benchmarks:\n")
+        _, _, listed = self._benchmark("list", "--format", "text").partition("available benchmarks:\n")
         return [line for line in listed.split("\n\n")[0].splitlines() if line]
 
     def figures(self, name: str) -> dict[str, float]:
@@ -55,7 +64,7 @@ class Side:
         # It has to match as a whole; what means something in an expression may be anything.
         pattern = re.sub(r"[^\w ]", ".", name)
         output = self._benchmark(
-            "--quiet", "--no-progress", "--format", "histogramSamples", "--path", "stdout", "--filter", pattern)
+            "run", "--quiet", "--no-progress", "--format", "histogramSamples", "--path", "stdout", "--filter", pattern)
         samples: dict[str, list[float]] = {}
         quantity = None
         for line in output.splitlines():
