@@ -3,7 +3,7 @@
   /// one that is, and exact sums verify it.
   ///
   /// Which lane is the shortest is known only when the item before has its place, and exact sums are slow to wait for. Whole
-  /// numbers are not: a key is a lane's running position in small steps, with the lane's number in the lowest three bits, so
+  /// numbers are not: a key is a lane's running position in small steps, with the lane's number in the lowest byte, so
   /// that the least key is that of the lane to take, ties included. Lanes are *guessed* by these keys for a block of 64 items,
   /// while those of the block before are *settled* by the exact sums; the two do not wait for each other.
   ///
@@ -20,7 +20,7 @@
     static var stretchCount: Int { 64 * blockCount }
 
     /// The memory that it works in, in bytes.
-    static var scratchByteCount: Int { 2 * 64 + 2 * MemoryLayout<LaneKey>.stride * blockCount }
+    static var scratchByteCount: Int { 64 + 2 * MemoryLayout<LaneKey>.stride * blockCount }
 
     let laneCount: Int
 
@@ -45,21 +45,20 @@
       self.lengths = lengths
       self.lanes = lanes
       self.scratch = scratch
-      steps = LengthSteps(steps: (scratch + 128).assumingMemoryBound(to: LaneKey.self), itemSpacing: itemSpacing)
+      steps = LengthSteps(steps: (scratch + 64).assumingMemoryBound(to: LaneKey.self), itemSpacing: itemSpacing)
     }
 
-    /// Where each lane goes on, and where its last item ends.
+    /// Where each lane goes on.
     ///
-    /// They and the steps are in one piece of memory, so that the loop below has registers left.
+    /// This and the steps are in one piece of memory, so that the loop below has registers left.
     private var running: UnsafeMutablePointer<Double> { scratch.assumingMemoryBound(to: Double.self) }
-    private var ends: UnsafeMutablePointer<Double> { (scratch + 64).assumingMemoryBound(to: Double.self) }
 
     /// Where to write the steps of the block to guess next, with its lengths.
     private(set) var steps: LengthSteps
 
     /// Where the steps of the block after that are written.
     private var laterSteps: UnsafeMutablePointer<LaneKey> {
-      let both = (scratch + 128).assumingMemoryBound(to: LaneKey.self)
+      let both = (scratch + 64).assumingMemoryBound(to: LaneKey.self)
       return steps.steps == both ? both + Self.blockCount : both
     }
 
@@ -70,7 +69,7 @@
         least = row[lane] < least ? row[lane] : least
         greatest = row[lane] > greatest ? row[lane] : greatest
       }
-      steps.scale = LengthSteps.scale(longest: longest + steps.itemSpacing, difference: greatest - least)
+      steps.setScale(longest: longest, difference: greatest - least)
       keys = Keys()
       for lane in 0..<laneCount {
         var key = steps.key(of: row[lane] - least) | LaneKey(truncatingIfNeeded: lane)
@@ -83,7 +82,7 @@
       let (lanes, steps) = (lanes + items.lowerBound, steps.steps)
       var keys = keys
       for index in index..<items.count {
-        lanes[index] = UInt8(truncatingIfNeeded: keys.first & 7)
+        lanes[index] = UInt8(truncatingIfNeeded: keys.first)
         keys.replaceFirst(by: keys.first &+ steps[index])
       }
       self.keys = keys
@@ -121,17 +120,12 @@
         exchanges += 1
       }
       for lane in 0..<laneCount { newRow[lane] = running[lane] }
-      var end = row[laneCount]
-      for lane in 0..<laneCount { end = ends[lane] > end ? ends[lane] : end }
-      newRow[laneCount] = end
+      newRow[laneCount] = max(row[laneCount], settled.itemsEnd)
       return true
     }
 
     private func start(at row: UnsafeMutablePointer<Double>) {
-      for lane in 0..<laneCount {
-        running[lane] = row[lane]
-        ends[lane] = 0
-      }
+      for lane in 0..<laneCount { running[lane] = row[lane] }
     }
 
     /// How far items are settled: up to the first that should have come before the one before it, or all.
@@ -140,21 +134,24 @@
 
       /// The position of the last of them.
       var position: Double
+
+      /// Where the last of them ends, or 0.
+      var itemsEnd: Double
     }
 
     @inline(never) private func settle(_ items: Range<Int>) -> Settled {
       let (lanes, lengths) = (lanes + items.lowerBound, lengths + items.lowerBound)
-      var last = -1.0
+      var (last, itemsEnd) = (-1.0, 0.0)
       for index in 0..<items.count {
         let lane = Int(lanes[index])
         let position = running[lane]
         if position <= last, position < last || lane < lanes[index &- 1] {
-          return Settled(end: items.lowerBound + index, position: last)
+          return Settled(end: items.lowerBound + index, position: last, itemsEnd: itemsEnd)
         }
-        place(lengths[index], at: position, inLane: lane)
+        place(lengths[index], at: position, inLane: lane, &itemsEnd)
         last = position
       }
-      return Settled(end: items.upperBound, position: last)
+      return Settled(end: items.upperBound, position: last, itemsEnd: itemsEnd)
     }
 
     /// Settles a whole block and guesses another one meanwhile, item by item: neither waits for the other.
@@ -178,13 +175,13 @@
     ) -> Settled {
       let (lanes, lengths, steps) = (lanes + first, lengths + first, steps.steps)
       var keys = keys
-      var last = -1.0
+      var (last, itemsEnd) = (-1.0, 0.0)
       var index = 0
       var end = Self.blockCount
       while index < end {
         workOnTwo(index)
         for index in index...index &+ 1 {
-          lanes[index &+ Self.blockCount] = UInt8(truncatingIfNeeded: keys.first & 7)
+          lanes[index &+ Self.blockCount] = UInt8(truncatingIfNeeded: keys.first)
           keys.replaceFirst(by: keys.first &+ steps[index])
         }
         for index in index...index &+ 1 {
@@ -194,7 +191,7 @@
             end = index
             break
           }
-          place(lengths[index], at: position, inLane: lane)
+          place(lengths[index], at: position, inLane: lane, &itemsEnd)
           last = position
         }
         index &+= 2
@@ -205,11 +202,14 @@
         workOnTwo(index)
         index &+= 2
       }
-      return Settled(end: first + end, position: last)
+      return Settled(end: first + end, position: last, itemsEnd: itemsEnd)
     }
 
-    @inline(__always) private func place(_ length: Double, at position: Double, inLane lane: Int) {
-      ends[lane] = position + length
+    @inline(__always) private func place(
+      _ length: Double, at position: Double, inLane lane: Int, _ itemsEnd: inout Double
+    ) {
+      let end = position + length
+      itemsEnd = end > itemsEnd ? end : itemsEnd
       running[lane] = position + (length + steps.itemSpacing)
     }
 
@@ -232,7 +232,7 @@
         lanes[item] = lane == first ? second : lane == second ? first : lane
       }
       for place in 0..<laneCount {
-        let lane = UInt8(truncatingIfNeeded: keys[place] & 7)
+        let lane = UInt8(truncatingIfNeeded: keys[place])
         if lane == first || lane == second { keys[place] ^= LaneKey(first ^ second) }
       }
     }
@@ -253,35 +253,34 @@
     }
   }
 
-  /// Lengths as whole numbers of small steps, above the three bits of a lane's number.
+  /// Lengths as whole numbers of small steps, above the bits of a lane's number.
   struct LengthSteps {
     /// Room for those of a block's items, the gap behind each included.
-    let steps: UnsafeMutablePointer<LaneKey>
+    private(set) var steps: UnsafeMutablePointer<LaneKey>
 
     let itemSpacing: Double
 
     /// The number of steps in a point.
-    fileprivate(set) var scale = 0.0
+    private var scale = 0.0
+
+    /// The gap behind an item in steps, and 2⁵²: the last bit of a sum with it is a one's, so that an addition rounds, and
+    /// its exponent is shifted out.
+    private var offset = 0x1p52
 
     /// A distance in steps.
-    @inline(__always) func key(of distance: Double) -> LaneKey {
-      // The last bit of such a sum is a one's: the addition rounds, several numbers at once.
-      let sum = (distance * scale + 0x1p52).bitPattern &- 0x1p52.bitPattern
-      return sum &<< 3
-    }
+    @inline(__always) func key(of distance: Double) -> LaneKey { (distance * scale + 0x1p52).bitPattern &<< 12 }
 
     /// The distance from an item to the next one in its lane.
-    @inline(__always) func step(ofLength length: Double) -> LaneKey { key(of: length + itemSpacing) }
+    @inline(__always) func step(ofLength length: Double) -> LaneKey { (length * scale + offset).bitPattern &<< 12 }
 
     /// The same of two neighbours.
     @inline(__always) func steps(ofLengths lengths: SIMD2<Double>) -> SIMD2<LaneKey> {
-      let sums = (lengths + itemSpacing) * scale + 0x1p52
-      return (unsafeBitCast(sums, to: SIMD2<LaneKey>.self) &- 0x1p52.bitPattern) &<< 3
+      unsafeBitCast(lengths * scale + offset, to: SIMD2<LaneKey>.self) &<< 12
     }
 
     init(copying other: LengthSteps, to steps: UnsafeMutablePointer<LaneKey>) {
-      self.init(steps: steps, itemSpacing: other.itemSpacing)
-      scale = other.scale
+      self = other
+      self.steps = steps
     }
 
     init(steps: UnsafeMutablePointer<LaneKey>, itemSpacing: Double) {
@@ -289,16 +288,16 @@
       self.itemSpacing = itemSpacing
     }
 
-    /// As many steps in a point as keys have room for the items of a stretch below one another.
+    /// Makes as many steps of a point as keys have room for the items of a stretch below one another.
     ///
     /// - Parameters:
-    ///   - longest: The greatest distance from one item of a lane to the next.
+    ///   - longest: The greatest length.
     ///   - difference: The greatest difference of two lanes before the stretch.
-    fileprivate static func scale(longest: Double, difference: Double) -> Double {
-      let unit = max(longest, difference / 256)
-      guard unit > 0 else { return 0 }
-      // Of 61 bits, a stretch's items take 12 more than one of them, and the difference 8; numbers are exact up to 2⁵².
-      return Double(sign: .plus, exponent: 40 - min(unit.exponent, 900), significand: 1)
+    fileprivate mutating func setScale(longest: Double, difference: Double) {
+      let unit = max(longest + itemSpacing, difference / 256)
+      // Of 52 bits, a stretch's items take 12 more than one of them, and the difference 8.
+      scale = unit > 0 ? Double(sign: .plus, exponent: 38 - min(unit.exponent, 900), significand: 1) : 0
+      offset = itemSpacing * scale + 0x1p52
     }
   }
 #else

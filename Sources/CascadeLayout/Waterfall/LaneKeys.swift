@@ -1,5 +1,5 @@
 #if !arch(wasm32)
-  /// A lane's running position in small steps, with the lane's number in the lowest three bits.
+  /// A lane's running position in small steps, with the lane's number in the lowest bits.
   typealias LaneKey = UInt64
 
   /// Lanes' keys in ascending order; places that are not used hold the greatest number.
