@@ -13,7 +13,12 @@ extension LayoutAttributes {
     @inline(__always)
   #endif
   public func isFound(in rect: Rect, along axis: Axis) -> Bool {
-    (kind == .item ? frame.stretched(in: rect, along: axis) : frame).intersects(rect)
+    #if hasFeature(Embedded)
+      (kind == .item ? frame.stretched(in: rect, along: axis) : frame).intersects(rect)
+    #else
+      // First without a look at the kind, which is a call.
+      frame.intersects(rect) || kind == .item && frame.stretched(in: rect, along: axis).intersects(rect)
+    #endif
   }
 }
 

@@ -24,12 +24,7 @@ extension SectionStack {
       if section.itemsStart < high, section.itemsEnd > low {
         items.forEachItem(ofSection: index, in: searched) { item, frame in
           let attributes = LayoutAttributes(indexPath: IndexPath(section: index, item: item), frame: frame)
-          #if hasFeature(Embedded)
-            guard attributes.isFound(in: rect, along: axis) else { return }
-          #else
-            // The same without a comparison of kinds, which is a call for each item.
-            guard frame.stretched(in: rect, along: axis).intersects(rect) else { return }
-          #endif
+          guard attributes.isFound(in: rect, along: axis) else { return }
           body(zoom?.zoomed(attributes, in: viewport) ?? attributes)
         }
       }

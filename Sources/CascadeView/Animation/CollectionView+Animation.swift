@@ -11,7 +11,7 @@ extension CollectionView {
       endPaths()
       finalizeTransition()
       animations.interrupt(finished: true)
-      endDisplaying()
+      tellDelegate(ofThoseOnScreen: false)
       trimPool()
     }
   }

@@ -76,9 +76,9 @@ extension CollectionView {
       departing.append(cell)
     }
     cellStore.setDeparting(departing)
-    endDisplaying()
+    tellDelegate(ofThoseOnScreen: false)
     fillArrivals()
-    beginDisplaying()
+    tellDelegate(ofThoseOnScreen: true)
   }
 
   /// Sets the way of an element that comes on screen.

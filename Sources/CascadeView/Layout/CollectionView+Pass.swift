@@ -141,9 +141,9 @@ extension CollectionView {
     cellStore.departInMotion()
     placeChanged(all: mustPlaceAll)
     endLeaving()
-    endDisplaying()
+    tellDelegate(ofThoseOnScreen: false)
     fillArrivals()
-    beginDisplaying()
+    tellDelegate(ofThoseOnScreen: true)
     trimPool()
     prefetch()
   }
@@ -233,27 +233,20 @@ extension CollectionView {
     if someWereRefused { cellStore.removeThoseWithoutCell() }
   }
 
-  /// Tells the delegate of the elements that have left the screen, though they are near it still.
-  func endDisplaying() {
+  /// Tells the delegate of the elements that come on screen, or of those that have left it, though they are near it still.
+  func tellDelegate(ofThoseOnScreen isOnScreen: Bool) {
+    let axis = axis
     for index in cellStore.shown.indices {
       let cell = cellStore.shown[index]
-      guard cell.isDisplayed, !isOnScreen(cell) else { continue }
-      cellStore.update(index) { $0.isDisplayed = false }
-      delegate?.collectionView(self, didEndDisplaying: cell.cell, for: cell.element)
+      guard cell.isDisplayed != isOnScreen,
+        (cell.path != nil || cell.attributes.isFound(in: viewport.bounds, along: axis)) == isOnScreen
+      else { continue }
+      cellStore.update(index) { $0.isDisplayed = isOnScreen }
+      if isOnScreen {
+        delegate?.collectionView(self, willDisplay: cell.cell, for: cell.element)
+      } else {
+        delegate?.collectionView(self, didEndDisplaying: cell.cell, for: cell.element)
+      }
     }
-  }
-
-  /// Tells the delegate of the elements that come on screen.
-  func beginDisplaying() {
-    for index in cellStore.shown.indices {
-      let cell = cellStore.shown[index]
-      guard !cell.isDisplayed, isOnScreen(cell) else { continue }
-      cellStore.update(index) { $0.isDisplayed = true }
-      delegate?.collectionView(self, willDisplay: cell.cell, for: cell.element)
-    }
-  }
-
-  private func isOnScreen(_ cell: ShownCell) -> Bool {
-    cell.path != nil || cell.attributes.isFound(in: viewport.bounds, along: axis)
   }
 }
