@@ -263,7 +263,7 @@
     /// The number of steps in a point.
     private var scale = 0.0
 
-    /// The gap behind an item in steps, and 2⁵²: the last bit of a sum with it is a one's, so that an addition rounds, and
+    /// The gap after an item in steps, and 2⁵²: the last bit of a sum with it is a one's, so that an addition rounds, and
     /// its exponent is shifted out.
     private var offset = 0x1p52
 
