@@ -4,6 +4,13 @@ public enum PhotoState: Hashable, Sendable {
   case unreadable(Reason)
 }
 
+extension PhotoState {
+  /// Why the photo is unreadable; `nil` if it is readable.
+  var reason: Reason? {
+    if case .unreadable(let reason) = self { reason } else { nil }
+  }
+}
+
 /// Why a file is unreadable. The raw values are stable, and part of the catalog and the server's responses.
 public enum Reason: UInt8, Hashable, Sendable, CaseIterable {
   case empty = 1
@@ -30,4 +37,14 @@ public enum Reason: UInt8, Hashable, Sendable, CaseIterable {
     case .notEnoughMemory: "There is not enough memory to decode the picture."
     }
   }
+}
+
+extension Reason {
+  /// Whether a photo may become readable without a change of its file.
+  package var mayPass: Bool { self == .tooSlow || self == .notEnoughMemory }
+}
+
+/// The error that a file is unreadable.
+struct UnreadableFile: Error {
+  let reason: Reason
 }

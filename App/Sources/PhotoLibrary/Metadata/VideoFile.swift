@@ -34,8 +34,8 @@ struct VideoFile: Hashable {
 
   /// Reads a file; `nil` if it is not a video.
   ///
-  /// - Throws: `PictureDecoder.Failure` if it is a video, but has no pictures or is damaged.
-  init?(_ file: borrowing OpenFile) throws(PictureDecoder.Failure) {
+  /// - Throws: `UnreadableFile` if it is a video, but has no pictures or is damaged.
+  init?(_ file: borrowing OpenFile) throws(UnreadableFile) {
     let bytes = FileBytes(file)
     let prefix = bytes.bytes(at: 0, count: min(bytes.count, PictureFormat.prefixLength)) ?? []
     let read: VideoFile?
@@ -44,10 +44,10 @@ struct VideoFile: Hashable {
     case .matroska: read = VideoFile(matroska: bytes)
     default: return nil
     }
-    guard var video = read else { throw PictureDecoder.Failure(reason: .corrupt) }
+    guard var video = read else { throw UnreadableFile(reason: .corrupt) }
     guard (1...Self.longestSide).contains(video.width), (1...Self.longestSide).contains(video.height) else {
       // Without a video track, there is only sound.
-      throw PictureDecoder.Failure(reason: video.width == 0 && video.height == 0 ? .notAPicture : .corrupt)
+      throw UnreadableFile(reason: video.width == 0 && video.height == 0 ? .notAPicture : .corrupt)
     }
     video.duration = min(max(video.duration, 0), Self.longestDuration)
     if video.taken?.isPlausible(now: Int64(Date().timeIntervalSince1970)) == false { video.taken = nil }

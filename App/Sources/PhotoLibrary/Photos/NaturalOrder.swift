@@ -49,3 +49,10 @@ enum NaturalOrder {
     byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
   }
 }
+
+extension Photo {
+  /// Compares paths in natural order: numbers by value, and letters ignoring case.
+  public static func pathPrecedes(_ a: String, _ b: String) -> Bool {
+    NaturalOrder.precedes(Array(a.utf8), Array(b.utf8))
+  }
+}

@@ -1,6 +1,6 @@
 extension PhotoLibrary {
   /// The existing photos, in no particular order; all of them once a scan is complete.
-  public var photos: [Photo] { index.photos.compactMap { index.photo($0.id) } }
+  public var photos: [Photo] { index.files.photos.compactMap { index.files.photo($0.id) } }
 
   /// Returns when all data of photos has been determined, including colours and placeholders.
   ///
@@ -11,14 +11,7 @@ extension PhotoLibrary {
   }
 
   /// The number of photos whose missing data has yet to be determined.
-  public var incompleteCount: Int { index.photos.count { $0.isIncomplete } }
-}
-
-extension Photo {
-  /// Compares paths in natural order: numbers by value, and letters ignoring case.
-  public static func pathPrecedes(_ a: String, _ b: String) -> Bool {
-    NaturalOrder.precedes(Array(a.utf8), Array(b.utf8))
-  }
+  public var incompleteCount: Int { index.files.photos.count { $0.isIncomplete } }
 }
 
 extension PhotoLibrary {

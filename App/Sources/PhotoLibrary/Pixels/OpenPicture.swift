@@ -2,9 +2,6 @@ import VipsShim
 
 /// A picture whose header has been read.
 struct OpenPicture: ~Copyable {
-  /// The maximum height of a decoded picture, which is WebP's: https://developers.google.com/speed/webp/faq
-  static let longestSide = 16_383
-
   /// The upright size in pixels.
   let width: Int
   let height: Int
@@ -22,20 +19,20 @@ struct OpenPicture: ~Copyable {
   var isRaw: Bool { raw != nil }
 
   /// Reads the header; the file must stay open.
-  init(_ file: borrowing OpenFile) throws(PictureDecoder.Failure) {
+  init(_ file: borrowing OpenFile) throws(UnreadableFile) {
     let source = FileBytes(file)
     let format = PictureFormat(prefix: source.bytes(at: 0, count: min(source.count, PictureFormat.prefixLength)) ?? [])
-    if let format, !vips_shim_can_load(format.loader) { throw PictureDecoder.Failure(reason: .unsupported) }
+    if let format, !vips_shim_can_load(format.loader) { throw UnreadableFile(reason: .unsupported) }
     let tiff = format == .tiff ? TIFFReader(source) : nil
     let raw = RawPreview(source, format: format)
-    if format == .raw, raw == nil { throw PictureDecoder.Failure(reason: .unsupported) }
+    if format == .raw, raw == nil { throw UnreadableFile(reason: .unsupported) }
     let pictures = raw == nil ? tiff.flatMap { TIFFPictures($0) } : nil
     let picture: OpaquePointer
     if let raw { picture = try raw.open() } else { picture = try Self.open(source, pictures?.main) }
     let (width, height) = (Int(vips_shim_width(picture)), Int(vips_shim_height(picture)))
     guard width > 0, height > 0, PictureLimit.allows(width: width, height: height) else {
       vips_shim_close(picture)
-      throw PictureDecoder.Failure(reason: width > 0 && height > 0 ? .tooLarge : .corrupt)
+      throw UnreadableFile(reason: width > 0 && height > 0 ? .tooLarge : .corrupt)
     }
     let own = vips_shim_orientation(picture)
     let orientation = own == 1 ? Int32(raw?.orientation ?? 1) : own
@@ -58,8 +55,8 @@ struct OpenPicture: ~Copyable {
   var metadata: MetadataReader { MetadataReader(picture, format: format, file: file, tiff: tiff) }
 
   /// The picture, at most as wide and as high as given, and never enlarged.
-  func decoded(width: Int, height: Int = Self.longestSide) throws(PictureDecoder.Failure) -> DecodedPicture {
-    let size = Self.size(of: (self.width, self.height), within: (width, min(height, Self.longestSide)))
+  func decoded(width: Int, height: Int = Rendition.longestSide) throws(UnreadableFile) -> DecodedPicture {
+    let size = Self.size(of: (self.width, self.height), within: (width, min(height, Rendition.longestSide)))
     // If a level cannot be decoded, the picture is still shown.
     if let level = level(of: size), let open = try? Self.open(file, level) {
       defer { vips_shim_close(open) }
@@ -75,7 +72,7 @@ struct OpenPicture: ~Copyable {
   /// - Parameter part: Returns the part of a picture with the given size.
   func decoded(
     part: ((width: Int, height: Int)) -> UprightPart, width: Int, height: Int
-  ) throws(PictureDecoder.Failure) -> DecodedPicture {
+  ) throws(UnreadableFile) -> DecodedPicture {
     let part = part((self.width, self.height))
     let own = (
       width: max(1, Int((part.width * Double(self.width)).rounded())),
@@ -128,11 +125,11 @@ struct OpenPicture: ~Copyable {
 
   private static func open(
     _ file: FileBytes, _ place: TIFFPictures.Picture?
-  ) throws(PictureDecoder.Failure) -> OpaquePointer {
+  ) throws(UnreadableFile) -> OpaquePointer {
     var picture: OpaquePointer?
     let page = VipsShimPage(page: Int32(place?.page ?? 0), subifd: Int32(place?.subifd ?? -1))
     try check(vips_shim_open(file.descriptor, page, &picture))
-    guard let picture else { throw PictureDecoder.Failure(reason: .corrupt) }
+    guard let picture else { throw UnreadableFile(reason: .corrupt) }
     return picture
   }
 }
@@ -152,11 +149,11 @@ struct DecodedPicture: ~Copyable {
   init(
     _ picture: OpaquePointer, orientation: Int32, part: UprightPart = .whole, size: (width: Int, height: Int),
     lacksEnd: Bool = false
-  ) throws(PictureDecoder.Failure) {
+  ) throws(UnreadableFile) {
     var decoded: OpaquePointer?
     let part = VipsShimPart(left: part.left, top: part.top, width: part.width, height: part.height)
     try check(vips_shim_decode(picture, orientation, part, Int32(size.width), Int32(size.height), &decoded))
-    guard let decoded else { throw PictureDecoder.Failure(reason: .corrupt) }
+    guard let decoded else { throw UnreadableFile(reason: .corrupt) }
     pointer = decoded
     isIncomplete = lacksEnd || vips_shim_is_incomplete(picture)
   }

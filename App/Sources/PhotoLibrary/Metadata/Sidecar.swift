@@ -25,14 +25,6 @@ struct Sidecar: Hashable, Sendable {
       taken: scanner.taken(now: Int64(Date().timeIntervalSince1970))?.seconds)
   }
 
-  /// The contents from the catalog row of a file that has been read; `nil` for other files.
-  init?(_ row: CatalogRow) {
-    guard row.vanished == nil, row.isSidecar, let metadata = row.metadata else { return nil }
-    self.init(
-      rating: metadata.traits.contains(.saysRating) ? metadata.rating : nil,
-      taken: metadata.takenSource == .metadata ? metadata.taken : nil)
-  }
-
   /// The contents for the catalog.
   var metadata: PhotoMetadata {
     PhotoMetadata(
@@ -58,15 +50,7 @@ struct Sidecar: Hashable, Sendable {
 
 extension PhotoTraits {
   /// The sidecar contains a rating, possibly none.
-  fileprivate static let saysRating = PhotoTraits(rawValue: 16)
-}
-
-extension CatalogRow {
-  /// Whether the file has the name of a sidecar.
-  var isSidecar: Bool { state == .other && path.sidecarSubject != nil && stamp.size <= Sidecar.sizeLimit }
-
-  /// Whether a decoder has to read the file.
-  var isUnreadSidecar: Bool { metadata == nil && isSidecar }
+  static let saysRating = PhotoTraits(rawValue: 16)
 }
 
 extension RelativePath {

@@ -4,26 +4,9 @@ import Synchronization
 ///
 /// Changes are not queued for a reader. When it is ready, it requests what has changed since, in pages, which is never
 /// more than there are photos, however slow it is.
-/// never more than there are photos, however slow it is.
 final class LibraryReader: Sendable {
-  /// The position of a reader.
-  struct Cursor: Sendable {
-    /// Everything up to here has been sent.
-    var position: UInt64 = 0
-
-    /// The changes being sent come after this and up to `end`.
-    var start: UInt64 = 0
-    var end: UInt64 = 0
-
-    /// Whether the reader is still receiving the full listing.
-    var isNew = true
-
-    /// Removals up to here concern photos that were never sent to the reader.
-    var silence: UInt64 = 0
-  }
-
   private struct State {
-    var cursor: Cursor?
+    var cursor: LibraryCursor?
     var waiting: ArraySlice<LibraryEvent> = []
   }
 
@@ -41,7 +24,7 @@ final class LibraryReader: Sendable {
     while true {
       if let event = state.withLock({ $0.waiting.popFirst() }) { return event }
       let cursor = state.withLock { $0.cursor }
-      let page: (events: [LibraryEvent], cursor: Cursor)
+      let page: (events: [LibraryEvent], cursor: LibraryCursor)
       if let cursor {
         guard let next = await library.nextPage(cursor) else { return nil }
         page = next

@@ -7,7 +7,7 @@ struct TileCutter {
 
   /// Creates all tiles of a level, and passes on each as soon as it is ready.
   ///
-  /// - Throws: `PictureDecoder.Failure` for the picture, and any error of `take`.
+  /// - Throws: `UnreadableFile` for the picture, and any error of `take`.
   static func cut(
     _ file: borrowing OpenFile, level: Int, _ take: (TilePlace, Rendition) throws -> Void
   ) throws {
@@ -23,7 +23,7 @@ struct TileCutter {
     } else {
       try check(vips_shim_open_tiles(file.descriptor.number, Int32(level), Int32(TileGrid.side), &tiles))
     }
-    guard let tiles else { throw PictureDecoder.Failure(reason: .corrupt) }
+    guard let tiles else { throw UnreadableFile(reason: .corrupt) }
     defer { vips_shim_close_tiles(tiles) }
     while true {
       var (column, row) = (Int32(), Int32())

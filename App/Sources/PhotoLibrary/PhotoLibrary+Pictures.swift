@@ -11,10 +11,10 @@ extension PhotoLibrary {
     let request = DecoderRequest(work: .fitted(order), path: row.path, stamp: row.stamp, deadline: deadline)
     do throws(RenditionError) {
       var frame: VideoFrame?
-      if let video = row.video, let frames {
-        frame = try await frames.frame(of: video, priority: .screen, decoders: decoders)
+      if let video = row.video, let frames = pictures.frames {
+        frame = try await frames.frame(of: video, priority: .screen, decoders: pictures.decoders)
       }
-      let answer = try await decoders.decode(
+      let answer = try await pictures.decoders.decode(
         request, of: frame, priority: .screen, client: client, deadline: deadline)
       guard case .fitted(let picture) = answer else { throw RenditionError.unreadable(.corrupt) }
       return picture
@@ -29,5 +29,5 @@ extension PhotoLibrary {
 
   /// The path of a photo's file, relative to the folder and in the file system's own bytes, which need not be UTF-8;
   /// `nil` if there is none.
-  public func path(of id: PhotoID) -> [UInt8]? { index[id]?.path.bytes }
+  public func path(of id: PhotoID) -> [UInt8]? { index.files[id]?.path.bytes }
 }

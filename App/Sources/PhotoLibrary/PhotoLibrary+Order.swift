@@ -15,10 +15,12 @@ extension PhotoLibrary {
     let parts = RenditionParts(count: order.items.count)
     do throws(RenditionError) {
       var frame: VideoFrame?
-      if let video = row.video, let frames {
-        frame = try await frames.frame(of: video, priority: .background, decoders: decoders)
+      if let video = row.video, let frames = pictures.frames {
+        frame = try await frames.frame(of: video, priority: .background, decoders: pictures.decoders)
       }
-      let answer = try await decoders.decode(request, of: frame, priority: .background, deadline: deadline) { part in
+      let answer = try await pictures.decoders.decode(
+        request, of: frame, priority: .background, deadline: deadline
+      ) { part in
         if case .renditionPart(let place, let rendition) = part { parts.put(rendition, at: place) }
       }
       guard case .renditionsEnded = answer, let all = parts.all else { throw RenditionError.unreadable(.corrupt) }

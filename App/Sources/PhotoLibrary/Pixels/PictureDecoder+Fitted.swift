@@ -2,13 +2,13 @@ import VipsShim
 
 extension PictureDecoder {
   /// The picture with exactly the requested pixels.
-  func fitted(of file: borrowing OpenFile, _ order: FittedOrder) throws(Failure) -> FittedPicture {
+  func fitted(of file: borrowing OpenFile, _ order: FittedOrder) throws(UnreadableFile) -> FittedPicture {
     let picture = try OpenPicture(file).decoded(part: { order.part(of: $0) }, width: order.width, height: order.height)
     var ground = [UInt8](repeating: 0xff, count: 3)
     if picture.hasAlpha { ground = Ground(for: picture.preview.colour).bytes }
     var result: OpaquePointer?
     try check(vips_shim_on_ground(picture.pointer, ground, Int32(order.width), Int32(order.height), &result))
-    guard let result else { throw Failure(reason: .corrupt) }
+    guard let result else { throw UnreadableFile(reason: .corrupt) }
     defer { vips_shim_free(result) }
     switch order.encoding {
     case .pixels:

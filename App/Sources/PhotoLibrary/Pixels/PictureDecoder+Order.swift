@@ -16,7 +16,7 @@ extension PictureDecoder {
 
   private static func rendition(
     of picture: OpaquePointer, _ size: (width: Int, height: Int), _ item: RenditionOrder.Item
-  ) throws(Failure) -> Rendition {
+  ) throws(UnreadableFile) -> Rendition {
     let width = min(item.width, size.width)
     let height = max(1, Int((Double(size.height) * Double(width) / Double(size.width)).rounded()))
     if let most = item.height, most < height {
@@ -25,19 +25,20 @@ extension PictureDecoder {
       var part: OpaquePointer?
       let shown = Int((Double(most) * Double(size.width) / Double(width)).rounded())
       try check(vips_shim_middle(picture, Int32(max(1, min(shown, size.height))), &part))
-      guard let part else { throw Failure(reason: .corrupt) }
+      guard let part else { throw UnreadableFile(reason: .corrupt) }
       defer { vips_shim_free(part) }
       return try rendition(of: part, (size.width, max(1, min(shown, size.height))), middle)
     }
     guard item.width < size.width else { return try encoded(picture, item) }
     var small: OpaquePointer?
     try check(vips_shim_shrink(picture, Int32(item.width), Int32(height), &small))
-    guard let small else { throw Failure(reason: .corrupt) }
+    guard let small else { throw UnreadableFile(reason: .corrupt) }
     defer { vips_shim_free(small) }
     return try encoded(small, item)
   }
 
-  private static func encoded(_ picture: OpaquePointer, _ item: RenditionOrder.Item) throws(Failure) -> Rendition {
+  private static func encoded(_ picture: OpaquePointer, _ item: RenditionOrder.Item) throws(UnreadableFile) -> Rendition
+  {
     var bytes: UnsafeMutableRawPointer?
     var count = 0
     let format = VipsShimFormat(UInt32(item.format.rawValue))

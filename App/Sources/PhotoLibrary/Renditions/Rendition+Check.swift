@@ -15,6 +15,6 @@ extension Rendition {
       size = AVIFHeader(bytes).map { ($0.width, $0.height) }
     }
     guard let size else { return false }
-    return 1...max(limit, 1) ~= size.width && 1...OpenPicture.longestSide ~= size.height
+    return 1...max(limit, 1) ~= size.width && 1...Rendition.longestSide ~= size.height
   }
 }

@@ -19,13 +19,13 @@ struct PictureDecoder {
   func blockUntrustedLoaders() { vips_shim_block_jpeg_xl() }
 
   /// The size of the upright picture.
-  func size(of file: borrowing OpenFile) throws(Failure) -> (width: Int, height: Int) {
+  func size(of file: borrowing OpenFile) throws(UnreadableFile) -> (width: Int, height: Int) {
     let picture = try OpenPicture(file)
     return (picture.width, picture.height)
   }
 
   /// The size of the upright picture, and its metadata.
-  func header(of file: borrowing OpenFile) throws(Failure) -> PictureHeader {
+  func header(of file: borrowing OpenFile) throws(UnreadableFile) -> PictureHeader {
     if let jpeg = PlainJPEG(FileBytes(file)) { return jpeg.header }
     if let video = try VideoFile(file) { return video.header }
     let picture = try OpenPicture(file)
@@ -35,7 +35,7 @@ struct PictureDecoder {
   }
 
   /// All metadata.
-  func details(of file: borrowing OpenFile) throws(Failure) -> PhotoDetails {
+  func details(of file: borrowing OpenFile) throws(UnreadableFile) -> PhotoDetails {
     if let video = try VideoFile(file) { return video.details }
     let picture = try OpenPicture(file)
     var details = picture.metadata.details
@@ -45,7 +45,7 @@ struct PictureDecoder {
   }
 
   /// The picture encoded for the screen, and its preview.
-  func rendition(of file: borrowing OpenFile, width: Int) throws(Failure) -> (Rendition, PicturePreview) {
+  func rendition(of file: borrowing OpenFile, width: Int) throws(UnreadableFile) -> (Rendition, PicturePreview) {
     let picture = try OpenPicture(file).decoded(width: width)
     let preview = picture.preview
     var bytes: UnsafeMutableRawPointer?
@@ -59,7 +59,7 @@ struct PictureDecoder {
   }
 
   /// The preview from the camera's preview in the file; `nil` if there is none, or none that can be trusted.
-  func embeddedPreview(of file: borrowing OpenFile) throws(Failure) -> PicturePreview? {
+  func embeddedPreview(of file: borrowing OpenFile) throws(UnreadableFile) -> PicturePreview? {
     if let jpeg = PlainJPEG(FileBytes(file)) {
       var preview = jpeg.thumbnail.flatMap {
         PicturePreview(thumbnail: $0, of: (jpeg.width, jpeg.height), orientation: jpeg.orientation)
@@ -71,24 +71,19 @@ struct PictureDecoder {
   }
 
   /// The preview, from a decode as small as the format allows.
-  func preview(of file: borrowing OpenFile) throws(Failure) -> PicturePreview {
+  func preview(of file: borrowing OpenFile) throws(UnreadableFile) -> PicturePreview {
     let side = Int(VIPS_SHIM_PREVIEW_SIDE)
     return try OpenPicture(file).decoded(width: side, height: side).preview
-  }
-
-  /// The error that a picture cannot be decoded.
-  struct Failure: Error {
-    let reason: Reason
   }
 }
 
 /// Turns a result of the shim into an error.
-func check(_ result: VipsShimResult) throws(PictureDecoder.Failure) {
+func check(_ result: VipsShimResult) throws(UnreadableFile) {
   switch result {
   case VIPS_SHIM_OK: return
-  case VIPS_SHIM_TOO_LARGE: throw PictureDecoder.Failure(reason: .tooLarge)
-  case VIPS_SHIM_NO_MEMORY: throw PictureDecoder.Failure(reason: .notEnoughMemory)
-  case VIPS_SHIM_UNSUPPORTED: throw PictureDecoder.Failure(reason: .unsupported)
-  default: throw PictureDecoder.Failure(reason: .corrupt)
+  case VIPS_SHIM_TOO_LARGE: throw UnreadableFile(reason: .tooLarge)
+  case VIPS_SHIM_NO_MEMORY: throw UnreadableFile(reason: .notEnoughMemory)
+  case VIPS_SHIM_UNSUPPORTED: throw UnreadableFile(reason: .unsupported)
+  default: throw UnreadableFile(reason: .corrupt)
   }
 }

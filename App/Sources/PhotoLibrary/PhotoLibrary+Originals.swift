@@ -21,8 +21,8 @@ extension PhotoLibrary {
     // After the first photo is known, or the wait has timed out, all others are as well.
     if let first = ids.first { _ = try? await row(first) }
     return ids.flatMap { id -> [Original] in
-      guard let row = index[id], row.isPhoto, row.vanished == nil else { return [] }
-      return ([row] + index.rawFiles(of: row)).filter { told.insert($0.id).inserted }.map(Original.init)
+      guard let row = index.files[id], row.isPhoto, row.vanished == nil else { return [] }
+      return ([row] + index.files.rawFiles(of: row)).filter { told.insert($0.id).inserted }.map(Original.init)
     }
   }
 
@@ -35,5 +35,26 @@ extension PhotoLibrary {
       Result { () throws(RenditionError) in try OriginalFile(original, in: folder) }
     }
     return try opened.get()
+  }
+
+  /// A photo's file with private metadata removed: no serial numbers, names, thumbnails or program data, and no
+  /// location unless it is kept. The picture itself is identical, bit by bit.
+  ///
+  /// - Returns: `nil` if it is not certain what is private in the file. Supported are valid JPEG, PNG, WebP and GIF
+  ///   files, and
+  ///   MP4 and QuickTime files with video in H.264 or H.265.
+  /// - Throws: The same errors as `original(of:version:)`.
+  public nonisolated func openClean(
+    _ original: Original, keepingPlace: Bool
+  ) async throws(RenditionError) -> CleanOriginal? {
+    let content = try await open(original)
+    let folder = folder
+    let file = await blocking { () -> CleanFile? in
+      guard let file = try? folder.openFile(RelativePath(bytes: original.path)), file.stamp == original.stamp else {
+        return nil
+      }
+      return CleanFile(of: FileBytes(file), keepingPlace: keepingPlace)
+    }
+    return file.map { CleanOriginal(content: content, file: $0) }
   }
 }

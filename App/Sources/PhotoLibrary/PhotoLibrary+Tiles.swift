@@ -8,16 +8,11 @@ extension PhotoLibrary {
     of id: PhotoID, version: PhotoVersion, level: Int, place: TilePlace
   ) async throws(RenditionError) -> Rendition {
     let row = try await readableRow(id, version)
-    guard let tiles else { throw .opening }
+    guard let tiles = pictures.tiles else { throw .opening }
     guard let grid = TileGrid(width: row.width, height: row.height, level: level), grid.contains(place) else {
       throw .unknownTile
     }
     return try await tiles.tile(
       at: place, of: TileMaker.Level(id: id, version: version, number: level), path: row.path, stamp: row.stamp)
-  }
-
-  /// The limit for all renditions and tiles together.
-  var cacheLimit: RenditionCacheLimit {
-    RenditionCacheLimit(base: configuration.cacheFolder, limit: configuration.renditionCacheLimit)
   }
 }

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A photo's file with private metadata removed, open for sequential reading.
 public final class CleanOriginal: Sendable {
   private let content: any OriginalContent
@@ -36,28 +30,5 @@ public final class CleanOriginal: Sendable {
         }
       }
     }
-  }
-}
-
-extension PhotoLibrary {
-  /// A photo's file with private metadata removed: no serial numbers, names, thumbnails or program data, and no
-  /// location unless it is kept. The picture itself is identical, bit by bit.
-  ///
-  /// - Returns: `nil` if it is not certain what is private in the file. Supported are valid JPEG, PNG, WebP and GIF
-  ///   files, and
-  ///   MP4 and QuickTime files with video in H.264 or H.265.
-  /// - Throws: The same errors as `original(of:version:)`.
-  public nonisolated func openClean(
-    _ original: Original, keepingPlace: Bool
-  ) async throws(RenditionError) -> CleanOriginal? {
-    let content = try await open(original)
-    let folder = folder
-    let file = await blocking { () -> CleanFile? in
-      guard let file = try? folder.openFile(RelativePath(bytes: original.path)), file.stamp == original.stamp else {
-        return nil
-      }
-      return CleanFile(of: FileBytes(file), keepingPlace: keepingPlace)
-    }
-    return file.map { CleanOriginal(content: content, file: $0) }
   }
 }
