@@ -46,14 +46,6 @@ extension RenditionFormat {
   }
 }
 
-/// The widths of renditions for the screen.
-public enum RenditionWidth {
-  /// All widths in pixels, ascending.
-  public static let steps = [
-    80, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920, 2560, 3840, 5120,
-  ]
-}
-
 /// The reasons why a rendition is unavailable.
 public enum RenditionError: Error, Hashable {
   /// The library has no photo with this number.

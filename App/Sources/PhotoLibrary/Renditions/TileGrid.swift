@@ -1,8 +1,5 @@
 /// Divides a picture into tiles, to view very large ones in full detail.
 public struct TileGrid: Hashable, Sendable {
-  /// The size of a tile in pixels; those at the right and lower edges may be smaller.
-  public static let side = 512
-
   /// At level 0 the picture has its full size; each further level has half of that, rounded up.
   public let level: Int
 
