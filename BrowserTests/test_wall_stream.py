@@ -152,10 +152,11 @@ def test_unreadable_files_are_marked(chromium: Chromium, page_server: PageServer
     reasons = {
         1: "The file is empty.", 2: "This is not a picture that Cascade can read.", 3: "The file is damaged.",
         4: "It takes too long to decode.", 5: "The picture is too large.", 6: "No permission to read the file.",
-        7: "The file no longer exists.", 15: "It cannot be read."}
+        7: "The file no longer exists.", 8: "This machine cannot decode this kind of picture.",
+        9: "There is not enough memory to decode it.", 15: "It cannot be read."}
     listed = [photo(index, reason=reason, width=0, height=0) for index, reason in enumerate(reasons)]
     page_server.library = Library(
-        stream.start("x"), stream.photos([*listed, photo(8)]), stream.progress(stream.ENDED, 9, 9, 8))
+        stream.start("x"), stream.photos([*listed, photo(10)]), stream.progress(stream.ENDED, 11, 11, 10))
     wall = Wall.open(chromium, page_server.url + "wall/")
     marks = wall.run("""
         return [...arguments[0].querySelectorAll(".unreadable")].map((mark) =>
@@ -164,7 +165,7 @@ def test_unreadable_files_are_marked(chromium: Chromium, page_server: PageServer
     assert marks == [["", f"IMG_{index}.jpg", text] for index, text in enumerate(reasons.values())]
     tree = chromium.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
     options = [node["name"]["value"] for node in tree if not node["ignored"] and node["role"]["value"] == "option"]
-    assert "IMG_8.jpg" in options
+    assert "IMG_10.jpg" in options
     assert any("IMG_0.jpg" in name and "The file is empty." in name for name in options)
 
 

@@ -2,6 +2,7 @@
 
 import shutil
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -104,7 +105,7 @@ def test_what_does_not_follow_any_more_is_removed(project: Path) -> None:
     former.write_text("// @ts-check\n")
     stale = generate("--check", project)
     assert stale.returncode == 1
-    assert "Browser/web/engine/generated/former.js does not follow from Browser/wire" in stale.stderr
+    assert "Browser/web/engine/generated/former.js follows from no description" in stale.stderr
     assert generate(project).stdout == "Browser/web/engine/generated/former.js\n"
     assert not former.exists()
 
@@ -126,6 +127,50 @@ def test_a_default_reaches_both_sides(project: Path) -> None:
         "Browser/web/engine/generated/layouts.js"]
     for path in changed:
         assert "241" in (project / path).read_text()
+
+
+@pytest.fixture
+def numbers(project: Path) -> Path:
+    """The description of the application's numbers, in a copy of the project."""
+    shutil.copytree(ROOT / "App" / "wire", project / "App" / "wire")
+    (project / "Documentation").mkdir()
+    shutil.copy(ROOT / "Documentation" / "LibraryStream.md", project / "Documentation")
+    return project / "App" / "wire" / "photos.toml"
+
+
+REASON = """
+[[reasons]]
+swift = "upsideDown"
+about = "upside down"
+message = "The picture is upside down."
+short = "It is upside down."
+"""
+
+
+def test_a_new_reason_reaches_all_sides(project: Path, numbers: Path) -> None:
+    numbers.write_text(numbers.read_text() + REASON)
+    assert generate(project).returncode == 0
+    for path, line in {
+        "App/Sources/PhotoLibrary/Photos/PhotoNumbers.swift": "  case upsideDown = 10\n",
+        "App/Sources/PhotoServer/Web/numbers.js": '  "It is upside down.",\n];\n',
+        "BrowserTests/support/stream_numbers.py": '    "It is upside down.",\n]\n',
+        "Documentation/LibraryStream.md": "10 upside down.\n",
+    }.items():
+        assert line in (project / path).read_text(), path
+
+
+@pytest.mark.parametrize("change, message", [
+    (lambda text: text + 7 * REASON, "App/wire/photos.toml: a record has room for 15 reasons"),
+    (lambda text: text.replace("bit = 9\nbits = 3", "bit = 9\nbits = 4"),
+     "App/wire/photos.toml: bit 12 of “hasRawFile” is taken"),
+])
+def test_numbers_that_do_not_fit_are_found(
+    project: Path, numbers: Path, change: Callable[[str], str], message: str
+) -> None:
+    numbers.write_text(change(numbers.read_text()))
+    result = generate(project)
+    assert result.returncode == 1
+    assert message in result.stderr
 
 
 @pytest.mark.parametrize("file, old, new, message", [

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks formatting, generated files, imports, phrases to avoid, and committed files.
+# Checks formatting, generated files, boundaries, phrases to avoid, and committed files.
 # Usage: Scripts/check.sh
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -25,33 +25,8 @@ python3 Scripts/check-words.py || fail "write these places in plain English"
 # The app of Examples/iOS: only a Mac can build it.
 python3 Scripts/check-ios-app.py || fail "Examples/iOS cannot be opened"
 
-# CascadeLayout imports nothing, and CascadeView only CascadeLayout.
-if grep -nE '^ *(public |package |internal )?import ' -r Sources/CascadeLayout; then
-  fail "CascadeLayout imports something"
-fi
-if grep -nE '^ *(public |package |internal )?import ' -r --include="*.swift" Sources/CascadeView | grep -vE 'import CascadeLayout$'; then
-  fail "CascadeView imports something other than CascadeLayout"
-fi
-
-if grep -rhE '^ *(public |package |internal )?import ' --include='*.swift' Sources/CascadeReordering |
-  grep -vE 'import Cascade(Layout|View)$'; then
-  fail "CascadeReordering imports something other than CascadeLayout and CascadeView"
-fi
-
-if grep -rhE '^ *(public |package |internal )?import ' --include='*.swift' Sources/CascadeUIKit |
-  grep -vE 'import (CascadeLayout|UIKit|struct Foundation\.IndexPath)$'; then
-  fail "CascadeUIKit imports something other than CascadeLayout and UIKit"
-fi
-
-if grep -rhE '^ *(public |package |internal )?import ' --include='*.swift' Sources/CascadeSwiftUI |
-  grep -vE 'import (CascadeUIKit|SwiftUI|UIKit|Foundation|CascadeLayout|(enum|protocol|struct) CascadeLayout\.[A-Za-z]+)$'; then
-  fail "CascadeSwiftUI imports something other than CascadeUIKit, SwiftUI, UIKit and CascadeLayout"
-fi
-
-if grep -rhE '^ *(public |package |internal )?import ' --include='*.swift' Gtk/Sources/CascadeGtk |
-  grep -vE 'import (CCascadeGtk|CascadeLayout|CascadeReordering|CascadeView|Dispatch)$'; then
-  fail "CascadeGtk imports something other than GTK, the library and Dispatch"
-fi
+# Which folder may name which, which module may import which, how large files and classes are, and the plan of it all.
+python3 Scripts/check-boundaries.py || fail "keep to boundaries.toml, or change it first"
 
 # A package that depends on the library must not resolve anything else.
 if grep -n '\.package(' Package.swift; then fail "the root package has a dependency"; fi
@@ -66,4 +41,4 @@ if git ls-files -z | grep -zv '^Samples/Photos/' | xargs -0 -I{} find {} -maxdep
 fi
 
 if [ "$failures" -gt 0 ]; then exit 1; fi
-echo "check: formatting, generated files, imports and committed files are in order"
+echo "check: formatting, generated files, boundaries and committed files are in order"

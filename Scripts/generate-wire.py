@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Writes what follows from Browser/wire, which describes how page and module speak with each other: the Swift and the
-JavaScript of both sides, and the tables and declarations of the documentation.
+"""Writes what follows from Browser/wire, which describes how page and module speak with each other, and from App/wire,
+which describes the numbers of the application: the code of all sides, and the tables and declarations of the
+documentation.
 
 Usage: Scripts/generate-wire.py [--check] [FOLDER]
 
@@ -14,7 +15,7 @@ from pathlib import Path
 if sys.version_info < (3, 11):
     sys.exit("generate-wire: Python 3.11 or later is needed, which reads TOML.")
 
-from wire import documents, javascript, swift  # noqa: E402
+from wire import documents, javascript, photos, swift  # noqa: E402
 from wire.description import Description, DescriptionError  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -30,6 +31,8 @@ def main(arguments: list[str]) -> int:
     try:
         description = Description(root / "Browser" / "wire")
         files = {**swift.files(description), **javascript.files(description), **documents.files(description, root)}
+        if (root / photos.DESCRIPTION).exists():
+            files |= photos.files(root)
     except DescriptionError as error:
         print(f"generate-wire: {error}", file=sys.stderr)
         return 1
@@ -40,10 +43,10 @@ def main(arguments: list[str]) -> int:
         if str(file.relative_to(root)) not in files)
     if checks:
         for path in stale:
-            print(f"generate-wire: {path} is not what Browser/wire says: run Scripts/generate-wire.py", file=sys.stderr)
+            print(f"generate-wire: {path} is not what its description says: run Scripts/generate-wire.py", file=sys.stderr)
         for file in former:
             print(
-                f"generate-wire: {file.relative_to(root)} does not follow from Browser/wire: run Scripts/generate-wire.py",
+                f"generate-wire: {file.relative_to(root)} follows from no description: run Scripts/generate-wire.py",
                 file=sys.stderr)
         return 1 if stale or former else 0
     for file in former:

@@ -8,8 +8,10 @@ from urllib.parse import urljoin
 
 from .cascade_process import opened
 from .natural_order import natural_path
-
-START, PHOTOS, COLOURS, MARKED, PROGRESS, ENDED, CAMERAS, PLACEHOLDERS, REMOVED, POSITION, ALIVE, FOLDER = range(1, 13)
+from .stream_numbers import (
+    ALIVE, CAMERAS, COLOURS, ENDED, FACTS, FOLDER, FORMAT_VERSION, MARKED, PHOTOS, PLACEHOLDERS, POSITION, PROGRESS,
+    REMOVED, START,
+)
 
 RECORD = struct.Struct("<IIIIIqIIII")
 
@@ -37,8 +39,11 @@ def facts(
     rating: int = 0, raw: bool = False, incomplete: bool = False,
 ) -> int:
     """Word 8 of a record."""
-    flags = moves << 6 | transparent << 7 | place << 8 | raw << 12 | incomplete << 13
-    return kind | date_source << 4 | rating << 9 | flags
+    values = {
+        "kind": kind, "dateSource": date_source, "moves": moves, "isTransparent": transparent, "hasPlace": place,
+        "rating": rating, "hasRawFile": raw, "isIncomplete": incomplete,
+    }
+    return sum(value << FACTS[name] for name, value in values.items())
 
 
 def message(kind: int, payload: bytes = b"") -> bytes:
@@ -55,7 +60,7 @@ def start(folder: str, *, goes_on: bool = False, has_files: bool = True, is_shar
     """The first message."""
     name = folder.encode()
     flags = goes_on | (not has_files) << 1 | is_shared << 2
-    return message(START, struct.pack("<III", 2, flags, len(name)) + padded(name))
+    return message(START, struct.pack("<III", FORMAT_VERSION, flags, len(name)) + padded(name))
 
 
 def texts(listed: list[bytes]) -> bytes:

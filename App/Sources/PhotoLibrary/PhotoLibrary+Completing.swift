@@ -2,8 +2,8 @@ extension PhotoLibrary {
   /// Schedules missing data of photos to be determined in the background.
   func complete(_ ids: some Sequence<PhotoID>) {
     guard configuration.looksAtPhotos else { return }
-    incomplete += ids
-    guard phase == .following, completing == nil, !incomplete.isEmpty else { return }
+    index.complete(ids)
+    guard phase == .following, completing == nil, index.hasIncomplete else { return }
     completing = Task {
       await completeAll()
       completing = nil
@@ -13,22 +13,17 @@ extension PhotoLibrary {
 
   /// Determines what photos look like, and keeps the cache within its limit.
   private func completeAll() async {
-    while phase == .following, !Task.isCancelled, !incomplete.isEmpty {
-      // Raw files beside pictures are not shown; they are decoded only when needed.
-      let rows = incomplete.compactMap { index[$0] }.filter { !index.isHidden($0) }.compactMap(subject)
-      incomplete = []
-      let maker = PreviewMaker(
-        decoders: decoders, frames: frames, deadline: configuration.renditionDeadline,
-        limit: 2 * configuration.decoderCount)
-      for await finding in maker.findings(for: rows) {
-        if finding.error == .noDecoder { attention.completion = .now + Attention.pause(afterSetbacks: 1) }
+    while phase == .following, !Task.isCancelled, index.hasIncomplete {
+      let rows = index.takeIncomplete().compactMap(subject)
+      for await finding in pictures.previews.findings(for: rows) {
+        if finding.error == .noDecoder { attention.delayCompletion() }
         learn(finding.row) { $0.learn(finding) }
         if let error = finding.error { await note(error, about: finding.row) } else { await unmark(finding.row) }
       }
     }
     await tellFindings()
     guard phase == .following, !Task.isCancelled else { return }
-    await cacheLimit.enforce()
+    await pictures.cacheLimit.enforce()
   }
 
   /// The file to send to a decoder; unreadable photos are tried as if they were readable.
@@ -43,13 +38,7 @@ extension PhotoLibrary {
   /// Records new data of a photo, unless the file has changed since; it is published and saved together with other
   /// changes a little later.
   func learn(_ asked: CatalogRow, _ change: (inout CatalogRow) -> Void) {
-    guard let old = index[asked.id], old.version == asked.version, old.vanished == nil else { return }
-    var row = old
-    change(&row)
-    guard row != old else { return }
-    index.put([row])
-    for aspect in row.aspects(changedSince: old) { findings[aspect, default: []].insert(row.id) }
-    guard findingTelling == nil, phase != .closed else { return }
+    guard index.learn(asked, change), findingTelling == nil, phase != .closed else { return }
     findingTelling = Task {
       try? await Task.sleep(for: .milliseconds(100))
       findingTelling = nil
@@ -59,28 +48,10 @@ extension PhotoLibrary {
 
   /// Publishes and saves the new data.
   func tellFindings() async {
-    guard !findings.isEmpty else { return }
-    let told = findings
-    findings = [:]
-    for (aspect, ids) in told { journal.note(aspect, of: ids) }
+    let told = index.takeFindings()
+    guard !told.isEmpty else { return }
+    for (aspect, ids) in told { news.note(aspect, of: ids) }
     commit()
-    await catalog?.update(Set(told.values.joined()).compactMap { index[$0] })
-  }
-}
-
-extension CatalogRow {
-  /// Whether the photo has to be decoded to determine missing data.
-  var isIncomplete: Bool { needsPreview && vanished == nil }
-
-  /// The change to publish when more is known about a photo.
-  fileprivate func aspects(changedSince old: CatalogRow) -> [ChangeJournal.Aspect] {
-    var (new, old) = (self, old)
-    var aspects: [ChangeJournal.Aspect] = []
-    if new.colour != old.colour { aspects.append(.colour) }
-    if new.metadata?.placeholder != old.metadata?.placeholder { aspects.append(.placeholder) }
-    (new.colour, old.colour) = (nil, nil)
-    new.metadata?.placeholder = nil
-    old.metadata?.placeholder = nil
-    return new == old ? aspects : [.photo]
+    await index.catalog?.update(Set(told.values.joined()).compactMap { index.files[$0] })
   }
 }

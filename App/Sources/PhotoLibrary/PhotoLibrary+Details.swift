@@ -11,7 +11,7 @@ extension PhotoLibrary {
     case .readable:
       let request = DecoderRequest(
         work: .details, path: row.path, stamp: row.stamp, deadline: configuration.probeDeadline)
-      if case .details(let found) = try await decoders.decode(
+      if case .details(let found) = try await pictures.decoders.decode(
         request, priority: .screen, deadline: configuration.probeDeadline)
       {
         details = found
@@ -23,8 +23,8 @@ extension PhotoLibrary {
     }
     details.name = photo.name
     details.byteCount = row.stamp.size
-    for sidecar in index.sidecars(of: row) { sidecar.complete(&details) }
-    let rawFiles = index.rawFiles(of: row)
+    for sidecar in index.files.sidecars(of: row) { sidecar.complete(&details) }
+    let rawFiles = index.files.rawFiles(of: row)
     details.rawFiles = rawFiles.isEmpty ? nil : rawFiles.map(RawFile.init)
     if details.takenSource == "\(TakenSource.metadata)" {
       // From the photo itself, or from a sidecar file.

@@ -27,39 +27,23 @@ extension PhotoLibrary {
       guard folder.reopen() else { return }
       watch.restart()
       replaceDecoders()
-      attention.isWhole = true
+      attention.lookEverywhere()
     case .there:
-      if !folderIsThere { attention.isWhole = true }
+      if !news.folderIsThere { attention.lookEverywhere() }
     }
     tell(folderIsThere: true)
     let report = await blocking { [watch, folder] in watch.report(of: folder) }
-    notice(report)
-    for (id, due) in attention.retries where due <= .now { retry(id) }
-    if let due = attention.completion, due <= .now {
-      attention.completion = nil
-      complete(index.photos.lazy.filter(\.isIncomplete).map(\.id))
-    }
+    attention.notice(report)
+    for id in attention.dueRetries { retry(id) }
+    if attention.takeDueCompletion() { complete(index.files.photos.lazy.filter(\.isIncomplete).map(\.id)) }
     guard let look = attention.takeLook(unwatched: watch.unwatched) else { return }
     let start = ContinuousClock.now
     try? await self.look(look)
     if report.isRound { watch.endRound(after: .now - start) }
   }
 
-  /// Takes over changes reported by the watch.
-  private func notice(_ report: FolderWatch.Report) {
-    attention.folders.formUnion(report.folders)
-    attention.isWhole = attention.isWhole || report.isIncomplete
-    attention.growing.formUnion(report.growing)
-    for path in report.written {
-      attention.growing.remove(path)
-      attention.grown[path] = nil
-    }
-  }
-
   private func tell(folderIsThere isThere: Bool) {
-    guard isThere != folderIsThere else { return }
-    folderIsThere = isThere
-    folderSequence = journal.sequence + 1
+    guard news.note(folderIsThere: isThere) else { return }
     commit()
     configuration.warn(
       isThere
@@ -74,10 +58,7 @@ extension PhotoLibrary {
 
   /// Ends the decoders, which have the old folder open.
   private func replaceDecoders() {
-    let old = decoders
-    decoders = Self.makeDecoders(of: folder, configuration)
-    renditions = RenditionMaker(
-      decoders: decoders, cache: cache, frames: frames, deadline: configuration.renditionDeadline)
+    let old = pictures.reopen()
     Task { await old.close() }
   }
 }

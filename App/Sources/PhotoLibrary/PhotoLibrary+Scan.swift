@@ -23,11 +23,11 @@ extension PhotoLibrary {
   }
 
   private func scanToEnd() async throws {
-    noteProgress()
+    news.noteProgress()
     commit()
     try await openCatalog()
     // Unreadable photos are retried later in the background, unless the caller waits for everything.
-    let failed = configuration.triesAgainAtOnce ? index.failed : []
+    let failed = configuration.triesAgainAtOnce ? index.files.failed : []
     try await look(Look(rechecked: Set(failed.lazy.filter { $0.width == 0 }.map(\.id))))
     guard phase == .scanning else { throw CancellationError() }
     phase = .following
@@ -35,7 +35,7 @@ extension PhotoLibrary {
     planRetries()
     let damaged = Set(failed.lazy.filter { $0.width > 0 }.map(\.id))
     complete(
-      index.photos.filter { $0.isIncomplete || damaged.contains($0.id) }.map(\.id).sorted {
+      index.files.photos.filter { $0.isIncomplete || damaged.contains($0.id) }.map(\.id).sorted {
         $0.rawValue < $1.rawValue
       })
   }
@@ -58,37 +58,35 @@ extension PhotoLibrary {
       }
     }
     let (catalog, cache) = try opened.get()
-    self.catalog = catalog
-    renditions = RenditionMaker(
-      decoders: decoders, cache: cache, frames: frames, deadline: configuration.renditionDeadline)
-    tiles = TileMaker(cache: cache, limit: cacheLimit, cut: decoders.cut)
-    self.cache = cache
+    index.open(catalog)
+    pictures.open(cache: cache)
     for await rows in catalog.rows() {
-      index.put(rows)
-      journal.note(.photo, of: rows.lazy.filter { $0.vanished == nil && self.isShown($0) }.map(\.id))
+      index.files.put(rows)
+      news.note(.photo, of: rows.lazy.filter { $0.vanished == nil && self.isShown($0) }.map(\.id))
       commit()
     }
-    hasReadCatalog = true
-    changes.signal()
+    index.endReading()
+    news.signal.signal()
   }
 
   /// Scans all or part of the folder, and publishes what has changed.
   func look(_ look: Look) async throws {
     let excluded = FolderStatus(path: configuration.cacheFolder)
     let scan = FolderScan(
-      folder: folder, decoders: decoders, deadline: configuration.probeDeadline, index: index, look: look,
+      folder: folder, decoders: pictures.decoders, deadline: configuration.probeDeadline, index: index.files,
+      look: look,
       excluding: excluded, willRead: { [watch] in watch.add($0, descriptor: $1) })
-    if look.isWhole { progress = ScanProgress() }
+    if look.isWhole { news.beginScan() }
     var order = PlaceOrder<FolderScan.ExaminedFile>()
     var ready: [FolderScan.ExaminedFile] = []
     var outcome = LookOutcome()
     var walked: FolderScan.Walked?
-    var told = progress
+    var told = news.progress
     var lastCommit = ContinuousClock.now
     for await step in scan.start() {
       switch step {
       case .found(let count):
-        if look.isWhole { progress.found = count }
+        if look.isWhole { news.count(found: count) }
       case .examined(let files):
         for (place, file) in files {
           order.insert(file, at: place)
@@ -96,12 +94,12 @@ extension PhotoLibrary {
         }
       case .walked(let all):
         walked = all
-        if look.isWhole { progress.found = all.count }
+        if look.isWhole { news.count(found: all.count) }
       case .tick: break
       }
       ready += order.takeReady()
       // The first photos are published immediately, then in visible steps; simultaneous changes together if possible.
-      let pause: Duration = phase != .scanning ? .seconds(1) : journal.sequence < 4 ? .zero : .milliseconds(50)
+      let pause: Duration = phase != .scanning ? .seconds(1) : news.sequence < 4 ? .zero : .milliseconds(50)
       let isComplete = order.taken == walked?.count
       guard isComplete || ContinuousClock.now - lastCommit >= pause else { continue }
       // The picture that a raw file belongs to comes next, and would remove it at once.
@@ -109,11 +107,11 @@ extension PhotoLibrary {
       await take(ready, &outcome)
       ready = last.map { [$0] } ?? []
       if isComplete { break }
-      if look.isWhole, progress != told {
-        told = progress
-        noteProgress()
+      if look.isWhole, news.progress != told {
+        told = news.progress
+        news.noteProgress()
       }
-      if outcome.hasNews || progressSequence > journal.sequence { commit() }
+      if outcome.hasNews || news.hasProgress { commit() }
       outcome.hasNews = false
       lastCommit = .now
     }
@@ -127,10 +125,10 @@ extension PhotoLibrary {
     switch file {
     case .postponed: return
     case .known(let row), .fresh(let row):
-      if case .picture(.unreadable) = row.state { progress.unreadable += 1 }
+      if case .picture(.unreadable) = row.state { return news.countExamined(isUnreadable: true) }
     case .growing, .gone: break
     }
-    progress.examined += 1
+    news.countExamined(isUnreadable: false)
   }
 
   /// Saves new data, and records what to publish.
@@ -140,7 +138,7 @@ extension PhotoLibrary {
     for file in files {
       switch file {
       case .known(let row): outcome.seen.insert(row.id)
-      case .fresh(let row): if row.id.rawValue == 0 { new.append(row) } else { known.append(keepingNews(row)) }
+      case .fresh(let row): if row.id.rawValue == 0 { new.append(row) } else { known.append(index.keepingNews(row)) }
       case .growing(let path, let status, let id):
         outcome.growing[path] = status
         if let id { outcome.seen.insert(id) }
@@ -154,41 +152,33 @@ extension PhotoLibrary {
     lookAtOtherNames(of: known)
     // Applied before saving, because data of a photo may change during that.
     put(known, &outcome)
-    let saved = await catalog?.save(known + new) ?? []
+    let saved = await index.catalog?.save(known + new) ?? []
     put(Array(saved.suffix(new.count)), &outcome)
     // At the end of the scan, all incomplete photos are processed.
     if phase == .following { complete(saved.filter(\.isIncomplete).map(\.id)) }
-    for row in saved where row.failures > 0 { planRetry(of: row) }
+    for row in saved where row.failures > 0 { attention.planRetry(of: row) }
   }
 
   /// Schedules files that are hard links to changed files.
   private func lookAtOtherNames(of rows: [CatalogRow]) {
     guard phase == .following else { return }
-    let folders = rows.lazy.filter { [index] in index[$0.id]?.status != $0.status }.flatMap(index.foldersOfOtherNames)
-    attention.folders.formUnion(folders)
-    if !attention.folders.isEmpty { wake() }
-  }
-
-  /// A row created by a scan, with data determined in the meantime.
-  private func keepingNews(_ row: CatalogRow) -> CatalogRow {
-    guard let present = index[row.id], present.version == row.version else { return row }
-    var row = row
-    row.colour = row.colour ?? present.colour
-    row.metadata = row.metadata ?? present.metadata
-    if row.metadata?.placeholder == nil { row.metadata?.placeholder = present.metadata?.placeholder }
-    return row
+    let files = index.files
+    let folders = Set(rows.lazy.filter { files[$0.id]?.status != $0.status }.flatMap(files.foldersOfOtherNames))
+    guard !folders.isEmpty else { return }
+    attention.look(in: folders)
+    wake()
   }
 
   /// Whether a file is a photo of its own.
-  private func isShown(_ row: CatalogRow) -> Bool { row.isPhoto && !index.isHidden(row) }
+  private func isShown(_ row: CatalogRow) -> Bool { row.isPhoto && !index.files.isHidden(row) }
 
   private func put(_ rows: [CatalogRow], _ outcome: inout LookOutcome) {
     guard !rows.isEmpty else { return }
-    let removed = rows.filter { !$0.isPhoto && index[$0.id]?.isPhoto == true }
-    index.put(rows)
+    let removed = rows.filter { !$0.isPhoto && index.files[$0.id]?.isPhoto == true }
+    index.files.put(rows)
     outcome.seen.formUnion(rows.lazy.map(\.id))
-    journal.note(.removal, of: removed.map(\.id))
-    journal.note(.photo, of: rows.lazy.filter { self.isShown($0) }.map(\.id))
+    news.note(.removal, of: removed.map(\.id))
+    news.note(.photo, of: rows.lazy.filter { self.isShown($0) }.map(\.id))
     outcome.hasNews = true
   }
 
@@ -196,44 +186,30 @@ extension PhotoLibrary {
   private func end(_ look: Look, _ walked: FolderScan.Walked, _ outcome: LookOutcome) async {
     // A folder that disappears while it is read has not lost its photos.
     if await folderPresence() != .there {
-      unexamined[.root] = Unexamined(
-        name: "", isFolder: true, reason: "it disappeared during the scan", mayPass: true)
-      owesEnd = true
-      attention.isWhole = true
+      unexamined.noteDisappearance()
+      news.oweEnd()
+      attention.lookEverywhere()
       wake()
       return
     }
-    let gone = index.rows(expectedIn: walked.listings).subtracting(outcome.seen)
-    watch.forget(index.note(walked.listings))
+    let gone = index.files.rows(expectedIn: walked.listings).subtracting(outcome.seen)
+    watch.forget(index.files.note(walked.listings))
     watch.note(walked.listings)
     // Published before photos are removed, to explain why they are missing.
     noteSetbacks(look, walked, outcome)
     await vanish(gone)
-    for (path, status) in outcome.growing { attention.grown[path] = status }
-    for path in attention.growing.union(attention.grown.keys) where outcome.growing[path] == nil {
-      guard walked.listings[path.parent] != nil else { continue }
-      attention.growing.remove(path)
-      attention.grown[path] = nil
-    }
-    for path in Set(outcome.growing.keys.map(\.parent)) { attention.look(at: path, after: Attention.settling) }
-    owesEnd = owesEnd || look.isWhole || !isComplete
-    guard owesEnd || outcome.hasNews || !gone.isEmpty else { return }
-    let counts = index.counts
+    attention.note(growing: outcome.growing, in: walked.listings)
+    if look.isWhole || !isComplete { news.oweEnd() }
+    guard news.owesEnd || outcome.hasNews || !gone.isEmpty else { return }
+    let counts = index.files.counts
+    var progress = news.progress
     if !look.isWhole {
-      let postponed = unexamined.filter { !$0.value.isFolder }.keys
-      let unknown = postponed.count { index.row(at: $0) == nil }
-      progress = ScanProgress(
-        found: counts.present + unknown, examined: counts.present + unknown - postponed.count)
+      let found = counts.present + unexamined.fileCount { index.files.row(at: $0) == nil }
+      progress = ScanProgress(found: found, examined: found - unexamined.fileCount())
     }
     // Only now is it known which files form one photo.
     progress.unreadable = counts.unreadable
-    if !isComplete {
-      noteProgress()
-    } else if owesEnd {
-      owesEnd = false
-      progressSequence = 0
-      endSequence = journal.sequence + 1
-    }
+    news.endScan(progress, isComplete: isComplete)
     commit()
   }
 
@@ -241,25 +217,19 @@ extension PhotoLibrary {
   private func noteSetbacks(_ look: Look, _ walked: FolderScan.Walked, _ outcome: LookOutcome) {
     var setbacks = outcome.postponed
     for folder in walked.unreadable { setbacks[folder.path] = Unexamined(folder) }
-    note(setbacks, of: look, walked.listings)
+    unexamined.note(setbacks, of: look, walked.listings)
     let absent = walked.unreadable.filter { $0.error.isAbsence && $0.path != .root }
-    for folder in absent { attention.folders.insert(folder.path.parent) }
+    attention.look(in: absent.map(\.path.parent))
     if !absent.isEmpty { wake() }
     let unreadable = walked.unreadable.filter { !$0.error.isAbsence || $0.path == .root }
-    index.forgetStatus(of: unreadable.map(\.path))
+    index.files.forgetStatus(of: unreadable.map(\.path))
     warn(of: unreadable)
     if let first = outcome.postponed.first?.value {
       configuration.warn(
         "Some files could not be examined (\(first.reason)), so not all photos are shown. "
           + "Cascade will try them again.")
     }
-    let folders = Set(outcome.postponed.keys.map(\.parent)).union(unreadable.map(\.path))
-    guard !folders.isEmpty else {
-      attention.setbacks = 0
-      return
-    }
-    attention.setbacks += 1
-    for path in folders { attention.look(at: path, after: Attention.pause(afterSetbacks: attention.setbacks)) }
+    attention.note(incomplete: Set(outcome.postponed.keys.map(\.parent)).union(unreadable.map(\.path)))
   }
 
   private func warn(of folders: [FolderWalk.UnreadableFolder]) {
@@ -276,19 +246,19 @@ extension PhotoLibrary {
   private func vanish(_ ids: Set<PhotoID>) async {
     let now = Int64(Date().timeIntervalSince1970)
     let rows = ids.compactMap { id -> CatalogRow? in
-      guard var row = index[id], row.vanished == nil else { return nil }
+      guard var row = index.files[id], row.vanished == nil else { return nil }
       row.vanished = now
       return row
     }
     guard !rows.isEmpty else { return }
-    index.put(rows)
-    for row in rows { attention.retries[row.id] = nil }
-    journal.note(.removal, of: rows.map(\.id))
-    await catalog?.noteVanished(rows)
-    let forgotten = await catalog?.prune(keeping: Self.vanishedLimit) ?? []
+    index.files.put(rows)
+    for row in rows { attention.forgetRetry(of: row.id) }
+    news.note(.removal, of: rows.map(\.id))
+    await index.catalog?.noteVanished(rows)
+    let forgotten = await index.catalog?.prune(keeping: Self.vanishedLimit) ?? []
     guard !forgotten.isEmpty else { return }
-    index.remove(forgotten)
-    await blocking { [cache] in cache?.remove(forgotten) }
+    index.files.remove(forgotten)
+    await pictures.forget(forgotten)
   }
 }
 

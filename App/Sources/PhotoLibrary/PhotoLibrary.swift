@@ -1,6 +1,3 @@
-import Foundation
-import Synchronization
-
 /// The photos of one folder, kept up to date, with renditions on demand.
 ///
 /// A library must be closed when it is no longer needed.
@@ -10,59 +7,34 @@ import Synchronization
 public actor PhotoLibrary {
   let folder: Folder
   let configuration: Configuration
-  var decoders: DecoderPool
 
-  /// All four exist once the scan has begun, the cache only if it is usable.
-  var catalog: Catalog?
-  var cache: RenditionCache?
-  var renditions: RenditionMaker?
-  var tiles: TileMaker?
-
-  /// `nil` if video frames are not available.
-  let frames: VideoFrames?
-
-  /// All files, including missing ones.
-  let index = FileIndex()
-
-  /// Part of positions, so that readers do not mistake positions of other runs.
-  let epoch = UInt64.random(in: 1 ... .max)
-  var journal = ChangeJournal()
-  let changes = Signal()
-
-  /// Published state other than photos, and the commit of its last change.
-  var progress = ScanProgress()
-  var progressSequence: UInt64 = 0
-  var endSequence: UInt64 = 0
-
-  /// Whether the end of a scan has yet to be published, once nothing is missing any more.
-  var owesEnd = false
-
-  /// Files and folders that could not be read in the last attempt.
-  var unexamined: [RelativePath: Unexamined] = [:]
-
-  var folderIsThere = true
-  var folderSequence: UInt64 = 0
-
-  var phase = Phase.waiting
-
-  /// Whether the catalog has been read.
-  var hasReadCatalog = false
-
-  /// Where to scan again, and when.
-  var attention = Attention()
+  /// Reports where something may have changed.
   let watch: FolderWatch
+
+  /// Where to look again, and when.
+  var attention = Attention()
+
+  /// What could not be read in the last attempt.
+  var unexamined = UnexaminedFiles()
+
+  /// What is known of each file.
+  var index = LibraryIndex()
+
+  /// What readers are told.
+  var news = LibraryNews()
+
+  /// What makes pictures.
+  var pictures: PictureMakers
+
+  /// Wakes the task that follows the folder.
   let wakings: AsyncStream<Void>
   private let waker: AsyncStream<Void>.Continuation
 
-  /// New data of photos that has not been published and saved yet.
-  var findings: [ChangeJournal.Aspect: Set<PhotoID>] = [:]
-  var findingTelling: Task<Void, Never>?
-
-  /// Photos that have yet to be decoded to determine missing data.
-  var incomplete: [PhotoID] = []
-  var completing: Task<Void, Never>?
+  var phase = Phase.waiting
   var scanning: Task<Void, any Error>?
   var following: Task<Void, Never>?
+  var completing: Task<Void, Never>?
+  var findingTelling: Task<Void, Never>?
 
   enum Phase {
     case waiting
@@ -79,29 +51,12 @@ public actor PhotoLibrary {
     let folder = try Folder(path: path)
     self.folder = folder
     self.configuration = configuration
-    decoders = Self.makeDecoders(of: folder, configuration)
-    frames = configuration.videoProgram.map { program in
-      VideoFrames(
-        folder: folder, command: [configuration.decoderExecutable] + configuration.videoArguments, program: program,
-        deadline: configuration.renditionDeadline, warn: configuration.warn)
-    }
+    pictures = PictureMakers(folder: folder, configuration: configuration)
     let (wakings, waker) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     self.wakings = wakings
     self.waker = waker
-    watch = FolderWatch(configuration: configuration) { waker.yield() }
-  }
-
-  static func makeDecoders(of folder: Folder, _ configuration: Configuration) -> DecoderPool {
-    let hasWarned = Atomic<Bool>(false)
-    return DecoderPool(
-      folder: folder, limit: configuration.decoderCount, startPauses: configuration.decoderStartPauses
-    ) { () throws(DecoderProcess.StartFailure) in
-      let decoder = try DecoderProcess(
-        executable: configuration.decoderExecutable, arguments: configuration.decoderArguments)
-      if let warning = decoder.lacks.warning, !hasWarned.exchange(true, ordering: .relaxed) {
-        configuration.warn(warning)
-      }
-      return decoder
+    watch = FolderWatch(usesNotifications: configuration.watching != .polling, warn: configuration.warn) {
+      waker.yield()
     }
   }
 
@@ -122,7 +77,7 @@ public actor PhotoLibrary {
   ) async throws(RenditionError) -> Rendition {
     let row = try await readableRow(id, version)
     guard RenditionWidth.steps.contains(width) else { throw .unsupportedWidth }
-    guard let renditions else { throw .opening }
+    guard let renditions = pictures.renditions else { throw .opening }
     // All widths beyond the picture's own have the same result.
     let useful = RenditionWidth.steps.first { $0 >= row.width } ?? width
     do {
@@ -149,13 +104,13 @@ public actor PhotoLibrary {
   /// The row of a file; waits for the catalog, because the first requests arrive before it has been read.
   func row(_ id: PhotoID) async throws(RenditionError) -> CatalogRow? {
     let end = ContinuousClock.now + Self.openingPatience
-    while phase != .closed, !hasReadCatalog, index[id] == nil || renditions == nil {
+    while phase != .closed, !index.isRead, index.files[id] == nil || pictures.renditions == nil {
       guard !Task.isCancelled else { throw .cancelled }
       guard ContinuousClock.now < end else { throw .opening }
-      _ = await changes.wait(atMost: end - .now)
+      _ = await news.signal.wait(atMost: end - .now)
     }
     guard phase != .closed else { throw .shuttingDown }
-    return index[id]
+    return index.files[id]
   }
 
   /// How long a request waits for the catalog.
@@ -170,14 +125,13 @@ public actor PhotoLibrary {
     completing?.cancel()
     findingTelling?.cancel()
     waker.finish()
-    await frames?.close()
-    await decoders.close()
+    await pictures.close()
     _ = await scanning?.result
     await following?.value
     await completing?.value
     await tellFindings()
-    changes.close()
-    await blocking { [catalog, watch] in
+    news.signal.close()
+    await blocking { [catalog = index.catalog, watch] in
       watch.close()
       catalog?.close()
     }

@@ -57,10 +57,10 @@ import Testing
     let fixture = TestLibrary()
     let library = try PhotoLibrary(folder: fixture.folder.path, configuration: fixture.configuration)
     let reading = Task { for await _ in library.events() {} }
-    try await waitUntil { await library.changes.waitingCount == 1 }
+    try await waitUntil { await library.news.signal.waitingCount == 1 }
     reading.cancel()
     await reading.value
-    #expect(await library.changes.waitingCount == 0)
+    #expect(await library.news.signal.waitingCount == 0)
     await library.close()
   }
 
@@ -80,7 +80,7 @@ import Testing
     let fixture = TestLibrary()
     let library = try PhotoLibrary(folder: fixture.folder.path, configuration: fixture.configuration)
     let reading = Task { for await _ in library.events() {} }
-    try await waitUntil { await library.changes.waitingCount == 1 }
+    try await waitUntil { await library.news.signal.waitingCount == 1 }
     await library.close()
     await reading.value
     for await event in library.events() { #expect(event == .started(goesOn: false)) }

@@ -24,9 +24,9 @@ import Testing
   @Test func aPhotoOfWhichNewsAreNotCommittedYetIsThere() async throws {
     let library = try await library(of: TestLibrary())
     await library.run { library in
-      let ids = library.index.photos.map(\.id)
-      library.journal.note(.photo, of: ids.prefix(2))
-      library.journal.note(.colour, of: ids.suffix(1))
+      let ids = library.index.files.photos.map(\.id)
+      library.news.note(.photo, of: ids.prefix(2))
+      library.news.note(.colour, of: ids.suffix(1))
     }
     #expect(await firstShown(library) == ["1.png", "2.png", "3.png"])
     await library.close()
@@ -35,11 +35,11 @@ import Testing
   @Test func theEndComesAfterAllThatHasChangedSinceTheScan() async throws {
     let library = try await library(of: TestLibrary())
     await library.run { library in
-      let ids = library.index.photos.map(\.id)
+      let ids = library.index.files.photos.map(\.id)
       // So many others that they fill a page.
-      library.journal.note(.photo, of: (1000..<1000 + UInt32(PhotoLibrary.pageSize)).map { PhotoID(rawValue: $0) })
+      library.news.note(.photo, of: (1000..<1000 + UInt32(LibraryNews.pageSize)).map { PhotoID(rawValue: $0) })
       library.commit()
-      library.journal.note(.photo, of: ids.prefix(2))
+      library.news.note(.photo, of: ids.prefix(2))
       library.commit()
     }
     #expect(await firstShown(library) == ["1.png", "2.png", "3.png"])
@@ -55,7 +55,7 @@ import Testing
       if case .photos = event { break }
     }
     #expect(!follower.hasEnded)
-    let (epoch, sequence) = await (library.epoch, library.journal.sequence)
+    let (epoch, sequence) = await (library.news.epoch, library.news.sequence)
     follower.note(.position(LibraryPosition(epoch: epoch, sequence: sequence)))
     #expect(await firstShown(library, follower) == ["1.png", "2.png", "3.png"])
     await library.close()

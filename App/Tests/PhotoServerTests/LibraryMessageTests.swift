@@ -1,4 +1,3 @@
-import Foundation
 import NIOCore
 import PhotoServer
 import Testing
@@ -71,20 +70,6 @@ import Testing
   @Test func aPhotoCanHaveAColourAndBeUnreadable() {
     let photo = Photo.madeUp(1, colour: Colour(red: 1, green: 2, blue: 3), state: .unreadable(.corrupt))
     #expect(bytes(.photos([record(photo)]))[28..<32] == [3, 2, 1, 0x31])
-  }
-
-  /// What the page says of each reason that the stream can give, and of none that it cannot.
-  @Test func thePageKnowsEveryReason() throws {
-    let web = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/PhotoServer/Web/unreadable.js")
-    let script = try String(contentsOf: web, encoding: .utf8)
-    let list = try #require(script.firstMatch(of: /const reasons = \[\n([^\]]*)\];/)).output.1
-    let texts = list.split(separator: "\n").map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " ,\"")) }
-    #expect(texts.count == 1 + Reason.allCases.count)
-    for reason in Reason.allCases {
-      #expect(texts.indices.contains(Int(reason.rawValue)) && texts[Int(reason.rawValue)].hasSuffix("."), "\(reason)")
-    }
-    #expect(Set(texts).count == texts.count)
   }
 
   @Test func colours() {

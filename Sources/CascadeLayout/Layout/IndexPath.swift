@@ -19,14 +19,3 @@ extension IndexPath: Comparable {
     left.section != right.section ? left.section < right.section : left.item < right.item
   }
 }
-
-extension [IndexPath] {
-  /// The first item of each section of which there is one, in ascending order.
-  var firstOfEachSection: [IndexPath] {
-    var sorted = self
-    sorted.stableSort { SortKey($0) }
-    var first: [IndexPath] = []
-    for item in sorted where first.last?.section != item.section { first.append(item) }
-    return first
-  }
-}

@@ -219,6 +219,9 @@ final class DecoderPool: Sendable {
     return try outcome.get()
   }
 
+  /// Whether decoders have crashed on the file with a stamp.
+  func hasCrashed(on stamp: FileStamp) -> Bool { state.withLock { $0.crashed.contains(stamp) } }
+
   /// Withdraws waiting requests, ends the decoders and returns when their threads have ended.
   func close() async {
     let (waiting, decoders, threads) = state.withLock { state in

@@ -129,7 +129,7 @@ package enum DecoderService {
         try decoder.renditions(of: file, wanted) { try part(.renditionPart($0, $1)) }
         return .renditionsEnded
       }
-    } catch let failure as PictureDecoder.Failure {
+    } catch let failure as UnreadableFile {
       return .refused(failure.reason)
     }
   }
@@ -181,12 +181,5 @@ struct DecoderLacks: OptionSet, Hashable {
     guard !parts.isEmpty else { return nil }
     return "This system does not offer \(parts.joined(separator: ", ")) to sandbox the processes that decode "
       + "pictures. Everything works, but show only pictures from people you trust."
-  }
-}
-
-extension Reason {
-  /// The reason with which to mark a file that cannot be opened; one that is now a link or not a file counts as gone.
-  init(opening error: SystemError) {
-    self = error.number == EACCES || error.number == EPERM ? .noPermission : .vanished
   }
 }

@@ -40,6 +40,17 @@ public struct Colour: Hashable, Sendable {
   }
 }
 
+extension Colour {
+  /// 0x00RRGGBB.
+  var packed: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
+
+  init(packed: UInt32) {
+    self.init(
+      red: UInt8(truncatingIfNeeded: packed >> 16), green: UInt8(truncatingIfNeeded: packed >> 8),
+      blue: UInt8(truncatingIfNeeded: packed))
+  }
+}
+
 /// A picture in the folder, or an unreadable file that appears to be one.
 public struct Photo: Hashable, Sendable {
   /// The photo's number in the catalog.

@@ -45,13 +45,6 @@ public struct PhotoMetadata: Hashable, Sendable {
   }
 }
 
-/// The source of a photo's date. The raw values are stable, and part of the catalog and the server's responses.
-public enum TakenSource: UInt8, Hashable, Sendable, CaseIterable {
-  case fileModification = 0
-  case fileName = 1
-  case metadata = 2
-}
-
 /// Properties that some photos have. The raw value is part of the catalog.
 public struct PhotoTraits: OptionSet, Hashable, Sendable {
   /// A bit for each trait.

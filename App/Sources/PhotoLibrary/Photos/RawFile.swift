@@ -19,9 +19,4 @@ public struct RawFile: Hashable, Sendable, Codable {
     self.name = name
     self.byteCount = byteCount
   }
-
-  init(_ row: CatalogRow) {
-    self.init(
-      id: row.id.rawValue, version: row.version.rawValue, name: row.path.displayName, byteCount: row.stamp.size)
-  }
 }

@@ -1,5 +1,8 @@
 /// A picture made for the screen: upright, sRGB, without metadata.
 public struct Rendition: Hashable, Sendable {
+  /// The maximum height of a picture, which is WebP's: https://developers.google.com/speed/webp/faq
+  static let longestSide = 16_383
+
   /// The encoded picture.
   public let bytes: [UInt8]
 
@@ -41,14 +44,6 @@ extension RenditionFormat {
     case .avif: "avif"
     }
   }
-}
-
-/// The widths of renditions for the screen.
-public enum RenditionWidth {
-  /// All widths in pixels, ascending.
-  public static let steps = [
-    80, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920, 2560, 3840, 5120,
-  ]
 }
 
 /// The reasons why a rendition is unavailable.

@@ -19,8 +19,8 @@ public struct RenditionOrder: Hashable, Sendable {
 
     /// Creates an item; numbers out of range are clamped.
     public init(width: Int, height: Int? = nil, format: RenditionFormat, quality: Int, effort: Int = 0) {
-      self.height = height.map { min(max($0, 1), OpenPicture.longestSide) }
-      self.width = min(max(width, 1), OpenPicture.longestSide)
+      self.height = height.map { min(max($0, 1), Rendition.longestSide) }
+      self.width = min(max(width, 1), Rendition.longestSide)
       self.format = format
       self.quality = min(max(quality, 1), 100)
       self.effort = min(max(effort, 0), format == .avif ? 9 : format == .webp ? 6 : 0)
@@ -39,32 +39,5 @@ public struct RenditionOrder: Hashable, Sendable {
   public init(_ items: [Item]) {
     precondition(1...Self.mostItems ~= items.count, "An order is for 1 to 32 pictures.")
     self.items = items
-  }
-}
-
-extension MessageWriter {
-  mutating func write(_ order: RenditionOrder) {
-    for item in order.items {
-      let numbers = [item.width, item.height ?? 0, Int(item.format.rawValue), item.quality, item.effort]
-      write(numbers.map { UInt32($0) })
-    }
-  }
-}
-
-extension MessageReader {
-  mutating func readRenditionOrder(count: Int) -> RenditionOrder? {
-    guard 1...RenditionOrder.mostItems ~= count else { return nil }
-    var items: [RenditionOrder.Item] = []
-    for _ in 0..<count {
-      guard let width: UInt32 = read(), let height: UInt32 = read(), let number: UInt32 = read(),
-        let quality: UInt32 = read(), let effort: UInt32 = read(),
-        let format = UInt8(exactly: number).flatMap(RenditionFormat.init(rawValue:))
-      else { return nil }
-      items.append(
-        RenditionOrder.Item(
-          width: Int(width), height: height == 0 ? nil : Int(height), format: format, quality: Int(quality),
-          effort: Int(effort)))
-    }
-    return RenditionOrder(items)
   }
 }

@@ -1,45 +1,84 @@
 /// What a library has to scan again, and when.
 struct Attention: Sendable {
   /// Folders that may have changed.
-  var folders: Set<RelativePath> = []
+  private var folders: Set<RelativePath> = []
 
   /// Whether anything may have changed anywhere.
-  var isWhole = false
+  private var isWhole = false
 
   /// Folders to scan at a later time.
-  var later: [RelativePath: ContinuousClock.Instant] = [:]
+  private var later: [RelativePath: ContinuousClock.Instant] = [:]
 
   /// Files being written to, as last seen.
-  var growing: Set<RelativePath> = []
-  var grown: [RelativePath: FileStatus] = [:]
+  private var growing: Set<RelativePath> = []
+  private var grown: [RelativePath: FileStatus] = [:]
 
   /// Photos whose files have to be examined again.
-  var rechecked: Set<PhotoID> = []
+  private var rechecked: Set<PhotoID> = []
 
   /// When to retry unreadable photos.
-  var retries: [PhotoID: ContinuousClock.Instant] = [:]
+  private(set) var retries: [PhotoID: ContinuousClock.Instant] = [:]
 
   /// When to continue creating previews, after no decoder could be started.
-  var completion: ContinuousClock.Instant?
+  private var completion: ContinuousClock.Instant?
 
   /// The number of consecutive scans that were incomplete.
-  var setbacks = 0
-
-  /// The delay before the next attempt after this many failures: 30 seconds, 5 minutes, 1 hour…
-  static func pause(after failures: Int) -> Duration {
-    let pauses: [Duration] = [.seconds(30), .seconds(300), .seconds(3600), .seconds(6 * 3600), .seconds(24 * 3600)]
-    return pauses[min(max(failures - 1, 0), pauses.count - 1)]
-  }
+  private var setbacks = 0
 
   /// The delay before the next scan of folders and files that could not be read.
-  static func pause(afterSetbacks setbacks: Int) -> Duration {
-    setbacks < 2 ? .seconds(5) : pause(after: setbacks - 1)
+  private static func pause(afterSetbacks setbacks: Int) -> Duration {
+    setbacks < 2 ? .seconds(5) : RetryPause.after(failures: setbacks - 1)
   }
 
   /// How long a file must be unchanged to count as complete.
-  static let settling = Duration.seconds(1)
+  private static let settling = Duration.seconds(1)
 
-  /// Takes out what is due now.
+  // MARK: Where to look
+
+  mutating func lookEverywhere() { isWhole = true }
+
+  mutating func look(in folders: some Sequence<RelativePath>) { self.folders.formUnion(folders) }
+
+  /// Schedules a scan of a folder after a delay, unless one is due earlier.
+  private mutating func look(at path: RelativePath, after pause: Duration) {
+    let due = ContinuousClock.now + pause
+    later[path] = min(later[path] ?? due, due)
+  }
+
+  /// Takes over changes reported by the watch.
+  mutating func notice(_ report: FolderWatch.Report) {
+    folders.formUnion(report.folders)
+    isWhole = isWhole || report.isIncomplete
+    growing.formUnion(report.growing)
+    for path in report.written {
+      growing.remove(path)
+      grown[path] = nil
+    }
+  }
+
+  /// Records the files that were being written to in folders that were read; they are scanned again soon.
+  mutating func note(growing seen: [RelativePath: FileStatus], in listings: [RelativePath: FolderWalk.Listing]) {
+    for (path, status) in seen { grown[path] = status }
+    for path in growing.union(grown.keys) where seen[path] == nil {
+      guard listings[path.parent] != nil else { continue }
+      growing.remove(path)
+      grown[path] = nil
+    }
+    for path in Set(seen.keys.map(\.parent)) { look(at: path, after: Self.settling) }
+  }
+
+  /// Schedules another scan of the folders that could not be read completely, at intervals that grow as long as there
+  /// are some.
+  mutating func note(incomplete folders: Set<RelativePath>) {
+    guard !folders.isEmpty else {
+      setbacks = 0
+      return
+    }
+    setbacks += 1
+    for path in folders { look(at: path, after: Self.pause(afterSetbacks: setbacks)) }
+  }
+
+  /// Takes out what is due now; `nil` if nothing is.
   mutating func takeLook(unwatched: Set<RelativePath>) -> Look? {
     let now = ContinuousClock.now
     for (path, due) in later where due <= now {
@@ -56,9 +95,44 @@ struct Attention: Sendable {
     return look
   }
 
-  /// Schedules a scan of a folder after a delay, unless one is due earlier.
-  mutating func look(at path: RelativePath, after pause: Duration) {
-    let due = ContinuousClock.now + pause
-    later[path] = min(later[path] ?? due, due)
+  // MARK: Photos to try again
+
+  /// The photos whose retry is due.
+  var dueRetries: [PhotoID] {
+    let now = ContinuousClock.now
+    return retries.filter { $0.value <= now }.map(\.key)
+  }
+
+  mutating func retry(_ id: PhotoID, at due: ContinuousClock.Instant) { retries[id] = due }
+
+  mutating func forgetRetry(of id: PhotoID) { retries[id] = nil }
+
+  /// Schedules a retry of a photo that has failed, or forgets that of one that has not.
+  mutating func planRetry(of row: CatalogRow) {
+    retries[row.id] = row.failures == 0 ? nil : .now + RetryPause.after(failures: row.failures)
+  }
+
+  /// Makes the next scan examine a file again.
+  mutating func recheck(_ row: CatalogRow) {
+    rechecked.insert(row.id)
+    folders.insert(row.path.parent)
+  }
+
+  /// Schedules further previews for when there may be decoders again.
+  mutating func delayCompletion() { completion = .now + Self.pause(afterSetbacks: 1) }
+
+  /// Whether to continue creating previews now.
+  mutating func takeDueCompletion() -> Bool {
+    guard let due = completion, due <= .now else { return false }
+    completion = nil
+    return true
+  }
+
+  /// Makes everything due that waits for its time, for tests.
+  mutating func hurry() {
+    let now = ContinuousClock.now
+    retries = retries.mapValues { _ in now }
+    later = later.mapValues { _ in now }
+    if completion != nil { completion = now }
   }
 }

@@ -55,8 +55,3 @@ struct FileExaminer: Sendable {
     return isChance ? .other : .picture(.unreadable(reason))
   }
 }
-
-extension Reason {
-  /// Whether a photo may become readable without a change of its file.
-  package var mayPass: Bool { self == .tooSlow || self == .notEnoughMemory }
-}

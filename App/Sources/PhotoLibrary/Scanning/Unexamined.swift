@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A file or folder that could not be read, so that its current state is unknown.
 public struct Unexamined: Hashable, Sendable {
   /// The path relative to the folder; empty for the folder itself.
@@ -58,32 +56,34 @@ public struct Inventory: Sendable {
   }
 }
 
-extension PhotoLibrary {
-  /// The existing photos and what could not be read, at the same moment.
-  public var inventory: Inventory {
-    Inventory(
-      photos: photos, unexamined: setbacks,
-      folders: Dictionary(index.folders.map { ($0.displayName, $1) }) { $0 && $1 })
+/// The files and folders that could not be read in the last attempt.
+struct UnexaminedFiles {
+  private var files: [RelativePath: Unexamined] = [:]
+
+  /// In natural order of names.
+  var sorted: [Unexamined] {
+    files.sorted { NaturalOrder.precedes($0.key.bytes, $1.key.bytes) }.map(\.value)
   }
 
-  /// Whether a photo counts as damaged because decoders crashed, and not because one reported damage.
-  public func isUncertain(_ id: PhotoID) -> Bool {
-    guard let stamp = index[id]?.stamp else { return false }
-    return decoders.state.withLock { $0.crashed.contains(stamp) }
+  /// Whether everything accessible has been read.
+  var isComplete: Bool { files.values.allSatisfy { !$0.mayPass } }
+
+  /// The number of files among them that satisfy a condition.
+  func fileCount(where condition: (RelativePath) -> Bool = { _ in true }) -> Int {
+    files.count { !$0.value.isFolder && condition($0.key) }
   }
 
-  /// Files and folders that could not be read in the last attempt, in natural order of names.
-  public var setbacks: [Unexamined] {
-    unexamined.sorted { NaturalOrder.precedes($0.key.bytes, $1.key.bytes) }.map(\.value)
+  /// Records that the whole folder disappeared while it was read.
+  mutating func noteDisappearance() {
+    files[.root] = Unexamined(name: "", isFolder: true, reason: "it disappeared during the scan", mayPass: true)
   }
-
-  /// Whether everything accessible has been scanned; otherwise it is retried after a while.
-  public var isComplete: Bool { unexamined.values.allSatisfy { !$0.mayPass } }
 
   /// Records what a scan could not read, replacing what was recorded for the same folders before.
-  func note(_ setbacks: [RelativePath: Unexamined], of look: Look, _ listings: [RelativePath: FolderWalk.Listing]) {
-    unexamined = look.isWhole ? [:] : unexamined.filter { !isSettled($0, by: listings, isFolder: $1.isFolder) }
-    unexamined.merge(setbacks) { $1 }
+  mutating func note(
+    _ setbacks: [RelativePath: Unexamined], of look: Look, _ listings: [RelativePath: FolderWalk.Listing]
+  ) {
+    files = look.isWhole ? [:] : files.filter { !isSettled($0, by: listings, isFolder: $1.isFolder) }
+    files.merge(setbacks) { $1 }
   }
 
   /// Whether folders that were read contain a file or folder that could not be read before.

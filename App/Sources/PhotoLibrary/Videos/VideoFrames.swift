@@ -221,7 +221,7 @@ actor VideoFrames {
     if setbacks.count >= Self.setbackLimit { setbacks = [:] }
     let count = (setbacks[video.stamp]?.count ?? 0) + 1
     let mayPass = failure == .passing || failure == .notStarted
-    setbacks[video.stamp] = Setback(due: mayPass ? .now + Attention.pause(after: count) : nil, count: count)
+    setbacks[video.stamp] = Setback(due: mayPass ? .now + RetryPause.after(failures: count) : nil, count: count)
   }
 
   // MARK: Turns

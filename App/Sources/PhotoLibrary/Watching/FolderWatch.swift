@@ -23,19 +23,24 @@ final class FolderWatch: Sendable {
   private let polling = Mutex(FolderPolling())
   private let fileSystems = RemoteFileSystems()
   private let hasWarned = Atomic<Bool>(false)
-  private let configuration: PhotoLibrary.Configuration
+  private let warn: @Sendable (String) -> Void
   private let wake: @Sendable () -> Void
 
   #if os(Linux)
+    private let usesNotifications: Bool
     private let notifications: Mutex<Inotify?>
   #endif
 
-  /// - Parameter wake: Called on any thread when there is something to report.
-  init(configuration: PhotoLibrary.Configuration, wake: @escaping @Sendable () -> Void) {
-    self.configuration = configuration
+  /// - Parameters:
+  ///   - usesNotifications: Whether to use the system's notifications; otherwise all folders are polled.
+  ///   - warn: Called with a sentence for users when changes appear later than usual.
+  ///   - wake: Called on any thread when there is something to report.
+  init(usesNotifications: Bool, warn: @escaping @Sendable (String) -> Void, wake: @escaping @Sendable () -> Void) {
+    self.warn = warn
     self.wake = wake
     #if os(Linux)
-      notifications = Mutex(configuration.watching == .polling ? nil : Inotify(wake: wake))
+      self.usesNotifications = usesNotifications
+      notifications = Mutex(usesNotifications ? Inotify(wake: wake) : nil)
     #endif
   }
 
@@ -57,7 +62,7 @@ final class FolderWatch: Sendable {
     #if os(Linux)
       let result = notifications.withLock { $0?.add(path, descriptor: descriptor) }
       if result == .limitReached, !hasWarned.exchange(true, ordering: .relaxed) {
-        configuration.warn(
+        warn(
           "The system's limit on watched folders is reached, so some changes appear later. Raise the limit: "
             + "sudo sysctl fs.inotify.max_user_watches=1048576")
       }
@@ -108,7 +113,7 @@ final class FolderWatch: Sendable {
     #if os(Linux)
       notifications.withLock { notifications in
         notifications?.close()
-        notifications = configuration.watching == .polling ? nil : Inotify(wake: wake)
+        notifications = usesNotifications ? Inotify(wake: wake) : nil
       }
     #endif
   }

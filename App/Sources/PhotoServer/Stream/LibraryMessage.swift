@@ -43,16 +43,13 @@ package enum LibraryMessage: Equatable, Sendable {
   /// Type 12, 0 if the folder is there, 1 if it is not.
   case folder(isThere: Bool)
 
-  /// The version of the format, told in `start`.
-  package static let formatVersion: UInt32 = 2
-
   /// How many photos a message tells at most, so that a page can begin before it has received all.
   package static let photoLimit = 4096
 
   /// The message as it is sent.
   package func encoded() -> ByteBuffer {
     var buffer = ByteBuffer()
-    buffer.writeWord(type)
+    buffer.writeWord(type.rawValue)
     buffer.writeWord(0)
     let start = buffer.writerIndex
     writePayload(to: &buffer)
@@ -62,20 +59,20 @@ package enum LibraryMessage: Equatable, Sendable {
     return buffer
   }
 
-  private var type: UInt32 {
+  private var type: MessageType {
     switch self {
-    case .start: 1
-    case .photos: 2
-    case .colours: 3
-    case .marked: 4
-    case .progress: 5
-    case .ended: 6
-    case .cameras: 7
-    case .placeholders: 8
-    case .removed: 9
-    case .position: 10
-    case .alive: 11
-    case .folder: 12
+    case .start: .start
+    case .photos: .photos
+    case .colours: .colours
+    case .marked: .marked
+    case .progress: .progress
+    case .ended: .ended
+    case .cameras: .cameras
+    case .placeholders: .placeholders
+    case .removed: .removed
+    case .position: .position
+    case .alive: .alive
+    case .folder: .folder
     }
   }
 
@@ -138,14 +135,11 @@ package struct PhotoRecord: Equatable, Sendable {
   /// What a record says in its word of bits.
   fileprivate var traits: UInt32 {
     let metadata = photo.metadata
-    var word = UInt32(metadata.kind.rawValue & 0xf) | UInt32(metadata.takenSource.rawValue & 3) << 4
-    for (trait, bit) in [
-      (PhotoTraits.moves, 6), (.isTransparent, 7), (.hasPlace, 8), (.hasRaw, 12), (.isIncomplete, 13),
-      (.hasPublishedFile, 14),
-    ] where metadata.traits.contains(trait) {
-      word |= 1 << UInt32(bit)
-    }
-    return word | UInt32(min(metadata.rating, 5)) << 9
+    var word = UInt32(metadata.kind.rawValue) << FactBit.kind
+    word |= UInt32(metadata.takenSource.rawValue) << FactBit.dateSource
+    word |= UInt32(min(metadata.rating, 5)) << FactBit.rating
+    for (trait, bit) in FactBit.traits where metadata.traits.contains(trait) { word |= 1 << bit }
+    return word
   }
 }
 

@@ -1,4 +1,5 @@
 // @ts-check
+import { renditionWidths as steps } from "./numbers.js";
 import { byteSize } from "./wall/words.js";
 
 /** @typedef {import("./addresses.js").Addresses} Addresses */
@@ -6,9 +7,6 @@ import { byteSize } from "./wall/words.js";
 /** @typedef {import("./addresses.js").SizedPhoto} SizedPhoto */
 /** @typedef {import("./viewer/details.js").RawFile} RawFile */
 /** @typedef {import("./viewer/source.js").ViewedPhoto} ViewedPhoto */
-
-/** The widths of pictures, in pixels. The same as the server's `RenditionWidth.steps`: it answers to no others. */
-const steps = [80, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920, 2560, 3840, 5120];
 
 /**
  * The addresses of Cascade's own server: Documentation/LibraryStream.md.

@@ -1,19 +1,7 @@
 // @ts-check
-/** What stands in the place of a picture that cannot be shown. */
+import { reasons } from "./numbers.js";
 
-/** By the numbers in the library stream. */
-const reasons = [
-  "",
-  "The file is empty.",
-  "This is not a picture that Cascade can read.",
-  "The file is damaged.",
-  "It takes too long to decode.",
-  "The picture is too large.",
-  "No permission to read the file.",
-  "The file no longer exists.",
-  "This machine cannot decode this kind of picture.",
-  "There is not enough memory to decode it.",
-];
+/** What stands in the place of a picture that cannot be shown. */
 
 /** The note on a picture that is shown although its file is truncated. */
 export const incompleteText = "The file is incomplete: part of the picture is missing.";

@@ -4,11 +4,7 @@ import Synchronization
 
 /// Makes a site of a library, or brings one up to date.
 public struct SiteBuilder: Sendable {
-  let library: PhotoLibrary
-  let settings: SiteSettings
-  let site: LockedSite
-  let writer: SiteWriter
-  let progress: @Sendable (SiteProgress) -> Void
+  private let work: SiteWork
 
   /// Opens the site's folder, makes it if it is missing, and keeps other runs out until the value's end.
   ///
@@ -22,17 +18,10 @@ public struct SiteBuilder: Sendable {
     library: PhotoLibrary, photos: String, out: String, settings: SiteSettings,
     progress: @escaping @Sendable (SiteProgress) -> Void = { _ in }
   ) throws {
-    self.library = library
-    self.settings = settings
-    self.progress = progress
-    site = try LockedSite(path: out, photos: photos)
-    writer = SiteWriter(folder: site.folder)
+    let site = try LockedSite(path: out, photos: photos)
+    work = SiteWork(
+      library: library, settings: settings, site: site, writer: SiteWriter(folder: site.folder), progress: progress)
   }
-
-  /// How many photos are worked on at once: enough that no decoder waits for work.
-  ///
-  /// - Parameter decoderCount: How many decoders there are.
-  static func width(decoderCount: Int) -> Int { 2 * decoderCount + 2 }
 
   /// Writes what is not there yet, swaps the manifest and removes what has gone.
   ///
@@ -41,31 +30,32 @@ public struct SiteBuilder: Sendable {
   ///   still, and the next run goes on.
   public func build() async throws -> SiteSummary {
     var summary = SiteSummary()
-    let code = try SiteCode(folder: settings.pageFolder)
-    let former = try? PublishedPhotos(of: site.folder)
+    let code = try SiteCode(folder: work.settings.pageFolder)
+    let former = try? PublishedPhotos(of: work.site.folder)
     try await look()
     let photos = try await published(&summary, former)
     let chunks = Chunk.split(photos, key: chunkKey)
     try await write(chunks)
     try await finish(photos, chunks, code, &summary)
-    (summary.written, summary.bytes) = writer.written
+    (summary.written, summary.bytes) = work.writer.written
     summary.photos = photos.count
     return summary
   }
 
   /// All that decides what details are besides the photos.
-  private var chunkKey: String { settings.keepsLocation ? "with location" : "" }
+  private var chunkKey: String { work.settings.keepsLocation ? "with location" : "" }
 
   private func look() async throws {
-    let total = await library.incompleteCount
+    let total = await work.library.incompleteCount
     let watching = Task {
       while !Task.isCancelled, total > 0 {
-        progress(SiteProgress(step: .looking, done: total - min(total, await library.incompleteCount), total: total))
+        work.progress(
+          SiteProgress(step: .looking, done: total - min(total, await work.library.incompleteCount), total: total))
         try? await Task.sleep(for: .milliseconds(250))
       }
     }
     defer { watching.cancel() }
-    await library.completePhotos()
+    await work.library.completePhotos()
     try Task.checkCancellation()
   }
 
@@ -73,12 +63,12 @@ public struct SiteBuilder: Sendable {
 
   /// The photos that are published, their pictures made, the oldest first.
   private func published(_ summary: inout SiteSummary, _ former: PublishedPhotos?) async throws -> [SitePhoto] {
-    let inventory = await library.inventory
+    let inventory = await work.library.inventory
     var leftOut: [SiteSummary.LeftOut] = []
     var undecided: [Unexamined] = []
     var readable: [Photo] = []
     for photo in inventory.photos.sorted(by: { Photo.pathPrecedes($0.name, $1.name) }) {
-      let isUncertain = photo.state == .unreadable(.corrupt) ? await library.isUncertain(photo.id) : false
+      let isUncertain = photo.state == .unreadable(.corrupt) ? await work.library.isUncertain(photo.id) : false
       switch photo.state {
       case .unreadable where isUncertain: undecided.append(.init(photo.name, reason: Unexamined.crashed))
       // Whatever a decoder could not tell would be missing from the site.
@@ -91,8 +81,8 @@ public struct SiteBuilder: Sendable {
       case .unreadable(let reason): leftOut.append(.init(name: photo.name, reason: reason.message))
       }
     }
-    let contents = ContentIdentities(folder: try? library.cachePath())
-    let maker = PictureMaker(builder: self, contents: contents)
+    let contents = ContentIdentities(folder: try? work.library.cachePath())
+    let maker = PictureMaker(work: work, contents: contents)
     var photos: [SitePhoto] = []
     for outcome in try await maker.photos(of: readable) {
       switch outcome {
@@ -111,7 +101,7 @@ public struct SiteBuilder: Sendable {
       inventory.unexamined
       + undecided.filter { !named.contains($0.name) }
       .sorted { Photo.pathPrecedes($0.name, $1.name) }
-    let kept = try await Keeping(builder: self, former: former, inventory: inventory)
+    let kept = try await Keeping(work: work, former: former, inventory: inventory)
       .photos(besides: Set(photos.map(\.photo.name)), leftOut: &summary.leftOut, &undecided, contents)
     contents.save()
     summary.unexamined = undecided
@@ -122,23 +112,23 @@ public struct SiteBuilder: Sendable {
   // MARK: Chunks
 
   private func write(_ chunks: [Chunk]) async throws {
-    let missing = chunks.filter { !writer.has($0.detailsPath) }
+    let missing = chunks.filter { !work.writer.has($0.detailsPath) }
     let total = missing.reduce(0) { $0 + $1.photos.count }
     let done = Mutex(0)
     for chunk in missing {
-      let details = try await DetailsFile(chunk: chunk, builder: self).bytes {
+      let details = try await DetailsFile(chunk: chunk, work: work).bytes {
         let done = done.withLock { done in
           done += 1
           return done
         }
-        progress(SiteProgress(step: .describing, done: done, total: total))
+        work.progress(SiteProgress(step: .describing, done: done, total: total))
       }
-      try await blocking { [writer] in Result { try writer.write(chunk.detailsPath, details) } }.get()
+      try await blocking { [work] in Result { try work.writer.write(chunk.detailsPath, details) } }.get()
     }
-    try await blocking { [writer] in
+    try await blocking { [work] in
       Result {
-        for chunk in chunks where !writer.has(chunk.path) {
-          try writer.write(chunk.path, chunk.messages.withUnsafeBytes(GzipStream.whole))
+        for chunk in chunks where !work.writer.has(chunk.path) {
+          try work.writer.write(chunk.path, chunk.messages.withUnsafeBytes(GzipStream.whole))
         }
       }
     }.get()
@@ -164,31 +154,31 @@ public struct SiteBuilder: Sendable {
   private func finish(
     _ photos: [SitePhoto], _ chunks: [Chunk], _ code: SiteCode, _ summary: inout SiteSummary
   ) async throws {
-    progress(SiteProgress(step: .finishing, done: 0, total: photos.count))
-    let share = try await SharePicture(builder: self).bytes(of: photos)
-    let removed = try await blocking { [self] in
+    work.progress(SiteProgress(step: .finishing, done: 0, total: photos.count))
+    let share = try await SharePicture(work: work).bytes(of: photos)
+    let removed = try await blocking { [work] in
       Result { () throws -> Int in
         let index = chunks.reversed().flatMap(\.indexEntry).withUnsafeBytes(GzipStream.whole)
         let indexPath = "index-\(ContentHash(of: index).text).bin"
-        try writer.write(indexPath, index)
-        try code.write(with: writer)
-        let pages = PlainPages(photos: photos, settings: settings, code: code)
-        try pages.write(with: writer)
-        if let share { try writer.write(SharePicture.path, share) }
-        try Feed(photos: photos, settings: settings).write(with: writer)
-        try SearchFiles(pages: pages, settings: settings).write(with: writer)
+        try work.writer.write(indexPath, index)
+        try code.write(with: work.writer)
+        let pages = PlainPages(photos: photos, settings: work.settings, code: code)
+        try pages.write(with: work.writer)
+        if let share { try work.writer.write(SharePicture.path, share) }
+        try Feed(photos: photos, settings: work.settings).write(with: work.writer)
+        try SearchFiles(pages: pages, settings: work.settings).write(with: work.writer)
         let manifest = SiteManifest(
-          index: indexPath, title: settings.title, count: photos.count, widths: settings.widths,
-          extension: settings.format.pathExtension, hasOriginals: settings.hasOriginals)
+          index: indexPath, title: work.settings.title, count: photos.count, widths: work.settings.widths,
+          extension: work.settings.format.pathExtension, hasOriginals: work.settings.hasOriginals)
         let front = FrontPage(
-          photos: photos, settings: settings, code: code, hasShare: share != nil, pages: pages,
+          photos: photos, settings: work.settings, code: code, hasShare: share != nil, pages: pages,
           firstFiles: [indexPath] + Self.firstScreen(of: chunks))
         // All that these two lead to outlives a power failure if they do.
-        site.folder.synchronize()
-        try writer.write(SiteManifest.path, manifest.encoded)
-        try writer.write("index.html", front.bytes)
-        let removed = try Cleaning(writer: writer).clean()
-        try writer.sums.rewrite(keeping: writer.kept)
+        work.site.folder.synchronize()
+        try work.writer.write(SiteManifest.path, manifest.encoded)
+        try work.writer.write("index.html", front.bytes)
+        let removed = try Cleaning(writer: work.writer).clean()
+        try work.writer.sums.rewrite(keeping: work.writer.kept)
         return removed
       }
     }.get()

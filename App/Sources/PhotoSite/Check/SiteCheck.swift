@@ -151,7 +151,7 @@ public struct SiteCheck: Sendable {
       let length = buffer.readInteger(endianness: .little, as: UInt32.self),
       var payload = buffer.readSlice(length: Int(length))
     {
-      guard type == 32 else { continue }
+      guard type == MessageType.pictures.rawValue else { continue }
       guard let count = payload.readInteger(endianness: .little, as: UInt32.self), count <= Chunk.limit else {
         return nil
       }

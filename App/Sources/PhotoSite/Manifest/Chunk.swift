@@ -70,7 +70,7 @@ package struct Chunk: Sendable {
     if !names.isEmpty { buffer.writeImmutableBuffer(LibraryMessage.cameras(names).encoded()) }
     buffer.writeImmutableBuffer(LibraryMessage.photos(records).encoded())
     if !placeholders.isEmpty { buffer.writeImmutableBuffer(LibraryMessage.placeholders(placeholders).encoded()) }
-    buffer.writeInteger(UInt32(32), endianness: .little)
+    buffer.writeInteger(MessageType.pictures.rawValue, endianness: .little)
     buffer.writeInteger(UInt32(4 + 8 * photos.count), endianness: .little)
     buffer.writeInteger(UInt32(photos.count), endianness: .little)
     for photo in photos { buffer.writeBytes(photo.picture.bytes) }

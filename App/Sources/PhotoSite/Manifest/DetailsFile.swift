@@ -4,19 +4,19 @@ import PhotoLibrary
 /// What is known of the photos of a chunk, for people: `details/HASH.json`.
 struct DetailsFile {
   let chunk: Chunk
-  let builder: SiteBuilder
+  let work: SiteWork
 
   /// The file's bytes.
   ///
   /// - Parameter step: Called after each photo.
   func bytes(step: () -> Void) async throws -> [UInt8] {
     var found: [(place: Int, details: SiteDetails)] = []
-    let width = SiteBuilder.width(decoderCount: builder.library.decoderCount)
-    try await concurrently(Array(chunk.photos.enumerated()), atMost: width) { [builder] place, photo in
-      let keepsLocation = builder.settings.keepsLocation
+    let width = work.width
+    try await concurrently(Array(chunk.photos.enumerated()), atMost: width) { [work] place, photo in
+      let keepsLocation = work.settings.keepsLocation
       if let details = photo.details { return (place, SiteDetails(details, of: photo, keepsLocation: keepsLocation)) }
       do throws(RenditionError) {
-        let details = try await builder.library.details(of: photo.photo.id, version: photo.photo.version)
+        let details = try await work.library.details(of: photo.photo.id, version: photo.photo.version)
         return (place, SiteDetails(details, of: photo, keepsLocation: keepsLocation))
       } catch .cancelled, .shuttingDown {
         throw CancellationError()

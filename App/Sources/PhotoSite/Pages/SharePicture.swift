@@ -13,7 +13,7 @@ struct SharePicture {
 
   private static let quality = 82
 
-  let builder: SiteBuilder
+  let work: SiteWork
 
   /// The photo that it is made of.
   static func photo(of photos: [SitePhoto]) -> SitePhoto? {
@@ -29,11 +29,11 @@ struct SharePicture {
   func bytes(of photos: [SitePhoto]) async throws -> [UInt8]? {
     guard let photo = Self.photo(of: photos) else { return nil }
     // It cannot be made again now.
-    if photo.details != nil, builder.writer.has(Self.path) { return try builder.site.folder.read(Self.path) }
+    if photo.details != nil, work.writer.has(Self.path) { return try work.site.folder.read(Self.path) }
     do throws(RenditionError) {
       let item = RenditionOrder.Item(
         width: Self.width, height: Self.height, format: .jpeg, quality: Self.quality)
-      return try await builder.library.renditions(
+      return try await work.library.renditions(
         of: photo.photo.id, version: photo.photo.version, RenditionOrder([item])
       ).first?.bytes
     } catch .cancelled, .shuttingDown {

@@ -2,19 +2,19 @@ import PhotoLibrary
 
 /// A photo's own file without what is private, beside its pictures.
 struct OriginalCopy {
-  let builder: SiteBuilder
+  let work: SiteWork
 
   /// The name under which the file is published; `nil` if nobody can be sure of what is private in it.
   func name(of original: Original, at picture: ContentHash) async throws -> String? {
     let name = Self.name(original.path)
     let path = "originals/\(picture.folder)/\(name)"
-    if builder.writer.has(path) { return name }
+    if work.writer.has(path) { return name }
     do {
-      guard let clean = try await builder.library.openClean(original, keepingPlace: builder.settings.keepsLocation)
+      guard let clean = try await work.library.openClean(original, keepingPlace: work.settings.keepsLocation)
       else {
         return nil
       }
-      try await builder.writer.write(path, clean)
+      try await work.writer.write(path, clean)
       return name
     } catch is RenditionError {
       // It has changed meanwhile; its pictures are those of before, and the next run makes others.

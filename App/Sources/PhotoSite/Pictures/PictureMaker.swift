@@ -26,18 +26,18 @@ final class PictureMaker: Sendable {
     let picture: ContentHash
   }
 
-  private let builder: SiteBuilder
+  private let work: SiteWork
   private let contents: ContentIdentities
   private let made = Mutex(0)
 
-  init(builder: SiteBuilder, contents: ContentIdentities) {
-    (self.builder, self.contents) = (builder, contents)
+  init(work: SiteWork, contents: ContentIdentities) {
+    (self.work, self.contents) = (work, contents)
   }
 
   /// How many photos had pictures made of them.
   var madeCount: Int { made.withLock { $0 } }
 
-  private var settings: SiteSettings { builder.settings }
+  private var settings: SiteSettings { work.settings }
 
   /// What has become of each photo, in any order.
   func photos(of photos: [Photo]) async throws -> [Outcome] {
@@ -61,13 +61,13 @@ final class PictureMaker: Sendable {
     }
     let lacking = Set(missing.map { $0[0].picture })
     let total = missing.count
-    let width = SiteBuilder.width(decoderCount: builder.library.decoderCount)
+    let width = work.width
     try await concurrently(missing, atMost: width) { [self] group in
       try await self.outcomes(of: group, isMissing: true)
     } take: { group in
       outcomes += group
       done += 1
-      builder.progress(SiteProgress(step: .making, done: done, total: total))
+      work.progress(SiteProgress(step: .making, done: done, total: total))
     }
     try await concurrently(groups.lazy.filter { !lacking.contains($0[0].picture) }, atMost: 4) { [self] group in
       try await self.outcomes(of: group, isMissing: false)
@@ -84,7 +84,7 @@ final class PictureMaker: Sendable {
     var unknown: [(Photo, Original)] = []
     for photo in photos {
       // Raw files beside it come after it.
-      guard let original = await builder.library.originals(of: [photo.id]).first, original.version == photo.version
+      guard let original = await work.library.originals(of: [photo.id]).first, original.version == photo.version
       else {
         outcomes.append(.undecided(name: photo.name, reason: RenditionError.changed.reason))
         continue
@@ -99,7 +99,7 @@ final class PictureMaker: Sendable {
     var done = 0
     try await concurrently(unknown, atMost: 4) { [self] (photo, original) -> Result<Subject, Failed> in
       do throws(RenditionError) {
-        return .success(subject(photo, original, try await contents.read(original, in: builder.library)))
+        return .success(subject(photo, original, try await contents.read(original, in: work.library)))
       } catch {
         return .failure(Failed(outcome: await failed(photo, error)))
       }
@@ -109,17 +109,17 @@ final class PictureMaker: Sendable {
       case .failure(let failed): outcomes.append(failed.outcome)
       }
       done += 1
-      builder.progress(SiteProgress(step: .reading, done: done, total: total))
+      work.progress(SiteProgress(step: .reading, done: done, total: total))
     }
     return subjects
   }
 
   /// What would name the pictures of a photo's file as it is; `nil` if it cannot be read.
   func picture(of photo: Photo) async throws -> ContentHash? {
-    guard let original = await builder.library.originals(of: [photo.id]).first else { return nil }
+    guard let original = await work.library.originals(of: [photo.id]).first else { return nil }
     do throws(RenditionError) {
       let known = contents.known(original)
-      let identity = if let known { known } else { try await contents.read(original, in: builder.library) }
+      let identity = if let known { known } else { try await contents.read(original, in: work.library) }
       return subject(photo, original, identity).picture
     } catch .cancelled, .shuttingDown {
       throw CancellationError()
@@ -134,7 +134,7 @@ final class PictureMaker: Sendable {
 
   /// What becomes of a photo without a picture, as none could be made.
   private func failed(_ photo: Photo, _ error: RenditionError) async -> Outcome {
-    if error == .unreadable(.corrupt), await builder.library.isUncertain(photo.id) {
+    if error == .unreadable(.corrupt), await work.library.isUncertain(photo.id) {
       return .undecided(name: photo.name, reason: Unexamined.crashed)
     }
     return error.isUndecided
@@ -167,7 +167,7 @@ final class PictureMaker: Sendable {
   static func name(_ item: RenditionOrder.Item) -> String { "\(item.width).\(item.format.pathExtension)" }
 
   private func has(_ subject: Subject) -> Bool {
-    builder.writer.has(unit(subject), files: Set(Self.items(of: subject.photo, settings).map(Self.name)))
+    work.writer.has(unit(subject), files: Set(Self.items(of: subject.photo, settings).map(Self.name)))
   }
 
   /// What becomes of photos with the same content.
@@ -176,7 +176,7 @@ final class PictureMaker: Sendable {
       let items = Self.items(of: group[0].photo, settings)
       let pictures: [Rendition]
       do throws(RenditionError) {
-        pictures = try await builder.library.renditions(
+        pictures = try await work.library.renditions(
           of: group[0].photo.id, version: group[0].photo.version, RenditionOrder(items))
       } catch .cancelled, .shuttingDown {
         throw CancellationError()
@@ -186,14 +186,14 @@ final class PictureMaker: Sendable {
       }
       let files = zip(items, pictures).map { (name: Self.name($0), bytes: $1.bytes) }
       let unit = unit(group[0])
-      try await blocking { [builder] in Result { try builder.writer.write(unit, files: files) } }.get()
+      try await blocking { [work] in Result { try work.writer.write(unit, files: files) } }.get()
       made.withLock { $0 += 1 }
     }
     var outcomes: [Outcome] = []
     for subject in group {
       var original: String?
       if settings.hasOriginals {
-        original = try await OriginalCopy(builder: builder).name(of: subject.original, at: subject.picture)
+        original = try await OriginalCopy(work: work).name(of: subject.original, at: subject.picture)
       }
       outcomes.append(
         .published(

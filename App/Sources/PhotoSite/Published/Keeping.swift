@@ -2,7 +2,7 @@ import PhotoLibrary
 
 /// Keeps photos published that a run could not look at: what could not be looked at is never taken for gone.
 struct Keeping {
-  let builder: SiteBuilder
+  let work: SiteWork
 
   /// What the site showed before this run; `nil` if its files do not tell any more.
   let former: PublishedPhotos?
@@ -21,7 +21,7 @@ struct Keeping {
     _ contents: ContentIdentities
   ) async throws -> [SitePhoto] {
     let missing = former?.photos.filter { !published.contains($0.photo.name) } ?? []
-    if !builder.settings.allowsEmptyFolders { unexamined += emptyFolders(of: missing) }
+    if !work.settings.allowsEmptyFolders { unexamined += emptyFolders(of: missing) }
     // If everything was looked at, what was not found has gone.
     let kept = unexamined.isEmpty ? try await unchanged(missing, contents) : try all(missing, unexamined)
     let names = Set(kept.map(\.photo.name))
@@ -33,7 +33,7 @@ struct Keeping {
   /// library that is not installed any more.
   private func unchanged(_ missing: [SitePhoto], _ contents: ContentIdentities) async throws -> [SitePhoto] {
     let missing = Dictionary(missing.map { ($0.photo.name, $0) }) { first, _ in first }
-    let maker = PictureMaker(builder: builder, contents: contents)
+    let maker = PictureMaker(work: work, contents: contents)
     var kept: [SitePhoto] = []
     for photo in inventory.photos {
       guard let former = missing[photo.name], try await maker.picture(of: photo) == former.picture else { continue }
@@ -78,18 +78,18 @@ struct Keeping {
   /// A photo as it was published, without what this run would not publish; `nil` if its pictures are not those that
   /// this run would make.
   private func kept(_ former: SitePhoto) -> SitePhoto? {
-    let names = Set(PictureMaker.items(of: former.photo, builder.settings).map(PictureMaker.name))
-    guard builder.writer.has("pictures/\(former.picture.folder)", files: names) else { return nil }
+    let names = Set(PictureMaker.items(of: former.photo, work.settings).map(PictureMaker.name))
+    guard work.writer.has("pictures/\(former.picture.folder)", files: names) else { return nil }
     var details = former.details ?? PhotoDetails()
     var metadata = former.photo.metadata
-    var original = builder.settings.hasOriginals ? former.original : nil
-    if !builder.settings.keepsLocation {
+    var original = work.settings.hasOriginals ? former.original : nil
+    if !work.settings.keepsLocation {
       // Its file was published with its place.
       if details.latitude != nil || metadata.traits.contains(.hasPlace) { original = nil }
       (details.latitude, details.longitude, details.altitude) = (nil, nil, nil)
       metadata.traits.remove(.hasPlace)
     }
-    if let name = original, !builder.writer.has("originals/\(former.picture.folder)/\(name)") { original = nil }
+    if let name = original, !work.writer.has("originals/\(former.picture.folder)/\(name)") { original = nil }
     let photo = Photo(
       id: former.photo.id, version: former.photo.version, name: former.photo.name, width: former.photo.width,
       height: former.photo.height, colour: former.photo.colour, state: former.photo.state, metadata: metadata)

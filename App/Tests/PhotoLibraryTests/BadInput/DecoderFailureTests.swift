@@ -92,7 +92,7 @@ import Testing
     try await library.scan()
     let huge = try #require(await library.knownPhotos().first { $0.name == "huge.png" })
     let decoding = Task { try await library.rendition(of: huge) }
-    let pool = await library.decoders
+    let pool = await library.pictures.decoders
     try await waitUntil { pool.state.withLock { !$0.running.isEmpty } }
     await library.close()
     await #expect(throws: RenditionError.shuttingDown) { try await decoding.value }

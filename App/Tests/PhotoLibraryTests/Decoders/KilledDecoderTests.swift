@@ -10,7 +10,7 @@ import Testing
     let fixture = TestLibrary()
     for index in 1...600 { try fixture.folder.copy(Pictures.small, to: "\(index).jpg") }
     let library = try PhotoLibrary(folder: fixture.folder.path, configuration: fixture.configuration)
-    let decoders = await library.decoders
+    let decoders = await library.pictures.decoders
     let isOver = Atomic<Bool>(false)
     let killer = Task.detached {
       var generator = SystemRandomNumberGenerator()

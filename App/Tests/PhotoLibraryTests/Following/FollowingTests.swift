@@ -159,6 +159,8 @@ import Testing
       #expect(after[0].id == photos[0].id)
       // Decoders and the watch know it, too.
       _ = try await library.rendition(of: after[1])
+      let corner = TilePlace(column: 0, row: 0)
+      _ = try await library.tile(of: after[1].id, version: after[1].version, level: 0, place: corner)
       try fixture.folder.write(SolidPNG.unique(2), to: "folder/c.png")
       try await library.photos { $0.count == 3 }
     }
@@ -179,7 +181,7 @@ import Testing
 extension PhotoLibrary {
   /// Has the watch forget what it has noticed, and say so, as the system does when its queue is full.
   func loseEvents() {
-    attention.isWhole = true
+    attention.lookEverywhere()
     wake()
   }
 }

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func attemptsBecomeRarer() {
-    let pauses = (1...9).map { Attention.pause(after: $0) }
+    let pauses = (1...9).map { RetryPause.after(failures: $0) }
     #expect(pauses.prefix(3) == [.seconds(30), .seconds(300), .seconds(3600)])
     #expect(pauses == pauses.sorted())
   }
@@ -117,7 +117,7 @@ import Testing
       let library = try PhotoLibrary(folder: fixture.folder.path, configuration: fixture.configuration)
       // The catalog and the watch have theirs; then others take all there are.
       let scan = Task { try await library.scan() }
-      try await waitUntil { await library.catalog != nil }
+      try await waitUntil { await library.index.catalog != nil }
       var limit = rlimit()
       getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
       limit.rlim_cur = 64
@@ -136,10 +136,7 @@ import Testing
 extension PhotoLibrary {
   /// Tries at once what would be tried again later.
   func hurry() {
-    let now = ContinuousClock.now
-    attention.retries = attention.retries.mapValues { _ in now }
-    attention.later = attention.later.mapValues { _ in now }
-    if attention.completion != nil { attention.completion = now }
+    attention.hurry()
     wake()
   }
 

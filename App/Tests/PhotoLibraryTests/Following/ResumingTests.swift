@@ -52,7 +52,7 @@ import Testing
       return try #require(follower.position)
     }
     try await fixture.scanned { library, _ in
-      let beyond = LibraryPosition(epoch: await library.epoch, sequence: .max)
+      let beyond = LibraryPosition(epoch: await library.news.epoch, sequence: .max)
       for position in [position, beyond] {
         for await event in library.events(after: position) {
           #expect(event == .started(goesOn: false))

@@ -86,7 +86,7 @@ import Testing
     async let rendition = library.rendition(of: photo)
     async let details = library.details(of: photo.id, version: photo.version)
     async let original = library.original(of: photo.id, version: photo.version)
-    try await waitUntil { await library.changes.waitingCount == 3 }
+    try await waitUntil { await library.news.signal.waitingCount == 3 }
     try await library.scan()
     _ = try await (rendition, details, original)
     await #expect(throws: RenditionError.unknownPhoto) {

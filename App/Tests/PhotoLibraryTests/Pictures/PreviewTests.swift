@@ -85,7 +85,7 @@ import Testing
     try await fixture.scanned { library, _ in
       _ = try await library.completed()
       // Once for its header, once for what it looks like.
-      #expect(await library.decoders.state.withLock(\.lastNumber) == 40)
+      #expect(await library.pictures.decoders.state.withLock(\.lastNumber) == 40)
     }
   }
 

@@ -107,7 +107,7 @@ import Testing
         _ = try decoder.header(of: jxl)
         Issue.record("JPEG XL was read")
       } catch {
-        #expect((error as? PictureDecoder.Failure)?.reason == .unsupported)
+        #expect((error as? UnreadableFile)?.reason == .unsupported)
       }
       let avif = try folder.openFile(RelativePath(bytes: Array("formats/8bit-sRGB.avif".utf8)))
       #expect(try decoder.header(of: avif).width == 1617)

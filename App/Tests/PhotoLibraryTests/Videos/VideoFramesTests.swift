@@ -122,7 +122,7 @@ import Testing
       try await library.scan()
       let photos = await library.knownPhotos()
       let asking = photos.map { photo in Task { try await library.rendition(of: photo) } }
-      let frames = try #require(await library.frames)
+      let frames = try #require(await library.pictures.frames)
       try await waitUntil { await frames.runningNumber != nil }
       let number = try #require(await frames.runningNumber)
       await library.close()
@@ -133,7 +133,7 @@ import Testing
     @Test func whatNobodyWaitsForIsEndedAndOneRunsAtATime() async throws {
       let fixture = try library("hang", deadline: .seconds(600))
       for name in ["a.mp4", "b.mp4"] { try fixture.folder.write(MadeUpVideo.withFrame([]), to: name) }
-      let decoders = PhotoLibrary.makeDecoders(of: try Folder(path: fixture.folder.path), fixture.configuration)
+      let decoders = PictureMakers.makeDecoders(of: try Folder(path: fixture.folder.path), fixture.configuration)
       let folder = try Folder(path: fixture.folder.path)
       let frames = VideoFrames(
         folder: folder, command: [TestLibrary.decoder, "video-frame"], program: try probe.program("hang"),

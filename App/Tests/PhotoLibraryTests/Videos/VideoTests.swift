@@ -117,7 +117,7 @@ import Testing
       do {
         let video = try video(bytes)
         #expect(video.map { $0.width > 0 && $0.height > 0 && $0.duration >= 0 } ?? true)
-      } catch let failure as PictureDecoder.Failure {
+      } catch let failure as UnreadableFile {
         #expect(failure.reason == .corrupt || failure.reason == .notAPicture)
       }
     }

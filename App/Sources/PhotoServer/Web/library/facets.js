@@ -1,5 +1,5 @@
 // @ts-check
-import { kinds } from "./photos.js";
+import { kinds } from "../numbers.js";
 import { shapesOf } from "./filter.js";
 import { dateKey } from "./sections.js";
 

@@ -1,5 +1,5 @@
 // @ts-check
-import { kinds } from "./photos.js";
+import { kinds } from "../numbers.js";
 
 /** @typedef {import("./photos.js").Photos} Photos */
 /** @typedef {import("./query.js").Query} Query */

@@ -1,6 +1,8 @@
 // @ts-check
+import { facts } from "../numbers.js";
 import { Batch } from "./batch.js";
 import { naturalFolderKey, naturalKey } from "./natural-order.js";
+import { NumberedNames } from "./numbered-names.js";
 import { Slots } from "./slots.js";
 
 /** @typedef {import("./batch.js").Changes} Changes */
@@ -20,7 +22,7 @@ import { Slots } from "./slots.js";
  * @property {number} taken Seconds since 1970 by the clock on the wall where it was taken: to be shown as if it were
  *   UTC.
  * @property {number} dateSource 0 the file's modification, 1 its name, 2 its metadata.
- * @property {number} kind See `kinds`.
+ * @property {number} kind See `kinds` in numbers.js.
  * @property {boolean} isMoving It is a video, or an animation.
  * @property {boolean} isTransparent
  * @property {boolean} hasPlace
@@ -33,17 +35,6 @@ import { Slots } from "./slots.js";
  * @property {number} byteLength Of the file, in steps of 1,024 bytes.
  * @property {boolean} isUnread Nothing is known of it yet but its place among the others, and about what shape it has.
  */
-
-/** The kinds of files, by their number. */
-export const kinds = [
-  "unknown", "jpeg", "png", "gif", "webp", "avif", "heic", "tiff", "jxl", "raw", "video",
-];
-
-/** What a word of facts says: for each, its lowest bit and its greatest value. */
-const facts = {
-  kind: [0, 15], dateSource: [4, 3], moves: [6, 1], isTransparent: [7, 1], hasPlace: [8, 1], rating: [9, 7],
-  hasRawFile: [12, 1], isIncomplete: [13, 1], hasFile: [14, 1],
-};
 
 /** @param {number} word @param {keyof typeof facts} name */
 const fact = (word, name) => (word >>> facts[name][0]) & facts[name][1];
@@ -77,14 +68,10 @@ export class Photos {
   names = [];
   /** @type {string[]} By slot: where the file's own name sorts; see `naturalKey`. */
   sortKeys = [];
-  /** The paths of folders, by their number: the outermost one is 0 and empty. */
-  folders = [""];
+  #folders = new NumberedNames();
   /** Where folders sort, by their number. */
   folderKeys = [""];
-  #folderNumbers = new Map([["", 0]]);
-  /** The names of cameras, by the number in `columns.camera`; 0 for none. */
-  cameras = [""];
-  #cameraNumbers = new Map([["", 0]]);
+  #cameras = new NumberedNames();
   /** @type {number[]} This page's numbers of the cameras in the stream's table, which begins anew with each stream. */
   #streamCameras = [0];
 
@@ -102,6 +89,16 @@ export class Photos {
   unreadCount = 0;
   /** True if the identities are numbers from 1 on by date, the oldest first: then slots are in this order, too. */
   areNumbered = false;
+
+  /** The paths of folders, by the number in `columns.folder`: the outermost one is 0 and empty. */
+  get folders() {
+    return this.#folders.all;
+  }
+
+  /** The names of cameras, by the number in `columns.camera`; 0 for none. */
+  get cameras() {
+    return this.#cameras.all;
+  }
 
   /** The number of photos. */
   get count() {
@@ -206,7 +203,7 @@ export class Photos {
         this.#isTellingAll = true;
         break;
       case "cameras":
-        for (const name of message.names) this.#streamCameras.push(this.#cameraNumber(name));
+        for (const name of message.names) this.#streamCameras.push(this.#cameras.number(name));
         break;
       case "photos":
         for (const record of message.photos) this.#tell(record, batch);
@@ -275,23 +272,9 @@ export class Photos {
     this.names[slot] = name;
     this.sortKeys[slot] = naturalKey(name.slice(slash + 1));
     const folder = slash < 0 ? "" : name.slice(0, slash);
-    let number = this.#folderNumbers.get(folder);
-    if (number === undefined) {
-      number = this.folders.push(folder) - 1;
-      this.folderKeys.push(naturalFolderKey(folder));
-      this.#folderNumbers.set(folder, number);
-    }
+    const number = this.#folders.number(folder);
+    if (number === this.folderKeys.length) this.folderKeys.push(naturalFolderKey(folder));
     this.columns.folder[slot] = number;
-  }
-
-  /** @param {string} name */
-  #cameraNumber(name) {
-    let number = this.#cameraNumbers.get(name);
-    if (number === undefined) {
-      number = this.cameras.push(name) - 1;
-      this.#cameraNumbers.set(name, number);
-    }
-    return number;
   }
 
   /** @param {number} id @param {number} colour @param {Batch} batch */

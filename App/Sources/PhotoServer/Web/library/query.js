@@ -1,6 +1,6 @@
 // @ts-check
 import { layoutNames } from "../layout/layouts.js";
-import { kinds } from "./photos.js";
+import { kinds } from "../numbers.js";
 
 /** @typedef {import("../layout/layouts.js").LayoutName} LayoutName */
 /** @typedef {"newest" | "oldest" | "name" | "folder"} Order */

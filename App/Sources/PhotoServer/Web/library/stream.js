@@ -1,4 +1,6 @@
 // @ts-check
+import * as types from "./message-types.js";
+
 /**
  * The stream of messages at /library: what the folder holds, and what becomes of it.
  *
@@ -15,7 +17,7 @@
  * @property {number} colour The mean as 0xRRGGBB; −1 while unknown.
  * @property {number} reason Why the file cannot be shown (see unreadable.js); 0 if it can.
  * @property {number} taken Seconds since 1970, by the clock on the wall where it was taken.
- * @property {number} facts Word 8 of the record, as it is: see `photos.js`.
+ * @property {number} facts Word 8 of the record, as it is: see `facts` in numbers.js.
  * @property {number} camera Its number in the stream's table, from 1; 0 for none.
  * @property {number} duration Milliseconds; 0 for what does not move.
  * @property {number} size In units of 1,024 bytes, rounded up.
@@ -54,8 +56,6 @@
  * @property {number} oldest When the first of them was taken: seconds, as in a record.
  * @property {number} newest
  */
-
-const formatVersion = 2;
 
 /** The bytes of a photo's record. */
 const recordLength = 44;
@@ -195,45 +195,45 @@ class Payload {
 function parseMessage(type, payload) {
   const word = () => payload.uint32();
   switch (type) {
-    case 1: {
+    case types.start: {
       const version = word();
-      if (version !== formatVersion) throw new Error(`the server sends format ${version}; reload the page`);
+      if (version !== types.formatVersion) throw new Error(`the server sends format ${version}; reload the page`);
       const flags = word();
       return {
         type: "start", folder: payload.text(word()), goesOn: (flags & 1) !== 0, servesFiles: (flags & 2) === 0,
         isShared: (flags & 4) !== 0,
       };
     }
-    case 2:
+    case types.photos:
       return { type: "photos", photos: parsePhotos(payload) };
-    case 3:
+    case types.colours:
       return { type: "colours", colours: payload.list(8, () => ({ id: word(), colour: word() & 0xffffff })) };
-    case 4:
+    case types.marked:
       return { type: "marked", marks: payload.list(8, () => ({ id: word(), reason: word() })) };
-    case 5:
+    case types.progress:
       return { type: "progress", progress: parseProgress(payload) };
-    case 6:
+    case types.ended:
       return { type: "ended", progress: parseProgress(payload) };
-    case 7:
+    case types.cameras:
       return { type: "cameras", names: payload.texts(payload.list(4, word)) };
-    case 8: {
+    case types.placeholders: {
       const ids = payload.list(8, word);
       const lengths = ids.map(word);
       // The bytes are the parser's own, which moves them about.
       const hashes = lengths.map((length) => payload.bytes(length).slice());
       return { type: "placeholders", placeholders: ids.map((id, index) => ({ id, hash: hashes[index] })) };
     }
-    case 9:
+    case types.removed:
       return { type: "removed", ids: payload.list(4, word) };
-    case 10: {
+    case types.position: {
       const [epoch, sequence] = [parseLong(payload), parseLong(payload)];
       return { type: "position", after: `${epoch}-${sequence}` };
     }
-    case 11:
+    case types.alive:
       return { type: "alive" };
-    case 12:
+    case types.folder:
       return { type: "folder", isThere: word() === 0 };
-    case 32:
+    case types.pictures:
       return { type: "pictures", hashes: payload.bytes(8 * word()).slice() };
     default:
       return null;

@@ -2,16 +2,14 @@
 import { nextAttempt } from "../failure.js";
 import { parseChunk } from "./chunk-messages.js";
 import { ChunkReader } from "./chunk-reader.js";
+import { MessageCollector } from "./message-collector.js";
 import { SiteAddresses } from "./site-addresses.js";
 import { readBytes, readSite, SiteError } from "./site-files.js";
 import { SiteIndex } from "./site-index.js";
 
 /** @typedef {import("../library/source.js").LibraryClient} LibraryClient */
 /** @typedef {import("../library/source.js").LibrarySource} LibrarySource */
-/** @typedef {import("../library/stream.js").LibraryMessage} LibraryMessage */
-
-/** Milliseconds for which chunks that nobody looks at are collected, so that the page need not follow each of them. */
-const collecting = 200;
+/** @typedef {import("./site-files.js").Site} Site */
 
 /** Sites of so many photos are read whole when there is nothing else to do: a megabyte or two. */
 const mostReadUnasked = 20_000;
@@ -27,10 +25,10 @@ export class SiteLibrary {
   isSite = true;
   addresses;
   #url;
-  #folder;
   #client;
-  #title = "";
-  #indexName = "";
+  #collector;
+  /** @type {Site | null} What is told with the index, once it is there. */
+  #site = null;
   /** @type {SiteIndex | null} */
   #index = null;
   /** @type {ChunkReader | null} */
@@ -41,21 +39,21 @@ export class SiteLibrary {
   #isUnasked = false;
   /** @type {Map<"wall" | "viewer", readonly number[]>} */
   #looked = new Map();
-  /** @type {LibraryMessage[]} */
-  #waiting = [];
-  #flushing = 0;
-  /** @type {Map<string, number | null>} What references lead to that were looked for. */
+  /** @type {Map<string, number | null>} What references lead to that were looked for; the last one may still be. */
   #found = new Map();
-  /** A reference that is looked for. */
   #sought = "";
   #retrying = new AbortController();
 
   /** @param {string} url Of `site.json`. @param {LibraryClient} client */
   constructor(url, client) {
     this.#url = url;
-    this.#folder = url.slice(0, url.lastIndexOf("/") + 1);
     this.#client = client;
+    this.#collector = new MessageCollector(client, () => this.#tellReading());
     this.addresses = new SiteAddresses(this.#folder);
+  }
+
+  get #folder() {
+    return this.#url.slice(0, this.#url.lastIndexOf("/") + 1);
   }
 
   start() {
@@ -85,10 +83,9 @@ export class SiteLibrary {
     }
   }
 
-  /** @param {import("./site-files.js").Site} site @param {SiteIndex} index */
+  /** @param {Site} site @param {SiteIndex} index */
   #tell(site, index) {
-    this.#title = site.title;
-    this.#indexName = site.index;
+    this.#site = site;
     this.#index = index;
     this.addresses.open(site, index);
     this.#reader = new ChunkReader(index.chunkCount, {
@@ -159,20 +156,11 @@ export class SiteLibrary {
     this.addresses.setNames(first, hashes);
     this.#readCount += count;
     // Each chunk has cameras of its own.
-    this.#waiting.push({
-      type: "start", folder: this.#title, goesOn: true, servesFiles: this.addresses.hasOriginals, isShared: true,
-    }, ...messages);
     if (this.#sought !== "") this.#seek();
-    const isUrgent = this.#isWhole || this.#reader?.isLookedAt(chunk);
-    if (isUrgent) this.#flush();
-    else this.#flushing ||= setTimeout(() => this.#flush(), collecting);
-  }
-
-  #flush() {
-    clearTimeout(this.#flushing);
-    this.#flushing = 0;
-    this.#client.receive(this.#waiting.splice(0));
-    this.#tellReading();
+    const folder = this.#site?.title ?? "";
+    this.#collector.add([
+      { type: "start", folder, goesOn: true, servesFiles: this.addresses.hasOriginals, isShared: true }, ...messages,
+    ], this.#isWhole || this.#reader?.isLookedAt(chunk) === true);
   }
 
   /** @param {unknown} error Why chunks do not come. */
@@ -180,7 +168,7 @@ export class SiteLibrary {
     // What is not there any more may be so because the site is another one by now.
     const isMissing = error instanceof SiteError && error.isMissing;
     const site = isMissing ? await readSite(this.#url).catch(() => null) : null;
-    const isOther = site !== null && site.index !== this.#indexName;
+    const isOther = site !== null && site.index !== this.#site?.index;
     this.#client.didLose(isOther ? "The site has changed. Reload the page." : lossText(error));
   }
 

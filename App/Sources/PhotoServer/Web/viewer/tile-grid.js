@@ -1,13 +1,12 @@
 // @ts-check
+import { tileSide } from "../numbers.js";
+
 /** Which of a very large picture's tiles a room shows: pure functions. */
 
 /** @typedef {import("./zoom.js").Size} Size */
 /** @typedef {import("./zoom.js").Placement} Placement */
 /** @typedef {{ level: number, column: number, row: number }} TileIndex */
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
-
-/** The side of a tile, in pixels of its level. */
-export const tileSide = 512;
 
 /**
  * The level whose tiles are as sharp as the screen: at level n the picture is shrunk by 2ⁿ.

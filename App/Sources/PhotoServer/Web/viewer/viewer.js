@@ -2,37 +2,35 @@
 import { photoInAddress } from "./address.js";
 import { nextFrame } from "./animation.js";
 import { connectButtons } from "./buttons.js";
-import { swallowSecondClick } from "./click-shield.js";
 import { makeCommands } from "./commands.js";
 import { Controls } from "./controls.js";
-import { DoubleOpening } from "./double-opening.js";
 import { download } from "./download.js";
 import { FilmStrip } from "./film-strip.js";
-import * as flight from "./flight.js";
+import { bringTileIntoView } from "./flight.js";
 import { FullScreen } from "./full-screen.js";
 import { Gestures } from "./gestures.js";
 import { HistoryEntry } from "./history-entry.js";
 import { listKeys, watchKeys } from "./keys.js";
 import { makeMarkup } from "./markup.js";
-import { Modality } from "./modality.js";
 import { Panel } from "./panel.js";
 import { NarrowedSource } from "./narrowed-source.js";
 import { pathParts } from "./photo-facts.js";
 import { Pointing } from "./pointing.js";
+import { Presence } from "./presence.js";
 import { Slideshow } from "./slideshow.js";
 import { Stage } from "./stage.js";
+import { Tapping } from "./tapping.js";
 import { watchWheel } from "./wheel.js";
 import { Zooming } from "./zooming.js";
 
 /** @typedef {import("./source.js").ViewedPhoto} ViewedPhoto */
 /** @typedef {import("./source.js").ViewerSource} ViewerSource */
-/** @typedef {import("./zoom.js").Point} Point */
 
 /** One photo at a time, as large as the screen allows and larger. */
 export class Viewer {
   #source;
   #markup;
-  #modality;
+  #presence;
   #stage;
   #zooming;
   #gestures;
@@ -42,15 +40,11 @@ export class Viewer {
   #fullScreen;
   #slideshow;
   #entry;
-  #cover = new flight.TileCover();
-  /** @type {ViewedPhoto | null} What is viewed; `null` while the viewer is closed. */
-  #photo = null;
-  #position = 0;
-  #isClosing = false;
+  #tapping;
+  /** @type {{ photo: ViewedPhoto, position: number } | null} What is viewed; `null` while the viewer is closed. */
+  #viewing = null;
   /** @type {string | null} What names the photo in the address, which may still become known. */
   #awaited = null;
-  #doubleOpening = new DoubleOpening();
-  #tapping = 0;
 
   /**
    * @param {ViewerSource} photos
@@ -59,7 +53,7 @@ export class Viewer {
   constructor(photos, page) {
     this.#markup = makeMarkup(photos.addresses.downloadName);
     const { root, stage, panel, filmStrip, keys, keyList } = this.#markup;
-    this.#modality = new Modality(root);
+    this.#presence = new Presence(this.#markup);
     const source = (this.#source = new NarrowedSource(photos));
     page.append(root);
     this.#stage = new Stage(stage, source.addresses, () => this.#photoDidSettle());
@@ -78,13 +72,19 @@ export class Viewer {
     this.#slideshow = new Slideshow(() => this.#goOn(), (isRunning) => this.#slideshowDidChange(isRunning));
     this.#entry = new HistoryEntry((reference) => this.#historyDidMove(reference));
 
+    this.#tapping = new Tapping({
+      isOnPhoto: (point) => this.#stage.current?.contains(point) === true,
+      close: () => this.close(),
+      toggleZoom: (point) => this.#zooming.toggle(point),
+      toggleControls: () => this.#controls.idleness.toggle(),
+    });
     const pointing = new Pointing(this.#stage, this.#zooming, {
       didInteract: () => this.#slideshow.stop(),
       hasNeighbour: (direction) => this.#has(this.#position + direction),
       step: (direction, velocity) => this.#slide(direction, velocity),
       close: () => this.close(),
       showPanel: () => this.#panel.isOpen || this.#togglePanel(),
-      tap: (point, isTouch, count) => this.#didTap(point, isTouch, count),
+      tap: (point, isTouch, count) => this.isOpen && this.#tapping.take(point, isTouch, count),
       reveal: (share) => this.#reveal(share),
     });
     this.#gestures = new Gestures(stage, pointing);
@@ -121,7 +121,7 @@ export class Viewer {
 
   /** True from when it begins to open until it begins to close. */
   get isOpen() {
-    return this.#photo !== null && !this.#isClosing;
+    return this.#viewing !== null && !this.#presence.isGoing;
   }
 
   /**
@@ -133,7 +133,7 @@ export class Viewer {
    * @param {Iterable<number>} [options.only] The only photos that there are until it is closed, by identity.
    */
   open(photo, options = {}) {
-    if (this.#photo !== null) return;
+    if (this.#viewing !== null) return;
     this.#awaited = null;
     this.#entry.enter(this.#source.referenceTo(photo.id), () => {
       this.#source.narrow(options.only ?? null);
@@ -158,68 +158,56 @@ export class Viewer {
   }
 
   get #viewed() {
-    return /** @type {ViewedPhoto} */ (this.#photo);
+    return /** @type {ViewedPhoto} */ (this.#viewing?.photo);
   }
 
-  /** @returns {flight.FlightParts} */
-  get #parts() {
-    const { root, ground, bar, bottom, panel, buttons } = this.#markup;
-    return { viewer: root, ground, controls: [bar, bottom, panel, buttons.previous, buttons.next] };
+  get #position() {
+    return this.#viewing?.position ?? 0;
+  }
+
+  get #box() {
+    return /** @type {HTMLElement | null} */ (this.#stage.current?.box ?? null);
   }
 
   // MARK: Coming and going
 
   /** @param {ViewedPhoto} photo */
   async #present(photo) {
-    const { root, stage } = this.#markup;
     const position = this.#source.positionOf(photo.id);
     if (position < 0) return;
-    this.#doubleOpening.begin();
-    this.#isClosing = false;
-    root.hidden = false;
+    this.#tapping.begin();
     this.#controls.say("");
-    this.#modality.enter(stage);
+    this.#presence.enter();
     this.#gestures.forgetTaps();
     this.#view(position);
     this.#filmStrip.open(position);
     this.#controls.idleness.wake();
-    const tile = this.#source.tileElement(photo);
-    const box = /** @type {HTMLElement | null} */ (this.#stage.current?.box ?? null);
-    this.#cover.cover(tile);
-    await flight.open(this.#parts, box, tile);
-    if (!this.#isClosing) this.#cover.uncover();
+    await this.#presence.come(this.#box, this.#source.tileElement(photo));
   }
 
   /** @param {boolean} isByUser False if the history has left the viewer's entry already. */
   async #leave(isByUser) {
     const photo = this.#viewed;
-    this.#isClosing = true;
+    this.#presence.isGoing = true;
     this.#slideshow.stop();
     this.#gestures.cancel();
     this.#zooming.stop();
     this.#stage.stop();
     this.#stage.offset = 0;
-    clearTimeout(this.#tapping);
+    this.#tapping.stop();
     this.#markup.keys.close();
     if (isByUser) this.#entry.leave();
     if (await this.#fullScreen.leave()) await nextFrame();
-    const tile = await flight.bringTileIntoView(this.#source, photo);
-    this.#cover.cover(tile);
+    const tile = await bringTileIntoView(this.#source, photo);
     this.#stage.current?.dropTiles();
-    const box = /** @type {HTMLElement | null} */ (this.#stage.current?.box ?? null);
-    await flight.close(this.#parts, box, tile);
-    this.#cover.uncover();
-    this.#markup.root.hidden = true;
-    this.#markup.ground.style.opacity = "";
-    this.#markup.root.classList.remove("dragged");
+    await this.#presence.go(this.#box, tile);
     this.#stage.clear();
     this.#panel.close();
     this.#filmStrip.close();
     this.#controls.idleness.rest();
-    this.#photo = null;
-    this.#isClosing = false;
+    this.#viewing = null;
     this.#source.narrow(null);
-    this.#modality.leave(() => tile !== null && this.#source.focus(photo));
+    this.#presence.leave(() => tile !== null && this.#source.focus(photo));
     // The history may have gone on to a photo meanwhile.
     this.#openAwaited();
   }
@@ -248,7 +236,7 @@ export class Viewer {
 
   /** Opens the photo that the address names, if it is known by now; and says so if there is none. */
   #openAwaited() {
-    if (this.#awaited === null || this.#photo !== null) return;
+    if (this.#awaited === null || this.#viewing !== null) return;
     const position = this.#source.positionOfReference(this.#awaited);
     if (position >= 0) {
       const photo = this.#source.photoAt(position);
@@ -297,11 +285,10 @@ export class Viewer {
 
   /** @param {number} position */
   #view(position) {
-    const isOther = position !== this.#position || this.#photo === null;
+    const isOther = position !== this.#viewing?.position;
     const photo = this.#source.photoAt(position);
     const at = (/** @type {number} */ index) => (this.#has(index) ? this.#source.photoAt(index) : null);
-    this.#photo = photo;
-    this.#position = position;
+    this.#viewing = { photo, position };
     this.#source.look(position);
     this.#stage.show([at(position - 1), photo, at(position + 1)], (shown) => this.#source.thumbnailURL(shown));
     this.#controls.describe(photo, position, this.#source.count, this.#source.addresses.downloadText(photo));
@@ -334,42 +321,20 @@ export class Viewer {
   // MARK: What people do
 
   /**
-   * @param {Point} point
-   * @param {boolean} isTouch
-   * @param {1 | 2} count
-   */
-  #didTap(point, isTouch, count) {
-    if (!this.isOpen || this.#doubleOpening.isUnderWay) return;
-    clearTimeout(this.#tapping);
-    if (!this.#stage.current?.contains(point)) {
-      swallowSecondClick(this.#doubleOpening.place);
-      this.close();
-    } else if (count === 2) {
-      this.#zooming.toggle(point);
-    } else if (isTouch) {
-      // It may become a double tap.
-      this.#tapping = setTimeout(() => this.#controls.idleness.toggle(), 300);
-    }
-  }
-
-  /**
    * Lets the wall be seen through the ground.
    * @param {number} share
    */
   #reveal(share) {
-    const { root, ground } = this.#markup;
-    if (share > 0 && !root.classList.contains("dragged")) void this.#prepareToLeave();
-    root.classList.toggle("dragged", share > 0);
-    ground.style.opacity = share > 0 ? String(1 - share) : "";
-    if (share === 0) this.#cover.uncover();
+    if (share > 0 && !this.#presence.isDragged) void this.#prepareToLeave();
+    this.#presence.reveal(share);
   }
 
   /** Has the wall stand behind as it will be seen when the photo is let go. */
   async #prepareToLeave() {
     const photo = this.#viewed;
-    const tile = await flight.bringTileIntoView(this.#source, photo);
-    const isStillDragged = photo.id === this.#photo?.id && this.#markup.root.classList.contains("dragged");
-    if (this.isOpen && isStillDragged) this.#cover.cover(tile);
+    const tile = await bringTileIntoView(this.#source, photo);
+    const isStillDragged = photo.id === this.#viewing?.photo.id && this.#presence.isDragged;
+    if (this.isOpen && isStillDragged) this.#presence.cover(tile);
   }
 
   #playOrPause() {

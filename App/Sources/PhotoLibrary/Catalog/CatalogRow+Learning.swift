@@ -1,0 +1,13 @@
+extension CatalogRow {
+  /// Adopts data from a header. If it has no date, the one from the file's name or its modification time is used.
+  mutating func learn(_ header: PictureHeader) {
+    (width, height) = (header.width, header.height)
+    metadata = header.metadata.completed(path: path, status: status)
+  }
+
+  /// Adopts a preview.
+  mutating func learn(_ preview: PicturePreview) {
+    colour = preview.colour
+    metadata?.learn(preview)
+  }
+}

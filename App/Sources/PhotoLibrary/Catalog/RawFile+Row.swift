@@ -1,0 +1,7 @@
+extension RawFile {
+  /// The raw file in a row.
+  init(_ row: CatalogRow) {
+    self.init(
+      id: row.id.rawValue, version: row.version.rawValue, name: row.path.displayName, byteCount: row.stamp.size)
+  }
+}

@@ -1,0 +1,17 @@
+extension Sidecar {
+  /// The contents from the catalog row of a file that has been read; `nil` for other files.
+  init?(_ row: CatalogRow) {
+    guard row.vanished == nil, row.isSidecar, let metadata = row.metadata else { return nil }
+    self.init(
+      rating: metadata.traits.contains(.saysRating) ? metadata.rating : nil,
+      taken: metadata.takenSource == .metadata ? metadata.taken : nil)
+  }
+}
+
+extension CatalogRow {
+  /// Whether the file has the name of a sidecar.
+  var isSidecar: Bool { state == .other && path.sidecarSubject != nil && stamp.size <= Sidecar.sizeLimit }
+
+  /// Whether a decoder has to read the file.
+  var isUnreadSidecar: Bool { metadata == nil && isSidecar }
+}

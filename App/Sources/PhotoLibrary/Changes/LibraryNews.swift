@@ -1,0 +1,172 @@
+/// What readers are told: the changes of photos, the progress of scans, and whether the folder is there.
+///
+/// It is a state and no history: a reader has a position in it, and gets what has changed since.
+struct LibraryNews {
+  /// Wakes the readers that wait for a commit.
+  let signal = Signal()
+
+  /// Part of positions, so that readers do not mistake positions of other runs.
+  let epoch = UInt64.random(in: 1 ... .max)
+
+  private var journal = ChangeJournal()
+
+  /// Everything but photos, each with the commit of its last change.
+  private(set) var progress = ScanProgress()
+  private var progressSequence: UInt64 = 0
+  private var endSequence: UInt64 = 0
+  private(set) var folderIsThere = true
+  private var folderSequence: UInt64 = 0
+
+  /// Whether the end of a scan has yet to be told, once nothing is missing any more.
+  private(set) var owesEnd = false
+
+  /// The number of changes sent at once, so that readers can begin before they have everything.
+  static let pageSize = 4096
+
+  /// The number of commits.
+  var sequence: UInt64 { journal.sequence }
+
+  // MARK: What is told
+
+  /// Records changes of photos, as part of the next commit.
+  mutating func note(_ aspect: ChangeJournal.Aspect, of ids: some Sequence<PhotoID>) { journal.note(aspect, of: ids) }
+
+  /// Tells all readers what was recorded.
+  mutating func commit() {
+    journal.commit()
+    signal.signal()
+  }
+
+  /// Starts to count the files of a scan of the whole folder.
+  mutating func beginScan() { progress = ScanProgress() }
+
+  mutating func count(found: Int) { progress.found = found }
+
+  mutating func countExamined(isUnreadable: Bool) {
+    progress.examined += 1
+    if isUnreadable { progress.unreadable += 1 }
+  }
+
+  /// Counts a photo that turned out to be unreadable, or readable again.
+  mutating func countUnreadable(_ change: Int) { progress.unreadable += change }
+
+  /// Tells the progress of a scan with the next commit.
+  mutating func noteProgress() { progressSequence = journal.sequence + 1 }
+
+  /// Whether the next commit tells progress.
+  var hasProgress: Bool { progressSequence > journal.sequence }
+
+  mutating func oweEnd() { owesEnd = true }
+
+  /// Tells, with the next commit, the result of a scan; its end only if nothing is missing.
+  mutating func endScan(_ progress: ScanProgress, isComplete: Bool) {
+    self.progress = progress
+    if !isComplete {
+      noteProgress()
+    } else if owesEnd {
+      owesEnd = false
+      progressSequence = 0
+      endSequence = journal.sequence + 1
+    }
+  }
+
+  /// Tells, with the next commit, whether the folder is there; false if that was known.
+  mutating func note(folderIsThere isThere: Bool) -> Bool {
+    guard isThere != folderIsThere else { return false }
+    folderIsThere = isThere
+    folderSequence = journal.sequence + 1
+    return true
+  }
+
+  // MARK: Readers
+
+  /// The first events of a reader. A position of another run, or one too long ago, is ignored.
+  func firstPage(after position: LibraryPosition?) -> (events: [LibraryEvent], cursor: LibraryCursor) {
+    if let position, position.epoch == epoch, (journal.horizon...journal.sequence).contains(position.sequence) {
+      let sequence = position.sequence
+      return ([.started(goesOn: true)], LibraryCursor(position: sequence, start: sequence, end: sequence))
+    }
+    return ([.started(goesOn: false)], LibraryCursor(silence: journal.sequence))
+  }
+
+  /// Whether there is something to tell a reader.
+  ///
+  /// A returning reader may have left before the end of the scan, and is told about it even if nothing else has
+  /// happened.
+  func isNews(for cursor: LibraryCursor) -> Bool {
+    cursor.position != journal.sequence || cursor.isNew && cursor.position != 0
+  }
+
+  /// The next changes for a reader; `nil` if it was away while more photos were removed than are remembered: it has to
+  /// start again, which a stream cannot.
+  ///
+  /// - Parameter photo: A photo as it is now.
+  func page(
+    _ cursor: LibraryCursor, photo: (PhotoID) -> Photo?
+  ) -> (events: [LibraryEvent], cursor: LibraryCursor)? {
+    guard max(cursor.position, cursor.silence) >= journal.horizon else { return nil }
+    var cursor = cursor
+    let isNew = cursor.isNew
+    if isNew {
+      // Photos that changed after the previous page have moved; without this, the stream would end too early.
+      cursor.end = journal.sequence
+    } else if cursor.position == cursor.end {
+      cursor.start = cursor.position
+      cursor.end = journal.sequence
+    }
+    let page = journal.page(
+      after: cursor.position, through: cursor.end, count: Self.pageSize, includesPending: isNew)
+    cursor.isNew = isNew && page.next < cursor.end
+    var events = events(for: page.entries, cursor: cursor, photo: photo)
+    let news = cursor.position..<page.next
+    func isNews(_ sequence: UInt64) -> Bool { sequence > 0 && news.contains(sequence - 1) }
+    if isNews(folderSequence) { events.append(.folder(isThere: folderIsThere)) }
+    if isNews(progressSequence) { events.append(.progress(progress)) }
+    // For new readers, it means that nothing is missing any more.
+    let hasEnded = isNew ? !cursor.isNew && endSequence > 0 && !owesEnd : isNews(endSequence)
+    if hasEnded { events.append(.ended(progress)) }
+    if page.next > cursor.position {
+      events.append(.position(LibraryPosition(epoch: epoch, sequence: page.next)))
+    }
+    cursor.position = page.next
+    return (events, cursor)
+  }
+
+  private func events(
+    for entries: [ChangeJournal.Entry], cursor: LibraryCursor, photo: (PhotoID) -> Photo?
+  ) -> [LibraryEvent] {
+    var photos: [Photo] = []
+    var colours: [PhotoColour] = []
+    var marks: [PhotoMark] = []
+    var placeholders: [PhotoPlaceholder] = []
+    var removed: [PhotoID] = []
+    for entry in entries {
+      if entry.aspect == .removal {
+        if entry.sequence > cursor.silence { removed.append(entry.id) }
+        continue
+      }
+      // Changes included in a full update are not sent separately.
+      guard entry.aspect == .photo || journal.lastChange(of: entry.id) <= cursor.start, let photo = photo(entry.id)
+      else { continue }
+      switch entry.aspect {
+      case .photo:
+        photos.append(photo)
+        fallthrough
+      case .placeholder:
+        if let hash = photo.metadata.placeholder { placeholders.append(PhotoPlaceholder(id: photo.id, hash: hash)) }
+      case .colour:
+        if let colour = photo.colour { colours.append(PhotoColour(id: photo.id, colour: colour)) }
+      case .mark:
+        marks.append(PhotoMark(id: photo.id, reason: photo.state.reason))
+      case .removal: break
+      }
+    }
+    var events: [LibraryEvent] = []
+    if !photos.isEmpty { events.append(.photos(photos)) }
+    if !placeholders.isEmpty { events.append(.placeholders(placeholders)) }
+    if !colours.isEmpty { events.append(.colours(colours)) }
+    if !marks.isEmpty { events.append(.marked(marks)) }
+    if !removed.isEmpty { events.append(.removed(removed)) }
+    return events
+  }
+}

@@ -1,0 +1,80 @@
+/// What is known of each file: in memory, in the catalog, and not in the catalog yet.
+struct LibraryIndex {
+  /// All files, including missing ones. Scans read it from their own threads; only the library changes it.
+  let files = FileIndex()
+
+  /// `nil` until a scan has begun.
+  private(set) var catalog: Catalog?
+
+  /// Whether the catalog has been read.
+  private(set) var isRead = false
+
+  /// New data of photos that has not been published and saved yet.
+  private var findings: [ChangeJournal.Aspect: Set<PhotoID>] = [:]
+
+  /// Photos that have yet to be decoded to determine missing data.
+  private var incomplete: [PhotoID] = []
+
+  var hasIncomplete: Bool { !incomplete.isEmpty }
+
+  mutating func open(_ catalog: Catalog) { self.catalog = catalog }
+
+  mutating func endReading() { isRead = true }
+
+  /// Records new data of a photo, unless the file has changed since.
+  ///
+  /// - Returns: Whether it is new.
+  mutating func learn(_ asked: CatalogRow, _ change: (inout CatalogRow) -> Void) -> Bool {
+    guard let old = files[asked.id], old.version == asked.version, old.vanished == nil else { return false }
+    var row = old
+    change(&row)
+    guard row != old else { return false }
+    files.put([row])
+    for aspect in row.aspects(changedSince: old) { findings[aspect, default: []].insert(row.id) }
+    return true
+  }
+
+  /// Takes out the photos with new data, by what has changed.
+  mutating func takeFindings() -> [ChangeJournal.Aspect: Set<PhotoID>] {
+    defer { findings = [:] }
+    return findings
+  }
+
+  /// Schedules photos for decoding.
+  mutating func complete(_ ids: some Sequence<PhotoID>) { incomplete += ids }
+
+  /// Takes out the rows of the scheduled photos that exist.
+  ///
+  /// Raw files that belong to pictures are not shown; they are decoded only when needed.
+  mutating func takeIncomplete() -> [CatalogRow] {
+    defer { incomplete = [] }
+    return incomplete.compactMap { files[$0] }.filter { !files.isHidden($0) }
+  }
+
+  /// A row created by a scan, with data determined in the meantime.
+  func keepingNews(_ row: CatalogRow) -> CatalogRow {
+    guard let present = files[row.id], present.version == row.version else { return row }
+    var row = row
+    row.colour = row.colour ?? present.colour
+    row.metadata = row.metadata ?? present.metadata
+    if row.metadata?.placeholder == nil { row.metadata?.placeholder = present.metadata?.placeholder }
+    return row
+  }
+}
+
+extension CatalogRow {
+  /// Whether the photo has to be decoded to determine missing data.
+  var isIncomplete: Bool { needsPreview && vanished == nil }
+
+  /// The change to publish when more is known about a photo.
+  fileprivate func aspects(changedSince old: CatalogRow) -> [ChangeJournal.Aspect] {
+    var (new, old) = (self, old)
+    var aspects: [ChangeJournal.Aspect] = []
+    if new.colour != old.colour { aspects.append(.colour) }
+    if new.metadata?.placeholder != old.metadata?.placeholder { aspects.append(.placeholder) }
+    (new.colour, old.colour) = (nil, nil)
+    new.metadata?.placeholder = nil
+    old.metadata?.placeholder = nil
+    return new == old ? aspects : [.photo]
+  }
+}

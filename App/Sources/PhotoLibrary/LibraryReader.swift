@@ -1,0 +1,40 @@
+import Synchronization
+
+/// A reader that follows a library: it stores only its position.
+///
+/// Changes are not queued for a reader. When it is ready, it requests what has changed since, in pages, which is never
+/// more than there are photos, however slow it is.
+final class LibraryReader: Sendable {
+  private struct State {
+    var cursor: LibraryCursor?
+    var waiting: ArraySlice<LibraryEvent> = []
+  }
+
+  private let library: PhotoLibrary
+  private let after: LibraryPosition?
+  private let state = Mutex(State())
+
+  init(_ library: PhotoLibrary, after position: LibraryPosition?) {
+    self.library = library
+    after = position
+  }
+
+  /// The next event, once there is one; `nil` when the library is closed or the task is cancelled.
+  func next() async -> LibraryEvent? {
+    while true {
+      if let event = state.withLock({ $0.waiting.popFirst() }) { return event }
+      let cursor = state.withLock { $0.cursor }
+      let page: (events: [LibraryEvent], cursor: LibraryCursor)
+      if let cursor {
+        guard let next = await library.nextPage(cursor) else { return nil }
+        page = next
+      } else {
+        page = await library.firstPage(after: after)
+      }
+      state.withLock { state in
+        state.cursor = page.cursor
+        state.waiting = page.events[...]
+      }
+    }
+  }
+}

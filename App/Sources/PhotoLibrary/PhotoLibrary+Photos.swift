@@ -1,0 +1,20 @@
+extension PhotoLibrary {
+  /// The existing photos, in no particular order; all of them once a scan is complete.
+  public var photos: [Photo] { index.files.photos.compactMap { index.files.photo($0.id) } }
+
+  /// Returns when all data of photos has been determined, including colours and placeholders.
+  ///
+  /// - Precondition: The scan is complete.
+  public func completePhotos() async {
+    while phase == .following, let completing, !Task.isCancelled { await completing.value }
+    await tellFindings()
+  }
+
+  /// The number of photos whose missing data has yet to be determined.
+  public var incompleteCount: Int { index.files.photos.count { $0.isIncomplete } }
+}
+
+extension PhotoLibrary {
+  /// The number of concurrent decoders.
+  public nonisolated var decoderCount: Int { configuration.decoderCount }
+}

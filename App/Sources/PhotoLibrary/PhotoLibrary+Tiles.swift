@@ -1,0 +1,18 @@
+extension PhotoLibrary {
+  /// A tile of a picture at a level, from the cache or a decoder.
+  ///
+  /// The first request makes a decoder create all tiles of the level, because a picture can only be decoded from its
+  /// beginning. Each requested tile is returned as soon as it is ready.
+  /// - Throws: `RenditionError`; `.unknownTile` if the picture has no such level or tile.
+  public func tile(
+    of id: PhotoID, version: PhotoVersion, level: Int, place: TilePlace
+  ) async throws(RenditionError) -> Rendition {
+    let row = try await readableRow(id, version)
+    guard let tiles = pictures.tiles else { throw .opening }
+    guard let grid = TileGrid(width: row.width, height: row.height, level: level), grid.contains(place) else {
+      throw .unknownTile
+    }
+    return try await tiles.tile(
+      at: place, of: TileMaker.Level(id: id, version: version, number: level), path: row.path, stamp: row.stamp)
+  }
+}

@@ -1,0 +1,59 @@
+"""From App/wire/photos.toml, by Scripts/generate-wire.py."""
+
+START = 1
+PHOTOS = 2
+COLOURS = 3
+MARKED = 4
+PROGRESS = 5
+ENDED = 6
+CAMERAS = 7
+PLACEHOLDERS = 8
+REMOVED = 9
+POSITION = 10
+ALIVE = 11
+FOLDER = 12
+PICTURES = 32
+
+FORMAT_VERSION = 2
+TILE_SIDE = 512
+
+KINDS = [
+    "Unknown",
+    "JPEG",
+    "PNG",
+    "GIF",
+    "WebP",
+    "AVIF",
+    "HEIC",
+    "TIFF",
+    "JPEG XL",
+    "Raw",
+    "Video",
+]
+
+# By number; 0 is for none.
+REASONS = [
+    "",
+    "The file is empty.",
+    "This is not a picture that Cascade can read.",
+    "The file is damaged.",
+    "It takes too long to decode.",
+    "The picture is too large.",
+    "No permission to read the file.",
+    "The file no longer exists.",
+    "This machine cannot decode this kind of picture.",
+    "There is not enough memory to decode it.",
+]
+
+# The lowest bit of each fact.
+FACTS = {
+    "kind": 0,
+    "dateSource": 4,
+    "moves": 6,
+    "isTransparent": 7,
+    "hasPlace": 8,
+    "rating": 9,
+    "hasRawFile": 12,
+    "isIncomplete": 13,
+    "hasFile": 14,
+}

@@ -1,0 +1,178 @@
+"""What App/wire/photos.toml says about photos in numbers, for the library, the server, the page, tests and the documents."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from .description import DescriptionError, wrapped
+from .documents import replaced
+
+DESCRIPTION = "App/wire/photos.toml"
+PHOTOS = "App/Sources/PhotoLibrary/Photos/PhotoNumbers.swift"
+RENDITIONS = "App/Sources/PhotoLibrary/Renditions/RenditionNumbers.swift"
+SERVER = "App/Sources/PhotoServer/Stream/StreamNumbers.swift"
+PAGE = "App/Sources/PhotoServer/Web/numbers.js"
+PAGE_MESSAGES = "App/Sources/PhotoServer/Web/library/message-types.js"
+TESTS = "BrowserTests/support/stream_numbers.py"
+DOCUMENT = "Documentation/LibraryStream.md"
+
+# Four bits of a record say why a photo cannot be shown, and four its kind.
+MOST = 15
+
+
+def files(root: Path) -> dict[str, str]:
+    """The text of each file, by its path."""
+    description = tomllib.loads((root / DESCRIPTION).read_text())
+    check(description)
+    return {
+        PHOTOS: photos(description), RENDITIONS: renditions(description), SERVER: server(description),
+        PAGE: page(description), PAGE_MESSAGES: page_messages(description), TESTS: tests(description),
+        DOCUMENT: replaced(root, DOCUMENT, {
+            "facts": facts(description), "kinds and reasons": kinds_and_reasons(description)}, "<!--", "-->"),
+    }
+
+
+def check(description: dict[str, Any]) -> None:
+    for name, most in [("kinds", MOST + 1), ("reasons", MOST), ("sources", 4)]:
+        if len(description[name]) > most:
+            raise DescriptionError(f"{DESCRIPTION}: a record has room for {most} {name}")
+    end = 0
+    for fact in description["facts"]:
+        if fact["bit"] < end:
+            raise DescriptionError(f"{DESCRIPTION}: bit {fact['bit']} of “{fact['name']}” is taken")
+        end = fact["bit"] + fact.get("bits", 1)
+    if end > 32:
+        raise DescriptionError(f"{DESCRIPTION}: the facts need more than 32 bits")
+
+
+# Swift
+
+
+NOTE = f"// From {DESCRIPTION}, by Scripts/generate-wire.py."
+STABLE = "The raw values are stable, and part of the catalog and the server's responses."
+
+
+def photos(description: dict[str, Any]) -> str:
+    kinds, sources, reasons = (description[name] for name in ("kinds", "sources", "reasons"))
+    lines = [
+        NOTE, "", f"/// The kind of a photo's file. {STABLE}",
+        "public enum PhotoKind: UInt8, Hashable, Sendable, CaseIterable {",
+        *(f"  case {kind['swift']} = {number}" for number, kind in enumerate(kinds)), "",
+        "  /// The usual name of the kind.",
+        "  public var name: String {", "    switch self {",
+        *(f"    case .{kind['swift']}: \"{kind['name']}\"" for kind in kinds), "    }", "  }", "}", "",
+        f"/// The source of a photo's date. {STABLE}",
+        "public enum TakenSource: UInt8, Hashable, Sendable, CaseIterable {",
+        *(f"  case {source['swift']} = {number}" for number, source in enumerate(sources)), "}", "",
+        f"/// Why a file is unreadable. {STABLE}",
+        "public enum Reason: UInt8, Hashable, Sendable, CaseIterable {",
+        *(f"  case {reason['swift']} = {number}" for number, reason in enumerate(reasons, 1)), "",
+        "  /// A sentence for users.",
+        "  public var message: String {", "    switch self {",
+        *(f"    case .{reason['swift']}: \"{reason['message']}\"" for reason in reasons), "    }", "  }", "}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def renditions(description: dict[str, Any]) -> str:
+    lines = [
+        NOTE, "", "extension TileGrid {",
+        "  /// The size of a tile in pixels; those at the right and lower edges may be smaller.",
+        f"  public static let side = {description['tileSide']}", "}", "",
+        "/// The widths of renditions for the screen.",
+        "public enum RenditionWidth {",
+        "  /// All widths in pixels, ascending.",
+        "  public static let steps = [", *wrapped(numbers(description["widths"]) + ",", "    "), "  ]", "}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def server(description: dict[str, Any]) -> str:
+    traits = [fact for fact in description["facts"] if "trait" in fact]
+    bits = {fact["name"]: fact["bit"] for fact in description["facts"]}
+    lines = [
+        NOTE, "", "import PhotoLibrary", "",
+        "/// The types of messages in the stream and in published walls.",
+        "package enum MessageType: UInt32 {",
+        *(f"  case {name} = {number}" for name, number in description["messages"].items()), "}", "",
+        "extension LibraryMessage {",
+        "  /// The version of the format, told in `start`.",
+        f"  package static let formatVersion: UInt32 = {description['version']}", "}", "",
+        "/// Where facts are in a photo's record: their lowest bits.",
+        "enum FactBit {",
+        *(f"  static let {name}: UInt32 = {bits[name]}" for name in ("kind", "dateSource", "rating")), "",
+        "  static let traits: [(trait: PhotoTraits, bit: UInt32)] = [",
+        *(f"    (.{fact['trait']}, {fact['bit']})," for fact in traits), "  ]", "}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def numbers(all: list[int]) -> str:
+    return ", ".join(map(str, all))
+
+
+# JavaScript
+
+
+def page(description: dict[str, Any]) -> str:
+    kinds = ", ".join(f'"{kind["word"]}"' for kind in description["kinds"])
+    lines = [
+        "// @ts-check", NOTE, "",
+        "/** The kinds of files, by their number. */",
+        "export const kinds = [", *wrapped(kinds + ",", "  "), "];", "",
+        "/** What a word of facts says: for each, its lowest bit and its greatest value. */",
+        "export const facts = {",
+        *(f"  {fact['name']}: [{fact['bit']}, {(1 << fact.get('bits', 1)) - 1}]," for fact in description["facts"]), "};", "",
+        "/** Why a photo cannot be shown, by the number of the reason; 0 is for none. */",
+        "export const reasons = [", '  "",', *(f'  "{reason["short"]}",' for reason in description["reasons"]), "];", "",
+        "/** The size of a tile, in pixels of its level. */",
+        f"export const tileSide = {description['tileSide']};", "",
+        "/** The widths of renditions for the screen, in pixels. */",
+        f"export const renditionWidths = [{numbers(description['widths'])}];",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def page_messages(description: dict[str, Any]) -> str:
+    lines = [
+        "// @ts-check", NOTE, "", "/** The version of the stream's format. */",
+        f"export const formatVersion = {description['version']};", "",
+        *(f"export const {name} = {number};" for name, number in description["messages"].items()),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+# Python
+
+
+def tests(description: dict[str, Any]) -> str:
+    lines = [
+        f'"""From {DESCRIPTION}, by Scripts/generate-wire.py."""', "",
+        *(f"{name.upper()} = {number}" for name, number in description["messages"].items()), "",
+        f"FORMAT_VERSION = {description['version']}", f"TILE_SIDE = {description['tileSide']}", "",
+        "KINDS = [", *(f'    "{kind["name"]}",' for kind in description["kinds"]), "]", "",
+        "# By number; 0 is for none.",
+        "REASONS = [", '    "",', *(f'    "{reason["short"]}",' for reason in description["reasons"]), "]", "",
+        "# The lowest bit of each fact.",
+        "FACTS = {", *(f'    "{fact["name"]}": {fact["bit"]},' for fact in description["facts"]), "}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+# The documentation
+
+
+def facts(description: dict[str, Any]) -> list[str]:
+    sources = ", ".join(f"{number} {source['about']}" for number, source in enumerate(description["sources"]))
+    rows = []
+    for fact in description["facts"]:
+        last = fact["bit"] + fact.get("bits", 1) - 1
+        place = str(last) if last == fact["bit"] else f"{fact['bit']}–{last}"
+        rows.append(f"| {place} | {fact['about'].format(sources=sources)} |")
+    return ["", "| bits of word 8 | content |", "|---|---|", *rows, ""]
+
+
+def kinds_and_reasons(description: dict[str, Any]) -> list[str]:
+    kinds = ", ".join(f"{number} {kind['name']}" for number, kind in enumerate(description["kinds"]))
+    reasons = ", ".join(f"{number} {reason['about']}" for number, reason in enumerate(description["reasons"], 1))
+    return ["", *wrapped(f"Kinds: {kinds}.", ""), "", *wrapped(f"Reasons: {reasons}.", ""), ""]
