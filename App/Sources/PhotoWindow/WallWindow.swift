@@ -30,6 +30,7 @@ package final class WallWindow {
   private let noticeLabel = makeLabel(class: "notice")
   private let titleLabel = makeLabel(class: "title")
   private let statusLabel = makeLabel(class: "subtitle")
+  private let layoutBox = makeBox(GTK_ORIENTATION_HORIZONTAL, [])
   private var layoutButtons: [WindowLayout: Widget] = [:]
   private var backButton: Widget!
   private var state = LibraryFollower.State.scanning(ScanProgress())
@@ -71,9 +72,10 @@ package final class WallWindow {
     backButton = makeButton("Back", tip: "Back to the wall (Esc)") { [weak self] in self?.closeViewer() }
     gtk_widget_set_visible(backButton, 0)
     gtk_header_bar_pack_start(bar.opaque, backButton)
-    gtk_header_bar_pack_start(bar.opaque, makeLayoutButtons())
-    for (text, tip, steps) in [("+", "Larger (+)", -1), ("−", "Smaller (−)", 1)] {
-      gtk_header_bar_pack_end(bar.opaque, makeButton(text, tip: tip) { [weak self] in self?.wall.zoom(steps) })
+    gtk_header_bar_pack_start(bar.opaque, layoutBox)
+    addLayoutButtons()
+    for (text, tip, steps) in [("+", "Larger (+)", 1), ("−", "Smaller (−)", -1)] {
+      gtk_header_bar_pack_end(bar.opaque, makeButton(text, tip: tip) { [weak self] in self?.enlarge(steps) })
     }
     gtk_window_set_titlebar(window, bar)
     gtk_stack_add_named(stack.opaque, messageLabel, "message")
@@ -85,9 +87,8 @@ package final class WallWindow {
     updateTexts()
   }
 
-  private func makeLayoutButtons() -> Widget {
-    let box = makeBox(GTK_ORIENTATION_HORIZONTAL, [])
-    gtk_widget_add_css_class(box, "linked")
+  private func addLayoutButtons() {
+    gtk_widget_add_css_class(layoutBox, "linked")
     for layout in WindowLayout.allCases {
       let button = gtk_toggle_button_new_with_label(layout.rawValue.capitalized)!
       gtk_widget_set_focus_on_click(button, 0)
@@ -97,9 +98,8 @@ package final class WallWindow {
       on(button, "toggled") { [weak self] in
         if gtk_toggle_button_get_active(button.cast()) != 0 { self?.wall.setLayout(layout) }
       }
-      gtk_box_append(box.cast(to: GtkBox.self), button)
+      gtk_box_append(layoutBox.cast(to: GtkBox.self), button)
     }
-    return box
   }
 
   /// Lets pictures follow sizes and scrolling, after each frame that there is.
@@ -179,6 +179,7 @@ extension WallWindow {
     let page = viewer.photo != nil ? "viewer" : message.isEmpty ? "wall" : "message"
     gtk_stack_set_visible_child_name(stack.opaque, page)
     gtk_widget_set_visible(backButton, viewer.photo == nil ? 0 : 1)
+    gtk_widget_set_visible(layoutBox, viewer.photo == nil ? 1 : 0)
   }
 }
 
@@ -225,14 +226,19 @@ extension WallWindow {
 
   private func wallKeyPressed(_ key: Int32) -> Bool {
     switch key {
-    case GDK_KEY_plus, GDK_KEY_equal, GDK_KEY_KP_Add: wall.zoom(-1)
-    case GDK_KEY_minus, GDK_KEY_KP_Subtract: wall.zoom(1)
+    case GDK_KEY_plus, GDK_KEY_equal, GDK_KEY_KP_Add: enlarge(1)
+    case GDK_KEY_minus, GDK_KEY_KP_Subtract: enlarge(-1)
     case GDK_KEY_1: choose(.waterfall)
     case GDK_KEY_2: choose(.rows)
     case GDK_KEY_3: choose(.grid)
     default: return false
     }
     return true
+  }
+
+  /// Enlarges the tiles, or the photo that is open.
+  private func enlarge(_ steps: Int) {
+    if viewer.photo == nil { wall.zoom(-steps) } else { viewer.zoom(steps) }
   }
 
   private func choose(_ layout: WindowLayout) {

@@ -45,6 +45,11 @@ import Testing
       #expect(!command.standardOutput.contains("--cache-dir"))
     }
 
+    @Test func signalsReachIt() async throws {
+      let command = try Programs(window: "kill -TERM $$; exit 7").start(["window", "/a"])
+      #expect(try await command.exitCode() == -Int(SIGTERM))
+    }
+
     @Test func withoutGTKItSaysWhatToInstall() async throws {
       let programs = try Programs(window: "exit 7")
       _ = try programs.folder.write("libraries/libgtk-4.so.1", "no library")

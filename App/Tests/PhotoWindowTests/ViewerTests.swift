@@ -82,6 +82,7 @@ extension Harness {
   /// Compares what the viewer shows with what a decoder makes.
   fileprivate mutating func expectViewer(_ window: FolderWindow, _ text: String) {
     expect(turn(atMost: 20) { window.viewer.isComplete && window.viewer.isShown }, "\(text): it does not come")
+    window.paint(window.viewer.widget)
     guard let geometry = window.viewer.geometry, let photo = window.viewer.photo else { return }
     let (drawn, visible) = (geometry.drawn, geometry.visible)
     let all = window.pixels(of: photo, width: drawn.width, height: drawn.height)

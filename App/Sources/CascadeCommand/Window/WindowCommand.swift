@@ -59,6 +59,10 @@ struct WindowCommand: ParsableCommand {
         throw ExitCode.unavailable
       }
     #endif
+    // This is a thread of Dispatch's, which blocks signals; the program would inherit that.
+    var none = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, nil)
     var arguments = ([program] + options.arguments).map { strdup($0) } + [nil]
     execv(program, &arguments)
     console.fail("“\(program)” cannot be started: \(String(cString: strerror(errno))).")

@@ -99,8 +99,8 @@ package final class PhotoViewer {
   func keyPressed(_ key: Int32) -> Bool {
     let step = Double(geometry?.viewport.height ?? 0) / 8
     switch key {
-    case GDK_KEY_plus, GDK_KEY_equal, GDK_KEY_KP_Add: change { $0.zoom(by: 1.5) }
-    case GDK_KEY_minus, GDK_KEY_KP_Subtract: change { $0.zoom(by: 1 / 1.5) }
+    case GDK_KEY_plus, GDK_KEY_equal, GDK_KEY_KP_Add: zoom(1)
+    case GDK_KEY_minus, GDK_KEY_KP_Subtract: zoom(-1)
     case GDK_KEY_0, GDK_KEY_KP_0: change { $0.fit() }
     case GDK_KEY_1, GDK_KEY_KP_1: change { $0.setZoom(1) }
     case GDK_KEY_Left where geometry?.isFitted == false: change { $0.move(x: -step, y: 0) }
@@ -111,6 +111,9 @@ package final class PhotoViewer {
     }
     return true
   }
+
+  /// Zooms in, or out by negative steps.
+  func zoom(_ steps: Int) { change { $0.zoom(by: pow(1.5, Double(steps))) } }
 
   private func change(_ body: (inout ViewerGeometry) -> Void) {
     guard var geometry else { return }
@@ -144,7 +147,8 @@ extension PhotoViewer {
     }
     if geometry?.viewport != viewport { geometry?.viewport = viewport }
     guard let geometry else { return }
-    let date = CivilDate(seconds: photo.metadata.taken).dayName
+    let source = photo.metadata.takenSource == .fileModification ? "file date " : ""
+    let date = source + CivilDate(seconds: photo.metadata.taken).dayName
     setText(
       "\(photo.name) · \(date) · \(photo.width) × \(photo.height) · \(Int((geometry.zoom * 100).rounded())) %",
       of: caption)

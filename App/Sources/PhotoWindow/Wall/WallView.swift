@@ -92,10 +92,14 @@ extension WallView {
       return Snapshot.Section(identifier, items: section.photos.map(ItemIdentifier.init))
     }
     let isAnimated = change.updated.count <= Self.mostAnimated && source.snapshot.itemCount > 0
+    let reloading = change.updated.filter { id in
+      guard let old = photos[id], let new = change.photos[id] else { return false }
+      return !new.looksLike(old)
+    }
     // Both the old and the new photos are needed until the old ones have left.
     photos.merge(change.photos) { $1 }
-    pictureless.subtract(change.updated)
-    apply(Snapshot(sections), reloading: change.updated, animated: isAnimated)
+    pictureless.subtract(reloading)
+    apply(Snapshot(sections), reloading: reloading, animated: isAnimated)
     photos = change.photos
   }
 
@@ -281,6 +285,11 @@ extension WallView: @MainActor CollectionViewDelegate {
 }
 
 extension Photo {
+  /// Whether two states of a photo have the same tile.
+  fileprivate func looksLike(_ other: Photo) -> Bool {
+    (version, name, width, height) == (other.version, other.name, other.width, other.height) && state == other.state
+  }
+
   /// Fills a `GtkPicture` with the mean colour; with nothing if it is unknown.
   func showPlaceholder(in picture: Widget) {
     guard let colour else { return gtk_picture_set_paintable(picture.opaque, nil) }
