@@ -7,8 +7,8 @@ import Testing
   @Test(arguments: [["window", "/a"], ["/a", "--window"], ["serve", "/a", "--window"]])
   func withoutItsProgramItSaysHowToGetIt(arguments: [String]) async throws {
     let programs = try Programs(window: nil)
-    let command = try programs.start(arguments)
-    #expect(try await command.exitCode() == 69)
+    let (code, command) = try await programs.run(arguments)
+    #expect(code == 69)
     #expect(command.standardError.hasPrefix("Error: There is no program “\(programs.folder.path)/cascade-window”."))
     #expect(command.standardError.contains("make window") && command.standardError.contains("libgtk-4-dev"))
     #expect(command.standardOutput == "")
@@ -25,36 +25,33 @@ import Testing
       (["--window", "--", "--window"], ["--layout=waterfall", "--", "--window"]),
     ])
     func passesOptionsOn(arguments: [String], expected: [String]) async throws {
-      let command = try Programs(window: "printf '%s\\n' \"$@\"; exit 7").start(arguments)
-      #expect(try await command.exitCode() == 7)
+      let (code, command) = try await Programs(window: "printf '%s\\n' \"$@\"; exit 7").run(arguments)
+      #expect(code == 7, "\(command.standardError)")
       #expect(command.standardOutput.split(separator: "\n").map(String.init) == expected)
     }
 
     @Test func theConfigurationFileSaysWhereTheCacheIs() async throws {
-      let programs = try Programs(window: "printf '%s\\n' \"$1\" \"$2\"")
-      let configuration = try programs.folder.write("cascade/config", "port = 8080\ncache-dir = /kept\n")
-        .deletingLastPathComponent().deletingLastPathComponent()
-      for arguments in [["window", "/a"], ["/a", "--window"]] {
-        let command = try programs.start(arguments, environment: ["XDG_CONFIG_HOME": configuration.path])
-        #expect(try await command.exitCode() == 0)
-        #expect(command.standardOutput.contains("--cache-dir=/kept"))
+      let programs = try Programs(window: "printf '%s\\n' \"$@\"")
+      let configuration = try TemporaryFolder()
+      try configuration.write("cascade/config", "port = 8080\ncache-dir = /kept\n")
+      let environment = ["XDG_CONFIG_HOME": configuration.path]
+      for arguments in [["window", "/a"], ["/a", "--window"], ["window", "--no-config", "/a"]] {
+        let (code, command) = try await programs.run(arguments, environment: environment)
+        #expect(code == 0)
+        #expect(command.standardOutput.contains("--cache-dir=/kept\n") != arguments.contains("--no-config"))
       }
-      let command = try programs.start(
-        ["window", "--no-config", "/a"], environment: ["XDG_CONFIG_HOME": configuration.path])
-      #expect(try await command.exitCode() == 0)
-      #expect(!command.standardOutput.contains("--cache-dir"))
     }
 
     @Test func signalsReachIt() async throws {
-      let command = try Programs(window: "kill -TERM $$; exit 7").start(["window", "/a"])
-      #expect(try await command.exitCode() == -Int(SIGTERM))
+      let (code, _) = try await Programs(window: "kill -TERM $$; exit 7").run(["window", "/a"])
+      #expect(code == -Int(SIGTERM))
     }
 
     @Test func withoutGTKItSaysWhatToInstall() async throws {
       let programs = try Programs(window: "exit 7")
       _ = try programs.folder.write("libraries/libgtk-4.so.1", "no library")
-      let command = try programs.start(["window", "/a"])
-      #expect(try await command.exitCode() == 69)
+      let (code, command) = try await programs.run(["window", "/a"])
+      #expect(code == 69)
       #expect(command.standardError.hasPrefix("Error: GTK 4 is not installed: "))
       #expect(command.standardError.contains("libgtk-4-1"))
     }
@@ -104,8 +101,12 @@ private struct Programs {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path)
   }
 
-  func start(_ arguments: [String], environment: [String: String] = [:]) throws -> RunningCommand {
+  /// Runs the command to its end.
+  func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> (code: Int?, RunningCommand) {
     let environment = environment.merging(["LD_LIBRARY_PATH": folder.url.appending(path: "libraries").path]) { $1 }
-    return try RunningCommand(at: folder.url.appending(path: "cascade"), arguments, environment: environment)
+    let command = try RunningCommand(at: folder.url.appending(path: "cascade"), arguments, environment: environment)
+    // The folder must not be gone before.
+    defer { withExtendedLifetime(folder) {} }
+    return (try await command.exitCode(), command)
   }
 }
