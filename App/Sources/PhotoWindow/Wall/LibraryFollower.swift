@@ -5,7 +5,7 @@ import PhotoWindowOptions
 final class LibraryFollower {
   /// What has changed since the last time.
   struct Change {
-    /// All photos in order, in sections; `nil` if the order is the same.
+    /// All photos in order, in sections.
     let sections: [PhotoSection]
     /// All photos by ID.
     let photos: [PhotoID: Photo]
@@ -27,6 +27,7 @@ final class LibraryFollower {
   private var updated: Set<PhotoID> = []
   private var hasChanged = true
   private var hasEnded = false
+  private var isAway = false
 
   /// The pause after each change, during which further changes are collected.
   private static let pause = Duration.milliseconds(100)
@@ -36,34 +37,50 @@ final class LibraryFollower {
     self.order = order
   }
 
-  /// Passes changes on until the task is cancelled or the library is closed.
+  /// Passes changes on until the task is cancelled.
   func follow(_ show: (Change) -> Void, state: (State) -> Void) async {
-    for await event in library.events() {
-      guard !Task.isCancelled else { return }
-      switch event {
-      case .photos(let photos): take(photos)
-      case .colours(let colours):
-        for colour in colours { photos[colour.id]?.replace(colour: colour.colour) }
-      case .marked(let marks):
-        take(marks.compactMap { mark in photos[mark.id]?.with(mark.reason.map(PhotoState.unreadable) ?? .readable) })
-      case .removed(let ids):
-        for id in ids { photos[id] = nil }
-        hasChanged = true
-      case .progress(let progress): if !hasEnded { state(.scanning(progress)) }
-      case .ended:
-        hasEnded = true
-        state(.following)
-      case .folder(let isThere): state(isThere ? .following : .away)
-      case .position:
-        guard hasChanged else { continue }
-        hasChanged = false
-        let sections = await PhotoSection.sections(of: Array(photos.values), order: order)
+    while !Task.isCancelled {
+      for await event in library.events() {
         guard !Task.isCancelled else { return }
-        show(Change(sections: sections, photos: photos, updated: updated))
-        updated = []
-        try? await Task.sleep(for: Self.pause)
-      case .started, .placeholders, .alive: break
+        take(event, state)
+        guard case .position = event else { continue }
+        if hasChanged { await pass(to: show) }
+        // Not before the photos are shown, or a sentence would say that there are none.
+        if hasEnded, !isAway, !Task.isCancelled { state(.following) }
       }
+      // The events end if this reader is too far behind. Then it starts again.
+      try? await Task.sleep(for: Self.pause)
+    }
+  }
+
+  private func pass(to show: (Change) -> Void) async {
+    hasChanged = false
+    let sections = await PhotoSection.sections(of: Array(photos.values), order: order)
+    guard !Task.isCancelled else { return }
+    show(Change(sections: sections, photos: photos, updated: updated))
+    updated = []
+    try? await Task.sleep(for: Self.pause)
+  }
+
+  private func take(_ event: LibraryEvent, _ state: (State) -> Void) {
+    switch event {
+    case .started(goesOn: false):
+      photos = [:]
+      hasChanged = true
+    case .photos(let photos): take(photos)
+    case .colours(let colours):
+      for colour in colours { photos[colour.id]?.replace(colour: colour.colour) }
+    case .marked(let marks):
+      take(marks.compactMap { mark in photos[mark.id]?.with(mark.reason.map(PhotoState.unreadable) ?? .readable) })
+    case .removed(let ids):
+      for id in ids { photos[id] = nil }
+      hasChanged = true
+    case .progress(let progress): if !hasEnded { state(.scanning(progress)) }
+    case .ended: hasEnded = true
+    case .folder(let isThere):
+      isAway = !isThere
+      if isAway { state(.away) }
+    case .started, .placeholders, .position, .alive: break
     }
   }
 
