@@ -53,6 +53,11 @@ if grep -rhE '^ *(public |package |internal )?import ' --include='*.swift' Gtk/S
   fail "CascadeGtk imports something other than GTK, the library and Dispatch"
 fi
 
+if grep -rhE '^ *(public |package |internal )?import ' --include='*.swift' App/Sources/PhotoWindow |
+  grep -vE 'import (CCascadeGtk|CascadeGtk|CascadeLayout|CascadeView|Foundation|PhotoLibrary|PhotoWindowOptions)$'; then
+  fail "PhotoWindow imports something other than GTK, the library, Foundation and PhotoLibrary"
+fi
+
 # A package that depends on the library must not resolve anything else.
 if grep -n '\.package(' Package.swift; then fail "the root package has a dependency"; fi
 

@@ -65,7 +65,7 @@ func testChanges(_ harness: inout Harness) {
     defer { window.close() }
     harness.expect(window.rests(with: 2), "it does not come up: \(window.names)")
     rename(folder.path, folder.path + ".away")
-    harness.expect(turn(atMost: 20) { window.content.notice.contains("not available") }, "it says nothing")
+    harness.expect(turn(atMost: 20) { window.content.notice.contains("not available") }, "no sentence")
     harness.expectEqual(window.wall.photoCount, 2)
     rename(folder.path + ".away", folder.path)
     harness.expect(turn(atMost: 20) { window.content.notice.isEmpty }, "it says still: \(window.content.notice)")

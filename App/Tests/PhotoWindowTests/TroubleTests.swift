@@ -4,7 +4,7 @@ import Foundation
 import PhotoLibrary
 
 func testTrouble(_ harness: inout Harness) {
-  harness.test("a window that is closed at any moment leaves nothing behind") { harness in
+  harness.test("a window that is closed at any moment leaves nothing running") { harness in
     let folder = PhotoFolder((0..<12).map { "\($0).png" })
     for turns in [0, 3, 30, 100] {
       let window = try FolderWindow(folder)

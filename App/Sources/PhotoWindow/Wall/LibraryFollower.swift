@@ -48,7 +48,7 @@ final class LibraryFollower {
         // Not before the photos are shown, or a sentence would say that there are none.
         if hasEnded, !isAway, !Task.isCancelled { state(.following) }
       }
-      // The events end if this reader is too far behind. Then it starts again.
+      // The events end if this reader is too slow. Then it starts again.
       try? await Task.sleep(for: Self.pause)
     }
   }
