@@ -2,6 +2,7 @@
 # make run        shows a wall of sample pictures in the browser; DIR=~/Pictures for your own
 # make showcase   shows Cascade's demo pages in the browser
 # make gtk        shows CascadeGtk's demo in a window
+# make window     builds cascade-window, which shows a wall in a window; make run WINDOW=1 also starts it
 # make test       runs all tests, with pages in Chromium; make test-every-browser: pages also in Firefox and WebKitGTK
 # make test-quick runs the library's tests, for use while you edit it
 # make ios-test   runs CascadeUIKit's tests with UIKit itself, in a simulator, on a Mac; make ios-build: builds for all platforms
@@ -42,6 +43,9 @@ APP := swift build --package-path App -c release -debug-info-format none
 # `make run` builds the program without TLS, which takes less time, unless others are to see the wall.
 IS_SHARED = $(and $(filter --lan --listen --listen=%,$(ARGUMENTS)),$(if $(filter --plain-http,$(ARGUMENTS)),,yes))
 PROGRAM = $(if $(IS_SHARED),cascade,cascade-plain)
+# `make run WINDOW=1` shows the wall in a window of GTK 4, without a server. Only on the command line: in GNU Screen, the
+# environment has a variable of this name.
+HAS_WINDOW = $(and $(filter command,$(origin WINDOW)),$(WINDOW))
 STEP := Scripts/step.sh
 
 # Separate from the builds of `make app`. Without debug information, most of which would come from dependencies.
@@ -62,10 +66,10 @@ help:
 run: export FOLDER = $(or $(DIR),$(SAMPLES))
 run: $(if $(DIR),,samples)
 	@Scripts/setup.sh run
-	@$(MAKE) --no-print-directory $(if $(IS_SHARED),app,plain-app)
+	@$(MAKE) --no-print-directory $(if $(HAS_WINDOW),window,$(if $(IS_SHARED),app,plain-app))
 	@# Not every shell expands a tilde after an equals sign.
 	@case "$$FOLDER" in "~" | "~/"*) FOLDER="$$HOME$${FOLDER#"~"}" ;; esac; \
-		exec App/.build/release/$(PROGRAM) serve $(ARGUMENTS) --open "$$FOLDER"
+		exec App/.build/release/$(if $(HAS_WINDOW),cascade-window $(ARGUMENTS),$(PROGRAM) serve $(ARGUMENTS) --open) "$$FOLDER"
 
 .PHONY: showcase
 showcase: plain-app
@@ -78,7 +82,17 @@ app: browser
 	@echo "Building cascade with TLS, for sharing; the first build takes some minutes more than without."
 	@$(STEP) "application: release build" $(APP) --product cascade
 
-# The same without TLS.
+# The program that shows a wall in a window.
+.PHONY: window
+window: export CASCADE_WINDOW = 1
+window:
+	@Scripts/setup.sh run
+	@Scripts/setup.sh gtk
+	@Scripts/forget-plan.sh App/.build/release.yaml cascade-window
+	@echo "Building cascade-window; the first build takes some minutes."
+	@$(STEP) "window: release build" $(APP) --product cascade-window
+
+# The application without TLS.
 .PHONY: plain-app
 plain-app: browser
 	@Scripts/forget-plan.sh App/.build/release.yaml
@@ -214,14 +228,17 @@ test-uikit: build-app build-uikit
 	@$(STEP) "UIKit: tests" swift test --package-path Tests/UIKit --skip-build $(FILTERED)
 	@$(STEP) "UIKit: declarations of Objective-C" Scripts/check-importer.py
 
-# CascadeGtk on its own display, with real events and its own bus for assistive technology. Cairo draws, because software
-# rendering of a GPU would be slow.
+# CascadeGtk and the wall in a window, on their own display, with real events and their own bus for assistive technology.
+# Cairo draws, because software rendering of a GPU would be slow.
 .PHONY: test-gtk
 test-gtk: export CASCADE = $(CURDIR)/App/.build/release/cascade
 test-gtk: $(if $(IS_BUILT),,build-release)
 	@$(STEP) "GTK: tools" Scripts/setup.sh gtk
 	@$(STEP) "GTK: build" swift build --package-path Gtk
 	@$(STEP) "GTK: tests" Scripts/run-in-display.sh Gtk/.build/debug/cascade-gtk-tests $(FILTER)
+	@$(MAKE) --no-print-directory window
+	@CASCADE_WINDOW=1 $(STEP) "window: build of tests" $(APP) --product cascade-window-tests
+	@$(STEP) "window: tests" Scripts/run-in-display.sh App/.build/release/cascade-window-tests $(FILTER)
 
 # The same tests with UIKit itself, in a simulator. Needs a Mac, so it is not part of `make test`.
 .PHONY: ios-test

@@ -106,11 +106,15 @@ let package = Package(
       name: "PhotoExport",
       dependencies: ["PhotoLibrary", "VipsShim", .product(name: "CascadeLayout", package: "Cascade")],
       swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+    // The options of `cascade window`, which starts the program of the window.
+    .target(
+      name: "PhotoWindowOptions",
+      dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")], swiftSettings: settings),
     // The command line, for both programs.
     .target(
       name: "CascadeCommand",
       dependencies: [
-        "CQREncode", "LayoutDocument", "PhotoExport", "PhotoLibrary", "PhotoServer", "PhotoSite",
+        "CQREncode", "LayoutDocument", "PhotoExport", "PhotoLibrary", "PhotoServer", "PhotoSite", "PhotoWindowOptions",
         .product(name: "CascadeLayout", package: "Cascade"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -171,3 +175,34 @@ let package = Package(
       dependencies: ["PhotoLibrary", "PhotoSite", "cascade", "sample-photos"], swiftSettings: settings),
   ]
 )
+
+// The wall in a window of GTK 4: only where the environment asks for it, so that all else builds without GTK. It is not a
+// package of its own, because that would compile PhotoLibrary and what it stands on a second time.
+if Context.environment["CASCADE_WINDOW"] != nil {
+  /// GTK is called on one thread, which is Swift's main actor.
+  let windowSettings = settings + [.defaultIsolation(MainActor.self)]
+  let gtk: [Target.Dependency] = [
+    .product(name: "CCascadeGtk", package: "CascadeGtk"), .product(name: "CascadeGtk", package: "CascadeGtk"),
+    .product(name: "CascadeLayout", package: "Cascade"), .product(name: "CascadeView", package: "Cascade"),
+  ]
+  let arguments: [Target.Dependency] = [.product(name: "ArgumentParser", package: "swift-argument-parser")]
+  package.dependencies.append(.package(name: "CascadeGtk", path: "../Gtk"))
+  package.targets += [
+    .target(
+      name: "PhotoWindow", dependencies: ["PhotoLibrary", "PhotoWindowOptions"] + gtk, swiftSettings: windowSettings),
+    .executableTarget(
+      name: "cascade-window",
+      dependencies: ["PhotoLibrary", "PhotoWindow", "PhotoWindowOptions"] + arguments, swiftSettings: settings),
+    // Programs, like the tests and the benchmark of CascadeGtk.
+    .executableTarget(
+      name: "cascade-window-tests",
+      dependencies: [
+        "PhotoLibrary", "PhotoWindow", "PhotoWindowOptions", .product(name: "CascadeTesting", package: "Cascade"),
+      ]
+        + gtk + arguments, path: "Tests/PhotoWindowTests", swiftSettings: windowSettings),
+    .executableTarget(
+      name: "cascade-window-benchmark",
+      dependencies: ["PhotoLibrary", "PhotoWindow", "PhotoWindowOptions"] + gtk + arguments,
+      path: "Benchmarks", swiftSettings: windowSettings),
+  ]
+}

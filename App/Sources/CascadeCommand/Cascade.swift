@@ -6,12 +6,13 @@ struct Cascade: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cascade",
     abstract:
-      "Show a folder of photos as a wall in the browser, export or publish the wall, or compute a layout.",
+      "Show a folder of photos as a wall in the browser or a window, export or publish the wall, or compute a layout.",
     discussion: """
       Examples:
         cascade ~/Pictures          short for cascade serve ~/Pictures
         cascade ~/Pictures --open   also opens the browser
         cascade ~/Pictures --lan    shares the wall in the local network, through a secret link
+        cascade ~/Pictures --window shows it in a window instead (GTK 4)
         cascade ./serve             shows a folder that has the name of a subcommand
         cascade showcase --open     opens the showcase
         cascade export ~/Pictures -o wall.png
@@ -29,7 +30,8 @@ struct Cascade: AsyncParsableCommand {
         64  invalid arguments
         65  a layout request has an error, or --check found problems in a site
         66  the folder or file is missing, cannot be read, or is something else
-        69  the port cannot be used, or another process is writing the site
+        69  the port cannot be used, there is no display, a part for the window is missing, or another process is \
+      writing the site
         70  an internal error
         73  the exported file exists or cannot be created, or the site's folder may not be written to
         74  the layout's response, or the site, could not be written
@@ -39,7 +41,8 @@ struct Cascade: AsyncParsableCommand {
       """,
     version: String(decoding: PackageResources.VERSION.dropLast(), as: UTF8.self),  // Without the newline.
     subcommands: [
-      Serve.self, SiteCommand.self, Export.self, Showcase.self, LayoutCommand.self, Decoder.self, VideoFrame.self,
+      Serve.self, WindowCommand.self, SiteCommand.self, Export.self, Showcase.self, LayoutCommand.self, Decoder.self,
+      VideoFrame.self,
     ],
     defaultSubcommand: Serve.self)
 

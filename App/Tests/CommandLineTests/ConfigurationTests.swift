@@ -49,7 +49,7 @@ import Testing
     let command = try RunningCommand("cascade", ["serve", "--help"])
     #expect(try await command.exitCode() == 0)
     let options = Set(command.standardOutput.matches(of: /--([a-z-]+)/).map { String($0.1) })
-    let others: Set = ["help", "version", "no-config"]
+    let others: Set = ["help", "version", "no-config", "window"]
     for option in ShareOptions.names {
       #expect(options.contains(option))
       let error = #expect(throws: ConfigurationError.self) { try arguments("\(option) = true") }

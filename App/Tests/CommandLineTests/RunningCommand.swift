@@ -12,12 +12,21 @@ final class RunningCommand: Sendable {
   /// - Parameters:
   ///   - outputHandle: Where standard output goes instead of `standardOutput`.
   ///   - errorHandle: Where standard error goes instead of `standardError`.
-  init(
+  convenience init(
     _ name: String, _ arguments: [String], environment: [String: String] = [:],
     outputHandle: FileHandle? = nil, errorHandle: FileHandle? = nil
   ) throws {
+    try self.init(
+      at: Self.productsFolder.appending(path: name), arguments, environment: environment, outputHandle: outputHandle,
+      errorHandle: errorHandle)
+  }
+
+  init(
+    at program: URL, _ arguments: [String], environment: [String: String] = [:],
+    outputHandle: FileHandle? = nil, errorHandle: FileHandle? = nil
+  ) throws {
     process = Process()
-    process.executableURL = Self.productsFolder.appending(path: name)
+    process.executableURL = program
     process.arguments = arguments
     // Whatever the user of this machine has configured.
     let standard = ProcessInfo.processInfo.environment.merging(["XDG_CONFIG_HOME": "/nowhere"]) { $1 }

@@ -1,10 +1,10 @@
 /// The program's arguments, combined with the configuration file.
 struct Arguments {
-  /// The arguments as given, without the program's name.
-  let given: [String]
+  /// The arguments as given, without the program's name; `FOLDER --window` as `window FOLDER`.
+  private(set) var given: [String]
 
   /// The commands that read the configuration file; the first is the default command.
-  private static let configurable = ["serve", "showcase", "site", "export"]
+  private static let configurable = ["serve", "showcase", "site", "export", "window"]
 
   /// The options that a command takes from the file, if not all.
   private static let taken: [String: Set<String>] = [
@@ -13,7 +13,17 @@ struct Arguments {
     // A site is not served.
     "site": ["cache-dir", "page-dir", "quiet", "json"],
     "export": ["cache-dir", "quiet", "json"],
+    "window": ["cache-dir"],
   ]
+
+  /// - Parameter given: The arguments, without the program's name.
+  init(given: [String]) {
+    self.given = given
+    guard command == "serve", options.contains("--window") else { return }
+    let isNamed = given.first == "serve"
+    let options = options.dropFirst(isNamed ? 1 : 0).filter { $0 != "--window" }
+    self.given = ["window"] + options + given.drop { $0 != "--" }
+  }
 
   /// The file's arguments followed by the given ones, which win.
   ///

@@ -27,6 +27,10 @@ struct Serve: ParsableCommand {
   @Argument(help: "The folder of photos.", completion: .directory)
   var folder: String
 
+  /// Only for the help: `Arguments` turns it into the command.
+  @Flag(help: "Show the folder in a window instead: see cascade window --help.")
+  var window = false
+
   @OptionGroup(title: "Server options") var options: ServerOptions
 
   @OptionGroup(title: "Cache options") var cache: CacheOptions

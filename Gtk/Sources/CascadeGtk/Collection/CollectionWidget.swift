@@ -3,6 +3,9 @@ public import CascadeLayout
 import CascadeReordering
 public import CascadeView
 
+// The actor is named, although it is the module's default: where another module's class stores one of these, an optimized
+// build with Swift 6.3 does not find the default and refuses the isolated deinitializer.
+
 /// A collection view as a GTK widget: put ``widget`` into a `GtkScrolledWindow`.
 ///
 ///     let collection = CollectionWidget(layout: WaterfallLayout(…))
@@ -15,6 +18,7 @@ public import CascadeView
 /// the next frame; without changes, nothing runs.
 ///
 /// The widget keeps this object alive while it has a parent, and this object keeps the widget.
+@MainActor
 public final class CollectionWidget {
   /// The widget, a `GtkScrollable`.
   public let widget: Widget

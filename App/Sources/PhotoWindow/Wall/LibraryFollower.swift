@@ -1,0 +1,108 @@
+import PhotoLibrary
+import PhotoWindowOptions
+
+/// The photos of a library as its events describe them, passed on in order.
+final class LibraryFollower {
+  /// What has changed since the last time.
+  struct Change {
+    /// All photos in order, in sections.
+    let sections: [PhotoSection]
+    /// All photos by ID.
+    let photos: [PhotoID: Photo]
+    /// Those that are not as they were, new ones included.
+    let updated: Set<PhotoID>
+  }
+
+  /// What the library does.
+  enum State: Equatable {
+    case scanning(ScanProgress)
+    case following
+    /// The folder is not available.
+    case away
+  }
+
+  private let library: PhotoLibrary
+  private let order: WindowOrder?
+  private var photos: [PhotoID: Photo] = [:]
+  private var updated: Set<PhotoID> = []
+  private var hasChanged = true
+  private var hasEnded = false
+  private var isAway = false
+
+  /// The pause after each change, during which further changes are collected.
+  private static let pause = Duration.milliseconds(100)
+
+  init(_ library: PhotoLibrary, order: WindowOrder?) {
+    self.library = library
+    self.order = order
+  }
+
+  /// Passes changes on until the task is cancelled.
+  func follow(_ show: (Change) -> Void, state: (State) -> Void) async {
+    while !Task.isCancelled {
+      for await event in library.events() {
+        guard !Task.isCancelled else { return }
+        take(event, state)
+        guard case .position = event else { continue }
+        if hasChanged { await pass(to: show) }
+        // Not before the photos are shown, or a sentence would say that there are none.
+        if hasEnded, !isAway, !Task.isCancelled { state(.following) }
+      }
+      // The events end if this reader is too slow. Then it starts again.
+      try? await Task.sleep(for: Self.pause)
+    }
+  }
+
+  private func pass(to show: (Change) -> Void) async {
+    hasChanged = false
+    let sections = await PhotoSection.sections(of: Array(photos.values), order: order)
+    guard !Task.isCancelled else { return }
+    show(Change(sections: sections, photos: photos, updated: updated))
+    updated = []
+    try? await Task.sleep(for: Self.pause)
+  }
+
+  private func take(_ event: LibraryEvent, _ state: (State) -> Void) {
+    switch event {
+    case .started(goesOn: false):
+      photos = [:]
+      hasChanged = true
+    case .photos(let photos): take(photos)
+    case .colours(let colours):
+      for colour in colours { photos[colour.id]?.replace(colour: colour.colour) }
+    case .marked(let marks):
+      take(marks.compactMap { mark in photos[mark.id]?.with(mark.reason.map(PhotoState.unreadable) ?? .readable) })
+    case .removed(let ids):
+      for id in ids { photos[id] = nil }
+      hasChanged = true
+    case .progress(let progress): if !hasEnded { state(.scanning(progress)) }
+    case .ended: hasEnded = true
+    case .folder(let isThere):
+      isAway = !isThere
+      if isAway { state(.away) }
+    case .started, .placeholders, .position, .alive: break
+    }
+  }
+
+  private func take(_ photos: [Photo]) {
+    for photo in photos {
+      self.photos[photo.id] = photo
+      updated.insert(photo.id)
+    }
+    hasChanged = true
+  }
+}
+
+extension Photo {
+  fileprivate func with(_ state: PhotoState) -> Photo {
+    Photo(
+      id: id, version: version, name: name, width: width, height: height, colour: colour, state: state,
+      metadata: metadata)
+  }
+
+  fileprivate mutating func replace(colour: Colour) {
+    self = Photo(
+      id: id, version: version, name: name, width: width, height: height, colour: colour, state: state,
+      metadata: metadata)
+  }
+}

@@ -1,0 +1,81 @@
+import CascadeLayout
+package import PhotoWindowOptions
+
+/// The layouts of a wall, and the size of its tiles.
+package nonisolated struct WallLayout: Equatable {
+  package var kind: WindowLayout
+
+  /// The number of columns, which also sets the height of rows; `nil` for as many as fit.
+  package var columns: Int?
+
+  private static let gap = 8.0
+  private static let headingLength = 40.0
+  private static let mostColumns = WindowOptions.columnRange.upperBound
+
+  /// The least width of a column in points, and the height of rows, if the user has set nothing.
+  private static let (standardBreadth, standardRowLength) = (240.0, 216.0)
+
+  /// The width that is assumed while there is none yet, in points.
+  private static let standardWidth = 1280.0
+
+  /// The shapes of tiles: what is longer or broader is cropped.
+  private static let (narrowest, broadest) = (NaturalSize(width: 2, height: 5), NaturalSize(width: 3, height: 1))
+
+  /// The number of columns in a given width.
+  package func columnCount(in width: Double) -> Int {
+    let width = width > 0 ? width : Self.standardWidth
+    let fitting = Int((width - Self.gap) / (Self.standardBreadth + Self.gap))
+    return columns ?? min(max(fitting, 1), Self.mostColumns)
+  }
+
+  /// Makes the layout.
+  ///
+  /// - Parameters:
+  ///   - width: The wall's width.
+  ///   - isHeaded: Returns whether a section has a heading.
+  ///   - sizes: Returns the sizes of a section's photos, whose sides are positive.
+  func make(
+    width: Double, isHeaded: @escaping (_ section: Int) -> Bool,
+    sizes: @escaping (_ section: Int) -> [(width: Int, height: Int)]
+  ) -> any CollectionLayout {
+    let gap = Self.gap
+    let headed = SectionMetrics(
+      inset: EdgeInsets(top: 0, left: gap, bottom: gap, right: gap), headerLength: Self.headingLength, pinsHeader: true)
+    let plain = SectionMetrics(inset: EdgeInsets(gap))
+    func section(_ number: Int) -> SectionMetrics { isHeaded(number) ? headed : plain }
+    switch kind {
+    case .waterfall, .grid:
+      let lanes = columns.map(LaneRule.count) ?? .minimumBreadth(Self.standardBreadth, maximum: Self.mostColumns)
+      var metrics = WaterfallMetrics(lanes: lanes, laneSpacing: gap, itemSpacing: gap)
+      // Squares in lanes are a grid that fills the width at any number of columns.
+      let layout = WaterfallLayout(metrics: metrics) { [kind] in
+        let sizes = sizes($0)
+        return kind == .grid
+          ? .aspectRatios(Array(repeating: 1, count: sizes.count)) : .naturalSizes(sizes.map(Self.shape))
+      }
+      layout.metricsOfSection = {
+        metrics.section = section($0)
+        return metrics
+      }
+      return layout
+    case .rows:
+      let width = width > 0 ? width : Self.standardWidth
+      let breadth = (width - gap) / Double(columnCount(in: width)) - gap
+      var metrics = JustifiedMetrics(
+        rowLength: columns == nil ? Self.standardRowLength : max(breadth * 3 / 4, 1), itemSpacing: gap, lineSpacing: gap
+      )
+      let layout = JustifiedLayout(metrics: metrics) { .naturalSizes(sizes($0).map(Self.shape)) }
+      layout.metricsOfSection = {
+        metrics.section = section($0)
+        return metrics
+      }
+      return layout
+    }
+  }
+
+  private static func shape(_ size: (width: Int, height: Int)) -> NaturalSize {
+    if size.height * 2 > size.width * 5 { return narrowest }
+    if size.width > size.height * 3 { return broadest }
+    return NaturalSize(width: Float(size.width), height: Float(size.height))
+  }
+}

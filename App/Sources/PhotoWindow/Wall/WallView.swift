@@ -1,0 +1,307 @@
+import CCascadeGtk
+package import CascadeGtk
+package import CascadeLayout
+package import CascadeView
+package import PhotoLibrary
+import PhotoWindowOptions
+
+/// The photos as a collection: sections with headings, a tile for each photo.
+package final class WallView {
+  package let collection: CollectionWidget
+
+  /// The widget for the window: the collection in a `GtkScrolledWindow`.
+  package let widget: Widget
+
+  /// The layout and the size of tiles; `setLayout` and `zoom` change them.
+  package private(set) var layout: WallLayout
+
+  /// Called with a photo that the user opens.
+  var onOpen: (Photo) -> Void = { _ in }
+
+  let store: PictureStore
+  private var source: DiffableDataSource!
+  private var photos: [PhotoID: Photo] = [:]
+  private var titles: [SectionIdentifier: String] = [:]
+  /// Why readable photos have no picture.
+  private var pictureless: Set<PhotoID> = []
+  /// What the cells show; not those that show a placeholder, or a texture of another size.
+  private var shown: [Widget: PictureKey] = [:]
+
+  /// The tiles of unreadable photos.
+  private static let markedTile = ReuseIdentifier(rawValue: 1)
+
+  /// Changes of more photos at once are not animated.
+  private static let mostAnimated = 500
+
+  init(layout: WallLayout, store: PictureStore) {
+    self.layout = layout
+    self.store = store
+    collection = CollectionWidget(layout: WaterfallLayout(metrics: WaterfallMetrics()) { _ in .lengths([]) })
+    widget = gtk_scrolled_window_new()!
+    gtk_scrolled_window_set_policy(widget.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    gtk_scrolled_window_set_child(widget.opaque, collection.widget)
+    setUpCells()
+    try? view.setLayout(makeLayout())
+    view.delegate = self
+    store.onTexture = { [weak self] in self?.refreshPictures() }
+    store.onNoPicture = { [weak self] in self?.markPictureless($0) }
+  }
+
+  private var view: CollectionView { collection.collectionView }
+
+  private func setUpCells() {
+    gtk_widget_add_css_class(collection.widget, "wall")
+    collection.title = "Photos"
+    collection.itemName = { [weak self] in self?.photo(at: $0)?.name }
+    collection.register {
+      let picture = makePicture()
+      gtk_widget_add_css_class(picture, "photo")
+      return picture
+    }
+    collection.register(reuseIdentifier: Self.markedTile) {
+      let label = makeLabel(class: "marked")
+      gtk_label_set_wrap(label.opaque, 1)
+      gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
+      gtk_label_set_justify(label.opaque, GTK_JUSTIFY_CENTER)
+      return label
+    }
+    collection.register(for: .header) {
+      let label = makeLabel(class: "heading")
+      gtk_label_set_xalign(label.opaque, 0)
+      return label
+    }
+    source = collection.makeDiffableDataSource { [weak self] content, element, item in
+      self?.fill(content, element, item)
+    }
+    source.reuseIdentifier = { [weak self] element, item in
+      guard let item, let photo = self?.photo(item), self?.mark(of: photo) != nil else { return .cell }
+      return Self.markedTile
+    }
+  }
+}
+
+// MARK: Photos
+
+extension WallView {
+  /// Shows other photos.
+  func show(_ change: LibraryFollower.Change) {
+    titles = [:]
+    let sections = change.sections.map { section in
+      let identifier = SectionIdentifier(rawValue: section.number)
+      titles[identifier] = section.title
+      return Snapshot.Section(identifier, items: section.photos.map(ItemIdentifier.init))
+    }
+    let isAnimated = change.updated.count <= Self.mostAnimated && source.snapshot.itemCount > 0
+    let reloading = change.updated.filter { id in
+      guard let old = photos[id], let new = change.photos[id] else { return false }
+      return !new.looksLike(old)
+    }
+    // Both the old and the new photos are needed until the old ones have left.
+    photos.merge(change.photos) { $1 }
+    pictureless.subtract(reloading)
+    apply(Snapshot(sections), reloading: reloading, animated: isAnimated)
+    photos = change.photos
+  }
+
+  /// The number of photos.
+  package var photoCount: Int { source.snapshot.itemCount }
+
+  /// The photos on the wall, in order.
+  package var identities: [PhotoID] { source.snapshot.sections.flatMap { $0.items.map(PhotoID.init) } }
+
+  /// The photo at a place; `nil` if there is none.
+  package func photo(at path: IndexPath) -> Photo? { source.itemIdentifier(for: path).flatMap(photo) }
+
+  /// The current state of a photo; `nil` if it is gone.
+  func photo(_ id: PhotoID) -> Photo? { photos[id] }
+
+  private func photo(_ item: ItemIdentifier) -> Photo? { photos[PhotoID(item)] }
+
+  /// The photo that is a number of places after another one.
+  func photo(_ steps: Int, after photo: Photo) -> Photo? {
+    let identities = identities
+    guard let index = identities.firstIndex(of: photo.id), identities.indices.contains(index + steps) else {
+      return nil
+    }
+    return photos[identities[index + steps]]
+  }
+
+  /// Moves the focus to a photo, and shows it.
+  func focus(_ photo: Photo) {
+    guard let path = source.indexPath(for: ItemIdentifier(photo.id)) else { return }
+    try? view.focusItem(at: path)
+    view.deselectAllItems()
+    try? view.selectItem(at: path)
+    try? view.scrollToItem(at: path, at: .nearestVertically, animated: false)
+  }
+
+  private func apply(_ snapshot: Snapshot, reloading: Set<PhotoID>, animated: Bool) {
+    do {
+      try source.apply(snapshot, reloading: reloading.map(ItemIdentifier.init), animated: animated)
+    } catch {
+      collection.problemHandler("the photos cannot be shown: \(error)")
+    }
+  }
+
+  private func markPictureless(_ id: PhotoID) {
+    pictureless.insert(id)
+    apply(source.snapshot, reloading: [id], animated: false)
+  }
+
+  /// Why a photo has no picture; `nil` if it has one.
+  func mark(of photo: Photo) -> String? {
+    if case .unreadable(let reason) = photo.state { return reason.message }
+    return pictureless.contains(photo.id) ? "Videos have pictures if FFmpeg is installed." : nil
+  }
+}
+
+// MARK: Layout
+
+extension WallView {
+  /// Arranges the photos by another layout.
+  func setLayout(_ kind: WindowLayout) {
+    guard kind != layout.kind else { return }
+    layout.kind = kind
+    rearrange()
+  }
+
+  /// Changes the number of columns.
+  ///
+  /// - Parameters:
+  ///   - steps: The number of additional columns; negative for larger tiles.
+  ///   - point: The point of the collection whose photo stays in place; `nil` for the middle.
+  func zoom(_ steps: Int, at point: Point? = nil) {
+    let range = WindowOptions.columnRange
+    let columns = min(max(columnCount + steps, range.lowerBound), range.upperBound)
+    guard columns != columnCount else { return }
+    layout.columns = columns
+    rearrange(keeping: point)
+  }
+
+  /// The present number of columns.
+  package var columnCount: Int { layout.columnCount(in: view.bounds.size.width) }
+
+  private func rearrange(keeping point: Point? = nil) {
+    do {
+      try view.setLayout(makeLayout(), animated: true, anchor: point.flatMap(anchor))
+    } catch {
+      collection.problemHandler("the photos cannot be arranged: \(error)")
+    }
+  }
+
+  private func anchor(at point: Point) -> TransitionAnchor? {
+    let place = Point(x: point.x + view.contentOffset.x, y: point.y + view.contentOffset.y)
+    guard let item = view.indexPathForItem(at: place), let frame = view.layoutAttributesForItem(at: item)?.frame,
+      frame.size.width > 0, frame.size.height > 0
+    else { return nil }
+    let fraction = Point(
+      x: (place.x - frame.minX) / frame.size.width, y: (place.y - frame.minY) / frame.size.height)
+    return TransitionAnchor(item, fraction: fraction, at: point)
+  }
+
+  private func makeLayout() -> any CollectionLayout {
+    layout.make(
+      width: view.bounds.size.width,
+      isHeaded: { [weak self] in self?.title(ofSection: $0).isEmpty == false },
+      sizes: { [weak self] section in
+        // As the snapshot has them that is being arranged.
+        self?.source.snapshot.sections[section].items.map { item in
+          guard let photo = self?.photo(item), photo.width > 0, photo.height > 0 else { return (4, 3) }
+          return (photo.width, photo.height)
+        } ?? []
+      })
+  }
+
+  private func title(ofSection section: Int) -> String {
+    let sections = source.snapshot.sections
+    return sections.indices.contains(section) ? titles[sections[section].identifier] ?? "" : ""
+  }
+}
+
+// MARK: Cells
+
+extension WallView {
+  private func fill(_ content: Widget, _ element: LayoutElement, _ item: ItemIdentifier?) {
+    guard let item, let photo = photo(item) else {
+      if element.kind == .header { setText(title(ofSection: element.indexPath.section), of: content) }
+      return
+    }
+    gtk_widget_set_tooltip_text(content, photo.name)
+    if let mark = mark(of: photo) {
+      return setText("\(photo.name)\n\n\(mark)", of: content)
+    }
+    shown[content] = nil
+    let size = view.layoutAttributes(of: element)?.frame.size ?? .zero
+    if let texture = store.texture(for: PictureKey(photo, size: size, scale: scale)) {
+      texture.show(in: content)
+    } else {
+      photo.showPlaceholder(in: content)
+    }
+  }
+
+  /// Gives each tile the texture with exactly its pixels, and requests those that are missing. To be called after each
+  /// frame.
+  func refreshPictures() {
+    var (stillShown, onScreen, offScreen): ([Widget: PictureKey], [PictureKey], [PictureKey]) = ([:], [], [])
+    let bounds = view.bounds
+    for (attributes, cell) in view.cells where attributes.kind == .item {
+      guard let content = collection.content(of: cell), let photo = photo(at: attributes.indexPath),
+        mark(of: photo) == nil
+      else { continue }
+      let key = PictureKey(photo, size: attributes.frame.size, scale: scale)
+      if shown[content] == key {
+        stillShown[content] = key
+      } else if let texture = store.texture(for: key) {
+        texture.show(in: content)
+        stillShown[content] = key
+      } else if attributes.frame.intersects(bounds) {
+        onScreen.append(key)
+      } else {
+        offScreen.append(key)
+      }
+    }
+    shown = stillShown
+    store.request(only: onScreen + offScreen)
+  }
+
+  /// Whether all tiles on hand show their pictures with exactly their pixels.
+  package var isComplete: Bool {
+    view.cells.allSatisfy { attributes, cell in
+      guard attributes.kind == .item, let photo = photo(at: attributes.indexPath), mark(of: photo) == nil else {
+        return true
+      }
+      let key = PictureKey(photo, size: attributes.frame.size, scale: scale)
+      return collection.content(of: cell).map { shown[$0] == key } ?? false
+    }
+  }
+
+  private var scale: Int { Int(gtk_widget_get_scale_factor(collection.widget)) }
+}
+
+extension WallView: @MainActor CollectionViewDelegate {
+  package func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt item: IndexPath) {
+    if let photo = photo(at: item) { onOpen(photo) }
+  }
+}
+
+extension Photo {
+  /// Whether two states of a photo have the same tile.
+  fileprivate func looksLike(_ other: Photo) -> Bool {
+    (version, name, width, height) == (other.version, other.name, other.width, other.height) && state == other.state
+  }
+
+  /// Fills a `GtkPicture` with the mean colour; with nothing if it is unknown.
+  func showPlaceholder(in picture: Widget) {
+    guard let colour else { return gtk_picture_set_paintable(picture.opaque, nil) }
+    let size = PixelSize(width: 1, height: 1)
+    Pixels(rgb: [colour.red, colour.green, colour.blue], size: size).texture().show(in: picture)
+  }
+}
+
+extension ItemIdentifier {
+  nonisolated init(_ photo: PhotoID) { self.init(rawValue: UInt64(photo.rawValue)) }
+}
+
+extension PhotoID {
+  nonisolated init(_ item: ItemIdentifier) { self.init(rawValue: UInt32(truncatingIfNeeded: item.rawValue)) }
+}

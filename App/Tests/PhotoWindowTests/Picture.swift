@@ -1,0 +1,1 @@
+../../../Gtk/Tests/CascadeGtkTests/Picture.swift
