@@ -278,7 +278,7 @@ def standard(option: Option) -> str:
     value: Any = option.default
     if option.type == "insets":
         return "zeros"
-    if option.type == "size":
+    if option.type in ("size", "positiveSize"):
         return f"square({number(value)})"
     if value is None or value != value:
         return "undefined"

@@ -80,11 +80,11 @@ function option(element, name, key, type) {
   if (text === null) return undefined;
   if (type === "boolean") return text !== "false";
   if (typeof type !== "string") return oneOf(name, text, type);
-  const most = { size: 2, insets: 4 }[type];
+  const most = { size: 2, positiveSize: 2, insets: 4 }[type];
   if (!most) return numberFromText(name, text);
   const numbers = text.trim().split(/\s+/).map((word) => numberFromText(name, word));
   if (numbers.length > most) throw new RangeError(`${name}: must be 1 to ${most} numbers, got "${text}"`);
-  if (type === "size") return { width: numbers[0], height: numbers[1] ?? numbers[0] };
+  if (most === 2) return { width: numbers[0], height: numbers[1] ?? numbers[0] };
   const [top, right = top, bottom = top, left = right] = numbers;
   return { top, left, bottom, right };
 }
