@@ -1,10 +1,11 @@
 // @ts-check
 import { propertyDefaults } from "../engine/generated/codes.js";
 import { layouts } from "../engine/generated/layouts.js";
-import { layoutTypes, numberFromText, oneOf } from "./layout-options.js";
+import { layoutTypes, numberFromText, oneOf } from "../layout/layout-options.js";
+import { nameContent } from "./roles.js";
 
 /** @typedef {import("../cascade-view").CascadeView} View */
-/** @typedef {import("./layout-options.js").Options} Options */
+/** @typedef {import("../layout/layout-options.js").Options} Options */
 
 /** @type {Map<string, string>} The option of each attribute; `minimum-lane-breadth` decides over `lanes`. */
 export const optionOfAttribute = new Map([["layout", "type"], ["minimum-lane-breadth", "lanes"]]);
@@ -20,16 +21,6 @@ export const attributes = [
   ...optionOfAttribute.keys(), "anchor", "selection", "scroller", "reorderable", "estimated-item-length", "aria-label",
   "aria-labelledby",
 ];
-
-/**
- * Gives the items' list the view's name if it needs one: a list box does. A list has none, or the name would be said twice.
- * @param {View} view @param {HTMLElement} content
- */
-export function nameContent(view, content) {
-  // Not by attributes: identifiers do not reach into a shadow tree.
-  const { ariaLabel = null, ariaLabelledByElements = null } = view.selection === "none" ? {} : /** @type {any} */ (view);
-  Object.assign(content, { ariaLabel, ariaLabelledByElements });
-}
 
 /**
  * Sets the property that an attribute stands for.

@@ -1,9 +1,9 @@
 // @ts-check
-import { completeSection, layoutTypes } from "../element/layout-options.js";
-import { axes } from "./generated/codes.js";
-import { layouts, recordLength } from "./generated/layouts.js";
+import { completeSection, layoutTypes } from "./layout-options.js";
+import { axes } from "../engine/generated/codes.js";
+import { layouts, recordLength } from "../engine/generated/layouts.js";
 
-/** @typedef {import("../element/layout-options.js").Options} Options */
+/** @typedef {import("./layout-options.js").Options} Options */
 
 /**
  * A layout as the engine reads it.
