@@ -107,7 +107,7 @@ def shortened(first: str, rest: str) -> list[str]:
 def sorted_functions(text: str) -> str:
     """A module whose functions are in the order of their variables, the least number first, and then of their lengths.
 
-    Like is then near to like, of which compression makes more than calls lose to whom a function's number was one byte.
+    Like is then near to like: compression gains more by that than is lost where a call's number was one byte before.
     """
     start = text.index("\n (func ") + 1
     functions = re.split(r"^(?= \(func )", text.rstrip().removesuffix(")")[start:], flags=re.MULTILINE)[1:]

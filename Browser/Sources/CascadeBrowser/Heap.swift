@@ -19,7 +19,7 @@ package struct Heap {
   /// With room for the two neighbours in a list.
   private static var leastSize: UInt32 { 16 }
 
-  /// A heap in memory that is zero, and of which there are at least 1024 bytes, a multiple of 8.
+  /// A heap in memory that is zero: at least 1024 bytes, a multiple of 8.
   package init(base: UnsafeMutableRawPointer, count: UInt32) {
     self.base = base
     end = count
@@ -29,7 +29,7 @@ package struct Heap {
 
   /// Cuts out memory whose address is a multiple of 8.
   ///
-  /// - Parameter grow: Adds at least so many bytes at the end, a multiple of 8, and returns how many; 0, if there are none.
+  /// - Parameter grow: Adds at least that many bytes at the end, a multiple of 8, and returns how many; 0, if there are none.
   /// - Returns: `nil`, if there is no memory.
   /// - Complexity: O(1).
   package mutating func allocate(_ count: UInt, grow: (UInt32) -> UInt32) -> UnsafeMutableRawPointer? {

@@ -35,7 +35,7 @@ public func callDestructors() {}
     }
     result.pointee = heap?.allocate(size) { count in
       let more = (Int(bitPattern: UInt(count)) &+ pageLength &- 1) & -pageLength
-      // Nobody else adds memory, so what is added follows what there is.
+      // Nothing else adds memory, so what is added follows what there is.
       return grow(by: more) == UInt.max ? 0 : UInt32(bitPattern: Int32(more))
     }
     return result.pointee == nil ? outOfMemory : 0

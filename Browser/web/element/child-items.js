@@ -6,7 +6,7 @@
  * @typedef {object} ChildItemsClient
  * @property {(name: string, isOn: boolean) => void} setState Shows what the style depends upon.
  * @property {(offset: import("../cascade-view").Point) => void} scrollTo
- * @property {() => Promise<void>} load Loads what shows children, if it can be had, and has it show them.
+ * @property {() => Promise<void>} load Loads what shows children, if possible, and has it show them.
  * @property {() => void} open Shows what can be shown now.
  */
 

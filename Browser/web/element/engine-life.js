@@ -25,7 +25,7 @@ const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.g
 /** True if the browser has come back to the page: views show again what they showed, and nothing else before. */
 const isRestored = ["reload", "back_forward"].includes(navigation?.type);
 
-/** The engine of a view: its first part, and from some time on the whole, unless either cannot be had. */
+/** The engine of a view: its first part, and from some time on the whole, unless either cannot be loaded. */
 export class EngineLife {
   #renderer;
   #client;

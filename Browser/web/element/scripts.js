@@ -2,7 +2,7 @@
 import { loadScript } from "../engine/engine-loading.js";
 
 /**
- * @typedef {object} Scripts The element's other scripts, each of which is loaded when a view needs it.
+ * @typedef {object} Scripts The element's other scripts, which are loaded when a view needs them.
  * @property {() => Promise<typeof import("../children/child-source.js")>} children
  * @property {() => Promise<typeof import("../reordering/reordering.js")>} reordering
  * @property {() => Promise<typeof import("../advice/advice.js")

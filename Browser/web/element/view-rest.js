@@ -121,7 +121,7 @@ export class ViewRest {
     }, adviceDelay);
   }
 
-  /** All data are others. */
+  /** All data have changed. */
   didReload() {
     this.#reordering?.forget();
     this.#findKey.finding?.didReload();

@@ -11,7 +11,7 @@ import { style } from "./style.js";
 /** Milliseconds after which marks beside the scrollbar are drawn again while hits are being counted. */
 const marksDelay = 150;
 
-/** What is seen of a search: the bar, and marks in cells and beside the scrollbar. */
+/** What is seen of a search: the bar, and marks in cells and at the scrollbar. */
 export class FindDisplay {
   #scrollMarks;
   #frame = 0;
@@ -61,7 +61,7 @@ export class FindDisplay {
     this.#scrollMarks.show(hits);
   }
 
-  /** Has the marks beside the scrollbar drawn with the next frame: all hits are known. */
+  /** Has the marks at the scrollbar drawn with the next frame: all hits are known. */
   showScrollMarksSoon() {
     this.#marksTime = 0;
   }

@@ -25,7 +25,7 @@ export class FindNews {
     for (const resolve of this.#waiting.splice(0)) resolve(result);
   }
 
-  /** @param {FindResult} result Told to the page, if it is another one than before. */
+  /** @param {FindResult} result Told to the page, if it differs from what was told before. */
   tell(result) {
     const text = JSON.stringify(result);
     if (text === this.#told) return;

@@ -66,7 +66,7 @@ export class FindSearch {
     return true;
   }
 
-  /** Looks no further for now: the items are others. */
+  /** Looks no further for now: the items have changed. */
   abort() {
     this.#running.abort();
   }
