@@ -213,6 +213,46 @@ def test_updates_keep_the_count_and_the_hit(chromium: Chromium, page_server: Pag
     assert notes.run("return errors") == []
 
 
+# Counts what is read of a million texts, by a clock that says two microseconds for each, and the longest time by it
+# between two turns of the event loop.
+MILLION = """
+const [done] = arguments;
+let [now, read, longest, last, hasEnded] = [0, 0, 0, 0, false];
+view.dataSource = {
+  numberOfItems: () => 1_000_000,
+  sizesOfItems: (section, start, count) => new Float32Array(2 * count).fill(1),
+  textsOfItems(section, start, count) {
+    now += count / 500;
+    read += count;
+    return Array.from({ length: count }, (_, index) => ((start + index) % 1000 === 7 ? "a needle" : "hay"));
+  },
+  fillCell() {},
+};
+performance.now = () => now;
+const { port1, port2 } = new MessageChannel();
+port1.onmessage = () => {
+  longest = Math.max(longest, now - last);
+  last = now;
+  if (!hasEnded) port2.postMessage(null);
+};
+port2.postMessage(null);
+view.find("needle").then(({ count, place }) => {
+  hasEnded = true;
+  delete performance.now;
+  done({ count, place, read, longest, whole: now });
+});
+"""
+
+
+def test_a_million_items_block_nothing(browser: Browser, page_server: PageServer) -> None:
+    """It takes two seconds by the clock of `MILLION`, whatever the machine is doing, and no long task of 50 ms."""
+    found = Notes(browser, page_server).browser.execute_async_script(MILLION)
+    assert (found["count"], found["place"]) == (1000, 1)
+    # That of the first hit is read again, for what is said of it.
+    assert 1_000_000 <= found["read"] <= 1_000_010
+    assert 0 < found["longest"] < 20, found
+
+
 def test_announcements_and_labels_are_the_pages(chromium: Chromium, page_server: PageServer) -> None:
     notes = Notes(chromium, page_server)
     notes.run("""

@@ -69,7 +69,7 @@ def test_attributes_and_properties_name_each_other(element: dict) -> None:
 def test_events(element: dict) -> None:
     dispatched = found(r'new CustomEvent\("cascade-(\w+)"') | found(r'dispatch\("(\w+)"')
     # Those that are the delegate's methods, too.
-    table = re.search(r"const eventNames = ({.*?});", (VIEW / "element" / "host.js").read_text(), re.DOTALL)[1]
+    table = re.search(r"const eventNames = ({.*?});", (VIEW / "rendering" / "item-news.js").read_text(), re.DOTALL)[1]
     dispatched |= set(re.findall(r'"(\w+)"', table))
     assert set(names(element["events"])) == {f"cascade-{name}" for name in dispatched}
 

@@ -33,8 +33,9 @@ LAYOUTS = {
     "justified greedy": (
         {"type": "justified", "breaking": "greedy", "lastRow": "center", "itemSpacing": 2, "lineSpacing": 11}, {}),
     "line": ({"type": "line", "sectionInset": INSET, "zoomFactor": 0.5}, {"itemSize": {"width": 90, "height": 120}}),
-    "line vertical": ({"type": "line", "axis": "vertical", "itemSpacing": 12, "activeDistance": 90}, {}),
-    "circle": ({"type": "circle"}, {"radius": 60, "itemSize": {"width": 20, "height": 25}}),
+    "line vertical": ({"type": "line", "axis": "vertical", "itemSpacing": 12, "activeDistance": 90},
+                      {"itemSize": {"width": 80, "height": 0}}),
+    "circle": ({"type": "circle"}, {"radius": 60, "itemSize": {"width": 0, "height": 0}}),
 }
 
 FRAMES = """

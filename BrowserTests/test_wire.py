@@ -36,11 +36,11 @@ JAVASCRIPT = '''
 CHANGES = {
     "Browser/wire/calls.toml": CALL,
     "Browser/Sources/CascadeBrowser/BrowserView+Questions.swift": SWIFT,
-    "Browser/web/element/renderer.js": JAVASCRIPT,
+    "Browser/web/rendering/renderer.js": JAVASCRIPT,
 }
 GENERATED = [
     "Browser/README.md", "Browser/Sources/CascadeModule/Exports+Calls.swift",
-    "Browser/web/engine/generated/engine-view.js",
+    "Browser/web/engine/engine-view.js",
 ]
 
 
@@ -113,7 +113,7 @@ def test_what_does_not_follow_any_more_is_removed(project: Path) -> None:
 def test_a_call_with_a_wrong_argument_is_found(project: Path) -> None:
     add_call(project)
     generate(project)
-    renderer = project / "Browser/web/element/renderer.js"
+    renderer = project / "Browser/web/rendering/renderer.js"
     renderer.write_text(renderer.read_text().replace("engine.countOfCells(kind)", 'engine.countOfCells("item")'))
     assert "not assignable to parameter of type 'number'" in types(project)
 

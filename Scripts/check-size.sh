@@ -11,8 +11,8 @@ folder=${1:-App/Sources/PhotoServer/Web/cascade}
 # The element's style is in its script.
 first=(cascade.wasm cascade-view.js)
 rest=(cascade-rest.wasm cascade-view-rest.js)
-first_budget=74290
-budget=164040
+first_budget=70700
+budget=160370
 
 total=0
 fails=false

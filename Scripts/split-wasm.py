@@ -9,8 +9,8 @@ all others REST, which plugs itself into FIRST's table. Both are left without na
 Binaryen gives FIRST an import for every function of REST that is in its table or called from it, so that a call which
 comes too early can be told; and it shares functions under their full names. Here, one function that traps stands in all
 such places (an empty one in a shared table makes Chromium 156 crash when its developer tools look at memory), and the names that both
-parts share are as short as can be: 10 KB less of 140 in all. One of them holds a digest of both parts, so that parts of
-two builds cannot be linked.
+parts share are as short as can be: 10 KB less of 140 in all. Functions that are alike are near to each other: 1.1 KB less
+with gzip. One of the shared names holds a digest of both parts, so that parts of two builds cannot be linked.
 """
 
 import hashlib
@@ -73,6 +73,8 @@ def split(module: Path, functions: list[str], first: Path, rest: Path) -> set[st
             run("wasm-as", source, "-o", part, *FEATURES)
             for _ in range(2):
                 run("wasm-opt", part, "-o", part, *OPTIMISATION, *FEATURES)
+            source.write_text(sorted_functions(text_of(part)))
+            run("wasm-as", source, "-o", part, *FEATURES)
     return {name for name in functions if name not in names}
 
 
@@ -100,6 +102,21 @@ def shortened(first: str, rest: str) -> list[str]:
 
     # In the order of the rest's imports, which has only what it needs.
     return [re.sub(rf'"({SHARED_PREFIX}[^"]+)"', renamed, text) for text in [rest, first]][::-1]
+
+
+def sorted_functions(text: str) -> str:
+    """A module whose functions are in the order of their variables, the least number first, and then of their lengths.
+
+    Like is then near to like: compression gains more by that than is lost where a call's number was one byte before.
+    """
+    start = text.index("\n (func ") + 1
+    functions = re.split(r"^(?= \(func )", text.rstrip().removesuffix(")")[start:], flags=re.MULTILINE)[1:]
+
+    def order(function: str) -> tuple[int, list[str], int]:
+        types = re.findall(r"\((?:param|local) \$\S+ (\w+)", function)
+        return len(types), types, len(function)
+
+    return text[:start] + "".join(sorted(functions, key=order)) + ")\n"
 
 
 def without_placeholders(text: str) -> str:

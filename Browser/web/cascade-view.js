@@ -1,7 +1,8 @@
 // @ts-check
 /** The element for pages: to import this file is all that they need. */
 
-import { CascadeView, setFiles } from "./element/view.js";
+import { setFiles } from "./element/addressed-element.js";
+import { CascadeView } from "./element/view.js";
 
 export { CascadeView };
 export { LayoutError, UpdateError } from "./engine/errors.js";

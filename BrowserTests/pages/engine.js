@@ -18,6 +18,7 @@ WebAssembly.instantiate = async (...given) => {
 const loading = await import("/cascade/engine/engine-loading.js");
 const { recordLength } = await import("/cascade/engine/generated/layouts.js");
 const { carryOut } = await import("/cascade/engine/generated/commands.js");
+const laterCalls = Object.entries(await import("/cascade/engine/generated/later-calls.js"));
 Object.assign(
   window, loading, await import("/cascade/engine/generated/codes.js"), await import("/cascade/engine/errors.js"),
   await import("/cascade/cascade-view-rest.js"), await import("/cascade/cascade-view-advice.js"), {
@@ -88,6 +89,7 @@ const shared = await loading.sharedEngine({
 /** A view of 100 × 200 with that client. */
 window.makeView = (client, { source = 1, words = oneLane } = {}) => {
   const view = shared.makeView(client);
+  for (const [name, call] of laterCalls) view[name] = (...values) => call(view, ...values);
   view.register(2, 0, 0);
   view.setItemSource(source);
   view.setLayout(words);

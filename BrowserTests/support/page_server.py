@@ -32,6 +32,7 @@ TYPES = {
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
+    ".ttf": "font/ttf",
     ".wasm": "application/wasm",
     ".bin": "application/octet-stream",
 }
@@ -64,6 +65,7 @@ class PageServer:
         self.hidden_paths: set[str] = set()
         self.broken_paths: set[str] = set()
         self.policy = POLICY
+        self.cache_control = "no-store"
         self.replaced_paths: dict[str, Path] = {}
         # What is not sent before the event.
         self.held_paths: dict[str, threading.Event] = {}
@@ -146,7 +148,7 @@ class PageServer:
                 is_wall = self.path.startswith("/wall/") and server.policy == POLICY
                 self.send_header("Content-Security-Policy", STRICT_POLICY if is_wall else server.policy)
                 self.send_header("X-Content-Type-Options", "nosniff")
-                self.send_header("Cache-Control", "no-store")
+                self.send_header("Cache-Control", server.cache_control)
 
         return Handler
 

@@ -30,12 +30,14 @@ const attributesOfHTML = {
 };
 
 /** Types of layouts' options as an attribute has them, and what its text is. */
+const size = ["string", "CSS pixels: width and height, or one number for both."];
 const attributeTypes = {
   length: ["number", "CSS pixels."],
   number: ["number", ""],
   boolean: ["boolean", "True unless it says `false`."],
   lanes: ["number", ""],
-  size: ["string", "CSS pixels: width and height, or one number for both."],
+  size,
+  positiveSize: size,
   insets: ["string", "CSS pixels: one to four numbers, as for CSS's `margin`."],
 };
 

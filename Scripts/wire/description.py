@@ -32,6 +32,8 @@ class Call:
     throws: str | None
     answers: str | list[str] | None
     group: str
+    later: bool
+    """True if the element's first script does without it."""
 
     @property
     def numbers(self) -> list[Parameter]:
@@ -76,7 +78,7 @@ class Layout:
     layout: list[Option]
 
 
-SIZES = {"length": 1, "number": 1, "boolean": 1, "size": 2, "insets": 4, "lanes": 3}
+SIZES = {"length": 1, "number": 1, "boolean": 1, "size": 2, "positiveSize": 2, "insets": 4, "lanes": 3}
 """How many numbers a value is; a code is one."""
 
 CALL_TYPES = {"Int", "Bool", "UInt8", "UInt32", "Double", "Words", "Words?"}
@@ -123,7 +125,8 @@ class Description:
         self.titles = {name: group["title"] for name, group in groups.items()}
         calls = [
             Call(name, entry["about"], self._parameters("calls", name, entry.get("takes", ""), CALL_TYPES),
-                 entry.get("throws"), entry.get("answers"), group)
+                 entry.get("throws"), entry.get("answers"), group,
+                 entry.get("later", False))
             for group, content in groups.items() for name, entry in content["calls"].items()]
         names = [call.name for call in calls]
         if twice := next((name for name in names if names.count(name) > 1), None):

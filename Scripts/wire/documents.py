@@ -151,7 +151,8 @@ def type_of(description: Description, option: Option) -> str:
         words = description.codes[option.type]["words"]
         return option.type if option.type == "Axis" else " | ".join(f'"{word}"' for word in words)
     return {
-        "boolean": "boolean", "insets": "EdgeInsets", "size": "Size", "function": "LengthOfItem",
+        "boolean": "boolean", "insets": "EdgeInsets", "size": "Size", "positiveSize": "Size",
+        "function": "LengthOfItem",
         "lanes": "number | { minimum: number; maximum?: number }",
     }.get(option.type, "number")
 
@@ -163,7 +164,7 @@ def about(option: Option) -> str:
     if option.default != option.default:
         return option.about
     value = f'`"{option.default}"`' if isinstance(option.default, str) else str(option.default).lower()
-    if option.type == "size":
+    if option.type in ("size", "positiveSize"):
         value = f"{option.default} × {option.default}"
     return f"{option.about} Default: {value}." if option.about else f"Default: {value}."
 

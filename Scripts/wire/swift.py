@@ -194,7 +194,8 @@ def default_words(description: Description, option: Any) -> list[str]:
     if option.default != option.default:
         return [".nan"]
     value = number(option.default)
-    return {"size": [value] * 2, "insets": [value] * 4, "lanes": ["0", value, "0"]}.get(option.type, [value])
+    words = {"size": [value] * 2, "positiveSize": [value] * 2, "insets": [value] * 4, "lanes": ["0", value, "0"]}
+    return words.get(option.type, [value])
 
 
 # Calls

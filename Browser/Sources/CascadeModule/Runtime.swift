@@ -1,6 +1,10 @@
 // Functions that the linker looks for, written here so that it does not take libc's: those would bring all of stdio
 // along, and with it imports that no browser has.
 
+#if canImport(CascadeBrowser)
+  import CascadeBrowser
+#endif
+
 /// Takes the place of the function by which the embedded runtime would print why it traps, a character at a time.
 ///
 /// The page sees the trap itself, as a `WebAssembly.RuntimeError`.
@@ -14,20 +18,40 @@ public func discardCharacter(_ character: Int32) -> Int32 {
 public func callDestructors() {}
 
 #if arch(wasm32)
-  /// Takes the place of libc's function, by which Swift allocates (`--wrap`): memory that is aligned as `malloc` aligns it.
+  /// The module's memory, from the first block on.
+  nonisolated(unsafe) private var heap: Heap?
+
+  /// Takes the place of libc's function, by which Swift allocates (`--wrap`).
   ///
-  /// WebAssembly loads and stores vectors at any address, so nothing needs more; and what libc aligns further, it cuts out
-  /// of larger blocks.
+  /// WebAssembly loads and stores vectors at any address, so nothing needs to be aligned further than by 8.
   @c(__wrap_posix_memalign)
   public func allocate(
     _ result: UnsafeMutablePointer<UnsafeMutableRawPointer?>, _ alignment: UInt, _ size: UInt
   ) -> Int32 {
-    result.pointee = allocate(size)
-    // ENOMEM, as the function that this stands for.
-    return result.pointee == nil ? 12 : 0
+    if heap == nil {
+      let address = grow(by: pageLength)
+      guard address != .max, let base = UnsafeMutableRawPointer(bitPattern: address) else { return outOfMemory }
+      heap = Heap(base: base, count: UInt32(pageLength))
+    }
+    result.pointee = heap?.allocate(size) { count in
+      let more = (Int(bitPattern: UInt(count)) &+ pageLength &- 1) & -pageLength
+      // Nothing else adds memory, so what is added follows what there is.
+      return grow(by: more) == UInt.max ? 0 : UInt32(bitPattern: Int32(more))
+    }
+    return result.pointee == nil ? outOfMemory : 0
   }
 
-  /// libc's `malloc`, under the name that `--wrap` gives it: Swift does not let a program name it.
-  @_extern(c, "__real_malloc")
-  private func allocate(_ size: UInt) -> UnsafeMutableRawPointer?
+  /// Takes the place of libc's function in the same way.
+  @c(__wrap_free)
+  public func free(_ memory: UnsafeMutableRawPointer?) {
+    if let memory { heap?.free(memory) }
+  }
+
+  /// ENOMEM.
+  private let outOfMemory: Int32 = 12
+  private let pageLength = 1 << 16
+
+  /// Adds whole pages to the memory; returns where they begin, or the greatest number if there are none.
+  @_extern(c, "sbrk")
+  private func grow(by count: Int) -> UInt
 #endif

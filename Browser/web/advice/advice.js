@@ -33,7 +33,7 @@ export class Advice {
 
   /**
    * A cell had no length while this was being loaded. What it was waiting for may have come since.
-   * @param {import("../cells/cell.js").Cell} cell @param {import("../element/renderer.js").Renderer} renderer
+   * @param {import("../cells/cell.js").Cell} cell @param {import("../rendering/renderer.js").Renderer} renderer
    */
   measureAgain({ content, place: { section, item } }, { measuring }) {
     if (content.offsetWidth * content.offsetHeight > 0) this.#sayLength(section, item, true);

@@ -2,6 +2,8 @@
 import { kinds } from "../engine/generated/codes.js";
 import * as State from "../engine/generated/state.js";
 import { Cell } from "./cell.js";
+import { numberCell, setCellRole } from "./cell-roles.js";
+import { focusedNear } from "./focused-near.js";
 
 /** @typedef {import("../data/source.js").Source} Source */
 /** @typedef {import("../engine/generated/commands.js").Place} Place */
@@ -18,9 +20,6 @@ const meets = (start, length, low, extent) => {
 };
 
 const focusTargets = "[data-focus-target]";
-
-/** @type {(node: Node) => HTMLElement | null} The element with the keyboard's focus, seen from a node. */
-export const focusedNear = (node) => /** @type {any} */ (node.getRootNode()).activeElement ?? null;
 
 /**
  * The elements of a view: made, placed, recycled and kept in reading order as the engine's commands say.
@@ -133,8 +132,8 @@ export class Cells {
       cell.isShown = this.#isReordered = true;
       // To be moved would take the focus and what is selected away.
       cell.isMisplaced = !cell.isAdopted;
-      if (former.kind < 0) this.#setRole(cell);
-      this.#number(cell);
+      if (former.kind < 0) setCellRole(cell, this.#isOption);
+      numberCell(cell, this.#source);
     }
     if (place.width !== former.width) this.#resize(cell, "width");
     if (place.height !== former.height) this.#resize(cell, "height");
@@ -331,18 +330,9 @@ export class Cells {
     for (const cell of this.#cells) {
       if (!cell || cell.place.kind < 0) continue;
       cell.focusTarget?.removeAttribute("tabindex");
-      this.#setRole(cell);
+      setCellRole(cell, this.#isOption);
       this.#findFocusTarget(cell);
     }
-  }
-
-  /** @param {Cell} cell */
-  #setRole({ place: { kind }, element, state }) {
-    const isItem = kind === itemKind;
-    // A list holds nothing but its items, a list to choose from nothing but options.
-    element.role = kind === 0 || (this.#isOption && !isItem) ? "presentation" : this.#isOption ? "option" : "listitem";
-    if (kind === 0) element.ariaHidden = "true";
-    if (isItem) element.ariaSelected = this.#isOption ? String((state & State.selected) !== 0) : null;
   }
 
   /** Puts right what a number of commands has disturbed: the order of siblings, and what they say of the whole. */
@@ -359,7 +349,7 @@ export class Cells {
     const { starts } = this.#source;
     if (starts !== this.#starts) {
       this.#starts = starts;
-      for (const cell of this.#cells) if (cell?.isShown) this.#number(cell);
+      for (const cell of this.#cells) if (cell?.isShown) numberCell(cell, this.#source);
     }
     if (this.#isReordered) this.#order();
     if (this.#focusHasMoved) {
@@ -393,13 +383,5 @@ export class Cells {
       cells[index].isMisplaced = false;
       successor = element;
     }
-  }
-
-  /** @type {(cell: Cell) => void} Tells assistive technology which item the cell shows, of how many. */
-  #number({ element, place: { kind, section, item } }) {
-    if (kind !== itemKind) return;
-    element.ariaPosInSet = String(this.#source.itemsBefore(section) + item + 1);
-    const total = String(this.#source.total);
-    if (element.ariaSetSize !== total) element.ariaSetSize = total;
   }
 }

@@ -4,8 +4,20 @@ import { naturalRatio } from "./natural-ratio.js";
 import { printStyle } from "./print-style.js";
 
 /** @typedef {import("../cascade-view").IndexPath} IndexPath */
-/** @typedef {import("../engine/generated/engine-view.js").EngineView} EngineView */
-/** @typedef {import("../element/view-parts.js").ViewParts} ViewParts */
+/** @typedef {import("../engine/engine-view.js").EngineView} EngineView */
+/** @typedef {import("../data/source.js").Children} Children */
+
+/**
+ * @typedef {object} ChildParts What of a view its children need to be its items.
+ * @property {import("../rendering/renderer.js").Renderer} renderer
+ * @property {import("../rendering/templates.js").Templates} templates
+ * @property {{ content: HTMLElement, children: HTMLSlotElement }} shadow The box that holds the cells, and the slot of those
+ *   children that stand in CSS.
+ * @property {(name: string, isOn: boolean) => void} setState Shows what the style depends upon.
+ * @property {(child: Element) => boolean} isItem Whether a child that no cell holds is an item.
+ * @property {(sections: { identifier: unknown, items: readonly unknown[] }[]) => void} apply Shows other items, animated.
+ * @property {() => void} reload Shows the items as they are now.
+ */
 
 /** The reuse identifier of the cells that children are shown in. */
 const reuseIdentifier = "cascade-view child";
@@ -19,10 +31,13 @@ const tolerance = 1 / 30;
  * A child stays where it is in the document. The cell that shows it is a box in the shadow tree with a slot, to which
  * the child's `slot` attribute assigns it; a child without a cell is assigned to no slot, so that it has no style, no
  * box, and costs no layout. While the children stand in CSS, all of them are in the slot without a name.
+ *
+ * @implements {Children}
  */
 export class ChildSource {
   #view;
   #parts;
+  #source;
   /** @type {Map<HTMLElement, HTMLElement>} The child in each cell. */
   #childOfCell = new Map();
   /** @type {Map<Element, HTMLElement>} */
@@ -40,10 +55,11 @@ export class ChildSource {
   #observer = new MutationObserver((records) => this.#didMutate(records));
   #watch = new AbortController();
 
-  /** @param {import("../cascade-view").CascadeView} view @param {ViewParts} parts */
+  /** @param {import("../cascade-view").CascadeView} view @param {ChildParts} parts */
   constructor(view, parts) {
     this.#view = view;
     this.#parts = parts;
+    this.#source = parts.renderer.source;
     const { adoptedStyleSheets } = /** @type {ShadowRoot} */ (view.shadowRoot);
     if (!adoptedStyleSheets.includes(printStyle)) adoptedStyleSheets.push(cellStyle, printStyle);
     parts.templates.register(() => this.#makeCell(), "item", reuseIdentifier);
@@ -52,10 +68,10 @@ export class ChildSource {
     });
     if (view.isConnected) this.start();
     // The engine asks the view's source, whose items these are from now on.
-    parts.source.children = this;
+    this.#source.children = this;
     this.#setItems(this.#itemsNow());
     // An engine that has been there before has shown nothing so far.
-    if (parts.renderer.isOpen) this.#reload();
+    if (parts.renderer.isOpen) parts.reload();
   }
 
   // MARK: Life
@@ -87,7 +103,7 @@ export class ChildSource {
     this.#observer.disconnect();
     this.stop();
     this.release();
-    this.#parts.source.identities.sections = [];
+    this.#source.identities.sections = [];
   }
 
   /** The engine has placed cells: from now on, the children are in these. */
@@ -174,7 +190,7 @@ export class ChildSource {
     const child = this.#items[item];
     const ratio = this.#ratio(child);
     const { width, height } = this.#isStanding || !ratio ? child.getBoundingClientRect() : { width: 0, height: 0 };
-    if (this.#parts.source.layout.type === "justified" && ratio) return { width: 1, height: ratio };
+    if (this.#source.layout.type === "justified" && ratio) return { width: 1, height: ratio };
     return width > 0 && height > 0 ? { width, height } : { width: 100, height: 100 * (ratio || 1) };
   }
 
@@ -219,7 +235,7 @@ export class ChildSource {
     const ratio = this.#ratio(child);
     const lengthened = (isVertical ? ratio : 1 / ratio) * (breadth - (measured?.breadth ?? 0));
     const length = (measured?.length ?? 0) + lengthened;
-    return length >= 0 ? length : measured?.length ?? this.#parts.source.estimate;
+    return length >= 0 ? length : measured?.length ?? this.#source.estimate;
   }
 
   /** @param {Element} child */
@@ -272,28 +288,20 @@ export class ChildSource {
 
   /** @returns {readonly any[]} The children that the engine knows. */
   get #items() {
-    return this.#parts.source.identities.sections[0]?.items ?? [];
+    return this.#source.identities.sections[0]?.items ?? [];
   }
 
   #itemsNow() {
     return [...this.#view.children].filter((child) => {
       const cell = this.#cellOfChild.get(child);
       return (cell && child.slot === slotOf(cell).name && !child.hasAttribute("hidden"))
-        || this.#parts.childItems.isItem(child);
+        || this.#parts.isItem(child);
     });
   }
 
   /** @param {readonly Element[]} items */
   #setItems(items) {
-    this.#parts.source.identities.sections = [{ identifier: undefined, items }];
-  }
-
-  #reload() {
-    this.#parts.layoutControl.dataDidChange();
-    this.#parts.renderer.change((engine) => {
-      this.#parts.layoutControl.sendSource(engine);
-      engine.reloadData();
-    });
+    this.#source.identities.sections = [{ identifier: undefined, items }];
   }
 
   /** @type {(node: Node | null) => Element | null} The child that a node is or lies in. */
@@ -332,7 +340,7 @@ export class ChildSource {
     if (items.length === former.length && items.every((child, index) => child === former[index])) return;
     const present = new Set(items);
     for (const [child, cell] of this.#cellOfChild) if (!present.has(child)) this.prepareForReuse(cell);
-    if (this.#parts.renderer.isOpen) void this.#parts.apply([{ identifier: undefined, items }], true);
+    if (this.#parts.renderer.isOpen) this.#parts.apply([{ identifier: undefined, items }]);
     else this.#setItems(items);
   }
 

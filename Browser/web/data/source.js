@@ -14,6 +14,18 @@ import { Identities } from "./identities.js";
 /** @typedef {import("../cascade-view").IndexPath} IndexPath */
 /** @typedef {import("../engine/engine.js").EngineClient} EngineClient */
 
+/**
+ * @typedef {object} Children The children of a view, where they are its items, as a data source that measures them.
+ * @property {() => void} start The view is in a document.
+ * @property {() => void} stop The view is in a document no more.
+ * @property {() => void} didPass The engine has placed cells.
+ * @property {() => void} release All cells are gone.
+ * @property {() => void} end The children are items no more.
+ * @property {(start: number, count: number, out: Float64Array, breadth: number) => void} writeLengths
+ * @property {(engine: import("../engine/engine-view.js").EngineView, words: Float64Array) => void} didMeasure
+ *   With section, item and length of each.
+ */
+
 /** Stands for the answer of a function that threw, which has been reported. */
 const thrown = Symbol("thrown");
 
@@ -36,7 +48,7 @@ export class Source {
   identities = new Identities();
   /** @type {DataSource | null} */
   dataSource = null;
-  /** @type {import("../children/child-source.js").ChildSource | null} The view's children, if there is no data source. */
+  /** @type {Children | null} The view's children, if there is no data source. */
   children = null;
   /** @type {Delegate | null} */
   delegate = null;
@@ -50,10 +62,10 @@ export class Source {
   counts = [];
   /** @type {number[] | null} The number of items before each section; made when it is needed. */
   #starts = null;
-  /** @type {import("../reordering/movement.js").Movement | null} An item that is not shown where the data have it. */
+  /** @type {import("./movement.js").Movement | null} An item that is not shown where the data have it. */
   movement = null;
 
-  /** @param {CascadeView} view @param {import("../element/report.js").Report} report */
+  /** @param {CascadeView} view @param {import("./report.js").Report} report */
   constructor(view, report) {
     this.#view = view;
     this.#report = report;
@@ -123,7 +135,7 @@ export class Source {
     const { type, itemSize } = this.layout;
     const isWaterfall = type === "waterfall";
     const knowsSizes = !itemSize && (this.has("dataSource", "sizesOfItems") || this.has("dataSource", "sizeOfItem"));
-    const origin = isWaterfall && (this.#isTold || this.#isOfChildren) ? ItemSource.lengths
+    const origin = isWaterfall && (this.#isTold || this.isOfChildren) ? ItemSource.lengths
       : knowsSizes ? ItemSource.sizes : isWaterfall ? ItemSource.measured : ItemSource.uniform;
     return origin + (isWaterfall && this.has("dataSource", "spanOfItem") ? ItemSource.spans : 0);
   }
@@ -131,7 +143,7 @@ export class Source {
   /** True if lengths are measured. */
   get isMeasured() {
     return this.kind % ItemSource.spans === ItemSource.measured
-      || (this.#isOfChildren && !this.#isTold && this.layout.type === "waterfall");
+      || (this.isOfChildren && !this.#isTold && this.layout.type === "waterfall");
   }
 
   /** True if a function of the page tells lengths. */
@@ -140,14 +152,8 @@ export class Source {
   }
 
   /** True if the items are the view's children, which are measured, too, but are asked what they take themselves for. */
-  get #isOfChildren() {
+  get isOfChildren() {
     return !this.dataSource && this.children !== null;
-  }
-
-  /** @type {(engine: import("../engine/generated/engine-view.js").EngineView, words: Float64Array) => void} */
-  didMeasure(engine, words) {
-    if (this.#isOfChildren) this.children?.didMeasure(engine, words);
-    else engine.setMeasuredLengths(words);
   }
 
   // MARK: Questions of the engine

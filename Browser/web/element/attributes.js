@@ -1,10 +1,11 @@
 // @ts-check
 import { propertyDefaults } from "../engine/generated/codes.js";
 import { layouts } from "../engine/generated/layouts.js";
-import { layoutTypes, numberFromText, oneOf } from "./layout-options.js";
+import { layoutTypes, numberFromText, oneOf } from "../layout/layout-options.js";
+import { nameContent } from "./roles.js";
 
 /** @typedef {import("../cascade-view").CascadeView} View */
-/** @typedef {import("./layout-options.js").Options} Options */
+/** @typedef {import("../layout/layout-options.js").Options} Options */
 
 /** @type {Map<string, string>} The option of each attribute; `minimum-lane-breadth` decides over `lanes`. */
 export const optionOfAttribute = new Map([["layout", "type"], ["minimum-lane-breadth", "lanes"]]);
@@ -20,16 +21,6 @@ export const attributes = [
   ...optionOfAttribute.keys(), "anchor", "selection", "scroller", "reorderable", "estimated-item-length", "aria-label",
   "aria-labelledby",
 ];
-
-/**
- * Gives the items' list the view's name if it needs one: a list box does. A list has none, or the name would be said twice.
- * @param {View} view @param {HTMLElement} content
- */
-export function nameContent(view, content) {
-  // Not by attributes: identifiers do not reach into a shadow tree.
-  const { ariaLabel = null, ariaLabelledByElements = null } = view.selection === "none" ? {} : /** @type {any} */ (view);
-  Object.assign(content, { ariaLabel, ariaLabelledByElements });
-}
 
 /**
  * Sets the property that an attribute stands for.
@@ -80,11 +71,11 @@ function option(element, name, key, type) {
   if (text === null) return undefined;
   if (type === "boolean") return text !== "false";
   if (typeof type !== "string") return oneOf(name, text, type);
-  const most = { size: 2, insets: 4 }[type];
+  const most = { size: 2, positiveSize: 2, insets: 4 }[type];
   if (!most) return numberFromText(name, text);
   const numbers = text.trim().split(/\s+/).map((word) => numberFromText(name, word));
   if (numbers.length > most) throw new RangeError(`${name}: must be 1 to ${most} numbers, got "${text}"`);
-  if (type === "size") return { width: numbers[0], height: numbers[1] ?? numbers[0] };
+  if (most === 2) return { width: numbers[0], height: numbers[1] ?? numbers[0] };
   const [top, right = top, bottom = top, left = right] = numbers;
   return { top, left, bottom, right };
 }

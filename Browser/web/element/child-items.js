@@ -1,23 +1,32 @@
 // @ts-check
 
-/** @typedef {import("../children/child-source.js").ChildSource} ChildSource */
-/** @typedef {import("./view-parts.js").ViewParts} ViewParts */
+/** @typedef {import("../data/source.js").Source} Source */
+
+/**
+ * @typedef {object} ChildItemsClient
+ * @property {(name: string, isOn: boolean) => void} setState Shows what the style depends upon.
+ * @property {(offset: import("../cascade-view").Point) => void} scrollTo
+ * @property {() => Promise<void>} load Loads what shows children, if possible, and has it show them.
+ * @property {() => void} open Shows what can be shown now.
+ */
 
 /** Says whether the items of a view are its children, and has them stand in CSS while the engine does not show them. */
 export class ChildItems {
   #view;
-  #parts;
+  #source;
+  #client;
   #isLoading = false;
   /** The offset at which the children, or the cells that came with the page, were before there was a shadow tree. */
   #offset = { x: 0, y: 0 };
 
   /**
-   * @param {import("../cascade-view").CascadeView} view Without a shadow tree yet.
-   * @param {ViewParts} parts
+   * @param {HTMLElement} view Without a shadow tree yet.
+   * @param {Source} source @param {ChildItemsClient} client
    */
-  constructor(view, parts) {
+  constructor(view, source, client) {
     this.#view = view;
-    this.#parts = parts;
+    this.#source = source;
+    this.#client = client;
     if (this.#hasItems || view.querySelector(":scope > [data-cascade]")) this.#offset = { x: view.scrollLeft, y: view.scrollTop };
   }
 
@@ -32,28 +41,25 @@ export class ChildItems {
 
   /** True if there are items that only what is being loaded can show. */
   get isPending() {
-    return this.#isLoading && !this.#parts.source.dataSource;
+    return this.#isLoading && !this.#source.dataSource;
   }
 
   /** There may be children for the first time, or a data source instead of them. */
   update() {
-    const { source } = this.#parts;
-    if (this.#offset.x + this.#offset.y > 0) this.#parts.renderer.scroller.scrollTo(this.#offset, false);
+    const source = this.#source;
+    if (this.#offset.x + this.#offset.y > 0) this.#client.scrollTo(this.#offset);
     this.#offset = { x: 0, y: 0 };
     if (source.dataSource) {
       source.children?.end();
       source.children = null;
-      this.#parts.setState("in-flow", false);
+      this.#client.setState("in-flow", false);
     } else if (!source.children && !this.#isLoading && this.#hasItems) {
-      this.#parts.setState("in-flow", true);
+      this.#client.setState("in-flow", true);
       this.#isLoading = true;
       // They stand in CSS meanwhile, and no view with a data source needs it.
-      void this.#parts.load("children", ({ ChildSource }) => {
-        // It makes itself the view's source.
-        if (!source.dataSource) new ChildSource(this.#view, this.#parts);
-      }).then(() => {
+      void this.#client.load().then(() => {
         this.#isLoading = false;
-        this.#parts.open();
+        this.#client.open();
       });
     }
   }

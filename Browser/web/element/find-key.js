@@ -1,8 +1,8 @@
 // @ts-check
-import * as states from "../scrolling/view-state.js";
+import * as states from "../restoration/view-state.js";
 
 /** @typedef {import("../cascade-view").CascadeView} View */
-/** @typedef {import("./view-parts.js").ViewParts} ViewParts */
+/** @typedef {import("../finding/finding-parts.js").FindingParts} FindingParts */
 
 /** True on systems whose commands go with the Command key. */
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -20,14 +20,19 @@ const fragment = navigation?.type === "navigate"
 export class FindKey {
   #view;
   #parts;
+  #load;
   #hasFragment = fragment.includes("text=");
   /** True if it could not be loaded, or there is nothing to look into. */
   #hasFailed = false;
 
-  /** @param {View} view @param {ViewParts} parts */
-  constructor(view, parts) {
+  /** @type {import("../finding/finding.js").Finding | null} Made at the first search. */
+  finding = null;
+
+  /** @param {View} view @param {FindingParts} parts @param {import("./scripts.js").Load} load */
+  constructor(view, parts, load) {
     this.#view = view;
     this.#parts = parts;
+    this.#load = load;
     view.addEventListener("keydown", (event) => {
       const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
       const isCommand = isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey;
@@ -41,30 +46,29 @@ export class FindKey {
 
   /** True if the page has texts of items, or items are children. */
   get #canFind() {
-    const { source } = this.#parts;
+    const { source } = this.#parts.renderer;
     if (!source.dataSource) return source.children !== null;
     return ["textOfItem", "textsOfItems", "findItems"].some((name) => source.has("dataSource", name));
   }
 
   /** @type {(name: "find" | "next", values: any[]) => Promise<any>} Has something found. */
   async find(name, values) {
-    const parts = this.#parts;
-    if (!parts.finding && name !== "find") return undefined;
+    if (!this.finding && name !== "find") return undefined;
     if (!this.#canFind) {
-      parts.report("find", "the data source has no textOfItem, textsOfItems or findItems: there is nothing to search");
+      this.#parts.report("find", "the data source has no textOfItem, textsOfItems or findItems: there is nothing to search");
       return undefined;
     }
-    if (!parts.finding) {
-      await parts.load("finding", ({ Finding }) => (parts.finding ??= new Finding(this.#view, parts, states)));
-      this.#hasFailed = !parts.finding;
+    if (!this.finding) {
+      await this.#load("finding", ({ Finding }) => (this.finding ??= new Finding(this.#view, this.#parts, states)));
+      this.#hasFailed = !this.finding;
     }
-    return /** @type {any} */ (parts.finding)?.[name](...values);
+    return /** @type {any} */ (this.finding)?.[name](...values);
   }
 
   /** Something else may be on screen. */
   didPass() {
-    if (!this.#hasFragment || this.#parts.source.total === 0 || !this.#canFind) return;
+    if (!this.#hasFragment || this.#parts.renderer.source.total === 0 || !this.#canFind) return;
     this.#hasFragment = false;
-    void this.#parts.load("finding", ({ followFragment }) => followFragment(fragment, this.#view, this.#parts));
+    void this.#load("finding", ({ followFragment }) => followFragment(fragment, this.#view, this.#parts));
   }
 }

@@ -1,11 +1,12 @@
 // @ts-check
 import { keys, kinds } from "../engine/generated/codes.js";
+import * as Calls from "../engine/generated/later-calls.js";
 import * as Phase from "../engine/generated/phase.js";
 import * as State from "../engine/generated/state.js";
 
 /** @typedef {import("../cascade-view").IndexPath} IndexPath */
 /** @typedef {import("../cells/cell.js").Cell} Cell */
-/** @typedef {import("./renderer.js").Renderer} Renderer */
+/** @typedef {import("../rendering/renderer.js").Renderer} Renderer */
 
 const firstKeyOfButtons = keys.indexOf("Enter");
 
@@ -38,7 +39,7 @@ export function watchInput(view, renderer) {
   view.addEventListener("focusin", ({ target }) => {
     const cell = renderer.cells.of(target === view ? view.shadowRoot?.activeElement : target);
     if (cell?.focusTarget && (cell.state & State.focused) === 0) {
-      renderer.change((engine) => engine.focusItem(cell.place.section, cell.place.item));
+      renderer.change((engine) => Calls.focusItem(engine, cell.place.section, cell.place.item));
     }
   });
   return input;
@@ -58,7 +59,7 @@ function watchPresses(view, renderer) {
 
   /** @type {(phase: number, item: IndexPath | null | undefined, held?: number) => void} */
   const press = (phase, item, held = 0) =>
-    renderer.change((engine) => engine.press(phase, item?.section ?? -1, item?.item ?? -1, held));
+    renderer.change((engine) => Calls.press(engine, phase, item?.section ?? -1, item?.item ?? -1, held));
 
   /** @param {Event} event */
   const end = (event) => {
@@ -116,7 +117,7 @@ function watchPresses(view, renderer) {
   };
 
   /** @type {(item: IndexPath) => void} */
-  const open = ({ section, item }) => renderer.host.tellOfItem("performPrimaryAction", { section, item });
+  const open = ({ section, item }) => renderer.host.news?.tellOfItem("performPrimaryAction", { section, item });
 
   return {
     click(event, item) {
@@ -143,7 +144,7 @@ function watchKeys(view, renderer) {
     const isOwn = target === view || cells.of(target)?.focusTarget === target;
     const isForControl = key >= firstKeyOfButtons && target.matches(buttons);
     if (isOwn && !isForControl && key >= 0 && cells.canFocus) {
-      if (renderer.change((engine) => engine.keyPressed(key, modifiers(event)))) return event.preventDefault();
+      if (renderer.change((engine) => Calls.keyPressed(engine, key, modifiers(event)))) return event.preventDefault();
     }
     scrollByKey(event, target, renderer);
   });

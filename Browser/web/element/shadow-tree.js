@@ -17,11 +17,19 @@ export function attachShadowTree(view, childrenDidChange) {
   children.className = "lanes";
   children.addEventListener("slotchange", childrenDidChange);
   root.append(content, status, children);
-  return { content, status, children };
+  /** @type {(text: string) => void} Shows a text in the content's place. */
+  const showMessage = (text) => {
+    const message = part("p", "message", "alert");
+    message.textContent = text;
+    content.replaceWith(message);
+  };
+  return { content, status, children, showMessage };
 }
 
+/** @typedef {ReturnType<typeof attachShadowTree>} ShadowTree */
+
 /** @type {(tag: string, name: string, role: string) => HTMLElement} An element that a page can style by its name. */
-export function part(tag, name, role) {
+function part(tag, name, role) {
   const element = document.createElement(tag);
   element.part.add(name);
   element.role = role;

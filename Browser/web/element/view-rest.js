@@ -1,16 +1,32 @@
 // @ts-check
 import { Animator } from "../cells/animator.js";
 import { Measuring } from "../cells/measuring.js";
-import { Updater } from "../data/updater.js";
 import { problemText } from "../engine/error-texts.js";
-import { Restoration } from "../scrolling/restoration.js";
+import * as Calls from "../engine/generated/later-calls.js";
+import { ItemNews } from "../rendering/item-news.js";
+import { Selection } from "../rendering/selection.js";
+import { startTransition } from "../rendering/transition.js";
+import { Updater } from "../rendering/updater.js";
+import { Restoration } from "../restoration/restoration.js";
 import { FindKey } from "./find-key.js";
 import { addForcedColours } from "./forced-colours.js";
 import { watchInput } from "./input.js";
-import { startTransition } from "./transition.js";
 
 /** @typedef {import("../cascade-view").IndexPath} IndexPath */
 /** @typedef {import("../cascade-view").InteractiveTransition} InteractiveTransition */
+
+/**
+ * @typedef {object} RestParts The parts of a view that the first script has made.
+ * @property {import("../rendering/renderer.js").Renderer} renderer
+ * @property {import("../rendering/templates.js").Templates} templates
+ * @property {import("../rendering/layout-control.js").LayoutControl} layoutControl
+ * @property {import("../rendering/settings.js").Settings} settings
+ * @property {import("./shadow-tree.js").ShadowTree} shadow
+ * @property {(name: string, isOn: boolean) => void} setState
+ * @property {import("../data/report.js").Report} report
+ * @property {import("./scripts.js").Load} load
+ * @property {typeof import("../engine/errors.js").UpdateError} UpdateError The one class that pages know.
+ */
 
 /** How long a view may show nothing before the page's console says why, in milliseconds. */
 const adviceDelay = 1000;
@@ -25,26 +41,32 @@ export class ViewRest {
   #advice = null;
   #adviceTimer = 0;
   #findKey;
+  /** True if the user may move items. */
+  #isReorderable = false;
+  /** @type {import("../reordering/reordering.js").Reordering | null} */
+  #reordering = null;
 
-  /**
-   * @param {import("../cascade-view").CascadeView} view @param {import("./view-parts.js").ViewParts} parts
-   * @param {typeof import("../engine/errors.js").UpdateError} UpdateError
-   */
-  constructor(view, parts, UpdateError) {
+  /** @param {import("../cascade-view").CascadeView} view @param {RestParts} parts */
+  constructor(view, parts) {
     this.#view = view;
     this.#parts = parts;
-    const { renderer, source, templates, layoutControl } = parts;
+    const { renderer, templates, layoutControl, shadow: { content, status }, report, load, UpdateError } = parts;
+    const { source } = renderer;
     addForcedColours(/** @type {ShadowRoot} */ (view.shadowRoot));
+    renderer.host.news = new ItemNews(renderer.host, source);
     renderer.host.animator = new Animator(
-      renderer.cells, (id) => renderer.change((engine) => engine.animationDidEnd(id)));
+      renderer.cells, (id) => renderer.change((engine) => Calls.animationDidEnd(engine, id)));
     renderer.measuring = new Measuring(renderer.cells, (words) => {
       renderer.scroller.deferResizes();
-      renderer.ask((engine) => source.didMeasure(engine, words));
+      renderer.ask((engine) => {
+        if (source.isOfChildren) source.children?.didMeasure(engine, words);
+        else Calls.setMeasuredLengths(engine, words);
+      });
       renderer.pass();
     }, (cell) => this.#isLoading(cell));
-    this.updater = new Updater(renderer, source, {
+    this.updater = new Updater(renderer, {
       willUpdate: () => {
-        parts.reordering?.cancel();
+        this.cancelMove();
         templates.find();
         // A script may have scrolled.
         renderer.scroller.refresh();
@@ -53,26 +75,29 @@ export class ViewRest {
       didChangeData: () => layoutControl.dataDidChange(),
       didUpdate: (change, words) => {
         this.#announce(change);
-        parts.finding?.didUpdate(words);
+        this.#findKey.finding?.didUpdate(words);
       },
     }, UpdateError);
     this.input = watchInput(/** @type {any} */ (view), renderer);
-    this.#findKey = new FindKey(view, parts);
+    this.selection = new Selection(renderer);
+    this.#findKey = new FindKey(view, { renderer, content, status, report }, load);
+    if (view.isConnected) this.start();
   }
 
   /** The view has come into a document. */
   start() {
-    this.#restoration = new Restoration(this.#view, this.#parts.renderer, this.#parts.source);
+    this.#restoration = new Restoration(this.#view, this.#parts.renderer);
   }
 
   /** The view is leaving it. */
   stop() {
+    this.cancelMove();
     this.#restoration?.end();
-    this.#parts.finding?.end();
+    this.endFinding();
     clearTimeout(this.#adviceTimer);
   }
 
-  /** @type {(layout: import("./layout-options.js").CompleteLayout,
+  /** @type {(layout: import("../layout/layout-options.js").CompleteLayout,
    *   anchor?: import("../cascade-view").TransitionAnchor) => InteractiveTransition} */
   startTransition(layout, anchor) {
     return startTransition(layout, this.#parts.layoutControl, this.#parts.renderer, anchor);
@@ -82,7 +107,13 @@ export class ViewRest {
   didPass() {
     this.#restoration?.didPass();
     this.#findKey.didPass();
-    const { source } = this.#parts;
+    this.#watchForNothing();
+    this.#reordering?.didPass();
+    this.#findKey.finding?.didPass();
+  }
+
+  #watchForNothing() {
+    const { source } = this.#parts.renderer;
     if (source.total > 0) return;
     clearTimeout(this.#adviceTimer);
     this.#adviceTimer = setTimeout(() => {
@@ -90,28 +121,58 @@ export class ViewRest {
     }, adviceDelay);
   }
 
+  /** All data have changed. */
+  didReload() {
+    this.#reordering?.forget();
+    this.#findKey.finding?.didReload();
+  }
+
+  /** @param {Iterable<IndexPath> | undefined} paths The items whose cells are filled again; all, if none are named. */
+  reconfigure(paths) {
+    const { renderer } = this.#parts;
+    renderer.change((engine) => Calls.reconfigureItems(engine, renderer.source.words(paths)));
+    this.#findKey.finding?.didChange(paths);
+  }
+
   /** @param {number} code @param {number[]} numbers Those of a `problem` command, which the page is told of. */
   problem(code, numbers) {
-    const { report, source } = this.#parts;
-    void this.#parts.load("advice", ({ problemTexts }) =>
+    const { report, load, renderer: { source } } = this.#parts;
+    void load("advice", ({ problemTexts }) =>
       report("layout", problemText(problemTexts[code], code, numbers, (number) => source.reuseName(number))));
   }
 
-  /** Has items moved by the user, or no more. */
-  reorderableDidChange() {
-    const parts = this.#parts;
-    if (parts.reordering) parts.reordering.isEnabled = parts.isReorderable;
-    else {
-      void parts.load("reordering", ({ Reordering }) => {
-        parts.reordering ??= new Reordering(this.#view, parts);
-        parts.reordering.isEnabled = parts.isReorderable;
+  // MARK: Moving items
+
+  /** @param {boolean} isReorderable Whether the user may move items. */
+  setReorderable(isReorderable) {
+    this.#isReorderable = isReorderable;
+    if (this.#reordering) this.#reordering.isEnabled = isReorderable;
+    else if (isReorderable) {
+      const { renderer, settings, shadow: { content, status }, setState, report, load } = this.#parts;
+      void load("reordering", ({ Reordering }) => {
+        this.#reordering ??= new Reordering(this.#view, {
+          renderer, settings, content, status, setState, report, cancelPress: this.input.cancelPress,
+        });
+        this.#reordering.isEnabled = this.#isReorderable;
       });
     }
   }
 
+  /** Puts an item back that is being moved. */
+  cancelMove() {
+    this.#reordering?.cancel();
+  }
+
+  // MARK: Finding
+
   /** @type {import("./find-key.js").FindKey["find"]} Has something found. */
   find(name, values) {
     return this.#findKey.find(name, values);
+  }
+
+  /** @type {import("../cascade-view").CascadeView["endFinding"]} */
+  endFinding(...values) {
+    this.#findKey.finding?.end(...values);
   }
 
   /**
@@ -126,8 +187,8 @@ export class ViewRest {
 
   /** @param {(advice: import("../advice/advice.js").Advice) => void} use */
   #advise(use) {
-    void this.#parts.load("advice", ({ Advice }) =>
-      use(this.#advice ??= new Advice(this.#view, this.#parts.source)));
+    const { load, renderer } = this.#parts;
+    void load("advice", ({ Advice }) => use(this.#advice ??= new Advice(this.#view, renderer.source)));
   }
 
   /** @param {{ inserted: number, deleted: number, total: number }} change */

@@ -1,9 +1,13 @@
 // @ts-check
-import { kinds, propertyDefaults } from "../engine/generated/codes.js";
-import { applyAttribute, applyEarlyProperties, attributes, nameContent } from "./attributes.js";
+import { kinds } from "../engine/generated/codes.js";
+import { length, oneOf } from "../layout/layout-options.js";
+import { invalidate } from "../rendering/layout-control.js";
+import { checkedOverscan, checkedTiming } from "../rendering/settings.js";
+import { AddressedElement, files } from "./addressed-element.js";
+import { applyAttribute, applyEarlyProperties, attributes } from "./attributes.js";
 import { changeText } from "./change-text.js";
-import { invalidate } from "./layout-control.js";
-import { length, oneOf } from "./layout-options.js";
+import { positionBits } from "./positions.js";
+import { setRoles } from "./roles.js";
 import { ViewParts } from "./view-parts.js";
 
 /** @typedef {import("../cascade-view").CascadeView} View */
@@ -11,51 +15,21 @@ import { ViewParts } from "./view-parts.js";
 /** @typedef {import("../cascade-view").LayoutOptions} LayoutOptions */
 /** @typedef {import("../cascade-view").ScrollPosition} ScrollPosition */
 
-/** What stands for no item in the engine's calls. */
-const noItem = { section: -1, item: -1 };
-
-/** Places in the viewport, by the engine's bits along the vertical axis. */
-const positions = ["start", "center", "end", "nearest"];
-
-// Not static fields: where a class has one, esbuild turns its private fields into maps, which are larger and slower.
-const files = /** @type {import("../engine/engine-loading.js").Files} */ ({});
-
-/** @param {import("../engine/engine-loading.js").Files} all Where everything is that is not in this part. */
-export const setFiles = (all) => Object.assign(files, all);
-
-/** Nothing to speak of where pages are rendered on a server, which imports this, too, and makes no elements. */
-const Superclass = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? Object);
-
 /**
  * A scrolling view of very many items, of which only those on screen have elements; see cascade-view.d.ts for all that
  * it offers.
  *
  * Parts: `content`, the box that holds the cells; `message`, the text in its place if there is no engine.
  */
-export class CascadeView extends Superclass {
+export class CascadeView extends AddressedElement {
   static get observedAttributes() {
     return attributes;
-  }
-
-  static get engineAddress() {
-    return files.first;
-  }
-
-  static set engineAddress(address) {
-    files.first = address;
-  }
-
-  static get engineRestAddress() {
-    return files.rest;
-  }
-
-  static set engineRestAddress(address) {
-    files.rest = address;
   }
 
   #parts = new ViewParts(/** @type {any} */ (this), files);
   /** @type {View["selection"]} */
   #selection = "none";
+  #reorderable = false;
 
   /** @type {View["announcement"]} */
   announcement = Object.hasOwn(this, "announcement") ? /** @type {any} */ (this).announcement : changeText;
@@ -66,7 +40,7 @@ export class CascadeView extends Superclass {
   }
 
   get ready() {
-    return this.#parts.ready;
+    return this.#parts.engine.ready;
   }
 
   // MARK: Data and layout
@@ -77,8 +51,7 @@ export class CascadeView extends Superclass {
 
   set dataSource(dataSource) {
     this.#parts.source.dataSource = dataSource;
-    this.#parts.childItems.update();
-    this.#parts.templates.find();
+    this.#parts.find();
     this.reloadData();
   }
 
@@ -87,12 +60,7 @@ export class CascadeView extends Superclass {
   }
 
   set delegate(delegate) {
-    const former = this.#parts.source.delegate;
-    this.#parts.source.delegate = delegate;
-    this.#parts.renderer.change((engine) => {
-      this.#parts.layoutControl.sendSource(engine);
-      if (delegate?.lengthOfItem !== former?.lengthOfItem) invalidate(engine, null);
-    });
+    this.#parts.changes.setDelegate(delegate);
   }
 
   /** @type {LayoutOptions} */
@@ -106,16 +74,16 @@ export class CascadeView extends Superclass {
 
   /** @type {View["setLayout"]} */
   setLayout(options, { animated = true, anchor = undefined } = {}) {
-    this.#parts.reordering?.cancel();
+    this.#parts.rest?.cancelMove();
     const completion = this.#parts.layoutControl.set(options, animated, anchor);
-    this.#parts.open();
+    this.#parts.engine.open();
     return completion;
   }
 
   /** @type {View["startInteractiveTransition"]} */
   startInteractiveTransition(options, settings) {
-    this.#parts.reordering?.cancel();
-    return this.#parts.startTransition(options, settings);
+    this.#parts.rest?.cancelMove();
+    return this.#parts.changes.startTransition(options, settings);
   }
 
   /** @type {View["register"]} */
@@ -126,19 +94,14 @@ export class CascadeView extends Superclass {
   // MARK: Changes
 
   reloadData() {
-    this.#parts.reordering?.forget();
-    this.#parts.finding?.didReload();
-    this.#parts.layoutControl.dataDidChange();
+    this.#parts.rest?.didReload();
     this.#parts.deferred.clear();
-    this.#parts.show((engine) => {
-      this.#parts.layoutControl.sendSource(engine);
-      engine.reloadData();
-    });
+    this.#parts.changes.reload();
   }
 
   itemsWereAppended() {
     this.#parts.layoutControl.sendSections();
-    this.#parts.show((engine) => engine.itemsWereAppended());
+    this.#parts.engine.show((engine) => engine.itemsWereAppended());
   }
 
   /** @type {View["invalidateItems"]} */
@@ -148,19 +111,17 @@ export class CascadeView extends Superclass {
 
   /** @type {View["reconfigureItems"]} */
   reconfigureItems(paths) {
-    this.#parts.renderer.whenWhole(() =>
-      this.#parts.renderer.change((engine) => engine.reconfigureItems(this.#parts.source.words(paths))));
-    this.#parts.finding?.didChange(paths);
+    this.#parts.engine.whenWhole(() => this.#parts.rest?.reconfigure(paths));
   }
 
   /** @type {View["performBatchUpdates"]} */
   performBatchUpdates(body, { animated = true } = {}) {
-    return this.#parts.update(body, animated);
+    return this.#parts.changes.update(body, animated);
   }
 
   /** @type {View["apply"]} */
   apply(identifiers, { animated = true, change = () => {} } = {}) {
-    return this.#parts.apply(identifiers, animated, change);
+    return this.#parts.changes.apply(identifiers, animated, change);
   }
 
   /** @type {View["identifierOf"]} */
@@ -183,14 +144,8 @@ export class CascadeView extends Superclass {
   /** @type {View["scrollToElement"]} */
   scrollToElement(element, { position = /** @type {const} */ ("start"), animated = false } = {}) {
     const number = kinds.indexOf(oneOf("kind", element.kind, kinds));
-    const bits = this.#positionBits(position);
+    const bits = positionBits(position, this.#parts.renderer.scroller.axis);
     this.#parts.deferred.add((engine) => engine.scrollTo(number, ...this.#parts.source.shown(element), bits, animated));
-  }
-
-  /** @param {ScrollPosition} position */
-  #positionBits(position) {
-    const bit = 1 << positions.indexOf(oneOf("position", position, positions));
-    return this.#parts.renderer.scroller.axis.name === "horizontal" ? bit << 4 : bit;
   }
 
   /** @param {{ animated?: boolean }} settings */
@@ -224,48 +179,42 @@ export class CascadeView extends Superclass {
   set selection(selection) {
     this.#selection = oneOf("selection", selection, ["none", "single", "multiple"]);
     const allowsSelection = selection !== "none";
-    const allowsMultipleSelection = selection === "multiple";
-    const { content } = this.#parts.shadow;
-    content.role = allowsSelection ? "listbox" : "list";
-    content.ariaMultiSelectable = allowsSelection ? String(allowsMultipleSelection) : null;
-    nameContent(/** @type {any} */ (this), content);
+    setRoles(/** @type {any} */ (this), this.#parts.shadow.content);
     this.#parts.renderer.cells.setRole(allowsSelection);
     this.#parts.setState("selectable", allowsSelection);
-    this.#parts.settings.set({ allowsSelection, allowsMultipleSelection });
+    this.#parts.settings.set({ allowsSelection, allowsMultipleSelection: selection === "multiple" });
   }
 
   get selectedItems() {
-    const words = this.#parts.renderer.askWhole((engine) => engine.selectedItems()) ?? [];
-    return Array.from({ length: words.length / 2 }, (_, index) =>
-      this.#parts.source.inData({ section: words[2 * index], item: words[2 * index + 1] }));
+    return this.#parts.rest?.selection.items ?? [];
   }
 
   /** @type {View["isSelected"]} */
   isSelected(path) {
-    return this.#parts.renderer.askWhole((engine) => engine.isSelected(...this.#parts.source.shown(path))) ?? false;
+    return this.#parts.rest?.selection.has(path) ?? false;
   }
 
   /** @param {IndexPath} path @param {{ position?: ScrollPosition, animated?: boolean }} settings */
   selectItem(path, { position, animated = false } = {}) {
-    const bits = position === undefined ? 0 : this.#positionBits(position);
-    this.#parts.deferred.add((engine) => engine.selectItem(...this.#parts.source.shown(path), bits, animated), true);
+    const bits = position === undefined ? 0 : positionBits(position, this.#parts.renderer.scroller.axis);
+    this.#parts.deferred.add((engine) => this.#parts.rest?.selection.select(engine, path, bits, animated), true);
   }
 
   /** @type {View["deselectItem"]} */
   deselectItem(path) {
-    this.#parts.deferred.add((engine) => engine.deselectItem(...this.#parts.source.shown(path)), true);
+    this.#parts.deferred.add((engine) => this.#parts.rest?.selection.deselect(engine, path), true);
   }
 
   deselectAllItems() {
-    this.#parts.deferred.add((engine) => engine.deselectAllItems(), true);
+    this.#parts.deferred.add((engine) => this.#parts.rest?.selection.deselect(engine), true);
   }
 
   get focusedItem() {
-    return this.#parts.source.inData(this.#parts.renderer.askWhole((engine) => engine.focusedItem()) ?? null);
+    return this.#parts.rest?.selection.focusedItem ?? null;
   }
 
   set focusedItem(path) {
-    this.#parts.deferred.add((engine) => engine.focusItem(...this.#parts.source.shown(path ?? noItem)), true);
+    this.#parts.deferred.add((engine) => this.#parts.rest?.selection.focus(engine, path), true);
   }
 
   /** @type {(options?: FocusOptions) => void} Focuses the item that has the view's focus, or else the view itself. */
@@ -288,9 +237,7 @@ export class CascadeView extends Superclass {
   }
 
   get visibleItems() {
-    const { cells, scroller } = this.#parts.renderer;
-    return cells.itemsIn({ ...scroller.offset, ...scroller.viewport }).map((path) => this.#parts.source.inData(path))
-      .sort((a, b) => a.section - b.section || a.item - b.item);
+    return this.#parts.elements.visibleItems;
   }
 
   /** @type {View["cellAt"]} */
@@ -300,14 +247,12 @@ export class CascadeView extends Superclass {
 
   /** @type {View["cellOf"]} */
   cellOf(element) {
-    return this.#parts.renderer.cells.find(element.kind, ...this.#parts.source.shown(element));
+    return this.#parts.elements.cell(element);
   }
 
   /** @type {View["elementOf"]} */
   elementOf(node) {
-    const place = this.#parts.renderer.cells.of(node)?.place;
-    if (!place) return null;
-    return this.#parts.source.inData({ kind: kinds[place.kind], section: place.section, item: place.item });
+    return this.#parts.elements.of(node);
   }
 
   /** @type {View["indexPathOf"]} */
@@ -323,27 +268,24 @@ export class CascadeView extends Superclass {
 
   /** @type {View["frameOf"]} */
   frameOf(element) {
-    if (!this.#parts.renderer.scroller.isDisplayed) return null;
-    this.#parts.renderer.passIfNeeded();
-    const path = this.#parts.source.shown(element);
-    return this.#parts.renderer.ask((engine) => engine.frame(kinds.indexOf(element.kind), ...path)) ?? null;
+    return this.#parts.elements.frame(element);
   }
 
   // MARK: Finding
 
   /** @type {View["find"]} */
   find(...values) {
-    return this.#parts.find("find", values);
+    return this.ready.then(() => this.#parts.rest?.find("find", values));
   }
 
   /** @type {View["findNext"]} */
   findNext(...values) {
-    return this.#parts.find("next", values);
+    return this.ready.then(() => this.#parts.rest?.find("next", values));
   }
 
   /** @type {View["endFinding"]} */
   endFinding(...values) {
-    this.#parts.finding?.end(...values);
+    this.#parts.rest?.endFinding(...values);
   }
 
   // MARK: Settings
@@ -371,11 +313,7 @@ export class CascadeView extends Superclass {
   }
 
   set overscan(overscan) {
-    const all = { ...propertyDefaults.overscan };
-    for (const name of /** @type {(keyof typeof all)[]} */ (Object.keys(all))) {
-      all[name] = length(`overscan.${name}`, overscan[name] ?? all[name]);
-    }
-    this.#parts.settings.set({ overscan: all });
+    this.#parts.settings.set({ overscan: checkedOverscan(overscan) });
   }
 
   get animationTiming() {
@@ -383,14 +321,7 @@ export class CascadeView extends Superclass {
   }
 
   set animationTiming(timing) {
-    const { duration, curve } = { ...propertyDefaults.animationTiming, ...timing };
-    const [x1, , x2] = curve;
-    if (curve.length !== 4 || !curve.every(Number.isFinite) || Math.min(x1, x2) < 0 || Math.max(x1, x2) > 1) {
-      throw new RangeError(`animationTiming.curve: must be x1, y1, x2, y2 with 0 ≤ x ≤ 1, got ${curve}`);
-    }
-    this.#parts.settings.set({
-      animationTiming: { duration: length("animationTiming.duration", duration), curve: [...curve] },
-    });
+    this.#parts.settings.set({ animationTiming: checkedTiming(timing) });
   }
 
   get estimatedItemLength() {
@@ -403,11 +334,15 @@ export class CascadeView extends Superclass {
   }
 
   get reorderable() {
-    return this.#parts.isReorderable;
+    return this.#reorderable;
   }
 
   set reorderable(isReorderable) {
-    this.#parts.isReorderable = !!isReorderable;
+    this.#reorderable = !!isReorderable;
+    this.#parts.renderer.cells.setFocusable(this.#reorderable);
+    if (this.#reorderable || this.#parts.rest) {
+      this.#parts.engine.whenWhole(() => this.#parts.rest?.setReorderable(this.#reorderable));
+    }
   }
 
   get scroller() {
@@ -424,16 +359,19 @@ export class CascadeView extends Superclass {
   connectedCallback() {
     this.tabIndex = 0;
     if (!this.hasAttribute("role")) this.role = "group";
-    this.#parts.start();
+    this.#parts.find();
+    this.#parts.surroundings.start();
+    this.#parts.engine.start();
   }
 
   disconnectedCallback() {
-    this.#parts.stop();
+    this.#parts.engine.stop();
+    this.#parts.surroundings.stop();
     // An element that is only being moved is back in a document by then.
     queueMicrotask(() => {
       if (this.isConnected) return;
       const { selectedItems, focusedItem } = this;
-      this.#parts.close();
+      this.#parts.engine.close();
       for (const path of selectedItems) this.selectItem(path);
       if (focusedItem) this.focusedItem = focusedItem;
     });

@@ -5,18 +5,10 @@ import { Engine } from "./engine.js";
  * @typedef {object} EngineFiles Where the engine's two parts are, and the rest of the element.
  * @property {URL | string} first
  * @property {URL | string} rest
- * @property {() => Promise<Rest>} element
- *
- * @typedef {object} OtherFiles What some views need beside the engine.
- * @property {() => Promise<typeof import("../cascade-view-children.js")>} children
- * @property {() => Promise<typeof import("../cascade-view-reordering.js")>} reordering
- * @property {() => Promise<typeof import("../cascade-view-advice.js")>} advice
- * @property {() => Promise<typeof import("../cascade-view-finding.js")>} finding
- *
- * @typedef {EngineFiles & OtherFiles} Files
+ * @property {() => Promise<ErrorTexts>} element
  */
 
-/** @typedef {typeof import("../cascade-view-rest.js")} Rest */
+/** @typedef {import("./engine.js").ErrorTexts} ErrorTexts */
 
 /** The smallest module that has a vector instruction: (func (result v128) (i32x4.splat (i32.const 0))). */
 const vectors = Uint8Array.of(
@@ -181,7 +173,7 @@ export const startEngine = (module) => Engine.start(module).catch((cause) => {
   throw startError(cause);
 });
 
-/** @type {(engine: Engine, module: WebAssembly.Module, part: Rest) => Promise<Engine>} */
+/** @type {(engine: Engine, module: WebAssembly.Module, part: ErrorTexts) => Promise<Engine>} */
 async function completeEngine(engine, module, part) {
   await engine.complete(module, part).catch((cause) => {
     throw startError(cause);

@@ -1,11 +1,12 @@
 // @ts-check
 import { questions } from "./generated/codes.js";
 import * as Column from "./generated/column.js";
-import { EngineView } from "./generated/engine-view.js";
+import { EngineView } from "./engine-view.js";
 
 /** @typedef {import("./module-view.js").ModuleView} ModuleView */
 /** @typedef {import("./module-view.js").Numbers} Numbers */
 /** @typedef {import("./module-view.js").Outcome} Outcome */
+/** @typedef {{ failureText: (code: number, words: Float64Array) => string }} ErrorTexts What the rest of the element has for the engine. */
 
 /**
  * The element, as the engine asks and tells it in the middle of calls. None of these throws. From within the first six,
@@ -49,7 +50,7 @@ export class EarlyCall extends Error {}
 export class Engine {
   /** @type {any} */
   #exports;
-  /** @type {typeof import("../cascade-view-rest.js") | null} The rest of the element; `null` until this is complete. */
+  /** @type {ErrorTexts | null} The rest of the element; `null` until this is complete. */
   rest = null;
   /** True if nothing can be asked any more. */
   isBroken = false;
@@ -69,7 +70,7 @@ export class Engine {
   /**
    * Makes it whole.
    * @param {WebAssembly.Module} module The rest, which enters its functions into the first part's table.
-   * @param {typeof import("../cascade-view-rest.js")} rest The rest of the element.
+   * @param {ErrorTexts} rest The rest of the element.
    */
   async complete(module, rest) {
     await WebAssembly.instantiate(module, { cascade: this.#imports(), first: this.#exports });

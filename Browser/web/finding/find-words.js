@@ -4,16 +4,21 @@ import { englishAnnouncement, englishLabels } from "./labels.js";
 /** @typedef {import("../cascade-view").CascadeView} View */
 /** @typedef {import("../cascade-view").FindAnnouncement} FindAnnouncement */
 /** @typedef {import("../cascade-view").FindResult} FindResult */
+/** @typedef {import("./finding-parts.js").FindingParts} FindingParts */
 
 /** The words of finding, the page's own or in English: those that are written, and those for a screen reader. */
 export class FindWords {
   #view;
-  #parts;
+  #source;
+  #status;
+  #report;
 
-  /** @param {View} view @param {import("../element/view-parts.js").ViewParts} parts */
-  constructor(view, parts) {
+  /** @param {View} view @param {FindingParts} parts */
+  constructor(view, { renderer: { source }, status, report }) {
     this.#view = view;
-    this.#parts = parts;
+    this.#source = source;
+    this.#status = status;
+    this.#report = report;
   }
 
   /** @returns {import("../cascade-view").FindLabels} */
@@ -25,13 +30,13 @@ export class FindWords {
   say(phase, result, excerpt) {
     const { findAnnouncement = englishAnnouncement(this.#view) } = this.#view;
     if (!findAnnouncement) return;
-    const { source, shadow, report } = this.#parts;
     const { current } = result;
+    const source = this.#source;
     const item = current ? (source.itemsBefore(current.section) ?? 0) + current.item + 1 : 0;
     try {
-      shadow.status.textContent = findAnnouncement.call(this.#view, { ...result, phase, item, total: source.total, excerpt });
+      this.#status.textContent = findAnnouncement.call(this.#view, { ...result, phase, item, total: source.total, excerpt });
     } catch (error) {
-      report("findAnnouncement", String(error), error);
+      this.#report("findAnnouncement", String(error), error);
     }
   }
 }

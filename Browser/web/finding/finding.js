@@ -2,99 +2,60 @@
 /** Finds text in items, in the document or not: loaded at the first Ctrl+F within a view, or `view.find()`. */
 
 import * as Operation from "../engine/generated/operation.js";
-import { direction, FindBar } from "./find-bar.js";
+import { direction } from "./find-bar.js";
+import { FindDisplay } from "./find-display.js";
+import { FindNews } from "./find-news.js";
+import { FindPlace } from "./find-place.js";
+import { FindSearch } from "./find-search.js";
 import { FindWords } from "./find-words.js";
-import { Hits } from "./hits.js";
-import { ItemTexts } from "./item-texts.js";
-import { Letters } from "./letters.js";
-import { Marks } from "./marks.js";
-import { Matcher } from "./matcher.js";
 import { ReturnPlace } from "./return-place.js";
 import { Reveal } from "./reveal.js";
-import { ScrollMarks } from "./scroll-marks.js";
-import { askPage, inSlices, lookThrough } from "./search.js";
-import { style } from "./style.js";
 
 /** @typedef {import("../cascade-view").CascadeView} View */
 /** @typedef {import("../cascade-view").FindQuery} FindQuery */
 /** @typedef {import("../cascade-view").FindResult} FindResult */
 /** @typedef {import("../cascade-view").IndexPath} IndexPath */
-/** @typedef {import("../element/view-parts.js").ViewParts} ViewParts */
-/** @typedef {import("./hits.js").Hit} Hit */
-
-/** Milliseconds after which marks beside the scrollbar are drawn again while hits are being counted. */
-const marksDelay = 150;
-
-const letters = new Letters();
-/** @type {Promise<boolean> | null} */
-let lettersLoading = null;
-
-const emptyQuery = { text: "", wholeWords: false, matchCase: false, matchDiacritics: false };
+/** @typedef {import("./finding-parts.js").FindingParts} FindingParts */
 
 /** Looks for a text in a view's items, and shows where it is. */
 export class Finding {
   #view;
   #parts;
   #states;
-  #texts;
-  #hits = new Hits();
-  #box = document.createElement("div");
-  /** @type {FindBar} */
-  #bar;
-  #marks;
-  #scrollMarks;
+  #search;
+  #place = new FindPlace();
+  /** @type {FindDisplay} */
+  #display;
   #reveal;
   #words;
-  /** @type {FindQuery} */
-  #query = emptyQuery;
-  #matcher = new Matcher(emptyQuery, letters);
-  /** @type {Hit | null} */
-  #current = null;
-  /** @type {unknown} Its identity, where the page has told one. */
-  #identity;
-  /** @type {Hit} Where to look from, while there is no hit. */
-  #origin = { section: 0, item: 0, index: -1 };
-  /** @type {"first" | "next" | "previous" | null} A way to a hit that has not been found yet. */
-  #pending = null;
+  #news;
   /** @type {ReturnPlace | null} Where to return to; while there is no such place, nothing is looked for. */
   #returnPlace = null;
-  #search = new AbortController();
-  #isLooking = false;
   /** True if the number of hits must be announced, because the query has changed. */
   #isAnnounced = false;
   /** True if the data are others, and their number is not known yet. */
   #isStale = false;
   /** @type {readonly number[] | null} The source's counts that the hits are of. */
   #starts = null;
-  #frame = 0;
-  #marksTime = 0;
-  #told = "";
-  /** @type {((result: FindResult) => void)[]} */
-  #waiting = [];
   #watch = new AbortController();
   #observer = new MutationObserver((records) => this.#didMutate(records));
 
-  /** @param {View} view @param {ViewParts} parts @param {import("./return-place.js").ViewStates} states */
+  /** @param {View} view @param {FindingParts} parts @param {import("./return-place.js").ViewStates} states */
   constructor(view, parts, states) {
     this.#view = view;
     this.#parts = parts;
     this.#states = states;
-    const { renderer, shadow: { content } } = parts;
-    this.#texts = new ItemTexts(parts.source, parts.report);
-    this.#box.className = "finding";
-    const root = /** @type {ShadowRoot} */ (content.getRootNode());
-    root.adoptedStyleSheets.push(style);
-    root.prepend(this.#box);
-    this.#bar = new FindBar(this.#box, {
-      didChangeQuery: () => this.#setQuery(this.#bar.query),
+    const { renderer, content } = parts;
+    this.#search = new FindSearch(renderer.source, parts.report);
+    this.#display = new FindDisplay(view, renderer, content, {
+      didChangeQuery: () => this.#setQuery(this.#display.bar.query),
       go: (isBackward) => this.#go(isBackward),
       end: (returns) => this.end({ returns }),
       didMoveFocus: (hasFocus) => (renderer.cells.isFocusElsewhere = hasFocus),
     });
-    this.#marks = new Marks(/** @type {any} */ (view), renderer);
-    this.#scrollMarks = new ScrollMarks(view, renderer, this.#box);
-    this.#reveal = new Reveal(view, renderer, this.#bar);
+    this.#reveal = new Reveal(view, renderer, this.#display.bar);
     this.#words = new FindWords(view, parts);
+    this.#news = new FindNews((result) => renderer.host.dispatch("find", result));
   }
 
   // MARK: What pages and people do
@@ -102,17 +63,17 @@ export class Finding {
   /** @type {View["find"]} */
   find(text, { bar = true, ...options } = {}) {
     this.#begin();
-    const query = { ...this.#query, ...options, ...(text !== undefined && { text }) };
-    this.#bar.query = query;
-    if (bar) this.#bar.show(this.#words.labels, this.#view.ariaLabel ?? this.#parts.shadow.content.ariaLabel);
+    const query = { ...this.#search.query, ...options, ...(text !== undefined && { text }) };
+    this.#display.bar.query = query;
+    if (bar) this.#display.bar.show(this.#words.labels, this.#view.ariaLabel ?? this.#parts.content.ariaLabel);
     this.#setQuery(query);
-    return this.#result();
+    return this.#news.resultOf(this.result);
   }
 
   /** @type {View["findNext"]} */
   next({ backwards = false } = {}) {
     if (this.#returnPlace) this.#go(backwards);
-    return this.#result();
+    return this.#news.resultOf(this.result);
   }
 
   /** @type {View["endFinding"]} */
@@ -120,20 +81,14 @@ export class Finding {
     const place = this.#returnPlace;
     if (!place) return;
     const { current } = this.result;
-    this.#search.abort();
+    this.#search.stop();
     this.#watch.abort();
     this.#observer.disconnect();
     this.#returnPlace = null;
-    this.#isLooking = false;
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
     this.#reveal.end();
-    const wasShown = this.#bar.isShown;
     this.#parts.renderer.cells.isFocusElsewhere = false;
-    this.#bar.hide();
-    this.#marks.clear();
-    this.#scrollMarks.clear();
-    this.#hits.reset([]);
+    const wasShown = this.#display.end();
+    this.#search.hits.reset([]);
     if (returns) {
       place.goBack();
       this.#words.say("closed", this.result, "");
@@ -141,17 +96,17 @@ export class Finding {
       if (current && this.#parts.renderer.cells.canFocus) this.#view.focusedItem = current;
       this.#view.focus({ preventScroll: true });
     }
-    this.#current = null;
-    this.#settle();
-    this.#tell();
+    this.#place.current = null;
+    this.#news.settle(this.result);
+    this.#news.tell(this.result);
   }
 
   #begin() {
     if (this.#returnPlace) return;
-    const { renderer, source } = this.#parts;
+    const { renderer } = this.#parts;
     this.#returnPlace = new ReturnPlace(this.#view, renderer, this.#states);
-    this.#origin = { .../** @type {IndexPath} */ (this.#view.visibleItems[0] ?? { section: 0, item: 0 }), index: -1 };
-    this.#starts = source.starts;
+    this.#place.origin = { .../** @type {IndexPath} */ (this.#view.visibleItems[0] ?? { section: 0, item: 0 }), index: -1 };
+    this.#starts = renderer.source.starts;
     this.#watch = new AbortController();
     const { signal } = this.#watch;
     this.#view.addEventListener("keydown", (event) => {
@@ -168,18 +123,17 @@ export class Finding {
 
   /** @type {(query: FindQuery) => void} */
   #setQuery(query) {
-    this.#query = query;
-    this.#bar.query = query;
-    this.#current = null;
-    this.#pending = "first";
+    this.#search.query = query;
+    this.#display.bar.query = query;
+    this.#place.reset();
     this.#isAnnounced = true;
-    this.#hits.reset(this.#counts);
+    this.#search.hits.reset(this.#counts);
     void this.#run();
   }
 
   /** @param {boolean} isBackward */
   #go(isBackward) {
-    this.#pending = isBackward ? "previous" : "next";
+    this.#place.pending = isBackward ? "previous" : "next";
     this.#follow(true);
   }
 
@@ -191,68 +145,30 @@ export class Finding {
 
   /** Looks at all items that have not been looked at; ends what has been looking so far. */
   async #run() {
-    this.#search.abort();
-    this.#search = new AbortController();
-    const { signal } = this.#search;
-    this.#isLooking = true;
+    const hasEnded = this.#search.run(() => this.#counts, () => this.#place.start, () => this.#didLook());
     this.#update();
-    await (lettersLoading ??= inSlices(letters.load()));
-    if (signal.aborted) return;
-    this.#matcher = new Matcher(this.#query, letters);
-    if (!this.#matcher.isEmpty) {
-      if (this.#texts.isIndexed) {
-        this.#hits.reset(this.#counts);
-        await askPage(this.#parts.source, this.#query, this.#hits, signal).catch((error) => this.#parts.report(
-          "dataSource.findItems", error instanceof Error ? error.message : String(error), error));
-      } else {
-        const from = this.#current ?? this.#origin;
-        await inSlices(lookThrough(this.#texts, this.#matcher, this.#hits, from), signal, () => this.#didLook());
-      }
-    }
-    if (signal.aborted) return;
-    this.#hits.complete();
-    this.#isLooking = false;
-    this.#checkCurrent();
-    this.#marksTime = 0;
+    if (!await hasEnded) return;
+    this.#place.check(this.#search.hits);
+    this.#display.showScrollMarksSoon();
     this.#didLook();
-    if (this.#isAnnounced && !this.#matcher.isEmpty) this.#say("counted");
+    if (this.#isAnnounced && !this.#search.matcher.isEmpty) this.#say("counted");
     this.#isAnnounced = false;
-    this.#settle();
-  }
-
-  /** What an item's text is may have changed, and it has fewer hits. */
-  #checkCurrent() {
-    const count = this.#current ? this.#hits.at(this.#current) : 1;
-    if (!this.#current || this.#current.index < count) return;
-    if (count > 0) this.#current = { ...this.#current, index: count - 1 };
-    else {
-      this.#origin = { ...this.#current, index: -1 };
-      this.#current = null;
-      this.#pending ??= "first";
-    }
+    this.#news.settle(this.result);
   }
 
   #didLook() {
-    this.#follow(this.#pending !== "first");
+    this.#follow(this.#place.pending !== "first");
     this.#update();
   }
 
   /** @param {boolean} isAsked Whether the user asked for it, and hears of it. */
   #follow(isAsked) {
-    if (!this.#pending) return;
     // Those of the page's own index come in no order.
-    if (this.#texts.isIndexed && this.#isLooking) return;
-    const isBackward = this.#pending === "previous";
-    const from = this.#current ?? (isBackward ? { ...this.#origin, index: 0 } : this.#origin);
-    const hit = this.#matcher.isEmpty ? null : this.#hits.next(from, isBackward);
+    if (!this.#place.pending || (this.#search.isIndexed && this.#search.isLooking)) return;
+    const hit = this.#search.next(this.#place.from, this.#place.pending === "previous");
     if (hit === undefined) return;
-    this.#pending = null;
-    this.#current = hit;
-    this.#identity = hit ? this.#view.identifierOf(hit) : undefined;
-    if (hit) {
-      if (isAsked) this.#origin = { ...hit, index: hit.index - 1 };
-      this.#reveal.show(hit);
-    }
+    this.#place.set(hit, hit ? this.#view.identifierOf(hit) : undefined, isAsked);
+    if (hit) this.#reveal.show(hit);
     if (isAsked) this.#say("moved");
     this.#update();
   }
@@ -270,30 +186,19 @@ export class Finding {
   didUpdate(words) {
     if (!this.#returnPlace) return;
     this.#search.abort();
-    this.#starts = this.#parts.source.starts;
+    this.#starts = this.#parts.renderer.source.starts;
     if (this.#isStale) return;
-    const where = this.#hits.update(words, this.#counts);
+    const where = this.#search.hits.update(words, this.#counts);
     this.#returnPlace.follow(where);
-    const origin = where(this.#origin);
-    if (origin) this.#origin = { ...this.#origin, ...origin };
-    const { current } = this.result;
-    if (this.#current && current) {
-      const path = where(current);
-      if (path) this.#current = { ...this.#current, ...path };
-      else {
-        this.#origin = { ...this.#current, index: -1 };
-        this.#current = null;
-        this.#pending ??= "first";
-      }
-    }
+    this.#place.follow(where);
     void this.#run();
   }
 
   /** @type {(paths?: Iterable<IndexPath>) => void} Texts of these items may be others; of all, if none are named. */
   didChange(paths) {
     if (!this.#returnPlace || this.#isStale) return;
-    if (paths) for (const path of paths) this.#hits.forget(path);
-    else this.#hits.reset(this.#counts);
+    if (paths) for (const path of paths) this.#search.hits.forget(path);
+    else this.#search.hits.reset(this.#counts);
     void this.#run();
   }
 
@@ -301,23 +206,24 @@ export class Finding {
   didPass() {
     if (!this.#returnPlace) return;
     this.#update();
-    const { starts } = this.#parts.source;
+    const { starts } = this.#parts.renderer.source;
     if (starts === this.#starts && !this.#isStale) return;
-    const isAppended = !this.#isStale && this.#hits.append(this.#counts);
+    const { hits } = this.#search;
+    const isAppended = !this.#isStale && hits.append(this.#counts);
     this.#starts = starts;
     this.#isStale = false;
-    if (isAppended && this.#hits.isComplete) return;
+    if (isAppended && hits.isComplete) return;
     if (!isAppended) {
-      this.#hits.reset(this.#counts);
-      const path = this.#identity === undefined ? null : this.#view.indexPathOfIdentifier(this.#identity);
-      if (path && this.#current) this.#current = { ...this.#current, ...path };
+      hits.reset(this.#counts);
+      const { identity } = this.#place;
+      this.#place.moveTo(identity === undefined ? null : this.#view.indexPathOfIdentifier(identity));
     }
     void this.#run();
   }
 
   /** @param {MutationRecord[]} records */
   #didMutate(records) {
-    this.#marks.forget();
+    this.#display.marks.forget();
     this.#update();
     if (this.#view.dataSource) return;
     const children = new Set(records.map(({ target }) => {
@@ -333,55 +239,30 @@ export class Finding {
 
   /** Shows with the next frame how far it is. */
   #update() {
-    if (this.#frame !== 0 || !this.#returnPlace) return;
-    this.#frame = requestAnimationFrame(() => {
-      this.#frame = 0;
-      if (!this.#returnPlace) return;
-      this.#bar.count = this.#matcher.isEmpty ? "" : this.#words.labels.count(this.result);
-      const shown = this.#matcher.isEmpty ? (this.#marks.clear(), null)
-        : this.#marks.show(this.#matcher, this.#hits, this.#current);
-      this.#reveal.didShow(this.#current, shown);
-      const now = performance.now();
-      if (now > this.#marksTime + marksDelay) {
-        this.#marksTime = now;
-        this.#scrollMarks.show(this.#hits);
-      }
-      this.#tell();
+    if (!this.#returnPlace) return;
+    this.#display.update(() => {
+      const { matcher, hits } = this.#search;
+      const { current } = this.#place;
+      const shown = this.#display.show(matcher, hits, current, matcher.isEmpty ? "" : this.#words.labels.count(this.result));
+      this.#reveal.didShow(current, shown);
+      this.#display.showScrollMarks(hits);
+      this.#news.tell(this.result);
     });
   }
 
   /** How far it is. @returns {FindResult} */
   get result() {
-    const { count } = this.#hits;
-    const isComplete = !this.#isLooking;
-    const current = this.#current && { section: this.#current.section, item: this.#current.item };
+    const { hits, query, isLooking } = this.#search;
+    const hit = this.#place.current;
+    const current = hit && { section: hit.section, item: hit.item };
     // Unknown until the items before it have been searched.
-    const place = this.#current && isComplete ? this.#hits.place(this.#current) : 0;
-    return { query: this.#query, count, isComplete, place, current };
-  }
-
-  /** @returns {Promise<FindResult>} Resolves when all has been looked at, or another search begins. */
-  #result() {
-    if (!this.#isLooking) return Promise.resolve(this.result);
-    return new Promise((resolve) => this.#waiting.push(resolve));
-  }
-
-  #settle() {
-    const { result } = this;
-    for (const resolve of this.#waiting.splice(0)) resolve(result);
-  }
-
-  /** Tells the page, if it is another result than before. */
-  #tell() {
-    const { result } = this;
-    const text = JSON.stringify(result);
-    if (text === this.#told) return;
-    this.#told = text;
-    this.#parts.renderer.host.dispatch("find", result);
+    const place = hit && !isLooking ? hits.place(hit) : 0;
+    return { query, count: hits.count, isComplete: !isLooking, place, current };
   }
 
   /** @param {import("../cascade-view").FindAnnouncement["phase"]} phase */
   #say(phase) {
-    this.#words.say(phase, this.result, this.#reveal.excerpt(this.#current, this.#texts, this.#matcher));
+    const { texts, matcher } = this.#search;
+    this.#words.say(phase, this.result, this.#reveal.excerpt(this.#place.current, texts, matcher));
   }
 }

@@ -7,7 +7,7 @@ export class ItemTexts {
   #source;
   #report;
 
-  /** @param {Source} source @param {import("../element/report.js").Report} report */
+  /** @param {Source} source @param {import("../data/report.js").Report} report */
   constructor(source, report) {
     this.#source = source;
     this.#report = report;

@@ -5,7 +5,7 @@ import { documentStyle } from "./style.js";
 /** @typedef {import("./hits.js").Hit} Hit */
 /** @typedef {import("./hits.js").Hits} Hits */
 /** @typedef {import("./matcher.js").Matcher} Matcher */
-/** @typedef {import("../element/renderer.js").Renderer} Renderer */
+/** @typedef {import("../rendering/renderer.js").Renderer} Renderer */
 
 /** The names of highlights, as a page's rules have them: `::highlight(cascade-found)`. */
 const names = /** @type {const} */ (["cascade-found", "cascade-found-current"]);

@@ -2,8 +2,8 @@
 
 /** @typedef {import("../cascade-view").CascadeView} View */
 /** @typedef {import("../cascade-view").IndexPath} IndexPath */
-/** @typedef {import("../element/renderer.js").Renderer} Renderer */
-/** @typedef {typeof import("../scrolling/view-state.js")} ViewStates What the rest of the element keeps a place by. */
+/** @typedef {import("../rendering/renderer.js").Renderer} Renderer */
+/** @typedef {typeof import("../restoration/view-state.js")} ViewStates What the rest of the element keeps a place by. */
 
 /** Where the user was before searching: what was in view, and what had the focus. */
 export class ReturnPlace {
@@ -25,7 +25,7 @@ export class ReturnPlace {
     this.#renderer = renderer;
     this.#states = states;
     renderer.passIfNeeded();
-    this.#state = states.viewState(renderer, renderer.source);
+    this.#state = states.viewState(renderer);
     this.#focused = /** @type {any} */ (view.getRootNode()).activeElement ?? null;
     this.#item = this.#focused && view.indexPathOf(this.#focused);
     const cell = this.#item && view.cellAt(this.#item);
@@ -43,8 +43,8 @@ export class ReturnPlace {
 
   /** Goes back there, as far as it is still there. */
   goBack() {
-    const { scroller, source } = this.#renderer;
-    if (!this.#state || !this.#states.showState(this.#state, this.#renderer, source)) {
+    const { scroller } = this.#renderer;
+    if (!this.#state || !this.#states.showState(this.#state, this.#renderer)) {
       if (scroller.mode === "page") scrollTo(this.#page[0], this.#page[1]);
     }
     this.#renderer.pass();

@@ -21,7 +21,7 @@ export class Reveal {
   #watch = new AbortController();
 
   /**
-   * @param {View} view @param {import("../element/renderer.js").Renderer} renderer
+   * @param {View} view @param {import("../rendering/renderer.js").Renderer} renderer
    * @param {import("./find-bar.js").FindBar} bar What covers the start of the view.
    */
   constructor(view, renderer, bar) {

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** @typedef {import("../element/renderer.js").Renderer} Renderer */
+/** @typedef {import("../rendering/renderer.js").Renderer} Renderer */
 /** @typedef {import("./hits.js").Hits} Hits */
 
 /** The greatest number of marks: there are not many more pixels for them. */

@@ -7,7 +7,7 @@ import { inSlices } from "./search.js";
 
 /** @typedef {import("../cascade-view").CascadeView} View */
 /** @typedef {import("../cascade-view").IndexPath} IndexPath */
-/** @typedef {import("../element/view-parts.js").ViewParts} ViewParts */
+/** @typedef {import("./finding-parts.js").FindingParts} FindingParts */
 
 /** @typedef {{ prefix: string, start: string, end: string, suffix: string }} TextDirective A text, and what is around it. */
 
@@ -32,19 +32,20 @@ export function textDirective(directive) {
 
 /**
  * Scrolls to the item with the text that the page's address names, unless the browser can find that elsewhere.
- * @type {(directive: string, view: View, parts: ViewParts) => Promise<void>}
+ * @type {(directive: string, view: View, parts: FindingParts) => Promise<void>}
  */
 export async function followFragment(directive, view, parts) {
+  const { renderer: { source }, report } = parts;
   const text = textDirective(directive);
-  if (!text || parts.source.has("dataSource", "findItems")) return;
+  if (!text || source.has("dataSource", "findItems")) return;
   const letters = new Letters();
   await inSlices(letters.load());
   const pattern = directivePattern(text, letters);
   if (!pattern || pattern.test(textAround(view))) return;
-  const texts = new ItemTexts(parts.source, parts.report);
+  const texts = new ItemTexts(source, report);
   /** @type {IndexPath | null} */
   let found = null;
-  await inSlices(look(texts, parts.source.counts, pattern, (path) => (found = path)));
+  await inSlices(look(texts, source.counts, pattern, (path) => (found = path)));
   const { x, y } = view.contentOffset;
   // A user who has scrolled meanwhile wants to be elsewhere.
   if (!found || !view.isConnected || (view.scroller === "self" && x + y > 0)) return;
@@ -52,7 +53,7 @@ export async function followFragment(directive, view, parts) {
   mark(found, new Matcher({ text: text.start, wholeWords: true, matchCase: false, matchDiacritics: false }, letters), view, parts);
 }
 
-/** @type {(found: IndexPath, matcher: Matcher, view: View, parts: ViewParts) => void} Marks a text until the next user action. */
+/** @type {(found: IndexPath, matcher: Matcher, view: View, parts: FindingParts) => void} Marks a text until the next user action. */
 function mark({ section, item }, matcher, view, { renderer }) {
   const marks = new Marks(view, renderer);
   const hits = { at: (/** @type {IndexPath} */ path) => Number(path.section === section && path.item === item) };

@@ -1,5 +1,5 @@
 // @ts-check
-import { reporter } from "../element/report.js";
+import { reporter } from "../data/report.js";
 import { Collection } from "./collection.js";
 import { PropertyWriter } from "./properties.js";
 import { Slots } from "./slots.js";
@@ -32,7 +32,7 @@ export class Connection {
   /** Which of the functions that make a difference the data source and the delegate have. */
   #kinds = { source: "", delegate: "" };
   #writer = new PropertyWriter();
-  /** @type {import("../element/report.js").Report} */
+  /** @type {import("../data/report.js").Report} */
   #report = () => {};
   /** @type {IndexPath[]} */
   #focusable = [];

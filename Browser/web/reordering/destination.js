@@ -1,5 +1,5 @@
 // @ts-check
-import { isSame } from "./movement.js";
+import { isSame } from "../data/movement.js";
 
 /** @typedef {import("../cascade-view").IndexPath} IndexPath */
 /** @typedef {import("../cascade-view").Point} Point */

@@ -1,7 +1,7 @@
 // @ts-check
 
 /** @typedef {import("../cascade-view").Point} Point */
-/** @typedef {import("../element/renderer.js").Renderer} Renderer */
+/** @typedef {import("../rendering/renderer.js").Renderer} Renderer */
 
 /** The part of the viewport along an edge in which a pointer scrolls, and its greatest length in CSS pixels. */
 const part = 0.2;

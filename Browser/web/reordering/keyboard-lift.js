@@ -1,5 +1,6 @@
 // @ts-check
 import { keys } from "../engine/generated/codes.js";
+import * as Calls from "../engine/generated/later-calls.js";
 
 /** @typedef {import("../cascade-view").IndexPath} IndexPath */
 /** @typedef {import("./reordering.js").Holder} Holder */
@@ -43,7 +44,7 @@ export class KeyboardLift {
   /** @type {(event: KeyboardEvent) => boolean} Whether the key is for an item to be lifted. */
   #lifts({ key, altKey, ctrlKey, metaKey, shiftKey, target, repeat }) {
     if (ctrlKey || metaKey || shiftKey || repeat || !(target instanceof Element)) return false;
-    const cell = this.#reordering.parts.renderer.cells.of(target);
+    const cell = this.#reordering.renderer.cells.of(target);
     if (!cell || cell.focusTarget !== target || this.#reordering.isHeld) return false;
     // Where nothing can be selected and the cell has no control of its own, Space has nothing else to do.
     const isFree = this.#view.selection === "none" && target === cell.element;
@@ -100,7 +101,8 @@ export class KeyboardLift {
 
   /** @type {(key: string) => IndexPath | null} The place to which a key leads. */
   #target(key) {
-    const { movement, parts: { renderer, source } } = this.#reordering;
+    const { movement, renderer } = this.#reordering;
+    const { source } = renderer;
     if (!movement) return null;
     const { section, item } = movement.to;
     const end = (/** @type {number} */ section) => source.counts[section] - Number(section === movement.to.section);
@@ -115,7 +117,7 @@ export class KeyboardLift {
         return section + 1 < source.counts.length ? { section: section + 1, item: 0 } : null;
       default: {
         const arrow = keys.indexOf(/** @type {any} */ (key));
-        return renderer.ask((engine) => engine.nextItem(section, item, arrow)) ?? null;
+        return renderer.ask((engine) => Calls.nextItem(engine, section, item, arrow)) ?? null;
       }
     }
   }

@@ -2,7 +2,6 @@
 
 /** @typedef {import("../cascade-view").Point} Point */
 /** @typedef {import("../cells/cell.js").Cell} Cell */
-/** @typedef {import("../element/view-parts.js").ViewParts} ViewParts */
 
 /**
  * The cell of the item that is lifted, whichever that is: it goes to another item when the lifted one is out of reach, and
@@ -11,7 +10,7 @@
  * The engine has it at the item's place; a translation of its own brings it under the pointer.
  */
 export class LiftedCell {
-  #parts;
+  #settings;
   /** @type {Cell | null} */
   #cell = null;
   /** @type {Point | null} The distance from the item's place. */
@@ -19,9 +18,9 @@ export class LiftedCell {
   /** @type {{ animation: Animation, cell: Cell, section: number, item: number } | null} A cell's that was let go. */
   #way = null;
 
-  /** @param {ViewParts} parts */
-  constructor(parts) {
-    this.#parts = parts;
+  /** @param {import("../rendering/settings.js").Settings} settings */
+  constructor(settings) {
+    this.#settings = settings;
   }
 
   /** @type {(cell: Cell | null, followsPointer: boolean) => void} Marks the cell as the lifted one, and no other. */
@@ -50,7 +49,7 @@ export class LiftedCell {
     const cell = this.#cell;
     const translation = this.#translation;
     this.#clear();
-    const { reducesMotion, animationTiming: { duration, curve } } = this.#parts.settings.values;
+    const { reducesMotion, animationTiming: { duration, curve } } = this.#settings.values;
     if (!cell || !translation || reducesMotion) return;
     const animation = cell.element.animate({
       translate: [`${translation.x}px ${translation.y}px`, "0px 0px"], zIndex: [2147483647, 2147483647],

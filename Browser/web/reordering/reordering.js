@@ -1,19 +1,30 @@
 // @ts-check
 /** Items that the user moves to other places: loaded when a view is first said to be `reorderable`. */
 
+import * as Calls from "../engine/generated/later-calls.js";
 import * as Operation from "../engine/generated/operation.js";
 import { englishText, nameOf } from "./announcements.js";
 import { KeyboardLift } from "./keyboard-lift.js";
 import { LiftedCell } from "./lifted-cell.js";
 import { moveIdentity } from "./moved-identities.js";
-import { isSame, Movement } from "./movement.js";
+import { isSame, Movement } from "../data/movement.js";
 import { PointerLift } from "./pointer-lift.js";
 import { style } from "./style.js";
 
 /** @typedef {import("../cascade-view").CascadeView} View */
 /** @typedef {import("../cascade-view").IndexPath} IndexPath */
 /** @typedef {import("../cascade-view").ItemMove} ItemMove */
-/** @typedef {import("../element/view-parts.js").ViewParts} ViewParts */
+
+/**
+ * @typedef {object} ReorderingParts What of a view is needed to move items.
+ * @property {import("../rendering/renderer.js").Renderer} renderer
+ * @property {import("../rendering/settings.js").Settings} settings
+ * @property {HTMLElement} content The box that holds the cells.
+ * @property {HTMLElement} status The live region.
+ * @property {(name: string, isOn: boolean) => void} setState Shows what the style depends upon.
+ * @property {import("../data/report.js").Report} report
+ * @property {() => void} cancelPress Takes back a press that is under way.
+ */
 
 /**
  * @typedef {object} Holder Whoever holds a lifted item.
@@ -33,12 +44,15 @@ export class Reordering {
   #holder = null;
   #cell;
 
-  /** @param {View} view @param {ViewParts} parts */
+  #parts;
+
+  /** @param {View} view @param {ReorderingParts} parts */
   constructor(view, parts) {
     this.view = view;
-    this.parts = parts;
-    this.#cell = new LiftedCell(parts);
-    /** @type {ShadowRoot} */ (parts.shadow.content.getRootNode()).adoptedStyleSheets.push(style);
+    this.renderer = parts.renderer;
+    this.#parts = parts;
+    this.#cell = new LiftedCell(parts.settings);
+    /** @type {ShadowRoot} */ (parts.content.getRootNode()).adoptedStyleSheets.push(style);
   }
 
   /** True if items can be moved. */
@@ -52,10 +66,10 @@ export class Reordering {
     this.cancel();
     this.#watch.abort();
     const instructions = isEnabled && this.#text("instructions", { section: 0, item: 0 });
-    const { content } = this.parts.shadow;
+    const { content } = this.#parts;
     if (instructions) content.setAttribute("aria-description", instructions);
     else content.removeAttribute("aria-description");
-    this.parts.setState("reorderable", isEnabled);
+    this.#parts.setState("reorderable", isEnabled);
     if (!isEnabled) return;
     this.#watch = new AbortController();
     new PointerLift(this, this.#watch.signal);
@@ -64,7 +78,7 @@ export class Reordering {
 
   /** The item that is lifted, or that was dropped and is not accepted yet. */
   get movement() {
-    return this.parts.source.movement;
+    return this.renderer.source.movement;
   }
 
   /** True if it is in somebody's hands. */
@@ -75,7 +89,7 @@ export class Reordering {
   /** The cell of the lifted item, if that is within reach. */
   get cell() {
     const { movement } = this;
-    const { cells } = this.parts.renderer;
+    const { cells } = this.renderer;
     return (movement && cells.shown().find(({ place }) =>
       place.kind === cells.itemKind && isSame(place, movement.to))) ?? null;
   }
@@ -84,10 +98,10 @@ export class Reordering {
 
   /** @type {(path: IndexPath) => boolean} Whether the page has an item moved; it is told if that is not possible at all. */
   allows(path) {
-    const { source, report } = this.parts;
+    const { source } = this.renderer;
     if (this.movement) return false;
     if (!source.has("dataSource", "moveItem") && source.identities.sections.length === 0) {
-      report("reorderable", "the data source has no moveItem, and no identities were applied: nothing can be moved");
+      this.#parts.report("reorderable", "the data source has no moveItem, and no identities were applied: nothing can be moved");
       return false;
     }
     return source.callPlain("delegate", "canMoveItem", path) !== false;
@@ -95,13 +109,13 @@ export class Reordering {
 
   /** @type {(path: IndexPath, holder: Holder) => void} Takes an item out of the others. */
   lift(path, holder) {
-    const { parts } = this;
-    const { source, renderer } = parts;
+    const { renderer } = this;
+    const { source } = renderer;
     renderer.passIfNeeded();
-    parts.cancelPress();
+    this.#parts.cancelPress();
     source.movement = new Movement(path, path);
     this.#holder = holder;
-    parts.setState("lifting", true);
+    this.#parts.setState("lifting", true);
     const canFocus = renderer.cells.canFocus && source.callPlain("delegate", "canFocusItem", path) !== false;
     if (canFocus) this.view.focusedItem = path;
     this.#cell.show(this.cell, holder.followsPointer);
@@ -143,11 +157,11 @@ export class Reordering {
     if (!movement || !this.#holder) return;
     this.#letGo();
     if (movement.isNone) {
-      this.parts.source.movement = null;
+      this.renderer.source.movement = null;
       this.#announce("dropped", movement.to, movement.from);
       return;
     }
-    const { source } = this.parts;
+    const { source } = this.renderer;
     const answer = source.callPlain("dataSource", "moveItem", movement.from, movement.to);
     // The page has told the view by itself.
     if (this.movement !== movement) {
@@ -161,7 +175,7 @@ export class Reordering {
     void Promise.resolve(answer).then(
       (value) => this.#end(movement, value === false),
       (error) => {
-        this.parts.report("dataSource.moveItem", error instanceof Error ? error.message : String(error), error);
+        this.#parts.report("dataSource.moveItem", error instanceof Error ? error.message : String(error), error);
         this.#end(movement, true);
       });
   }
@@ -179,7 +193,7 @@ export class Reordering {
   forget() {
     if (!this.movement) return;
     this.#letGo();
-    this.parts.source.movement = null;
+    this.renderer.source.movement = null;
   }
 
   /** Cells may be elsewhere, or show other items. */
@@ -194,7 +208,7 @@ export class Reordering {
 
   /** @type {(movement: Movement, isRefused: boolean) => void} */
   #end(movement, isRefused) {
-    const { source, renderer } = this.parts;
+    const { source } = this.renderer;
     if (this.movement !== movement) {
       // An update has put the item back before there was an answer: only now is it where the view does not know.
       if (!isRefused && this.#interrupted === movement && source.identities.sections.length === 0) this.view.reloadData();
@@ -209,7 +223,7 @@ export class Reordering {
     source.movement = null;
     const identifiers = moveIdentity(source.identities, from, to);
     this.#announce("dropped", to, from);
-    renderer.host.dispatch("move", { from, to, ...(identifiers && { identifiers }) });
+    this.renderer.host.dispatch("move", { from, to, ...(identifiers && { identifiers }) });
   }
 
   /** @type {Movement | null} The one that an update has put an end to while the page was asked to accept it. */
@@ -217,7 +231,7 @@ export class Reordering {
 
   /** @param {Movement} movement */
   #putBack(movement) {
-    const { source } = this.parts;
+    const { source } = this.renderer;
     this.#interrupted = this.#holder ? null : movement;
     this.#letGo();
     try {
@@ -237,7 +251,7 @@ export class Reordering {
     this.#holder = null;
     holder.end();
     this.#cell.release();
-    this.parts.setState("lifting", false);
+    this.#parts.setState("lifting", false);
   }
 
   /**
@@ -245,7 +259,9 @@ export class Reordering {
    * @param {Movement} next @throws {Error} The engine's, if it cannot be: all is as before then.
    */
   #show(next) {
-    const { source, renderer, settings } = this.parts;
+    const { renderer } = this;
+    const { settings } = this.#parts;
+    const { source } = renderer;
     renderer.passIfNeeded();
     const former = /** @type {Movement} */ (source.movement);
     const { keepsAnchor } = settings.values;
@@ -256,7 +272,8 @@ export class Reordering {
     try {
       const { section, item } = former.to;
       renderer.change((engine) =>
-        engine.update(Float64Array.of(Operation.moveItem, section, item, next.to.section, next.to.item), true, 0));
+        Calls.update(
+          engine, Float64Array.of(Operation.moveItem, section, item, next.to.section, next.to.item), true, 0));
     } catch (error) {
       source.movement = former;
       source.setCounts(counts);
@@ -269,7 +286,7 @@ export class Reordering {
 
   /** @param {Movement} movement @param {IndexPath} proposed */
   #allowedTarget({ from, to }, proposed) {
-    const { source } = this.parts;
+    const { source } = this.renderer;
     const answer = source.callPlain("delegate", "targetForMove", from, proposed);
     if (answer === undefined) return proposed;
     if (answer === null || source.isRefusal(answer)) return to;
@@ -278,7 +295,7 @@ export class Reordering {
     const isPlace = Number.isInteger(section) && Number.isInteger(item) && section >= 0
       && section < this.view.numberOfSections && item >= 0 && item <= count;
     if (isPlace) return { section, item };
-    this.parts.report("delegate.targetForMove", `must be a valid position, got section ${section}, item ${
+    this.#parts.report("delegate.targetForMove", `must be a valid position, got section ${section}, item ${
       item}; the item stays where it is`);
     return to;
   }
@@ -290,7 +307,7 @@ export class Reordering {
 
   /** @param {number} section */
   #sectionName(section) {
-    const { counts } = this.parts.source;
+    const { counts } = this.renderer.source;
     const header = this.view.cellOf({ kind: "header", section, item: 0 });
     return counts.length > 1 ? nameOf(header) || `Section ${section + 1}` : "";
   }
@@ -299,7 +316,7 @@ export class Reordering {
   #announce(phase, path, from = path) {
     if (phase === "lifted" || phase === "locked") this.#name = nameOf(this.view.cellAt(path));
     const text = this.#text(phase, path, from);
-    if (text !== null) this.parts.shadow.status.textContent = text;
+    if (text !== null) this.#parts.status.textContent = text;
   }
 
   /** @type {(path: IndexPath) => void} Says that an item cannot be moved. */
@@ -309,7 +326,7 @@ export class Reordering {
 
   /** @type {(phase: ItemMove["phase"], path: IndexPath, from?: IndexPath) => string | null} */
   #text(phase, path, from = path) {
-    const { source, report } = this.parts;
+    const { source } = this.renderer;
     const { moveAnnouncement = englishText } = this.view;
     if (!moveAnnouncement) return null;
     const place = (source.itemsBefore(path.section) ?? 0) + path.item + 1;
@@ -318,7 +335,7 @@ export class Reordering {
         phase, from, to: path, place, total: source.total, name: this.#name, section: this.#sectionName(path.section),
       });
     } catch (error) {
-      report("moveAnnouncement", String(error), error);
+      this.#parts.report("moveAnnouncement", String(error), error);
       return null;
     }
   }

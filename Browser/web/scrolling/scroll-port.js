@@ -20,7 +20,8 @@ export class ScrollPort {
   #element;
   #content;
   #client;
-  #watch = new AbortController();
+  /** @type {AbortController | null} Ends what is watched between `start` and `stop`. */
+  #watch = null;
   #box = { width: 0, height: 0 };
   #clientLength = 0;
   /** The content's start in the page. */
@@ -30,8 +31,6 @@ export class ScrollPort {
     this.#didResize();
   });
 
-  /** Between `start` and `stop`. */
-  isWatching = false;
   isPage = false;
   axis = vertical;
   isRightToLeft = false;
@@ -51,6 +50,11 @@ export class ScrollPort {
     this.#client = client;
   }
 
+  /** Between `start` and `stop`. */
+  get isWatching() {
+    return this.#watch !== null;
+  }
+
   /** Of the viewport, along the axis. */
   get length() {
     return this.size[this.axis.length];
@@ -67,9 +71,8 @@ export class ScrollPort {
 
   start() {
     this.stop();
-    this.isWatching = true;
-    this.#watch = new AbortController();
-    const options = { signal: this.#watch.signal, passive: true };
+    const { signal } = this.#watch = new AbortController();
+    const options = { signal, passive: true };
     const target = this.isPage ? window : this.#element;
     target.addEventListener("scroll", () => this.#didScroll(), options);
     target.addEventListener("scrollend", this.#client.didEnd, options);
@@ -95,7 +98,7 @@ export class ScrollPort {
     const release = (/** @type {PointerEvent} */ event) => (this.isDragged &&= event.buttons > 0);
     for (const name of /** @type {const} */ (["pointerup", "pointermove"])) addEventListener(name, release, options);
     if (this.isPage) {
-      this.#watch.signal.addEventListener("abort", suspendRestoration());
+      signal.addEventListener("abort", suspendRestoration());
       visualViewport?.addEventListener("resize", () => this.#didResize(), options);
     }
     this.#watchPixelScale(options);
@@ -103,8 +106,8 @@ export class ScrollPort {
   }
 
   stop() {
-    this.#watch.abort();
-    this.isWatching = false;
+    this.#watch?.abort();
+    this.#watch = null;
     this.#resizes.disconnect();
     this.size = { width: 0, height: 0 };
     this.isTouched = this.isDragged = false;

@@ -1,7 +1,9 @@
 // @ts-check
 import { horizontal, vertical } from "./axis.js";
+import { ContentBox } from "./content-box.js";
+import { isMomentumFragile } from "./momentum.js";
+import { endDelay, pauseDelay, ScrollEnd } from "./scroll-end.js";
 import { ScrollPort } from "./scroll-port.js";
-import { ScrollRange } from "./scroll-range.js";
 
 /**
  * @typedef {import("./axis.js").Point} Point
@@ -14,26 +16,8 @@ import { ScrollRange } from "./scroll-range.js";
  *   What is done at once is on screen before another frame is.
  */
 
-/**
- * Milliseconds without a movement after which a scroll has ended, should the browser not tell of its end, as WebKit does
- * only since 2025 (https://bugs.webkit.org/show_bug.cgi?id=201556).
- */
-const endDelay = 300;
-
-/** Milliseconds after what the browser calls the end until it is one: a script may scroll again in each frame. */
-const pauseDelay = 40;
-
 /** Milliseconds at rest until the scrollbar is put right. */
 const restDelay = 250;
-
-/** So near to the content's end, in CSS pixels, one is there. */
-const endReach = 8;
-
-/**
- * True where a touch's momentum ends, or wins, if a script sets the scroll position: in iOS's and iPadOS's WebKit until 2026
- * (https://bugs.webkit.org/show_bug.cgi?id=187449). No other browser has events of gestures and points of touch.
- */
-const isMomentumFragile = "ongesturestart" in globalThis && navigator.maxTouchPoints > 0;
 
 /**
  * Scrolls content of any length: the view itself, or the page that it is in.
@@ -42,16 +26,13 @@ const isMomentumFragile = "ongesturestart" in globalThis && navigator.maxTouchPo
  * browser told last: to read them costs no layout. While the view is not displayed they are kept; browsers forget them.
  */
 export class Scroller {
-  #content;
   #client;
   #port;
-  #contentSize = { width: 0, height: 0 };
-  #range = new ScrollRange(0, 0, 1);
+  #box;
+  #end = new ScrollEnd(() => this.#didStop());
   #position = 0;
   #origin = 0;
-  #pixelScale = devicePixelRatio;
   #wasDisplayed = false;
-  #standsAtEnd = false;
   #isTracking = false;
   /**
    * True from when a finger is put down until what it has set in motion rests, where to set the position would end that.
@@ -65,10 +46,6 @@ export class Scroller {
   /** The start of an animation that is about to begin. */
   #start = 0;
   #isMoving = false;
-  /** Looks for the end of a scroll, which is put off in each frame; the timer is not, for timers are expensive. */
-  #timer = 0;
-  /** The time of the end, by `performance.now()`. */
-  #endTime = 0;
 
   /**
    * @param {HTMLElement} element The view.
@@ -76,7 +53,6 @@ export class Scroller {
    * @param {ScrollerClient} client
    */
   constructor(element, content, client) {
-    this.#content = content;
     this.#client = client;
     this.#port = new ScrollPort(element, content, {
       didScroll: () => this.#didScroll(),
@@ -87,9 +63,10 @@ export class Scroller {
         this.cancelAnimation();
       },
       didEnd: () => this.#didEnd(),
-      didRelease: () => this.#endLater(endDelay),
+      didRelease: () => this.#end.putOff(endDelay),
       didResize: () => this.#didResize(),
     });
+    this.#box = new ContentBox(content, this.#port);
   }
 
   /** The axis of scrolling; to change it goes back to the beginning. */
@@ -130,18 +107,17 @@ export class Scroller {
 
   /** True if content that is shorter than the view stands at its end. */
   get standsAtEnd() {
-    return this.#standsAtEnd;
+    return this.#box.standsAtEnd;
   }
 
   set standsAtEnd(standsAtEnd) {
-    this.#standsAtEnd = standsAtEnd;
+    this.#box.standsAtEnd = standsAtEnd;
     this.#resizeContent();
   }
 
   /** True if what is seen is, but for a little, the content's end. */
   get isAtEnd() {
-    const rest = this.#contentSize[this.axis.length] - this.#port.length - this.#offset;
-    return (this.#port.isReversed ? this.#offset : rest) <= endReach;
+    return this.#box.isAtEnd(this.#offset);
   }
 
   /** Begins to follow the element, which is in a document now. */
@@ -153,7 +129,7 @@ export class Scroller {
   stop() {
     this.#port.stop();
     clearTimeout(this.#start);
-    this.#end();
+    this.#didStop();
     this.#wasDisplayed = false;
   }
 
@@ -178,7 +154,7 @@ export class Scroller {
 
   /** Device pixels a CSS pixel. */
   get pixelScale() {
-    return this.#pixelScale;
+    return this.#box.pixelScale;
   }
 
   /** True if there is a box that can show anything. */
@@ -188,7 +164,7 @@ export class Scroller {
 
   /** @param {number} width @param {number} height */
   setContentSize(width, height) {
-    this.#contentSize = { width, height };
+    this.#box.contentSize = { width, height };
     this.#resizeContent();
   }
 
@@ -217,7 +193,7 @@ export class Scroller {
     const hasJustEnded = !Number.isNaN(this.#pinned);
     this.#stopMoving();
     // Begun anew with each word of an answer, Firefox's motion would never come to an end that moves on.
-    const isUnderWay = this.#standsAtEnd && (wasAnimated || hasJustEnded);
+    const isUnderWay = this.standsAtEnd && (wasAnimated || hasJustEnded);
     const isNearEnd = isUnderWay && Math.abs(offset - this.#offset) < this.#port.length / 4;
     const isInstant = !animated || !this.isDisplayed || this.#isCoasting || isNearEnd;
     if (isInstant || matchMedia("(prefers-reduced-motion: reduce)").matches) {
@@ -229,7 +205,7 @@ export class Scroller {
       }
       if (animated) {
         this.#isMoving = true;
-        this.#endLater(0);
+        this.#end.putOff(0);
       }
       return;
     }
@@ -244,23 +220,16 @@ export class Scroller {
     if (!this.#isAnimated) return;
     this.#stopMoving();
     // A finger stops what the browser animates.
-    if (!this.#isCoasting) this.#port.scrollTo(this.#browserPosition, "instant");
-    this.#endLater(0);
+    if (!this.#isCoasting) this.#port.scrollTo(this.#box.position, "instant");
+    this.#end.putOff(0);
+  }
+
+  get #range() {
+    return this.#box.range;
   }
 
   #resizeContent() {
-    const { length, breadth } = this.axis;
-    const viewport = this.#port.length;
-    const least = this.#standsAtEnd && !this.#port.isPage ? viewport : 0;
-    // From right to left, the end is where offsets begin.
-    const content = Math.max(this.#contentSize[length], this.#port.isReversed ? least : 0);
-    this.#range = new ScrollRange(content, viewport, this.#pixelScale, least);
-    // From right to left, browsers count from the content's start, and stay there.
-    const isDisplaced = least > 0 && this.#port.isReversed && this.#port.end !== this.#range.end;
-    this.#port.end = this.#range.end;
-    this.#content.style[length] = `${this.#range.box}px`;
-    // Until there is content, cells that came with the page are placed in shares of the view's breadth.
-    this.#content.style[breadth] = this.#contentSize[breadth] > 0 ? `${this.#contentSize[breadth]}px` : "";
+    const isDisplaced = this.#box.resize();
     if (this.#keepsPosition) this.#fitBox();
     else if (this.isDisplayed && (isDisplaced || !this.#range.hasRoom(this.#position, this.#origin))) {
       this.#move(this.#offset);
@@ -272,27 +241,19 @@ export class Scroller {
    * the way of who scrolls. Near the end of long content, the box can have another length instead.
    */
   get #keepsPosition() {
-    return this.#isCoasting || ((this.#isMoving || this.#isTracking) && this.#range.lag > 0 && this.#isNearLag);
+    return this.#isCoasting || ((this.#isMoving || this.#isTracking) && this.#range.lag > 0
+      && this.#box.isNearLag(this.#origin));
   }
 
-  get #isNearLag() {
-    return Math.abs(this.#range.lag - this.#origin) < this.#range.leap;
-  }
-
-  /** Has the box end where the content does, which may have been moved in it, so that one can scroll to there. */
   #fitBox() {
-    const { box, lag } = this.#range;
-    const isShort = lag <= 0 || this.#isNearLag;
-    if (isShort && !this.#port.isReversed) {
-      this.#content.style[this.axis.length] = `${box + lag - this.#origin}px`;
-    }
+    this.#box.fit(this.#origin);
     // The browser takes it back to the end of a box that has become shorter; from right to left, it counts from there.
     if (this.#isCoasting) this.#didScroll();
   }
 
   /** @param {boolean} isTracking Whether the user has hold of the content. */
   #track(isTracking) {
-    if (isTracking) this.#endLater(endDelay);
+    if (isTracking) this.#end.putOff(endDelay);
     if (isTracking === this.#isTracking) return;
     this.#isTracking = isTracking;
     this.#client.didTrack(isTracking);
@@ -304,15 +265,6 @@ export class Scroller {
 
   get #offset() {
     return this.#position + this.#origin;
-  }
-
-  /**
-   * The position that the browser tells. After some millions of pixels, Firefox's are no whole device pixels any more;
-   * the end of a short content need be none.
-   */
-  get #browserPosition() {
-    const { position } = this.#port;
-    return Math.abs(position) < 2 ** 20 ? position : this.#range.rounded(position);
   }
 
   /**
@@ -338,7 +290,7 @@ export class Scroller {
     if (this.isDisplayed) {
       this.#port.scrollTo(this.#position, "instant");
       // Those that do may do it otherwise. Where the origin can, it makes up for that.
-      this.#position = this.#browserPosition;
+      this.#position = this.#box.position;
       if (origin > 0 && origin < this.#range.lag) origin = this.#range.originFor(offset, this.#position);
     }
     this.#rebase(origin);
@@ -363,18 +315,18 @@ export class Scroller {
       this.#move(this.#offset);
     }
     this.#port.scrollTo(this.#target - this.#origin, "smooth");
-    this.#endLater(way === 0 ? 0 : endDelay);
+    this.#end.putOff(way === 0 ? 0 : endDelay);
   }
 
   #didScroll() {
-    const position = this.#browserPosition;
+    const position = this.#box.position;
     const distance = Math.abs(position - this.#position);
     // 0 if it was this scroller.
     if (distance === 0) return;
     this.#position = position;
     if (!Number.isNaN(this.#pinned)) return this.#jump(this.#pinned);
     this.#isMoving = true;
-    this.#endLater(endDelay);
+    this.#end.putOff(endDelay);
     const { lag, leap } = this.#range;
     if (this.#isCoasting) {
       // Before the content's start there is nothing to be seen, however far the position still goes.
@@ -392,25 +344,11 @@ export class Scroller {
   #didEnd() {
     // That of a former scroll, maybe.
     const isOnItsWay = Math.abs(this.#offset - this.#target) >= 1;
-    this.#endLater(isOnItsWay ? endDelay : pauseDelay);
+    this.#end.putOff(isOnItsWay ? endDelay : pauseDelay);
   }
 
-  /** @param {number} delay */
-  #endLater(delay) {
-    this.#endTime = performance.now() + delay;
-    this.#timer ||= setTimeout(() => this.#endIfDue(), Math.min(delay, pauseDelay));
-  }
-
-  #endIfDue() {
-    this.#timer = 0;
-    const delay = this.#endTime - performance.now();
-    if (delay > 1) this.#endLater(delay);
-    else this.#end();
-  }
-
-  #end() {
-    clearTimeout(this.#timer);
-    this.#timer = 0;
+  #didStop() {
+    this.#end.cancel();
     // Lifting the finger comes here again.
     if (this.#port.isTouched) return;
     this.#target = NaN;
@@ -432,25 +370,25 @@ export class Scroller {
   #stopMoving() {
     clearTimeout(this.#start);
     this.#target = this.#pinned = NaN;
-    if (this.#isMoving) this.#endLater(endDelay);
+    if (this.#isMoving) this.#end.putOff(endDelay);
   }
 
   #didResize() {
     const { isDisplayed } = this.#port;
     const returns = isDisplayed && !this.#wasDisplayed;
     this.#wasDisplayed = isDisplayed;
-    this.#pixelScale = devicePixelRatio;
+    this.#box.pixelScale = devicePixelRatio;
     const isCutOff = isDisplayed && !returns && !this.#isCoasting && this.#port.isBeyondEnd(this.#position);
     this.#resizeContent();
     if (isDisplayed) {
       // The page's own offset is the page's, as long as it shows the view's beginning.
       // A visitor may have scrolled cells that came with the page.
       if (returns && (this.#offset > 0 || (this.#port.isReversed && !this.#port.isPage))) this.#move(this.#offset);
-      else if (!isCutOff) this.#position = this.#browserPosition;
+      else if (!isCutOff) this.#position = this.#box.position;
     }
     this.#client.viewportDidChange();
     // By now the content may be as long as it has to be for the offset from before.
-    if (isCutOff && this.isDisplayed && this.#browserPosition !== this.#position) {
+    if (isCutOff && this.isDisplayed && this.#box.position !== this.#position) {
       this.#move(this.#offset, this.#position);
       this.#client.didScroll();
     }

@@ -52,7 +52,7 @@ export const layouts = {
   flow: {
     section: {
       ...stacked,
-      itemSize: ["size", square(50), 19],
+      itemSize: ["positiveSize", square(50), 19],
       lineSpacing: ["length", 10, 21],
       interitemSpacing: ["length", 10, 22],
     },

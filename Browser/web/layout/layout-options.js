@@ -82,7 +82,8 @@ const checks = {
   function: (place, value) => must(typeof value === "function", place, "a function", value, value, TypeError),
   sections: (place, value) =>
     must(Array.isArray(value) || typeof value === "function", place, "an array or a function", value, value, TypeError),
-  size: (place, value) => sides(place, value, ["width", "height"], positive),
+  size: (place, value) => sides(place, value, ["width", "height"], length),
+  positiveSize: (place, value) => sides(place, value, ["width", "height"], positive),
   insets: (place, value) =>
     sides(place, value, ["top", "left", "bottom", "right"], (side, inset) => length(side, inset ?? 0)),
   lanes(place, value) {

@@ -1,11 +1,13 @@
 // @ts-check
+import * as Calls from "../engine/generated/later-calls.js";
+
 /** @typedef {import("../cascade-view").InteractiveTransition} InteractiveTransition */
 /** @typedef {import("../cascade-view").TransitionAnchor} TransitionAnchor */
-/** @typedef {import("../engine/generated/engine-view.js").EngineView} EngineView */
+/** @typedef {import("../engine/engine-view.js").EngineView} EngineView */
 
 /**
  * Begins to change to another layout by hand.
- * @type {(layout: import("./layout-options.js").CompleteLayout, control: import("./layout-control.js").LayoutControl,
+ * @type {(layout: import("../layout/layout-options.js").CompleteLayout, control: import("./layout-control.js").LayoutControl,
  *   renderer: import("./renderer.js").Renderer, anchor?: TransitionAnchor) => InteractiveTransition}
  */
 export function startTransition(layout, control, renderer, anchor) {
@@ -18,7 +20,7 @@ export function startTransition(layout, control, renderer, anchor) {
     renderer.change((engine) => {
       control.sendSource(engine);
       if (anchor) control.sendAnchor(engine, anchor);
-      engine.startTransition(words);
+      Calls.startTransition(engine, words);
     });
   } finally {
     // Until it is finished, and if it cannot begin.
@@ -42,13 +44,13 @@ export function startTransition(layout, control, renderer, anchor) {
     },
     set progress(value) {
       progress = Math.min(Math.max(Number(value) || 0, 0), 1);
-      renderer.change((engine) => engine.setTransitionProgress(progress));
+      renderer.change((engine) => Calls.setTransitionProgress(engine, progress));
     },
     finish: () => end((engine, token) => {
       control.adopt(layout);
       control.sendSource(engine);
-      engine.endTransition(true, token);
+      Calls.endTransition(engine, true, token);
     }),
-    cancel: () => end((engine, token) => engine.endTransition(false, token)),
+    cancel: () => end((engine, token) => Calls.endTransition(engine, false, token)),
   };
 }

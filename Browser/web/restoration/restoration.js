@@ -2,8 +2,7 @@
 import { showState, viewState } from "./view-state.js";
 
 /** @typedef {import("../cascade-view").CascadeView} View */
-/** @typedef {import("../element/renderer.js").Renderer} Renderer */
-/** @typedef {import("../data/source.js").Source} Source */
+/** @typedef {import("../rendering/renderer.js").Renderer} Renderer */
 
 /**
  * The state of a view, by item: it finds the place again also if the columns are others by then.
@@ -32,12 +31,11 @@ if (globalThis.document) {
 export class Restoration {
   #view;
   #renderer;
-  #source;
   #name;
   #address = location.href;
   /** @type {ViewState | null} The state to be shown again, as soon as its item is there. */
   #former = null;
-  #save = () => this.#write(this.#isAtEdge ? null : viewState(this.#renderer, this.#source));
+  #save = () => this.#write(this.#isAtEdge ? null : viewState(this.#renderer));
   /** A page that the browser has kept whole begins at its top in WebKit, which is not to restore its position. */
   #show = (/** @type {PageTransitionEvent} */ { persisted }) => {
     if (!persisted) return;
@@ -48,12 +46,10 @@ export class Restoration {
   /**
    * @param {View} view It has just come into a document.
    * @param {Renderer} renderer
-   * @param {Source} source
    */
-  constructor(view, renderer, source) {
+  constructor(view, renderer) {
     this.#view = view;
     this.#renderer = renderer;
-    this.#source = source;
     this.#name = view.id || [...document.getElementsByTagName(view.localName)].indexOf(view);
     if (restoredAddress === location.href) this.#read();
     addEventListener("pagehide", this.#save);
@@ -73,7 +69,7 @@ export class Restoration {
     const { x, y } = this.#renderer.scroller.offset;
     // Whoever has scrolled meanwhile wants to be elsewhere.
     const isElsewhere = this.#view.scroller === "self" && x + y > 0 && !this.#isAtEdge;
-    if (isElsewhere || showState(this.#former, this.#renderer, this.#source)) this.#former = null;
+    if (isElsewhere || showState(this.#former, this.#renderer)) this.#former = null;
   }
 
   /** True if the view is at the end, where it opens anyway. */

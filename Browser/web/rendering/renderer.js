@@ -8,14 +8,13 @@ import { FirstCells } from "./first-cells.js";
 import { Host } from "./host.js";
 
 /** @typedef {import("../engine/engine.js").Engine} Engine */
-/** @typedef {import("../engine/generated/engine-view.js").EngineView} EngineView */
-/** @typedef {typeof import("../cascade-view-rest.js")} Rest */
+/** @typedef {import("../engine/engine-view.js").EngineView} EngineView */
 
 /**
  * @typedef {object} RendererClient The view, as the renderer asks it.
  * @property {(engineView: EngineView) => void} prepare Tells a new engine's view all that it has to know.
- * @property {() => void} needWhole Something needs the whole engine, as soon as possible.
- * @property {import("./report.js").Report} report
+ * @property {() => boolean} needWhole Something needs the whole engine, as soon as possible: whether it has yet to come.
+ * @property {import("../data/report.js").Report} report
  * @property {(code: number, numbers: number[]) => void} problem Told what the whole engine has found wrong.
  * @property {() => void} didResize Called before the pass for another size of the viewport.
  * @property {(isInOrder: boolean) => void} didPass Told whether the layout could be arranged.
@@ -33,10 +32,6 @@ export class Renderer {
   #hasChanged = false;
   #wasAtEnd = true;
   #lastToken = 0;
-  /** @type {((rest: Rest) => void)[]} What waits for the whole engine. */
-  #waiting = [];
-  /** @type {Rest | null} The rest of the element, as soon as the engine is whole. */
-  rest = null;
   /** @type {import("../cells/measuring.js").Measuring | null} Made when the engine is whole, which alone needs it. */
   measuring = null;
 
@@ -76,19 +71,6 @@ export class Renderer {
   /** True if there is one that can be asked for everything. */
   get isWhole() {
     return this.#engineView?.isWhole ?? false;
-  }
-
-  /** @type {(action: (rest: Rest) => void) => void} Does something now, or as soon as the engine is whole. */
-  whenWhole(action) {
-    if (this.rest) return action(this.rest);
-    this.#waiting.push(action);
-    this.#client.needWhole();
-  }
-
-  /** Does what has waited for the whole engine. */
-  endWaiting() {
-    for (const action of this.#waiting.splice(0)) this.whenWhole(action);
-    this.setNeedsPass();
   }
 
   /** @type {(engine: Engine) => void} Makes the engine's view. */
@@ -147,14 +129,6 @@ export class Renderer {
       this.#client.needWhole();
       return undefined;
     }
-  }
-
-  /**
-   * Asks the whole engine: `undefined`, if it is not there.
-   * @type {<Result>(question: (engineView: EngineView) => Result) => Result | undefined}
-   */
-  askWhole(question) {
-    return this.isWhole ? this.ask(question) : undefined;
   }
 
   /**
@@ -228,7 +202,7 @@ export class Renderer {
       this.#error = "";
     } catch (error) {
       // With the rest there is a text, and the next pass meets the same error.
-      if (!this.rest) return this.#client.needWhole();
+      if (this.#client.needWhole()) return;
       const { message } = /** @type {Error} */ (error);
       if (message !== this.#error) this.#client.report("layout", message, error);
       this.#error = message;

@@ -1,11 +1,11 @@
 // @ts-check
-import { layoutWords } from "../engine/layout-words.js";
-import { completeLayout } from "./layout-options.js";
+import { layoutWords } from "../layout/layout-words.js";
+import { completeLayout } from "../layout/layout-options.js";
 
 /** @typedef {import("../cascade-view").LayoutOptions} LayoutOptions */
-/** @typedef {import("../engine/generated/engine-view.js").EngineView} EngineView */
+/** @typedef {import("../engine/engine-view.js").EngineView} EngineView */
 /** @typedef {import("./renderer.js").Renderer} Renderer */
-/** @typedef {import("./report.js").Report} Report */
+/** @typedef {import("../data/report.js").Report} Report */
 /** @typedef {import("../data/source.js").Source} Source */
 
 /** @typedef {import("../cascade-view").TransitionAnchor} TransitionAnchor */

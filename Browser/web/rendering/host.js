@@ -1,14 +1,7 @@
 // @ts-check
 import { events, kinds } from "../engine/generated/codes.js";
 
-/** @typedef {import("../cascade-view").IndexPath} IndexPath */
 /** @typedef {import("../engine/generated/commands.js").CommandClient} CommandClient */
-
-/** @type {Record<string, string>} The events of what a delegate is told of items. */
-const eventNames = {
-  didHighlightItem: "highlight", didUnhighlightItem: "unhighlight", didSelectItem: "select",
-  didDeselectItem: "deselect", performPrimaryAction: "open",
-};
 
 /**
  * Carries out the engine's commands: has cells shown and the page told.
@@ -19,6 +12,8 @@ export class Host {
   #source;
   #renderer;
   #problem;
+  /** @type {import("./item-news.js").ItemNews | null} Made when the engine is whole: before, nothing happens to items. */
+  news = null;
   /** @type {import("../cells/animator.js").Animator | null} Made when the engine is whole: before, nothing moves. */
   animator = null;
 
@@ -33,7 +28,7 @@ export class Host {
    * @param {HTMLElement} element
    * @param {import("../data/source.js").Source} source
    * @param {import("./renderer.js").Renderer} renderer
-   * @param {(code: number, numbers: number[]) => void} problem Reports what is wrong, now that the engine is whole.
+   * @param {(code: number, numbers: number[]) => void} problem Reports what is wrong.
    */
   constructor(element, source, renderer, problem) {
     this.#element = element;
@@ -76,7 +71,7 @@ export class Host {
   /** @type {CommandClient["contentOffset"]} */
   contentOffset = (x, y, animated) => this.#renderer.scroller.scrollTo({ x, y }, animated);
   /** @type {CommandClient["problem"]} */
-  problem = (code, ...numbers) => this.#renderer.whenWhole(() => this.#problem(code, numbers));
+  problem = (code, ...numbers) => this.#problem(code, numbers);
   /** @type {CommandClient["prefetch"]} */
   prefetch = (cancels, items) =>
     this.#source.call("dataSource", cancels ? "cancelPrefetchingItems" : "prefetchItems", items);
@@ -90,19 +85,10 @@ export class Host {
   /** @type {CommandClient["tell"]} */
   tell(event, item, other, cell, kind) {
     const name = events[event];
-    if (name === "didMoveFocus") {
-      this.#source.call("delegate", name, item, other);
-      this.dispatch("focus", { from: this.#source.inData(item), to: this.#source.inData(other) });
-    } else if (name !== "willDisplay" && name !== "didEndDisplaying") this.tellOfItem(name, item);
+    if (name !== "willDisplay" && name !== "didEndDisplaying") this.news?.tell(name, item, other);
     else if (this.#source.has("delegate", name)) {
       this.#source.call("delegate", name, this.#cells.named(cell).content, { kind: kinds[kind], ...item });
     }
-  }
-
-  /** @type {(name: string, item: IndexPath | null) => void} Tells the delegate, and whoever listens, of an item. */
-  tellOfItem(name, item) {
-    this.#source.call("delegate", name, item);
-    this.dispatch(eventNames[name], this.#source.inData(item));
   }
 
   /** @param {string} event @param {unknown} detail */

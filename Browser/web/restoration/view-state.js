@@ -1,18 +1,16 @@
 // @ts-check
 import { kinds } from "../engine/generated/codes.js";
 
-/** @typedef {import("../element/renderer.js").Renderer} Renderer */
+/** @typedef {import("../rendering/renderer.js").Renderer} Renderer */
 /** @typedef {import("./restoration.js").ViewState} ViewState */
-/** @typedef {import("../data/source.js").Source} Source */
 
 /**
  * The state of a view, to be kept: its first item wholly in view, or else the first that reaches into it.
  *
  * @param {Renderer} renderer
- * @param {Source} source
  * @returns {ViewState | null} `null` if there is none.
  */
-export function viewState({ cells, scroller }, source) {
+export function viewState({ cells, scroller, source }) {
   const { position, length } = scroller.axis;
   const offset = scroller.offset[position];
   const room = scroller.viewport[length];
@@ -38,9 +36,10 @@ export function viewState({ cells, scroller }, source) {
 /**
  * Scrolls to what a view showed, if its item is there by now.
  *
- * @type {(state: ViewState, renderer: Renderer, source: Source) => boolean} Returns whether it is.
+ * @type {(state: ViewState, renderer: Renderer) => boolean} Returns whether it is.
  */
-export function showState({ section, item, distance, identifier }, renderer, source) {
+export function showState({ section, item, distance, identifier }, renderer) {
+  const { source } = renderer;
   const path = identifier === undefined ? { section, item } : source.identities.pathOf(identifier);
   if (!path || path.item >= (source.counts[path.section] ?? 0)) return false;
   const frame = renderer.ask((engine) => engine.frame(kinds.indexOf("item"), path.section, path.item));

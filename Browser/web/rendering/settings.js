@@ -1,7 +1,8 @@
 // @ts-check
 import { Property, propertyDefaults } from "../engine/generated/codes.js";
+import { length } from "../layout/layout-options.js";
 
-/** @typedef {import("../engine/generated/engine-view.js").EngineView} EngineView */
+/** @typedef {import("../engine/engine-view.js").EngineView} EngineView */
 /** @typedef {typeof propertyDefaults} Values */
 
 /** The engine's properties, kept for engines to come. */
@@ -25,6 +26,25 @@ export class Settings {
   send(engine) {
     send(engine, Property, this.values);
   }
+}
+
+/** @type {(overscan: Partial<Values["overscan"]>) => Values["overscan"]} The overscan with its defaults filled in. */
+export function checkedOverscan(overscan) {
+  const all = { ...propertyDefaults.overscan };
+  for (const name of /** @type {(keyof typeof all)[]} */ (Object.keys(all))) {
+    all[name] = length(`overscan.${name}`, overscan[name] ?? all[name]);
+  }
+  return all;
+}
+
+/** @type {(timing: Partial<Values["animationTiming"]>) => Values["animationTiming"]} The timing with its defaults. */
+export function checkedTiming(timing) {
+  const { duration, curve } = { ...propertyDefaults.animationTiming, ...timing };
+  const [x1, , x2] = curve;
+  if (curve.length !== 4 || !curve.every(Number.isFinite) || Math.min(x1, x2) < 0 || Math.max(x1, x2) > 1) {
+    throw new RangeError(`animationTiming.curve: must be x1, y1, x2, y2 with 0 ≤ x ≤ 1, got ${curve}`);
+  }
+  return { duration: length("animationTiming.duration", duration), curve: [...curve] };
 }
 
 /** @type {(engine: EngineView, property: any, value: any, names?: string[]) => void} Sets a property, or parts of it. */

@@ -1,6 +1,6 @@
 // @ts-check
 import { kinds } from "../engine/generated/codes.js";
-import { focusedNear } from "../cells/cells.js";
+import { focusedNear } from "../cells/focused-near.js";
 
 /** @typedef {import("../engine/generated/commands.js").Place} Place */
 

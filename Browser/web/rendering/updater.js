@@ -1,13 +1,12 @@
 // @ts-check
 import { failureText } from "../engine/error-texts.js";
 import * as Failure from "../engine/generated/failure.js";
-import { Batch } from "./batch.js";
-import { difference } from "./difference.js";
+import * as Calls from "../engine/generated/later-calls.js";
+import { Batch } from "../data/batch.js";
+import { difference } from "../data/difference.js";
 
-/** @typedef {import("../cascade-view").CascadeView} View */
-/** @typedef {import("../element/renderer.js").Renderer} Renderer */
-/** @typedef {import("./identities.js").Section} Section */
-/** @typedef {import("./source.js").Source} Source */
+/** @typedef {import("./renderer.js").Renderer} Renderer */
+/** @typedef {import("../data/identities.js").Section} Section */
 
 /**
  * @typedef {object} UpdaterClient The view, as updates ask it.
@@ -20,19 +19,17 @@ import { difference } from "./difference.js";
 /** Carries out updates of a view's data. */
 export class Updater {
   #renderer;
-  #source;
   #client;
   #UpdateError;
   /** @type {{ batch: Batch, end: Promise<boolean> } | null} The batch whose body runs, and its result. */
   #current = null;
 
   /**
-   * @param {Renderer} renderer @param {Source} source @param {UpdaterClient} client
+   * @param {Renderer} renderer @param {UpdaterClient} client
    * @param {typeof import("../engine/errors.js").UpdateError} UpdateError The one class that pages know.
    */
-  constructor(renderer, source, client, UpdateError) {
+  constructor(renderer, client, UpdateError) {
     this.#renderer = renderer;
-    this.#source = source;
     this.#client = client;
     this.#UpdateError = UpdateError;
   }
@@ -64,7 +61,7 @@ export class Updater {
 
   /** @type {(next: readonly Section[], animated: boolean, change: () => void) => Promise<boolean>} */
   apply(next, animated, change) {
-    const { identities } = this.#source;
+    const { identities } = this.#renderer.source;
     const former = identities.sections;
     const batch = difference(former, next);
     this.#begin();
@@ -89,7 +86,7 @@ export class Updater {
   /** @param {Batch} batch @param {boolean} animated */
   #carryOut(batch, animated) {
     if (batch.words.length === 0) return Promise.resolve(true);
-    const before = [...this.#source.counts];
+    const before = [...this.#renderer.source.counts];
     const { scroller } = this.#renderer;
     const place = () => scroller.offset[scroller.axis.position];
     /** @param {number} way */
@@ -102,11 +99,11 @@ export class Updater {
     this.#client.didChangeData();
     try {
       const words = new Float64Array(batch.words);
-      const completion = this.#renderer.complete((engine, token) => engine.update(words, animated, token));
-      this.#client.didUpdate(batch.change(before, this.#source.counts), batch.words);
+      const completion = this.#renderer.complete((engine, token) => Calls.update(engine, words, animated, token));
+      this.#client.didUpdate(batch.change(before, this.#renderer.source.counts), batch.words);
       return completion;
     } catch (error) {
-      this.#source.setCounts(before);
+      this.#renderer.source.setCounts(before);
       throw error;
     } finally {
       scroll(way);

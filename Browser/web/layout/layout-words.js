@@ -1,9 +1,9 @@
 // @ts-check
-import { completeSection, layoutTypes } from "../element/layout-options.js";
-import { axes } from "./generated/codes.js";
-import { layouts, recordLength } from "./generated/layouts.js";
+import { completeSection, layoutTypes } from "./layout-options.js";
+import { axes } from "../engine/generated/codes.js";
+import { layouts, recordLength } from "../engine/generated/layouts.js";
 
-/** @typedef {import("../element/layout-options.js").Options} Options */
+/** @typedef {import("./layout-options.js").Options} Options */
 
 /**
  * A layout as the engine reads it.
@@ -40,14 +40,8 @@ function recordWords(index, options) {
 
 /** @type {(type: string | readonly string[], value: any) => number[]} The numbers of a value. */
 function encoded(type, value) {
-  switch (type) {
-    case "size":
-      return [value.width, value.height];
-    case "insets":
-      return [value.top, value.left, value.bottom, value.right];
-    case "lanes":
-      return typeof value === "number" ? [0, value, 0] : [1, value.minimum, value.maximum ?? 0];
-    default:
-      return [typeof type === "string" ? Number(value) : type.indexOf(value)];
-  }
+  if (type === "lanes") return typeof value === "number" ? [0, value, 0] : [1, value.minimum, value.maximum ?? 0];
+  if (typeof type !== "string") return [type.indexOf(value)];
+  // Sizes and insets that have been checked have their sides in the wire's order.
+  return typeof value === "object" ? Object.values(value) : [Number(value)];
 }

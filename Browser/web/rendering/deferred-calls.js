@@ -1,8 +1,8 @@
 // @ts-check
 
-/** @typedef {import("../engine/generated/engine-view.js").EngineView} EngineView */
+/** @typedef {import("../engine/engine-view.js").EngineView} EngineView */
 /** @typedef {import("./renderer.js").Renderer} Renderer */
-/** @typedef {import("./report.js").Report} Report */
+/** @typedef {import("../data/report.js").Report} Report */
 
 /** Calls that wait until there is something to scroll or to choose from. */
 export class DeferredCalls {

@@ -1,8 +1,8 @@
 // @ts-check
 import { kinds } from "../engine/generated/codes.js";
 
-/** @typedef {import("../engine/generated/engine-view.js").EngineView} EngineView */
-/** @typedef {import("../element/renderer.js").Renderer} Renderer */
+/** @typedef {import("../engine/engine-view.js").EngineView} EngineView */
+/** @typedef {import("./renderer.js").Renderer} Renderer */
 
 /** @typedef {{ kind: number, name: string, number: number }} Entry */
 
@@ -16,7 +16,7 @@ export class Templates {
   /** @type {WeakSet<Element>} */
   #found = new WeakSet();
 
-  /** @param {HTMLElement} view @param {Renderer} renderer @param {import("../element/report.js").Report} report */
+  /** @param {HTMLElement} view @param {Renderer} renderer @param {import("../data/report.js").Report} report */
   constructor(view, renderer, report) {
     this.#view = view;
     this.#renderer = renderer;

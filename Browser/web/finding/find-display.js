@@ -1,0 +1,79 @@
+// @ts-check
+import { FindBar } from "./find-bar.js";
+import { Marks } from "./marks.js";
+import { ScrollMarks } from "./scroll-marks.js";
+import { style } from "./style.js";
+
+/** @typedef {import("./hits.js").Hit} Hit */
+/** @typedef {import("./hits.js").Hits} Hits */
+/** @typedef {import("./matcher.js").Matcher} Matcher */
+
+/** Milliseconds after which marks beside the scrollbar are drawn again while hits are being counted. */
+const marksDelay = 150;
+
+/** What is seen of a search: the bar, and marks in cells and at the scrollbar. */
+export class FindDisplay {
+  #scrollMarks;
+  #frame = 0;
+  #marksTime = 0;
+
+  /**
+   * @param {import("../cascade-view").CascadeView} view @param {import("../rendering/renderer.js").Renderer} renderer
+   * @param {HTMLElement} content The box that holds the cells.
+   * @param {ConstructorParameters<typeof FindBar>[1]} client What the bar's user does.
+   */
+  constructor(view, renderer, content, client) {
+    const box = document.createElement("div");
+    box.className = "finding";
+    const root = /** @type {ShadowRoot} */ (content.getRootNode());
+    root.adoptedStyleSheets.push(style);
+    root.prepend(box);
+    this.bar = new FindBar(box, client);
+    this.marks = new Marks(view, renderer);
+    this.#scrollMarks = new ScrollMarks(view, renderer, box);
+  }
+
+  /** @param {() => void} show Called with the next frame, once. */
+  update(show) {
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      show();
+    });
+  }
+
+  /**
+   * Marks the hits in all cells.
+   * @type {(matcher: Matcher, hits: Hits, current: Hit | null, count: string) => Range | HTMLElement | null}
+   *   Returns what shows the current hit, if it has a cell.
+   */
+  show(matcher, hits, current, count) {
+    this.bar.count = count;
+    if (!matcher.isEmpty) return this.marks.show(matcher, hits, current);
+    this.marks.clear();
+    return null;
+  }
+
+  /** @param {Hits} hits Where they are in all of the content: not in each frame. */
+  showScrollMarks(hits) {
+    const now = performance.now();
+    if (now <= this.#marksTime + marksDelay) return;
+    this.#marksTime = now;
+    this.#scrollMarks.show(hits);
+  }
+
+  /** Has the marks at the scrollbar drawn with the next frame: all hits are known. */
+  showScrollMarksSoon() {
+    this.#marksTime = 0;
+  }
+
+  /** @returns {boolean} Whether the bar was shown. */
+  end() {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    const wasShown = this.bar.isShown;
+    this.bar.hide();
+    this.marks.clear();
+    this.#scrollMarks.clear();
+    return wasShown;
+  }
+}

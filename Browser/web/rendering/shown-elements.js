@@ -1,0 +1,42 @@
+// @ts-check
+import { kinds } from "../engine/generated/codes.js";
+
+/** @typedef {import("../cascade-view").LayoutElement} LayoutElement */
+
+/** What of a view is on screen and where, by the places that the data have. */
+export class ShownElements {
+  #renderer;
+
+  /** @param {import("./renderer.js").Renderer} renderer */
+  constructor(renderer) {
+    this.#renderer = renderer;
+  }
+
+  /** The items in view, in order. */
+  get visibleItems() {
+    const { cells, scroller, source } = this.#renderer;
+    return cells.itemsIn({ ...scroller.offset, ...scroller.viewport }).map((path) => source.inData(path))
+      .sort((a, b) => a.section - b.section || a.item - b.item);
+  }
+
+  /** @type {(element: LayoutElement) => HTMLElement | null} */
+  cell(element) {
+    return this.#renderer.cells.find(element.kind, ...this.#renderer.source.shown(element));
+  }
+
+  /** @type {(node: Node) => LayoutElement | null} What the cell shows that a node is or lies in. */
+  of(node) {
+    const place = this.#renderer.cells.of(node)?.place;
+    if (!place) return null;
+    return this.#renderer.source.inData({ kind: kinds[place.kind], section: place.section, item: place.item });
+  }
+
+  /** @type {(element: LayoutElement) => import("../cascade-view").Frame | null} An element's frame, on screen or not. */
+  frame(element) {
+    const { scroller, source } = this.#renderer;
+    if (!scroller.isDisplayed) return null;
+    this.#renderer.passIfNeeded();
+    const path = source.shown(element);
+    return this.#renderer.ask((engine) => engine.frame(kinds.indexOf(element.kind), ...path)) ?? null;
+  }
+}

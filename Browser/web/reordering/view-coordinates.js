@@ -1,0 +1,45 @@
+// @ts-check
+
+/** @typedef {import("../cascade-view").Point} Point */
+
+/** Where points of the window are in a view. */
+export class ViewCoordinates {
+  #view;
+  #renderer;
+
+  /** @param {HTMLElement} view @param {import("../rendering/renderer.js").Renderer} renderer */
+  constructor(view, renderer) {
+    this.#view = view;
+    this.#renderer = renderer;
+  }
+
+  /** The view's edges in the window, between its borders; of the axis, those of the viewport. */
+  get #origin() {
+    const { scroller } = this.#renderer;
+    const { left, top } = this.#view.getBoundingClientRect();
+    const origin = { x: left + this.#view.clientLeft, y: top + this.#view.clientTop };
+    if (scroller.mode === "page") origin[scroller.axis.position] = 0;
+    return origin;
+  }
+
+  /** @type {(point: Point) => number} A point's distance from the start of what is seen of the viewport. */
+  alongViewport(point) {
+    const { position } = this.#renderer.scroller.axis;
+    return point[position] - this.#origin[position];
+  }
+
+  /** @type {(point: Point) => Point} A point of the window in the content. */
+  inContent({ x, y }) {
+    const { offset } = this.#renderer.scroller;
+    const origin = this.#origin;
+    return { x: x - origin.x + offset.x, y: y - origin.y + offset.y };
+  }
+
+  /** @type {(point: Point) => Point} The point of the viewport that is nearest to one of the content. */
+  inViewport({ x, y }) {
+    const { offset, viewport: { width, height } } = this.#renderer.scroller;
+    return {
+      x: Math.min(Math.max(x, offset.x), offset.x + width), y: Math.min(Math.max(y, offset.y), offset.y + height),
+    };
+  }
+}
