@@ -88,7 +88,7 @@ def test_cells_are_where_the_layout_has_them(name: str, direction: str) -> None:
             place = [numbers[side] * width + numbers[side.upper()] for side in "xywh"]
             # Starts are moved by two thousandths, so that halves are rounded up.
             expected = [frame["x"] + 0.002, frame["y"] + 0.002, frame["width"], frame["height"]]
-            assert place == pytest.approx(expected, abs=0.003), (width, element)
+            assert place == pytest.approx(expected, abs=0.001), (width, element)
     assert compared >= 3  # Widths that were not named.
 
 

@@ -1,6 +1,8 @@
 import PhotoLibrary
+import PhotoWall
 
-/// The wall's page: the server's, with the addresses of this site's files, and plain pictures for whoever has no scripts.
+/// The wall's page: the server's, with the addresses of this site's files, the wall's first screen, and plain pictures for
+/// visitors without scripts.
 struct FrontPage {
   let photos: [SitePhoto]
   let settings: SiteSettings
@@ -16,9 +18,11 @@ struct FrontPage {
   /// Says that scripts run and modules, too, which they do not under addresses of files: without it, or before, plain
   /// pictures would show and be loaded.
   private static let script =
-    #"if(location.protocol!=="file:"&&"noModule"in document.createElement("script"))document.documentElement.dataset.scripted="""#
+    #"if(location.protocol!=="file:"&&"noModule"in document.createElement("script"))document.documentElement.dataset.scripted="";"#
+    + WallScreen.script
 
   var bytes: [UInt8] {
+    let screen = photos.isEmpty ? nil : WallScreen(of: photos, settings: settings)
     var page = code.page
     // Addresses of what is below code/, in the head.
     page.replace(/(href|src)="([^":?#]+)"/) { match in
@@ -27,16 +31,19 @@ struct FrontPage {
     page.replace(/<noscript>(?s:.*?)<\/noscript>\s*/, with: "")
     page.replace(/<title>(?s:.*?)<\/title>/, with: "<title>\(settings.title.escapedForMarkup)</title>")
     page.replace(/<html(?<rest>[^>]*)>/) { "<html\($0.rest) data-site>" }
-    page.replace(/(?<charset><meta charset[^>]*>)/) { "\($0.charset)\n\(head)" }
-    page.replace("</head>", with: "\(tail)</head>")
+    page.replace(/(?<charset><meta charset[^>]*>)/) { "\($0.charset)\n\(head(style: screen?.style))" }
+    // Last, because files that are named after it are requested later.
+    let style = screen.map { "  <style>\($0.style)</style>\n" } ?? ""
+    page.replace("</head>", with: "\(tail)\(style)</head>")
+    WallScreen.write(screen, into: &page, title: settings.title, count: photos.isEmpty ? "" : summary)
     page.replace("</body>", with: "\(plain)</body>")
     return Array(page.utf8)
   }
 
   /// What comes first in the head: nothing is loaded before it is known what may be.
-  private var head: String {
+  private func head(style: String?) -> String {
     """
-      <meta http-equiv="Content-Security-Policy" content="\(SitePolicy.text(allowing: Self.script))">
+      <meta http-equiv="Content-Security-Policy" content="\(SitePolicy.text(script: Self.script, style: style))">
       <meta name="referrer" content="no-referrer">
       <meta name="cascade-site" content="\(SiteManifest.path)">
       <script>\(Self.script)</script>
@@ -77,22 +84,24 @@ struct FrontPage {
     var items = ""
     // The newest come first, as their pages do.
     let newest = pages.pages.lazy.flatMap { page in page.photos.map { (page, $0) } }.prefix(Self.plainLimit)
-    for (page, photo) in newest {
+    for (index, (page, photo)) in newest.enumerated() {
       let size = photo.plainSize
+      // Where the photo on the first screen leads to as long as there are no scripts.
+      let name = "photo=\(photo.reference(number: photos.count - index))"
       items += """
-        <li><a href="\(page.path)#\(photo.picture.text)"><img src="\(photo.plainPath)" width="\(size.width)" \
+        <li id="\(name)"><a href="\(page.path)#\(photo.picture.text)"><img src="\(photo.plainPath)" width="\(size.width)" \
         height="\(size.height)" alt="\(photo.fileName.escapedForMarkup)" loading="lazy"></a></li>
 
         """
     }
     return """
-      <main id="plain">
+      <section id="plain" aria-label="The newest photos">
       <h1>\(settings.title.escapedForMarkup)</h1>
       <p>\(summary), the newest first: <a href="\(PlainPages.overviewPath)">all of them by date</a></p>
       <p>Search, layouts and zoom need scripts and a web server: browsers run no modules from files.</p>
       <ul class="photos">
       \(items)</ul>
-      </main>
+      </section>
 
       """
   }

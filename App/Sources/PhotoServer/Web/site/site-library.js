@@ -39,7 +39,7 @@ export class SiteLibrary {
   #isNeeded = false;
   /** True if everything is read although nobody waits for it. */
   #isUnasked = false;
-  /** @type {Map<"wall" | "viewer", readonly number[]>} */
+  /** @type {Map<"start" | "wall" | "viewer", readonly number[]>} */
   #looked = new Map();
   /** @type {LibraryMessage[]} */
   #waiting = [];
@@ -118,7 +118,7 @@ export class SiteLibrary {
 
   // MARK: Chunks
 
-  /** @param {"wall" | "viewer"} place @param {readonly number[]} ids */
+  /** @param {"start" | "wall" | "viewer"} place @param {readonly number[]} ids */
   look(place, ids) {
     this.#looked.set(place, ids);
     const index = this.#index;

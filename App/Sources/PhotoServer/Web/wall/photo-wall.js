@@ -25,6 +25,7 @@ export class PhotoWall {
   #photos;
   #arrangement;
   #shown;
+  #didArrange;
   /** What the view has been told of. */
   #told;
 
@@ -37,12 +38,15 @@ export class PhotoWall {
    * @param {import("../addresses.js").Addresses} client.addresses
    * @param {() => void} client.serverDidNotAnswer A picture did not load because nobody answered.
    * @param {(cell: HTMLElement, section: number) => void} client.fillHeader
+   * @param {() => void} client.didArrange Called when photos are in another order or in other sections, before the view shows
+   *   it.
    */
-  constructor(view, photos, arrangement, shown, { addresses, serverDidNotAnswer, fillHeader }) {
+  constructor(view, photos, arrangement, shown, { addresses, serverDidNotAnswer, fillHeader, didArrange }) {
     this.#view = view;
     this.#photos = photos;
     this.#arrangement = arrangement;
     this.#shown = shown;
+    this.#didArrange = didArrange;
     this.#told = snapshot(arrangement);
     view.announcement = null;
     const tileClient = { queue: new LoadQueue(view), addresses, serverDidNotAnswer };
@@ -52,9 +56,12 @@ export class PhotoWall {
       sizesOfItems: (section, start, count) => this.#sizes(arrangement.sections[section].start + start, count),
       fillCell: (cell, path) => {
         const tile = tileOfCell.get(cell) ?? makeTile(cell, tileClient);
+        if (cell instanceof HTMLAnchorElement) this.#takeOver(cell, path);
         this.#fill(tile, path);
       },
       fillSupplementary: (cell, { section }) => fillHeader(cell, section),
+      // What has come with the page is filled as well: photos may have come or gone since it was written.
+      adoptCell: () => false,
       prepareForReuse: (cell) => tileOfCell.get(cell)?.clear(),
     };
   }
@@ -71,11 +78,15 @@ export class PhotoWall {
     const after = (this.#told = snapshot(this.#arrangement));
     if (isRearranged || changes.isAnew) {
       const selected = this.#selectedSlots(before);
+      this.#didArrange();
       this.#reload();
       this.#select(selected);
     } else if (before.order !== after.order) this.#show(before, after, changes);
-    this.#reshape(changes.read);
-    this.#redraw(changes);
+    // What is shown from the beginning has the shapes and pictures that are known.
+    if (!changes.isAnew) {
+      this.#reshape(changes.read);
+      this.#redraw(changes);
+    }
     this.#shown.didChange();
   }
 
@@ -182,7 +193,8 @@ export class PhotoWall {
       const position = this.#arrangement.positionOf(slot);
       if (position >= 0) paths.push(this.#shown.pathAt(position));
     }
-    if (paths.length > 0) this.#view.invalidateItems(paths);
+    // The engine's first part would fill all cells again, with each photo in another one.
+    if (paths.length > 0) void this.#view.ready.catch(() => {}).then(() => this.#view.invalidateItems(paths));
   }
 
   /**
@@ -204,6 +216,19 @@ export class PhotoWall {
   #fill(tile, path) {
     const photo = this.#photos.photo(this.#slotAt(path));
     tile?.show(photo, this.#view.frameOfItem(path), this.#photos.placeholder(photo.id));
+  }
+
+  /**
+   * Takes over a cell that has come with the page, as a link to its photo: from now on the wall opens that, and arrow keys go
+   * on from it if it has the focus.
+   * @param {HTMLAnchorElement} cell @param {IndexPath} path
+   */
+  #takeOver(cell, path) {
+    if (!cell.hasAttribute("href")) return;
+    // Without an address it could not keep the focus.
+    cell.tabIndex = -1;
+    cell.removeAttribute("href");
+    if (cell === document.activeElement) queueMicrotask(() => (this.#view.focusedItem = path));
   }
 
   /** @returns {{ cell: HTMLElement, path: IndexPath }[]} The cells of items. */

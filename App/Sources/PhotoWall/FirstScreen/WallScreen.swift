@@ -1,0 +1,92 @@
+import CascadeLayout
+import LayoutDocument
+import PhotoLibrary
+
+/// The first screen of a wall as HTML, which visitors see before scripts have loaded, and which the page's view adopts:
+/// Documentation/WebComponent.md, “The first screen is HTML”.
+package struct WallScreen: Sendable {
+  /// The style sheet that places the cells.
+  package let style: String
+
+  /// The cells, as children of the view `#wall`.
+  package let cells: String
+
+  /// The number of photos that are enough for the first screen of any view.
+  package static let photoLimit = 150
+
+  /// How far down it goes, in points, and the widths of views for which it is exact: one for each number of lanes of the
+  /// usual screens, less a scrollbar where those have one.
+  private static let height = 1000.0
+  private static let widths = [390, 667, 768, 1009, 1265, 1521, 1905, 2545]
+
+  /// What begins above the fold, in points, is in view on every screen; what begins above the other line, in its first row.
+  private static let (firstRow, fold) = (60.0, 480.0)
+
+  private static let view = "#wall"
+
+  /// - Parameters:
+  ///   - sections: Those that the tiles are in; the last one may have more photos than there are tiles.
+  ///   - tiles: The first photos of the wall, in its order.
+  package init(sections: [PhotoSection], tiles: [WallTile]) {
+    var counts: [Int] = []
+    var left = min(tiles.count, Self.photoLimit)
+    for section in sections where left > 0 {
+      counts.append(min(section.count, left))
+      left -= counts[counts.count - 1]
+    }
+    let starts = counts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
+    let shapes = counts.indices.map { section in
+      tiles[starts[section]..<starts[section + 1]].map { TileShape.shape(of: $0.photo) }
+    }
+    let hasHeaders = sections.contains { !$0.title.isEmpty }
+    let screen = FirstScreen(
+      of: StandardWaterfall(sections: shapes, hasHeaders: hasHeaders), itemCounts: counts, height: Self.height,
+      widths: Self.widths)
+    func urgency(of element: LayoutElement) -> WallTile.Urgency {
+      if screen.shows(element, above: Self.firstRow) { return .first }
+      return screen.shows(element, above: Self.fold) ? .second : .inView
+    }
+    var (rules, cells, sizes) = ("", "", PictureSizes())
+    for element in screen.elements {
+      let (name, section) = (element.cellName, element.indexPath.section)
+      switch element.kind {
+      case .item:
+        let tile = tiles[starts[section] + element.indexPath.item]
+        rules += tile.rules("\(Self.view)>[data-cascade=\"\(name)\"]")
+        cells += """
+          <a slot="cells" data-cascade="\(name)" href="#photo=\(tile.reference)">\
+          \(tile.markup(urgency(of: element), &sizes))</a>
+
+          """
+      default:
+        let title = sections[section].title.escapedForMarkup
+        cells += """
+          <div slot="cells" data-cascade="\(name)" class="section-header"><span class="section-title" dir="auto">\
+          \(title)</span><span class="section-count">\(sections[section].countText)</span></div>
+
+          """
+      }
+    }
+    self.cells = cells
+    style = screen.style(of: Self.view) + rules + "\n" + Self.arrangedOtherwise
+  }
+
+  // MARK: Other arrangements
+
+  /// If the page must show something else, the cells are hidden until its script removes them.
+  private static let arrangedOtherwise =
+    "html[data-arranged] \(view)>[data-cascade],html[data-arranged] \(view)::after{display:none!important}\n"
+
+  /// The script that detects this: a query in the address, a layout or size that was chosen before, or a scroll position in
+  /// the middle of the wall that the browser returns to.
+  ///
+  /// It is inline and before the cells, so that it runs before anything is painted. It sets an attribute, because the cells
+  /// are not there yet. A policy can allow it by its hash.
+  package static let script = """
+    try{const[n]=performance.getEntriesByType("navigation"),p=/^(reload|back)/.test(n&&n.type)&&\
+    JSON.parse(sessionStorage.getItem(`cascade-view ${location.href} wall`));\
+    if(/[?&](order|group|q|kind|shape|camera|folder|from|to|rating|layout)=/.test(location.search)||\
+    !/^({("layout":"waterfall")?})?$/.test(localStorage.getItem("layout")||"")||p&&p.section+p.item)\
+    document.documentElement.dataset.arranged=""}catch{}
+    """
+}
