@@ -58,7 +58,7 @@ def seen_early(chromium: Chromium, visit: str = "", *, is_held: bool = True) -> 
 
 
 def hold_scripts(server: StaticServer) -> None:
-    """Has scripts wait until the page has been seen without them."""
+    """Makes scripts wait until the page has been seen without them."""
     seen = threading.Event()
 
     def before(name: str) -> None:

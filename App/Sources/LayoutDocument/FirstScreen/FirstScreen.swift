@@ -49,14 +49,6 @@ public struct FirstScreen {
     self.arrangements = arrangements
     elements = all.sorted { $0.order < $1.order }
   }
-
-  /// Whether an element begins above a distance from the top, in points, in the narrowest view of each arrangement.
-  public func shows(_ element: LayoutElement, above distance: Double) -> Bool {
-    arrangements.allSatisfy { arrangement in
-      guard let frame = arrangement.frames[element] else { return false }
-      return frame.y.share * Double(arrangement.widths.lowerBound) + frame.y.points < distance
-    }
-  }
 }
 
 extension LayoutElement {

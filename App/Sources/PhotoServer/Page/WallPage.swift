@@ -62,22 +62,16 @@ actor WallPage<Source: PhotoSource> {
 }
 
 extension WallTile {
-  /// The widths of pictures that are offered, in pixels, of those that the server makes.
-  private static let offered = [240, 480, 960]
-
   /// A photo with the addresses of its pictures at this server.
   fileprivate init(_ photo: Photo) {
-    var pictures: [Picture] = []
+    var picture: String?
     // Whether there is a picture of a video is not known beforehand.
     if photo.state == .readable, photo.metadata.kind != .video, photo.width > 0 {
       let version = String(photo.version.rawValue, radix: 16)
-      let folder =
-        "photos/\(photo.id.rawValue)/\(String(repeating: "0", count: 8 - version.count))\(version)"
-      for step in Self.offered {
-        pictures.append(Picture(width: min(step, photo.width), address: "\(folder)/\(step)"))
-        if step >= photo.width { break }
-      }
+      let padding = String(repeating: "0", count: 8 - version.count)
+      let width = Self.pictureWidth(for: photo, of: RenditionWidth.steps)
+      picture = "photos/\(photo.id.rawValue)/\(padding)\(version)/\(width)"
     }
-    self.init(photo: photo, reference: "\(photo.id.rawValue)", pictures: pictures)
+    self.init(photo: photo, reference: "\(photo.id.rawValue)", picture: picture)
   }
 }

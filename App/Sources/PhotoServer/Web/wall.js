@@ -45,7 +45,7 @@ const client = {
 /** @type {HTMLMetaElement | null} */
 const site = document.querySelector("meta[name=cascade-site]");
 const view = /** @type {CascadeView} */ (document.getElementById("wall"));
-const firstPhotos = new FirstPhotos(view);
+const firstPhotos = new FirstPhotos(view, site !== null);
 /** @type {LibrarySource} */
 const library = site ? new SiteLibrary(site.content, client) : new ServerLibrary("library", client);
 const query = new PageQuery();
@@ -191,7 +191,7 @@ const receiving = new Receiving((messages) => {
     // There is nothing that the view could show in its place.
     if (shown.count === 0) firstPhotos.remove();
   }
-}, (messages) => firstPhotos.await(messages, !library.isSite));
+}, (messages) => firstPhotos.await(messages));
 
 addEventListener("online", () => wall.fitTiles());
 readAsNeeded();

@@ -15,12 +15,6 @@ struct FrontPage {
   /// How many photos are shown without scripts, the newest.
   static let plainLimit = 200
 
-  /// Says that scripts run and modules, too, which they do not under addresses of files: without it, or before, plain
-  /// pictures would show and be loaded.
-  private static let script =
-    #"if(location.protocol!=="file:"&&"noModule"in document.createElement("script"))document.documentElement.dataset.scripted="";"#
-    + WallScreen.script
-
   var bytes: [UInt8] {
     let screen = photos.isEmpty ? nil : WallScreen(of: photos, settings: settings)
     var page = code.page
@@ -36,17 +30,17 @@ struct FrontPage {
     let style = screen.map { "  <style>\($0.style)</style>\n" } ?? ""
     page.replace("</head>", with: "\(tail)\(style)</head>")
     WallScreen.write(screen, into: &page, title: settings.title, count: photos.isEmpty ? "" : summary)
-    page.replace("</body>", with: "\(plain)</body>")
+    page.replace("</body>", with: "\(plain(linked: screen?.photoCount ?? 0))</body>")
     return Array(page.utf8)
   }
 
   /// What comes first in the head: nothing is loaded before it is known what may be.
   private func head(style: String?) -> String {
     """
-      <meta http-equiv="Content-Security-Policy" content="\(SitePolicy.text(script: Self.script, style: style))">
+      <meta http-equiv="Content-Security-Policy" content="\(SitePolicy.text(script: WallScreen.script, style: style))">
       <meta name="referrer" content="no-referrer">
       <meta name="cascade-site" content="\(SiteManifest.path)">
-      <script>\(Self.script)</script>
+      <script>\(WallScreen.script)</script>
     \(preloads)
     """
   }
@@ -80,16 +74,18 @@ struct FrontPage {
 
   private var summary: String { photos.count == 1 ? "1 photo" : "\(photos.count.grouped) photos" }
 
-  private var plain: String {
+  /// The newest photos for visitors without scripts.
+  ///
+  /// - Parameter linked: The number of photos to which the first screen's cells lead as long as there are no scripts.
+  private func plain(linked: Int) -> String {
     var items = ""
     // The newest come first, as their pages do.
     let newest = pages.pages.lazy.flatMap { page in page.photos.map { (page, $0) } }.prefix(Self.plainLimit)
     for (index, (page, photo)) in newest.enumerated() {
       let size = photo.plainSize
-      // Where the photo on the first screen leads to as long as there are no scripts.
-      let name = "photo=\(photo.reference(number: photos.count - index))"
+      let name = index < linked ? " id=\"photo=\(photo.reference(number: photos.count - index))\"" : ""
       items += """
-        <li id="\(name)"><a href="\(page.path)#\(photo.picture.text)"><img src="\(photo.plainPath)" width="\(size.width)" \
+        <li\(name)><a href="\(page.path)#\(photo.picture.text)"><img src="\(photo.plainPath)" width="\(size.width)" \
         height="\(size.height)" alt="\(photo.fileName.escapedForMarkup)" loading="lazy"></a></li>
 
         """

@@ -2,21 +2,16 @@ import PhotoLibrary
 import PhotoWall
 
 extension WallScreen {
-  /// A picture of more pixels than that is no tile's.
-  private static let broadest = 1000
-
   /// The first screen of a published wall.
   ///
   /// - Parameter photos: All of them, the oldest first.
   init(of photos: [SitePhoto], settings: SiteSettings) {
     let newest = photos.enumerated().suffix(Self.photoLimit).reversed()
     let tiles = newest.map { index, photo in
-      let widths = settings.widths(of: photo.photo)
-      let count = widths.firstIndex { $0 > Self.broadest } ?? widths.count
-      let pictures = widths.prefix(max(count, 1)).map {
-        WallTile.Picture(width: $0, address: photo.path(width: $0, format: settings.format))
-      }
-      return WallTile(photo: photo.photo, reference: photo.reference(number: index + 1), pictures: pictures)
+      let width = WallTile.pictureWidth(for: photo.photo, of: settings.widths(of: photo.photo))
+      return WallTile(
+        photo: photo.photo, reference: photo.reference(number: index + 1),
+        picture: photo.path(width: width, format: settings.format))
     }
     self.init(sections: Self.sections(of: photos, showing: tiles.count), tiles: tiles)
   }

@@ -35,13 +35,4 @@ final class StandardWaterfall: CollectionLayout {
   ) throws(LayoutError) -> any LayoutArrangement {
     try (context.viewport.width < Self.compactBreadth ? compact : regular).arrange(context)
   }
-
-  /// The breadth of a tile.
-  ///
-  /// - Parameter width: The view's, in points.
-  static func tileBreadth(inView width: Double) -> Double {
-    let (breadth, gap) = width < compactBreadth ? measures.compact : measures.regular
-    let lanes = max(((width - gap) / (breadth + gap)).rounded(.down), 1)
-    return (width - gap) / lanes - gap
-  }
 }

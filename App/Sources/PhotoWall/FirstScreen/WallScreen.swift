@@ -11,6 +11,9 @@ package struct WallScreen: Sendable {
   /// The cells, as children of the view `#wall`.
   package let cells: String
 
+  /// The number of photos, from the first to the last one in a cell.
+  package let photoCount: Int
+
   /// The number of photos that are enough for the first screen of any view.
   package static let photoLimit = 150
 
@@ -19,8 +22,8 @@ package struct WallScreen: Sendable {
   private static let height = 1000.0
   private static let widths = [390, 667, 768, 1009, 1265, 1521, 1905, 2545]
 
-  /// What begins above the fold, in points, is in view on every screen; what begins above the other line, in its first row.
-  private static let (firstRow, fold) = (60.0, 480.0)
+  /// The number of photos whose pictures are requested at once. Each one delays the scripts by its length.
+  private static let firstCount = 1
 
   private static let view = "#wall"
 
@@ -42,20 +45,18 @@ package struct WallScreen: Sendable {
     let screen = FirstScreen(
       of: StandardWaterfall(sections: shapes, hasHeaders: hasHeaders), itemCounts: counts, height: Self.height,
       widths: Self.widths)
-    func urgency(of element: LayoutElement) -> WallTile.Urgency {
-      if screen.shows(element, above: Self.firstRow) { return .first }
-      return screen.shows(element, above: Self.fold) ? .second : .inView
-    }
-    var (rules, cells, sizes) = ("", "", PictureSizes())
+    var (rules, cells, photoCount) = ("", "", 0)
     for element in screen.elements {
       let (name, section) = (element.cellName, element.indexPath.section)
       switch element.kind {
       case .item:
-        let tile = tiles[starts[section] + element.indexPath.item]
+        let position = starts[section] + element.indexPath.item
+        let tile = tiles[position]
+        photoCount = position + 1
         rules += tile.rules("\(Self.view)>[data-cascade=\"\(name)\"]")
         cells += """
           <a slot="cells" data-cascade="\(name)" href="#photo=\(tile.reference)">\
-          \(tile.markup(urgency(of: element), &sizes))</a>
+          \(tile.markup(isFirst: position < Self.firstCount))</a>
 
           """
       default:
@@ -67,26 +68,36 @@ package struct WallScreen: Sendable {
           """
       }
     }
-    self.cells = cells
-    style = screen.style(of: Self.view) + rules + "\n" + Self.arrangedOtherwise
+    (self.cells, self.photoCount) = (cells, photoCount)
+    style = screen.style(of: Self.view) + rules + "\n" + Self.scripted
   }
 
-  // MARK: Other arrangements
+  // MARK: With scripts
 
-  /// If the page must show something else, the cells are hidden until its script removes them.
-  private static let arrangedOtherwise =
-    "html[data-arranged] \(view)>[data-cascade],html[data-arranged] \(view)::after{display:none!important}\n"
+  /// If the page must show something else, the cells are hidden until its script removes them. Pictures that are held are not
+  /// requested, because they would delay the scripts.
+  private static let scripted = """
+    html[data-arranged] \(view)>[data-cascade],html[data-arranged] \(view)::after{display:none!important}
+    html[data-held] \(view) img[loading]{display:none}
 
-  /// The script that detects this: a query in the address, a layout or size that was chosen before, or a scroll position in
-  /// the middle of the wall that the browser returns to.
+    """
+
+  /// The page's first script, which sets attributes of `<html>`, because the cells are not there yet.
   ///
-  /// It is inline and before the cells, so that it runs before anything is painted. It sets an attribute, because the cells
-  /// are not there yet. A policy can allow it by its hash.
+  /// - `data-scripted`: Modules run. Under `file:` addresses they do not.
+  /// - `data-held`: Pictures wait for the page's script, which removes the attribute, but no longer than five seconds.
+  /// - `data-arranged`: Something else must be shown: there is a query in the address, a layout or size was chosen before, or the
+  ///   browser returns to a scroll position in the middle of the wall.
+  ///
+  /// It is inline and before the cells, so that it runs before anything is painted. A policy can allow it by its hash.
   package static let script = """
+    {const d=document.documentElement.dataset;\
+    if(location.protocol!=="file:"&&"noModule"in document.createElement("script")){d.scripted=d.held="";\
+    setTimeout(()=>delete d.held,5e3)}\
     try{const[n]=performance.getEntriesByType("navigation"),p=/^(reload|back)/.test(n&&n.type)&&\
     JSON.parse(sessionStorage.getItem(`cascade-view ${location.href} wall`));\
     if(/[?&](order|group|q|kind|shape|camera|folder|from|to|rating|layout)=/.test(location.search)||\
     !/^({("layout":"waterfall")?})?$/.test(localStorage.getItem("layout")||"")||p&&p.section+p.item)\
-    document.documentElement.dataset.arranged=""}catch{}
+    d.arranged=""}catch{}}
     """
 }

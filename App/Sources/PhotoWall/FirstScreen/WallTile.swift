@@ -3,45 +3,33 @@ package import PhotoLibrary
 
 /// A photo on the first screen of a wall.
 package struct WallTile: Sendable {
-  /// A picture of it.
-  package struct Picture: Sendable {
-    /// In pixels.
-    package let width: Int
-    package let address: String
-
-    package init(width: Int, address: String) { (self.width, self.address) = (width, address) }
-  }
-
   package let photo: Photo
 
   /// The photo's name in the page's address: `17` or `17.0123456789abcdef`.
   package let reference: String
 
-  /// From the narrowest to the broadest; none if it cannot be shown.
-  package let pictures: [Picture]
+  /// The address of its picture; `nil` if it cannot be shown.
+  package let picture: String?
 
-  package init(photo: Photo, reference: String, pictures: [Picture]) {
-    (self.photo, self.reference, self.pictures) = (photo, reference, pictures)
+  package init(photo: Photo, reference: String, picture: String?) {
+    (self.photo, self.reference, self.picture) = (photo, reference, picture)
   }
 }
 
 extension WallTile {
-  /// When a picture is asked for.
-  enum Urgency {
-    /// At the same time as the scripts.
-    case first
-    /// After the scripts, because the wall cannot be used without them.
-    case second
-    /// As soon as it is known to be in view.
-    case inView
+  /// The width of picture that fills the tiles of nearly all screens, in pixels: the page's wall keeps one that is stretched by
+  /// up to `keptStretch` in `tiles/tile.js`.
+  private static let pictureWidth = 480.0
 
-    var attributes: String {
-      switch self {
-      case .first: ""
-      case .second: #" fetchpriority="low""#
-      case .inView: #" fetchpriority="low" loading="lazy""#
-      }
-    }
+  /// The width of the picture that a photo's tile shows on a first screen.
+  ///
+  /// - Parameter widths: Those that there are, in pixels, ascending; at least one.
+  package static func pictureWidth(for photo: Photo, of widths: [Int]) -> Int {
+    // A broad photo is cropped, and so is broader than its tile.
+    let shape = TileShape.shape(of: photo)
+    let excess = Double(photo.width) / Double(max(photo.height, 1)) / Double(shape.width / shape.height)
+    let needed = min(pictureWidth * max(excess, 1), Double(photo.width))
+    return widths.first { Double($0) >= needed } ?? widths[widths.count - 1]
   }
 
   /// As the page's `tiles/tile.js` has them.
@@ -51,33 +39,22 @@ extension WallTile {
 
   /// What is in the cell, as `tiles/tile.js` makes it.
   ///
-  /// - Parameters:
-  ///   - urgency: When the picture is asked for.
-  ///   - sizes: The sizes of pictures.
-  func markup(_ urgency: Urgency, _ sizes: inout PictureSizes) -> String {
+  /// - Parameter isFirst: Whether the picture is requested at once, not when it is in view and no scripts are waited for.
+  func markup(isFirst: Bool) -> String {
     let name = photo.name.escapedForMarkup
     let ground = photo.metadata.traits.contains(.isTransparent) ? " data-ground=\"\(ground)\"" : ""
     return """
-      <div class="tile" role="img" aria-label="\(name)"\(ground)>\(image(urgency, &sizes))</div>
+      <div class="tile" role="img" aria-label="\(name)"\(ground)>\(image(isFirst: isFirst))</div>
       """
   }
 
-  private func image(_ urgency: Urgency, _ sizes: inout PictureSizes) -> String {
-    guard let middle = pictures.prefix(2).last else { return "" }
+  private func image(isFirst: Bool) -> String {
+    guard let picture else { return "" }
     var classes = "loaded"
     if isIcon { classes += " small" }
     if photo.width * 5 < photo.height * 2 { classes += " long" }
-    // A broad photo is cropped, and so is broader than its tile.
-    let shape = TileShape.shape(of: photo)
-    let excess = Double(photo.width) / Double(max(photo.height, 1)) / Double(shape.width / shape.height)
-    let sources = pictures.map { "\($0.address) \($0.width)w" }.joined(separator: ",")
-    var choice = ""
-    if pictures.count > 1 {
-      choice = " srcset=\"\(sources)\" sizes=\"\(sizes.text(of: pictures.map(\.width), times: max(excess, 1)))\""
-    }
-    return """
-      <img class="\(classes)" alt="" draggable="false"\(urgency.attributes)\(choice) src="\(middle.address)">
-      """
+    let loading = isFirst ? "" : #" loading="lazy" fetchpriority="low""#
+    return #"<img class="\#(classes)" alt="" draggable="false"\#(loading) src="\#(picture)">"#
   }
 
   /// The declarations of the tile and of its picture, for rules that follow a selector of the cell; empty for none.

@@ -20,7 +20,7 @@ const largestIcon = 64;
 const longRatio = 2 / 5;
 
 /** A picture that has come with the page stays until it is stretched by more. */
-const keptStretch = 1.25;
+const keptStretch = 1.35;
 
 /** Milliseconds after which a server is asked again that has too much to do and does not say for how long. */
 const busyDelay = 2000;
@@ -176,11 +176,11 @@ export class Tile {
   /** @param {Photo} photo @returns {boolean} Whether the picture that has come with the page is one of the photo. */
   #takeOver(photo) {
     const image = this.#surface.querySelector("img");
-    if (this.#photo || !image?.currentSrc || photo.isUnread || photo.reason !== 0) return false;
-    const { currentSrc } = image;
-    const width = parseInt(currentSrc.slice(currentSrc.lastIndexOf("/") + 1), 10);
+    if (this.#photo || !image || photo.isUnread || photo.reason !== 0) return false;
+    const { src } = image;
+    const width = parseInt(src.slice(src.lastIndexOf("/") + 1), 10);
     const address = new URL(this.#client.addresses.picture(photo, width), document.baseURI);
-    if (address.href !== currentSrc || (image.complete && image.naturalWidth === 0)) return false;
+    if (address.href !== src || (image.complete && image.naturalWidth === 0)) return false;
     this.#shown = image;
     this.#shownWidth = width;
     this.#givenRoom = width * keptStretch;

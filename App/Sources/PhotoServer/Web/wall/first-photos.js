@@ -7,15 +7,19 @@
  */
 export class FirstPhotos {
   #view;
+  #isPublished;
   /** @type {Set<number>} Those that have not been received. */
   #awaited = new Set();
 
-  /** @param {HTMLElement} view */
-  constructor(view) {
+  /** @param {HTMLElement} view @param {boolean} isPublished Whether `ended` does not say that all photos have been received. */
+  constructor(view, isPublished) {
     this.#view = view;
-    // The page's first script found that something else must be shown.
-    if ("arranged" in document.documentElement.dataset) this.remove();
-    for (const link of view.querySelectorAll("a")) this.#awaited.add(parseInt(link.hash.slice("#photo=".length), 10));
+    this.#isPublished = isPublished;
+    const { dataset } = document.documentElement;
+    // The scripts are here: pictures no longer delay them.
+    delete dataset.held;
+    if ("arranged" in dataset) this.remove();
+    for (const { hash } of view.querySelectorAll("a")) this.#awaited.add(parseInt(hash.slice("#photo=".length), 10));
   }
 
   /** @returns {number[]} The identities of those that have not been received. */
@@ -29,22 +33,17 @@ export class FirstPhotos {
     this.#awaited.clear();
   }
 
-  /**
-   * @param {readonly LibraryMessage[]} messages
-   * @param {boolean} areAll True if `ended` says that all photos have been told.
-   * @returns {boolean} Whether some of the photos are still to come.
-   */
-  await(messages, areAll) {
+  /** @param {readonly LibraryMessage[]} messages @returns {boolean} Whether some of the photos are still to come. */
+  await(messages) {
     for (const message of messages) {
       if (message.type === "photos") for (const { id } of message.photos) this.#awaited.delete(id);
-      if (message.type === "unread") this.#awaitUpTo(message.runs.reduce((sum, { count }) => sum + count, 0));
-      if (message.type === "ended" && areAll) this.#awaited.clear();
+      if (message.type === "ended") this.#end(message.progress.found);
     }
     return this.#awaited.size > 0;
   }
 
-  /** @param {number} last The last photo of a published wall, which may have fewer than when the page was loaded. */
-  #awaitUpTo(last) {
-    for (const id of this.#awaited) if (id > last) this.#awaited.delete(id);
+  /** @param {number} count The number of photos, which may be smaller than when the page was written. */
+  #end(count) {
+    for (const id of this.#awaited) if (!this.#isPublished || id > count) this.#awaited.delete(id);
   }
 }

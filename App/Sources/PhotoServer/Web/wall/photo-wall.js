@@ -56,12 +56,10 @@ export class PhotoWall {
       sizesOfItems: (section, start, count) => this.#sizes(arrangement.sections[section].start + start, count),
       fillCell: (cell, path) => {
         const tile = tileOfCell.get(cell) ?? makeTile(cell, tileClient);
-        if (cell instanceof HTMLAnchorElement) this.#takeOver(cell, path);
         this.#fill(tile, path);
       },
       fillSupplementary: (cell, { section }) => fillHeader(cell, section),
-      // What has come with the page is filled as well: photos may have come or gone since it was written.
-      adoptCell: () => false,
+      adoptCell: (cell, element) => this.#adopt(cell, element),
       prepareForReuse: (cell) => tileOfCell.get(cell)?.clear(),
     };
   }
@@ -221,14 +219,17 @@ export class PhotoWall {
   /**
    * Takes over a cell that has come with the page, as a link to its photo: from now on the wall opens that, and arrow keys go
    * on from it if it has the focus.
-   * @param {HTMLAnchorElement} cell @param {IndexPath} path
+   * @param {HTMLElement} cell @param {import("../cascade/cascade-view.js").LayoutElement} element
    */
-  #takeOver(cell, path) {
-    if (!cell.hasAttribute("href")) return;
-    // Without an address it could not keep the focus.
-    cell.tabIndex = -1;
-    cell.removeAttribute("href");
-    if (cell === document.activeElement) queueMicrotask(() => (this.#view.focusedItem = path));
+  #adopt(cell, { kind, ...path }) {
+    if (kind === "item") {
+      // Without an address it could not keep the focus.
+      cell.tabIndex = -1;
+      cell.removeAttribute("href");
+      if (cell === document.activeElement) queueMicrotask(() => (this.#view.focusedItem = path));
+    }
+    // It is filled as well: photos may have come or gone since it was written.
+    return false;
   }
 
   /** @returns {{ cell: HTMLElement, path: IndexPath }[]} The cells of items. */
