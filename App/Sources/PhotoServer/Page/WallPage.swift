@@ -43,8 +43,8 @@ actor WallPage<Source: PhotoSource> {
     guard !photos.isEmpty, let order = PhotoOrder.first(WallScreen.photoLimit, of: photos, folder: title) else {
       return nil
     }
-    let screen = WallScreen(
-      sections: order.sections, tiles: order.photos.prefix(WallScreen.photoLimit).map(WallTile.init))
+    let tiles = order.photos.prefix(WallScreen.photoLimit).enumerated().map { WallTile($1, isFirst: $0 == 0) }
+    let screen = WallScreen(sections: order.sections, tiles: tiles)
     var text = String(buffer: page.content)
     let count = PhotoSection(title: "", count: photos.count).countText
     let unreadable = photos.count { $0.state != .readable || $0.metadata.traits.contains(.isIncomplete) }
@@ -63,15 +63,15 @@ actor WallPage<Source: PhotoSource> {
 
 extension WallTile {
   /// A photo with the addresses of its pictures at this server.
-  fileprivate init(_ photo: Photo) {
+  fileprivate init(_ photo: Photo, isFirst: Bool) {
     var picture: String?
     // Whether there is a picture of a video is not known beforehand.
     if photo.state == .readable, photo.metadata.kind != .video, photo.width > 0 {
       let version = String(photo.version.rawValue, radix: 16)
       let padding = String(repeating: "0", count: 8 - version.count)
-      let width = Self.pictureWidth(for: photo, of: RenditionWidth.steps)
+      let width = Self.pictureWidth(for: photo, isFirst: isFirst, of: RenditionWidth.steps)
       picture = "photos/\(photo.id.rawValue)/\(padding)\(version)/\(width)"
     }
-    self.init(photo: photo, reference: "\(photo.id.rawValue)", picture: picture)
+    self.init(photo: photo, reference: "\(photo.id.rawValue)", isFirst: isFirst, picture: picture)
   }
 }

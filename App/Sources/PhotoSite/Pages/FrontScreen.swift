@@ -8,9 +8,10 @@ extension WallScreen {
   init(of photos: [SitePhoto], settings: SiteSettings) {
     let newest = photos.enumerated().suffix(Self.photoLimit).reversed()
     let tiles = newest.map { index, photo in
-      let width = WallTile.pictureWidth(for: photo.photo, of: settings.widths(of: photo.photo))
+      let isFirst = index == photos.count - 1
+      let width = WallTile.pictureWidth(for: photo.photo, isFirst: isFirst, of: settings.widths(of: photo.photo))
       return WallTile(
-        photo: photo.photo, reference: photo.reference(number: index + 1),
+        photo: photo.photo, reference: photo.reference(number: index + 1), isFirst: isFirst,
         picture: photo.path(width: width, format: settings.format))
     }
     self.init(sections: Self.sections(of: photos, showing: tiles.count), tiles: tiles)

@@ -22,9 +22,6 @@ package struct WallScreen: Sendable {
   private static let height = 1000.0
   private static let widths = [390, 667, 768, 1009, 1265, 1521, 1905, 2545]
 
-  /// The number of photos whose pictures are requested at once. Each one delays the scripts by its length.
-  private static let firstCount = 1
-
   private static let view = "#wall"
 
   /// - Parameters:
@@ -56,7 +53,7 @@ package struct WallScreen: Sendable {
         rules += tile.rules("\(Self.view)>[data-cascade=\"\(name)\"]")
         cells += """
           <a slot="cells" data-cascade="\(name)" href="#photo=\(tile.reference)">\
-          \(tile.markup(isFirst: position < Self.firstCount))</a>
+          \(tile.markup)</a>
 
           """
       default:

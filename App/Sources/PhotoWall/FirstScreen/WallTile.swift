@@ -8,27 +8,30 @@ package struct WallTile: Sendable {
   /// The photo's name in the page's address: `17` or `17.0123456789abcdef`.
   package let reference: String
 
+  /// Whether the photo is the wall's first one, whose picture is requested at once and so delays the scripts by its length.
+  package let isFirst: Bool
+
   /// The address of its picture; `nil` if it cannot be shown.
   package let picture: String?
 
-  package init(photo: Photo, reference: String, picture: String?) {
-    (self.photo, self.reference, self.picture) = (photo, reference, picture)
+  package init(photo: Photo, reference: String, isFirst: Bool, picture: String?) {
+    (self.photo, self.reference, self.isFirst, self.picture) = (photo, reference, isFirst, picture)
   }
 }
 
 extension WallTile {
   /// The width of picture that fills the tiles of nearly all screens, in pixels: the page's wall keeps one that is stretched by
-  /// up to `keptStretch` in `tiles/tile.js`.
-  private static let pictureWidth = 480.0
+  /// up to `keptStretch` in `tiles/tile.js`. The first photo's is smaller, and the wall replaces it on dense screens.
+  private static let pictureWidths = (usual: 480.0, first: 240.0)
 
   /// The width of the picture that a photo's tile shows on a first screen.
   ///
   /// - Parameter widths: Those that there are, in pixels, ascending; at least one.
-  package static func pictureWidth(for photo: Photo, of widths: [Int]) -> Int {
+  package static func pictureWidth(for photo: Photo, isFirst: Bool, of widths: [Int]) -> Int {
     // A broad photo is cropped, and so is broader than its tile.
     let shape = TileShape.shape(of: photo)
     let excess = Double(photo.width) / Double(max(photo.height, 1)) / Double(shape.width / shape.height)
-    let needed = min(pictureWidth * max(excess, 1), Double(photo.width))
+    let needed = min((isFirst ? pictureWidths.first : pictureWidths.usual) * max(excess, 1), Double(photo.width))
     return widths.first { Double($0) >= needed } ?? widths[widths.count - 1]
   }
 
@@ -38,17 +41,15 @@ extension WallTile {
   private var isIcon: Bool { max(photo.width, photo.height) <= Self.largestIcon }
 
   /// What is in the cell, as `tiles/tile.js` makes it.
-  ///
-  /// - Parameter isFirst: Whether the picture is requested at once, not when it is in view and no scripts are waited for.
-  func markup(isFirst: Bool) -> String {
+  var markup: String {
     let name = photo.name.escapedForMarkup
     let ground = photo.metadata.traits.contains(.isTransparent) ? " data-ground=\"\(ground)\"" : ""
     return """
-      <div class="tile" role="img" aria-label="\(name)"\(ground)>\(image(isFirst: isFirst))</div>
+      <div class="tile" role="img" aria-label="\(name)"\(ground)>\(image)</div>
       """
   }
 
-  private func image(isFirst: Bool) -> String {
+  private var image: String {
     guard let picture else { return "" }
     var classes = "loaded"
     if isIcon { classes += " small" }

@@ -173,26 +173,25 @@ export class Tile {
 
   // MARK: Before the picture
 
-  /** @param {Photo} photo @returns {boolean} Whether the picture that has come with the page is one of the photo. */
+  /** @param {Photo} photo @returns {boolean} Whether the page has come with a picture of the photo, which is shown then. */
   #takeOver(photo) {
     const image = this.#surface.querySelector("img");
-    if (this.#photo || !image || photo.isUnread || photo.reason !== 0) return false;
-    const { src } = image;
-    const width = parseInt(src.slice(src.lastIndexOf("/") + 1), 10);
-    const address = new URL(this.#client.addresses.picture(photo, width), document.baseURI);
-    if (address.href !== src || (image.complete && image.naturalWidth === 0)) return false;
+    if (this.#photo || !image || photo.reason !== 0 || (image.complete && image.naturalWidth === 0)) return false;
+    const address = image.getAttribute("src") ?? "";
+    const width = parseInt(address.slice(address.lastIndexOf("/") + 1), 10);
+    if (this.#client.addresses.picture(photo, width) !== address) return false;
+    this.#photo = photo;
     this.#shown = image;
     this.#shownWidth = width;
     this.#givenRoom = width * keptStretch;
     // The page's style sheet has said so until now, of its own cells alone.
-    this.#limit(image, photo);
-    image.addEventListener("error", () => {
+    this.#limit(image);
+    image.onerror = () => {
       if (this.#shown !== image) return;
-      image.remove();
-      this.#shown = null;
-      this.#shownWidth = this.#givenRoom = 0;
-      this.fit(this.frame);
-    });
+      const { frame } = this;
+      this.clear();
+      this.show(photo, frame);
+    };
     return true;
   }
 
@@ -222,10 +221,10 @@ export class Tile {
 
   /**
    * Keeps a small picture from being blown up.
-   * @param {HTMLElement} element @param {Photo} [photo]
+   * @param {HTMLElement} element
    */
-  #limit(element, photo = /** @type {Photo} */ (this.#photo)) {
-    const { width, height } = photo;
+  #limit(element) {
+    const { width, height } = /** @type {Photo} */ (this.#photo);
     if (!(width > 0 && height > 0)) return;
     element.style.maxWidth = `${greatestScale * width}px`;
     element.style.maxHeight = `${greatestScale * height}px`;

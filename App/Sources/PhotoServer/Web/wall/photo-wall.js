@@ -26,6 +26,8 @@ export class PhotoWall {
   #arrangement;
   #shown;
   #didArrange;
+  /** True if the engine is whole. */
+  #isWhole = false;
   /** What the view has been told of. */
   #told;
 
@@ -49,6 +51,7 @@ export class PhotoWall {
     this.#didArrange = didArrange;
     this.#told = snapshot(arrangement);
     view.announcement = null;
+    void view.ready.then(() => (this.#isWhole = true), () => {});
     const tileClient = { queue: new LoadQueue(view), addresses, serverDidNotAnswer };
     view.dataSource = {
       numberOfSections: () => arrangement.sections.length,
@@ -185,14 +188,15 @@ export class PhotoWall {
    * @param {readonly number[]} slots
    */
   #reshape(slots) {
+    // The engine's first part would fill all cells again, with each photo in another one.
+    if (!this.#isWhole) return void this.#view.ready.then(() => this.#reshape(slots), () => {});
     /** @type {IndexPath[]} */
     const paths = [];
     for (const slot of slots) {
       const position = this.#arrangement.positionOf(slot);
       if (position >= 0) paths.push(this.#shown.pathAt(position));
     }
-    // The engine's first part would fill all cells again, with each photo in another one.
-    if (paths.length > 0) void this.#view.ready.catch(() => {}).then(() => this.#view.invalidateItems(paths));
+    if (paths.length > 0) this.#view.invalidateItems(paths);
   }
 
   /**
