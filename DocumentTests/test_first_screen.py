@@ -92,6 +92,20 @@ def test_cells_are_where_the_layout_has_them(name: str, direction: str) -> None:
     assert compared >= 3  # Widths that were not named.
 
 
+def test_what_does_not_follow_the_width() -> None:
+    """The header's length and the gaps, also in an arrangement that is exact at a single width."""
+    asked = request("headers")
+    for seed in range(4):
+        # Nearly the same shapes: which lane ends first depends on the width.
+        shapes = random.Random(seed)
+        items = [{"width": 300, "height": 300 + shapes.choice([0, 3, 6, 9])} for _ in range(80)]
+        widths = ",".join(str(shapes.randrange(800, 1900)) for _ in range(16))
+        style = layout(asked | {"sections": [{"items": items}]}, "--format", "css", "--widths", widths).output
+        for _, _, cells in arrangements(style):
+            assert [cells["0.header"][side] for side in "xXyYhH"] == pytest.approx([0, 0.002, 0, 0.002, 0, 44], abs=1e-6)
+            assert [cells["0"][side] for side in "xXyY"] == pytest.approx([0, 0.002, 0, 44.002], abs=1e-6)
+
+
 def test_html_has_the_cells_of_all_arrangements(tmp_path: Path) -> None:
     contents = tmp_path / "cells.json"
     contents.write_text(json.dumps({"0": "<img alt='first'>", "1.header": "<h2>Second</h2>"}))

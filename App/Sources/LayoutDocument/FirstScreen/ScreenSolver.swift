@@ -13,9 +13,12 @@ struct ScreenSolver {
   /// The difference from a straight line that is arithmetic's, in points.
   private static let tolerance = 1e-6
 
+  /// A difference of widths at which items hardly ever change their places, in points.
+  private static let leastStep = 1.0 / 64
+
   /// The layout in a view, or nil if there is no room for it.
-  func arranged(_ width: Int) -> LayoutPresentation? {
-    let size = Size(width: Double(width), height: height)
+  func arranged(_ width: Double) -> LayoutPresentation? {
+    let size = Size(width: width, height: height)
     guard let arrangement = try? layout.arrange(LayoutContext(viewport: size, itemCounts: itemCounts)) else {
       return nil
     }
@@ -36,10 +39,22 @@ struct ScreenSolver {
     extended(from: width, by: -1, limit: limit)...extended(from: width, by: 1, limit: Self.widths.upperBound)
   }
 
+  /// The widths of two views that tell all frames of a range of widths; one width, if nothing tells how these follow it.
+  func ends(of range: ClosedRange<Int>) -> ClosedRange<Double> {
+    let (from, to) = (Double(range.lowerBound), Double(range.upperBound))
+    guard from == to else { return from...to }
+    // Exact at this width alone. How frames follow it there is a better guess for others than a share of the width.
+    let steps = [0, Self.leastStep, 2 * Self.leastStep].map { arranged(from + $0) }
+    guard let first = steps[0], let second = steps[1], let third = steps[2], isStraight(first, second, third) else {
+      return from...from
+    }
+    return from...(from + Self.leastStep)
+  }
+
   private func extended(from start: Int, by step: Int, limit: Int) -> Int {
-    guard var before = arranged(start), var middle = arranged(start + step) else { return start }
+    guard var before = arranged(Double(start)), var middle = arranged(Double(start + step)) else { return start }
     var width = start
-    while width != limit, let next = arranged(width + 2 * step), isStraight(before, middle, next) {
+    while width != limit, let next = arranged(Double(width + 2 * step)), isStraight(before, middle, next) {
       width += step
       (before, middle) = (middle, next)
     }

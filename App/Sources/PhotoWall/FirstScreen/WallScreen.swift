@@ -17,10 +17,12 @@ package struct WallScreen: Sendable {
   /// The number of photos that are enough for the first screen of any view.
   package static let photoLimit = 150
 
-  /// How far down it goes, in points, and the widths of views for which it is exact: one for each number of lanes of the
-  /// usual screens, less a scrollbar where those have one.
+  /// How far down it goes, in points, and the widths of views for which it is exact: those of the usual screens, less a
+  /// scrollbar where these have one. Most of them have the same arrangement as another one.
   private static let height = 1000.0
-  private static let widths = [390, 667, 768, 1009, 1265, 1521, 1905, 2545]
+  private static let widths = [
+    360, 375, 390, 412, 430, 667, 744, 768, 810, 820, 834, 1009, 1024, 1180, 1265, 1351, 1425, 1521, 1713, 1905, 2545,
+  ]
 
   private static let view = "#wall"
 

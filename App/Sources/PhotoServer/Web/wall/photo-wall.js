@@ -189,7 +189,10 @@ export class PhotoWall {
    */
   #reshape(slots) {
     // The engine's first part would fill all cells again, with each photo in another one.
-    if (!this.#isWhole) return void this.#view.ready.then(() => this.#reshape(slots), () => {});
+    if (!this.#isWhole) {
+      void this.#view.ready.then(() => this.#reshape(slots), () => {});
+      return;
+    }
     /** @type {IndexPath[]} */
     const paths = [];
     for (const slot of slots) {
