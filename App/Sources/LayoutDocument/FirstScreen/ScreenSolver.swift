@@ -39,16 +39,28 @@ struct ScreenSolver {
     extended(from: width, by: -1, limit: limit)...extended(from: width, by: 1, limit: Self.widths.upperBound)
   }
 
-  /// The widths of two views that tell all frames of a range of widths; one width, if nothing tells how these follow it.
-  func ends(of range: ClosedRange<Int>) -> ClosedRange<Double> {
+  /// The frames of elements that are in straight lines over a range of widths.
+  func frames(of elements: Set<LayoutElement>, over range: ClosedRange<Int>) -> [LayoutElement: FluidFrame] {
     let (from, to) = (Double(range.lowerBound), Double(range.upperBound))
-    guard from == to else { return from...to }
-    // Exact at this width alone. How frames follow it there is a better guess for others than a share of the width.
-    let steps = [0, Self.leastStep, 2 * Self.leastStep].map { arranged(from + $0) }
-    guard let first = steps[0], let second = steps[1], let third = steps[2], isStraight(first, second, third) else {
-      return from...from
+    guard let first = arranged(from) else { return [:] }
+    var frames: [LayoutElement: FluidFrame] = [:]
+    func add(_ second: LayoutPresentation, at width: Double, where isStraight: (LayoutElement) -> Bool) {
+      for element in elements where frames[element] == nil && isStraight(element) {
+        guard let one = first.attributes(of: element), let other = second.attributes(of: element) else { continue }
+        frames[element] = FluidFrame((one.frame, other.frame), atWidths: (from, width))
+      }
     }
-    return from...(from + Self.leastStep)
+    if from < to, let last = arranged(to) {
+      add(last, at: to) { _ in true }
+    } else {
+      // They are exact at this width alone. How each follows it on one side is a good guess for other widths.
+      for step in [Self.leastStep, -Self.leastStep] {
+        guard let second = arranged(from + step), let third = arranged(from + 2 * step) else { continue }
+        add(second, at: from + step) { isStraight($0, first, second, third) }
+      }
+      add(first, at: from) { _ in true }
+    }
+    return frames
   }
 
   private func extended(from start: Int, by step: Int, limit: Int) -> Int {
@@ -64,13 +76,17 @@ struct ScreenSolver {
 
   /// Whether the elements of all three arrangements, of neighbouring widths, are on straight lines.
   private func isStraight(_ a: LayoutPresentation, _ b: LayoutPresentation, _ c: LayoutPresentation) -> Bool {
-    elements(c).allSatisfy { element in
-      guard let first = a.attributes(of: element), let second = b.attributes(of: element),
-        let third = c.attributes(of: element)
-      else { return false }
-      return zip(first.frame.edges, zip(second.frame.edges, third.frame.edges)).allSatisfy { one, others in
-        abs(one - 2 * others.0 + others.1) < Self.tolerance
-      }
+    elements(c).allSatisfy { isStraight($0, a, b, c) }
+  }
+
+  private func isStraight(
+    _ element: LayoutElement, _ a: LayoutPresentation, _ b: LayoutPresentation, _ c: LayoutPresentation
+  ) -> Bool {
+    guard let first = a.attributes(of: element), let second = b.attributes(of: element),
+      let third = c.attributes(of: element)
+    else { return false }
+    return zip(first.frame.edges, zip(second.frame.edges, third.frame.edges)).allSatisfy { one, others in
+      abs(one - 2 * others.0 + others.1) < Self.tolerance
     }
   }
 }
