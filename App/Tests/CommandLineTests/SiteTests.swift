@@ -40,7 +40,7 @@ import Testing
       #expect(FileManager.default.fileExists(atPath: out.path + "/" + address), "\(address)")
     }
     for start in [
-      "rel=\"stylesheet\" href=\"code/", "type=\"module\" src=\"code/",
+      "<style>p { margin: 0 }\n", "type=\"module\" src=\"code/",
       "rel=\"preload\" href=\"index-", "rel=\"preload\" href=\"chunks/",
     ] { #expect(page.components(separatedBy: start).count == 2, "\(start)") }
     #expect(!page.contains("\"bundle/"))

@@ -17,7 +17,10 @@ struct FrontPage {
 
   var bytes: [UInt8] {
     let screen = photos.isEmpty ? nil : WallScreen(of: photos, settings: settings)
+    // In the page itself: nothing can be painted without it.
+    let style = code.styleText + (screen?.style ?? "")
     var page = code.page
+    page.replace(/<link rel="stylesheet"[^>]*>\s*/, with: "")
     // Addresses of what is below code/, in the head.
     page.replace(/(href|src)="([^":?#]+)"/) { match in
       code.has(String(match.2)) ? "\(match.1)=\"\(code.path)/\(match.2)\"" : String(match.0)
@@ -25,17 +28,16 @@ struct FrontPage {
     page.replace(/<noscript>(?s:.*?)<\/noscript>\s*/, with: "")
     page.replace(/<title>(?s:.*?)<\/title>/, with: "<title>\(settings.title.escapedForMarkup)</title>")
     page.replace(/<html(?<rest>[^>]*)>/) { "<html\($0.rest) data-site>" }
-    page.replace(/(?<charset><meta charset[^>]*>)/) { "\($0.charset)\n\(head(style: screen?.style))" }
+    page.replace(/(?<charset><meta charset[^>]*>)/) { "\($0.charset)\n\(head(style: style))" }
     // Last, because files that are named after it are requested later.
-    let style = screen.map { "  <style>\($0.style)</style>\n" } ?? ""
-    page.replace("</head>", with: "\(tail)\(style)</head>")
+    page.replace("</head>", with: "\(tail)  <style>\(style)</style>\n</head>")
     WallScreen.write(screen, into: &page, title: settings.title, count: photos.isEmpty ? "" : summary)
     page.replace("</body>", with: "\(plain(linked: screen?.photoCount ?? 0))</body>")
     return Array(page.utf8)
   }
 
   /// What comes first in the head: nothing is loaded before it is known what may be.
-  private func head(style: String?) -> String {
+  private func head(style: String) -> String {
     """
       <meta http-equiv="Content-Security-Policy" content="\(SitePolicy.text(script: WallScreen.script, style: style))">
       <meta name="referrer" content="no-referrer">

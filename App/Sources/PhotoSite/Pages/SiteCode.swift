@@ -37,6 +37,9 @@ struct SiteCode: Sendable {
     self.files = files
   }
 
+  /// The text of the style sheet.
+  var styleText: String { String(decoding: files["/" + Self.style] ?? [], as: UTF8.self) }
+
   /// Whether there is a file with that path, as the page tells it.
   func has(_ name: String) -> Bool { files["/" + name] != nil }
 
@@ -53,11 +56,11 @@ enum SitePolicy {
   ///
   /// - Parameters:
   ///   - script: The one in the page itself.
-  ///   - style: The style sheet in the page itself, if there is one.
-  static func text(script: String, style: String?) -> String {
+  ///   - style: The style sheet in the page itself.
+  static func text(script: String, style: String) -> String {
     [
       "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval' \(WallScreen.policySource(of: script))",
-      "style-src 'self'\(style.map { " " + WallScreen.policySource(of: $0) } ?? "")", "img-src 'self'",
+      "style-src 'self' \(WallScreen.policySource(of: style))", "img-src 'self'",
       "media-src 'self'", "connect-src 'self'", "base-uri 'none'", "form-action 'none'",
       "require-trusted-types-for 'script'", "trusted-types 'none'",
     ].joined(separator: "; ")
