@@ -61,7 +61,7 @@ let package = Package(
     .target(
       name: "PhotoServer",
       dependencies: [
-        "CBrotli", "DataCoding", "PhotoLibrary",
+        "CBrotli", "DataCoding", "PhotoLibrary", "PhotoWall",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -92,7 +92,7 @@ let package = Package(
     .target(
       name: "PhotoSite",
       dependencies: [
-        "DataCoding", "PhotoLibrary", "PhotoServer",
+        "DataCoding", "PhotoLibrary", "PhotoServer", "PhotoWall",
         .product(name: "NIOCore", package: "swift-nio"),
       ],
       swiftSettings: settings),
@@ -101,10 +101,17 @@ let package = Package(
       name: "LayoutDocument",
       dependencies: [.product(name: "CascadeLayout", package: "Cascade")],
       swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+    // The wall's order and sections, the shapes of its tiles, and its first screen as HTML.
+    .target(
+      name: "PhotoWall",
+      dependencies: [
+        "DataCoding", "LayoutDocument", "PhotoLibrary", .product(name: "CascadeLayout", package: "Cascade"),
+      ],
+      swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     // A wall as one picture, as pages, or as SVG: Documentation/Export.md.
     .target(
       name: "PhotoExport",
-      dependencies: ["PhotoLibrary", "VipsShim", .product(name: "CascadeLayout", package: "Cascade")],
+      dependencies: ["PhotoLibrary", "PhotoWall", "VipsShim", .product(name: "CascadeLayout", package: "Cascade")],
       swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     // The options of `cascade window`, which starts the program of the window.
     .target(
@@ -114,7 +121,8 @@ let package = Package(
     .target(
       name: "CascadeCommand",
       dependencies: [
-        "CQREncode", "LayoutDocument", "PhotoExport", "PhotoLibrary", "PhotoServer", "PhotoSite", "PhotoWindowOptions",
+        "CQREncode", "LayoutDocument", "PhotoExport", "PhotoLibrary", "PhotoServer", "PhotoSite", "PhotoWall",
+        "PhotoWindowOptions",
         .product(name: "CascadeLayout", package: "Cascade"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -159,7 +167,11 @@ let package = Package(
       dependencies: ["LayoutDocument", .product(name: "CascadeTesting", package: "Cascade")], swiftSettings: settings),
     .testTarget(
       name: "PhotoExportTests",
-      dependencies: ["LayoutDocument", "PhotoExport", "PhotoLibrary", "VipsShim", "cascade"], swiftSettings: settings),
+      dependencies: [
+        "LayoutDocument", "PhotoExport", "PhotoLibrary", "PhotoWall", "VipsShim", "cascade",
+        .product(name: "CascadeTesting", package: "Cascade"),
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "PhotoLibraryTests",
       dependencies: [

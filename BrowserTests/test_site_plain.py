@@ -26,7 +26,7 @@ SITEMAP = {"sitemap": "http://www.sitemaps.org/schemas/sitemap/0.9"}
 PLAIN, FED = 200, 50
 
 IMAGES = """
-return [...document.images].filter((image) => image.checkVisibility()).map((image) => [
+return [...document.querySelectorAll("#plain img")].filter((image) => image.checkVisibility()).map((image) => [
   image.alt, image.naturalWidth, image.getAttribute("src"), image.closest("a")?.getAttribute("href")]);
 """
 
@@ -71,11 +71,21 @@ def test_first_page(
     assert [alt for alt, *_ in images] == newest_first(album_site)[:PLAIN]
     assert all(width > 0 for _, width, *_ in images)
     assert chromium.execute_script("return document.documentElement.dataset.scripted") is None
-    # And nothing else, that would not work.
+    # And nothing else but the first screen, that would not work.
     assert chromium.execute_script("""
-        return [...document.body.children].filter((element) => element.checkVisibility()).map(({ id }) => id);
-    """) == ["plain"]
-    assert chromium.execute_script("return document.querySelector('#plain h1').innerText") == album_site.title
+        return [...document.querySelectorAll("body > *, body > header > *, .place > *")]
+          .filter((element) => element.checkVisibility()).map(({ id, localName }) => id || localName);
+    """) == ["header", "folder", "main", "wall", "plain"]
+    assert chromium.execute_script("return document.querySelector('h1').innerText") == album_site.title
+    first = chromium.execute_script("""
+        return [...document.querySelectorAll("#wall > a")].filter((cell) => cell.checkVisibility()).map((cell) => [
+          cell.getAttribute("href"), cell.firstElementChild.ariaLabel, cell.querySelector("img").naturalWidth > 0]);
+    """)
+    assert len(first) > 8 and all(is_there for *_, is_there in first)
+    # Such a photo leads to itself among the plain ones.
+    chromium.execute_script("document.querySelectorAll('#wall > a')[5].click()")
+    chromium.wait_for("return document.querySelector('#plain li:target img')")
+    assert chromium.execute_script("return document.querySelector('li:target img').alt") == images[5][0]
     # A click on a photo leads to it among those of its month.
     chromium.execute_script("scrollTo(0, 0); document.querySelectorAll('#plain li a')[12].click()")
     chromium.wait_for("return document.querySelector('figure:target img')")

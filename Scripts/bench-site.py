@@ -10,6 +10,8 @@ The server is one of mere files, each made when it is asked for. Uses the tests'
 import argparse
 import importlib.util
 import json
+import re
+import statistics
 import sys
 import time
 from pathlib import Path
@@ -46,6 +48,30 @@ const look = () => {
 addEventListener("DOMContentLoaded", look);
 """
 
+# The same of the first tile, and when the wall is the view's, so that it can be used. Looks at no more than it must, which
+# takes time of the page's: at the first tile, and at pictures until one is there.
+WATCH_SCREEN = """
+const look = () => {
+  const view = document.getElementById("wall");
+  if (!window.firstTile && view?.querySelector(".tile")?.checkVisibility()) window.firstTile = performance.now();
+  if (!window.firstPicture && [...view?.querySelectorAll("img") ?? []].some(({ naturalWidth }) => naturalWidth > 0)) {
+    window.firstPicture = performance.now();
+  }
+  if (!window.taken && view?.visibleItems?.length > 0) window.taken = performance.now();
+  if (!window.taken || !window.firstPicture) requestAnimationFrame(look);
+};
+requestAnimationFrame(look);
+"""
+
+# Seconds to the first tile, to the first picture's request, to the picture and to the view; kilobytes until the first tile.
+OPENED = """
+const entries = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
+const asked = entries.filter(({ name }) => name.includes("/pictures/")).map(({ startTime }) => startTime);
+const bytes = entries.filter(({ entryType, responseEnd }) => entryType === "navigation" || responseEnd <= firstTile)
+  .reduce((sum, { transferSize }) => sum + transferSize, 0);
+return [firstTile, Math.min(...asked), firstPicture, taken, bytes].map((value) => value / 1000);
+"""
+
 DRIVER = (ROOT / "Benchmarks" / "Browser" / "web" / "scrolling" / "driver.js").read_text().replace("export ", "")
 
 
@@ -55,7 +81,15 @@ def main() -> None:
     parser.add_argument("--photos", type=int, default=1_000_000)
     parser.add_argument("--site", type=Path, help="a folder that `cascade site` has made, instead of made-up photos")
     parser.add_argument("--seconds", type=float, default=10, help="how long each way of scrolling goes on")
+    parser.add_argument(
+        "--first-screen", type=int, metavar="ROUNDS",
+        help="measure only the site's first screen, in turns with the same site without it")
     arguments = parser.parse_args()
+    if arguments.first_screen:
+        if not arguments.site:
+            parser.error("--first-screen: name a --site")
+        measure_first_screen(arguments.site, arguments.first_screen)
+        return
     if arguments.site:
         site = FolderFiles(arguments.site)
         print(f"{json.loads(site.path('site.json').read_text())['count']:,} photos in {arguments.site}")
@@ -100,6 +134,52 @@ def measure_opening(server: StaticServer) -> None:
                 f"code {code / 1000:.0f} kB in {len(server.asked('code/'))}", flush=True)
         finally:
             browser.quit()
+
+
+class PlainFiles(FolderFiles):
+    """A site whose page has no first screen."""
+
+    def file(self, path: str) -> bytes | None:
+        content = super().file(path)
+        if path in ("", "index.html") and content:
+            content = re.sub(rb"#wall\{container-type:inline-size\}.*?(</style>)", rb"\1", content, flags=re.DOTALL)
+            content = re.sub(rb"style-src 'self' 'sha256-[^']*'", b"style-src 'self' 'unsafe-inline'", content)
+            content = re.sub(rb'(<cascade-view id="wall"[^>]*>).*?(</cascade-view>)', rb"\1\2", content, flags=re.DOTALL)
+        return content
+
+
+def measure_first_screen(folder: Path, rounds: int) -> None:
+    """How soon the first tiles are there on a phone, with an empty cache, on the line and with a quarter of the processor."""
+    contenders = {"with": FolderFiles(folder), "without": PlainFiles(folder)}
+    seen: dict[str, list[list[float]]] = {name: [] for name in contenders}
+    for _ in range(rounds):
+        for name, files in contenders.items():
+            server = StaticServer(files, compresses=True)
+            server.policy = ""
+            browser = Chromium(whole=True)
+            try:
+                browser.set_screen(390, 844, 3, mobile=True)
+                # The process that shows pages of this server is there by then, and has seen nothing of them.
+                browser.get(server.url + "robots.txt")
+                browser.execute_cdp_cmd("Network.enable", {})
+                browser.execute_cdp_cmd("Network.emulateNetworkConditions", LINE)
+                browser.execute_cdp_cmd("Emulation.setCPUThrottlingRate", {"rate": 4})
+                browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": WATCH_SCREEN})
+                browser.get(server.url)
+                browser.wait_for("return window.taken && window.firstPicture", seconds=60)
+                seen[name].append([value if value is not None else float("nan") for value in browser.execute_script(OPENED)])
+            finally:
+                browser.quit()
+                server.close()
+    columns = ["first tile", "asked", "picture", "the view's", "kB until tile"]
+    print(f"{'first screen':14}" + "".join(f"{word:>16}" for word in columns))
+    for name, visits in seen.items():
+        texts = [f"{statistics.median(values):.2f} ({min(values):.2f}–{max(values):.2f})" for values in zip(*visits)]
+        print(f"{name:14}" + "".join(f"{text:>18}" for text in texts))
+    ratios = [
+        statistics.median(one[index] / other[index] for one, other in zip(seen["with"], seen["without"]))
+        for index in range(4)]
+    print(f"{'ratio':14}" + "".join(f"{ratio:>18.2f}" for ratio in ratios))
 
 
 def measure_scrolling(server: StaticServer, seconds: float) -> None:

@@ -43,17 +43,17 @@ def lanes_at(width: int, sizes: list, minimum: float, gap: float, inset: float, 
 def rules(sizes: list, count: int, lanes: list[int], gap: float, inset: float, cells: int) -> str:
     """Where the cells are, in shares of the view's width and pixels."""
     share, rest = 1 / count, -(2 * inset + (count - 1) * gap) / count
-    above, text = [(0.0, 0.0)] * count, f"&[data-cascade]{{--cw:{share:.6f};--cW:{rest:.3f}}}"
+    above, text = [(0.0, 0.0)] * count, f"&[data-cascade]{{--cw:{share:.7f};--cW:{rest:.3f}}}"
     for item, (lane, (width, height)) in enumerate(zip(lanes, sizes)):
         ratio, (ratios, gaps) = height / width, above[lane]
         # Halves are rounded up, also where a digit is missing: hence the thousandths.
-        text += (f'&[data-cascade="{item}"]{{--cx:{lane * share:.6f};--cX:{inset + lane * (rest + gap) + .002:.3f};'
-                 f"--cy:{ratios * share:.6f};--cY:{inset + ratios * rest + gaps + .002:.3f};"
-                 f"--ch:{ratio * share:.6f};--cH:{ratio * rest:.3f}}}")
+        text += (f'&[data-cascade="{item}"]{{--cx:{lane * share:.7f};--cX:{inset + lane * (rest + gap) + .002:.3f};'
+                 f"--cy:{ratios * share:.7f};--cY:{inset + ratios * rest + gaps + .002:.3f};"
+                 f"--ch:{ratio * share:.7f};--cH:{ratio * rest:.3f}}}")
         above[lane] = (ratios + ratio, gaps + gap)
     # As long as the longest lane: so far one can scroll before the view knows how long it is.
     ratios, gaps = max(above, key=lambda end: end[0] * share * 1000 + end[1])
-    text += f"@::after{{--ce:{ratios * share:.6f};--cE:{inset + ratios * rest + gaps:.3f}}}"
+    text += f"@::after{{--ce:{ratios * share:.7f};--cE:{inset + ratios * rest + gaps:.3f}}}"
     return text + "".join(f'&[data-cascade="{item}"]{{display:none}}' for item in range(len(lanes), cells))
 
 

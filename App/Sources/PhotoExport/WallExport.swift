@@ -1,6 +1,7 @@
 import CascadeLayout
 import Foundation
 package import PhotoLibrary
+import PhotoWall
 
 /// An export of a wall to a file: as one picture, as pages, or as an SVG file.
 package struct WallExport {
@@ -227,6 +228,13 @@ extension WallExport.Format {
     case .pdf: "a PDF file"
     case .svg: "an SVG file"
     }
+  }
+}
+
+extension PhotoOrder {
+  /// The photos of an exported wall.
+  init(_ photos: [Photo], _ options: WallOptions, folder: String) {
+    self.init(photos, order: options.order, grouping: options.grouping, folder: folder)
   }
 }
 

@@ -2,6 +2,9 @@ extension PhotoLibrary {
   /// The existing photos, in no particular order; all of them once a scan is complete.
   public var photos: [Photo] { index.files.photos.compactMap { index.files.photo($0.id) } }
 
+  /// The position in the log of changes: while it stays the same, so do the photos.
+  public var position: LibraryPosition { LibraryPosition(epoch: news.epoch, sequence: news.sequence) }
+
   /// Returns when all data of photos has been determined, including colours and placeholders.
   ///
   /// - Precondition: The scan is complete.

@@ -32,7 +32,8 @@ package func makeApplication(
 ) -> some ApplicationProtocol {
   let router = makeRouter(
     files: files, framing: .forbidden, access: AccessCheck(entrance: Entrance(owner: key), onOpening: onOpening),
-    posts: ["/download", "/paths"])
+    posts: ["/download", "/paths"], page: WallPageMiddleware(page: WallPage(source: source, title: title, files: files))
+  )
   LibraryRoute(source: source, title: title).add(to: router)
   PhotoRoute(source: source).add(to: router)
   DownloadRoute(source: source, title: title).add(to: router)
@@ -65,9 +66,11 @@ package func makeShowcaseApplication(
 ///   - names: The names by which the server may be asked.
 ///   - scheme: Of the server's addresses.
 ///   - posts: The paths that take POST and nothing else.
+///   - page: What answers for the wall's page before the files do; nil for nothing.
 func makeRouter(
   files: StaticFiles, framing: SecurityHeaders.Framing, access: AccessCheck? = nil, names: HostNames = .loopback,
-  scheme: String = "http", posts: [String] = []
+  scheme: String = "http", posts: [String] = [],
+  page: (any MiddlewareProtocol<Request, Response, WallContext>)? = nil
 ) -> Router<WallContext> {
   let router = Router(context: WallContext.self, options: .autoGenerateHeadEndpoints)
   router.add(middleware: HeadAnswers())
@@ -77,6 +80,7 @@ func makeRouter(
   router.add(middleware: SiteCheck(scheme: scheme))
   if let access { router.add(middleware: access) }
   router.add(middleware: MethodCheck(others: Dictionary(uniqueKeysWithValues: posts.map { ($0, [.post]) })))
+  if let page { router.add(middleware: page) }
   router.add(middleware: StaticFileMiddleware(files: files))
   return router
 }

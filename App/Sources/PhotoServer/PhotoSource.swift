@@ -12,6 +12,12 @@ package protocol PhotoSource: Sendable {
   /// The first event is always `started`.
   func events(after position: LibraryPosition?) -> Events
 
+  /// How far the library has come: as long as that is the same, so are its photos.
+  var position: LibraryPosition { get async }
+
+  /// The photos as they are now, in no order, those that cannot be shown among them.
+  var photos: [Photo] { get async }
+
   /// Returns a photo as the browser shows it, at one of `RenditionWidth.steps`.
   ///
   /// Clients that ask at the same time are served in turn. Cancelling the task means that nobody waits for the answer any more.

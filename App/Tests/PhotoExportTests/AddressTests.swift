@@ -4,6 +4,7 @@ import Testing
 
 @testable import PhotoExport
 @testable import PhotoLibrary
+@testable import PhotoWall
 
 @Suite struct AddressTests {
   @Test(arguments: [

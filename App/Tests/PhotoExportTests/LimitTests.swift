@@ -2,6 +2,7 @@ import Testing
 
 @testable import PhotoExport
 @testable import PhotoLibrary
+@testable import PhotoWall
 
 @Suite struct LimitTests {
   private let many = MadeUpPhotos(count: 4000).photos.map { $0.sized(300, 400) }
@@ -10,7 +11,7 @@ import Testing
     _ width: Int, _ format: WallExport.Format, of count: Int = 4000, _ change: (inout WallOptions) -> Void = { _ in }
   ) -> String? {
     var options = WallOptions()
-    options.grouping = WallOptions.Grouping.none
+    options.grouping = WallGrouping.none
     change(&options)
     do {
       _ = try WallExport(

@@ -4,6 +4,7 @@ import Testing
 
 @testable import PhotoExport
 @testable import PhotoLibrary
+@testable import PhotoWall
 
 @Suite struct PDFTests {
   /// All that is in a file: objects where the table says, streams as long as they say, pages in order, each photo's

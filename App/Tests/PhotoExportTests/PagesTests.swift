@@ -4,6 +4,7 @@ import Testing
 
 @testable import PhotoExport
 @testable import PhotoLibrary
+@testable import PhotoWall
 
 @Suite struct PagesTests {
   /// All photos come once and in order, within their pages and apart from each other; each heading has a photo below it

@@ -1,7 +1,9 @@
+import CascadeTesting
 import Testing
 
 @testable import PhotoExport
 @testable import PhotoLibrary
+@testable import PhotoWall
 
 @Suite struct PhotoOrderTests {
   private func photo(_ id: UInt32, _ name: String, taken: Int64 = 0, _ source: TakenSource = .metadata) -> Photo {
@@ -20,7 +22,7 @@ import Testing
     let photos = ["IMG_10.jpg", "img_2.jpg", "IMG_002b.jpg", "a10/x.jpg", "a9/x.jpg", "b.jpg"].enumerated()
       .map { photo(UInt32($0 + 1), $1) }
     #expect(
-      names(photos) { ($0.order, $0.grouping) = (.folder, WallOptions.Grouping.none) }
+      names(photos) { ($0.order, $0.grouping) = (.folder, WallGrouping.none) }
         == ["a9/x.jpg", "a10/x.jpg", "b.jpg", "img_2.jpg", "IMG_002b.jpg", "IMG_10.jpg"])
     #expect(
       names(photos) { $0.order = .name }
@@ -57,5 +59,24 @@ import Testing
     options.order = .folder
     #expect(
       PhotoOrder(photos, options, folder: "Album").sections.map(\.title) == ["Album", "b", "b / c"])
+  }
+
+  /// Those that the page's first screen begins with are those that are first among all.
+  @Test(arguments: 0..<200) func theFirstOnesAreFoundWithoutAllTheOthers(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let photos = (0..<Int.random(in: 1...120, using: &random)).map { index in
+      photo(
+        UInt32(index + 1), "\(Int.random(in: 0...9, using: &random))/\(Int.random(in: 0...30, using: &random)).jpg",
+        taken: Int64.random(in: 0...(seed.isMultiple(of: 2) ? 10 : 30_000_000), using: &random),
+        Bool.random(using: &random) ? .metadata : .fileModification)
+    }
+    let count = Int.random(in: 1...40, using: &random)
+    let all = PhotoOrder(photos, folder: "Album")
+    let first = try #require(PhotoOrder.first(count, of: photos, folder: "Album"))
+    #expect(first.photos.count >= min(count, photos.count))
+    #expect(first.photos == Array(all.photos.prefix(first.photos.count)))
+    for (one, other) in zip(first.sections, all.sections) {
+      #expect((one.title, one.countText) == (other.title, other.countText))
+    }
   }
 }

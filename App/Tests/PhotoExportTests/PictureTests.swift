@@ -5,6 +5,7 @@ import VipsShim
 
 @testable import PhotoExport
 @testable import PhotoLibrary
+@testable import PhotoWall
 
 @Suite struct PictureTests {
   /// In bands of any height, the picture is what the arrangement says: in each tile its photo's colour, from edge to
@@ -76,7 +77,7 @@ import VipsShim
     source = MadeUpPhotos(photos: [source.photos[0].sized(10, 5)])
     var options = WallOptions()
     (options.columns, options.margin, options.background) = (1, 0, Colour(red: 0, green: 0, blue: 0))
-    options.grouping = WallOptions.Grouping.none
+    options.grouping = WallGrouping.none
     let order = PhotoOrder(source.photos, options, folder: "")
     let wall = try WallArrangement(
       order.photos[...], sections: order.sections, width: 100, pixelScale: PixelScale(1), options: options)
@@ -114,7 +115,7 @@ import VipsShim
     source.missing = [source.photos[1].id: error]
     let told = Told()
     var options = WallOptions()
-    options.grouping = WallOptions.Grouping.none
+    options.grouping = WallGrouping.none
     let order = PhotoOrder(source.photos, options, folder: "")
     let wall = try WallArrangement(
       order.photos[...], sections: order.sections, width: 900, pixelScale: PixelScale(1), options: options)

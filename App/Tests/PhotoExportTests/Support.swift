@@ -5,6 +5,7 @@ import VipsShim
 
 @testable import PhotoExport
 @testable import PhotoLibrary
+@testable import PhotoWall
 
 /// Photos that are made up, each of one colour.
 struct MadeUpPhotos: PictureSource {
@@ -119,8 +120,8 @@ extension WallOptions {
   static func random(_ numbers: inout SeededNumbers) -> WallOptions {
     var options = WallOptions()
     options.layout = Layout.allCases.randomElement(using: &numbers)!
-    options.order = ([nil] + Order.allCases.map(Optional.some)).randomElement(using: &numbers)!
-    options.grouping = ([nil] + Grouping.allCases.map(Optional.some)).randomElement(using: &numbers)!
+    options.order = ([nil] + WallOrder.allCases.map(Optional.some)).randomElement(using: &numbers)!
+    options.grouping = ([nil] + WallGrouping.allCases.map(Optional.some)).randomElement(using: &numbers)!
     options.captions = ([nil] + Caption.allCases.map(Optional.some)).randomElement(using: &numbers)!
     options.size = .random(in: 30...260, using: &numbers)
     options.spacing = [0, 1, 7.5, 12].randomElement(using: &numbers)!

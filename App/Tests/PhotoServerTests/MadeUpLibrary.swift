@@ -32,6 +32,22 @@ final class MadeUpLibrary: PhotoSource {
   /// How many requests for photos that never answer were given up.
   var cancelledCount: Int { state.withLock { $0.cancelled } }
 
+  var position: LibraryPosition {
+    LibraryPosition(epoch: 1, sequence: state.withLock { UInt64($0.told.count) })
+  }
+
+  /// Those that were told of and not removed.
+  var photos: [Photo] {
+    state.withLock { state in
+      var photos: [PhotoID: Photo] = [:]
+      for event in state.told {
+        if case .photos(let some) = event { for photo in some { photos[photo.id] = photo } }
+        if case .removed(let ids) = event { for id in ids { photos[id] = nil } }
+      }
+      return Array(photos.values)
+    }
+  }
+
   /// What happens next.
   func tell(_ event: LibraryEvent) {
     state.withLock { state in

@@ -94,6 +94,6 @@ import Testing
     (["\"b\",W/\"a\""], true), (["\"b\""], false), (["a"], false), ([""], false), ([], false), (["\"ab\""], false),
   ])
   func comparesEntityTags(fields: [String], expected: Bool) {
-    #expect(StaticFileMiddleware.matches(fields, entityTag: "\"a\"") == expected)
+    #expect(StaticFile.matches(fields, entityTag: "\"a\"") == expected)
   }
 }

@@ -62,7 +62,7 @@ const nudged = ([share, pixels]) => [share, pixels + nudge];
 
 /** @type {(lengths: Record<string, Length>) => string} */
 const declarations = (lengths) => Object.entries(lengths).map(([side, [share, pixels]]) =>
-  `--c${side}:${digits(share, 1e6)};--c${side.toUpperCase()}:${digits(pixels, 1e3)}`).join(";");
+  `--c${side}:${digits(share, 1e7)};--c${side.toUpperCase()}:${digits(pixels, 1e3)}`).join(";");
 
 /** @type {(value: number, unit: number) => string} A number in the few digits that are exact enough. */
 const digits = (value, unit) => String(Math.round(value * unit) / unit).replace(/^(-?)0\./, "$1.");

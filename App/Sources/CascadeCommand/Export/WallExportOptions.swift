@@ -1,10 +1,11 @@
 import ArgumentParser
 import PhotoExport
 import PhotoLibrary
+import PhotoWall
 
 extension WallOptions.Layout: ExpressibleByArgument {}
-extension WallOptions.Order: ExpressibleByArgument {}
-extension WallOptions.Grouping: ExpressibleByArgument {}
+extension WallOrder: ExpressibleByArgument {}
+extension WallGrouping: ExpressibleByArgument {}
 extension WallOptions.Caption: ExpressibleByArgument {}
 
 /// The options for the arrangement of an exported wall.
@@ -35,10 +36,10 @@ struct WallExportOptions: ParsableArguments {
   var margin: Double?
 
   @Option(help: "The order. Default: newest if dates are known, else folder.")
-  var order: WallOptions.Order?
+  var order: WallOrder?
 
   @Option(help: "The sections, with headings. Default: depends on the order.")
-  var group: WallOptions.Grouping?
+  var group: WallGrouping?
 
   @Option(help: "The caption below each photo. Default: none.")
   var captions: WallOptions.Caption?

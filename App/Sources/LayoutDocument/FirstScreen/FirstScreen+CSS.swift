@@ -49,13 +49,13 @@ extension FirstScreen {
   }
 
   private static func declaration(_ side: String, _ share: Double, _ points: Double) -> String {
-    "--c\(side):\(digits(share, 1e6));--c\(side.uppercased()):\(digits(points, 1e3))"
+    "--c\(side):\(digits(share, 1e7));--c\(side.uppercased()):\(digits(points, 1e3))"
   }
 
   /// A number in the few digits that are exact enough.
   private static func digits(_ value: Double, _ unit: Double) -> String {
     let rounded = (value * unit).rounded() / unit
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : String(format: "%.\(unit == 1e6 ? 6 : 3)f", rounded)
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : String(format: "%.\(unit == 1e7 ? 7 : 3)f", rounded)
   }
 
   /// What holds in all arrangements. `&` stands for a child of the view, `^` for the view.

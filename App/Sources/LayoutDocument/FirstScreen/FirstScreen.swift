@@ -32,19 +32,13 @@ public struct FirstScreen {
     var all: Set<LayoutElement> = []
     for width in widths.sorted() {
       let limit = (arrangements.last?.widths.upperBound ?? ScreenSolver.widths.lowerBound - 1) + 1
-      guard width >= limit, let here = solver.arranged(width) else { continue }
+      guard width >= limit, let here = solver.arranged(Double(width)) else { continue }
       let range = solver.range(about: width, above: limit)
-      guard let first = solver.arranged(range.lowerBound), let last = solver.arranged(range.upperBound) else {
-        continue
-      }
+      guard let first = solver.arranged(Double(range.lowerBound)), let last = solver.arranged(Double(range.upperBound))
+      else { continue }
       let shown = Set([here, first, last].flatMap { solver.elements($0) })
-      var frames: [LayoutElement: FluidFrame] = [:]
-      for element in shown {
-        guard let from = first.attributes(of: element), let to = last.attributes(of: element) else { continue }
-        frames[element] = FluidFrame((from.frame, to.frame), atWidths: range)
-      }
       all.formUnion(shown)
-      arrangements.append(Arrangement(widths: range, frames: frames))
+      arrangements.append(Arrangement(widths: range, frames: solver.frames(of: shown, over: range)))
     }
     self.arrangements = arrangements
     elements = all.sorted { $0.order < $1.order }

@@ -6,10 +6,10 @@ struct FluidLength {
   var points: Double
 
   /// The length that has these values in views of two widths; a share of the width, if they are one.
-  init(_ values: (Double, Double), atWidths widths: ClosedRange<Int>) {
-    let (from, to) = (Double(widths.lowerBound), Double(widths.upperBound))
-    share = from < to ? (values.1 - values.0) / (to - from) : values.0 / from
-    points = from < to ? values.0 - share * from : 0
+  init(_ values: (Double, Double), atWidths widths: (Double, Double)) {
+    let (from, to) = widths
+    share = from != to ? (values.1 - values.0) / (to - from) : values.0 / from
+    points = from != to ? values.0 - share * from : 0
   }
 }
 
@@ -17,7 +17,7 @@ struct FluidLength {
 struct FluidFrame {
   let x, y, width, height: FluidLength
 
-  init(_ frames: (Rect, Rect), atWidths widths: ClosedRange<Int>) {
+  init(_ frames: (Rect, Rect), atWidths widths: (Double, Double)) {
     x = FluidLength((frames.0.minX, frames.1.minX), atWidths: widths)
     y = FluidLength((frames.0.minY, frames.1.minY), atWidths: widths)
     width = FluidLength((frames.0.size.width, frames.1.size.width), atWidths: widths)

@@ -13,9 +13,12 @@ struct ScreenSolver {
   /// The difference from a straight line that is arithmetic's, in points.
   private static let tolerance = 1e-6
 
+  /// A difference of widths at which items hardly ever change their places, in points.
+  private static let leastStep = 1.0 / 64
+
   /// The layout in a view, or nil if there is no room for it.
-  func arranged(_ width: Int) -> LayoutPresentation? {
-    let size = Size(width: Double(width), height: height)
+  func arranged(_ width: Double) -> LayoutPresentation? {
+    let size = Size(width: width, height: height)
     guard let arrangement = try? layout.arrange(LayoutContext(viewport: size, itemCounts: itemCounts)) else {
       return nil
     }
@@ -36,10 +39,34 @@ struct ScreenSolver {
     extended(from: width, by: -1, limit: limit)...extended(from: width, by: 1, limit: Self.widths.upperBound)
   }
 
+  /// The frames of elements that are in straight lines over a range of widths.
+  func frames(of elements: Set<LayoutElement>, over range: ClosedRange<Int>) -> [LayoutElement: FluidFrame] {
+    let (from, to) = (Double(range.lowerBound), Double(range.upperBound))
+    guard let first = arranged(from) else { return [:] }
+    var frames: [LayoutElement: FluidFrame] = [:]
+    func add(_ second: LayoutPresentation, at width: Double, where isStraight: (LayoutElement) -> Bool) {
+      for element in elements where frames[element] == nil && isStraight(element) {
+        guard let one = first.attributes(of: element), let other = second.attributes(of: element) else { continue }
+        frames[element] = FluidFrame((one.frame, other.frame), atWidths: (from, width))
+      }
+    }
+    if from < to, let last = arranged(to) {
+      add(last, at: to) { _ in true }
+    } else {
+      // They are exact at this width alone. How each follows it on one side is a good guess for other widths.
+      for step in [Self.leastStep, -Self.leastStep] {
+        guard let second = arranged(from + step), let third = arranged(from + 2 * step) else { continue }
+        add(second, at: from + step) { isStraight($0, first, second, third) }
+      }
+      add(first, at: from) { _ in true }
+    }
+    return frames
+  }
+
   private func extended(from start: Int, by step: Int, limit: Int) -> Int {
-    guard var before = arranged(start), var middle = arranged(start + step) else { return start }
+    guard var before = arranged(Double(start)), var middle = arranged(Double(start + step)) else { return start }
     var width = start
-    while width != limit, let next = arranged(width + 2 * step), isStraight(before, middle, next) {
+    while width != limit, let next = arranged(Double(width + 2 * step)), isStraight(before, middle, next) {
       width += step
       (before, middle) = (middle, next)
     }
@@ -49,13 +76,17 @@ struct ScreenSolver {
 
   /// Whether the elements of all three arrangements, of neighbouring widths, are on straight lines.
   private func isStraight(_ a: LayoutPresentation, _ b: LayoutPresentation, _ c: LayoutPresentation) -> Bool {
-    elements(c).allSatisfy { element in
-      guard let first = a.attributes(of: element), let second = b.attributes(of: element),
-        let third = c.attributes(of: element)
-      else { return false }
-      return zip(first.frame.edges, zip(second.frame.edges, third.frame.edges)).allSatisfy { one, others in
-        abs(one - 2 * others.0 + others.1) < Self.tolerance
-      }
+    elements(c).allSatisfy { isStraight($0, a, b, c) }
+  }
+
+  private func isStraight(
+    _ element: LayoutElement, _ a: LayoutPresentation, _ b: LayoutPresentation, _ c: LayoutPresentation
+  ) -> Bool {
+    guard let first = a.attributes(of: element), let second = b.attributes(of: element),
+      let third = c.attributes(of: element)
+    else { return false }
+    return zip(first.frame.edges, zip(second.frame.edges, third.frame.edges)).allSatisfy { one, others in
+      abs(one - 2 * others.0 + others.1) < Self.tolerance
     }
   }
 }

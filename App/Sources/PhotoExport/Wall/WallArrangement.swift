@@ -1,5 +1,6 @@
 import CascadeLayout
 import PhotoLibrary
+import PhotoWall
 
 /// The frames of everything on an exported wall, from the engine.
 struct WallArrangement {
@@ -49,7 +50,7 @@ struct WallArrangement {
       if !section.title.isEmpty, let header = presentation.attributes(of: .of(section: index, .header)) {
         headings.append(
           Heading(
-            title: section.title, count: section.total == 1 ? "1 photo" : "\(section.total.grouped) photos",
+            title: section.title, count: section.countText,
             frame: header.frame.moved(down: margin), tilesBefore: tiles.count))
       }
       for item in 0..<section.count {

@@ -1,20 +1,11 @@
 package import PhotoLibrary
+package import PhotoWall
 
 /// The arrangement of an exported wall's photos, with the options of the wall in the browser.
 package struct WallOptions: Hashable, Sendable {
   /// The layouts of the wall.
   package enum Layout: String, CaseIterable, Sendable {
     case waterfall, rows, grid
-  }
-
-  /// The orders of the wall.
-  package enum Order: String, CaseIterable, Sendable {
-    case newest, oldest, name, folder
-  }
-
-  /// The common property of a section's photos.
-  package enum Grouping: String, CaseIterable, Sendable {
-    case none, day, month, year, folder
   }
 
   /// The captions below photos.
@@ -24,9 +15,9 @@ package struct WallOptions: Hashable, Sendable {
 
   package var layout = Layout.waterfall
   /// `nil`: the newest first if the date of any photo is known, else by path.
-  package var order: Order?
+  package var order: WallOrder?
   /// `nil`: depends on the order.
-  package var grouping: Grouping?
+  package var grouping: WallGrouping?
   /// `nil` for none.
   package var captions: Caption?
   /// The number of columns; `nil` for as many as fit with the minimum size. Not for rows.

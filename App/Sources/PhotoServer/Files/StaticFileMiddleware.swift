@@ -11,11 +11,18 @@ struct StaticFileMiddleware: RouterMiddleware {
     _ request: Request, context: WallContext, next: (Request, WallContext) async throws -> Response
   ) async throws -> Response {
     guard let file = files[request.uri.path] else { return try await next(request, context) }
+    return file.response(to: request)
+  }
+}
+
+extension StaticFile {
+  /// The answer to a request for the file.
+  func response(to request: Request) -> Response {
     var fields = HTTPFields()
-    let (content, coding, tag) = file.representation(
-      for: file.compressed.isEmpty ? [] : ContentCoding.accepted(by: request.headers))
+    let (content, coding, tag) = representation(
+      for: compressed.isEmpty ? [] : ContentCoding.accepted(by: request.headers))
     fields[.eTag] = tag
-    if !file.compressed.isEmpty { fields[.vary] = "Accept-Encoding" }
+    if !compressed.isEmpty { fields[.vary] = "Accept-Encoding" }
     // A newer build must show at once: the browser asks each time and mostly hears "not modified".
     fields[.cacheControl] = "no-cache"
     if Self.matches(request.headers[values: .ifNoneMatch], entityTag: tag) {
@@ -23,7 +30,7 @@ struct StaticFileMiddleware: RouterMiddleware {
       response.headers[.contentLength] = nil
       return response
     }
-    fields[.contentType] = file.contentType
+    fields[.contentType] = contentType
     fields[.contentEncoding] = coding?.rawValue
     return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: content))
   }

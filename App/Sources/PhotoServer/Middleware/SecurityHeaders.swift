@@ -24,13 +24,7 @@ struct SecurityHeaders: RouterMiddleware {
 
   init(framing: Framing) {
     var fields = HTTPFields()
-    fields[.contentSecurityPolicy] = [
-      "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "img-src 'self'",
-      "media-src 'self'", "connect-src 'self'", "base-uri 'none'", "form-action 'none'",
-      // No script may make markup or scripts of text, and none may be allowed to.
-      "require-trusted-types-for 'script'", "trusted-types 'none'",
-      framing == .own ? "frame-src 'self'; frame-ancestors 'self'" : "frame-ancestors 'none'",
-    ].joined(separator: "; ")
+    fields[.contentSecurityPolicy] = Self.policy(framing: framing)
     fields[.xContentTypeOptions] = "nosniff"
     fields[.referrerPolicy] = "no-referrer"
     fields[.crossOriginResourcePolicy] = "same-origin"
@@ -39,6 +33,22 @@ struct SecurityHeaders: RouterMiddleware {
     fields[.crossOriginEmbedderPolicy] = "require-corp"
     fields[.permissionsPolicy] = Self.deniedFeatures.map { "\($0)=()" }.joined(separator: ", ")
     self.fields = fields
+  }
+
+  /// The Content-Security-Policy of an answer.
+  ///
+  /// - Parameters:
+  ///   - script: What allows the script in a page itself.
+  ///   - style: What allows the style sheet in a page itself.
+  static func policy(framing: Framing, script: String? = nil, style: String? = nil) -> String {
+    func sources(_ some: String, _ more: String?) -> String { more.map { "\(some) \($0)" } ?? some }
+    return [
+      "default-src 'none'", sources("script-src 'self' 'wasm-unsafe-eval'", script), sources("style-src 'self'", style),
+      "img-src 'self'", "media-src 'self'", "connect-src 'self'", "base-uri 'none'", "form-action 'none'",
+      // No script may make markup or scripts of text, and none may be allowed to.
+      "require-trusted-types-for 'script'", "trusted-types 'none'",
+      framing == .own ? "frame-src 'self'; frame-ancestors 'self'" : "frame-ancestors 'none'",
+    ].joined(separator: "; ")
   }
 
   func handle(

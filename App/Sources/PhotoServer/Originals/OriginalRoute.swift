@@ -33,7 +33,7 @@ struct OriginalRoute<Source: PhotoSource> {
     if !accepted.isEmpty, !accepted.contains(where: { $0 == "*" || $0 == tag }) {
       return .text(.preconditionFailed, "The file is another one.", headers: fields)
     }
-    if StaticFileMiddleware.matches(request.headers[values: .ifNoneMatch], entityTag: tag) {
+    if StaticFile.matches(request.headers[values: .ifNoneMatch], entityTag: tag) {
       return Response(status: .notModified, headers: fields)
     }
     fields[.contentType] = content.mediaType

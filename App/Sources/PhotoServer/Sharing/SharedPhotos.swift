@@ -30,6 +30,12 @@ package final class SharedPhotos<Source: PhotoSource>: PhotoSource {
     SharedEvents(photos: self, events: source.events(after: position))
   }
 
+  package var position: LibraryPosition { get async { await source.position } }
+
+  package var photos: [Photo] {
+    get async { await source.photos.filter { rules.share($0.name.utf8) }.map(rules.shared) }
+  }
+
   package func rendition(
     of photo: PhotoID, version: PhotoVersion, width: Int, client: ClientID
   ) async throws(RenditionError) -> Rendition {

@@ -12,6 +12,7 @@ import { SiteLibrary } from "./site/site-library.js";
 import { Viewer } from "./viewer/viewer.js";
 import { Choosing } from "./wall/choosing.js";
 import { Finder } from "./wall/finder.js";
+import { FirstPhotos } from "./wall/first-photos.js";
 import { Looking } from "./wall/looking.js";
 import { MonthMap } from "./wall/month-map.js";
 import { NewPhotos } from "./wall/new-photos.js";
@@ -43,9 +44,10 @@ const client = {
 
 /** @type {HTMLMetaElement | null} */
 const site = document.querySelector("meta[name=cascade-site]");
+const view = /** @type {CascadeView} */ (document.getElementById("wall"));
+const firstPhotos = new FirstPhotos(view, site !== null);
 /** @type {LibrarySource} */
 const library = site ? new SiteLibrary(site.content, client) : new ServerLibrary("library", client);
-const view = /** @type {CascadeView} */ (document.getElementById("wall"));
 const query = new PageQuery();
 const photos = new Photos();
 const arrangement = new Arrangement(photos);
@@ -56,6 +58,8 @@ const wall = new PhotoWall(view, photos, arrangement, shown, {
   addresses: library.addresses,
   serverDidNotAnswer: () => library.retry(),
   fillHeader: (cell, section) => headers.fill(cell, section),
+  // Photos that know when they were taken have come, which is what they are sorted by now.
+  didArrange: () => layout.setSections(headers.layout),
 });
 
 // MARK: Layout
@@ -166,8 +170,6 @@ const receiving = new Receiving((messages) => {
   const { added, rearranged, redrawn, removed, read, isAnew } = changes;
   if (isAnew || added.length + rearranged.length + redrawn.length + removed.length > 0) {
     wall.update(changes);
-    // Photos that know when they were taken have come, which is what they are sorted by now.
-    layout.setSections(headers.layout);
     didArrange();
     if (isLoaded) newPhotos.add(added.map((slot) => photos.columns.id[slot]));
   } else if (read.length > 0) {
@@ -186,11 +188,14 @@ const receiving = new Receiving((messages) => {
     isLoaded = true;
     if (photos.unreadCount === 0) wall.prepare();
     shown.didLoad();
+    // There is nothing that the view could show in its place.
+    if (shown.count === 0) firstPhotos.remove();
   }
-});
+}, (messages) => firstPhotos.await(messages));
 
 addEventListener("online", () => wall.fitTiles());
 readAsNeeded();
+library.look("start", firstPhotos.awaited);
 library.start();
 // What stands there for those who have no scripts.
 document.getElementById("plain")?.remove();

@@ -1,6 +1,8 @@
 import PhotoLibrary
+import PhotoWall
 
-/// The wall's page: the server's, with the addresses of this site's files, and plain pictures for whoever has no scripts.
+/// The wall's page: the server's, with the addresses of this site's files, the wall's first screen, and plain pictures for
+/// visitors without scripts.
 struct FrontPage {
   let photos: [SitePhoto]
   let settings: SiteSettings
@@ -13,13 +15,12 @@ struct FrontPage {
   /// How many photos are shown without scripts, the newest.
   static let plainLimit = 200
 
-  /// Says that scripts run and modules, too, which they do not under addresses of files: without it, or before, plain
-  /// pictures would show and be loaded.
-  private static let script =
-    #"if(location.protocol!=="file:"&&"noModule"in document.createElement("script"))document.documentElement.dataset.scripted="""#
-
   var bytes: [UInt8] {
+    let screen = photos.isEmpty ? nil : WallScreen(of: photos, settings: settings)
+    // In the page itself: nothing can be painted without it.
+    let style = code.styleText + (screen?.style ?? "")
     var page = code.page
+    page.replace(/<link rel="stylesheet"[^>]*>\s*/, with: "")
     // Addresses of what is below code/, in the head.
     page.replace(/(href|src)="([^":?#]+)"/) { match in
       code.has(String(match.2)) ? "\(match.1)=\"\(code.path)/\(match.2)\"" : String(match.0)
@@ -27,19 +28,21 @@ struct FrontPage {
     page.replace(/<noscript>(?s:.*?)<\/noscript>\s*/, with: "")
     page.replace(/<title>(?s:.*?)<\/title>/, with: "<title>\(settings.title.escapedForMarkup)</title>")
     page.replace(/<html(?<rest>[^>]*)>/) { "<html\($0.rest) data-site>" }
-    page.replace(/(?<charset><meta charset[^>]*>)/) { "\($0.charset)\n\(head)" }
-    page.replace("</head>", with: "\(tail)</head>")
-    page.replace("</body>", with: "\(plain)</body>")
+    page.replace(/(?<charset><meta charset[^>]*>)/) { "\($0.charset)\n\(head(style: style))" }
+    // Last, because files that are named after it are requested later.
+    page.replace("</head>", with: "\(tail)  <style>\(style)</style>\n</head>")
+    WallScreen.write(screen, into: &page, title: settings.title, count: photos.isEmpty ? "" : summary)
+    page.replace("</body>", with: "\(plain(linked: screen?.photoCount ?? 0))</body>")
     return Array(page.utf8)
   }
 
   /// What comes first in the head: nothing is loaded before it is known what may be.
-  private var head: String {
+  private func head(style: String) -> String {
     """
-      <meta http-equiv="Content-Security-Policy" content="\(SitePolicy.text(allowing: Self.script))">
+      <meta http-equiv="Content-Security-Policy" content="\(SitePolicy.text(script: WallScreen.script, style: style))">
       <meta name="referrer" content="no-referrer">
       <meta name="cascade-site" content="\(SiteManifest.path)">
-      <script>\(Self.script)</script>
+      <script>\(WallScreen.script)</script>
     \(preloads)
     """
   }
@@ -73,26 +76,30 @@ struct FrontPage {
 
   private var summary: String { photos.count == 1 ? "1 photo" : "\(photos.count.grouped) photos" }
 
-  private var plain: String {
+  /// The newest photos for visitors without scripts.
+  ///
+  /// - Parameter linked: The number of photos to which the first screen's cells lead as long as there are no scripts.
+  private func plain(linked: Int) -> String {
     var items = ""
     // The newest come first, as their pages do.
     let newest = pages.pages.lazy.flatMap { page in page.photos.map { (page, $0) } }.prefix(Self.plainLimit)
-    for (page, photo) in newest {
+    for (index, (page, photo)) in newest.enumerated() {
       let size = photo.plainSize
+      let name = index < linked ? " id=\"photo=\(photo.reference(number: photos.count - index))\"" : ""
       items += """
-        <li><a href="\(page.path)#\(photo.picture.text)"><img src="\(photo.plainPath)" width="\(size.width)" \
+        <li\(name)><a href="\(page.path)#\(photo.picture.text)"><img src="\(photo.plainPath)" width="\(size.width)" \
         height="\(size.height)" alt="\(photo.fileName.escapedForMarkup)" loading="lazy"></a></li>
 
         """
     }
     return """
-      <main id="plain">
+      <section id="plain" aria-label="The newest photos">
       <h1>\(settings.title.escapedForMarkup)</h1>
       <p>\(summary), the newest first: <a href="\(PlainPages.overviewPath)">all of them by date</a></p>
       <p>Search, layouts and zoom need scripts and a web server: browsers run no modules from files.</p>
       <ul class="photos">
       \(items)</ul>
-      </main>
+      </section>
 
       """
   }

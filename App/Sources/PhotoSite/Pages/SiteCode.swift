@@ -1,6 +1,6 @@
-import DataCoding
 import Foundation
 import PhotoServer
+import PhotoWall
 
 /// The page's scripts, styles and engine, under a name that they have together.
 struct SiteCode: Sendable {
@@ -37,6 +37,9 @@ struct SiteCode: Sendable {
     self.files = files
   }
 
+  /// The text of the style sheet.
+  var styleText: String { String(decoding: files["/" + Self.style] ?? [], as: UTF8.self) }
+
   /// Whether there is a file with that path, as the page tells it.
   func has(_ name: String) -> Bool { files["/" + name] != nil }
 
@@ -51,12 +54,14 @@ struct SiteCode: Sendable {
 enum SitePolicy {
   /// As strict as the server's. Who may frame the page, only a header can say.
   ///
-  /// - Parameter script: One in the page itself.
-  static func text(allowing script: String) -> String {
-    let hash = Data(SHA256.digest(of: script.utf8)).base64EncodedString()
-    return [
-      "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval' 'sha256-\(hash)'", "style-src 'self'",
-      "img-src 'self'", "media-src 'self'", "connect-src 'self'", "base-uri 'none'", "form-action 'none'",
+  /// - Parameters:
+  ///   - script: The one in the page itself.
+  ///   - style: The style sheet in the page itself.
+  static func text(script: String, style: String) -> String {
+    [
+      "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval' \(WallScreen.policySource(of: script))",
+      "style-src 'self' \(WallScreen.policySource(of: style))", "img-src 'self'",
+      "media-src 'self'", "connect-src 'self'", "base-uri 'none'", "form-action 'none'",
       "require-trusted-types-for 'script'", "trusted-types 'none'",
     ].joined(separator: "; ")
   }

@@ -21,7 +21,7 @@
  * @property {() => void} start Begins, and ends never.
  * @property {() => void} retry Tries at once what has failed.
  * @property {(isNeeded: boolean) => void} needEverything Has all photos read, or only those that are looked at.
- * @property {(place: "wall" | "viewer", ids: readonly number[]) => void} look Has photos read that are looked at
+ * @property {(place: "start" | "wall" | "viewer", ids: readonly number[]) => void} look Has photos read that are looked at
  *   somewhere, the first ones first; those that were looked at there before have no hurry any more.
  * @property {(id: number) => string} referenceTo What names a photo in the page's address.
  * @property {(reference: string) => number | null | undefined} find The identity of the photo with that name; `null` if

@@ -37,7 +37,7 @@ export class SiteLibrary {
   #isNeeded = false;
   /** True if everything is read although nobody waits for it. */
   #isUnasked = false;
-  /** @type {Map<"wall" | "viewer", readonly number[]>} */
+  /** @type {Map<"start" | "wall" | "viewer", readonly number[]>} */
   #looked = new Map();
   /** @type {Map<string, number | null>} What references lead to that were looked for; the last one may still be. */
   #found = new Map();
@@ -115,7 +115,7 @@ export class SiteLibrary {
 
   // MARK: Chunks
 
-  /** @param {"wall" | "viewer"} place @param {readonly number[]} ids */
+  /** @param {"start" | "wall" | "viewer"} place @param {readonly number[]} ids */
   look(place, ids) {
     this.#looked.set(place, ids);
     const index = this.#index;

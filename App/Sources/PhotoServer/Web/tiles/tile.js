@@ -19,6 +19,9 @@ const largestIcon = 64;
 /** Long pictures show where they begin: texts and pages do. */
 const longRatio = 2 / 5;
 
+/** A picture that has come with the page stays until it is stretched by more. */
+const keptStretch = 1.35;
+
 /** Milliseconds after which a server is asked again that has too much to do and does not say for how long. */
 const busyDelay = 2000;
 
@@ -30,7 +33,7 @@ const awayDelay = 5000;
  * for a file that cannot be shown, a mark. Small marks say what the picture does not.
  */
 export class Tile {
-  #surface = document.createElement("div");
+  #surface;
   #client;
   /** @type {Photo | null} */
   #photo = null;
@@ -44,6 +47,8 @@ export class Tile {
   /** @type {HTMLImageElement | null} On screen. */
   #shown = null;
   #shownWidth = 0;
+  /** The device pixels for which the picture is good enough that has come with the page, if that is shown. */
+  #givenRoom = 0;
   /** @type {HTMLImageElement | null} Still loading. */
   #pending = null;
   /** The width that is being loaded, or waits to be. */
@@ -66,6 +71,9 @@ export class Tile {
    */
   constructor(cell, client) {
     this.#client = client;
+    /** @type {HTMLElement | null} */
+    const former = cell.querySelector(".tile");
+    this.#surface = former ?? document.createElement("div");
     // The cell is what is focused, opened and chosen.
     this.#surface.className = "tile";
     this.#stopPlaying = playOnHover(this.#surface, () => {
@@ -73,7 +81,7 @@ export class Tile {
       return photo && isAnimation(photo) && client.addresses.hasOriginal(photo)
         ? { url: client.addresses.original(photo), byteLength: photo.byteLength } : null;
     });
-    cell.append(this.#surface);
+    if (!former) cell.append(this.#surface);
   }
 
   /** True for videos, whose pictures the server makes one at a time. */
@@ -100,7 +108,7 @@ export class Tile {
     const isLate = this.#isMarked && photo.reason === 0 && placeholder !== null && !this.#isSeen;
     const isSame = former?.id === photo.id && former.version === photo.version && former.reason === photo.reason
       && !isLate;
-    if (!isSame) this.clear();
+    if (!isSame && !this.#takeOver(photo)) this.clear();
     this.#isSeen = placeholder !== null;
     this.#photo = photo;
     if (photo.isUnread) {
@@ -139,8 +147,9 @@ export class Tile {
     // What is cropped to fill the cell is larger than it.
     const ratio = photo.width > 0 && photo.height > 0 ? photo.width / photo.height : 0;
     const room = Math.min(Math.max(frame.width, frame.height * ratio), greatestScale * (photo.width || Infinity));
-    const step = this.#client.addresses.width(photo, room * devicePixelRatio);
-    if (step <= this.#shownWidth || step === this.#pendingWidth) return;
+    const pixels = room * devicePixelRatio;
+    const step = this.#client.addresses.width(photo, pixels);
+    if (step <= this.#shownWidth || pixels <= this.#givenRoom || step === this.#pendingWidth) return;
     this.#cancel();
     this.#pendingWidth = step;
     this.#client.queue.add(this);
@@ -152,7 +161,7 @@ export class Tile {
     this.#stopPlaying();
     this.#photo = this.frame = null;
     this.#shown = this.#placeholder = null;
-    this.#shownWidth = 0;
+    this.#shownWidth = this.#givenRoom = 0;
     this.#isMarked = false;
     const surface = this.#surface;
     surface.replaceChildren();
@@ -163,6 +172,28 @@ export class Tile {
   }
 
   // MARK: Before the picture
+
+  /** @param {Photo} photo @returns {boolean} Whether the page has come with a picture of the photo, which is shown then. */
+  #takeOver(photo) {
+    const image = this.#surface.querySelector("img");
+    if (this.#photo || !image || photo.reason !== 0 || (image.complete && image.naturalWidth === 0)) return false;
+    const address = image.getAttribute("src") ?? "";
+    const width = parseInt(address.slice(address.lastIndexOf("/") + 1), 10);
+    if (this.#client.addresses.picture(photo, width) !== address) return false;
+    this.#photo = photo;
+    this.#shown = image;
+    this.#shownWidth = width;
+    this.#givenRoom = width * keptStretch;
+    // The page's style sheet has said so until now, of its own cells alone.
+    this.#limit(image);
+    image.onerror = () => {
+      if (this.#shown !== image) return;
+      const { frame } = this;
+      this.clear();
+      this.show(photo, frame);
+    };
+    return true;
+  }
 
   #showGround() {
     const { colour, isTransparent, width, height } = /** @type {Photo} */ (this.#photo);

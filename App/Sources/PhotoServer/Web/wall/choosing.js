@@ -99,7 +99,9 @@ export class Choosing {
   #keyDidGoDown(event) {
     this.#chooses = true;
     if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.altKey) return;
-    const path = this.#view.contains(/** @type {Node} */ (event.target)) ? this.#view.focusedItem : null;
+    const target = /** @type {Node} */ (event.target);
+    // The view may not know yet what has the keyboard's focus.
+    const path = this.#view.contains(target) ? this.#view.indexPathOf(target) ?? this.#view.focusedItem : null;
     if (!path) return;
     event.preventDefault();
     event.stopPropagation();

@@ -25,6 +25,9 @@ export class PhotoWall {
   #photos;
   #arrangement;
   #shown;
+  #didArrange;
+  /** True if the engine is whole. */
+  #isWhole = false;
   /** What the view has been told of. */
   #told;
 
@@ -37,14 +40,18 @@ export class PhotoWall {
    * @param {import("../addresses.js").Addresses} client.addresses
    * @param {() => void} client.serverDidNotAnswer A picture did not load because nobody answered.
    * @param {(cell: HTMLElement, section: number) => void} client.fillHeader
+   * @param {() => void} client.didArrange Called when photos are in another order or in other sections, before the view shows
+   *   it.
    */
-  constructor(view, photos, arrangement, shown, { addresses, serverDidNotAnswer, fillHeader }) {
+  constructor(view, photos, arrangement, shown, { addresses, serverDidNotAnswer, fillHeader, didArrange }) {
     this.#view = view;
     this.#photos = photos;
     this.#arrangement = arrangement;
     this.#shown = shown;
+    this.#didArrange = didArrange;
     this.#told = snapshot(arrangement);
     view.announcement = null;
+    void view.ready.then(() => (this.#isWhole = true), () => {});
     const tileClient = { queue: new LoadQueue(view), addresses, serverDidNotAnswer };
     view.dataSource = {
       numberOfSections: () => arrangement.sections.length,
@@ -55,6 +62,7 @@ export class PhotoWall {
         this.#fill(tile, path);
       },
       fillSupplementary: (cell, { section }) => fillHeader(cell, section),
+      adoptCell: (cell, element) => this.#adopt(cell, element),
       prepareForReuse: (cell) => tileOfCell.get(cell)?.clear(),
     };
   }
@@ -71,11 +79,15 @@ export class PhotoWall {
     const after = (this.#told = snapshot(this.#arrangement));
     if (isRearranged || changes.isAnew) {
       const selected = this.#selectedSlots(before);
+      this.#didArrange();
       this.#reload();
       this.#select(selected);
     } else if (before.order !== after.order) this.#show(before, after, changes);
-    this.#reshape(changes.read);
-    this.#redraw(changes);
+    // What is shown from the beginning has the shapes and pictures that are known.
+    if (!changes.isAnew) {
+      this.#reshape(changes.read);
+      this.#redraw(changes);
+    }
     this.#shown.didChange();
   }
 
@@ -176,6 +188,11 @@ export class PhotoWall {
    * @param {readonly number[]} slots
    */
   #reshape(slots) {
+    // The engine's first part would fill all cells again, with each photo in another one.
+    if (!this.#isWhole) {
+      void this.#view.ready.then(() => this.#reshape(slots), () => {});
+      return;
+    }
     /** @type {IndexPath[]} */
     const paths = [];
     for (const slot of slots) {
@@ -204,6 +221,22 @@ export class PhotoWall {
   #fill(tile, path) {
     const photo = this.#photos.photo(this.#slotAt(path));
     tile?.show(photo, this.#view.frameOfItem(path), this.#photos.placeholder(photo.id));
+  }
+
+  /**
+   * Takes over a cell that has come with the page, as a link to its photo: from now on the wall opens that, and arrow keys go
+   * on from it if it has the focus.
+   * @param {HTMLElement} cell @param {import("../cascade/cascade-view.js").LayoutElement} element
+   */
+  #adopt(cell, { kind, ...path }) {
+    if (kind === "item") {
+      // Without an address it could not keep the focus.
+      cell.tabIndex = -1;
+      cell.removeAttribute("href");
+      if (cell === document.activeElement) queueMicrotask(() => (this.#view.focusedItem = path));
+    }
+    // It is filled as well: photos may have come or gone since it was written.
+    return false;
   }
 
   /** @returns {{ cell: HTMLElement, path: IndexPath }[]} The cells of items. */

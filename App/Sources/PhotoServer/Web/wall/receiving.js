@@ -10,6 +10,7 @@ const share = 0.25;
  */
 export class Receiving {
   #show;
+  #isAwaiting;
   /** @type {LibraryMessage[]} */
   #waiting = [];
   #isTellingAll = true;
@@ -17,9 +18,14 @@ export class Receiving {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
-  /** @param {(messages: LibraryMessage[]) => void} show */
-  constructor(show) {
+  /**
+   * @param {(messages: LibraryMessage[]) => void} show
+   * @param {(messages: readonly LibraryMessage[]) => boolean} isAwaiting Told of all messages: whether they are to wait for
+   *   others.
+   */
+  constructor(show, isAwaiting) {
     this.#show = show;
+    this.#isAwaiting = isAwaiting;
   }
 
   /** @param {LibraryMessage[]} messages That belong together. */
@@ -29,6 +35,7 @@ export class Receiving {
       if (message.type === "start") this.#isTellingAll = !message.goesOn;
       if (message.type === "ended") this.#isTellingAll = false;
     }
+    if (this.#isAwaiting(messages)) return;
     if (!this.#isTellingAll || performance.now() >= this.#busyUntil) this.#flush();
     else this.#timer ??= setTimeout(() => this.#flush(), this.#busyUntil - performance.now());
   }

@@ -27,7 +27,10 @@ export class SectionHeaders {
 
   /** What a layout has to say of sections. The same object as long as that is the same. */
   get layout() {
-    return this.#arrangement.effectiveGrouping === "none" ? layouts.without : layouts.with;
+    // As long as there are no photos, the first screen that has come with the page tells.
+    const hasHeaders = this.#arrangement.sections.length > 0 ? this.#arrangement.effectiveGrouping !== "none"
+      : this.#view.querySelector(".section-header[data-cascade]") !== null;
+    return hasHeaders ? layouts.with : layouts.without;
   }
 
   /** @param {number} section */

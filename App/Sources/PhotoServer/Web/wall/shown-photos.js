@@ -92,12 +92,6 @@ export class ShownPhotos extends EventTarget {
     return slot < 0 ? -1 : this.#arrangement.positionOf(slot);
   }
 
-  /** @param {number} id @returns {Photo | null} The photo, shown or not; `null` if there is none any more. */
-  photoOf(id) {
-    const slot = this.#photos.slotOf(id);
-    return slot < 0 ? null : this.#photos.photo(slot);
-  }
-
   /**
    * @param {{ id: number }} photo
    * @returns {Uint8Array | null} Its ThumbHash, which `decodeThumbHash` makes a picture of.
@@ -149,17 +143,6 @@ export class ShownPhotos extends EventTarget {
   bringIntoView({ id }) {
     const position = this.positionOf(id);
     if (position >= 0) this.#view.scrollToItem(this.pathAt(position), { position: "nearest" });
-  }
-
-  /**
-   * True if the photo is wholly in view.
-   * @param {{ id: number }} photo
-   */
-  isInView({ id }) {
-    const position = this.positionOf(id);
-    const frame = position < 0 ? null : this.#view.frameOfItem(this.pathAt(position));
-    const { y } = this.#view.contentOffset;
-    return frame !== null && frame.y >= y && frame.y + frame.height <= y + this.#view.clientHeight;
   }
 
   /**

@@ -1,22 +1,4 @@
 import CascadeLayout
-import PhotoLibrary
-
-/// The shapes of tiles: those of the photos, within the wall's limits.
-enum TileShape {
-  /// The minimum and maximum of a tile's width ÷ height.
-  private static let (narrowest, broadest) = (NaturalSize(width: 2, height: 5), NaturalSize(width: 3, height: 1))
-
-  /// The shape of a photo's tile.
-  ///
-  /// - Parameter highest: The maximum height for a width of 1; higher photos are cropped.
-  static func shape(of photo: Photo, highest: Double = .infinity) -> NaturalSize {
-    let (width, height) = (Float(photo.width), Float(photo.height))
-    if Double(height) > Double(width) * min(highest, 2.5) {
-      return highest < 2.5 ? NaturalSize(width: 1, height: Float(highest)) : narrowest
-    }
-    return width > height * 3 ? broadest : NaturalSize(width: width, height: height)
-  }
-}
 
 /// The place of a photo in its tile, and the number of its own pixels shown.
 struct TileFit: Equatable {

@@ -1,19 +1,26 @@
-import PhotoLibrary
+package import PhotoLibrary
 
 /// The photos of a wall in their order and sections, as in the page's `library/`.
-struct PhotoOrder {
+package struct PhotoOrder {
   /// The photos in order, section after section.
-  let photos: [Photo]
-  let sections: [PhotoSection]
+  package let photos: [Photo]
+  package let sections: [PhotoSection]
+
+  init(photos: [Photo], sections: [PhotoSection]) {
+    (self.photos, self.sections) = (photos, sections)
+  }
 
   /// Arranges photos.
   ///
-  /// - Parameter folder: The name of the outermost folder, for headings.
+  /// - Parameters:
+  ///   - order: `nil` for the newest first if the date of any photo is known, else by path.
+  ///   - grouping: `nil` for the default of the order.
+  ///   - folder: The name of the outermost folder, for headings.
   /// - Complexity: O(n log n).
-  init(_ photos: [Photo], _ options: WallOptions, folder: String) {
+  package init(_ photos: [Photo], order asked: WallOrder? = nil, grouping: WallGrouping? = nil, folder: String) {
     let knowsDates = photos.contains { $0.metadata.takenSource != .fileModification }
-    let order = options.order ?? (knowsDates ? .newest : .folder)
-    let grouping = options.grouping ?? Self.grouping(for: options.order, knowsDates: knowsDates)
+    let order = asked ?? (knowsDates ? .newest : .folder)
+    let grouping = grouping ?? Self.grouping(for: asked, knowsDates: knowsDates)
     var entries = photos.map(Entry.init)
     switch order {
     case .folder: entries.sort { $0.precedesByPath($1) }
@@ -42,7 +49,7 @@ struct PhotoOrder {
   }
 
   /// The default grouping: dates by month, paths by folder if that order was requested.
-  private static func grouping(for order: WallOptions.Order?, knowsDates: Bool) -> WallOptions.Grouping {
+  private static func grouping(for order: WallOrder?, knowsDates: Bool) -> WallGrouping {
     switch order {
     case .folder: .folder
     case .name: .none
@@ -52,19 +59,32 @@ struct PhotoOrder {
   }
 }
 
-/// Photos under one heading.
-struct PhotoSection: Hashable {
-  /// Empty if there are no headings.
-  let title: String
-  let count: Int
-  /// The number of photos, including those on other pages.
-  let total: Int
+/// The orders of the wall.
+package enum WallOrder: String, CaseIterable, Sendable {
+  case newest, oldest, name, folder
+}
 
-  init(title: String, count: Int, total: Int? = nil) {
+/// The common property of a section's photos.
+package enum WallGrouping: String, CaseIterable, Sendable {
+  case none, day, month, year, folder
+}
+
+/// Photos under one heading.
+package struct PhotoSection: Hashable, Sendable {
+  /// Empty if there are no headings.
+  package let title: String
+  package let count: Int
+  /// The number of photos, including those on other pages.
+  package let total: Int
+
+  package init(title: String, count: Int, total: Int? = nil) {
     self.title = title
     self.count = count
     self.total = total ?? count
   }
+
+  /// The total as text, such as `1 photo` or `12 photos`.
+  package var countText: String { total == 1 ? "1 photo" : "\(total.grouped) photos" }
 }
 
 /// A photo and its sort keys.

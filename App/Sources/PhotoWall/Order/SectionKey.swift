@@ -7,7 +7,7 @@ enum SectionKey: Hashable, Comparable {
   case folder([NaturalKey], path: String)
 
   /// - Precondition: The grouping is not `none`.
-  init(_ photo: Photo, _ grouping: WallOptions.Grouping, folderKey: [NaturalKey]) {
+  init(_ photo: Photo, _ grouping: WallGrouping, folderKey: [NaturalKey]) {
     let date = CivilDate(seconds: photo.metadata.taken)
     switch grouping {
     case .year: self = .date(year: date.year, month: nil, day: nil)

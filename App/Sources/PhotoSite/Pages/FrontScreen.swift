@@ -1,0 +1,44 @@
+import PhotoLibrary
+import PhotoWall
+
+extension WallScreen {
+  /// The first screen of a published wall.
+  ///
+  /// - Parameter photos: All of them, the oldest first.
+  init(of photos: [SitePhoto], settings: SiteSettings) {
+    let newest = photos.enumerated().suffix(Self.photoLimit).reversed()
+    let tiles = newest.map { index, photo in
+      let isFirst = index == photos.count - 1
+      let width = WallTile.pictureWidth(for: photo.photo, isFirst: isFirst, of: settings.widths(of: photo.photo))
+      return WallTile(
+        photo: photo.photo, reference: photo.reference(number: index + 1), isFirst: isFirst,
+        picture: photo.path(width: width, format: settings.format))
+    }
+    self.init(sections: Self.sections(of: photos, showing: tiles.count), tiles: tiles)
+  }
+
+  /// The months of the newest photos, the newest month first, with all of their photos counted.
+  private static func sections(of photos: [SitePhoto], showing count: Int) -> [PhotoSection] {
+    var sections: [PhotoSection] = []
+    var (month, length, counted) = (CivilDate?.none, 0, 0)
+    for photo in photos.reversed() {
+      let date = CivilDate(seconds: photo.photo.metadata.taken)
+      if let last = month, last.monthNumber != date.monthNumber {
+        sections.append(PhotoSection(title: last.monthName, count: length))
+        counted += length
+        length = 0
+        if counted >= count { return sections }
+      }
+      (month, length) = (date, length + 1)
+    }
+    if let month { sections.append(PhotoSection(title: month.monthName, count: length)) }
+    return sections
+  }
+}
+
+extension SitePhoto {
+  /// What names the photo in the page's address.
+  ///
+  /// - Parameter number: Its place among all, from 1, the oldest first.
+  func reference(number: Int) -> String { "\(number).\(picture.text)" }
+}

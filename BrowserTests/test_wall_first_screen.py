@@ -1,0 +1,83 @@
+"""The first screen of the wall that `cascade` serves: to its owner, to guests, and to visitors without scripts."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from support.cascade_process import CascadeProcess, opened
+from support.chromium import Chromium
+from support.early_page import seen_early
+from support.library_stream import read_photos
+
+
+@pytest.fixture
+def clean(chromium: Chromium) -> Iterator[Chromium]:
+    """A browser that remembers nothing of a wall, then or later."""
+    yield chromium
+    chromium.execute_script("localStorage.clear(); sessionStorage.clear()")
+
+
+@pytest.mark.parametrize("kind", ["dated_wall", "large_wall"])
+def test_nothing_moves(clean: Chromium, request: pytest.FixtureRequest, kind: str) -> None:
+    """In sections of months, and of 2,000 photos that are in the order of their paths."""
+    wall: CascadeProcess = request.getfixturevalue(kind)
+    read_photos(wall.url)  # It has looked at all of them by then.
+    clean.get(wall.url)
+    moved = {}
+    with seen_early(clean, is_held=False):
+        for width in [390, 768, 1024, 1280, 1440]:
+            clean.set_screen(width, 800, mobile=width < 1200)
+            clean.get(wall.url)
+            clean.wait_for("return document.querySelector('#wall > a')?.firstElementChild.title")
+            clean.settle()
+            shift, shifts, refused, kept = clean.execute_script("""
+                const view = document.getElementById("wall");
+                return [shift, shifts, refused, [...view.querySelectorAll("a")].filter((cell) => view.indexPathOf(cell)).length];
+            """)
+            assert refused == []
+            assert kept >= 4
+            if shift > 0:
+                moved[width] = (shift, shifts)
+    assert moved == {}
+
+
+def test_a_guest_has_the_guests_photos(dated_folder: Path, tmp_path: Path) -> None:
+    """Other visitors get none."""
+    wall = CascadeProcess(
+        dated_folder, "--cache-dir", tmp_path, "--listen", "127.0.0.2", "--plain-http", "--only", "Trips/Sea")
+    try:
+        client = opened(wall.url)
+        read_photos(wall.url)
+        labels = re.compile(r'aria-label="([^"]*\.\w+)"')
+
+        def names(text: str) -> set[str]:
+            return set(labels.findall(text))
+
+        with client.open(wall.origin) as answer:
+            assert len({name.partition("/")[0] for name in names(answer.read().decode())}) > 1
+        guest = opened(wall.shared_url)
+        with guest.open(wall.shared_origin) as answer:
+            shown = names(answer.read().decode())
+        assert shown and all(name.startswith("Trips/Sea/") for name in shown)
+    finally:
+        wall.stop()
+
+
+def test_visitors_without_scripts_see_it(clean: Chromium, dated_wall: CascadeProcess) -> None:
+    # The page has what the server knows when it is sent, and nothing follows without scripts.
+    read_photos(dated_wall.url)
+    clean.get(dated_wall.url)
+    clean.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
+    try:
+        clean.get(dated_wall.origin)
+        clean.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
+        clean.wait_for("""
+            const seen = [...document.images].filter((image) => image.checkVisibility()
+              && image.getBoundingClientRect().top < innerHeight);
+            return seen.length > 4 && seen.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+        """)
+        assert clean.execute_script("return document.body.innerText").count("JavaScript") == 1
+    finally:
+        clean.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
