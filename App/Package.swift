@@ -201,7 +201,8 @@ if Context.environment["CASCADE_WINDOW"] != nil {
   package.dependencies.append(.package(name: "CascadeGtk", path: "../Gtk"))
   package.targets += [
     .target(
-      name: "PhotoWindow", dependencies: ["PhotoLibrary", "PhotoWindowOptions"] + gtk, swiftSettings: windowSettings),
+      name: "PhotoWindow", dependencies: ["PhotoLibrary", "PhotoWall", "PhotoWindowOptions"] + gtk,
+      swiftSettings: windowSettings),
     .executableTarget(
       name: "cascade-window",
       dependencies: ["PhotoLibrary", "PhotoWindow", "PhotoWindowOptions"] + arguments, swiftSettings: settings),

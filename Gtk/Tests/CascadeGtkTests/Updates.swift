@@ -66,6 +66,40 @@ func testUpdates(_ harness: inout Harness) {
     harness.expectEqual(window.differences(), [])
   }
 
+  harness.test("a pinch leads to another layout, by as much as the fingers move") { harness in
+    let layout = LayoutCase.all[0]
+    let window = TestWindow(layout.make, sections: layout.sections)
+    defer { window.close() }
+    let (old, larger) = (window.view.layout, LayoutCase.all[1].make())
+    guard let pinch = PinchGesture(on: window.collection.widget) else { return harness.expect(false, "no gesture") }
+    pinch.move(to: 2)
+    harness.expect(window.view.transitionProgress == nil, "it leads somewhere without a layout")
+    pinch.end()
+    window.collection.layoutForPinch = { $0 ? larger : nil }
+    pinch.move(to: 0.5)
+    harness.expect(window.view.transitionProgress == nil, "there is none with smaller items")
+    pinch.move(to: 1.04)
+    harness.expect(window.view.transitionProgress == nil, "fingers that tremble")
+    for scale in [1.25, 2.5, 0.2, 1.4] {
+      pinch.move(to: scale)
+      harness.expectEqual(window.view.transitionProgress, min(max(scale - 1, 0), 1))
+    }
+    pinch.end()
+    harness.expect(turn { window.view.transitionProgress == nil && window.view.layout === old }, "not back")
+    pinch.move(to: 1.6)
+    pinch.cancel()
+    harness.expect(turn { window.view.transitionProgress == nil && window.view.layout === old }, "not cancelled")
+    pinch.move(to: 1.6)
+    window.view.cancelInteractiveTransition()
+    pinch.move(to: 1.9)
+    harness.expect(window.view.transitionProgress == nil, "what has been ended goes on")
+    pinch.end()
+    pinch.move(to: 1.6)
+    pinch.end()
+    harness.expect(turn { window.view.layout === larger }, "it does not arrive")
+    harness.expectEqual(window.problems, [])
+  }
+
   harness.test("a snapshot is applied, and selection and focus follow their items") { harness in
     let window = TestWindow(LayoutCase.all[1].make, sections: [[]])
     defer { window.close() }

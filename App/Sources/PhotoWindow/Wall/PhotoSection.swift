@@ -1,4 +1,5 @@
 package import PhotoLibrary
+import PhotoWall
 package import PhotoWindowOptions
 
 /// Photos under one heading: those of a month, or all.
@@ -15,31 +16,25 @@ package nonisolated struct PhotoSection: Sendable {
   /// - Complexity: O(n log n).
   @concurrent
   package static func sections(of photos: [Photo], order: WindowOrder?) async -> [PhotoSection] {
-    let knowsDates = photos.contains { $0.metadata.takenSource != .fileModification }
-    let order = order ?? (knowsDates ? .newest : .name)
-    guard order != .name else {
-      let sorted = photos.sorted(by: precedesByName)
-      return [PhotoSection(number: .max, title: "", photos: sorted.map(\.id))]
+    let wall = PhotoOrder(photos, order: order.map(WallOrder.init), folder: "")
+    var rest = wall.photos[...]
+    return wall.sections.map { section in
+      let photos = rest.prefix(section.count)
+      rest = rest.dropFirst(section.count)
+      let month = section.title.isEmpty ? nil : photos.first.map { CivilDate(seconds: $0.metadata.taken).monthNumber }
+      return PhotoSection(
+        number: month.map { UInt64(bitPattern: Int64($0)) } ?? .max, title: section.title, photos: photos.map(\.id))
     }
-    var sorted = photos.sorted {
-      $0.metadata.taken == $1.metadata.taken ? precedesByName($0, $1) : $0.metadata.taken < $1.metadata.taken
-    }
-    if order == .newest { sorted.reverse() }
-    var sections: [PhotoSection] = []
-    for photo in sorted {
-      let date = CivilDate(seconds: photo.metadata.taken)
-      let number = UInt64(bitPattern: Int64(date.monthNumber))
-      if sections.last?.number != number {
-        sections.append(PhotoSection(number: number, title: date.monthName, photos: []))
-      }
-      sections[sections.count - 1].photos.append(photo.id)
-    }
-    return sections
   }
+}
 
-  private static func precedesByName(_ one: Photo, _ other: Photo) -> Bool {
-    if Photo.pathPrecedes(one.name, other.name) { return true }
-    if Photo.pathPrecedes(other.name, one.name) { return false }
-    return one.id.rawValue < other.id.rawValue
+extension WallOrder {
+  fileprivate nonisolated init(_ order: WindowOrder) {
+    self =
+      switch order {
+      case .newest: .newest
+      case .oldest: .oldest
+      case .name: .name
+      }
   }
 }

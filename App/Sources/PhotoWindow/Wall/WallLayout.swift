@@ -18,9 +18,6 @@ package nonisolated struct WallLayout: Equatable {
   /// The width that is assumed while there is none yet, in points.
   private static let standardWidth = 1280.0
 
-  /// The shapes of tiles: what is longer or broader is cropped.
-  private static let (narrowest, broadest) = (NaturalSize(width: 2, height: 5), NaturalSize(width: 3, height: 1))
-
   /// The number of columns in a given width.
   package func columnCount(in width: Double) -> Int {
     let width = width > 0 ? width : Self.standardWidth
@@ -33,10 +30,10 @@ package nonisolated struct WallLayout: Equatable {
   /// - Parameters:
   ///   - width: The wall's width.
   ///   - isHeaded: Returns whether a section has a heading.
-  ///   - sizes: Returns the sizes of a section's photos, whose sides are positive.
+  ///   - shapes: Returns the shapes of a section's tiles.
   func make(
     width: Double, isHeaded: @escaping (_ section: Int) -> Bool,
-    sizes: @escaping (_ section: Int) -> [(width: Int, height: Int)]
+    shapes: @escaping (_ section: Int) -> [NaturalSize]
   ) -> any CollectionLayout {
     let gap = Self.gap
     let headed = SectionMetrics(
@@ -49,9 +46,8 @@ package nonisolated struct WallLayout: Equatable {
       var metrics = WaterfallMetrics(lanes: lanes, laneSpacing: gap, itemSpacing: gap)
       // Squares in lanes are a grid that fills the width at any number of columns.
       let layout = WaterfallLayout(metrics: metrics) { [kind] in
-        let sizes = sizes($0)
-        return kind == .grid
-          ? .aspectRatios(Array(repeating: 1, count: sizes.count)) : .naturalSizes(sizes.map(Self.shape))
+        let shapes = shapes($0)
+        return kind == .grid ? .aspectRatios(Array(repeating: 1, count: shapes.count)) : .naturalSizes(shapes)
       }
       layout.metricsOfSection = {
         metrics.section = section($0)
@@ -64,18 +60,12 @@ package nonisolated struct WallLayout: Equatable {
       var metrics = JustifiedMetrics(
         rowLength: columns == nil ? Self.standardRowLength : max(breadth * 3 / 4, 1), itemSpacing: gap, lineSpacing: gap
       )
-      let layout = JustifiedLayout(metrics: metrics) { .naturalSizes(sizes($0).map(Self.shape)) }
+      let layout = JustifiedLayout(metrics: metrics) { .naturalSizes(shapes($0)) }
       layout.metricsOfSection = {
         metrics.section = section($0)
         return metrics
       }
       return layout
     }
-  }
-
-  private static func shape(_ size: (width: Int, height: Int)) -> NaturalSize {
-    if size.height * 2 > size.width * 5 { return narrowest }
-    if size.width > size.height * 3 { return broadest }
-    return NaturalSize(width: Float(size.width), height: Float(size.height))
   }
 }

@@ -3,6 +3,7 @@ package import CascadeGtk
 package import CascadeLayout
 package import CascadeView
 package import PhotoLibrary
+import PhotoWall
 import PhotoWindowOptions
 
 /// The photos as a collection: sections with headings, a tile for each photo.
@@ -203,11 +204,10 @@ extension WallView {
     layout.make(
       width: view.bounds.size.width,
       isHeaded: { [weak self] in self?.title(ofSection: $0).isEmpty == false },
-      sizes: { [weak self] section in
+      shapes: { [weak self] section in
         // As the snapshot has them that is being arranged.
         self?.source.snapshot.sections[section].items.map { item in
-          guard let photo = self?.photo(item), photo.width > 0, photo.height > 0 else { return (4, 3) }
-          return (photo.width, photo.height)
+          self?.photo(item).map { TileShape.shape(of: $0) } ?? NaturalSize(width: 4, height: 3)
         } ?? []
       })
   }

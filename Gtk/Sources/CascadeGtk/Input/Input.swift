@@ -21,17 +21,22 @@ final class Input {
 
   private(set) var rubberBand = RubberBand()
 
+  let pinch: Pinch
+
   private var view: CollectionView { collection.collectionView }
 
   init(of collection: CollectionWidget) {
     self.collection = collection
+    pinch = Pinch(in: collection.collectionView) { [unowned(unsafe) collection] in collection.problemHandler($0) }
     watchPresses()
     watchKeys()
     watchWheels()
+    add(pinch.gesture)
   }
 
   /// Removes the controllers.
   func stop() {
+    pinch.stop()
     for controller in controllers {
       // Disconnected first, because a removed controller reports a cancellation.
       disconnect(self, from: UnsafeMutableRawPointer(controller))

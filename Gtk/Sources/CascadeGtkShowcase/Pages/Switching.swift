@@ -7,7 +7,8 @@ extension Page {
   static var switching: Page {
     Page(
       "Switch",
-      "From one layout to another at a press, or by hand: the slider is how far it is, and letting go there stays there."
+      "From one layout to another at a press, or by hand: the slider is how far it is, and letting go there stays there. "
+        + "Two fingers that move apart lead from the grid to the waterfall, and back."
     ) {
       let layouts: [() -> any CollectionLayout] = [
         {
@@ -27,6 +28,10 @@ extension Page {
       let view = collection.collectionView
       let buttons = ["Grid", "Waterfall", "Circle"].enumerated().map { number, title in
         button(title) { try? view.setLayout(layouts[number](), animated: true) }
+      }
+      collection.layoutForPinch = { enlarges in
+        if view.layout is CircleLayout { return nil }
+        return enlarges == view.layout is FlowLayout ? layouts[enlarges ? 1 : 0]() : nil
       }
       let byHand = slider { progress in
         if view.transitionProgress == nil {
