@@ -21,7 +21,7 @@ struct PinchGesture {
     return nil
   }
 
-  /// Has the fingers at a distance, as a multiple of the one at which they began.
+  /// Puts the fingers at a distance, as a multiple of the one at which they began.
   func move(to scale: Double) {
     emit("scale-changed", type: GType(15 << 2)) { g_value_set_double(&$0, scale) }
   }
