@@ -81,7 +81,8 @@ extension JustifiedSection {
 
   private mutating func breakOptimally(from firstChange: Int) {
     costs.solve(ratios, bounds: bounds, rule: rule, itemCount: itemCount, from: firstChange)
-    var traceback = RowTraceback(costs, ratios, rule: rule, expectedRows: rows.count)
+    // Room for as many rows as before only where all are divided again: for a change, it costs more than the rows.
+    var traceback = RowTraceback(costs, ratios, rule: rule, expectedRows: firstChange == 0 ? rows.count : 0)
     let known = traceback.divide(itemCount: itemCount) { end in
       // What comes before such a break depends on nothing behind it.
       end <= firstChange && rows.isFirst(item: end) && !isTied(end)
