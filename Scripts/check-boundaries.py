@@ -4,7 +4,7 @@
 Usage: Scripts/check-boundaries.py [--write | --graph] [FOLDER]
 
 A folder names another one if it uses a type that is declared there (Swift), or imports a file of it (JavaScript,
-Python). What a folder may name is in boundaries.toml, without circles; what it names besides is an exception, whose
+Python). What a folder may name is in boundaries.toml, without circles; what else it names is an exception, whose
 number of files may only fall. So are files and classes that are larger than the limits. The plan in
 Documentation/Architecture.md is made from the same file: --write writes it, --graph prints what each folder names.
 """

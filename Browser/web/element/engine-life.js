@@ -52,7 +52,7 @@ export class EngineLife {
     this.#client = client;
     /** @type {Promise<void>} Resolves when it is whole. */
     this.ready = new Promise((resolve, reject) => ([this.#resolve, this.#reject] = [resolve, reject]));
-    // Whoever does not wait for it is told of a failure otherwise.
+    // A failure is told in another way where no code waits for this.
     this.ready.catch(() => {});
   }
 
@@ -169,7 +169,7 @@ export class EngineLife {
   /** @type {(error: Error) => void} Gives up: children stand in CSS; without any, a message takes the content's place. */
   #fail(error) {
     this.#reject(error);
-    // Nobody else ends the engine's loading than whoever leaves the page.
+    // Only leaving the page ends the engine's loading.
     if (/** @type {any} */ (error.cause)?.name === "AbortError") return;
     this.#engine = null;
     // What has come with the page stays, too.

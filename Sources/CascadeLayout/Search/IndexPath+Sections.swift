@@ -1,5 +1,5 @@
 extension [IndexPath] {
-  /// The first item of each section of which there is one, in ascending order.
+  /// The first item of each section that has one, in ascending order.
   var firstOfEachSection: [IndexPath] {
     var sorted = self
     sorted.stableSort { SortKey($0) }

@@ -27,7 +27,7 @@ final class Input {
 
   init(of collection: CollectionWidget) {
     self.collection = collection
-    pinch = Pinch(in: collection.collectionView) { [unowned(unsafe) collection] in collection.problemHandler($0) }
+    pinch = Pinch(in: collection.collectionView) { [weak collection] in collection?.problemHandler($0) }
     watchPresses()
     watchKeys()
     watchWheels()
