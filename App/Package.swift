@@ -54,9 +54,12 @@ let package = Package(
     .target(name: "DataCoding", dependencies: ["CGLib", "CZlib"], swiftSettings: settings),
     // Plain C that shuts a decoder process in: Documentation/Wall.md, “What keeps it safe”.
     .target(name: "DecoderSandbox"),
+    .target(name: "SystemCalls"),
     .target(
       name: "PhotoLibrary",
-      dependencies: ["DataCoding", "DecoderSandbox", "VipsShim", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "DataCoding", "DecoderSandbox", "SystemCalls", "VipsShim", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: settings),
     .target(
       name: "PhotoServer",

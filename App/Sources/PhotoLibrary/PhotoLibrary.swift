@@ -75,21 +75,44 @@ public actor PhotoLibrary {
   public func rendition(
     of id: PhotoID, version: PhotoVersion, width: Int, client: ClientID = .unnamed
   ) async throws(RenditionError) -> Rendition {
-    let row = try await readableRow(id, version)
-    guard RenditionWidth.steps.contains(width) else { throw .unsupportedWidth }
-    guard let renditions = pictures.renditions else { throw .opening }
-    // All widths beyond the picture's own have the same result.
-    let useful = RenditionWidth.steps.first { $0 >= row.width } ?? width
+    let (row, renditions) = try await renditions(of: id, version: version, width: width)
     do {
       let product = try await renditions.rendition(
-        RenditionMaker.Key(id: id, version: version, width: min(width, useful)), path: row.path,
-        stamp: row.stamp, video: row.video, client: client)
+        Self.key(of: row, version: version, width: width), path: row.path, stamp: row.stamp, video: row.video,
+        client: client)
       if let preview = product.preview { learn(row) { $0.learn(preview) } }
       return product.rendition
     } catch {
       await note(error, about: row)
       throw error
     }
+  }
+
+  /// A picture for the screen that is in the cache; nil if it has to be made.
+  ///
+  /// - Parameter width: One of `RenditionWidth.steps`, in pixels.
+  /// - Throws: `RenditionError`, as `rendition` does.
+  public func cachedRendition(
+    of id: PhotoID, version: PhotoVersion, width: Int
+  ) async throws(RenditionError) -> Rendition? {
+    let (row, renditions) = try await renditions(of: id, version: version, width: width)
+    return await renditions.cached(Self.key(of: row, version: version, width: width))
+  }
+
+  /// What makes renditions of a photo that can be decoded.
+  private func renditions(
+    of id: PhotoID, version: PhotoVersion, width: Int
+  ) async throws(RenditionError) -> (CatalogRow, RenditionMaker) {
+    let row = try await readableRow(id, version)
+    guard RenditionWidth.steps.contains(width) else { throw .unsupportedWidth }
+    guard let renditions = pictures.renditions else { throw .opening }
+    return (row, renditions)
+  }
+
+  /// All widths beyond the picture's own have the same result.
+  private static func key(of row: CatalogRow, version: PhotoVersion, width: Int) -> RenditionMaker.Key {
+    let useful = RenditionWidth.steps.first { $0 >= row.width } ?? width
+    return RenditionMaker.Key(id: row.id, version: version, width: min(width, useful))
   }
 
   /// The row of a photo that can be decoded.

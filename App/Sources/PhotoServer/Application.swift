@@ -73,15 +73,15 @@ func makeRouter(
   page: (any MiddlewareProtocol<Request, Response, WallContext>)? = nil
 ) -> Router<WallContext> {
   let router = Router(context: WallContext.self, options: .autoGenerateHeadEndpoints)
-  router.add(middleware: HeadAnswers())
-  router.add(middleware: SecurityHeaders(framing: framing))
-  router.add(middleware: ErrorText())
-  router.add(middleware: HostCheck(names: names))
-  router.add(middleware: SiteCheck(scheme: scheme))
+  router.add(
+    middleware: Answers(
+      headers: SecurityHeaders(framing: framing),
+      checks: [HostCheck(names: names), ForeignPageCheck(scheme: scheme)]))
   if let access { router.add(middleware: access) }
-  router.add(middleware: MethodCheck(others: Dictionary(uniqueKeysWithValues: posts.map { ($0, [.post]) })))
   if let page { router.add(middleware: page) }
-  router.add(middleware: StaticFileMiddleware(files: files))
+  router.add(
+    middleware: StaticFileMiddleware(
+      methods: MethodCheck(others: Dictionary(uniqueKeysWithValues: posts.map { ($0, [.post]) })), files: files))
   return router
 }
 

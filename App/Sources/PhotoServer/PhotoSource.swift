@@ -26,6 +26,13 @@ package protocol PhotoSource: Sendable {
     of photo: PhotoID, version: PhotoVersion, width: Int, client: ClientID
   ) async throws(RenditionError) -> Rendition
 
+  /// Returns what `rendition` would, if it has been made before; nil if it has to be made.
+  ///
+  /// - Throws: Why there is no such picture.
+  func cachedRendition(
+    of photo: PhotoID, version: PhotoVersion, width: Int
+  ) async throws(RenditionError) -> Rendition?
+
   /// Returns all that is known of a photo, for people.
   ///
   /// - Throws: Why nothing can be told.

@@ -126,6 +126,12 @@ final class MadeUpLibrary: PhotoSource {
     try await answer(to: "\(photo.rawValue) \(version.rawValue) \(width)", for: photo)
   }
 
+  func cachedRendition(
+    of photo: PhotoID, version: PhotoVersion, width: Int
+  ) async throws(RenditionError) -> Rendition? {
+    nil
+  }
+
   func tile(
     of photo: PhotoID, version: PhotoVersion, level: Int, place: TilePlace
   ) async throws(RenditionError) -> Rendition {

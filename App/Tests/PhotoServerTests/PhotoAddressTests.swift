@@ -14,7 +14,17 @@ import Testing
     let address = try #require(PhotoAddress(path: path))
     #expect(address.photo == PhotoID(rawValue: id))
     #expect(address.version == PhotoVersion(rawValue: version))
-    #expect(address.width == width)
+    #expect(address.subject == .rendition(width: width))
+  }
+
+  @Test(
+    arguments: [
+      ("details", .details), ("original", .original),
+      ("tiles/0/0-0", .tile(level: 0, TilePlace(column: 0, row: 0))),
+      ("tiles/3/12-7", .tile(level: 3, TilePlace(column: 12, row: 7))),
+    ] as [(String, PhotoAddress.Subject)])
+  func readsWhatIsMeant(rest: String, subject: PhotoAddress.Subject) {
+    #expect(PhotoAddress(path: "/photos/7/0000abcd/" + rest)?.subject == subject)
   }
 
   @Test(arguments: RenditionWidth.steps)
@@ -30,7 +40,11 @@ import Testing
     "/photos/1/00000abcd/320", "/photos/1/+000abcd/320", "/photos/1/0x00abcd/320", "/photos/1/0000abcd/321",
     "/photos/1/0000abcd/0", "/photos/1/0000abcd/-80", "/photos/1/0000abcd/0320", "/photos/1/0000abcd/+320",
     "/photos/%31/0000abcd/320", "/photos/１/0000abcd/320", "/photos/1/0000abcd/320\0", "/photos/../x/y",
-    "/Photos/1/0000abcd/320", "/photos/1/0000abcd/99999999999999999999",
+    "/Photos/1/0000abcd/320", "/photos/1/0000abcd/99999999999999999999", "/photos/1/0000abcd/details/",
+    "/photos/1/0000abcd/Original", "/photos/1/0000abcd/original/x", "/photos/1/0000abcd/tiles",
+    "/photos/1/0000abcd/tiles/0", "/photos/1/0000abcd/tiles/0/0", "/photos/1/0000abcd/tiles/0/0-0-0",
+    "/photos/1/0000abcd/tiles/00/0-0", "/photos/1/0000abcd/tiles/0/0-01", "/photos/1/0000abcd/tiles/-1/0-0",
+    "/photos/1/0000abcd/tiles/0/-0", "/photos/1/0000abcd/tiles/0/0-0/x", "/photos/1/0000abcd/tiles/0/4294967296-0",
   ])
   func refuses(path: String) {
     #expect(PhotoAddress(path: path) == nil)

@@ -30,12 +30,26 @@ final class RenditionCache: Sendable {
     rendition(of: id, named: "\(version.text)-\(width)")
   }
 
+  /// As `rendition`, without waiting for a disk.
+  ///
+  /// - Throws: `WouldWait` if only the disk can tell.
+  func renditionInMemory(of id: PhotoID, version: PhotoVersion, width: Int) throws(WouldWait) -> Rendition? {
+    try rendition(of: id, named: "\(version.text)-\(width)") { path throws(WouldWait) in
+      try contentsInMemory(of: path)
+    }
+  }
+
   /// A cached picture of a photo with a name, if complete.
   func rendition(of id: PhotoID, named name: String) -> Rendition? {
+    rendition(of: id, named: name) { path in contents(of: path) }
+  }
+
+  private func rendition<Failure>(
+    of id: PhotoID, named name: String, reading: (String) throws(Failure) -> [UInt8]?
+  ) throws(Failure) -> Rendition? {
     for format in Self.formats {
       let path = path(of: id, named: name, format: format)
-      guard let data = FileManager.default.contents(atPath: path) else { continue }
-      let bytes = Array(data)
+      guard let bytes = try reading(path) else { continue }
       if format.isWhole(bytes) { return Rendition(bytes: bytes, format: format) }
       unlink(path)
     }

@@ -51,6 +51,16 @@ actor RenditionMaker {
     return try result.get()
   }
 
+  /// A rendition that is in the cache; `nil` if it has to be created.
+  nonisolated func cached(_ key: Key) async -> Rendition? {
+    guard let cache else { return nil }
+    do throws(WouldWait) {
+      return try cache.renditionInMemory(of: key.id, version: key.version, width: key.width)
+    } catch {
+      return await blocking { cache.rendition(of: key.id, version: key.version, width: key.width) }
+    }
+  }
+
   private func join(
     _ key: Key, path: RelativePath, stamp: FileStamp, video: VideoFrames.Video?, client: ClientID
   ) -> Work {
@@ -81,10 +91,7 @@ actor RenditionMaker {
   private nonisolated func make(
     _ key: Key, path: RelativePath, stamp: FileStamp, video: VideoFrames.Video?, client: ClientID
   ) async -> Result<Product, RenditionError> {
-    let cached = await blocking { [cache] in
-      cache?.rendition(of: key.id, version: key.version, width: key.width)
-    }
-    if let cached { return .success(Product(rendition: cached, preview: nil)) }
+    if let cached = await cached(key) { return .success(Product(rendition: cached, preview: nil)) }
     let request = DecoderRequest(work: .rendition(width: key.width), path: path, stamp: stamp, deadline: deadline)
     do {
       var frame: VideoFrame?

@@ -1,21 +1,75 @@
 import PhotoLibrary
 
-/// The address of one rendition: `/photos/{id}/{version}/{width}`.
+/// An address that belongs to a version of a photo: `/photos/{id}/{version}/…`.
 ///
-/// Each rendition has exactly one address: decimal numbers have no sign and no leading zero, the version is
-/// eight lower-case hexadecimal digits, and nothing is percent-encoded.
+/// Each thing has exactly one address: decimal numbers have no sign and no leading zero, the version is eight lower-case
+/// hexadecimal digits, and nothing is percent-encoded.
 struct PhotoAddress: Equatable {
   let photo: PhotoID
   let version: PhotoVersion
-  let width: Int
+  let subject: Subject
 
-  /// Reads the path of a request; nil if it is not the address of a rendition.
+  /// What of the photo is meant.
+  enum Subject: Equatable {
+    /// `…/{width}`: the picture, at one of `RenditionWidth.steps`.
+    case rendition(width: Int)
+    /// `…/tiles/{level}/{column}-{row}`: one square of the picture.
+    case tile(level: Int, TilePlace)
+    /// `…/details`: what is known of the photo.
+    case details
+    /// `…/original`: the file.
+    case original
+  }
+
+  /// Reads the path of a request; nil if it is no such address.
   init?(path: String) {
-    guard let path = PhotoPath(path), path.rest.count == 1, let width = PhotoPath.decimal(path.rest[0]),
-      RenditionWidth.steps.contains(Int(width))
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard
+      parts.count >= 5, parts[0].isEmpty, parts[1].elementsEqual("photos".utf8), let id = Self.decimal(parts[2]),
+      let version = Self.hexadecimal(parts[3]), let subject = Self.subject(parts[4...])
     else { return nil }
-    self.photo = path.photo
-    self.version = path.version
-    self.width = Int(width)
+    photo = PhotoID(rawValue: id)
+    self.version = PhotoVersion(rawValue: version)
+    self.subject = subject
+  }
+
+  private static func subject(_ parts: ArraySlice<Substring.UTF8View>) -> Subject? {
+    guard let first = parts.first else { return nil }
+    if parts.count == 1 {
+      if let width = decimal(first) {
+        return RenditionWidth.steps.contains(Int(width)) ? .rendition(width: Int(width)) : nil
+      }
+      if first.elementsEqual("details".utf8) { return .details }
+      return first.elementsEqual("original".utf8) ? .original : nil
+    }
+    guard parts.count == 3, first.elementsEqual("tiles".utf8), let level = decimal(parts[parts.startIndex + 1]) else {
+      return nil
+    }
+    let numbers = parts[parts.startIndex + 2].split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard numbers.count == 2, let column = decimal(numbers[0]), let row = decimal(numbers[1]) else { return nil }
+    return .tile(level: Int(level), TilePlace(column: Int(column), row: Int(row)))
+  }
+
+  private static func decimal(_ digits: Substring.UTF8View) -> UInt32? {
+    guard (1...10).contains(digits.count), digits.first != UInt8(ascii: "0") || digits.count == 1 else { return nil }
+    var number: UInt64 = 0
+    for digit in digits {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+      number = number * 10 + UInt64(digit - UInt8(ascii: "0"))
+    }
+    return UInt32(exactly: number)
+  }
+
+  private static func hexadecimal(_ digits: Substring.UTF8View) -> UInt32? {
+    guard digits.count == 8 else { return nil }
+    var number: UInt32 = 0
+    for digit in digits {
+      switch digit {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): number = number << 4 | UInt32(digit - UInt8(ascii: "0"))
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): number = number << 4 | UInt32(digit - UInt8(ascii: "a") + 10)
+      default: return nil
+      }
+    }
+    return number
   }
 }

@@ -5,14 +5,10 @@ import Hummingbird
 ///
 /// A foreign page can let its own name point to this server's address (DNS rebinding) and would then count as the same
 /// origin; the name that it was asked for still stands in the Host field.
-struct HostCheck: RouterMiddleware {
-  typealias Context = WallContext
-
+struct HostCheck: RequestCheck {
   let names: HostNames
 
-  func handle(
-    _ request: Request, context: WallContext, next: (Request, WallContext) async throws -> Response
-  ) async throws -> Response {
+  func refusal(of request: Request, _ context: WallContext) -> Response? {
     // Even two that are the same: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
     guard let host = request.head.authority, !request.headers.contains(.furtherHost) else {
       return .text(.badRequest, "A request has exactly one Host field.")
@@ -21,7 +17,7 @@ struct HostCheck: RouterMiddleware {
     guard hosts.allSatisfy({ names.allow($0, at: context.channel.localAddress) }) else {
       return .text(.misdirectedRequest, names.refusal)
     }
-    return try await next(request, context)
+    return nil
   }
 }
 

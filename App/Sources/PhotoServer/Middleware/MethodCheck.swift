@@ -2,18 +2,14 @@ import HTTPTypes
 import Hummingbird
 
 /// Refuses every method that an address does not have: GET and HEAD, if nothing else is said.
-struct MethodCheck: RouterMiddleware {
-  typealias Context = WallContext
-
+struct MethodCheck: RequestCheck {
   /// The addresses that take other methods, by their exact paths.
   var others: [String: [HTTPRequest.Method]] = [:]
 
-  func handle(
-    _ request: Request, context: WallContext, next: (Request, WallContext) async throws -> Response
-  ) async throws -> Response {
+  func refusal(of request: Request, _ context: WallContext) -> Response? {
     let others = others.isEmpty ? nil : others[request.uri.path]
     if others?.contains(request.method) ?? (request.method == .get || request.method == .head) {
-      return try await next(request, context)
+      return nil
     }
     let names = (others ?? [.get, .head]).map(\.rawValue)
     return .text(

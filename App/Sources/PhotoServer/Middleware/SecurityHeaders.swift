@@ -4,9 +4,7 @@ import Hummingbird
 /// Adds to every answer what keeps a browser from doing more with it than the pages need.
 ///
 /// An answer that has such a field of its own keeps it.
-struct SecurityHeaders: RouterMiddleware {
-  typealias Context = WallContext
-
+struct SecurityHeaders {
   /// Which pages may be shown in frames.
   enum Framing {
     case forbidden
@@ -51,14 +49,10 @@ struct SecurityHeaders: RouterMiddleware {
     ].joined(separator: "; ")
   }
 
-  func handle(
-    _ request: Request, context: WallContext, next: (Request, WallContext) async throws -> Response
-  ) async throws -> Response {
-    var response = try await next(request, context)
+  func add(to response: inout Response) {
     let isPlain = !response.headers.contains(.contentSecurityPolicy) && !response.headers.contains(.referrerPolicy)
     response.headers.append(
       contentsOf: isPlain ? fields : fields.filter { !response.headers.contains($0.name) })
-    return response
   }
 }
 

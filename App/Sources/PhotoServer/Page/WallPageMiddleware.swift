@@ -10,7 +10,8 @@ struct WallPageMiddleware<Source: PhotoSource>: RouterMiddleware {
   func handle(
     _ request: Request, context: WallContext, next: (Request, WallContext) async throws -> Response
   ) async throws -> Response {
-    guard request.uri.path == "/", let answer = await page.answer() else { return try await next(request, context) }
+    guard request.uri.path == "/", request.method == .get || request.method == .head, let answer = await page.answer()
+    else { return try await next(request, context) }
     var response = answer.file.response(to: request)
     response.headers[.contentSecurityPolicy] = answer.policy
     // Names of photos are in it, which are no cache's in between.

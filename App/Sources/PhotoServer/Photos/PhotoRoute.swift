@@ -1,9 +1,10 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
 import PhotoLibrary
 
-/// Answers with pictures: `GET /photos/{id}/{version}/{width}`.
+/// Answers to all addresses of photos: their pictures, squares of these, what is known of them, and their files.
 struct PhotoRoute<Source: PhotoSource> {
   private let source: Source
   private let servesOriginals: Bool
@@ -20,59 +21,70 @@ struct PhotoRoute<Source: PhotoSource> {
   }
 
   func add(to router: Router<WallContext>) {
-    let details = DetailsRoute(source: source)
-    let originals = OriginalRoute(source: source)
     router.get("photos/**") { request, context -> Response in
-      if let answer = try await details.answer(to: request, on: context.channel) { return answer }
-      if !servesOriginals, OriginalRoute<Source>.isAddress(request.uri.path) {
-        return .text(.forbidden, "Only pictures are shared here, not the files themselves.")
-      }
-      if let answer = await originals.answer(to: request) { return answer }
-      if let address = TileAddress(path: request.uri.path) {
-        return try await respond(with: address, on: context.channel)
-      }
       guard let address = PhotoAddress(path: request.uri.path) else {
         return .text(.notFound, "This is not the address of a picture: /photos/{id}/{version}/{width}.")
       }
-      return try await respond(with: address, for: context.client, on: context.channel)
-    }
-  }
-
-  private func respond(
-    with address: PhotoAddress, for client: ClientKey, on channel: any Channel
-  ) async throws -> Response {
-    try await respond(on: channel) {
-      try await source.rendition(
-        of: address.photo, version: address.version, width: address.width,
-        client: ClientID(rawValue: client.rawValue))
-    }
-  }
-
-  private func respond(with address: TileAddress, on channel: any Channel) async throws -> Response {
-    try await respond(on: channel) {
-      try await source.tile(of: address.photo, version: address.version, level: address.level, place: address.place)
-    }
-  }
-
-  private func respond(
-    on channel: any Channel, with picture: @escaping @Sendable () async throws -> Rendition
-  ) async throws -> Response {
-    do {
-      let rendition = try await work.run(on: channel, picture)
-      var fields = HTTPFields()
-      fields[.contentType] = rendition.contentType
-      // The version stands in the address: what is found there never changes.
-      fields[.cacheControl] = "private, max-age=31536000, immutable"
-      let bytes = ByteBuffer(bytes: rendition.bytes)
-      guard let budget, bytes.readableBytes > AnswerBudget.pieceSize else {
-        return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: bytes))
+      do {
+        return try await answer(to: request, for: address, context)
+      } catch let error as RenditionError {
+        return error.answer
       }
-      guard let share = budget.share(bytes.readableBytes, for: ClientAddress(channel.remoteAddress)) else {
-        return RenditionError.busy.answer
-      }
-      return Response(status: .ok, headers: fields, body: share.body(bytes, on: channel))
-    } catch let error as RenditionError {
-      return error.answer
     }
+  }
+
+  private func answer(
+    to request: Request, for address: PhotoAddress, _ context: WallContext
+  ) async throws -> Response {
+    let (photo, version, channel) = (address.photo, address.version, context.channel)
+    switch address.subject {
+    case .rendition(let width):
+      // Nothing has to be given up where nothing is made.
+      if let cached = try await source.cachedRendition(of: photo, version: version, width: width) {
+        return response(with: cached, on: channel)
+      }
+      let client = ClientID(rawValue: context.client.rawValue)
+      return response(
+        with: try await work.run(on: channel) {
+          try await source.rendition(of: photo, version: version, width: width, client: client)
+        }, on: channel)
+    case .tile(let level, let place):
+      return response(
+        with: try await work.run(on: channel) {
+          try await source.tile(of: photo, version: version, level: level, place: place)
+        }, on: channel)
+    case .details:
+      return try details(try await work.run(on: channel) { try await source.details(of: photo, version: version) })
+    case .original:
+      guard servesOriginals else {
+        return .text(.forbidden, "Only pictures are shared here, not the files themselves.")
+      }
+      return try await source.original(of: photo, version: version).response(to: request)
+    }
+  }
+
+  private func response(with rendition: Rendition, on channel: any Channel) -> Response {
+    var fields = HTTPFields()
+    fields[.contentType] = rendition.contentType
+    // The version stands in the address: what is found there never changes.
+    fields[.cacheControl] = "private, max-age=31536000, immutable"
+    let bytes = ByteBuffer(bytes: rendition.bytes)
+    guard let budget, bytes.readableBytes > AnswerBudget.pieceSize else {
+      return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: bytes))
+    }
+    guard let share = budget.share(bytes.readableBytes, for: ClientAddress(channel.remoteAddress)) else {
+      return RenditionError.busy.answer
+    }
+    return Response(status: .ok, headers: fields, body: share.body(bytes, on: channel))
+  }
+
+  private func details(_ details: PhotoDetails) throws -> Response {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return Response(
+      status: .ok,
+      // The name may change without the version.
+      headers: [.contentType: "application/json", .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: try encoder.encode(details))))
   }
 }

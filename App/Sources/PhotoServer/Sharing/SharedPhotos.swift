@@ -43,6 +43,13 @@ package final class SharedPhotos<Source: PhotoSource>: PhotoSource {
     return try await source.rendition(of: photo, version: version, width: width, client: client)
   }
 
+  package func cachedRendition(
+    of photo: PhotoID, version: PhotoVersion, width: Int
+  ) async throws(RenditionError) -> Rendition? {
+    try await check(photo)
+    return try await source.cachedRendition(of: photo, version: version, width: width)
+  }
+
   package func tile(
     of photo: PhotoID, version: PhotoVersion, level: Int, place: TilePlace
   ) async throws(RenditionError) -> Rendition {

@@ -3,28 +3,11 @@ import Hummingbird
 import NIOCore
 import PhotoLibrary
 
-/// Answers with photos' files as they are, whole or in part: `GET /photos/{id}/{version}/original`.
-struct OriginalRoute<Source: PhotoSource> {
-  let source: Source
-
-  /// Whether a path is that of a photo's file.
-  static func isAddress(_ path: String) -> Bool {
-    PhotoPath(path)?.isOriginal ?? false
-  }
-
-  /// The answer to a request; nil if its address is not that of a file.
-  func answer(to request: Request) async -> Response? {
-    guard let path = PhotoPath(request.uri.path), path.isOriginal else { return nil }
-    do {
-      return respond(to: request, with: try await source.original(of: path.photo, version: path.version))
-    } catch {
-      return error.answer
-    }
-  }
-
-  private func respond(to request: Request, with content: any OriginalContent) -> Response {
-    let size = content.original.size
-    let tag = "\"" + String(content.original.tag, radix: 16) + "\""
+extension OriginalContent {
+  /// The answer to a request for the file, whole or in part.
+  func response(to request: Request) -> Response {
+    let size = original.size
+    let tag = "\"" + String(original.tag, radix: 16) + "\""
     var fields: HTTPFields = [
       .eTag: tag, .acceptRanges: "bytes", .cacheControl: "private, max-age=31536000, immutable",
     ]
@@ -36,17 +19,17 @@ struct OriginalRoute<Source: PhotoSource> {
     if StaticFile.matches(request.headers[values: .ifNoneMatch], entityTag: tag) {
       return Response(status: .notModified, headers: fields)
     }
-    fields[.contentType] = content.mediaType
+    fields[.contentType] = mediaType
     fields[.contentDisposition] =
-      FileDisposition(request.asks(for: "download") ? .attachment : .inline, path: content.original.path).value
+      FileDisposition(request.asks(for: "download") ? .attachment : .inline, path: original.path).value
     // One policy more beside that of all answers: what is opened by itself can run nothing and reach nothing.
     fields[.contentSecurityPolicy] = "sandbox"
     switch requestedRange(of: request, size: size, tag: tag) {
     case .whole:
-      return Response(status: .ok, headers: fields, body: content.body(0..<size))
+      return Response(status: .ok, headers: fields, body: body(0..<size))
     case .part(let range):
       fields[.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)"
-      return Response(status: .partialContent, headers: fields, body: content.body(range))
+      return Response(status: .partialContent, headers: fields, body: body(range))
     case .unsatisfiable:
       return .text(
         .rangeNotSatisfiable, "The file has no such part.",
@@ -86,10 +69,6 @@ extension OriginalContent {
       offset += Int64(count)
     }
   }
-}
-
-extension PhotoPath {
-  fileprivate var isOriginal: Bool { rest.count == 1 && rest[0].elementsEqual("original".utf8) }
 }
 
 extension Request {

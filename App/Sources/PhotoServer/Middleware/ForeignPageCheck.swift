@@ -10,19 +10,15 @@ import Hummingbird
 ///
 /// Programs that are no browsers send neither and are let through, and so are browsers without an encrypted connection
 /// from another machine: there the cookie, which is strict, and the policy for resources hold alone.
-struct SiteCheck: RouterMiddleware {
-  typealias Context = WallContext
-
+struct ForeignPageCheck: RequestCheck {
   /// Of the server's own addresses.
   let scheme: String
 
-  func handle(
-    _ request: Request, context: WallContext, next: (Request, WallContext) async throws -> Response
-  ) async throws -> Response {
+  func refusal(of request: Request, _ context: WallContext) -> Response? {
     guard hasOwnOrigin(request), isReadOnly(request) ? mayRead(request) : mayChange(request) else {
       return .text(.forbidden, "Pages of other sites may not load anything from here.")
     }
-    return try await next(request, context)
+    return nil
   }
 
   private func isReadOnly(_ request: Request) -> Bool {

@@ -1,20 +1,6 @@
 import HTTPTypes
 import Hummingbird
 
-/// Answers requests for the page's files, and leaves all others to what comes next.
-struct StaticFileMiddleware: RouterMiddleware {
-  typealias Context = WallContext
-
-  let files: StaticFiles
-
-  func handle(
-    _ request: Request, context: WallContext, next: (Request, WallContext) async throws -> Response
-  ) async throws -> Response {
-    guard let file = files[request.uri.path] else { return try await next(request, context) }
-    return file.response(to: request)
-  }
-}
-
 extension StaticFile {
   /// The answer to a request for the file.
   func response(to request: Request) -> Response {

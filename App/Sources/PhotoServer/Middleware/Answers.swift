@@ -1,0 +1,37 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+
+/// What holds for all answers, refusals included: each has the fields that protect pages, an error becomes a text, and an
+/// answer to HEAD has no body, which a client would take for the next answer
+/// (https://www.rfc-editor.org/rfc/rfc9110#section-9.3.2).
+struct Answers: RouterMiddleware {
+  typealias Context = WallContext
+
+  let headers: SecurityHeaders
+
+  /// What is asked before anything else, in this order.
+  let checks: [any RequestCheck]
+
+  func handle(
+    _ request: Request, context: WallContext, next: (Request, WallContext) async throws -> Response
+  ) async throws -> Response {
+    var response: Response
+    do {
+      if let refusal = checks.lazy.compactMap({ $0.refusal(of: request, context) }).first {
+        response = refusal
+      } else {
+        response = try await next(request, context)
+      }
+    } catch let error as HTTPError where error.status == .notFound {
+      response = .text(.notFound, "There is nothing at this address.")
+    } catch let error as HTTPError {
+      response = .text(error.status, error.body ?? error.status.reasonPhrase, headers: error.headers)
+    } catch {
+      context.logger.error("Answering failed", metadata: ["error": "\(error)"])
+      response = .text(.internalServerError, "The server failed to answer this request.")
+    }
+    headers.add(to: &response)
+    return request.method == .head ? response.createHeadResponse() : response
+  }
+}
