@@ -6,7 +6,7 @@
 # FOLDER is the one that `make browser` fills.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-folder=${1:-App/Sources/PhotoServer/Web/cascade}
+folder=${1:-App/Sources/WallPage/Web/cascade}
 
 # The element's style is in its script.
 first=(cascade.wasm cascade-view.js)

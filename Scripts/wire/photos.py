@@ -11,8 +11,8 @@ DESCRIPTION = "App/wire/photos.toml"
 PHOTOS = "App/Sources/PhotoLibrary/Photos/PhotoNumbers.swift"
 RENDITIONS = "App/Sources/PhotoLibrary/Renditions/RenditionNumbers.swift"
 SERVER = "App/Sources/PhotoServer/Stream/StreamNumbers.swift"
-PAGE = "App/Sources/PhotoServer/Web/numbers.js"
-PAGE_MESSAGES = "App/Sources/PhotoServer/Web/library/message-types.js"
+PAGE = "Wall/model/numbers.ts"
+PAGE_MESSAGES = "Wall/source/message-types.ts"
 TESTS = "BrowserTests/support/stream_numbers.py"
 DOCUMENT = "Documentation/LibraryStream.md"
 
@@ -111,31 +111,31 @@ def numbers(all: list[int]) -> str:
     return ", ".join(map(str, all))
 
 
-# JavaScript
+# TypeScript
 
 
 def page(description: dict[str, Any]) -> str:
     kinds = ", ".join(f'"{kind["word"]}"' for kind in description["kinds"])
     lines = [
-        "// @ts-check", NOTE, "",
+        NOTE, "",
         "/** The kinds of files, by their number. */",
-        "export const kinds = [", *wrapped(kinds + ",", "  "), "];", "",
+        "export const kinds = [", *wrapped(kinds + ",", "  "), "] as const;", "",
         "/** What a word of facts says: for each, its lowest bit and its greatest value. */",
         "export const facts = {",
-        *(f"  {fact['name']}: [{fact['bit']}, {(1 << fact.get('bits', 1)) - 1}]," for fact in description["facts"]), "};", "",
+        *(f"  {fact['name']}: [{fact['bit']}, {(1 << fact.get('bits', 1)) - 1}]," for fact in description["facts"]), "} as const;", "",
         "/** Why a photo cannot be shown, by the number of the reason; 0 is for none. */",
-        "export const reasons = [", '  "",', *(f'  "{reason["short"]}",' for reason in description["reasons"]), "];", "",
+        "export const reasons: readonly string[] = [", '  "",', *(f'  "{reason["short"]}",' for reason in description["reasons"]), "];", "",
         "/** The size of a tile, in pixels of its level. */",
         f"export const tileSide = {description['tileSide']};", "",
         "/** The widths of renditions for the screen, in pixels. */",
-        f"export const renditionWidths = [{numbers(description['widths'])}];",
+        f"export const renditionWidths: readonly number[] = [{numbers(description['widths'])}];",
     ]
     return "\n".join(lines) + "\n"
 
 
 def page_messages(description: dict[str, Any]) -> str:
     lines = [
-        "// @ts-check", NOTE, "", "/** The version of the stream's format. */",
+        NOTE, "", "/** The version of the stream's format. */",
         f"export const formatVersion = {description['version']};", "",
         *(f"export const {name} = {number};" for name, number in description["messages"].items()),
     ]

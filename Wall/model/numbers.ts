@@ -1,0 +1,39 @@
+// From App/wire/photos.toml, by Scripts/generate-wire.py.
+
+/** The kinds of files, by their number. */
+export const kinds = [
+  "unknown", "jpeg", "png", "gif", "webp", "avif", "heic", "tiff", "jxl", "raw", "video",
+] as const;
+
+/** What a word of facts says: for each, its lowest bit and its greatest value. */
+export const facts = {
+  kind: [0, 15],
+  dateSource: [4, 3],
+  moves: [6, 1],
+  isTransparent: [7, 1],
+  hasPlace: [8, 1],
+  rating: [9, 7],
+  hasRawFile: [12, 1],
+  isIncomplete: [13, 1],
+  hasFile: [14, 1],
+} as const;
+
+/** Why a photo cannot be shown, by the number of the reason; 0 is for none. */
+export const reasons: readonly string[] = [
+  "",
+  "The file is empty.",
+  "This is not a picture that Cascade can read.",
+  "The file is damaged.",
+  "It takes too long to decode.",
+  "The picture is too large.",
+  "No permission to read the file.",
+  "The file no longer exists.",
+  "This machine cannot decode this kind of picture.",
+  "There is not enough memory to decode it.",
+];
+
+/** The size of a tile, in pixels of its level. */
+export const tileSide = 512;
+
+/** The widths of renditions for the screen, in pixels. */
+export const renditionWidths: readonly number[] = [80, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920, 2560, 3840, 5120];

@@ -1,0 +1,18 @@
+import type { ViewedPhoto } from "../model/viewed-photo.js";
+import { type Addresses, save } from "../source/addresses.js";
+
+/**
+ * Has the browser save a photo's file, or the largest picture that there is of it.
+ *
+ * @param say Called with why it cannot be.
+ */
+export async function download(addresses: Addresses, photo: ViewedPhoto, say: (text: string) => void): Promise<void> {
+  if (photo.isUnread || !addresses.hasDownloads) return;
+  try {
+    const file = await addresses.download(photo);
+    save(file);
+    say(`Downloading ${file.name}: ${addresses.downloadText(photo)}.`);
+  } catch {
+    say("Cannot download now: the server does not respond.");
+  }
+}

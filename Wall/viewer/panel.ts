@@ -1,0 +1,101 @@
+import type { ViewedPhoto } from "../model/viewed-photo.js";
+import type { Addresses } from "../source/addresses.js";
+import type { Details } from "../source/details.js";
+import { nextAttempt } from "../source/failure.js";
+import { linesOf } from "./details.js";
+
+/** What is known of the photo, beside it or, on a phone, over its lower part. */
+export class Panel {
+  readonly #element: HTMLElement;
+  readonly #addresses: Addresses;
+  readonly #list: HTMLElement;
+  readonly #note: HTMLElement;
+  #attempt = new AbortController();
+  /** What the panel tells of. */
+  #shown = "";
+
+  constructor(element: HTMLElement, addresses: Addresses) {
+    this.#element = element;
+    this.#addresses = addresses;
+    this.#list = element.querySelector("dl") as HTMLElement;
+    this.#note = element.querySelector(".panel-note") as HTMLElement;
+  }
+
+  get isOpen(): boolean {
+    return !this.#element.hidden;
+  }
+
+  open(photo: ViewedPhoto): void {
+    this.#element.hidden = false;
+    this.show(photo);
+  }
+
+  close(): void {
+    this.#attempt.abort();
+    this.#element.hidden = true;
+    this.#shown = "";
+    this.#list.replaceChildren();
+  }
+
+  /** Tells of another photo, if the panel is open. */
+  show(photo: ViewedPhoto): void {
+    // What lies beside a file may change without it.
+    const { id, version, isUnread, hasRawFile, rating, taken } = photo;
+    const shown = [id, version, isUnread, hasRawFile, rating, taken].join(" ");
+    if (!this.isOpen || this.#shown === shown) return;
+    this.#shown = shown;
+    this.#attempt.abort();
+    this.#attempt = new AbortController();
+    void this.#load(photo, this.#attempt.signal);
+  }
+
+  async #load(photo: ViewedPhoto, signal: AbortSignal): Promise<void> {
+    // What the wall knows anyway, until the rest is there.
+    const known = {
+      name: photo.name, published: this.#addresses.published(photo),
+      ...(photo.width > 0 ? { width: photo.width, height: photo.height } : {}) };
+    this.#fill(photo.isUnread ? {} : known);
+    if (photo.isUnread) return;
+    for (let attempts = 0; !signal.aborted; attempts += 1) {
+      try {
+        const details = await this.#addresses.details(photo, signal);
+        if (signal.aborted) return;
+        if (details !== undefined) {
+          this.#fill({ ...known, ...dropNull(details) });
+          if (details === null) this.#note.textContent = "No further details are known.";
+          return;
+        }
+      } catch (error) {
+        if (signal.aborted) return;
+        if (!(error instanceof TypeError)) throw error;
+        this.#note.textContent = "Connection lost.";
+      }
+      await nextAttempt(attempts, 0, signal);
+    }
+  }
+
+  #fill(details: Details): void {
+    this.#note.textContent = "";
+    this.#list.replaceChildren(...linesOf(details).flatMap(([name, value, file]) => {
+      const term = document.createElement("dt");
+      term.textContent = name;
+      const definition = document.createElement("dd");
+      definition.dir = "auto";
+      const url = file ? this.#addresses.rawFile(file) : null;
+      definition.append(url === null ? value : makeDownload(url, value));
+      return [term, definition];
+    }));
+  }
+}
+
+function makeDownload(url: string, text: string): HTMLAnchorElement {
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = "";
+  link.textContent = text;
+  return link;
+}
+
+function dropNull(details: Details | null): Details {
+  return Object.fromEntries(Object.entries(details ?? {}).filter(([, value]) => value !== null));
+}
