@@ -182,7 +182,7 @@ let package = Package(
       resources: [.copy("Fixtures")], swiftSettings: settings),
     .testTarget(
       name: "PhotoServerTests",
-      dependencies: ["DataCoding", "PhotoServer", "PhotoServerTLS"], swiftSettings: settings),
+      dependencies: ["DataCoding", "PhotoServer", "PhotoServerTLS", "WallPage"], swiftSettings: settings),
     .testTarget(
       name: "PhotoSiteTests",
       dependencies: ["PhotoLibrary", "PhotoSite", "cascade", "sample-photos"], swiftSettings: settings),

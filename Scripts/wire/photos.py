@@ -1,5 +1,6 @@
 """What App/wire/photos.toml says about photos in numbers, for the library, the server, the page, tests and the documents."""
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -122,15 +123,23 @@ def page(description: dict[str, Any]) -> str:
         "export const kinds = [", *wrapped(kinds + ",", "  "), "] as const;", "",
         "/** What a word of facts says: for each, its lowest bit and its greatest value. */",
         "export const facts = {",
-        *(f"  {fact['name']}: [{fact['bit']}, {(1 << fact.get('bits', 1)) - 1}]," for fact in description["facts"]), "} as const;", "",
+        *(line for fact in description["facts"] for line in (
+            f"  /** {sentence(about(description, fact))} */",
+            f"  {fact['name']}: [{fact['bit']}, {(1 << fact.get('bits', 1)) - 1}],")), "} as const;", "",
         "/** Why a photo cannot be shown, by the number of the reason; 0 is for none. */",
         "export const reasons: readonly string[] = [", '  "",', *(f'  "{reason["short"]}",' for reason in description["reasons"]), "];", "",
         "/** The size of a tile, in pixels of its level. */",
         f"export const tileSide = {description['tileSide']};", "",
         "/** The widths of renditions for the screen, in pixels. */",
-        f"export const renditionWidths: readonly number[] = [{numbers(description['widths'])}];",
+        "export const renditionWidths: readonly number[] = [", *wrapped(numbers(description["widths"]) + ",", "  "), "];",
     ]
     return "\n".join(lines) + "\n"
+
+
+def sentence(words: str) -> str:
+    """Words of a table as a sentence, without links."""
+    words = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", words)
+    return f"{words[0].upper()}{words[1:]}."
 
 
 def page_messages(description: dict[str, Any]) -> str:
@@ -162,13 +171,18 @@ def tests(description: dict[str, Any]) -> str:
 # The documentation
 
 
-def facts(description: dict[str, Any]) -> list[str]:
+def about(description: dict[str, Any], fact: dict[str, Any]) -> str:
+    """What a fact says."""
     sources = ", ".join(f"{number} {source['about']}" for number, source in enumerate(description["sources"]))
+    return fact["about"].format(sources=sources)
+
+
+def facts(description: dict[str, Any]) -> list[str]:
     rows = []
     for fact in description["facts"]:
         last = fact["bit"] + fact.get("bits", 1) - 1
         place = str(last) if last == fact["bit"] else f"{fact['bit']}–{last}"
-        rows.append(f"| {place} | {fact['about'].format(sources=sources)} |")
+        rows.append(f"| {place} | {about(description, fact)} |")
     return ["", "| bits of word 8 | content |", "|---|---|", *rows, ""]
 
 

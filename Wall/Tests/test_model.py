@@ -51,8 +51,8 @@ const results = steps.map((bytes) => {
     positions: now.flatMap(({ ids }) => ids).every((id, position) => arrangement.positionOf(photos.slotOf(id)) === position),
     redrawn: ids(changes.redrawn).sort((a, b) => a - b), count: photos.count, unreadable: photos.unreadableCount,
     facets: {
-      count: facets.count, kinds: Object.fromEntries(facets.kinds), folders: Object.fromEntries(facets.folders),
-      months: Object.fromEntries(facets.months), cameras: Object.fromEntries(facets.cameras) },
+      count: facets.count,
+      ...Object.fromEntries(Object.entries(facets.counts).map(([name, counts]) => [name, Object.fromEntries(counts)])) },
     photos: ids(arrangement.order).map((id) => photos.photo(photos.slotOf(id))),
   };
 });
@@ -249,11 +249,11 @@ def test_facets(modules: Modules) -> None:
             return sum(len(ids) for _, ids in library.shown(f"?{search}"))
 
         others = "&".join(part for part in rest.split("&") if not part.startswith("kind"))
-        assert facets["kinds"] == {
+        assert facets["kind"] == {
             kind: number for kind in KINDS if (number := count(f"{others}&kind={kind}"))}
-        assert facets["cameras"] == {
+        assert facets["camera"] == {
             camera: number for camera in CAMERAS if (number := count(f"{rest}&camera={camera}"))}
-        for key, number in facets["months"].items():
+        for key, number in facets["date"].items():
             undated = "&".join(part for part in rest.split("&") if not part.startswith("from"))
             last = {"2020-01": "2020-01-31", "2020-02": "2020-02-29"}[key]
             assert number == count(f"{undated}&from={key}-01&to={last}")

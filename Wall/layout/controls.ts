@@ -1,4 +1,5 @@
-import { layoutNames, oneOf } from "../model/query.js";
+import { oneOf } from "../model/parameters.js";
+import { layoutNames } from "../model/query.js";
 import type { WallLayout } from "./wall-layout.js";
 
 /** The header's controls of how the photos are laid out, and how large. */

@@ -1,11 +1,18 @@
 import type { Changes } from "./batch.js";
-import { type Filter, folded, makeFilter } from "./filter.js";
+import { allFilters, type FilterName } from "./filters.js";
 import type { Photos } from "./photos.js";
 import {
   effectiveGrouping, effectiveOrder, type Grouping, needsEverything, type Order, type Query, wholeLibrary,
 } from "./query.js";
+import { folded } from "./search-text.js";
 import { type Section, sectioned } from "./sections.js";
 import { SortedSlots } from "./sorted-slots.js";
+
+/** A filter with the values of a query: whether it accepts a photo. */
+export interface Test {
+  readonly name: FilterName;
+  accepts(slot: number): boolean;
+}
 
 /**
  * The photos that a query shows, in their order and sections.
@@ -108,9 +115,13 @@ export class Arrangement {
     }
   }
 
-  /** The filter of a query. */
-  filter(query: Query): Filter {
-    return makeFilter(query, this.#photos, (slot) => this.searchText(slot));
+  /** The tests of a query's filters, of photos by their slots: what rules out most at least cost comes first. */
+  tests(query: Query): Test[] {
+    const searchText = (slot: number) => this.searchText(slot);
+    return [...allFilters].sort(([, one], [, other]) => one.cost - other.cost).flatMap(([name, filter]) => {
+      const accepts = filter.test(query, this.#photos, searchText);
+      return accepts ? [{ name, accepts }] : [];
+    });
   }
 
   /** All photos' slots, by date. */
@@ -128,7 +139,7 @@ export class Arrangement {
     // Of what is unread, nobody knows whether it would be chosen, or where it would be.
     const isUnknown = this.#photos.unreadCount > 0 && needsEverything(this.query);
     const shown = isUnknown ? new Uint32Array(0)
-      : chosen(all, this.filter(this.query).map(({ accepts }) => accepts));
+      : chosen(all, this.tests(this.query));
     if (order === "newest") shown.reverse();
     const grouping = this.effectiveGrouping;
     const isBackward = grouping !== "folder" && order !== "oldest";
@@ -178,9 +189,9 @@ export class Arrangement {
 }
 
 /** A copy of the slots that all tests accept. */
-function chosen(slots: Uint32Array, tests: ((slot: number) => boolean)[]): Uint32Array {
+function chosen(slots: Uint32Array, tests: readonly Test[]): Uint32Array {
   let left = slots.slice();
-  for (const accepts of tests) {
+  for (const { accepts } of tests) {
     let count = 0;
     for (let index = 0; index < left.length; index += 1) {
       const slot = left[index];

@@ -7,14 +7,23 @@ export const kinds = [
 
 /** What a word of facts says: for each, its lowest bit and its greatest value. */
 export const facts = {
+  /** Kind. */
   kind: [0, 15],
+  /** Source of the date: 0 the file's modification, 1 the file's name, 2 its metadata. */
   dateSource: [4, 3],
-  moves: [6, 1],
+  /** Animated or video. */
+  isMoving: [6, 1],
+  /** Has transparent parts. */
   isTransparent: [7, 1],
+  /** Has a location. */
   hasPlace: [8, 1],
+  /** Rating, 0 to 5. */
   rating: [9, 7],
+  /** Has a raw file of the same name, which is part of this photo. */
   hasRawFile: [12, 1],
+  /** The picture is incomplete: the file is truncated or damaged, and the missing part is grey. */
   isIncomplete: [13, 1],
+  /** The original file is also published (published walls only). */
   hasFile: [14, 1],
 } as const;
 
@@ -36,4 +45,6 @@ export const reasons: readonly string[] = [
 export const tileSide = 512;
 
 /** The widths of renditions for the screen, in pixels. */
-export const renditionWidths: readonly number[] = [80, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920, 2560, 3840, 5120];
+export const renditionWidths: readonly number[] = [
+  80, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920, 2560, 3840, 5120,
+];

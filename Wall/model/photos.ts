@@ -1,54 +1,11 @@
 import { Batch, type Changes } from "./batch.js";
+import { fact, factsIn } from "./facts.js";
 import { grown, makeColumns } from "./columns.js";
 import type { LibraryMessage, PhotoRecord, UnreadRun } from "./messages.js";
 import { naturalFolderKey, naturalKey } from "./natural-order.js";
 import { NumberedNames } from "./numbered-names.js";
-import { facts } from "./numbers.js";
+import type { Photo } from "./photo.js";
 import { Slots } from "./slots.js";
-
-/** A photo, as it was when it was asked for. */
-export interface Photo {
-  /** It stays with a photo that is edited, renamed or moved. */
-  readonly id: number;
-  readonly version: number;
-  /** Upright, in pixels; 0 if it is not known. */
-  readonly width: number;
-  readonly height: number;
-  /** 0xRRGGBB, the picture's mean; `null` while unknown. */
-  readonly colour: number | null;
-  /** Why the file cannot be shown (see `reasons`); 0 if it can. */
-  readonly reason: number;
-  /** Its path inside the folder, for display. */
-  readonly name: string;
-  /** Seconds since 1970 by the clock on the wall where it was taken: to be shown as if it were UTC. */
-  readonly taken: number;
-  /** 0 the file's modification, 1 its name, 2 its metadata. */
-  readonly dateSource: number;
-  /** See `kinds`. */
-  readonly kind: number;
-  /** It is a video, or an animation. */
-  readonly isMoving: boolean;
-  readonly isTransparent: boolean;
-  readonly hasPlace: boolean;
-  /** Beside it lies a raw file, which is no photo of its own. */
-  readonly hasRawFile: boolean;
-  /** A part of the picture is missing in the file. */
-  readonly isIncomplete: boolean;
-  /** Of a published wall: the file itself is published, too. */
-  readonly hasFile: boolean;
-  /** 0 to 5. */
-  readonly rating: number;
-  /** Its name; empty if it is not known. */
-  readonly camera: string;
-  /** Milliseconds; 0 for what does not move. */
-  readonly duration: number;
-  /** Of the file, in steps of 1,024 bytes. */
-  readonly byteLength: number;
-  /** Nothing is known of it yet but its place among the others, and about what shape it has. */
-  readonly isUnread: boolean;
-}
-
-const fact = (word: number, name: keyof typeof facts) => (word >>> facts[name][0]) & facts[name][1];
 
 /** The bytes kept for a ThumbHash, of which the first is its length: no ThumbHash has more than 25. */
 const placeholderStride = 32;
@@ -123,7 +80,6 @@ export class Photos {
 
   photo(slot: number): Photo {
     const { columns } = this;
-    const word = columns.facts[slot];
     return {
       id: columns.id[slot],
       version: columns.version[slot],
@@ -133,15 +89,7 @@ export class Photos {
       reason: columns.reason[slot],
       name: this.names[slot] ?? "",
       taken: columns.taken[slot],
-      dateSource: fact(word, "dateSource"),
-      kind: fact(word, "kind"),
-      isMoving: fact(word, "moves") === 1,
-      isTransparent: fact(word, "isTransparent") === 1,
-      hasPlace: fact(word, "hasPlace") === 1,
-      hasRawFile: fact(word, "hasRawFile") === 1,
-      isIncomplete: fact(word, "isIncomplete") === 1,
-      hasFile: fact(word, "hasFile") === 1,
-      rating: fact(word, "rating"),
+      ...factsIn(columns.facts[slot]),
       camera: this.cameras[columns.camera[slot]],
       duration: columns.duration[slot],
       byteLength: columns.size[slot] * 1024,
@@ -155,7 +103,7 @@ export class Photos {
 
   /** @returns True if beside it lies a raw file, which is no photo of its own. */
   hasRawFile(slot: number): boolean {
-    return fact(this.columns.facts[slot], "hasRawFile") === 1;
+    return fact(this.columns.facts[slot], "hasRawFile") > 0;
   }
 
   rating(slot: number): number {
@@ -283,7 +231,7 @@ export class Photos {
 
   /** @returns Whether the photo cannot be shown, or not as a whole. */
   isTroubled(slot: number): boolean {
-    return this.columns.reason[slot] !== 0 || fact(this.columns.facts[slot], "isIncomplete") === 1;
+    return this.columns.reason[slot] !== 0 || fact(this.columns.facts[slot], "isIncomplete") > 0;
   }
 
   #setTrouble(slot: number, reason: number, facts: number): void {

@@ -1,50 +1,40 @@
-import { kinds } from "./numbers.js";
+import { allFilters, filters } from "./filters.js";
+import { choice, type Parameter, type Values } from "./parameters.js";
 
 export const layoutNames = ["waterfall", "rows", "grid"] as const;
 export const orders = ["newest", "oldest", "name", "folder"] as const;
 export const groupings = ["none", "day", "month", "year", "folder"] as const;
-export const shapes = ["landscape", "portrait", "square", "panorama"] as const;
-
-/** The value that is one of those, or nothing. */
-export function oneOf<Name extends string>(names: readonly Name[], value: string | null): Name | null {
-  return names.find((name) => name === value) ?? null;
-}
 
 export type LayoutName = (typeof layoutNames)[number];
 export type Order = (typeof orders)[number];
 export type Grouping = (typeof groupings)[number];
-export type Shape = (typeof shapes)[number];
+
+const arrangement = {
+  /** `null`: what suits the photos (see `effectiveOrder`). */
+  order: choice("order", orders),
+  /** `null`: what suits the order. */
+  grouping: choice("group", groupings),
+};
+
+const appearance = {
+  /** `null`: the one that is remembered. */
+  layout: choice("layout", layoutNames),
+};
+
+type Both<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void ? All : never;
+type FilterParameters = Both<(typeof filters)[keyof typeof filters]["parameters"]>;
+
+/** All that a query says, in the order of an address. */
+const parameters: typeof arrangement & FilterParameters & typeof appearance = Object.assign(
+  {}, arrangement, ...allFilters.map(([, filter]) => filter.parameters), appearance);
 
 /** What is shown of the photos, and how. A value: never changed, only replaced. */
-export interface Query {
-  /** `null`: what suits the photos (see `effectiveOrder`). */
-  readonly order: Order | null;
-  /** `null`: what suits the order. */
-  readonly grouping: Grouping | null;
-  /** Words that must all be in a photo's path; case and diacritics do not count. */
-  readonly text: string;
-  /** Of files, by name; none: all. */
-  readonly kinds: readonly string[];
-  /** None: all. */
-  readonly shapes: readonly Shape[];
-  readonly camera: string | null;
-  /** With all in it; `null`: all folders. */
-  readonly folder: string | null;
-  /** The first day, as 2024-05-31; empty: from the beginning. */
-  readonly from: string;
-  /** The last day. */
-  readonly to: string;
-  /** The least; 0: all. */
-  readonly rating: number;
-  /** `null`: the one that is remembered. */
-  readonly layout: LayoutName | null;
-}
+export type Query = Values<typeof parameters>;
+
+const entries = Object.entries(parameters) as [keyof Query, Parameter<unknown>][];
 
 /** Everything, as suits it. */
-export const wholeLibrary: Readonly<Query> = Object.freeze({
-  order: null, grouping: null, text: "", kinds: Object.freeze([]), shapes: Object.freeze([]), camera: null,
-  folder: null, from: "", to: "", rating: 0, layout: null,
-});
+export const wholeLibrary: Query = Object.freeze(queryFromAddress(""));
 
 /**
  * The order in which photos are shown: the newest first, or by their paths if none of them knows when it was taken.
@@ -68,17 +58,17 @@ export function effectiveGrouping({ order, grouping }: Query, knowsDates: boolea
 
 /** @returns True if it leaves out photos. */
 export function isFiltering(query: Query): boolean {
-  return query.text.trim() !== "" || query.kinds.length > 0 || query.shapes.length > 0 || query.camera !== null
-    || query.folder !== null || query.from !== "" || query.to !== "" || query.rating > 0;
+  const text = query.text.trim();
+  return !isSameQuery({ ...query, text }, withoutFilter(query));
 }
 
 /**
  * True if it takes all photos' records to know what is shown: an order or sections by something else than their numbers
  * and months, or photos that are left out.
  */
-export function needsEverything({ order, grouping, ...query }: Query): boolean {
-  return order === "name" || order === "folder" || grouping === "folder" || grouping === "day"
-    || isFiltering({ ...wholeLibrary, ...query });
+export function needsEverything(query: Query): boolean {
+  const { order, grouping } = query;
+  return order === "name" || order === "folder" || grouping === "folder" || grouping === "day" || isFiltering(query);
 }
 
 /** @returns All photos, in the same order, grouping and layout. */
@@ -88,9 +78,6 @@ export function withoutFilter({ order, grouping, layout }: Query): Query {
 
 // MARK: In the address
 
-/** The names of a query's parts in an address. */
-const names = ["order", "group", "q", "kind", "shape", "camera", "folder", "from", "to", "rating", "layout"];
-
 /**
  * The query in a page's address; what is not known there is ignored.
  *
@@ -98,44 +85,21 @@ const names = ["order", "group", "q", "kind", "shape", "camera", "folder", "from
  */
 export function queryFromAddress(search: string): Query {
   const values = new URLSearchParams(search);
-  const one: <Name extends string>(name: string, known: readonly Name[]) => Name | null = (name, known) =>
-    known.find((value) => value === values.get(name)) ?? null;
-  const several: <Name extends string>(name: string, known: readonly Name[]) => Name[] = (name, known) => {
-    const asked = (values.get(name) ?? "").split(",");
-    return known.filter((value) => asked.includes(value));
-  };
-  const rating = Number(values.get("rating"));
-  return {
-    order: one("order", orders),
-    grouping: one("group", groupings),
-    text: values.get("q") ?? "",
-    kinds: several("kind", kinds),
-    shapes: several("shape", shapes),
-    camera: values.get("camera") || null,
-    folder: values.get("folder") || null,
-    from: day(values.get("from")),
-    to: day(values.get("to")),
-    rating: Number.isInteger(rating) && rating >= 1 && rating <= 5 ? rating : 0,
-    layout: one("layout", layoutNames),
-  };
+  return Object.fromEntries(entries.map(([key, { name, read }]) => [key, read(values.get(name) ?? "")])) as Query;
 }
 
 /**
- * The query as part of an address, behind what else is in there.
+ * The query as part of an address, after what else is in there.
  *
  * @param search As in `location.search`: what is not a query's stays.
  * @returns Empty, or beginning with a question mark.
  */
-export function addressOfQuery(query: Query, search: string = ""): string {
+export function addressOfQuery(query: Query, search = ""): string {
   const values = new URLSearchParams(search);
-  const parts = [
-    query.order, query.grouping, query.text, query.kinds.join(","), query.shapes.join(","), query.camera, query.folder,
-    query.from, query.to, query.rating > 0 ? String(query.rating) : "", query.layout,
-  ];
-  for (const [index, name] of names.entries()) {
-    const value = parts[index];
+  for (const [key, { name, write }] of entries) {
+    const value = write(query[key]);
     values.delete(name);
-    if (value) values.set(name, value);
+    if (value !== "") values.set(name, value);
   }
   const text = values.toString();
   return text === "" ? "" : `?${text}`;
@@ -148,11 +112,4 @@ export function isSameQuery(one: Query, other: Query): boolean {
 /** @returns True if they differ in nothing but the layout. */
 export function isSameArrangement(one: Query, other: Query): boolean {
   return isSameQuery({ ...one, layout: null }, { ...other, layout: null });
-}
-
-/** @returns A day that there is, or nothing. */
-function day(text: string | null): string {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text ?? "") ? Date.parse(`${text}T00:00:00Z`) : NaN;
-  // Not the 31st of June, which some take for the 1st of July.
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? "" : text;
 }

@@ -1,3 +1,4 @@
+import { dayKey, secondsInDay, shortened } from "./date-keys.js";
 import type { Photos } from "./photos.js";
 import type { Grouping } from "./query.js";
 
@@ -136,36 +137,3 @@ class DateGroups {
     return Date.parse(this.#keys[a]) - Date.parse(this.#keys[b]);
   }
 }
-
-const secondsInDay = 86_400;
-
-const dayKeys: Map<number, string> = new Map();
-
-/** The seconds up to which JavaScript has dates; a file may claim anything. */
-const furthest = 8.64e12;
-
-/**
- * The year, month and day of a date.
- *
- * @param day Counted from 1970 on.
- */
-function dayKey(day: number): string {
-  let key = dayKeys.get(day);
-  if (key === undefined) {
-    const seconds = Math.max(-furthest, Math.min(furthest, day * secondsInDay));
-    key = new Date(seconds * 1000).toISOString().split("T")[0];
-    dayKeys.set(day, key);
-  }
-  return key;
-}
-
-/**
- * The first parts of a date: its year, the month in it, the day in that. Years beyond 9999, and those before the first,
- * have a sign and more digits.
- */
-export function dateKey(taken: number, partCount: number): string {
-  return shortened(dayKey(Math.floor(taken / secondsInDay)), partCount);
-}
-
-/** @param key Of a day. */
-const shortened = (key: string, partCount: number) => key.slice(0, key.length - 3 * (3 - partCount));

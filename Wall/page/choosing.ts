@@ -7,20 +7,15 @@ const longPress = 450;
 /** How far it may stray meanwhile, in CSS pixels. */
 const strayed = 8;
 
-/** What `Choosing` needs from others. */
-export interface ChoosingClient {
-  open(path: IndexPath): void;
-  /** The selection is another one. */
-  didChoose(chosen: IndexPath[]): void;
-}
-
 /**
  * What a press on a photo does. A plain one opens it; one with Ctrl, Command or Shift, on the tick in the tile's
  * corner, of the space bar, or of a finger that rests, chooses it; and while anything is chosen, each press chooses.
+ *
+ * Its event `change` tells that other photos are chosen.
  */
-export class Choosing {
+export class Choosing extends EventTarget {
   readonly #view: CascadeView;
-  readonly #client: ChoosingClient;
+  readonly #open: (path: IndexPath) => void;
   /** True if the press that is under way chooses. */
   #chooses = false;
   /** True if the press has chosen by its length, so that its end does nothing. */
@@ -29,9 +24,10 @@ export class Choosing {
   #count = 0;
   #isUpdating = false;
 
-  constructor(view: CascadeView, client: ChoosingClient) {
+  constructor(view: CascadeView, open: (path: IndexPath) => void) {
+    super();
     this.#view = view;
-    this.#client = client;
+    this.#open = open;
     view.selection = "multiple";
     view.delegate = {
       shouldSelectItem: () => this.#chooses,
@@ -61,13 +57,18 @@ export class Choosing {
     return this.#count > 0;
   }
 
-  /** Takes note of a selection that the page has changed, or that has lost photos. */
+  /** The photos that are chosen. */
+  get chosen(): readonly IndexPath[] {
+    return this.#view.selectedItems;
+  }
+
+  /** Follows a selection that the page has changed, or that has lost photos. */
   update(): void {
-    const chosen = this.#view.selectedItems;
-    if (this.#count === 0 && chosen.length === 0) return;
-    this.#count = chosen.length;
+    const count = this.chosen.length;
+    if (this.#count === 0 && count === 0) return;
+    this.#count = count;
     this.#view.toggleAttribute("data-choosing", this.isChoosing);
-    this.#client.didChoose(chosen);
+    this.dispatchEvent(new Event("change"));
   }
 
   /** Nothing is to be chosen any more. */
@@ -101,12 +102,12 @@ export class Choosing {
     if (!path) return;
     event.preventDefault();
     event.stopPropagation();
-    this.#client.open(path);
+    this.#open(path);
   }
 
   #didClick(event: MouseEvent): void {
     const path = this.#view.indexPathOf(event.target as Node);
-    if (path && !this.#chooses && !this.#wasLong) this.#client.open(path);
+    if (path && !this.#chooses && !this.#wasLong) this.#open(path);
   }
 
   #watchLongPresses(): void {

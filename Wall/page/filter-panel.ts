@@ -1,17 +1,13 @@
 import type { Arrangement } from "../model/arrangement.js";
-import { type Facets, folderTree } from "../model/facets.js";
-import { groupings, isFiltering, oneOf, orders, type Query, withoutFilter } from "../model/query.js";
+import type { Facets } from "../model/facets.js";
+import { filters } from "../model/filters.js";
+import { folderTree } from "../model/folders.js";
+import { oneOf } from "../model/parameters.js";
+import { groupings, isFiltering, orders, type Query, withoutFilter } from "../model/query.js";
 import { number } from "../model/words.js";
 import { FolderTree } from "./folder-tree.js";
 import { option, tickBoxes } from "./form-parts.js";
 import type { PageQuery } from "./page-query.js";
-
-const kindNames = {
-  jpeg: "JPEG", png: "PNG", gif: "GIF", webp: "WebP", avif: "AVIF", heic: "HEIC", tiff: "TIFF", jxl: "JPEG XL",
-  raw: "Raw", video: "Video", unknown: "Unknown",
-};
-
-const shapeNames = { landscape: "Landscape", portrait: "Portrait", square: "Square", panorama: "Panorama" };
 
 /** The panel by which photos are sorted and chosen; each choice is shown at once. */
 export class FilterPanel {
@@ -26,9 +22,8 @@ export class FilterPanel {
   constructor(element: HTMLElement, query: PageQuery) {
     this.#element = element;
     this.#query = query;
-    this.#kinds = tickBoxes(this.#part("kinds"), kindNames, (kinds) => query.change({ kinds }));
-    this.#shapes = tickBoxes(this.#part("shapes"), shapeNames, (shapes) =>
-      query.change({ shapes: shapes as Query["shapes"] }));
+    this.#kinds = tickBoxes(this.#part("kinds"), filters.kind.words, (kinds) => query.change({ kinds }));
+    this.#shapes = tickBoxes(this.#part("shapes"), filters.shape.words, (shapes) => query.change({ shapes }));
     this.#folders = new FolderTree(this.#part("folders"), (folder) => query.change({ folder }));
     this.#select("order").addEventListener("change", () =>
       query.change({ order: oneOf(orders, this.#select("order").value) }));
@@ -61,26 +56,29 @@ export class FilterPanel {
   }
 
   /** Shows how many photos there are of each. */
-  show(facets: Facets, arrangement: Arrangement): void {
+  show({ counts }: Facets, arrangement: Arrangement): void {
     this.hasCounts = true;
-    const { value } = this.#query;
-    this.#kinds.show(facets.kinds);
-    this.#shapes.show(facets.shapes);
-    this.#showCameras(facets.cameras);
-    const ratings = this.#select("rating").options;
-    for (const each of ratings) {
-      const least = Number(each.value);
-      const count = facets.ratings.slice(least).reduce((sum, some) => sum + some, 0);
-      each.text = least === 0 ? "Any" : `${"★".repeat(least)}${least < 5 ? " and up" : ""} (${number.format(count)})`;
-    }
-    this.#folders.show(folderTree(facets.folders, collator.compare));
+    this.#kinds.show(counts.kind);
+    this.#shapes.show(counts.shape);
+    this.#showCameras(counts.camera);
+    this.#showRatings(counts.rating);
+    this.#folders.show(folderTree(counts.folder, collator.compare));
     const automatic = this.#select("order").options[0];
     automatic.text = arrangement.knowsDates ? "Automatic: newest" : "Automatic: by path";
-    this.update(value);
+    this.update(this.#query.value);
+  }
+
+  #showRatings(counts: ReadonlyMap<string, number>): void {
+    for (const each of this.#select("rating").options) {
+      const least = Number(each.value);
+      let count = 0;
+      for (const [rating, some] of counts) if (Number(rating) >= least) count += some;
+      each.text = least === 0 ? "Any" : `${"★".repeat(least)}${least < 5 ? " and up" : ""} (${number.format(count)})`;
+    }
   }
 
   /** Shows how many photos each camera has taken. Those that are listed stay so: somebody may have the list open. */
-  #showCameras(counts: Map<string, number>): void {
+  #showCameras(counts: ReadonlyMap<string, number>): void {
     const select = this.#select("camera");
     const listed = new Set([...select.options].map(({ value }) => value));
     for (const name of counts.keys()) {

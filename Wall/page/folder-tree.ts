@@ -1,4 +1,4 @@
-import type { FolderNode } from "../model/facets.js";
+import type { FolderNode } from "../model/folders.js";
 import { number } from "../model/words.js";
 
 /** The folders to choose one from; what is in one is made when it is opened. */

@@ -13,7 +13,7 @@ export function option(value: string, text: string): HTMLOptionElement {
  * @param names What people call them.
  */
 export function tickBoxes<Name extends string>(
-  parent: HTMLElement, names: Record<Name, string>, didTick: (ticked: Name[]) => void,
+  parent: HTMLElement, names: Readonly<Record<Name, string>>, didTick: (ticked: Name[]) => void,
 ) {
   const entries = Object.entries(names) as [Name, string][];
   const boxes = new Map(entries.map(([name, text]) => {
@@ -33,7 +33,7 @@ export function tickBoxes<Name extends string>(
     update(ticked: readonly string[]): void {
       for (const [name, { box }] of boxes) box.checked = ticked.includes(name);
     },
-    show(counts: Map<string, number>): void {
+    show(counts: ReadonlyMap<string, number>): void {
       for (const [name, { label, box, count }] of boxes) {
         const some = counts.get(name) ?? 0;
         count.textContent = number.format(some);

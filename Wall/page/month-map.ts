@@ -42,7 +42,7 @@ export class MonthMap {
   }
 
   #fill(): void {
-    const { months } = countFacets(this.#arrangement, this.#photos);
+    const months = countFacets(this.#arrangement, this.#photos).counts.date;
     const isEmpty = months.size === 0;
     this.#part(".empty").hidden = !isEmpty;
     this.#part(".scroll").hidden = isEmpty;

@@ -1,4 +1,4 @@
-import type { Photo } from "../model/photos.js";
+import type { Photo } from "../model/photo.js";
 import { counted } from "../model/words.js";
 import { type Addresses, save } from "../source/addresses.js";
 

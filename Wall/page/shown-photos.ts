@@ -1,6 +1,7 @@
 import type { CascadeView, IndexPath } from "cascade-view";
 import type { Arrangement } from "../model/arrangement.js";
-import type { Photo, Photos } from "../model/photos.js";
+import type { Photo } from "../model/photo.js";
+import type { Photos } from "../model/photos.js";
 import type { Addresses } from "../source/addresses.js";
 import type { LibrarySource } from "../source/library-source.js";
 import type { Tile } from "../tiles/tile.js";

@@ -21,8 +21,8 @@ export interface LibrarySource {
   /** True for a published wall: nothing will change. */
   readonly isSite: boolean;
   readonly addresses: Addresses;
-  /** Begins, and ends never. */
-  start(): void;
+  /** Begins to tell of photos, and never ends. */
+  start(client: LibraryClient): void;
   /** Tries at once what has failed. */
   retry(): void;
   /** Has all photos read, or only those that are looked at. */

@@ -1,7 +1,7 @@
 import { renditionWidths as steps } from "../model/numbers.js";
-import type { ViewedPhoto } from "../model/viewed-photo.js";
+import type { Photo } from "../model/photo.js";
 import { byteSize } from "../model/words.js";
-import type { Addresses, SizedFile, SizedPhoto } from "./addresses.js";
+import type { Addresses } from "./addresses.js";
 
 /** The addresses of Cascade's own server: Documentation/LibraryStream.md. */
 export class ServerAddresses implements Addresses {
@@ -21,17 +21,17 @@ export class ServerAddresses implements Addresses {
     return this.hasOriginals;
   }
 
-  size({ width, height }: SizedPhoto): { width: number, height: number } {
+  size({ width, height }: Photo): { width: number, height: number } {
     return { width, height };
   }
 
-  width(photo: SizedPhoto, room: number): number {
+  width(photo: Photo, room: number): number {
     const wanted = Math.min(room, photo.width);
     return steps.find((step) => step >= wanted) ?? steps[steps.length - 1];
   }
 
   /** @param width One of the steps. */
-  picture(photo: SizedPhoto, width: number): string {
+  picture(photo: Photo, width: number): string {
     return `${folder(photo)}/${width}`;
   }
 
@@ -43,21 +43,21 @@ export class ServerAddresses implements Addresses {
     return this.hasOriginals;
   }
 
-  async original(photo: SizedPhoto): Promise<string> {
+  async original(photo: Photo): Promise<string> {
     return `${folder(photo)}/original`;
   }
 
-  tile(photo: SizedPhoto, tile: string): string {
+  tile(photo: Photo, tile: string): string {
     return `${folder(photo)}/tiles/${tile}`;
   }
 
-  async details(photo: SizedPhoto, signal: AbortSignal) {
+  async details(photo: Photo, signal: AbortSignal) {
     const response = await fetch(`${folder(photo)}/details`, { signal });
     if (response.ok) return await response.json();
     return response.status === 503 ? undefined : null;
   }
 
-  async download(photo: ViewedPhoto): Promise<{ url: string, name: string }> {
+  async download(photo: Photo): Promise<{ url: string, name: string }> {
     return { url: this.rawFile(photo), name: photo.name.slice(photo.name.lastIndexOf("/") + 1) };
   }
 
@@ -65,7 +65,7 @@ export class ServerAddresses implements Addresses {
     return this.downloadName;
   }
 
-  downloadSize(photos: readonly SizedFile[]): string {
+  downloadSize(photos: readonly Photo[]): string {
     const size = photos.reduce((sum, { byteLength }) => sum + byteLength, 0);
     if (size === 0 || !this.hasOriginals) return "";
     // The stream does not say how large these are.

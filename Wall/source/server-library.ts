@@ -6,11 +6,16 @@ import { ServerAddresses } from "./server-addresses.js";
 export class ServerLibrary implements LibrarySource {
   readonly isSite = false;
   readonly addresses = new ServerAddresses();
-  readonly #follower: LibraryFollower;
+  readonly #url: string;
+  #follower: LibraryFollower | null = null;
 
   /** @param url Of the stream. */
-  constructor(url: string, client: LibraryClient) {
-    this.#follower = new LibraryFollower(url, {
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  start(client: LibraryClient): void {
+    this.#follower = new LibraryFollower(this.#url, {
       receive: (messages) => {
         for (const message of messages) {
           if (message.type !== "start") continue;
@@ -19,21 +24,18 @@ export class ServerLibrary implements LibrarySource {
         }
         client.receive(messages);
       },
-      didConnect: client.didConnect,
+      didConnect: () => client.didConnect(),
       // One that comes back at once need not be spoken of.
       didLose(error, { isPassing }): void {
         console.warn("Connection to the library lost:", error);
         if (!isPassing) client.didLose(lossText(error));
       },
     });
-  }
-
-  start(): void {
     this.#follower.start();
   }
 
   retry(): void {
-    this.#follower.retry();
+    this.#follower?.retry();
   }
 
   /** The server tells everything anyway. */

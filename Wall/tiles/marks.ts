@@ -1,7 +1,7 @@
 import { incompleteText } from "../dom/unreadable.js";
 import { isCropped } from "../layout/shapes.js";
 import { dayTaken } from "../model/dates.js";
-import type { Photo } from "../model/photos.js";
+import type { Photo } from "../model/photo.js";
 
 /** The small marks on a tile: what the picture in it does not tell. */
 

@@ -1,7 +1,7 @@
 import type { Frame } from "cascade-view";
 import { loaded } from "../dom/loading.js";
 import { makeUnreadableMark, reasonText } from "../dom/unreadable.js";
-import type { Photo } from "../model/photos.js";
+import type { Photo } from "../model/photo.js";
 import { decodeThumbHash } from "../model/thumbhash.js";
 import type { Addresses } from "../source/addresses.js";
 import { failureOf } from "../source/failure.js";

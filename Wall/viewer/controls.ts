@@ -1,5 +1,5 @@
 import { dayTaken } from "../model/dates.js";
-import type { ViewedPhoto } from "../model/viewed-photo.js";
+import type { Photo } from "../model/photo.js";
 import { Idleness } from "./idleness.js";
 import { label, type Markup, redress } from "./markup.js";
 import { pathParts } from "./photo-facts.js";
@@ -27,7 +27,7 @@ export class Controls {
   }
 
   /** @param downloadText What is downloaded of it. */
-  describe(photo: ViewedPhoto, position: number, count: number, downloadText: string): void {
+  describe(photo: Photo, position: number, count: number, downloadText: string): void {
     const { root, stage, caption, buttons } = this.#markup;
     const { folder, file } = pathParts(photo);
     setText(caption.folder, folder);

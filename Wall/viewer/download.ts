@@ -1,4 +1,4 @@
-import type { ViewedPhoto } from "../model/viewed-photo.js";
+import type { Photo } from "../model/photo.js";
 import { type Addresses, save } from "../source/addresses.js";
 
 /**
@@ -6,7 +6,7 @@ import { type Addresses, save } from "../source/addresses.js";
  *
  * @param say Called with why it cannot be.
  */
-export async function download(addresses: Addresses, photo: ViewedPhoto, say: (text: string) => void): Promise<void> {
+export async function download(addresses: Addresses, photo: Photo, say: (text: string) => void): Promise<void> {
   if (photo.isUnread || !addresses.hasDownloads) return;
   try {
     const file = await addresses.download(photo);

@@ -1,4 +1,4 @@
-import type { ViewedPhoto } from "../model/viewed-photo.js";
+import type { Photo } from "../model/photo.js";
 import { animate, nextFrame, prefersStillness } from "./animation.js";
 import type { ViewerSource } from "./viewer-source.js";
 
@@ -84,7 +84,7 @@ export async function close(
 }
 
 /** Has the wall show a photo's tile, if it cannot be seen there already. */
-export async function bringTileIntoView(source: ViewerSource, photo: ViewedPhoto): Promise<HTMLElement | null> {
+export async function bringTileIntoView(source: ViewerSource, photo: Photo): Promise<HTMLElement | null> {
   const tile = source.tileElement(photo);
   if (tile && visiblePart(tile)) return tile;
   if (source.positionOf(photo.id) < 0) return null;

@@ -5,36 +5,11 @@ import { clamp } from "./zoom.js";
 /** Where it is, so long after its start. */
 type Motion = (elapsed: number) => { place: number, isOver: boolean };
 
-/** How long the movement before a finger's leaving counts. */
-const memory = 100;
-
-/** After so long without a movement the finger was at rest. */
-const rest = 60;
-
 /** The time in which what glides loses all but 1/e of its speed. */
 const fade = 325;
 
 /** Of a spring: the larger, the harder. Per millisecond. */
 const stiffness = 0.018;
-
-/** How fast a pointer moves: from its latest places. */
-export class VelocityTracker {
-  readonly #samples: { time: number, x: number, y: number }[] = [];
-
-  add(time: number, x: number, y: number): void {
-    this.#samples.push({ time, x, y });
-    while (this.#samples[0].time < time - memory) this.#samples.shift();
-  }
-
-  /** Pixels per millisecond. */
-  velocity(time: number): { x: number, y: number } {
-    const first = this.#samples.at(0);
-    const last = this.#samples.at(-1);
-    if (!first || !last || last.time <= first.time || time - last.time > rest) return { x: 0, y: 0 };
-    const duration = last.time - first.time;
-    return { x: (last.x - first.x) / duration, y: (last.y - first.y) / duration };
-  }
-}
 
 /** Where something that glides freely would come to rest. */
 export function restingPlace(place: number, velocity: number): number {

@@ -1,4 +1,4 @@
-import type { ViewedPhoto } from "../model/viewed-photo.js";
+import type { Photo } from "../model/photo.js";
 import type { Addresses } from "../source/addresses.js";
 import type { ViewerSource } from "./viewer-source.js";
 
@@ -41,7 +41,7 @@ export class NarrowedSource extends EventTarget implements ViewerSource {
     return this.#whole.isComplete;
   }
 
-  photoAt(position: number): ViewedPhoto {
+  photoAt(position: number): Photo {
     return this.#whole.photoAt(this.#only ? this.#positions[position] : position);
   }
 
@@ -50,15 +50,15 @@ export class NarrowedSource extends EventTarget implements ViewerSource {
     return this.#only ? this.#positions.indexOf(position) : position;
   }
 
-  tileElement(photo: ViewedPhoto): HTMLElement | null {
+  tileElement(photo: Photo): HTMLElement | null {
     return this.#whole.tileElement(photo);
   }
 
-  bringIntoView(photo: ViewedPhoto): void {
+  bringIntoView(photo: Photo): void {
     this.#whole.bringIntoView(photo);
   }
 
-  thumbnailURL(photo: ViewedPhoto): string | null {
+  thumbnailURL(photo: Photo): string | null {
     return this.#whole.thumbnailURL(photo);
   }
 
@@ -80,7 +80,7 @@ export class NarrowedSource extends EventTarget implements ViewerSource {
     this.#whole.look?.(this.#only ? this.#positions[position] : position);
   }
 
-  focus(photo: ViewedPhoto): boolean {
+  focus(photo: Photo): boolean {
     return this.#whole.focus(photo);
   }
 

@@ -1,4 +1,4 @@
-import type { ViewedPhoto } from "../model/viewed-photo.js";
+import type { Photo } from "../model/photo.js";
 import type { Addresses } from "../source/addresses.js";
 import type { Details } from "../source/details.js";
 import { nextAttempt } from "../source/failure.js";
@@ -25,7 +25,7 @@ export class Panel {
     return !this.#element.hidden;
   }
 
-  open(photo: ViewedPhoto): void {
+  open(photo: Photo): void {
     this.#element.hidden = false;
     this.show(photo);
   }
@@ -38,7 +38,7 @@ export class Panel {
   }
 
   /** Tells of another photo, if the panel is open. */
-  show(photo: ViewedPhoto): void {
+  show(photo: Photo): void {
     // What lies beside a file may change without it.
     const { id, version, isUnread, hasRawFile, rating, taken } = photo;
     const shown = [id, version, isUnread, hasRawFile, rating, taken].join(" ");
@@ -49,7 +49,7 @@ export class Panel {
     void this.#load(photo, this.#attempt.signal);
   }
 
-  async #load(photo: ViewedPhoto, signal: AbortSignal): Promise<void> {
+  async #load(photo: Photo, signal: AbortSignal): Promise<void> {
     // What the wall knows anyway, until the rest is there.
     const known = {
       name: photo.name, published: this.#addresses.published(photo),

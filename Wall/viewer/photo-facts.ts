@@ -1,5 +1,5 @@
 import type { Size } from "../model/geometry.js";
-import type { ViewedPhoto } from "../model/viewed-photo.js";
+import type { Photo } from "../model/photo.js";
 
 /** What follows from what is known of a photo. */
 
@@ -8,17 +8,17 @@ const gif = 3;
 const webp = 4;
 const video = 10;
 
-export function isVideo(photo: ViewedPhoto): boolean {
+export function isVideo(photo: Photo): boolean {
   return photo.kind === video;
 }
 
 /** True if it is a picture that moves, and the browser can show it doing so. */
-export function isAnimation(photo: ViewedPhoto): boolean {
-  return photo.isMoving === true && (photo.kind === gif || photo.kind === webp);
+export function isAnimation(photo: Photo): boolean {
+  return photo.isMoving && (photo.kind === gif || photo.kind === webp);
 }
 
 /** True if it is something that plays where its file is available. */
-export function isFilm(photo: ViewedPhoto): boolean {
+export function isFilm(photo: Photo): boolean {
   return isVideo(photo) || isAnimation(photo);
 }
 
@@ -32,7 +32,7 @@ export function sizeOf({ width, height }: Size): Size {
 }
 
 /** The folder, with a slash at its end, and the file's own name. */
-export function pathParts({ name }: ViewedPhoto): { folder: string, file: string } {
+export function pathParts({ name }: Photo): { folder: string, file: string } {
   const end = name.lastIndexOf("/") + 1;
   return { folder: name.slice(0, end), file: name.slice(end) };
 }

@@ -1,6 +1,6 @@
 import { loaded } from "../dom/loading.js";
 import type { Size } from "../model/geometry.js";
-import type { ViewedPhoto } from "../model/viewed-photo.js";
+import type { Photo } from "../model/photo.js";
 import type { Addresses } from "../source/addresses.js";
 import { type Failure, failureOf, nextAttempt } from "../source/failure.js";
 import { isAnimation, sizeOf } from "./photo-facts.js";
@@ -17,7 +17,7 @@ const pixelatedFrom = 3;
 /** A picture: a thumbnail that is there at once, then renditions, each as large as it is looked at. */
 export class PictureView {
   readonly element = document.createElement("div");
-  readonly #photo: ViewedPhoto;
+  readonly #photo: Photo;
   readonly #addresses: Addresses;
   readonly #size: Size;
   readonly #didSettle: (failure: Failure | null) => void;
@@ -32,7 +32,7 @@ export class PictureView {
 
   /** @param didSettle Called when a picture is there, and when one does not come. */
   constructor(
-    photo: ViewedPhoto, addresses: Addresses, thumbnailURL: string | null, didSettle: (failure: Failure | null) => void,
+    photo: Photo, addresses: Addresses, thumbnailURL: string | null, didSettle: (failure: Failure | null) => void,
   ) {
     this.#photo = photo;
     this.#addresses = addresses;

@@ -1,6 +1,6 @@
 import { makeUnreadableMark, reasonText } from "../dom/unreadable.js";
 import type { Point, Size } from "../model/geometry.js";
-import type { ViewedPhoto } from "../model/viewed-photo.js";
+import type { Photo } from "../model/photo.js";
 import type { Addresses } from "../source/addresses.js";
 import type { Failure } from "../source/failure.js";
 import { isFilm, isVideo, pathParts, sizeOf } from "./photo-facts.js";
@@ -15,7 +15,7 @@ const playerMargin = 100;
 /** One photo on the stage: a picture that can be zoomed, a video, or the reason why it cannot be shown. */
 export class Slide {
   readonly element = document.createElement("div");
-  photo: ViewedPhoto;
+  photo: Photo;
   readonly size: Size;
   placement: Placement = { scale: 0, x: 0, y: 0 };
   /** What is written over the photo while it does not come. */
@@ -30,7 +30,7 @@ export class Slide {
   readonly #didSettle: () => void;
 
   /** @param didSettle Called when the photo is there, or does not come. */
-  constructor(photo: ViewedPhoto, addresses: Addresses, thumbnailURL: string | null, didSettle: () => void) {
+  constructor(photo: Photo, addresses: Addresses, thumbnailURL: string | null, didSettle: () => void) {
     this.photo = photo;
     this.size = sizeOf(addresses.size(photo));
     this.#addresses = addresses;

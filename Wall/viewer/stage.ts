@@ -1,5 +1,5 @@
 import type { Size } from "../model/geometry.js";
-import type { ViewedPhoto } from "../model/viewed-photo.js";
+import type { Photo } from "../model/photo.js";
 import type { Addresses } from "../source/addresses.js";
 import { Movement } from "./animation.js";
 import { spring } from "./motion.js";
@@ -53,8 +53,8 @@ export class Stage {
 
   /** Shows a photo between its neighbours. What is shown already stays as it is. */
   show(
-    photos: [previous: ViewedPhoto | null, current: ViewedPhoto, next: ViewedPhoto | null],
-    thumbnailURL: (photo: ViewedPhoto) => string | null,
+    photos: [previous: Photo | null, current: Photo, next: Photo | null],
+    thumbnailURL: (photo: Photo) => string | null,
   ): void {
     this.#measure();
     const former = this.#slides;
@@ -125,7 +125,7 @@ export class Stage {
     if (clientWidth > 0 && clientHeight > 0) this.room = { width: clientWidth, height: clientHeight };
   }
 
-  #makeSlide(photo: ViewedPhoto, thumbnailURL: string | null): Slide {
+  #makeSlide(photo: Photo, thumbnailURL: string | null): Slide {
     const slide: Slide = new Slide(photo, this.#addresses, thumbnailURL,
       () => slide === this.#current && this.#currentDidSettle());
     slide.layOut(this.room);
@@ -143,7 +143,7 @@ export class Stage {
 }
 
 /** True if what is shown of one can stay for the other. */
-function isSame(one: ViewedPhoto, other: ViewedPhoto): boolean {
+function isSame(one: Photo, other: Photo): boolean {
   return one.version === other.version && one.reason === other.reason && one.width === other.width
     && one.height === other.height && one.kind === other.kind && one.isMoving === other.isMoving
     && one.isUnread === other.isUnread;

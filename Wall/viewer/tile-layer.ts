@@ -1,5 +1,5 @@
 import type { Size } from "../model/geometry.js";
-import type { ViewedPhoto } from "../model/viewed-photo.js";
+import type { Photo } from "../model/photo.js";
 import type { Addresses } from "../source/addresses.js";
 import { boxOnScreen, levelFor, partOfTile, type TileIndex, tilesIn, visiblePart } from "./tile-grid.js";
 import type { Placement } from "./zoom.js";
@@ -31,7 +31,7 @@ const pixelatedFrom = 3;
  */
 export class TileLayer {
   readonly element = document.createElement("canvas");
-  readonly #photo: ViewedPhoto;
+  readonly #photo: Photo;
   readonly #addresses: Addresses;
   readonly #size: Size;
   readonly #didDraw: (isComplete: boolean) => void;
@@ -47,7 +47,7 @@ export class TileLayer {
    * @param size Its own.
    * @param didDraw Called with true if all that is in view is as sharp as the screen.
    */
-  constructor(photo: ViewedPhoto, addresses: Addresses, size: Size, didDraw: (isComplete: boolean) => void) {
+  constructor(photo: Photo, addresses: Addresses, size: Size, didDraw: (isComplete: boolean) => void) {
     this.#photo = photo;
     this.#addresses = addresses;
     this.#size = size;

@@ -1,5 +1,5 @@
 import type { Size } from "../model/geometry.js";
-import type { ViewedPhoto } from "../model/viewed-photo.js";
+import type { Photo } from "../model/photo.js";
 import type { Addresses } from "../source/addresses.js";
 import { type Failure, failureOf, nextAttempt } from "../source/failure.js";
 import { pathParts, sizeOf } from "./photo-facts.js";
@@ -19,7 +19,7 @@ export const unplayable: Failure = { text: "This browser cannot play the video."
 /** A video with the browser's own controls. */
 export class VideoView {
   readonly element = document.createElement("div");
-  readonly #photo: ViewedPhoto;
+  readonly #photo: Photo;
   readonly #addresses: Addresses;
   readonly #size: Size;
   readonly #didSettle: (failure: Failure | null) => void;
@@ -31,7 +31,7 @@ export class VideoView {
 
   /** @param didSettle Called when it can be played, and when it cannot. */
   constructor(
-    photo: ViewedPhoto, addresses: Addresses, thumbnailURL: string | null, didSettle: (failure: Failure | null) => void,
+    photo: Photo, addresses: Addresses, thumbnailURL: string | null, didSettle: (failure: Failure | null) => void,
   ) {
     this.#photo = photo;
     this.#addresses = addresses;

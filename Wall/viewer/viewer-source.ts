@@ -1,23 +1,23 @@
-import type { ViewedPhoto } from "../model/viewed-photo.js";
+import type { Photo } from "../model/photo.js";
 import type { Addresses } from "../source/addresses.js";
 
 /** The photos in the order in which the viewer steps through them, and their tiles on the wall. */
 export interface ViewerSource {
   readonly addresses: Addresses;
   readonly count: number;
-  photoAt(position: number): ViewedPhoto;
+  photoAt(position: number): Photo;
   /** The photo's position; −1 if there is no such photo. */
   positionOf(id: number): number;
   /** Its tile, if it has one at the moment. */
-  tileElement(photo: ViewedPhoto): HTMLElement | null;
+  tileElement(photo: Photo): HTMLElement | null;
   /** Has the wall show the photo, without an animation. */
-  bringIntoView(photo: ViewedPhoto): void;
+  bringIntoView(photo: Photo): void;
   /** A picture of it that has loaded already. */
-  thumbnailURL(photo: ViewedPhoto): string | null;
+  thumbnailURL(photo: Photo): string | null;
   /** False while photos may be missing that are there; else what is missing is gone. */
   readonly isComplete?: boolean;
   /** Gives its tile the focus, without scrolling; false if it has none. */
-  focus(photo: ViewedPhoto): boolean;
+  focus(photo: Photo): boolean;
   /** What names a photo in the page's address: digits and letters. */
   referenceTo(id: number): string;
   /**

@@ -1,4 +1,6 @@
-import type { ViewedPhoto } from "../model/viewed-photo.js";
+import { Gestures } from "../dom/gestures.js";
+import { watchWheel } from "../dom/wheel.js";
+import type { Photo } from "../model/photo.js";
 import { photoInAddress } from "./address.js";
 import { nextFrame } from "./animation.js";
 import { connectButtons } from "./buttons.js";
@@ -8,7 +10,6 @@ import { download } from "./download.js";
 import { FilmStrip } from "./film-strip.js";
 import { bringTileIntoView } from "./flight.js";
 import { FullScreen } from "./full-screen.js";
-import { Gestures } from "./gestures.js";
 import { HistoryEntry } from "./history-entry.js";
 import { listKeys, watchKeys } from "./keys.js";
 import { makeMarkup, type Markup } from "./markup.js";
@@ -21,7 +22,6 @@ import { Slideshow } from "./slideshow.js";
 import { Stage } from "./stage.js";
 import { Tapping } from "./tapping.js";
 import type { ViewerSource } from "./viewer-source.js";
-import { watchWheel } from "./wheel.js";
 import { Zooming } from "./zooming.js";
 
 /** One photo at a time, as large as the screen allows and larger. */
@@ -40,7 +40,7 @@ export class Viewer {
   readonly #entry: HistoryEntry;
   readonly #tapping: Tapping;
   /** What is viewed; `null` while the viewer is closed. */
-  #viewing: { photo: ViewedPhoto, position: number } | null = null;
+  #viewing: { photo: Photo, position: number } | null = null;
   /** What names the photo in the address, which may still become known. */
   #awaited: string | null = null;
 
@@ -102,8 +102,6 @@ export class Viewer {
     listKeys(keyList, commands);
     connectButtons(this.#markup, actions);
 
-    // Elsewhere than on the stage, a wheel scrolls; but nothing zooms the page.
-    root.addEventListener("wheel", (event) => event.ctrlKey && event.preventDefault(), { passive: false });
     watchKeys(commands, {
       hears: () => this.isOpen && !keys.open,
       didInteract: () => this.#slideshow.stop(),
@@ -124,7 +122,7 @@ export class Viewer {
    * @param options.slideshow True if the photos after it follow by themselves.
    * @param options.only The only photos that there are until it is closed, by identity.
    */
-  open(photo: ViewedPhoto, options: { slideshow?: boolean, only?: Iterable<number> } = {}): void {
+  open(photo: Photo, options: { slideshow?: boolean, only?: Iterable<number> } = {}): void {
     if (this.#viewing !== null) return;
     this.#awaited = null;
     this.#entry.enter(this.#source.referenceTo(photo.id), () => {
@@ -149,8 +147,8 @@ export class Viewer {
     this.#writeAddress();
   }
 
-  get #viewed(): ViewedPhoto {
-    return this.#viewing?.photo as ViewedPhoto;
+  get #viewed(): Photo {
+    return this.#viewing?.photo as Photo;
   }
 
   get #position(): number {
@@ -163,7 +161,7 @@ export class Viewer {
 
   // MARK: Coming and going
 
-  async #present(photo: ViewedPhoto): Promise<void> {
+  async #present(photo: Photo): Promise<void> {
     const position = this.#source.positionOf(photo.id);
     if (position < 0) return;
     this.#tapping.begin();

@@ -1,4 +1,4 @@
-import type { Point, Size } from "../model/geometry.js";
+import type { Grip, Point, Size } from "../model/geometry.js";
 
 /**
  * The mathematics of a picture that is seen through a room, the part of the page that shows it. Nothing here knows of
@@ -12,9 +12,6 @@ export interface Placement {
   readonly x: number;
   readonly y: number;
 }
-
-/** Two fingers: the point between them, and how far they are apart. */
-export type Grip = { middle: Point, distance: number };
 
 /** CSS pixels to each pixel of a picture that is too small to fill the room. */
 const largestFittingScale = 8;

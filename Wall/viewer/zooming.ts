@@ -1,9 +1,9 @@
-import type { Point } from "../model/geometry.js";
+import type { Grip, Point } from "../model/geometry.js";
 import { Movement } from "./animation.js";
 import { eased, glide } from "./motion.js";
 import type { Stage } from "./stage.js";
 import {
-  clamp, closerScale, fittingScale, type Grip, held, largestScale, pinched, type Placement, reach, softPlace, softScale,
+  clamp, closerScale, fittingScale, held, largestScale, pinched, type Placement, reach, softPlace, softScale,
   zoomed,
 } from "./zoom.js";
 

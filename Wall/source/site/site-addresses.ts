@@ -1,6 +1,6 @@
-import type { ViewedPhoto } from "../../model/viewed-photo.js";
+import type { Photo } from "../../model/photo.js";
 import { number } from "../../model/words.js";
-import type { Addresses, SizedFile, SizedPhoto } from "../addresses.js";
+import type { Addresses } from "../addresses.js";
 import type { Details } from "../details.js";
 import type { Site } from "./site-files.js";
 import { hexadecimal, type SiteIndex } from "./site-index.js";
@@ -77,19 +77,19 @@ export class SiteAddresses implements Addresses {
     return this.#site?.hasOriginals ?? false;
   }
 
-  size(photo: SizedPhoto): { width: number, height: number } {
+  size(photo: Photo): { width: number, height: number } {
     const { width, height } = photo;
     const widest = this.#showsOriginal(photo) ? width : this.#widestOf(photo);
     return { width: widest, height: width > 0 ? Math.max(1, (height * widest) / width) : height };
   }
 
-  width(photo: SizedPhoto, room: number): number {
+  width(photo: Photo, room: number): number {
     const widest = this.#widestOf(photo);
     if (room > widest && this.#showsOriginal(photo)) return photo.width;
     return this.#widths.find((width) => width * mostStretch >= room && width < widest) ?? widest;
   }
 
-  picture(photo: SizedPhoto, width: number): string {
+  picture(photo: Photo, width: number): string {
     const name = this.name(photo.id);
     const file = `${Math.min(width, this.#widestOf(photo))}.${this.#site?.extension}`;
     return `${this.#folder}pictures/${name.slice(0, 2)}/${name}/${file}`;
@@ -99,7 +99,7 @@ export class SiteAddresses implements Addresses {
     return this.#widths[this.#widths.length - 1] ?? 0;
   }
 
-  isOriginal(photo: SizedPhoto, width: number): boolean {
+  isOriginal(photo: Photo, width: number): boolean {
     return width > this.#widestOf(photo) && this.#showsOriginal(photo);
   }
 
@@ -108,44 +108,44 @@ export class SiteAddresses implements Addresses {
   }
 
   /** @returns The width of its widest picture. */
-  #widestOf({ width }: SizedPhoto): number {
+  #widestOf({ width }: Photo): number {
     return width > 0 ? Math.min(width, this.widest) : this.widest;
   }
 
-  #showsOriginal(photo: SizedPhoto): boolean {
+  #showsOriginal(photo: Photo): boolean {
     const { width, height, kind = 0 } = photo;
     return this.hasOriginal(photo) && shownKinds.includes(kind) && width * height <= mostPixels;
   }
 
   // MARK: Files
 
-  hasOriginal({ hasFile = false }: SizedPhoto): boolean {
+  hasOriginal({ hasFile = false }: Photo): boolean {
     return this.hasOriginals && hasFile;
   }
 
   /** @returns The size of its widest picture. */
-  #pixels(photo: SizedPhoto): string {
+  #pixels(photo: Photo): string {
     const width = this.#widestOf(photo);
     return `${number.format(width)} × ${number.format(Math.max(1, Math.round((photo.height * width) / photo.width)))} pixels`;
   }
 
-  published(photo: ViewedPhoto): string {
+  published(photo: Photo): string {
     if (photo.isUnread) return "";
     return this.hasOriginal(photo) ? "The file, without private metadata" : this.#pixels(photo);
   }
 
-  downloadText(photo: ViewedPhoto): string {
+  downloadText(photo: Photo): string {
     if (photo.isUnread) return this.downloadName;
     return this.hasOriginal(photo) ? "the original, without private metadata"
       : `${this.downloadName}, ${this.#pixels(photo)}`;
   }
 
-  downloadSize([photo, ...others]: readonly SizedFile[]): string {
+  downloadSize([photo, ...others]: readonly Photo[]): string {
     // How many bytes published files have is not told.
     return others.length > 0 || this.hasOriginal(photo) ? "" : this.#pixels(photo);
   }
 
-  async original(photo: SizedPhoto, signal?: AbortSignal): Promise<string | null> {
+  async original(photo: Photo, signal?: AbortSignal): Promise<string | null> {
     if (!this.hasOriginal(photo)) return null;
     const { original } = (await this.details(photo, signal)) ?? {};
     if (typeof original !== "string" || original === "") return null;
@@ -153,7 +153,7 @@ export class SiteAddresses implements Addresses {
     return `${this.#folder}originals/${name.slice(0, 2)}/${name}/${encodeURIComponent(original)}`;
   }
 
-  async download(photo: ViewedPhoto): Promise<{ url: string, name: string }> {
+  async download(photo: Photo): Promise<{ url: string, name: string }> {
     const file = photo.name.slice(photo.name.lastIndexOf("/") + 1);
     const original = await this.original(photo);
     if (original !== null) return { url: original, name: file };
@@ -168,7 +168,7 @@ export class SiteAddresses implements Addresses {
     return null;
   }
 
-  async details({ id }: SizedPhoto, signal?: AbortSignal): Promise<Details | null> {
+  async details({ id }: Photo, signal?: AbortSignal): Promise<Details | null> {
     const index = this.#index as SiteIndex;
     const chunk = index.chunkOf(id);
     const details = this.#details.get(chunk) ?? this.#readDetails(index.name(chunk));

@@ -18,8 +18,8 @@ export class SiteLibrary implements LibrarySource {
   readonly isSite = true;
   readonly addresses: SiteAddresses;
   readonly #url: string;
-  readonly #client: LibraryClient;
-  readonly #collector: MessageCollector;
+  #client: LibraryClient | null = null;
+  #collector: MessageCollector | null = null;
   /** What is told with the index, once it is there. */
   #site: Site | null = null;
   #index: SiteIndex | null = null;
@@ -35,10 +35,8 @@ export class SiteLibrary implements LibrarySource {
   #retrying = new AbortController();
 
   /** @param url Of `site.json`. */
-  constructor(url: string, client: LibraryClient) {
+  constructor(url: string) {
     this.#url = url;
-    this.#client = client;
-    this.#collector = new MessageCollector(client, () => this.#tellReading());
     this.addresses = new SiteAddresses(this.#folder);
   }
 
@@ -46,7 +44,9 @@ export class SiteLibrary implements LibrarySource {
     return this.#url.slice(0, this.#url.lastIndexOf("/") + 1);
   }
 
-  start(): void {
+  start(client: LibraryClient): void {
+    this.#client = client;
+    this.#collector = new MessageCollector(client, () => this.#tellReading());
     void this.#open();
   }
 
@@ -66,7 +66,7 @@ export class SiteLibrary implements LibrarySource {
         return;
       } catch (error) {
         if (!(error instanceof SiteError || error instanceof TypeError)) throw error;
-        this.#client.didLose(lossText(error));
+        this.#client?.didLose(lossText(error));
       }
       this.#retrying = new AbortController();
       await nextAttempt(attempts, 0, this.#retrying.signal);
@@ -80,14 +80,14 @@ export class SiteLibrary implements LibrarySource {
     this.#reader = new ChunkReader(index.chunkCount, {
       read: (chunk) => this.#read(chunk),
       didFail: (error) => {
-        if (error === null) this.#client.didConnect();
+        if (error === null) this.#client?.didConnect();
         else void this.#describe(error);
       },
     });
     const { photoCount } = index;
-    this.#client.didConnect();
+    this.#client?.didConnect();
     const ended = { found: photoCount, examined: photoCount, unreadable: 0 };
-    this.#client.receive([
+    this.#client?.receive([
       { type: "start", folder: site.title, goesOn: false, servesFiles: site.hasOriginals, isShared: true },
       ...(photoCount > 0 ? [{ type: "unread", runs: index.runs() } as const] : []),
       { type: "ended", progress: ended },
@@ -131,7 +131,7 @@ export class SiteLibrary implements LibrarySource {
   #tellReading(): void {
     const count = this.#index?.photoCount ?? 0;
     const isTold = this.#isNeeded && this.#index !== null && !this.#isWhole;
-    this.#client.didReadSome(isTold ? { read: this.#readCount, count } : null);
+    this.#client?.didReadSome(isTold ? { read: this.#readCount, count } : null);
   }
 
   async #read(chunk: number): Promise<void> {
@@ -144,7 +144,7 @@ export class SiteLibrary implements LibrarySource {
     // Each chunk has cameras of its own.
     if (this.#sought !== "") this.#seek();
     const folder = this.#site?.title ?? "";
-    this.#collector.add([
+    this.#collector?.add([
       { type: "start", folder, goesOn: true, servesFiles: this.addresses.hasOriginals, isShared: true }, ...messages,
     ], this.#isWhole || this.#reader?.isLookedAt(chunk) === true);
   }
@@ -155,7 +155,7 @@ export class SiteLibrary implements LibrarySource {
     const isMissing = error instanceof SiteError && error.isMissing;
     const site = isMissing ? await readSite(this.#url).catch(() => null) : null;
     const isOther = site !== null && site.index !== this.#site?.index;
-    this.#client.didLose(isOther ? "The site has changed. Reload the page." : lossText(error));
+    this.#client?.didLose(isOther ? "The site has changed. Reload the page." : lossText(error));
   }
 
   // MARK: References

@@ -1,9 +1,16 @@
-import type { Point } from "../model/geometry.js";
-import { VelocityTracker } from "./motion.js";
-import type { Grip } from "./zoom.js";
+import type { Grip, Point } from "../model/geometry.js";
+import { gripOf } from "./points.js";
+import { VelocityTracker } from "./velocity.js";
 
-/** Who is told of gestures. Points are in CSS pixels from the element's centre. */
-export interface GestureHandler {
+/** Who is told of two fingers. Points are in CSS pixels from the element's centre. */
+export interface PinchHandler {
+  pinchDidBegin(start: Grip): void;
+  pinchDidMove(now: Grip): void;
+  pinchDidEnd(): void;
+}
+
+/** Who is told of gestures. */
+export interface GestureHandler extends PinchHandler {
   /** The first finger or the mouse's button went down. */
   didPress(): void;
   /** Without a movement between. The second one of a double tap is told as such, after the first. */
@@ -14,9 +21,6 @@ export interface GestureHandler {
   /** In pixels per millisecond. */
   dragDidEnd(way: Point, velocity: Point): void;
   dragWasCancelled(): void;
-  pinchDidBegin(start: Grip): void;
-  pinchDidMove(now: Grip): void;
-  pinchDidEnd(): void;
 }
 
 /** How far a pointer goes before it drags. */
@@ -174,10 +178,7 @@ export class Gestures {
 
   #grip(): Grip {
     const [one, other] = this.#pointers.values();
-    return {
-      middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 },
-      distance: Math.hypot(one.x - other.x, one.y - other.y),
-    };
+    return gripOf(one, other);
   }
 }
 
