@@ -45,7 +45,7 @@ export class Gestures {
   readonly #element: HTMLElement;
   readonly #handler: GestureHandler;
   /** Pointers that are down, the first two of them. */
-  readonly #pointers: Map<number, Point> = new Map();
+  readonly #pointers = new Map<number, Point>();
   #tracker = new VelocityTracker();
   #phase: "none" | "press" | "drag" | "pinch" = "none";
   #start: Point = { x: 0, y: 0 };

@@ -1,7 +1,7 @@
 import type { CascadeView } from "cascade-view";
 import type { WallLayout } from "./wall-layout.js";
 
-/** Keys that mean the wall wherever the focus is: nobody has to click on it first. */
+/** Keys that the wall takes wherever the focus is, so that no click on it has to come first. */
 
 /** Elements that take typed keys themselves. */
 const fields = ":is(input, select, textarea, [contenteditable]):not([type=radio], [type=range], [type=checkbox])";
@@ -38,8 +38,8 @@ export function watchKeys(view: CascadeView, wallLayout: WallLayout): void {
 }
 
 /**
- * Gives the wall the focus, and a key that nobody has. What the wall does not do with it, the browser does then with
- * what has the focus.
+ * Gives the wall the focus and a key that no other element takes. If the wall ignores the key, the browser handles it
+ * for the focused element.
  */
 function hand(event: KeyboardEvent, view: CascadeView): void {
   view.focus({ preventScroll: true });

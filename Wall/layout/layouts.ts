@@ -22,7 +22,7 @@ export interface Rung {
   readonly options: LayoutOptions;
 }
 
-/** No tile is smaller: it is to be seen, and hit with a finger. */
+/** No tile is smaller, so that it can be seen, and hit with a finger. */
 const leastSize = 80;
 
 /** Columns are no broader, unless there are only two of them. */
@@ -35,7 +35,7 @@ const leastStep = 1.1;
 const rowStep = 1.22;
 const greatestRow = 640;
 
-/** Of so many photos, the best rows are found in a part of a frame; of more, rows are filled one after the other. */
+/** Up to this number, the best rows are found within a frame; of more photos, rows are filled one after the other. */
 const mostOptimal = 50_000;
 
 /** Below this breadth, a viewport is a phone's: the gaps are narrow, and one column is enough. */

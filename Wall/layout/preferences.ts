@@ -4,7 +4,7 @@ import type { ViewportClass } from "./layouts.js";
 const storageKey = "layout";
 
 /**
- * What somebody has chosen: the layout, and the size of its tiles, on a phone's and on larger viewports. It is
+ * What the user has chosen: the layout, and the size of its tiles, on a phone's and on larger viewports. It is
  * remembered from visit to visit.
  */
 export class LayoutPreferences {
@@ -39,7 +39,7 @@ export class LayoutPreferences {
   }
 }
 
-/** What is stored, of which nobody knows who has written it. */
+/** What is stored. Other pages of this origin may have written it. */
 type Stored = { layout?: unknown } & { [Name in ViewportClass]?: Record<string, unknown> };
 
 function stored(): Stored {

@@ -3,7 +3,7 @@ import type { LayoutName } from "../model/query.js";
 import { anchorAt, anchorInMiddle } from "./anchors.js";
 import { makeLadder, nearestRung, type Rung, standardSize, viewportClass, wishedRung } from "./layouts.js";
 import { LayoutPreferences } from "./preferences.js";
-import { Zooming } from "./zooming.js";
+import { SizeChange } from "./size-change.js";
 
 /** A pointer that has moved by less, in CSS pixels, points at the same place. */
 const samePlace = 8;
@@ -23,7 +23,7 @@ export class WallLayout extends EventTarget {
   #sections: Readonly<Record<string, unknown>> = {};
   #ladder: readonly Rung[] = [];
   #rung = 0;
-  #zooming: Zooming | null = null;
+  #zooming: SizeChange | null = null;
   /** The size that the next frame shows. */
   #zoomSize = 0;
   #frameRequest = 0;
@@ -60,7 +60,7 @@ export class WallLayout extends EventTarget {
     this.show(layout);
   }
 
-  /** Has every tile fly to its place in a layout that nobody has chosen to be remembered: one in the page's address. */
+  /** Moves every tile to its place in a layout that is not remembered: one in the page's address. */
   show(layout: LayoutName): void {
     if (layout === this.#layout) return;
     this.endZoom();
@@ -119,7 +119,7 @@ export class WallLayout extends EventTarget {
     if (this.#zooming) return;
     this.#climb();
     const anchor = this.#anchor(place);
-    this.#zooming = new Zooming(this.#view, this.#ladder, this.#rung, anchor);
+    this.#zooming = new SizeChange(this.#view, this.#ladder, this.#rung, anchor);
     this.#held = { anchor, place, places: "" };
     this.#zoomSize = this.#ladder[this.#rung].size;
   }
@@ -202,8 +202,8 @@ export class WallLayout extends EventTarget {
   }
 
   /**
-   * What stays in its place: the same as before, as long as nobody has scrolled or pointed elsewhere, and the photos
-   * are the same.
+   * What stays in its place: the same as before, as long as the user has not scrolled or pointed elsewhere, and the
+   * photos are the same.
    *
    * @param place In the view; its middle if missing.
    */

@@ -136,7 +136,7 @@ export class Arrangement {
   #arrange(): void {
     const order = this.effectiveOrder;
     const all = this.#all(order === "newest" ? "oldest" : order);
-    // Of what is unread, nobody knows whether it would be chosen, or where it would be.
+    // Whether unread photos would be chosen, and where they would be, is unknown.
     const isUnknown = this.#photos.unreadCount > 0 && needsEverything(this.query);
     const shown = isUnknown ? new Uint32Array(0)
       : chosen(all, this.tests(this.query));
@@ -149,7 +149,7 @@ export class Arrangement {
     this.#positions = null;
   }
 
-  /** @returns All slots in an order; nobody may change it. */
+  /** @returns All slots in an order, which must not be changed. */
   #all(name: "oldest" | "name" | "folder"): Uint32Array {
     if (this.#photos.unreadCount > 0 && name !== "oldest") return new Uint32Array(0);
     if (name === "oldest" && this.#photos.areNumbered) {

@@ -16,7 +16,7 @@ export interface Changes {
 
 /** What becomes of slots while a batch of messages is taken. */
 export class Batch {
-  readonly #fates: Map<number, "added" | "rearranged" | "redrawn" | "removed" | "read"> = new Map();
+  readonly #fates = new Map<number, "added" | "rearranged" | "redrawn" | "removed" | "read">();
   /** Slots of photos that came and went within the batch. */
   readonly passing: number[] = [];
   /** All photos were numbered. */

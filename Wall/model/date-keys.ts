@@ -1,6 +1,6 @@
 export const secondsInDay = 86_400;
 
-const dayKeys: Map<number, string> = new Map();
+const dayKeys = new Map<number, string>();
 
 /** The seconds up to which JavaScript has dates; a file may claim anything. */
 const furthest = 8.64e12;

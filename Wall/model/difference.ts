@@ -19,7 +19,7 @@ interface Difference {
  * The update that leads from one arrangement of photos to the next, in which all but those that have changed are in the
  * same order and in the same sections.
  *
- * - Complexity: O(n), of which little is done for photos that have not changed.
+ * - Complexity: O(n), with little work for photos that have not changed.
  */
 export function difference(
   before: Arranged, after: Arranged, { added, rearranged, removed }: Changes, slotCount: number,
@@ -32,7 +32,7 @@ export function difference(
   const insertedSections = missing(nextSections, formerSections);
   const [goesAlong, comesAlong] = [new Set(deletedSections), new Set(insertedSections)];
 
-  const origins: Map<number, Path> = new Map();
+  const origins = new Map<number, Path>();
   for (const [slot, path] of places(before, hasChanged)) {
     if (!goesAlong.has(path.section)) origins.set(slot, path);
   }

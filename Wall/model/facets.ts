@@ -5,8 +5,8 @@ import type { Photos } from "./photos.js";
 import type { Query } from "./query.js";
 
 /**
- * What photos there are to choose from. Each number is of photos that all other filters of the query accept: that many are
- * shown if this one is chosen.
+ * What photos there are to choose from. Each number is of photos that all other filters of the query accept: that many
+ * are shown if this one is chosen.
  */
 export interface Facets {
   /** Photos that the query shows. */

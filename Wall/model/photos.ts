@@ -7,7 +7,7 @@ import { NumberedNames } from "./numbered-names.js";
 import type { Photo } from "./photo.js";
 import { Slots } from "./slots.js";
 
-/** The bytes kept for a ThumbHash, of which the first is its length: no ThumbHash has more than 25. */
+/** The bytes kept for a ThumbHash, which has 25 at most. The first one is its length. */
 const placeholderStride = 32;
 
 /** Slots reserved at first; twice as many whenever they do not suffice. */
@@ -30,11 +30,11 @@ export class Photos {
   /** Where folders sort, by their number. */
   readonly folderKeys = [""];
   readonly #cameras = new NumberedNames();
-  /** This page's numbers of the cameras in the stream's table, which begins anew with each stream. */
+  /** This page's numbers of the cameras in the stream's table. Each stream has its own table. */
   #streamCameras: number[] = [0];
 
   readonly #slots = new Slots();
-  /** Slots that nobody may use before the next batch. */
+  /** Slots that must not be used again before the next batch. */
   #leaving: number[] = [];
   /** The number of tellings from the beginning; photos know by which one they were told last. */
   #telling = 0;
@@ -101,7 +101,7 @@ export class Photos {
     return fact(this.columns.facts[slot], "kind");
   }
 
-  /** @returns True if beside it lies a raw file, which is no photo of its own. */
+  /** @returns True if the photo has a raw file, which is no photo of its own. */
   hasRawFile(slot: number): boolean {
     return fact(this.columns.facts[slot], "hasRawFile") > 0;
   }

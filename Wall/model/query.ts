@@ -21,8 +21,10 @@ const appearance = {
   layout: choice("layout", layoutNames),
 };
 
-type Both<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void ? All : never;
-type FilterParameters = Both<(typeof filters)[keyof typeof filters]["parameters"]>;
+/** What is each part of a union. */
+type All<Union> =
+  (Union extends unknown ? (each: Union) => void : never) extends (all: infer Found) => void ? Found : never;
+type FilterParameters = All<(typeof filters)[keyof typeof filters]["parameters"]>;
 
 /** All that a query says, in the order of an address. */
 const parameters: typeof arrangement & FilterParameters & typeof appearance = Object.assign(

@@ -17,7 +17,7 @@ export interface Section {
 type Sectioned = { order: Uint32Array, sections: Section[] };
 
 /**
- * Puts slots into sections, in each of which they keep their order.
+ * Puts slots into sections. Within each one they keep their order.
  *
  * - Complexity: O(n + k log k) for n slots and k sections.
  *
@@ -59,7 +59,7 @@ export function sectioned(
 /** Photos by folder. Groups are numbered as they are first seen. */
 class FolderGroups {
   readonly #photos: Photos;
-  readonly #groups: Map<number, number> = new Map();
+  readonly #groups = new Map<number, number>();
   /** Folders' numbers. */
   readonly #folders: number[] = [];
 
@@ -96,8 +96,8 @@ class DateGroups {
   readonly #taken: Float64Array;
   readonly #partCount: number;
   /** By day, counted from 1970 on. */
-  readonly #groupOfDay: Map<number, number> = new Map();
-  readonly #groups: Map<string, number> = new Map();
+  readonly #groupOfDay = new Map<number, number>();
+  readonly #groups = new Map<string, number>();
   readonly #keys: string[] = [];
   // The day seen last: the next photo is mostly of the same.
   #day = NaN;

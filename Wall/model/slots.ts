@@ -1,7 +1,7 @@
 /** The slots of photos: a number for each photo that stays the same as long as the photo is there. */
 export class Slots {
-  readonly #byIdentity: Map<number, number> = new Map();
-  /** So many photos, with the identities from 1 on, have the slots from 0 on for good. */
+  readonly #byIdentity = new Map<number, number>();
+  /** This number of photos, with the identities from 1 on, have the slots from 0 on for good. */
   #numbered = 0;
   /** Slots to use again. */
   readonly #free: number[] = [];
@@ -40,7 +40,7 @@ export class Slots {
   }
 
   /**
-   * Has the photos 1, 2, 3 … the slots from 0 on, which takes no memory.
+   * Gives the photos 1, 2, 3 … the slots from 0 on, which takes no memory.
    *
    * @throws An error if there are photos already.
    */

@@ -14,7 +14,7 @@ export class SortedSlots {
    * - Complexity: O(n + k log n) for n slots and k that come.
    *
    * @param goes 1 for slots to take out; `null` if none goes.
-   * @param coming Slots that are not in it, or are taken out as well: they get their places anew.
+   * @param coming Slots that are not in it, or are taken out as well: they get new places.
    */
   merge(goes: Uint8Array | null, coming: Iterable<number>): void {
     const kept = goes ? without(this.slots, goes) : this.slots;

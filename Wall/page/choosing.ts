@@ -71,7 +71,7 @@ export class Choosing extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Nothing is to be chosen any more. */
+  /** Ends the selection. */
   clear(): void {
     this.#view.deselectAllItems();
     this.#didChoose();

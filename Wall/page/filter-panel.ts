@@ -1,3 +1,4 @@
+import { part } from "../dom/markup.js";
 import type { Arrangement } from "../model/arrangement.js";
 import type { Facets } from "../model/facets.js";
 import { filters } from "../model/filters.js";
@@ -52,7 +53,7 @@ export class FilterPanel {
       this.#select("camera").append(option(query.camera, query.camera));
     }
     this.#select("camera").value = query.camera ?? "";
-    (this.#part("clear") as HTMLButtonElement).disabled = !isFiltering(query);
+    this.#part<HTMLButtonElement>("clear").disabled = !isFiltering(query);
   }
 
   /** Shows how many photos there are of each. */
@@ -77,7 +78,7 @@ export class FilterPanel {
     }
   }
 
-  /** Shows how many photos each camera has taken. Those that are listed stay so: somebody may have the list open. */
+  /** Shows how many photos each camera has taken. Those that are listed stay so, because the list may be open. */
   #showCameras(counts: ReadonlyMap<string, number>): void {
     const select = this.#select("camera");
     const listed = new Set([...select.options].map(({ value }) => value));
@@ -93,16 +94,16 @@ export class FilterPanel {
     }
   }
 
-  #part(name: string): HTMLElement {
-    return this.#element.querySelector(`[data-part="${name}"]`) as HTMLElement;
+  #part<Kind extends HTMLElement>(name: string): Kind {
+    return part(this.#element, `[data-part="${name}"]`);
   }
 
   #select(name: string): HTMLSelectElement {
-    return this.#part(name) as HTMLSelectElement;
+    return this.#part(name);
   }
 
   #input(name: string): HTMLInputElement {
-    return this.#part(name) as HTMLInputElement;
+    return this.#part(name);
   }
 }
 

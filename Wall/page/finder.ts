@@ -1,3 +1,4 @@
+import { byId } from "../dom/markup.js";
 import type { Arrangement } from "../model/arrangement.js";
 import { countFacets } from "../model/facets.js";
 import type { Photos } from "../model/photos.js";
@@ -17,9 +18,9 @@ export class Finder extends EventTarget {
   readonly #query: PageQuery;
   readonly #arrangement: Arrangement;
   readonly #photos: Photos;
-  readonly #field = document.getElementById("search") as HTMLInputElement;
-  readonly #button = document.getElementById("filter-button") as HTMLButtonElement;
-  readonly #panelElement = document.getElementById("filter-panel") as HTMLElement;
+  readonly #field = byId<HTMLInputElement>("search");
+  readonly #button = byId<HTMLButtonElement>("filter-button");
+  readonly #panelElement = byId("filter-panel");
   readonly #panel: FilterPanel;
   #counting = 0;
 
@@ -55,7 +56,7 @@ export class Finder extends EventTarget {
     return !this.#panelElement.hidden;
   }
 
-  /** The query or the photos are others. */
+  /** The query or the photos have changed. */
   update(): void {
     const query = this.#query.value;
     if (this.#field.value !== query.text) this.#field.value = query.text;

@@ -1,14 +1,14 @@
 import type { LibraryMessage } from "../model/messages.js";
 
 /**
- * The photos of the first screen in the page's HTML. The wall waits until it has received all of them, so that it takes over
- * what is on screen instead of showing one part of it after the other.
+ * The photos of the first screen in the page's HTML. The wall waits until it has received all of them, so that it takes
+ * over what is on screen instead of showing one part of it after the other.
  */
 export class FirstPhotos {
   readonly #view: HTMLElement;
   readonly #isPublished: boolean;
   /** Those that have not been received. */
-  readonly #awaited: Set<number> = new Set();
+  readonly #awaited = new Set<number>();
 
   /** @param isPublished Whether `ended` does not say that all photos have been received. */
   constructor(view: HTMLElement, isPublished: boolean) {

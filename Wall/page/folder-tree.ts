@@ -1,3 +1,4 @@
+import { make, makeName } from "../dom/markup.js";
 import type { FolderNode } from "../model/folders.js";
 import { number } from "../model/words.js";
 
@@ -18,7 +19,7 @@ export class FolderTree {
   /** @param path The folder that is chosen. */
   select(path: string | null): void {
     this.#selected = path;
-    for (const button of this.#parent.querySelectorAll("button") as NodeListOf<HTMLButtonElement>) {
+    for (const button of this.#parent.querySelectorAll("button")) {
       this.#mark(button);
     }
   }
@@ -30,10 +31,10 @@ export class FolderTree {
     // Those that lead to the one that is chosen are open.
     const parts = (this.#selected ?? "").split("/");
     for (let end = 1; end < parts.length; end += 1) this.#open.add(parts.slice(0, end).join("/"));
-    const focused = (this.#parent.querySelector(":focus") as HTMLElement | null)?.dataset.path;
+    const focused = this.#parent.querySelector<HTMLElement>(":focus")?.dataset.path;
     this.#parent.replaceChildren(this.#row({ ...root, name: "All folders", folders: [] }, null), ...this.#rows(root));
     if (focused !== undefined) {
-      (this.#parent.querySelector(`[data-path="${CSS.escape(focused)}"]`) as HTMLElement | null)?.focus();
+      this.#parent.querySelector<HTMLElement>(`[data-path="${CSS.escape(focused)}"]`)?.focus();
     }
   }
 
@@ -41,36 +42,23 @@ export class FolderTree {
     return node.folders.map((folder) => {
       const row = this.#row(folder, folder.path);
       if (folder.folders.length === 0) return row;
-      const details = document.createElement("details");
-      const summary = document.createElement("summary");
-      summary.ariaLabel = `Folders in ${folder.name}`;
-      details.append(summary);
-      details.open = this.#open.has(folder.path);
+      const summary = make("summary", "", { ariaLabel: `Folders in ${folder.name}` });
+      const details = make("details", "", { open: this.#open.has(folder.path) }, summary);
       if (details.open) details.append(...this.#rows(folder));
       details.addEventListener("toggle", () => {
         if (details.open) this.#open.add(folder.path);
         else this.#open.delete(folder.path);
         if (details.open && details.childElementCount === 1) details.append(...this.#rows(folder));
       });
-      const item = document.createElement("div");
-      item.className = "folder";
-      item.append(row, details);
-      return item;
+      return make("div", "folder", {}, row, details);
     });
   }
 
   /** @param path What choosing it says. */
   #row(node: FolderNode, path: string | null): HTMLButtonElement {
-    const button = document.createElement("button");
-    const name = document.createElement("span");
-    const count = document.createElement("span");
-    button.type = "button";
+    const count = make("span", "number", { textContent: number.format(node.count) });
+    const button = make("button", "", { type: "button" }, makeName("", node.name), count);
     button.dataset.path = path ?? "*";
-    name.dir = "auto";
-    name.textContent = node.name;
-    count.className = "number";
-    count.textContent = number.format(node.count);
-    button.append(name, count);
     button.addEventListener("click", () => this.#didChoose(this.#selected === path ? null : path));
     this.#mark(button);
     return button;

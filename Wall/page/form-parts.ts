@@ -1,14 +1,12 @@
+import { make } from "../dom/markup.js";
 import { number } from "../model/words.js";
 
 export function option(value: string, text: string): HTMLOptionElement {
-  const made = document.createElement("option");
-  made.value = value;
-  made.textContent = text;
-  return made;
+  return make("option", "", { value, textContent: text });
 }
 
 /**
- * Boxes to tick, with the number of photos behind each; those without any are hidden, unless they are ticked.
+ * Boxes to tick, with the number of photos next to each; those without any are hidden, unless they are ticked.
  *
  * @param names What people call them.
  */
@@ -17,13 +15,9 @@ export function tickBoxes<Name extends string>(
 ) {
   const entries = Object.entries(names) as [Name, string][];
   const boxes = new Map(entries.map(([name, text]) => {
-    const label = document.createElement("label");
-    const box = document.createElement("input");
-    const count = document.createElement("span");
-    box.type = "checkbox";
-    box.name = name;
-    count.className = "number";
-    label.append(box, text, count);
+    const box = make("input", "", { type: "checkbox", name });
+    const count = make("span", "number");
+    const label = make("label", "", {}, box, text, count);
     parent.append(label);
     box.addEventListener("change", () =>
       didTick(entries.map(([each]) => each).filter((each) => boxes.get(each)?.box.checked)));

@@ -42,7 +42,8 @@ export class LibraryUpdates implements LibraryClient {
     this.#shown = shown;
     this.#wall = wall;
     this.#parts = parts;
-    this.#receiving = new Receiving((messages) => this.#take(messages), (messages) => parts.firstPhotos.await(messages));
+    const { firstPhotos } = parts;
+    this.#receiving = new Receiving((messages) => this.#take(messages), (messages) => firstPhotos.await(messages));
   }
 
   receive(messages: LibraryMessage[]): void {

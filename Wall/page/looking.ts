@@ -8,7 +8,7 @@ import type { ShownPhotos } from "./shown-photos.js";
 const leastDistance = 200;
 
 /**
- * Has photos read that are on the wall's screen, and then those a screen before and behind; not what passes by too fast
+ * Requests the photos that are on screen, and then those a screen before and after; not what passes by too fast
  * to be looked at.
  */
 export class Looking {
@@ -49,7 +49,7 @@ export class Looking {
 }
 
 /**
- * The numbers behind a range and before it, nearest first.
+ * The numbers after a range and before it, nearest first.
  *
  * @param count Of each.
  */

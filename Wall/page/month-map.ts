@@ -1,3 +1,4 @@
+import { byId, make, part } from "../dom/markup.js";
 import type { Arrangement } from "../model/arrangement.js";
 import { countFacets } from "../model/facets.js";
 import type { Photos } from "../model/photos.js";
@@ -8,8 +9,8 @@ const fullName = new Intl.DateTimeFormat("en", { timeZone: "UTC", month: "long",
 
 /** A map of years and months that shows how many photos are of each, and leads there. */
 export class MonthMap {
-  readonly #dialog = document.getElementById("month-map") as HTMLDialogElement;
-  readonly #grid = document.querySelector("#month-map tbody") as HTMLElement;
+  readonly #dialog = byId<HTMLDialogElement>("month-map");
+  readonly #grid = part(document, "#month-map tbody");
   readonly #arrangement: Arrangement;
   readonly #photos: Photos;
   readonly #goTo: (position: number) => void;
@@ -19,12 +20,9 @@ export class MonthMap {
     this.#arrangement = arrangement;
     this.#photos = photos;
     this.#goTo = goTo;
-    const head = this.#dialog.querySelector("thead tr") as HTMLElement;
+    const head = part(this.#dialog, "thead tr");
     for (let month = 0; month < 12; month += 1) {
-      const cell = document.createElement("th");
-      cell.scope = "col";
-      cell.textContent = monthName.format(Date.UTC(2000, month));
-      head.append(cell);
+      head.append(make("th", "", { scope: "col", textContent: monthName.format(Date.UTC(2000, month)) }));
     }
     this.#dialog.addEventListener("click", ({ target }) => {
       const key = (target as HTMLElement).closest("button")?.dataset.month;
@@ -49,11 +47,7 @@ export class MonthMap {
     const most = Math.max(1, ...months.values());
     const years = [...new Set([...months.keys()].map((key) => key.slice(0, -3)))].reverse();
     this.#grid.replaceChildren(...years.map((year) => {
-      const row = document.createElement("tr");
-      const head = document.createElement("th");
-      head.scope = "row";
-      head.textContent = String(Number(year));
-      row.append(head);
+      const row = make("tr", "", {}, make("th", "", { scope: "row", textContent: String(Number(year)) }));
       for (let month = 1; month <= 12; month += 1) {
         const key = `${year}-${String(month).padStart(2, "0")}`;
         row.append(this.#cell(key, months.get(key) ?? 0, most));
@@ -63,23 +57,19 @@ export class MonthMap {
   }
 
   #part(selector: string): HTMLElement {
-    return this.#dialog.querySelector(selector) as HTMLElement;
+    return part(this.#dialog, selector);
   }
 
   /** @param most Photos of any month. */
   #cell(key: string, count: number, most: number): HTMLTableCellElement {
-    const cell = document.createElement("td");
-    if (count === 0) return cell;
-    const button = document.createElement("button");
-    button.type = "button";
-    button.dataset.month = key;
-    button.textContent = compact.format(count);
+    if (count === 0) return make("td");
     const name = `${fullName.format(new Date(`${key}-01T00:00:00Z`))}: ${number.format(count)}`;
-    button.title = button.ariaLabel = name;
+    const text = compact.format(count);
+    const button = make("button", "", { type: "button", title: name, ariaLabel: name, textContent: text });
+    button.dataset.month = key;
     // By the root, so that months with few can be told apart as well.
     button.style.setProperty("--density", Math.sqrt(count / most).toFixed(3));
-    cell.append(button);
-    return cell;
+    return make("td", "", {}, button);
   }
 
   /** @returns Of the first photo, in the wall's order, that was taken then. */

@@ -1,15 +1,16 @@
 import type { CascadeView } from "cascade-view";
+import { byId } from "../dom/markup.js";
 import { counted } from "../model/words.js";
 import type { ShownPhotos } from "./shown-photos.js";
 
-/** A note of photos that have come where nobody sees them, with a way to go there. */
+/** A note of photos that have come out of view, with a way to go there. */
 export class NewPhotos {
   readonly #view: CascadeView;
   readonly #shown: ShownPhotos;
-  readonly #note = document.getElementById("new-photos") as HTMLButtonElement;
-  readonly #announcement = document.getElementById("announcement") as HTMLElement;
+  readonly #note = byId<HTMLButtonElement>("new-photos");
+  readonly #announcement = byId("announcement");
   /** Identities of photos that came, and have not been in view. */
-  readonly #unseen: Set<number> = new Set();
+  readonly #unseen = new Set<number>();
 
   constructor(view: CascadeView, shown: ShownPhotos) {
     this.#view = view;

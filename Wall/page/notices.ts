@@ -1,8 +1,10 @@
+import { byId, make } from "../dom/markup.js";
+
 type Screen = { title: string, lines: string[], action?: { text: string, run: () => void } };
 
 /** What stands in the place of photos when there are none: why, and what helps. */
 export class Notices {
-  readonly #element = document.getElementById("notice") as HTMLElement;
+  readonly #element = byId("notice");
   #shown = "";
 
   /** @param screen `null`: there are photos. */
@@ -13,22 +15,11 @@ export class Notices {
     this.#shown = text;
     this.#element.hidden = screen === null;
     if (!screen) return;
-    const title = document.createElement("h2");
-    title.textContent = screen.title;
-    title.dir = "auto";
-    const lines = screen.lines.map((line) => {
-      const paragraph = document.createElement("p");
-      paragraph.textContent = line;
-      return paragraph;
-    });
-    this.#element.replaceChildren(title, ...lines);
-    const { action } = screen;
+    const { title, lines, action } = screen;
+    const paragraphs = lines.map((line) => make("p", "", { textContent: line }));
+    this.#element.replaceChildren(make("h2", "", { dir: "auto", textContent: title }), ...paragraphs);
     if (!action) return;
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = action.text;
-    button.addEventListener("click", () => action.run());
-    this.#element.append(button);
+    this.#element.append(make("button", "", { type: "button", textContent: action.text, onclick: () => action.run() }));
   }
 }
 

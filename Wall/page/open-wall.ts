@@ -1,4 +1,5 @@
 import type { CascadeView } from "cascade-view";
+import { byId } from "../dom/markup.js";
 import { watchTouchPinches } from "../dom/touch-pinches.js";
 import { keepPageFromZooming, watchWheel } from "../dom/wheel.js";
 import { connectControls } from "../layout/controls.js";
@@ -31,8 +32,8 @@ import { UnreadableList } from "./unreadable-list.js";
 
 /** Makes the parts of the page, each after those that it needs, and gives each what it needs of them. */
 export function openWall(): void {
-  const site: HTMLMetaElement | null = document.querySelector("meta[name=cascade-site]");
-  const view = document.getElementById("wall") as CascadeView;
+  const site = document.querySelector<HTMLMetaElement>("meta[name=cascade-site]");
+  const view = byId<CascadeView>("wall");
   const firstPhotos = new FirstPhotos(view, site !== null);
   const library: LibrarySource = site ? new SiteLibrary(site.content) : new ServerLibrary("library");
 
@@ -59,7 +60,7 @@ export function openWall(): void {
   keepPageFromZooming();
   watchKeys(view, layout);
   connectControls(
-    document.getElementById("layouts") as HTMLElement, document.getElementById("tile-size") as HTMLInputElement, layout);
+    byId("layouts"), byId<HTMLInputElement>("tile-size"), layout);
 
   // Photos on the whole screen, and several of them.
   const viewer = new Viewer(shown, document.body);

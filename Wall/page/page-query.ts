@@ -16,7 +16,7 @@ export class PageQuery extends EventTarget {
   /**
    * Changes parts of the query.
    *
-   * @param settings While somebody types, only the first letter is a step to go back.
+   * @param settings While the user types, only the first letter is a step to go back.
    */
   change(parts: Partial<Query>, { isTyping = false }: { isTyping?: boolean } = {}): void {
     const next = { ...this.#value, ...parts };

@@ -1,4 +1,5 @@
 import type { CascadeView, IndexPath, LayoutElement } from "cascade-view";
+import { make } from "../dom/markup.js";
 import { writeTileShape } from "../layout/shapes.js";
 import type { Arrangement } from "../model/arrangement.js";
 import type { Changes } from "../model/batch.js";
@@ -10,13 +11,13 @@ import { LoadQueue } from "../tiles/load-queue.js";
 import { Tile } from "../tiles/tile.js";
 import { type ShownPhotos, tileOfCell } from "./shown-photos.js";
 
-/** More changes at once than that are not shown on their way: nobody could follow them. */
+/** If more photos change at once, they are not animated: no eye could follow them. */
 const mostAnimated = 500;
 
 /** What `PhotoWall` needs from others. */
 export interface PhotoWallClient {
   readonly addresses: Addresses;
-  /** A picture did not load because nobody answered. */
+  /** A picture did not load because there was no answer. */
   serverDidNotAnswer(): void;
   fillHeader(cell: HTMLElement, section: number): void;
   /** Called when photos are in another order or in other sections, before the view shows it. */
@@ -107,13 +108,13 @@ export class PhotoWall {
     this.#shown.didChange();
   }
 
-  /** Has the view take everything anew, at once: what cells show, and what is there, must not differ. */
+  /** Reloads the view at once, so that what cells show and what there is do not differ. */
   #reload(): void {
     this.#view.reloadData();
     this.#layOut();
   }
 
-  /** Has the view carry out what waits for the next frame. */
+  /** Makes the view carry out what waits for the next frame. */
   #layOut(): void {
     this.#view.frameOfItem({ section: 0, item: 0 });
   }
@@ -127,7 +128,7 @@ export class PhotoWall {
     whenIdle(go);
   }
 
-  /** Has the tiles ask for pictures of their present breadth, and again for those that nobody answered for. */
+  /** Makes the tiles request pictures of their present breadth, and those again that had no answer. */
   fitTiles(): void {
     for (const { cell, path } of this.#cells()) tileOfCell.get(cell)?.fit(this.#view.frameOfItem(path));
   }
@@ -147,7 +148,7 @@ export class PhotoWall {
       updates.insertItems(inserted);
       for (const [from, to] of moved) updates.moveItem(from, to);
     }, { animated: before.order.length > 0 && changeCount <= mostAnimated });
-    // A section that comes has its photos anew, also those that come from another one.
+    // A new section has new items, also for photos that come from another one.
     this.#select(selected);
     // They have moved with the pictures and shapes that they had.
     const news = moved.map(([, to]) => to);
@@ -209,8 +210,8 @@ export class PhotoWall {
   }
 
   /**
-   * Takes over a cell that has come with the page, as a link to its photo: from now on the wall opens that, and arrow keys go
-   * on from it if it has the focus.
+   * Takes over a cell that has come with the page, as a link to its photo: from now on the wall opens that, and arrow
+   * keys go on from it if it has the focus.
    */
   #adopt(cell: HTMLElement, { kind, ...path }: LayoutElement): boolean {
     if (kind === "item") {
@@ -251,9 +252,7 @@ export class PhotoWall {
 function makeTile(cell: HTMLElement, client: ConstructorParameters<typeof Tile>[1]): Tile {
   const tile = new Tile(cell, client);
   tileOfCell.set(cell, tile);
-  const tick = document.createElement("span");
-  tick.className = "tick";
-  cell.append(tick);
+  cell.append(make("span", "tick"));
   return tile;
 }
 

@@ -7,8 +7,9 @@ const interventions = ["wheel", "pointerdown", "touchstart", "keydown", "click",
 /**
  * Where a published wall was left, found again when the page is reloaded or gone back to.
  *
- * The view finds its place by an item, but the photos around it have others' shapes then, so that another one is the first
- * in view; as soon as they have their own, that one would stay where it is, and the one that was looked at would not.
+ * The view finds its place by an item, but the photos around it have others' shapes then, so that another one is the
+ * first in view; as soon as they have their own, that one would stay where it is, and the one that was looked at would
+ * not.
  */
 export class Place {
   readonly #view: CascadeView;
@@ -29,8 +30,8 @@ export class Place {
   }
 
   /**
-   * Photos may have got other shapes: shows again what was shown, until the photos about it have their own, or people have
-   * gone on from there.
+   * Photos may have got other shapes: shows again what was shown, until the photos about it have their own, or people
+   * have gone on from there.
    */
   keep(): void {
     if (!this.#former) return;

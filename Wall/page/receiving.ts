@@ -1,6 +1,6 @@
 import type { LibraryMessage } from "../model/messages.js";
 
-/** The part of the time that a telling of everything may take from whoever looks at the page. */
+/** The part of the time that a full listing may take from the user of the page. */
 const share = 0.25;
 
 /**

@@ -1,4 +1,5 @@
 import type { CascadeView, Frame, IndexPath } from "cascade-view";
+import { byId } from "../dom/markup.js";
 
 /** How far the mouse has to go before it drags, in CSS pixels. */
 const threshold = 6;
@@ -18,15 +19,15 @@ export interface RubberBandClient {
 export class RubberBand {
   readonly #view: CascadeView;
   readonly #client: RubberBandClient;
-  readonly #band = document.getElementById("rubber-band") as HTMLElement;
+  readonly #band = byId("rubber-band");
   /** Where the press began, in the content. */
   #origin = { x: 0, y: 0 };
   /** The pointer, in the page. */
   #pointer = { x: 0, y: 0 };
   /** Photos that have been on screen meanwhile. */
-  readonly #seen: Map<string, { path: IndexPath, frame: Frame }> = new Map();
+  readonly #seen = new Map<string, { path: IndexPath, frame: Frame }>();
   /** Of these, those that the rectangle has chosen. */
-  readonly #chosen: Set<string> = new Set();
+  readonly #chosen = new Set<string>();
   #isDrawing = false;
 
   constructor(view: CascadeView, client: RubberBandClient) {

@@ -1,4 +1,5 @@
 import type { CascadeView } from "cascade-view";
+import { byId, make, part } from "../dom/markup.js";
 import type { Arrangement } from "../model/arrangement.js";
 import type { SectionHeaders } from "./section-headers.js";
 
@@ -6,21 +7,21 @@ import type { SectionHeaders } from "./section-headers.js";
 const markDistance = 26;
 
 /**
- * A track beside the wall that shows where which section is, and leads to any place at once: by a press or a drag,
+ * A track next to the wall that shows where which section is, and leads to any place at once: by a press or a drag,
  * which names the place, or by the keyboard, section by section.
  */
 export class Scrubber {
   readonly #view: CascadeView;
   readonly #arrangement: Arrangement;
   readonly #headers: SectionHeaders;
-  readonly #track = document.getElementById("scrubber") as HTMLElement;
-  readonly #marks = document.querySelector("#scrubber .marks") as HTMLElement;
-  readonly #thumb = document.querySelector("#scrubber .thumb") as HTMLElement;
-  readonly #label = document.querySelector("#scrubber .label") as HTMLElement;
+  readonly #track = byId("scrubber");
+  readonly #marks = part(document, "#scrubber .marks");
+  readonly #thumb = part(document, "#scrubber .thumb");
+  readonly #label = part(document, "#scrubber .label");
   /** Where sections begin in the content. */
   #tops = new Float64Array(0);
   #height = 0;
-  /** How far the content can be scrolled. To ask for it has the browser lay the page out. */
+  /** How far the content can be scrolled. To ask for it makes the browser lay the page out. */
   #range = 0;
   #isDragging = false;
   #isStale = true;
@@ -58,7 +59,7 @@ export class Scrubber {
     }
   }
 
-  /** Sections, or where they are, are others. */
+  /** Sections, or where they are, have changed. */
   update(): void {
     this.#isStale = true;
     requestAnimationFrame(() => this.#didPass());
@@ -96,8 +97,7 @@ export class Scrubber {
       lastText = text;
       if (y - lastY < markDistance || y > trackHeight - markDistance / 2) continue;
       lastY = y;
-      const mark = document.createElement("span");
-      mark.textContent = text;
+      const mark = make("span", "", { textContent: text });
       mark.style.top = `${y}px`;
       marks.push(mark);
     }

@@ -1,4 +1,5 @@
 import type { CascadeView } from "cascade-view";
+import { make, makeName } from "../dom/markup.js";
 import type { Arrangement } from "../model/arrangement.js";
 import { counted } from "../model/words.js";
 import { sectionTitle, shortTitle } from "./section-titles.js";
@@ -60,14 +61,5 @@ export class SectionHeaders {
 }
 
 function makeHeader(): HTMLDivElement {
-  const header = document.createElement("div");
-  header.className = "section-header";
-  const [title, count] = ["section-title", "section-count"].map((name) => {
-    const span = document.createElement("span");
-    span.className = name;
-    return span;
-  });
-  title.dir = "auto";
-  header.append(title, count);
-  return header;
+  return make("div", "section-header", {}, makeName("section-title", ""), make("span", "section-count"));
 }

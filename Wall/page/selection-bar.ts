@@ -1,22 +1,30 @@
+import { byId, part } from "../dom/markup.js";
+import { save } from "../dom/save.js";
 import type { Photo } from "../model/photo.js";
 import { counted } from "../model/words.js";
-import { type Addresses, save } from "../source/addresses.js";
+import type { Addresses } from "../source/addresses.js";
 
 /** How long the bar says what it has done, in milliseconds. */
 const sayingTime = 4000;
 
+/** Where files are, and of how many that cannot be told in a line. */
+interface Paths {
+  readonly paths: string[];
+  readonly leftOut: number;
+}
+
 /** What `SelectionBar` needs from others. */
 export interface SelectionBarClient {
-  /** Nothing is to be chosen any more. */
+  /** Ends the selection. */
   clear(): void;
   startSlideshow(photos: Photo[]): void;
 }
 
 /** What can be done with the photos that are chosen. */
 export class SelectionBar {
-  readonly #bar = document.getElementById("selection-bar") as HTMLElement;
-  readonly #text = document.querySelector("#selection-bar .summary") as HTMLElement;
-  readonly #announcement = document.getElementById("announcement") as HTMLElement;
+  readonly #bar = byId("selection-bar");
+  readonly #text = part(document, "#selection-bar .summary");
+  readonly #announcement = byId("announcement");
   #chosen: Photo[] = [];
   readonly #addresses: Addresses;
   #saying = 0;
@@ -43,7 +51,7 @@ export class SelectionBar {
   }
 
   #button(name: string): HTMLElement {
-    return this.#bar.querySelector(`.${name}`) as HTMLElement;
+    return part(this.#bar, `.${name}`);
   }
 
   #on(name: string, action: () => void): void {
@@ -52,11 +60,8 @@ export class SelectionBar {
 
   /** Copies where the chosen photos' files are, one on each line; of each photo those that a download has. */
   async #copyPaths(): Promise<void> {
-    let found: { paths: string[], leftOut: number } | null = null;
-    const text = this.#post("paths").then((answer) => {
-      found = JSON.parse(answer);
-      return new Blob([found?.paths.join("\n") ?? ""], { type: "text/plain" });
-    });
+    const found = this.#post("paths").then((answer): Paths => JSON.parse(answer));
+    const text = found.then(({ paths }) => new Blob([paths.join("\n")], { type: "text/plain" }));
     try {
       // Some browsers let a page copy only while it handles the click, so they get the promise.
       await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
@@ -65,7 +70,7 @@ export class SelectionBar {
       this.#say(failure ? failureText(failure) : "The browser does not allow this page to copy.");
       return;
     }
-    const { paths, leftOut } = found as unknown as { paths: string[], leftOut: number };
+    const { paths, leftOut } = await found;
     const rest = leftOut === 0 ? "" : `; ${counted(leftOut, "name", "names")} with control characters left out`;
     this.#say(`${counted(paths.length, "path", "paths")} copied${rest}`);
   }

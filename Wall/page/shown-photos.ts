@@ -6,15 +6,15 @@ import type { Addresses } from "../source/addresses.js";
 import type { LibrarySource } from "../source/library-source.js";
 import type { Tile } from "../tiles/tile.js";
 
-/** So many photos on either side of the one that is viewed are to be seen, too: in the film strip. */
+/** This number of photos on either side of the one that is viewed can be seen, too: in the film strip. */
 const lookedAround = 16;
 
-export const tileOfCell: WeakMap<Element, Tile> = new WeakMap();
+export const tileOfCell = new WeakMap<Element, Tile>();
 
 /**
  * The photos that the wall shows, one after the other, whatever sections they are in: what a viewer steps through.
  *
- * Its event `change` tells that there are others, or that they are in another order, or that one of them has changed; a
+ * Its event `change` tells that other photos are shown, or in another order, or that one of them has changed; a
  * photo that is looked at is found again by its identity.
  */
 export class ShownPhotos extends EventTarget {
@@ -108,7 +108,7 @@ export class ShownPhotos extends EventTarget {
   tileElement(photo: { id: number }): HTMLElement | null {
     const position = this.positionOf(photo.id);
     const cell = position < 0 ? null : this.#view.cellAt(this.pathAt(position));
-    return (cell?.querySelector(".tile") ?? null) as HTMLElement | null;
+    return cell?.querySelector<HTMLElement>(".tile") ?? null;
   }
 
   /** The address of the picture that the photo's tile shows, which is in the browser's cache. */

@@ -1,17 +1,14 @@
+import { byId, part } from "../dom/markup.js";
 import type { LibraryMessage, Progress } from "../model/messages.js";
 import { counted, number } from "../model/words.js";
 import type { Reading } from "../source/library-source.js";
 import { emptyFolder, emptySite, firstScan, folderAway, noMatches, Notices, readingAll } from "./notices.js";
 
-function element(id: string): HTMLElement {
-  return document.getElementById(id) as HTMLElement;
-}
-
 /** What `Status` needs from others. */
 export interface StatusClient {
   /** True for a published wall: it has a title of its own, and nothing will come. */
   readonly isSite: boolean;
-  /** What the button beside a message of an interruption does. */
+  /** What the button next to a message of an interruption does. */
   retry(): void;
   clearFilters(): void;
   showUnreadable(): void;
@@ -24,8 +21,8 @@ export interface StatusClient {
  * Assistive technology is told when reading begins and ends, not of every number between.
  */
 export class Status {
-  readonly #bar = element("progress") as HTMLProgressElement;
-  readonly #interruption = element("interruption");
+  readonly #bar = byId<HTMLProgressElement>("progress");
+  readonly #interruption = byId("interruption");
   readonly #notices = new Notices();
   readonly #isSite: boolean;
   readonly #clearFilters: () => void;
@@ -42,7 +39,7 @@ export class Status {
     this.#isSite = isSite;
     this.#clearFilters = clearFilters;
     this.#interruption.querySelector("button")?.addEventListener("click", retry);
-    element("unreadable").addEventListener("click", showUnreadable);
+    byId("unreadable").addEventListener("click", showUnreadable);
   }
 
   /** Takes what a message says of the folder. */
@@ -51,7 +48,7 @@ export class Status {
       case "start":
         this.#folder = message.folder;
         if (!this.#isSite) document.title = `${message.folder} · Cascade`;
-        element("folder").textContent = element("folder").title = message.folder;
+        byId("folder").textContent = byId("folder").title = message.folder;
         if (!message.goesOn) this.#begin();
         break;
       case "progress":
@@ -74,36 +71,36 @@ export class Status {
   showCounts(counts: { all: number, shown: number, unreadable: number }): void {
     this.#counts = counts;
     const { all, shown, unreadable } = counts;
-    element("count").textContent = all === 0 ? "" : shown === all ? counted(all, "photo", "photos")
+    byId("count").textContent = all === 0 ? "" : shown === all ? counted(all, "photo", "photos")
       : `${number.format(shown)} of ${counted(all, "photo", "photos")}`;
-    element("unreadable").hidden = unreadable === 0;
-    element("unreadable").textContent = `${number.format(unreadable)} unreadable`;
+    byId("unreadable").hidden = unreadable === 0;
+    byId("unreadable").textContent = `${number.format(unreadable)} unreadable`;
     this.#showNotice();
   }
 
   /**
-   * Tells how far reading all photos has come, which somebody waits for.
+   * Tells how far reading all photos has come, if the user waits for it.
    *
-   * @param reading `null`: nobody does, or all are read.
+   * @param reading `null` if all are read, or need not be.
    */
   showReading(reading: Reading | null): void {
     if (reading === null && this.#reading === null) return;
     const all = `Reading all ${counted(reading?.count ?? 0, "photo", "photos")}`;
-    if (reading === null) element("announcement").textContent = "";
-    else if (this.#reading === null) element("announcement").textContent = all;
+    if (reading === null) byId("announcement").textContent = "";
+    else if (this.#reading === null) byId("announcement").textContent = all;
     this.#reading = reading;
     this.#bar.hidden = reading === null;
     this.#bar.max = reading?.count ?? 1;
     this.#bar.value = reading?.read ?? 0;
     this.#progress = reading === null ? ""
       : `${all}: ${Math.floor((100 * reading.read) / Math.max(reading.count, 1))}\u00a0%`;
-    element("reading").textContent = this.#progress;
-    element("reading").toggleAttribute("data-everything", reading !== null && this.#counts.shown > 0);
+    byId("reading").textContent = this.#progress;
+    byId("reading").toggleAttribute("data-everything", reading !== null && this.#counts.shown > 0);
     this.#showNotice();
   }
 
   #begin(): void {
-    if (this.#bar.hidden) element("announcement").textContent = `Reading ${this.#folder}`;
+    if (this.#bar.hidden) byId("announcement").textContent = `Reading ${this.#folder}`;
     this.#isScanning = true;
     this.#bar.hidden = false;
   }
@@ -116,26 +113,26 @@ export class Status {
       this.#bar.value = examined;
     }
     this.#progress = `Reading ${number.format(examined)} of ${number.format(found)}`;
-    element("reading").textContent = this.#progress;
+    byId("reading").textContent = this.#progress;
   }
 
   #end(): void {
     const { all, unreadable } = this.#counts;
     this.#bar.hidden = true;
     this.#progress = "";
-    element("reading").textContent = "";
+    byId("reading").textContent = "";
     const problems = unreadable === 0 ? "" : `, ${number.format(unreadable)} of them unreadable or incomplete`;
     const text = `${counted(all, "photo", "photos")}${problems}`;
-    // Later scans that find nothing new are nobody's business.
-    if (!this.#hasEnded || element("announcement").textContent?.startsWith("Reading")) {
-      element("announcement").textContent = text;
+    // Later scans that find nothing new are not announced.
+    if (!this.#hasEnded || byId("announcement").textContent?.startsWith("Reading")) {
+      byId("announcement").textContent = text;
     }
     this.#hasEnded = true;
   }
 
   #showNotice(): void {
     const { all, shown } = this.#counts;
-    const banner = element("folder-away");
+    const banner = byId("folder-away");
     banner.hidden = this.#isThere || shown === 0;
     if (!this.#isThere) {
       banner.textContent = `The folder ${this.#folder} is not available. The wall shows its last known photos.`;
@@ -157,8 +154,8 @@ export class Status {
    */
   interrupt(message: string): void {
     this.#bar.hidden = true;
-    element("reading").textContent = "";
-    const text = this.#interruption.querySelector("p") as HTMLElement;
+    byId("reading").textContent = "";
+    const text = part(this.#interruption, "p");
     if (text.textContent !== message) text.textContent = message;
     this.#interruption.hidden = false;
   }

@@ -1,10 +1,11 @@
+import { byId, make, makeName, part } from "../dom/markup.js";
 import { incompleteText, reasonText } from "../dom/unreadable.js";
 import type { Photos } from "../model/photos.js";
 import { counted } from "../model/words.js";
 
 /** The list of files that cannot be shown, or not as a whole, each with the reason. */
 export class UnreadableList {
-  readonly #dialog = document.getElementById("unreadable-list") as HTMLDialogElement;
+  readonly #dialog = byId<HTMLDialogElement>("unreadable-list");
   readonly #photos: Photos;
 
   constructor(photos: Photos) {
@@ -20,17 +21,11 @@ export class UnreadableList {
     const { names, columns } = this.#photos;
     const slots = [...this.#photos.slots()].filter((slot) => this.#photos.isTroubled(slot))
       .sort((a, b) => collator.compare(names[a], names[b]));
-    const title = this.#dialog.querySelector("h2") as HTMLElement;
+    const title = part(this.#dialog, "h2");
     title.textContent = counted(slots.length, "unreadable or incomplete file", "unreadable or incomplete files");
-    (this.#dialog.querySelector("ul") as HTMLElement).replaceChildren(...slots.map((slot) => {
-      const item = document.createElement("li");
-      const [name, reason] = [document.createElement("span"), document.createElement("span")];
-      name.dir = "auto";
-      name.textContent = names[slot];
-      reason.className = "reason";
-      reason.textContent = columns.reason[slot] === 0 ? incompleteText : reasonText(columns.reason[slot]);
-      item.append(name, reason);
-      return item;
+    part(this.#dialog, "ul").replaceChildren(...slots.map((slot) => {
+      const reason = columns.reason[slot] === 0 ? incompleteText : reasonText(columns.reason[slot]);
+      return make("li", "", {}, makeName("", names[slot]), make("span", "reason", { textContent: reason }));
     }));
     this.#dialog.showModal();
   }

@@ -2,7 +2,7 @@ import type { Size } from "../model/geometry.js";
 import type { Photo } from "../model/photo.js";
 import type { Details, RawFile } from "./details.js";
 
-/** Where to find what there is of a photo: the seam between the page and whoever serves it. */
+/** Where to find what there is of a photo: the seam between the page and what serves it. */
 
 export interface Addresses {
   /** True if several files can be saved as one. */
@@ -11,7 +11,7 @@ export interface Addresses {
   readonly hasPaths: boolean;
   /** The size of the largest picture that there is of a photo. */
   size(photo: Photo): Size;
-  /** The width of picture to ask for: the least that fills a room of so many device pixels. */
+  /** The width of picture to ask for: the least that fills a room of that many device pixels. */
   width(photo: Photo, room: number): number;
   /** A picture of that width, one that `width` has named. */
   picture(photo: Photo, width: number): string;
@@ -24,13 +24,13 @@ export interface Addresses {
   isOriginal(photo: Photo, width: number): boolean;
   /** True if the file itself is available. */
   hasOriginal(photo: Photo): boolean;
-  /** The file itself; `null` if it is not to be had. */
+  /** The file itself; `null` if it is not available. */
   original(photo: Photo, signal?: AbortSignal): Promise<string | null>;
   /** A tile of a very large picture, by its level, column and row (`2/1-0`); `null` if there are none. */
   readonly tile: ((photo: Photo, tile: string) => string) | null;
   /**
    * What is known of a photo; `null` if nothing more is, `undefined` if there is no telling now. Rejected with a
-   * `TypeError` if nobody answers.
+   * `TypeError` if there is no answer.
    */
   details(photo: Photo, signal: AbortSignal): Promise<Details | null | undefined>;
   /** True if there is anything to save of photos. */
@@ -47,7 +47,7 @@ export interface Addresses {
   published(photo: Photo): string;
   /** What the page says of a film whose file is not available: in place of a verb. */
   readonly withheld: string;
-  /** Where a raw file beside a photo is saved. */
+  /** Where a photo's raw file is saved. */
   rawFile(file: RawFile): string | null;
 }
 
@@ -55,16 +55,4 @@ export interface Addresses {
 export interface Download {
   readonly url: string;
   readonly name: string;
-}
-
-/**
- * Has the browser save something.
- *
- * @param download Without a name, the server says it.
- */
-export function save({ url, name = "" }: { url: string, name?: string }): void {
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
 }

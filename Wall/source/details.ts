@@ -33,7 +33,7 @@ export interface Details {
   readonly published?: string;
   /** On a published wall: the name of the file, if that is published, too. */
   readonly original?: string;
-  /** Those that lie beside it and are no photos of their own. */
+  /** Raw files that belong to the photo. */
   readonly rawFiles?: RawFile[];
 }
 

@@ -20,7 +20,7 @@ const delays = [1, 1, 2, 3, 5, 10];
 /**
  * Asks the server once more, since neither <img> nor <video> say what was wrong.
  *
- * @param signal Gives it up, as if nobody had answered.
+ * @param signal Gives it up, as if there had been no answer.
  */
 export async function failureOf(url: string, signal?: AbortSignal): Promise<Failure> {
   try {

@@ -8,7 +8,7 @@ const times = {
   longestPause: 15_000,
   /** A server tells at least every 15 seconds that it is there. */
   silence: 40_000,
-  /** A page that is out of sight for that long leaves its connection, of which browsers allow six to a server. */
+  /** A page that is out of sight for that long closes its connection, because browsers allow six to a server. */
   hidden: 60_000,
 };
 
@@ -33,7 +33,7 @@ export class LibraryFollower {
   #pause: ReturnType<typeof setTimeout> | undefined;
   #leaving: ReturnType<typeof setTimeout> | undefined;
   #isFollowing = false;
-  /** True if nobody looks, so that there shall be no connection. */
+  /** True if the page is out of sight, and must have no connection. */
   #isAway = false;
   #wasConnected = false;
   /** True if the last stream could not be read. */
@@ -134,7 +134,7 @@ export class LibraryFollower {
     }
   }
 
-  *#parsed(parser: LibraryParser, chunk: Uint8Array) {
+  *#parsed(parser: LibraryParser, chunk: Uint8Array): Generator<LibraryMessage, void> {
     try {
       yield* parser.push(chunk);
     } catch (error) {
@@ -160,7 +160,7 @@ export class LibraryFollower {
  * Puts messages together that belong together: those up to a position.
  *
  * Before the first scan has come to its end everything is handed on as it arrives, since photos are waited for then;
- * and progress is nobody's part.
+ * and progress belongs to no batch.
  */
 class Batches {
   readonly #pending: LibraryMessage[] = [];

@@ -6,9 +6,9 @@ import type { Addresses } from "./addresses.js";
 export interface LibraryClient {
   /** Messages that belong together. */
   receive(messages: LibraryMessage[]): void;
-  /** Whoever tells answers (again). */
+  /** The source answers (again). */
   didConnect(): void;
-  /** Nobody answers, or not as they should: what happened, and what helps. */
+  /** There is no answer, or a wrong one: what happened, and what helps. */
   didLose(text: string): void;
   /** How far reading everything has come, where that was needed; `null` as soon as it has ended, whole or not. */
   didReadSome(reading: Reading | null): void;

@@ -1,7 +1,9 @@
+import type { Size } from "../model/geometry.js";
 import { renditionWidths as steps } from "../model/numbers.js";
 import type { Photo } from "../model/photo.js";
 import { byteSize } from "../model/words.js";
-import type { Addresses } from "./addresses.js";
+import type { Addresses, Download } from "./addresses.js";
+import type { Details } from "./details.js";
 
 /** The addresses of Cascade's own server: Documentation/LibraryStream.md. */
 export class ServerAddresses implements Addresses {
@@ -21,7 +23,7 @@ export class ServerAddresses implements Addresses {
     return this.hasOriginals;
   }
 
-  size({ width, height }: Photo): { width: number, height: number } {
+  size({ width, height }: Photo): Size {
     return { width, height };
   }
 
@@ -51,13 +53,13 @@ export class ServerAddresses implements Addresses {
     return `${folder(photo)}/tiles/${tile}`;
   }
 
-  async details(photo: Photo, signal: AbortSignal) {
+  async details(photo: Photo, signal: AbortSignal): Promise<Details | null | undefined> {
     const response = await fetch(`${folder(photo)}/details`, { signal });
     if (response.ok) return await response.json();
     return response.status === 503 ? undefined : null;
   }
 
-  async download(photo: Photo): Promise<{ url: string, name: string }> {
+  async download(photo: Photo): Promise<Download> {
     return { url: this.rawFile(photo), name: photo.name.slice(photo.name.lastIndexOf("/") + 1) };
   }
 

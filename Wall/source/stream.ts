@@ -110,7 +110,7 @@ class Payload {
    *
    * @param entryLength The least bytes an entry takes.
    */
-  list<Entry>(entryLength: number, read: () => Entry) {
+  list<Entry>(entryLength: number, read: () => Entry): Entry[] {
     const count = this.uint32();
     // Before a list of that length is made: a damaged count may be anything.
     this.#check(count * entryLength);

@@ -12,17 +12,17 @@ interface Loader {
 }
 
 /**
- * So many pictures are loaded at a time: enough for the server, and few enough that what comes into view need not wait.
+ * Pictures that are loaded at a time: enough for the server, and few enough that what comes into view need not wait.
  */
 const mostAtOnce = 8;
 
-/** So many of those at a time that take long to be made, so that the others need not wait for them. */
+/** Those of them that may take long to be made, so that the others need not wait for them. */
 const mostSlowAtOnce = 2;
 
 /** The order in which tiles load their pictures: what is in view first, and nothing while all of it races past. */
 export class LoadQueue {
   readonly #view: CascadeView;
-  readonly #waiting: Set<Loader> = new Set();
+  readonly #waiting = new Set<Loader>();
   #loading = 0;
   #slowLoading = 0;
   #isPending = false;

@@ -1,3 +1,4 @@
+import { make, makeIcon } from "../dom/markup.js";
 import { incompleteText } from "../dom/unreadable.js";
 import { isCropped } from "../layout/shapes.js";
 import { dayTaken } from "../model/dates.js";
@@ -7,8 +8,6 @@ import type { Photo } from "../model/photo.js";
 
 /** The number of the kind of files that are videos. */
 const videoKind = 10;
-
-const namespace = "http://www.w3.org/2000/svg";
 
 /** Outlines on 16 × 16. */
 const shapes = {
@@ -83,17 +82,7 @@ export function makeMarks(photo: Photo, plays: boolean): HTMLElement[] {
 }
 
 function makeMark(className: string, shape: keyof typeof shapes | null, text: string = ""): HTMLSpanElement {
-  const mark = document.createElement("span");
-  mark.className = `mark ${className}`;
-  mark.ariaHidden = "true";
-  if (shape) {
-    const icon = document.createElementNS(namespace, "svg");
-    icon.setAttribute("viewBox", "0 0 16 16");
-    const path = document.createElementNS(namespace, "path");
-    path.setAttribute("d", shapes[shape]);
-    icon.append(path);
-    mark.append(icon);
-  }
-  mark.append(text);
+  const mark = make("span", `mark ${className}`, { ariaHidden: "true" }, text);
+  if (shape) mark.prepend(makeIcon(16, shapes[shape]));
   return mark;
 }

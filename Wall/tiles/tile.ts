@@ -1,5 +1,6 @@
 import type { Frame } from "cascade-view";
 import { loaded } from "../dom/loading.js";
+import { make, makeName } from "../dom/markup.js";
 import { makeUnreadableMark, reasonText } from "../dom/unreadable.js";
 import type { Photo } from "../model/photo.js";
 import { decodeThumbHash } from "../model/thumbhash.js";
@@ -10,7 +11,7 @@ import type { LoadQueue } from "./load-queue.js";
 import { isAnimation, isVideo, makeMarks, tileText, tileTitle } from "./marks.js";
 import { playOnHover } from "./playing.js";
 
-/** Pictures are not blown up to more than so many times their size, or nothing is to be seen of them but squares. */
+/** Pictures are not blown up to more than this number of times their size, or only squares could be seen. */
 const greatestScale = 4;
 
 /** Pictures that are no larger keep their pixels as squares, in pixels: icons are drawn so. */
@@ -31,7 +32,7 @@ const awayDelay = 5000;
 /** What `Tile` needs from others. */
 export interface TileClient {
   readonly queue: LoadQueue;
-  /** Called when a picture did not load because nobody answered. */
+  /** Called when a picture did not load because there was no answer. */
   serverDidNotAnswer(): void;
   readonly addresses: Addresses;
 }
@@ -67,8 +68,8 @@ export class Tile {
 
   constructor(cell: HTMLElement, client: TileClient) {
     this.#client = client;
-    const former: HTMLElement | null = cell.querySelector(".tile");
-    this.#surface = former ?? document.createElement("div");
+    const former = cell.querySelector<HTMLElement>(".tile");
+    this.#surface = former ?? make("div");
     // The cell is what is focused, opened and chosen.
     this.#surface.className = "tile";
     this.#stopPlaying = playOnHover(this.#surface, () => {
@@ -130,7 +131,7 @@ export class Tile {
 
   /**
    * Asks for a larger picture if the cell has become too large for the present one, which stays until the larger one
-   * has loaded. What could not be loaded because nobody answered is asked for again.
+   * has loaded. What had no answer is requested again.
    *
    * @param frame The cell's, in the content.
    */
@@ -202,11 +203,9 @@ export class Tile {
   #showPlaceholder(bytes: Uint8Array): void {
     const picture = decodeThumbHash(bytes);
     if (!picture) return;
-    const canvas = document.createElement("canvas");
-    canvas.className = "placeholder";
-    canvas.width = picture.width;
-    canvas.height = picture.height;
-    canvas.getContext("2d")?.putImageData(new ImageData(picture.data, picture.width, picture.height), 0, 0);
+    const { width, height } = picture;
+    const canvas = make("canvas", "placeholder", { width, height });
+    canvas.getContext("2d")?.putImageData(new ImageData(picture.data, width, height), 0, 0);
     this.#limit(canvas);
     this.#surface.prepend(canvas);
     this.#placeholder = canvas;
@@ -277,7 +276,7 @@ export class Tile {
     this.#placeholder = null;
     surface.style.backgroundColor = "";
     delete surface.dataset.ground;
-    if (isVideo(photo)) surface.prepend(makeName(photo.name));
+    if (isVideo(photo)) surface.prepend(makeName("video-name", photo.name.slice(photo.name.lastIndexOf("/") + 1)));
     else {
       // The mark's text names the tile.
       surface.role = surface.ariaLabel = null;
@@ -295,13 +294,4 @@ export class Tile {
     this.#pending = null;
     this.#pendingWidth = 0;
   }
-}
-
-/** The name of a video of which there is no picture. */
-function makeName(name: string): HTMLSpanElement {
-  const element = document.createElement("span");
-  element.className = "video-name";
-  element.dir = "auto";
-  element.textContent = name.slice(name.lastIndexOf("/") + 1);
-  return element;
 }

@@ -19,7 +19,7 @@ export class Movement {
   /**
    * Begins, in the place of what went on before.
    *
-   * @param step Shows how it is after so many milliseconds, and says whether it goes on. Where people prefer
+   * @param step Shows how it is after that many milliseconds, and says whether it goes on. Where people prefer
    *   stillness it is asked once, for the end.
    */
   start(step: (elapsed: number) => boolean): void {

@@ -1,7 +1,7 @@
 import { type Actions, zoomStep } from "./commands.js";
-import type { Markup } from "./markup.js";
+import type { Markup } from "./viewer-markup.js";
 
-/** Has the viewer's buttons do what they say. */
+/** Connects the viewer's buttons to its actions. */
 export function connectButtons({ buttons, closePanel, closeKeys, keys }: Markup, actions: Actions): void {
   const { zooming, step } = actions;
   const clicks: [HTMLElement, () => void][] = [

@@ -6,7 +6,7 @@ const reach = 12;
 const kinds = ["pointerdown", "mousedown", "pointerup", "mouseup", "click", "dblclick"];
 
 /**
- * Keeps the second click of a double click, whose first one has closed something, from what is behind.
+ * Keeps the second click of a double click, whose first one has closed something, from what is underneath.
  *
  * @param place Where the first one was, in the page's window.
  */

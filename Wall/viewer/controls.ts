@@ -1,8 +1,8 @@
 import { dayTaken } from "../model/dates.js";
 import type { Photo } from "../model/photo.js";
 import { Idleness } from "./idleness.js";
-import { label, type Markup, redress } from "./markup.js";
 import { pathParts } from "./photo-facts.js";
+import { label, type Markup, redress } from "./viewer-markup.js";
 
 const number = new Intl.NumberFormat("en");
 const percentage = new Intl.NumberFormat("en", { style: "percent", maximumSignificantDigits: 3 });
@@ -84,7 +84,7 @@ export class Controls {
   }
 }
 
-/** Writes a text only where it is another one: it may be read out. */
+/** Writes a text only if it has changed: it may be read out. */
 function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }

@@ -7,7 +7,7 @@ type Line = [name: string, text: string, file?: RawFile];
 
 const number = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 
-/** The lines of the panel: only those of which something is known. */
+/** The lines of the panel: only those that say something. */
 export function linesOf(details: Details): Line[] {
   const lines: Line[] = [
     [details.takenSource === "fileModification" ? "File date" : "Taken", takenText(details.taken)],
@@ -31,7 +31,7 @@ function takenText(taken: string | undefined): string {
   if (!parts) return text(taken);
   const [, year, month, day, hour, minute, second, offset] = parts;
   const time = Date.UTC(+year, +month - 1, +day, +(hour ?? 0), +(minute ?? 0), +(second ?? 0));
-  // The clock on the wall is told as it stood, whatever the zone of whoever looks.
+  // The clock on the wall is told as it stood, whatever the user's zone.
   const format = new Intl.DateTimeFormat("en", {
     dateStyle: "full", ...(hour === undefined ? {} : { timeStyle: "medium" }), timeZone: "UTC" });
   const zone = offset === undefined ? "" : ` (UTC${offset === "Z" ? "" : offset.replace("-", "−")})`;

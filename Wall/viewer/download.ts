@@ -1,8 +1,9 @@
+import { save } from "../dom/save.js";
 import type { Photo } from "../model/photo.js";
-import { type Addresses, save } from "../source/addresses.js";
+import type { Addresses } from "../source/addresses.js";
 
 /**
- * Has the browser save a photo's file, or the largest picture that there is of it.
+ * Makes the browser save a photo's file, or the largest picture that there is of it.
  *
  * @param say Called with why it cannot be.
  */

@@ -1,4 +1,5 @@
 import type { CascadeView } from "cascade-view";
+import { make } from "../dom/markup.js";
 import { prefersStillness } from "./animation.js";
 import { pathParts } from "./photo-facts.js";
 import type { ViewerSource } from "./viewer-source.js";
@@ -70,11 +71,11 @@ export class FilmStrip {
     if (this.#isLeading) return;
     this.#forgetScrolling();
     this.#isOffCentre = false;
-    // A long way is not shown: nobody could see what passes by.
+    // A long way is not shown: what passes by could not be seen.
     this.#centre(Math.abs(position - former) < 12 && !prefersStillness());
   }
 
-  /** Photos, or their order, are others. */
+  /** Photos, or their order, have changed. */
   sourceDidChange(): void {
     if (!this.#isOpen || this.#following !== 0) return;
     this.#following = setTimeout(() => {
@@ -101,7 +102,7 @@ export class FilmStrip {
     this.#centre(false);
   }
 
-  /** Has the photo in the middle again, as soon as the view knows where that is now. */
+  /** Brings the photo to the middle again, as soon as the view knows where that is now. */
   #recentre(): void {
     if (!this.#isOffCentre || !this.#view || this.#isScrolled) return;
     const frame = this.#view.frameOfItem({ section: 0, item: this.#position });
@@ -211,17 +212,9 @@ function clearCell(cell: HTMLElement): void {
 }
 
 function makeCell(): HTMLDivElement {
-  const cell = document.createElement("div");
-  const button = document.createElement("button");
-  button.type = "button";
+  const image = make("img", "", { alt: "", draggable: false, decoding: "async" });
   // One stop of the Tab key is enough for a strip that the arrow keys lead through anyway.
-  button.tabIndex = -1;
+  const button = make("button", "", { type: "button", tabIndex: -1 }, image);
   button.toggleAttribute("data-focus-target", true);
-  const image = new Image();
-  image.alt = "";
-  image.draggable = false;
-  image.decoding = "async";
-  button.append(image);
-  cell.append(button);
-  return cell;
+  return make("div", "", {}, button);
 }

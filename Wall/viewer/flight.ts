@@ -18,7 +18,7 @@ const hidden = "in-viewer";
 export interface FlightParts {
   /** All of it. */
   readonly viewer: HTMLElement;
-  /** What lies behind the picture. */
+  /** What lies under the picture. */
   readonly ground: HTMLElement;
   /** What lies over it. */
   readonly controls: Iterable<HTMLElement>;
@@ -83,7 +83,7 @@ export async function close(
   for (const element of moving) element.getAnimations().forEach((animation) => animation.cancel());
 }
 
-/** Has the wall show a photo's tile, if it cannot be seen there already. */
+/** Scrolls the wall to a photo's tile, unless it can be seen already. */
 export async function bringTileIntoView(source: ViewerSource, photo: Photo): Promise<HTMLElement | null> {
   const tile = source.tileElement(photo);
   if (tile && visiblePart(tile)) return tile;

@@ -1,6 +1,6 @@
 import { addressOf, photoInAddress } from "./address.js";
 
-/** Milliseconds in which the address follows: browsers take only so many changes of it. */
+/** Milliseconds in which the address follows: browsers limit the number of changes. */
 const delay = 250;
 
 /** The word in the state of the entry that an open viewer has in the page's history. */
@@ -15,7 +15,7 @@ export class HistoryEntry {
   #writing = 0;
   /** Whether the history is on its way back to the wall. */
   #isLeaving = false;
-  /** What is to be done when it has arrived there. */
+  /** What will be done when it has arrived there. */
   #afterwards: (() => void) | null = null;
 
   /** @param didMove Called with what names the photo that the user went to in the history, or with nothing. */
@@ -51,7 +51,7 @@ export class HistoryEntry {
     history.pushState({ ...history.state, [mark]: true }, "", addressOf(reference));
   }
 
-  /** Has the address name another photo, soon. */
+  /** Makes the address name another photo, soon. */
   replace(reference: string): void {
     this.#unwritten = reference;
     if (this.#writing === 0) this.#writing = setTimeout(() => this.#write(), delay);

@@ -1,7 +1,7 @@
 /** Milliseconds without a movement of the mouse after which controls go. */
 const patience = 2500;
 
-/** Has the controls over a photo go when nobody needs them, and come back. */
+/** Hides the controls over a photo while they are not needed. */
 export class Idleness {
   readonly #element: HTMLElement;
   readonly #mayHide: () => boolean;

@@ -1,3 +1,5 @@
+import { make } from "../dom/markup.js";
+
 /** What a key does. */
 export interface Command {
   /** Values of `KeyboardEvent.key`. */
@@ -46,15 +48,7 @@ export function watchKeys(commands: Command[], viewer: { hears: () => boolean, d
  */
 export function listKeys(list: HTMLElement, commands: Command[]): void {
   list.replaceChildren(...commands.flatMap(({ shown, meaning, className = "" }) => {
-    const term = document.createElement("dt");
-    term.append(...shown.split(" ").map((key) => {
-      const element = document.createElement("kbd");
-      element.textContent = key;
-      return element;
-    }));
-    const definition = document.createElement("dd");
-    definition.textContent = meaning;
-    term.className = definition.className = className;
-    return [term, definition];
+    const keys = shown.split(" ").map((key) => make("kbd", "", { textContent: key }));
+    return [make("dt", className, {}, ...keys), make("dd", className, { textContent: meaning })];
   }));
 }

@@ -2,7 +2,7 @@
 export class Modality {
   readonly #root: HTMLElement;
   /** What cannot be reached meanwhile. */
-  #behind: Element[] = [];
+  #covered: Element[] = [];
   /** What had the focus before. */
   #focused: Element | null = null;
 
@@ -14,16 +14,16 @@ export class Modality {
   /** @param focus What gets the focus. */
   enter(focus: HTMLElement): void {
     this.#focused = document.activeElement;
-    this.#behind = [...(this.#root.parentElement?.children ?? [])].filter((element) =>
+    this.#covered = [...(this.#root.parentElement?.children ?? [])].filter((element) =>
       element !== this.#root && !element.hasAttribute("inert") && element.localName !== "script");
-    for (const element of this.#behind) element.toggleAttribute("inert", true);
+    for (const element of this.#covered) element.toggleAttribute("inert", true);
     focus.focus({ preventScroll: true });
   }
 
   /** @param focus Gives something the focus; where it cannot, what had it before gets it. */
   leave(focus: () => boolean): void {
-    for (const element of this.#behind) element.toggleAttribute("inert", false);
-    this.#behind = [];
+    for (const element of this.#covered) element.toggleAttribute("inert", false);
+    this.#covered = [];
     const target = this.#focused;
     this.#focused = null;
     if (focus()) return;

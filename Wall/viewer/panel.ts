@@ -1,10 +1,11 @@
+import { make, part } from "../dom/markup.js";
 import type { Photo } from "../model/photo.js";
 import type { Addresses } from "../source/addresses.js";
 import type { Details } from "../source/details.js";
 import { nextAttempt } from "../source/failure.js";
 import { linesOf } from "./details.js";
 
-/** What is known of the photo, beside it or, on a phone, over its lower part. */
+/** What is known of the photo, next to it or, on a phone, over its lower part. */
 export class Panel {
   readonly #element: HTMLElement;
   readonly #addresses: Addresses;
@@ -17,8 +18,8 @@ export class Panel {
   constructor(element: HTMLElement, addresses: Addresses) {
     this.#element = element;
     this.#addresses = addresses;
-    this.#list = element.querySelector("dl") as HTMLElement;
-    this.#note = element.querySelector(".panel-note") as HTMLElement;
+    this.#list = part(element, "dl");
+    this.#note = part(element, ".panel-note");
   }
 
   get isOpen(): boolean {
@@ -39,7 +40,7 @@ export class Panel {
 
   /** Tells of another photo, if the panel is open. */
   show(photo: Photo): void {
-    // What lies beside a file may change without it.
+    // Raw files and sidecar files may change without the photo's own.
     const { id, version, isUnread, hasRawFile, rating, taken } = photo;
     const shown = [id, version, isUnread, hasRawFile, rating, taken].join(" ");
     if (!this.isOpen || this.#shown === shown) return;
@@ -77,23 +78,11 @@ export class Panel {
   #fill(details: Details): void {
     this.#note.textContent = "";
     this.#list.replaceChildren(...linesOf(details).flatMap(([name, value, file]) => {
-      const term = document.createElement("dt");
-      term.textContent = name;
-      const definition = document.createElement("dd");
-      definition.dir = "auto";
       const url = file ? this.#addresses.rawFile(file) : null;
-      definition.append(url === null ? value : makeDownload(url, value));
-      return [term, definition];
+      const text = url === null ? value : make("a", "", { href: url, download: "", textContent: value });
+      return [make("dt", "", { textContent: name }), make("dd", "", { dir: "auto" }, text)];
     }));
   }
-}
-
-function makeDownload(url: string, text: string): HTMLAnchorElement {
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = "";
-  link.textContent = text;
-  return link;
 }
 
 function dropNull(details: Details | null): Details {

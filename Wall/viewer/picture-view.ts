@@ -1,4 +1,5 @@
 import { loaded } from "../dom/loading.js";
+import { make } from "../dom/markup.js";
 import type { Size } from "../model/geometry.js";
 import type { Photo } from "../model/photo.js";
 import type { Addresses } from "../source/addresses.js";
@@ -11,12 +12,12 @@ import type { Placement } from "./zoom.js";
 const mostPixels = 32e6;
 const longestSide = 8192;
 
-/** From so many device pixels to each pixel of the picture on, these are seen as what they are. */
+/** From this number of device pixels to each pixel of the picture on, these are shown as squares. */
 const pixelatedFrom = 3;
 
 /** A picture: a thumbnail that is there at once, then renditions, each as large as it is looked at. */
 export class PictureView {
-  readonly element = document.createElement("div");
+  readonly element = make("div");
   readonly #photo: Photo;
   readonly #addresses: Addresses;
   readonly #size: Size;

@@ -12,7 +12,7 @@ interface PointingActions {
   close(): void;
   showPanel(): void;
   tap(point: Point, isTouch: boolean, count: 1 | 2): void;
-  /** Lets what is behind be seen through the ground: 0 not at all. */
+  /** Lets the wall be seen through the ground: 0 not at all. */
   reveal(share: number): void;
 }
 
@@ -174,7 +174,7 @@ export class Pointing implements GestureHandler, WheelHandler {
       this.#wheel = "pan";
       return;
     }
-    // Whoever has come to the edge by this movement stays with the picture.
+    // A movement that has come to the edge stays with the picture.
     if (this.#wheel === "pan") return;
     this.#wheel = "swipe";
     this.#stage.stop();

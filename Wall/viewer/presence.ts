@@ -1,6 +1,6 @@
 import * as flight from "./flight.js";
-import type { Markup } from "./markup.js";
 import { Modality } from "./modality.js";
+import type { Markup } from "./viewer-markup.js";
 
 /** The viewer over the wall: hidden, coming out of a tile, going back to it, or dragged aside. */
 export class Presence {

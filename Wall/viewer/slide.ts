@@ -1,3 +1,4 @@
+import { make } from "../dom/markup.js";
 import { makeUnreadableMark, reasonText } from "../dom/unreadable.js";
 import type { Point, Size } from "../model/geometry.js";
 import type { Photo } from "../model/photo.js";
@@ -14,14 +15,14 @@ const playerMargin = 100;
 
 /** One photo on the stage: a picture that can be zoomed, a video, or the reason why it cannot be shown. */
 export class Slide {
-  readonly element = document.createElement("div");
+  readonly element = make("div");
   photo: Photo;
   readonly size: Size;
   placement: Placement = { scale: 0, x: 0, y: 0 };
   /** What is written over the photo while it does not come. */
-  readonly #note = document.createElement("p");
+  readonly #note = make("p");
   /** What is said of a film that does not play. */
-  readonly #remark = document.createElement("p");
+  readonly #remark = make("p");
   #view: PictureView | VideoView | null = null;
   #tiles: TileLayer | null = null;
   #room: Size = { width: 1, height: 1 };
@@ -51,8 +52,8 @@ export class Slide {
   }
 
   /** The picture's box, or else what stands in its place. */
-  get box(): Element | null {
-    return this.#view?.element ?? this.element.firstElementChild;
+  get box(): HTMLElement | null {
+    return this.#view?.element ?? this.element.firstElementChild as HTMLElement | null;
   }
 
   /** True if the photo, or why there is none, can be seen. */
@@ -202,11 +203,6 @@ export class Slide {
 
   async #offerDownload(text: HTMLElement): Promise<void> {
     const { url, name } = await this.#addresses.download(this.photo);
-    const link = document.createElement("a");
-    link.className = "download-link";
-    link.href = url;
-    link.download = name;
-    link.textContent = "Download it";
-    text.append(link);
+    text.append(make("a", "download-link", { href: url, download: name, textContent: "Download it" }));
   }
 }

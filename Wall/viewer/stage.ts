@@ -1,3 +1,4 @@
+import { make } from "../dom/markup.js";
 import type { Size } from "../model/geometry.js";
 import type { Photo } from "../model/photo.js";
 import type { Addresses } from "../source/addresses.js";
@@ -12,10 +13,10 @@ const gap = 24;
 export class Stage {
   readonly element: HTMLElement;
   room: Size = { width: 1, height: 1 };
-  readonly #track = document.createElement("div");
+  readonly #track = make("div");
   #current: Slide | null = null;
   /** By the photos' identities. */
-  #slides: Map<number, Slide> = new Map();
+  #slides = new Map<number, Slide>();
   #offset = 0;
   readonly #movement = new Movement();
   readonly #addresses: Addresses;

@@ -12,7 +12,9 @@ interface TapTargets {
 /** Milliseconds in which a second tap may come. */
 const patience = 300;
 
-/** What a tap does: next to the photo it closes the viewer, twice it zooms, and a finger's shows or hides the controls. */
+/**
+ * What a tap does: next to the photo it closes the viewer, twice it zooms, and a finger's shows or hides the controls.
+ */
 export class Tapping {
   readonly #targets: TapTargets;
   readonly #doubleOpening = new DoubleOpening();

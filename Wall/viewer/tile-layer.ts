@@ -1,3 +1,4 @@
+import { make } from "../dom/markup.js";
 import type { Size } from "../model/geometry.js";
 import type { Photo } from "../model/photo.js";
 import type { Addresses } from "../source/addresses.js";
@@ -22,7 +23,7 @@ const keptBeyond = 32;
 /** Milliseconds after which what the server was too busy for is asked for again. */
 const pause = 2000;
 
-/** From so many device pixels to each of a tile's on, these are seen as what they are. */
+/** From this number of device pixels to each of a tile's on, these are shown as squares. */
 const pixelatedFrom = 3;
 
 /**
@@ -30,12 +31,12 @@ const pixelatedFrom = 3;
  * been loaded, until they are there.
  */
 export class TileLayer {
-  readonly element = document.createElement("canvas");
+  readonly element = make("canvas");
   readonly #photo: Photo;
   readonly #addresses: Addresses;
   readonly #size: Size;
   readonly #didDraw: (isComplete: boolean) => void;
-  readonly #tiles: Map<string, Tile> = new Map();
+  readonly #tiles = new Map<string, Tile>();
   #wanted: TileIndex[] = [];
   #view: { placement: Placement, room: Size, density: number } | null = null;
   #uses = 0;
@@ -144,7 +145,7 @@ export class TileLayer {
       }
     } catch (error) {
       if (signal.aborted) return;
-      // What is no picture stays none; what nobody has answered may come later.
+      // What is no picture stays none; what had no answer may come later.
       if (error instanceof TypeError) this.#retrySoon();
       else tile.isMissing = true;
     }

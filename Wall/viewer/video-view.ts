@@ -1,3 +1,4 @@
+import { make } from "../dom/markup.js";
 import type { Size } from "../model/geometry.js";
 import type { Photo } from "../model/photo.js";
 import type { Addresses } from "../source/addresses.js";
@@ -5,20 +6,22 @@ import { type Failure, failureOf, nextAttempt } from "../source/failure.js";
 import { pathParts, sizeOf } from "./photo-facts.js";
 import type { Placement } from "./zoom.js";
 
-/** Nobody has said where the file is. */
+/** It is not known where the file is. */
 const notThere: Failure = {
   text: "The video does not load. Playback resumes as soon as it does.", isPassing: true, status: 0, delay: 0,
 };
 
-/** The file is not to be had, of this video or of any. */
+/** The file is not available, of this video or of any. */
 export const withoutFile: Failure = { text: "", isPassing: false, status: 0, delay: 0 };
 
 /** The file is there, and the browser does not know its encoding. */
-export const unplayable: Failure = { text: "This browser cannot play the video.", isPassing: false, status: 200, delay: 0 };
+export const unplayable: Failure = {
+  text: "This browser cannot play the video.", isPassing: false, status: 200, delay: 0,
+};
 
 /** A video with the browser's own controls. */
 export class VideoView {
-  readonly element = document.createElement("div");
+  readonly element = make("div");
   readonly #photo: Photo;
   readonly #addresses: Addresses;
   readonly #size: Size;
@@ -124,7 +127,7 @@ export class VideoView {
 }
 
 function makePlayer(url: string, name: string): HTMLVideoElement {
-  const video = document.createElement("video");
+  const video = make("video");
   video.controls = true;
   video.playsInline = true;
   video.preload = "metadata";

@@ -1,3 +1,5 @@
+import { make, makeIcon } from "../dom/markup.js";
+
 /** The viewer's elements. */
 
 /** Lines of icons, in a square of 24. */
@@ -52,10 +54,10 @@ export function makeMarkup(downloadName: string) {
 
   const closePanel = button("close-panel", "Close the details", "I", icons.close);
   const panel = make("aside", "panel", { ariaLabel: "Details", hidden: true },
-    make("h2", "", { textContent: "Details" }), closePanel, make("dl", ""), make("p", "panel-note"));
+    make("h2", "", { textContent: "Details" }), closePanel, make("dl"), make("p", "panel-note"));
 
   const closeKeys = button("close-keys", "Close the list", "Esc", icons.close);
-  const keyList = make("dl", "");
+  const keyList = make("dl");
   const keysTitle = make("h2", "", { textContent: "Keys" });
   const keys = make("dialog", "keys", { ariaLabel: "Keys" }, keysTitle, closeKeys, keyList);
 
@@ -71,7 +73,7 @@ export function makeMarkup(downloadName: string) {
 /** Gives a button another icon and name. */
 export function redress(element: HTMLElement, icon: keyof typeof icons, text: string, key: string): void {
   label(element, text, key);
-  element.replaceChildren(makeIcon(icons[icon]));
+  element.replaceChildren(makeIcon(24, icons[icon]));
 }
 
 /** Says what a button does. */
@@ -80,32 +82,6 @@ export function label(element: HTMLElement, text: string, key: string): void {
   element.title = `${text} (${key})`;
 }
 
-function make<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag, className: string, properties: Partial<HTMLElementTagNameMap[Tag]> = {}, ...children: (Node | string)[]
-): HTMLElementTagNameMap[Tag] {
-  const element = document.createElement(tag);
-  if (className !== "") element.className = className;
-  Object.assign(element, properties);
-  // Not every browser has the property yet: https://developer.mozilla.org/en-US/docs/Web/API/Element/role
-  for (const name of ["role", "ariaLabel", "ariaLive", "ariaModal"] as const) {
-    const value = (properties as Partial<HTMLElement>)[name];
-    if (value) element.setAttribute(name.replace("aria", "aria-").toLowerCase(), value);
-  }
-  element.append(...children);
-  return element;
-}
-
 function button(className: string, name: string, key: string, icon: string): HTMLButtonElement {
-  return make("button", className, { type: "button", ariaLabel: name, title: `${name} (${key})` }, makeIcon(icon));
-}
-
-function makeIcon(path: string): SVGSVGElement {
-  const namespace = "http://www.w3.org/2000/svg";
-  const icon = document.createElementNS(namespace, "svg");
-  icon.setAttribute("viewBox", "0 0 24 24");
-  icon.setAttribute("aria-hidden", "true");
-  const shape = document.createElementNS(namespace, "path");
-  shape.setAttribute("d", path);
-  icon.append(shape);
-  return icon;
+  return make("button", className, { type: "button", ariaLabel: name, title: `${name} (${key})` }, makeIcon(24, icon));
 }

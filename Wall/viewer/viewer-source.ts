@@ -10,7 +10,7 @@ export interface ViewerSource {
   positionOf(id: number): number;
   /** Its tile, if it has one at the moment. */
   tileElement(photo: Photo): HTMLElement | null;
-  /** Has the wall show the photo, without an animation. */
+  /** Scrolls the wall to the photo, without an animation. */
   bringIntoView(photo: Photo): void;
   /** A picture of it that has loaded already. */
   thumbnailURL(photo: Photo): string | null;

@@ -12,7 +12,6 @@ import { bringTileIntoView } from "./flight.js";
 import { FullScreen } from "./full-screen.js";
 import { HistoryEntry } from "./history-entry.js";
 import { listKeys, watchKeys } from "./keys.js";
-import { makeMarkup, type Markup } from "./markup.js";
 import { NarrowedSource } from "./narrowed-source.js";
 import { Panel } from "./panel.js";
 import { pathParts } from "./photo-facts.js";
@@ -21,6 +20,7 @@ import { Presence } from "./presence.js";
 import { Slideshow } from "./slideshow.js";
 import { Stage } from "./stage.js";
 import { Tapping } from "./tapping.js";
+import { makeMarkup, type Markup } from "./viewer-markup.js";
 import type { ViewerSource } from "./viewer-source.js";
 import { Zooming } from "./zooming.js";
 
@@ -156,7 +156,7 @@ export class Viewer {
   }
 
   get #box(): HTMLElement | null {
-    return (this.#stage.current?.box ?? null) as HTMLElement | null;
+    return this.#stage.current?.box ?? null;
   }
 
   // MARK: Coming and going
@@ -307,7 +307,7 @@ export class Viewer {
     this.#presence.reveal(share);
   }
 
-  /** Has the wall stand behind as it will be seen when the photo is let go. */
+  /** Scrolls the wall to where it will be seen when the photo is let go. */
   async #prepareToLeave(): Promise<void> {
     const photo = this.#viewed;
     const tile = await bringTileIntoView(this.#source, photo);

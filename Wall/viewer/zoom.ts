@@ -62,7 +62,7 @@ export function pinched(placement: Placement, start: Grip, now: Grip): Placement
 }
 
 /**
- * How far the picture's centre can go from the room's, either way, without the room showing what is beside the picture.
+ * How far the picture's centre can go from the room's, either way, without the room showing more than the picture.
  */
 export function reach(picture: Size, room: Size, scale: number): Point {
   return {

@@ -1,8 +1,8 @@
 import { delayBefore } from "../failure.js";
 
 /**
- * So many chunks are read at a time: of those that are looked at, and while all of them are read. Browsers have six
- * connections to a server, of which pictures are to have some.
+ * Chunks that are read at a time: of those that are looked at, and while all of them are read. Browsers have six
+ * connections to a server, and pictures need some of them.
  */
 const mostAtOnce = { looking: 3, reading: 4 };
 
@@ -28,12 +28,12 @@ export class ChunkReader {
   /** 1 for chunks that are read, or being read. */
   readonly #begun: Uint8Array;
   /** The chunks that are looked at, by place; of each place, the first ones first. */
-  readonly #looked: Map<string, number[]> = new Map();
+  readonly #looked = new Map<string, number[]>();
   #readsAll = false;
   /** The newest of the chunks that need not have begun; older ones follow. */
   #next: number;
   #running = 0;
-  readonly #failures: Map<number, Failures> = new Map();
+  readonly #failures = new Map<number, Failures>();
   #timer = 0;
   #spokenOf = "";
 
@@ -65,7 +65,7 @@ export class ChunkReader {
     this.#go();
   }
 
-  /** @returns True if somebody looks at it. */
+  /** @returns True if the user looks at it. */
   isLookedAt(chunk: number): boolean {
     return [...this.#looked.values()].some((chunks) => chunks.includes(chunk));
   }

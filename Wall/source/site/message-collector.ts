@@ -1,7 +1,9 @@
 import type { LibraryMessage } from "../../model/messages.js";
 import type { LibraryClient } from "../library-source.js";
 
-/** Milliseconds for which messages that nobody waits for are collected, so that the page need not follow each of them. */
+/**
+ * Milliseconds for which messages without hurry are collected, so that the page need not follow each of them.
+ */
 const collecting = 200;
 
 /** Messages on their way to the page, a few batches together. */

@@ -1,6 +1,7 @@
+import type { Size } from "../../model/geometry.js";
 import type { Photo } from "../../model/photo.js";
 import { number } from "../../model/words.js";
-import type { Addresses } from "../addresses.js";
+import type { Addresses, Download } from "../addresses.js";
 import type { Details } from "../details.js";
 import type { Site } from "./site-files.js";
 import { hexadecimal, type SiteIndex } from "./site-index.js";
@@ -14,7 +15,7 @@ const mostPixels = 32e6;
 /** A picture that is stretched by no more is as good to the eye as the next, which has four times as many pixels. */
 const mostStretch = 1.1;
 
-/** So many chunks' details are kept. */
+/** The number of chunks whose details are kept. */
 const keptDetails = 4;
 
 /** The addresses of a published wall's files: Documentation/Site.md. */
@@ -31,7 +32,7 @@ export class SiteAddresses implements Addresses {
   /** Two words for each photo: the name of its pictures, as it is in memory. */
   #names = new Uint32Array(0);
   /** By chunk, the one asked for last at the end. */
-  readonly #details: Map<number, Promise<Details[] | null>> = new Map();
+  readonly #details = new Map<number, Promise<Details[] | null>>();
 
   /** @param folder Where the site is, with a slash at its end; empty for the page's own folder. */
   constructor(folder: string) {
@@ -77,7 +78,7 @@ export class SiteAddresses implements Addresses {
     return this.#site?.hasOriginals ?? false;
   }
 
-  size(photo: Photo): { width: number, height: number } {
+  size(photo: Photo): Size {
     const { width, height } = photo;
     const widest = this.#showsOriginal(photo) ? width : this.#widestOf(photo);
     return { width: widest, height: width > 0 ? Math.max(1, (height * widest) / width) : height };
@@ -113,20 +114,21 @@ export class SiteAddresses implements Addresses {
   }
 
   #showsOriginal(photo: Photo): boolean {
-    const { width, height, kind = 0 } = photo;
+    const { width, height, kind } = photo;
     return this.hasOriginal(photo) && shownKinds.includes(kind) && width * height <= mostPixels;
   }
 
   // MARK: Files
 
-  hasOriginal({ hasFile = false }: Photo): boolean {
+  hasOriginal({ hasFile }: Photo): boolean {
     return this.hasOriginals && hasFile;
   }
 
   /** @returns The size of its widest picture. */
   #pixels(photo: Photo): string {
     const width = this.#widestOf(photo);
-    return `${number.format(width)} × ${number.format(Math.max(1, Math.round((photo.height * width) / photo.width)))} pixels`;
+    const height = Math.max(1, Math.round((photo.height * width) / photo.width));
+    return `${number.format(width)} × ${number.format(height)} pixels`;
   }
 
   published(photo: Photo): string {
@@ -153,7 +155,7 @@ export class SiteAddresses implements Addresses {
     return `${this.#folder}originals/${name.slice(0, 2)}/${name}/${encodeURIComponent(original)}`;
   }
 
-  async download(photo: Photo): Promise<{ url: string, name: string }> {
+  async download(photo: Photo): Promise<Download> {
     const file = photo.name.slice(photo.name.lastIndexOf("/") + 1);
     const original = await this.original(photo);
     if (original !== null) return { url: original, name: file };

@@ -22,7 +22,7 @@ export class SiteError extends Error {
   isMissing = false;
 }
 
-/** @throws A `SiteError`; a `TypeError` if nobody answers. */
+/** @throws A `SiteError`; a `TypeError` if there is no answer. */
 export async function readSite(url: string, signal?: AbortSignal): Promise<Site> {
   const response = await answer(url, { signal, cache: "no-cache" });
   const site = await response.json().catch(() => null);
@@ -34,7 +34,7 @@ export async function readSite(url: string, signal?: AbortSignal): Promise<Site>
 }
 
 /**
- * A file's bytes; where it is compressed, and nobody on the way has done so yet, decompressed.
+ * A file's bytes; where it is compressed, and still is when it arrives, decompressed.
  *
  * @throws A `SiteError` or a `TypeError`.
  */

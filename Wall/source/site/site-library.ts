@@ -7,7 +7,7 @@ import { SiteAddresses } from "./site-addresses.js";
 import { readBytes, readSite, type Site, SiteError } from "./site-files.js";
 import { SiteIndex } from "./site-index.js";
 
-/** Sites of so many photos are read whole when there is nothing else to do: a megabyte or two. */
+/** Sites of up to this number of photos are read whole when there is nothing else to do: a megabyte or two. */
 const mostReadUnasked = 20_000;
 
 /** Milliseconds until there is nothing else to do: the first pictures come first. */
@@ -26,11 +26,11 @@ export class SiteLibrary implements LibrarySource {
   #reader: ChunkReader | null = null;
   #readCount = 0;
   #isNeeded = false;
-  /** True if everything is read although nobody waits for it. */
+  /** True if everything is read although the user does not wait for it. */
   #isUnasked = false;
-  readonly #looked: Map<"start" | "wall" | "viewer", readonly number[]> = new Map();
+  readonly #looked = new Map<"start" | "wall" | "viewer", readonly number[]>();
   /** What references lead to that were looked for; the last one may still be. */
-  readonly #found: Map<string, number | null> = new Map();
+  readonly #found = new Map<string, number | null>();
   #sought = "";
   #retrying = new AbortController();
 
@@ -151,7 +151,7 @@ export class SiteLibrary implements LibrarySource {
 
   /** @param error Why chunks do not come. */
   async #describe(error: unknown): Promise<void> {
-    // What is not there any more may be so because the site is another one by now.
+    // What is not there any more may be so because the site has been published again.
     const isMissing = error instanceof SiteError && error.isMissing;
     const site = isMissing ? await readSite(this.#url).catch(() => null) : null;
     const isOther = site !== null && site.index !== this.#site?.index;

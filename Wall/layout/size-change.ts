@@ -7,7 +7,7 @@ import { nearestRung, type Rung } from "./layouts.js";
  * Between two rungs of the ladder, the view is in a transition from one to the other, as far as the size lies between
  * theirs; beyond, the next one begins. One photo stays in its place all the way.
  */
-export class Zooming {
+export class SizeChange {
   readonly #view: CascadeView;
   readonly #ladder: readonly Rung[];
   readonly #settings: { anchor: TransitionAnchor | undefined };
