@@ -210,6 +210,7 @@ test-every-browser: $(PYTHON) build-release
 # What the wall's page makes of the library's stream, in Node.js.
 .PHONY: test-wall
 test-wall: $(PYTHON)
+	@Scripts/setup.sh run
 	@$(STEP) "wall: tests" $(PYTHON) -m pytest Wall/Tests
 
 # `cascade layout`, tested against its documentation.

@@ -14,7 +14,7 @@ rest=(cascade-rest.wasm cascade-view-rest.js)
 first_budget=70700
 budget=160370
 wall=(../wall.js ../wall.css)
-wall_budget=56300
+wall_budget=56310
 
 total=0
 fails=false

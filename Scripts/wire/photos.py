@@ -121,11 +121,16 @@ def page(description: dict[str, Any]) -> str:
         NOTE, "",
         "/** The kinds of files, by their number. */",
         "export const kinds = [", *wrapped(kinds + ",", "  "), "] as const;", "",
-        "/** What a word of facts says: for each, its lowest bit and its greatest value. */",
+        "/** What a word of facts says of a photo. */",
         "export const facts = {",
         *(line for fact in description["facts"] for line in (
             f"  /** {sentence(about(description, fact))} */",
-            f"  {fact['name']}: [{fact['bit']}, {(1 << fact.get('bits', 1)) - 1}],")), "} as const;", "",
+            f"  {fact['name']}: (word: number) => {value(fact)},")), "};", "",
+        "/** All that a word of facts says. */",
+        "export function factsIn(word: number) {", "  return {",
+        *(f"    {fact['name']}: facts.{fact['name']}(word)," for fact in description["facts"]), "  };", "}", "",
+        "/** What is known of each photo in a word. */",
+        "export type Facts = Readonly<ReturnType<typeof factsIn>>;", "",
         "/** Why a photo cannot be shown, by the number of the reason; 0 is for none. */",
         "export const reasons: readonly string[] = [", '  "",', *(f'  "{reason["short"]}",' for reason in description["reasons"]), "];", "",
         "/** The size of a tile, in pixels of its level. */",
@@ -134,6 +139,14 @@ def page(description: dict[str, Any]) -> str:
         "export const renditionWidths: readonly number[] = [", *wrapped(numbers(description["widths"]) + ",", "  "), "];",
     ]
     return "\n".join(lines) + "\n"
+
+
+def value(fact: dict[str, Any]) -> str:
+    """The value of a fact in a word."""
+    shifted = f"word >>> {fact['bit']}" if fact["bit"] else "word"
+    if "bits" in fact:
+        return f"{shifted} & {(1 << fact['bits']) - 1}"
+    return f"({shifted} & 1) === 1"
 
 
 def sentence(words: str) -> str:

@@ -5,27 +5,45 @@ export const kinds = [
   "unknown", "jpeg", "png", "gif", "webp", "avif", "heic", "tiff", "jxl", "raw", "video",
 ] as const;
 
-/** What a word of facts says: for each, its lowest bit and its greatest value. */
+/** What a word of facts says of a photo. */
 export const facts = {
   /** Kind. */
-  kind: [0, 15],
+  kind: (word: number) => word & 15,
   /** Source of the date: 0 the file's modification, 1 the file's name, 2 its metadata. */
-  dateSource: [4, 3],
+  dateSource: (word: number) => word >>> 4 & 3,
   /** Animated or video. */
-  isMoving: [6, 1],
+  isMoving: (word: number) => (word >>> 6 & 1) === 1,
   /** Has transparent parts. */
-  isTransparent: [7, 1],
+  isTransparent: (word: number) => (word >>> 7 & 1) === 1,
   /** Has a location. */
-  hasPlace: [8, 1],
+  hasPlace: (word: number) => (word >>> 8 & 1) === 1,
   /** Rating, 0 to 5. */
-  rating: [9, 7],
+  rating: (word: number) => word >>> 9 & 7,
   /** Has a raw file of the same name, which is part of this photo. */
-  hasRawFile: [12, 1],
+  hasRawFile: (word: number) => (word >>> 12 & 1) === 1,
   /** The picture is incomplete: the file is truncated or damaged, and the missing part is grey. */
-  isIncomplete: [13, 1],
+  isIncomplete: (word: number) => (word >>> 13 & 1) === 1,
   /** The original file is also published (published walls only). */
-  hasFile: [14, 1],
-} as const;
+  hasFile: (word: number) => (word >>> 14 & 1) === 1,
+};
+
+/** All that a word of facts says. */
+export function factsIn(word: number) {
+  return {
+    kind: facts.kind(word),
+    dateSource: facts.dateSource(word),
+    isMoving: facts.isMoving(word),
+    isTransparent: facts.isTransparent(word),
+    hasPlace: facts.hasPlace(word),
+    rating: facts.rating(word),
+    hasRawFile: facts.hasRawFile(word),
+    isIncomplete: facts.isIncomplete(word),
+    hasFile: facts.hasFile(word),
+  };
+}
+
+/** What is known of each photo in a word. */
+export type Facts = Readonly<ReturnType<typeof factsIn>>;
 
 /** Why a photo cannot be shown, by the number of the reason; 0 is for none. */
 export const reasons: readonly string[] = [

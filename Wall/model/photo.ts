@@ -1,4 +1,4 @@
-import type { Facts } from "./facts.js";
+import type { Facts } from "./numbers.js";
 
 /** A photo, as it was when it was asked for. */
 export interface Photo extends Facts {

@@ -1,9 +1,9 @@
 import { Batch, type Changes } from "./batch.js";
-import { fact, factsIn } from "./facts.js";
 import { grown, makeColumns } from "./columns.js";
 import type { LibraryMessage, PhotoRecord, UnreadRun } from "./messages.js";
 import { naturalFolderKey, naturalKey } from "./natural-order.js";
 import { NumberedNames } from "./numbered-names.js";
+import { facts, factsIn } from "./numbers.js";
 import type { Photo } from "./photo.js";
 import { Slots } from "./slots.js";
 
@@ -98,21 +98,21 @@ export class Photos {
   }
 
   kind(slot: number): number {
-    return fact(this.columns.facts[slot], "kind");
+    return facts.kind(this.columns.facts[slot]);
   }
 
   /** @returns True if the photo has a raw file, which is no photo of its own. */
   hasRawFile(slot: number): boolean {
-    return fact(this.columns.facts[slot], "hasRawFile") > 0;
+    return facts.hasRawFile(this.columns.facts[slot]);
   }
 
   rating(slot: number): number {
-    return fact(this.columns.facts[slot], "rating");
+    return facts.rating(this.columns.facts[slot]);
   }
 
   /** @returns True if the date is of the photo itself, and not just of its file. */
   knowsDate(slot: number): boolean {
-    return fact(this.columns.facts[slot], "dateSource") > 0;
+    return facts.dateSource(this.columns.facts[slot]) > 0;
   }
 
   /** @returns The photo's ThumbHash, if it is known. */
@@ -231,13 +231,13 @@ export class Photos {
 
   /** @returns Whether the photo cannot be shown, or not as a whole. */
   isTroubled(slot: number): boolean {
-    return this.columns.reason[slot] !== 0 || fact(this.columns.facts[slot], "isIncomplete") > 0;
+    return this.columns.reason[slot] !== 0 || facts.isIncomplete(this.columns.facts[slot]);
   }
 
-  #setTrouble(slot: number, reason: number, facts: number): void {
+  #setTrouble(slot: number, reason: number, word: number): void {
     const before = this.isTroubled(slot);
     this.columns.reason[slot] = reason;
-    this.columns.facts[slot] = facts;
+    this.columns.facts[slot] = word;
     this.unreadableCount += Number(this.isTroubled(slot)) - Number(before);
   }
 
