@@ -18,11 +18,10 @@ DIR ?=
 ARGUMENTS ?=
 
 ENGINE := Browser/.build/web/cascade.wasm
-WEB := App/Sources/PhotoServer/Web/cascade
-SHOWCASE := App/Sources/PhotoServer/Web/showcase
-WALL := App/Sources/PhotoServer/Web
-WALL_SOURCES := $(shell find App/Sources/PhotoServer/Web -name cascade -prune -o -name showcase -prune -o -name bundle -prune \
-	-o -type f \( -name '*.js' -o -name '*.css' -o -name index.html \) -print)
+WALL := App/Sources/WallPage/Web
+WEB := $(WALL)/cascade
+SHOWCASE := $(WALL)/showcase
+WALL_SOURCES := $(shell find Wall -name Tests -prune -o -type f -print)
 ENGINE_SOURCES := $(shell find Package.swift Sources/CascadeLayout Sources/CascadeView Browser/Package.swift \
 	Browser/Sources Browser/first-part.txt Scripts/build-wasm.sh Scripts/split-wasm.py -type f -not -path '*.docc/*')
 # The published files of <cascade-view>: scripts and their types from Browser/web, and the WebAssembly modules that they
@@ -111,7 +110,7 @@ samples:
 		--count $$(($(SAMPLE_COUNT) - $$(find Samples/Photos -mindepth 2 -type f | wc -l)))
 
 .PHONY: browser
-browser: $(SHOWCASE)/index.html $(WALL)/bundle/wall.js
+browser: $(SHOWCASE)/index.html $(WALL)/index.html
 
 $(ENGINE): $(ENGINE_SOURCES)
 	@Scripts/setup.sh run
@@ -123,7 +122,7 @@ $(WEB)/cascade-view.js: $(ENGINE) $(PUBLISHED_SOURCES) Scripts/bundle-view.sh Br
 	Scripts/bundle-view.sh $(WEB) $(PUBLISHED)
 
 # The wall's page, with its scripts bundled into one and its style sheets bundled into one.
-$(WALL)/bundle/wall.js: $(WALL_SOURCES) Scripts/bundle-wall.sh
+$(WALL)/index.html: $(WALL_SOURCES) Scripts/bundle-wall.sh
 	@Scripts/setup.sh run
 	Scripts/bundle-wall.sh $(WALL)
 
@@ -155,7 +154,7 @@ test:
 	@# Pages take longest, and begin first only if nothing is left to be made for them: make starts a target that has to wait
 	@# for something after all others.
 	@Scripts/test.sh "check browser build-library build-release $(PYTHON)" \
-		"IS_BUILT=1 test-browser test-document test-app test-library test-browser-module test-uikit test-gtk docs"
+		"IS_BUILT=1 test-browser test-document test-app test-library test-browser-module test-wall test-uikit test-gtk docs"
 
 # The library's own tests, with a fifth of the usual time for each random test.
 .PHONY: test-quick
@@ -207,6 +206,12 @@ test-every-browser: export CASCADE = App/.build/release/cascade
 test-every-browser: export SAMPLE_PHOTOS = App/.build/release/sample-photos
 test-every-browser: $(PYTHON) build-release
 	$(PYTHON) -m pytest BrowserTests --numprocesses $(PAGES_AT_A_TIME) --dist worksteal --every-browser
+
+# What the wall's page makes of the library's stream, in Node.js.
+.PHONY: test-wall
+test-wall: $(PYTHON)
+	@Scripts/setup.sh run
+	@$(STEP) "wall: tests" $(PYTHON) -m pytest Wall/Tests
 
 # `cascade layout`, tested against its documentation.
 .PHONY: test-document
@@ -281,4 +286,5 @@ bench: app samples $(PYTHON)
 
 .PHONY: clean
 clean:
-	rm -rf .build .build-* Gtk/.build App/.build App/.build-* Browser/.build Browser/.build-* Benchmarks/.build Tests/UIKit/.build Tests/iOS/.build* $(WEB) $(SHOWCASE) $(WALL)/bundle dist
+	rm -rf .build .build-* Gtk/.build App/.build App/.build-* Browser/.build Browser/.build-* Benchmarks/.build Tests/UIKit/.build Tests/iOS/.build* dist
+	find $(WALL) -mindepth 1 ! -name .gitignore -delete

@@ -64,7 +64,7 @@ let package = Package(
     .target(
       name: "PhotoServer",
       dependencies: [
-        "CBrotli", "DataCoding", "PhotoLibrary", "PhotoWall",
+        "CBrotli", "DataCoding", "PhotoLibrary", "PhotoWall", "WallPage",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -73,7 +73,6 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
-      resources: [.copy("Web")],
       swiftSettings: settings),
     // TLS for it. What this depends on takes as long to build as most of the rest, twice BoringSSL above all; so nothing
     // depends on it but the program that is not built for a first look. A trait would be a compilation condition of every
@@ -91,11 +90,13 @@ let package = Package(
         .product(name: "X509", package: "swift-certificates"),
       ],
       swiftSettings: settings),
+    // The wall's page, which `make browser` makes of Wall/: for the server and for published walls.
+    .target(name: "WallPage", resources: [.copy("Web")], swiftSettings: settings),
     // A wall as plain files: Documentation/Site.md.
     .target(
       name: "PhotoSite",
       dependencies: [
-        "DataCoding", "PhotoLibrary", "PhotoServer", "PhotoWall",
+        "DataCoding", "PhotoLibrary", "PhotoServer", "PhotoWall", "WallPage",
         .product(name: "NIOCore", package: "swift-nio"),
       ],
       swiftSettings: settings),
@@ -125,7 +126,7 @@ let package = Package(
       name: "CascadeCommand",
       dependencies: [
         "CQREncode", "LayoutDocument", "PhotoExport", "PhotoLibrary", "PhotoServer", "PhotoSite", "PhotoWall",
-        "PhotoWindowOptions",
+        "PhotoWindowOptions", "WallPage",
         .product(name: "CascadeLayout", package: "Cascade"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -184,7 +185,7 @@ let package = Package(
       resources: [.copy("Fixtures")], swiftSettings: settings),
     .testTarget(
       name: "PhotoServerTests",
-      dependencies: ["DataCoding", "PhotoServer", "PhotoServerTLS"], swiftSettings: settings),
+      dependencies: ["DataCoding", "PhotoServer", "PhotoServerTLS", "WallPage"], swiftSettings: settings),
     .testTarget(
       name: "PhotoSiteTests",
       dependencies: ["PhotoLibrary", "PhotoSite", "cascade", "sample-photos"], swiftSettings: settings),

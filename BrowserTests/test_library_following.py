@@ -13,7 +13,7 @@ from support.page_server import PageServer, ScriptedLibrary
 FOLLOW = """
 const [times, done] = arguments;
 window.events = [];
-import("/wall/library/following.js").then(({ LibraryFollower }) => {
+import("/wall/source/following.js").then(({ LibraryFollower }) => {
   const note = (event) => window.events.push([event, Math.round(performance.now())]);
   window.follower = new LibraryFollower("/wall/library", {
     receive: (batch) => note(batch.map(({ type }) => type).join(" ")),

@@ -104,7 +104,7 @@ def test_pages_travel_compressed(guest: Chromium, share: Callable[..., CascadePr
     for name, encoded, decoded in whole:
         assert encoded < 0.8 * decoded, name
     headers = guest.execute_async_script("""
-        fetch("bundle/wall.js").then(({ headers }) => arguments[0](headers.get("Content-Encoding")));
+        fetch("wall.js").then(({ headers }) => arguments[0](headers.get("Content-Encoding")));
     """)
     assert headers == "br"
 
@@ -167,7 +167,7 @@ def test_pages_elsewhere_learn_nothing(
     page_server.policy = ""
     guest.get(page_server.url.replace("127.0.0.1", "localhost") + "view.html")
     outcomes = {}
-    for address in [photo, server.shared_origin + "photos/4000000/00000000/320", server.shared_origin + "bundle/wall.js",
+    for address in [photo, server.shared_origin + "photos/4000000/00000000/320", server.shared_origin + "wall.js",
                     server.shared_origin + "nothing", server.shared_origin]:
         outcomes[address] = guest.execute_async_script("""
             const [url, done] = arguments;

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from support.paths import ROOT, VIEW, WALL
+from support.paths import ROOT, VIEW, WALL_SOURCES
 from support.react import is_installed
 
 TYPES = ROOT / "BrowserTests" / "types"
@@ -21,7 +21,7 @@ def test_types() -> None:
 
 
 def test_types_of_the_wall() -> None:
-    check(TYPES / "wall")
+    check(WALL_SOURCES)
 
 
 @pytest.mark.skipif(not is_installed(), reason="React's types come with Debian's packages of it: see Scripts/setup.sh")
@@ -33,8 +33,4 @@ def test_every_module_is_checked() -> None:
     """TypeScript passes over those that do not ask for it."""
     modules = [path for path in VIEW.rglob("*.js") if "showcase" not in path.relative_to(VIEW).parts]
     assert len(modules) > 30
-    others = ("showcase", "cascade", "bundle")
-    wall = [path for path in WALL.rglob("*.js") if path.relative_to(WALL).parts[0] not in others]
-    assert len(wall) > 20
-    modules += wall
     assert [path.name for path in modules if not path.read_text().startswith("// @ts-check\n")] == []

@@ -84,7 +84,7 @@ def test_other_ports_cannot_load_anything(
     Wall.open(browser, sample_wall.url)
     page_server.policy = ""
     browser.get(page_server.url + "view.html")
-    for path in ["", "bundle/wall.js", "library"]:
+    for path in ["", "wall.js", "library"]:
         assert browser.execute_async_script("""
             const [url, done] = arguments;
             fetch(url, { mode: "no-cors", credentials: "include" }).then(() => done("loaded"), () => done("refused"));
@@ -141,7 +141,7 @@ def test_more_connections_than_descriptors(serve_folder: Callable[..., CascadePr
 
     def ask() -> int:
         connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=20)
-        connection.request("GET", "/bundle/wall.js", headers={"Cookie": cookie})
+        connection.request("GET", "/wall.js", headers={"Cookie": cookie})
         status = connection.getresponse().status
         connection.close()
         return status

@@ -338,6 +338,26 @@ def test_a_click_of_the_wheel_leads_to_the_next_size(wall: Wall) -> None:
         """)
 
 
+def test_a_click_of_the_wheel_leads_to_the_next_size_however_far_that_is(wall: Wall) -> None:
+    """From two columns to one, which are twice as broad: a click is less than half of the way."""
+    wall.browser.set_screen(390, 800)
+    columns = "return Math.round(arguments[0].clientWidth / (arguments[0].frameOfItem({ section: 0, item: 0 }).width + 4))"
+    wall.wait_for(f"{columns} === 2")
+    for delta, count in [(-100, 1), (100, 2)]:
+        zoom_by_wheel(wall, 200, 400, delta)
+        wall.wait_for(f"{columns} === {count} && arguments[0].getAnimations({{ subtree: true }}).length === 0")
+    wait_for_rest(wall)
+
+
+def test_a_pinch_zooms_nothing_elsewhere(wall: Wall) -> None:
+    assert wall.run("""
+        return ["header", "#filter-panel", "body"].map((place) => {
+          const event = new WheelEvent("wheel", { deltaY: -10, ctrlKey: true, bubbles: true, cancelable: true });
+          return document.querySelector(place).dispatchEvent(event);
+        });
+    """) == [False, False, False]
+
+
 def zoom_by_wheel(wall: Wall, x: float, y: float, delta: float) -> None:
     wall.browser.execute_cdp_cmd("Input.dispatchMouseEvent", {
         "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": delta, "modifiers": 2})

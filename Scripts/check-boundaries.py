@@ -4,7 +4,7 @@
 Usage: Scripts/check-boundaries.py [--write | --graph] [FOLDER]
 
 A folder names another one if it uses a type that is declared there (Swift), or imports a file of it (JavaScript,
-Python). What a folder may name is in boundaries.toml, without circles; what else it names is an exception, whose
+TypeScript, Python). What a folder may name is in boundaries.toml, without circles; what else it names is an exception, whose
 number of files may only fall. So are files and classes that are larger than the limits. The plan in
 Documentation/Architecture.md is made from the same file: --write writes it, --graph prints what each folder names.
 """
@@ -36,7 +36,7 @@ class Boundaries:
             ["git", "ls-files", "-co", "--exclude-standard"], cwd=root, capture_output=True, text=True, check=True)
         self.sources = [
             sources.read(root, path) for path in sorted(set(listed.stdout.splitlines()))
-            if PurePosixPath(path).suffix in sources.LANGUAGES and self.module(PurePosixPath(path)) and (root / path).is_file()]
+            if PurePosixPath(path).suffix in sources.LANGUAGES and not path.endswith(".d.ts") and self.module(PurePosixPath(path)) and (root / path).is_file()]
         self.folders = {source.path: self.folder(source.path) for source in self.sources}
 
     def module(self, path: PurePosixPath) -> str | None:
@@ -100,11 +100,15 @@ class Boundaries:
 
     def imported(self, path: PurePosixPath, name: str, files: set[PurePosixPath]) -> PurePosixPath | None:
         """The file of the project that an import in JavaScript or Python is about."""
-        if path.suffix == ".js":
-            places = [PurePosixPath(os.path.normpath(path.parent / name))]
+        if path.suffix in (".js", ".ts"):
+            place = PurePosixPath(os.path.normpath(path.parent / name))
+            # A module in TypeScript is imported by the name that it has when it runs.
+            places = [place, place.with_suffix(".ts")]
         else:
             module = name.replace(".", "/") + ".py"
-            places = [path.parent / module, *(PurePosixPath(module_path) / module for module_path in self.modules)]
+            # What it may import comes first: files of one name are in several modules.
+            own = self.modules[self.module(path)].get("imports", [])
+            places = [path.parent / module, *(PurePosixPath(folder) / module for folder in [*own, *self.modules])]
         return next((place for place in places if place in files), None)
 
     def name(self, folder: tuple[str, str]) -> str:

@@ -1,18 +1,20 @@
 #!/usr/bin/env bash
-# Prints how many bytes a page downloads for <cascade-view>, until the first cells and in total, and fails if either
-# exceeds its budget.
+# Prints how many bytes a page downloads for <cascade-view>, until the first cells and in total, and how many for the
+# wall's page without it; fails if one exceeds its budget.
 # Usage: Scripts/check-size.sh [FOLDER]
 #
 # FOLDER is the one that `make browser` fills.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-folder=${1:-App/Sources/PhotoServer/Web/cascade}
+folder=${1:-App/Sources/WallPage/Web/cascade}
 
 # The element's style is in its script.
 first=(cascade.wasm cascade-view.js)
 rest=(cascade-rest.wasm cascade-view-rest.js)
 first_budget=70700
 budget=160370
+wall=(../wall.js ../wall.css)
+wall_budget=56310
 
 total=0
 fails=false
@@ -38,6 +40,11 @@ print_files "${first[@]}"
 print_total "until first cells" "$first_budget"
 print_files "${rest[@]}"
 print_total "in all" "$budget"
+if [ -e "$folder/${wall[0]}" ]; then
+  total=0
+  print_files "${wall[@]}"
+  print_total "the wall's page" "$wall_budget"
+fi
 
 if [ "$fails" = true ]; then
   echo "check-size: the download exceeds its budget: make it smaller, or raise the budget in Scripts/check-size.sh" >&2

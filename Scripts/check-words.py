@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 
 LIMITS = Path(__file__).with_suffix(".json")
-AREAS = ["Sources", "App", "Browser", "BrowserTests", "Tests", "Gtk", "Documentation", "other"]
+AREAS = ["Sources", "App", "Wall", "Browser", "BrowserTests", "Tests", "Gtk", "Documentation", "other"]
 # What to write instead of a phrase.
 PHRASES = {
     "takes? note": "record or mark",

@@ -40,7 +40,7 @@ def facts(
 ) -> int:
     """Word 8 of a record."""
     values = {
-        "kind": kind, "dateSource": date_source, "moves": moves, "isTransparent": transparent, "hasPlace": place,
+        "kind": kind, "dateSource": date_source, "isMoving": moves, "isTransparent": transparent, "hasPlace": place,
         "rating": rating, "hasRawFile": raw, "isIncomplete": incomplete,
     }
     return sum(value << FACTS[name] for name, value in values.items())

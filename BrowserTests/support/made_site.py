@@ -201,7 +201,8 @@ class MadeSite:
         """The paths of all files."""
         yield from ["index.html", "site.json", self.index_name]
         for file in WALL.rglob("*"):
-            if file.is_file() and "showcase" not in file.relative_to(WALL).parts and file.name != "index.html":
+            is_another = file.name in ("index.html", ".gitignore") or "showcase" in file.relative_to(WALL).parts
+            if file.is_file() and not is_another:
                 yield f"code/{self._code}/{file.relative_to(WALL)}"
         for chunk in self.chunks:
             yield from [f"chunks/{chunk.name}.bin", f"details/{chunk.name}.json"]
@@ -222,7 +223,7 @@ class MadeSite:
 
     def _page(self) -> str:
         code = f"code/{self._code}/"
-        page = (WALL / "bundle" / "index.html").read_text()
+        page = (WALL / "index.html").read_text()
         for attribute in ["href", "src"]:
             page = page.replace(f'{attribute}="', f'{attribute}="{code}')
             page = page.replace(f'{attribute}="{code}#', f'{attribute}="#')

@@ -3,18 +3,20 @@
 Scripts of tests make markup of text; pages of the wall, and pages whose test asks for `STRICT_POLICY`, cannot.
 
 `/cascade/` is the view with its engine, as published: bundled and minified. The modules of which it is made are there,
-too, each under its own name. `/wall/` is the wall page's own files, `/pictures/400x300.svg` a picture of that size,
+too, each under its own name. `/wall/` is the wall's page as it is served, with the modules of which it is made, `/pictures/400x300.svg` a picture of that size,
 `/made/` what a test has made, everything else the folder `pages`. A wall with a scripted library (`ScriptedLibrary`) can
 be put at `/wall/`, too.
 """
 
+import subprocess
 import threading
 import time
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from functools import cache
 from pathlib import Path
 
-from .paths import ENGINE, PAGES, PUBLISHED, VIEW, WALL
+from .paths import ENGINE, PAGES, PUBLISHED, VIEW, WALL, WALL_SOURCES
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; media-src 'self'; "
@@ -121,7 +123,9 @@ class PageServer:
                 file = server.replaced_paths.get(path) or file_for(path, serves_sources=server.serves_sources)
                 if held := server.held_paths.get(path):
                     held.wait(60)
-                if path in server.hidden_paths or not file.is_file():
+                if file.suffix == ".ts" and path not in server.hidden_paths:
+                    self.send(200, TYPES[".js"], script_of(file))
+                elif path in server.hidden_paths or not file.is_file():
                     self.send(404, "text/plain", b"There is no such file.")
                 else:
                     self.send(200, TYPES[file.suffix], file.read_bytes(), breaks=path in server.broken_paths)
@@ -166,5 +170,17 @@ def file_for(path: str, *, serves_sources: bool = False) -> Path:
             return PUBLISHED / name
         return ENGINE.parent / name if name.endswith(".wasm") else VIEW / name
     if path.startswith("/wall/"):
-        return WALL / (path.removeprefix("/wall/") or ("index.html" if serves_sources else "bundle/index.html"))
+        name = path.removeprefix("/wall/") or "index.html"
+        source = WALL_SOURCES / name
+        if source.suffix == ".js":
+            source = source.with_suffix(".ts")
+        return source if source.is_file() and (serves_sources or "/" in name) else WALL / name
     return PAGES / path.removeprefix("/")
+
+
+@cache
+def script_of(source: Path) -> bytes:
+    """A module of the wall's page as browsers run it, with its own lines."""
+    options = ["--loader=ts", "--sourcemap=inline", "--sources-content=true", f"--sourcefile={source.name}"]
+    text = subprocess.run(["esbuild", *options], input=source.read_bytes(), capture_output=True, check=True).stdout
+    return text.replace(b'"cascade-view"', b'"./cascade/cascade-view.js"')

@@ -11,8 +11,9 @@ VIEW = ROOT / "Browser" / "web"
 SHOWCASE = VIEW / "showcase"
 SCREENSHOTS = ROOT / ".build-screenshots"
 ENGINE = ROOT / "Browser" / ".build" / "web" / "cascade.wasm"
-WALL = ROOT / "App" / "Sources" / "PhotoServer" / "Web"
-# The files of the view as they are published, made by `make browser`.
+# The wall's page: its sources, and what `make browser` makes of them, with the files of the view as they are published.
+WALL_SOURCES = ROOT / "Wall"
+WALL = ROOT / "App" / "Sources" / "WallPage" / "Web"
 PUBLISHED = WALL / "cascade"
 
 

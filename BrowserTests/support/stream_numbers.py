@@ -49,7 +49,7 @@ REASONS = [
 FACTS = {
     "kind": 0,
     "dateSource": 4,
-    "moves": 6,
+    "isMoving": 6,
     "isTransparent": 7,
     "hasPlace": 8,
     "rating": 9,

@@ -2,9 +2,3 @@
 interface ARIAMixin {
   role: string | null;
 }
-
-declare class DecompressionStream implements ReadableWritablePair<Uint8Array, Uint8Array> {
-  constructor(format: "gzip" | "deflate" | "deflate-raw");
-  readonly readable: ReadableStream<Uint8Array>;
-  readonly writable: WritableStream<Uint8Array>;
-}

@@ -1,12 +1,12 @@
 """What source files declare and name, as far as it can be seen without a compiler: Swift and C by swift-format's layout,
-JavaScript by its imports, Python by its imports."""
+JavaScript, TypeScript and Python by their imports."""
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
-LANGUAGES = {".swift", ".js", ".py", ".c", ".h"}
+LANGUAGES = {".swift", ".js", ".ts", ".py", ".c", ".h"}
 
 SWIFT_MODIFIERS = r"(?:@\w+(?:\([^)]*\))? )*(?:(?:public|package|internal|final|indirect|nonisolated) )*"
 SWIFT_TYPE = re.compile(SWIFT_MODIFIERS + r"(?:class|struct|enum|actor|protocol|typealias) (\w+)")
@@ -35,7 +35,7 @@ def read(root: Path, path: str) -> Source:
     source = Source(PurePosixPath(path), text.splitlines())
     match source.path.suffix:
         case ".swift": read_swift(source, text)
-        case ".js": read_javascript(source, text)
+        case ".js" | ".ts": read_javascript(source, text)
         case ".py": read_python(source)
     return source
 
@@ -79,7 +79,7 @@ def read_javascript(source: Source, text: str) -> None:
     for first, second in JAVASCRIPT_IMPORT.findall(text):
         source.imports.add(first or second)
     for name, body in re.findall(r"^(?:export )?(?:default )?class (\w+).*?\{\n([\s\S]*?)^\}", text, re.MULTILINE):
-        fields = set(re.findall(r"^  (#?\w+)(?: =.*|;)$", body, re.MULTILINE))
+        fields = set(re.findall(r"^  (?:readonly )?(#?\w+)(?:: [^()]*?(?:\(.*\) => .*)?)?(?: =.*|;)$", body, re.MULTILINE))
         # Arrow functions are methods.
         fields -= set(re.findall(r"^  (#?\w+) = (?:async )?\(?[\w, {}]*\)? =>", body, re.MULTILINE))
         start = re.search(r"^  constructor\([\s\S]*?^  \}", body, re.MULTILINE)

@@ -1,5 +1,6 @@
 """What App/wire/photos.toml says about photos in numbers, for the library, the server, the page, tests and the documents."""
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -11,8 +12,8 @@ DESCRIPTION = "App/wire/photos.toml"
 PHOTOS = "App/Sources/PhotoLibrary/Photos/PhotoNumbers.swift"
 RENDITIONS = "App/Sources/PhotoLibrary/Renditions/RenditionNumbers.swift"
 SERVER = "App/Sources/PhotoServer/Stream/StreamNumbers.swift"
-PAGE = "App/Sources/PhotoServer/Web/numbers.js"
-PAGE_MESSAGES = "App/Sources/PhotoServer/Web/library/message-types.js"
+PAGE = "Wall/model/numbers.ts"
+PAGE_MESSAGES = "Wall/source/message-types.ts"
 TESTS = "BrowserTests/support/stream_numbers.py"
 DOCUMENT = "Documentation/LibraryStream.md"
 
@@ -111,31 +112,52 @@ def numbers(all: list[int]) -> str:
     return ", ".join(map(str, all))
 
 
-# JavaScript
+# TypeScript
 
 
 def page(description: dict[str, Any]) -> str:
     kinds = ", ".join(f'"{kind["word"]}"' for kind in description["kinds"])
     lines = [
-        "// @ts-check", NOTE, "",
+        NOTE, "",
         "/** The kinds of files, by their number. */",
-        "export const kinds = [", *wrapped(kinds + ",", "  "), "];", "",
-        "/** What a word of facts says: for each, its lowest bit and its greatest value. */",
+        "export const kinds = [", *wrapped(kinds + ",", "  "), "] as const;", "",
+        "/** What a word of facts says of a photo. */",
         "export const facts = {",
-        *(f"  {fact['name']}: [{fact['bit']}, {(1 << fact.get('bits', 1)) - 1}]," for fact in description["facts"]), "};", "",
+        *(line for fact in description["facts"] for line in (
+            f"  /** {sentence(about(description, fact))} */",
+            f"  {fact['name']}: (word: number) => {value(fact)},")), "};", "",
+        "/** All that a word of facts says. */",
+        "export function factsIn(word: number) {", "  return {",
+        *(f"    {fact['name']}: facts.{fact['name']}(word)," for fact in description["facts"]), "  };", "}", "",
+        "/** What is known of each photo in a word. */",
+        "export type Facts = Readonly<ReturnType<typeof factsIn>>;", "",
         "/** Why a photo cannot be shown, by the number of the reason; 0 is for none. */",
-        "export const reasons = [", '  "",', *(f'  "{reason["short"]}",' for reason in description["reasons"]), "];", "",
+        "export const reasons: readonly string[] = [", '  "",', *(f'  "{reason["short"]}",' for reason in description["reasons"]), "];", "",
         "/** The size of a tile, in pixels of its level. */",
         f"export const tileSide = {description['tileSide']};", "",
         "/** The widths of renditions for the screen, in pixels. */",
-        f"export const renditionWidths = [{numbers(description['widths'])}];",
+        "export const renditionWidths: readonly number[] = [", *wrapped(numbers(description["widths"]) + ",", "  "), "];",
     ]
     return "\n".join(lines) + "\n"
 
 
+def value(fact: dict[str, Any]) -> str:
+    """The value of a fact in a word."""
+    shifted = f"word >>> {fact['bit']}" if fact["bit"] else "word"
+    if "bits" in fact:
+        return f"{shifted} & {(1 << fact['bits']) - 1}"
+    return f"({shifted} & 1) === 1"
+
+
+def sentence(words: str) -> str:
+    """Words of a table as a sentence, without links."""
+    words = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", words)
+    return f"{words[0].upper()}{words[1:]}."
+
+
 def page_messages(description: dict[str, Any]) -> str:
     lines = [
-        "// @ts-check", NOTE, "", "/** The version of the stream's format. */",
+        NOTE, "", "/** The version of the stream's format. */",
         f"export const formatVersion = {description['version']};", "",
         *(f"export const {name} = {number};" for name, number in description["messages"].items()),
     ]
@@ -162,13 +184,18 @@ def tests(description: dict[str, Any]) -> str:
 # The documentation
 
 
-def facts(description: dict[str, Any]) -> list[str]:
+def about(description: dict[str, Any], fact: dict[str, Any]) -> str:
+    """What a fact says."""
     sources = ", ".join(f"{number} {source['about']}" for number, source in enumerate(description["sources"]))
+    return fact["about"].format(sources=sources)
+
+
+def facts(description: dict[str, Any]) -> list[str]:
     rows = []
     for fact in description["facts"]:
         last = fact["bit"] + fact.get("bits", 1) - 1
         place = str(last) if last == fact["bit"] else f"{fact['bit']}–{last}"
-        rows.append(f"| {place} | {fact['about'].format(sources=sources)} |")
+        rows.append(f"| {place} | {about(description, fact)} |")
     return ["", "| bits of word 8 | content |", "|---|---|", *rows, ""]
 
 

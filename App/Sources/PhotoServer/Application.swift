@@ -32,8 +32,8 @@ package func makeApplication(
 ) -> some ApplicationProtocol {
   let router = makeRouter(
     files: files, framing: .forbidden, access: AccessCheck(entrance: Entrance(owner: key), onOpening: onOpening),
-    posts: ["/download", "/paths"], page: WallPageMiddleware(page: WallPage(source: source, title: title, files: files))
-  )
+    posts: ["/download", "/paths"],
+    page: FirstScreenMiddleware(page: FirstScreenPage(source: source, title: title, files: files)))
   LibraryRoute(source: source, title: title).add(to: router)
   PhotoRoute(source: source).add(to: router)
   DownloadRoute(source: source, title: title).add(to: router)

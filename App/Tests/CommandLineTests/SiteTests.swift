@@ -9,15 +9,15 @@ import Testing
     fixture = try Fixture()
     out = try TemporaryFolder()
     try fixture.page.write(
-      "bundle/index.html",
+      "index.html",
       """
       <!doctype html>
       <html lang="en"><head><meta charset="utf-8"><title>Wall</title>
-      <link rel="stylesheet" href="bundle/wall.css">
-      <script type="module" src="bundle/wall.js"></script></head><body></body></html>
+      <link rel="stylesheet" href="wall.css">
+      <script type="module" src="wall.js"></script></head><body></body></html>
       """)
-    try fixture.page.write("bundle/wall.js", "export const x = 1;\n")
-    try fixture.page.write("bundle/wall.css", "p { margin: 0 }\n")
+    try fixture.page.write("wall.js", "export const x = 1;\n")
+    try fixture.page.write("wall.css", "p { margin: 0 }\n")
     try await fixture.makePhotos(6)
   }
 
@@ -43,7 +43,7 @@ import Testing
       "<style>p { margin: 0 }\n", "type=\"module\" src=\"code/",
       "rel=\"preload\" href=\"index-", "rel=\"preload\" href=\"chunks/",
     ] { #expect(page.components(separatedBy: start).count == 2, "\(start)") }
-    #expect(!page.contains("\"bundle/"))
+    #expect(!page.contains("\"wall."))
     #expect(page.matches(of: /<li id="photo=[^"]*"><a href="pages\//).count == 6)
     #expect(try text("feed.xml").contains("<id>https://example.org/x/</id>"))
     #expect(try text("sitemap.xml").contains("<loc>https://example.org/x/pages/"))
@@ -57,10 +57,10 @@ import Testing
   }
 
   @Test func aPageThatIsNotBuiltIsNamed() async throws {
-    try FileManager.default.removeItem(atPath: fixture.page.path + "/bundle")
+    try FileManager.default.removeItem(atPath: fixture.page.path + "/wall.css")
     let command = try site()
     #expect(try await command.exitCode() == 78)
-    #expect(command.standardError.contains("there is no bundle/index.html in"))
+    #expect(command.standardError.contains("there is no wall.css in"))
     #expect(!FileManager.default.fileExists(atPath: out.path + "/index.html"))
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import NIOCore
 import Testing
+import WallPage
 
 @testable import PhotoServer
 
@@ -31,23 +32,6 @@ import Testing
     #expect(try StaticFiles(folder: folder.url)[path] == nil)
   }
 
-  @Test func theBundledPageTakesThePlaceOfItsParts() throws {
-    var contents = PageFolder.complete
-    contents["bundle/index.html"] = "bundled"
-    contents["bundle/wall.js"] = "export {}"
-    contents["cascade/cascade-view-rest.js"] = "export {}"
-    contents["tiles/tile.css"] = "p {}"
-    let folder = try PageFolder(contents)
-    let files = try StaticFiles(folder: folder.url)
-    #expect(files["/"].map { String(buffer: $0.content) } == "bundled")
-    for path in ["/bundle/wall.js", "/cascade/cascade-view-rest.js", "/cascade/cascade.wasm"] {
-      #expect(files[path] != nil, "\(path)")
-    }
-    for path in ["/wall.js", "/tiles/tile.css", "/bundle/index.html", "/index.html", "/bundle/"] {
-      #expect(files[path] == nil, "\(path)")
-    }
-  }
-
   @Test func leavesOutOtherPagesWithWhatTheyLoad() throws {
     var files = PageFolder.complete
     files["other/index.html"] = "other"
@@ -73,19 +57,19 @@ import Testing
     var files = PageFolder.complete
     files["cascade/cascade.wasm"] = nil
     let folder = try PageFolder(files)
-    let error = #expect(throws: StaticFilesError.self) { try StaticFiles(folder: folder.url) }
+    let error = #expect(throws: PageFilesError.self) { try StaticFiles(folder: folder.url) }
     #expect(error?.description.contains("there is no cascade/cascade.wasm in \(folder.url.path)") == true)
     #expect(error?.description.contains("running make") == true)
   }
 
   @Test func withoutThePageItSaysSo() throws {
     let folder = try PageFolder([:])
-    let error = #expect(throws: StaticFilesError.self) { try StaticFiles(folder: folder.url) }
+    let error = #expect(throws: PageFilesError.self) { try StaticFiles(folder: folder.url) }
     #expect(error?.description.contains("there is no index.html") == true)
   }
 
   @Test func aMissingFolderIsAMissingPage() {
-    let error = #expect(throws: StaticFilesError.self) { try StaticFiles(folder: URL(filePath: "/nowhere")) }
+    let error = #expect(throws: PageFilesError.self) { try StaticFiles(folder: URL(filePath: "/nowhere")) }
     #expect(error?.description.contains("there is no index.html in /nowhere") == true)
   }
 

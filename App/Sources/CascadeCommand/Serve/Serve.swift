@@ -3,6 +3,7 @@ import Foundation
 import PhotoLibrary
 import PhotoServer
 import ServiceLifecycle
+import WallPage
 
 /// Shows a folder of photos in the browser until it is interrupted.
 struct Serve: ParsableCommand {
@@ -40,7 +41,7 @@ struct Serve: ParsableCommand {
   /// - Parameter encryption: What makes certificates; nil in a program without TLS.
   func run(encryption: (any ServerEncryption.Type)?) async throws {
     try await ServerSession(options: options).reportingErrors { session in
-      let files = try StaticFiles(folder: options.pageFolder ?? StaticFiles.wallFolder)
+      let files = try StaticFiles(folder: options.pageFolder ?? PageFiles.wallFolder)
       let configuration = libraryConfiguration(console: session.console)
       let library = try PhotoLibrary(folder: folder, configuration: configuration)
       let share =

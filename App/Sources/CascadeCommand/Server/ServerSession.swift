@@ -4,6 +4,7 @@ import Logging
 import PhotoLibrary
 import PhotoServer
 import ServiceLifecycle
+import WallPage
 
 /// The run of a web server from its start until Ctrl-C, with the messages for the user.
 struct ServerSession {
@@ -71,7 +72,7 @@ struct ServerSession {
     } catch let error as ShareError {
       console.fail(error.description)
       throw error.exitCode
-    } catch let error as StaticFilesError {
+    } catch let error as PageFilesError {
       console.fail(error.description)
       throw ExitCode.configuration
     } catch let error as ListeningError {

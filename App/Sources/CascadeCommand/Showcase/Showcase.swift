@@ -1,5 +1,6 @@
 import ArgumentParser
 import PhotoServer
+import WallPage
 
 /// Serves the demo pages until it is interrupted.
 struct Showcase: AsyncParsableCommand {
@@ -18,7 +19,7 @@ struct Showcase: AsyncParsableCommand {
 
   func run() async throws {
     try await ServerSession(options: options).reportingErrors { session in
-      let files = try StaticFiles(folder: options.pageFolder ?? StaticFiles.showcaseFolder)
+      let files = try StaticFiles(folder: options.pageFolder ?? PageFiles.showcaseFolder)
       try await session.run(showing: "the showcase", at: options.ports(number: 0)) { port, callbacks in
         makeShowcaseApplication(files: files, port: port, logger: .silent, onListening: callbacks.onListening)
       }

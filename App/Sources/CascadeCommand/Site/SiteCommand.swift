@@ -3,6 +3,7 @@ import Foundation
 import PhotoLibrary
 import PhotoServer
 import PhotoSite
+import WallPage
 
 /// Makes a site of plain files from a folder of photos.
 struct SiteCommand: AsyncParsableCommand {
@@ -64,7 +65,7 @@ struct SiteCommand: AsyncParsableCommand {
     } catch let error as FolderError {
       console.fail(error.description)
       throw ExitCode.noInput
-    } catch let error as StaticFilesError {
+    } catch let error as PageFilesError {
       console.fail(error.description)
       throw ExitCode.configuration
     } catch is CancellationError {
@@ -80,7 +81,7 @@ struct SiteCommand: AsyncParsableCommand {
 
   private func make(_ out: String, _ console: Console) async throws {
     let start = ContinuousClock.now
-    let settings = options.settings(title: title, pageFolder: pageDir ?? StaticFiles.wallFolder.path)
+    let settings = options.settings(title: title, pageFolder: pageDir ?? PageFiles.wallFolder.path)
     let configuration = libraryConfiguration(console)
     let library = try PhotoLibrary(folder: folder, configuration: configuration)
     let report = WorkReport(console: console)

@@ -62,7 +62,7 @@ package func makeShareApplication(
   let router = makeRouter(
     files: files, framing: .forbidden, access: AccessCheck(entrance: share.entrance, onOpening: {}),
     names: .network(share.names), scheme: share.entrance.scheme, posts: share.rules.originals ? ["/download"] : [],
-    page: WallPageMiddleware(page: WallPage(source: photos, title: title, files: files)))
+    page: FirstScreenMiddleware(page: FirstScreenPage(source: photos, title: title, files: files)))
   LibraryRoute(source: photos, title: title, servesOriginals: share.rules.originals, isShared: true).add(to: router)
   PhotoRoute(source: photos, servesOriginals: share.rules.originals, budget: AnswerBudget()).add(to: router)
   if share.rules.originals { DownloadRoute(source: photos, title: title).add(to: router) }

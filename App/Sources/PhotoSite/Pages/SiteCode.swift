@@ -1,6 +1,6 @@
 import Foundation
-import PhotoServer
 import PhotoWall
+import WallPage
 
 /// The page's scripts, styles and engine, under a name that they have together.
 struct SiteCode: Sendable {
@@ -14,18 +14,18 @@ struct SiteCode: Sendable {
   private let files: [String: [UInt8]]
 
   /// The wall's style sheet, with the style of pages of plain pictures.
-  static let style = "bundle/wall.css"
+  static let style = "wall.css"
 
   /// Reads what the page needs to run from its folder, without types for editors.
   ///
-  /// - Throws: `StaticFilesError` for what is missing.
+  /// - Throws: `PageFilesError` for what is missing.
   init(folder: String) throws {
     let base = URL(filePath: folder)
-    var files = try StaticFiles(folder: base).contents.filter { !$0.key.hasSuffix(".d.ts") }
-    guard let page = files.removeValue(forKey: "/"), var style = files["/" + Self.style] else {
-      throw StaticFilesError.noBundle(folder: folder)
+    var files = try PageFiles(folder: base).contents.filter { !$0.key.hasSuffix(".d.ts") }.mapValues(Array.init)
+    self.page = String(decoding: files.removeValue(forKey: "/") ?? [], as: UTF8.self)
+    guard var style = files["/" + Self.style] else {
+      throw PageFilesError.missing("The page's style", file: Self.style, folder: folder)
     }
-    self.page = String(decoding: page, as: UTF8.self)
     style += Array(PlainStyle.text.utf8)
     files["/" + Self.style] = style
     var hasher = ContentHasher()

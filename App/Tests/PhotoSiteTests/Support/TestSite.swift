@@ -33,9 +33,9 @@ struct TestSite: Sendable {
     }
     try place.write(
       Array("<!doctype html><html lang=\"en\"><head><title>Wall</title></head><body></body></html>".utf8),
-      to: "page/bundle/index.html")
-    try place.write(Array("export const x = 1;\n".utf8), to: "page/bundle/wall.js")
-    try place.write(Array("p { margin: 0 }\n".utf8), to: "page/bundle/wall.css")
+      to: "page/index.html")
+    try place.write(Array("export const x = 1;\n".utf8), to: "page/wall.js")
+    try place.write(Array("p { margin: 0 }\n".utf8), to: "page/wall.css")
     try place.write([0, 0x61, 0x73, 0x6d], to: "page/cascade/cascade.wasm")
     let greeting = DecoderGreeting(lacks: []).encoded()
     try place.write(

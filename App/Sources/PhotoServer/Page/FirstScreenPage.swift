@@ -1,0 +1,77 @@
+import NIOCore
+import PhotoLibrary
+import PhotoWall
+
+/// The wall's page with the first screen of a library: made on request, and cached until the library changes.
+///
+/// It has the photos of its source only: those that guests may see, if the source is a guest's.
+actor FirstScreenPage<Source: PhotoSource> {
+  /// A page, and the policy that allows what is in it.
+  struct Answer: Sendable {
+    let file: StaticFile
+    let policy: String
+  }
+
+  private let source: Source
+  private let title: String
+  /// The page without a first screen.
+  private let page: StaticFile
+  private let isCompressed: Bool
+  private var making: (position: LibraryPosition, page: Task<Answer?, Never>)?
+
+  /// - Parameters:
+  ///   - title: The name of the library, for people.
+  ///   - files: The page, as `/`, which is compressed if that is.
+  init(source: Source, title: String, files: StaticFiles) {
+    (self.source, self.title) = (source, title)
+    page = files["/"] ?? StaticFile(content: ByteBuffer(), fileExtension: "html")
+    isCompressed = !page.compressed.isEmpty
+  }
+
+  /// The current page; `nil` if there is nothing to show on a first screen.
+  func answer() async -> Answer? {
+    let position = await source.position
+    if let making, making.position == position { return await making.page.value }
+    let page = Task { [source, title, page, isCompressed] in
+      Self.answer(await source.photos, title: title, page: page, isCompressed: isCompressed)
+    }
+    making = (position, page)
+    return await page.value
+  }
+
+  private static func answer(_ photos: [Photo], title: String, page: StaticFile, isCompressed: Bool) -> Answer? {
+    guard !photos.isEmpty, let order = PhotoOrder.first(WallScreen.photoLimit, of: photos, folder: title) else {
+      return nil
+    }
+    let tiles = order.photos.prefix(WallScreen.photoLimit).enumerated().map { WallTile($1, isFirst: $0 == 0) }
+    let screen = WallScreen(sections: order.sections, tiles: tiles)
+    var text = String(buffer: page.content)
+    let count = PhotoSection(title: "", count: photos.count).countText
+    let unreadable = photos.count { $0.state != .readable || $0.metadata.traits.contains(.isIncomplete) }
+    WallScreen.write(screen, into: &text, title: title, count: count, unreadable: unreadable)
+    text.replace(/<title>[^<]*/, with: "<title>\(title.escapedForMarkup) · Cascade")
+    text.replace(/(?<charset><meta charset[^>]*>)/) { "\($0.charset)\n  <script>\(WallScreen.script)</script>" }
+    // Last, because files that are named after it are requested later.
+    text.replace("</head>", with: "  <style>\(screen.style)</style>\n</head>")
+    let file = StaticFile(content: ByteBuffer(string: text), fileExtension: "html")
+    let policy = SecurityHeaders.policy(
+      framing: .forbidden, script: WallScreen.policySource(of: WallScreen.script),
+      style: WallScreen.policySource(of: screen.style))
+    return Answer(file: isCompressed ? file.compressing() : file, policy: policy)
+  }
+}
+
+extension WallTile {
+  /// A photo with the addresses of its pictures at this server.
+  fileprivate init(_ photo: Photo, isFirst: Bool) {
+    var picture: String?
+    // Whether there is a picture of a video is not known beforehand.
+    if photo.state == .readable, photo.metadata.kind != .video, photo.width > 0 {
+      let version = String(photo.version.rawValue, radix: 16)
+      let padding = String(repeating: "0", count: 8 - version.count)
+      let width = Self.pictureWidth(for: photo, isFirst: isFirst, of: RenditionWidth.steps)
+      picture = "photos/\(photo.id.rawValue)/\(padding)\(version)/\(width)"
+    }
+    self.init(photo: photo, reference: "\(photo.id.rawValue)", isFirst: isFirst, picture: picture)
+  }
+}

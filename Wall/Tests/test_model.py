@@ -1,0 +1,275 @@
+"""The page's model of the library against a naive one: whatever comes, goes and changes, and however it is shown."""
+
+import random
+import re
+import unicodedata
+from collections.abc import Callable
+from dataclasses import asdict, replace
+from datetime import datetime, timedelta, timezone
+
+import pytest
+
+from support import library_stream as stream
+from support.library_stream import Photo
+from support.made_library import CAMERAS
+from support.natural_order import natural, natural_path
+
+from modules import Modules
+
+QUERIES = [
+    "", "?order=oldest", "?order=name", "?order=folder", "?group=none", "?group=day", "?group=year", "?group=folder",
+    "?order=name&group=month", "?order=folder&group=none", "?q=img", "?q=UBER 1", "?q=łódź", "?kind=png,video", "?kind=raw",
+    "?shape=portrait", "?shape=panorama,square", "?camera=Orba+X20", "?camera=none", "?folder=a", "?folder=a/b&group=folder",
+    "?folder=", "?from=2020-02-01", "?to=2020-01-31", "?from=2020-01-10&to=2020-01-10", "?rating=3",
+    "?order=oldest&group=day&q=jpg&rating=1&shape=landscape,portrait", "?order=sideways&group=7&rating=9&from=2020-02-30",
+]
+
+RUN = """
+const [steps, search] = given;
+const { LibraryParser } = await load("source/stream");
+const [{ Photos }, { Arrangement }, { queryFromAddress }, { difference }, { countFacets }] = await Promise.all(
+  ["photos", "arrangement", "query", "difference", "facets"].map((name) => load(`model/${name}`)));
+const photos = new Photos();
+const arrangement = new Arrangement(photos);
+arrangement.setQuery(queryFromAddress(search));
+const parser = new LibraryParser();
+// Sections of identities, as a view has them that was only told of differences.
+let told = [];
+const results = steps.map((bytes) => {
+  const before = { order: arrangement.order, sections: arrangement.sections };
+  const former = arrangement.effectiveOrder + arrangement.effectiveGrouping;
+  const changes = photos.take([...parser.push(Uint8Array.from(bytes))]);
+  arrangement.update(changes);
+  const ids = (slots) => [...slots].map((slot) => photos.columns.id[slot]);
+  const now = arrangement.sections.map(({ key, start, count }) =>
+    ({ key, ids: ids(arrangement.order.subarray(start, start + count)) }));
+  if (former !== arrangement.effectiveOrder + arrangement.effectiveGrouping) told = structuredClone(now);
+  else told = follow(told, now, difference(before, arrangement, changes, photos.slotCount));
+  const facets = countFacets(arrangement, photos);
+  return {
+    sections: now.map(({ key, ids }) => [key, ids]), told: told.map(({ key, ids }) => [key, ids]),
+    positions: now.flatMap(({ ids }) => ids).every((id, position) => arrangement.positionOf(photos.slotOf(id)) === position),
+    redrawn: ids(changes.redrawn).sort((a, b) => a - b), count: photos.count, unreadable: photos.unreadableCount,
+    facets: {
+      count: facets.count,
+      ...Object.fromEntries(Object.entries(facets.counts).map(([name, counts]) => [name, Object.fromEntries(counts)])) },
+    photos: ids(arrangement.order).map((id) => photos.photo(photos.slotOf(id))),
+  };
+});
+return results;
+
+// Carries an update out as a view does: survivors keep their order and fill what inserts and targets leave.
+function follow(former, now, { deletedSections, insertedSections, deleted, inserted, moved }) {
+  const goes = new Set([...deleted, ...moved.map(([from]) => from)].map(({ section, item }) => `${section} ${item}`));
+  const left = former.map(({ key, ids }, section) => ({ key, ids: ids.filter((_, item) => !goes.has(`${section} ${item}`)) }))
+    .filter((_, section) => !deletedSections.includes(section));
+  return now.map(({ key, ids }, section) => {
+    if (insertedSections.includes(section)) return { key, ids: [...ids] };
+    const own = left.shift();
+    const items = [];
+    const coming = new Map();
+    for (const path of inserted) if (path.section === section) coming.set(path.item, ids[path.item]);
+    for (const [from, to] of moved) if (to.section === section) coming.set(to.item, former[from.section].ids[from.item]);
+    while (own.ids.length > 0 || coming.has(items.length)) {
+      items.push(coming.has(items.length) ? coming.get(items.length) : own.ids.shift());
+    }
+    return { key: own.key, ids: items };
+  });
+}
+"""
+
+
+class NaiveLibrary:
+    """The same in as few words as possible: everything anew, each time."""
+
+    def __init__(self) -> None:
+        self.photos: dict[int, Photo] = {}
+
+    def shown(self, search: str) -> list[tuple[str, list[int]]]:
+        values = dict(re.findall(r"[?&](\w+)=([^&]*)", search.replace("+", " ")))
+        dated = any(photo.facts >> 4 & 3 for photo in self.photos.values())
+        known = values.get("order") in ("newest", "oldest", "name", "folder")
+        order = values["order"] if known else "newest" if dated else "folder"
+        grouping = values.get("group")
+        if grouping not in ("none", "day", "month", "year", "folder"):
+            automatic = {"newest": "month", "oldest": "month", "name": "none", "folder": "folder" if known else "none"}
+            grouping = automatic[order]
+        listed = [photo for photo in self.photos.values() if accepts(values, photo)]
+        keys: dict[str, Callable[[Photo], object]] = {
+            "folder": path_key, "name": lambda photo: (natural(photo.name.split("/")[-1]), path_key(photo)),
+            "oldest": lambda photo: (photo.taken, path_key(photo)), "newest": lambda photo: (photo.taken, path_key(photo))}
+        listed.sort(key=keys[order], reverse=order == "newest")
+        sections: dict[str, list[Photo]] = {}
+        for photo in listed:
+            sections.setdefault(section_key(grouping, photo), []).append(photo)
+        by_folder = grouping == "folder"
+        ordered = sorted(
+            sections, key=lambda key: folder_key(key) if by_folder else key, reverse=not by_folder and order != "oldest")
+        return [(key, [photo.id for photo in sections[key]]) for key in ordered]
+
+
+def folder_key(folder: str) -> list:
+    return [natural(part) for part in folder.split("/")] if folder else []
+
+
+def path_key(photo: Photo) -> tuple:
+    return *natural_path(photo.name), photo.id
+
+
+def date(photo: Photo) -> datetime:
+    return datetime(1970, 1, 1, tzinfo=timezone.utc) + timedelta(seconds=photo.taken)
+
+
+def section_key(grouping: str, photo: Photo) -> str:
+    if grouping == "folder":
+        return photo.name.rpartition("/")[0]
+    return {"none": "", "day": f"{date(photo):%Y-%m-%d}", "month": f"{date(photo):%Y-%m}", "year": f"{date(photo):%Y}"}[grouping]
+
+
+def folded(text: str) -> str:
+    return "".join(one for one in unicodedata.normalize("NFKD", text) if not unicodedata.category(one).startswith("M")).lower()
+
+
+KINDS = "unknown jpeg png gif webp avif heic tiff jxl raw video".split()
+
+
+def shapes(photo: Photo) -> set[str]:
+    if not photo.width or not photo.height:
+        return set()
+    ratio = photo.width / photo.height
+    if 1 / 1.05 < ratio < 1.05:
+        return {"square"}
+    return {"landscape" if ratio > 1 else "portrait"} | ({"panorama"} if ratio >= 2 or ratio <= 0.5 else set())
+
+
+def photo_kinds(photo: Photo) -> set[str]:
+    return {KINDS[photo.facts & 15]} | ({"raw"} if photo.facts >> 12 & 1 else set())
+
+
+def accepts(values: dict[str, str], photo: Photo) -> bool:
+    day = f"{date(photo):%Y-%m-%d}"
+    rating = int(values.get("rating", 0))
+    first = "" if values.get("from") == "2020-02-30" else values.get("from", "")
+    return all([
+        all(word in folded(photo.name) for word in folded(values.get("q", "")).split()),
+        "kind" not in values or bool(photo_kinds(photo) & set(values["kind"].split(","))),
+        "shape" not in values or bool(shapes(photo) & set(values["shape"].split(","))),
+        "camera" not in values or (photo.camera > 0 and CAMERAS[photo.camera - 1] == values["camera"]),
+        not values.get("folder") or photo.name.startswith(values["folder"] + "/"),
+        first <= day, not values.get("to") or day <= values["to"],
+        rating > 5 or (photo.facts >> 9 & 7) >= rating])
+
+
+NAMES = ["IMG_{}.jpg", "img_{}.JPG", "Über {}.png", "{}.jpg", "a{}b.jpg", "Łódź 0{}.jpg", "zoo/IMG_{}.jpg", "x-{}.jpg"]
+
+
+def random_photo(numbers: random.Random, identity: int, *, knows_dates: bool) -> Photo:
+    folder = numbers.choice(["", "", "a/", "a/b/", "a/B2/", "a 1/", "c/a/b/", "10/", "9/"])
+    # Few days, so that sections come and go; and sometimes the same second.
+    taken = 1_577_836_800 + numbers.randrange(40) * 86_400 + numbers.choice([0, 0, 3600, 86_399])
+    width, height = numbers.choice([(4000, 3000), (3000, 4000), (500, 500), (0, 0), (9000, 3000), (2000, 2010)])
+    return Photo(
+        identity, numbers.randrange(3), width, height, folder + numbers.choice(NAMES).format(numbers.randrange(12)),
+        numbers.choice([None, 5]), numbers.choice([0, 0, 0, 3]), taken,
+        stream.facts(
+            numbers.choice([1, 2, 9, 10]), numbers.choice([0, 1, 2]) if knows_dates else 0,
+            rating=numbers.randrange(6), raw=numbers.random() < 0.2, incomplete=numbers.random() < 0.2),
+        numbers.randrange(len(CAMERAS) + 1), 0, numbers.randrange(99))
+
+
+def random_steps(numbers: random.Random, library: NaiveLibrary, search: str) -> tuple[list[bytes], list]:
+    """Batches of messages, and after each what is to be shown."""
+    identities = range(1, 60)
+    knows_dates = numbers.random() < 0.8
+    steps, expected = [], []
+    told: set[int] = set()
+    is_telling_all = False
+    for step in range(12):
+        batch = b""
+        if step == 0 or numbers.random() < 0.1:
+            batch += stream.start("x") + stream.cameras(CAMERAS)
+            told, is_telling_all = set(), True
+        for _ in range(numbers.randrange(4)):
+            match numbers.randrange(6):
+                case 0 | 1 | 2:
+                    chosen = numbers.sample(identities, numbers.randrange(1, 12))
+                    listed = [random_photo(numbers, one, knows_dates=knows_dates) for one in chosen]
+                    batch += stream.photos(listed)
+                    library.photos |= {photo.id: photo for photo in listed}
+                    told |= set(chosen)
+                case 3:
+                    gone = numbers.sample(identities, numbers.randrange(1, 8))
+                    batch += stream.removed(gone)
+                    for one in gone:
+                        library.photos.pop(one, None)
+                case 4:
+                    marks = [(one, numbers.randrange(3)) for one in numbers.sample(identities, 5)]
+                    batch += stream.pairs(stream.MARKED, marks)
+                    for one, reason in marks:
+                        if one in library.photos:
+                            library.photos[one] = replace(library.photos[one], reason=reason)
+                case 5:
+                    batch += stream.progress(stream.ENDED, 0, 0, 0)
+                    if is_telling_all:
+                        library.photos = {one: photo for one, photo in library.photos.items() if one in told}
+                        is_telling_all = False
+        batch += stream.position(1, step)
+        steps.append(batch)
+        unreadable = sum(photo.reason != 0 or bool(photo.facts >> 13 & 1) for photo in library.photos.values())
+        expected.append((library.shown(search), len(library.photos), unreadable))
+    return steps, expected
+
+
+@pytest.mark.parametrize("search", QUERIES)
+def test_model(modules: Modules, search: str) -> None:
+    for seed in range(12):
+        print(f"seed {seed}")
+        steps, expected = random_steps(random.Random(f"{seed} {search}"), NaiveLibrary(), search)
+        results = modules.run(RUN, [list(step) for step in steps], search)
+        for step, (result, (sections, count, unreadable)) in enumerate(zip(results, expected, strict=True)):
+            where = f"seed {seed}, step {step}"
+            assert [tuple(section) for section in result["sections"]] == sections, where
+            assert result["told"] == result["sections"], f"{where}: the difference leads elsewhere"
+            assert result["positions"], where
+            assert (result["count"], result["unreadable"]) == (count, unreadable), where
+            assert result["facets"]["count"] == sum(len(ids) for _, ids in sections), where
+
+
+def test_facets(modules: Modules) -> None:
+    """Each number is what choosing would show."""
+    numbers = random.Random(5)
+    library = NaiveLibrary()
+    listed = [random_photo(numbers, one, knows_dates=True) for one in range(1, 200)]
+    library.photos = {photo.id: photo for photo in listed}
+    step = stream.start("x") + stream.cameras(CAMERAS) + stream.photos(listed)
+    for rest in ["q=jpg", "kind=jpeg&rating=2", "shape=portrait&from=2020-01-20"]:
+        facets = modules.run(RUN, [list(step)], f"?{rest}")[0]["facets"]
+
+        def count(search: str) -> int:
+            return sum(len(ids) for _, ids in library.shown(f"?{search}"))
+
+        others = "&".join(part for part in rest.split("&") if not part.startswith("kind"))
+        assert facets["kind"] == {
+            kind: number for kind in KINDS if (number := count(f"{others}&kind={kind}"))}
+        assert facets["camera"] == {
+            camera: number for camera in CAMERAS if (number := count(f"{rest}&camera={camera}"))}
+        for key, number in facets["date"].items():
+            undated = "&".join(part for part in rest.split("&") if not part.startswith("from"))
+            last = {"2020-01": "2020-01-31", "2020-02": "2020-02-29"}[key]
+            assert number == count(f"{undated}&from={key}-01&to={last}")
+
+
+def test_what_is_known_of_a_photo(modules: Modules) -> None:
+    photo = Photo(
+        7, 0xFFFFFFFF, 4000, 3000, "ä/b.jpg", None, 0, -5, stream.facts(
+            10, 2, moves=True, transparent=True, place=True, rating=5, raw=True, incomplete=True), 2, 61_000, 3)
+    step = stream.start("x") + stream.cameras(["one", "other"]) + stream.photos([photo])
+    again = stream.photos([replace(photo, colour=0x123456)]) + stream.photos([photo])
+    first, second = modules.run(RUN, [list(step), list(again)], "")
+    expected = {
+        key: value for key, value in asdict(photo).items() if key not in ("facts", "size", "camera", "colour")} | {
+        "colour": None, "dateSource": 2, "kind": 10, "isMoving": True, "isTransparent": True, "hasPlace": True,
+        "hasRawFile": True, "isIncomplete": True, "hasFile": False, "rating": 5, "camera": "other", "byteLength": 3072, "isUnread": False}
+    assert first["photos"] == [expected]
+    assert second["photos"] == [expected | {"colour": 0x123456}], "what is known of the same file stays"
+    assert second["redrawn"] == [7]

@@ -1,0 +1,24 @@
+// What browsers have and the declarations of TypeScript 4.8 have not.
+
+interface ARIAMixin {
+  role: string | null;
+}
+
+declare class DecompressionStream implements ReadableWritablePair<Uint8Array, Uint8Array> {
+  constructor(format: "gzip" | "deflate" | "deflate-raw");
+  readonly readable: ReadableStream<Uint8Array>;
+  readonly writable: WritableStream<Uint8Array>;
+}
+
+/** Safari's: https://developer.apple.com/documentation/webkitjs/gestureevent */
+interface GestureEvent extends UIEvent {
+  readonly scale: number;
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+interface GlobalEventHandlersEventMap {
+  gesturestart: GestureEvent;
+  gesturechange: GestureEvent;
+  gestureend: GestureEvent;
+}

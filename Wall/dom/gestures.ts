@@ -1,0 +1,187 @@
+import type { Grip, Point } from "../model/geometry.js";
+import { gripOf } from "./points.js";
+import { VelocityTracker } from "./velocity.js";
+
+/** Who is told of two fingers. Points are in CSS pixels from the element's centre. */
+export interface PinchHandler {
+  pinchDidBegin(start: Grip): void;
+  pinchDidMove(now: Grip): void;
+  pinchDidEnd(): void;
+}
+
+/** Who is told of gestures. */
+export interface GestureHandler extends PinchHandler {
+  /** The first finger or the mouse's button went down. */
+  didPress(): void;
+  /** Without a movement between. The second one of a double tap is told as such, after the first. */
+  didTap(point: Point, isTouch: boolean, count: 1 | 2): void;
+  dragDidBegin(start: Point, way: Point): void;
+  /** From where it began. */
+  dragDidMove(way: Point): void;
+  /** In pixels per millisecond. */
+  dragDidEnd(way: Point, velocity: Point): void;
+  dragWasCancelled(): void;
+}
+
+/** How far a pointer goes before it drags. */
+const tolerance = { touch: 8, mouse: 4 };
+
+/** How far apart the taps of a double tap may be. */
+const doubleTapReach = { touch: 40, mouse: 8 };
+
+/** Milliseconds between them, at most. */
+const doubleTapTime = 350;
+
+/** Longer presses of a finger are no taps. */
+const longestTap = 600;
+
+/** Parts of what is shown that pointers are for themselves. */
+const exempt = "a, button, [data-own-gestures]";
+
+/**
+ * Tells what one or two fingers, a pen or the mouse do on an element, whose `touch-action` has to be `none`.
+ */
+export class Gestures {
+  readonly #element: HTMLElement;
+  readonly #handler: GestureHandler;
+  /** Pointers that are down, the first two of them. */
+  readonly #pointers = new Map<number, Point>();
+  #tracker = new VelocityTracker();
+  #phase: "none" | "press" | "drag" | "pinch" = "none";
+  #start: Point = { x: 0, y: 0 };
+  #startTime = 0;
+  #lastTap: { point: Point, time: number } | null = null;
+  /** The element's centre in the page's window. */
+  #origin: Point = { x: 0, y: 0 };
+
+  constructor(element: HTMLElement, handler: GestureHandler) {
+    this.#element = element;
+    this.#handler = handler;
+    element.addEventListener("pointerdown", (event) => this.#didPutDown(event));
+    element.addEventListener("pointermove", (event) => this.#didMove(event));
+    // Also where the element has not captured the pointer, or has lost it, its end has to be heard of.
+    addEventListener("pointerup", (event) => this.#didLift(event));
+    addEventListener("pointercancel", (event) => this.#didCancel(event));
+  }
+
+  /** True while fingers are on the element. */
+  get isActive(): boolean {
+    return this.#phase !== "none";
+  }
+
+  /** The next tap is not the second one of a double tap. */
+  forgetTaps(): void {
+    this.#lastTap = null;
+  }
+
+  /** Gives up what is under way, as if nothing had been touched. */
+  cancel(): void {
+    const phase = this.#phase;
+    const pointers = [...this.#pointers.keys()];
+    this.#pointers.clear();
+    this.#phase = "none";
+    for (const pointer of pointers) {
+      if (this.#element.hasPointerCapture(pointer)) this.#element.releasePointerCapture(pointer);
+    }
+    if (phase === "drag") this.#handler.dragWasCancelled();
+    if (phase === "pinch") this.#handler.pinchDidEnd();
+  }
+
+  #didPutDown(event: PointerEvent): void {
+    if (event.button !== 0 || this.#pointers.size === 2) return;
+    if ((event.target as Element).closest(exempt)) return;
+    if (this.#pointers.size === 0) {
+      const { left, top, width, height } = this.#element.getBoundingClientRect();
+      this.#origin = { x: left + width / 2, y: top + height / 2 };
+      this.#handler.didPress();
+    }
+    // What was touched may leave the page while it is.
+    this.#element.setPointerCapture(event.pointerId);
+    this.#pointers.set(event.pointerId, this.#point(event));
+    if (this.#pointers.size === 1) {
+      this.#begin(event, "press");
+    } else {
+      if (this.#phase === "drag") this.#handler.dragWasCancelled();
+      this.#phase = "pinch";
+      this.#handler.pinchDidBegin(this.#grip());
+    }
+  }
+
+  #didMove(event: PointerEvent): void {
+    if (!this.#pointers.has(event.pointerId)) return;
+    const point = this.#point(event);
+    this.#pointers.set(event.pointerId, point);
+    if (this.#phase === "pinch") {
+      this.#handler.pinchDidMove(this.#grip());
+      return;
+    }
+    this.#tracker.add(event.timeStamp, point.x, point.y);
+    const way = { x: point.x - this.#start.x, y: point.y - this.#start.y };
+    if (this.#phase === "press") {
+      if (Math.hypot(way.x, way.y) < tolerance[kindOf(event)]) return;
+      this.#phase = "drag";
+      this.#handler.dragDidBegin(this.#start, way);
+    }
+    this.#handler.dragDidMove(way);
+  }
+
+  #didLift(event: PointerEvent): void {
+    if (!this.#pointers.has(event.pointerId)) return;
+    const point = this.#point(event);
+    this.#pointers.delete(event.pointerId);
+    const phase = this.#phase;
+    if (phase === "pinch") {
+      this.#handler.pinchDidEnd();
+      // The finger that stays goes on alone.
+      const [remaining] = this.#pointers.values();
+      this.#start = remaining;
+      this.#tracker = new VelocityTracker();
+      this.#phase = "drag";
+      this.#handler.dragDidBegin(remaining, { x: 0, y: 0 });
+      return;
+    }
+    this.#phase = "none";
+    if (phase === "drag") {
+      this.#tracker.add(event.timeStamp, point.x, point.y);
+      const way = { x: point.x - this.#start.x, y: point.y - this.#start.y };
+      this.#handler.dragDidEnd(way, this.#tracker.velocity(event.timeStamp));
+    } else if (phase === "press") {
+      this.#didTap(event, point);
+    }
+  }
+
+  #didCancel(event: PointerEvent): void {
+    if (this.#pointers.has(event.pointerId)) this.cancel();
+  }
+
+  #begin(event: PointerEvent, phase: "press"): void {
+    this.#start = this.#point(event);
+    this.#startTime = event.timeStamp;
+    this.#tracker = new VelocityTracker();
+    this.#tracker.add(event.timeStamp, this.#start.x, this.#start.y);
+    this.#phase = phase;
+  }
+
+  #didTap(event: PointerEvent, point: Point): void {
+    const kind = kindOf(event);
+    if (kind === "touch" && event.timeStamp - this.#startTime > longestTap) return;
+    const last = this.#lastTap;
+    const isDouble = last !== null && event.timeStamp - last.time < doubleTapTime
+      && Math.hypot(point.x - last.point.x, point.y - last.point.y) < doubleTapReach[kind];
+    this.#lastTap = isDouble ? null : { point, time: event.timeStamp };
+    this.#handler.didTap(point, kind === "touch", isDouble ? 2 : 1);
+  }
+
+  #point({ clientX, clientY }: PointerEvent): { x: number, y: number } {
+    return { x: clientX - this.#origin.x, y: clientY - this.#origin.y };
+  }
+
+  #grip(): Grip {
+    const [one, other] = this.#pointers.values();
+    return gripOf(one, other);
+  }
+}
+
+function kindOf({ pointerType }: PointerEvent): "mouse" | "touch" {
+  return pointerType === "mouse" ? "mouse" : "touch";
+}

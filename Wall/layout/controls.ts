@@ -1,0 +1,50 @@
+import { oneOf } from "../model/parameters.js";
+import { layoutNames } from "../model/query.js";
+import type { WallLayout } from "./wall-layout.js";
+
+/** The header's controls of how the photos are laid out, and how large. */
+
+/** Steps of the size by the slider's keys. */
+const keySteps = {
+  ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 3, PageDown: -3, Home: -Infinity, End: Infinity,
+};
+
+/**
+ * @param layouts The group of radio buttons, each with a layout's name as its value.
+ * @param slider From 0, the least size, to 1, the greatest one, by equal ratios.
+ */
+export function connectControls(layouts: HTMLElement, slider: HTMLInputElement, wallLayout: WallLayout): void {
+  const radios = [...layouts.querySelectorAll("input[type=radio]")] as HTMLInputElement[];
+  for (const radio of radios) {
+    radio.addEventListener("change", () => {
+      const layout = oneOf(layoutNames, radio.value);
+      if (layout) wallLayout.layout = layout;
+    });
+  }
+
+  const show = () => {
+    for (const radio of radios) radio.checked = radio.value === wallLayout.layout;
+    const { least, size, greatest } = wallLayout.sizes;
+    if (!wallLayout.isZooming || document.activeElement !== slider) {
+      slider.value = String(greatest > least ? Math.log(size / least) / Math.log(greatest / least) : 0);
+    }
+    slider.ariaValueText = wallLayout.sizeText;
+    slider.title = `Size: ${wallLayout.sizeText} (− and +)`;
+  };
+  wallLayout.addEventListener("change", show);
+  wallLayout.addEventListener("zoom", show);
+
+  slider.addEventListener("input", () => {
+    wallLayout.beginZoom();
+    const { least, greatest } = wallLayout.sizes;
+    wallLayout.zoomTo(least * (greatest / least) ** slider.valueAsNumber);
+  });
+  slider.addEventListener("change", () => wallLayout.endZoom());
+  slider.addEventListener("keydown", (event) => {
+    const steps = keySteps[event.key as keyof typeof keySteps];
+    if (steps === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    wallLayout.step(steps);
+  });
+  show();
+}

@@ -1,0 +1,49 @@
+import type { CascadeView } from "cascade-view";
+import type { WallLayout } from "./wall-layout.js";
+
+/** Keys that the wall takes wherever the focus is, so that no click on it has to come first. */
+
+/** Elements that take typed keys themselves. */
+const fields = ":is(input, select, textarea, [contenteditable]):not([type=radio], [type=range], [type=checkbox])";
+
+const sizeSteps = { "+": 1, "=": 1, "-": -1, "_": -1, "−": -1 };
+
+const wallKeys = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", " "]);
+
+const pages = { PageUp: -1, PageDown: 1 };
+
+/** The part of a page that is still in view after the next one has come, in CSS pixels. */
+const overlap = 40;
+
+export function watchKeys(view: CascadeView, wallLayout: WallLayout): void {
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (view.closest("[inert]") || document.querySelector("dialog[open]")) return;
+    const target = event.target as Element;
+    const steps = sizeSteps[event.key as keyof typeof sizeSteps];
+    const page = pages[event.key as keyof typeof pages];
+    const isNobodys = target === document.body || target === document.documentElement;
+    if (steps !== undefined && !target.matches(fields)) {
+      event.preventDefault();
+      wallLayout.step(steps);
+    } else if (page !== undefined && (isNobodys || target === view) && !view.focusedItem) {
+      // The view would count a page from a photo with the focus, and there is none.
+      event.preventDefault();
+      view.focus({ preventScroll: true });
+      view.scrollBy({ top: page * Math.max(view.clientHeight - overlap, overlap), behavior: "smooth" });
+    } else if (isNobodys && wallKeys.has(event.key)) {
+      hand(event, view);
+    }
+  }, { capture: true });
+}
+
+/**
+ * Gives the wall the focus and a key that no other element takes. If the wall ignores the key, the browser handles it
+ * for the focused element.
+ */
+function hand(event: KeyboardEvent, view: CascadeView): void {
+  view.focus({ preventScroll: true });
+  const { key, code, shiftKey } = event;
+  const copy = new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true });
+  if (!(document.activeElement ?? view).dispatchEvent(copy)) event.preventDefault();
+}

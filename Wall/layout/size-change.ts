@@ -1,0 +1,93 @@
+import type { CascadeView, InteractiveTransition, TransitionAnchor } from "cascade-view";
+import { nearestRung, type Rung } from "./layouts.js";
+
+/**
+ * A change of the tiles' size by hand: by a slider that is dragged, or fingers that are spread.
+ *
+ * Between two rungs of the ladder, the view is in a transition from one to the other, as far as the size lies between
+ * theirs; beyond, the next one begins. One photo stays in its place all the way.
+ */
+export class SizeChange {
+  readonly #view: CascadeView;
+  readonly #ladder: readonly Rung[];
+  readonly #settings: { anchor: TransitionAnchor | undefined };
+  /** The rung that it began at. */
+  readonly #start: number;
+  /** The rung that the view is at, but for the transition. */
+  #rung: number;
+  /** The rung that the transition leads to. */
+  #next = -1;
+  #transition: InteractiveTransition | null = null;
+  /** Of the tiles, in CSS pixels. */
+  size: number;
+
+  /**
+   * @param rung The one that the view is at.
+   * @param anchor What stays in its place.
+   */
+  constructor(view: CascadeView, ladder: readonly Rung[], rung: number, anchor: TransitionAnchor | undefined) {
+    this.#view = view;
+    this.#ladder = ladder;
+    this.#start = this.#rung = rung;
+    this.#settings = { anchor };
+    this.size = ladder[rung].size;
+  }
+
+  /** @param size Of the tiles, in CSS pixels; kept within the ladder's. */
+  move(size: number): void {
+    const ladder = this.#ladder;
+    this.size = Math.min(Math.max(size, ladder[0].size), ladder[ladder.length - 1].size);
+    if (ladder.length < 2) return;
+    const above = ladder.findIndex((rung, index) => index > 0 && rung.size >= this.size);
+    const pair = [above - 1, above];
+    if (!pair.includes(this.#rung) || !pair.includes(this.#next)) this.#go(pair);
+    // What came meanwhile, photos or another size of the window, has put an end to it.
+    if (!this.#transition?.isActive) {
+      this.#transition = this.#view.startInteractiveTransition(ladder[this.#next].options, this.#settings);
+    }
+    const [from, to] = [ladder[this.#rung].size, ladder[this.#next].size];
+    this.#transition.progress = (this.size - from) / (to - from);
+  }
+
+  /**
+   * Comes to rest at the nearest rung; or, if that is where it began, at the next one in a direction.
+   *
+   * @param direction 1 for larger, -1 for smaller, 0 for the nearest.
+   * @returns The rung.
+   */
+  end(direction: number): number {
+    const transition = this.#transition;
+    this.#transition = null;
+    if (!transition) return this.#rung;
+    const nearest = nearestRung(this.#ladder, this.size);
+    const isBack = nearest === this.#start && Math.sign(this.size - this.#ladder[nearest].size) === direction;
+    const goal = isBack ? nearest + direction : nearest;
+    const former = this.#view.layout;
+    if (goal !== this.#next) void transition.cancel();
+    else {
+      void transition.finish();
+      // It had been put an end to.
+      if (this.#view.layout === former) void this.#view.setLayout(this.#ladder[goal].options, this.#settings);
+    }
+    return goal;
+  }
+
+  /** Leaves the transition for one between two other rungs. */
+  #go(pair: number[]): void {
+    const transition = this.#transition;
+    this.#transition = null;
+    if (transition && pair.includes(this.#next)) {
+      transition.progress = 1;
+      void transition.finish();
+      this.#rung = this.#next;
+    } else if (transition) {
+      transition.progress = 0;
+      void transition.cancel();
+    }
+    if (!pair.includes(this.#rung)) {
+      this.#rung = pair[nearestRung(pair.map((rung) => this.#ladder[rung]), this.size)];
+      void this.#view.setLayout(this.#ladder[this.#rung].options, { animated: false, ...this.#settings });
+    }
+    this.#next = pair[0] === this.#rung ? pair[1] : pair[0];
+  }
+}

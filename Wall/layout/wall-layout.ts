@@ -1,0 +1,240 @@
+import type { CascadeView, Point, TransitionAnchor } from "cascade-view";
+import type { LayoutName } from "../model/query.js";
+import { anchorAt, anchorInMiddle } from "./anchors.js";
+import { makeLadder, nearestRung, type Rung, standardSize, viewportClass, wishedRung } from "./layouts.js";
+import { LayoutPreferences } from "./preferences.js";
+import { SizeChange } from "./size-change.js";
+
+/** A pointer that has moved by less, in CSS pixels, points at the same place. */
+const samePlace = 8;
+
+/**
+ * How the photos are laid out, and how large: what people have chosen, as the view's layout.
+ *
+ * Sends `change` when there is another layout or size, and `zoom` while the size is being changed by hand.
+ */
+export class WallLayout extends EventTarget {
+  readonly #view: CascadeView;
+  readonly #preferences = new LayoutPreferences();
+  /** The layout that was remembered when the page was opened. */
+  readonly remembered: LayoutName;
+  #layout: LayoutName;
+  #viewport = { width: 0, height: 0 };
+  #sections: Readonly<Record<string, unknown>> = {};
+  #ladder: readonly Rung[] = [];
+  #rung = 0;
+  #zooming: SizeChange | null = null;
+  /** The size that the next frame shows. */
+  #zoomSize = 0;
+  #frameRequest = 0;
+  /** What held the last change, about which place of the view, and where it was then. */
+  #held: { anchor: TransitionAnchor | undefined, place: Point | undefined, places: string } | null = null;
+
+  /**
+   * @param sections See `setSections`.
+   * @param layout The layout to begin with; `null` for the remembered one.
+   */
+  constructor(view: CascadeView, sections: Readonly<Record<string, unknown>>, layout: LayoutName | null) {
+    super();
+    this.#view = view;
+    this.#sections = sections;
+    this.remembered = this.#preferences.layout ?? "waterfall";
+    this.#layout = layout ?? this.remembered;
+    this.#viewport = { width: view.clientWidth, height: view.clientHeight };
+    this.#climb();
+    this.#show();
+    new ResizeObserver(() => this.#resize()).observe(view);
+    // Before the view is told of its new size: what is too broad for it would be an error.
+    addEventListener("resize", () => view.clientWidth < this.#viewport.width && this.#resize());
+  }
+
+  // MARK: The layout
+
+  /** The name of the layout; to set it has every tile fly to its new place, and is remembered. */
+  get layout(): LayoutName {
+    return this.#layout;
+  }
+
+  set layout(layout) {
+    this.#preferences.layout = layout;
+    this.show(layout);
+  }
+
+  /** Moves every tile to its place in a layout that is not remembered: one in the page's address. */
+  show(layout: LayoutName): void {
+    if (layout === this.#layout) return;
+    this.endZoom();
+    this.#layout = layout;
+    this.#climb();
+    this.#change({ animated: true });
+  }
+
+  /** Options that all sections have in all layouts: headers, and the like. */
+  setSections(options: Readonly<Record<string, unknown>>): void {
+    if (JSON.stringify(options) === JSON.stringify(this.#sections)) return;
+    this.endZoom();
+    this.#sections = options;
+    this.#climb();
+    this.#show();
+  }
+
+  // MARK: The size
+
+  /**
+   * The least, the present and the greatest size of tiles: the breadth of columns or the height of rows, in CSS pixels.
+   */
+  get sizes(): { least: number, size: number, greatest: number } {
+    const ladder = this.#ladder;
+    const size = this.#zooming ? this.#zoomSize : ladder[this.#rung].size;
+    return { least: ladder[0].size, size, greatest: ladder[ladder.length - 1].size };
+  }
+
+  /** The present size for people. */
+  get sizeText(): string {
+    return this.#ladder[nearestRung(this.#ladder, this.sizes.size)].text;
+  }
+
+  /**
+   * Has tiles of the next larger or smaller size.
+   *
+   * @param steps How many; negative for smaller.
+   */
+  step(steps: number): void {
+    this.endZoom();
+    this.#climb();
+    const rung = Math.min(Math.max(this.#rung + steps, 0), this.#ladder.length - 1);
+    if (rung === this.#rung) return;
+    this.#choose(rung);
+    this.#change({ animated: true });
+  }
+
+  // MARK: By hand
+
+  /**
+   * Begins to change the size by hand.
+   *
+   * @param place What stays in its place, in the view; its middle if missing.
+   */
+  beginZoom(place?: Point): void {
+    if (this.#zooming) return;
+    this.#climb();
+    const anchor = this.#anchor(place);
+    this.#zooming = new SizeChange(this.#view, this.#ladder, this.#rung, anchor);
+    this.#held = { anchor, place, places: "" };
+    this.#zoomSize = this.#ladder[this.#rung].size;
+  }
+
+  get isZooming(): boolean {
+    return this.#zooming !== null;
+  }
+
+  /** @param size Of the tiles, in CSS pixels, from the next frame on. */
+  zoomTo(size: number): void {
+    const { least, greatest } = this.sizes;
+    this.#zoomSize = Math.min(Math.max(size, least), greatest);
+    this.#frameRequest ||= requestAnimationFrame(() => {
+      this.#frameRequest = 0;
+      this.#zooming?.move(this.#zoomSize);
+      this.dispatchEvent(new Event("zoom"));
+    });
+  }
+
+  /**
+   * Comes to rest.
+   *
+   * @param direction 1 for larger, -1 for smaller, 0 for the nearest size.
+   */
+  endZoom(direction: number = 0): void {
+    const zooming = this.#zooming;
+    if (!zooming) return;
+    cancelAnimationFrame(this.#frameRequest);
+    this.#frameRequest = 0;
+    zooming.move(this.#zoomSize);
+    this.#zooming = null;
+    this.#choose(zooming.end(direction));
+    this.#didChange();
+  }
+
+  // MARK: What is shown
+
+  /** Finds the rung that was chosen, of the ladder for the present viewport. */
+  #climb(): void {
+    const view = this.#view;
+    let count = 0;
+    for (let section = 0; section < view.numberOfSections; section += 1) count += view.numberOfItems(section);
+    this.#ladder = makeLadder(this.#layout, this.#viewport, this.#sections, count);
+    this.#rung = wishedRung(this.#ladder, this.#layout, this.#wish);
+  }
+
+  get #wish(): number {
+    return this.#preferences.size(viewportClass(this.#viewport), this.#layout)
+      ?? standardSize(this.#layout, this.#viewport);
+  }
+
+  #choose(rung: number): void {
+    this.#rung = rung;
+    this.#preferences.setSize(viewportClass(this.#viewport), this.#layout, this.#ladder[rung].wish);
+  }
+
+  /** The layout at rest. A waterfall finds by itself how many columns of the wished size fit. */
+  get #options() {
+    const { size, options } = this.#ladder[this.#rung];
+    return this.#layout === "waterfall" ? { ...options, lanes: { minimum: Math.min(this.#wish, size) } } : options;
+  }
+
+  /** Shows what was chosen, at once. */
+  #show(): void {
+    this.#view.dataset.layout = this.#layout;
+    this.#view.layout = this.#options;
+  }
+
+  #change(settings: { animated: boolean }): void {
+    const anchor = this.#anchor();
+    this.#held = { anchor, place: undefined, places: "" };
+    this.#view.dataset.layout = this.#layout;
+    void this.#view.setLayout(this.#options, { ...settings, anchor });
+    this.#didChange();
+  }
+
+  #didChange(): void {
+    if (this.#held) this.#held.places = this.#places(this.#held.anchor);
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /**
+   * What stays in its place: the same as before, as long as the user has not scrolled or pointed elsewhere, and the
+   * photos are the same.
+   *
+   * @param place In the view; its middle if missing.
+   */
+  #anchor(place?: Point): TransitionAnchor | undefined {
+    const held = this.#held;
+    const isSamePlace = held?.place === place || (held?.place && place
+      && Math.hypot(held.place.x - place.x, held.place.y - place.y) < samePlace);
+    if (held?.anchor && isSamePlace && this.#places(held.anchor) === held.places) return held.anchor;
+    return place ? anchorAt(this.#view, place) : anchorInMiddle(this.#view);
+  }
+
+  /** Tells where the view and an anchor are. */
+  #places(anchor: TransitionAnchor | undefined): string {
+    const { contentOffset } = this.#view;
+    const frame = anchor && this.#view.frameOfItem(anchor.item);
+    return JSON.stringify([contentOffset.y, frame?.x, frame?.y, frame?.width]);
+  }
+
+  #resize(): void {
+    const { clientWidth: width, clientHeight: height } = this.#view;
+    if (width === 0 || height === 0 || (width === this.#viewport.width && height === this.#viewport.height)) return;
+    this.endZoom();
+    const former = JSON.stringify(this.#options);
+    this.#viewport = { width, height };
+    this.#held = null;
+    this.#climb();
+    if (JSON.stringify(this.#options) !== former) {
+      this.#show();
+      // In this frame: the next one would show the former layout in the new viewport.
+      this.#view.frameOfItem({ section: 0, item: 0 });
+    }
+    this.dispatchEvent(new Event("change"));
+  }
+}

@@ -1,0 +1,230 @@
+import type { Changes } from "./batch.js";
+import { allFilters, type FilterName } from "./filters.js";
+import type { Photos } from "./photos.js";
+import {
+  effectiveGrouping, effectiveOrder, type Grouping, needsEverything, type Order, type Query, wholeLibrary,
+} from "./query.js";
+import { folded } from "./search-text.js";
+import { type Section, sectioned } from "./sections.js";
+import { SortedSlots } from "./sorted-slots.js";
+
+/** A filter with the values of a query: whether it accepts a photo. */
+export interface Test {
+  readonly name: FilterName;
+  accepts(slot: number): boolean;
+}
+
+/**
+ * The photos that a query shows, in their order and sections.
+ *
+ * Orders are kept up as photos come and go; those that were never asked for are not made.
+ */
+export class Arrangement {
+  readonly #photos: Photos;
+  #sorted: Partial<Record<"oldest" | "name" | "folder", SortedSlots>> = {};
+  /** The texts to look for words in, by slot: made when they are first needed. */
+  #searchTexts: (string | undefined)[] = [];
+  /** Slots in their own order. */
+  #numbers = new Uint32Array(0);
+  /** The number of photos that know when they were taken. */
+  #datedCount = 0;
+  #isDated = new Uint8Array(0);
+  query: Query = wholeLibrary;
+  /** The slots of the photos shown, one after the other. Replaced, never changed. */
+  order = new Uint32Array(0);
+  /** Replaced, never changed. */
+  sections: Section[] = [];
+  /** Positions by slot; made when they are needed. */
+  #positions: Int32Array | null = null;
+
+  constructor(photos: Photos) {
+    this.#photos = photos;
+  }
+
+  /** True if a photo knows when it was taken, or all are numbered by date. */
+  get knowsDates(): boolean {
+    return this.#datedCount > 0 || this.#photos.areNumbered;
+  }
+
+  /** The order that photos are in. */
+  get effectiveOrder(): Order {
+    return effectiveOrder(this.query, this.knowsDates);
+  }
+
+  /** The grouping that photos are in. */
+  get effectiveGrouping(): Grouping {
+    return effectiveGrouping(this.query, this.knowsDates);
+  }
+
+  /** @returns The photo's position among those shown; −1 if it is not. */
+  positionOf(slot: number): number {
+    if (!this.#positions) {
+      const { order } = this;
+      this.#positions = new Int32Array(this.#photos.slotCount).fill(-1);
+      for (let position = 0; position < order.length; position += 1) this.#positions[order[position]] = position;
+    }
+    return this.#positions[slot] ?? -1;
+  }
+
+  /** @returns The section in which it is. O(log sections). */
+  sectionAt(position: number): number {
+    let [low, high] = [0, this.sections.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (this.sections[middle].start <= position) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Shows something else, or in another way. */
+  setQuery(query: Query): void {
+    this.query = query;
+    this.#arrange();
+  }
+
+  /** Follows changes of the photos. Unread ones that are read stay where they are. */
+  update({ added, rearranged, removed, isAnew }: Changes): void {
+    if (isAnew) {
+      this.#sorted = {};
+      this.#searchTexts = new Array(this.#photos.slotCount);
+      this.#arrange();
+      return;
+    }
+    if (added.length + rearranged.length + removed.length === 0) return;
+    const moved = new Uint8Array(this.#photos.slotCount);
+    for (const slot of rearranged) moved[slot] = 1;
+    for (const slot of removed) moved[slot] = 1;
+    const coming = added.concat(rearranged);
+    this.#countDates(coming, removed);
+    for (const slot of coming) this.#searchTexts[slot] = undefined;
+    const goes = rearranged.length + removed.length > 0 ? moved : null;
+    for (const sorted of Object.values(this.#sorted)) sorted.merge(goes, coming);
+    this.#arrange();
+  }
+
+  /** Makes what other orders and the first search need, so that they are there at once. */
+  *prepare(): Generator<undefined, void, unknown> {
+    for (const name of ["oldest", "name", "folder"] as const) {
+      this.#all(name);
+      yield;
+    }
+    for (let slot = 0; slot < this.#photos.slotCount; slot += 1) {
+      if (this.#photos.names[slot] !== undefined) this.searchText(slot);
+      if (slot % 10_000 === 9_999) yield;
+    }
+  }
+
+  /** The tests of a query's filters, of photos by their slots: what rules out most at least cost comes first. */
+  tests(query: Query): Test[] {
+    const searchText = (slot: number) => this.searchText(slot);
+    return [...allFilters].sort(([, one], [, other]) => one.cost - other.cost).flatMap(([name, filter]) => {
+      const accepts = filter.test(query, this.#photos, searchText);
+      return accepts ? [{ name, accepts }] : [];
+    });
+  }
+
+  /** All photos' slots, by date. */
+  get byDate(): Uint32Array {
+    return this.#all("oldest");
+  }
+
+  searchText(slot: number): string {
+    return (this.#searchTexts[slot] ??= folded(this.#photos.names[slot]));
+  }
+
+  #arrange(): void {
+    const order = this.effectiveOrder;
+    const all = this.#all(order === "newest" ? "oldest" : order);
+    // Whether unread photos would be chosen, and where they would be, is unknown.
+    const isUnknown = this.#photos.unreadCount > 0 && needsEverything(this.query);
+    const shown = isUnknown ? new Uint32Array(0)
+      : chosen(all, this.tests(this.query));
+    if (order === "newest") shown.reverse();
+    const grouping = this.effectiveGrouping;
+    const isBackward = grouping !== "folder" && order !== "oldest";
+    const result = sectioned(shown, grouping, this.#photos, isBackward ? "backward" : "forward");
+    this.order = result.order;
+    this.sections = result.sections;
+    this.#positions = null;
+  }
+
+  /** @returns All slots in an order, which must not be changed. */
+  #all(name: "oldest" | "name" | "folder"): Uint32Array {
+    if (this.#photos.unreadCount > 0 && name !== "oldest") return new Uint32Array(0);
+    if (name === "oldest" && this.#photos.areNumbered) {
+      if (this.#numbers.length !== this.#photos.slotCount) {
+        this.#numbers = new Uint32Array(this.#photos.slotCount);
+        for (let slot = 0; slot < this.#numbers.length; slot += 1) this.#numbers[slot] = slot;
+      }
+      return this.#numbers;
+    }
+    return this.#sortedBy(name).slots;
+  }
+
+  #sortedBy(name: "oldest" | "name" | "folder"): SortedSlots {
+    let sorted = this.#sorted[name];
+    if (!sorted) {
+      sorted = new SortedSlots(comparison(name, this.#photos));
+      sorted.merge(null, this.#photos.slots());
+      this.#sorted[name] = sorted;
+    }
+    return sorted;
+  }
+
+  #countDates(coming: readonly number[], removed: readonly number[]): void {
+    if (this.#isDated.length < this.#photos.slotCount) {
+      const larger = new Uint8Array(2 * this.#photos.slotCount);
+      larger.set(this.#isDated);
+      this.#isDated = larger;
+    }
+    for (const slot of coming) this.#setDated(slot, this.#photos.knowsDate(slot) ? 1 : 0);
+    for (const slot of removed) this.#setDated(slot, 0);
+  }
+
+  #setDated(slot: number, value: 0 | 1): void {
+    this.#datedCount += value - this.#isDated[slot];
+    this.#isDated[slot] = value;
+  }
+}
+
+/** A copy of the slots that all tests accept. */
+function chosen(slots: Uint32Array, tests: readonly Test[]): Uint32Array {
+  let left = slots.slice();
+  for (const { accepts } of tests) {
+    let count = 0;
+    for (let index = 0; index < left.length; index += 1) {
+      const slot = left[index];
+      if (accepts(slot)) left[count++] = slot;
+    }
+    left = left.subarray(0, count);
+  }
+  return left;
+}
+
+/** A comparison of slots that has no two alike. */
+function comparison(order: "oldest" | "name" | "folder", photos: Photos): (a: number, b: number) => number {
+  const { sortKeys, names } = photos;
+  const texts: (a: string, b: string) => number = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+
+  const paths: (a: number, b: number) => number = (a, b) => {
+    const { folder, id } = photos.columns;
+    if (folder[a] !== folder[b]) {
+      const [one, other] = [photos.folderKeys[folder[a]], photos.folderKeys[folder[b]]];
+      // Where a folder lies in the other one, it stands among that one's files.
+      const order = one.startsWith(other) || other.startsWith(one)
+        ? texts(one + sortKeys[a], other + sortKeys[b]) : texts(one, other);
+      if (order !== 0) return order;
+    }
+    return texts(sortKeys[a], sortKeys[b]) || texts(names[a], names[b]) || id[a] - id[b];
+  };
+
+  switch (order) {
+    case "folder":
+      return paths;
+    case "name":
+      return (a, b) => texts(sortKeys[a], sortKeys[b]) || paths(a, b);
+    case "oldest":
+      return (a, b) => photos.columns.taken[a] - photos.columns.taken[b] || paths(a, b);
+  }
+}

@@ -1,0 +1,15 @@
+/** When photos were taken, in words. */
+
+const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+
+/**
+ * The day on which a photo was taken, for people; where only its file has a date, it says so.
+ *
+ * @param photo.taken Seconds since 1970 by the clock on the wall there; 0 if it is not known.
+ * @param photo.dateSource 0 if the date is only the file's.
+ */
+export function dayTaken({ taken, dateSource }: { taken?: number, dateSource?: number }): string {
+  if (taken === undefined || taken === 0 || !Number.isFinite(taken)) return "";
+  const text = day.format(new Date(taken * 1000));
+  return dateSource === 0 ? `file date ${text}` : text;
+}

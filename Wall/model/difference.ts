@@ -1,0 +1,62 @@
+import type { Changes } from "./batch.js";
+import type { Section } from "./sections.js";
+
+type Path = { section: number, item: number };
+
+type Arranged = { order: Uint32Array, sections: readonly Section[] };
+
+/** An update of sections and items: what goes is named by its place before, what comes by its place after. */
+interface Difference {
+  readonly deletedSections: number[];
+  readonly insertedSections: number[];
+  readonly deleted: Path[];
+  readonly inserted: Path[];
+  /** Photos that stay, and may be elsewhere now. */
+  readonly moved: [from: Path, to: Path][];
+}
+
+/**
+ * The update that leads from one arrangement of photos to the next, in which all but those that have changed are in the
+ * same order and in the same sections.
+ *
+ * - Complexity: O(n), with little work for photos that have not changed.
+ */
+export function difference(
+  before: Arranged, after: Arranged, { added, rearranged, removed }: Changes, slotCount: number,
+): Difference {
+  const hasChanged = new Uint8Array(slotCount);
+  for (const slots of [added, rearranged, removed]) for (const slot of slots) hasChanged[slot] = 1;
+  const formerSections = new Map(before.sections.map(({ key }, index) => [key, index]));
+  const nextSections = new Map(after.sections.map(({ key }, index) => [key, index]));
+  const deletedSections = missing(formerSections, nextSections);
+  const insertedSections = missing(nextSections, formerSections);
+  const [goesAlong, comesAlong] = [new Set(deletedSections), new Set(insertedSections)];
+
+  const origins = new Map<number, Path>();
+  for (const [slot, path] of places(before, hasChanged)) {
+    if (!goesAlong.has(path.section)) origins.set(slot, path);
+  }
+  const inserted: Path[] = [];
+  const moved: [Path, Path][] = [];
+  for (const [slot, path] of places(after, hasChanged)) {
+    if (comesAlong.has(path.section)) continue;
+    const origin = origins.get(slot);
+    if (origin) moved.push([origin, path]);
+    else inserted.push(path);
+    origins.delete(slot);
+  }
+  return { deletedSections, insertedSections, deleted: [...origins.values()], inserted, moved };
+}
+
+function missing(sections: Map<string, number>, others: Map<string, number>): number[] {
+  return [...sections].filter(([key]) => !others.has(key)).map(([, index]) => index);
+}
+
+function* places({ order, sections }: Arranged, hasChanged: Uint8Array): Generator<[slot: number, path: Path]> {
+  for (const [section, { start, count }] of sections.entries()) {
+    for (let item = 0; item < count; item += 1) {
+      const slot = order[start + item];
+      if (hasChanged[slot] === 1) yield [slot, { section, item }];
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import type { Arrangement } from "./arrangement.js";
+import type { Counter } from "./counters.js";
+import { allFilters, type FilterName } from "./filters.js";
+import type { Photos } from "./photos.js";
+import type { Query } from "./query.js";
+
+/**
+ * What photos there are to choose from. Each number is of photos that all other filters of the query accept: that many
+ * are shown if this one is chosen.
+ */
+export interface Facets {
+  /** Photos that the query shows. */
+  readonly count: number;
+  /** By filter and the names of its values. */
+  readonly counts: Readonly<Record<FilterName, ReadonlyMap<string, number>>>;
+}
+
+/**
+ * Counts photos by the values of each filter.
+ *
+ * - Complexity: O(n) for all photos.
+ */
+export function countFacets(arrangement: Arrangement, photos: Photos, query: Query = arrangement.query): Facets {
+  const bits = new Map(allFilters.map(([name], index) => [name, 1 << index]));
+  const tests = arrangement.tests(query).map(({ name, accepts }) => ({ bit: bits.get(name) ?? 0, accepts }));
+  const counters = allFilters.flatMap(([name, filter]) => {
+    const counter = filter.counter?.(photos);
+    return counter ? [{ name, others: ~(bits.get(name) ?? 0), counter }] : [];
+  });
+  let count = 0;
+  for (const slot of arrangement.byDate) {
+    let failed = 0;
+    for (const { bit, accepts } of tests) if (!accepts(slot)) failed |= bit;
+    if (failed === 0) count += 1;
+    // A photo that two filters leave out is not shown by choosing otherwise in one of them.
+    if ((failed & (failed - 1)) !== 0) continue;
+    for (const { others, counter } of counters) if ((failed & others) === 0) counter.add(slot);
+  }
+  return { count, counts: countsOf(counters) };
+}
+
+function countsOf(counters: readonly { name: FilterName, counter: Counter }[]): Facets["counts"] {
+  const counts: Partial<Record<FilterName, ReadonlyMap<string, number>>> = {};
+  for (const { name, counter } of counters) counts[name] = counter.counts;
+  return counts as Facets["counts"];
+}

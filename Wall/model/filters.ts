@@ -1,0 +1,161 @@
+import { type Counter, NumberCounter, WordCounter } from "./counters.js";
+import { dateKey, secondsInDay } from "./date-keys.js";
+import { kinds } from "./numbers.js";
+import { choices, day, level, optionalName, type Parameters, text, type Values } from "./parameters.js";
+import type { Photos } from "./photos.js";
+import { shapes, shapesOf } from "./picture-shapes.js";
+import { searchWords } from "./search-text.js";
+
+/** One way to choose photos: all that the model, the address and the panel know of it. */
+interface Filter<Own extends Parameters, Name extends string = string> {
+  /** What it adds to a query, and how that stands in an address. */
+  readonly parameters: Own;
+  /** What values are called, for people; where they can be anything, they are their own names. */
+  readonly words: Readonly<Record<Name, string>> | null;
+  /** Of two filters, that of less cost is asked first. */
+  readonly cost: number;
+  /**
+   * The test of photos, by their slots; `null` if these values choose all.
+   *
+   * @param searchText The text in which words are looked for, by slot.
+   */
+  test(values: Values<Own>, photos: Photos, searchText: (slot: number) => string): ((slot: number) => boolean) | null;
+  /** Counts photos by the values that there are to choose from. */
+  counter?(photos: Photos): Counter;
+}
+
+const filter = <Own extends Parameters>(filter: Omit<Filter<Own>, "words">) => ({ ...filter, words: null });
+
+/** A filter whose values have other names for people. */
+const named = <Own extends Parameters, Name extends string>(
+  words: Readonly<Record<Name, string>>, filter: Omit<Filter<Own>, "words">,
+) => ({ ...filter, words });
+
+const startOfDay = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000;
+
+const raw = kinds.indexOf("raw");
+
+/** By what photos are chosen, in the order of an address. To add a filter is to add an entry here. */
+export const filters = {
+  /** Words that must all be in a photo's path; case and diacritics do not count. */
+  text: filter({
+    parameters: { text: text("q") },
+    cost: 7,
+    test({ text }, _, searchText) {
+      const words = searchWords(text);
+      return words.length === 0 ? null : (slot) => {
+        const name = searchText(slot);
+        return words.every((word) => name.includes(word));
+      };
+    },
+  }),
+
+  /** Kinds of files, any of them. A picture with a raw file is of both kinds. */
+  kind: named({
+    jpeg: "JPEG", png: "PNG", gif: "GIF", webp: "WebP", avif: "AVIF", heic: "HEIC", tiff: "TIFF", jxl: "JPEG XL",
+    raw: "Raw", video: "Video", unknown: "Unknown",
+  }, {
+    parameters: { kinds: choices("kind", kinds) },
+    cost: 4,
+    test({ kinds: wanted }, photos) {
+      if (wanted.length === 0) return null;
+      const accepted = kinds.map((name) => wanted.includes(name));
+      const acceptsRaw = accepted[raw];
+      return (slot) => (accepted[photos.kind(slot)] ?? false) || (acceptsRaw && photos.hasRawFile(slot));
+    },
+    counter(photos) {
+      return new NumberCounter(kinds, (slot, count) => {
+        const kind = photos.kind(slot);
+        count(kind);
+        if (kind !== raw && photos.hasRawFile(slot)) count(raw);
+      });
+    },
+  }),
+
+  /** Shapes, any of them. */
+  shape: named({ landscape: "Landscape", portrait: "Portrait", square: "Square", panorama: "Panorama" }, {
+    parameters: { shapes: choices("shape", shapes) },
+    cost: 6,
+    test({ shapes: wanted }, photos) {
+      const { width, height } = photos.columns;
+      return wanted.length === 0 ? null
+        : (slot) => shapesOf(width[slot], height[slot]).some((shape) => wanted.includes(shape));
+    },
+    counter(photos) {
+      const { width, height } = photos.columns;
+      return new WordCounter((slot) => shapesOf(width[slot], height[slot]));
+    },
+  }),
+
+  /** The camera, by its name. Photos of none are not counted. */
+  camera: filter({
+    parameters: { camera: optionalName("camera") },
+    cost: 2,
+    test({ camera: name }, photos) {
+      const { camera } = photos.columns;
+      const number = name === null ? -1 : photos.cameras.indexOf(name);
+      return name === null ? null : (slot) => camera[slot] === number;
+    },
+    counter(photos) {
+      const { camera } = photos.columns;
+      return new NumberCounter(photos.cameras, (slot, count) => camera[slot] > 0 && count(camera[slot]));
+    },
+  }),
+
+  /** A folder with all in it, by its path. Photos are counted by the folder that they lie in directly. */
+  folder: filter({
+    parameters: { folder: optionalName("folder") },
+    cost: 1,
+    test({ folder: path }, photos) {
+      if (path === null) return null;
+      const { folder } = photos.columns;
+      const isIn = photos.folders.map((each) => each === path || each.startsWith(`${path}/`));
+      return (slot) => isIn[folder[slot]];
+    },
+    counter(photos) {
+      const { folder } = photos.columns;
+      return new NumberCounter(photos.folders, (slot, count) => count(folder[slot]));
+    },
+  }),
+
+  /** From the first day to the last one. Photos are counted by month (`2024-05`); those of no date are not counted. */
+  date: filter({
+    parameters: { from: day("from"), to: day("to") },
+    cost: 3,
+    test({ from, to }, photos) {
+      const { taken } = photos.columns;
+      const first = from === "" ? -Infinity : startOfDay(from);
+      const end = to === "" ? Infinity : startOfDay(to) + secondsInDay;
+      return from === "" && to === "" ? null : (slot) => taken[slot] >= first && taken[slot] < end;
+    },
+    counter(photos) {
+      const { taken } = photos.columns;
+      // They come by date: those of a day have the same month.
+      let [last, month] = [NaN, [""]];
+      return new WordCounter((slot) => {
+        if (taken[slot] === 0 && !photos.knowsDate(slot)) return [];
+        const day = Math.floor(taken[slot] / secondsInDay);
+        if (day !== last) [last, month] = [day, [dateKey(taken[slot], 2)]];
+        return month;
+      });
+    },
+  }),
+
+  /** The least rating; 0: all. */
+  rating: filter({
+    parameters: { rating: level("rating", 5) },
+    cost: 5,
+    test({ rating }, photos) {
+      return rating === 0 ? null : (slot) => photos.rating(slot) >= rating;
+    },
+    counter(photos) {
+      const names = Array.from({ length: 8 }, (_, rating) => String(rating));
+      return new NumberCounter(names, (slot, count) => count(photos.rating(slot)));
+    },
+  }),
+};
+
+export type FilterName = keyof typeof filters;
+
+/** All of them, as what they have in common. */
+export const allFilters = Object.entries(filters) as [FilterName, Filter<Parameters>][];

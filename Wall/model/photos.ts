@@ -1,0 +1,309 @@
+import { Batch, type Changes } from "./batch.js";
+import { grown, makeColumns } from "./columns.js";
+import type { LibraryMessage, PhotoRecord, UnreadRun } from "./messages.js";
+import { naturalFolderKey, naturalKey } from "./natural-order.js";
+import { NumberedNames } from "./numbered-names.js";
+import { facts, factsIn } from "./numbers.js";
+import type { Photo } from "./photo.js";
+import { Slots } from "./slots.js";
+
+/** The bytes kept for a ThumbHash, which has 25 at most. The first one is its length. */
+const placeholderStride = 32;
+
+/** Slots reserved at first; twice as many whenever they do not suffice. */
+const firstCapacity = 1024;
+
+/**
+ * The photos of the folder by their identity: what the stream's messages make of them.
+ *
+ * Each photo has a slot, a number that stays the same as long as the photo is there. What is known of photos lies in
+ * columns of numbers by slot, which take a tenth of the memory that objects would.
+ */
+export class Photos {
+  columns = makeColumns(firstCapacity);
+  #placeholders = new Uint8Array(firstCapacity * placeholderStride);
+  /** Paths, by slot. */
+  names: string[] = [];
+  /** By slot: where the file's own name sorts; see `naturalKey`. */
+  sortKeys: string[] = [];
+  readonly #folders = new NumberedNames();
+  /** Where folders sort, by their number. */
+  readonly folderKeys = [""];
+  readonly #cameras = new NumberedNames();
+  /** This page's numbers of the cameras in the stream's table. Each stream has its own table. */
+  #streamCameras: number[] = [0];
+
+  readonly #slots = new Slots();
+  /** Slots that must not be used again before the next batch. */
+  #leaving: number[] = [];
+  /** The number of tellings from the beginning; photos know by which one they were told last. */
+  #telling = 0;
+  /** True if a telling from the beginning is under way: what it does not name is gone at its end. */
+  #isTellingAll = false;
+
+  /** The number of photos that cannot be shown, or not as a whole. */
+  unreadableCount = 0;
+  /** The number of photos that are unread. */
+  unreadCount = 0;
+  /** True if the identities are numbers from 1 on by date, the oldest first: then slots are in this order, too. */
+  areNumbered = false;
+
+  /** The paths of folders, by the number in `columns.folder`: the outermost one is 0 and empty. */
+  get folders(): string[] {
+    return this.#folders.all;
+  }
+
+  /** The names of cameras, by the number in `columns.camera`; 0 for none. */
+  get cameras(): string[] {
+    return this.#cameras.all;
+  }
+
+  /** The number of photos. */
+  get count(): number {
+    return this.#slots.photoCount;
+  }
+
+  /** Slots in use, and those that have been. */
+  get slotCount(): number {
+    return this.#slots.count;
+  }
+
+  /** @returns The photo's slot; −1 if there is none. */
+  slotOf(id: number): number {
+    return this.#slots.of(id);
+  }
+
+  /** The slots of all photos, in no order. */
+  slots(): Generator<number, void, undefined> {
+    return this.#slots.all();
+  }
+
+  photo(slot: number): Photo {
+    const { columns } = this;
+    return {
+      id: columns.id[slot],
+      version: columns.version[slot],
+      width: columns.width[slot],
+      height: columns.height[slot],
+      colour: columns.colour[slot] < 0 ? null : columns.colour[slot],
+      reason: columns.reason[slot],
+      name: this.names[slot] ?? "",
+      taken: columns.taken[slot],
+      ...factsIn(columns.facts[slot]),
+      camera: this.cameras[columns.camera[slot]],
+      duration: columns.duration[slot],
+      byteLength: columns.size[slot] * 1024,
+      isUnread: columns.isUnread[slot] === 1,
+    };
+  }
+
+  kind(slot: number): number {
+    return facts.kind(this.columns.facts[slot]);
+  }
+
+  /** @returns True if the photo has a raw file, which is no photo of its own. */
+  hasRawFile(slot: number): boolean {
+    return facts.hasRawFile(this.columns.facts[slot]);
+  }
+
+  rating(slot: number): number {
+    return facts.rating(this.columns.facts[slot]);
+  }
+
+  /** @returns True if the date is of the photo itself, and not just of its file. */
+  knowsDate(slot: number): boolean {
+    return facts.dateSource(this.columns.facts[slot]) > 0;
+  }
+
+  /** @returns The photo's ThumbHash, if it is known. */
+  placeholder(id: number): Uint8Array | null {
+    const start = this.slotOf(id) * placeholderStride;
+    const length = start < 0 ? 0 : this.#placeholders[start];
+    return length === 0 ? null : this.#placeholders.slice(start + 1, start + 1 + length);
+  }
+
+  // MARK: Messages
+
+  /** Takes messages that belong together, in their order. */
+  take(messages: Iterable<LibraryMessage>): Changes {
+    this.#slots.giveBack(this.#leaving.splice(0));
+    const batch = new Batch();
+    for (const message of messages) this.#take(message, batch);
+    const changes = batch.changes();
+    this.#leaving = changes.removed.concat(batch.passing);
+    return changes;
+  }
+
+  #take(message: LibraryMessage, batch: Batch): void {
+    switch (message.type) {
+      case "start":
+        this.#streamCameras = [0];
+        if (message.goesOn) break;
+        this.#telling += 1;
+        this.#isTellingAll = true;
+        break;
+      case "cameras":
+        for (const name of message.names) this.#streamCameras.push(this.#cameras.number(name));
+        break;
+      case "photos":
+        for (const record of message.photos) this.#tell(record, batch);
+        break;
+      case "colours":
+        for (const { id, colour } of message.colours) this.#colour(id, colour, batch);
+        break;
+      case "marked":
+        for (const { id, reason } of message.marks) this.#mark(id, reason, batch);
+        break;
+      case "placeholders":
+        for (const { id, hash } of message.placeholders) this.#setPlaceholder(id, hash, batch);
+        break;
+      case "removed":
+        for (const id of message.ids) this.#remove(id, batch);
+        break;
+      case "unread":
+        this.#number(message.runs);
+        batch.isAnew = true;
+        break;
+      case "ended":
+        if (this.#isTellingAll) this.#removeUntold(batch);
+        this.#isTellingAll = false;
+        break;
+    }
+  }
+
+  #tell(record: PhotoRecord, batch: Batch): void {
+    const known = this.slotOf(record.id);
+    const slot = known >= 0 ? known : this.#makeSlot(record.id);
+    const { columns } = this;
+    const camera = this.#streamCameras[record.camera] ?? 0;
+    const isSameFile = known >= 0 && columns.version[slot] === record.version;
+    const isSameName = known >= 0 && this.names[slot] === record.name;
+    if (known < 0) batch.didAdd(slot);
+    else if (columns.isUnread[slot] === 1) batch.didRead(slot);
+    else if (!isSameName || columns.taken[slot] !== record.taken || columns.width[slot] !== record.width
+      || columns.height[slot] !== record.height || columns.facts[slot] !== record.facts
+      || columns.camera[slot] !== camera) batch.didRearrange(slot);
+    else if (!isSameFile || columns.reason[slot] !== record.reason
+      || (record.colour >= 0 && columns.colour[slot] !== record.colour)
+      || columns.duration[slot] !== record.duration) batch.didRedraw(slot);
+
+    // What is known of the same file from before, and not told again yet, stays.
+    const colour = record.colour < 0 && isSameFile ? columns.colour[slot] : record.colour;
+    if (!isSameFile) this.#placeholders[slot * placeholderStride] = 0;
+    columns.version[slot] = record.version;
+    columns.width[slot] = record.width;
+    columns.height[slot] = record.height;
+    columns.colour[slot] = colour;
+    this.#setTrouble(slot, record.reason, record.facts);
+    columns.taken[slot] = record.taken;
+    columns.camera[slot] = camera;
+    columns.duration[slot] = record.duration;
+    columns.size[slot] = record.size;
+    columns.telling[slot] = this.#telling;
+    this.unreadCount -= columns.isUnread[slot];
+    columns.isUnread[slot] = 0;
+    if (!isSameName) this.#setName(slot, record.name);
+  }
+
+  #setName(slot: number, name: string): void {
+    const slash = name.lastIndexOf("/");
+    this.names[slot] = name;
+    this.sortKeys[slot] = naturalKey(name.slice(slash + 1));
+    const folder = slash < 0 ? "" : name.slice(0, slash);
+    const number = this.#folders.number(folder);
+    if (number === this.folderKeys.length) this.folderKeys.push(naturalFolderKey(folder));
+    this.columns.folder[slot] = number;
+  }
+
+  #colour(id: number, colour: number, batch: Batch): void {
+    const slot = this.slotOf(id);
+    if (slot < 0 || this.columns.colour[slot] === colour) return;
+    this.columns.colour[slot] = colour;
+    batch.didRedraw(slot);
+  }
+
+  #mark(id: number, reason: number, batch: Batch): void {
+    const slot = this.slotOf(id);
+    if (slot < 0 || this.columns.reason[slot] === reason) return;
+    this.#setTrouble(slot, reason, this.columns.facts[slot]);
+    batch.didRedraw(slot);
+  }
+
+  /** @returns Whether the photo cannot be shown, or not as a whole. */
+  isTroubled(slot: number): boolean {
+    return this.columns.reason[slot] !== 0 || facts.isIncomplete(this.columns.facts[slot]);
+  }
+
+  #setTrouble(slot: number, reason: number, word: number): void {
+    const before = this.isTroubled(slot);
+    this.columns.reason[slot] = reason;
+    this.columns.facts[slot] = word;
+    this.unreadableCount += Number(this.isTroubled(slot)) - Number(before);
+  }
+
+  #setPlaceholder(id: number, hash: Uint8Array, batch: Batch): void {
+    const slot = this.slotOf(id);
+    if (slot < 0 || hash.length >= placeholderStride) return;
+    this.#placeholders[slot * placeholderStride] = hash.length;
+    this.#placeholders.set(hash, slot * placeholderStride + 1);
+    batch.didRedraw(slot);
+  }
+
+  #remove(id: number, batch: Batch): void {
+    const slot = this.slotOf(id);
+    if (slot < 0) return;
+    this.unreadableCount -= Number(this.isTroubled(slot));
+    this.#slots.remove(id);
+    batch.didRemove(slot);
+  }
+
+  #removeUntold(batch: Batch): void {
+    for (const [id, slot] of this.#slots.removable()) {
+      if (this.columns.telling[slot] !== this.#telling) this.#remove(id, batch);
+    }
+  }
+
+  // MARK: Slots
+
+  #makeSlot(id: number): number {
+    const slot = this.#slots.add(id);
+    if (slot >= this.columns.id.length) this.#grow(2 * this.columns.id.length);
+    this.columns.id[slot] = id;
+    this.columns.reason[slot] = this.columns.facts[slot] = 0;
+    return slot;
+  }
+
+  /** Makes unread photos, the oldest first, with the identities from 1 on. */
+  #number(runs: readonly UnreadRun[]): void {
+    const count = runs.reduce((sum, run) => sum + run.count, 0);
+    this.#slots.number(count);
+    this.#grow(Math.max(count, firstCapacity));
+    // One by one, an array would become a table of holes.
+    [this.names, this.sortKeys] = [new Array(count), new Array(count)];
+    this.areNumbered = true;
+    this.unreadCount = count;
+    const { id, width, height, colour, taken, telling, isUnread } = this.columns;
+    let start = 0;
+    for (const run of runs) {
+      const end = start + run.count;
+      width.fill(run.width, start, end);
+      height.fill(run.height, start, end);
+      const step = (run.newest - run.oldest) / Math.max(run.count - 1, 1);
+      for (let slot = start; slot < end; slot += 1) {
+        id[slot] = slot + 1;
+        taken[slot] = Math.floor(run.oldest + (slot - start) * step);
+      }
+      start = end;
+    }
+    colour.fill(-1, 0, count);
+    telling.fill(this.#telling, 0, count);
+    isUnread.fill(1, 0, count);
+  }
+
+  #grow(capacity: number): void {
+    this.columns = grown(this.columns, capacity);
+    const placeholders = new Uint8Array(capacity * placeholderStride);
+    placeholders.set(this.#placeholders);
+    this.#placeholders = placeholders;
+  }
+}

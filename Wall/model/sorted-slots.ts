@@ -1,0 +1,57 @@
+/** Slots in an order that is kept up as some come and go. */
+export class SortedSlots {
+  readonly #compare: (a: number, b: number) => number;
+  slots = new Uint32Array(0);
+
+  /** @param compare Two slots; 0 for one and the same only. */
+  constructor(compare: (a: number, b: number) => number) {
+    this.#compare = compare;
+  }
+
+  /**
+   * Takes slots out and puts others in.
+   *
+   * - Complexity: O(n + k log n) for n slots and k that come.
+   *
+   * @param goes 1 for slots to take out; `null` if none goes.
+   * @param coming Slots that are not in it, or are taken out as well: they get new places.
+   */
+  merge(goes: Uint8Array | null, coming: Iterable<number>): void {
+    const kept = goes ? without(this.slots, goes) : this.slots;
+    const news = [...coming].sort(this.#compare);
+    const merged = new Uint32Array(kept.length + news.length);
+    let from = 0;
+    for (const [index, slot] of news.entries()) {
+      const to = this.#place(slot, kept, from);
+      merged.set(kept.subarray(from, to), from + index);
+      merged[to + index] = slot;
+      from = to;
+    }
+    merged.set(kept.subarray(from), from + news.length);
+    this.slots = merged;
+  }
+
+  /** @returns The place before which it goes. */
+  #place(slot: number, kept: Uint32Array, low: number): number {
+    let high = kept.length;
+    // What comes in order, as a first scan's photos do, goes to the end.
+    if (high === low || this.#compare(kept[high - 1], slot) < 0) return high;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#compare(kept[middle], slot) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** Not by `filter`, which takes ten times as long. */
+function without(slots: Uint32Array, goes: Uint8Array): Uint32Array {
+  const kept = new Uint32Array(slots.length);
+  let count = 0;
+  for (let index = 0; index < slots.length; index += 1) {
+    kept[count] = slots[index];
+    count += 1 - goes[slots[index]];
+  }
+  return kept.subarray(0, count);
+}

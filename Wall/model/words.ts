@@ -1,0 +1,18 @@
+/** Numbers and sizes for people. */
+
+export const number = new Intl.NumberFormat("en");
+
+export function counted(count: number, singular: string, plural: string): string {
+  return `${number.format(count)} ${count === 1 ? singular : plural}`;
+}
+
+const units = ["kilobyte", "megabyte", "gigabyte", "terabyte"];
+
+/** A size of files, as 34 MB. */
+export function byteSize(byteLength: number): string {
+  let [value, unit] = [byteLength / 1000, 0];
+  while (value >= 999.5 && unit < units.length - 1) [value, unit] = [value / 1000, unit + 1];
+  return new Intl.NumberFormat("en", {
+    style: "unit", unit: units[unit], unitDisplay: "short", maximumFractionDigits: value < 9.95 && unit > 0 ? 1 : 0,
+  }).format(value);
+}

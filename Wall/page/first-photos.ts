@@ -1,0 +1,48 @@
+import type { LibraryMessage } from "../model/messages.js";
+
+/**
+ * The photos of the first screen in the page's HTML. The wall waits until it has received all of them, so that it takes
+ * over what is on screen instead of showing one part of it after the other.
+ */
+export class FirstPhotos {
+  readonly #view: HTMLElement;
+  readonly #isPublished: boolean;
+  /** Those that have not been received. */
+  readonly #awaited = new Set<number>();
+
+  /** @param isPublished Whether `ended` does not say that all photos have been received. */
+  constructor(view: HTMLElement, isPublished: boolean) {
+    this.#view = view;
+    this.#isPublished = isPublished;
+    const { dataset } = document.documentElement;
+    // The scripts are here: pictures no longer delay them.
+    delete dataset.held;
+    if ("arranged" in dataset) this.remove();
+    for (const { hash } of view.querySelectorAll("a")) this.#awaited.add(parseInt(hash.slice("#photo=".length), 10));
+  }
+
+  /** @returns The identities of those that have not been received. */
+  get awaited(): number[] {
+    return [...this.#awaited];
+  }
+
+  /** Removes the cells that the view has not taken over. */
+  remove(): void {
+    for (const cell of this.#view.querySelectorAll("[data-cascade]")) cell.remove();
+    this.#awaited.clear();
+  }
+
+  /** @returns Whether some of the photos are still to come. */
+  await(messages: readonly LibraryMessage[]): boolean {
+    for (const message of messages) {
+      if (message.type === "photos") for (const { id } of message.photos) this.#awaited.delete(id);
+      if (message.type === "ended") this.#end(message.progress.found);
+    }
+    return this.#awaited.size > 0;
+  }
+
+  /** @param count The number of photos, which may be smaller than when the page was written. */
+  #end(count: number): void {
+    for (const id of this.#awaited) if (!this.#isPublished || id > count) this.#awaited.delete(id);
+  }
+}

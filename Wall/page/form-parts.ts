@@ -1,0 +1,38 @@
+import { make } from "../dom/markup.js";
+import { number } from "../model/words.js";
+
+export function option(value: string, text: string): HTMLOptionElement {
+  return make("option", "", { value, textContent: text });
+}
+
+/**
+ * Boxes to tick, with the number of photos next to each; those without any are hidden, unless they are ticked.
+ *
+ * @param names What people call them.
+ */
+export function tickBoxes<Name extends string>(
+  parent: HTMLElement, names: Readonly<Record<Name, string>>, didTick: (ticked: Name[]) => void,
+) {
+  const entries = Object.entries(names) as [Name, string][];
+  const boxes = new Map(entries.map(([name, text]) => {
+    const box = make("input", "", { type: "checkbox", name });
+    const count = make("span", "number");
+    const label = make("label", "", {}, box, text, count);
+    parent.append(label);
+    box.addEventListener("change", () =>
+      didTick(entries.map(([each]) => each).filter((each) => boxes.get(each)?.box.checked)));
+    return [name, { label, box, count }];
+  }));
+  return {
+    update(ticked: readonly string[]): void {
+      for (const [name, { box }] of boxes) box.checked = ticked.includes(name);
+    },
+    show(counts: ReadonlyMap<string, number>): void {
+      for (const [name, { label, box, count }] of boxes) {
+        const some = counts.get(name) ?? 0;
+        count.textContent = number.format(some);
+        label.hidden = some === 0 && !box.checked;
+      }
+    },
+  };
+}

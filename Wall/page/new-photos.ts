@@ -1,0 +1,57 @@
+import type { CascadeView } from "cascade-view";
+import { byId } from "../dom/markup.js";
+import { counted } from "../model/words.js";
+import type { ShownPhotos } from "./shown-photos.js";
+
+/** A note of photos that have come out of view, with a way to go there. */
+export class NewPhotos {
+  readonly #view: CascadeView;
+  readonly #shown: ShownPhotos;
+  readonly #note = byId<HTMLButtonElement>("new-photos");
+  readonly #announcement = byId("announcement");
+  /** Identities of photos that came, and have not been in view. */
+  readonly #unseen = new Set<number>();
+
+  constructor(view: CascadeView, shown: ShownPhotos) {
+    this.#view = view;
+    this.#shown = shown;
+    this.#note.addEventListener("click", () => this.#goThere());
+    view.addEventListener("cascade-pass", () => this.#look());
+  }
+
+  /** @param ids Photos that have come. */
+  add(ids: number[]): void {
+    for (const id of ids) if (this.#shown.positionOf(id) >= 0) this.#unseen.add(id);
+    this.#look();
+    if (this.#unseen.size > 0) this.#announcement.textContent = this.#note.textContent;
+  }
+
+  /** Forgets all: something else is shown. */
+  clear(): void {
+    this.#unseen.clear();
+    this.#show();
+  }
+
+  #look(): void {
+    if (this.#unseen.size === 0) return;
+    for (const path of this.#view.visibleItems) {
+      this.#unseen.delete(this.#shown.photoAt(this.#shown.positionAt(path)).id);
+    }
+    for (const id of this.#unseen) if (this.#shown.positionOf(id) < 0) this.#unseen.delete(id);
+    this.#show();
+  }
+
+  #show(): void {
+    this.#note.hidden = this.#unseen.size === 0;
+    this.#note.textContent = counted(this.#unseen.size, "new photo", "new photos");
+  }
+
+  #goThere(): void {
+    const positions = [...this.#unseen].map((id) => this.#shown.positionOf(id)).filter((position) => position >= 0);
+    this.clear();
+    if (positions.length === 0) return;
+    const first = positions.reduce((least, position) => Math.min(least, position));
+    this.#view.scrollToItem(this.#shown.pathAt(first), { position: "center", animated: true });
+    this.#view.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,265 @@
+import type { CascadeView, IndexPath, LayoutElement } from "cascade-view";
+import { make } from "../dom/markup.js";
+import { writeTileShape } from "../layout/shapes.js";
+import type { Arrangement } from "../model/arrangement.js";
+import type { Changes } from "../model/batch.js";
+import { difference } from "../model/difference.js";
+import type { Photos } from "../model/photos.js";
+import type { Query } from "../model/query.js";
+import type { Addresses } from "../source/addresses.js";
+import { LoadQueue } from "../tiles/load-queue.js";
+import { Tile } from "../tiles/tile.js";
+import { type ShownPhotos, tileOfCell } from "./shown-photos.js";
+
+/** If more photos change at once, they are not animated: no eye could follow them. */
+const mostAnimated = 500;
+
+/** What `PhotoWall` needs from others. */
+export interface PhotoWallClient {
+  readonly addresses: Addresses;
+  /** A picture did not load because there was no answer. */
+  serverDidNotAnswer(): void;
+  fillHeader(cell: HTMLElement, section: number): void;
+  /** Called when photos are in another order or in other sections, before the view shows it. */
+  didArrange(): void;
+}
+
+/**
+ * The photos of an arrangement in a view, which follows them by their identity: what is looked at stays where it is,
+ * and what was selected stays so.
+ */
+export class PhotoWall {
+  readonly #view: CascadeView;
+  readonly #photos: Photos;
+  readonly #arrangement: Arrangement;
+  readonly #shown: ShownPhotos;
+  readonly #didArrange: () => void;
+  /** True if the engine is whole. */
+  #isWhole = false;
+  /** What the view has been told of. */
+  #told;
+
+  constructor(
+    view: CascadeView, photos: Photos, arrangement: Arrangement, shown: ShownPhotos,
+    { addresses, serverDidNotAnswer, fillHeader, didArrange }: PhotoWallClient,
+  ) {
+    this.#view = view;
+    this.#photos = photos;
+    this.#arrangement = arrangement;
+    this.#shown = shown;
+    this.#didArrange = didArrange;
+    this.#told = snapshot(arrangement);
+    view.announcement = null;
+    void view.ready.then(() => (this.#isWhole = true), () => {});
+    const tileClient = { queue: new LoadQueue(view), addresses, serverDidNotAnswer };
+    view.dataSource = {
+      numberOfSections: () => arrangement.sections.length,
+      numberOfItems: (section) => arrangement.sections[section].count,
+      sizesOfItems: (section, start, count) => this.#sizes(arrangement.sections[section].start + start, count),
+      fillCell: (cell, path) => {
+        const tile = tileOfCell.get(cell) ?? makeTile(cell, tileClient);
+        this.#fill(tile, path);
+      },
+      fillSupplementary: (cell, { section }) => fillHeader(cell, section),
+      adoptCell: (cell, element) => this.#adopt(cell, element),
+      prepareForReuse: (cell) => tileOfCell.get(cell)?.clear(),
+    };
+  }
+
+  /** Follows what became of photos. */
+  update(changes: Changes): void {
+    const before = this.#told;
+    const knewDates = this.#arrangement.effectiveOrder + this.#arrangement.effectiveGrouping;
+    this.#arrangement.update(changes);
+    const isRearranged = this.#arrangement.effectiveOrder + this.#arrangement.effectiveGrouping !== knewDates;
+    const after = (this.#told = snapshot(this.#arrangement));
+    if (isRearranged || changes.isAnew) {
+      const selected = this.#selectedSlots(before);
+      this.#didArrange();
+      this.#reload();
+      this.#select(selected);
+    } else if (before.order !== after.order) this.#show(before, after, changes);
+    // What is shown from the beginning has the shapes and pictures that are known.
+    if (!changes.isAnew) {
+      this.#reshape(changes.read);
+      this.#redraw(changes);
+    }
+    this.#shown.didChange();
+  }
+
+  /**
+   * Shows other photos, or shows them in another way: from the beginning, or, where all are still there, with the one
+   * that was looked at in its place. What was chosen stays so, as far as it is shown.
+   */
+  show(query: Query): void {
+    const view = this.#view;
+    const selected = this.#selectedSlots(this.#told);
+    const [first] = view.visibleItems;
+    const anchor = first && view.contentOffset.y > 0 ? this.#slotAt(first) : -1;
+    const formerCount = this.#arrangement.order.length;
+    this.#arrangement.setQuery(query);
+    this.#told = snapshot(this.#arrangement);
+    this.#reload();
+    this.#select(selected);
+    const keepsPlace = anchor >= 0 && formerCount === this.#arrangement.order.length;
+    const position = keepsPlace ? this.#arrangement.positionOf(anchor) : -1;
+    if (position >= 0) view.scrollToItem(this.#shown.pathAt(position), { position: "center" });
+    else view.contentOffset = { x: 0, y: 0 };
+    this.#shown.didChange();
+  }
+
+  /** Reloads the view at once, so that what cells show and what there is do not differ. */
+  #reload(): void {
+    this.#view.reloadData();
+    this.#layOut();
+  }
+
+  /** Makes the view carry out what waits for the next frame. */
+  #layOut(): void {
+    this.#view.frameOfItem({ section: 0, item: 0 });
+  }
+
+  /** Makes what other orders and the first search need, when there is nothing else to do. */
+  prepare(): void {
+    const steps = this.#arrangement.prepare();
+    const go = () => {
+      if (!steps.next().done) whenIdle(go);
+    };
+    whenIdle(go);
+  }
+
+  /** Makes the tiles request pictures of their present breadth, and those again that had no answer. */
+  fitTiles(): void {
+    for (const { cell, path } of this.#cells()) tileOfCell.get(cell)?.fit(this.#view.frameOfItem(path));
+  }
+
+  #show(before: ReturnType<typeof snapshot>, after: ReturnType<typeof snapshot>, changes: Changes): void {
+    const update = difference(before, after, changes, this.#photos.slotCount);
+    const { deletedSections, insertedSections, deleted, inserted, moved } = update;
+    const changeCount = deleted.length + inserted.length + moved.length
+      + insertedSections.reduce((sum, section) => sum + after.sections[section].count, 0)
+      + deletedSections.reduce((sum, section) => sum + before.sections[section].count, 0);
+    if (changeCount === 0) return;
+    const selected = changes.rearranged.length > 0 ? this.#selectedSlots(before) : [];
+    void this.#view.performBatchUpdates((updates) => {
+      updates.deleteSections(deletedSections);
+      updates.insertSections(insertedSections);
+      updates.deleteItems(deleted);
+      updates.insertItems(inserted);
+      for (const [from, to] of moved) updates.moveItem(from, to);
+    }, { animated: before.order.length > 0 && changeCount <= mostAnimated });
+    // A new section has new items, also for photos that come from another one.
+    this.#select(selected);
+    // They have moved with the pictures and shapes that they had.
+    const news = moved.map(([, to]) => to);
+    if (news.length > 0) this.#view.invalidateItems(news);
+  }
+
+  /**
+   * The photos that are chosen.
+   *
+   * @param told What the view has been told of, and shows.
+   */
+  #selectedSlots({ order, sections }: ReturnType<typeof snapshot>): number[] {
+    return this.#view.selectedItems.map(({ section, item }) => order[sections[section].start + item]);
+  }
+
+  /** Chooses photos, as far as they are shown. */
+  #select(slots: readonly number[]): void {
+    for (const slot of slots) {
+      const position = this.#arrangement.positionOf(slot);
+      if (position < 0) continue;
+      const path = this.#shown.pathAt(position);
+      if (!this.#view.isSelected(path)) this.#view.selectItem(path);
+    }
+  }
+
+  /**
+   * Gives photos their own shapes that had those of others: they stay where they are among them, and whatever is looked
+   * at stays in its place.
+   */
+  #reshape(slots: readonly number[]): void {
+    // The engine's first part would fill all cells again, with each photo in another one.
+    if (!this.#isWhole) {
+      void this.#view.ready.then(() => this.#reshape(slots), () => {});
+      return;
+    }
+    const paths: IndexPath[] = [];
+    for (const slot of slots) {
+      const position = this.#arrangement.positionOf(slot);
+      if (position >= 0) paths.push(this.#shown.pathAt(position));
+    }
+    if (paths.length > 0) this.#view.invalidateItems(paths);
+  }
+
+  /** Fills the tiles of photos again that look otherwise now. */
+  #redraw({ rearranged, redrawn, read }: Changes): void {
+    if (rearranged.length + redrawn.length + read.length === 0) return;
+    const changed = new Set(rearranged);
+    for (const slots of [redrawn, read]) for (const slot of slots) changed.add(slot);
+    // Other shapes may make cells those of other photos.
+    this.#layOut();
+    for (const { cell, path } of this.#cells()) {
+      if (changed.has(this.#slotAt(path))) this.#fill(tileOfCell.get(cell), path);
+    }
+  }
+
+  #fill(tile: Tile | undefined, path: IndexPath): void {
+    const photo = this.#photos.photo(this.#slotAt(path));
+    tile?.show(photo, this.#view.frameOfItem(path), this.#photos.placeholder(photo.id));
+  }
+
+  /**
+   * Takes over a cell that has come with the page, as a link to its photo: from now on the wall opens that, and arrow
+   * keys go on from it if it has the focus.
+   */
+  #adopt(cell: HTMLElement, { kind, ...path }: LayoutElement): boolean {
+    if (kind === "item") {
+      // Without an address it could not keep the focus.
+      cell.tabIndex = -1;
+      cell.removeAttribute("href");
+      if (cell === document.activeElement) queueMicrotask(() => (this.#view.focusedItem = path));
+    }
+    // It is filled as well: photos may have come or gone since it was written.
+    return false;
+  }
+
+  /** @returns The cells of items. */
+  #cells(): { cell: HTMLElement, path: IndexPath }[] {
+    return [...this.#view.children as Iterable<HTMLElement>].flatMap((cell) => {
+      const path = this.#view.indexPathOf(cell);
+      return path ? [{ cell, path }] : [];
+    });
+  }
+
+  #slotAt(path: IndexPath): number {
+    return this.#arrangement.order[this.#shown.positionAt(path)];
+  }
+
+  /** The shapes of some photos' tiles, as pairs of width and height. */
+  #sizes(start: number, count: number): Float32Array {
+    const { width, height } = this.#photos.columns;
+    const { order } = this.#arrangement;
+    const sizes = new Float32Array(2 * count);
+    for (let index = 0; index < count; index += 1) {
+      const slot = order[start + index];
+      writeTileShape(sizes, index, width[slot], height[slot]);
+    }
+    return sizes;
+  }
+}
+
+function makeTile(cell: HTMLElement, client: ConstructorParameters<typeof Tile>[1]): Tile {
+  const tile = new Tile(cell, client);
+  tileOfCell.set(cell, tile);
+  cell.append(make("span", "tick"));
+  return tile;
+}
+
+const snapshot = ({ order, sections }: Arrangement) => ({ order, sections });
+
+/** WebKit has no `requestIdleCallback`. */
+function whenIdle(action: () => void): void {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(action);
+  else setTimeout(action, 50);
+}

@@ -1,0 +1,65 @@
+import type { CascadeView } from "cascade-view";
+import { make, makeName } from "../dom/markup.js";
+import type { Arrangement } from "../model/arrangement.js";
+import { counted } from "../model/words.js";
+import { sectionTitle, shortTitle } from "./section-titles.js";
+
+/** CSS pixels. */
+const length = 44;
+
+/** Layout options by whether there are headers. */
+const layouts = { without: {}, with: { headerLength: length, pinsHeader: true } };
+
+/** The titles over the sections, which stay at the top while their photos are in view. */
+export class SectionHeaders {
+  readonly #view: CascadeView;
+  readonly #arrangement: Arrangement;
+  /** The outermost folder's name. */
+  folder = "";
+
+  constructor(view: CascadeView, arrangement: Arrangement) {
+    this.#view = view;
+    this.#arrangement = arrangement;
+    view.register(makeHeader, { kind: "header" });
+  }
+
+  /** What a layout has to say of sections. The same object as long as that is the same. */
+  get layout(): {} {
+    // As long as there are no photos, the first screen that has come with the page tells.
+    const hasHeaders = this.#arrangement.sections.length > 0 ? this.#arrangement.effectiveGrouping !== "none"
+      : this.#view.querySelector(".section-header[data-cascade]") !== null;
+    return hasHeaders ? layouts.with : layouts.without;
+  }
+
+  title(section: number): string {
+    return sectionTitle(this.#arrangement.effectiveGrouping, this.#arrangement.sections[section].key, this.folder);
+  }
+
+  /** The length of a header, in CSS pixels. */
+  get height(): 0 | 44 {
+    return this.layout === layouts.with ? length : 0;
+  }
+
+  /** @returns What stands for the section where there is little room. */
+  markTitle(section: number): string {
+    return shortTitle(this.#arrangement.effectiveGrouping, this.#arrangement.sections[section].key, this.folder);
+  }
+
+  fill(cell: HTMLElement, section: number): void {
+    const [title, count] = cell.querySelectorAll("span");
+    title.textContent = this.title(section);
+    count.textContent = counted(this.#arrangement.sections[section].count, "photo", "photos");
+  }
+
+  /** Fills those on screen again. */
+  refill(): void {
+    for (const cell of this.#view.children as Iterable<HTMLElement>) {
+      const element = this.#view.elementOf(cell);
+      if (element?.kind === "header") this.fill(cell, element.section);
+    }
+  }
+}
+
+function makeHeader(): HTMLDivElement {
+  return make("div", "section-header", {}, makeName("section-title", ""), make("span", "section-count"));
+}

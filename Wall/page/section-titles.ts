@@ -1,0 +1,42 @@
+import type { Grouping } from "../model/query.js";
+
+/** Of dates by the clock on the wall there. */
+const format: (options: Intl.DateTimeFormatOptions) => Intl.DateTimeFormat = (options) =>
+  new Intl.DateTimeFormat("en", { timeZone: "UTC", ...options });
+
+const day = format({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
+const month = format({ month: "long", year: "numeric" });
+const year = format({ year: "numeric" });
+
+/**
+ * The title of a section, for people.
+ *
+ * @param key See `Section`.
+ * @param folder The name of the outermost folder.
+ */
+export function sectionTitle(grouping: Grouping, key: string, folder: string): string {
+  switch (grouping) {
+    case "none":
+      return "";
+    case "folder":
+      return key === "" ? folder : key.split("/").join(" / ");
+    case "day":
+      return day.format(new Date(`${key}T00:00:00Z`));
+    case "month":
+      return month.format(new Date(`${key}-01T00:00:00Z`));
+    case "year":
+      return year.format(new Date(`${key}-01-01T00:00:00Z`));
+  }
+}
+
+/**
+ * What stands for a section where there is little room: its year, or the outermost folder it is in.
+ *
+ * @param key See `Section`.
+ * @param folder The name of the outermost folder.
+ */
+export function shortTitle(grouping: Grouping, key: string, folder: string): string {
+  if (grouping === "folder") return key === "" ? folder : key.split("/")[0];
+  // Of a year before the first, the sign is a part.
+  return String(parseInt(key.slice(0, key.indexOf("-", 1) < 0 ? undefined : key.indexOf("-", 1)), 10));
+}

@@ -1,0 +1,90 @@
+import type { Size } from "../model/geometry.js";
+import { renditionWidths as steps } from "../model/numbers.js";
+import type { Photo } from "../model/photo.js";
+import { byteSize } from "../model/words.js";
+import type { Addresses, Download } from "./addresses.js";
+import type { Details } from "./details.js";
+
+/** The addresses of Cascade's own server: Documentation/LibraryStream.md. */
+export class ServerAddresses implements Addresses {
+  /** False for guests, as the stream tells. */
+  hasPaths = true;
+  /** False for guests who get no more than pictures, as the stream tells. */
+  hasOriginals = true;
+  readonly downloadName = "the original";
+  readonly withheld = "shared";
+  readonly widest = steps[steps.length - 1];
+
+  get hasArchives(): boolean {
+    return this.hasOriginals;
+  }
+
+  get hasDownloads(): boolean {
+    return this.hasOriginals;
+  }
+
+  size({ width, height }: Photo): Size {
+    return { width, height };
+  }
+
+  width(photo: Photo, room: number): number {
+    const wanted = Math.min(room, photo.width);
+    return steps.find((step) => step >= wanted) ?? steps[steps.length - 1];
+  }
+
+  /** @param width One of the steps. */
+  picture(photo: Photo, width: number): string {
+    return `${folder(photo)}/${width}`;
+  }
+
+  isOriginal(): boolean {
+    return false;
+  }
+
+  hasOriginal(): boolean {
+    return this.hasOriginals;
+  }
+
+  async original(photo: Photo): Promise<string> {
+    return `${folder(photo)}/original`;
+  }
+
+  tile(photo: Photo, tile: string): string {
+    return `${folder(photo)}/tiles/${tile}`;
+  }
+
+  async details(photo: Photo, signal: AbortSignal): Promise<Details | null | undefined> {
+    const response = await fetch(`${folder(photo)}/details`, { signal });
+    if (response.ok) return await response.json();
+    return response.status === 503 ? undefined : null;
+  }
+
+  async download(photo: Photo): Promise<Download> {
+    return { url: this.rawFile(photo), name: photo.name.slice(photo.name.lastIndexOf("/") + 1) };
+  }
+
+  downloadText(): string {
+    return this.downloadName;
+  }
+
+  downloadSize(photos: readonly Photo[]): string {
+    const size = photos.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    if (size === 0 || !this.hasOriginals) return "";
+    // The stream does not say how large these are.
+    return byteSize(size) + (photos.some(({ hasRawFile }) => hasRawFile) ? " and raw files" : "");
+  }
+
+  /** The largest picture is the whole picture. */
+  published(): string {
+    return "";
+  }
+
+  rawFile(file: { id: number, version: number }): string {
+    return `${folder(file)}/original?download`;
+  }
+}
+
+/** What the addresses of all that there is of a photo begin with. */
+function folder({ id, version }: { id: number, version: number }): string {
+  return `photos/${id}/${version.toString(16).padStart(8, "0")}`;
+}

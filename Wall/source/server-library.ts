@@ -1,0 +1,63 @@
+import { LibraryFollower } from "./following.js";
+import type { LibraryClient, LibrarySource } from "./library-source.js";
+import { ServerAddresses } from "./server-addresses.js";
+
+/** The photos of Cascade's own server, which tells of all of them and of each change. */
+export class ServerLibrary implements LibrarySource {
+  readonly isSite = false;
+  readonly addresses = new ServerAddresses();
+  readonly #url: string;
+  #follower: LibraryFollower | null = null;
+
+  /** @param url Of the stream. */
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  start(client: LibraryClient): void {
+    this.#follower = new LibraryFollower(this.#url, {
+      receive: (messages) => {
+        for (const message of messages) {
+          if (message.type !== "start") continue;
+          this.addresses.hasOriginals = message.servesFiles;
+          this.addresses.hasPaths = !message.isShared;
+        }
+        client.receive(messages);
+      },
+      didConnect: () => client.didConnect(),
+      // One that comes back at once need not be spoken of.
+      didLose(error, { isPassing }): void {
+        console.warn("Connection to the library lost:", error);
+        if (!isPassing) client.didLose(lossText(error));
+      },
+    });
+    this.#follower.start();
+  }
+
+  retry(): void {
+    this.#follower?.retry();
+  }
+
+  /** The server tells everything anyway. */
+  needEverything(): void {}
+
+  look(): void {}
+
+  referenceTo(id: number): string {
+    return String(id);
+  }
+
+  find(reference: string): number | null {
+    return /^\d+$/.test(reference) ? Number(reference) : null;
+  }
+}
+
+/** @returns What happened, and what helps. */
+function lossText(error: unknown): string {
+  const message = error instanceof Error ? error.message : "";
+  if (/answered 40[13]$/.test(message)) {
+    return "This page's link is no longer valid. Open the address that Cascade prints in the terminal.";
+  }
+  if (message.endsWith("reload the page")) return "Cascade has been updated. Reload the page.";
+  return "Connection to Cascade lost. Start `cascade` again in the terminal; this page reconnects by itself.";
+}

@@ -1,0 +1,53 @@
+import type { LibraryMessage } from "../../model/messages.js";
+import { LibraryParser } from "../stream.js";
+import { SiteError } from "./site-files.js";
+
+interface Chunk {
+  /** Of the library's stream, with photos' numbers as identities. */
+  readonly messages: LibraryMessage[];
+  /** 8 bytes for each photo: the name of its pictures. */
+  hashes: Uint8Array;
+}
+
+/**
+ * Takes a chunk apart.
+ *
+ * @param first The number of its first photo.
+ * @param count How many photos it has to have.
+ * @throws A `SiteError`.
+ */
+export function parseChunk(bytes: Uint8Array, first: number, count: number): Chunk {
+  const chunk: Chunk = { messages: [], hashes: new Uint8Array(0) };
+  const told = new Uint8Array(count);
+  const numbered: <Told extends { id: number }>(listed: Told[]) => Told[] = (listed) =>
+    listed.map((each) => ({ ...each, id: numberOf(each.id, first, count) }));
+  try {
+    for (const message of new LibraryParser().push(bytes)) {
+      switch (message.type) {
+        case "cameras":
+          chunk.messages.push(message);
+          break;
+        case "photos":
+          for (const { id } of message.photos) told[id - 1] = 1;
+          chunk.messages.push({ type: "photos", photos: numbered(message.photos) });
+          break;
+        case "placeholders":
+          chunk.messages.push({ type: "placeholders", placeholders: numbered(message.placeholders) });
+          break;
+        case "pictures":
+          chunk.hashes = message.hashes;
+          break;
+      }
+    }
+  } catch {
+    throw new SiteError("A part of the site is damaged.");
+  }
+  if (told.includes(0) || chunk.hashes.length !== 8 * count) throw new SiteError("A part of the site is damaged.");
+  return chunk;
+}
+
+/** @param id In the chunk. */
+function numberOf(id: number, first: number, count: number): number {
+  if (id < 1 || id > count) throw new SiteError(`a chunk of ${count} photos names photo ${id}`);
+  return first + id - 1;
+}

@@ -1,0 +1,194 @@
+import type { Size } from "../../model/geometry.js";
+import type { Photo } from "../../model/photo.js";
+import { number } from "../../model/words.js";
+import type { Addresses, Download } from "../addresses.js";
+import type { Details } from "../details.js";
+import type { Site } from "./site-files.js";
+import { hexadecimal, type SiteIndex } from "./site-index.js";
+
+/** Kinds of files that browsers show as they are: JPEG, PNG, GIF, WebP and AVIF. */
+const shownKinds = [1, 2, 3, 4, 5];
+
+/** The pixels of the largest original that is shown in one piece; there are no tiles. */
+const mostPixels = 32e6;
+
+/** A picture that is stretched by no more is as good to the eye as the next, which has four times as many pixels. */
+const mostStretch = 1.1;
+
+/** The number of chunks whose details are kept. */
+const keptDetails = 4;
+
+/** The addresses of a published wall's files: Documentation/Site.md. */
+export class SiteAddresses implements Addresses {
+  readonly hasArchives = false;
+  readonly hasDownloads = true;
+  readonly hasPaths = false;
+  readonly downloadName = "the picture";
+  readonly withheld = "published";
+  readonly tile = null;
+  readonly #folder: string;
+  #site: Site | null = null;
+  #index: SiteIndex | null = null;
+  /** Two words for each photo: the name of its pictures, as it is in memory. */
+  #names = new Uint32Array(0);
+  /** By chunk, the one asked for last at the end. */
+  readonly #details = new Map<number, Promise<Details[] | null>>();
+
+  /** @param folder Where the site is, with a slash at its end; empty for the page's own folder. */
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  open(site: Site, index: SiteIndex): void {
+    this.#site = site;
+    this.#index = index;
+    this.#names = new Uint32Array(2 * index.photoCount);
+  }
+
+  // MARK: Names
+
+  /**
+   * @param first The number of the first photo.
+   * @param hashes 8 bytes for each.
+   */
+  setNames(first: number, hashes: Uint8Array): void {
+    new Uint8Array(this.#names.buffer).set(hashes, 8 * (first - 1));
+  }
+
+  /** @returns The name of a photo's pictures; empty as long as it is not known. */
+  name(id: number): string {
+    const at = 2 * (id - 1);
+    if (!this.#names[at] && !this.#names[at + 1]) return "";
+    return hexadecimal(new Uint8Array(this.#names.buffer, 4 * at, 8));
+  }
+
+  /** @returns The photo with pictures of that name, of those read; 0 if none is. */
+  photoNamed(name: string): number {
+    const bytes = Uint8Array.from(name.match(/../g) ?? [], (digits) => parseInt(digits, 16));
+    const [one, other] = new Uint32Array(bytes.buffer);
+    for (let at = 0; at < this.#names.length; at += 2) {
+      if (this.#names[at] === one && this.#names[at + 1] === other) return at / 2 + 1;
+    }
+    return 0;
+  }
+
+  // MARK: Pictures
+
+  get hasOriginals(): boolean {
+    return this.#site?.hasOriginals ?? false;
+  }
+
+  size(photo: Photo): Size {
+    const { width, height } = photo;
+    const widest = this.#showsOriginal(photo) ? width : this.#widestOf(photo);
+    return { width: widest, height: width > 0 ? Math.max(1, (height * widest) / width) : height };
+  }
+
+  width(photo: Photo, room: number): number {
+    const widest = this.#widestOf(photo);
+    if (room > widest && this.#showsOriginal(photo)) return photo.width;
+    return this.#widths.find((width) => width * mostStretch >= room && width < widest) ?? widest;
+  }
+
+  picture(photo: Photo, width: number): string {
+    const name = this.name(photo.id);
+    const file = `${Math.min(width, this.#widestOf(photo))}.${this.#site?.extension}`;
+    return `${this.#folder}pictures/${name.slice(0, 2)}/${name}/${file}`;
+  }
+
+  get widest(): number {
+    return this.#widths[this.#widths.length - 1] ?? 0;
+  }
+
+  isOriginal(photo: Photo, width: number): boolean {
+    return width > this.#widestOf(photo) && this.#showsOriginal(photo);
+  }
+
+  get #widths(): number[] {
+    return this.#site?.widths ?? [];
+  }
+
+  /** @returns The width of its widest picture. */
+  #widestOf({ width }: Photo): number {
+    return width > 0 ? Math.min(width, this.widest) : this.widest;
+  }
+
+  #showsOriginal(photo: Photo): boolean {
+    const { width, height, kind } = photo;
+    return this.hasOriginal(photo) && shownKinds.includes(kind) && width * height <= mostPixels;
+  }
+
+  // MARK: Files
+
+  hasOriginal({ hasFile }: Photo): boolean {
+    return this.hasOriginals && hasFile;
+  }
+
+  /** @returns The size of its widest picture. */
+  #pixels(photo: Photo): string {
+    const width = this.#widestOf(photo);
+    const height = Math.max(1, Math.round((photo.height * width) / photo.width));
+    return `${number.format(width)} × ${number.format(height)} pixels`;
+  }
+
+  published(photo: Photo): string {
+    if (photo.isUnread) return "";
+    return this.hasOriginal(photo) ? "The file, without private metadata" : this.#pixels(photo);
+  }
+
+  downloadText(photo: Photo): string {
+    if (photo.isUnread) return this.downloadName;
+    return this.hasOriginal(photo) ? "the original, without private metadata"
+      : `${this.downloadName}, ${this.#pixels(photo)}`;
+  }
+
+  downloadSize([photo, ...others]: readonly Photo[]): string {
+    // How many bytes published files have is not told.
+    return others.length > 0 || this.hasOriginal(photo) ? "" : this.#pixels(photo);
+  }
+
+  async original(photo: Photo, signal?: AbortSignal): Promise<string | null> {
+    if (!this.hasOriginal(photo)) return null;
+    const { original } = (await this.details(photo, signal)) ?? {};
+    if (typeof original !== "string" || original === "") return null;
+    const name = this.name(photo.id);
+    return `${this.#folder}originals/${name.slice(0, 2)}/${name}/${encodeURIComponent(original)}`;
+  }
+
+  async download(photo: Photo): Promise<Download> {
+    const file = photo.name.slice(photo.name.lastIndexOf("/") + 1);
+    const original = await this.original(photo);
+    if (original !== null) return { url: original, name: file };
+    const end = file.lastIndexOf(".");
+    return {
+      url: this.picture(photo, this.#widestOf(photo)),
+      name: `${end > 0 ? file.slice(0, end) : file}.${this.#site?.extension}`,
+    };
+  }
+
+  rawFile(): null {
+    return null;
+  }
+
+  async details({ id }: Photo, signal?: AbortSignal): Promise<Details | null> {
+    const index = this.#index as SiteIndex;
+    const chunk = index.chunkOf(id);
+    const details = this.#details.get(chunk) ?? this.#readDetails(index.name(chunk));
+    this.#details.delete(chunk);
+    this.#details.set(chunk, details);
+    for (const oldest of this.#details.keys()) if (this.#details.size > keptDetails) this.#details.delete(oldest);
+    try {
+      const all = await details;
+      signal?.throwIfAborted();
+      return all?.[id - index.first(chunk)] ?? null;
+    } catch (error) {
+      this.#details.delete(chunk);
+      throw error;
+    }
+  }
+
+  async #readDetails(name: string): Promise<Details[] | null> {
+    const response = await fetch(`${this.#folder}details/${name}.json`);
+    return response.ok ? await response.json() : null;
+  }
+}

@@ -1,0 +1,61 @@
+/** The files of a published wall, as they are fetched: Documentation/Site.md. */
+
+const formatVersion = 1;
+
+/** What `site.json` says. */
+export interface Site {
+  /** The name of the index. */
+  readonly index: string;
+  readonly title: string;
+  /** The number of photos. */
+  readonly count: number;
+  /** Of pictures, ascending. */
+  readonly widths: number[];
+  /** Of pictures. */
+  readonly extension: string;
+  readonly hasOriginals: boolean;
+}
+
+/** What is wrong with the site, for people. */
+export class SiteError extends Error {
+  /** True if the file is not there. */
+  isMissing = false;
+}
+
+/** @throws A `SiteError`; a `TypeError` if there is no answer. */
+export async function readSite(url: string, signal?: AbortSignal): Promise<Site> {
+  const response = await answer(url, { signal, cache: "no-cache" });
+  const site = await response.json().catch(() => null);
+  if (site?.format !== formatVersion) {
+    throw new SiteError(site?.format > formatVersion ? "The site is newer than this page: reload it."
+      : "The site's description, site.json, is damaged.");
+  }
+  return site;
+}
+
+/**
+ * A file's bytes; where it is compressed, and still is when it arrives, decompressed.
+ *
+ * @throws A `SiteError` or a `TypeError`.
+ */
+export async function readBytes(url: string, signal?: AbortSignal): Promise<Uint8Array> {
+  const response = await answer(url, { signal });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  // Some servers say that such a file is compressed, and then the browser does it.
+  const isCompressed = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  if (!isCompressed) return bytes;
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  try {
+    return new Uint8Array(await new Response(stream).arrayBuffer());
+  } catch {
+    throw new SiteError("A file of the site is damaged.");
+  }
+}
+
+async function answer(url: string, options: RequestInit): Promise<Response> {
+  const response = await fetch(url, options);
+  if (response.ok) return response;
+  const error = new SiteError(`A file of the site cannot be loaded: the server answered ${response.status}.`);
+  error.isMissing = response.status === 404 || response.status === 410;
+  throw error;
+}

@@ -1,0 +1,200 @@
+import type { LibraryMessage, PhotoRecord, Progress } from "../model/messages.js";
+import * as types from "./message-types.js";
+
+/**
+ * The stream of messages at /library: what the folder holds, and what becomes of it.
+ *
+ * Little-endian. Each message is a type, the payload's length in bytes, and the payload; types that are not known here
+ * are skipped. Documentation/LibraryStream.md says what each of them means.
+ */
+
+/** The bytes of a photo's record. */
+const recordLength = 44;
+
+const headerLength = 8;
+
+/** Cuts the stream into messages, whatever pieces it arrives in. */
+export class LibraryParser {
+  /** What has arrived and is not yet read lies between `#start` and `#end`. */
+  #bytes = new Uint8Array(0);
+  #start = 0;
+  #end = 0;
+
+  /**
+   * The messages that a chunk completes, to be taken before the next chunk is pushed.
+   *
+   * @throws An error where the stream stops being what it should be.
+   */
+  *push(chunk: Uint8Array): Generator<LibraryMessage, void> {
+    this.#append(chunk);
+    for (;;) {
+      const available = this.#end - this.#start;
+      if (available < headerLength) return;
+      const header = new DataView(this.#bytes.buffer, this.#start, headerLength);
+      const length = header.getUint32(4, true);
+      if (length % 4 !== 0) throw new Error(`a message of ${length} bytes: not a multiple of 4`);
+      if (available < headerLength + length) return;
+      const payload = new Payload(this.#bytes.buffer, this.#start + headerLength, length);
+      this.#start += headerLength + length;
+      const message = parseMessage(header.getUint32(0, true), payload);
+      if (message) yield message;
+    }
+  }
+
+  #append(chunk: Uint8Array): void {
+    const pending = this.#end - this.#start;
+    if (this.#end + chunk.length > this.#bytes.length) {
+      const needed = pending + chunk.length;
+      // Doubled, so that a long message in many chunks is not copied once a chunk.
+      const roomier = needed > this.#bytes.length ? new Uint8Array(2 * needed) : this.#bytes;
+      roomier.set(this.#bytes.subarray(this.#start, this.#end));
+      this.#bytes = roomier;
+      this.#start = 0;
+      this.#end = pending;
+    }
+    this.#bytes.set(chunk, this.#end);
+    this.#end += chunk.length;
+  }
+}
+
+/** Of a text that begins with a byte order mark, all is the text. */
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+/** A cursor over a message's payload that does not read past its end. */
+class Payload {
+  readonly #view: DataView;
+  #position = 0;
+
+  constructor(buffer: ArrayBuffer, start: number, length: number) {
+    this.#view = new DataView(buffer, start, length);
+  }
+
+  uint32(): number {
+    this.#check(4);
+    const value = this.#view.getUint32(this.#position, true);
+    this.#position += 4;
+    return value;
+  }
+
+  int32(): number {
+    return this.uint32() | 0;
+  }
+
+  bytes(byteLength: number): Uint8Array {
+    this.#check(byteLength);
+    const bytes = new Uint8Array(this.#view.buffer, this.#view.byteOffset + this.#position, byteLength);
+    this.#position += byteLength;
+    return bytes;
+  }
+
+  text(byteLength: number): string {
+    return decoder.decode(this.bytes(byteLength));
+  }
+
+  /** Texts one after the other, all of them decoded at once where each byte is a character. */
+  texts(byteLengths: number[]): string[] {
+    const bytes = this.bytes(byteLengths.reduce((sum, length) => sum + length, 0));
+    const all = decoder.decode(bytes);
+    const isPlain = all.length === bytes.length;
+    let start = 0;
+    return byteLengths.map((length) => {
+      const end = start + length;
+      const text = isPlain ? all.slice(start, end) : decoder.decode(bytes.subarray(start, end));
+      start = end;
+      return text;
+    });
+  }
+
+  /**
+   * A count followed by that many entries.
+   *
+   * @param entryLength The least bytes an entry takes.
+   */
+  list<Entry>(entryLength: number, read: () => Entry): Entry[] {
+    const count = this.uint32();
+    // Before a list of that length is made: a damaged count may be anything.
+    this.#check(count * entryLength);
+    return Array.from({ length: count }, read);
+  }
+
+  #check(byteLength: number): void {
+    if (this.#position + byteLength > this.#view.byteLength) throw new Error("a message ends in the middle of a value");
+  }
+}
+
+function parseMessage(type: number, payload: Payload): LibraryMessage | null {
+  const word = () => payload.uint32();
+  switch (type) {
+    case types.start: {
+      const version = word();
+      if (version !== types.formatVersion) throw new Error(`the server sends format ${version}; reload the page`);
+      const flags = word();
+      return {
+        type: "start", folder: payload.text(word()), goesOn: (flags & 1) !== 0, servesFiles: (flags & 2) === 0,
+        isShared: (flags & 4) !== 0,
+      };
+    }
+    case types.photos:
+      return { type: "photos", photos: parsePhotos(payload) };
+    case types.colours:
+      return { type: "colours", colours: payload.list(8, () => ({ id: word(), colour: word() & 0xffffff })) };
+    case types.marked:
+      return { type: "marked", marks: payload.list(8, () => ({ id: word(), reason: word() })) };
+    case types.progress:
+      return { type: "progress", progress: parseProgress(payload) };
+    case types.ended:
+      return { type: "ended", progress: parseProgress(payload) };
+    case types.cameras:
+      return { type: "cameras", names: payload.texts(payload.list(4, word)) };
+    case types.placeholders: {
+      const ids = payload.list(8, word);
+      const lengths = ids.map(word);
+      // The bytes are the parser's own, which moves them about.
+      const hashes = lengths.map((length) => payload.bytes(length).slice());
+      return { type: "placeholders", placeholders: ids.map((id, index) => ({ id, hash: hashes[index] })) };
+    }
+    case types.removed:
+      return { type: "removed", ids: payload.list(4, word) };
+    case types.position: {
+      const [epoch, sequence] = [parseLong(payload), parseLong(payload)];
+      return { type: "position", after: `${epoch}-${sequence}` };
+    }
+    case types.alive:
+      return { type: "alive" };
+    case types.folder:
+      return { type: "folder", isThere: word() === 0 };
+    case types.pictures:
+      return { type: "pictures", hashes: payload.bytes(8 * word()).slice() };
+    default:
+      return null;
+  }
+}
+
+/** @returns 64 bits, in 16 hexadecimal digits. */
+function parseLong(payload: Payload): string {
+  const [low, high] = [payload.uint32(), payload.uint32()].map((word) => word.toString(16).padStart(8, "0"));
+  return high + low;
+}
+
+function parsePhotos(payload: Payload): PhotoRecord[] {
+  const photos = payload.list(recordLength, () => {
+    const [id, version, width, height, word] = [
+      payload.uint32(), payload.uint32(), payload.uint32(), payload.uint32(), payload.uint32()];
+    const isColourKnown = (word & (1 << 24)) !== 0;
+    const [low, high] = [payload.uint32(), payload.int32()];
+    return {
+      id, version, width, height, colour: isColourKnown ? word & 0xffffff : -1, reason: word >>> 28,
+      taken: high * 2 ** 32 + low, facts: payload.uint32(), camera: payload.uint32(), duration: payload.uint32(),
+      size: payload.uint32(), name: "",
+    };
+  });
+  const names = payload.texts(photos.map(() => payload.uint32()));
+  photos.forEach((photo, index) => {
+    photo.name = names[index];
+  });
+  return photos;
+}
+
+function parseProgress(payload: Payload): Progress {
+  return { found: payload.uint32(), examined: payload.uint32(), unreadable: payload.uint32() };
+}

@@ -1,0 +1,88 @@
+import { make, makeIcon } from "../dom/markup.js";
+import { incompleteText } from "../dom/unreadable.js";
+import { isCropped } from "../layout/shapes.js";
+import { dayTaken } from "../model/dates.js";
+import type { Photo } from "../model/photo.js";
+
+/** The small marks on a tile: what the picture in it does not tell. */
+
+/** The number of the kind of files that are videos. */
+const videoKind = 10;
+
+/** Outlines on 16 × 16. */
+const shapes = {
+  play: "M5 3v10l8-5z",
+  still: "M2 3.5h12v9H2zM4.5 3.5v9M11.5 3.5v9M2 6.5h2.5M2 9.5h2.5M11.5 6.5H14M11.5 9.5H14",
+  moving: "M3 5v6M6.5 3v10M10 5v6M13.5 6.5v3",
+  broad: "M5 5L2 8l3 3M11 5l3 3-3 3M2 8h12",
+  long: "M5 5l3-3 3 3M5 11l3 3 3-3M8 2v12",
+  incomplete: "M8 2L1.5 14h13zM8 6.5v3.5M8 12v.5",
+};
+
+export const isVideo = ({ kind }: Photo) => kind === videoKind;
+
+/** @returns True for pictures that move, but are no videos. */
+export const isAnimation = ({ kind, isMoving }: Photo): boolean => isMoving && kind !== videoKind;
+
+/**
+ * @param duration Milliseconds.
+ * @returns As 1:05 or 1:00:05.
+ */
+export function durationText(duration: number): string {
+  const seconds = Math.round(duration / 1000);
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const [first, ...rest] = parts[0] > 0 ? parts : parts.slice(1);
+  return [first, ...rest.map((part) => String(part).padStart(2, "0"))].join(":");
+}
+
+/** What the pointer is told of a tile. */
+export function tileTitle(photo: Photo): string {
+  const title = photo.hasRawFile ? `${photo.name}, with a raw file` : photo.name;
+  return [title, fileDate(photo), photo.isIncomplete ? incompleteText : ""].filter(Boolean).join("\n");
+}
+
+/** @returns The date if only the file has one; else empty. */
+const fileDate = (photo: Photo): string => (photo.dateSource === 0 ? dayTaken(photo) : "");
+
+/**
+ * What assistive technology says of a tile.
+ *
+ * @param plays True if the file of what moves is available.
+ */
+export function tileText(photo: Photo, plays: boolean): string {
+  const facts = [photo.name];
+  if (isVideo(photo)) {
+    facts.push(plays ? "video" : "picture of a video");
+    if (photo.duration > 0) facts.push(durationText(photo.duration));
+  } else if (isAnimation(photo) && plays) facts.push("animated");
+  if (photo.hasRawFile) facts.push("with a raw file");
+  const date = fileDate(photo);
+  if (date !== "") facts.push(date);
+  if (photo.isIncomplete) facts.push("incomplete");
+  if (photo.rating > 0) facts.push(photo.rating === 1 ? "1 star" : `${photo.rating} stars`);
+  return facts.join(", ");
+}
+
+/**
+ * The marks of a photo: none, most of the time.
+ *
+ * @param plays True if the file of what moves is available.
+ */
+export function makeMarks(photo: Photo, plays: boolean): HTMLElement[] {
+  const marks = [];
+  if (isVideo(photo) && !plays) marks.push(makeMark("still-mark", "still", "Still"));
+  else if (isVideo(photo)) {
+    marks.push(makeMark("video-mark", "play", photo.duration > 0 ? durationText(photo.duration) : ""));
+  } else if (isAnimation(photo) && plays) marks.push(makeMark("animation-mark", "moving"));
+  if (photo.hasRawFile) marks.push(makeMark("raw-mark", null, "RAW"));
+  if (isCropped(photo)) marks.push(makeMark("cropped-mark", photo.width > photo.height ? "broad" : "long"));
+  if (photo.isIncomplete) marks.push(makeMark("incomplete-mark", "incomplete"));
+  if (photo.rating > 0) marks.push(makeMark("rating-mark", null, `★ ${photo.rating}`));
+  return marks;
+}
+
+function makeMark(className: string, shape: keyof typeof shapes | null, text: string = ""): HTMLSpanElement {
+  const mark = make("span", `mark ${className}`, { ariaHidden: "true" }, text);
+  if (shape) mark.prepend(makeIcon(16, shapes[shape]));
+  return mark;
+}

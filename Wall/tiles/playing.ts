@@ -1,0 +1,43 @@
+/** Animations play while the pointer rests on their tile. */
+
+/** Milliseconds until the pointer rests. */
+const restDelay = 250;
+
+/** Larger files are opened to be seen, in bytes. */
+const largest = 24 * 2 ** 20;
+
+/** @param animation What it shows, if that is one. */
+export function playOnHover(
+  surface: HTMLElement, animation: () => { url: Promise<string | null>, byteLength: number } | null,
+): () => void {
+  let image: HTMLImageElement | null = null;
+  let timer = 0;
+  const begin = async () => {
+    const found = animation();
+    if (!found || found.byteLength > largest || !surface.matches(":hover")) return;
+    const started = timer;
+    const url = await found.url.catch(() => null);
+    // It may have ended meanwhile, and begun again.
+    if (url === null || started !== timer || !surface.matches(":hover")) return;
+    image = new Image();
+    image.alt = "";
+    image.className = "playing";
+    image.addEventListener("load", () => image?.classList.add("loaded"), { once: true });
+    image.src = url;
+    surface.append(image);
+  };
+  const end = () => {
+    clearTimeout(timer);
+    timer = 0;
+    image?.removeAttribute("src");
+    image?.remove();
+    image = null;
+  };
+  surface.addEventListener("pointerenter", ({ pointerType }) => {
+    if (pointerType !== "mouse" || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    end();
+    timer = setTimeout(() => void begin(), restDelay);
+  });
+  surface.addEventListener("pointerleave", end);
+  return end;
+}

@@ -1,0 +1,39 @@
+import type { CascadeView } from "cascade-view";
+
+/** Viewports a second: what passes faster than that is not worth loading. */
+const racingSpeed = 5;
+
+/** Milliseconds after a scroll until it has come to rest. */
+const restDelay = 90;
+
+/** How fast a view is scrolled. */
+export class ScrollPace {
+  /** True while what is on screen will be gone before anybody could look at it. */
+  isRacing = false;
+  readonly #view: CascadeView;
+  readonly #didRest: () => void;
+  #offset = 0;
+  #time = 0;
+  #restTimer = 0;
+
+  /** @param didRest Called when scrolling has come to rest. */
+  constructor(view: CascadeView, didRest: () => void) {
+    this.#view = view;
+    this.#didRest = didRest;
+    view.addEventListener("scroll", () => this.#didScroll(), { passive: true });
+  }
+
+  #didScroll(): void {
+    const time = performance.now();
+    const offset = this.#view.contentOffset.y;
+    const seconds = Math.max(time - this.#time, 1) / 1000;
+    const speed = Math.abs(offset - this.#offset) / this.#view.clientHeight / seconds;
+    this.isRacing = speed > racingSpeed;
+    [this.#offset, this.#time] = [offset, time];
+    clearTimeout(this.#restTimer);
+    this.#restTimer = setTimeout(() => {
+      this.isRacing = false;
+      this.#didRest();
+    }, restDelay);
+  }
+}

@@ -1,0 +1,73 @@
+import type { Command } from "./keys.js";
+import type { Stage } from "./stage.js";
+import type { Zooming } from "./zooming.js";
+
+/** The share of the stage by which an arrow key moves a picture that is zoomed. */
+const panStep = 0.2;
+
+/** How much larger a picture becomes by a step. */
+export const zoomStep = 1.5;
+
+export interface Actions {
+  readonly stage: Stage;
+  readonly zooming: Zooming;
+  step(direction: -1 | 1): void;
+  goToFirst(): void;
+  goToLast(): void;
+  playOrPause(): void;
+  toggleSlideshow(): void;
+  toggleFullScreen(): void;
+  togglePanel(): void;
+  download(): void;
+  listKeys(): void;
+  close(): void;
+}
+
+/**
+ * What the viewer's keys do.
+ *
+ * @param downloadName What is downloaded.
+ */
+export function makeCommands(actions: Actions, downloadName: string): Command[] {
+  const { stage, zooming, step } = actions;
+  const pan = (x: -1 | 0 | 1, y: -1 | 0 | 1) =>
+    zooming.pan(-x * panStep * stage.room.width, -y * panStep * stage.room.height);
+  const goSideways = (direction: -1 | 1) => {
+    if (!pan(direction, 0)) step(direction);
+  };
+  const goAlong = (direction: -1 | 1) => {
+    if (!pan(0, direction) && !stage.current?.isZoomed) step(direction);
+  };
+  return [
+    {
+      keys: ["ArrowLeft"], shown: "←", meaning: "Previous picture; when zoomed, move left",
+      run: () => goSideways(-1),
+    },
+    {
+      keys: ["ArrowRight"], shown: "→", meaning: "Next picture; when zoomed, move right",
+      run: () => goSideways(1),
+    },
+    { keys: ["ArrowUp"], shown: "↑", meaning: "Previous picture; when zoomed, move up", run: () => goAlong(-1) },
+    { keys: ["ArrowDown"], shown: "↓", meaning: "Next picture; when zoomed, move down", run: () => goAlong(1) },
+    { keys: ["PageUp"], shown: "PageUp", meaning: "Previous picture", run: () => step(-1) },
+    { keys: ["PageDown"], shown: "PageDown", meaning: "Next picture", run: () => step(1) },
+    { keys: ["Home"], shown: "Home", meaning: "First picture", run: actions.goToFirst },
+    { keys: ["End"], shown: "End", meaning: "Last picture", run: actions.goToLast },
+    { keys: ["+", "="], shown: "+", meaning: "Zoom in", run: () => zooming.by(zoomStep) },
+    { keys: ["-", "−"], shown: "−", meaning: "Zoom out", run: () => zooming.by(1 / zoomStep) },
+    { keys: ["0"], shown: "0", meaning: "Fit to the window", run: () => zooming.fit() },
+    { keys: ["1"], shown: "1", meaning: "Actual size", run: () => zooming.exact() },
+    {
+      keys: [" "], shown: "Space", meaning: "Slideshow; play or pause a video", run: actions.playOrPause,
+      keepsSlideshow: true,
+    },
+    { keys: ["f"], shown: "F", meaning: "Full screen", run: actions.toggleFullScreen, keepsSlideshow: true },
+    { keys: ["i"], shown: "I", meaning: "Details", run: actions.togglePanel, keepsSlideshow: true },
+    {
+      keys: ["d"], shown: "D", meaning: `Download ${downloadName}`, run: actions.download, keepsSlideshow: true,
+      className: "download",
+    },
+    { keys: ["?"], shown: "?", meaning: "This list", run: actions.listKeys },
+    { keys: ["Escape"], shown: "Esc", meaning: "Close", run: actions.close },
+  ];
+}

@@ -1,0 +1,90 @@
+import { dayTaken } from "../model/dates.js";
+import type { Photo } from "../model/photo.js";
+import { Idleness } from "./idleness.js";
+import { pathParts } from "./photo-facts.js";
+import { label, type Markup, redress } from "./viewer-markup.js";
+
+const number = new Intl.NumberFormat("en");
+const percentage = new Intl.NumberFormat("en", { style: "percent", maximumSignificantDigits: 3 });
+const factor = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 });
+
+/** Milliseconds for which the zoom's level is shown, and a note. */
+const levelTime = 1200;
+const noteTime = 6000;
+
+/** What is written over the photo, and its buttons. */
+export class Controls {
+  readonly idleness: Idleness;
+  readonly #markup: Markup;
+  #level = 0;
+  #note = 0;
+
+  constructor(markup: Markup, mayHide: () => boolean) {
+    this.#markup = markup;
+    this.idleness = new Idleness(markup.root, mayHide);
+    // Some devices, and some pages in frames, have no full screen.
+    markup.buttons.fullScreen.hidden = !document.fullscreenEnabled;
+  }
+
+  /** @param downloadText What is downloaded of it. */
+  describe(photo: Photo, position: number, count: number, downloadText: string): void {
+    const { root, stage, caption, buttons } = this.#markup;
+    const { folder, file } = pathParts(photo);
+    setText(caption.folder, folder);
+    setText(caption.file, file);
+    setText(caption.day, dayTaken(photo));
+    label(buttons.download, `Download ${downloadText}`, "D");
+    setText(this.#markup.position, `${number.format(position + 1)} of ${number.format(count)}`);
+    const hadFocus = root.contains(document.activeElement);
+    buttons.previous.disabled = position === 0;
+    buttons.next.disabled = position === count - 1;
+    // A button that is switched off loses the focus, and keys with it.
+    if (hadFocus && document.activeElement?.matches(":disabled, body")) stage.focus();
+  }
+
+  /**
+   * Shows how large the picture is: 100 % where each pixel of the photo is one of the screen's. Where only a smaller
+   * picture is published, there is no such place, and it is told what there is.
+   *
+   * @param scale Device pixels to each pixel of the picture.
+   * @param width Of the picture, in pixels.
+   * @param whole Of the photo.
+   */
+  showZoom(scale: number, width: number, whole: number): void {
+    const { zoomLevel } = this.#markup;
+    const part = `${number.format(width)} px of ${number.format(whole)}`;
+    const times = factor.format(scale);
+    zoomLevel.textContent = width >= whole ? percentage.format(scale) : times === "1" ? part : `${part}, × ${times}`;
+    zoomLevel.classList.add("shown");
+    clearTimeout(this.#level);
+    this.#level = setTimeout(() => zoomLevel.classList.remove("shown"), levelTime);
+  }
+
+  showSlideshow(isRunning: boolean): void {
+    const name = isRunning ? "Pause slideshow" : "Start slideshow";
+    redress(this.#markup.buttons.slideshow, isRunning ? "pause" : "play", name, "Space");
+  }
+
+  showFullScreen(isFull: boolean): void {
+    redress(this.#markup.buttons.fullScreen, "fullScreen", isFull ? "Leave full screen" : "Full screen", "F");
+  }
+
+  showPanel(isOpen: boolean): void {
+    this.#markup.buttons.details.ariaPressed = String(isOpen);
+  }
+
+  /** Tells of something for a while; also over the wall, when the viewer is closed. */
+  say(text: string): void {
+    const { root, note } = this.#markup;
+    const place = root.hidden ? root.parentElement : root;
+    if (note.parentElement !== place) place?.append(note);
+    note.textContent = text;
+    clearTimeout(this.#note);
+    this.#note = setTimeout(() => (note.textContent = ""), noteTime);
+  }
+}
+
+/** Writes a text only if it has changed: it may be read out. */
+function setText(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}

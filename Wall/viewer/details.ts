@@ -1,0 +1,98 @@
+import type { Details, RawFile } from "../source/details.js";
+
+/** What is known of a photo, in words. */
+
+/** A file is what the text offers to save. */
+type Line = [name: string, text: string, file?: RawFile];
+
+const number = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+
+/** The lines of the panel: only those that say something. */
+export function linesOf(details: Details): Line[] {
+  const lines: Line[] = [
+    [details.takenSource === "fileModification" ? "File date" : "Taken", takenText(details.taken)],
+    ["Camera", text(details.camera)],
+    ["Lens", text(details.lens)],
+    ["Exposure", exposureText(details)],
+    ["Size", sizeText(details)],
+    ["Published", text(details.published)],
+    ["Place", placeText(details)],
+    ["Rating", ratingText(details.rating)],
+    ["Path", text(details.name)],
+    ["File", [text(details.kind).toUpperCase(), bytesText(details.byteCount)].filter((part) => part !== "").join(", ")],
+    ...(details.rawFiles ?? []).map((file) => ["Raw file", rawFileText(file), file] as Line),
+    ["Colour profile", text(details.colourProfile)],
+  ];
+  return lines.filter(([, value]) => value !== "");
+}
+
+function takenText(taken: string | undefined): string {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d))?)?(?:\.\d+)?(Z|[+-]\d\d:?\d\d)?$/.exec(text(taken));
+  if (!parts) return text(taken);
+  const [, year, month, day, hour, minute, second, offset] = parts;
+  const time = Date.UTC(+year, +month - 1, +day, +(hour ?? 0), +(minute ?? 0), +(second ?? 0));
+  // The clock on the wall is told as it stood, whatever the user's zone.
+  const format = new Intl.DateTimeFormat("en", {
+    dateStyle: "full", ...(hour === undefined ? {} : { timeStyle: "medium" }), timeZone: "UTC" });
+  const zone = offset === undefined ? "" : ` (UTC${offset === "Z" ? "" : offset.replace("-", "−")})`;
+  return Number.isNaN(time) ? text(taken) : format.format(time) + zone;
+}
+
+function exposureText({ exposureTime, aperture, sensitivity, focalLength }: Details): string {
+  const parts = [
+    shutterText(exposureTime), numberText(aperture, (value) => `f/${value}`),
+    numberText(focalLength, (value) => `${value} mm`),
+    numberText(sensitivity, (value) => `ISO ${value.replaceAll(",", "")}`),
+  ];
+  return parts.filter((part) => part !== "").join(" · ");
+}
+
+function shutterText(time: number | string | undefined): string {
+  const seconds = Number(time);
+  if (time === undefined || time === null || time === "") return "";
+  if (!Number.isFinite(seconds)) return text(time);
+  if (seconds <= 0) return "";
+  return seconds < 0.4 ? `1/${number.format(Math.round(1 / seconds))} s` : `${number.format(seconds)} s`;
+}
+
+function numberText(value: number | string | undefined, phrase: (text: string) => string): string {
+  if (value === undefined || value === null || value === "") return "";
+  const known = Number(value);
+  if (!Number.isFinite(known)) return text(value);
+  return known > 0 ? phrase(number.format(known)) : "";
+}
+
+function sizeText({ width, height }: Details): string {
+  if (!(Number(width) > 0 && Number(height) > 0)) return "";
+  const pixels = Number(width) * Number(height);
+  const millions = pixels >= 1e5 ? `, ${number.format(pixels / 1e6)} megapixels` : "";
+  return `${number.format(Number(width))} × ${number.format(Number(height))} pixels${millions}`;
+}
+
+function placeText({ latitude, longitude, altitude }: Details): string {
+  if (typeof latitude !== "number" || typeof longitude !== "number") return "";
+  const degrees = (value: number, positive: string, negative: string) =>
+    `${Math.abs(value).toFixed(5)}° ${value < 0 ? negative : positive}`;
+  const place = `${degrees(latitude, "N", "S")}, ${degrees(longitude, "E", "W")}`;
+  return typeof altitude === "number" ? `${place}, ${number.format(Math.round(altitude))} m` : place;
+}
+
+function rawFileText({ name, byteCount }: RawFile): string {
+  return [name.slice(name.lastIndexOf("/") + 1), bytesText(byteCount)].filter((part) => part !== "").join(", ");
+}
+
+function ratingText(rating: number | undefined): string {
+  return Number(rating) >= 1 && Number(rating) <= 5 ? `${Math.round(Number(rating))} of 5` : "";
+}
+
+export function bytesText(bytes: number | undefined): string {
+  const count = Number(bytes);
+  if (!(count > 0)) return "";
+  if (count < 1000) return `${count} bytes`;
+  const [unit, size] = count < 1e6 ? ["kB", 1e3] : count < 1e9 ? ["MB", 1e6] : ["GB", 1e9];
+  return `${number.format(count / Number(size))} ${unit}`;
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
+}

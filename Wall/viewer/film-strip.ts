@@ -1,0 +1,220 @@
+import type { CascadeView } from "cascade-view";
+import { make } from "../dom/markup.js";
+import { prefersStillness } from "./animation.js";
+import { pathParts } from "./photo-facts.js";
+import type { ViewerSource } from "./viewer-source.js";
+import { clamp } from "./zoom.js";
+
+/** Of the photos in the strip, in CSS pixels, and between them. */
+const side = 44;
+const spacing = 6;
+
+/** How much larger the one in the middle is. */
+const zoomFactor = 0.36;
+
+/** Milliseconds without scrolling after which the strip has come to rest, and between two photos on the way. */
+const rest = 250;
+const pace = 90;
+
+/** Milliseconds after which the strip follows what has changed. */
+const delay = 200;
+
+/** Pixels for a line and for a page, where a wheel tells of those. */
+const unit = [1, 20, 400];
+
+/** The photos in a row, the one that is viewed in the middle. */
+export class FilmStrip {
+  readonly #element: HTMLElement;
+  readonly #source: ViewerSource;
+  readonly #didChoose: (position: number) => void;
+  #view: CascadeView | null = null;
+  #position = 0;
+  #isOpen = false;
+  /** Whether it is the user who scrolls it. */
+  #isScrolled = false;
+  /** Whether another photo is viewed because the strip was scrolled there. */
+  #isLeading = false;
+  /** Whether the view has become another one, and the photo has to be brought to the middle again. */
+  #isOffCentre = false;
+  #resting = 0;
+  #choosing = 0;
+  #following = 0;
+
+  /** @param didChoose Called with the photo that was clicked, or scrolled to the middle. */
+  constructor(element: HTMLElement, source: ViewerSource, didChoose: (position: number) => void) {
+    this.#element = element;
+    this.#source = source;
+    this.#didChoose = didChoose;
+    new ResizeObserver(() => this.#arrange()).observe(element);
+  }
+
+  open(position: number): void {
+    this.#isOpen = true;
+    this.#position = position;
+    if (this.#view) this.#view.reloadData();
+    this.#arrange();
+  }
+
+  close(): void {
+    this.#isOpen = false;
+    this.#forgetScrolling();
+    clearTimeout(this.#following);
+    this.#following = 0;
+  }
+
+  /** Has another photo in the middle. */
+  show(position: number): void {
+    const former = this.#position;
+    this.#position = position;
+    this.#mark(former);
+    this.#mark(position);
+    if (this.#isLeading) return;
+    this.#forgetScrolling();
+    this.#isOffCentre = false;
+    // A long way is not shown: what passes by could not be seen.
+    this.#centre(Math.abs(position - former) < 12 && !prefersStillness());
+  }
+
+  /** Photos, or their order, have changed. */
+  sourceDidChange(): void {
+    if (!this.#isOpen || this.#following !== 0) return;
+    this.#following = setTimeout(() => {
+      this.#following = 0;
+      if (!this.#view) return;
+      this.#view.reloadData();
+      this.#isOffCentre = true;
+      if (!this.#isScrolled) this.#centre(false);
+    }, delay);
+  }
+
+  /** Makes the view when there is room for it, and keeps the photo in the middle as that changes. */
+  #arrange(): void {
+    const width = this.#element.clientWidth;
+    // Where there is no room for it, the style sheet takes it away.
+    if (!this.#isOpen || width === 0) return;
+    const view = (this.#view ??= this.#makeView());
+    const edge = Math.max(0, (width - side) / 2);
+    view.layout = {
+      type: "line", itemSize: { width: side, height: side }, itemSpacing: spacing, activeDistance: side + spacing,
+      zoomFactor, snapping: true, sectionInset: { left: edge, right: edge },
+    };
+    this.#isOffCentre = true;
+    this.#centre(false);
+  }
+
+  /** Brings the photo to the middle again, as soon as the view knows where that is now. */
+  #recentre(): void {
+    if (!this.#isOffCentre || !this.#view || this.#isScrolled) return;
+    const frame = this.#view.frameOfItem({ section: 0, item: this.#position });
+    if (!frame) return;
+    const distance = frame.x + frame.width / 2 - this.#view.contentOffset.x - this.#element.clientWidth / 2;
+    this.#isOffCentre = Math.abs(distance) > 1;
+    if (this.#isOffCentre) this.#centre(false);
+  }
+
+  #makeView(): CascadeView {
+    const view = document.createElement("cascade-view") as CascadeView;
+    view.ariaLabel = "All pictures";
+    view.announcement = null;
+    view.register(makeCell);
+    view.dataSource = {
+      numberOfItems: () => this.#source.count,
+      fillCell: (cell, { item }) => this.#fill(cell, item),
+      prepareForReuse: clearCell,
+    };
+    view.addEventListener("click", (event) => {
+      const path = view.indexPathOf(event.target as Node);
+      if (!path) return;
+      this.#forgetScrolling();
+      this.#didChoose(path.item);
+    });
+    for (const kind of ["pointerdown", "touchstart"]) {
+      view.addEventListener(kind, () => (this.#isScrolled = true), { passive: true });
+    }
+    view.addEventListener("wheel", (event) => this.#didTurnWheel(event), { passive: false });
+    view.addEventListener("cascade-pass", () => this.#recentre());
+    view.addEventListener("scroll", () => this.#didScroll());
+    view.addEventListener("scrollend", () => this.#endScrolling());
+    this.#element.append(view);
+    return view;
+  }
+
+  #fill(cell: HTMLElement, item: number): void {
+    const button = cell.firstElementChild as HTMLElement;
+    const image = button.firstElementChild as HTMLImageElement;
+    const photo = this.#source.photoAt(item);
+    button.ariaLabel = pathParts(photo).file;
+    button.ariaCurrent = item === this.#position ? "true" : null;
+    button.style.backgroundColor = photo.colour === null ? "" : `#${photo.colour.toString(16).padStart(6, "0")}`;
+    image.removeAttribute("src");
+    if (photo.isUnread || photo.reason !== 0 || photo.width === 0) return;
+    // It is cut to a square: its shorter side has to fill that.
+    const width = side * (1 + zoomFactor) * clamp(photo.width / photo.height, 1, 3) * devicePixelRatio;
+    const { addresses } = this.#source;
+    image.src = addresses.picture(photo, addresses.width(photo, width));
+  }
+
+  #mark(position: number): void {
+    const button = this.#view?.cellAt({ section: 0, item: position })?.firstElementChild;
+    if (button) button.ariaCurrent = position === this.#position ? "true" : null;
+  }
+
+  #centre(animated: boolean): void {
+    if (!this.#view || this.#position >= this.#source.count) return;
+    this.#view.scrollToItem({ section: 0, item: this.#position }, { position: "center", animated });
+  }
+
+  #didTurnWheel(event: WheelEvent): void {
+    if (!this.#view || event.ctrlKey) return;
+    event.preventDefault();
+    this.#isScrolled = true;
+    const turned = Math.abs(event.deltaY) > Math.abs(event.deltaX) ? event.deltaY : event.deltaX;
+    // A notch goes on by a photo at least; otherwise snapping would lead back.
+    this.#view.scrollLeft += turned * unit[event.deltaMode];
+  }
+
+  #didScroll(): void {
+    if (!this.#isScrolled) return;
+    clearTimeout(this.#resting);
+    this.#resting = setTimeout(() => this.#endScrolling(), rest);
+    if (this.#choosing === 0) this.#choosing = setTimeout(() => this.#choose(), pace);
+  }
+
+  /** Takes what is in the middle. */
+  #choose(): void {
+    clearTimeout(this.#choosing);
+    this.#choosing = 0;
+    if (!this.#view || !this.#isOpen) return;
+    const position = Math.round(this.#view.contentOffset.x / (side + spacing));
+    this.#isLeading = true;
+    if (position !== this.#position) this.#didChoose(clamp(position, 0, this.#source.count - 1));
+    this.#isLeading = false;
+  }
+
+  #endScrolling(): void {
+    if (this.#choosing !== 0) this.#choose();
+    this.#forgetScrolling();
+  }
+
+  /** Something else says which photo is viewed. */
+  #forgetScrolling(): void {
+    clearTimeout(this.#resting);
+    clearTimeout(this.#choosing);
+    this.#choosing = 0;
+    this.#isScrolled = false;
+  }
+}
+
+function clearCell(cell: HTMLElement): void {
+  const button = cell.firstElementChild as HTMLElement;
+  button.ariaLabel = button.ariaCurrent = null;
+  button.firstElementChild?.removeAttribute("src");
+}
+
+function makeCell(): HTMLDivElement {
+  const image = make("img", "", { alt: "", draggable: false, decoding: "async" });
+  // One stop of the Tab key is enough for a strip that the arrow keys lead through anyway.
+  const button = make("button", "", { type: "button", tabIndex: -1 }, image);
+  button.toggleAttribute("data-focus-target", true);
+  return make("div", "", {}, button);
+}

@@ -1,0 +1,137 @@
+import type { Photo } from "../model/photo.js";
+import { animate, nextFrame, prefersStillness } from "./animation.js";
+import type { ViewerSource } from "./viewer-source.js";
+
+/** The picture's way from its tile to the stage, and back. */
+
+/** Milliseconds; of a fade, where people prefer that nothing moves. */
+const duration = 280;
+const fadeDuration = 120;
+
+/** The curves of coming and of going. */
+const coming = "cubic-bezier(0.2, 0, 0, 1)";
+const going = "cubic-bezier(0.3, 0, 0.1, 1)";
+
+/** What hides a tile while its picture is on its way. */
+const hidden = "in-viewer";
+
+export interface FlightParts {
+  /** All of it. */
+  readonly viewer: HTMLElement;
+  /** What lies under the picture. */
+  readonly ground: HTMLElement;
+  /** What lies over it. */
+  readonly controls: Iterable<HTMLElement>;
+}
+
+/** Hides a tile until it is shown again; at most one at a time. */
+export class TileCover {
+  #tile: HTMLElement | null = null;
+
+  cover(tile: HTMLElement | null): void {
+    this.uncover();
+    this.#tile = tile;
+    tile?.classList.add(hidden);
+  }
+
+  uncover(): void {
+    this.#tile?.classList.remove(hidden);
+    this.#tile = null;
+  }
+}
+
+/**
+ * Shows the picture coming out of its tile; without one, all of the viewer fades in.
+ *
+ * @param box The picture's, in its place on the stage.
+ */
+export async function open(
+  { viewer, ground, controls }: FlightParts, box: HTMLElement | null, tile: HTMLElement | null,
+): Promise<void> {
+  const start = box && tile && !prefersStillness() ? frameAt(box, tile) : null;
+  if (!box || !start) {
+    await animate(viewer, [{ opacity: 0 }, { opacity: 1 }], { duration: fadeDuration });
+    return;
+  }
+  const timing = { duration, easing: coming };
+  await Promise.all([
+    animate(box, [start, frameAtRest(box)], timing),
+    animate(ground, [{ opacity: 0 }, { opacity: 1 }], timing),
+    ...[...controls].map((control) => animate(control, [{ opacity: 0 }, { opacity: 0, offset: 0.6 }, {}], timing)),
+  ]);
+}
+
+/** Shows the picture going back into a tile, from wherever it is now; without one, all of the viewer fades out. */
+export async function close(
+  { viewer, ground, controls }: FlightParts, box: HTMLElement | null, tile: HTMLElement | null,
+): Promise<void> {
+  const end = box && tile && !prefersStillness() ? frameAt(box, tile) : null;
+  if (!box || !end) {
+    await animate(viewer, [{}, { opacity: 0 }], { duration: fadeDuration, fill: "forwards" });
+    viewer.getAnimations().forEach((animation) => animation.cancel());
+    return;
+  }
+  const timing = { duration, easing: going, fill: "forwards" as const };
+  const moving = [box, ground, ...controls];
+  await Promise.all([
+    animate(box, [frameAtRest(box), end], timing),
+    animate(ground, [{}, { opacity: 0 }], timing),
+    ...[...controls].map((control) => animate(control, [{}, { opacity: 0, offset: 0.3 }, { opacity: 0 }], timing)),
+  ]);
+  // The tile is seen first, and then the picture over it goes.
+  await nextFrame();
+  for (const element of moving) element.getAnimations().forEach((animation) => animation.cancel());
+}
+
+/** Scrolls the wall to a photo's tile, unless it can be seen already. */
+export async function bringTileIntoView(source: ViewerSource, photo: Photo): Promise<HTMLElement | null> {
+  const tile = source.tileElement(photo);
+  if (tile && visiblePart(tile)) return tile;
+  if (source.positionOf(photo.id) < 0) return null;
+  source.bringIntoView(photo);
+  await nextFrame();
+  return source.tileElement(photo);
+}
+
+function frameAtRest(box: HTMLElement): { transform: string, clipPath: string } {
+  return { transform: box.style.transform, clipPath: "inset(0px 0px 0px 0px round 0px)" };
+}
+
+/**
+ * The picture over its tile, cut to what can be seen of that.
+ *
+ * @returns `null` if the tile cannot be seen.
+ */
+function frameAt(box: HTMLElement, tile: HTMLElement): Keyframe | null {
+  const whole = tile.getBoundingClientRect();
+  const seen = visiblePart(tile);
+  const [width, height] = [box.offsetWidth, box.offsetHeight];
+  if (!seen || width === 0 || height === 0) return null;
+  const stage = (box.offsetParent as Element).getBoundingClientRect();
+  const image = tile.querySelector("img");
+  const isWhole = image !== null && getComputedStyle(image).objectFit === "contain";
+  const scale = (isWhole ? Math.min : Math.max)(whole.width / width, whole.height / height);
+  const left = whole.left + (whole.width - width * scale) / 2;
+  const top = whole.top + (whole.height - height * scale) / 2;
+  const inset = (length: number) => `${Math.max(0, length / scale)}px`;
+  const insets = [
+    inset(seen.top - top), inset(left + width * scale - seen.right), inset(top + height * scale - seen.bottom),
+    inset(seen.left - left),
+  ];
+  return {
+    transform: `translate(${left - stage.left}px, ${top - stage.top}px) scale(${scale})`,
+    clipPath: `inset(${insets.join(" ")} round ${parseFloat(getComputedStyle(tile).borderRadius) / scale || 0}px)`,
+  };
+}
+
+/** What can be seen of a tile in the view that it scrolls in. */
+export function visiblePart(tile: HTMLElement): { left: number, top: number, right: number, bottom: number } | null {
+  if (!tile.isConnected) return null;
+  const { left, top, right, bottom } = tile.getBoundingClientRect();
+  const view = tile.closest("cascade-view")?.getBoundingClientRect();
+  const seen = {
+    left: Math.max(left, view?.left ?? 0), top: Math.max(top, view?.top ?? 0),
+    right: Math.min(right, view?.right ?? innerWidth), bottom: Math.min(bottom, view?.bottom ?? innerHeight),
+  };
+  return seen.right - seen.left < 1 || seen.bottom - seen.top < 1 ? null : seen;
+}

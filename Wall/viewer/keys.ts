@@ -1,0 +1,54 @@
+import { make } from "../dom/markup.js";
+
+/** What a key does. */
+export interface Command {
+  /** Values of `KeyboardEvent.key`. */
+  readonly keys: string[];
+  /** The keys, as they are called. */
+  readonly shown: string;
+  readonly meaning: string;
+  run(): void;
+  /** It does not interrupt a slideshow. */
+  readonly keepsSlideshow?: boolean;
+  /** Of its line in the list of keys. */
+  readonly className?: string;
+}
+
+/** The command of a key that was pressed. */
+function commandOf(commands: Command[], event: KeyboardEvent): Command | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return undefined;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  // On a button, these press it; on a player, they play.
+  const isForElement = (key === " " || key === "Enter")
+    && (event.target as Element).closest?.("a, button, video");
+  return isForElement ? undefined : commands.find(({ keys }) => keys.includes(key));
+}
+
+/**
+ * Runs commands as their keys are pressed, before anything else hears of these.
+ *
+ * @param viewer.hears False while keys are for others.
+ * @param viewer.didInteract A key was pressed that interrupts a slideshow.
+ */
+export function watchKeys(commands: Command[], viewer: { hears: () => boolean, didInteract: () => void }): void {
+  document.addEventListener("keydown", (event) => {
+    const command = event.defaultPrevented || !viewer.hears() ? undefined : commandOf(commands, event);
+    if (!command) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!command.keepsSlideshow) viewer.didInteract();
+    command.run();
+  }, true);
+}
+
+/**
+ * Fills the list of what the keys do.
+ *
+ * @param list A `<dl>`.
+ */
+export function listKeys(list: HTMLElement, commands: Command[]): void {
+  list.replaceChildren(...commands.flatMap(({ shown, meaning, className = "" }) => {
+    const keys = shown.split(" ").map((key) => make("kbd", "", { textContent: key }));
+    return [make("dt", className, {}, ...keys), make("dd", className, { textContent: meaning })];
+  }));
+}

@@ -1,0 +1,55 @@
+import { clamp } from "./zoom.js";
+
+/** The mathematics of what moves on by itself: times in milliseconds, places in CSS pixels. */
+
+/** Where it is, so long after its start. */
+type Motion = (elapsed: number) => { place: number, isOver: boolean };
+
+/** The time in which what glides loses all but 1/e of its speed. */
+const fade = 325;
+
+/** Of a spring: the larger, the harder. Per millisecond. */
+const stiffness = 0.018;
+
+/** Where something that glides freely would come to rest. */
+export function restingPlace(place: number, velocity: number): number {
+  return place + velocity * fade;
+}
+
+/**
+ * Gliding to rest, between limits: it may go a little beyond them on the way, and comes back.
+ *
+ * @param limit Either way from 0.
+ */
+export function glide(place: number, velocity: number, limit: number): Motion {
+  const goal = restingPlace(place, velocity);
+  const allowed = clamp(goal, -limit, limit);
+  if (allowed !== goal) return spring(place, velocity, allowed);
+  return (elapsed) => {
+    const remaining = (goal - place) * Math.exp(-elapsed / fade);
+    return Math.abs(remaining) < 0.25 ? { place: goal, isOver: true } : { place: goal - remaining, isOver: false };
+  };
+}
+
+/** A critically damped spring: as fast as can be without swinging. */
+export function spring(place: number, velocity: number, goal: number): Motion {
+  const distance = place - goal;
+  const speed = velocity + stiffness * distance;
+  return (elapsed) => {
+    const decay = Math.exp(-stiffness * elapsed);
+    const offset = (distance + speed * elapsed) * decay;
+    // It may pass through its goal once, fast.
+    const isOver = Math.abs(offset) < 0.25 && Math.abs(speed * elapsed * decay) < 0.5;
+    return isOver ? { place: goal, isOver } : { place: goal + offset, isOver };
+  };
+}
+
+/**
+ * Fast at first, slow at the end.
+ *
+ * @param share From 0 to 1.
+ */
+export function eased(share: number): number {
+  const rest = 1 - clamp(share, 0, 1);
+  return 1 - rest * rest * rest;
+}

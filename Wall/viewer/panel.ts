@@ -1,0 +1,90 @@
+import { make, part } from "../dom/markup.js";
+import type { Photo } from "../model/photo.js";
+import type { Addresses } from "../source/addresses.js";
+import type { Details } from "../source/details.js";
+import { nextAttempt } from "../source/failure.js";
+import { linesOf } from "./details.js";
+
+/** What is known of the photo, next to it or, on a phone, over its lower part. */
+export class Panel {
+  readonly #element: HTMLElement;
+  readonly #addresses: Addresses;
+  readonly #list: HTMLElement;
+  readonly #note: HTMLElement;
+  #attempt = new AbortController();
+  /** What the panel tells of. */
+  #shown = "";
+
+  constructor(element: HTMLElement, addresses: Addresses) {
+    this.#element = element;
+    this.#addresses = addresses;
+    this.#list = part(element, "dl");
+    this.#note = part(element, ".panel-note");
+  }
+
+  get isOpen(): boolean {
+    return !this.#element.hidden;
+  }
+
+  open(photo: Photo): void {
+    this.#element.hidden = false;
+    this.show(photo);
+  }
+
+  close(): void {
+    this.#attempt.abort();
+    this.#element.hidden = true;
+    this.#shown = "";
+    this.#list.replaceChildren();
+  }
+
+  /** Tells of another photo, if the panel is open. */
+  show(photo: Photo): void {
+    // Raw files and sidecar files may change without the photo's own.
+    const { id, version, isUnread, hasRawFile, rating, taken } = photo;
+    const shown = [id, version, isUnread, hasRawFile, rating, taken].join(" ");
+    if (!this.isOpen || this.#shown === shown) return;
+    this.#shown = shown;
+    this.#attempt.abort();
+    this.#attempt = new AbortController();
+    void this.#load(photo, this.#attempt.signal);
+  }
+
+  async #load(photo: Photo, signal: AbortSignal): Promise<void> {
+    // What the wall knows anyway, until the rest is there.
+    const known = {
+      name: photo.name, published: this.#addresses.published(photo),
+      ...(photo.width > 0 ? { width: photo.width, height: photo.height } : {}) };
+    this.#fill(photo.isUnread ? {} : known);
+    if (photo.isUnread) return;
+    for (let attempts = 0; !signal.aborted; attempts += 1) {
+      try {
+        const details = await this.#addresses.details(photo, signal);
+        if (signal.aborted) return;
+        if (details !== undefined) {
+          this.#fill({ ...known, ...dropNull(details) });
+          if (details === null) this.#note.textContent = "No further details are known.";
+          return;
+        }
+      } catch (error) {
+        if (signal.aborted) return;
+        if (!(error instanceof TypeError)) throw error;
+        this.#note.textContent = "Connection lost.";
+      }
+      await nextAttempt(attempts, 0, signal);
+    }
+  }
+
+  #fill(details: Details): void {
+    this.#note.textContent = "";
+    this.#list.replaceChildren(...linesOf(details).flatMap(([name, value, file]) => {
+      const url = file ? this.#addresses.rawFile(file) : null;
+      const text = url === null ? value : make("a", "", { href: url, download: "", textContent: value });
+      return [make("dt", "", { textContent: name }), make("dd", "", { dir: "auto" }, text)];
+    }));
+  }
+}
+
+function dropNull(details: Details | null): Details {
+  return Object.fromEntries(Object.entries(details ?? {}).filter(([, value]) => value !== null));
+}

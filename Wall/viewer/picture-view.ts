@@ -1,0 +1,156 @@
+import { loaded } from "../dom/loading.js";
+import { make } from "../dom/markup.js";
+import type { Size } from "../model/geometry.js";
+import type { Photo } from "../model/photo.js";
+import type { Addresses } from "../source/addresses.js";
+import { type Failure, failureOf, nextAttempt } from "../source/failure.js";
+import { isAnimation, sizeOf } from "./photo-facts.js";
+import { coarsestLevel } from "./tile-grid.js";
+import type { Placement } from "./zoom.js";
+
+/** The pixels of the largest picture that is loaded in one piece, and its longest side: larger ones come in tiles. */
+const mostPixels = 32e6;
+const longestSide = 8192;
+
+/** From this number of device pixels to each pixel of the picture on, these are shown as squares. */
+const pixelatedFrom = 3;
+
+/** A picture: a thumbnail that is there at once, then renditions, each as large as it is looked at. */
+export class PictureView {
+  readonly element = make("div");
+  readonly #photo: Photo;
+  readonly #addresses: Addresses;
+  readonly #size: Size;
+  readonly #didSettle: (failure: Failure | null) => void;
+  #shown: HTMLImageElement | null = null;
+  /** The width of what is shown, and of what is loading: of renditions. */
+  #shownWidth = 0;
+  #pendingWidth = 0;
+  #attempt = new AbortController();
+  #showsOriginal: boolean;
+  /** The browser cannot show the file itself. */
+  #isOriginalUnfit = false;
+
+  /** @param didSettle Called when a picture is there, and when one does not come. */
+  constructor(
+    photo: Photo, addresses: Addresses, thumbnailURL: string | null, didSettle: (failure: Failure | null) => void,
+  ) {
+    this.#photo = photo;
+    this.#addresses = addresses;
+    this.#size = sizeOf(addresses.size(photo));
+    this.#didSettle = didSettle;
+    this.#showsOriginal = isAnimation(photo) && addresses.hasOriginal(photo);
+    this.element.className = "picture";
+    if (photo.isTransparent ?? true) this.element.classList.add("on-checks");
+    else if (photo.colour !== null) {
+      this.element.style.backgroundColor = `#${photo.colour.toString(16).padStart(6, "0")}`;
+    }
+    if (thumbnailURL !== null) this.element.append(makeImage("", thumbnailURL));
+  }
+
+  /** True if a picture is shown that is more than a thumbnail. */
+  get isLoaded(): boolean {
+    return this.#shown !== null;
+  }
+
+  /** Hides the picture, where tiles show it whole: through what is transparent in them, it could be seen. */
+  set isCovered(isCovered: boolean) {
+    this.#shown?.classList.toggle("covered", isCovered && this.#photo.isTransparent !== false);
+  }
+
+  place({ scale, x, y }: Placement, room: Size, density: number): void {
+    const [width, height] = [this.#size.width * scale, this.#size.height * scale];
+    const { style } = this.element;
+    const snapped = (length: number) => Math.round(length * density) / density;
+    style.width = `${Math.max(snapped(width), 1)}px`;
+    style.height = `${Math.max(snapped(height), 1)}px`;
+    const [left, top] = [(room.width - width) / 2 + x, (room.height - height) / 2 + y];
+    style.transform = `translate(${snapped(left)}px, ${snapped(top)}px)`;
+    this.element.classList.toggle("pixelated", scale * density >= pixelatedFrom);
+  }
+
+  /**
+   * Loads what is as sharp as the screen at a scale, if that is not there yet.
+   *
+   * @returns True if it takes tiles to be as sharp.
+   */
+  sharpen(scale: number, density: number): boolean {
+    if (this.#photo.isUnread) return false;
+    const wanted = this.#size.width * scale * density;
+    const largest = largestWidth(this.#size, this.#addresses);
+    const sized = { ...this.#photo, ...this.#size };
+    const width = this.#addresses.width(sized, Math.min(wanted, largest));
+    if (width > Math.max(this.#shownWidth, this.#pendingWidth)) void this.#load(width);
+    return this.#addresses.tile !== null && !this.#showsOriginal && coarsestLevel(this.#size) > 0
+      && Math.min(wanted, this.#size.width) > largest;
+  }
+
+  /** Gives up what is still loading. */
+  stop(): void {
+    this.#attempt.abort();
+    this.#pendingWidth = 0;
+  }
+
+  async #load(width: number): Promise<void> {
+    this.#attempt.abort();
+    const { signal } = (this.#attempt = new AbortController());
+    this.#pendingWidth = width;
+    for (let attempts = 0; !signal.aborted; attempts += 1) {
+      const takesOriginal = this.#showsOriginal
+        || (!this.#isOriginalUnfit && this.#addresses.isOriginal(this.#photo, width));
+      const original = takesOriginal ? await this.#addresses.original(this.#photo, signal).catch(() => null) : null;
+      if (signal.aborted) return;
+      const url = original ?? this.#addresses.picture(this.#photo, width);
+      const image = makeImage(this.#photo.name, url);
+      image.className = "pending";
+      this.element.append(image);
+      try {
+        await loaded(image, signal);
+        if (!signal.aborted) this.#show(image, width, original !== null);
+        return;
+      } catch {
+        image.remove();
+        if (signal.aborted) return;
+        const failure = await failureOf(url, signal);
+        if (signal.aborted) return;
+        if (takesOriginal && !failure.isPassing) {
+          // The browser cannot play it, or the file is too much for it: then a picture of it.
+          this.#showsOriginal = false;
+          this.#isOriginalUnfit = true;
+          continue;
+        }
+        this.#didSettle(failure);
+        if (!failure.isPassing) return;
+        await nextAttempt(attempts, failure.delay, signal);
+      }
+    }
+  }
+
+  #show(image: HTMLImageElement, width: number, isOriginal: boolean): void {
+    image.className = "loaded";
+    this.element.replaceChildren(image);
+    // What is transparent is not to be seen in its own colour.
+    this.element.style.backgroundColor = "";
+    this.#shown = image;
+    // An animation's original is all that there is.
+    this.#shownWidth = this.#showsOriginal && isOriginal ? Infinity : width;
+    this.#pendingWidth = 0;
+    this.#didSettle(null);
+  }
+}
+
+/** The width of the largest rendition that is loaded in one piece. */
+function largestWidth({ width, height }: Size, { tile, widest }: Addresses): number {
+  // Without tiles, the size is that of what there is.
+  if (!tile) return width;
+  const ratio = height / width;
+  return Math.min(widest, width, Math.sqrt(mostPixels / ratio), Math.max(80, longestSide / ratio));
+}
+
+function makeImage(name: string, url: string): HTMLImageElement {
+  const image = new Image();
+  image.alt = name;
+  image.draggable = false;
+  image.src = url;
+  return image;
+}

@@ -1,0 +1,208 @@
+import { make } from "../dom/markup.js";
+import { makeUnreadableMark, reasonText } from "../dom/unreadable.js";
+import type { Point, Size } from "../model/geometry.js";
+import type { Photo } from "../model/photo.js";
+import type { Addresses } from "../source/addresses.js";
+import type { Failure } from "../source/failure.js";
+import { isFilm, isVideo, pathParts, sizeOf } from "./photo-facts.js";
+import { PictureView } from "./picture-view.js";
+import { TileLayer } from "./tile-layer.js";
+import { unplayable, VideoView, withoutFile } from "./video-view.js";
+import { fitted, fittingScale, held, type Placement } from "./zoom.js";
+
+/** Above and below a video, in CSS pixels. */
+const playerMargin = 100;
+
+/** One photo on the stage: a picture that can be zoomed, a video, or the reason why it cannot be shown. */
+export class Slide {
+  readonly element = make("div");
+  photo: Photo;
+  readonly size: Size;
+  placement: Placement = { scale: 0, x: 0, y: 0 };
+  /** What is written over the photo while it does not come. */
+  readonly #note = make("p");
+  /** What is said of a film that does not play. */
+  readonly #remark = make("p");
+  #view: PictureView | VideoView | null = null;
+  #tiles: TileLayer | null = null;
+  #room: Size = { width: 1, height: 1 };
+  #isActive = false;
+  readonly #addresses: Addresses;
+  readonly #didSettle: () => void;
+
+  /** @param didSettle Called when the photo is there, or does not come. */
+  constructor(photo: Photo, addresses: Addresses, thumbnailURL: string | null, didSettle: () => void) {
+    this.photo = photo;
+    this.size = sizeOf(addresses.size(photo));
+    this.#addresses = addresses;
+    this.#didSettle = didSettle;
+    this.element.className = "slide";
+    this.#note.className = "slide-note";
+    this.#note.role = "status";
+    if (photo.reason !== 0) {
+      this.#fail(reasonText(photo.reason));
+      return;
+    }
+    this.#remark.className = "slide-remark";
+    // Of a video that is not available there is a picture still.
+    const View = isVideo(photo) && addresses.hasOriginal(photo) ? VideoView : PictureView;
+    this.#view = new View(photo, addresses, thumbnailURL, (failure) => this.#viewDidSettle(failure));
+    this.element.append(this.#view.element, this.#remark, this.#note);
+    if (isFilm(photo) && !addresses.hasOriginal(photo)) this.#remarkWithheld();
+  }
+
+  /** The picture's box, or else what stands in its place. */
+  get box(): HTMLElement | null {
+    return this.#view?.element ?? this.element.firstElementChild as HTMLElement | null;
+  }
+
+  /** True if the photo, or why there is none, can be seen. */
+  isSettled = false;
+
+  /** True if it can be zoomed. */
+  get isZoomable(): boolean {
+    return this.#view instanceof PictureView;
+  }
+
+  /** True if the picture is larger than where it is whole. */
+  get isZoomed(): boolean {
+    return this.isZoomable && this.placement.scale > fittingScale(this.size, this.#room) * 1.001;
+  }
+
+  /** Where it is whole. */
+  get whole(): Placement {
+    const { width, height } = this.#room;
+    // A player's controls are not to lie under those of the viewer.
+    const margin = this.isZoomable ? 0 : Math.min(playerMargin, height / 4);
+    return fitted(this.size, { width, height: height - 2 * margin });
+  }
+
+  /** The video's player, if this is one that can be played now. */
+  get player(): HTMLVideoElement | null {
+    return this.#view instanceof VideoView ? this.#view.player : null;
+  }
+
+  /** Fits the photo into a room, or keeps what is looked at in its middle. */
+  layOut(room: Size): void {
+    const wasZoomed = this.isZoomed;
+    this.#room = room;
+    this.place(wasZoomed ? held(this.placement, this.size, room, devicePixelRatio) : this.whole);
+  }
+
+  place(placement: Placement): void {
+    this.placement = placement;
+    this.#view?.place(placement, this.#room, devicePixelRatio);
+    this.#tiles?.place(placement, this.#room, devicePixelRatio);
+  }
+
+  /** Loads what is as sharp as the screen, as the photo is placed now. */
+  sharpen(): void {
+    if (!this.#view) return;
+    const needsTiles = this.#view.sharpen(this.placement.scale, devicePixelRatio) === true;
+    if (!needsTiles || !this.#isActive) {
+      this.dropTiles();
+      return;
+    }
+    if (!this.#tiles) {
+      const picture = this.#view as PictureView;
+      this.#tiles = new TileLayer(this.photo, this.#addresses, this.size, (isComplete) => {
+        picture.isCovered = isComplete;
+      });
+      this.#view.element.after(this.#tiles.element);
+    }
+    this.#tiles.place(this.placement, this.#room, devicePixelRatio);
+    this.#tiles.load();
+  }
+
+  /** Leaves the picture as it is without tiles. */
+  dropTiles(): void {
+    if (!this.#tiles) return;
+    this.#tiles.clear();
+    this.#tiles = null;
+    if (this.#view instanceof PictureView) this.#view.isCovered = false;
+  }
+
+  /** It is the photo that is viewed. */
+  activate(): void {
+    if (this.#isActive) return;
+    this.#isActive = true;
+    if (this.#view instanceof VideoView) void this.#view.activate();
+  }
+
+  /** It is a neighbour of the one viewed. */
+  deactivate(): void {
+    this.#isActive = false;
+    this.dropTiles();
+    if (this.#view instanceof VideoView) this.#view.stop();
+    this.place(this.whole);
+  }
+
+  /** It is shown no longer. */
+  remove(): void {
+    this.dropTiles();
+    this.#view?.stop();
+    this.element.remove();
+  }
+
+  /**
+   * True if a point of the room is on the photo.
+   *
+   * @param point From the room's centre.
+   */
+  contains({ x, y }: Point): boolean {
+    if (!this.#view) return Math.abs(x) < 160 && Math.abs(y) < 120;
+    const { scale } = this.placement;
+    return Math.abs(x - this.placement.x) <= (this.size.width * scale) / 2
+      && Math.abs(y - this.placement.y) <= (this.size.height * scale) / 2;
+  }
+
+  #remarkWithheld(): void {
+    const kind = isVideo(this.photo) ? "video" : "animation";
+    this.#remark.textContent = `This ${kind} is not ${this.#addresses.withheld}, only a picture of it.`;
+  }
+
+  /** Shows a video as the picture that there is of it. */
+  #showPicture(): void {
+    const old = this.#view;
+    old?.stop();
+    this.#view = new PictureView(this.photo, this.#addresses, null, (failure) => this.#viewDidSettle(failure));
+    old?.element.replaceWith(this.#view.element);
+    this.place(this.whole);
+    this.sharpen();
+  }
+
+  #viewDidSettle(failure: Failure | null): void {
+    if (failure === withoutFile) {
+      this.#remarkWithheld();
+      this.#showPicture();
+      return;
+    }
+    if (failure === unplayable) {
+      this.#remark.textContent = failure.text;
+      // It may be that another program can play it.
+      void this.#offerDownload(this.#remark);
+      this.#showPicture();
+      return;
+    }
+    if (!failure) this.#note.textContent = "";
+    else if (failure.isPassing) this.#note.textContent = failure.text;
+    // What is shown already is better than nothing.
+    else if (!(this.#view instanceof PictureView && this.#view.isLoaded)) this.#fail(failure.text);
+    if (failure?.isPassing) return;
+    this.isSettled = true;
+    this.#didSettle();
+  }
+
+  #fail(reason: string): void {
+    this.#view?.stop();
+    this.#view = null;
+    const mark = makeUnreadableMark(pathParts(this.photo).file, reason);
+    this.element.replaceChildren(mark, this.#remark);
+    this.isSettled = true;
+  }
+
+  async #offerDownload(text: HTMLElement): Promise<void> {
+    const { url, name } = await this.#addresses.download(this.photo);
+    text.append(make("a", "download-link", { href: url, download: name, textContent: "Download it" }));
+  }
+}

@@ -1,0 +1,151 @@
+import { make } from "../dom/markup.js";
+import type { Size } from "../model/geometry.js";
+import type { Photo } from "../model/photo.js";
+import type { Addresses } from "../source/addresses.js";
+import { Movement } from "./animation.js";
+import { spring } from "./motion.js";
+import { Slide } from "./slide.js";
+
+/** Between a photo and the next one, in CSS pixels. */
+const gap = 24;
+
+/** The photo that is viewed, and its neighbours on either side, which come in as they are dragged. */
+export class Stage {
+  readonly element: HTMLElement;
+  room: Size = { width: 1, height: 1 };
+  readonly #track = make("div");
+  #current: Slide | null = null;
+  /** By the photos' identities. */
+  #slides = new Map<number, Slide>();
+  #offset = 0;
+  readonly #movement = new Movement();
+  readonly #addresses: Addresses;
+  readonly #didSettle: () => void;
+
+  /** @param didSettle Called when the photo that is viewed is there, or does not come. */
+  constructor(element: HTMLElement, addresses: Addresses, didSettle: () => void) {
+    this.element = element;
+    this.#addresses = addresses;
+    this.#didSettle = didSettle;
+    this.#track.className = "track";
+    element.append(this.#track);
+    new ResizeObserver(() => this.layOut()).observe(element);
+  }
+
+  /** The slide that is viewed. */
+  get current(): Slide | null {
+    return this.#current;
+  }
+
+  /** How far the photos are from their places, in CSS pixels; positive: to the right. */
+  get offset(): number {
+    return this.#offset;
+  }
+
+  set offset(offset) {
+    this.#offset = offset;
+    this.#track.style.transform = offset === 0 ? "" : `translateX(${offset}px)`;
+  }
+
+  /** From a photo's place to its neighbour's. */
+  get stride(): number {
+    return this.room.width + gap;
+  }
+
+  /** Shows a photo between its neighbours. What is shown already stays as it is. */
+  show(
+    photos: [previous: Photo | null, current: Photo, next: Photo | null],
+    thumbnailURL: (photo: Photo) => string | null,
+  ): void {
+    this.#measure();
+    const former = this.#slides;
+    this.#slides = new Map();
+    for (const [index, photo] of photos.entries()) {
+      if (!photo || this.#slides.has(photo.id)) continue;
+      const known = former.get(photo.id);
+      const slide = known && isSame(known.photo, photo) ? known : this.#makeSlide(photo, thumbnailURL(photo));
+      slide.photo = photo;
+      this.#slides.set(photo.id, slide);
+      slide.element.style.left = `${(index - 1) * this.stride}px`;
+      slide.element.inert = index !== 1;
+      if (index === 1) this.#current = slide;
+      else if (slide === known) slide.deactivate();
+    }
+    for (const slide of former.values()) {
+      if (this.#slides.get(slide.photo.id) !== slide) slide.remove();
+    }
+    this.#current?.activate();
+    this.#current?.sharpen();
+    if (this.#current?.isSettled) this.#currentDidSettle();
+  }
+
+  /** Takes everything away. */
+  clear(): void {
+    this.stop();
+    for (const slide of this.#slides.values()) slide.remove();
+    this.#slides.clear();
+    this.#current = null;
+    this.offset = 0;
+  }
+
+  /** Fits the photos into the stage as it is now. */
+  layOut(): void {
+    const { width, height } = this.room;
+    this.#measure();
+    if (this.room.width === width && this.room.height === height) return;
+    for (const slide of this.#slides.values()) {
+      const index = Math.round(parseFloat(slide.element.style.left) / (width + gap));
+      slide.element.style.left = `${index * this.stride}px`;
+      slide.layOut(this.room);
+    }
+    this.#current?.sharpen();
+  }
+
+  /**
+   * Lets the photos go to their places.
+   *
+   * @param velocity With which they do already, in pixels per millisecond.
+   */
+  settle(velocity: number = 0): void {
+    if (this.#offset === 0) return;
+    const motion = spring(this.#offset, velocity, 0);
+    this.#movement.start((elapsed) => {
+      const { place, isOver } = motion(elapsed);
+      this.offset = place;
+      return !isOver;
+    });
+  }
+
+  /** Holds the photos where they are. */
+  stop(): void {
+    this.#movement.stop();
+  }
+
+  #measure(): void {
+    const { clientWidth, clientHeight } = this.element;
+    if (clientWidth > 0 && clientHeight > 0) this.room = { width: clientWidth, height: clientHeight };
+  }
+
+  #makeSlide(photo: Photo, thumbnailURL: string | null): Slide {
+    const slide: Slide = new Slide(photo, this.#addresses, thumbnailURL,
+      () => slide === this.#current && this.#currentDidSettle());
+    slide.layOut(this.room);
+    this.#track.append(slide.element);
+    return slide;
+  }
+
+  /** The neighbours' turn has come. */
+  #currentDidSettle(): void {
+    for (const slide of this.#slides.values()) {
+      if (slide !== this.#current) slide.sharpen();
+    }
+    this.#didSettle();
+  }
+}
+
+/** True if what is shown of one can stay for the other. */
+function isSame(one: Photo, other: Photo): boolean {
+  return one.version === other.version && one.reason === other.reason && one.width === other.width
+    && one.height === other.height && one.kind === other.kind && one.isMoving === other.isMoving
+    && one.isUnread === other.isUnread;
+}

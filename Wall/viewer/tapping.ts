@@ -1,0 +1,49 @@
+import type { Point } from "../model/geometry.js";
+import { swallowSecondClick } from "./click-shield.js";
+import { DoubleOpening } from "./double-opening.js";
+
+interface TapTargets {
+  isOnPhoto(point: Point): boolean;
+  close(): void;
+  toggleZoom(point: Point): void;
+  toggleControls(): void;
+}
+
+/** Milliseconds in which a second tap may come. */
+const patience = 300;
+
+/**
+ * What a tap does: next to the photo it closes the viewer, twice it zooms, and a finger's shows or hides the controls.
+ */
+export class Tapping {
+  readonly #targets: TapTargets;
+  readonly #doubleOpening = new DoubleOpening();
+  #waiting = 0;
+
+  constructor(targets: TapTargets) {
+    this.#targets = targets;
+  }
+
+  /** The viewer is opened now, perhaps by the first click of two. */
+  begin(): void {
+    this.#doubleOpening.begin();
+  }
+
+  /** Forgets the tap that a second one may follow. */
+  stop(): void {
+    clearTimeout(this.#waiting);
+  }
+
+  take(point: Point, isTouch: boolean, count: 1 | 2): void {
+    if (this.#doubleOpening.isUnderWay) return;
+    this.stop();
+    if (!this.#targets.isOnPhoto(point)) {
+      swallowSecondClick(this.#doubleOpening.place);
+      this.#targets.close();
+    } else if (count === 2) {
+      this.#targets.toggleZoom(point);
+    } else if (isTouch) {
+      this.#waiting = setTimeout(() => this.#targets.toggleControls(), patience);
+    }
+  }
+}

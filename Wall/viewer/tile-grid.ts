@@ -1,0 +1,82 @@
+import type { Size } from "../model/geometry.js";
+import { tileSide } from "../model/numbers.js";
+import type { Placement } from "./zoom.js";
+
+/** Which of a very large picture's tiles a room shows: pure functions. */
+
+export type TileIndex = { level: number, column: number, row: number };
+
+type Box = { left: number, top: number, right: number, bottom: number };
+
+/**
+ * The level whose tiles are as sharp as the screen: at level n the picture is shrunk by 2ⁿ.
+ *
+ * @param scale CSS pixels to each pixel of the picture.
+ * @param density Device pixels to each CSS pixel.
+ */
+export function levelFor(picture: Size, scale: number, density: number): number {
+  const shrinking = 1 / (scale * density);
+  // A hair of blur is better than four times the tiles.
+  const level = Math.floor(Math.log2(shrinking) + 0.02);
+  return Math.min(Math.max(level, 0), coarsestLevel(picture));
+}
+
+/** The level at which one tile is the whole picture. */
+export function coarsestLevel({ width, height }: Size): number {
+  return Math.max(0, Math.ceil(Math.log2(Math.max(width, height) / tileSide)));
+}
+
+/** The part of the picture that the room shows, in pixels of the picture. */
+export function visiblePart(picture: Size, room: Size, { scale, x, y }: Placement): Box {
+  const left = picture.width / 2 - (room.width / 2 + x) / scale;
+  const top = picture.height / 2 - (room.height / 2 + y) / scale;
+  return {
+    left: Math.max(0, left),
+    top: Math.max(0, top),
+    right: Math.min(picture.width, left + room.width / scale),
+    bottom: Math.min(picture.height, top + room.height / scale),
+  };
+}
+
+/** The tiles of a level that have a share in a part of the picture, nearest to its middle first. */
+export function tilesIn(picture: Size, part: Box, level: number): TileIndex[] {
+  if (part.right <= part.left || part.bottom <= part.top) return [];
+  const side = tileSide * 2 ** level;
+  const firstColumn = Math.floor(part.left / side);
+  const firstRow = Math.floor(part.top / side);
+  const endColumn = Math.ceil(Math.min(part.right, picture.width) / side);
+  const endRow = Math.ceil(Math.min(part.bottom, picture.height) / side);
+  const middleColumn = (part.left + part.right) / 2 / side - 0.5;
+  const middleRow = (part.top + part.bottom) / 2 / side - 0.5;
+  const tiles = [];
+  for (let row = firstRow; row < endRow; row += 1) {
+    for (let column = firstColumn; column < endColumn; column += 1) tiles.push({ level, column, row });
+  }
+  const distance = ({ column, row }: TileIndex) => Math.hypot(column - middleColumn, row - middleRow);
+  return tiles.sort((one, other) => distance(one) - distance(other));
+}
+
+/** What a tile shows, in pixels of the picture. */
+export function partOfTile(picture: Size, { level, column, row }: TileIndex): Box {
+  const side = tileSide * 2 ** level;
+  return {
+    left: column * side,
+    top: row * side,
+    right: Math.min((column + 1) * side, picture.width),
+    bottom: Math.min((row + 1) * side, picture.height),
+  };
+}
+
+/** Where a part of the picture lies in the room, in whole device pixels, so that neighbours meet without a seam. */
+export function boxOnScreen(picture: Size, room: Size, { scale, x, y }: Placement, density: number, part: Box): Box {
+  // The picture's own corner is on a whole device pixel, too: at 100 % each of its pixels is one of the screen's.
+  const left = Math.round((room.width / 2 + x - (picture.width * scale) / 2) * density);
+  const top = Math.round((room.height / 2 + y - (picture.height * scale) / 2) * density);
+  const factor = scale * density;
+  return {
+    left: left + Math.round(part.left * factor),
+    top: top + Math.round(part.top * factor),
+    right: left + Math.round(part.right * factor),
+    bottom: top + Math.round(part.bottom * factor),
+  };
+}

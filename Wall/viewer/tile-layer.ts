@@ -1,0 +1,195 @@
+import { make } from "../dom/markup.js";
+import type { Size } from "../model/geometry.js";
+import type { Photo } from "../model/photo.js";
+import type { Addresses } from "../source/addresses.js";
+import { boxOnScreen, levelFor, partOfTile, type TileIndex, tilesIn, visiblePart } from "./tile-grid.js";
+import type { Placement } from "./zoom.js";
+
+interface Tile {
+  readonly index: TileIndex;
+  bitmap: ImageBitmap | null;
+  loading: AbortController | null;
+  /** There is no such tile, or it cannot be read. */
+  isMissing: boolean;
+  lastUse: number;
+}
+
+/** Tiles that load at a time. */
+const loadingAtOnce = 6;
+
+/** Tiles that are kept beyond those in view, a megabyte each. */
+const keptBeyond = 32;
+
+/** Milliseconds after which what the server was too busy for is asked for again. */
+const pause = 2000;
+
+/** From this number of device pixels to each of a tile's on, these are shown as squares. */
+const pixelatedFrom = 3;
+
+/**
+ * The tiles of a very large picture over the picture itself: those in view, as sharp as the screen; what of others has
+ * been loaded, until they are there.
+ */
+export class TileLayer {
+  readonly element = make("canvas");
+  readonly #photo: Photo;
+  readonly #addresses: Addresses;
+  readonly #size: Size;
+  readonly #didDraw: (isComplete: boolean) => void;
+  readonly #tiles = new Map<string, Tile>();
+  #wanted: TileIndex[] = [];
+  #view: { placement: Placement, room: Size, density: number } | null = null;
+  #uses = 0;
+  #frame = 0;
+  #retry = 0;
+
+  /**
+   * @param addresses Which have tiles.
+   * @param size Its own.
+   * @param didDraw Called with true if all that is in view is as sharp as the screen.
+   */
+  constructor(photo: Photo, addresses: Addresses, size: Size, didDraw: (isComplete: boolean) => void) {
+    this.#photo = photo;
+    this.#addresses = addresses;
+    this.#size = size;
+    this.#didDraw = didDraw;
+    this.element.className = "tiles";
+    this.element.ariaHidden = "true";
+  }
+
+  /** Shows the picture as it is placed now. */
+  place(placement: Placement, room: Size, density: number): void {
+    this.#view = { placement, room, density };
+    if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#draw());
+  }
+
+  /** Asks for the tiles that are in view now, and gives up those that are not. */
+  load(): void {
+    if (!this.#view) return;
+    const { placement, room, density } = this.#view;
+    const level = levelFor(this.#size, placement.scale, density);
+    this.#wanted = tilesIn(this.#size, visiblePart(this.#size, room, placement), level);
+    this.#uses += 1;
+    const names = new Set();
+    for (const index of this.#wanted) {
+      const name = nameOf(index);
+      names.add(name);
+      const tile = this.#tiles.get(name) ?? { index, bitmap: null, loading: null, isMissing: false, lastUse: 0 };
+      tile.lastUse = this.#uses;
+      this.#tiles.set(name, tile);
+    }
+    for (const [name, tile] of this.#tiles) {
+      if (names.has(name) || tile.bitmap || tile.isMissing) continue;
+      tile.loading?.abort();
+      this.#tiles.delete(name);
+    }
+    this.#forget();
+    this.#loadNext();
+  }
+
+  /** Gives everything up. */
+  clear(): void {
+    cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#retry);
+    this.#wanted = [];
+    this.#view = null;
+    for (const { bitmap, loading } of this.#tiles.values()) {
+      loading?.abort();
+      bitmap?.close();
+    }
+    this.#tiles.clear();
+    // Its memory goes with its size; the element itself may be collected much later.
+    this.element.width = this.element.height = 0;
+    this.element.remove();
+  }
+
+  /** Drops what was in view longest ago. */
+  #forget(): void {
+    const others = [...this.#tiles].filter(([, { bitmap, lastUse }]) => bitmap && lastUse !== this.#uses);
+    others.sort(([, one], [, other]) => other.lastUse - one.lastUse);
+    for (const [name, { bitmap }] of others.slice(keptBeyond)) {
+      bitmap?.close();
+      this.#tiles.delete(name);
+    }
+  }
+
+  #loadNext(): void {
+    let loading = 0;
+    for (const tile of this.#tiles.values()) loading += tile.loading ? 1 : 0;
+    for (const index of this.#wanted) {
+      if (loading >= loadingAtOnce) return;
+      const tile = this.#tiles.get(nameOf(index));
+      if (!tile || tile.bitmap || tile.loading || tile.isMissing) continue;
+      loading += 1;
+      void this.#load(tile);
+    }
+  }
+
+  async #load(tile: Tile): Promise<void> {
+    const { signal } = (tile.loading = new AbortController());
+    const { level, column, row } = tile.index;
+    try {
+      const url = this.#addresses.tile?.(this.#photo, `${level}/${column}-${row}`) ?? "";
+      const response = await fetch(url, { signal });
+      if (response.ok) {
+        const bitmap = await createImageBitmap(await response.blob());
+        if (signal.aborted) {
+          bitmap.close();
+          return;
+        }
+        tile.bitmap = bitmap;
+      } else if (response.status === 503) {
+        this.#retrySoon();
+      } else {
+        tile.isMissing = true;
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      // What is no picture stays none; what had no answer may come later.
+      if (error instanceof TypeError) this.#retrySoon();
+      else tile.isMissing = true;
+    }
+    if (signal.aborted) return;
+    tile.loading = null;
+    if (this.#view) this.place(this.#view.placement, this.#view.room, this.#view.density);
+    if (this.#retry === 0) this.#loadNext();
+  }
+
+  #retrySoon(): void {
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => {
+      this.#retry = 0;
+      this.#loadNext();
+    }, pause);
+  }
+
+  #draw(): void {
+    this.#frame = 0;
+    const context = this.element.getContext("2d");
+    if (!this.#view || !context) return;
+    const { placement, room, density } = this.#view;
+    const [width, height] = [Math.round(room.width * density), Math.round(room.height * density)];
+    if (this.element.width !== width || this.element.height !== height) {
+      [this.element.width, this.element.height] = [width, height];
+    }
+    context.clearRect(0, 0, width, height);
+    // The coarsest first: finer ones come over them.
+    const tiles = [...this.#tiles.values()].filter(({ bitmap }) => bitmap);
+    tiles.sort((one, other) => other.index.level - one.index.level);
+    for (const { index, bitmap } of tiles) {
+      const box = boxOnScreen(this.#size, room, placement, density, partOfTile(this.#size, index));
+      if (!bitmap || box.right <= 0 || box.bottom <= 0 || box.left >= width || box.top >= height) continue;
+      const magnification = placement.scale * density * 2 ** index.level;
+      context.imageSmoothingEnabled = magnification < pixelatedFrom;
+      context.imageSmoothingQuality = "high";
+      context.clearRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
+      context.drawImage(bitmap, box.left, box.top, box.right - box.left, box.bottom - box.top);
+    }
+    const isComplete = this.#wanted.every((index) => this.#tiles.get(nameOf(index))?.bitmap);
+    this.#didDraw(isComplete && this.#wanted.length > 0);
+  }
+}
+
+function nameOf({ level, column, row }: TileIndex): string {
+  return `${level}/${column}-${row}`;
+}

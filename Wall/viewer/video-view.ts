@@ -1,0 +1,138 @@
+import { make } from "../dom/markup.js";
+import type { Size } from "../model/geometry.js";
+import type { Photo } from "../model/photo.js";
+import type { Addresses } from "../source/addresses.js";
+import { type Failure, failureOf, nextAttempt } from "../source/failure.js";
+import { pathParts, sizeOf } from "./photo-facts.js";
+import type { Placement } from "./zoom.js";
+
+/** It is not known where the file is. */
+const notThere: Failure = {
+  text: "The video does not load. Playback resumes as soon as it does.", isPassing: true, status: 0, delay: 0,
+};
+
+/** The file is not available, of this video or of any. */
+export const withoutFile: Failure = { text: "", isPassing: false, status: 0, delay: 0 };
+
+/** The file is there, and the browser does not know its encoding. */
+export const unplayable: Failure = {
+  text: "This browser cannot play the video.", isPassing: false, status: 200, delay: 0,
+};
+
+/** A video with the browser's own controls. */
+export class VideoView {
+  readonly element = make("div");
+  readonly #photo: Photo;
+  readonly #addresses: Addresses;
+  readonly #size: Size;
+  readonly #didSettle: (failure: Failure | null) => void;
+  #video: HTMLVideoElement | null = null;
+  #poster = "";
+  /** What is shown until it plays; empty if there is no picture of it. */
+  #shownPoster = "";
+  #attempt = new AbortController();
+
+  /** @param didSettle Called when it can be played, and when it cannot. */
+  constructor(
+    photo: Photo, addresses: Addresses, thumbnailURL: string | null, didSettle: (failure: Failure | null) => void,
+  ) {
+    this.#photo = photo;
+    this.#addresses = addresses;
+    this.#size = sizeOf(addresses.size(photo));
+    this.#didSettle = didSettle;
+    this.element.className = "picture video";
+    if (thumbnailURL !== null) this.#showPoster(thumbnailURL);
+  }
+
+  /** The element that plays, while the video is the one that is viewed. */
+  get player(): HTMLVideoElement | null {
+    return this.#video;
+  }
+
+  place({ scale, x, y }: Placement, room: Size): void {
+    const [width, height] = [this.#size.width * scale, this.#size.height * scale];
+    const { style } = this.element;
+    style.width = `${width}px`;
+    style.height = `${height}px`;
+    style.transform = `translate(${(room.width - width) / 2 + x}px, ${(room.height - height) / 2 + y}px)`;
+  }
+
+  /** Loads a poster, if there is one. */
+  sharpen(scale: number, density: number): void {
+    if (this.#poster !== "" || this.#photo.width === 0) return;
+    const width = this.#addresses.width(this.#photo, this.#size.width * scale * density);
+    this.#poster = this.#addresses.picture(this.#photo, width);
+    const image = new Image();
+    image.src = this.#poster;
+    image.decode().then(() => this.#showPoster(this.#poster), () => {});
+  }
+
+  /** Puts the player there, which loads no more than it needs to tell its length, or settles with `withoutFile`. */
+  async activate(): Promise<void> {
+    this.#attempt.abort();
+    const { signal } = (this.#attempt = new AbortController());
+    for (let attempts = 0; !signal.aborted; attempts += 1) {
+      const url = await this.#addresses.original(this.#photo, signal).catch(() => undefined);
+      if (signal.aborted) return;
+      if (url === null) {
+        this.#didSettle(withoutFile);
+        return;
+      }
+      if (url === undefined) {
+        this.#didSettle(notThere);
+        await nextAttempt(attempts, 0, signal);
+        continue;
+      }
+      const video = makePlayer(url, pathParts(this.#photo).file);
+      video.poster = this.#shownPoster;
+      this.#video?.remove();
+      this.#video = video;
+      this.element.append(video);
+      await new Promise((resolve) => {
+        video.addEventListener("loadedmetadata", () => this.#didSettle(null), { signal });
+        video.addEventListener("error", resolve, { signal });
+        signal.addEventListener("abort", resolve);
+      });
+      if (signal.aborted) return;
+      const failure = await failureOf(url, signal);
+      if (signal.aborted) return;
+      this.#didSettle(failure.status >= 200 && failure.status < 300 ? unplayable : failure);
+      if (!failure.isPassing) return;
+      await nextAttempt(attempts, failure.delay, signal);
+    }
+  }
+
+  /** Takes the player away again, and with it what it has loaded. */
+  stop(): void {
+    this.#attempt.abort();
+    this.#video?.pause();
+    this.#video?.removeAttribute("src");
+    // Without this, the connection stays:
+    // https://html.spec.whatwg.org/multipage/media.html#best-practices-for-authors-using-media-elements
+    this.#video?.load();
+    this.#video?.remove();
+    this.#video = null;
+  }
+
+  #showPoster(url: string): void {
+    const image = new Image();
+    image.alt = "";
+    image.draggable = false;
+    image.src = url;
+    this.element.querySelector("img")?.remove();
+    this.element.prepend(image);
+    this.#shownPoster = url;
+    if (this.#video) this.#video.poster = url;
+  }
+}
+
+function makePlayer(url: string, name: string): HTMLVideoElement {
+  const video = make("video");
+  video.controls = true;
+  video.playsInline = true;
+  video.preload = "metadata";
+  video.ariaLabel = name;
+  video.dataset.ownGestures = "";
+  video.src = url;
+  return video;
+}

@@ -1,0 +1,345 @@
+import { Gestures } from "../dom/gestures.js";
+import { watchWheel } from "../dom/wheel.js";
+import type { Photo } from "../model/photo.js";
+import { photoInAddress } from "./address.js";
+import { nextFrame } from "./animation.js";
+import { connectButtons } from "./buttons.js";
+import { type Actions, makeCommands } from "./commands.js";
+import { Controls } from "./controls.js";
+import { download } from "./download.js";
+import { FilmStrip } from "./film-strip.js";
+import { bringTileIntoView } from "./flight.js";
+import { FullScreen } from "./full-screen.js";
+import { HistoryEntry } from "./history-entry.js";
+import { listKeys, watchKeys } from "./keys.js";
+import { NarrowedSource } from "./narrowed-source.js";
+import { Panel } from "./panel.js";
+import { pathParts } from "./photo-facts.js";
+import { Pointing } from "./pointing.js";
+import { Presence } from "./presence.js";
+import { Slideshow } from "./slideshow.js";
+import { Stage } from "./stage.js";
+import { Tapping } from "./tapping.js";
+import { makeMarkup, type Markup } from "./viewer-markup.js";
+import type { ViewerSource } from "./viewer-source.js";
+import { Zooming } from "./zooming.js";
+
+/** One photo at a time, as large as the screen allows and larger. */
+export class Viewer {
+  readonly #source: NarrowedSource;
+  readonly #markup: Markup;
+  readonly #presence: Presence;
+  readonly #stage: Stage;
+  readonly #zooming: Zooming;
+  readonly #gestures: Gestures;
+  readonly #controls: Controls;
+  readonly #panel: Panel;
+  readonly #filmStrip: FilmStrip;
+  readonly #fullScreen: FullScreen;
+  readonly #slideshow: Slideshow;
+  readonly #entry: HistoryEntry;
+  readonly #tapping: Tapping;
+  /** What is viewed; `null` while the viewer is closed. */
+  #viewing: { photo: Photo, position: number } | null = null;
+  /** What names the photo in the address, which may still become known. */
+  #awaited: string | null = null;
+
+  /** @param page What it comes to lie over, as the last child. */
+  constructor(photos: ViewerSource, page: HTMLElement) {
+    this.#markup = makeMarkup(photos.addresses.downloadName);
+    const { root, stage, panel, filmStrip, keys, keyList } = this.#markup;
+    this.#presence = new Presence(this.#markup);
+    const source = (this.#source = new NarrowedSource(photos));
+    page.append(root);
+    this.#stage = new Stage(stage, source.addresses, () => this.#photoDidSettle());
+    this.#zooming = new Zooming(this.#stage, (scale) => {
+      const { width } = source.addresses.size(this.#viewed);
+      this.#controls.showZoom(scale, width, this.#viewed.width);
+    });
+    this.#controls = new Controls(this.#markup, () => !keys.open);
+    this.#panel = new Panel(panel, source.addresses);
+    this.#fullScreen = new FullScreen(root, (isFull) => this.#controls.showFullScreen(isFull),
+      () => this.#controls.say("The browser does not allow full screen here."));
+    this.#filmStrip = new FilmStrip(filmStrip, source, (position) => {
+      this.#slideshow.stop();
+      this.goTo(position);
+    });
+    this.#slideshow = new Slideshow(() => this.#goOn(), (isRunning) => this.#slideshowDidChange(isRunning));
+    this.#entry = new HistoryEntry((reference) => this.#historyDidMove(reference));
+
+    this.#tapping = new Tapping({
+      isOnPhoto: (point) => this.#stage.current?.contains(point) === true,
+      close: () => this.close(),
+      toggleZoom: (point) => this.#zooming.toggle(point),
+      toggleControls: () => this.#controls.idleness.toggle(),
+    });
+    const pointing = new Pointing(this.#stage, this.#zooming, {
+      didInteract: () => this.#slideshow.stop(),
+      hasNeighbour: (direction) => this.#has(this.#position + direction),
+      step: (direction, velocity) => this.#slide(direction, velocity),
+      close: () => this.close(),
+      showPanel: () => this.#panel.isOpen || this.#togglePanel(),
+      tap: (point, isTouch, count) => this.isOpen && this.#tapping.take(point, isTouch, count),
+      reveal: (share) => this.#reveal(share),
+    });
+    this.#gestures = new Gestures(stage, pointing);
+    watchWheel(stage, pointing);
+
+    const actions: Actions = {
+      stage: this.#stage, zooming: this.#zooming,
+      step: (direction) => this.#step(direction),
+      goToFirst: () => this.goTo(0),
+      goToLast: () => this.goTo(source.count - 1),
+      playOrPause: () => this.#playOrPause(),
+      toggleSlideshow: () => this.#slideshow.toggle(),
+      toggleFullScreen: () => void this.#fullScreen.toggle(),
+      togglePanel: () => this.#togglePanel(),
+      download: () => void download(source.addresses, this.#viewed, (text) => this.#controls.say(text)),
+      listKeys: () => keys.showModal(),
+      close: () => this.close(),
+    };
+    const commands = makeCommands(actions, source.addresses.downloadName);
+    listKeys(keyList, commands);
+    connectButtons(this.#markup, actions);
+
+    watchKeys(commands, {
+      hears: () => this.isOpen && !keys.open,
+      didInteract: () => this.#slideshow.stop(),
+    });
+    source.addEventListener("change", () => this.#sourceDidChange());
+    this.#awaited = photoInAddress();
+    this.#openAwaited();
+  }
+
+  /** True from when it begins to open until it begins to close. */
+  get isOpen(): boolean {
+    return this.#viewing !== null && !this.#presence.isGoing;
+  }
+
+  /**
+   * Shows a photo, which comes out of its tile.
+   *
+   * @param options.slideshow True if the photos after it follow by themselves.
+   * @param options.only The only photos that there are until it is closed, by identity.
+   */
+  open(photo: Photo, options: { slideshow?: boolean, only?: Iterable<number> } = {}): void {
+    if (this.#viewing !== null) return;
+    this.#awaited = null;
+    this.#entry.enter(this.#source.referenceTo(photo.id), () => {
+      this.#source.narrow(options.only ?? null);
+      void this.#present(photo);
+      if (options.slideshow) this.#slideshow.start();
+    });
+  }
+
+  /** Goes back to the wall, to the tile of the photo that is viewed. */
+  close(): void {
+    if (this.isOpen) void this.#leave(true);
+  }
+
+  /** @param position Ignored if there is no such photo. */
+  goTo(position: number): void {
+    if (!this.isOpen || position === this.#position || !this.#has(position)) return;
+    this.#zooming.stop();
+    this.#stage.stop();
+    this.#stage.offset = 0;
+    this.#view(position);
+    this.#writeAddress();
+  }
+
+  get #viewed(): Photo {
+    return this.#viewing?.photo as Photo;
+  }
+
+  get #position(): number {
+    return this.#viewing?.position ?? 0;
+  }
+
+  get #box(): HTMLElement | null {
+    return this.#stage.current?.box ?? null;
+  }
+
+  // MARK: Coming and going
+
+  async #present(photo: Photo): Promise<void> {
+    const position = this.#source.positionOf(photo.id);
+    if (position < 0) return;
+    this.#tapping.begin();
+    this.#controls.say("");
+    this.#presence.enter();
+    this.#gestures.forgetTaps();
+    this.#view(position);
+    this.#filmStrip.open(position);
+    this.#controls.idleness.wake();
+    await this.#presence.come(this.#box, this.#source.tileElement(photo));
+  }
+
+  /** @param isByUser False if the history has left the viewer's entry already. */
+  async #leave(isByUser: boolean): Promise<void> {
+    const photo = this.#viewed;
+    this.#presence.isGoing = true;
+    this.#slideshow.stop();
+    this.#gestures.cancel();
+    this.#zooming.stop();
+    this.#stage.stop();
+    this.#stage.offset = 0;
+    this.#tapping.stop();
+    this.#markup.keys.close();
+    if (isByUser) this.#entry.leave();
+    if (await this.#fullScreen.leave()) await nextFrame();
+    const tile = await bringTileIntoView(this.#source, photo);
+    this.#stage.current?.dropTiles();
+    await this.#presence.go(this.#box, tile);
+    this.#stage.clear();
+    this.#panel.close();
+    this.#filmStrip.close();
+    this.#controls.idleness.rest();
+    this.#viewing = null;
+    this.#source.narrow(null);
+    this.#presence.leave(() => tile !== null && this.#source.focus(photo));
+    // The history may have gone on to a photo meanwhile.
+    this.#openAwaited();
+  }
+
+  #writeAddress(): void {
+    this.#entry.replace(this.#source.referenceTo(this.#viewed.id));
+  }
+
+  #historyDidMove(reference: string | null): void {
+    if (reference === null) {
+      this.#awaited = null;
+      if (this.isOpen) void this.#leave(false);
+      return;
+    }
+    // It may be one that was left out.
+    if (this.#source.positionOfReference(reference) < 0) {
+      this.#source.narrow(null);
+      this.#filmStrip.sourceDidChange();
+    }
+    const position = this.#source.positionOfReference(reference);
+    if (this.isOpen && position >= 0) return this.#view(position);
+    this.#awaited = reference;
+    this.#openAwaited();
+  }
+
+  /** Opens the photo that the address names, if it is known by now; and says so if there is none. */
+  #openAwaited(): void {
+    if (this.#awaited === null || this.#viewing !== null) return;
+    const position = this.#source.positionOfReference(this.#awaited);
+    if (position >= 0) {
+      const photo = this.#source.photoAt(position);
+      this.#entry.adopt(this.#source.referenceTo(photo.id));
+      this.#awaited = null;
+      void this.#present(photo);
+    } else if (this.#source.isComplete !== false && this.#source.find(this.#awaited) !== undefined) {
+      this.#awaited = null;
+      this.#entry.leave();
+      this.#controls.say("The picture is no longer there.");
+    }
+  }
+
+  #sourceDidChange(): void {
+    if (!this.isOpen) {
+      this.#openAwaited();
+      return;
+    }
+    const { count } = this.#source;
+    const position = this.#source.positionOf(this.#viewed.id);
+    this.#filmStrip.sourceDidChange();
+    if (position >= 0) {
+      const wasUnread = this.#viewed.isUnread;
+      this.#view(position);
+      // By now it has its whole name.
+      if (wasUnread && !this.#viewed.isUnread) this.#writeAddress();
+    } else if (this.#source.isComplete !== false) {
+      const { file } = pathParts(this.#viewed);
+      this.#controls.say(`${file} is no longer there.`);
+      if (count === 0) {
+        this.close();
+        return;
+      }
+      this.#stage.offset = 0;
+      this.#view(Math.min(this.#position, count - 1));
+      this.#writeAddress();
+    }
+  }
+
+  // MARK: From photo to photo
+
+  #has(position: number): boolean {
+    return position >= 0 && position < this.#source.count;
+  }
+
+  #view(position: number): void {
+    const isOther = position !== this.#viewing?.position;
+    const photo = this.#source.photoAt(position);
+    const at = (index: number) => (this.#has(index) ? this.#source.photoAt(index) : null);
+    this.#viewing = { photo, position };
+    this.#source.look(position);
+    this.#stage.show([at(position - 1), photo, at(position + 1)], (shown) => this.#source.thumbnailURL(shown));
+    this.#controls.describe(photo, position, this.#source.count, this.#source.addresses.downloadText(photo));
+    this.#panel.show(photo);
+    if (isOther) this.#filmStrip.show(position);
+  }
+
+  /** Goes on by the neighbour's coming in from where it is. */
+  #slide(direction: -1 | 1, velocity: number): void {
+    const offset = this.#stage.offset + direction * this.#stage.stride;
+    this.goTo(this.#position + direction);
+    this.#stage.offset = offset;
+    this.#stage.settle(velocity);
+  }
+
+  #step(direction: -1 | 1): void {
+    this.#slideshow.stop();
+    this.goTo(this.#position + direction);
+  }
+
+  #photoDidSettle(): void {
+    if (this.isOpen) this.#slideshow.didShow(this.#stage.current?.player ?? null);
+  }
+
+  // MARK: What people do
+
+  /** Lets the wall be seen through the ground. */
+  #reveal(share: number): void {
+    if (share > 0 && !this.#presence.isDragged) void this.#prepareToLeave();
+    this.#presence.reveal(share);
+  }
+
+  /** Scrolls the wall to where it will be seen when the photo is let go. */
+  async #prepareToLeave(): Promise<void> {
+    const photo = this.#viewed;
+    const tile = await bringTileIntoView(this.#source, photo);
+    const isStillDragged = photo.id === this.#viewing?.photo.id && this.#presence.isDragged;
+    if (this.isOpen && isStillDragged) this.#presence.cover(tile);
+  }
+
+  #playOrPause(): void {
+    const player = this.#stage.current?.player;
+    if (!player || this.#slideshow.isRunning) this.#slideshow.toggle();
+    else if (player.paused) player.play().catch(() => {});
+    else player.pause();
+  }
+
+  #togglePanel(): void {
+    if (this.#panel.isOpen) this.#panel.close();
+    else this.#panel.open(this.#viewed);
+    this.#controls.showPanel(this.#panel.isOpen);
+    // A button that is hidden takes the focus with it.
+    if (!this.#markup.root.contains(document.activeElement)) this.#markup.stage.focus();
+    this.#stage.layOut();
+  }
+
+  #slideshowDidChange(isRunning: boolean): void {
+    this.#controls.showSlideshow(isRunning);
+    if (isRunning && this.#stage.current?.isSettled) this.#photoDidSettle();
+  }
+
+  /** The slideshow's next photo: after the last one comes the first. */
+  #goOn(): void {
+    const { count } = this.#source;
+    if (count > 1) this.goTo((this.#position + 1) % count);
+    else this.#slideshow.stop();
+  }
+}

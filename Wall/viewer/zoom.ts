@@ -1,0 +1,125 @@
+import type { Grip, Point, Size } from "../model/geometry.js";
+
+/**
+ * The mathematics of a picture that is seen through a room, the part of the page that shows it. Nothing here knows of
+ * elements or events.
+ */
+
+export interface Placement {
+  /** CSS pixels to each pixel of the picture. */
+  readonly scale: number;
+  /** Where the picture's centre is. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** CSS pixels to each pixel of a picture that is too small to fill the room. */
+const largestFittingScale = 8;
+
+/** Device pixels to each pixel of a picture, as far as one can zoom in at least. */
+const closestLook = 8;
+
+/** The share of the finger's way that is followed where the picture has come to its end. */
+const softness = 0.55;
+
+/** The scale at which the whole picture is seen, as large as can be. */
+export function fittingScale(picture: Size, room: Size): number {
+  return Math.min(room.width / picture.width, room.height / picture.height, largestFittingScale);
+}
+
+/**
+ * The largest scale.
+ *
+ * @param density Device pixels to each CSS pixel.
+ */
+export function largestScale(picture: Size, room: Size, density: number): number {
+  return Math.max(closestLook / density, 4 * fittingScale(picture, room));
+}
+
+/** The picture in the room's middle, whole. */
+export function fitted(picture: Size, room: Size): Placement {
+  return { scale: fittingScale(picture, room), x: 0, y: 0 };
+}
+
+/** Another scale, with what is at a point staying there. */
+export function zoomed({ scale: former, x, y }: Placement, point: Point, scale: number): Placement {
+  const ratio = scale / former;
+  return { scale, x: point.x + (x - point.x) * ratio, y: point.y + (y - point.y) * ratio };
+}
+
+/**
+ * What two fingers make of it: that which is between them stays there, as they go and as they part.
+ *
+ * @param placement As it was when they took hold.
+ */
+export function pinched(placement: Placement, start: Grip, now: Grip): Placement {
+  const ratio = start.distance > 0 ? now.distance / start.distance : 1;
+  return {
+    scale: placement.scale * ratio,
+    x: now.middle.x + (placement.x - start.middle.x) * ratio,
+    y: now.middle.y + (placement.y - start.middle.y) * ratio,
+  };
+}
+
+/**
+ * How far the picture's centre can go from the room's, either way, without the room showing more than the picture.
+ */
+export function reach(picture: Size, room: Size, scale: number): Point {
+  return {
+    x: Math.max(0, (picture.width * scale - room.width) / 2),
+    y: Math.max(0, (picture.height * scale - room.height) / 2),
+  };
+}
+
+/**
+ * The nearest placement that there can be for longer: not smaller than whole, not too large, and filling the room as
+ * far as it can.
+ */
+export function held(placement: Placement, picture: Size, room: Size, density: number): Placement {
+  const least = fittingScale(picture, room);
+  const scale = clamp(placement.scale, least, largestScale(picture, room, density));
+  const { x, y } = scale === placement.scale ? placement : zoomed(placement, { x: 0, y: 0 }, scale);
+  const limit = reach(picture, room, scale);
+  return { scale, x: clamp(x, -limit.x, limit.x), y: clamp(y, -limit.y, limit.y) };
+}
+
+/** A scale that follows fingers also where there is no more to come, and ever less so. */
+export function softScale(scale: number, least: number, largest: number): number {
+  if (scale < least) return least * (scale / least) ** 0.4;
+  if (scale > largest) return largest * (scale / largest) ** 0.4;
+  return scale;
+}
+
+/**
+ * A place that follows a finger also beyond its limit, and ever less so: never further than `length`.
+ *
+ * @param limit Either way from 0.
+ */
+export function softPlace(place: number, limit: number, length: number): number {
+  const beyond = Math.abs(place) - limit;
+  if (beyond <= 0) return place;
+  return Math.sign(place) * (limit + length * (1 - 1 / ((beyond * softness) / length + 1)));
+}
+
+/**
+ * How far a place is beyond its limit; 0 if it is not.
+ *
+ * @param limit Either way from 0.
+ */
+export function excess(place: number, limit: number): number {
+  return place - clamp(place, -limit, limit);
+}
+
+/**
+ * What a double click makes of a whole picture: each of its pixels a device pixel; where that is hardly any larger,
+ * twice as large.
+ */
+export function closerScale(picture: Size, room: Size, density: number): number {
+  const least = fittingScale(picture, room);
+  const exact = 1 / density;
+  return exact > 1.5 * least ? exact : 2 * least;
+}
+
+export function clamp(value: number, least: number, largest: number): number {
+  return Math.min(Math.max(value, least), largest);
+}

@@ -1,0 +1,4 @@
+import "cascade-view";
+import { openWall } from "./page/open-wall.js";
+
+openWall();
