@@ -9,8 +9,6 @@ extension CollectionWidget {
 
   /// Updates everything before layout and painting; returns whether the next frame is needed, too.
   func frame() -> Bool {
-    isBringingUpToDate = true
-    defer { isBringingUpToDate = false }
     let time = host.time
     scrolling.step(at: time)
     for animation in host.takeEndedAnimations(at: time) {
@@ -49,7 +47,7 @@ extension CollectionWidget {
     let count = (0..<collectionView.numberOfSections).reduce(0) { $0 + collectionView.numberOfItems(inSection: $1) }
     var cells: [Cell] = []
     for (attributes, handle) in collectionView.cells {
-      guard let cell = host.cells[handle] else { continue }
+      guard let cell = host.cells[handle], !cell.isRemoved else { continue }
       cells.append(cell)
       guard attributes.kind == .item else { continue }
       if cell.takeNewElement() {
