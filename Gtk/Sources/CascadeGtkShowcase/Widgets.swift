@@ -121,3 +121,18 @@ extension CollectionWidget {
     }
   }
 }
+
+/// Sentences for labels of different lengths.
+enum SampleText {
+  private static let sentences = [
+    "The ferry leaves at nine.", "Bring a map, and shoes that can get wet.",
+    "From the second bridge the path follows the river for an hour, past the old mill and the weir.",
+    "It rains.", "The hut is open until October; ask for the key in the village before you walk up.",
+    "We saw two herons.", "On the ridge the wind was too strong to hold a camera still.", "Home by ten!",
+  ]
+
+  /// A number of sentences, chosen by another number.
+  static func make(_ number: Int, count: Int) -> String {
+    (0..<count).map { sentences[(number * 5 + $0 * 3) % sentences.count] }.joined(separator: " ")
+  }
+}

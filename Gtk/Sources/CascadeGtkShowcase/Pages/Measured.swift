@@ -20,7 +20,7 @@ extension Page {
       collection.register { Tile.make() }
       collection.show(items: { _ in 5000 }) { content, element in
         let item = element.indexPath.item
-        Tile.show(String(repeating: "item \(item + 1) ", count: 2 + item * 29 % 37), colour: item, in: content)
+        Tile.show("\(item + 1). \(SampleText.make(item, count: 1 + item * 29 % 5))", colour: item, in: content)
       }
       return page([], over: collection)
     }
