@@ -1,5 +1,7 @@
 import CCascadeGtk
 import CascadeGtk
+import CascadeLayout
+import CascadeView
 import Foundation
 
 // Scrolls one widget and prints what a frame costs, in milliseconds of the processor, and how much of that is spent before
@@ -48,7 +50,7 @@ final class Measurement {
   }
 
   /// The processor's time in seconds that this process has had.
-  private var processorTime: Double {
+  var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
@@ -60,6 +62,41 @@ func anonymousMemory() -> Int {
   let text = (try? String(contentsOfFile: "/proc/self/smaps_rollup", encoding: .utf8)) ?? ""
   let line = text.split(separator: "\n").first { $0.hasPrefix("Anonymous:") } ?? ""
   return (Int(line.split(separator: " ").dropFirst().first ?? "") ?? 0) / 1024
+}
+
+/// Measures an animated update of ten items in the middle of what is in view.
+func measureUpdate(of collection: CollectionWidget) {
+  var times: [Double] = []
+  for round in 0..<5 {
+    var isOver = false
+    let view = collection.collectionView
+    let item = view.indexPathsForVisibleItems.dropFirst(20).first ?? IndexPath(section: 0, item: 0)
+    let places = (0..<10).map { IndexPath(section: 0, item: item.item + $0) }
+    // So many as before, so that the data need not change.
+    let start = measurement.processorTime
+    do {
+      try view.performBatchUpdates(
+        animated: true,
+        { updates in
+          updates.deleteItems(at: places)
+          updates.insertItems(at: places.map { IndexPath(section: 0, item: $0.item + 15) })
+        }, completion: { _ in isOver = true })
+    } catch {
+      print(error)
+      exit(1)
+    }
+    let call = measurement.processorTime - start
+    let (clock, began) = (gtk_widget_get_frame_clock(collection.widget), g_get_monotonic_time())
+    let firstFrame = gdk_frame_clock_get_frame_counter(clock)
+    while !isOver { g_main_context_iteration(nil, 1) }
+    let frames = Double(gdk_frame_clock_get_frame_counter(clock) - firstFrame)
+    let seconds = Double(g_get_monotonic_time() - began) / 1_000_000
+    let each = (measurement.processorTime - start - call) / frames
+    if round > 0 { times += [call * 1000, each * 1000, frames / seconds] }
+  }
+  func median(_ first: Int) -> Double { stride(from: first, to: times.count, by: 3).map { times[$0] }.sorted()[2] }
+  let text = String(format: "%.1f ms, then %.2f ms a frame, %.0f frames a second", median(0), median(1), median(2))
+  FileHandle.standardError.write(Data("animated update: \(text)\n".utf8))
 }
 
 guard CommandLine.arguments.count == 3, let candidate = Candidate(rawValue: CommandLine.arguments[1]),
@@ -109,6 +146,7 @@ gtk_widget_add_tick_callback(
     return 1
   }, nil, nil)
 while measurement.results.count < measurement.steps.count { g_main_context_iteration(nil, 1) }
+if let collection = kept as? CollectionWidget { measureUpdate(of: collection) }
 let costs = measurement.results.map { String(format: "%.2f (%.2f)", $0.frame, $0.beforePainting) }.joined(
   separator: "\t")
 print("\(candidate.rawValue)\t\(count)\t\(Int(measurement.firstFrame ?? 0))\t\(costs)\t\(anonymousMemory())")

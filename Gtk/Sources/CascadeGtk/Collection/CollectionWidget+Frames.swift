@@ -39,12 +39,14 @@ extension CollectionWidget {
       if text != lastError { problemHandler("the layout cannot arrange the items: \(text)") }
       lastError = text
     }
-    if host.hasChanged { settle() }
+    endReport()
+    // Most frames of a scroll only move what is there.
+    let count = (0..<collectionView.numberOfSections).reduce(0) { $0 + collectionView.numberOfItems(inSection: $1) }
+    if host.takeOtherElements() || count != itemCount { describeCells(count) }
   }
 
-  /// Updates what assistive technology knows.
-  func settle() {
-    let count = (0..<collectionView.numberOfSections).reduce(0) { $0 + collectionView.numberOfItems(inSection: $1) }
+  /// Updates what assistive technology knows of the cells, and of the number of items.
+  private func describeCells(_ count: Int) {
     var cells: [Cell] = []
     for (attributes, handle) in collectionView.cells {
       guard let cell = host.cells[handle], !cell.isRemoved else { continue }
@@ -58,7 +60,6 @@ extension CollectionWidget {
       }
     }
     itemCount = count
-    endReport()
     orderSiblings(cells, in: widget)
   }
 
