@@ -72,7 +72,7 @@ func measureUpdate(of collection: CollectionWidget) {
     let view = collection.collectionView
     let item = view.indexPathsForVisibleItems.dropFirst(20).first ?? IndexPath(section: 0, item: 0)
     let places = (0..<10).map { IndexPath(section: 0, item: item.item + $0) }
-    // So many as before, so that the data need not change.
+    // As many as before, so that the data need not change.
     let start = measurement.processorTime
     do {
       try view.performBatchUpdates(
