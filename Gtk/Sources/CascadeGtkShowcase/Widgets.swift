@@ -98,7 +98,7 @@ enum Tile {
     guard !isInstalled, let provider = gtk_css_provider_new() else { return }
     isInstalled = true
     var style = """
-      .tile { border-radius: 6px; margin: 2px; padding: 4px; }
+      .tile { border-radius: 6px; margin: 2px; padding: 6px 10px; }
       .bar { background-color: mix(@theme_bg_color, @theme_fg_color, 0.12); }
       """
     for (number, hue) in ["e66465", "f0a35e", "e8d05c", "8ec97a", "5fc0b7", "6aa5e3", "9a86e0", "d983c4"].enumerated() {

@@ -17,7 +17,11 @@ extension Page {
         .computed { item, _ in lengths[IndexPath(section: section, item: item)] }
       }
       let collection = CollectionWidget(layout: layout, measuredLengths: lengths)
-      collection.register { Tile.make() }
+      collection.register {
+        let label = Tile.make()
+        gtk_label_set_xalign(OpaquePointer(label), 0)
+        return label
+      }
       collection.show(items: { _ in 5000 }) { content, element in
         let item = element.indexPath.item
         Tile.show("\(item + 1). \(SampleText.make(item, count: 1 + item * 29 % 5))", colour: item, in: content)
