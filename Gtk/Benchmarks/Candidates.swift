@@ -71,7 +71,7 @@ enum Candidate: String, CaseIterable {
 
 private func makeLabel() -> Widget {
   let label = gtk_label_new(nil)!
-  gtk_widget_set_size_request(label, 100, 56)
+  gtk_widget_set_size_request(label, 100, 60)
   gtk_widget_add_css_class(label, "cell-of-benchmark")
   return label
 }

@@ -22,29 +22,28 @@ package final class WallWindow {
     }
   }
 
-  private let library: PhotoLibrary
-  private let order: WindowOrder?
   private let title: String
+  private let header: WallHeader
   private let stack = gtk_stack_new()!
   private let messageLabel = makeMessage()
   private let noticeLabel = makeLabel(class: "notice")
-  private let titleLabel = makeLabel(class: "title")
-  private let statusLabel = makeLabel(class: "subtitle")
-  private let layoutBox = makeBox(GTK_ORIENTATION_HORIZONTAL, [])
-  private var layoutButtons: [WindowLayout: Widget] = [:]
-  private var backButton: Widget!
   private var state = LibraryFollower.State.scanning(ScanProgress())
-  private var pointer: Point?
-  private var turned = 0.0
+  private var wheel = ZoomWheel()
+  private let placeFile: PlaceFile
+
+  /// The place of the former window, until it is shown.
+  private var formerPlace: WallPlace?
+
   private var tasks: [Task<Void, Never>] = []
 
   /// Opens a window for a library, which is scanned now.
   ///
   /// - Precondition: GTK has been started.
   package init(_ library: PhotoLibrary, title: String, options: WindowOptions) {
-    self.library = library
     self.title = title
-    order = options.order
+    placeFile = PlaceFile(of: library)
+    formerPlace = placeFile.read()
+    header = WallHeader(title: title, layout: options.layout)
     wall = WallView(
       layout: WallLayout(kind: options.layout, columns: options.columns), store: PictureStore(library: library))
     viewer = PhotoViewer(library: library)
@@ -56,7 +55,7 @@ package final class WallWindow {
     on(window, "realize") { [weak self] in self?.watchFrames() }
     gtk_window_present(window)
     gtk_widget_grab_focus(wall.collection.widget)
-    follow()
+    follow(library, order: options.order)
   }
 
   private func build() {
@@ -64,20 +63,10 @@ package final class WallWindow {
     gtk_window_set_title(window, title)
     gtk_window_set_default_size(window, 1280, 800)
     gtk_window_set_icon_name(window, "cascade-window")
-    let bar = gtk_header_bar_new()!
-    setText(title, of: titleLabel)
-    let titles = makeBox(GTK_ORIENTATION_VERTICAL, [titleLabel, statusLabel])
-    gtk_widget_set_valign(titles, GTK_ALIGN_CENTER)
-    gtk_header_bar_set_title_widget(bar.opaque, titles)
-    backButton = makeButton("Back", tip: "Back to the wall (Esc)") { [weak self] in self?.closeViewer() }
-    gtk_widget_set_visible(backButton, 0)
-    gtk_header_bar_pack_start(bar.opaque, backButton)
-    gtk_header_bar_pack_start(bar.opaque, layoutBox)
-    addLayoutButtons()
-    for (text, tip, steps) in [("+", "Larger (+)", 1), ("−", "Smaller (−)", -1)] {
-      gtk_header_bar_pack_end(bar.opaque, makeButton(text, tip: tip) { [weak self] in self?.enlarge(steps) })
-    }
-    gtk_window_set_titlebar(window, bar)
+    header.connect(
+      onLayout: { [weak self] in self?.wall.setLayout($0) }, onEnlarge: { [weak self] in self?.enlarge($0) },
+      onBack: { [weak self] in self?.closeViewer() })
+    gtk_window_set_titlebar(window, header.widget)
     gtk_stack_add_named(stack.opaque, messageLabel, "message")
     gtk_stack_add_named(stack.opaque, wall.widget, "wall")
     gtk_stack_add_named(stack.opaque, viewer.widget, "viewer")
@@ -87,21 +76,6 @@ package final class WallWindow {
     updateTexts()
   }
 
-  private func addLayoutButtons() {
-    gtk_widget_add_css_class(layoutBox, "linked")
-    for layout in WindowLayout.allCases {
-      let button = gtk_toggle_button_new_with_label(layout.rawValue.capitalized)!
-      gtk_widget_set_focus_on_click(button, 0)
-      if let first = layoutButtons[.waterfall] { gtk_toggle_button_set_group(button.cast(), first.cast()) }
-      layoutButtons[layout] = button
-      gtk_toggle_button_set_active(button.cast(), layout == wall.layout.kind ? 1 : 0)
-      on(button, "toggled") { [weak self] in
-        if gtk_toggle_button_get_active(button.cast()) != 0 { self?.wall.setLayout(layout) }
-      }
-      gtk_box_append(layoutBox.cast(to: GtkBox.self), button)
-    }
-  }
-
   /// Lets pictures follow sizes and scrolling, after each frame that there is.
   private func watchFrames() {
     // The window's own: its children are not realized yet.
@@ -109,11 +83,13 @@ package final class WallWindow {
     guard let clock = gtk_widget_get_frame_clock(widget) else { return }
     on(UnsafeMutableRawPointer(clock), "after-paint") { [weak self] in
       guard let self else { return }
+      returnToFormerPlace()
       if viewer.photo == nil { wall.refreshPictures() } else { viewer.refresh() }
     }
   }
 
   private func didClose() {
+    if formerPlace == nil { placeFile.write(wall.place) }
     for task in tasks { task.cancel() }
     tasks = []
     wall.store.request(only: [])
@@ -124,7 +100,7 @@ package final class WallWindow {
 // MARK: The library
 
 extension WallWindow {
-  private func follow() {
+  private func follow(_ library: PhotoLibrary, order: WindowOrder?) {
     let follower = LibraryFollower(library, order: order)
     tasks.append(
       Task { [weak self] in
@@ -136,7 +112,7 @@ extension WallWindow {
         }
       })
     tasks.append(
-      Task { [weak self, library] in
+      Task { [weak self] in
         do {
           try await library.scan()
         } catch {
@@ -152,6 +128,13 @@ extension WallWindow {
       if let photo = wall.photo(photo.id) { viewer.open(photo, mark: wall.mark(of: photo)) } else { closeViewer() }
     }
     updateTexts()
+    returnToFormerPlace()
+  }
+
+  /// Shows the place of the former window as soon as its photo is there, unless the user has scrolled meanwhile.
+  private func returnToFormerPlace() {
+    guard let place = formerPlace else { return }
+    if wall.place != nil || wall.show(place) || state == .following && wall.isLaidOut { formerPlace = nil }
   }
 
   private func updateTexts() {
@@ -159,13 +142,13 @@ extension WallWindow {
     switch state {
     case .scanning(let progress):
       message = "Reading the folder…"
-      setText("\(progress.examined.grouped) of \(progress.found.grouped) files", of: statusLabel)
+      header.setStatus("\(progress.examined.grouped) of \(progress.found.grouped) files")
     case .following:
       message =
         "There are no photos in “\(title)” or its subfolders.\n\nCascade shows JPEG, PNG, GIF, WebP, AVIF, HEIC, TIFF, "
         + "raw files, JPEG XL and videos."
       notice = ""
-      setText(count == 1 ? "1 photo" : "\(count.grouped) photos", of: statusLabel)
+      header.setStatus(count == 1 ? "1 photo" : "\(count.grouped) photos")
     case .away:
       message = "The folder is not available.\n\nIs its disk connected?"
       notice = "The folder is not available. You see its last known photos. Is its disk connected?"
@@ -178,8 +161,7 @@ extension WallWindow {
   private func showPage() {
     let page = viewer.photo != nil ? "viewer" : message.isEmpty ? "wall" : "message"
     gtk_stack_set_visible_child_name(stack.opaque, page)
-    gtk_widget_set_visible(backButton, viewer.photo == nil ? 0 : 1)
-    gtk_widget_set_visible(layoutBox, viewer.photo == nil ? 1 : 0)
+    header.showButtons(isPhotoOpen: viewer.photo != nil)
   }
 }
 
@@ -190,14 +172,11 @@ extension WallWindow {
     onKey(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self)) { [weak self] key, modifiers in
       self?.keyPressed(key, modifiers) ?? false
     }
-    onPointer(wall.collection.widget) { [weak self] in self?.pointer = $0 }
+    onPointer(wall.collection.widget) { [weak self] in self?.wheel.pointer = $0 }
     onWheel(wall.widget) { [weak self] steps, modifiers in
       guard modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0, let self else { return false }
-      // Touchpads report fractions of a step.
-      turned += steps
-      let whole = turned.rounded(.towardZero)
-      turned -= whole
-      if whole != 0 { wall.zoom(Int(whole), at: pointer) }
+      let whole = wheel.wholeSteps(adding: steps)
+      if whole != 0 { wall.zoom(whole, at: wheel.pointer) }
       return true
     }
   }
@@ -228,9 +207,9 @@ extension WallWindow {
     switch key {
     case GDK_KEY_plus, GDK_KEY_equal, GDK_KEY_KP_Add: enlarge(1)
     case GDK_KEY_minus, GDK_KEY_KP_Subtract: enlarge(-1)
-    case GDK_KEY_1: choose(.waterfall)
-    case GDK_KEY_2: choose(.rows)
-    case GDK_KEY_3: choose(.grid)
+    case GDK_KEY_1: header.choose(.waterfall)
+    case GDK_KEY_2: header.choose(.rows)
+    case GDK_KEY_3: header.choose(.grid)
     default: return false
     }
     return true
@@ -239,10 +218,6 @@ extension WallWindow {
   /// Enlarges the tiles, or the photo that is open.
   private func enlarge(_ steps: Int) {
     if viewer.photo == nil { wall.zoom(-steps) } else { viewer.zoom(steps) }
-  }
-
-  private func choose(_ layout: WindowLayout) {
-    if let button = layoutButtons[layout] { gtk_toggle_button_set_active(button.cast(), 1) }
   }
 
   private func open(_ photo: Photo) {
@@ -258,5 +233,19 @@ extension WallWindow {
     showPage()
     gtk_widget_grab_focus(wall.collection.widget)
     if let photo = wall.photo(photo.id) { wall.focus(photo) }
+  }
+}
+
+/// A wheel that zooms about the pointer's place.
+private struct ZoomWheel {
+  var pointer: Point?
+  private var turned = 0.0
+
+  /// Returns the whole steps that it has been turned: touchpads report fractions.
+  mutating func wholeSteps(adding steps: Double) -> Int {
+    turned += steps
+    let whole = turned.rounded(.towardZero)
+    turned -= whole
+    return Int(whole)
   }
 }

@@ -13,14 +13,15 @@ final class FolderWindow {
   let folder: PhotoFolder
   let library: PhotoLibrary
   private(set) weak var content: WallWindow!
-  private let cache = PhotoFolder()
+  private let cache: PhotoFolder
 
   var wall: WallView { content.wall }
   var view: CollectionView { wall.collection.collectionView }
   var viewer: PhotoViewer { content.viewer }
 
-  init(_ folder: PhotoFolder, _ options: [String] = []) throws {
+  init(_ folder: PhotoFolder, _ options: [String] = [], cache: PhotoFolder = PhotoFolder()) throws {
     self.folder = folder
+    self.cache = cache
     var configuration = PhotoLibrary.Configuration()
     configuration.cacheFolder = cache.path
     configuration.decoderExecutable = program("cascade-window")

@@ -17,6 +17,9 @@ final class GtkHost: @MainActor Host {
   /// True if what is on screen may differ from the last allocation.
   private(set) var hasChanged = false
 
+  /// True if other elements than at the last call of ``takeOtherElements()`` may be on screen.
+  private var hasOtherElements = false
+
   /// Called when what is on screen may differ from the last allocation.
   var onChange: () -> Void = {}
 
@@ -60,6 +63,17 @@ final class GtkHost: @MainActor Host {
     onChange()
   }
 
+  /// Returns whether other elements than at the last call may be on screen.
+  func takeOtherElements() -> Bool {
+    defer { hasOtherElements = false }
+    return hasOtherElements
+  }
+
+  private func elementsChanged() {
+    hasOtherElements = true
+    setChanged(true)
+  }
+
   /// Removes and returns the animations that have ended.
   func takeEndedAnimations(at time: Double) -> [Animation] {
     func isOver(_ animation: Animation) -> Bool { animation.startTime + animation.timing.duration <= time }
@@ -101,7 +115,7 @@ extension GtkHost {
 
   func place(_ cell: CellHandle, with attributes: LayoutAttributes) {
     cells[cell]?.place(attributes)
-    setChanged(true)
+    elementsChanged()
   }
 
   func setState(_ state: CellState, of cell: CellHandle) {
@@ -123,7 +137,7 @@ extension GtkHost {
 
   func animate(_ cell: CellHandle, from start: LayoutAttributes, to end: LayoutAttributes, in animation: Animation) {
     cells[cell]?.animate(from: start, to: end, in: animation)
-    setChanged(true)
+    elementsChanged()
   }
 
   func recycle(_ cell: CellHandle) {
@@ -131,7 +145,7 @@ extension GtkHost {
     // The keyboard focus stays in the view although the cell leaves.
     if gtk_widget_get_focus_child(widget) == cell.widget { gtk_widget_grab_focus(widget) }
     cell.recycle()
-    setChanged(true)
+    elementsChanged()
   }
 
   func discard(_ cell: CellHandle) {

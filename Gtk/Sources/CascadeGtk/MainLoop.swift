@@ -1,6 +1,10 @@
 import CCascadeGtk
 import Dispatch
 
+#if os(Linux)
+  import Glibc
+#endif
+
 /// GLib's main loop, which also runs Swift's main actor.
 public enum MainLoop {
   /// Starts GTK, and runs tasks and the main actor in GLib's loop. Call it once, from the main thread.
@@ -10,6 +14,7 @@ public enum MainLoop {
     guard gtk_init_check() != 0 else { throw NoDisplay() }
     #if os(Linux)
       addMainQueue()
+      reportLossOfDisplay()
     #endif
   }
 
@@ -36,6 +41,19 @@ public enum MainLoop {
       g_source_set_callback(source, unsafeBitCast(drain, to: GSourceFunc.self), nil, nil)
       g_source_set_priority(source, cascade_priority_of_frames)
       g_source_attach(source, nil)
+    }
+
+    /// Writes a sentence if the X server goes away, because GDK then ends the process without one.
+    private static func reportLossOfDisplay() {
+      // GTK has loaded Xlib, unless it was built without it.
+      guard let symbol = dlsym(nil, "XSetIOErrorHandler") else { return }
+      typealias Handler = @convention(c) (OpaquePointer?) -> CInt
+      let setHandler = unsafeBitCast(symbol, to: (@convention(c) (Handler) -> Handler?).self)
+      _ = setHandler { _ in
+        let text = "cascade: the display has gone away, and the program ends\n"
+        _ = text.withCString { write(2, $0, strlen($0)) }
+        exit(1)
+      }
     }
 
     /// The source of the main queue: a process has one of each.

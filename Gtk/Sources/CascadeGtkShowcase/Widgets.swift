@@ -98,7 +98,7 @@ enum Tile {
     guard !isInstalled, let provider = gtk_css_provider_new() else { return }
     isInstalled = true
     var style = """
-      .tile { border-radius: 6px; margin: 2px; padding: 4px; }
+      .tile { border-radius: 6px; margin: 2px; padding: 6px 10px; }
       .bar { background-color: mix(@theme_bg_color, @theme_fg_color, 0.12); }
       """
     for (number, hue) in ["e66465", "f0a35e", "e8d05c", "8ec97a", "5fc0b7", "6aa5e3", "9a86e0", "d983c4"].enumerated() {
@@ -119,5 +119,20 @@ extension CollectionWidget {
     show(items: { _ in count() }) { content, element in
       Tile.show("\(element.indexPath.item + 1)", colour: element.indexPath.item, in: content)
     }
+  }
+}
+
+/// Sentences for labels of different lengths.
+enum SampleText {
+  private static let sentences = [
+    "The ferry leaves at nine.", "Bring a map, and shoes that can get wet.",
+    "From the second bridge the path follows the river for an hour, past the old mill and the weir.",
+    "It rains.", "The hut is open until October; ask for the key in the village before you walk up.",
+    "We saw two herons.", "On the ridge the wind was too strong to hold a camera still.", "Home by ten!",
+  ]
+
+  /// A number of sentences, chosen by another number.
+  static func make(_ number: Int, count: Int) -> String {
+    (0..<count).map { sentences[(number * 5 + $0 * 3) % sentences.count] }.joined(separator: " ")
   }
 }

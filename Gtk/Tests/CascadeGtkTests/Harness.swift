@@ -8,6 +8,7 @@ struct Harness {
   private(set) var passed = 0
   private(set) var failed = 0
   private var problems: [String] = []
+  private let complaints = GTKComplaints()
 
   init(filter: String) { self.filter = filter }
 
@@ -16,6 +17,7 @@ struct Harness {
     problems = []
     let start = Date()
     do { try body(&self) } catch { problems.append("threw \(error)") }
+    problems += complaints.take()
     let seconds = String(format: "%.2f", Date().timeIntervalSince(start))
     print(problems.isEmpty ? "passed \(name) (\(seconds) s)" : "FAILED \(name) (\(seconds) s)")
     for problem in problems.prefix(8) { print("  \(problem)") }
@@ -30,6 +32,25 @@ struct Harness {
   mutating func expectEqual<Value: Equatable>(_ value: Value, _ expected: Value, _ text: String = "", line: Int = #line)
   {
     if value != expected { problems.append("line \(line): \(text) \(value), expected \(expected)") }
+  }
+}
+
+/// What GTK and GLib warn of: a test that makes them do so has failed.
+private final class GTKComplaints {
+  private var texts: [String] = []
+
+  init() {
+    let note: GLogFunc = { domain, level, message, complaints in
+      guard level.rawValue & (G_LOG_LEVEL_WARNING.rawValue | G_LOG_LEVEL_CRITICAL.rawValue) != 0 else { return }
+      let text = [domain, message].map { $0.map { String(cString: $0) } ?? "" }.joined(separator: ": ")
+      Unmanaged<GTKComplaints>.fromOpaque(complaints!).takeUnretainedValue().texts.append(text)
+    }
+    g_log_set_default_handler(note, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  func take() -> [String] {
+    defer { texts = [] }
+    return texts
   }
 }
 

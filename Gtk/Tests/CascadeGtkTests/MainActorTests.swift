@@ -128,6 +128,47 @@ func testBadInput(_ harness: inout Harness) {
     harness.expect(turn(atMost: 2) { collection == nil }, "it stays in memory")
   }
 
+  harness.test("a program that removes cells' widgets and contents loses these, and nothing else") { harness in
+    let window = TestWindow(LayoutCase.all[0].make, sections: LayoutCase.all[0].sections)
+    defer { window.close() }
+    let cells = (0..<3).compactMap { window.collection.cellWidget(of: .item(IndexPath(section: 0, item: $0))) }
+    guard cells.count == 3, let content = gtk_widget_get_first_child(cells[0]) else {
+      return harness.expect(false, "there are no cells")
+    }
+    gtk_widget_unparent(content)
+    gtk_widget_unparent(cells[1])
+    try window.view.selectItem(at: IndexPath(section: 0, item: 0))
+    try window.view.selectItem(at: IndexPath(section: 0, item: 1))
+    window.view.reconfigureItems(at: [IndexPath(section: 0, item: 0), IndexPath(section: 0, item: 1)])
+    window.catchUp()
+    harness.expect(Picture(of: window.collection.widget) != nil, "nothing is painted")
+    harness.expectEqual(window.view.visibleCells.count, window.twin.visibleCells.count)
+    // All cells come and go.
+    for offset in [4000.0, 0, 4000] { window.scroll(to: offset) }
+    window.view.reloadData()
+    window.catchUp()
+    harness.expect(!window.view.visibleCells.isEmpty, "nothing is shown any more")
+    harness.expectEqual(window.problems, [])
+  }
+
+  harness.test("a collection that the program takes out of a window can be shown in another one") { harness in
+    let window = TestWindow(LayoutCase.all[0].make, sections: LayoutCase.all[0].sections)
+    window.scroll(to: 700)
+    gtk_scrolled_window_set_child(OpaquePointer(window.scroller), nil)
+    window.view.invalidateLayout()
+    turn(atMost: 0.1) { false }
+    let other = UnsafeMutableRawPointer(gtk_window_new()!).assumingMemoryBound(to: GtkWindow.self)
+    gtk_window_set_decorated(other, 0)
+    gtk_window_set_default_size(other, 400, 300)
+    gtk_window_set_child(other, window.collection.widget)
+    gtk_window_present(other)
+    window.catchUp()
+    harness.expectEqual(window.view.contentOffset.y, 700)
+    harness.expectEqual(window.differences(), [])
+    gtk_window_destroy(other)
+    window.close()
+  }
+
   harness.test("another theme is followed") { harness in
     let window = TestWindow(LayoutCase.all[0].make, sections: LayoutCase.all[0].sections)
     defer { window.close() }
@@ -140,6 +181,20 @@ func testBadInput(_ harness: inout Harness) {
       window.catchUp()
       harness.expectEqual(window.differences(), [])
     }
+  }
+
+  harness.test("a display that goes away ends the program with a sentence, and without a crash") { harness in
+    let script = """
+      Xvfb -displayfd 3 3>"$1.display" 2>/dev/null & server=$!
+      while [ ! -s "$1.display" ]; do sleep 0.05; done
+      DISPLAY=:$(cat "$1.display") "$0" --stay >"$1" 2>&1 & program=$!
+      while ! grep -sq shown "$1"; do sleep 0.05; done
+      kill $server; wait $program; echo "code $?"; cat "$1"
+      """
+    let file = "/tmp/cascade-gtk-\(getpid())"
+    defer { for name in [file, file + ".display"] { unlink(name) } }
+    let output = run(["timeout", "15", "bash", "-c", script, CommandLine.arguments[0], file])
+    harness.expect(output.contains("code 1\n") && output.contains("the display has gone away"), output)
   }
 
   harness.test("without a display there is an error that says what to do") { harness in

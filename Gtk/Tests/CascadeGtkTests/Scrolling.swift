@@ -1,6 +1,7 @@
 import CCascadeGtk
 import CascadeGtk
 import CascadeLayout
+import CascadeTesting
 import CascadeView
 import Foundation
 
@@ -21,6 +22,38 @@ func testScrolling(_ harness: inout Harness) {
       let frame = window.view.layoutAttributesForItem(at: last)?.frame
     else { return harness.expect(false, "the last item has no cell") }
     harness.expectEqual(window.bounds(of: cell).minY, frame.minY - end.rounded())
+  }
+
+  harness.test("in a fling through a million items, each frame is full of cells, where they belong") { harness in
+    let size = Size(width: 100, height: 50)
+    let window = TestWindow(
+      { FlowLayout(metrics: FlowMetrics(itemSize: size, lineSpacing: 0, interitemSpacing: 0)) }, sections: [[]])
+    defer { window.close() }
+    window.collection.show(items: { _ in 1_000_000 }) { _, _ in }
+    window.catchUp()
+    guard let clock = gtk_widget_get_frame_clock(window.collection.widget) else { return harness.expect(false, "none") }
+    var random = SeededGenerator(seed: 11)
+    var (offset, mistakes, cellCount) = (0.0, [String](), 0)
+    for step in 0..<60 {
+      offset += Double.random(in: 1...(step % 2 == 0 ? 40 : 4000), using: &random) * (step % 5 == 4 ? -1 : 1)
+      offset = max(offset, 0)
+      gtk_adjustment_set_value(window.collection.adjustment(.vertical), offset)
+      let frame = gdk_frame_clock_get_frame_counter(clock)
+      turn { gdk_frame_clock_get_frame_counter(clock) > frame }
+      // By four in a row of 50 points.
+      let rows = Int(offset.rounded() / 50)...Int((offset.rounded() + 299) / 50)
+      for item in rows.lowerBound * 4..<(rows.upperBound + 1) * 4 {
+        cellCount += 1
+        let place = Rect(
+          x: Double(item % 4) * 100, y: Double(item / 4) * 50 - offset.rounded(), width: 100, height: 50)
+        let cell = window.collection.cellWidget(of: .item(IndexPath(section: 0, item: item)))
+        if cell.map({ window.bounds(of: $0).isNear(place) && gtk_widget_get_mapped($0) != 0 }) != true {
+          mistakes.append("item \(item) at \(offset): \(cell.map(window.bounds) as Any)")
+        }
+      }
+    }
+    harness.expectEqual(mistakes, [])
+    harness.expect(cellCount > 60 * 24, "\(cellCount) cells")
   }
 
   harness.test("a smooth scroll goes there in frames, and says when it is over") { harness in

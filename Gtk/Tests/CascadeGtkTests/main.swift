@@ -8,12 +8,20 @@ do {
   print("\(error)")
   exit(69)
 }
+if CommandLine.arguments.contains("--stay") {
+  // For the test of a display that goes away.
+  let window = TestWindow(LayoutCase.all[0].make, sections: LayoutCase.all[0].sections)
+  print("shown")
+  fflush(nil)
+  withExtendedLifetime(window) { MainLoop.runUntilWindowsAreClosed() }
+}
 var harness = Harness(filter: CommandLine.arguments.dropFirst().first ?? "")
 testLayouts(&harness)
 testUpdates(&harness)
 testScript(&harness)
 testConformance(&harness)
 testPixels(&harness)
+testWhatIsPainted(&harness)
 testDrawings(&harness)
 testScrolling(&harness)
 testMeasuring(&harness)

@@ -111,7 +111,8 @@ extension CollectionView {
     pass { scroll(to: target, at: offset, animated: animated && !reducesMotion) }
   }
 
-  private func scroll(to target: ScrollTarget, at offset: Point, animated: Bool) {
+  /// Scrolls to the offset at which a target is in its place, within a pass.
+  func scroll(to target: ScrollTarget, at offset: Point, animated: Bool) {
     // A host that is on its way elsewhere has to be told also if it is just passing the right place.
     let isScrolling = viewport.host.isScrolling
     viewport.setTarget(nil)

@@ -118,6 +118,12 @@ extension WallView {
 
   private func photo(_ item: ItemIdentifier) -> Photo? { photos[PhotoID(item)] }
 
+  /// The place of a photo; `nil` if it is not on the wall.
+  func path(of photo: PhotoID) -> IndexPath? { source.indexPath(for: ItemIdentifier(photo)) }
+
+  /// Whether the photos have been arranged in a window.
+  var isLaidOut: Bool { view.bounds.size.width > 0 && view.numberOfSections > 0 }
+
   /// The photo that is a number of places after another one.
   func photo(_ steps: Int, after photo: Photo) -> Photo? {
     let identities = identities
@@ -129,7 +135,7 @@ extension WallView {
 
   /// Moves the focus to a photo, and shows it.
   func focus(_ photo: Photo) {
-    guard let path = source.indexPath(for: ItemIdentifier(photo.id)) else { return }
+    guard let path = path(of: photo.id) else { return }
     try? view.focusItem(at: path)
     view.deselectAllItems()
     try? view.selectItem(at: path)

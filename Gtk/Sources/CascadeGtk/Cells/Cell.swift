@@ -28,6 +28,12 @@ final class Cell {
 
   private var awaitsReuse = false
 
+  /// True if some of it may be visible in the viewport, as of its last allocation.
+  private(set) var isInView = false
+
+  /// How far a cell's shadow may reach into the viewport from outside, in points.
+  private static let shadowReach = 40.0
+
   /// Creates a cell off screen, as the parent's last child.
   init(_ handle: CellHandle, _ template: CellTemplate, content: Widget, role: GtkAccessibleRole, in parent: Widget) {
     self.handle = handle
@@ -39,11 +45,22 @@ final class Cell {
     gtk_widget_set_child_visible(widget, 0)
     gtk_widget_set_parent(content, widget)
     gtk_widget_set_parent(widget, parent)
+    // A program that removes them from their parents must not make these pointers dangle.
+    g_object_ref(content)
+    g_object_ref(widget)
   }
+
+  isolated deinit {
+    g_object_unref(content)
+    g_object_unref(widget)
+  }
+
+  /// Whether the program has removed the widget from the collection.
+  var isRemoved: Bool { gtk_widget_get_parent(widget) == nil }
 
   /// Removes the widget permanently.
   func discard() {
-    gtk_widget_unparent(widget)
+    if !isRemoved { gtk_widget_unparent(widget) }
   }
 
   /// Shows the cell with the attributes, without animation.
@@ -136,21 +153,23 @@ final class Cell {
 
   /// Allocates the widget at its place in the viewport.
   ///
-  /// - Parameter offset: The content's offset, rounded to pixels.
-  func allocate(at time: Double, offset: Point) {
-    guard var attributes = attributes(at: time) else { return }
+  /// - Parameter viewport: The viewport in the content, its origin rounded to pixels.
+  func allocate(at time: Double, viewport: Rect) {
+    isInView = false
+    guard !isRemoved, var attributes = attributes(at: time) else { return }
     if let hold {
       attributes.frame.origin = hold.origin(of: attributes.frame, at: time)
       if !hold.isLifted, !hold.isFalling(at: time) { setHold(nil) }
     }
     gtk_widget_set_child_visible(widget, attributes.isHidden ? 0 : 1)
     guard !attributes.isHidden else { return }
+    isInView = attributes.reaches(viewport, within: Self.shadowReach)
     if gtk_widget_get_opacity(widget) != attributes.alpha { gtk_widget_set_opacity(widget, attributes.alpha) }
     // GTK requires measuring before allocating.
     gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
     gtk_widget_allocate(
       widget, pixels(attributes.frame.size.width), pixels(attributes.frame.size.height), -1,
-      transform(of: attributes, offset: offset))
+      transform(of: attributes, offset: viewport.origin))
   }
 
   /// A length for GTK: whole pixels within its range.
@@ -167,5 +186,18 @@ final class Cell {
       gsk_transform_translate(moved, &middle), Float(attributes.rotation * 180 / .pi))
     return gsk_transform_translate(
       gsk_transform_scale(turned, Float(attributes.scale), Float(attributes.scale)), &back)
+  }
+}
+
+extension LayoutAttributes {
+  /// True if it is no farther from a rectangle than a distance.
+  fileprivate func reaches(_ rect: Rect, within distance: Double) -> Bool {
+    var reach = distance
+    if scale != 1 || rotation != 0 {
+      // However it is turned, it stays in a circle around its middle.
+      reach += hypot(frame.size.width, frame.size.height) / 2 * max(scale.magnitude, 1)
+    }
+    return frame.minX - reach < rect.maxX && frame.maxX + reach > rect.minX && frame.minY - reach < rect.maxY
+      && frame.maxY + reach > rect.minY
   }
 }

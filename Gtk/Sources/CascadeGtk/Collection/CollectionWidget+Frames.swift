@@ -9,8 +9,6 @@ extension CollectionWidget {
 
   /// Updates everything before layout and painting; returns whether the next frame is needed, too.
   func frame() -> Bool {
-    isBringingUpToDate = true
-    defer { isBringingUpToDate = false }
     let time = host.time
     scrolling.step(at: time)
     for animation in host.takeEndedAnimations(at: time) {
@@ -41,15 +39,17 @@ extension CollectionWidget {
       if text != lastError { problemHandler("the layout cannot arrange the items: \(text)") }
       lastError = text
     }
-    if host.hasChanged { settle() }
+    endReport()
+    // Most frames of a scroll only move what is there.
+    let count = (0..<collectionView.numberOfSections).reduce(0) { $0 + collectionView.numberOfItems(inSection: $1) }
+    if host.takeOtherElements() || count != itemCount { describeCells(count) }
   }
 
-  /// Updates what assistive technology knows.
-  func settle() {
-    let count = (0..<collectionView.numberOfSections).reduce(0) { $0 + collectionView.numberOfItems(inSection: $1) }
+  /// Updates what assistive technology knows of the cells, and of the number of items.
+  private func describeCells(_ count: Int) {
     var cells: [Cell] = []
     for (attributes, handle) in collectionView.cells {
-      guard let cell = host.cells[handle] else { continue }
+      guard let cell = host.cells[handle], !cell.isRemoved else { continue }
       cells.append(cell)
       guard attributes.kind == .item else { continue }
       if cell.takeNewElement() {
@@ -60,7 +60,6 @@ extension CollectionWidget {
       }
     }
     itemCount = count
-    endReport()
     orderSiblings(cells, in: widget)
   }
 

@@ -5,22 +5,20 @@ import CascadeView
 // GTK's queries.
 extension CollectionWidget: @MainActor ViewWidgetPeer {
   func allocate(width: gint, height: gint) {
-    isBringingUpToDate = true
-    defer {
-      isBringingUpToDate = false
-      if needsPass { requestFrame() }
-    }
-    let size = Size(width: Double(width), height: Double(height))
-    if size != viewport {
-      viewport = size
+    frames.update { allocate(Size(width: Double(width), height: Double(height))) }
+    if needsPass { frames.request() }
+  }
+
+  private func allocate(_ size: Size) {
+    if size != scrolling.viewport {
       scrolling.setViewport(size)
       collectionView.setViewportSize(size)
     }
     if needsPass { pass() }
     measure()
     let time = host.time
-    let offset = paintedOffset
-    host.cells.forEachOnScreen { $0.allocate(at: time, offset: offset) }
+    let viewport = Rect(origin: paintedOffset, size: size)
+    host.cells.forEachOnScreen { $0.allocate(at: time, viewport: viewport) }
     host.setChanged(false)
     gtk_widget_queue_draw(widget)
   }
@@ -33,16 +31,18 @@ extension CollectionWidget: @MainActor ViewWidgetPeer {
   }
 
   func snapshot(_ snapshot: OpaquePointer) {
-    for cell in host.cellsInDrawingOrder { gtk_widget_snapshot_child(widget, cell.widget, snapshot) }
+    for cell in host.cellsInDrawingOrder where cell.isInView {
+      gtk_widget_snapshot_child(widget, cell.widget, snapshot)
+    }
     input?.rubberBand.snapshot(snapshot, in: widget, offset: paintedOffset)
   }
 
   func didRealize() {
-    frames?.start()
-    if needsPass { frames?.request() }
+    frames.start()
+    if needsPass { frames.request() }
   }
 
-  func willUnrealize() { frames?.stop() }
+  func willUnrealize() { frames.stop() }
 
   /// Keeps this object alive while the widget has a parent.
   func parentDidChange() {
@@ -68,7 +68,7 @@ extension CollectionWidget: @MainActor ViewWidgetPeer {
   }
 
   func willDispose() {
-    frames?.stop()
+    frames.stop()
     scrolling.stop()
     host.discardAll()
   }

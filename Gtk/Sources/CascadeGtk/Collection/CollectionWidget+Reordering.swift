@@ -3,6 +3,15 @@ import CascadeLayout
 public import CascadeReordering
 import CascadeView
 
+/// The cells that show what happens to the item that the user moves, or has moved.
+struct MovedCells {
+  /// The cell that is seen under the pointer.
+  var lifted: Cell?
+
+  /// The cell whose accessible description says what has happened.
+  var described: Cell?
+}
+
 extension CollectionWidget {
   /// A Boolean value that tells whether the user can move items to other places; false by default.
   ///
@@ -23,13 +32,6 @@ extension CollectionWidget {
     set { reordering.delegate = newValue }
   }
 
-  /// Returns whether something can move items in the data; if not, that is a problem.
-  var canReorder: Bool {
-    if reordering.delegate != nil || collectionView.dataSource is DiffableDataSource { return true }
-    problemHandler("items cannot be moved: set a reorderingDelegate, or show data by makeDiffableDataSource")
-    return false
-  }
-
   /// Shows and tells what happens to a lifted item.
   func followReordering() {
     reordering.onReport = { [weak self] in self?.didReport($0) }
@@ -39,22 +41,22 @@ extension CollectionWidget {
     if reordering.liftedItem == nil { letGo() }
     if let item = report.item, let cell = collectionView.cellForItem(at: item).flatMap({ host.cells[$0] }) {
       setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, of: cell.widget, to: report.text(name: itemName?(item)))
-      describedCell = cell
+      movedCells.described = cell
     }
     host.setChanged(true)
   }
 
   /// Gives the cell that was lifted the description of all others again.
   func endReport() {
-    guard reordering.liftedItem == nil, let cell = describedCell else { return }
-    describedCell = nil
+    guard reordering.liftedItem == nil, let cell = movedCells.described else { return }
+    movedCells.described = nil
     if let attributes = cell.attributes { cell.setPosition(collectionView.positionInSet(of: attributes.indexPath)) }
   }
 
   /// Lets the cell of the item that was lifted go to the item's place, from where it is seen.
   private func letGo() {
-    guard let cell = liftedCell else { return }
-    liftedCell = nil
+    guard let cell = movedCells.lifted else { return }
+    movedCells.lifted = nil
     cell.letGo(at: host.time, timing: collectionView.reducesMotion ? nil : collectionView.animationTiming)
     host.setChanged(true)
   }
@@ -63,9 +65,9 @@ extension CollectionWidget {
   func showLiftedItem() {
     let handle = reordering.liftedItem.flatMap { collectionView.cellForItem(at: $0) }
     let cell = handle.flatMap { host.cells[$0] }
-    if cell !== liftedCell {
-      liftedCell?.letGo(at: host.time, timing: nil)
-      liftedCell = cell
+    if cell !== movedCells.lifted {
+      movedCells.lifted?.letGo(at: host.time, timing: nil)
+      movedCells.lifted = cell
     }
     guard let cell else { return }
     cell.lift(to: reordering.liftedMiddle)

@@ -7,16 +7,14 @@ extension CollectionWidget {
     let didChange: @convention(c) (OpaquePointer?, OpaquePointer?, gpointer?) -> Void = { _, _, collection in
       (context(collection) as CollectionWidget).motionPreferenceDidChange()
     }
-    settingsHandler = connect(
+    connect(
       UnsafeMutableRawPointer(settings), "notify::gtk-enable-animations",
       unsafeBitCast(didChange, to: UnsafeRawPointer.self), self)
     motionPreferenceDidChange()
   }
 
   func stopFollowingSettings() {
-    guard settingsHandler != 0, let settings = gtk_widget_get_settings(widget) else { return }
-    g_signal_handler_disconnect(UnsafeMutableRawPointer(settings), settingsHandler)
-    settingsHandler = 0
+    if let settings = gtk_widget_get_settings(widget) { disconnect(self, from: UnsafeMutableRawPointer(settings)) }
   }
 
   private func motionPreferenceDidChange() {

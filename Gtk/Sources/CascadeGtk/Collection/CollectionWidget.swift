@@ -40,20 +40,15 @@ public final class CollectionWidget {
 
   let host: GtkHost
   let scrolling: Scrolling
-  let scrollingObserver = ScrollingObserver()
-  var frames: Frames?
+  let frames: Frames
   let reordering: Reordering
-  var liftedCell: Cell?
-  var describedCell: Cell?
+  var movedCells = MovedCells()
   private(set) var input: Input?
   var dataSource: AnyObject?
   var keptAlive: CollectionWidget?
-  var viewport = Size.zero
   var needsPass = true
-  var isBringingUpToDate = false
   var itemCount = 0
   var lastError = ""
-  var settingsHandler: gulong = 0
 
   /// Creates a widget that shows nothing until it has a size and data.
   ///
@@ -67,11 +62,14 @@ public final class CollectionWidget {
       .assumingMemoryBound(to: GtkWidget.self)
     g_object_ref_sink(widget)
     installStyle()
-    scrolling = Scrolling(client: scrollingObserver)
+    scrolling = Scrolling()
+    frames = Frames(of: widget)
     host = GtkHost(of: widget, scrolling: scrolling)
     collectionView = CollectionView(host: host, layout: layout, measuredLengths: measuredLengths)
     reordering = Reordering(collectionView)
     collectionView.pixelScale = PixelScale(1)  // GTK allocates whole points at any scale of the screen.
+    // Each frame paints the cells that its pass has made, so cells for later frames would only cost time.
+    collectionView.overscan = Overscan(moving: 0)
     setUp()
   }
 
@@ -84,14 +82,14 @@ public final class CollectionWidget {
     gtk_widget_add_css_class(widget, "view")
     scrolling.setAdjustment(nil, along: .horizontal)
     scrolling.setAdjustment(nil, along: .vertical)
-    scrollingObserver.collection = self
+    scrolling.client = self
     // Weak instead of unowned, because it may be called once more during deinitialization.
-    frames = Frames(of: widget) { [weak self] in self?.frame() ?? false }
+    frames.onFrame = { [weak self] in self?.frame() ?? false }
     host.onNeedsPass = { [weak self] in
       self?.needsPass = true
-      self?.requestFrame()
+      self?.frames.request()
     }
-    host.onChange = { [weak self] in self?.requestFrame() }
+    host.onChange = { [weak self] in self?.frames.request() }
     host.onProblem = { [weak self] in self?.problemHandler("\($0)") }
     input = Input(of: self)
     followReordering()
@@ -105,7 +103,7 @@ public final class CollectionWidget {
   isolated deinit {
     input?.stop()
     stopFollowingSettings()
-    frames?.stop()
+    frames.stop()
     scrolling.stop()
     host.discardAll()
     widget.instance.pointee.peer = nil

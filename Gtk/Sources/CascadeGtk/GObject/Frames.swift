@@ -2,20 +2,17 @@ import CCascadeGtk
 
 /// The frames in which a widget is updated: only those that were requested.
 final class Frames {
+  /// Called in each frame, after all tick callbacks and before layout and painting; returns whether the next frame is
+  /// needed, too.
+  var onFrame: () -> Bool = { false }
+
   private let widget: Widget
-  private let onFrame: () -> Bool
   private var clock: OpaquePointer?
   private var handler: gulong = 0
   private var isRequested = false
+  private var isUpdating = false
 
-  /// Creates the frames of a widget.
-  ///
-  /// - Parameter onFrame: Called in each frame, after all tick callbacks and before layout and painting; returns
-  ///   whether the next frame is needed, too.
-  init(of widget: Widget, onFrame: @escaping () -> Bool) {
-    self.widget = widget
-    self.onFrame = onFrame
-  }
+  init(of widget: Widget) { self.widget = widget }
 
   /// Starts following the frame clock of the widget's window.
   func start() {
@@ -38,9 +35,9 @@ final class Frames {
     self.clock = nil
   }
 
-  /// Requests a frame.
+  /// Requests a frame, unless the widget is being updated.
   func request() {
-    guard !isRequested else { return }
+    guard !isRequested, !isUpdating else { return }
     isRequested = true
     if let clock { gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_UPDATE) }
   }
@@ -48,7 +45,16 @@ final class Frames {
   private func frame() {
     guard isRequested else { return }
     isRequested = false
-    if onFrame() { request() }
+    var isNextNeeded = false
+    update { isNextNeeded = onFrame() }
+    if isNextNeeded { request() }
+  }
+
+  /// Updates the widget. Frames that are requested meanwhile are not needed.
+  func update(_ body: () -> Void) {
+    isUpdating = true
+    body()
+    isUpdating = false
   }
 }
 

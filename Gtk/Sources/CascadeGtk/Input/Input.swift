@@ -1,12 +1,11 @@
 import CCascadeGtk
 import CascadeLayout
-import CascadeReordering
 import CascadeView
 
 /// Reports presses, keys and wheels to a collection view.
 final class Input {
   // Unsafe, because the collection is still used during its deinitialization, where it calls stop().
-  private unowned(unsafe) let collection: CollectionWidget
+  private unowned(unsafe) let collection: any InputClient
   private var controllers: [OpaquePointer] = []
   private var click: OpaquePointer?
 
@@ -25,9 +24,9 @@ final class Input {
 
   private var view: CollectionView { collection.collectionView }
 
-  init(of collection: CollectionWidget) {
+  init(of collection: any InputClient) {
     self.collection = collection
-    pinch = Pinch(in: collection.collectionView) { [weak collection] in collection?.problemHandler($0) }
+    pinch = Pinch(in: collection.collectionView) { [weak collection] in collection?.report($0) }
     watchPresses()
     watchKeys()
     watchWheels()
@@ -56,7 +55,7 @@ final class Input {
 
   /// The point in the content of a point in the widget.
   private func point(_ x: Double, _ y: Double) -> Point {
-    Point(x: x + collection.scrolling.offset.x, y: y + collection.scrolling.offset.y)
+    Point(x: x + collection.scrolledOffset.x, y: y + collection.scrolledOffset.y)
   }
 }
 
@@ -87,9 +86,9 @@ extension Input {
   }
 
   private func pressBegan(_ x: Double, _ y: Double) {
-    collection.scrolling.endMotion()
+    collection.endScrollMotion()
     // A control in a cell keeps the keyboard focus that it has just received.
-    if !collection.host.hasKeyboard { gtk_widget_grab_focus(collection.widget) }
+    if !collection.hasKeyboard { gtk_widget_grab_focus(collection.widget) }
     let point = point(x, y)
     if let item = view.indexPathForItem(at: point) {
       pressed = (item, Point(x: x, y: y))
@@ -122,7 +121,7 @@ extension Input {
     else { return }
     self.pressed = nil
     lastClick = nil
-    guard collection.canReorder, collection.reordering.lift(pressed.item, at: pressed.point) else { return }
+    guard collection.canReorder(), collection.reordering.lift(pressed.item, at: pressed.point) else { return }
     // Nothing else is to come of this press.
     gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED)
   }
@@ -202,7 +201,7 @@ extension Input {
   private func keyPressed(_ value: guint, _ state: GdkModifierType) -> Bool {
     guard let key = Key(value) else { return false }
     if state.rawValue & GDK_ALT_MASK.rawValue != 0 {
-      return key == .enter && allowsReordering && collection.canReorder && collection.reordering.liftFocusedItem()
+      return key == .enter && allowsReordering && collection.canReorder() && collection.reordering.liftFocusedItem()
     }
     let modifiers = KeyModifiers(state)
     if !modifiers.contains(.toggle), collection.reordering.keyPressed(key) { return true }
@@ -244,7 +243,7 @@ extension Input {
     guard let wheel = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES) else { return }
     gtk_event_controller_set_propagation_phase(wheel, GTK_PHASE_CAPTURE)
     let scrolled: @convention(c) (OpaquePointer?, Double, Double, gpointer?) -> gboolean = { _, _, _, input in
-      (context(input) as Input).collection.scrolling.track()
+      (context(input) as Input).collection.trackScrolling()
       return 0
     }
     watch(wheel, "scroll", unsafeBitCast(scrolled, to: UnsafeRawPointer.self))

@@ -24,9 +24,10 @@ final class Scrolling {
   /// The viewport's top left corner in the content, as on screen.
   private(set) var offset = Point.zero
 
-  private weak var client: (any ScrollingClient)?
+  weak var client: (any ScrollingClient)?
+
+  private(set) var viewport = Size.zero
   private var contentSize = Size.zero
-  private var viewport = Size.zero
   private var adjustments: [Adjustment?] = [nil, nil]
   private var isSetting = false
   private var motion: ScrollMotion?
@@ -36,8 +37,6 @@ final class Scrolling {
 
   /// Seconds without movement after which a scroll has ended.
   private static let restDelay = 0.15
-
-  init(client: any ScrollingClient) { self.client = client }
 
   /// True during a smooth scroll.
   var isMoving: Bool { motion != nil }

@@ -26,7 +26,7 @@ extension Page {
       }
       collection.show(items: { _ in count }) { content, element in
         let item = element.indexPath.item
-        Tile.show(String(repeating: "line \(item + 1) ", count: 1 + item * 11 % 40), colour: item % 2 * 5, in: content)
+        Tile.show(SampleText.make(item, count: 1 + item * 11 % 6), colour: item % 2 * 5, in: content)
       }
       let add = button("Add a line") {
         count += 1

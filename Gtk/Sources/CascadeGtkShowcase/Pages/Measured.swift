@@ -17,10 +17,14 @@ extension Page {
         .computed { item, _ in lengths[IndexPath(section: section, item: item)] }
       }
       let collection = CollectionWidget(layout: layout, measuredLengths: lengths)
-      collection.register { Tile.make() }
+      collection.register {
+        let label = Tile.make()
+        gtk_label_set_xalign(OpaquePointer(label), 0)
+        return label
+      }
       collection.show(items: { _ in 5000 }) { content, element in
         let item = element.indexPath.item
-        Tile.show(String(repeating: "item \(item + 1) ", count: 2 + item * 29 % 37), colour: item, in: content)
+        Tile.show("\(item + 1). \(SampleText.make(item, count: 1 + item * 29 % 5))", colour: item, in: content)
       }
       return page([], over: collection)
     }

@@ -85,7 +85,7 @@ extension CallbackStage {
   /// Asks all there is to ask, and notes what cannot be so.
   func askEverything() {
     _ = (view.bounds, view.contentOffset, view.contentSize, view.isAtEnd, view.isContentSizeEstimated)
-    _ = view.transitionProgress
+    _ = (view.transitionProgress, view.shownPlace)
     _ = (view.pooledCellCount, view.departingCellCount, view.selectedItemCount, view.measuredLengths?.measuredCount)
     _ = (view.targetContentOffset(forProposed: .zero), view.indexPathForItem(at: Point(x: 50, y: 50)))
     _ = (view.isSelected(at(0, 0)), view.state(of: .item(at(0, 0))), view.host.time, view.layout.axis)

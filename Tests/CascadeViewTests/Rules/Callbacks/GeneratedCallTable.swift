@@ -55,8 +55,8 @@ enum CallKind: CaseIterable, Sendable {
         "numberOfItems", "layoutAttributes", "layoutAttributesForItem", "cells", "visibleCells",
         "indexPathsForVisibleItems", "pooledCellCount", "departingCellCount", "cell", "cellForItem",
         "indexPathForItem", "positionInSet", "indexPathsForSelectedItems", "selectedItemCount", "isSelected", "state",
-        "focusedItem", "transitionProgress", "targetContentOffset", "host", "layout", "measuredLengths", "snapshot",
-        "itemIdentifier", "indexPath", "measuredLength", "measuredCount",
+        "focusedItem", "transitionProgress", "targetContentOffset", "shownPlace", "host", "layout", "measuredLengths",
+        "snapshot", "itemIdentifier", "indexPath", "measuredLength", "measuredCount",
       ]
     case .settings:
       [
@@ -72,7 +72,7 @@ enum CallKind: CaseIterable, Sendable {
       ["selectItem", "deselectItem", "deselectAllItems", "focusItem", "reconfigureItems", "reconfigure"]
     case .scrolling:
       [
-        "scrollToItem", "scrollToEnd", "scroll", "selectItem", "setLayout", "startInteractiveTransition",
+        "scrollToItem", "scrollToEnd", "scroll", "show", "selectItem", "setLayout", "startInteractiveTransition",
         "setTransitionProgress", "finishInteractiveTransition", "cancelInteractiveTransition", "didScroll",
         "setViewportSize", "pressBegan", "pressMoved", "pressEnded", "pressCancelled", "scrollAnimationDidEnd",
         "animationDidEnd", "performPrimaryAction",

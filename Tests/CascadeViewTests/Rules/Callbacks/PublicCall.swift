@@ -69,7 +69,8 @@ extension PublicCall {
       "layoutAttributes", "layoutAttributesForItem", "cells", "visibleCells", "indexPathsForVisibleItems",
       "pooledCellCount", "departingCellCount", "cell", "cellForItem", "indexPathForItem", "positionInSet",
       "indexPathsForSelectedItems", "selectedItemCount", "isSelected", "state", "focusedItem", "transitionProgress",
-      "targetContentOffset", "host", "layout", "measuredLengths", "snapshot", "itemIdentifier", "indexPath",
+      "targetContentOffset", "shownPlace", "host", "layout", "measuredLengths", "snapshot", "itemIdentifier",
+      "indexPath",
       "measuredLength", "measuredCount"
     ) { $0.askEverything() }
   ]
@@ -158,6 +159,12 @@ extension PublicCall {
     },
     PublicCall(.scrolling, "scroll") { stage in
       stage.attempt { try stage.view.scroll(to: .of(section: 1, .header), at: .bottom, animated: false) }
+    },
+    PublicCall(.scrolling, "show") { stage in
+      stage.attempt { try stage.view.show(ShownPlace(section: 0, item: 5, distance: 30)) }
+    },
+    PublicCall(.scrolling, "show", detail: "an item that starts before", with: { $0.view.shownPlace }) { stage, place in
+      stage.attempt { try stage.view.show(place ?? ShownPlace(section: 0, item: 3, fraction: 0.5)) }
     },
     PublicCall(.scrolling, "selectItem", detail: "with a position") { stage in
       stage.attempt { try stage.view.selectItem(at: at(0, 4), scrollPosition: .top) }
