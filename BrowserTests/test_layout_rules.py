@@ -76,7 +76,7 @@ def verdicts_of_the_element(layouts: list[dict]) -> list[str | None]:
 
 
 def problems_of_the_command(layout_type: str, own: dict, sections: list[dict]) -> list[str]:
-    """What it says of a layout and its sections, of which there are few enough that it lists all problems."""
+    """What it says of a layout and its sections, few enough that it lists all problems."""
     request = {
         "viewport": {"width": 300, "height": 300}, "layout": {"type": layout_type, **own},
         "sections": [{**section, "items": []} for section in sections]}
