@@ -31,11 +31,7 @@ export class ViewParts {
     /** @type {ChildItems} */
     this.childItems = new ChildItems(view, source, {
       setState,
-      scrollTo: (offset) => {
-        // At once: WebKit has gone to the start, with the tree.
-        view.scrollTop = offset.y;
-        renderer.scroller.scrollTo(offset, false);
-      },
+      scrollTo: (offset) => renderer.scroller.scrollTo(offset, false),
       load: () => load("children", ({ ChildSource }) => {
         // It makes itself the view's source.
         if (!source.dataSource) new ChildSource(view, {
